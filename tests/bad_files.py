@@ -43,7 +43,7 @@ BAD: dict[str, tuple[FileMaker, str]] = {
     "illegal move": (_replacing('"B1"', '"A1"'), f"{UNOPENED} A1 is taken (moves[1])."),
     "two results": (_replacing('"result":', '"result": "draw", "result":'), f"{UNOPENED} Duplicate entry (result)."),
     "another result": (_replacing('["Jane"]', '["John"]'), f'{UNOPENED} The result is ["John"], but '),
-    "unknown version": (_replacing('"version": 1', '"version": 2'), f"{UNOPENED} It has version 2"),
+    "unknown version": (_replacing('"version": 1', '"version": 2'), f"{UNOPENED} It uses format version 2"),
     "deep nesting": (_writing(b'{"format": ' + b"[" * 100_000), f"{UNOPENED} It is nested too deeply for a game."),
     "a folder": (Path.mkdir, f"{UNOPENED} It is a folder."),
     "a missing file": (lambda _path: None, f"{UNOPENED} It doesn't exist."),

@@ -59,8 +59,8 @@ def games(draw: st.DrawFn, most_keys: int = 1_000_000) -> MastermindGame:
     if hidden.outcome is None and draw(st.booleans()):
         hidden = hidden.give_up()
     known = game.key or (secret if draw(st.booleans()) and hidden.outcome else None)
-    made = replace(hidden, key=known)
-    return replace(made, notes=draw(notes(made)))
+    finished = replace(hidden, key=known)
+    return replace(finished, notes=draw(notes(finished)))
 
 
 @st.composite

@@ -24,7 +24,7 @@ GAMES = {"mnk", "mastermind"}
 """The two games. Their packages mirror each other and may share class names."""
 
 
-OFFENCES = [
+FORBIDDEN_IMPORTS = [
     ("Imports go downwards only", "mnk/rules.py", "import tictactoe_gui.wording.mnk.sentences"),
     ("Imports go downwards only", "mastermind/rules.py", "import tictactoe_gui.mnk.rules"),
     ("Imports go downwards only", "player_names.py", "import tictactoe_gui.mnk.rules"),
@@ -164,15 +164,15 @@ def test_qt_is_loaded_only_by_ui_and_app() -> None:
     assert (result.stdout, result.stderr) == ("\n", "")
 
 
-@pytest.mark.parametrize(("contract", "module", "offence"), OFFENCES)
-def test_forbidden_import_breaks_its_contract(checkout: Path, contract: str, module: str, offence: str) -> None:
+@pytest.mark.parametrize(("contract", "module", "statement"), FORBIDDEN_IMPORTS)
+def test_forbidden_import_breaks_its_contract(checkout: Path, contract: str, module: str, statement: str) -> None:
     with (checkout / PACKAGE.name / module).open("a") as file:
-        file.write(f"\n{offence}\n")
+        file.write(f"\n{statement}\n")
     assert re.findall(r"^(.*) BROKEN$", lint_imports(checkout).stdout, re.MULTILINE) == [contract]
 
 
 def test_every_contract_has_an_example_violation() -> None:
-    assert {contract["name"] for contract in CONTRACTS} == {contract for contract, _, _ in OFFENCES}
+    assert {contract["name"] for contract in CONTRACTS} == {contract for contract, _, _ in FORBIDDEN_IMPORTS}
 
 
 def test_no_folder_is_crowded() -> None:

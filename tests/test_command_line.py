@@ -28,8 +28,8 @@ TERMINAL = [*PROGRAM, "--terminal"]
 
 def environment(**changes: str) -> dict[str, str]:
     """Return the environment of a user without any encoding settings."""
-    kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "LC_", "LANG"))}
-    return {**kept, "PYTHONPATH": str(ROOT), **changes}
+    inherited = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "LC_", "LANG"))}
+    return {**inherited, "PYTHONPATH": str(ROOT), **changes}
 
 
 def run(*arguments: str, typed: bytes = b"", **changes: str) -> subprocess.CompletedProcess[bytes]:
@@ -125,14 +125,14 @@ def test_invalid_value_is_refused_with_a_one_line_error(
 
 
 @pytest.mark.parametrize(
-    ("arguments", "wanted"),
+    ("arguments", "expected"),
     [
         ([], ScoreboardRequest()),
         (["--board", "7x6", "--line", "4", "--gravity"], ScoreboardRequest(Rules(7, 6, 4, gravity=True))),
     ],
 )
-def test_scores_cover_all_games_or_one_board(arguments: list[str], wanted: ScoreboardRequest) -> None:
-    assert parse(["--scores", *arguments]) == wanted
+def test_scores_cover_all_games_or_one_board(arguments: list[str], expected: ScoreboardRequest) -> None:
+    assert parse(["--scores", *arguments]) == expected
 
 
 @pytest.mark.parametrize("other", [["--terminal"], ["--seed", "1"], ["--no-record"], ["a file"]])
@@ -191,8 +191,8 @@ def test_help_shows_the_command_that_started_the_program(
 
 
 def test_version_is_printed() -> None:
-    told = run("--version")
-    assert (told.returncode, told.stdout.split()) == (0, [b"Tic-Tac-Toe", b"0.1.0"])
+    result = run("--version")
+    assert (result.returncode, result.stdout.split()) == (0, [b"Tic-Tac-Toe", b"0.1.0"])
 
 
 def test_window_opens_without_arguments(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -249,16 +249,16 @@ def test_file_is_refused_with_mastermind_in_the_terminal(capsys: pytest.CaptureF
 def test_unknown_game_error_lists_known_games(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match="2"):
         parse(["--game", "chess"])
-    told = capsys.readouterr().err
-    assert (told.count("\n"), [game for game in ("chess", *GAMES) if game not in told]) == (1, [])
+    error = capsys.readouterr().err
+    assert (error.count("\n"), [game for game in ("chess", *GAMES) if game not in error]) == (1, [])
 
 
 def test_help_lists_the_options_of_all_games(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match="0"):
         parse(["--help"])
-    told = capsys.readouterr().out
-    assert all(option in told for option in ("--game", "--board", "--pegs", "--repeat", "--number", "--seats"))
-    assert "--breaker" not in told
+    help_text = capsys.readouterr().out
+    assert all(option in help_text for option in ("--game", "--board", "--pegs", "--repeat", "--number", "--seats"))
+    assert "--breaker" not in help_text
 
 
 def test_only_one_file_can_be_opened(capsys: pytest.CaptureFixture[str]) -> None:
@@ -282,11 +282,11 @@ def test_missing_system_library_is_named_and_the_terminal_suggested(name: str, t
     (tmp_path / "PySide6").mkdir()
     missing = "libEGL.so.1: cannot open shared object file: No such file or directory"
     (tmp_path / "PySide6" / "__init__.py").write_text(f"raise ImportError({missing!r}, name={name!r})")
-    told = run(PYTHONPATH=f"{tmp_path}{os.pathsep}{ROOT}")
+    result = run(PYTHONPATH=f"{tmp_path}{os.pathsep}{ROOT}")
     terminal = f"{sys.executable} -m tictactoe_gui --terminal"
     advice = f"Install the missing library, or play in the terminal with: {terminal}"
     sentence = f"Couldn't open a window: {missing}. {advice}"
-    assert (told.returncode, told.stdout, told.stderr.decode().splitlines()) == (1, b"", [sentence])
+    assert (result.returncode, result.stdout, result.stderr.decode().splitlines()) == (1, b"", [sentence])
 
 
 def test_extension_that_fails_to_load_is_recognised_by_its_path(
@@ -313,9 +313,9 @@ GAME = "Zoë\n🦊\n\n\nA1\nB1\nA2\nB2\nA3\n".encode()
     "locale", [{}, {"LC_ALL": "C"}, {"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0", "PYTHONUTF8": "0"}]
 )
 def test_terminal_uses_utf_8_regardless_of_the_locale(locale: dict[str, str]) -> None:
-    told = run("--terminal", "--first", "1", typed=GAME, **locale)
-    assert (told.returncode, told.stderr) == (0, b"")
-    assert told.stdout.decode("utf-8").splitlines()[-6:] == [
+    result = run("--terminal", "--first", "1", typed=GAME, **locale)
+    assert (result.returncode, result.stderr) == (0, b"")
+    assert result.stdout.decode("utf-8").splitlines()[-6:] == [
         *("🦊 🦊 🦊", "O O _", "_ _ _", "Zoë 🦊, Player 2 O", "Completed line: A1 A2 A3", "Zoë wins")
     ]
 
@@ -324,53 +324,53 @@ MASTERMIND = ("--terminal", "--game", "mastermind", "--number", "7")
 
 
 def test_mastermind_is_played_and_stored() -> None:
-    told = run(*MASTERMIND, typed="Zoë\nrgby\nbgwr\n".encode())
-    assert (told.returncode, told.stderr) == (0, b"")
-    assert told.stdout.decode("utf-8").splitlines()[4:] == [
+    result = run(*MASTERMIND, typed="Zoë\nrgby\nbgwr\n".encode())
+    assert (result.returncode, result.stderr) == (0, b"")
+    assert result.stdout.decode("utf-8").splitlines()[4:] == [
         *("Guess 1 of 12: Zoë", "1 black, 2 white", "Guess 2 of 12: Zoë", "4 black, 0 white"),
-        "Zoë broke the key BGWR in 2 guesses",
+        "Zoë cracked the code BGWR in 2 guesses",
         "No guess could have been better.",
     ]
     assert "1  Zoë" in run("--scores", "--game", "mastermind").stdout.decode("utf-8")
 
 
 def test_invalid_mastermind_option_exits_with_a_one_line_error_and_status_2() -> None:
-    told = run(*MASTERMIND, "--pegs", "9")
-    assert (told.returncode, told.stdout) == (2, b"")
-    assert told.stderr.endswith(b": --pegs must be between 2 and 6, got '9'" + os.linesep.encode())
+    result = run(*MASTERMIND, "--pegs", "9")
+    assert (result.returncode, result.stdout) == (2, b"")
+    assert result.stderr.endswith(b": --pegs must be between 2 and 6, got '9'" + os.linesep.encode())
 
 
 @pytest.mark.parametrize("typed", [b"", b"exit\n", b"Ann\n", b"\xff\n\x00\nRGBY"])
 def test_leaving_mastermind_early_is_not_an_error(typed: bytes) -> None:
-    told = run(*MASTERMIND, typed=typed)
-    assert (told.returncode, told.stderr) == (0, b"")
+    result = run(*MASTERMIND, typed=typed)
+    assert (result.returncode, result.stderr) == (0, b"")
 
 
 def test_byte_order_mark_is_not_part_of_a_name() -> None:
-    told = run("--terminal", "--first", "1", typed=b"\xef\xbb\xbf" + GAME)
-    assert told.stdout.decode("utf-8").splitlines()[-1] == "Zoë wins"
+    result = run("--terminal", "--first", "1", typed=b"\xef\xbb\xbf" + GAME)
+    assert result.stdout.decode("utf-8").splitlines()[-1] == "Zoë wins"
 
 
 def test_windows_line_endings_are_accepted() -> None:
-    told = run("--terminal", "--first", "1", typed=GAME.replace(b"\n", b"\r\n"))
-    assert told.stdout.decode("utf-8").splitlines()[-1] == "Zoë wins"
+    result = run("--terminal", "--first", "1", typed=GAME.replace(b"\n", b"\r\n"))
+    assert result.stdout.decode("utf-8").splitlines()[-1] == "Zoë wins"
 
 
 def test_undecodable_input_does_not_end_the_game() -> None:
-    told = run("--terminal", "--first", "1", typed=b"\xff\xed\xa0\x80\n\x00\n\n\n\n\xff\n" + b"A" * 10_000 + b"\nA1")
-    assert (told.returncode, told.stderr) == (0, b"")
-    assert "\ufffd played A1" in told.stdout.decode("utf-8")
+    result = run("--terminal", "--first", "1", typed=b"\xff\xed\xa0\x80\n\x00\n\n\n\n\xff\n" + b"A" * 10_000 + b"\nA1")
+    assert (result.returncode, result.stderr) == (0, b"")
+    assert "\ufffd played A1" in result.stdout.decode("utf-8")
 
 
 @pytest.mark.parametrize("typed", [b"", b"exit\n", b"Ann\n", b"\n\n\n\nA1\nexit\n"])
 def test_leaving_early_is_not_an_error(typed: bytes) -> None:
-    told = run("--terminal", typed=typed)
-    assert (told.returncode, told.stderr) == (0, b"")
+    result = run("--terminal", typed=typed)
+    assert (result.returncode, result.stderr) == (0, b"")
 
 
 def test_invalid_option_exits_with_a_one_line_error_and_status_2() -> None:
-    told = run("--terminal", "--board", "2x2", LC_ALL="C")
-    assert (told.returncode, told.stdout, len(told.stderr.splitlines())) == (2, b"", 1)
+    result = run("--terminal", "--board", "2x2", LC_ALL="C")
+    assert (result.returncode, result.stdout, len(result.stderr.splitlines())) == (2, b"", 1)
 
 
 def test_every_question_is_flushed() -> None:
@@ -405,23 +405,23 @@ def test_broken_pipe_causes_no_traceback() -> None:
 
 def test_output_that_cannot_be_written_is_reported_on_one_line() -> None:
     with Path("/dev/full").open("wb") as full:
-        told = subprocess.run(
+        result = subprocess.run(
             TERMINAL, stdin=subprocess.DEVNULL, stdout=full, stderr=subprocess.PIPE, env=environment(), check=False
         )
-    assert (told.returncode, len(told.stderr.splitlines())) == (1, 1)
-    assert b"Couldn't write the output: No space left on device" in told.stderr
+    assert (result.returncode, len(result.stderr.splitlines())) == (1, 1)
+    assert b"Couldn't write the output: No space left on device" in result.stderr
 
 
 @pytest.mark.parametrize("descriptor", ["<&-", ">&-"])
 def test_closed_input_or_output_ends_the_game(descriptor: str) -> None:
-    told = subprocess.run(
+    result = subprocess.run(
         ["sh", "-c", f'exec "$@" {descriptor}', "sh", *TERMINAL],
         stdin=subprocess.DEVNULL,
         capture_output=True,
         env=environment(),
         check=False,
     )
-    assert (told.returncode, told.stderr) == (0, b"")
+    assert (result.returncode, result.stderr) == (0, b"")
 
 
 def test_terminal_does_not_load_the_window() -> None:
@@ -429,10 +429,10 @@ def test_terminal_does_not_load_the_window() -> None:
         "import sys\nfrom tictactoe_gui.__main__ import main\nsys.argv = ['x', '--terminal']\nmain()\n"
         "print([name for name in sys.modules if name.startswith(('PySide6', 'shiboken6', 'tictactoe_gui.ui'))])"
     )
-    told = subprocess.run(
+    result = subprocess.run(
         [sys.executable, "-c", script], stdin=subprocess.DEVNULL, capture_output=True, env=environment(), check=True
     )
-    assert told.stdout.splitlines()[-1] == b"[]"
+    assert result.stdout.splitlines()[-1] == b"[]"
 
 
 def test_game_in_a_file_determines_the_rules(tmp_path: Path) -> None:
@@ -480,9 +480,9 @@ def test_bad_file_is_reported_on_one_line(
     make(tmp_path / "bad.ttt")
     with pytest.raises(SystemExit) as left:
         parse(["--terminal", str(tmp_path / "bad.ttt")])
-    told = capsys.readouterr().err
-    assert told.startswith(f"tictactoe-gui: {begins}")
-    assert (left.value.code, told.count("\n")) == (2, 1)
+    error = capsys.readouterr().err
+    assert error.startswith(f"tictactoe-gui: {begins}")
+    assert (left.value.code, error.count("\n")) == (2, 1)
 
 
 def test_missing_permission_is_reported(
@@ -501,6 +501,6 @@ def test_missing_permission_is_reported(
 
 def test_bad_file_is_reported_regardless_of_the_locale(tmp_path: Path) -> None:
     (tmp_path / "Zoë 🦊.ttt").write_bytes(b"")
-    told = run("--terminal", str(tmp_path / "Zoë 🦊.ttt"), LC_ALL="C", PYTHONUTF8="0", PYTHONCOERCECLOCALE="0")
-    assert (told.returncode, told.stdout, len(told.stderr.splitlines())) == (2, b"", 1)
-    assert b" It is empty. " in told.stderr
+    result = run("--terminal", str(tmp_path / "Zoë 🦊.ttt"), LC_ALL="C", PYTHONUTF8="0", PYTHONCOERCECLOCALE="0")
+    assert (result.returncode, result.stdout, len(result.stderr.splitlines())) == (2, b"", 1)
+    assert b" It is empty. " in result.stderr

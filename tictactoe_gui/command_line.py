@@ -94,7 +94,7 @@ def _parser() -> _Parser:
 
 def _add_common_options(group: argparse._ArgumentGroup) -> None:
     help_text = _(
-        "who plays each seat: {who} (default: people). In Mastermind, who hides the key and who breaks it: "
+        "who plays each seat: {who} (default: people). In Mastermind, who makes the code and who breaks it: "
         "computer or person (default: computer,person)"
     )
     group.add_argument("--seats", metavar="WHO,WHO,...", help=help_text.format(who=", ".join(KINDS_BY_NAME)))
@@ -118,7 +118,7 @@ def _add_board_options(group: argparse._ArgumentGroup) -> None:
 def _add_key_options(group: argparse._ArgumentGroup) -> None:
     default = rules.DEFAULT
     numbers = (
-        ("--pegs", _("pegs in the key, {low} to {high} (default: {default})"), rules.PEGS, default.pegs),
+        ("--pegs", _("pegs in the code, {low} to {high} (default: {default})"), rules.PEGS, default.pegs),
         (
             "--colours",
             _("colours to choose from, {low} to {high} (default: {default})"),
@@ -138,7 +138,7 @@ def _add_key_options(group: argparse._ArgumentGroup) -> None:
     group.add_argument(
         "--repeat", metavar="yes|no", help=_("whether a colour can appear more than once (default: yes)")
     )
-    group.add_argument("--number", metavar="N", help=_("game number, which determines the key"))
+    group.add_argument("--number", metavar="N", help=_("game number, which determines the code"))
 
 
 def _program() -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from unicodedata import category, normalize
 
-COMPARED_CODE_POINTS = 200
+MAX_NAME_CODE_POINTS = 200
 """Maximum length of a name in code points."""
 
 # Cn (unassigned) is missing because Python's tables list new emoji there until they are updated.
@@ -17,7 +17,7 @@ class BadName(ValueError):
     """Raised when a name contains an unpaired surrogate, which cannot be displayed or saved."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(f"the name {name!r} has half of a character")
+        super().__init__(f"name {name!r} contains an unpaired surrogate")
         self.name = name
 
 
@@ -25,7 +25,7 @@ class NameTaken(ValueError):
     """Raised when another player of the game has the name."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(f"the name {name!r} is another player's")
+        super().__init__(f"name {name!r} is already taken")
         self.name = name
 
 
@@ -60,7 +60,7 @@ def stored_name(typed: str) -> str:
 
 def _shortened(name: str) -> str:
     # The cut may leave a space at the end.
-    return " ".join(name.split())[:COMPARED_CODE_POINTS].rstrip()
+    return " ".join(name.split())[:MAX_NAME_CODE_POINTS].rstrip()
 
 
 def has_visible_character(text: str) -> bool:

@@ -19,7 +19,7 @@ def path(name: str) -> Path:
 
     """
     if not (FOLDER / name).exists():
-        raise FileNotFoundError(f"the program's file {name!r} is missing from {FOLDER}; install the program again")
+        raise FileNotFoundError(f"asset {name!r} is missing from {FOLDER}; reinstall the program")
     return FOLDER / name
 
 

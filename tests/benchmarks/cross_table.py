@@ -75,7 +75,7 @@ def caption(rules: Rules) -> str:
     """Return a caption: the game and how to read the table."""
     even = 100 / rules.players
     board = f"{rules.width} x {rules.height}, {rules.k} in a row, {rules.players} players"
-    return f"{board}; points of the row against the column in percent, an even share is {even:.0f}"
+    return f"{board}; the row's share of points against the column in percent, {even:.0f} is even"
 
 
 def markdown(table: Table, levels: list[str]) -> str:
@@ -91,8 +91,8 @@ def markdown(table: Table, levels: list[str]) -> str:
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=20, help="games per pair")
-    parser.add_argument("--seconds", type=float, help="per move")
-    parser.add_argument("--nodes", type=int, help="per move")
+    parser.add_argument("--seconds", type=float, help="time limit per move")
+    parser.add_argument("--nodes", type=int, help="node limit per move")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--boards", nargs="+", choices=BOARDS, default=list(BOARDS))
     parser.add_argument("--levels", nargs="+", choices=LEVELS, default=list(LEVELS))

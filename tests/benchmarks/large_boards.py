@@ -28,9 +28,9 @@ def seconds(action: Callable[[], object]) -> float:
 
 
 def play_everywhere(board: ThreatTables, position: Position) -> None:
-    field = board.threat_map(position)
+    threat_map = board.threat_map(position)
     for square in position.moves:
-        board.play(field, position.rules.index[square])
+        board.play(threat_map, position.rules.index[square])
 
 
 def starts(rules: Rules, count: int) -> Iterator[Position]:

@@ -145,27 +145,27 @@ def _seat(seat: SeatRow, name: str, random: Random) -> SeatRow:
 
 QUERIES: dict[str, Callable[[Library], object]] = {
     **{f"sorted by {sort.name.lower()}": partial(browsing.find_games, sort=sort) for sort in Sort},
-    "found: an": lambda library: browsing.find_games(library, Selection("an")),
-    "found: jane bob, by players": lambda library: browsing.find_games(library, Selection("jane bob"), Sort.PLAYERS),
+    "search an": lambda library: browsing.find_games(library, Selection("an")),
+    "search jane bob, by players": lambda library: browsing.find_games(library, Selection("jane bob"), Sort.PLAYERS),
     "won by Ann": lambda library: browsing.find_games(library, Selection(player="Ann", result=Result.WON)),
     "against people": lambda library: browsing.find_games(library, Selection(against=OpponentFilter.PEOPLE)),
     "finished and unassisted": lambda library: browsing.find_games(library, Selection(finished=True, unassisted=True)),
     "100 rows": lambda library: browsing.library_rows(library, range(1, 101)),
     "names": browsing.names,
-    "boards": browsing.played_rules,
+    "rules played": browsing.played_rules,
     "scores": scores.table,
     "scores with computers": partial(scores.table, computers=True),
-    "scores of 3 x 3": lambda library: scores.table(library, Selection(rules=Rules())),
+    "scores on 3 x 3": lambda library: scores.table(library, Selection(rules=Rules())),
     "scores against people": lambda library: scores.table(library, Selection(against=OpponentFilter.PEOPLE)),
     "scores unassisted": lambda library: scores.table(library, Selection(unassisted=True)),
-    "streaks of all": lambda library: [scores.streak(library, name) for name in PEOPLE],
+    "streaks of all players": lambda library: [scores.streak(library, name) for name in PEOPLE],
     "history of Ann": lambda library: scores.history(library, "Ann"),
-    "broken keys": mastermind_games.best,
-    "games of Mastermind": mastermind_games.games,
-    "games of Mastermind by rules": partial(mastermind_games.games, rules=DEFAULT),
+    "best Mastermind games": mastermind_games.best,
+    "Mastermind games": mastermind_games.games,
+    "Mastermind games by rules": partial(mastermind_games.games, rules=DEFAULT),
     "breakers": mastermind_games.players,
     "breakers by rules": partial(mastermind_games.players, rules=DEFAULT),
-    "boards of Mastermind": mastermind_games.played_rules,
+    "Mastermind rules played": mastermind_games.played_rules,
     "100 games deleted and restored": lambda library: library.restore(library.delete(range(1, 101))),
     "check": Library.check,
 }
@@ -190,7 +190,7 @@ def _report(what: str, figure: float, unit: str) -> bool:
     """Print the figure and return whether it is within its limit."""
     limit = LIMITS.get(what)
     within = limit is None or figure <= limit
-    verdict = f"  {'within' if within else 'MISSES'} {limit}" if limit else ""
+    verdict = f"  {'within' if within else 'EXCEEDS'} {limit}" if limit else ""
     print(f"{what:32} {figure:8.1f} {unit}{verdict}", flush=True)
     return within
 
@@ -216,7 +216,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=100_000)
     parser.add_argument("--names", type=int, default=len(PEOPLE))
-    parser.add_argument("--file", type=Path, help="where to keep the library; an existing one is measured unchanged")
+    parser.add_argument("--file", type=Path, help="library file, created if missing")
     options = parser.parse_args()
     with TemporaryDirectory() as folder:
         path = options.file or Path(folder) / "games.sqlite3"

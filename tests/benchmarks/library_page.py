@@ -165,8 +165,8 @@ def measure_searching(window: LibraryWindow) -> bool:
         players.value_chosen.emit()
 
     found = {repr(text): window.time(partial(search_for, text)) for text in ("a", "an", "ann", "ann b", "ann bob", "")}
-    found["the players' list"] = window.time(partial(open_list, players))
-    return slowest("search", found | {f"all of {name}": window.time(partial(choose, name)) for name in ("Ann", "Bob")})
+    found["player list"] = window.time(partial(open_list, players))
+    return slowest("search", found | {f"by {name}": window.time(partial(choose, name)) for name in ("Ann", "Bob")})
 
 
 def open_list(box: ValueComboBox) -> None:
@@ -186,7 +186,7 @@ def slowest(what: str, times: dict[str, float]) -> bool:
 def measure_memory(paths: dict[int, Path]) -> bool:
     """Compare the memory of fresh processes that have opened the page and scrolled."""
     few, many = (float(run(str(path))) for path in paths.values())
-    print(f"memory: {many:.1f} MB, with {FEW} games {few:.1f} MB; difference", end="")
+    print(f"memory: {many:.1f} MB, {few:.1f} MB with {FEW} games; difference", end="")
     return within(many - few, MEMORY_LIMIT_MB, "MB")
 
 
@@ -206,9 +206,9 @@ def memory(path: Path) -> float:
 
 def within(value: float, limit: float, unit: str) -> bool:
     """Print a figure and return whether it is within the limit."""
-    kept = value <= limit
-    print(f" {value:.1f} {unit} ({'within' if kept else 'MISSES'} {limit} {unit})")
-    return kept
+    is_within = value <= limit
+    print(f" {value:.1f} {unit} ({'within' if is_within else 'EXCEEDS'} {limit} {unit})")
+    return is_within
 
 
 def run_all(games: int, names: int, rounds: int) -> bool:
@@ -217,11 +217,11 @@ def run_all(games: int, names: int, rounds: int) -> bool:
         paths = {number: Path(folder) / f"{number}.sqlite3" for number in (FEW, games)}
         for number, path in paths.items():
             fill(path, number, names=names)
-        kept = [measure_opening(paths, rounds)]
+        results = [measure_opening(paths, rounds)]
         with opened(paths[games]) as (window, _took):
             window.wait_for_check()
-            kept += [measure_scrolling(window), measure_sorting(window), measure_searching(window)]
-        return all([*kept, measure_memory(paths)])
+            results += [measure_scrolling(window), measure_sorting(window), measure_searching(window)]
+        return all([*results, measure_memory(paths)])
 
 
 def main() -> None:

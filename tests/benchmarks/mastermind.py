@@ -52,7 +52,7 @@ def break_all_keys(name: str, rules: Rules, breaker: Breaker) -> list[int]:
     needed = list(guess_counts(rules, breaker))
     mean, seconds = sum(needed) / len(needed), process_time() - began
     print(f"{name} ({rules.pegs},{rules.colours}): {len(needed):,} keys, {sum(needed):,} guesses,", end=" ")
-    print(f"mean {mean:.4f}, most {max(needed)}, {seconds:.1f} s", flush=True)
+    print(f"mean {mean:.4f}, maximum {max(needed)}, {seconds:.1f} s", flush=True)
     return needed
 
 
@@ -126,7 +126,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--only", nargs="+", choices=CHECKS, default=list(CHECKS))
     missed = [name for name in parser.parse_args().only if not CHECKS[name]()]
-    print(f"missed: {', '.join(missed)}" if missed else "every target is met")
+    print(f"missed targets: {', '.join(missed)}" if missed else "all targets met")
     return 1 if missed else 0
 
 

@@ -92,19 +92,19 @@ def measure_questions(engine: EngineProcess, name: str, position: Position) -> N
 
 def measure_flood(habit: str, at_rest: float) -> bool:
     """Print the worst frame while an engine floods the window. Return whether it is within the limit."""
-    engine = EngineProcess([sys.executable, "-S", str(MISBEHAVING_ENGINE), habit], ours=False, name=habit)
+    engine = EngineProcess([sys.executable, "-S", str(MISBEHAVING_ENGINE), habit], built_in=False, name=habit)
     start = Position.start(Rules(15, 15, 5))
     worst = worst_frame(lambda: run_until(engine.failed, lambda: engine.request_move(start, EXPERT, THINKING_TIME_S)))
-    verdict = "within" if worst <= LIMIT_MS else "MISSES"
+    verdict = "within" if worst <= LIMIT_MS else "EXCEEDS"
     print(f"{habit:8} worst frame {worst:5.1f} ms ({verdict} {LIMIT_MS} ms), {worst / at_rest:.1f} times the", end=" ")
-    print(f"frame at rest ({at_rest:.1f} ms)")
+    print(f"idle frame ({at_rest:.1f} ms)")
     return worst <= LIMIT_MS
 
 
 def main() -> int:
     """Measure the queries, then the floods. Return 1 if a frame was delayed too long."""
     application = QCoreApplication(sys.argv[:1])
-    engine = EngineProcess(engine_command(), ours=True)
+    engine = EngineProcess(engine_command(), built_in=True)
     for name, rules in BOARDS.items():
         measure_questions(engine, name, Position.start(rules))
     engine.close()

@@ -53,8 +53,8 @@ def perfect_move(solver: ProofSolver, position: Position, budget: Budget) -> str
 
 
 def every_cell(solver: ProofSolver, position: Position, budget: Budget) -> str:
-    worth = [-solver.value(position.play(square), budget) for square in position.moves]
-    return " ".join(f"{worth.count(value)} {value.name.lower()}" for value in Value)
+    values = [-solver.value(position.play(square), budget) for square in position.moves]
+    return " ".join(f"{values.count(value)} {value.name.lower()}" for value in Value)
 
 
 def main() -> None:

@@ -90,9 +90,9 @@ def x_server(*, managed: bool) -> Iterator[str]:
 def environment(display: str, home: str) -> dict[str, str]:
     """Return the environment for every start: without desktop services, and with compiled modules cached."""
     dropped = {"PYTHONDONTWRITEBYTECODE", "QT_QPA_PLATFORM", "WAYLAND_DISPLAY", "QT_LINUX_ACCESSIBILITY_ALWAYS_ON"}
-    kept = {name: value for name, value in os.environ.items() if name not in dropped}
+    inherited = {name: value for name, value in os.environ.items() if name not in dropped}
     places = dict.fromkeys(("HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME"), home)
-    return kept | places | {"PYTHONPATH": str(ROOT), "DISPLAY": display, "DBUS_SESSION_BUS_ADDRESS": "disabled:"}
+    return inherited | places | {"PYTHONPATH": str(ROOT), "DISPLAY": display, "DBUS_SESSION_BUS_ADDRESS": "disabled:"}
 
 
 def write_settings(candidate: Candidate, home: str) -> None:
@@ -141,7 +141,7 @@ def wait_for_first_pixel(process: subprocess.Popen[bytes], pixels: Pixels) -> No
     while pixels.is_blank():
         time.sleep(0.001)
         if process.poll() is not None or time.monotonic() > given_up:
-            raise RuntimeError(f"{process.args!r} opened no window")
+            raise RuntimeError(f"{process.args!r} did not open a window")
 
 
 def memory_at_rest(pid: int) -> float:
@@ -203,7 +203,7 @@ def compare(values: list[float], reference: list[float], unit: str, limit: float
     shown = f"{value:6.1f} {unit}"
     if values is reference:
         return shown + " " * 28
-    return f"{shown}, {ratio:.2f} times ({'within' if ratio <= limit else 'MISSES'} {limit})"
+    return f"{shown}, {ratio:.2f} times ({'within' if ratio <= limit else 'EXCEEDS'} {limit})"
 
 
 def main() -> None:

@@ -83,7 +83,7 @@ def test_key_is_broken_in_the_terminal(user: dict[str, str], installed: Path) ->
     command = [str(installed / ".local/bin/tictactoe-gui"), "--terminal", "--game", "mastermind", "--number", "7"]
     typed = f"Ann\n{Code.from_number(7)}\n"
     message = subprocess.run(command, input=typed, env=user, capture_output=True, encoding="utf-8", check=True).stdout
-    assert f"Ann broke the key {Code.from_number(7)} in 1 guess\n" in message
+    assert f"Ann cracked the code {Code.from_number(7)} in 1 guess\n" in message
 
 
 @pytest.mark.parametrize(
@@ -102,9 +102,9 @@ def test_records_in_east_asian_encodings_are_read(
 @pytest.mark.parametrize("command", ["bin/tictactoe-gui --engine", "opt/tictactoe-gui/pbrain-tictactoe"])
 def test_engine_answers_a_manager(user: dict[str, str], installed: Path, command: str) -> None:
     program, *arguments = command.split()
-    told = "ABOUT\r\nSTART 3\r\nINFO run 3\r\nBOARD\r\n0,0,1\r\n1,0,1\r\n0,1,2\r\n1,1,2\r\nDONE\r\n"
+    commands = "ABOUT\r\nSTART 3\r\nINFO run 3\r\nBOARD\r\n0,0,1\r\n1,0,1\r\n0,1,2\r\n1,1,2\r\nDONE\r\n"
     engine = [str(installed / ".local" / program), *arguments]
-    message = subprocess.run(engine, input=told, env=user, capture_output=True, encoding="utf-8", check=True).stdout
+    message = subprocess.run(engine, input=commands, env=user, capture_output=True, encoding="utf-8", check=True).stdout
     about, ok, move = message.splitlines()
     assert about.startswith('name="Tic-Tac-Toe", version="')
     assert (ok, move) == ("OK", "2,0")
@@ -126,9 +126,9 @@ def test_window_started_from_the_menu_plays_a_game(user: dict[str, str], install
 def test_mastermind_window_shows_advice(user: dict[str, str], installed: Path) -> None:
     program = subprocess.Popen([installed / ".local/bin/tictactoe-gui", "--game", "mastermind"], env=user)
     window(user, "'s turn – Tic-Tac-Toe$")
-    told = [SYSTEM_PYTHON, str(SCREEN_READER), str(program.pid), "texts"]
+    command = [SYSTEM_PYTHON, str(SCREEN_READER), str(program.pid), "texts"]
 
-    wait_for(lambda: run(["xdotool", "key", "F2"], user) == "" and "Try " in run(told, user), "advice")
+    wait_for(lambda: run(["xdotool", "key", "F2"], user) == "" and "Try " in run(command, user), "advice")
 
     run(["xdotool", "key", "ctrl+q"], user)
     assert program.wait(TIMEOUT_S) == 0

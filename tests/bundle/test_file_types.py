@@ -21,9 +21,9 @@ GAME = Game.start(GameSetup(Rules(15, 15, 5), (Player("Ann", "X"), Player("Bob",
 def file_type(home: Path, name: str, content: bytes = b"?\n") -> str:
     file = home / name
     file.write_bytes(content)
-    told = run_gio(home, "info", "--attributes=standard::content-type", file)
+    output = run_gio(home, "info", "--attributes=standard::content-type", file)
     file.unlink()
-    return told.rsplit(maxsplit=1)[-1]
+    return output.rsplit(maxsplit=1)[-1]
 
 
 def add_other(data: Path) -> None:

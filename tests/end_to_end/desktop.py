@@ -55,8 +55,8 @@ def running_at_address(command: list[str], option: str, environment: Mapping[str
     read, write = os.pipe()
     with running([*command, option.format(write)], environment, (write,)):
         os.close(write)
-        with os.fdopen(read) as told:
-            yield told.readline().strip()
+        with os.fdopen(read) as output:
+            yield output.readline().strip()
 
 
 @contextmanager

@@ -55,7 +55,7 @@ def test_mastermind_game_from_a_file_is_won_saved_and_reopened(start: Start, tmp
     first = start(str(file)).wait_until_ready()
     first.wait_for_title("Jane's turn")
     first.press(*str(Code.from_number(7)).lower(), "Return")
-    first.wait_for_title("Jane broke the key in 2 guesses")
+    first.wait_for_title("Jane cracked the code in 2 guesses")
     save(first, won)
     assert (first.quit(), first.errors) == (0, "")
 
@@ -66,7 +66,7 @@ def test_mastermind_game_from_a_file_is_won_saved_and_reopened(start: Start, tmp
     second.type(str(won))
     second.confirm("Open Game – Tic-Tac-Toe")
 
-    second.wait_for_title("Jane broke the key in 2 guesses")
+    second.wait_for_title("Jane cracked the code in 2 guesses")
     assert (second.quit(), second.errors) == (0, "")
 
 
@@ -96,8 +96,8 @@ def test_invalid_file_is_reported_and_the_window_opens(start: Start, file: Path)
 
     program = start(str(file)).wait_until_ready()
 
-    told = "It is incomplete (line 10). Copy or download it again."
-    wait_for(lambda: told in program.texts(), "a sentence")
+    reason = "It is incomplete (line 10). Copy or download it again."
+    wait_for(lambda: reason in program.texts(), "a sentence")
     program.click("B2, empty")
     program.wait_for_title("'s turn")
     assert program.errors == ""

@@ -85,7 +85,7 @@ def test_key_is_broken_by_keyboard(page: Program) -> None:
 
     guess(page, KEY)
 
-    assert page.wait_for_title("broke") == "Player 1 broke the key in 2 guesses – Tic-Tac-Toe"
+    assert page.wait_for_title("cracked") == "Player 1 cracked the code in 2 guesses – Tic-Tac-Toe"
     assert (page.quit(), page.errors) == (0, "")
 
 
@@ -97,7 +97,7 @@ def test_key_is_broken_by_mouse(page: Program) -> None:
         wait_for_pegs(page, row, code)
         page.click("Guess")
 
-    assert page.wait_for_title("broke") == "Player 1 broke the key in 2 guesses – Tic-Tac-Toe"
+    assert page.wait_for_title("cracked") == "Player 1 cracked the code in 2 guesses – Tic-Tac-Toe"
 
 
 def test_peg_is_dragged_into_a_slot_and_then_to_another(page: Program) -> None:
@@ -111,14 +111,14 @@ def test_peg_is_dragged_into_a_slot_and_then_to_another(page: Program) -> None:
 
 def test_key_is_shown_after_the_last_wrong_guess(page: Program) -> None:
     play(page, NUMBER)
-    page.wait_for_text("Key, peg 1, hidden")
+    page.wait_for_text("Code, peg 1, hidden")
 
     for _row in range(12):
         guess(page, WRONG)
 
-    page.wait_for_title("The key was not broken")
+    page.wait_for_title("The code was not cracked")
     for place, colour in enumerate(Code.parse(KEY).pegs, 1):
-        page.wait_for_text(f"Key, peg {place}, {wording.colour(colour).lower()}")
+        page.wait_for_text(f"Code, peg {place}, {wording.colour(colour).lower()}")
 
 
 def test_refused_guess_uses_no_turn(page: Program) -> None:
@@ -171,7 +171,7 @@ def test_computer_breaks_the_key_from_typed_answers(by_hand: Program) -> None:
 
     by_hand.press(*"bbbb", "Return")
 
-    assert by_hand.wait_for_title("broke") == "Computer broke the key in 1 guess – Tic-Tac-Toe"
+    assert by_hand.wait_for_title("cracked") == "Computer cracked the code in 1 guess – Tic-Tac-Toe"
 
 
 def test_rows_survive_a_kill(start: Start, page: Program) -> None:
@@ -190,7 +190,7 @@ def test_rows_survive_a_kill(start: Start, page: Program) -> None:
 
 
 def test_every_peg_has_an_accessible_name(page: Program) -> None:
-    key = {f"Key, peg {peg}, hidden" for peg in range(1, 5)}
+    key = {f"Code, peg {peg}, hidden" for peg in range(1, 5)}
     rows = {wording.peg(row, place, None) for row in range(12) for place in range(4)}
     colours = {f"{wording.colour(number)}, {letter}" for number, letter in enumerate(DEFAULT.letters)}
 
@@ -211,12 +211,12 @@ def test_answers_errors_and_the_result_are_announced(page: Program) -> None:
         guess(page, "Q")
         guess(page, WRONG)
         guess(page, KEY)
-        wait_for(lambda: any("broke the key" in message for message in heard()), "the announcement of the result")
+        wait_for(lambda: any("cracked the code" in message for message in heard()), "the announcement of the result")
         message = heard()
 
     assert str(wording.refusal(BadCode(CodeFault.COLOUR, "Q", DEFAULT))) in message
     assert f"{wording.row(0, Row(Code.parse(WRONG), Feedback(1, 0)))}. Player 1's turn" in message
-    assert any(sentence.endswith(f"Player 1 broke the key {KEY} in 2 guesses") for sentence in message)
+    assert any(sentence.endswith(f"Player 1 cracked the code {KEY} in 2 guesses") for sentence in message)
 
 
 def test_best_list_excludes_games_with_advice(page: Program, user: dict[str, str]) -> None:
@@ -252,12 +252,12 @@ def test_key_is_broken_in_the_terminal(user: dict[str, str]) -> None:
     message = run(user, ["Ann", WRONG, KEY], "--terminal", "--game", "mastermind", "--number", str(NUMBER))
 
     assert "1 black, 0 white" in message
-    assert f"Ann broke the key {KEY} in 2 guesses" in message
+    assert f"Ann cracked the code {KEY} in 2 guesses" in message
 
 
 def test_breaker_process_answers_a_request(user: dict[str, str]) -> None:
     rows = [Row(Code.parse("RGBY"), Feedback(1, 2))]
 
-    told = run(user, [messages.format_request(BreakerTask.COUNT, DEFAULT, rows), messages.QUIT], "--breaker")
+    lines = run(user, [messages.format_request(BreakerTask.COUNT, DEFAULT, rows), messages.QUIT], "--breaker")
 
-    assert [*map(messages.parse_answer, told)] == [KeyCounts(tuple(remaining_counts(DEFAULT, rows))), Done()]
+    assert [*map(messages.parse_answer, lines)] == [KeyCounts(tuple(remaining_counts(DEFAULT, rows))), Done()]

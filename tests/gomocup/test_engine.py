@@ -54,7 +54,7 @@ def test_every_board_size_can_be_started(size: int) -> None:
     ("line", "got"), [("START 2", "2,2"), ("START 21", "21,21"), ("RECTSTART 3,21", "3,21"), ("START -5", "-5,-5")]
 )
 def test_other_sizes_are_refused(line: str, got: str) -> None:
-    assert answers(line) == [f"ERROR a board has 3 to 20 columns and rows, got {got}"]
+    assert answers(line) == [f"ERROR width and height must be between 3 and 20, got {got}"]
 
 
 def test_rectstart_takes_columns_then_rows() -> None:
@@ -67,8 +67,8 @@ def test_defaults_are_expert_level_and_five_in_a_row_for_two() -> None:
 
 
 def test_info_sets_the_rules_and_the_level() -> None:
-    told = ["INFO run 4", "INFO players 3", "INFO gravity 1", "INFO misere 1", "INFO rule 1", "info LEVEL Club"]
-    seen = requests_after(["START 7", *told, "BEGIN"])
+    info = ["INFO run 4", "INFO players 3", "INFO gravity 1", "INFO misere 1", "INFO rule 1", "info LEVEL Club"]
+    seen = requests_after(["START 7", *info, "BEGIN"])
     assert seen.positions[0].rules == Rules(7, 7, 4, 3, gravity=True, misere=True, exact=True)
     assert seen.levels == ["club"]
 
@@ -90,11 +90,11 @@ def test_inconsistent_rules_are_refused_when_a_move_is_requested() -> None:
 @pytest.mark.parametrize(
     ("line", "reason"),
     [
-        ("INFO run five", "expected whole numbers as in 5, got 'five'"),
-        ("INFO timeout_turn", "expected whole numbers as in 5000, got ''"),
+        ("INFO run five", "expected integers such as 5, got 'five'"),
+        ("INFO timeout_turn", "expected integers such as 5000, got ''"),
         ("INFO gravity yes", "expected one of 0, 1, got 'yes'"),
         ("INFO level master", f"expected one of {', '.join(LEVELS)}, got 'master'"),
-        ("INFO seed x", "expected whole numbers as in 1, got 'x'"),
+        ("INFO seed x", "expected integers such as 1, got 'x'"),
     ],
 )
 def test_invalid_value_is_refused_and_the_old_one_kept(line: str, reason: str) -> None:
@@ -110,16 +110,16 @@ def test_irrelevant_commands_get_no_answer(line: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("mask", "told"),
+    ("mask", "messages"),
     [
         (0, []),
         (1, []),
-        (4, ["MESSAGE INFO rule 4, renju, is not supported"]),
-        (9, ["MESSAGE INFO rule 8, caro, is not supported"]),
+        (4, ["MESSAGE INFO rule 4 (renju) is not supported"]),
+        (9, ["MESSAGE INFO rule 8 (caro) is not supported"]),
     ],
 )
-def test_unsupported_rules_are_reported(mask: int, told: list[str]) -> None:
-    assert answers(f"INFO rule {mask}") == told
+def test_unsupported_rules_are_reported(mask: int, messages: list[str]) -> None:
+    assert answers(f"INFO rule {mask}") == messages
 
 
 def test_same_seed_gives_the_same_choices() -> None:
@@ -138,7 +138,7 @@ def test_same_seed_gives_the_same_choices() -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "allowed"),
+    ("commands", "allowed"),
     [
         (["INFO timeout_turn 0"], 0),
         (["INFO timeout_turn 1"], 0),
@@ -151,13 +151,13 @@ def test_same_seed_gives_the_same_choices() -> None:
         (["INFO timeout_turn 1000", "INFO time_left 2147483647"], 0.93),
     ],
 )
-def test_search_keeps_a_reserve_within_the_time_limits(told: list[str], allowed: float) -> None:
+def test_search_keeps_a_reserve_within_the_time_limits(commands: list[str], allowed: float) -> None:
     with patch("tictactoe_gui.gomocup.engine.monotonic", return_value=0.0):
-        assert seconds(*told) == pytest.approx(allowed)
+        assert seconds(*commands) == pytest.approx(allowed)
 
 
 def test_time_spent_on_moves_is_deducted_from_the_match() -> None:
-    told = (
+    commands = (
         "START 15",
         "INFO timeout_turn 600000",
         "INFO timeout_match 150000",
@@ -168,7 +168,7 @@ def test_time_spent_on_moves_is_deducted_from_the_match() -> None:
     )
     # The clock advances by a second at each reading. It is read before and after the search.
     with patch("tictactoe_gui.gomocup.engine.monotonic", side_effect=count()):
-        allowed = [given.seconds for given in requests_after(told).limits]
+        allowed = [given.seconds for given in requests_after(commands).limits]
     whole, rest = (0.95 * left / MOVES_TO_GO - 0.02 - 1 for left in (150, 148))
     assert allowed == pytest.approx([whole, rest, whole])
 
@@ -215,9 +215,9 @@ def test_three_players_are_distinguished() -> None:
 
 
 def test_analysis_covers_every_cell_and_keeps_the_game() -> None:
-    told = answers(*TIC_TAC_TOE, "BEGIN", *block("ANALYSE", "1,1,2"), "TURN 1,0")[2:]
+    lines = answers(*TIC_TAC_TOE, "BEGIN", *block("ANALYSE", "1,1,2"), "TURN 1,0")[2:]
     values = ["CELL 0,0 win 1", "CELL 1,0 loss 2", "CELL 2,0 draw -", "CELL 0,1 unknown - -30"]
-    assert told == [*values, "OK", "2,0"]
+    assert lines == [*values, "OK", "2,0"]
 
 
 def test_values_are_sent_as_they_become_known() -> None:
@@ -243,35 +243,33 @@ def test_swap2board_is_unknown_and_its_block_is_skipped() -> None:
 
 @pytest.mark.parametrize("line", ["BEGIN", "TURN 1,1", "RESTART", "BOARD\n1,1,1\nDONE", "BOARD\nDONE", "ANALYSE\nDONE"])
 def test_commands_without_a_game_are_refused(line: str) -> None:
-    assert answers(*line.split("\n")) == [
-        "ERROR there is no game, send START with a board size first, such as START 15"
-    ]
+    assert answers(*line.split("\n")) == ["ERROR no game in progress, send START first, such as START 15"]
 
 
 @pytest.mark.parametrize(
     ("line", "reason"),
     [
-        ("START", "expected whole numbers as in 15, got ''"),
-        ("RECTSTART 15", "expected whole numbers as in 20,15, got '15'"),
-        ("TURN 3,0", "squares run from 0,0 to 2,2, got 3,0"),
-        ("TURN -1,0", "squares run from 0,0 to 2,2, got -1,0"),
-        ("TURN here", "expected whole numbers as in 7,7, got 'here'"),
+        ("START", "expected integers such as 15, got ''"),
+        ("RECTSTART 15", "expected integers such as 20,15, got '15'"),
+        ("TURN 3,0", "x,y must be between 0,0 and 2,2, got 3,0"),
+        ("TURN -1,0", "x,y must be between 0,0 and 2,2, got -1,0"),
+        ("TURN here", "expected integers such as 7,7, got 'here'"),
         ("TAKEBACK 1,1", "there is no stone at 1,1"),
         ("DONE", "DONE without BOARD or ANALYSE"),
-        ("BOARD\n1,1\nDONE", "expected whole numbers as in 7,7,1, got '1,1'"),
+        ("BOARD\n1,1\nDONE", "expected integers such as 7,7,1, got '1,1'"),
         ("BOARD\n1,1,1\n1,1,2\nDONE", "1,1 is taken"),
-        ("BOARD\n1,1,3\nDONE", "a stone's field is 1 to 2, got 3"),
-        ("BOARD\n1,1,0\nDONE", "a stone's field is 1 to 2, got 0"),
-        ("BOARD\n1,1,1\nDONE", "by the number of stones, it is field 2's turn, not field 1's"),
-        ("BOARD\n0,0,2\n1,1,2\nDONE", "players who take turns cannot have [0, 2] marks"),
-        ("BOARD\n0,0,2\n1,0,2\n2,0,2\n0,1,1\n1,1,1\nDONE", "the game is already decided by a line"),
-        ("ANALYSE\n0,0,2\n1,0,2\n2,0,2\n0,1,1\n1,1,1\nDONE", "the game is already decided by a line"),
+        ("BOARD\n1,1,3\nDONE", "field must be between 1 and 2, got 3"),
+        ("BOARD\n1,1,0\nDONE", "field must be between 1 and 2, got 0"),
+        ("BOARD\n1,1,1\nDONE", "the stone counts make it field 2's turn, not field 1's"),
+        ("BOARD\n0,0,2\n1,1,2\nDONE", "mark counts [0, 2] cannot result from taking turns"),
+        ("BOARD\n0,0,2\n1,0,2\n2,0,2\n0,1,1\n1,1,1\nDONE", "the game is already over (line)"),
+        ("ANALYSE\n0,0,2\n1,0,2\n2,0,2\n0,1,1\n1,1,1\nDONE", "the game is already over (line)"),
         (
             "BOARD\n0,0,2\n1,0,1\n2,0,2\n0,1,2\n1,1,1\n2,1,1\n0,2,1\n1,2,2\n2,2,2\nDONE",
-            "the game is already decided by a full board",
+            "the game is already over (full board)",
         ),
-        ("INFO gravity 1\nBOARD\n1,1,2\nDONE", "with gravity no empty square can lie under a mark, as in column 1"),
-        ("INFO players 3\nTURN 1,1", "TURN is for two players, send BOARD for 3"),
+        ("INFO gravity 1\nBOARD\n1,1,2\nDONE", "with gravity, column 1 cannot have an empty square below a mark"),
+        ("INFO players 3\nTURN 1,1", "TURN requires 2 players, send BOARD for 3"),
     ],
 )
 def test_invalid_command_is_refused_with_the_reason(line: str, reason: str) -> None:
@@ -296,10 +294,10 @@ def test_endless_block_gives_one_error_and_uses_bounded_memory() -> None:
     engine = GomocupEngine()
     stones = [f"{x},{y},{1 + (x + y) % 2}" for y in range(20) for x in range(20)]
     with fake_opponents():
-        told = [answers_to(engine, line) for line in ("START 20", "BOARD", *stones, *["0,0,1"] * 5000)]
+        replies = [answers_to(engine, line) for line in ("START 20", "BOARD", *stones, *["0,0,1"] * 5000)]
         assert len(engine._block) < 500
         assert answers_to(engine, "DONE") == ["ERROR 0,0 is taken"]
-    assert [line for line in told if line] == [["OK"]]
+    assert [line for line in replies if line] == [["OK"]]
 
 
 def test_engine_prepares_once_for_each_set_of_rules() -> None:

@@ -74,16 +74,16 @@ blocks = st.sampled_from([messages.board_block, messages.analyse_block])
 def test_engine_sees_the_position_that_the_manager_sent(
     position: Position, level: str, ask: Callable[[Position], list[str]]
 ) -> None:
-    told = messages.info_commands(position.rules, level, 1, 7, extended=True)
-    (seen,) = requests_after([messages.start_command(position.rules), *told, *ask(position)]).positions
+    info = messages.info_commands(position.rules, level, 1, 7, extended=True)
+    (seen,) = requests_after([messages.start_command(position.rules), *info, *ask(position)]).positions
     assert (seen.rules, seen.board, seen.turn) == (position.rules, seen_from_the_turn(position), 0)
 
 
 @given(rules())
 def test_standard_game_needs_no_extensions(rules: Rules) -> None:
-    told = messages.info_commands(rules, "expert", 1, None, extended=False)
+    info = messages.info_commands(rules, "expert", 1, None, extended=False)
     if messages.is_standard(rules):
-        assert requests_after([messages.start_command(rules), *told, "BEGIN"]).positions[0].rules == rules
+        assert requests_after([messages.start_command(rules), *info, "BEGIN"]).positions[0].rules == rules
 
 
 @pytest.mark.parametrize("rules", [GOMOKU, Rules(5, 20, 5, exact=True)])
@@ -108,14 +108,14 @@ def test_square_boards_use_start_and_others_rectstart() -> None:
 
 
 def test_third_party_engine_gets_only_times_and_rule() -> None:
-    told = messages.info_commands(Rules(15, 15, 5, exact=True), "club", 0.25, 7, extended=False)
+    info = messages.info_commands(Rules(15, 15, 5, exact=True), "club", 0.25, 7, extended=False)
     limits = ["INFO timeout_turn 250", "INFO timeout_match 0", "INFO time_left 2147483647"]
-    assert told == [*limits, "INFO rule 1"]
+    assert info == [*limits, "INFO rule 1"]
 
 
 def test_own_engine_gets_the_other_rules_and_its_level() -> None:
-    told = messages.info_commands(Rules(4, 4, 3, 3, misere=True), "club", 1, None, extended=True)
-    assert told[3:] == [
+    info = messages.info_commands(Rules(4, 4, 3, 3, misere=True), "club", 1, None, extended=True)
+    assert info[3:] == [
         *("INFO rule 0", "INFO run 3", "INFO players 3", "INFO gravity 0", "INFO misere 1", "INFO level club")
     ]
 
@@ -196,7 +196,7 @@ def test_white_space_around_numbers_is_ignored() -> None:
 
 @pytest.mark.parametrize("text", ["", "7", "7,7,7", "7,", "7.5,7", "٧,7", "seven,7", "7 7", f"{'9' * 5000},7"])
 def test_malformed_numbers_are_refused_with_an_example(text: str) -> None:
-    with pytest.raises(ValueError, match=re.escape(f"expected whole numbers as in 7,7, got {quoted(text)}")):
+    with pytest.raises(ValueError, match=re.escape(f"expected integers such as 7,7, got {quoted(text)}")):
         parse_integers(text, "7,7")
 
 

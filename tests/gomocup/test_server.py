@@ -141,20 +141,20 @@ def test_broken_pipe_ends_the_program_quietly() -> None:
 
 @pytest.mark.parametrize("descriptor", ["<&-", ">&-", "<&- >&-"])
 def test_closed_input_or_output_ends_the_program_quietly(descriptor: str) -> None:
-    told = run(["sh", "-c", f'exec "$@" {descriptor}', "sh", *PBRAIN], b"ABOUT\n")
-    assert (told.returncode in {0, 1}, told.stderr) == (True, b"")
+    result = run(["sh", "-c", f'exec "$@" {descriptor}', "sh", *PBRAIN], b"ABOUT\n")
+    assert (result.returncode in {0, 1}, result.stderr) == (True, b"")
 
 
 def test_garbage_of_any_length_is_answered() -> None:
     long = b"x" * 10_000_000, b"TURN " + b"9" * 10_000_000, b"TURN 15,15" + b" " * 10_000_000
     typed = [b"START 15", bytes(range(256)), Random(0).randbytes(5000), *long, b"ABOUT"]
-    told = run(PBRAIN, b"\n".join(typed))
-    message = told.stdout.decode("ascii").splitlines()
+    result = run(PBRAIN, b"\n".join(typed))
+    message = result.stdout.decode("ascii").splitlines()
     assert all(line.startswith(("UNKNOWN ", "ERROR ")) for line in message[1:-1])
     assert message[0] == "OK"
-    assert message[-2] == "ERROR squares run from 0,0 to 14,14, got 15,15"
+    assert message[-2] == "ERROR x,y must be between 0,0 and 14,14, got 15,15"
     assert message[-1].startswith(ABOUT)
-    assert (told.returncode, told.stderr) == (0, b"")
+    assert (result.returncode, result.stderr) == (0, b"")
 
 
 @given(st.lists(st.binary(max_size=12)), st.lists(st.integers(1, 5)))

@@ -52,14 +52,14 @@ class Referee:
     def __init__(self) -> None:
         self.stones: set[Square] = set()
 
-    def check(self, line: str, told: list[str]) -> None:
+    def check(self, line: str, answers: list[str]) -> None:
         """Process a command and its answers."""
         word, rest = (*line.strip().upper().split(maxsplit=1), "", "")[:2]
-        if word in {"START", "RECTSTART", "RESTART"} and told == ["OK"]:
+        if word in {"START", "RECTSTART", "RESTART"} and answers == ["OK"]:
             self.stones = set()
-        elif word == "TAKEBACK" and told == ["OK"]:
+        elif word == "TAKEBACK" and answers == ["OK"]:
             self.stones.remove(self.square(rest))
-        for move in (answer for answer in map(parse_answer, told) if isinstance(answer, Move)):
+        for move in (answer for answer in map(parse_answer, answers) if isinstance(answer, Move)):
             self.stones |= {self.square(rest)} if word == "TURN" else set()
             assert move.square not in self.stones
             self.stones.add(move.square)

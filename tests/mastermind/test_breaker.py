@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.benchmarks.mastermind import advised, guess_counts, knuth
-from tests.mastermind.plain import answer, matching_keys
+from tests.mastermind.reference_rules import answer, matching_keys
 from tests.mastermind_strategies import codes, games
 from tictactoe_gui.mastermind import breaker
 from tictactoe_gui.mastermind.breaker import Advice, Grade, advise, grade, review
@@ -30,7 +30,7 @@ def rows(*guesses: str, key: Code = KEY, rules: Rules = DEFAULT) -> tuple[Row, .
 def measured(rules: Rules, rows: Sequence[Row], guess: Code) -> Advice:
     """Return the value that a grade assigns to this guess after these rows."""
     key = matching_keys(rules, rows)[0]
-    return grade(rules, (*rows, Row(guess, feedback(key, guess)))).made
+    return grade(rules, (*rows, Row(guess, feedback(key, guess)))).played
 
 
 def open_games() -> st.SearchStrategy[MastermindGame]:
@@ -64,8 +64,8 @@ def test_possible_key_is_advised_for_the_last_guess_or_with_few_keys(game: Maste
 @given(open_games(), st.data())
 def test_value_of_a_guess_depends_on_how_it_splits_the_keys(game: MastermindGame, data: st.DataObject) -> None:
     guess, left = data.draw(codes(game.rules)), matching_keys(game.rules, game.rows)
-    told = [answer(key.pegs, guess.pegs) for key in left]
-    sizes = Counter(told if game.guesses_left > 1 else (pegs == (game.rules.pegs, 0) for pegs in told)).values()
+    answers = [answer(key.pegs, guess.pegs) for key in left]
+    sizes = Counter(answers if game.guesses_left > 1 else (pegs == (game.rules.pegs, 0) for pegs in answers)).values()
     own = measured(game.rules, game.rows, guess)
     assert own.bits == pytest.approx(sum(size * log2(len(left) / size) for size in sizes) / len(left))
     assert own.expected_keys == pytest.approx(sum(size * size for size in sizes) / len(left))
@@ -127,9 +127,9 @@ def test_contradictory_answers_are_refused(ask: object) -> None:
 
 
 def test_grade_uses_all_rows_to_find_the_wrong_one() -> None:
-    told = [("RGBY", (0, 0)), ("RGBY", (1, 0)), ("OWPK", (0, 0))]
+    answers = [("RGBY", (0, 0)), ("RGBY", (1, 0)), ("OWPK", (0, 0))]
     with pytest.raises(WrongAnswers) as refused:
-        grade(DEFAULT, [Row(Code.parse(guess), Feedback(*pegs)) for guess, pegs in told])
+        grade(DEFAULT, [Row(Code.parse(guess), Feedback(*pegs)) for guess, pegs in answers])
     assert refused.value.rows == (0,)
 
 
@@ -158,14 +158,14 @@ def test_equally_informative_guess_is_worth_less_if_it_cannot_be_the_key() -> No
     two = rows("RGBY", "OWPK", "RBGG", "RBGO")
     assert len(matching_keys(DEFAULT, two)) == 2
     graded = grade(DEFAULT, (*two, *rows("WWWO")))
-    assert graded.made.bits == graded.best.bits
+    assert graded.played.bits == graded.best.bits
     assert graded.share < 1
 
 
 def test_loss_is_the_difference_from_the_best_guess() -> None:
     graded = grade(DEFAULT, rows("RRRR"))
-    assert graded.loss == graded.best.value - graded.made.value > 1
-    assert graded.share == pytest.approx(graded.made.value / graded.best.value)
+    assert graded.loss == graded.best.value - graded.played.value > 1
+    assert graded.share == pytest.approx(graded.played.value / graded.best.value)
 
 
 def test_guess_better_than_the_best_of_a_sample_has_no_loss() -> None:
@@ -184,7 +184,7 @@ def test_only_the_last_remaining_key_is_a_good_guess(last: str, share: float) ->
 def test_last_guess_is_worthless_unless_it_may_be_the_key() -> None:
     rules = Rules(guesses=2)
     graded = grade(rules, rows("RGBY", "RGBO"))
-    assert (graded.made.bits, graded.share) == (0, 0)
+    assert (graded.played.bits, graded.share) == (0, 0)
 
 
 @settings(max_examples=20)

@@ -5,8 +5,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.mastermind.plain import codes as every_code
-from tests.mastermind.plain import fits, matching_keys
+from tests.mastermind.reference_rules import codes as every_code
+from tests.mastermind.reference_rules import fits, matching_keys
 from tests.mastermind_strategies import codes, games, inconsistent_games, rules
 from tictactoe_gui.mastermind.candidates import (
     KeySet,

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.mastermind.plain import answer, codes
+from tests.mastermind.reference_rules import answer, codes
 from tests.mastermind_strategies import codes as any_code
 from tests.mastermind_strategies import rules
 from tests.proofs.mastermind import wrong_answers

@@ -4,7 +4,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from tests.mastermind.plain import codes
+from tests.mastermind.reference_rules import codes
 from tests.mastermind_strategies import rules
 from tictactoe_gui.mastermind.rules import DEFAULT, LETTERS, Rules
 

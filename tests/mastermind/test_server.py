@@ -62,9 +62,9 @@ def test_breaker_answers_as_recorded(path: Path) -> None:
 
 @settings(max_examples=25)
 @given(st.sampled_from(BreakerTask), inconsistent_games(most_keys=100))
-def test_every_request_gets_a_complete_answer(wanted: BreakerTask, game: MastermindGame) -> None:
-    *answers, last = map(parse_answer, answers_to(format_request(wanted, game.rules, game.rows, 60)))
-    assert isinstance(last, Failed if wanted is BreakerTask.GRADE and not game.rows else Done)
+def test_every_request_gets_a_complete_answer(task: BreakerTask, game: MastermindGame) -> None:
+    *answers, last = map(parse_answer, answers_to(format_request(task, game.rules, game.rows, 60)))
+    assert isinstance(last, Failed if task is BreakerTask.GRADE and not game.rows else Done)
     assert all(isinstance(answer, KeyCounts | Contradicted | Advised | Graded) for answer in answers)
     wrong = not remaining_counts(game.rules, game.rows)[-1]
     assert any(isinstance(answer, Contradicted) for answer in answers) == wrong
@@ -80,7 +80,7 @@ def test_each_unreadable_line_is_refused(lines: list[str]) -> None:
 def test_grades_are_sent_as_they_become_known(monkeypatch: pytest.MonkeyPatch) -> None:
     advice = Advice(Code((0, 0, 0, 0)), 1, 1)
     known: list[Row] = []
-    known_when_told: list[int] = []
+    known_when_answered: list[int] = []
 
     def review(_rules: Rules, rows: Sequence[Row], _seconds: float) -> Iterator[Grade]:
         for row in rows:
@@ -88,8 +88,10 @@ def test_grades_are_sent_as_they_become_known(monkeypatch: pytest.MonkeyPatch) -
             yield Grade(advice, advice, 1)
 
     monkeypatch.setattr(breaker, "review", review)
-    server.serve(["REVIEW 4 8 12 1 60 RGBY:0,1 OWPK:1,2 ROWW:0,2"], lambda _line: known_when_told.append(len(known)))
-    assert known_when_told == [1, 2, 3, 3]
+    server.serve(
+        ["REVIEW 4 8 12 1 60 RGBY:0,1 OWPK:1,2 ROWW:0,2"], lambda _line: known_when_answered.append(len(known))
+    )
+    assert known_when_answered == [1, 2, 3, 3]
 
 
 def test_lines_after_quit_are_ignored() -> None:

@@ -45,7 +45,7 @@ def agrees_with_itself(solver: ProofSolver, position: Position, nodes: int) -> b
         return None
     same = {value_if_found(solver, image, nodes) for image in images(position)} <= {value, None}
     after = [_value_after(solver, position, square, nodes) for square in position.moves]
-    best = max((worth for worth in after if worth is not None), default=value)
+    best = max((known for known in after if known is not None), default=value)
     return same and (best == value or (best < value and None in after))
 
 

@@ -35,8 +35,8 @@ def _outcome(position: Position, outcome: Outcome) -> RationalOutcome:
 
 def _best(position: Position, ends: tuple[RationalOutcome, ...]) -> Iterator[RationalOutcome]:
     """Yield the best outcomes for the side to move, including ties."""
-    worths = [_value(position, end) for end in ends]
-    return (end for end, worth in zip(ends, worths, strict=True) if worth == max(worths))
+    values = [_value(position, end) for end in ends]
+    return (end for end, value in zip(ends, values, strict=True) if value == max(values))
 
 
 def _value(position: Position, end: RationalOutcome) -> int:

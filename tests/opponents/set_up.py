@@ -1,4 +1,4 @@
-"""Boards set up by hand rather than by play, as engine protocols may send them: any marks, either seat to move."""
+"""Boards set up at random, not reached in play, as engine protocols may send them: any marks, either seat to move."""
 
 from random import Random
 

@@ -13,9 +13,9 @@ from tictactoe_gui.opponents.values import CellValue, Value
 @given(positions(longest=3, most_players=2))
 def test_small_boards_get_true_values(position: Position) -> None:
     assume(not position.outcome)
-    told = sorted(analyse(position, Limits(nodes=100_000)))
+    values = sorted(analyse(position, Limits(nodes=100_000)))
     truths = [(square, brute.solve(position.play(square))) for square in position.moves]
-    assert told == [
+    assert values == [
         CellValue(square, Value(-truth.value), truth.plies + 1 if truth.value else None) for square, truth in truths
     ]
 
@@ -51,9 +51,9 @@ def analyse_gomoku_row(own: str, other: str) -> dict[Square, Value | None]:
 
 
 def test_open_three_on_a_large_board_must_be_answered() -> None:
-    told = analyse_gomoku_row("", "ghi")
-    assert told[Square(0, 0)] is Value.LOSS
-    assert told[Square(7, 5)] is not Value.LOSS
+    values = analyse_gomoku_row("", "ghi")
+    assert values[Square(0, 0)] is Value.LOSS
+    assert values[Square(7, 5)] is not Value.LOSS
 
 
 def test_first_move_of_a_threat_sequence_is_proved_to_win() -> None:

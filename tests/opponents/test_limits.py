@@ -28,10 +28,10 @@ def test_time_limit_ends_a_search_at_the_next_clock_check() -> None:
 
 
 def test_stop_ends_a_search_at_the_next_clock_check() -> None:
-    wanted: list[bool] = []
-    budget = Budget(Limits(is_stopped=lambda: bool(wanted)))
+    stops: list[bool] = []
+    budget = Budget(Limits(is_stopped=lambda: bool(stops)))
     spend(budget, CLOCK_INTERVAL_NODES)
-    wanted.append(True)
+    stops.append(True)
     with pytest.raises(OutOfBudget):
         spend(budget, CLOCK_INTERVAL_NODES)
 

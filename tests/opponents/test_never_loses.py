@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from tests.opponents.drawn import reachable
+from tests.opponents.positions import reachable
 from tests.proofs import every_level, expert, three_by_three
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import BUILDER, CASUAL, CORRECTED, TEXTBOOK

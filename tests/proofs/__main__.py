@@ -54,7 +54,7 @@ def run(name: str, share: float) -> ProofRun:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--share", type=float, default=1, help="fraction of each sample, above 0 up to 1")
+    parser.add_argument("--share", type=float, default=1, help="fraction of each sample, greater than 0 and at most 1")
     parser.add_argument("--only", nargs="+", choices=PROOFS, default=PROOFS)
     options = parser.parse_args()
     runs = []

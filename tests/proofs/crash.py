@@ -134,7 +134,7 @@ class Victim(Generic[Played]):
         key, answer = self._kind.probe
         given_up = time.monotonic() + TIMEOUT_S
         while not window.has_title_within(answer, timeout_s=0.1):
-            assert time.monotonic() < given_up, "the window accepts no keys"
+            assert time.monotonic() < given_up, "the window does not accept keys"
             window.send_keys("Escape", key)
 
     def _make_step(self, window: KillableWindow) -> None:
@@ -163,19 +163,19 @@ class Victim(Generic[Played]):
         """Check that the disk has the last acknowledged or the last requested state."""
         assert window.errors == "", window.errors
         self.figures["interrupted saves"] += any(self._slot.parent.glob("*.new"))
-        saved, kept = self._saved_game(), self._stored_games()
+        saved, stored = self._saved_game(), self._stored_games()
         if saved and saved.outcome:
-            self.figures["ends only in the saved game"] += saved.notes.id not in kept
-            kept[saved.notes.id] = self._kind.stored_moves(saved)
-        unseen = Counter(kept.values()) - self._finished
-        assert not self._finished - Counter(kept.values()), f"{self._finished} ended, but only {kept} is stored"
+            self.figures["finished games only in the autosave"] += saved.notes.id not in stored
+            stored[saved.notes.id] = self._kind.stored_moves(saved)
+        unseen = Counter(stored.values()) - self._finished
+        assert not self._finished - Counter(stored.values()), f"{self._finished} finished, but only {stored} are stored"
         asked_for = Counter([self._kind.stored_moves(self._requested)] if self._requested.outcome else [])
-        assert unseen in (Counter(), asked_for), f"{unseen} is stored, but was not played"
+        assert unseen in (Counter(), asked_for), f"{unseen} are stored, but were not played"
         self._finished += unseen
         in_play = self._kind.stored_moves(saved) if saved and not saved.outcome else ""
         possible = {"" if game.outcome else self._kind.stored_moves(game) for game in (self._game, self._requested)}
         assert in_play in possible, f"{in_play!r} was saved, expected one of {possible}"
-        self.figures["steps made but not shown"] += self._game != self._requested
+        self.figures["unacknowledged steps"] += self._game != self._requested
         self._game = self._requested = (
             self._kind.without_notes(saved) if saved and self._kind.is_restored(saved) else self._kind.start
         )
@@ -233,7 +233,7 @@ def main() -> int:
         ):
             for name, figure in figures.items():
                 print(f"{figure:7} {name}", flush=True)
-    print(f"{2 * options.rounds} kills, nothing shown was lost, {time.monotonic() - began:.0f} s")
+    print(f"{2 * options.rounds} kills, no displayed move was lost, {time.monotonic() - began:.0f} s")
     return 0
 
 

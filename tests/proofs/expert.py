@@ -148,10 +148,11 @@ def _first_mistake(positions: list[Position], seat: int, owed: Value) -> str:
     for at, after in pairwise(positions):
         played = next(square for square in at.moves if at.play(square) == after)
         with suppress(OutOfBudget):
-            worth = value_after(at, played, seat, prover, Budget(Limits(nodes=2_000_000)))
-            if at.turn == seat and worth is not None and worth < owed:
-                return f"by {name(played, at.rules, Notation.ROW_LETTER)} = {played} in {at.board} (turn {at.turn})"
-    return f"no move is proved wrong in {[position.board for position in positions]}"
+            value = value_after(at, played, seat, prover, Budget(Limits(nodes=2_000_000)))
+            if at.turn == seat and value is not None and value < owed:
+                cell = name(played, at.rules, Notation.ROW_LETTER)
+                return f"first mistake {cell} = {played} in {at.board} (turn {at.turn})"
+    return f"no move was proved wrong in {[position.board for position in positions]}"
 
 
 def _title(rules: Rules) -> str:

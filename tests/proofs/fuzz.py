@@ -32,7 +32,7 @@ from tictactoe_gui.mnk.game import Comment, Game, GameSetup, Notes
 from tictactoe_gui.mnk.player import MARKS, Player, PlayerKind
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import LEVELS
-from tictactoe_gui.player_names import COMPARED_CODE_POINTS
+from tictactoe_gui.player_names import MAX_NAME_CODE_POINTS
 from tictactoe_gui.records.diagram import grid
 from tictactoe_gui.records.diagram.grid import Grid
 from tictactoe_gui.records.diagram.grid_faults import BadGrid
@@ -72,7 +72,7 @@ TROUBLESOME_WORDS = [
     ),
     *(b'"\\ud800"', b'"', b"\\", b"{", b"}", b"[", b"]", b"(", b")", b";", b":", b",", b"{}", b"[]", b'{"a":' * 2000),
     *(b"[" * 3000, b"(;" * 3000, b"(" * 3000, b"version", b"moves", b"A1", b"T20", b"tt", b"jj", b"20x20", b"0", b"21"),
-    *(b"x" * (COMPARED_CODE_POINTS + 1), b"x" * (MAX_COMMENT_CHARS + 1), b"9" * 9),
+    *(b"x" * (MAX_NAME_CODE_POINTS + 1), b"x" * (MAX_COMMENT_CHARS + 1), b"9" * 9),
     *(b"CA", b"SZ", b"AB[aa]", b"RE[B+R]", b"GM[1]", b"RU[]", b"UTF-8", b"Shift_JIS", b"utf-16", b"zlib", b"1,1,0"),
 ]
 JSON_REPLACEMENTS: list[Any] = [
@@ -94,7 +94,7 @@ JSON_REPLACEMENTS: list[Any] = [
     [[]],
     ["A1"],
     {"a": 1},
-    *("x" * (most + 1) for most in (MAX_ID_CHARS, COMPARED_CODE_POINTS, MAX_ENGINE_CHARS, MAX_COMMENT_CHARS)),
+    *("x" * (most + 1) for most in (MAX_ID_CHARS, MAX_NAME_CODE_POINTS, MAX_ENGINE_CHARS, MAX_COMMENT_CHARS)),
     [0] * 10_000,
     [{"ply": 0, "text": ""}] * 1_000,
     [{"guess": "RRGG", "black": 4, "white": 0}] * 2,
@@ -125,7 +125,7 @@ def valid_records(make: Callable[[Random], bytes], random: Random) -> Sequence[b
 
 def _game(random: Random) -> Game:
     rules = random.choice(RULE_SETS)
-    tail = "e" * random.choice([0, 0, 0, COMPARED_CODE_POINTS - 5])
+    tail = "e" * random.choice([0, 0, 0, MAX_NAME_CODE_POINTS - 5])
     kinds = random.choices(
         [PlayerKind(), PlayerKind("expert"), PlayerKind(random.choice(LEVELS)), PlayerKind(engine="/bin/x")],
         k=rules.players,
@@ -154,7 +154,7 @@ def _mastermind_game(random: Random) -> MastermindGame:
     """Return a game with random rules and a key that is drawn, chosen or kept in mind."""
     rules, tail = (
         random.choice(MASTERMIND_RULE_SETS),
-        "e" * random.choice([0, 0, COMPARED_CODE_POINTS - 3]),
+        "e" * random.choice([0, 0, MAX_NAME_CODE_POINTS - 3]),
     )
     number = random.choice([None, random.choice(GAME_NUMBERS)])
     key = Code.from_number(random.choice(GAME_NUMBERS), rules)
@@ -182,7 +182,7 @@ def damaged_records(valid: Sequence[bytes], random: Random) -> Iterator[bytes]:
         yield data
 
 
-def read_result(read: Callable[[bytes], Played], ours: records.Codec[Played], data: bytes) -> str:
+def read_result(read: Callable[[bytes], Played], codec: records.Codec[Played], data: bytes) -> str:
     """Return the result for a record: the name of the fault, or `ACCEPTED` if it survives a round trip.
 
     Raises:
@@ -194,8 +194,8 @@ def read_result(read: Callable[[bytes], Played], ours: records.Codec[Played], da
     except BadRecord as error:
         _require_sentence(str(bad_record(error, "game")))
         return error.fault.name
-    if ours.loads(ours.dumps(game)) != game:
-        raise AssertionError("an accepted game does not survive a round trip")
+    if codec.loads(codec.dumps(game)) != game:
+        raise AssertionError("an accepted game changed in a round trip")
     return ACCEPTED
 
 
@@ -335,31 +335,31 @@ TARGETS = {
 def prove(name: str, count: int, seed: int) -> Counter[str]:
     """Try `count` inputs and count the results. Errors that should not happen count as `WRONG`."""
     random, target = Random(f"{seed} {name}"), TARGETS[name]
-    became: Counter[str] = Counter()
+    results: Counter[str] = Counter()
     damaged = damaged_records(valid_records(target.make, random), random)
     for door, data in islice(zip(cycle(target.readers), damaged, strict=False), count):
         try:
-            became[door(data)] += 1
+            results[door(data)] += 1
         except Exception:  # noqa: BLE001 - unexpected errors are counted
-            became[WRONG] += 1
+            results[WRONG] += 1
             print(f"{name}: {data!r}")
             print_exc()
-    return became
+    return results
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--inputs", type=int, default=200_000, help="number for each format")
+    parser.add_argument("--inputs", type=int, default=200_000, help="inputs per format")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", nargs="+", choices=TARGETS, default=[*TARGETS])
     options = parser.parse_args()
     wrong = 0
     for name in options.only:
         began = perf_counter()
-        became = prove(name, options.inputs, options.seed)
-        wrong += became[WRONG]
+        results = prove(name, options.inputs, options.seed)
+        wrong += results[WRONG]
         print(f"{name}: {options.inputs:,} inputs, {perf_counter() - began:.0f} s", flush=True)
-        print(*(f"  {count:>9,} {what}" for what, count in became.most_common()), sep="\n", flush=True)
+        print(*(f"  {count:>9,} {what}" for what, count in results.most_common()), sep="\n", flush=True)
     print(f"{len(options.only) * options.inputs:,} inputs in {len(options.only)} formats: {wrong} faults")
     return 1 if wrong else 0
 

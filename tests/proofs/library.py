@@ -42,7 +42,7 @@ def main() -> int:
     options = parser.parse_args()
     random = Random(options.seed)
     steps: dict[str, Callable[[Path], str]] = {
-        "at once": lambda path: store_at_once(path, PROGRAMS, round(GAMES * options.share)),
+        "concurrent": lambda path: store_at_once(path, PROGRAMS, round(GAMES * options.share)),
         "killed": lambda path: kill(path, round(KILLED_PROGRAMS * options.share), random),
         "flipped bits": lambda path: flip_bits(path, round(DAMAGED_LIBRARIES * options.share), random),
         "not writable": refuse_writing,
@@ -56,12 +56,12 @@ def main() -> int:
 
 
 def store_at_once(path: Path, programs: int, games: int) -> str:
-    """Run programs that create a library together and store games in it. All games must be there."""
+    """Run programs that create the same library at the same time and store games in it. None may be lost."""
     running = [_writer(path, program * games, games) for program in range(programs)]
-    told = [program.communicate()[0].split() for program in running]
+    outputs = [program.communicate()[0].split() for program in running]
     require(all(program.returncode == 0 for program in running), "a program failed")
-    _require_kept(path, [int(number) for one in told for number in one], programs * games)
-    return f"{programs * games:,} games of {programs} programs are there"
+    _require_stored(path, [int(number) for one in outputs for number in one], programs * games)
+    return f"{programs * games:,} games from {programs} programs are stored"
 
 
 def kill(path: Path, rounds: int, random: Random) -> str:
@@ -74,9 +74,9 @@ def kill(path: Path, rounds: int, random: Random) -> str:
             sleep(random.uniform(0, 0.2))
             program.kill()
             acknowledged += map(int, program.communicate()[0].split())
-        _require_kept(path, acknowledged[-1:], 0)
-    _require_kept(path, acknowledged, len(acknowledged))
-    return f"{len(acknowledged):,} games that {rounds} killed programs stored are there"
+        _require_stored(path, acknowledged[-1:], 0)
+    _require_stored(path, acknowledged, len(acknowledged))
+    return f"{len(acknowledged):,} games from {rounds} killed programs are stored"
 
 
 def flip_bits(path: Path, count: int, random: Random) -> str:
@@ -106,8 +106,8 @@ def refuse_writing(path: Path) -> str:
 
 def _require_refusal(path: Path) -> None:
     command = [sys.executable, "-c", STORE_AS_NOBODY, str(path)]
-    told = subprocess.run(command, capture_output=True, text=True, check=True).stdout
-    require(told == "READ_ONLY\n", f"{path} reported {told!r}")
+    output = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    require(output == "READ_ONLY\n", f"{path} reported {output!r}")
 
 
 def _writer(path: Path, first: int, count: int) -> "subprocess.Popen[str]":
@@ -115,13 +115,13 @@ def _writer(path: Path, first: int, count: int) -> "subprocess.Popen[str]":
     return subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
 
 
-def _require_kept(path: Path, numbers: Sequence[int], at_least: int) -> None:
+def _require_stored(path: Path, numbers: Sequence[int], at_least: int) -> None:
     """Require that the games are stored unchanged and the file is sound."""
     with closing(Library(path)) as library:
         library.check()
         require(library.quarantined is None, "the library was damaged")
         ((there,),) = library.query("SELECT (SELECT count(*) FROM games) + (SELECT count(*) FROM mastermind)")
-        require(there >= at_least, f"only {there} of at least {at_least} games are there")
+        require(there >= at_least, f"expected at least {at_least} games, found {there}")
         for number in numbers:
             require(
                 stored_game(library, number) == game_of_number(number), f"game {number} differs from the stored one"

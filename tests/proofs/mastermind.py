@@ -10,7 +10,7 @@ import argparse
 import sys
 from random import Random
 
-from tests.mastermind.plain import answer, codes
+from tests.mastermind.reference_rules import answer, codes
 from tictactoe_gui.mastermind.candidates import KeySet, encode
 from tictactoe_gui.mastermind.code import Code, Feedback, feedback
 from tictactoe_gui.mastermind.rules import DEFAULT
@@ -22,7 +22,7 @@ def main() -> int:
     keys, together = codes(DEFAULT), KeySet.all(DEFAULT)
     guesses = Random(1).sample(keys, round(len(keys) * parser.parse_args().share))
     faults = sum(wrong_answers(guess, keys, together) for guess in guesses)
-    print(f"{len(guesses) * len(keys):,} pairs of a key and a guess: {faults} faults")
+    print(f"{len(guesses) * len(keys):,} pairs of key and guess: {faults} faults")
     return 1 if faults or not guesses else 0
 
 

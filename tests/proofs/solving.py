@@ -1,6 +1,6 @@
 """Check the proof search: python -m tests.proofs.solving [--share 1.0] [--seed 1].
 
-All 3 x 3 positions and random boards, from play and set up by hand, are checked against plain minimax. Larger boards
+All 3 x 3 positions and random boards, reachable in play or not, are checked against plain minimax. Larger boards
 are checked for consistency: symmetric images, swapped seats, the values after each move, and proved wins played out.
 """
 
@@ -14,7 +14,7 @@ from time import perf_counter
 
 from tests.opponents import brute
 from tests.opponents.agreement import agrees_with_brute_force, agrees_with_itself, is_won_in_play
-from tests.opponents.drawn import random_positions, reachable
+from tests.opponents.positions import random_positions, reachable
 from tests.opponents.set_up import set_up
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
@@ -56,7 +56,7 @@ def swapped(position: Position) -> Position:
 
 
 def random_boards(family: list[Rules], count: int, most: int, random: Random) -> Iterator[Position]:
-    """Yield positions, alternately played and set up by hand, with random k, exact or not."""
+    """Yield positions, alternately reached in play and set up, with random k, exact or not."""
     for number in range(count):
         rules = replace(random.choice(family), exact=random.random() < 1 / 3)
         empty = random.randint(1, most)

@@ -82,7 +82,7 @@ def _report() -> bool:
         print(f"{level:20}{('computer', 'person')[first]:10}{count}")
     for level, first in ((TEXTBOOK, PERSON), (CORRECTED, PERSON)):
         wrong = sorted(set(wrong_moves(STRATEGIES[level], Position.start(Rules(), first))))
-        print(f"\n{level}, the person begins: {len(wrong)} wrong moves (0 the computer's marks, 1 the person's)")
+        print(f"\n{level}, person first: {len(wrong)} wrong moves (0 is the computer's mark, 1 the person's)")
         for board, cell in wrong:
             print(f"  {board[:3]} {board[3:6]} {board[6:]}  {cell}")
     return found == FIGURES

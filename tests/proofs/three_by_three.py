@@ -14,7 +14,7 @@ from functools import cache
 from random import Random
 
 from tests.opponents.brute import solve
-from tests.opponents.drawn import reachable
+from tests.opponents.positions import reachable
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.api import choose

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from time import perf_counter
 
 from tests.opponents import brute, rational
-from tests.opponents.drawn import random_positions, reachable
+from tests.opponents.positions import random_positions, reachable
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.limits import Budget, Limits
@@ -110,7 +110,7 @@ def faults(title: str, positions: Iterable[Position], check: Check) -> Iterator[
 
 def every_fault(count: int) -> Iterator[Position]:
     for rules in EXHAUSTIVELY_CHECKED:
-        yield from faults(f"all of {rules}", reachable(rules), same_value_and_length(rules))
+        yield from faults(f"all positions of {rules}", reachable(rules), same_value_and_length(rules))
     for rules in TWO_PLAYER_RULES:
         yield from faults(f"{rules}", random_positions(rules, 10, count, 1), same_value_and_length(rules))
     for rules in MULTIPLAYER_STARTS:

@@ -16,7 +16,7 @@ from tictactoe_gui.mnk.game import Comment, Game, GameSetup, Notes
 from tictactoe_gui.mnk.player import Player, PlayerKind
 from tictactoe_gui.mnk.position import EMPTY
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.player_names import COMPARED_CODE_POINTS, has_visible_character, name_key
+from tictactoe_gui.player_names import MAX_NAME_CODE_POINTS, has_visible_character, name_key
 from tictactoe_gui.records.faults import BadRecord, RecordFault, UnknownSuffix
 from tictactoe_gui.records.limits import MAX_COMMENT_CHARS, MAX_ENGINE_CHARS, MAX_ID_CHARS
 from tictactoe_gui.records.native import ttt
@@ -99,8 +99,8 @@ def test_records_are_read_in_all_unicode_encodings(encoding: str) -> None:
 
 @pytest.mark.parametrize("what", OTHER_DATA)
 def test_data_of_other_kinds_is_identified(what: str) -> None:
-    data, told = OTHER_DATA[what]
-    assert fault(data) is told
+    data, expected = OTHER_DATA[what]
+    assert fault(data) is expected
 
 
 @given(
@@ -148,7 +148,7 @@ def test_longest_comment_of_an_imported_record_fits_the_native_format(message: b
     assert records.open(records.dumps(game, ".ttt")) == game
 
 
-LONG = st.text("\x01A🦊\u0301", min_size=COMPARED_CODE_POINTS, max_size=COMPARED_CODE_POINTS).filter(
+LONG = st.text("\x01A🦊\u0301", min_size=MAX_NAME_CODE_POINTS, max_size=MAX_NAME_CODE_POINTS).filter(
     has_visible_character
 )
 BULKY = st.sampled_from(["\x01", "\\", "a", "🦊", "\n"])

@@ -1,4 +1,4 @@
-"""Short games of Mastermind. The id of a game is also the hour of its date."""
+"""Short games of Mastermind. A game with id n started n hours after 8:00."""
 
 from dataclasses import replace
 from datetime import timedelta

@@ -1,4 +1,4 @@
-"""Short m,n,k-games. The id of a game is also the hour of its date."""
+"""Short m,n,k-games. A game with id n started n hours after 8:00."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta

@@ -15,8 +15,8 @@ TRANSCRIPTS = sorted(GOLDEN.glob("*/*.txt"))
 def transcript(path: Path) -> list[str]:
     """Replay the recorded input and return the new transcript."""
     command, *recorded = path.read_text(encoding="utf-8").splitlines()
-    wanted = parse(command.split()[1:])
-    assert not isinstance(wanted, WindowRequest)
+    request = parse(command.split()[1:])
+    assert not isinstance(request, WindowRequest)
     lines: list[str] = []
 
     def typed() -> Iterator[str]:
@@ -25,7 +25,7 @@ def transcript(path: Path) -> list[str]:
                 lines.append(line)
                 yield line[2:]
 
-    carry_out(wanted, typed(), lines.append)
+    carry_out(request, typed(), lines.append)
     return [command, *lines]
 
 

@@ -72,9 +72,9 @@ def engines(monkeypatch: pytest.MonkeyPatch) -> list[FakeEngine]:
 
     class Started(FakeEngine):
         def __init__(
-            self, command: Sequence[str], *, ours: bool, name: str = "", parent: QObject | None = None
+            self, command: Sequence[str], *, built_in: bool, name: str = "", parent: QObject | None = None
         ) -> None:
-            super().__init__(command, ours=ours, name=name, parent=parent)
+            super().__init__(command, built_in=built_in, name=name, parent=parent)
             started.append(self)
 
     monkeypatch.setattr(assembly, "EngineProcess", Started)

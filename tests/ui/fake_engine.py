@@ -18,10 +18,10 @@ class FakeEngine(QObject):
     failed = Signal(object)
 
     def __init__(
-        self, command: Sequence[str] = (), *, ours: bool = True, name: str = "", parent: QObject | None = None
+        self, command: Sequence[str] = (), *, built_in: bool = True, name: str = "", parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
-        self.command, self.ours, self.name = tuple(command), ours, name
+        self.command, self.built_in, self.name = tuple(command), built_in, name
         self.questions: list[tuple[Position, str, float]] = []
         """Position, level (or "analysis") and seconds of each question."""
         self.move_now_count = 0

@@ -50,8 +50,8 @@ def test_every_menu_entry_is_connected(session: Session) -> None:
 
 def is_connected(action: QAction) -> bool:
     # Menus, action groups and tool buttons are receivers too.
-    wearers = len([found for found in action.associatedObjects() if isinstance(found, QToolButton)])
-    return bool(action.menu()) or action.receivers("2triggered(bool)") > 1 + bool(action.actionGroup()) + wearers
+    buttons = len([found for found in action.associatedObjects() if isinstance(found, QToolButton)])
+    return bool(action.menu()) or action.receivers("2triggered(bool)") > 1 + bool(action.actionGroup()) + buttons
 
 
 @pytest.mark.parametrize("page", ["board", "library", "scores", "mastermind", "best"])

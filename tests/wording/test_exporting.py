@@ -15,13 +15,15 @@ def test_unsupported_game_is_named() -> None:
 
 
 def test_some_of_many_unsupported_games_are_named() -> None:
-    told = exporting.refused([f"Game {number}" for number in range(1, 8)], ".psq")
-    assert told == "Piskvork files can't store 7 games. Use .ttt instead: Game 1, Game 2, Game 3, Game 4 and 3 more"
+    sentence = exporting.refused([f"Game {number}" for number in range(1, 8)], ".psq")
+    assert sentence == "Piskvork files can't store 7 games. Use .ttt instead: Game 1, Game 2, Game 3, Game 4 and 3 more"
 
 
 def test_progress_is_shown() -> None:
-    told = [tell(3, 7) for tell in (exporting.deleting, exporting.restoring, exporting.exporting)]
-    assert told == ["Deleting 3 of 7…", "Restoring 3 of 7…", "Exporting 3 of 7…"]
+    texts = [
+        format_progress(3, 7) for format_progress in (exporting.deleting, exporting.restoring, exporting.exporting)
+    ]
+    assert texts == ["Deleting 3 of 7…", "Restoring 3 of 7…", "Exporting 3 of 7…"]
 
 
 def test_format_is_named_with_its_suffix() -> None:

@@ -45,7 +45,7 @@ def test_unopened_file_is_named_without_its_folder(error: BadRecord | OSError, d
     [
         (
             UnsupportedByFormat(MissingFeature.PLAYERS),
-            "SGF files can't store games of more than two players. Save as .ttt instead.",
+            "SGF files can't store games with more than two players. Save as .ttt instead.",
         ),
         (UnknownSuffix(".txt", SUFFIXES), "Files of type “.txt” aren't supported. Use .ttt, .sgf or .psq."),
         (OSError(errno.ENOSPC, "Full"), "The disk is full. Free some space, or choose another disk."),

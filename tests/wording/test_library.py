@@ -10,8 +10,8 @@ FILE = Path("games.sqlite3")
 
 @pytest.mark.parametrize("trouble", ErrorKind)
 def test_every_fault_names_the_file(trouble: ErrorKind) -> None:
-    told = library.fault(LibraryFault(trouble, FILE))
-    assert told.startswith("The game library games.sqlite3 can't be used. ")
+    sentence = library.fault(LibraryFault(trouble, FILE))
+    assert sentence.startswith("The game library games.sqlite3 can't be used. ")
 
 
 def test_fault_texts_are_unique() -> None:
@@ -32,4 +32,4 @@ def test_library_fault_includes_the_system_error(trouble: ErrorKind, detail: str
 
 
 def test_damaged_library_is_reported_with_its_path() -> None:
-    assert library.set_aside(Path("games damaged.sqlite3")).endswith("the old one is at games damaged.sqlite3.")
+    assert library.library_replaced(Path("games damaged.sqlite3")).endswith("the old one is at games damaged.sqlite3.")

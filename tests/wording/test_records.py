@@ -18,10 +18,10 @@ B2 = Square(1, 1)
 SUFFIX_LIST = ".ttt, .sgf, .psq or .mastermind"
 
 
-def told(
-    fault: RecordFault, place: str = "", found: str = "", wanted: str | range = "", cause: ValueError | None = None
+def message_for(
+    fault: RecordFault, place: str = "", found: str = "", expected: str | range = "", cause: ValueError | None = None
 ) -> Message:
-    return records.bad_record(BadRecord(fault, place, found=found, expected=wanted, cause=cause), "game.sgf")
+    return records.bad_record(BadRecord(fault, place, found=found, expected=expected, cause=cause), "game.sgf")
 
 
 def os_error(number: int) -> OSError:
@@ -30,7 +30,7 @@ def os_error(number: int) -> OSError:
 
 @pytest.mark.parametrize("fault", RecordFault)
 def test_every_fault_has_a_message_with_the_file(fault: RecordFault) -> None:
-    message = told(fault, "moves[4]", "found", "wanted", ValueError("refused"))
+    message = message_for(fault, "moves[4]", "found", "wanted", ValueError("refused"))
     assert "“game.sgf”" in message.headline
     assert message.headline[-1] not in punctuation
     assert message.detail.endswith(".")
@@ -40,25 +40,25 @@ def test_every_fault_has_a_message_with_the_file(fault: RecordFault) -> None:
 @pytest.mark.parametrize(
     ("message", "detail"),
     [
-        (told(RecordFault.TOO_LARGE, wanted="1 MB"), "It is too large. Game files can be at most 1 MB."),
-        (told(RecordFault.EMPTY), "It is empty. Choose a saved game."),
-        (told(RecordFault.BINARY), f"Game files are text files that end with {SUFFIX_LIST}."),
-        (told(RecordFault.UNKNOWN), f"Game files end with {SUFFIX_LIST}."),
+        (message_for(RecordFault.TOO_LARGE, expected="1 MB"), "It is too large. Game files can be at most 1 MB."),
+        (message_for(RecordFault.EMPTY), "It is empty. Choose a saved game."),
+        (message_for(RecordFault.BINARY), f"Game files are text files that end with {SUFFIX_LIST}."),
+        (message_for(RecordFault.UNKNOWN), f"Game files end with {SUFFIX_LIST}."),
         (
-            told(RecordFault.OTHER_GAME, found="GM[1] (Go)"),
+            message_for(RecordFault.OTHER_GAME, found="GM[1] (Go)"),
             "It is a record of another game, GM[1] (Go). Choose Gomoku or a related game.",
         ),
-        (told(RecordFault.WRONG_TURN, "W[hh]", "W", "B"), "W moved, but it was B's turn (W[hh])."),
-        (told(RecordFault.PASS, "move 3"), "Passing isn't allowed (move 3). Every move must mark a cell."),
+        (message_for(RecordFault.WRONG_TURN, "W[hh]", "W", "B"), "W moved, but it was B's turn (W[hh])."),
+        (message_for(RecordFault.PASS, "move 3"), "Passing isn't allowed (move 3). Every move must mark a cell."),
         (
-            told(RecordFault.SETUP_STONES, "AB[aa]"),
+            message_for(RecordFault.SETUP_STONES, "AB[aa]"),
             "Marks are placed before the first move (AB[aa]). The game must start from an empty board.",
         ),
-        (told(RecordFault.RESULT, "RE", "B+1", "W+1"), "The result is B+1, but the moves lead to W+1 (RE)."),
-        (told(RecordFault.RESULT, "RE", "B+1"), "The result is B+1, but the moves don't end the game (RE)."),
-        (told(RecordFault.SYNTAX, "line 3", "x"), "“x” isn't valid (line 3)."),
-        (told(RecordFault.VALUE, "SZ", "2", range(3, 21)), "Expected a number from 3 to 20, but found 2 (SZ)."),
-        (told(RecordFault.VALUE, "k", "2", range(3, 4)), "Expected 3, but found 2 (k)."),
+        (message_for(RecordFault.RESULT, "RE", "B+1", "W+1"), "The result is B+1, but the moves lead to W+1 (RE)."),
+        (message_for(RecordFault.RESULT, "RE", "B+1"), "The result is B+1, but the moves don't end the game (RE)."),
+        (message_for(RecordFault.SYNTAX, "line 3", "x"), "“x” isn't valid (line 3)."),
+        (message_for(RecordFault.VALUE, "SZ", "2", range(3, 21)), "Expected a number from 3 to 20, but found 2 (SZ)."),
+        (message_for(RecordFault.VALUE, "k", "2", range(3, 4)), "Expected 3, but found 2 (k)."),
     ],
 )
 def test_detail_names_the_fault_and_the_place(message: Message, detail: str) -> None:
@@ -74,7 +74,7 @@ def test_detail_names_the_fault_and_the_place(message: Message, detail: str) -> 
     ],
 )
 def test_headline_names_the_file(fault: RecordFault, headline: str) -> None:
-    assert told(fault).headline == headline
+    assert message_for(fault).headline == headline
 
 
 @pytest.mark.parametrize(
@@ -92,12 +92,12 @@ def test_headline_names_the_file(fault: RecordFault, headline: str) -> None:
     ],
 )
 def test_illegal_move_is_reported_with_its_place(cause: ValueError, sentence: str) -> None:
-    assert told(RecordFault.ILLEGAL, "moves[4]", "B2", "A1–C3", cause).detail == sentence
+    assert message_for(RecordFault.ILLEGAL, "moves[4]", "B2", "A1–C3", cause).detail == sentence
 
 
 @pytest.mark.parametrize("place", ["line 3", "line 3, column 7", "node 1", "node 5, move 4", "node 1, SZ", "moves[4]"])
 def test_place_is_shown(place: str) -> None:
-    assert f" ({place})." in told(RecordFault.TRUNCATED, place).detail
+    assert f" ({place})." in message_for(RecordFault.TRUNCATED, place).detail
 
 
 HOSTILE = "\x1b[31m\n{name}" + "9" * 1000
@@ -112,12 +112,12 @@ def test_text_from_a_file_is_shortened_to_one_line(fault: RecordFault) -> None:
 
 
 def test_mark_from_a_file_is_printable() -> None:
-    assert str(told(RecordFault.ILLEGAL, "mark", cause=BadMark("\x1b[31m", MarkFault.TOO_LONG))).isprintable()
+    assert str(message_for(RecordFault.ILLEGAL, "mark", cause=BadMark("\x1b[31m", MarkFault.TOO_LONG))).isprintable()
 
 
 def test_expected_values_can_be_translated() -> None:
-    wanted = {*json_text._TYPES.values(), *json_text._SYNTAX.values(), json_text.TIMESTAMP_HINT}
-    assert wanted <= set(records.WANTED)
+    expected = {*json_text._TYPES.values(), *json_text._SYNTAX.values(), json_text.TIMESTAMP_HINT}
+    assert expected <= set(records.EXPECTED_VALUES)
 
 
 @pytest.mark.parametrize("lack", MissingFeature)

@@ -13,11 +13,11 @@ START = Game.start(GameSetup(Rules(), (Player("Jane", "X"), Player("Ruby", "O", 
 
 
 def test_restored_game_continues_if_a_person_is_to_move() -> None:
-    assert saving.goes_on(START) == "Your game continues"
+    assert saving.restored_title(START) == "Game resumed"
 
 
 def test_restored_game_waits_for_the_user_if_a_computer_is_to_move() -> None:
-    assert saving.goes_on(START.play(Square(0, 0))) == "Ruby is waiting for you to continue"
+    assert saving.restored_title(START.play(Square(0, 0))) == "Ruby is waiting for you to continue"
 
 
 @pytest.mark.parametrize(

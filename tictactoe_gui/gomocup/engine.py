@@ -102,7 +102,7 @@ class GomocupEngine:
 
     def _begin_game(self, width: int, height: int) -> Iterable[Answer]:
         if not {width, height} <= set(SIZES):
-            raise ValueError(f"a board has {SIZES[0]} to {SIZES[-1]} columns and rows, got {width},{height}")
+            raise ValueError(f"width and height must be between {SIZES[0]} and {SIZES[-1]}, got {width},{height}")
         self._size = width, height
         return self._restart("")
 
@@ -123,7 +123,7 @@ class GomocupEngine:
 
     def _turn(self, rest: str) -> Iterable[Answer]:
         if self._info.players != 2:
-            raise ValueError(f"TURN is for two players, send BOARD for {self._info.players}")
+            raise ValueError(f"TURN requires 2 players, send BOARD for {self._info.players}")
         x, y = parse_integers(rest, "7,7")
         return self._move(self._with_stone(self._stones, x, y, 2))
 
@@ -163,13 +163,13 @@ class GomocupEngine:
 
     def _board_size(self) -> tuple[int, int]:
         if self._size is None:
-            raise ValueError("there is no game, send START with a board size first, such as START 15")
+            raise ValueError("no game in progress, send START first, such as START 15")
         return self._size
 
     def _with_stone(self, stones: Stones, x: int, y: int, field: int) -> Stones:
         width, height = self._board_size()
         if not (0 <= x < width and 0 <= y < height):
-            raise ValueError(f"squares run from 0,0 to {width - 1},{height - 1}, got {x},{y}")
+            raise ValueError(f"x,y must be between 0,0 and {width - 1},{height - 1}, got {x},{y}")
         if Square(y, x) in stones:
             raise ValueError(f"{x},{y} is taken")
         return {**stones, Square(y, x): field}
@@ -179,13 +179,13 @@ class GomocupEngine:
         rules = self._info.rules(*self._board_size())
         for field in stones.values():
             if not 1 <= field <= rules.players:
-                raise ValueError(f"a stone's field is 1 to {rules.players}, got {field}")
+                raise ValueError(f"field must be between 1 and {rules.players}, got {field}")
         fields = [[stones.get(Square(y, x)) for x in range(rules.width)] for y in range(rules.height)]
         position = Position.from_grid(rules, [[field and field - 1 for field in row] for row in fields])
         if position.outcome:
-            raise ValueError(f"the game is already decided by a {position.outcome.ending.value}")
+            raise ValueError(f"the game is already over ({position.outcome.ending.value})")
         if position.turn != 0:
-            raise ValueError(f"by the number of stones, it is field {position.turn + 1}'s turn, not field 1's")
+            raise ValueError(f"the stone counts make it field {position.turn + 1}'s turn, not field 1's")
         return position
 
     _COMMANDS: ClassVar[Mapping[str, Callable[["GomocupEngine", str], Iterable[Answer]]]] = {

@@ -1,4 +1,4 @@
-"""Engine failures. `wording.engines` turns them into sentences."""
+"""Engine failures. `wording.mnk.engines` turns them into sentences."""
 
 from enum import Enum
 from typing import NamedTuple
@@ -7,15 +7,15 @@ from typing import NamedTuple
 class EngineFaultKind(Enum):
     """Reason why an engine cannot continue."""
 
-    MISSING = "its file is not there"
-    NO_PROGRAM = "its file cannot be started"
-    ENDED = "it ended by itself"
-    SILENT = "no answer within its time"
-    FLOOD = "more output than an answer can have"
-    GARBAGE = "its answer is not a move"
-    EMPTY = "its answer does not tell what was asked"
-    ILLEGAL = "its move is not an empty cell"
-    REPORTED = "it reported an error"
+    MISSING = "file not found"
+    NO_PROGRAM = "file cannot be run"
+    ENDED = "process exited unexpectedly"
+    SILENT = "no answer within the time limit"
+    FLOOD = "too much output"
+    GARBAGE = "answer is not a move"
+    EMPTY = "incomplete answer"
+    ILLEGAL = "move is not to an empty cell"
+    REPORTED = "engine reported an error"
 
 
 class EngineFault(NamedTuple):

@@ -103,7 +103,7 @@ class EngineSettings:
             return _cached_rules(width, height, settings["run"], settings["players"], exact=exact, **variants)
         except ValueError as wrong:
             right = f"INFO run {min(width, height)} and INFO players 2"
-            raise ValueError(f"{wrong}, valid on every board of this size are {right}") from wrong
+            raise ValueError(f"{wrong}, try {right}") from wrong
 
     def move_seconds(self, spent_s: float) -> float:
         """Return the time limit for the next move in seconds.
@@ -122,7 +122,7 @@ class EngineSettings:
 
 def _unsupported_rules(mask: int) -> Iterable[Answer]:
     refused = ((bit, name) for bit, name in _UNSUPPORTED.items() if mask & bit)
-    return [EngineMessage(f"INFO rule {bit}, {name}, is not supported") for bit, name in refused]
+    return [EngineMessage(f"INFO rule {bit} ({name}) is not supported") for bit, name in refused]
 
 
 def _one_of(choices: Sequence[str], value: str) -> str:

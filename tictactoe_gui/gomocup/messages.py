@@ -47,7 +47,7 @@ class BadAnswer(ValueError):
     """Raised when a line is not a valid answer from an engine."""
 
     def __init__(self, line: str) -> None:
-        super().__init__(f"no answer of the Gomocup protocol: {quoted(line)}")
+        super().__init__(f"invalid Gomocup answer: {quoted(line)}")
         self.line = line
 
 
@@ -191,8 +191,8 @@ def parse_answer(line: str) -> Answer:
     word, _, rest = " ".join(text.split(maxsplit=1)).partition(" ")
     if word.upper() == "OK":
         return Ok()
-    if told := _TEXT_ANSWERS.get(word.upper()):
-        return told(rest)
+    if make_answer := _TEXT_ANSWERS.get(word.upper()):
+        return make_answer(rest)
     if found := _MOVE.fullmatch(text):
         return Move(_square(*found.groups()))
     facts = dict(_FACT.findall(text))
@@ -230,7 +230,7 @@ def parse_integers(text: str, example: str) -> list[int]:
     """
     parts = [part.strip() for part in text.split(",")]
     if len(parts) != len(example.split(",")) or not all(map(_NUMBER.fullmatch, parts)):
-        raise ValueError(f"expected whole numbers as in {example}, got {quoted(text)}")
+        raise ValueError(f"expected integers such as {example}, got {quoted(text)}")
     return list(map(int, parts))
 
 

@@ -61,7 +61,7 @@ class Advice:
 class Grade:
     """Comparison of a guess with the best one."""
 
-    made: Advice
+    played: Advice
     best: Advice
     keys_left: int
     """Number of keys still possible after the answer."""
@@ -74,12 +74,12 @@ class Grade:
     @property
     def loss(self) -> float:
         """Difference in value from the best guess. Never negative."""
-        return max(0.0, self.best.value - self.made.value)
+        return max(0.0, self.best.value - self.played.value)
 
     @property
     def share(self) -> float:
         """Value as a fraction of the best guess's value, from 0 to 1."""
-        return min(1.0, self.made.value / self.best.value)
+        return min(1.0, self.played.value / self.best.value)
 
 
 class _State(NamedTuple):
@@ -126,8 +126,8 @@ def review(rules: Rules, rows: Sequence[Row], seconds: float = inf) -> Iterator[
         WrongAnswers: no key fits the rows.
 
     """
-    for made, (before, after) in enumerate(pairwise(possible_by_row(rules, rows)), 1):
-        yield _grade(before, after, rows[:made], monotonic() + seconds)
+    for row, (before, after) in enumerate(pairwise(possible_by_row(rules, rows)), 1):
+        yield _grade(before, after, rows[:row], monotonic() + seconds)
 
 
 def contradiction_error(rules: Rules, rows: Sequence[Row]) -> WrongAnswers:

@@ -40,8 +40,8 @@ class _IntegerColumns(dict[tuple[int, int], int]):
         self._make = make
 
     def __missing__(self, which: tuple[int, int]) -> int:
-        lane = self[which] = int.from_bytes(self._make(*which), "little")
-        return lane
+        column = self[which] = int.from_bytes(self._make(*which), "little")
+        return column
 
 
 class KeySet:
@@ -75,8 +75,8 @@ class KeySet:
     def answers(self, guess: Pegs) -> bytes:
         """Return the encoded answer of each key to a guess."""
         common = {colour: guess.count(colour) for colour in guess}.items()
-        lanes = sum(map(self._placed.__getitem__, enumerate(guess))) + sum(map(self._common.__getitem__, common))
-        return lanes.to_bytes(len(self), "little")
+        encoded = sum(map(self._placed.__getitem__, enumerate(guess))) + sum(map(self._common.__getitem__, common))
+        return encoded.to_bytes(len(self), "little")
 
     def part_sizes(self, guess: Pegs) -> list[int]:
         """Return the number of keys for each answer to a guess. The last is 1 if the guess may be the key."""

@@ -15,9 +15,9 @@ GAME_NUMBERS = range(1, 1_000_000_000)
 class CodeFault(Enum):
     """Reason why a code is invalid."""
 
-    LENGTH = "it has too few or too many pegs"
-    COLOUR = "there is no such colour"
-    REPEATED = "a colour comes twice where it may not"
+    LENGTH = "wrong number of pegs"
+    COLOUR = "unknown colour"
+    REPEATED = "repeated colour"
 
 
 class BadCode(ValueError):

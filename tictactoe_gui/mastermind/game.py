@@ -37,9 +37,9 @@ class Row(NamedTuple):
 class Outcome(Enum):
     """Result of a game."""
 
-    BROKEN = "the key was guessed"
-    HELD = "it was not, with the last guess"
-    GIVEN_UP = "the breaker gave up"
+    BROKEN = "key guessed"
+    HELD = "no guesses left"
+    GIVEN_UP = "given up"
 
 
 class Notes(NamedTuple):
@@ -89,7 +89,7 @@ class MastermindGame:
         for code in filter(None, (self.key, *(row.guess for row in self.rows))):
             code.require_valid(rules)
         if len(self.rows) > rules.guesses:
-            raise ValueError(f"rows must be {rules.guesses} at the most, got {len(self.rows)}")
+            raise ValueError(f"number of rows must be at most {rules.guesses}, got {len(self.rows)}")
         for number, row in enumerate(self.rows, 1):
             self._require_answer(row, number)
 
@@ -153,7 +153,7 @@ class MastermindGame:
         code.require_valid(self.rules)
         given = feedback(self.key, code) if self.key else answer
         if given is None:
-            raise ValueError("a guess needs an answer where the key is not known")
+            raise ValueError("an answer is required when the key is unknown")
         return replace(self, rows=(*self.rows, Row(code, given)))
 
     def correct(self, row: int, answer: Feedback) -> Self:
@@ -189,7 +189,7 @@ class MastermindGame:
 
         """
         if self.outcome is None or self.key:
-            raise ValueError("there is no key to reveal")
+            raise ValueError("the game is in progress, or the key is already known")
         key.require_valid(self.rules)
         if wrong := self._mismatched_rows(key):
             raise WrongAnswers(wrong)
@@ -201,9 +201,9 @@ class MastermindGame:
 
     def _require_answer(self, row: Row, number: int) -> None:
         if row.feedback not in answers(self.rules):
-            raise ValueError(f"row {number}: there is no answer {tuple(row.feedback)}")
+            raise ValueError(f"row {number}: impossible answer {tuple(row.feedback)}")
         if self.key and row.feedback != feedback(self.key, row.guess):
-            raise ValueError(f"row {number}: {self.key} does not answer {row.guess} with {tuple(row.feedback)}")
+            raise ValueError(f"row {number}: key {self.key} does not give {tuple(row.feedback)} for {row.guess}")
         if row.feedback.black == self.rules.pegs and number < len(self.rows):
             raise ValueError(f"row {number}: the game ended there, but more rows follow")
 
@@ -219,5 +219,5 @@ class WrongAnswers(ValueError):
                 Empty means that more than one row is wrong.
 
         """
-        super().__init__(f"answers are wrong in rows {rows}")
+        super().__init__(f"inconsistent answers in rows {rows}")
         self.rows = rows

@@ -63,18 +63,18 @@ class Lookahead:
         """
         if len(keys) <= 2:
             return 2 * len(keys) - 1
-        place = self._node(keys, asked)
-        if not place.guess and place.lower_bound < bound:
-            self._search(place, keys, asked, bound)
-        return place.lower_bound
+        node = self._node(keys, asked)
+        if not node.guess and node.lower_bound < bound:
+            self._search(node, keys, asked, bound)
+        return node.lower_bound
 
-    def _search(self, place: _Node, keys: KeySet, asked: Sequence[Pegs], bound: float) -> None:
-        place.lower_bound = bound
-        for low, guess in place.choices:
-            if low < place.lower_bound:
-                total = self._total_after(keys, (*asked, guess), low, place.lower_bound)
-                if total < place.lower_bound:
-                    place.lower_bound, place.guess = total, guess
+    def _search(self, node: _Node, keys: KeySet, asked: Sequence[Pegs], bound: float) -> None:
+        node.lower_bound = bound
+        for low, guess in node.choices:
+            if low < node.lower_bound:
+                total = self._total_after(keys, (*asked, guess), low, node.lower_bound)
+                if total < node.lower_bound:
+                    node.lower_bound, node.guess = total, guess
 
     def _total_after(self, keys: KeySet, asked: Sequence[Pegs], low: float, bound: float) -> float:
         """Return the total for the last guess of `asked`, or a lower bound if it is at least `bound`.
@@ -105,7 +105,7 @@ class Lookahead:
                 seen[given] = guess_value(sizes), lower_bound(sizes), guess
                 if max(sizes) == 1:  # only a key could do better, and _certainly_best found none
                     return [(lower_bound(sizes), guess)]
-        best = nlargest(self._width(len(keys)), seen.values(), key=lambda match_settings: match_settings[0])
+        best = nlargest(self._width(len(keys)), seen.values(), key=lambda choice: choice[0])
         return [(low, guess) for _, low, guess in best]
 
 

@@ -98,7 +98,7 @@ class Graded:
 
     def __str__(self) -> str:
         grade = self.grade
-        return f"GRADE {self.row} {grade.keys_left} {_format_advice(grade.made)} {_format_advice(grade.best)}"
+        return f"GRADE {self.row} {grade.keys_left} {_format_advice(grade.played)} {_format_advice(grade.best)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,9 +149,9 @@ def format_request(kind: BreakerTask, rules: Rules, rows: Sequence[Row], seconds
 
 def parse_answer(line: str) -> Answer | None:
     """Parse an answer from the breaker. Return None if the line is not a valid answer."""
-    for pattern, made in _ANSWERS.items():
+    for pattern, make_answer in _ANSWERS.items():
         if found := pattern.fullmatch(line.strip()):
-            return made(*found.groups())
+            return make_answer(*found.groups())
     return None
 
 
@@ -166,12 +166,12 @@ def parse_request(line: str) -> BreakerRequest:
     if not found:
         example = format_request(BreakerTask.ADVISE, Rules(), [])
         raise ValueError(f"expected a request such as {example!r}, got {_quoted(line)}")
-    wanted, pegs, colours, guesses, repetition, seconds, told = found.groups()
-    rules, rows = Rules(int(pegs), int(colours), int(guesses), repetition == "1"), told.split()
-    fewest = int(wanted == BreakerTask.GRADE)
+    task, pegs, colours, guesses, repetition, seconds, row_texts = found.groups()
+    rules, rows = Rules(int(pegs), int(colours), int(guesses), repetition == "1"), row_texts.split()
+    fewest = int(task == BreakerTask.GRADE)
     if not fewest <= len(rows) <= rules.guesses:
-        raise ValueError(f"{wanted} takes between {fewest} and {rules.guesses} rows here, got {len(rows)}")
-    return BreakerRequest(BreakerTask(wanted), rules, tuple(_row(row, rules) for row in rows), float(seconds))
+        raise ValueError(f"{task} takes between {fewest} and {rules.guesses} rows, got {len(rows)}")
+    return BreakerRequest(BreakerTask(task), rules, tuple(_row(row, rules) for row in rows), float(seconds))
 
 
 def _row(text: str, rules: Rules) -> Row:
@@ -179,7 +179,7 @@ def _row(text: str, rules: Rules) -> Row:
     black, _, white = pegs.partition(",")
     answer = Feedback(int(black), int(white))
     if answer not in answers(rules):
-        raise ValueError(f"there is no answer {pegs} with {rules.pegs} pegs")
+        raise ValueError(f"answer {pegs} is impossible with {rules.pegs} pegs")
     return Row(Code.parse(guess, rules), answer)
 
 

@@ -11,7 +11,7 @@ class UnevenMarks(UnreachableBoard):
     """Raised when players who take turns cannot have made these numbers of marks."""
 
     def __init__(self, counts: Sequence[int]) -> None:
-        super().__init__(f"players who take turns cannot have {counts} marks")
+        super().__init__(f"mark counts {counts} cannot result from taking turns")
         self.counts = tuple(counts)
         """Number of marks for each seat."""
 
@@ -20,7 +20,7 @@ class WrongTurn(UnreachableBoard):
     """Raised when the numbers of marks show that another seat is to move."""
 
     def __init__(self, counts: Sequence[int], seat: int) -> None:
-        super().__init__(f"with {counts} marks it cannot be seat {seat}'s turn")
+        super().__init__(f"it cannot be seat {seat}'s turn with mark counts {counts}")
         self.counts = tuple(counts)
         """Number of marks for each seat."""
         self.seat = seat
@@ -30,7 +30,7 @@ class FloatingMark(UnreachableBoard):
     """Raised when a board with gravity has an empty square below a mark."""
 
     def __init__(self, column: int) -> None:
-        super().__init__(f"with gravity no empty square can lie under a mark, as in column {column}")
+        super().__init__(f"with gravity, column {column} cannot have an empty square below a mark")
         self.column = column
         """Column index, from 0 at the left."""
 
@@ -39,4 +39,4 @@ class ImpossibleLines(UnreachableBoard):
     """Raised when no single move can have completed all lines on the board."""
 
     def __init__(self) -> None:
-        super().__init__("the completed lines cannot come from one last move of the seat that moved last")
+        super().__init__("no single last move can have completed all lines")

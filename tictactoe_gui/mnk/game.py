@@ -36,7 +36,7 @@ class GameSetup:
 
     def __post_init__(self) -> None:
         if len(self.players) != self.rules.players:
-            raise ValueError(f"players must be {self.rules.players}, got {len(self.players)}")
+            raise ValueError(f"number of players must be {self.rules.players}, got {len(self.players)}")
         require_in_range("first", self.first, range(self.rules.players))
         for seat, player in enumerate(self.players):
             earlier = self.players[:seat]
@@ -58,7 +58,7 @@ class GameSetup:
 
 def _seat(mark: str) -> int | None:
     if mark not in EMPTY + digits:
-        raise ValueError(f"start must be of seats' digits and {EMPTY!r}, got {mark!r}")
+        raise ValueError(f"start must contain only seat digits and {EMPTY!r}, got {mark!r}")
     return None if mark == EMPTY else int(mark)
 
 

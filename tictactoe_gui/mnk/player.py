@@ -29,8 +29,8 @@ class MarkFault(Enum):
 
     TOO_LONG = "more than one character"
     INVISIBLE = "white space or invisible"
-    EMPTY_CELL = "stands for an empty cell"
-    DIGIT = "a digit in number notation"
+    EMPTY_CELL = "reserved for empty cells"
+    DIGIT = "digit in number notation"
     TAKEN = "another player's mark"
 
 
@@ -38,7 +38,7 @@ class BadMark(ValueError):
     """Raised when a mark is refused."""
 
     def __init__(self, mark: str, fault: MarkFault) -> None:
-        super().__init__(f"the mark {mark!r} is refused: {fault.value}")
+        super().__init__(f"invalid mark {mark!r}: {fault.value}")
         self.mark = mark
         self.fault = fault
 
@@ -77,7 +77,7 @@ class Player:
         for field, present in (("name", stored_name), ("mark", str.strip)):
             text = getattr(self, field)
             if not isinstance(text, str) or not present(text):
-                raise ValueError(f"a player's {field} is missing, got {text!r}")
+                raise ValueError(f"{field} must contain a visible character, got {text!r}")
         check_name(self.name)
         object.__setattr__(self, "name", stored_name(self.name))
         check_mark(self.mark)

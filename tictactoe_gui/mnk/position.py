@@ -208,7 +208,7 @@ def _board(rules: Rules, rows: Sequence[Sequence[int | None]]) -> str:
         raise ValueError(f"the grid must have {rules.height} rows of {rules.width} squares, got {rows!r}")
     for seat in chain(*rows):
         if seat is not None:
-            require_in_range("a square's seat", seat, range(rules.players))
+            require_in_range("seat", seat, range(rules.players))
     return "".join(EMPTY if seat is None else str(seat) for seat in chain(*rows))
 
 

@@ -18,16 +18,16 @@ PROOF_SHARE, THREAT_SHARE = 0.2, 0.4
 
 def analyse(position: Position, limits: Limits) -> Iterator[CellValue]:
     """Yield the value of every legal move exactly once: proved values as they are found, then estimates."""
-    budget, mind = Budget(limits), engines_for(position.rules)
+    budget, engines = Budget(limits), engines_for(position.rules)
     moves = ordered_moves(position)
     known: set[Square] = set()
     with suppress(OutOfBudget), budget.remaining_share(proof_share(position, PROOF_SHARE)):
-        for cell in prove_moves(position, moves, mind.prover, budget):
+        for cell in prove_moves(position, moves, engines.prover, budget):
             known.add(cell.square)
             yield cell
     with suppress(OutOfBudget), budget.remaining_share(THREAT_SHARE):
-        for cell in mind.threats(position, [square for square in moves if square not in known], budget):
+        for cell in engines.threats(position, [square for square in moves if square not in known], budget):
             known.add(cell.square)
             yield cell
     if len(known) < len(moves):
-        yield from (cell for cell in mind.estimate(position, budget, Random(0)) if cell.square not in known)
+        yield from (cell for cell in engines.estimate(position, budget, Random(0)) if cell.square not in known)

@@ -20,7 +20,7 @@ class EngineSet(NamedTuple):
     """Search engines for one set of rules. They keep their tables between calls."""
 
     prover: Prover
-    judge: Callable[[Position, Budget, Random, Sequence[Square]], Square]
+    choose: Callable[[Position, Budget, Random, Sequence[Square]], Square]
     """Chooses among the given moves if nothing is proved. Always returns a move."""
     estimate: Callable[[Position, Budget, Random], Iterable[CellValue]]
     """Estimates every legal move exactly once. Always has a result."""

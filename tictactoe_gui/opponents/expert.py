@@ -27,34 +27,34 @@ def choose(position: Position, limits: Limits, random: Random) -> Square:
     """
     if len(position.moves) == 1:
         return position.moves[0]
-    budget, mind = Budget(limits), engines_for(position.rules)
+    budget, engines = Budget(limits), engines_for(position.rules)
     with suppress(OutOfBudget), budget.remaining_share(proof_share(position, PROOF_SHARE)):
-        return _proved_best(position, mind, budget, random)
-    return mind.judge(position, budget, random, _moves_not_lost(position, mind, budget))
+        return _proved_best(position, engines, budget, random)
+    return engines.choose(position, budget, random, _moves_not_lost(position, engines, budget))
 
 
-def _proved_best(position: Position, mind: EngineSet, budget: Budget, random: Random) -> Square:
+def _proved_best(position: Position, engines: EngineSet, budget: Budget, random: Random) -> Square:
     """Return a proved best move, chosen at random among symmetric ones."""
-    value = mind.prover.value_for(position, position.turn, budget)
+    value = engines.prover.value_for(position, position.turn, budget)
     if value is None:
         raise OutOfBudget
     groups = {group[0]: group for group in equivalent_moves(position)}
     moves = [square for square in ordered_moves(position) if square in groups]
-    kept = _value_preserving_moves(position, moves, value, mind, budget)
+    cells = _value_preserving_moves(position, moves, value, engines, budget)
     if value is Value.DRAW:
-        return random.choice(groups[_best_trap(position, [cell.square for cell in kept], mind, budget)])
-    return random.choice(groups[max(kept, key=lambda cell: (cell.plies or inf) * -value).square])
+        return random.choice(groups[_best_trap(position, [cell.square for cell in cells], engines, budget)])
+    return random.choice(groups[max(cells, key=lambda cell: (cell.plies or inf) * -value).square])
 
 
 def _value_preserving_moves(
-    position: Position, moves: list[Square], value: Value, mind: EngineSet, budget: Budget
+    position: Position, moves: list[Square], value: Value, engines: EngineSet, budget: Budget
 ) -> list[CellValue]:
     """Return the moves that preserve the value of the position, or enough of them to include the best."""
     found: list[CellValue] = []
-    plies = _plies_to_end(position, value, mind, budget)
+    plies = _plies_to_end(position, value, engines, budget)
     settled = len(position.moves) > MAX_TRAP_MOVES and value is Value.DRAW
     with suppress(OutOfBudget):
-        for cell in prove_moves(position, moves, mind.prover, budget):
+        for cell in prove_moves(position, moves, engines.prover, budget):
             if cell.value is value:
                 found.append(cell)
                 if settled or (plies and cell.plies == plies):
@@ -64,34 +64,34 @@ def _value_preserving_moves(
     return found
 
 
-def _plies_to_end(position: Position, value: Value, mind: EngineSet, budget: Budget) -> int | None:
+def _plies_to_end(position: Position, value: Value, engines: EngineSet, budget: Budget) -> int | None:
     """Return the plies to the fastest win or the slowest loss, or None if not found."""
     if value:
         with suppress(OutOfBudget), budget.remaining_share(LENGTH_SHARE):
-            return mind.prover.plies(position, value, budget)
+            return engines.prover.plies(position, value, budget)
     return None
 
 
-def _best_trap(position: Position, drawn: list[Square], mind: EngineSet, budget: Budget) -> Square:
+def _best_trap(position: Position, drawn: list[Square], engines: EngineSet, budget: Budget) -> Square:
     """Return the drawing move after which the largest share of replies loses, as far as the budget allows."""
     shares = dict.fromkeys(drawn, 0.0)
     if len(drawn) > 1:
         with suppress(OutOfBudget):
             for square in drawn:
-                shares[square] = _losing_share(position.play(square), position.turn, mind, budget)
+                shares[square] = _losing_share(position.play(square), position.turn, engines, budget)
     return max(drawn, key=shares.__getitem__)
 
 
-def _losing_share(after: Position, seat: int, mind: EngineSet, budget: Budget) -> float:
+def _losing_share(after: Position, seat: int, engines: EngineSet, budget: Budget) -> float:
     """Return the fraction of the opponent's moves that lose to `seat`."""
     if after.outcome:
         return 0
     groups = equivalent_moves(after)
-    lost = (group for group in groups if value_after(after, group[0], seat, mind.prover, budget) is Value.WIN)
+    lost = (group for group in groups if value_after(after, group[0], seat, engines.prover, budget) is Value.WIN)
     return sum(map(len, lost)) / len(after.moves)
 
 
-def _moves_not_lost(position: Position, mind: EngineSet, budget: Budget) -> list[Square]:
+def _moves_not_lost(position: Position, engines: EngineSet, budget: Budget) -> list[Square]:
     """Return the legal moves except those quickly proved to lose.
 
     If all moves lose, return all of them. If a winning move is found, return only that move.
@@ -99,7 +99,7 @@ def _moves_not_lost(position: Position, mind: EngineSet, budget: Budget) -> list
     moves = ordered_moves(position)
     lost: set[Square] = set()
     with suppress(OutOfBudget), budget.remaining_share(SAFETY_SHARE):
-        for cell in prove_moves(position, moves, mind.prover, budget):
+        for cell in prove_moves(position, moves, engines.prover, budget):
             if cell.value is Value.WIN:
                 return [cell.square]
             if cell.value is Value.LOSS:

@@ -11,10 +11,10 @@ class RecordFault(Enum):
     """`expected`: the maximum size."""
     EMPTY = "empty"
     BINARY = "not text"
-    ENCODING = "invalid in its encoding"
+    ENCODING = "invalid byte sequence"
     """`found`: the bytes in hexadecimal, `expected`: the encoding."""
     UNKNOWN = "unknown format"
-    OTHER_GAME = "another game"
+    OTHER_GAME = "record of another game"
     """`found`: the other game, such as "GM[1] (Go)"."""
     TRUNCATED = "truncated"
     SYNTAX = "syntax error"
@@ -31,7 +31,7 @@ class RecordFault(Enum):
     """`found`: the number of characters, `expected`: the maximum."""
     VALUE = "invalid value"
     """`found`: the value, `expected`: a description of valid values."""
-    ILLEGAL = "illegal by the rules"
+    ILLEGAL = "against the rules"
     """`cause`: the error raised by the rules.
 
     For a move, `found` is its cell as written. If that is off the board, `expected` is the range of cells.
@@ -40,8 +40,8 @@ class RecordFault(Enum):
     WRONG_TURN = "move out of turn"
     """`found`: the player who moves, `expected`: the player to move."""
     PASS = "pass"  # noqa: S105 - a move, not a password
-    SETUP_STONES = "set-up stones"
-    RESULT = "contradictory result"
+    SETUP_STONES = "setup stones"
+    RESULT = "result contradicts the moves"
     """`found`: the stated result, `expected`: the result of the moves."""
 
 
@@ -71,11 +71,11 @@ class MissingFeature(Enum):
     """Feature of a game that a format does not support."""
 
     PLAYERS = "more than two players"
-    START = "a start position"
-    RULES = "other rules"
-    MARKS = "other marks"
-    SIZE = "a board of this size"
-    RESIGNATION = "a resignation"
+    START = "start positions"
+    RULES = "these rules"
+    MARKS = "these marks"
+    SIZE = "this board size"
+    RESIGNATION = "resignations"
 
 
 class UnsupportedByFormat(ValueError):

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.position import IllegalMove
 from tictactoe_gui.mnk.rules import Square
-from tictactoe_gui.player_names import COMPARED_CODE_POINTS, name_key, stored_name
+from tictactoe_gui.player_names import MAX_NAME_CODE_POINTS, name_key, stored_name
 from tictactoe_gui.records.faults import BadRecord, RecordFault
 
 _DUPLICATE_SUFFIX = " (2)"
@@ -30,7 +30,7 @@ def valid_names(recorded: Iterable[str], defaults: Sequence[str]) -> list[str]:
     first, second = (stored_name(name) or default for name, default in zip(recorded, defaults, strict=True))
     candidates = (
         second,
-        f"{second[: COMPARED_CODE_POINTS - len(_DUPLICATE_SUFFIX)].rstrip()}{_DUPLICATE_SUFFIX}",
+        f"{second[: MAX_NAME_CODE_POINTS - len(_DUPLICATE_SUFFIX)].rstrip()}{_DUPLICATE_SUFFIX}",
         defaults[1],
     )
     return [first, next(name for name in candidates if name_key(name) != name_key(first))]

@@ -61,9 +61,9 @@ def loads(data: bytes) -> Game:
     head, *lines = [line for line in every if line.text] or [_Line("line 1", "")]
     moves = list(takewhile(lambda line: _MOVE.fullmatch(line.text), lines))
     ended = text.rstrip(" \t").endswith("\n")
-    told = _names(lines[len(moves) :], [head, *lines][-1].place, ends_with_newline=ended)
+    names = _names(lines[len(moves) :], [head, *lines][-1].place, ends_with_newline=ended)
     width, height, first = _parse_header(head)
-    players = tuple(map(Player, valid_names(told, _NAMES), MARKS))
+    players = tuple(map(Player, valid_names(names, _NAMES), MARKS))
     variants = (Rules(width, height, LINE_LENGTH, exact=exact) for exact in (False, True))
     setups = (GameSetup(rules, players, first) for rules in variants)
     game = play_moves(setups, [_move(line, width, height) for line in moves])
@@ -126,16 +126,16 @@ def dumps(game: Game) -> bytes:
 
     """
     setup, rules = game.setup, game.setup.rules
-    lacks = {
+    needed = {
         MissingFeature.PLAYERS: rules.players != 2,
         MissingFeature.START: bool(setup.start),
         MissingFeature.RULES: rules.k != LINE_LENGTH or rules.gravity or rules.misere or rules.exact,
         MissingFeature.SIZE: rules.width not in SIDES or rules.height not in SIDES,
         MissingFeature.RESIGNATION: game.resigned is not None,
     }
-    for lack, found in lacks.items():
-        if found:
-            raise UnsupportedByFormat(lack)
+    for feature, is_needed in needed.items():
+        if is_needed:
+            raise UnsupportedByFormat(feature)
     return "".join(f"{line}\r\n" for line in _lines(game)).encode("utf-8", "replace")
 
 

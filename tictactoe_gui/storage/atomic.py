@@ -20,18 +20,18 @@ def write(path: Path, data: bytes) -> None:
 
     """
     # The name is unpredictable, so nobody can create the file first. Mode "x" does not follow links either.
-    aside = path.with_name(f"{path.name[:_NAME_CHARS]}.{os.urandom(8).hex()}.new")
+    temporary = path.with_name(f"{path.name[:_NAME_CHARS]}.{os.urandom(8).hex()}.new")
     mode = _mode(path)
     try:
-        with open(aside, "xb", opener=partial(os.open, mode=0o666 if mode is None else mode)) as file:
+        with open(temporary, "xb", opener=partial(os.open, mode=0o666 if mode is None else mode)) as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        _restore_mode(aside, mode)
-        aside.replace(path)
+        _restore_mode(temporary, mode)
+        temporary.replace(path)
     except OSError:
         with suppress(OSError):
-            aside.unlink(missing_ok=True)
+            temporary.unlink(missing_ok=True)
         raise
     _flush(path.parent)
 
@@ -43,8 +43,8 @@ def remove_leftovers(path: Path) -> None:
         OSError: a temporary file cannot be removed.
 
     """
-    for aside in path.parent.glob(f"{path.name[:_NAME_CHARS]}.*.new"):
-        aside.unlink()
+    for temporary in path.parent.glob(f"{path.name[:_NAME_CHARS]}.*.new"):
+        temporary.unlink()
 
 
 def _mode(path: Path) -> int | None:

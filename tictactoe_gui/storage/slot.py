@@ -62,12 +62,12 @@ class Slot(Generic[GameT]):
         """Rename the unreadable file. Return its new path, or the old one if it cannot be renamed."""
         date = time.strftime("%Y-%m-%d %H.%M.%S")
         names = (f"unreadable {date}{f' {number}' if number else ''}{self.path.suffix}" for number in count())
-        aside = next(free for name in names if not (free := self.path.with_name(name)).exists())
+        new_path = next(free for name in names if not (free := self.path.with_name(name)).exists())
         try:
-            self.path.rename(aside)
+            self.path.rename(new_path)
         except OSError:
             return self.path
-        return aside
+        return new_path
 
     def close(self) -> None:
         """Release the slot. The next program can restore its game."""

@@ -48,7 +48,7 @@ def require_options_of_game(given: Mapping[str, Any], game: str) -> None:
 
     """
     for other, options in _OPTIONS_OF_ONE_GAME.items():
-        foreign = sorted(given.keys() & options)
-        if foreign and other != game:
+        conflicting = sorted(given.keys() & options)
+        if conflicting and other != game:
             sentence = _("{option} works with --game {other}, not with --game {game}")
-            raise ValueError(sentence.format(option=option_name(foreign[0]), other=other, game=game))
+            raise ValueError(sentence.format(option=option_name(conflicting[0]), other=other, game=game))

@@ -86,7 +86,7 @@ def _cell(place: int, sized: tuple[str, int], texts: Collection[int]) -> str:
 
 
 def _quarantine_message(library: Library) -> str:
-    return wording.set_aside(library.quarantined) if library.quarantined else ""
+    return wording.library_replaced(library.quarantined) if library.quarantined else ""
 
 
 def _open() -> Library:

@@ -127,7 +127,7 @@ COMMANDS: tuple[list[Command | Submenu], ...] = (
         SEPARATOR,
         *for_game(
             BOARD,
-            Command("pause", _("&Pause Computers"), ("F4",), checkable=True),
+            Command("pause", _("&Pause Computer Players"), ("F4",), checkable=True),
             Command("move_now", _("&Move Now"), ("F5",)),
         ),
         THINKING_TIME_MENU,

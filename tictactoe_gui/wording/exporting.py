@@ -35,24 +35,26 @@ def exporting(done: int, count: int, write: Write = str) -> str:
 
 def exported(count: int, folder: Path, write: Write = str) -> str:
     """Return how many games were exported."""
-    told = ngettext("Exported {count} game to {folder}", "Exported {count} games to {folder}", count)
-    return told.format(count=write(count), folder=folder)
+    sentence = ngettext("Exported {count} game to {folder}", "Exported {count} games to {folder}", count)
+    return sentence.format(count=write(count), folder=folder)
 
 
 def refused(names: Sequence[str], suffix: str, write: Write = str) -> str:
     """Return which games a format cannot store, and which format can."""
-    told = ngettext(
-        "{format} files can't store this game. Use {ours} instead: {names}",
-        "{format} files can't store {count} games. Use {ours} instead: {names}",
+    sentence = ngettext(
+        "{format} files can't store this game. Use {own_suffix} instead: {names}",
+        "{format} files can't store {count} games. Use {own_suffix} instead: {names}",
         len(names),
     )
-    return told.format(format=FORMATS[suffix], count=write(len(names)), ours=SUFFIXES[0], names=_some(names, write))
+    return sentence.format(
+        format=FORMATS[suffix], count=write(len(names)), own_suffix=SUFFIXES[0], names=_some(names, write)
+    )
 
 
 def unreadable(count: int, write: Write = str) -> str:
     """Return how many games could not be read from the library."""
-    told = ngettext("Couldn't read {count} game", "Couldn't read {count} games", count)
-    return told.format(count=write(count))
+    sentence = ngettext("Couldn't read {count} game", "Couldn't read {count} games", count)
+    return sentence.format(count=write(count))
 
 
 def _some(names: Sequence[str], write: Write) -> str:

@@ -28,6 +28,6 @@ def fault(error: LibraryFault) -> str:
     return _("The game library {path} can't be used. {why}.").format(path=error.path, why=why)
 
 
-def set_aside(path: Path) -> str:
+def library_replaced(path: Path) -> str:
     """Return the message that a damaged library was replaced, with the path of the old one."""
     return _("The game library was damaged. A new one was created, and the old one is at {path}.").format(path=path)

@@ -52,5 +52,5 @@ def name_refusal(error: BadName | NameTaken) -> Message:
 
 
 def short(text: str) -> str:
-    """Return the beginning of a typed text, for use in a message."""
+    """Return the start of typed text, for use in a message."""
     return text if len(text) <= 20 else f"{text[:20]}…"

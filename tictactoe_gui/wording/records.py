@@ -21,9 +21,9 @@ from tictactoe_gui.wording.mnk.sentences import mark_refusal
 from tictactoe_gui.wording.phrases import Message, sentence
 
 _REASON = 200
-"""Maximum number of characters in a foreign error message and in an expected value."""
+"""Maximum number of characters in an error message of the system and in an expected value."""
 
-WANTED = {
+EXPECTED_VALUES = {
     "a whole number": _("a whole number"),
     "text": _("text"),
     "text without invalid characters": _("text without invalid characters"),
@@ -36,10 +36,11 @@ WANTED = {
     "a comma": _("a comma"),
     "a colon": _("a colon"),
     "a name in quotation marks": _("a name in quotation marks"),
-    "the end": _("the end"),
+    "the end of the file": _("the end of the file"),
+    "the end of the game": _("the end of the game"),
     "a name": _("a name"),
     "a player's name": _("a player's name"),
-    "a key in base64": _("a key in base64"),
+    "a code in base64": _("a code in base64"),
     "an engine or a level, not both": _("an engine or a level, not both"),
     "a move such as 8,8,0": _("a move such as 8,8,0"),
 }
@@ -54,7 +55,7 @@ def bad_record(error: BadRecord, name: str) -> Message:
     detail = _pattern(error).format(
         at=f" ({_place(error.place)})" if error.place else "",
         found=cut(error.found),
-        wanted=_wanted(error.expected),
+        expected=_expected(error.expected),
         suffixes=_either((*SUFFIXES, MASTERMIND_SUFFIX)),
     )
     return Message(headline.format(name=cut(name)), detail)
@@ -62,16 +63,16 @@ def bad_record(error: BadRecord, name: str) -> Message:
 
 def cannot_hold(error: UnsupportedByFormat, format_name: str) -> str:
     """Return what a format cannot store, and which format can."""
-    lack = {
-        MissingFeature.PLAYERS: _("games of more than two players"),
-        MissingFeature.START: _("games that start from a position"),
+    feature = {
+        MissingFeature.PLAYERS: _("games with more than two players"),
+        MissingFeature.START: _("games that start from a custom position"),
         MissingFeature.RULES: _("games with these rules"),
         MissingFeature.MARKS: _("these marks"),
         MissingFeature.SIZE: _("boards of this size"),
         MissingFeature.RESIGNATION: _("resigned games"),
     }[error.feature]
-    return _("{format} files can't store {lack}. Save as {ours} instead.").format(
-        format=format_name, lack=lack, ours=SUFFIXES[0]
+    return _("{format} files can't store {feature}. Save as {own_suffix} instead.").format(
+        format=format_name, feature=feature, own_suffix=SUFFIXES[0]
     )
 
 
@@ -135,25 +136,25 @@ def _pattern(error: BadRecord) -> str:
 
 
 _PATTERNS = {
-    RecordFault.TOO_LARGE: _("It is too large. Game files can be at most {wanted}."),
+    RecordFault.TOO_LARGE: _("It is too large. Game files can be at most {expected}."),
     RecordFault.EMPTY: _("It is empty. Choose a saved game."),
     RecordFault.BINARY: _("Game files are text files that end with {suffixes}."),
-    RecordFault.ENCODING: _("The bytes {found} are not {wanted} text{at}. Save the file in this encoding."),
+    RecordFault.ENCODING: _("The bytes {found} are not {expected} text{at}. Save the file in this encoding."),
     RecordFault.UNKNOWN: _("Game files end with {suffixes}."),
     RecordFault.OTHER_GAME: _("It is a record of another game, {found}. Choose Gomoku or a related game."),
     RecordFault.TRUNCATED: _("It is incomplete{at}. Copy or download it again."),
-    RecordFault.SYNTAX: _("Expected {wanted}, but found “{found}”{at}."),
+    RecordFault.SYNTAX: _("Expected {expected}, but found “{found}”{at}."),
     RecordFault.TOO_DEEP: _("It is nested too deeply for a game. Choose a saved game."),
-    RecordFault.VERSION: _("It has version {found}, but this program reads version {wanted}. Update the program."),
-    RecordFault.MISSING: _("“{wanted}” is missing{at}."),
-    RecordFault.UNKNOWN_FIELD: _("Unknown field{at}. Valid fields are {wanted}."),
+    RecordFault.VERSION: _("It uses format version {found}, but this program supports version {expected}."),
+    RecordFault.MISSING: _("“{expected}” is missing{at}."),
+    RecordFault.UNKNOWN_FIELD: _("Unknown field{at}. Valid fields are {expected}."),
     RecordFault.DUPLICATE: _("Duplicate entry{at}."),
-    RecordFault.TOO_LONG: _("The text has {found} characters{at}. At most {wanted} are allowed."),
-    RecordFault.VALUE: _("Expected {wanted}, but found {found}{at}."),
-    RecordFault.WRONG_TURN: _("{found} moved, but it was {wanted}'s turn{at}."),
+    RecordFault.TOO_LONG: _("The text has {found} characters{at}. At most {expected} are allowed."),
+    RecordFault.VALUE: _("Expected {expected}, but found {found}{at}."),
+    RecordFault.WRONG_TURN: _("{found} moved, but it was {expected}'s turn{at}."),
     RecordFault.PASS: _("Passing isn't allowed{at}. Every move must mark a cell."),
     RecordFault.SETUP_STONES: _("Marks are placed before the first move{at}. The game must start from an empty board."),
-    RecordFault.RESULT: _("The result is {found}, but the moves lead to {wanted}{at}."),
+    RecordFault.RESULT: _("The result is {found}, but the moves lead to {expected}{at}."),
 }
 
 
@@ -162,7 +163,7 @@ def _refused(cause: ValueError | None, found: str) -> str:
         case CellTaken():
             return _("{found} is taken{at}. Every move must mark an empty cell.")
         case OffBoard() | UnknownSquare():
-            return _("“{found}” isn't a cell on this board{at}. Its cells are {wanted}.")
+            return _("“{found}” isn't a cell on this board{at}. Its cells are {expected}.")
         case GameOver():
             return _("{found} comes after the end of the game{at}.")
         case BadMark(mark=mark, fault=fault):
@@ -200,12 +201,12 @@ _PLACES = {
 }
 
 
-def _wanted(wanted: str | range) -> str:
-    if isinstance(wanted, str):
-        return WANTED.get(wanted) or cut(wanted, _REASON)
-    if len(wanted) == 1:
-        return str(wanted[0])
-    return _("a number from {first} to {last}").format(first=wanted[0], last=wanted[-1])
+def _expected(expected: str | range) -> str:
+    if isinstance(expected, str):
+        return EXPECTED_VALUES.get(expected) or cut(expected, _REASON)
+    if len(expected) == 1:
+        return str(expected[0])
+    return _("a number from {first} to {last}").format(first=expected[0], last=expected[-1])
 
 
 def _either(suffixes: Sequence[str]) -> str:

@@ -8,11 +8,11 @@ from tictactoe_gui.mnk.undo import is_computers_turn
 from tictactoe_gui.wording.phrases import sentence, short, shown
 
 
-def goes_on(game: Game) -> str:
+def restored_title(game: Game) -> str:
     """Return the title for an unfinished game that is back on the board. It says whether a computer is waiting."""
     if is_computers_turn(game):
         return _("{name} is waiting for you to continue").format(name=shown(game.turn.name))
-    return _("Your game continues")
+    return _("Game resumed")
 
 
 def left(when: str) -> tuple[str, str]:
@@ -33,7 +33,7 @@ def not_saved(error: OSError, folder: Path) -> str:
     return _("This game can't be saved in {folder}. {why}").format(folder=folder, why=why)
 
 
-def set_aside(path: Path) -> str:
+def restore_failed(path: Path) -> str:
     """Return where the copy of an unreadable saved game is."""
     return _("Your last game couldn't be restored. A copy is at {path}.").format(path=path)
 
@@ -43,8 +43,9 @@ def others(number: int) -> str:
     if not number:
         return ""
     text = ngettext(
-        "Another unfinished game is saved. Start the program again to continue it.",
-        "{number} other unfinished games are saved. Start the program again to continue one of them.",
+        "Another unfinished game is saved. Leave this window open and start the program again to continue it.",
+        "{number} other unfinished games are saved. "
+        "Leave this window open and start the program again to continue the latest one.",
         number,
     )
     return text.format(number=number)

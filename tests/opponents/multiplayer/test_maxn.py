@@ -1,7 +1,7 @@
 import pytest
 from hypothesis import given
 
-from tests.opponents.drawn import random_positions
+from tests.opponents.positions import random_positions
 from tests.opponents.rational import outcomes
 from tests.strategies import positions
 from tictactoe_gui.mnk.position import Position

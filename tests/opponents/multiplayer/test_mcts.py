@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.opponents import brute
-from tests.opponents.drawn import random_positions
+from tests.opponents.positions import random_positions
 from tests.strategies import positions
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
@@ -30,11 +30,11 @@ def results_against(rules: Rules, other: rule_based.Strategy, games: int, nodes:
 
 def _won(rules: Rules, other: rule_based.Strategy, seed: int, nodes: int) -> bool | None:
     position, random = Position.start(rules), Random(seed)
-    ours = seed % rules.players
+    seat = seed % rules.players
     while not position.outcome:
-        mine = position.turn == ours
+        mine = position.turn == seat
         position = position.play(choose(position, nodes, seed) if mine else random.choice(list(other(position))))
-    return ours in position.outcome.winners if position.outcome.winners else None
+    return seat in position.outcome.winners if position.outcome.winners else None
 
 
 @settings(max_examples=50)

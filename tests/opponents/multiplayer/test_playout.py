@@ -15,9 +15,9 @@ def test_updated_weights_equal_those_of_the_new_board(position: Position) -> Non
     board = tables_for(position.rules)
     state = initial_state(board, position)
     for bit in bits(board.playable(sum(state[0]))):
-        weighed = square_weights(board, state[0])
-        update_weights(board, weighed, state, bit)
-        assert weighed == square_weights(board, state_after(board, state, bit)[0])
+        weights = square_weights(board, state[0])
+        update_weights(board, weights, state, bit)
+        assert weights == square_weights(board, state_after(board, state, bit)[0])
 
 
 @given(positions(longest=6, most_players=4).filter(lambda position: not position.outcome))

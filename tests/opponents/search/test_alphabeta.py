@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.mnk.grids import position_from
-from tests.opponents.plain import plain_positions, random_position
+from tests.opponents.normal_play import normal_play_positions, random_position
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.limits import CLOCK_INTERVAL_NODES, Budget, Limits
@@ -46,7 +46,7 @@ def test_first_move_is_central_and_needs_no_search(rules: Rules) -> None:
     assert budget.nodes == 0
 
 
-@given(plain_positions(), st.sampled_from([0, 1, 100]))
+@given(normal_play_positions(), st.sampled_from([0, 1, 100]))
 def test_line_is_completed_or_blocked_with_any_budget(position: Position, nodes: int) -> None:
     wins, blocks = completing_squares(position), completing_squares(passed(position))
     assert chosen(position, Limits(nodes=nodes)) in (wins or blocks or position.moves)
@@ -62,7 +62,7 @@ def test_line_is_completed_before_another_is_blocked() -> None:
     assert chosen(position, Limits(nodes=0)) == Square(4, 3)
 
 
-@given(plain_positions(max_side=5), st.data())
+@given(normal_play_positions(max_side=5), st.data())
 def test_only_allowed_moves_are_chosen(position: Position, data: st.DataObject) -> None:
     allowed = data.draw(st.lists(st.sampled_from(position.moves), min_size=1))
     assert AlphaBetaSearch(position.rules).choose(position, Budget(Limits(nodes=50)), allowed) in allowed
@@ -146,7 +146,7 @@ def test_game_is_played_to_its_end(rules: Rules) -> None:
     assert position.outcome
 
 
-@given(plain_positions(max_side=5))
+@given(normal_play_positions(max_side=5))
 def test_every_legal_move_is_estimated(position: Position) -> None:
     estimates = list(AlphaBetaSearch(position.rules).estimates(position, Budget(Limits(nodes=100))))
     assert {square for square, _ in estimates} == set(position.moves)

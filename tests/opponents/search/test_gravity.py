@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.opponents import brute
-from tests.opponents.drawn import random_positions
+from tests.opponents.positions import random_positions
 from tests.strategies import positions
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
@@ -57,7 +57,7 @@ def test_search_takes_a_fixed_number_of_nodes() -> None:
     assert budget.nodes == 42_640
 
 
-def test_open_three_on_the_ground_is_prevented() -> None:
+def test_open_three_on_the_bottom_row_is_prevented() -> None:
     assert choose(connect_four("445"), 500).column in {2, 5}
 
 
@@ -120,9 +120,11 @@ def test_rule_based_levels_are_beaten_at_connect_four(other: rule_based.Strategy
     for game in range(4):
         position, random = Position.start(CONNECT_FOUR), Random(game)
         while not position.outcome:
-            ours = position.turn == game % 2
+            searching = position.turn == game % 2
             found = (
-                search.choose(position, Budget(Limits(nodes=1_000))) if ours else random.choice(list(other(position)))
+                search.choose(position, Budget(Limits(nodes=1_000)))
+                if searching
+                else random.choice(list(other(position)))
             )
             position = position.play(found)
         assert position.outcome.winner == game % 2

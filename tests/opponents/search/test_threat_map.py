@@ -3,7 +3,7 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.opponents.plain import plain_positions
+from tests.opponents.normal_play import normal_play_positions
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.search.threat_map import MAX_CACHED_CHANGES, ThreatTables, cells_of
@@ -16,7 +16,7 @@ def completing(position: Position) -> list[int]:
     return [index[square] for square, outcome in reversed(ends) if outcome and outcome.winners]
 
 
-@given(plain_positions(), st.data())
+@given(normal_play_positions(), st.data())
 def test_incremental_update_equals_a_fresh_threat_map(position: Position, data: st.DataObject) -> None:
     board = ThreatTables(position.rules)
     square = data.draw(st.sampled_from(position.moves))
@@ -24,16 +24,16 @@ def test_incremental_update_equals_a_fresh_threat_map(position: Position, data: 
     assert after == board.threat_map(position.play(square))
 
 
-@given(plain_positions())
+@given(normal_play_positions())
 def test_completing_cells_match_the_rules(position: Position) -> None:
     board = ThreatTables(position.rules)
-    field = board.threat_map(position)
+    threat_map = board.threat_map(position)
     other = replace(position, turn=1 - position.turn)
-    found = cells_of(field.own & board.fives), cells_of(field.other & board.fives)
+    found = cells_of(threat_map.own & board.fives), cells_of(threat_map.other & board.fives)
     assert found == (completing(position), completing(other))
 
 
-@given(plain_positions())
+@given(normal_play_positions())
 def test_passing_gives_the_threat_map_of_the_other_side(position: Position) -> None:
     board = ThreatTables(position.rules)
     other = replace(position, turn=1 - position.turn)

@@ -5,7 +5,7 @@ import pytest
 
 from tests.mnk.grids import position_from
 from tests.opponents.brute import solve
-from tests.opponents.plain import random_position
+from tests.opponents.normal_play import random_position
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.limits import Budget, Limits
@@ -109,7 +109,7 @@ def test_win_in_one_or_two_moves_is_always_found() -> None:
 def test_cached_threat_after_a_pass_is_not_used_for_a_forced_reply() -> None:
     board = threat_tables(rules := Rules(15, 15, 5))
     marks = dict.fromkeys([(7, 3), (7, 4), (7, 5)], "0") | dict.fromkeys([(7, 2), (0, 0), (14, 14)], "1")
-    field = board.threat_map(Position(rules, "".join(marks.get(square, ".") for square in rules.squares), 0))
+    threat_map = board.threat_map(Position(rules, "".join(marks.get(square, ".") for square in rules.squares), 0))
     threats = ThreatSearch(board, Budget(Limits(nodes=5_000)))
-    threats.fours(board.play(field, rules.index[Square(7, 6)]).passed())
-    assert threats.fours(field) is None
+    threats.fours(board.play(threat_map, rules.index[Square(7, 6)]).passed())
+    assert threats.fours(threat_map) is None

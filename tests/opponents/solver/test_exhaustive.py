@@ -1,7 +1,7 @@
 import pytest
 
 from tests.opponents import brute
-from tests.opponents.drawn import random_positions, reachable
+from tests.opponents.positions import random_positions, reachable
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.limits import Budget, Limits, OutOfBudget

@@ -50,13 +50,17 @@ def test_stone_beside_an_exact_line_removes_it() -> None:
 def test_incremental_lines_equal_those_of_the_new_board(rules: Rules) -> None:
     lines, random = LineBits(rules), Random(1)
     position = set_up(rules, len(rules.squares) // 2, random)
-    empties, mine, theirs = lines.start(position, position.turn)
+    empties, own_lines, other_lines = lines.start(position, position.turn)
     for square in random.sample(position.moves, 3):
         cell, turn = rules.index[square], position.turn
         board = f"{position.board[:cell]}{turn}{position.board[cell + 1 :]}"
         position = Position(rules, board, 1 - turn)
-        empties, mine, theirs = empties ^ 1 << cell, lines.block(theirs, cell), lines.claim(mine, cell)
-        assert lines.start(position, position.turn) == (empties, mine, theirs)
+        empties, own_lines, other_lines = (
+            empties ^ 1 << cell,
+            lines.block(other_lines, cell),
+            lines.claim(own_lines, cell),
+        )
+        assert lines.start(position, position.turn) == (empties, own_lines, other_lines)
 
 
 @pytest.mark.parametrize("rules", BOARDS[:4], ids=str)
@@ -84,8 +88,8 @@ def test_symmetric_boards_have_the_same_canonical_form(rules: Rules) -> None:
     assert len({lines.canonical(lines.start(image, image.turn)) for image in images(position)}) == 1
 
 
-@pytest.mark.parametrize(("stones", "kept"), [(0, 0), (1, 0), (2, 4), (3, 8)])
-def test_only_lines_within_reach_of_the_stones_remain(stones: int, kept: int) -> None:
+@pytest.mark.parametrize(("stones", "remaining"), [(0, 0), (1, 0), (2, 4), (3, 8)])
+def test_only_lines_within_reach_of_the_stones_remain(stones: int, remaining: int) -> None:
     lines = LineBits(Rules())
     own = lines.start(position_from(Rules(), "... .0. ..."), 0)[1]
-    assert layers(lines, lines.completable(own, stones))[0] == kept
+    assert layers(lines, lines.completable(own, stones))[0] == remaining

@@ -4,7 +4,7 @@ import pytest
 
 from tests.mnk.grids import position_from
 from tests.opponents.agreement import agrees_with_brute_force, agrees_with_itself, is_won_in_play
-from tests.opponents.drawn import reachable
+from tests.opponents.positions import reachable
 from tests.opponents.set_up import set_up
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square

@@ -172,8 +172,8 @@ def test_repeated_advice_on_a_row_is_read_and_written_once() -> None:
 
 @pytest.mark.parametrize("name", ["A" * 10_000, "A" * 199 + " B", "Ann\udcff", "\udcff" * 4096])
 def test_invalid_name_is_written_as_a_valid_one(name: str) -> None:
-    kept = mastermind.loads(mastermind.dumps(MastermindGame.start(GameSetup(hider=name)))).setup.hider
-    assert kept == name.encode(errors="backslashreplace").decode()[:200].rstrip()
+    stored = mastermind.loads(mastermind.dumps(MastermindGame.start(GameSetup(hider=name)))).setup.hider
+    assert stored == name.encode(errors="backslashreplace").decode()[:200].rstrip()
 
 
 def test_longest_game_stays_far_below_the_size_limit() -> None:
@@ -230,7 +230,7 @@ def test_malformed_record_is_refused(data: bytes, fault: RecordFault) -> None:
     ("fields", "sentence"),
     [
         (record(version=None), "“version” is missing."),
-        (record(version=2), "It has version 2, but this program reads version 1. Update the program."),
+        (record(version=2), "It uses format version 2, but this program supports version 1."),
         (record(rules=None), "“rules” is missing."),
         (record(rules={"pegs": 4, "colours": 8}), "“guesses” is missing (rules)."),
         (record(rules=RULES | {"pegs": 7}), "Expected a number from 2 to 6, but found 7 (rules.pegs)."),
@@ -260,9 +260,9 @@ def test_malformed_record_is_refused(data: bytes, fault: RecordFault) -> None:
             record(rules=RULES | {"repetition": False}, key="RGBR"),
             "“R” appears more than once (key). Use each colour only once.",
         ),
-        (record(sealed="RGBY!"), 'Expected a key in base64, but found "RGBY!" (sealed).'),
-        (record(sealed="/w=="), 'Expected a key in base64, but found "/w==" (sealed).'),
-        (record(sealed="ä"), 'Expected a key in base64, but found "ä" (sealed).'),
+        (record(sealed="RGBY!"), 'Expected a code in base64, but found "RGBY!" (sealed).'),
+        (record(sealed="/w=="), 'Expected a code in base64, but found "/w==" (sealed).'),
+        (record(sealed="ä"), 'Expected a code in base64, but found "ä" (sealed).'),
         (record(sealed="UkdCUQ=="), "“Q” isn't a colour in this game (sealed). The colours are R G B Y O W P K."),
         (record(number=1, sealed="UlJSUg=="), f"Expected {Code.from_number(1)}, but found RRRR (sealed)."),
         (record(key=["R", "G", "B", "Y"]), 'Expected text, but found ["R", "G", "B", "Y"] (key).'),
@@ -286,7 +286,7 @@ def test_malformed_record_is_refused(data: bytes, fault: RecordFault) -> None:
         (record(rows=[ROW] * 13), "Expected a number from 0 to 12, but found 13 (rows)."),
         (
             record(rows=[ROW, ROW | {"black": 4}, ROW]),
-            "Expected the end, but found RRGG (rows[2]).",
+            "Expected the end of the game, but found RRGG (rows[2]).",
         ),
         (
             record(key="RYRB", rows=[ROW, ROW | {"guess": "rrbb"}]),

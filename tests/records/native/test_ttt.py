@@ -14,7 +14,7 @@ from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.player import MARKS, Player, PlayerKind
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.levels import LEVELS
-from tictactoe_gui.player_names import COMPARED_CODE_POINTS
+from tictactoe_gui.player_names import MAX_NAME_CODE_POINTS
 from tictactoe_gui.records.faults import BadRecord, RecordFault
 from tictactoe_gui.records.native import ttt
 from tictactoe_gui.wording.records import bad_record
@@ -113,7 +113,7 @@ def test_written_game_is_read_back(game: Game) -> None:
 typed_names = st.builds(
     lambda letter, number, rest: letter * number + rest,
     st.sampled_from(["y", " ", "\u200b", "\u0301", "ß"]),
-    st.integers(0, 2) | st.integers(COMPARED_CODE_POINTS - 2, COMPARED_CODE_POINTS + 1),
+    st.integers(0, 2) | st.integers(MAX_NAME_CODE_POINTS - 2, MAX_NAME_CODE_POINTS + 1),
     st.text(max_size=3) | st.text(" yz\xa0\u200b", max_size=5),
 )
 """Short names, and names of about the maximum length."""
@@ -220,8 +220,8 @@ def test_byte_order_mark_is_ignored() -> None:
 
 def test_truncation_is_detected_at_every_byte() -> None:
     data = EXAMPLE.read_bytes().rstrip()
-    told = {error_of(data[:length]).fault for length in range(len(data))}
-    assert told == {RecordFault.TRUNCATED}
+    faults = {error_of(data[:length]).fault for length in range(len(data))}
+    assert faults == {RecordFault.TRUNCATED}
 
 
 @pytest.mark.parametrize("fields", [{}, {"format": "chess"}, {"format": None}, {"version": 2}, [], "game", 3, None])
@@ -231,7 +231,7 @@ def test_other_json_has_an_unknown_format(fields: object) -> None:
 
 def test_newer_version_is_reported_before_any_other_error() -> None:
     assert error_message(json.dumps(record(version=2, moves="B2", rules=None, colour=1)).encode()) == (
-        "It has version 2, but this program reads version 1. Update the program."
+        "It uses format version 2, but this program supports version 1."
     )
 
 
@@ -239,7 +239,7 @@ def test_newer_version_is_reported_before_any_other_error() -> None:
     ("fields", "sentence"),
     [
         (record(version=None), "“version” is missing."),
-        (record(version="1"), 'It has version "1", but this program reads version 1. Update the program.'),
+        (record(version="1"), 'It uses format version "1", but this program supports version 1.'),
         (record(version=True), "Expected a whole number, but found true (version)."),
         (record(rules=None), "“rules” is missing."),
         (record(rules={"width": 3, "height": 3}), "“k” is missing (rules)."),
@@ -400,8 +400,11 @@ def test_error_message_has_the_place_and_the_expected_value(fields: object, sent
             "It is incomplete (line 3). Copy or download it again.",
         ),
         (record_with_lines("\"version\": '1'}"), "Expected a value, but found “'1'}” (line 2, column 12)."),
-        (record_with_lines('"version": 1}', "}"), "Expected the end, but found “}” (line 3, column 1)."),
-        (record_with_lines('"version": 1}\0\0\0'), "Expected the end, but found “U+0000” (line 2, column 14)."),
+        (record_with_lines('"version": 1}', "}"), "Expected the end of the file, but found “}” (line 3, column 1)."),
+        (
+            record_with_lines('"version": 1}\0\0\0'),
+            "Expected the end of the file, but found “U+0000” (line 2, column 14).",
+        ),
         (record_with_lines('"id": "a\tb"}'), "“U+0009” isn't valid (line 2, column 9)."),
         (record_with_lines('"id": "a\\x"}'), "“\\x\"}” isn't valid (line 2, column 9)."),
         (record_with_lines('"version": 1,', '"version": 1}'), "Duplicate entry (version)."),
@@ -446,8 +449,8 @@ def test_player_may_resign_out_of_turn() -> None:
 def test_winners_may_be_listed_in_any_order() -> None:
     rules = {"width": 4, "height": 4, "k": 4}
     players = [JANE, RUBY, {"name": "Cem", "mark": "△"}]
-    told = read(record(rules=rules, players=players, resigned="Jane", result=["Ruby", "Cem"]))
-    assert told == read(record(rules=rules, players=players, resigned="Jane", result=["Cem", "Ruby"]))
+    game = read(record(rules=rules, players=players, resigned="Jane", result=["Ruby", "Cem"]))
+    assert game == read(record(rules=rules, players=players, resigned="Jane", result=["Cem", "Ruby"]))
 
 
 def test_game_from_a_decided_position_is_read_back() -> None:

@@ -10,7 +10,7 @@ from tictactoe_gui.wording.files import suggestion
 
 
 @pytest.mark.parametrize(
-    ("told", "days"),
+    ("text", "days"),
     [
         ("2024-05-06", ["2024-05-06"]),
         ("2024-05-06,07", ["2024-05-06", "2024-05-07"]),
@@ -33,8 +33,8 @@ from tictactoe_gui.wording.files import suggestion
         ("," * 5000, []),
     ],
 )
-def test_complete_dates_are_read(told: str, days: list[str]) -> None:
-    assert [day.isoformat() for day in dates.parse_dates(told)] == [f"{day}T12:00:00+00:00" for day in days]
+def test_complete_dates_are_read(text: str, days: list[str]) -> None:
+    assert [day.isoformat() for day in dates.parse_dates(text)] == [f"{day}T12:00:00+00:00" for day in days]
 
 
 def test_date_is_written_in_local_time() -> None:

@@ -299,7 +299,7 @@ def test_last_corner_of_the_largest_board_is_not_a_pass() -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "rules"),
+    ("text", "rules"),
     [
         ("", Rules(15, 15, 5)),
         ("Gomoku", Rules(15, 15, 5)),
@@ -316,8 +316,8 @@ def test_last_corner_of_the_largest_board_is_not_a_pass() -> None:
         ("Misère", Rules(15, 15, 5, misere=True)),
     ],
 )
-def test_rules_are_read_from_text(told: str, rules: Rules) -> None:
-    assert read(f"RU[{told}]").setup.rules == rules
+def test_rules_are_read_from_text(text: str, rules: Rules) -> None:
+    assert read(f"RU[{text}]").setup.rules == rules
 
 
 @pytest.mark.parametrize(("size", "k"), [("3", 3), ("4", 4), ("5", 5), ("7:6", 5), ("3:5", 5), ("4:3", 3)])
@@ -373,12 +373,12 @@ def test_loser_of_an_undecided_board_has_resigned(text: str, resigned: int | Non
 
 
 @pytest.mark.parametrize(
-    ("text", "found", "wanted"),
+    ("text", "found", "expected"),
     [(f"RE[W+R]{WON}", "W+R", "B+"), (f"RE[Draw]{WON}", "Draw", "B+"), (f"RE[B+]{FULL}", "B+", "Draw")],
 )
-def test_result_that_contradicts_the_moves_is_refused(text: str, found: str, wanted: str) -> None:
+def test_result_that_contradicts_the_moves_is_refused(text: str, found: str, expected: str) -> None:
     error = error_of(text)
-    assert (error.fault, error.found, error.expected) == (RecordFault.RESULT, found, wanted)
+    assert (error.fault, error.found, error.expected) == (RecordFault.RESULT, found, expected)
 
 
 @pytest.mark.parametrize(

@@ -106,16 +106,16 @@ def store_endlessly(library: Library, stored: list[Game]) -> None:
 
 
 def storing_error(library: Library) -> ErrorKind:
-    with pytest.raises(LibraryFault) as told:
+    with pytest.raises(LibraryFault) as caught:
         library.store(game("1"))
-    assert told.value.path == library.path
-    return told.value.kind
+    assert caught.value.path == library.path
+    return caught.value.kind
 
 
 def opening_error(path: Path) -> ErrorKind:
-    with pytest.raises(LibraryFault) as told:
+    with pytest.raises(LibraryFault) as caught:
         Library(path, timeout=0)
-    return told.value.kind
+    return caught.value.kind
 
 
 @settings(max_examples=30)
@@ -156,14 +156,14 @@ def test_library_replaced_by_another_program_is_not_quarantined(path: Path, monk
     path.write_bytes(b"no library")
     connect = schema.connect
 
-    def begin_anew(path: Path, timeout: float) -> sqlite3.Connection:
+    def connect_after_replacement(path: Path, timeout: float) -> sqlite3.Connection:
         monkeypatch.setattr(schema, "connect", connect)
-        with pytest.raises(LibraryFault) as told:
+        with pytest.raises(LibraryFault) as caught:
             connect(path, timeout)
         Library(path).close()
-        raise told.value
+        raise caught.value
 
-    monkeypatch.setattr(schema, "connect", begin_anew)
+    monkeypatch.setattr(schema, "connect", connect_after_replacement)
     with closing(Library(path)) as library:
         assert library.quarantined is None
         assert_works(library)
@@ -214,8 +214,8 @@ def test_wal_and_shm_files_of_a_damaged_library_are_quarantined_too(path: Path) 
     path.parent.mkdir()
     for companion in ("", "-wal", "-shm"):
         Path(f"{path}{companion}").write_text(f"main{companion}")
-    aside = quarantine.quarantine(path)
-    assert [Path(f"{aside}{companion}").read_text() for companion in ("", "-wal", "-shm")] == [
+    quarantined = quarantine.quarantine(path)
+    assert [Path(f"{quarantined}{companion}").read_text() for companion in ("", "-wal", "-shm")] == [
         "main",
         "main-wal",
         "main-shm",
@@ -240,9 +240,9 @@ def test_damaged_library_open_in_another_program_stays_until_closed(path: Path) 
     ) as other:
         assert other.stdout
         assert other.stdout.readline() == "open\n"
-        with pytest.raises(LibraryFault) as told:
+        with pytest.raises(LibraryFault) as caught:
             library.recreate()
-        assert told.value.kind is ErrorKind.IN_USE
+        assert caught.value.kind is ErrorKind.IN_USE
         other.communicate()
     assert_works(library)
     library.close()
@@ -309,9 +309,9 @@ def test_full_disk_leaves_no_partial_game(library: Library) -> None:
     (pages,) = next(library.query("PRAGMA page_count"))
     next(library.query(f"PRAGMA max_page_count = {pages}"))
     stored: list[Game] = []
-    with pytest.raises(LibraryFault) as told:
+    with pytest.raises(LibraryFault) as caught:
         store_endlessly(library, stored)
-    assert told.value.kind is ErrorKind.FULL
+    assert caught.value.kind is ErrorKind.FULL
     assert [library.game(number) for number in sorted(browsing.find_games(library))] == stored
     next(library.query("PRAGMA max_page_count = 1000000"))
     assert_works(library)
@@ -332,9 +332,9 @@ def test_disk_errors_are_reported_and_lose_no_stored_game(
     command = [sys.executable, "-c", STORE_WHILE_CALLS_FAIL, str(path), calls, error]
     assert subprocess.run(command, capture_output=True, text=True, check=True).stdout == f"{trouble.name}\n"
     with closing(Library(path)) as library:
-        kept = [library.game(number) for number in sorted(browsing.find_games(library))]
+        stored = [library.game(number) for number in sorted(browsing.find_games(library))]
         # Data that could not be flushed may still be on the disk.
-        assert kept in ([game("1")], [game("1"), game("2")])
+        assert stored in ([game("1")], [game("1"), game("2")])
         assert_works(library)
 
 
@@ -381,9 +381,9 @@ def test_folder_that_cannot_be_created_is_reported(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", ["file/games.sqlite3", "file/data/tictactoe/games.sqlite3"])
 def test_file_in_place_of_a_folder_is_reported(tmp_path: Path, name: str) -> None:
     (tmp_path / "file").touch()
-    with pytest.raises(LibraryFault) as told:
+    with pytest.raises(LibraryFault) as caught:
         Library(tmp_path / name)
-    assert (told.value.kind, told.value.detail) == (ErrorKind.NOT_A_FOLDER, str(tmp_path / "file"))
+    assert (caught.value.kind, caught.value.detail) == (ErrorKind.NOT_A_FOLDER, str(tmp_path / "file"))
 
 
 def test_missing_library_fails_its_check_and_is_not_created(library: Library, path: Path) -> None:
@@ -414,9 +414,9 @@ def test_missing_library_fails_its_check_and_is_not_created(library: Library, pa
 def test_sqlite_errors_are_translated(path: Path, code: int, trouble: ErrorKind) -> None:
     error = sqlite3.OperationalError("in its own words")
     error.sqlite_errorcode = code
-    with pytest.raises(LibraryFault) as told, translate_errors(path, table_errors=ErrorKind.DAMAGED):
+    with pytest.raises(LibraryFault) as caught, translate_errors(path, table_errors=ErrorKind.DAMAGED):
         raise error
-    assert (told.value.kind, told.value.detail) == (trouble, "in its own words")
+    assert (caught.value.kind, caught.value.detail) == (trouble, "in its own words")
 
 
 def test_library_with_a_missing_column_is_quarantined(library: Library, path: Path) -> None:

@@ -285,9 +285,9 @@ def test_full_disk_leaves_no_partial_game(library: Library) -> None:
     (pages,) = next(library.query("PRAGMA page_count"))
     next(library.query(f"PRAGMA max_page_count = {pages}"))
     stored: list[int] = []
-    with pytest.raises(LibraryFault) as told:
+    with pytest.raises(LibraryFault) as caught:
         store_endlessly(library, stored)
-    assert told.value.kind is ErrorKind.FULL
+    assert caught.value.kind is ErrorKind.FULL
     library.check()
     assert [entry.number for entry in mastermind_games.games(library)] == stored[::-1]
 

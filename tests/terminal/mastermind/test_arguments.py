@@ -17,14 +17,14 @@ def error_message(arguments: str, capsys: pytest.CaptureFixture[str], monkeypatc
     with pytest.raises(SystemExit) as left:
         parse(arguments.split())
     assert left.value.code == 2
-    out, told = capsys.readouterr()
+    out, error = capsys.readouterr()
     assert out == ""
-    return told.removeprefix("tictactoe-gui: ")
+    return error.removeprefix("tictactoe-gui: ")
 
 
 def test_person_breaks_the_computers_key_by_default() -> None:
-    wanted = parse(["--terminal", "--game", "mastermind"])
-    assert wanted == CommandLine(Rules(4, 8, 12), person_hides=False, person_breaks=True)
+    options = parse(["--terminal", "--game", "mastermind"])
+    assert options == CommandLine(Rules(4, 8, 12), person_hides=False, person_breaks=True)
 
 
 def test_all_options_are_parsed() -> None:
@@ -59,11 +59,11 @@ def test_help_shows_ranges_and_defaults_of_the_rules(
     monkeypatch.setattr(rules, "DEFAULT", UNUSUAL)
     with pytest.raises(SystemExit, match="0"):
         parse(["--help"])
-    told = " ".join(capsys.readouterr().out.split())
-    assert all(text in told for text in ("3 to 5 (default: 5)", "3 to 9 (default: 9)", "5 to 15 (default: 11)"))
+    help_text = " ".join(capsys.readouterr().out.split())
+    assert all(text in help_text for text in ("3 to 5 (default: 5)", "3 to 9 (default: 9)", "5 to 15 (default: 11)"))
 
 
-SEATS = "--seats must name the hider and the breaker, such as person,computer, got"
+SEATS = "--seats must name the codemaker and the codebreaker, such as person,computer, got"
 NUMBER = "--number must be between 1 and 999999999, got"
 
 
@@ -85,7 +85,7 @@ NUMBER = "--number must be between 1 and 999999999, got"
         ("--number 1.5", f"{NUMBER} '1.5'"),
         (
             "--number 7 --seats person,computer",
-            "--number can only be used when the computer hides the key",
+            "--number can only be used when the computer makes the code",
         ),
         ("--seats person", f"{SEATS} 'person'"),
         ("--seats person,expert", f"{SEATS} 'person,expert'"),
@@ -130,21 +130,21 @@ def test_mastermind_options_are_refused_with_the_board(
 
 
 @pytest.mark.parametrize(
-    ("arguments", "wanted"),
+    ("arguments", "expected"),
     [
         ([], BestListRequest()),
         (["--colours", "6"], BestListRequest(Rules(4, 6))),
         (["--pegs", "5", "--guesses", "9", "--repeat", "no"], BestListRequest(Rules(5, 8, 9, repetition=False))),
     ],
 )
-def test_best_list_covers_all_games_or_given_rules(arguments: list[str], wanted: BestListRequest) -> None:
-    assert parse(["--scores", "--game", "mastermind", *arguments]) == wanted
+def test_best_list_covers_all_games_or_given_rules(arguments: list[str], expected: BestListRequest) -> None:
+    assert parse(["--scores", "--game", "mastermind", *arguments]) == expected
 
 
 @pytest.mark.parametrize("other", ["--terminal", "--seed 1", "--no-record", "--number 7", "--seats person,person"])
 def test_best_list_refuses_game_options(
     other: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told = error_message(f"--scores --game mastermind {other}", capsys, monkeypatch)
+    error = error_message(f"--scores --game mastermind {other}", capsys, monkeypatch)
     option = other.split(maxsplit=1)[0]
-    assert told == f"--scores can only be combined with --pegs, --colours, --guesses and --repeat, not with {option}\n"
+    assert error == f"--scores can only be combined with --pegs, --colours, --guesses and --repeat, not with {option}\n"

@@ -3,8 +3,8 @@ import pytest
 from tests.terminal.mastermind.speech import COMPUTER_BREAKS, NUMBER_7, TWO, output
 from tictactoe_gui.terminal.mastermind.asking import SCROLL_LINES, no_undo
 
-HIDER, BREAKER = "Name of the hider (default: Player 1)", "Name of the breaker (default: Player 1)"
-OTHER_BREAKER = "Name of the breaker (default: Player 2)"
+HIDER, BREAKER = "Name of the codemaker (default: Player 1)", "Name of the codebreaker (default: Player 1)"
+OTHER_BREAKER = "Name of the codebreaker (default: Player 2)"
 
 
 def test_only_people_are_asked_for_names() -> None:
@@ -18,9 +18,9 @@ def test_blank_name_is_replaced_by_a_default() -> None:
     assert output(["\u200b", "", "RGBY"], *TWO)[-1] == "Guess 1 of 12: Player 2"
 
 
-@pytest.mark.parametrize(("name", "told"), [("A \t B", "A B"), ("N" * 10_000, "N" * 200), ("{name}", "{name}")])
-def test_name_is_shown_as_typed(name: str, told: str) -> None:
-    assert output([name])[-1] == f"Guess 1 of 12: {told}"
+@pytest.mark.parametrize(("name", "expected"), [("A \t B", "A B"), ("N" * 10_000, "N" * 200), ("{name}", "{name}")])
+def test_name_is_shown_as_typed(name: str, expected: str) -> None:
+    assert output([name])[-1] == f"Guess 1 of 12: {expected}"
 
 
 def test_control_characters_in_a_name_are_replaced() -> None:
@@ -49,7 +49,7 @@ def test_entered_name_cannot_be_undone() -> None:
 def test_number_shown_determines_the_key() -> None:
     lines = output(["Ann", NUMBER_7], "--number", "7")
     assert "Game number 7" in lines
-    assert lines[-2] == "Ann broke the key BGWR in 1 guess"
+    assert lines[-2] == "Ann cracked the code BGWR in 1 guess"
 
 
 def test_same_seed_hides_the_same_key() -> None:
@@ -59,7 +59,7 @@ def test_same_seed_hides_the_same_key() -> None:
 
 def test_hidden_key_is_scrolled_out_of_sight() -> None:
     lines = output(["Bob", "Ann", "RGBY"], *TWO)
-    assert lines[-SCROLL_LINES - 2].startswith("Ann, don't look. Bob, type a key such as RGBY (leave blank ")
+    assert lines[-SCROLL_LINES - 2].startswith("Ann, don't look. Bob, type a code such as RGBY (leave blank ")
     assert lines[-SCROLL_LINES - 1 :] == [*[""] * SCROLL_LINES, "Guess 1 of 12: Ann"]
 
 
@@ -70,4 +70,4 @@ def test_key_for_the_computer_is_not_scrolled_away() -> None:
 def test_invalid_key_is_asked_for_again() -> None:
     lines = output(["Bob", "RGB", "RGBY"], *COMPUTER_BREAKS)
     assert "Enter 4 pegs, such as RGBY. “RGB” has 3." in lines
-    assert lines[-1].startswith("Computer broke the key RGBY in ")
+    assert lines[-1].startswith("Computer cracked the code RGBY in ")

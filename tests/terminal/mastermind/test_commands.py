@@ -14,30 +14,30 @@ FIRST, SECOND = (f"Guess {number} of 12: Ann" for number in (1, 2))
 
 
 def test_count_shows_the_number_of_possible_keys() -> None:
-    assert breaker_output("count") == ["4,096 keys are possible", FIRST]
-    assert breaker_output("rgby", "Count")[-2:] == ["204 keys are possible: 4,096 → 204", SECOND]
+    assert breaker_output("count") == ["4,096 codes are possible", FIRST]
+    assert breaker_output("rgby", "Count")[-2:] == ["204 codes are possible: 4,096 → 204", SECOND]
 
 
 def test_advice_names_a_guess_and_the_remaining_keys() -> None:
-    assert breaker_output("advice") == ["Try RGBY. It leaves 665 keys on average.", FIRST]
+    assert breaker_output("advice") == ["Try RGBY. It leaves 665 codes on average.", FIRST]
 
 
 def test_advice_for_the_last_guess_names_the_number_of_matching_keys() -> None:
-    assert breaker_output(*["rgby"] * 11, "advice")[-2] == "Try RRGB. It is one of 204 keys that fit the answers."
+    assert breaker_output(*["rgby"] * 11, "advice")[-2] == "Try RRGB. It is one of 204 codes that fit the answers."
 
 
 def test_grade_compares_the_last_guess_with_the_best_one() -> None:
-    told = "RRRR leaves 1,888 keys on average, but RGBY leaves only 665."
-    assert breaker_output("rrrr", "grade")[-2:] == [told, SECOND]
+    message = "RRRR leaves 1,888 codes on average, but RGBY leaves only 665."
+    assert breaker_output("rrrr", "grade")[-2:] == [message, SECOND]
 
 
 def test_advice_does_not_depend_on_the_speed_of_the_machine(monkeypatch: pytest.MonkeyPatch) -> None:
     typed = ("rrgb", "advice", "grade", "gbgo", "advice", NUMBER_7)
-    told = breaker_output(*typed)
+    lines = breaker_output(*typed)
     for module in (breaker, lookahead):
         monkeypatch.setattr(module, "monotonic", count(step=1000).__next__)
-    assert breaker_output(*typed) == told
-    assert not any("about" in line for line in told)
+    assert breaker_output(*typed) == lines
+    assert not any("about" in line for line in lines)
 
 
 def test_grade_needs_a_guess() -> None:
@@ -64,7 +64,7 @@ def test_hider_cannot_use_breaker_commands_against_a_computer(typed: str) -> Non
 
 
 def test_hider_can_count_keys() -> None:
-    assert hider_output("rgby", "0", "rgby", "count")[-2].startswith("256 keys are possible")
+    assert hider_output("rgby", "0", "rgby", "count")[-2].startswith("256 codes are possible")
 
 
 def test_help_repeats_the_question() -> None:
@@ -72,7 +72,7 @@ def test_help_repeats_the_question() -> None:
         how_to_play.goal(DEFAULT),
         "Type a guess, such as RGBY: R Red, G Green, B Blue, Y Yellow, O Orange, W White, P Purple, K Black",
         how_to_play.answer_pegs(),
-        "Type “count” for the number of possible keys, “advice” for a guess or “grade” to rate your last one.",
+        "Type “count” for the number of possible codes, “advice” for a guess or “grade” to rate your last one.",
         sentence(hints.cost_of_advice()),
         "Type “board” for the rows, “scores” for the best games or “give up” to end the game.",
         "Type “help” for this text or “exit” to quit. Guesses can't be undone.",
@@ -87,14 +87,14 @@ def test_help_explains_answers_to_the_hider() -> None:
 def test_help_for_the_hider_omits_breaker_commands() -> None:
     assert output(["Bob", "", "help"], *COMPUTER_BREAKS)[-8:-1] == [
         how_to_play.goal(DEFAULT),
-        "Type a key, such as RGBY: R Red, G Green, B Blue, Y Yellow, O Orange, W White, P Purple, K Black",
+        "Type a code, such as RGBY: R Red, G Green, B Blue, Y Yellow, O Orange, W White, P Purple, K Black",
         how_to_play.answer_pegs(),
         *answers.answer_help().splitlines(),
-        "Type “count” for the number of possible keys, “board” for the rows or “scores” for the best games.",
+        "Type “count” for the number of possible codes, “board” for the rows or “scores” for the best games.",
         "Type “help” for this text or “exit” to quit. Guesses can't be undone.",
     ]
 
 
 @pytest.mark.parametrize("word", ["advice", "count"])
 def test_player_name_may_be_a_command(word: str) -> None:
-    assert output([word, NUMBER_7], "--number", "7")[-2] == f"{word} broke the key BGWR in 1 guess"
+    assert output([word, NUMBER_7], "--number", "7")[-2] == f"{word} cracked the code BGWR in 1 guess"

@@ -46,13 +46,13 @@ def test_repeated_colour_is_refused_if_repetition_is_disabled() -> None:
 def test_broken_key_is_announced_with_the_weakest_guess() -> None:
     assert breaker_output("rrrr", NUMBER_7)[2:] == [
         "4 black, 0 white",
-        "Ann broke the key BGWR in 2 guesses",
-        "The weakest guess was in row 1. RRRR leaves 1,888 keys on average, but RGBY leaves only 665.",
+        "Ann cracked the code BGWR in 2 guesses",
+        "The weakest guess was in row 1. RRRR leaves 1,888 codes on average, but RGBY leaves only 665.",
     ]
 
 
 def test_unbroken_key_is_shown() -> None:
-    assert "The key BGWR was not broken in 1 guess" in output(["Ann", "rrrr"], "--number", "7", "--guesses", "1")
+    assert "The code BGWR was not cracked in 1 guess" in output(["Ann", "rrrr"], "--number", "7", "--guesses", "1")
 
 
 def test_finished_game_reads_no_more_input() -> None:
@@ -76,18 +76,18 @@ def test_computer_breaks_a_persons_key() -> None:
     lines = output(["Bob", "bgwr"], *COMPUTER_BREAKS)
     assert lines[4] == "Computer guesses RGBY: 1 black, 2 white"
     assert lines[-2].startswith("Computer guesses BGWR: 4 black, 0 white")
-    assert lines[-1].startswith("Computer broke the key BGWR in ")
+    assert lines[-1].startswith("Computer cracked the code BGWR in ")
 
 
 def test_computer_can_play_both_sides() -> None:
     lines = output([], "--seats", "computer,computer", "--number", "7")
-    assert lines[-1].startswith("Computer broke the key BGWR in ")
+    assert lines[-1].startswith("Computer cracked the code BGWR in ")
 
 
 def test_computer_asks_for_answers_to_its_guesses() -> None:
     lines = output(["Bob", "", "4 0"], *COMPUTER_BREAKS)
     assert lines[4] == "Guess 1 of 12: Bob, answer RGBY"
-    assert lines[-1] == "Computer broke the key RGBY in 1 guess"
+    assert lines[-1] == "Computer cracked the code RGBY in 1 guess"
 
 
 def test_hider_answers_a_persons_guesses() -> None:
@@ -111,8 +111,8 @@ CONTRADICTION = "These answers contradict each other."
 
 
 def test_contradictory_answers_are_reported_and_can_be_corrected() -> None:
-    told = hider_output("rgby", "0", "rgby", "1 0", "correct 2 0 0")
-    assert told[3:] == [
+    lines = hider_output("rgby", "0", "rgby", "1 0", "correct 2 0 0")
+    assert lines[3:] == [
         f"{CONTRADICTION} Check rows 1 and 2. Type a row and the correct answer, such as “correct 1 1 0”.",
         "2  RGBY  0 black, 0 white",
         THIRD,
@@ -124,13 +124,13 @@ def test_correction_needs_no_command_after_a_contradiction() -> None:
 
 
 def test_single_wrong_row_is_named() -> None:
-    told = hider_output("rgby", "0", "rgby", "0", "rgby", "1 0")
-    assert told[-1].startswith(f"{CONTRADICTION} Check row 3. Type a row and the correct answer, such as")
+    lines = hider_output("rgby", "0", "rgby", "0", "rgby", "1 0")
+    assert lines[-1].startswith(f"{CONTRADICTION} Check row 3. Type a row and the correct answer, such as")
 
 
 def test_several_wrong_answers_are_reported() -> None:
-    told = hider_output(*["rgby", "0"] * 4, "correct 1 1 0", "correct 2 1 0")
-    assert told[-1].startswith(f"{CONTRADICTION} More than one is wrong. ")
+    lines = hider_output(*["rgby", "0"] * 4, "correct 1 1 0", "correct 2 1 0")
+    assert lines[-1].startswith(f"{CONTRADICTION} More than one is wrong. ")
 
 
 def test_all_black_answer_that_contradicts_earlier_ones_does_not_end_the_game() -> None:
@@ -138,8 +138,8 @@ def test_all_black_answer_that_contradicts_earlier_ones_does_not_end_the_game() 
 
 
 def test_answer_can_be_corrected_before_the_next_one() -> None:
-    told = hider_output("rgby", "0", "rrgg", "correct 1 1 1")
-    assert told[-3:] == ["Guess 2 of 12: Bob, answer RRGG", "1  RGBY  1 black, 1 white", SECOND]
+    lines = hider_output("rgby", "0", "rrgg", "correct 1 1 1")
+    assert lines[-3:] == ["Guess 2 of 12: Bob, answer RRGG", "1  RGBY  1 black, 1 white", SECOND]
 
 
 @pytest.mark.parametrize(
@@ -147,8 +147,8 @@ def test_answer_can_be_corrected_before_the_next_one() -> None:
     ["correct", "correct 1", "correct 1 black, 0 white", "correct 0 1 1", "correct 2 1 1", f"correct {'9' * 5000} 1"],
 )
 def test_correction_needs_an_existing_row(typed: str) -> None:
-    told = hider_output("rgby", "0", typed)
-    assert told[-2:] == ["Type a row from 1 to 1 and the correct answer, such as “correct 1 1 0”.", SECOND]
+    lines = hider_output("rgby", "0", typed)
+    assert lines[-2:] == ["Type a row from 1 to 1 and the correct answer, such as “correct 1 1 0”.", SECOND]
 
 
 def test_correction_needs_a_guess() -> None:
@@ -174,24 +174,24 @@ def test_answers_of_the_program_cannot_be_corrected() -> None:
     ]
 
 
-SHOW = "Bob, type your key to show it (leave blank to keep it hidden)"
+SHOW = "Bob, type your code to show it (leave blank to keep it hidden)"
 
 
 def test_unbroken_key_kept_in_mind_can_be_revealed() -> None:
     lines = output(["Bob", "Ann", "", "rrrr", "0", "gbyo"], *TWO, "--guesses", "1")
     assert lines[-4:-1] == [
-        "The key was not broken in 1 guess",
+        "The code was not cracked in 1 guess",
         "No guess could have been better.",
         SHOW,
     ]
-    assert lines[-1] == "The key GBYO was not broken in 1 guess"
+    assert lines[-1] == "The code GBYO was not cracked in 1 guess"
 
 
 def test_revealed_key_that_contradicts_the_answers_is_asked_for_again() -> None:
     lines = output(["Bob", "Ann", "", "rrrr", "0", "rbyo", "rby", ""], *TWO, "--guesses", "1")
     assert lines[-5:] == [
         SHOW,
-        "RBYO can't be the key. It contradicts the answer in row 1.",
+        "RBYO can't be the code. It contradicts the answer in row 1.",
         SHOW,
         "Enter 4 pegs, such as RGBY. “RBY” has 3.",
         SHOW,

@@ -24,9 +24,9 @@ def stored_games() -> list[mastermind_games.MastermindListing]:
 
 
 def shown(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
-    wanted = parse(["--scores", "--game", "mastermind", *arguments])
-    assert isinstance(wanted, BestListRequest)
-    assert run(wanted) == 0
+    request = parse(["--scores", "--game", "mastermind", *arguments])
+    assert isinstance(request, BestListRequest)
+    assert run(request) == 0
     return capsys.readouterr().out.splitlines()
 
 
@@ -121,5 +121,5 @@ def test_empty_best_list_has_a_message(capsys: pytest.CaptureFixture[str]) -> No
 def test_unavailable_library_does_not_stop_a_game() -> None:
     paths.library_file().mkdir(parents=True)
     trouble = f"The game library {paths.library_file()} can't be used. A folder has the same name."
-    assert breaker_output(NUMBER_7)[1::2] == ["Ann broke the key BGWR in 1 guess", trouble]
+    assert breaker_output(NUMBER_7)[1::2] == ["Ann cracked the code BGWR in 1 guess", trouble]
     assert breaker_output("scores")[0] == trouble

@@ -122,14 +122,14 @@ def test_computer_gets_an_unused_name_and_mark() -> None:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_dealt_marks_are_not_asked_for_and_x_begins(seed: int) -> None:
+def test_random_marks_are_not_asked_for_and_x_begins(seed: int) -> None:
     lines = output(["Ann", ""], "--deal", seed=seed)
     assert not any(line.startswith("Mark for") for line in lines)
     assert ("Ann starts" in lines) == ("Ann X, Player 2 O" in lines)
     assert ("Player 2 starts" in lines) == ("Ann O, Player 2 X" in lines)
 
 
-def test_marks_are_dealt_at_random() -> None:
+def test_marks_are_assigned_at_random() -> None:
     dealt = {"Ann starts" in output(["Ann", ""], "--deal", seed=seed) for seed in range(20)}
     assert dealt == {True, False}
 

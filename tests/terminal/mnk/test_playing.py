@@ -44,11 +44,11 @@ def test_case_and_blanks_around_a_cell_are_ignored(cell: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("notation", "typed", "told"), [("row-letter", "a3", "A3"), ("column-letter", "C1", "c1"), ("number", "3", "3")]
+    ("notation", "typed", "cell"), [("row-letter", "a3", "A3"), ("column-letter", "C1", "c1"), ("number", "3", "3")]
 )
-def test_moves_are_announced_in_the_chosen_notation(notation: str, typed: str, told: str) -> None:
+def test_moves_are_announced_in_the_chosen_notation(notation: str, typed: str, cell: str) -> None:
     lines = output((*ANN_AND_BOB, typed), "--first", "1", "--notation", notation)
-    assert lines[lines.index(f"Ann played {told}") + 2].endswith(" X")
+    assert lines[lines.index(f"Ann played {cell}") + 2].endswith(" X")
 
 
 def test_win_is_announced_with_the_winner_line_and_board() -> None:

@@ -20,16 +20,16 @@ def test_save_without_a_name_asks_for_one() -> None:
     assert lines[-2:] == ["Type “save” and a file name, such as: save Ann-Bob.ttt", "Turn 1: Ann X"]
 
 
-@pytest.mark.parametrize(("reply", "told"), [("yes", "Saved “game.ttt”"), ("", "“game.ttt” was not saved")])
-def test_save_asks_before_replacing_a_file(tmp_path: Path, reply: str, told: str) -> None:
+@pytest.mark.parametrize(("reply", "message"), [("yes", "Saved “game.ttt”"), ("", "“game.ttt” was not saved")])
+def test_save_asks_before_replacing_a_file(tmp_path: Path, reply: str, message: str) -> None:
     file = saved_to(tmp_path / "game.ttt", JANE_WINS)
     lines = output([*ANN_AND_BOB, f"save {file}", reply], "--first", "1")
-    assert lines[-3:] == ["“game.ttt” already exists. Type “yes” to replace it.", told, "Turn 1: Ann X"]
+    assert lines[-3:] == ["“game.ttt” already exists. Type “yes” to replace it.", message, "Turn 1: Ann X"]
     assert (files.load(tmp_path / "game.ttt") == JANE_WINS) == (reply == "")
 
 
 @pytest.mark.parametrize(
-    ("name", "told"),
+    ("name", "message"),
     [
         ("game.txt", "Couldn't save “game.txt”. Files of type “.txt” aren't supported. Use .ttt, .sgf or .psq."),
         ("nowhere/game.ttt", "Couldn't save “game.ttt”. The folder doesn't exist. Choose another one."),
@@ -37,9 +37,9 @@ def test_save_asks_before_replacing_a_file(tmp_path: Path, reply: str, told: str
         (f"{'g' * 300}.ttt", f"Couldn't save “{'g' * 60}…”. The name is too long. Choose a shorter one."),
     ],
 )
-def test_game_continues_after_a_failed_save(tmp_path: Path, name: str, told: str) -> None:
+def test_game_continues_after_a_failed_save(tmp_path: Path, name: str, message: str) -> None:
     lines = output([*ANN_AND_BOB, f"save {tmp_path / name}"], "--first", "1")
-    assert lines[-2:] == [told, "Turn 1: Ann X"]
+    assert lines[-2:] == [message, "Turn 1: Ann X"]
 
 
 def test_save_never_offers_to_replace_a_folder(tmp_path: Path) -> None:

@@ -32,9 +32,9 @@ def test_game_can_be_kept_out_of_the_library() -> None:
     assert stored_scores() == []
 
 
-@pytest.mark.parametrize("help_wanted", ["hint", "analyse"])
-def test_game_with_help_is_stored_as_assisted(help_wanted: str) -> None:
-    output([*ANN_WINS[:-1], help_wanted, ANN_WINS[-1]], "--first", "1", "--seed", "1")
+@pytest.mark.parametrize("help_command", ["hint", "analyse"])
+def test_game_with_help_is_stored_as_assisted(help_command: str) -> None:
+    output([*ANN_WINS[:-1], help_command, ANN_WINS[-1]], "--first", "1", "--seed", "1")
     assert [score.assisted for score in stored_scores()] == [1, 1]
 
 
@@ -84,8 +84,8 @@ def test_damaged_library_is_replaced_and_the_game_stored() -> None:
 
 @pytest.mark.usefixtures("damaged")
 def test_scores_during_a_game_report_a_damaged_library() -> None:
-    told, nobody = output([*ANN_AND_BOB, "scores"])[-3:-1]
-    assert (told.startswith(DAMAGED), nobody) == (True, NOBODY)
+    message, nobody = output([*ANN_AND_BOB, "scores"])[-3:-1]
+    assert (message.startswith(DAMAGED), nobody) == (True, NOBODY)
 
 
 @pytest.mark.usefixtures("damaged")
@@ -93,8 +93,8 @@ def test_scores_option_reports_a_damaged_library_on_standard_error(capsys: pytes
     options = parse(["--scores"])
     assert isinstance(options, ScoreboardRequest)
     assert run(options) == 0
-    told = capsys.readouterr()
-    assert (told.err.startswith(DAMAGED), told.out) == (True, f"{NOBODY}\n")
+    printed = capsys.readouterr()
+    assert (printed.err.startswith(DAMAGED), printed.out) == (True, f"{NOBODY}\n")
 
 
 @pytest.mark.parametrize(

@@ -61,16 +61,16 @@ class SignalRecorder:
 @pytest.fixture
 def make_breaker(qtbot: QtBot) -> Iterator[Make]:
     """Create breaker processes with a given behaviour and end them after the test."""
-    made: list[BreakerProcess] = []
+    breakers: list[BreakerProcess] = []
 
     def breaker(habit: str, *arguments: Path) -> BreakerProcess:
         say = "import os, signal, sys\ndef say(line): print(line, flush=True)\n"
         answer = f"for line in sys.stdin:\n  if line.strip() == 'QUIT': break\n  {BEHAVIOURS[habit]}"
-        made.append(BreakerProcess([sys.executable, "-S", "-c", say + answer, *map(str, arguments)]))
-        return made[-1]
+        breakers.append(BreakerProcess([sys.executable, "-S", "-c", say + answer, *map(str, arguments)]))
+        return breakers[-1]
 
     yield breaker
-    for each in made:
+    for each in breakers:
         each.close()
     qtbot.waitUntil(lambda: not running_processes(), timeout=TIMEOUT_MS)
 
@@ -85,11 +85,11 @@ def real_breaker(qtbot: QtBot) -> Iterator[BreakerProcess]:
 
 
 def request(
-    breaker: BreakerProcess, qtbot: QtBot, wanted: BreakerTask = BreakerTask.COUNT, rows: list[Row] = ROWS
+    breaker: BreakerProcess, qtbot: QtBot, task: BreakerTask = BreakerTask.COUNT, rows: list[Row] = ROWS
 ) -> SignalRecorder:
     """Send a request, wait until it completes or fails, and return the emitted signals."""
     heard = SignalRecorder(breaker)
-    breaker.ask(wanted, RULES, rows)
+    breaker.ask(task, RULES, rows)
     qtbot.waitUntil(lambda: not breaker.busy, timeout=TIMEOUT_MS)
     return heard
 
@@ -100,7 +100,7 @@ def test_breaker_counts_advises_grades_and_reviews(real_breaker: BreakerProcess,
     (advice,) = request(real_breaker, qtbot, BreakerTask.ADVISE).advice
     advice.guess.require_valid(RULES)
     ((row, grade),) = request(real_breaker, qtbot, BreakerTask.GRADE).grades
-    assert (row, grade.made.guess, grade.keys_left) == (1, ROWS[1].guess, counts[-1])
+    assert (row, grade.played.guess, grade.keys_left) == (1, ROWS[1].guess, counts[-1])
     assert [row for row, _grade in request(real_breaker, qtbot, BreakerTask.REVIEW).grades] == [0, 1]
     assert len(running_processes()) == 1
 

@@ -61,21 +61,21 @@ def make_engine(qtbot: QtBot) -> Iterator[Make]:
     """Return a function that creates engines with a given behaviour. They are closed after the test."""
     engines: list[EngineProcess] = []
 
-    def engine(habit: str, *arguments: str | Path, ours: bool = False) -> EngineProcess:
+    def engine(habit: str, *arguments: str | Path, built_in: bool = False) -> EngineProcess:
         command = [sys.executable, "-S", str(PROGRAM), habit, *map(str, arguments)]
-        engines.append(EngineProcess(command, ours=ours, name="Testy"))
+        engines.append(EngineProcess(command, built_in=built_in, name="Testy"))
         return engines[-1]
 
     yield engine
-    for made in engines:
-        made.close()
+    for each in engines:
+        each.close()
     qtbot.waitUntil(lambda: not running(), timeout=TIMEOUT_MS)
 
 
 @pytest.fixture
-def our_engine(qtbot: QtBot) -> Iterator[EngineProcess]:
+def built_in_engine(qtbot: QtBot) -> Iterator[EngineProcess]:
     """Yield the program's own engine."""
-    engine = EngineProcess(engine_process.engine_command(), ours=True)
+    engine = EngineProcess(engine_process.engine_command(), built_in=True)
     yield engine
     engine.close()
     qtbot.waitUntil(lambda: not running(), timeout=TIMEOUT_MS)
@@ -157,7 +157,7 @@ def test_answer_within_the_time_limit_is_accepted(
 
 
 def test_missing_file_is_reported(qtbot: QtBot, tmp_path: Path) -> None:
-    heard = answer(EngineProcess([str(tmp_path / "gone")], ours=False, name="Testy"), qtbot)
+    heard = answer(EngineProcess([str(tmp_path / "gone")], built_in=False, name="Testy"), qtbot)
     assert heard.messages == ["Testy can't be started. Its file is missing."]
 
 
@@ -166,7 +166,7 @@ def test_file_that_is_not_executable_is_reported(qtbot: QtBot, tmp_path: Path, m
     file = tmp_path / "letter.txt"
     file.write_bytes(b"\x00\x01\x02")
     file.chmod(mode)
-    (sentence,) = answer(EngineProcess([str(file)], ours=False, name="Testy"), qtbot).messages
+    (sentence,) = answer(EngineProcess([str(file)], built_in=False, name="Testy"), qtbot).messages
     assert sentence.startswith("Testy can't be started. Its file isn't a program for this computer (")
 
 
@@ -219,38 +219,38 @@ def test_third_party_engine_gets_the_whole_game_for_each_question(
     engine = make_engine("good", tmp_path / "heard")
     answer(engine, qtbot, START)
     answer(engine, qtbot, NEXT)
-    told = [line for line in (tmp_path / "heard").read_text().splitlines() if not line.startswith("INFO")]
-    assert told == ["START 15", "BEGIN", "START 15", "BOARD", "0,0,2", "DONE"]
+    lines = [line for line in (tmp_path / "heard").read_text().splitlines() if not line.startswith("INFO")]
+    assert lines == ["START 15", "BEGIN", "START 15", "BOARD", "0,0,2", "DONE"]
 
 
 def test_built_in_engine_gets_the_rules_once(make_engine: Make, qtbot: QtBot, tmp_path: Path) -> None:
-    engine = make_engine("good", tmp_path / "heard", ours=True)
+    engine = make_engine("good", tmp_path / "heard", built_in=True)
     answer(engine, qtbot, START)
     answer(engine, qtbot, NEXT)
-    told = (tmp_path / "heard").read_text().splitlines()
-    assert told[0] == "START 15"
-    assert told[-5:] == ["BOARD", "DONE", "BOARD", "0,0,2", "DONE"]
-    assert (told.count("START 15"), told.count("INFO level expert")) == (1, 1)
+    lines = (tmp_path / "heard").read_text().splitlines()
+    assert lines[0] == "START 15"
+    assert lines[-5:] == ["BOARD", "DONE", "BOARD", "0,0,2", "DONE"]
+    assert (lines.count("START 15"), lines.count("INFO level expert")) == (1, 1)
 
 
 def test_built_in_engine_gets_a_new_level_without_a_restart(make_engine: Make, qtbot: QtBot, tmp_path: Path) -> None:
-    engine = make_engine("good", tmp_path / "heard", ours=True)
+    engine = make_engine("good", tmp_path / "heard", built_in=True)
     answer(engine, qtbot)
     with qtbot.waitSignal(engine.move_received, timeout=TIMEOUT_MS):
         engine.request_move(NEXT, "casual", 0.1)
-    told = (tmp_path / "heard").read_text().splitlines()
-    assert (told.count("START 15"), told.count("INFO level casual")) == (1, 1)
+    lines = (tmp_path / "heard").read_text().splitlines()
+    assert (lines.count("START 15"), lines.count("INFO level casual")) == (1, 1)
 
 
 def test_built_in_engine_gets_new_rules(make_engine: Make, qtbot: QtBot, tmp_path: Path) -> None:
-    engine = make_engine("good", tmp_path / "heard", ours=True)
+    engine = make_engine("good", tmp_path / "heard", built_in=True)
     answer(engine, qtbot)
     answer(engine, qtbot, Position.start(Rules(4, 3, 3)))
     assert "RECTSTART 4,3" in (tmp_path / "heard").read_text().splitlines()
 
 
 def test_built_in_engine_moves_on_request(make_engine: Make, qtbot: QtBot) -> None:
-    engine = make_engine("waits", ours=True)
+    engine = make_engine("waits", built_in=True)
     engine.request_move(NEXT, EXPERT, 60)
     assert engine.is_thinking
     with qtbot.waitSignal(engine.move_received, timeout=TIMEOUT_MS) as moved:
@@ -259,7 +259,7 @@ def test_built_in_engine_moves_on_request(make_engine: Make, qtbot: QtBot) -> No
 
 
 def test_answer_to_a_cancelled_question_is_dropped(make_engine: Make, qtbot: QtBot) -> None:
-    engine = make_engine("waits", ours=True)
+    engine = make_engine("waits", built_in=True)
     heard = SignalRecorder(engine)
     engine.request_move(NEXT, EXPERT, 60)
     engine.cancel()
@@ -272,7 +272,7 @@ def test_answer_to_a_cancelled_question_is_dropped(make_engine: Make, qtbot: QtB
 
 
 def test_stop_keeps_built_in_engine_running(make_engine: Make, qtbot: QtBot) -> None:
-    engine = make_engine("waits", ours=True)
+    engine = make_engine("waits", built_in=True)
     heard = SignalRecorder(engine)
     engine.request_move(NEXT, EXPERT, 60)
     (process,) = running()
@@ -282,7 +282,7 @@ def test_stop_keeps_built_in_engine_running(make_engine: Make, qtbot: QtBot) -> 
 
 
 def test_values_of_a_cancelled_analysis_are_dropped(make_engine: Make, qtbot: QtBot) -> None:
-    engine = make_engine("waits", ours=True)
+    engine = make_engine("waits", built_in=True)
     heard = SignalRecorder(engine)
     engine.request_values(NEXT, 60)
     engine.cancel()
@@ -293,7 +293,7 @@ def test_values_of_a_cancelled_analysis_are_dropped(make_engine: Make, qtbot: Qt
 def test_built_in_engine_gets_one_stop_command_for_several_cancelled_questions(
     make_engine: Make, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    engine = make_engine("waits", tmp_path / "heard", ours=True)
+    engine = make_engine("waits", tmp_path / "heard", built_in=True)
     for _question in range(4):
         engine.request_move(NEXT, EXPERT, 60)
     engine.cancel()
@@ -312,7 +312,7 @@ def test_stop_kills_a_third_party_engine(make_engine: Make, qtbot: QtBot) -> Non
 
 @pytest.mark.usefixtures("short_grace")
 def test_built_in_engine_is_replaced_if_it_does_not_stop(make_engine: Make, qtbot: QtBot, tmp_path: Path) -> None:
-    engine = make_engine("deaf-to-stop", tmp_path / "memory", ours=True)
+    engine = make_engine("deaf-to-stop", tmp_path / "memory", built_in=True)
     engine.request_move(START, EXPERT, 60)
     qtbot.waitUntil((tmp_path / "memory").exists, timeout=TIMEOUT_MS)
     with qtbot.waitSignal(engine.move_received, timeout=TIMEOUT_MS):
@@ -320,16 +320,16 @@ def test_built_in_engine_is_replaced_if_it_does_not_stop(make_engine: Make, qtbo
 
 
 def test_built_in_engine_is_restarted_after_a_crash(make_engine: Make, qtbot: QtBot, tmp_path: Path) -> None:
-    heard = answer(make_engine("fragile", tmp_path / "memory", ours=True), qtbot)
+    heard = answer(make_engine("fragile", tmp_path / "memory", built_in=True), qtbot)
     assert (heard.moves, heard.faults) == ([Square(0, 1)], [])
 
 
 def test_built_in_engine_fails_after_repeated_crashes(make_engine: Make, qtbot: QtBot) -> None:
-    assert len(answer(make_engine("crash", ours=True), qtbot).faults) == 1
+    assert len(answer(make_engine("crash", built_in=True), qtbot).faults) == 1
 
 
 def test_analysis_emits_values_and_then_finishes(make_engine: Make, qtbot: QtBot) -> None:
-    engine = make_engine("waits", ours=True)
+    engine = make_engine("waits", built_in=True)
     heard = SignalRecorder(engine)
     with qtbot.waitSignal(engine.value_received, timeout=TIMEOUT_MS):
         engine.request_values(NEXT, 60)
@@ -361,32 +361,32 @@ def test_built_in_engine_command_starts_this_program(monkeypatch: pytest.MonkeyP
     assert engine_process.engine_command() == (sys.executable, "--engine")
 
 
-def test_real_built_in_engine_takes_a_win(our_engine: EngineProcess, qtbot: QtBot) -> None:
+def test_real_built_in_engine_takes_a_win(built_in_engine: EngineProcess, qtbot: QtBot) -> None:
     position = Position.from_grid(Rules(), [[0, 0, None], [1, 1, None], [None, None, None]])
-    assert answer(our_engine, qtbot, position).moves == [Square(0, 2)]
+    assert answer(built_in_engine, qtbot, position).moves == [Square(0, 2)]
 
 
-def test_real_built_in_engine_evaluates_every_cell(our_engine: EngineProcess, qtbot: QtBot) -> None:
-    heard = SignalRecorder(our_engine)
+def test_real_built_in_engine_evaluates_every_cell(built_in_engine: EngineProcess, qtbot: QtBot) -> None:
+    heard = SignalRecorder(built_in_engine)
     position = Position.start(Rules())
-    with qtbot.waitSignal(our_engine.analysis_finished, timeout=TIMEOUT_MS):
-        our_engine.request_values(position, 10)
+    with qtbot.waitSignal(built_in_engine.analysis_finished, timeout=TIMEOUT_MS):
+        built_in_engine.request_values(position, 10)
     assert {cell.square for cell in heard.cells} == set(position.moves)
     assert {cell.value for cell in heard.cells} == {Value.DRAW}
 
 
-def test_real_built_in_engine_can_be_stopped_and_asked_again(our_engine: EngineProcess, qtbot: QtBot) -> None:
-    heard = SignalRecorder(our_engine)
-    our_engine.request_move(START, EXPERT, 600)
+def test_real_built_in_engine_can_be_stopped_and_asked_again(built_in_engine: EngineProcess, qtbot: QtBot) -> None:
+    heard = SignalRecorder(built_in_engine)
+    built_in_engine.request_move(START, EXPERT, 600)
     (process,) = running()
-    our_engine.request_move(Position.start(Rules()).play(Square(1, 1)), EXPERT, 1)
-    with qtbot.waitSignal(our_engine.move_received, timeout=TIMEOUT_MS):
+    built_in_engine.request_move(Position.start(Rules()).play(Square(1, 1)), EXPERT, 1)
+    with qtbot.waitSignal(built_in_engine.move_received, timeout=TIMEOUT_MS):
         pass
     assert (len(heard.moves), heard.faults, running()) == (1, [], [process])
     assert heard.moves[0] in {(0, 0), (0, 2), (2, 0), (2, 2)}
 
 
-def test_real_built_in_engine_moves_on_request(our_engine: EngineProcess, qtbot: QtBot) -> None:
-    our_engine.request_move(START.play(Square(7, 7)), EXPERT, 600)
-    with qtbot.waitSignal(our_engine.move_received, timeout=TIMEOUT_MS):
-        our_engine.move_now()
+def test_real_built_in_engine_moves_on_request(built_in_engine: EngineProcess, qtbot: QtBot) -> None:
+    built_in_engine.request_move(START.play(Square(7, 7)), EXPERT, 600)
+    with qtbot.waitSignal(built_in_engine.move_received, timeout=TIMEOUT_MS):
+        built_in_engine.move_now()

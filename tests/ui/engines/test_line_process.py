@@ -24,11 +24,11 @@ def running() -> bool:
 @pytest.fixture
 def make_process(qtbot: QtBot) -> Iterator[Run]:
     """Return a function that creates Python processes. The fixture waits until they end."""
-    made: list[LineProcess] = []
+    processes: list[LineProcess] = []
 
     def make(source: str) -> LineProcess:
-        made.append(LineProcess([sys.executable, "-S", "-c", source], "END"))
-        return made[-1]
+        processes.append(LineProcess([sys.executable, "-S", "-c", source], "END"))
+        return processes[-1]
 
     yield make
     qtbot.waitUntil(lambda: not running(), timeout=TIMEOUT_MS)

@@ -84,9 +84,9 @@ def test_write_error_stops_the_export(game_library: GameLibrary, folder: Path) -
 
 
 def test_unsupported_single_game_is_reported(folder: Path) -> None:
-    told = export_one(THREE, folder / "three.sgf")
-    assert told == (
-        "Couldn't save “three.sgf”. SGF files can't store games of more than two players. Save as .ttt instead."
+    message = export_one(THREE, folder / "three.sgf")
+    assert message == (
+        "Couldn't save “three.sgf”. SGF files can't store games with more than two players. Save as .ttt instead."
     )
     assert names(folder) == []
 

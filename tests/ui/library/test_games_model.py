@@ -9,7 +9,7 @@ from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
 from tests.storage.played import MORNING, game
-from tests.ui.library_shelf import store_games
+from tests.ui.library_driver import store_games
 from tictactoe_gui.storage.library import browsing
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.ui.library import games_model
@@ -28,7 +28,7 @@ from tictactoe_gui.wording.mnk import library_rows
 
 SPOKEN, SHOWN = Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.DisplayRole
 GAMES = 9
-GONE = library_rows.gone()
+UNAVAILABLE = library_rows.gone()
 
 
 @pytest.fixture(autouse=True)
@@ -144,7 +144,7 @@ def test_accessible_text_contains_both_lines(model: GamesModel) -> None:
 
 def test_row_of_a_missing_game_explains_why_it_is_empty(model: GamesModel, game_library: GameLibrary) -> None:
     game_library.query(lambda library: library.delete([1]), None)
-    assert (cell_data(model, PLAYERS), cell_data(model, PICTURE, SPOKEN)) == (None, GONE)
+    assert (cell_data(model, PLAYERS), cell_data(model, PICTURE, SPOKEN)) == (None, UNAVAILABLE)
     assert cell_data(model, PLAYERS, row=1) == "X Ann\nO Bob"
 
 

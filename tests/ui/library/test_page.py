@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.storage.played import abandoned, game
 from tests.ui.game_window import OpenSession, Session
-from tests.ui.library_shelf import DATE, MOVES, PICTURE, PLAYERS, RESULT, RULES, LibraryDriver, store_games, stored_ids
+from tests.ui.library_driver import DATE, MOVES, PICTURE, PLAYERS, RESULT, RULES, LibraryDriver, store_games, stored_ids
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.player import PlayerKind
 from tictactoe_gui.mnk.rules import Rules
@@ -143,8 +143,8 @@ def test_first_game_is_selected_and_table_has_the_focus(driver: LibraryDriver) -
 
 
 def test_empty_library_explains_its_purpose(empty_page_driver: PageDriver) -> None:
-    told = ["No Games Yet", "Finished games appear here. You can review them and play on from any move."]
-    assert empty_page_driver.driver.empty_texts == told
+    expected = ["No Games Yet", "Finished games appear here. You can review them and play on from any move."]
+    assert empty_page_driver.driver.empty_texts == expected
     for part in ("search", "player", "count", "show_all"):
         assert not empty_page_driver.driver.part(QWidget, part).isVisible()
 
@@ -511,9 +511,9 @@ def test_long_name_is_shortened_before_the_result(
     drawn: list[str] = []
     monkeypatch.setattr(QPainter, "drawText", lambda _painter, *details: drawn.append(details[-1]))
     page_driver.driver.table.viewport().grab()
-    told = " ".join(drawn[: drawn.index("with hints") + 1]).replace("\u00a0", " ")
-    assert "(Expert) O Bob" in told
-    assert told.endswith(" wins with hints")
+    painted = " ".join(drawn[: drawn.index("with hints") + 1]).replace("\u00a0", " ")
+    assert "(Expert) O Bob" in painted
+    assert painted.endswith(" wins with hints")
 
 
 def test_tall_letters_are_not_clipped(page_driver: PageDriver, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -95,15 +95,15 @@ class ScoresDriver:
 
 @pytest.fixture
 def driver(qtbot: QtBot) -> Iterator[ScoresDriver]:
-    made = ScoresDriver(qtbot)
-    yield made
-    made.library.close()
+    scores_driver = ScoresDriver(qtbot)
+    yield scores_driver
+    scores_driver.library.close()
 
 
 @every_theme
-def test_selected_row_is_legible(driver: ScoresDriver, worn: Theme) -> None:
+def test_selected_row_is_legible(driver: ScoresDriver, any_theme: Theme) -> None:
     driver.store_game("Ann", "Ben", ROW)
-    driver.page.set_theme(worn)
+    driver.page.set_theme(any_theme)
     driver.show()
     place = driver.table.visualRect(driver.table.currentIndex())
     picture = driver.table.viewport().grab(place).toImage()

@@ -81,15 +81,15 @@ class BoardDriver:
     @property
     def entered(self) -> str:
         """Letters of the row being entered, with a dot for each empty slot."""
-        return self.letters(self._entered_tile().state.pegs)
+        return self.letters(self._entered_row().state.pegs)
 
     @property
     def cursor(self) -> int | None:
-        return self._entered_tile().state.cursor
+        return self._entered_row().state.cursor
 
     @property
     def key(self) -> str:
-        return self.letters(self.tile("key").state.pegs)
+        return self.letters(self.row_widget("key").state.pegs)
 
     @property
     def submit(self) -> QAbstractButton:
@@ -112,10 +112,10 @@ class BoardDriver:
 
     def row(self, number: int) -> RowWidget:
         """Return the tile of a row. Rows count from 1."""
-        return self.tile(f"row_{number - 1}")
+        return self.row_widget(f"row_{number - 1}")
 
-    def tile(self, name: str) -> RowWidget:
-        return next(tile for tile in self._tiles() if tile.objectName() == name)
+    def row_widget(self, name: str) -> RowWidget:
+        return next(row_widget for row_widget in self._row_widgets() if row_widget.objectName() == name)
 
     def button(self, name: str) -> QAbstractButton:
         buttons = self.board.findChildren(QAbstractButton, name)
@@ -135,7 +135,7 @@ class BoardDriver:
             QTest.mouseClick(self.button(f"colour_{letter}"), LEFT)
 
     def click_slot(self, at: int, button: Qt.MouseButton = LEFT) -> None:
-        QTest.mouseClick(self._entered_tile().slots[at], button)
+        QTest.mouseClick(self._entered_row().slots[at], button)
 
     def drag(self, source: QWidget, start: QPoint, end: QPoint) -> None:
         """Drag from a point in `source` to a point on the board."""
@@ -148,14 +148,14 @@ class BoardDriver:
 
     def slot_centre(self, at: int) -> QPoint:
         """Return the centre of a slot in the row being entered, in board coordinates."""
-        slot = self._entered_tile().slots[at]
+        slot = self._entered_row().slots[at]
         return slot.mapTo(self.board, slot.rect().center())
 
-    def _entered_tile(self) -> RowWidget:
-        return next(tile for tile in self._tiles() if tile.state.is_being_entered)
+    def _entered_row(self) -> RowWidget:
+        return next(row_widget for row_widget in self._row_widgets() if row_widget.state.is_being_entered)
 
-    def _tiles(self) -> list[RowWidget]:
-        return [tile for tile in self.board.findChildren(RowWidget) if not tile.isHidden()]
+    def _row_widgets(self) -> list[RowWidget]:
+        return [row_widget for row_widget in self.board.findChildren(RowWidget) if not row_widget.isHidden()]
 
     def _listen(self) -> None:
         self.board.guessed.connect(lambda code: self.guessed.append(str(code)))

@@ -25,11 +25,11 @@ def german_locale() -> None:
 @pytest.fixture
 def fake_breakers(monkeypatch: pytest.MonkeyPatch) -> list[FakeBreaker]:
     """Replace the breaker process with silent fakes and list them."""
-    made: list[FakeBreaker] = []
+    breakers: list[FakeBreaker] = []
 
     def make(*_: object) -> FakeBreaker:
-        made.append(FakeBreaker())
-        return made[-1]
+        breakers.append(FakeBreaker())
+        return breakers[-1]
 
     monkeypatch.setattr(assembly, "BreakerProcess", make)
-    return made
+    return breakers

@@ -28,9 +28,9 @@ class FakeBreaker(BreakerProcess):
     def busy(self) -> bool:
         return self._pending
 
-    def ask(self, wanted: BreakerTask, rules: Rules, rows: Sequence[Row], seconds: float = 1.0) -> None:  # noqa: ARG002
+    def ask(self, task: BreakerTask, rules: Rules, rows: Sequence[Row], seconds: float = 1.0) -> None:  # noqa: ARG002
         assert not self._pending
-        self.asked.append((wanted, len(rows)))
+        self.asked.append((task, len(rows)))
         self._pending = True
 
     def stop(self) -> None:
@@ -61,9 +61,9 @@ class FakeBreaker(BreakerProcess):
     def grade(self, *grades: Grade) -> None:
         """Answer with the last of these grades, one per row. A review gets all of them."""
         assert self._pending
-        wanted, rows = self.asked[-1]
+        task, rows = self.asked[-1]
         assert rows == len(grades)
-        for row, grade in list(enumerate(grades))[0 if wanted is BreakerTask.REVIEW else -1 :]:
+        for row, grade in list(enumerate(grades))[0 if task is BreakerTask.REVIEW else -1 :]:
             self.graded.emit(row, grade)
         self._finish()
 
@@ -73,9 +73,9 @@ class FakeBreaker(BreakerProcess):
         self._pending = False
         self.failed.emit(Message(headline))
 
-    def _require(self, wanted: BreakerTask) -> None:
+    def _require(self, task: BreakerTask) -> None:
         assert self._pending
-        assert self.asked[-1][0] is wanted
+        assert self.asked[-1][0] is task
 
     def _finish(self) -> None:
         self._pending = False

@@ -80,149 +80,149 @@ def process(qtbot: QtBot) -> Iterator[BreakerProcess]:
 
 
 def test_all_keys_are_possible_before_the_first_row() -> None:
-    lesson = AdvisedGame()
-    assert (lesson.advisor.counts, lesson.requests) == ((4096,), [])
+    advised = AdvisedGame()
+    assert (advised.advisor.counts, advised.requests) == ((4096,), [])
 
 
 def test_keys_are_counted_after_each_row(qtbot: QtBot) -> None:
-    lesson = AdvisedGame()
-    lesson.add_row("RRGB", MISS)
-    with qtbot.waitSignal(lesson.advisor.counted):
-        lesson.breaker.count(4096, 230)
-    lesson.add_row("YYOO", MISS, 4096, 230, 14)
-    assert lesson.advisor.counts == (4096, 230, 14)
-    assert lesson.requests == [(COUNT, 1), (COUNT, 2)]
+    advised = AdvisedGame()
+    advised.add_row("RRGB", MISS)
+    with qtbot.waitSignal(advised.advisor.counted):
+        advised.breaker.count(4096, 230)
+    advised.add_row("YYOO", MISS, 4096, 230, 14)
+    assert advised.advisor.counts == (4096, 230, 14)
+    assert advised.requests == [(COUNT, 1), (COUNT, 2)]
 
 
 @pytest.mark.parametrize(("left", "phase"), [(1, Phase.OVER), (0, Phase.CHECKING)])
 def test_game_ends_only_if_the_count_leaves_a_possible_key(left: int, phase: Phase) -> None:
-    lesson = AdvisedGame(replace(BY_HAND, rules=Rules(guesses=1)))
-    lesson.add_row("RRGB", MISS)
-    assert lesson.controller.phase is Phase.CHECKING
-    lesson.breaker.count(4096, left)
-    assert lesson.controller.phase is phase
+    advised = AdvisedGame(replace(BY_HAND, rules=Rules(guesses=1)))
+    advised.add_row("RRGB", MISS)
+    assert advised.controller.phase is Phase.CHECKING
+    advised.breaker.count(4096, left)
+    assert advised.controller.phase is phase
 
 
 def test_result_is_accepted_if_the_breaker_fails() -> None:
-    lesson = AdvisedGame(replace(BY_HAND, rules=Rules(guesses=1)))
-    lesson.add_row("RRGB", MISS)
-    lesson.breaker.fail("The breaker did not answer")
-    assert (lesson.controller.phase, lesson.emitted) == (Phase.OVER, ["The breaker did not answer"])
+    advised = AdvisedGame(replace(BY_HAND, rules=Rules(guesses=1)))
+    advised.add_row("RRGB", MISS)
+    advised.breaker.fail("The breaker did not answer")
+    assert (advised.controller.phase, advised.emitted) == (Phase.OVER, ["The breaker did not answer"])
 
 
 def test_earlier_counts_stay_until_the_next_count() -> None:
-    lesson = AdvisedGame()
-    lesson.add_row("RRGB", MISS, 4096, 230)
-    lesson.add_row("YYOO", MISS)
-    assert lesson.advisor.counts == (4096, 230)
+    advised = AdvisedGame()
+    advised.add_row("RRGB", MISS, 4096, 230)
+    advised.add_row("YYOO", MISS)
+    assert advised.advisor.counts == (4096, 230)
 
 
 def test_correction_restarts_the_count() -> None:
-    lesson = AdvisedGame()
-    lesson.add_row("RRGB", MISS, 4096, 230)
-    lesson.add_row("YYOO", MISS, 4096, 230, 14)
+    advised = AdvisedGame()
+    advised.add_row("RRGB", MISS, 4096, 230)
+    advised.add_row("YYOO", MISS, 4096, 230, 14)
     counts = []
     for row in (1, 0):
-        lesson.controller.correct(row, Feedback(1, 0))
-        counts.append(lesson.advisor.counts)
+        advised.controller.correct(row, Feedback(1, 0))
+        counts.append(advised.advisor.counts)
     assert counts == [(4096, 230), (4096,)]
-    assert lesson.breaker.cancelled == 1
+    assert advised.breaker.cancelled == 1
 
 
 def test_new_game_resets_the_counts() -> None:
-    lesson = AdvisedGame()
-    lesson.add_row("RRGB", MISS, 4096, 230)
-    lesson.controller.start(replace(BY_HAND, rules=Rules(3, 5)))
-    assert lesson.advisor.counts == (125,)
-    assert lesson.requests == [(COUNT, 1)]
+    advised = AdvisedGame()
+    advised.add_row("RRGB", MISS, 4096, 230)
+    advised.controller.start(replace(BY_HAND, rules=Rules(3, 5)))
+    assert advised.advisor.counts == (125,)
+    assert advised.requests == [(COUNT, 1)]
 
 
 def test_pending_guess_is_not_counted() -> None:
-    lesson = AdvisedGame()
-    lesson.controller.guess(code("RRGB"))
-    assert lesson.requests == []
+    advised = AdvisedGame()
+    advised.controller.guess(code("RRGB"))
+    assert advised.requests == []
 
 
 def test_restored_game_is_counted() -> None:
     left = MastermindGame(GameSetup(hider="Ann", breaker="Ben"), rows=(Row(code("RRGB"), MISS),))
-    lesson = AdvisedGame(game=left)
-    assert lesson.requests == [(COUNT, 1)]
+    advised = AdvisedGame(game=left)
+    assert advised.requests == [(COUNT, 1)]
 
 
 def test_contradiction_is_passed_to_the_controller() -> None:
-    lesson = AdvisedGame()
-    lesson.add_row("RRRR", Feedback(1, 0))
-    lesson.breaker.contradict(0)
-    assert (lesson.controller.phase, lesson.controller.wrong_rows) == (Phase.CORRECTING, (0,))
-    lesson.controller.correct(0, MISS)
-    lesson.breaker.count(4096, 230)
-    assert lesson.controller.phase is Phase.GUESSING
+    advised = AdvisedGame()
+    advised.add_row("RRRR", Feedback(1, 0))
+    advised.breaker.contradict(0)
+    assert (advised.controller.phase, advised.controller.wrong_rows) == (Phase.CORRECTING, (0,))
+    advised.controller.correct(0, MISS)
+    advised.breaker.count(4096, 230)
+    assert advised.controller.phase is Phase.GUESSING
 
 
 def test_advice_is_emitted_and_recorded() -> None:
-    lesson = AdvisedGame()
-    lesson.advisor.request_advice()
-    assert lesson.emitted == ["Looking for the best guess…"]
-    lesson.breaker.advise("RRGB")
-    assert lesson.emitted[1:] == ["", advice("RRGB")]
-    assert lesson.controller.game.notes.advised == (0,)
-    assert lesson.controller.phase is Phase.GUESSING
+    advised = AdvisedGame()
+    advised.advisor.request_advice()
+    assert advised.emitted == ["Looking for the best guess…"]
+    advised.breaker.advise("RRGB")
+    assert advised.emitted[1:] == ["", advice("RRGB")]
+    assert advised.controller.game.notes.advised == (0,)
+    assert advised.controller.phase is Phase.GUESSING
 
 
 def test_advice_waits_for_the_counts() -> None:
-    lesson = AdvisedGame()
-    lesson.add_row("RRGB", MISS)
-    lesson.advisor.request_advice()
-    assert lesson.requests == [(COUNT, 1)]
-    lesson.breaker.count(4096, 230)
-    assert lesson.requests == [(COUNT, 1), (ADVISE, 1)]
+    advised = AdvisedGame()
+    advised.add_row("RRGB", MISS)
+    advised.advisor.request_advice()
+    assert advised.requests == [(COUNT, 1)]
+    advised.breaker.count(4096, 230)
+    assert advised.requests == [(COUNT, 1), (ADVISE, 1)]
 
 
 def test_advice_for_the_same_rows_is_cached() -> None:
-    lesson = AdvisedGame()
+    advised = AdvisedGame()
     for _wish in range(2):
-        lesson.advisor.request_advice()
-    lesson.breaker.advise("RRGB")
-    lesson.advisor.request_advice()
-    assert lesson.emitted.count(advice("RRGB")) == 2
-    assert lesson.requests == [(ADVISE, 0)]
+        advised.advisor.request_advice()
+    advised.breaker.advise("RRGB")
+    advised.advisor.request_advice()
+    assert advised.emitted.count(advice("RRGB")) == 2
+    assert advised.requests == [(ADVISE, 0)]
 
 
 def test_advice_for_earlier_rows_is_discarded() -> None:
-    lesson = AdvisedGame()
-    lesson.advisor.request_advice()
-    lesson.add_row("RRGB", MISS, 4096, 230)
-    assert lesson.breaker.cancelled == 1
-    assert lesson.emitted == ["Looking for the best guess…", ""]
-    assert not lesson.controller.game.notes.is_assisted
-    lesson.advisor.request_advice()
-    assert lesson.requests == [(ADVISE, 0), (COUNT, 1), (ADVISE, 1)]
+    advised = AdvisedGame()
+    advised.advisor.request_advice()
+    advised.add_row("RRGB", MISS, 4096, 230)
+    assert advised.breaker.cancelled == 1
+    assert advised.emitted == ["Looking for the best guess…", ""]
+    assert not advised.controller.game.notes.is_assisted
+    advised.advisor.request_advice()
+    assert advised.requests == [(ADVISE, 0), (COUNT, 1), (ADVISE, 1)]
 
 
 @pytest.mark.parametrize(
-    "act", [lambda lesson: lesson.controller.give_up(), lambda lesson: lesson.controller.guess(code("KKKK"))]
+    "act", [lambda advised: advised.controller.give_up(), lambda advised: advised.controller.guess(code("KKKK"))]
 )
 def test_advice_that_is_no_longer_useful_is_discarded(act: Callable[[AdvisedGame], None]) -> None:
-    lesson = AdvisedGame()
-    lesson.add_row("RRGB", MISS, 4096, 230)
-    lesson.advisor.request_advice()
-    act(lesson)
-    lesson.breaker.advise("RGWO")
-    assert lesson.emitted == ["Looking for the best guess…", ""]
-    assert not lesson.controller.game.notes.advised
+    advised = AdvisedGame()
+    advised.add_row("RRGB", MISS, 4096, 230)
+    advised.advisor.request_advice()
+    act(advised)
+    advised.breaker.advise("RGWO")
+    assert advised.emitted == ["Looking for the best guess…", ""]
+    assert not advised.controller.game.notes.advised
 
 
 def test_advice_for_another_game_is_discarded() -> None:
-    lesson = AdvisedGame()
-    lesson.advisor.request_advice()
-    lesson.controller.new_game()
-    assert (lesson.breaker.busy, lesson.emitted[-1]) == (False, "")
+    advised = AdvisedGame()
+    advised.advisor.request_advice()
+    advised.controller.new_game()
+    assert (advised.breaker.busy, advised.emitted[-1]) == (False, "")
 
 
 @pytest.mark.parametrize(
     ("match_settings", "act", "sentence"),
     [
-        (AGAINST, lambda _: None, "Ann, hide a key"),
+        (AGAINST, lambda _: None, "Ann, make a code"),
         (BY_HAND, lambda controller: controller.guess(code("RRGB")), "Ann, answer RRGB"),
         (BY_HAND, lambda controller: controller.give_up(), "The game is over. Start a new game to play again."),
         (AGAINST_BY_HAND, lambda _: None, "Computer's turn"),
@@ -231,247 +231,250 @@ def test_advice_for_another_game_is_discarded() -> None:
 def test_advice_is_given_only_to_a_person_to_move(
     match_settings: MatchSettings, act: Callable[[MastermindController], None], sentence: str
 ) -> None:
-    lesson = AdvisedGame(match_settings)
-    act(lesson.controller)
-    lesson.advisor.request_advice()
-    assert lesson.emitted == [sentence]
+    advised = AdvisedGame(match_settings)
+    act(advised.controller)
+    advised.advisor.request_advice()
+    assert advised.emitted == [sentence]
 
 
 def test_grade_of_the_last_guess_is_recorded_as_advice() -> None:
-    lesson = AdvisedGame()
-    lesson.add_row("RRGB", MISS, 4096, 230)
-    lesson.advisor.request_grade()
-    lesson.breaker.grade(grade_with_loss("RRGB", 0.5))
-    assert lesson.emitted == ["Looking for the best guess…", "", grade_with_loss("RRGB", 0.5)]
-    assert lesson.controller.game.notes.advised == (1,)
-    assert lesson.advisor.grades == ()
+    advised = AdvisedGame()
+    advised.add_row("RRGB", MISS, 4096, 230)
+    advised.advisor.request_grade()
+    advised.breaker.grade(grade_with_loss("RRGB", 0.5))
+    assert advised.emitted == ["Looking for the best guess…", "", grade_with_loss("RRGB", 0.5)]
+    assert advised.controller.game.notes.advised == (1,)
+    assert advised.advisor.grades == ()
 
 
 def test_grade_is_refused_without_a_guess() -> None:
-    lesson = AdvisedGame()
-    lesson.advisor.request_grade()
-    assert lesson.emitted == ["There is no guess to grade yet"]
+    advised = AdvisedGame()
+    advised.advisor.request_grade()
+    assert advised.emitted == ["There is no guess to grade yet"]
 
 
 def test_grade_is_refused_during_a_contradiction() -> None:
-    lesson = AdvisedGame()
-    lesson.add_row("RRGB", MISS)
-    lesson.breaker.contradict(0)
-    lesson.advisor.request_grade()
-    assert lesson.emitted == ["These answers contradict each other. Check row 1."]
+    advised = AdvisedGame()
+    advised.add_row("RRGB", MISS)
+    advised.breaker.contradict(0)
+    advised.advisor.request_grade()
+    assert advised.emitted == ["These answers contradict each other. Check row 1."]
 
 
 def test_advice_and_grade_can_be_requested_together() -> None:
-    lesson = AdvisedGame()
-    lesson.add_row("RRGB", MISS, 4096, 230)
-    lesson.advisor.request_grade()
-    lesson.advisor.request_advice()
-    lesson.breaker.grade(grade_with_loss("RRGB", 0.5))
-    lesson.breaker.advise("YYOO")
-    assert lesson.emitted == ["Looking for the best guess…", grade_with_loss("RRGB", 0.5), "", advice("YYOO")]
+    advised = AdvisedGame()
+    advised.add_row("RRGB", MISS, 4096, 230)
+    advised.advisor.request_grade()
+    advised.advisor.request_advice()
+    advised.breaker.grade(grade_with_loss("RRGB", 0.5))
+    advised.breaker.advise("YYOO")
+    assert advised.emitted == ["Looking for the best guess…", grade_with_loss("RRGB", 0.5), "", advice("YYOO")]
 
 
 def test_every_row_is_graded_after_the_game(qtbot: QtBot) -> None:
-    lesson = AdvisedGame()
-    lesson.add_row("RRGB", MISS, 4096, 230)
-    lesson.add_row("YYOO", WON, 4096, 230, 1)
+    advised = AdvisedGame()
+    advised.add_row("RRGB", MISS, 4096, 230)
+    advised.add_row("YYOO", WON, 4096, 230, 1)
     grades = grade_with_loss("RRGB", 0.5), grade_with_loss("YYOO", 0)
-    with qtbot.waitSignal(lesson.advisor.reviewed):
-        lesson.breaker.grade(*grades)
-    assert lesson.advisor.grades == grades
-    assert lesson.requests[-1] == (REVIEW, 2)
-    assert not lesson.controller.game.notes.is_assisted
+    with qtbot.waitSignal(advised.advisor.reviewed):
+        advised.breaker.grade(*grades)
+    assert advised.advisor.grades == grades
+    assert advised.requests[-1] == (REVIEW, 2)
+    assert not advised.controller.game.notes.is_assisted
 
 
 def test_grade_after_the_game_is_not_recorded_as_advice() -> None:
-    lesson = AdvisedGame()
-    lesson.add_row("RRGB", WON, 4096, 1)
-    lesson.breaker.grade(grade_with_loss("RRGB", 0.5))
-    lesson.advisor.request_grade()
-    assert lesson.emitted[-1] == grade_with_loss("RRGB", 0.5)
-    assert not lesson.controller.game.notes.is_assisted
+    advised = AdvisedGame()
+    advised.add_row("RRGB", WON, 4096, 1)
+    advised.breaker.grade(grade_with_loss("RRGB", 0.5))
+    advised.advisor.request_grade()
+    assert advised.emitted[-1] == grade_with_loss("RRGB", 0.5)
+    assert not advised.controller.game.notes.is_assisted
 
 
 def test_grade_after_the_game_comes_from_the_review() -> None:
-    lesson = AdvisedGame()
-    lesson.add_row("RRGB", MISS, 4096, 230)
-    lesson.add_row("YYOO", WON, 4096, 230, 1)
-    lesson.advisor.request_grade()
-    lesson.breaker.grade(grade_with_loss("RRGB", 0.5), grade_with_loss("YYOO", 0.2))
-    lesson.advisor.request_grade()
-    assert lesson.emitted.count(grade_with_loss("YYOO", 0.2)) == 2
-    assert (lesson.requests[-1], lesson.breaker.busy) == ((REVIEW, 2), False)
+    advised = AdvisedGame()
+    advised.add_row("RRGB", MISS, 4096, 230)
+    advised.add_row("YYOO", WON, 4096, 230, 1)
+    advised.advisor.request_grade()
+    advised.breaker.grade(grade_with_loss("RRGB", 0.5), grade_with_loss("YYOO", 0.2))
+    advised.advisor.request_grade()
+    assert advised.emitted.count(grade_with_loss("YYOO", 0.2)) == 2
+    assert (advised.requests[-1], advised.breaker.busy) == ((REVIEW, 2), False)
 
 
 def test_review_runs_once_and_is_discarded_when_the_game_reopens(qtbot: QtBot) -> None:
-    lesson = AdvisedGame()
-    lesson.add_row("RRGB", WON, 4096, 1)
-    lesson.breaker.grade(grade_with_loss("RRGB", 0.5))
-    lesson.advisor.start()
-    assert not lesson.breaker.busy
-    with qtbot.assertNotEmitted(lesson.advisor.reviewed):
-        lesson.controller.correct(0, MISS)
-    assert lesson.advisor.grades == ()
+    advised = AdvisedGame()
+    advised.add_row("RRGB", WON, 4096, 1)
+    advised.breaker.grade(grade_with_loss("RRGB", 0.5))
+    advised.advisor.start()
+    assert not advised.breaker.busy
+    with qtbot.assertNotEmitted(advised.advisor.reviewed):
+        advised.controller.correct(0, MISS)
+    assert advised.advisor.grades == ()
 
 
 def test_game_without_rows_is_not_reviewed() -> None:
-    lesson = AdvisedGame(ALONE)
-    lesson.controller.give_up()
-    assert lesson.requests == []
+    advised = AdvisedGame(ALONE)
+    advised.controller.give_up()
+    assert advised.requests == []
 
 
 def test_computers_guesses_are_not_reviewed() -> None:
-    lesson = AdvisedGame(AGAINST)
-    lesson.controller.hide(code("RRGB"))
-    lesson.controller.guess(code("RRGB"), by_computer=True)
-    lesson.breaker.count(4096, 1)
-    assert lesson.requests == [(ADVISE, 0), (COUNT, 1)]
+    advised = AdvisedGame(AGAINST)
+    advised.controller.hide(code("RRGB"))
+    advised.controller.guess(code("RRGB"), by_computer=True)
+    advised.breaker.count(4096, 1)
+    assert advised.requests == [(ADVISE, 0), (COUNT, 1)]
 
 
 def test_computer_breaks_the_key(qtbot: QtBot) -> None:
-    lesson = AdvisedGame(AGAINST)
-    lesson.controller.hide(code("RRGB"))
-    with qtbot.waitSignal(lesson.controller.changed):
-        lesson.breaker.advise("RYOW")
-    lesson.breaker.count(4096, 230)
-    with qtbot.waitSignal(lesson.controller.changed):
-        lesson.breaker.advise("RRGB")
-    assert lesson.controller.game.outcome is Outcome.BROKEN
-    assert (lesson.emitted, lesson.controller.game.notes.is_assisted) == ([], False)
+    advised = AdvisedGame(AGAINST)
+    advised.controller.hide(code("RRGB"))
+    with qtbot.waitSignal(advised.controller.changed):
+        advised.breaker.advise("RYOW")
+    advised.breaker.count(4096, 230)
+    with qtbot.waitSignal(advised.controller.changed):
+        advised.breaker.advise("RRGB")
+    assert advised.controller.game.outcome is Outcome.BROKEN
+    assert (advised.emitted, advised.controller.game.notes.is_assisted) == ([], False)
 
 
 def test_computer_makes_the_first_guess_unprompted(qtbot: QtBot) -> None:
-    lesson = AdvisedGame(AGAINST_BY_HAND)
-    with qtbot.waitSignal(lesson.controller.changed):
-        lesson.breaker.advise("RYOW")
-    assert (lesson.controller.pending_guess, lesson.breaker.busy) == (code("RYOW"), False)
+    advised = AdvisedGame(AGAINST_BY_HAND)
+    with qtbot.waitSignal(advised.controller.changed):
+        advised.breaker.advise("RYOW")
+    assert (advised.controller.pending_guess, advised.breaker.busy) == (code("RYOW"), False)
 
 
 def test_computers_guess_waits_for_the_minimum_delay(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(advisor_module, "GUESS_DELAY_MS", 600_000)
-    lesson = AdvisedGame(AGAINST_BY_HAND)
-    lesson.breaker.advise("RYOW")
-    assert lesson.controller.phase is Phase.THINKING
-    with qtbot.waitSignal(lesson.controller.changed):
-        lesson.advisor._delay_timer.start(0)
-    assert lesson.controller.pending_guess == code("RYOW")
+    advised = AdvisedGame(AGAINST_BY_HAND)
+    advised.breaker.advise("RYOW")
+    assert advised.controller.phase is Phase.THINKING
+    with qtbot.waitSignal(advised.controller.changed):
+        advised.advisor._delay_timer.start(0)
+    assert advised.controller.pending_guess == code("RYOW")
 
 
 def test_late_guess_is_made_immediately_without_restarting_the_breaker() -> None:
-    lesson = AdvisedGame(AGAINST)
-    lesson.controller.hide(code("RRGB"))
-    lesson.advisor._delay_timer.stop()
-    lesson.breaker.advise("RYOW")
-    assert len(lesson.controller.game.rows) == 1
-    assert (lesson.breaker.cancelled, lesson.requests) == (0, [(ADVISE, 0), (COUNT, 1)])
+    advised = AdvisedGame(AGAINST)
+    advised.controller.hide(code("RRGB"))
+    advised.advisor._delay_timer.stop()
+    advised.breaker.advise("RYOW")
+    assert len(advised.controller.game.rows) == 1
+    assert (advised.breaker.cancelled, advised.requests) == (0, [(ADVISE, 0), (COUNT, 1)])
 
 
 def test_computer_does_not_guess_during_a_contradiction() -> None:
-    lesson = AdvisedGame(AGAINST_BY_HAND)
-    lesson.controller.guess(code("RYOW"), by_computer=True)
-    lesson.controller.answer(MISS)
-    lesson.breaker.contradict(0)
-    assert lesson.controller.phase is Phase.CORRECTING
-    assert lesson.requests == [(ADVISE, 0), (COUNT, 1)]
-    lesson.controller.correct(0, Feedback(1, 0))
-    lesson.breaker.count(4096, 230)
-    assert lesson.requests[2:] == [(COUNT, 1), (ADVISE, 1)]
+    advised = AdvisedGame(AGAINST_BY_HAND)
+    advised.controller.guess(code("RYOW"), by_computer=True)
+    advised.controller.answer(MISS)
+    advised.breaker.contradict(0)
+    assert advised.controller.phase is Phase.CORRECTING
+    assert advised.requests == [(ADVISE, 0), (COUNT, 1)]
+    advised.controller.correct(0, Feedback(1, 0))
+    advised.breaker.count(4096, 230)
+    assert advised.requests[2:] == [(COUNT, 1), (ADVISE, 1)]
 
 
 def test_guess_for_corrected_rows_is_discarded(qtbot: QtBot) -> None:
-    lesson = AdvisedGame(AGAINST_BY_HAND)
-    lesson.controller.guess(code("RYOW"), by_computer=True)
-    lesson.controller.answer(MISS)
-    lesson.breaker.count(4096, 230)
-    lesson.controller.correct(0, Feedback(1, 0))
-    lesson.breaker.count(4096, 200)
-    with qtbot.waitSignal(lesson.controller.changed):
-        lesson.breaker.advise("RRGB")
-    assert lesson.requests == [(ADVISE, 0), (COUNT, 1), (ADVISE, 1), (COUNT, 1), (ADVISE, 1)]
-    assert lesson.controller.pending_guess == code("RRGB")
+    advised = AdvisedGame(AGAINST_BY_HAND)
+    advised.controller.guess(code("RYOW"), by_computer=True)
+    advised.controller.answer(MISS)
+    advised.breaker.count(4096, 230)
+    advised.controller.correct(0, Feedback(1, 0))
+    advised.breaker.count(4096, 200)
+    with qtbot.waitSignal(advised.controller.changed):
+        advised.breaker.advise("RRGB")
+    assert advised.requests == [(ADVISE, 0), (COUNT, 1), (ADVISE, 1), (COUNT, 1), (ADVISE, 1)]
+    assert advised.controller.pending_guess == code("RRGB")
 
 
 def test_stopped_computer_waits_until_it_is_resumed(qtbot: QtBot) -> None:
-    lesson = AdvisedGame(AGAINST_BY_HAND)
-    lesson.advisor.stop()
-    lesson.advisor.start()
-    assert (lesson.emitted, lesson.advisor.pause_reason) == ([str(hints.computer_stopped())], hints.computer_stopped())
-    assert (lesson.breaker.busy, lesson.breaker.cancelled) == (False, 1)
-    lesson.advisor.resume()
-    assert lesson.emitted[1:] == [None]
-    with qtbot.waitSignal(lesson.controller.changed):
-        lesson.breaker.advise("RYOW")
+    advised = AdvisedGame(AGAINST_BY_HAND)
+    advised.advisor.stop()
+    advised.advisor.start()
+    assert (advised.emitted, advised.advisor.pause_reason) == (
+        [str(hints.computer_stopped())],
+        hints.computer_stopped(),
+    )
+    assert (advised.breaker.busy, advised.breaker.cancelled) == (False, 1)
+    advised.advisor.resume()
+    assert advised.emitted[1:] == [None]
+    with qtbot.waitSignal(advised.controller.changed):
+        advised.breaker.advise("RYOW")
 
 
 def test_guess_found_before_the_stop_is_made_after_resuming(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(advisor_module, "GUESS_DELAY_MS", 600_000)
-    lesson = AdvisedGame(AGAINST_BY_HAND)
-    lesson.breaker.advise("RYOW")
-    lesson.advisor.stop()
-    assert not lesson.advisor._delay_timer.isActive()
+    advised = AdvisedGame(AGAINST_BY_HAND)
+    advised.breaker.advise("RYOW")
+    advised.advisor.stop()
+    assert not advised.advisor._delay_timer.isActive()
     monkeypatch.setattr(advisor_module, "GUESS_DELAY_MS", 0)
-    lesson.advisor.resume()
-    with qtbot.waitSignal(lesson.controller.changed):
-        lesson.breaker.advise("RYOW")
+    advised.advisor.resume()
+    with qtbot.waitSignal(advised.controller.changed):
+        advised.breaker.advise("RYOW")
 
 
 def test_stop_does_nothing_unless_the_computer_thinks() -> None:
-    lesson = AdvisedGame()
-    lesson.add_row("RRGB", MISS)
-    lesson.advisor.stop()
-    assert (lesson.emitted, lesson.breaker.cancelled) == ([], 0)
+    advised = AdvisedGame()
+    advised.add_row("RRGB", MISS)
+    advised.advisor.stop()
+    assert (advised.emitted, advised.breaker.cancelled) == ([], 0)
 
 
 def test_new_game_resumes_the_computer() -> None:
-    lesson = AdvisedGame(AGAINST_BY_HAND)
-    lesson.advisor.stop()
-    lesson.controller.new_game()
-    assert (lesson.advisor.pause_reason, lesson.requests) == (None, [(ADVISE, 0), (ADVISE, 0)])
+    advised = AdvisedGame(AGAINST_BY_HAND)
+    advised.advisor.stop()
+    advised.controller.new_game()
+    assert (advised.advisor.pause_reason, advised.requests) == (None, [(ADVISE, 0), (ADVISE, 0)])
 
 
 def test_failure_is_reported_once_until_the_next_row() -> None:
-    lesson = AdvisedGame()
-    lesson.add_row("RRGB", MISS)
-    lesson.advisor.request_advice()
-    lesson.breaker.fail("The Mastermind engine crashed")
-    assert lesson.emitted[1:] == ["", "The Mastermind engine crashed"]
-    assert not lesson.breaker.busy
-    lesson.add_row("YYOO", MISS)
-    assert lesson.requests == [(COUNT, 1), (COUNT, 2)]
+    advised = AdvisedGame()
+    advised.add_row("RRGB", MISS)
+    advised.advisor.request_advice()
+    advised.breaker.fail("The Mastermind engine crashed")
+    assert advised.emitted[1:] == ["", "The Mastermind engine crashed"]
+    assert not advised.breaker.busy
+    advised.add_row("YYOO", MISS)
+    assert advised.requests == [(COUNT, 1), (COUNT, 2)]
 
 
 def test_repeated_request_is_retried_after_a_failure() -> None:
-    lesson = AdvisedGame()
+    advised = AdvisedGame()
     for _wish in range(2):
-        lesson.advisor.request_advice()
-        lesson.breaker.fail("The Mastermind engine crashed")
-    assert lesson.requests == [(ADVISE, 0), (ADVISE, 0)]
+        advised.advisor.request_advice()
+        advised.breaker.fail("The Mastermind engine crashed")
+    assert advised.requests == [(ADVISE, 0), (ADVISE, 0)]
 
 
 def test_computer_pauses_after_a_failure() -> None:
-    lesson = AdvisedGame(AGAINST_BY_HAND)
-    lesson.breaker.fail("The Mastermind engine crashed")
-    assert (lesson.emitted, lesson.advisor.pause_reason) == (
+    advised = AdvisedGame(AGAINST_BY_HAND)
+    advised.breaker.fail("The Mastermind engine crashed")
+    assert (advised.emitted, advised.advisor.pause_reason) == (
         ["The Mastermind engine crashed"],
         Message("The Mastermind engine crashed"),
     )
-    lesson.advisor.resume()
-    assert lesson.requests == [(ADVISE, 0), (ADVISE, 0)]
+    advised.advisor.resume()
+    assert advised.requests == [(ADVISE, 0), (ADVISE, 0)]
 
 
 def test_unanswered_request_is_dropped() -> None:
-    lesson = AdvisedGame()
-    lesson.add_row("RRGB", MISS, 4096, 230)
-    lesson.advisor.request_advice()
-    lesson.breaker.contradict(0)
-    assert lesson.emitted == ["Looking for the best guess…", ""]
-    assert not lesson.breaker.busy
+    advised = AdvisedGame()
+    advised.add_row("RRGB", MISS, 4096, 230)
+    advised.advisor.request_advice()
+    advised.breaker.contradict(0)
+    assert advised.emitted == ["Looking for the best guess…", ""]
+    assert not advised.breaker.busy
 
 
 def test_closing_shuts_down_the_breaker() -> None:
-    lesson = AdvisedGame()
-    lesson.advisor.close()
-    assert lesson.breaker.closed
+    advised = AdvisedGame()
+    advised.advisor.close()
+    assert advised.breaker.closed
 
 
 def test_real_breaker_breaks_a_key_and_reviews_it(qtbot: QtBot, process: BreakerProcess) -> None:
@@ -485,7 +488,7 @@ def test_real_breaker_breaks_a_key_and_reviews_it(qtbot: QtBot, process: Breaker
     assert (advisor.counts[0], advisor.counts[-1]) == (4096, 1)
     with qtbot.waitSignal(advisor.reviewed, timeout=TIMEOUT_MS):
         controller.open(replace(controller.game, setup=GameSetup(hider="Ann", breaker="Ben")))
-    assert [grade.made.guess for grade in advisor.grades] == [row.guess for row in controller.game.rows]
+    assert [grade.played.guess for grade in advisor.grades] == [row.guess for row in controller.game.rows]
 
 
 def test_real_breaker_finds_contradictory_answers(qtbot: QtBot, process: BreakerProcess) -> None:

@@ -14,7 +14,7 @@ from tests.storage.codes import broken
 from tests.ui.fake_clock import use_fake_clock
 from tests.ui.game_window import Session, when_open
 from tests.ui.mastermind.fake_breaker import FakeBreaker
-from tests.ui.mastermind.key_session import MastermindSession
+from tests.ui.mastermind.mastermind_session import MastermindSession
 from tictactoe_gui import MASTERMIND
 from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.mastermind.game import GameSetup, MastermindGame
@@ -46,10 +46,10 @@ def test_game_in_play_is_restored_when_its_page_is_opened(session: MastermindSes
 
 def test_quitting_saves_one_record_with_the_final_time(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     time = use_fake_clock(monkeypatch)
-    table = MastermindSession(qtbot, game=MASTERMIND)
-    table.guess("RGBY", "RRGG")
+    mastermind_session = MastermindSession(qtbot, game=MASTERMIND)
+    mastermind_session.guess("RGBY", "RRGG")
     time.advance(2.5)
-    table.window.close()
+    mastermind_session.window.close()
     QApplication.processEvents()
     (slot,) = paths.state_folder().glob("*.mastermind")
     assert mastermind.loads(slot.read_bytes()).notes.seconds == 2
@@ -90,7 +90,7 @@ def test_repeated_number_is_reported(session: MastermindSession) -> None:
         session.mastermind.controller.new_game(9)
         session.win()
         QApplication.processEvents()
-        assert session.part(QLabel, "mastermind_status_detail").text().endswith("number played before") is known
+        assert session.part(QLabel, "mastermind_status_detail").text().endswith("repeated game number") is known
 
 
 def damage_library() -> None:
@@ -221,24 +221,24 @@ def test_breaker_is_not_created_without_mastermind(qtbot: QtBot, fake_breakers: 
 
 def test_damaged_record_is_quarantined_and_reported(qtbot: QtBot) -> None:
     write_autosave(1, b"\0broken")
-    table = MastermindSession(qtbot, game=MASTERMIND)
-    assert "Your last game couldn't be restored." in table.page_notice
-    table.guess("RGBY")
-    assert table.mastermind_game.rows[0].guess == Code.parse("RGBY")
-    assert "Your last game couldn't be restored." in table.page_notice
+    mastermind_session = MastermindSession(qtbot, game=MASTERMIND)
+    assert "Your last game couldn't be restored." in mastermind_session.page_notice
+    mastermind_session.guess("RGBY")
+    assert mastermind_session.mastermind_game.rows[0].guess == Code.parse("RGBY")
+    assert "Your last game couldn't be restored." in mastermind_session.page_notice
 
 
 def test_simultaneous_problems_are_listed_on_separate_lines(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     write_autosave(1, b"\0broken")
-    table = MastermindSession(qtbot, game=MASTERMIND)
+    mastermind_session = MastermindSession(qtbot, game=MASTERMIND)
     with monkeypatch.context() as full:
         full.setattr(os, "fsync", fail_to_sync)
-        table.guess("RGBY")
-    restoring, saving = table.page_notice.splitlines()
+        mastermind_session.guess("RGBY")
+    restoring, saving = mastermind_session.page_notice.splitlines()
     assert "couldn't be restored" in restoring
     assert "can't be saved" in saving
-    table.guess("RGBY")
-    assert table.page_notice == restoring
+    mastermind_session.guess("RGBY")
+    assert mastermind_session.page_notice == restoring
 
 
 def test_game_keepers_have_distinct_object_names(session: MastermindSession) -> None:
@@ -246,8 +246,8 @@ def test_game_keepers_have_distinct_object_names(session: MastermindSession) -> 
     assert names == {"game_keeper", "mastermind_keeper"}
 
 
-def test_unfinished_games_of_other_programs_are_reported(qtbot: QtBot) -> None:
+def test_other_unfinished_games_are_reported(qtbot: QtBot) -> None:
     for slot in range(1, 4):
         write_autosave(slot, mastermind.dumps(MastermindGame.start(GameSetup(number=7)).guess(Code.parse("RGBY"))))
-    table = MastermindSession(qtbot, game=MASTERMIND)
-    assert table.page_notice.startswith("2 other unfinished games are saved.")
+    mastermind_session = MastermindSession(qtbot, game=MASTERMIND)
+    assert mastermind_session.page_notice.startswith("2 other unfinished games are saved.")

@@ -127,7 +127,7 @@ def test_entered_key_is_hidden_and_answers_guesses(match_settings: MatchSettings
 
 def test_guess_is_refused_before_the_key_is_hidden(qtbot: QtBot) -> None:
     controller = controller_with(TWO)
-    assert refusal(qtbot, controller, lambda: controller.guess(code("RGBY"))) == "Ann, hide a key"
+    assert refusal(qtbot, controller, lambda: controller.guess(code("RGBY"))) == "Ann, make a code"
 
 
 def test_key_can_be_hidden_only_once(qtbot: QtBot) -> None:
@@ -325,7 +325,7 @@ def test_giving_up_withdraws_the_pending_guess() -> None:
 @pytest.mark.parametrize("match_settings", [replace(AGAINST, answers_by_hand=True), TWO])
 def test_only_the_guessing_player_can_give_up(qtbot: QtBot, match_settings: MatchSettings) -> None:
     controller = controller_with(match_settings)
-    assert refusal(qtbot, controller, controller.give_up) in {"Computer's turn", "Ann, hide a key"}
+    assert refusal(qtbot, controller, controller.give_up) in {"Computer's turn", "Ann, make a code"}
 
 
 def test_person_cannot_give_up_for_the_computer_while_its_guess_is_pending(qtbot: QtBot) -> None:
@@ -347,7 +347,7 @@ def test_revealed_key_that_contradicts_the_answers_is_refused(qtbot: QtBot) -> N
     controller = controller_with(SHORT, ("RRRR", MISS), ("GGGG", MISS))
     controller.confirm_answers()
     sentence = refusal(qtbot, controller, lambda: controller.reveal(code("RBBG")))
-    assert sentence == "RBBG can't be the key. It contradicts the answers in rows 1 and 2."
+    assert sentence == "RBBG can't be the code. It contradicts the answers in rows 1 and 2."
     assert "isn't a colour" in refusal(qtbot, controller, lambda: controller.reveal(Code((8, 8, 8, 8))))
 
 
@@ -433,13 +433,13 @@ def test_restored_finished_game_is_replaced_by_a_new_one() -> None:
 
 
 def test_unfinished_library_game_continues_with_its_settings(qtbot: QtBot) -> None:
-    kept = controller_with(BY_HAND, ("RGBY", MISS)).game
+    stored = controller_with(BY_HAND, ("RGBY", MISS)).game
     controller = controller_with(ALONE)
     with qtbot.waitSignals(
         [controller.settings_changed, controller.game_about_to_change, controller.changed], order="strict"
     ):
-        controller.open(kept)
-    assert (controller.game, controller.settings, controller.phase) == (kept, BY_HAND, Phase.GUESSING)
+        controller.open(stored)
+    assert (controller.game, controller.settings, controller.phase) == (stored, BY_HAND, Phase.GUESSING)
 
 
 def test_finished_library_game_is_reviewed_without_changing_settings() -> None:
@@ -462,7 +462,7 @@ ENDED = controller_with(BY_HAND, ("RGBY", WON)).game
 HELD = controller_with(SHORT, ("RRRR", MISS), ("GGGG", MISS)).game
 
 
-def test_game_in_play_is_set_aside_with_its_pending_guess(qtbot: QtBot) -> None:
+def test_game_in_play_is_suspended_with_its_pending_guess(qtbot: QtBot) -> None:
     controller = reviewing()
     playing = controller.game
     with qtbot.assertNotEmitted(controller.abandoned):
@@ -472,10 +472,10 @@ def test_game_in_play_is_set_aside_with_its_pending_guess(qtbot: QtBot) -> None:
     with qtbot.waitSignals([controller.game_about_to_change, controller.changed], order="strict"):
         controller.return_to_play()
     assert (controller.game, controller.pending_guess, controller.phase) == (playing, code("GGGG"), Phase.ANSWERING)
-    assert (controller.set_aside, controller.reviewing) == (None, False)
+    assert (controller.suspended, controller.reviewing) == (None, False)
 
 
-def test_unstarted_game_is_set_aside_too() -> None:
+def test_unstarted_game_is_suspended_too() -> None:
     controller = controller_with(ALONE)
     number = controller.game.setup.number
     controller.open(ENDED)
@@ -488,7 +488,7 @@ def test_return_from_a_review_starts_a_new_game_if_none_waits() -> None:
     controller = controller_with(ALONE)
     controller.guess(controller.game.key or code("RGBY"))
     controller.open(ENDED)
-    assert not controller.set_aside
+    assert not controller.suspended
     controller.return_to_play()
     assert (controller.game.rows, controller.game.setup.breaker) == ((), "Ann")
 
@@ -499,7 +499,7 @@ def test_waiting_game_can_be_abandoned(qtbot: QtBot) -> None:
     with qtbot.waitSignal(controller.abandoned) as left:
         controller.new_game()
     assert left.args == [playing]
-    assert (controller.set_aside, controller.reviewing) == (None, False)
+    assert (controller.suspended, controller.reviewing) == (None, False)
 
 
 @pytest.mark.parametrize(
@@ -541,7 +541,7 @@ def test_computer_plays_to_the_end() -> None:
     for _guess in range(12):
         controller.guess(code("RRRR"), by_computer=True)
     assert (controller.game.outcome, controller.game.setup.breaker) == (Outcome.HELD, COMPUTER)
-    assert str(controller.headline) == "The key RGBY was not broken in 12 guesses"
+    assert str(controller.headline) == "The code RGBY was not cracked in 12 guesses"
 
 
 actions = st.one_of(
@@ -576,5 +576,5 @@ def test_every_action_is_refused_or_emitted_and_keeps_the_state_consistent(
         assert not refused or before == (controller.game, controller.pending_guess, controller.wrong_rows)
         assert (controller.pending_guess is None) or not (controller.game.outcome or controller.game.key)
         assert controller.is_finished <= (controller.game.outcome is not None)
-        assert bool(controller.set_aside) <= controller.reviewing
+        assert bool(controller.suspended) <= controller.reviewing
         assert controller.headline

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from tests.bad_files import BAD, JANE_WINS, FileMaker
 from tests.storage.codes import abandoned, broken
 from tests.ui.game_window import when_open
-from tests.ui.mastermind.key_session import MastermindSession
+from tests.ui.mastermind.mastermind_session import MastermindSession
 from tictactoe_gui import MASTERMIND, TICTACTOE
 from tictactoe_gui.mastermind.game import GameSetup, MastermindGame
 from tictactoe_gui.records.native import mastermind
@@ -257,7 +257,7 @@ def test_bad_file_is_reported_and_the_game_stays(
     ("part", "other", "sentence"),
     [
         (b'"pegs": 4', b'"pegs": 7', "Expected a number from 2 to 6, but found 7 (rules.pegs)."),
-        (b'"version": 1', b'"version": 2', "It has version 2, but this program reads version 1."),
+        (b'"version": 1', b'"version": 2', "It uses format version 2, but this program supports version 1."),
         (b"}\n", b"", "It is incomplete (line 9)."),
     ],
 )

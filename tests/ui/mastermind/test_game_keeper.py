@@ -99,12 +99,12 @@ def test_nothing_is_saved_before_the_first_row(program: Program) -> None:
 
 
 @pytest.mark.parametrize(
-    ("part", "phase"), [(ComputerRole.TWO_PEOPLE, Phase.GUESSING), (ComputerRole.COMPUTER_BREAKS, Phase.THINKING)]
+    ("role", "phase"), [(ComputerRole.TWO_PEOPLE, Phase.GUESSING), (ComputerRole.COMPUTER_BREAKS, Phase.THINKING)]
 )
 def test_hidden_key_survives_a_restart(
-    program: Program, start: Callable[[], Program], part: ComputerRole, phase: Phase
+    program: Program, start: Callable[[], Program], role: ComputerRole, phase: Phase
 ) -> None:
-    program.controller.start(MatchSettings(role=part, hider="Ann", breaker="Ben"))
+    program.controller.start(MatchSettings(role=role, hider="Ann", breaker="Ben"))
     assert autosaved_game() is None
     program.controller.hide(Code.parse("RGBY"))
     hidden = program.game

@@ -3,7 +3,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.ui.mastermind.table import PageDriver
+from tests.ui.mastermind.page_driver import PageDriver
 from tictactoe_gui.mastermind.code import Code, Feedback
 from tictactoe_gui.mastermind.game import GameSetup, MastermindGame
 from tictactoe_gui.mastermind.messages import BreakerTask
@@ -13,11 +13,11 @@ from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole, Match
 
 
 def test_status_text_does_not_move_the_board(qtbot: QtBot) -> None:
-    table = PageDriver(qtbot, MatchSettings(breaker="Ann"), size=(640, 452))
-    board = table.part(CodeBoard, "code_board")
+    driver = PageDriver(qtbot, MatchSettings(breaker="Ann"), size=(640, 452))
+    board = driver.part(CodeBoard, "code_board")
     places = []
     for detail in ("", "short", "words " * 12, "words " * 99):
-        table.page._status.show_message("Ann's turn", detail)
+        driver.page._status.show_message("Ann's turn", detail)
         QApplication.processEvents()
         places.append(board.geometry())
     assert places == [places[0]] * 4
@@ -25,38 +25,38 @@ def test_status_text_does_not_move_the_board(qtbot: QtBot) -> None:
 
 def test_restored_game_is_announced_until_it_continues(qtbot: QtBot) -> None:
     left = MastermindGame.start(GameSetup(Rules(), "Ann", "Ben"), Code.parse("RGBY")).guess(Code.parse("RRRR"))
-    table = PageDriver(qtbot, MatchSettings(), game=left)
-    assert table.headline == "Ben's turn"
-    assert table.detail.startswith("Your game continues · ")
-    table.enter("GGGG")
-    assert "goes on" not in table.detail
+    driver = PageDriver(qtbot, MatchSettings(), game=left)
+    assert driver.headline == "Ben's turn"
+    assert driver.detail.startswith("Game resumed · ")
+    driver.enter("GGGG")
+    assert "goes on" not in driver.detail
 
 
 def test_restored_contradiction_is_shown(qtbot: QtBot) -> None:
     left = MastermindGame.start(GameSetup(Rules(guesses=1), "Ann", "Ben")).guess(Code.parse("RRRR"), Feedback(1, 1))
-    table = PageDriver(qtbot, MatchSettings(), game=left)
-    table.controller.report_contradiction((0,))
-    assert table.detail == "Your game continues · Check row 1."
+    driver = PageDriver(qtbot, MatchSettings(), game=left)
+    driver.controller.report_contradiction((0,))
+    assert driver.detail == "Game resumed · Check row 1."
 
 
 def test_computer_waits_in_a_restored_game(qtbot: QtBot) -> None:
     left = MastermindGame.start(GameSetup(Rules(), "Ann")).guess(Code.parse("RRGG"), Feedback(1, 1))
-    table = PageDriver(qtbot, MatchSettings(), game=left)
-    table.breaker.count(4096, 256)
-    assert (table.headline, table.detail) == ("The computer is waiting", "Press Resume to continue.")
-    table.click("breaker_resume")
-    assert table.headline == "Computer's turn"
-    assert table.breaker.asked[-1] == (BreakerTask.ADVISE, 1)
+    driver = PageDriver(qtbot, MatchSettings(), game=left)
+    driver.breaker.count(4096, 256)
+    assert (driver.headline, driver.detail) == ("The computer is waiting", "Press Resume to continue.")
+    driver.click("breaker_resume")
+    assert driver.headline == "Computer's turn"
+    assert driver.breaker.asked[-1] == (BreakerTask.ADVISE, 1)
 
 
 @pytest.fixture
 def answered(qtbot: QtBot) -> PageDriver:
     """Page where Ann has answered two of Ben's guesses and a third is pending."""
-    table = PageDriver(
+    driver = PageDriver(
         qtbot, MatchSettings(role=ComputerRole.TWO_PEOPLE, hider="Ann", breaker="Ben", answers_by_hand=True)
     )
-    table.enter("RRRR", "B", "GGGG", "W", "KPKP")
-    return table
+    driver.enter("RRRR", "B", "GGGG", "W", "KPKP")
+    return driver
 
 
 def test_status_names_the_row_being_corrected(answered: PageDriver) -> None:

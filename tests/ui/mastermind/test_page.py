@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import button, when_open
 from tests.ui.mastermind.fake_breaker import grade_with_loss
-from tests.ui.mastermind.table import PageDriver, answer_dialog
+from tests.ui.mastermind.page_driver import PageDriver, answer_dialog
 from tictactoe_gui.mastermind.breaker import Advice
 from tictactoe_gui.mastermind.code import Code, Feedback
 from tictactoe_gui.mastermind.game import GameSetup, MastermindGame, Outcome
@@ -53,14 +53,14 @@ def alone(qtbot: QtBot) -> PageDriver:
     return PageDriver(qtbot, ALONE, NUMBER)
 
 
-def computer_guesses(table: PageDriver, qtbot: QtBot, guess: str) -> None:
-    with qtbot.waitSignal(table.controller.changed):
-        table.breaker.advise(guess)
+def computer_guesses(driver: PageDriver, qtbot: QtBot, guess: str) -> None:
+    with qtbot.waitSignal(driver.controller.changed):
+        driver.breaker.advise(guess)
 
 
 def test_page_shows_whose_turn_it_is(alone: PageDriver) -> None:
     assert alone.headline == alone.page.windowTitle() == "Ann's turn"
-    assert alone.detail == "Find the key's 4 colours in the right order"
+    assert alone.detail == "Find the code's 4 colours in the right order"
     assert alone.key == "????"
 
 
@@ -76,7 +76,7 @@ def test_game_is_won_by_keyboard(alone: PageDriver) -> None:
         alone.headline
         == alone.page.windowTitle()
         == alone.text("mastermind_ending")
-        == "Ann broke the key in 2 guesses"
+        == "Ann cracked the code in 2 guesses"
     )
     assert alone.key == KEY
     assert alone.is_visible("result_key")
@@ -90,10 +90,10 @@ def test_game_is_won_by_mouse(alone: PageDriver) -> None:
 
 
 def test_game_is_lost_after_the_last_guess(qtbot: QtBot) -> None:
-    table = PageDriver(qtbot, SHORT, NUMBER)
-    table.enter("RGBY", "RGBY")
-    assert table.headline == "The key was not broken"
-    assert table.key == KEY
+    driver = PageDriver(qtbot, SHORT, NUMBER)
+    driver.enter("RGBY", "RGBY")
+    assert driver.headline == "The code was not cracked"
+    assert driver.key == KEY
 
 
 def test_giving_up_reveals_the_key(alone: PageDriver) -> None:
@@ -105,7 +105,7 @@ def test_giving_up_reveals_the_key(alone: PageDriver) -> None:
 def test_giving_up_after_a_guess_asks_first(alone: PageDriver, refuses_to_leave: list[str]) -> None:
     alone.enter("RGBY")
     alone.run("give_up")
-    assert refuses_to_leave == ["Give up? The key will be shown and the game will end."]
+    assert refuses_to_leave == ["Give up? The code will be shown and the game will end."]
     assert alone.game.outcome is None
 
 
@@ -122,25 +122,25 @@ def test_giving_up_before_the_first_guess_does_not_ask(alone: PageDriver, refuse
 
 
 def test_question_before_giving_up_does_not_mention_an_unknown_key(qtbot: QtBot, refuses_to_leave: list[str]) -> None:
-    table = PageDriver(qtbot, TWO_IN_MIND)
-    table.enter("RGBY")
-    table.run("give_up")
+    driver = PageDriver(qtbot, TWO_IN_MIND)
+    driver.enter("RGBY")
+    driver.run("give_up")
     assert refuses_to_leave == ["Give up? The game will end."]
-    assert table.controller.pending_guess
+    assert driver.controller.pending_guess
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Escape])
 def test_enter_and_escape_decline_to_give_up(alone: PageDriver, key: Qt.Key) -> None:
     alone.enter("RGBY")
-    told: list[str] = []
+    labels: list[str] = []
 
     def answer(dialog: QDialog) -> None:
-        told.extend(sorted(button.text() for button in dialog.findChildren(QPushButton)))
+        labels.extend(sorted(button.text() for button in dialog.findChildren(QPushButton)))
         QTest.keyClick(dialog, key)
 
     when_open(answer)
     alone.run("give_up")
-    assert told == ["&Give Up", "&Keep Playing"]
+    assert labels == ["&Give Up", "&Keep Playing"]
     assert alone.game.outcome is None
 
 
@@ -167,10 +167,10 @@ def test_incomplete_row_is_refused_and_kept(alone: PageDriver) -> None:
 
 
 def test_repeated_colour_is_refused_if_not_allowed(qtbot: QtBot) -> None:
-    table = PageDriver(qtbot, MatchSettings(Rules(repetition=False)), NUMBER)
-    table.enter("RRGB")
-    assert table.headline == "“R” appears more than once"
-    assert not table.game.rows
+    driver = PageDriver(qtbot, MatchSettings(Rules(repetition=False)), NUMBER)
+    driver.enter("RRGB")
+    assert driver.headline == "“R” appears more than once"
+    assert not driver.game.rows
 
 
 def test_refusal_disappears_after_a_while(alone: PageDriver) -> None:
@@ -182,41 +182,41 @@ def test_refusal_disappears_after_a_while(alone: PageDriver) -> None:
 def test_counts_are_shown_after_each_row(alone: PageDriver) -> None:
     alone.enter("RRRR", "RGBY")
     alone.breaker.count(4096, 900, 230)
-    assert alone.detail == "Guess 3 of 12 · 230 keys are possible"
+    assert alone.detail == "Guess 3 of 12 · 230 codes are possible"
     assert alone.text("keys_left") == "230"
-    assert alone.text("keys_possible") == "possible keys"
+    assert alone.text("keys_possible") == "possible codes"
 
 
 def test_count_label_changes_when_the_game_ends(alone: PageDriver) -> None:
     alone.enter("RGBY")
     alone.breaker.count(4096, 230)
     alone.controller.give_up()
-    assert (alone.text("keys_left"), alone.text("keys_possible")) == ("230", "keys were possible")
+    assert (alone.text("keys_left"), alone.text("keys_possible")) == ("230", "codes were possible")
     alone.run("new_game")
     alone.enter(str(alone.game.key))
     alone.breaker.count(4096, 1)
-    assert (alone.is_visible("keys_left"), alone.text("keys_possible")) == (False, "Key found")
+    assert (alone.is_visible("keys_left"), alone.text("keys_possible")) == (False, "Code cracked")
     alone.run("new_game")
-    assert (alone.text("keys_left"), alone.text("keys_possible")) == ("4,096", "possible keys")
+    assert (alone.text("keys_left"), alone.text("keys_possible")) == ("4,096", "possible codes")
 
 
 @pytest.mark.usefixtures("german_locale")
 def test_counts_follow_the_locale(alone: PageDriver, announcements: list[str]) -> None:
     alone.enter("RRRR", "RGBY")
     alone.breaker.count(4096, 2401, 1230)
-    assert alone.detail == "Guess 3 of 12 · 1.230 keys are possible"
+    assert alone.detail == "Guess 3 of 12 · 1.230 codes are possible"
     assert alone.text("keys_left") == "1.230"
-    assert announcements[-1] == "1.230 keys are possible"
+    assert announcements[-1] == "1.230 codes are possible"
 
 
 @pytest.mark.usefixtures("german_locale")
 def test_advice_follows_the_locale(alone: PageDriver, announcements: list[str]) -> None:
     alone.run("advice")
     alone.breaker.advised.emit(Advice(Code.parse("RGWO"), 2.0, 1230.0, exact=True))
-    assert alone.advice == announcements[-1] == "Try RGWO. It leaves 1.230 keys on average."
+    assert alone.advice == announcements[-1] == "Try RGWO. It leaves 1.230 codes on average."
 
 
-def test_late_count_does_not_replace_a_refusal(alone: PageDriver) -> None:
+def test_late_count_does_not_replace_an_error_message(alone: PageDriver) -> None:
     alone.enter("RGBY")
     alone.type("C")
     alone.breaker.count(4096, 230)
@@ -233,7 +233,7 @@ def test_detail_omits_the_count_until_it_is_known(alone: PageDriver) -> None:
 def test_advice_is_shown_and_can_be_used(alone: PageDriver) -> None:
     alone.click("advice_button")
     alone.breaker.advise("RGWO")
-    assert alone.advice == "Try RGWO. It leaves 14 keys on average."
+    assert alone.advice == "Try RGWO. It leaves 14 codes on average."
     alone.click("use_advice")
     assert alone.row(1) == "RGWO"
     assert alone.board_has_focus
@@ -241,10 +241,10 @@ def test_advice_is_shown_and_can_be_used(alone: PageDriver) -> None:
 
 
 def test_advice_for_the_last_guess_shows_the_consistent_keys(qtbot: QtBot) -> None:
-    table = PageDriver(qtbot, MatchSettings(Rules(guesses=1)), NUMBER)
-    table.run("advice")
-    table.breaker.advised.emit(Advice(Code.parse("RGWO"), 0.1, 4094, hit_probability=1 / 4096))
-    assert table.advice == "Try RGWO. It is one of 4,096 keys that fit the answers."
+    driver = PageDriver(qtbot, MatchSettings(Rules(guesses=1)), NUMBER)
+    driver.run("advice")
+    driver.breaker.advised.emit(Advice(Code.parse("RGWO"), 0.1, 4094, hit_probability=1 / 4096))
+    assert driver.advice == "Try RGWO. It is one of 4,096 codes that fit the answers."
 
 
 def test_pending_advice_is_shown(alone: PageDriver) -> None:
@@ -259,15 +259,15 @@ def test_finished_game_with_advice_is_marked(alone: PageDriver) -> None:
     assert alone.detail == "4 pegs, 8 colours · with advice"
 
 
-@pytest.mark.parametrize("wanted", ["advice", "grade"])
-def test_game_in_play_with_advice_is_marked(alone: PageDriver, wanted: str) -> None:
+@pytest.mark.parametrize("command", ["advice", "grade"])
+def test_game_in_play_with_advice_is_marked(alone: PageDriver, command: str) -> None:
     alone.enter("RRRR", "RGBY")
     alone.breaker.count(4096, 900, 230)
-    alone.run(wanted)
-    alone.breaker.advise("RGWO") if wanted == "advice" else alone.breaker.grade(
+    alone.run(command)
+    alone.breaker.advise("RGWO") if command == "advice" else alone.breaker.grade(
         grade_with_loss("RRRR", 1), grade_with_loss("RGBY", 0.2)
     )
-    assert alone.detail == "Guess 3 of 12 · 230 keys are possible · with advice"
+    assert alone.detail == "Guess 3 of 12 · 230 codes are possible · with advice"
 
 
 def test_advice_does_not_replace_a_refusal(alone: PageDriver) -> None:
@@ -285,11 +285,11 @@ def test_advice_disappears_when_the_game_ends(alone: PageDriver) -> None:
 
 
 def test_advice_cannot_be_used_while_a_guess_is_pending(qtbot: QtBot) -> None:
-    table = PageDriver(qtbot, TWO_IN_MIND)
-    table.run("advice")
-    table.breaker.advise("RGWO")
-    table.enter("RGBY")
-    assert not table.is_visible("use_advice")
+    driver = PageDriver(qtbot, TWO_IN_MIND)
+    driver.run("advice")
+    driver.breaker.advise("RGWO")
+    driver.enter("RGBY")
+    assert not driver.is_visible("use_advice")
 
 
 def test_grade_is_shown_as_text(alone: PageDriver) -> None:
@@ -297,7 +297,7 @@ def test_grade_is_shown_as_text(alone: PageDriver) -> None:
     alone.breaker.count(4096, 230)
     alone.click("grade_button")
     alone.breaker.grade(grade_with_loss("RGBY", 0.2))
-    assert alone.advice == "RGBY leaves 12 keys on average, but WWWW leaves only 10."
+    assert alone.advice == "RGBY leaves 12 codes on average, but WWWW leaves only 10."
     assert not alone.is_visible("use_advice")
 
 
@@ -313,49 +313,49 @@ def test_result_names_the_weakest_guess(alone: PageDriver) -> None:
     alone.enter("RGBY", "BBBB", KEY)
     alone.breaker.count(4096, 230, 199, 1)
     alone.breaker.grade(grade_with_loss("RGBY", 0.2), grade_with_loss("BBBB", 1.0), grade_with_loss(KEY, 0.0))
-    told = "The weakest guess was in row 2. BBBB leaves 20 keys on average, but WWWW leaves only 10."
-    assert alone.text("most_lost") == told
+    sentence = "The weakest guess was in row 2. BBBB leaves 20 codes on average, but WWWW leaves only 10."
+    assert alone.text("most_lost") == sentence
 
 
 def test_tooltips_show_the_grades_after_the_game(alone: PageDriver) -> None:
     alone.enter("RGBY", "BBBB", KEY)
     alone.breaker.count(4096, 230, 199, 1)
-    assert alone.tile("row_0").toolTip() == ""
+    assert alone.row_widget("row_0").toolTip() == ""
     alone.breaker.grade(grade_with_loss("RGBY", 0.2), grade_with_loss("BBBB", 1.0), grade_with_loss(KEY, 0.0))
-    assert [alone.tile(f"row_{row}").toolTip() for row in range(3)] == [
-        "RGBY leaves 12 keys on average, but WWWW leaves only 10.",
-        "BBBB leaves 20 keys on average, but WWWW leaves only 10.",
+    assert [alone.row_widget(f"row_{row}").toolTip() for row in range(3)] == [
+        "RGBY leaves 12 codes on average, but WWWW leaves only 10.",
+        "BBBB leaves 20 codes on average, but WWWW leaves only 10.",
         "",
     ]
     alone.run("new_game")
-    assert alone.tile("row_0").toolTip() == ""
+    assert alone.row_widget("row_0").toolTip() == ""
 
 
 @pytest.mark.parametrize("size", [(616, 400), (960, 680), (1400, 860)])
 def test_panel_labels_are_not_cut_off(qtbot: QtBot, size: tuple[int, int]) -> None:
-    table = PageDriver(qtbot, ALONE, NUMBER, size=size)
-    table.run("advice")
-    table.breaker.advise("RGWO")
-    assert not cut_off_labels(table)
-    table.enter(KEY)
-    table.breaker.count(4096, 1)
-    table.breaker.grade(grade_with_loss(KEY, 1.0))
+    driver = PageDriver(qtbot, ALONE, NUMBER, size=size)
+    driver.run("advice")
+    driver.breaker.advise("RGWO")
+    assert not cut_off_labels(driver)
+    driver.enter(KEY)
+    driver.breaker.count(4096, 1)
+    driver.breaker.grade(grade_with_loss(KEY, 1.0))
     QApplication.processEvents()
-    assert not cut_off_labels(table)
+    assert not cut_off_labels(driver)
 
 
 def test_low_window_leaves_a_gap_between_name_and_role(qtbot: QtBot) -> None:
-    table = PageDriver(qtbot, ALONE, NUMBER, size=(616, 400))
+    driver = PageDriver(qtbot, ALONE, NUMBER, size=(616, 400))
     QApplication.processEvents()
-    name, does = (table.part(QLabel, f"hider_{label}").geometry() for label in ("name", "does"))
+    name, does = (driver.part(QLabel, f"hider_{label}").geometry() for label in ("name", "does"))
     assert does.left() - name.right() > TEXT_GAP_PX / 2
 
 
-def cut_off_labels(table: PageDriver) -> list[str]:
+def cut_off_labels(driver: PageDriver) -> list[str]:
     """Return the panel labels that are too small for their texts."""
     QApplication.processEvents()
     labels = [
-        label for label in table.part(MastermindPanel, "mastermind_panel").findChildren(QLabel) if label.isVisible()
+        label for label in driver.part(MastermindPanel, "mastermind_panel").findChildren(QLabel) if label.isVisible()
     ]
     return [label.objectName() for label in labels if label.height() < needed_height(label)]
 
@@ -387,37 +387,37 @@ def test_result_opens_the_best_list(alone: PageDriver, qtbot: QtBot) -> None:
 
 
 def test_computer_breaks_a_key_hidden_by_a_person(qtbot: QtBot) -> None:
-    table = PageDriver(qtbot, AGAINST_COMPUTER)
-    assert table.headline == "Ann, hide a key"
-    assert table.detail == "Enter 4 pegs. The computer won't see them."
-    table.enter("RGBY")
-    assert table.key == "RGBY"
-    assert table.headline == "Computer's turn"
-    computer_guesses(table, qtbot, "RGWW")
-    table.breaker.count(4096, 60)
-    computer_guesses(table, qtbot, "RGBY")
-    assert table.headline == "Computer broke the key in 2 guesses"
+    driver = PageDriver(qtbot, AGAINST_COMPUTER)
+    assert driver.headline == "Ann, make a code"
+    assert driver.detail == "Enter 4 pegs. The computer won't see them."
+    driver.enter("RGBY")
+    assert driver.key == "RGBY"
+    assert driver.headline == "Computer's turn"
+    computer_guesses(driver, qtbot, "RGWW")
+    driver.breaker.count(4096, 60)
+    computer_guesses(driver, qtbot, "RGBY")
+    assert driver.headline == "Computer cracked the code in 2 guesses"
 
 
 def test_computer_can_be_stopped_and_resumed(qtbot: QtBot) -> None:
-    table = PageDriver(qtbot, AGAINST_COMPUTER)
-    table.enter("RGBY")
-    table.advisor.stop()
-    assert table.headline == "The computer was stopped"
-    table.click("breaker_resume")
-    computer_guesses(table, qtbot, "RGBY")
-    assert table.game.outcome is Outcome.BROKEN
+    driver = PageDriver(qtbot, AGAINST_COMPUTER)
+    driver.enter("RGBY")
+    driver.advisor.stop()
+    assert driver.headline == "The computer was stopped"
+    driver.click("breaker_resume")
+    computer_guesses(driver, qtbot, "RGBY")
+    assert driver.game.outcome is Outcome.BROKEN
 
 
 @pytest.fixture
 def stopped(qtbot: QtBot) -> PageDriver:
     """Page where the computer was stopped while thinking about its second guess."""
-    table = PageDriver(qtbot, IN_MIND)
-    computer_guesses(table, qtbot, "RRGG")
-    table.enter("BW")
-    table.breaker.count(4096, 230)
-    table.advisor.stop()
-    return table
+    driver = PageDriver(qtbot, IN_MIND)
+    computer_guesses(driver, qtbot, "RRGG")
+    driver.enter("BW")
+    driver.breaker.count(4096, 230)
+    driver.advisor.stop()
+    return driver
 
 
 def test_stopped_computer_stays_stopped_after_a_correction(stopped: PageDriver) -> None:
@@ -428,7 +428,7 @@ def test_stopped_computer_stays_stopped_after_a_correction(stopped: PageDriver) 
 
 def test_result_replaces_the_stopped_message(stopped: PageDriver) -> None:
     stopped.controller.correct(0, Feedback(4, 0))
-    assert stopped.headline == "Computer broke the key in 1 guess"
+    assert stopped.headline == "Computer cracked the code in 1 guess"
     assert not stopped.is_visible("breaker_resume")
 
 
@@ -443,17 +443,17 @@ def test_contradiction_replaces_the_stopped_message(stopped: PageDriver) -> None
 
 
 def test_key_kept_in_mind_is_answered_by_hand(qtbot: QtBot) -> None:
-    table = PageDriver(qtbot, IN_MIND)
-    computer_guesses(table, qtbot, "RRGG")
-    assert table.headline == "Ann, answer RRGG"
-    table.enter("BW")
-    assert table.game.rows[0].feedback == Feedback(1, 1)
-    assert table.headline == "Computer's turn"
+    driver = PageDriver(qtbot, IN_MIND)
+    computer_guesses(driver, qtbot, "RRGG")
+    assert driver.headline == "Ann, answer RRGG"
+    driver.enter("BW")
+    assert driver.game.rows[0].feedback == Feedback(1, 1)
+    assert driver.headline == "Computer's turn"
 
 
 def test_detail_says_who_has_the_key_in_mind_before_the_first_guess(qtbot: QtBot) -> None:
-    table = PageDriver(qtbot, TWO_IN_MIND)
-    assert table.detail == "Ann has a key in mind · Find the key's 4 colours in the right order"
+    driver = PageDriver(qtbot, TWO_IN_MIND)
+    assert driver.detail == "Ann has a code in mind · Find the code's 4 colours in the right order"
 
 
 def test_mnemonics_are_unique(alone: PageDriver) -> None:
@@ -463,31 +463,31 @@ def test_mnemonics_are_unique(alone: PageDriver) -> None:
 
 
 def test_contradictory_rows_are_named_and_corrected(qtbot: QtBot) -> None:
-    table = PageDriver(qtbot, TWO_IN_MIND)
+    driver = PageDriver(qtbot, TWO_IN_MIND)
     for guess, answer in (("RRRR", "B"), ("RRRR", "BB"), ("GGGG", "B")):
-        table.enter(guess, answer)
-    table.breaker.contradict(0, 1)
-    assert table.headline == "These answers contradict each other"
-    assert table.detail == "Check rows 1 and 2."
-    assert [table.tile(f"row_{row}").state.wrong for row in range(3)] == [True, True, False]
-    table.correct(2)
-    table.press(Qt.Key.Key_Backspace, Qt.Key.Key_Return)
-    assert table.game.rows[1].feedback == Feedback(1, 0)
-    assert table.headline == "Ben's turn"
+        driver.enter(guess, answer)
+    driver.breaker.contradict(0, 1)
+    assert driver.headline == "These answers contradict each other"
+    assert driver.detail == "Check rows 1 and 2."
+    assert [driver.row_widget(f"row_{row}").state.wrong for row in range(3)] == [True, True, False]
+    driver.correct(2)
+    driver.press(Qt.Key.Key_Backspace, Qt.Key.Key_Return)
+    assert driver.game.rows[1].feedback == Feedback(1, 0)
+    assert driver.headline == "Ben's turn"
 
 
 def test_contradiction_keeps_the_unfinished_row(qtbot: QtBot) -> None:
-    table = PageDriver(qtbot, TWO_IN_MIND)
-    table.enter("RRRR", "B")
-    table.type("GB")
-    table.breaker.contradict(0)
-    assert table.row(2) == "...."
-    table.correct(1)
-    table.press(Qt.Key.Key_Backspace)
-    table.enter("W")
-    assert (table.headline, table.row(2)) == ("Ben's turn", "GB..")
-    table.run("undo")
-    assert table.row(2) == "G..."
+    driver = PageDriver(qtbot, TWO_IN_MIND)
+    driver.enter("RRRR", "B")
+    driver.type("GB")
+    driver.breaker.contradict(0)
+    assert driver.row(2) == "...."
+    driver.correct(1)
+    driver.press(Qt.Key.Key_Backspace)
+    driver.enter("W")
+    assert (driver.headline, driver.row(2)) == ("Ben's turn", "GB..")
+    driver.run("undo")
+    assert driver.row(2) == "G..."
 
 
 def test_refusal_disappears_with_the_next_change(alone: PageDriver) -> None:
@@ -498,12 +498,12 @@ def test_refusal_disappears_with_the_next_change(alone: PageDriver) -> None:
 
 
 def test_unfinished_row_does_not_return_in_another_game(qtbot: QtBot) -> None:
-    table = PageDriver(qtbot, TWO_IN_MIND)
-    table.enter("RRRR", "B")
-    table.type("GB")
-    table.breaker.contradict(0)
-    table.controller.open(table.game)
-    assert (table.headline, table.row(2)) == ("Ben's turn", "....")
+    driver = PageDriver(qtbot, TWO_IN_MIND)
+    driver.enter("RRRR", "B")
+    driver.type("GB")
+    driver.breaker.contradict(0)
+    driver.controller.open(driver.game)
+    assert (driver.headline, driver.row(2)) == ("Ben's turn", "....")
 
 
 def test_new_game_does_not_announce_cleared_pegs(alone: PageDriver, announcements: list[str]) -> None:
@@ -515,95 +515,95 @@ def test_new_game_does_not_announce_cleared_pegs(alone: PageDriver, announcement
 
 
 def test_contradictory_last_answer_does_not_end_the_game(qtbot: QtBot) -> None:
-    table = PageDriver(
+    driver = PageDriver(
         qtbot, MatchSettings(Rules(guesses=2), ComputerRole.TWO_PEOPLE, "Ann", "Ben", answers_by_hand=True)
     )
-    table.enter("RRRR", "B", "RRRR", "BB")
-    assert (table.headline, table.is_visible("mastermind_result")) == ("Checking the answers…", False)
-    table.breaker.contradict(0, 1)
-    assert (table.headline, table.is_visible("mastermind_result")) == ("These answers contradict each other", False)
-    table.correct(2)
-    table.press(Qt.Key.Key_Backspace, Qt.Key.Key_Return)
-    table.breaker.count(4096, 1000, 1000)
-    assert (table.headline, table.is_visible("mastermind_result")) == ("The key was not broken", True)
+    driver.enter("RRRR", "B", "RRRR", "BB")
+    assert (driver.headline, driver.is_visible("mastermind_result")) == ("Checking the answers…", False)
+    driver.breaker.contradict(0, 1)
+    assert (driver.headline, driver.is_visible("mastermind_result")) == ("These answers contradict each other", False)
+    driver.correct(2)
+    driver.press(Qt.Key.Key_Backspace, Qt.Key.Key_Return)
+    driver.breaker.count(4096, 1000, 1000)
+    assert (driver.headline, driver.is_visible("mastermind_result")) == ("The code was not cracked", True)
 
 
 def test_key_kept_in_mind_can_be_revealed_after_the_game(qtbot: QtBot) -> None:
-    table = PageDriver(
+    driver = PageDriver(
         qtbot, MatchSettings(Rules(guesses=1), ComputerRole.TWO_PEOPLE, "Ann", "Ben", answers_by_hand=True)
     )
-    table.enter("RRGG", "B")
-    table.breaker.count(4096, 1000)
-    assert table.detail == "Ann, you can enter your key to show it."
-    table.enter("RBBB")
-    assert table.game.known_key == Code.parse("RBBB")
-    assert table.is_visible("result_key")
+    driver.enter("RRGG", "B")
+    driver.breaker.count(4096, 1000)
+    assert driver.detail == "Ann, you can enter your code to show it."
+    driver.enter("RBBB")
+    assert driver.game.known_key == Code.parse("RBBB")
+    assert driver.is_visible("result_key")
 
 
 def test_restored_key_stays_covered(qtbot: QtBot) -> None:
-    table = PageDriver(qtbot, ALONE, game=MastermindGame.start(GameSetup(Rules(), "Ann", "Ben"), Code.parse("RGBY")))
-    assert (table.headline, table.key) == ("Ben's turn", "????")
-    assert not any("RGBY" in label.text() for label in table.page.findChildren(QLabel))
-    table.enter("RGBY")
-    assert table.headline == "Ben broke the key in 1 guess"
+    driver = PageDriver(qtbot, ALONE, game=MastermindGame.start(GameSetup(Rules(), "Ann", "Ben"), Code.parse("RGBY")))
+    assert (driver.headline, driver.key) == ("Ben's turn", "????")
+    assert not any("RGBY" in label.text() for label in driver.page.findChildren(QLabel))
+    driver.enter("RGBY")
+    assert driver.headline == "Ben cracked the code in 1 guess"
 
 
 def test_key_is_not_announced_to_a_human_breaker(qtbot: QtBot, announcements: list[str]) -> None:
-    table = PageDriver(qtbot, TWO)
-    table.enter("RGBY")
-    told = " ".join(announcements).lower()
+    driver = PageDriver(qtbot, TWO)
+    driver.enter("RGBY")
+    announced = " ".join(announcements).lower()
     assert announcements[-1] == "Ben's turn"
-    assert not any(word in told for word in ("rgby", "red", "green", "blue", "yellow"))
+    assert not any(word in announced for word in ("rgby", "red", "green", "blue", "yellow"))
 
 
 def test_user_is_asked_before_a_hidden_key_is_lost(qtbot: QtBot, refuses_to_leave: list[str]) -> None:
-    table = PageDriver(qtbot, TWO)
-    table.run("new_game")
-    table.enter("RGBY")
-    table.run("new_game")
+    driver = PageDriver(qtbot, TWO)
+    driver.run("new_game")
+    driver.enter("RGBY")
+    driver.run("new_game")
     assert refuses_to_leave == ["Your game of Mastermind isn't finished. Discard it?"]
-    assert table.game.key == Code.parse("RGBY")
+    assert driver.game.key == Code.parse("RGBY")
 
 
 def test_revealed_key_that_contradicts_the_answers_is_refused(qtbot: QtBot) -> None:
-    table = PageDriver(
+    driver = PageDriver(
         qtbot, MatchSettings(Rules(guesses=1), ComputerRole.TWO_PEOPLE, "Ann", "Ben", answers_by_hand=True)
     )
-    table.enter("RRGG", "B")
-    table.breaker.count(4096, 1000)
-    table.enter("RRGG")
-    assert table.headline == "RRGG can't be the key"
-    assert table.game.known_key is None
+    driver.enter("RRGG", "B")
+    driver.breaker.count(4096, 1000)
+    driver.enter("RRGG")
+    assert driver.headline == "RRGG can't be the code"
+    assert driver.game.known_key is None
 
 
 def test_hider_is_told_to_enter_the_key_while_the_breaker_looks_away(qtbot: QtBot) -> None:
-    table = PageDriver(qtbot, TWO)
-    assert table.headline == "Ann, hide a key while Ben isn't looking"
-    assert table.detail == "Enter 4 pegs. They will be hidden afterwards."
-    table.enter("RGBY")
-    assert table.headline == "Ben's turn"
-    table.enter("RGBY")
-    assert table.headline == "Ben broke the key in 1 guess"
+    driver = PageDriver(qtbot, TWO)
+    assert driver.headline == "Ann, make a code while Ben isn't looking"
+    assert driver.detail == "Enter 4 pegs. They will be hidden afterwards."
+    driver.enter("RGBY")
+    assert driver.headline == "Ben's turn"
+    driver.enter("RGBY")
+    assert driver.headline == "Ben cracked the code in 1 guess"
 
 
 @pytest.mark.usefixtures("agrees_to_leave")
 def test_hidden_key_is_not_shown_anywhere(qtbot: QtBot) -> None:
-    table = PageDriver(qtbot, TWO)
-    table.enter("RGBY")
-    assert table.key == "????"
-    assert not texts_with_key(table)
-    table.run("copy_text")
+    driver = PageDriver(qtbot, TWO)
+    driver.enter("RGBY")
+    assert driver.key == "????"
+    assert not texts_with_key(driver)
+    driver.run("copy_text")
     assert "RGBY" not in QApplication.clipboard().text()
-    table.press(Qt.Key.Key_Up)
-    table.run("undo")
-    assert (table.key, table.row(1)) == ("????", "....")
-    table.run("give_up")
-    assert texts_with_key(table)
+    driver.press(Qt.Key.Key_Up)
+    driver.run("undo")
+    assert (driver.key, driver.row(1)) == ("????", "....")
+    driver.run("give_up")
+    assert texts_with_key(driver)
 
 
 def test_restored_hidden_key_is_not_shown_anywhere(qtbot: QtBot) -> None:
-    table = PageDriver(qtbot, TWO, keeps=True)
-    table.enter("RGBY", "KKPP")
+    driver = PageDriver(qtbot, TWO, keeps=True)
+    driver.enter("RGBY", "KKPP")
     saved = mastermind.loads((paths.state_folder() / "mastermind-1.mastermind").read_bytes())
     again = PageDriver(qtbot, TWO, game=saved)
     assert again.game.key == Code.parse("RGBY")
@@ -611,10 +611,10 @@ def test_restored_hidden_key_is_not_shown_anywhere(qtbot: QtBot) -> None:
     assert not texts_with_key(again)
 
 
-def texts_with_key(table: PageDriver) -> list[str]:
+def texts_with_key(driver: PageDriver) -> list[str]:
     """Return all texts of the page that reveal its key RGBY, by colour name or by letters."""
-    tray = table.part(Tray, "tray")
-    widgets = [table.page, *table.page.findChildren(QWidget)]
+    tray = driver.part(Tray, "tray")
+    widgets = [driver.page, *driver.page.findChildren(QWidget)]
     rest = [widget for widget in widgets if widget is not tray and not tray.isAncestorOf(widget)]
     words = r"RGBY|(?i:\b(red|green|blue|yellow)\b)"
     return [text for widget in rest for text in texts_of(widget) if re.search(words, text)]
@@ -644,22 +644,22 @@ def test_new_game_starts_if_the_user_agrees(alone: PageDriver) -> None:
 
 
 def test_user_is_not_asked_if_unfinished_games_are_saved(qtbot: QtBot, refuses_to_leave: list[str]) -> None:
-    table = PageDriver(qtbot, ALONE, NUMBER, keeps=True)
-    table.enter("RGBY")
-    table.run("new_game")
-    assert not table.game.rows
+    driver = PageDriver(qtbot, ALONE, NUMBER, keeps=True)
+    driver.enter("RGBY")
+    driver.run("new_game")
+    assert not driver.game.rows
     assert not refuses_to_leave
 
 
-@pytest.mark.parametrize(("answer", "kept"), [("Save", True), ("Don't Save", False)])
-def test_user_is_first_asked_whether_to_save_unfinished_games(qtbot: QtBot, answer: str, *, kept: bool) -> None:
-    table = PageDriver(qtbot, ALONE, NUMBER)
+@pytest.mark.parametrize(("answer", "saved"), [("Save", True), ("Don't Save", False)])
+def test_user_is_first_asked_whether_to_save_unfinished_games(qtbot: QtBot, answer: str, *, saved: bool) -> None:
+    driver = PageDriver(qtbot, ALONE, NUMBER)
     UserSettings().remove_group("keep_unfinished")
-    table.enter("RGBY")
+    driver.enter("RGBY")
     when_open(lambda dialog: button(dialog, answer).click())
-    table.run("new_game")
-    assert not table.game.rows
-    assert table.keeper.keep_unfinished is kept
+    driver.run("new_game")
+    assert not driver.game.rows
+    assert driver.keeper.keep_unfinished is saved
 
 
 def test_opening_a_library_game_asks_first(alone: PageDriver, refuses_to_leave: list[str]) -> None:
@@ -685,7 +685,7 @@ def test_game_in_play_waits_during_a_review(alone: PageDriver, refuses_to_leave:
     alone.type("OW")
     playing = alone.game
     assert alone.page.open(FINISHED)
-    assert (alone.headline, alone.row(1)) == ("Bea broke the key in 1 guess", str(Code.from_number(7)))
+    assert (alone.headline, alone.row(1)) == ("Bea cracked the code in 1 guess", str(Code.from_number(7)))
     assert alone.part(QAbstractButton, "mastermind_again").text() == "B&ack to Game"
     alone.click("mastermind_again")
     assert (alone.game, alone.headline, alone.row(2)) == (playing, "Ann's turn", "OW..")
@@ -722,7 +722,7 @@ def test_user_is_asked_before_a_waiting_game_is_lost(alone: PageDriver, refuses_
 
 
 def test_typed_number_selects_its_key(alone: PageDriver, qtbot: QtBot) -> None:
-    answer_dialog(wanted_number="4,711")
+    answer_dialog(requested_number="4,711")
     alone.click("play_number_button")
     assert alone.game.setup.number == NUMBER
     qtbot.waitUntil(lambda: alone.board_has_focus)
@@ -731,13 +731,13 @@ def test_typed_number_selects_its_key(alone: PageDriver, qtbot: QtBot) -> None:
 def test_missing_or_invalid_number_does_not_start_a_game(alone: PageDriver) -> None:
     answer_dialog()
     alone.run("play_number")
-    answer_dialog(wanted_number="0")
+    answer_dialog(requested_number="0")
     alone.run("play_number")
     assert alone.game.setup.number == NUMBER
 
 
 def test_setup_dialog_starts_the_chosen_game(alone: PageDriver) -> None:
-    answer_dialog(breaker_name="Cem", wanted_number="7")
+    answer_dialog(breaker_name="Cem", requested_number="7")
     alone.run("set_up")
     assert (alone.game.setup.breaker, alone.game.setup.number) == ("Cem", 7)
     assert alone.headline == "Cem's turn"
@@ -765,10 +765,10 @@ def test_number_is_copied(alone: PageDriver) -> None:
 
 
 def test_entered_key_has_no_number(qtbot: QtBot) -> None:
-    table = PageDriver(qtbot, TWO)
-    assert not table.is_visible("game_number")
-    assert not table.is_visible("copy_number_button")
-    assert not table.is_available("copy_number")
+    driver = PageDriver(qtbot, TWO)
+    assert not driver.is_visible("game_number")
+    assert not driver.is_visible("copy_number_button")
+    assert not driver.is_available("copy_number")
 
 
 @pytest.mark.parametrize("looked_through", [(), (FINISHED,)])
@@ -776,11 +776,11 @@ def test_older_copy_does_not_replace_the_game_in_play(
     alone: PageDriver, refuses_to_leave: list[str], looked_through: tuple[MastermindGame, ...]
 ) -> None:
     alone.enter("RRRR")
-    kept = alone.game
+    stored = alone.game
     alone.enter("GGGG")
     for old in looked_through:
         alone.page.open(old)
-    assert alone.page.open(kept)
+    assert alone.page.open(stored)
     assert (len(alone.game.rows), alone.game.outcome, refuses_to_leave) == (2, None, [])
 
 
@@ -821,9 +821,9 @@ def test_advisor_tooltips_show_shortcuts_and_cost(alone: PageDriver) -> None:
 
 
 def test_advisor_buttons_are_hidden_if_the_computer_breaks_the_key(qtbot: QtBot) -> None:
-    table = PageDriver(qtbot, AGAINST_COMPUTER)
-    assert not table.is_visible("advice_button")
-    assert not table.is_visible("grade_button")
+    driver = PageDriver(qtbot, AGAINST_COMPUTER)
+    assert not driver.is_visible("advice_button")
+    assert not driver.is_visible("grade_button")
 
 
 def test_commands_are_updated_with_the_game(alone: PageDriver, qtbot: QtBot) -> None:
@@ -833,28 +833,28 @@ def test_commands_are_updated_with_the_game(alone: PageDriver, qtbot: QtBot) -> 
 
 @pytest.mark.parametrize("name", theme.THEME_NAMES)
 def test_page_and_panel_apply_every_theme(alone: PageDriver, name: str) -> None:
-    worn = theme.load(name)
-    alone.page.set_theme(worn)
-    assert alone.page.theme == worn
-    assert alone.page.styleSheet() == worn.style_sheet
-    assert alone.part(RoleCard, "hider")._theme == worn
-    assert alone.tile("row_0")._style.theme == worn
+    new_theme = theme.load(name)
+    alone.page.set_theme(new_theme)
+    assert alone.page.theme == new_theme
+    assert alone.page.styleSheet() == new_theme.style_sheet
+    assert alone.part(RoleCard, "hider")._theme == new_theme
+    assert alone.row_widget("row_0")._style.theme == new_theme
 
 
 def test_letters_setting_is_applied_and_emitted(alone: PageDriver, qtbot: QtBot) -> None:
     with qtbot.waitSignal(alone.page.letters_chosen) as chosen:
         alone.run("letters")
     assert chosen.args == [False]
-    assert not alone.tile("row_0")._style.letters
+    assert not alone.row_widget("row_0")._style.letters
 
 
 def test_rows_counts_and_results_are_announced(alone: PageDriver, announcements: list[str]) -> None:
     alone.enter("RGBY")
     alone.breaker.count(4096, 230)
     assert [sentence for sentence in announcements if "Row 1" in sentence][-1].endswith("Ann's turn")
-    assert announcements[-1] == "230 keys are possible"
+    assert announcements[-1] == "230 codes are possible"
     alone.enter(KEY)
-    assert announcements[-1].endswith(f"Ann broke the key {KEY} in 2 guesses")
+    assert announcements[-1].endswith(f"Ann cracked the code {KEY} in 2 guesses")
 
 
 def test_refusals_and_advice_are_announced(alone: PageDriver, announcements: list[str]) -> None:
@@ -862,7 +862,7 @@ def test_refusals_and_advice_are_announced(alone: PageDriver, announcements: lis
     assert announcements[-1] == "“C” isn't a colour in this game. The colours are R G B Y O W P K."
     alone.run("advice")
     alone.breaker.advise("RGWO")
-    assert announcements[-1] == "Try RGWO. It leaves 14 keys on average."
+    assert announcements[-1] == "Try RGWO. It leaves 14 codes on average."
 
 
 def test_breaker_failure_is_shown(alone: PageDriver) -> None:

@@ -190,7 +190,7 @@ def test_hint_is_for_the_pasted_position(session: Session, engines: list[FakeEng
     assert [position for position, *_ in engines[0].questions] == [session.game.position]
 
 
-def test_game_from_a_pasted_position_is_saved_and_stored(session: Session) -> None:
+def test_game_from_a_pasted_position_is_autosaved_and_added_to_the_library(session: Session) -> None:
     paste(session, "X X _\nO O _\n_ _ _")
     session.click("C1")
     assert ttt.loads((paths.state_folder() / "game-1.ttt").read_bytes()) == session.game

@@ -149,7 +149,7 @@ def test_past_position_stays_when_the_computer_moves(session: Session, engines: 
     assert session.shown_marks == {"A1": "X", "B2": "O"}
 
 
-def test_undo_at_a_past_position_returns_to_the_present(
+def test_undo_at_an_earlier_position_returns_to_the_latest(
     session: Session, engines: list[FakeEngine], qtbot: QtBot
 ) -> None:
     answer(qtbot, session, engines[0], "B2")
@@ -232,10 +232,10 @@ def test_engine_fault_keeps_the_game(session: Session, engines: list[FakeEngine]
 
 def test_engine_fault_is_shown_again_after_a_refusal(session: Session, engines: list[FakeEngine]) -> None:
     engines[0].fail(DEAD)
-    told = session.headline
+    headline = session.headline
     session.click("B2")
     session.press(Qt.Key.Key_Right)
-    assert session.headline == told
+    assert session.headline == headline
 
 
 def test_thinking_time_is_used_and_stored(open_session: OpenSession, engines: list[FakeEngine], qtbot: QtBot) -> None:
@@ -254,7 +254,7 @@ def test_third_party_engine_uses_its_reported_name(open_session: OpenSession, en
     player = Player("Rapfi", "O", PlayerKind(engine="/opt/rapfi.bin"))
     open_session(MatchSettings(Rules(15, 15, 5), (Player("Jane", "X"), player), "2"))
     (engine,) = engines
-    assert (engine.command, engine.ours, engine.name) == (("/opt/rapfi.bin",), False, "Rapfi 2")
+    assert (engine.command, engine.built_in, engine.name) == (("/opt/rapfi.bin",), False, "Rapfi 2")
 
 
 def test_added_engine_is_offered_in_the_card_menu(open_session: OpenSession, monkeypatch: pytest.MonkeyPatch) -> None:

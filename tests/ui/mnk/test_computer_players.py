@@ -39,7 +39,7 @@ class ComputerGame:
         self.computers = ComputerPlayers(self.controller, self._create_engine, lambda: 0.5)  # type: ignore[arg-type]
         self.thinking_signals: list[tuple[int | None, bool]] = []
         self.pause_reasons: list[Message | None] = []
-        self.computers.thinking.connect(lambda seat, ours: self.thinking_signals.append((seat, ours)))
+        self.computers.thinking.connect(lambda seat, built_in: self.thinking_signals.append((seat, built_in)))
         self.computers.pause_changed.connect(self.pause_reasons.append)
         self.computers.on_game_changed(self.controller.game)
 

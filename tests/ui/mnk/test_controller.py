@@ -46,7 +46,7 @@ def refused_message(qtbot: QtBot, controller: Controller, square: Square) -> str
     return str((refused.args or [""])[0])
 
 
-def beginners(match_settings: MatchSettings, games: int, *played: Square, seed: int = 0) -> list[int]:
+def first_players(match_settings: MatchSettings, games: int, *played: Square, seed: int = 0) -> list[int]:
     """Return the seats that begin consecutive games with these moves."""
     controller = make_controller(match_settings, seed=seed)
     seats = [controller.game.setup.first]
@@ -138,8 +138,8 @@ def test_new_game_is_empty_with_the_same_settings(qtbot: QtBot) -> None:
 
 def test_first_player_is_random_by_default() -> None:
     match_settings = MatchSettings.default()
-    assert set(beginners(match_settings, 20)) == {0, 1}
-    assert beginners(match_settings, 20, seed=3) == beginners(match_settings, 20, seed=3)
+    assert set(first_players(match_settings, 20)) == {0, 1}
+    assert first_players(match_settings, 20, seed=3) == first_players(match_settings, 20, seed=3)
 
 
 def test_first_player_of_the_first_game_is_random() -> None:
@@ -149,11 +149,11 @@ def test_first_player_of_the_first_game_is_random() -> None:
 @pytest.mark.parametrize("seat", range(3))
 def test_chosen_player_begins_every_game(seat: int) -> None:
     match_settings = replace(MatchSettings.default(Rules(4, 4, 3, players=3)), first_player=str(seat + 1))
-    assert beginners(match_settings, 3) == [seat] * 3
+    assert first_players(match_settings, 3) == [seat] * 3
 
 
 def test_players_begin_in_turn() -> None:
-    assert beginners(replace(MatchSettings.default(Rules(4, 4, 3, players=3)), first_player=ALTERNATING), 5) == [
+    assert first_players(replace(MatchSettings.default(Rules(4, 4, 3, players=3)), first_player=ALTERNATING), 5) == [
         0,
         1,
         2,
@@ -173,13 +173,13 @@ def test_loser_begins_the_next_game() -> None:
 
 
 def test_other_player_begins_after_a_draw_under_the_loser_policy() -> None:
-    assert beginners(replace(JANE_AND_JOHN, first_player=LOSER), 3, *DRAW) == [0, 1, 0]
+    assert first_players(replace(JANE_AND_JOHN, first_player=LOSER), 3, *DRAW) == [0, 1, 0]
 
 
 def test_first_of_several_losers_in_order_of_play_begins() -> None:
     match_settings = replace(MatchSettings.default(Rules(5, 5, 3, players=3)), first_player=LOSER)
     wins = [Square(at, seat) for at in range(3) for seat in (0, 1, 2)][:7]
-    assert beginners(match_settings, 2, *wins) == [0, 1]
+    assert first_players(match_settings, 2, *wins) == [0, 1]
 
 
 def test_starting_with_new_settings_applies_them(qtbot: QtBot) -> None:
@@ -301,15 +301,15 @@ def test_replacement_stays_in_the_next_game() -> None:
     assert controller.settings.players == controller.game.setup.players
 
 
-def test_dealt_marks_survive_a_replacement() -> None:
-    controller = make_controller(replace(JANE_AND_JOHN, deals_marks=True))
+def test_random_marks_survive_a_replacement() -> None:
+    controller = make_controller(replace(JANE_AND_JOHN, random_marks=True))
     before = [player.mark for player in controller.game.setup.players]
     controller.replace_player(0, EXPERT)
     assert [player.mark for player in controller.game.setup.players] == before
 
 
-def test_x_begins_after_swapping_with_dealt_marks() -> None:
-    controller = make_controller(replace(JANE_AND_JOHN, deals_marks=True))
+def test_x_begins_after_swapping_with_random_marks() -> None:
+    controller = make_controller(replace(JANE_AND_JOHN, random_marks=True))
     controller.swap_seats()
     assert controller.game.turn.mark == "X"
 

@@ -98,7 +98,7 @@ def test_looking_back_shows_the_ply_and_its_move(session: Session) -> None:
     assert session.detail.startswith("Jane starts · ")
 
 
-def test_stepping_to_the_last_move_returns_to_the_present(session: Session) -> None:
+def test_stepping_to_the_last_move_returns_to_play(session: Session) -> None:
     session.click("A1", "B1")
     session.trigger("look_back", "look_forward")
     assert session.headline == "Jane's turn"
@@ -247,8 +247,8 @@ def test_start_button_starts_a_game(session: Session) -> None:
 def test_set_up_asks_before_discarding_a_game_in_play(
     session: Session, monkeypatch: pytest.MonkeyPatch, *, answer: bool, players: int
 ) -> None:
-    wanted = MatchSettings.default(Rules(7, 7, 4, players=3))
-    answers, started_with = iter([wanted, None]), []
+    entered = MatchSettings.default(Rules(7, 7, 4, players=3))
+    answers, started_with = iter([entered, None]), []
 
     def ask(match_settings: MatchSettings, *_: object) -> MatchSettings | None:
         started_with.append(match_settings)
@@ -261,7 +261,7 @@ def test_set_up_asks_before_discarding_a_game_in_play(
     session.trigger("set_up")
     assert session.game.setup.rules.players == players
     # If the user answers no, the dialog opens again with the same entries.
-    assert started_with == ([before] if answer else [before, wanted])
+    assert started_with == ([before] if answer else [before, entered])
 
 
 def test_full_screen_can_be_toggled(session: Session) -> None:

@@ -201,8 +201,8 @@ def test_finished_game_of_a_killed_program_is_stored_at_the_next_start(
 def failing_library(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], None]]:
     """Make the library refuse games. Return a function that repairs it."""
 
-    def refuse(kept: Library, _game: Game) -> int:
-        raise LibraryFault(ErrorKind.FULL, kept.path)
+    def refuse(refusing: Library, _game: Game) -> int:
+        raise LibraryFault(ErrorKind.FULL, refusing.path)
 
     with monkeypatch.context() as breaking:
         breaking.setattr(library.Library, "store", refuse)
@@ -266,8 +266,8 @@ def test_unreadable_autosave_is_reported_and_a_new_game_begins(open_session: Ope
     paths.state_folder().mkdir(parents=True)
     (paths.state_folder() / "game-1.ttt").write_bytes(b"{")
     session = open_session()
-    (aside,) = paths.state_folder().glob("unreadable*.ttt")
-    sentence = saving.set_aside(aside)
+    (quarantined,) = paths.state_folder().glob("unreadable*.ttt")
+    sentence = saving.restore_failed(quarantined)
     assert session.notice == sentence
     session.click("A1")
     assert autosaved() == session.game
@@ -368,12 +368,12 @@ def test_question_has_mnemonics_and_plain_text(undecided_session: Session) -> No
     assert found == [Qt.TextFormat.PlainText, "&Save", "&Don't Save"]
 
 
-@pytest.mark.parametrize(("text", "wanted"), [("Save", True), ("Don't Save", False)])
-def test_answer_is_shown_in_the_menu_and_stored(undecided_session: Session, text: str, *, wanted: bool) -> None:
+@pytest.mark.parametrize(("text", "keeps"), [("Save", True), ("Don't Save", False)])
+def test_answer_is_shown_in_the_menu_and_stored(undecided_session: Session, text: str, *, keeps: bool) -> None:
     when_open(answer(text))
     undecided_session.trigger("new_game")
-    assert undecided_session.action("keep_unfinished").isChecked() is wanted
-    assert UserSettings().keep_unfinished is wanted
+    assert undecided_session.action("keep_unfinished").isChecked() is keeps
+    assert UserSettings().keep_unfinished is keeps
 
 
 def test_menu_changes_whether_unfinished_games_are_kept(session: Session, qtbot: QtBot) -> None:

@@ -43,7 +43,7 @@ def reported(library: GameLibrary) -> list[str]:
 
 def ids(library: GameLibrary) -> list[str]:
     """Return the ids of the stored games."""
-    return library.query(lambda kept: [found for (found,) in kept.query("SELECT id FROM games ORDER BY id")], ["?"])
+    return library.query(lambda opened: [found for (found,) in opened.query("SELECT id FROM games ORDER BY id")], ["?"])
 
 
 def fail(trouble: ErrorKind) -> None:
@@ -76,13 +76,13 @@ def test_query_does_not_emit_changed(library: GameLibrary, qtbot: QtBot) -> None
 def test_change_emits_changed_and_returns_the_result(library: GameLibrary, qtbot: QtBot) -> None:
     library.store(game("1"))
     with qtbot.waitSignal(library.changed):
-        deleted = library.change(lambda kept: kept.delete([1]), None)
+        deleted = library.change(lambda opened: opened.delete([1]), None)
     assert deleted
     assert ids(library) == []
 
 
 def test_error_is_reported_once_and_cleared_on_recovery(library: GameLibrary, reported: list[str]) -> None:
-    assert [library.query(lambda _kept: fail(ErrorKind.FULL), None) for _ in range(2)] == [None, None]
+    assert [library.query(lambda _opened: fail(ErrorKind.FULL), None) for _ in range(2)] == [None, None]
     assert reported == ["The game library games.sqlite3 can't be used. The disk is full."]
     assert ids(library) == []
     assert reported[1:] == [""]
@@ -90,7 +90,7 @@ def test_error_is_reported_once_and_cleared_on_recovery(library: GameLibrary, re
 
 def test_failed_change_does_not_emit_changed(library: GameLibrary, qtbot: QtBot) -> None:
     with qtbot.assertNotEmitted(library.changed):
-        assert library.change(lambda _kept: fail(ErrorKind.READ_ONLY), None) is None
+        assert library.change(lambda _opened: fail(ErrorKind.READ_ONLY), None) is None
 
 
 def test_unwritable_library_is_reported_and_recovers(library: GameLibrary, reported: list[str], path: Path) -> None:
@@ -107,9 +107,9 @@ def test_damaged_library_is_moved_aside_and_replaced(library: GameLibrary, repor
     path.write_bytes(b"no library")
     assert library.store(game("1"))
     assert ids(library) == ["1"]
-    (aside,) = (found for found in path.parent.glob("games damaged*.sqlite3"))
-    assert aside.read_bytes() == b"no library"
-    assert reported == [wording.set_aside(aside)]
+    (quarantined,) = (found for found in path.parent.glob("games damaged*.sqlite3"))
+    assert quarantined.read_bytes() == b"no library"
+    assert reported == [wording.library_replaced(quarantined)]
 
 
 def test_library_damaged_during_use_is_replaced(
@@ -118,7 +118,7 @@ def test_library_damaged_during_use_is_replaced(
     library.store(game("1"))
     faults = iter([ErrorKind.DAMAGED])
     store = Library.store
-    monkeypatch.setattr(Library, "store", lambda kept, new: [*map(fail, faults), store(kept, new)][-1])
+    monkeypatch.setattr(Library, "store", lambda opened, new: [*map(fail, faults), store(opened, new)][-1])
     monkeypatch.setattr(schema, "check", lambda *_: fail(ErrorKind.DAMAGED))
     assert library.store(game("2"))
     assert ids(library) == ["2"]
@@ -169,5 +169,5 @@ def test_library_from_a_newer_version_is_left_unchanged(library: GameLibrary, re
 
 @pytest.mark.parametrize("trouble", ErrorKind)
 def test_every_error_has_a_message(library: GameLibrary, reported: list[str], trouble: ErrorKind) -> None:
-    library.query(lambda _kept: fail(trouble), None)
+    library.query(lambda _opened: fail(trouble), None)
     assert "can't be used. " in reported[0] or trouble is ErrorKind.DAMAGED

@@ -23,11 +23,11 @@ def chosen(session: Session) -> list[str]:
 
 @pytest.mark.parametrize("name", ["dark", "high-contrast"])
 def test_choosing_a_theme_repaints_the_window_and_stores_it(session: Session, name: str) -> None:
-    light, worn = theme.load("light"), theme.load(name)
+    light, new_theme = theme.load("light"), theme.load(name)
     assert {light["window"].name(), light["text"].name(), light["tile"].name()} <= colours(session)
     session.trigger(f"theme_{name}")
     painted = colours(session)
-    assert {worn["window"].name(), worn["text"].name(), worn["tile"].name()} <= painted
+    assert {new_theme["window"].name(), new_theme["text"].name(), new_theme["tile"].name()} <= painted
     assert light["window"].name() not in painted
     assert (UserSettings().theme, chosen(session)) == (name, [name])
 
@@ -35,8 +35,8 @@ def test_choosing_a_theme_repaints_the_window_and_stores_it(session: Session, na
 def test_pieces_cards_and_ring_use_the_chosen_theme(session: Session) -> None:
     session.click("B2", "A1")
     session.trigger("theme_dark")
-    worn = theme.load("dark")
-    assert {worn.seats[0].fill.name(), worn.seats[1].fill.name(), worn["ring"].name(), worn["card"].name()} <= colours(
+    dark = theme.load("dark")
+    assert {dark.seats[0].fill.name(), dark.seats[1].fill.name(), dark["ring"].name(), dark["card"].name()} <= colours(
         session
     )
 
@@ -53,9 +53,9 @@ def test_chosen_theme_is_applied_at_startup(open_session: OpenSession, name: str
     assert chosen(session) == [name]
 
 
-@pytest.mark.parametrize("foreign", ["", "pink", "system"])
-def test_unknown_theme_falls_back_to_the_desktop(open_session: OpenSession, foreign: str) -> None:
-    session = open_session(theme_name=foreign)
+@pytest.mark.parametrize("unknown", ["", "pink", "system"])
+def test_unknown_theme_falls_back_to_the_desktop(open_session: OpenSession, unknown: str) -> None:
+    session = open_session(theme_name=unknown)
     assert chosen(session) == ["system"]
     assert theme.load("light")["window"].name() in colours(session)
 

@@ -115,12 +115,12 @@ def test_setting_for_unfinished_games_is_none_by_default() -> None:
     assert UserSettings().keep_unfinished is None
 
 
-@pytest.mark.parametrize("wanted", [True, False])
-def test_setting_for_unfinished_games_is_restored(*, wanted: bool) -> None:
+@pytest.mark.parametrize("keeps", [True, False])
+def test_setting_for_unfinished_games_is_restored(*, keeps: bool) -> None:
     settings = UserSettings()
-    settings.keep_unfinished = wanted
+    settings.keep_unfinished = keeps
     settings.save()
-    assert UserSettings().keep_unfinished is wanted
+    assert UserSettings().keep_unfinished is keeps
 
 
 @pytest.mark.parametrize("text", ["perhaps", "", "1"])
@@ -128,7 +128,7 @@ def test_invalid_setting_for_unfinished_games_is_none(text: str) -> None:
     assert write(f"[General]\nkeep_unfinished={text}\n").keep_unfinished is None
 
 
-@pytest.mark.parametrize("geometry", ["foreign", "@ByteArray()", "1, 2", "@Rect(0 0 1 1)"])
+@pytest.mark.parametrize("geometry", ["invalid", "@ByteArray()", "1, 2", "@Rect(0 0 1 1)"])
 def test_invalid_geometry_is_ignored(geometry: str) -> None:
     assert write(f"[General]\ngeometry={geometry}\n").geometry == QByteArray()
 

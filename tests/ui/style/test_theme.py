@@ -12,7 +12,9 @@ from tictactoe_gui import resources
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.theme import Theme
 
-every_theme = pytest.mark.parametrize("worn", [theme.load(name) for name in theme.THEME_NAMES], ids=theme.THEME_NAMES)
+every_theme = pytest.mark.parametrize(
+    "any_theme", [theme.load(name) for name in theme.THEME_NAMES], ids=theme.THEME_NAMES
+)
 
 
 class FakeStyleHints(QObject):
@@ -87,59 +89,59 @@ def test_contrast_matches_published_examples() -> None:
         ("hint", "tile"),
     ],
 )
-def test_text_is_legible(worn: Theme, text: str, ground: str) -> None:
-    assert contrast(worn[text], worn[ground]) >= 4.5
+def test_text_is_legible(any_theme: Theme, text: str, ground: str) -> None:
+    assert contrast(any_theme[text], any_theme[ground]) >= 4.5
 
 
 @every_theme
 @pytest.mark.parametrize("seat", range(6))
-def test_piece_contrasts_with_its_tile(worn: Theme, seat: int) -> None:
-    colours = worn.seats[seat]
+def test_piece_contrasts_with_its_tile(any_theme: Theme, seat: int) -> None:
+    colours = any_theme.seats[seat]
     for ground in ("tile", "tile_hover"):
-        assert max(contrast(colours.fill, worn[ground]), contrast(colours.rim, worn[ground])) >= 3
+        assert max(contrast(colours.fill, any_theme[ground]), contrast(colours.rim, any_theme[ground])) >= 3
 
 
 @every_theme
 @pytest.mark.parametrize("seat", range(6))
-def test_disc_rim_contrasts_with_card_and_tile(worn: Theme, seat: int) -> None:
-    assert contrast(worn.seats[seat].fill, worn["card"]) >= 3
-    assert contrast(worn.seats[seat].fill, worn["tile"]) >= 3
+def test_disc_rim_contrasts_with_card_and_tile(any_theme: Theme, seat: int) -> None:
+    assert contrast(any_theme.seats[seat].fill, any_theme["card"]) >= 3
+    assert contrast(any_theme.seats[seat].fill, any_theme["tile"]) >= 3
 
 
 @every_theme
-def test_ring_cursor_and_outline_are_visible(worn: Theme) -> None:
+def test_ring_cursor_and_outline_are_visible(any_theme: Theme) -> None:
     for sign, ground in (("ring", "tile"), ("text", "tile"), ("accent", "card"), ("accent", "window")):
-        assert contrast(worn[sign], worn[ground]) >= 3
+        assert contrast(any_theme[sign], any_theme[ground]) >= 3
 
 
 @every_theme
 @pytest.mark.parametrize("ground", ["tile", "tile_hover", "value_win_tile", "value_draw_tile", "value_loss_tile"])
-def test_hint_frame_and_cursor_contrast_with_every_cell_colour(worn: Theme, ground: str) -> None:
+def test_hint_frame_and_cursor_contrast_with_every_cell_colour(any_theme: Theme, ground: str) -> None:
     for sign in ("hint", "text"):
-        assert contrast(worn[sign], worn[ground]) >= 3
+        assert contrast(any_theme[sign], any_theme[ground]) >= 3
 
 
 @every_theme
-def test_hint_and_last_move_have_different_hues(worn: Theme) -> None:
-    assert abs(worn["hint"].hslHue() - worn["ring"].hslHue()) >= 30
+def test_hint_and_last_move_have_different_hues(any_theme: Theme) -> None:
+    assert abs(any_theme["hint"].hslHue() - any_theme["ring"].hslHue()) >= 30
 
 
 @every_theme
-def test_winning_line_contrasts_with_tiles_and_pieces(worn: Theme) -> None:
-    for ground in (worn["tile"], *(seat.fill for seat in worn.seats)):
-        assert max(contrast(worn["win"], ground), contrast(worn["win_rim"], ground)) >= 3
+def test_winning_line_contrasts_with_tiles_and_pieces(any_theme: Theme) -> None:
+    for ground in (any_theme["tile"], *(seat.fill for seat in any_theme.seats)):
+        assert max(contrast(any_theme["win"], ground), contrast(any_theme["win_rim"], ground)) >= 3
 
 
 @every_theme
-def test_every_theme_has_the_same_colours_and_six_seats(worn: Theme) -> None:
-    assert worn.colours.keys() == theme.load("light").colours.keys()
-    assert len({seat.fill.name() for seat in worn.seats}) == 6
+def test_every_theme_has_the_same_colours_and_six_seats(any_theme: Theme) -> None:
+    assert any_theme.colours.keys() == theme.load("light").colours.keys()
+    assert len({seat.fill.name() for seat in any_theme.seats}) == 6
 
 
 @every_theme
-def test_every_colour_is_valid(worn: Theme) -> None:
-    assert all(colour.isValid() for colour in worn.colours.values())
-    assert all(seat.fill.isValid() and seat.rim.isValid() for seat in worn.seats)
+def test_every_colour_is_valid(any_theme: Theme) -> None:
+    assert all(colour.isValid() for colour in any_theme.colours.values())
+    assert all(seat.fill.isValid() and seat.rim.isValid() for seat in any_theme.seats)
 
 
 def test_pieces_fade_to_35_percent_except_in_high_contrast() -> None:
@@ -156,23 +158,23 @@ def test_every_theme_file_is_offered() -> None:
 
 
 @every_theme
-def test_style_sheet_is_complete_and_valid(worn: Theme, qtbot: QtBot) -> None:
+def test_style_sheet_is_complete_and_valid(any_theme: Theme, qtbot: QtBot) -> None:
     widget = QWidget()
     qtbot.addWidget(widget)
-    widget.setStyleSheet(worn.style_sheet)
+    widget.setStyleSheet(any_theme.style_sheet)
     widget.ensurePolished()  # Qt warns about an invalid sheet, and a warning fails the test
-    assert not re.search(r"\{\w*\}|\{\{|\}\}", worn.style_sheet)
+    assert not re.search(r"\{\w*\}|\{\{|\}\}", any_theme.style_sheet)
 
 
 @every_theme
-def test_palette_uses_the_colours_of_the_theme(worn: Theme) -> None:
-    assert worn.palette.color(QPalette.ColorRole.Window) == worn["window"]
-    assert worn.palette.color(QPalette.ColorRole.Text) == worn["text"]
-    assert worn.palette.color(QPalette.ColorGroup.Disabled, QPalette.ColorRole.Text) == worn["disabled"]
+def test_palette_uses_the_colours_of_the_theme(any_theme: Theme) -> None:
+    assert any_theme.palette.color(QPalette.ColorRole.Window) == any_theme["window"]
+    assert any_theme.palette.color(QPalette.ColorRole.Text) == any_theme["text"]
+    assert any_theme.palette.color(QPalette.ColorGroup.Disabled, QPalette.ColorRole.Text) == any_theme["disabled"]
 
 
 @pytest.mark.parametrize(
-    ("scheme", "contrast_wanted", "name"),
+    ("scheme", "contrast_preference", "name"),
     [
         (Qt.ColorScheme.Dark, Qt.ContrastPreference.NoPreference, "dark"),
         (Qt.ColorScheme.Light, Qt.ContrastPreference.NoPreference, "light"),
@@ -181,9 +183,9 @@ def test_palette_uses_the_colours_of_the_theme(worn: Theme) -> None:
     ],
 )
 def test_theme_follows_the_desktop(
-    monkeypatch: pytest.MonkeyPatch, scheme: Qt.ColorScheme, contrast_wanted: Qt.ContrastPreference, name: str
+    monkeypatch: pytest.MonkeyPatch, scheme: Qt.ColorScheme, contrast_preference: Qt.ContrastPreference, name: str
 ) -> None:
-    monkeypatch.setattr(QGuiApplication, "styleHints", lambda: FakeStyleHints(scheme, contrast_wanted))
+    monkeypatch.setattr(QGuiApplication, "styleHints", lambda: FakeStyleHints(scheme, contrast_preference))
     assert theme.desktop_theme() == name
 
 

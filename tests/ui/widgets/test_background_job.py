@@ -35,13 +35,13 @@ def test_short_job_is_finished_at_once(parent: QObject, qtbot: QtBot, monkeypatc
 
 def test_long_job_returns_to_the_event_loop(parent: QObject, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(background_job, "TIME_SLICE_S", -1)
-    jobs, work, told = BackgroundJob(parent), CountedJob(3), list[int]()
-    jobs.progressed.connect(told.append)
+    jobs, work, progress = BackgroundJob(parent), CountedJob(3), list[int]()
+    jobs.progressed.connect(progress.append)
     jobs.start(work.steps())
     assert (work.done, jobs.is_running) == (1, True)
     with qtbot.waitSignal(jobs.ended):
         pass
-    assert told == [1, 2, 3]
+    assert progress == [1, 2, 3]
 
 
 def test_stop_keeps_completed_steps(parent: QObject, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:

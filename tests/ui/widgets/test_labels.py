@@ -87,8 +87,8 @@ def wrapped(parent: QWidget) -> TwoLineLabel:
     ("text", "lines"),
     [
         ("Guess 1 of 12", ["Guess 1 of 12"]),
-        ("Ann keeps a key · Guess 1 of 12", ["Ann keeps a key", "Guess 1 of 12"]),
-        ("Guess 1 · 2 of 12 · 4096 keys", ["Guess 1 · 2 of 12", "4096 keys"]),
+        ("Ann keeps a code · Guess 1 of 12", ["Ann keeps a code", "Guess 1 of 12"]),
+        ("Guess 1 · 2 of 12 · 4096 codes", ["Guess 1 · 2 of 12", "4096 codes"]),
         ("nnnnnnnn nnnnnnnn nnnnnnnn", ["nnnnnnnn nnnnnnnn", "nnnnnnnn"]),
         ("nnn nnn · nnnnnnnn nnnnnnnnnn nnnnnnnn", ["nnn nnn · nnnnnnnn", "nnnnnnnnnn nnnnnnnn"]),
     ],

@@ -208,11 +208,11 @@ def test_looking_back_announces_the_move(session: Session, announcements: list[s
 
 
 def test_nothing_is_announced_without_a_screen_reader(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
-    told: list[object] = []
+    events: list[object] = []
     monkeypatch.setattr(QAccessible, "isActive", lambda: False)
-    monkeypatch.setattr(QAccessible, "updateAccessibility", told.append)
+    monkeypatch.setattr(QAccessible, "updateAccessibility", events.append)
     session.click("A1")
-    assert told == []
+    assert events == []
 
 
 def test_completed_line_loses_in_misere(open_session: OpenSession) -> None:
@@ -228,7 +228,7 @@ def test_punctuation_in_a_name_does_not_split_the_message(qtbot: QtBot, name: st
     line = status_line.StatusLine()
     qtbot.addWidget(line)
     headline, detail = line.findChildren(QLabel)
-    line.show_waiting(waiting.stopped(Player(name, "O")), waiting.way_on("F4"))
+    line.show_waiting(waiting.stopped(Player(name, "O")), waiting.how_to_resume("F4"))
     assert (headline.text(), detail.text()) == (f"{name} was stopped", "Press F4 to resume.")
     line.refuse(waiting.not_your_turn(Player(name, "O")))
     assert (headline.text(), detail.text()) == (f"{name} is thinking…", "")

@@ -2,7 +2,7 @@ import pytest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from tests.ui.panel_parts import PanelDriver
+from tests.ui.panel_driver import PanelDriver
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mnk.panel.player_card import PlayerCard
@@ -57,11 +57,11 @@ def test_quick_thinking_shows_no_buttons(panel: PanelDriver) -> None:
 
 
 @pytest.mark.usefixtures("no_delay")
-@pytest.mark.parametrize(("ours", "names"), [(True, ["card_1_move_now", "card_1_stop"]), (False, ["card_1_stop"])])
+@pytest.mark.parametrize(("built_in", "names"), [(True, ["card_1_move_now", "card_1_stop"]), (False, ["card_1_stop"])])
 def test_long_thinking_can_be_stopped_or_cut_short(
-    panel: PanelDriver, qtbot: QtBot, *, ours: bool, names: list[str]
+    panel: PanelDriver, qtbot: QtBot, *, built_in: bool, names: list[str]
 ) -> None:
-    panel.show_thinking(1, built_in=ours)
+    panel.show_thinking(1, built_in=built_in)
     qtbot.waitUntil(lambda: panel.visible_parts("card_1_move_now", "card_1_stop") == names)
     assert panel.text("card_1_score") is None
 

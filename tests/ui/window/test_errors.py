@@ -62,7 +62,7 @@ def installed(monkeypatch: pytest.MonkeyPatch, qapp: QApplication) -> Iterator[Q
 
 
 def passed_on() -> list[str]:
-    """Return the name and the text of the error dialog for an exception that was passed to the window's thread."""
+    """Return the name and the text of the error dialog for an exception that was passed to the GUI thread."""
     texts: list[str] = []
     when_open(lambda dialog: texts.extend([dialog.objectName(), text(dialog)]))
     QApplication.processEvents()
@@ -291,16 +291,16 @@ def test_other_qt_messages_do_not_end_the_program(
 
 def test_buttons_have_a_border_in_high_contrast(qapp: QApplication) -> None:
     found: list[bool] = []
-    worn = theme.load("high-contrast")
+    high_contrast = theme.load("high-contrast")
 
     def look(dialog: QDialog) -> None:
         for one in dialog.findChildren(QPushButton):
             picture = one.grab().toImage()
             edge = picture.pixelColor(one.width() // 2, 0)
-            found.append(edge in (worn["border"], worn["accent"]))
+            found.append(edge in (high_contrast["border"], high_contrast["accent"]))
 
     before = qapp.palette()
-    qapp.setPalette(worn.palette)
+    qapp.setPalette(high_contrast.palette)
     when_open(look)
     errors.handle(*failure("the board fell off the table"))
     qapp.setPalette(before)

@@ -214,7 +214,7 @@ def test_unsupported_game_is_reported_and_not_written(
     monkeypatch.setattr(file_dialog, "ask_to_save", lambda *_: str(folder / "mine.psq"))
     session.trigger("save")
     assert session.headline == "Couldn't save “mine.psq”"
-    assert session.notice == "Piskvork files can't store games of more than two players. Save as .ttt instead."
+    assert session.notice == "Piskvork files can't store games with more than two players. Save as .ttt instead."
     assert list(folder.iterdir()) == []
 
 
@@ -302,10 +302,10 @@ def test_file_name_typed_in_the_dialog_is_opened(session: Session, file: Path) -
 
 
 def test_file_dialog_uses_the_theme(open_session: OpenSession) -> None:
-    session, worn = open_session(theme_name="dark"), []
-    when_open(lambda dialog: worn.append(dialog.styleSheet()))
+    session, style_sheets = open_session(theme_name="dark"), []
+    when_open(lambda dialog: style_sheets.append(dialog.styleSheet()))
     session.trigger("open")
-    assert worn == [session.part(QWidget, "side_panel").styleSheet()]
+    assert style_sheets == [session.part(QWidget, "side_panel").styleSheet()]
 
 
 def test_name_without_a_suffix_gets_the_default_suffix(session: Session, folder: Path) -> None:
@@ -511,7 +511,7 @@ def test_autosaved_game_survives_opening_a_file(session: Session, qtbot: QtBot, 
     beside.window.close()
     again, once_more = Session(qtbot), Session(qtbot)
     assert (again.moves, once_more.moves) == (["A1", "B1", "C3"], ["B2"])
-    assert "Start the program again" in again.notice
+    assert "start the program again" in again.notice
     assert once_more.notice == ""
 
 

@@ -89,7 +89,7 @@ def test_how_to_play_mastermind_contains_painted_rows(session: Session) -> None:
     when_open(look)
     session.trigger("mastermind_how_to_play")
     assert rows == [
-        ("Key: red, blue, green, white", True),
+        ("Code: red, blue, green, white", True),
         ("Row 1: red, white, orange, yellow. 1 black, 1 white", True),
     ]
 
@@ -127,9 +127,9 @@ def test_licences_match_the_installed_packages(name: str) -> None:
 
 
 def test_every_dependency_has_a_licence() -> None:
-    told = " ".join(name for name, _ in help_dialogs.LICENCES)
+    licensed = " ".join(name for name, _ in help_dialogs.LICENCES)
     needed = {requirement.partition(">")[0] for requirement in PROJECT["dependencies"]}
-    assert [name for name in needed if name not in told] == []
+    assert [name for name in needed if name not in licensed] == []
     assert dict(help_dialogs.LICENCES)["Tic-Tac-Toe"] == PROJECT["license"]
 
 

@@ -27,7 +27,7 @@ class PageDriver:
 
     def __init__(self, session: Session) -> None:
         self.session = session
-        self.made: list[CountingPage] = []
+        self.created: list[CountingPage] = []
         self.command = QAction(session.window)
         commands = {action.objectName(): action for action in session.window.findChildren(QAction)}
         self.pages = PageStack(
@@ -41,8 +41,8 @@ class PageDriver:
         return page
 
     def _make(self) -> Page:
-        self.made.append(CountingPage())
-        return self.made[-1]
+        self.created.append(CountingPage())
+        return self.created[-1]
 
 
 @pytest.fixture
@@ -51,10 +51,10 @@ def driver(session: Session) -> PageDriver:
 
 
 def test_page_is_created_once_and_refreshed_each_time(driver: PageDriver) -> None:
-    assert driver.made == []
+    assert driver.created == []
     for _ in range(PAGES):
         driver.command.trigger()
-    (page,) = driver.made
+    (page,) = driver.created
     assert driver.shown is page
     assert page.refreshes == PAGES
 
@@ -100,7 +100,7 @@ def test_page_follows_the_theme(driver: PageDriver) -> None:
     driver.command.trigger()
     dark = theme.load("dark")
     driver.pages.set_theme(dark)
-    assert driver.made[0].styleSheet() == dark.style_sheet
+    assert driver.created[0].styleSheet() == dark.style_sheet
 
 
 def test_window_title_follows_the_page(driver: PageDriver) -> None:

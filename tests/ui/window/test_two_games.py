@@ -56,8 +56,8 @@ class FakeBestPage(HeadedPage):
 def game(monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> FakeGamePage:
     """Fake Mastermind page, used by every session in the test."""
     page, best = FakeGamePage(), FakeBestPage()
-    for made in (page, best):
-        qtbot.addWidget(made)
+    for fake_page in (page, best):
+        qtbot.addWidget(fake_page)
     monkeypatch.setattr(WindowAssembly, "_create_mastermind_page", lambda _: page)
     monkeypatch.setattr(WindowAssembly, "_create_best_page", lambda _: best)
     return page
@@ -116,10 +116,10 @@ def test_hidden_board_makes_no_announcements(qtbot: QtBot, announcements: list[s
 @pytest.mark.usefixtures("game")
 @pytest.mark.parametrize("after", [TICTACTOE, MASTERMIND])
 def test_requested_game_overrides_the_last_one(qtbot: QtBot, after: str) -> None:
-    for wanted in (TICTACTOE, MASTERMIND, TICTACTOE, after):
-        session = Session(qtbot, game=wanted)
-        assert session.action("mastermind").isChecked() == (wanted == MASTERMIND)
-        assert session.board.isVisible() == (wanted == TICTACTOE)
+    for requested in (TICTACTOE, MASTERMIND, TICTACTOE, after):
+        session = Session(qtbot, game=requested)
+        assert session.action("mastermind").isChecked() == (requested == MASTERMIND)
+        assert session.board.isVisible() == (requested == TICTACTOE)
     assert Session(qtbot).action("mastermind").isChecked() == (after == MASTERMIND)
 
 
@@ -130,10 +130,10 @@ def test_last_game_survives_a_crash() -> None:
 
 
 @pytest.mark.usefixtures("mastermind_session")
-@pytest.mark.parametrize("wanted", ["", MASTERMIND])
-def test_tictactoe_file_overrides_the_last_game(qtbot: QtBot, tmp_path: Path, wanted: str) -> None:
+@pytest.mark.parametrize("requested", ["", MASTERMIND])
+def test_tictactoe_file_overrides_the_last_game(qtbot: QtBot, tmp_path: Path, requested: str) -> None:
     files.save(tmp_path / "game.ttt", JANE_WINS)
-    assert Session(qtbot, str(tmp_path / "game.ttt"), game=wanted).board.isVisible()
+    assert Session(qtbot, str(tmp_path / "game.ttt"), game=requested).board.isVisible()
 
 
 @pytest.mark.usefixtures("mastermind_session")
@@ -189,9 +189,9 @@ def test_moves_on_the_hidden_board_do_not_show_it(game: FakeGamePage, mastermind
 
 def test_window_title_follows_the_visible_game(game: FakeGamePage, mastermind_session: Session) -> None:
     assert mastermind_session.window.windowTitle() == "Ann's turn – Tic-Tac-Toe"
-    game.setWindowTitle("Ann broke the key")
+    game.setWindowTitle("Ann cracked the code")
     mastermind_session.click("A1")
-    assert mastermind_session.window.windowTitle() == "Ann broke the key – Tic-Tac-Toe"
+    assert mastermind_session.window.windowTitle() == "Ann cracked the code – Tic-Tac-Toe"
     mastermind_session.trigger("best")
     game.setWindowTitle("Ben's turn")
     assert mastermind_session.window.windowTitle() == "Scores – Tic-Tac-Toe"

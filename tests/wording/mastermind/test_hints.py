@@ -25,41 +25,41 @@ def grade(
 
 
 @pytest.mark.parametrize(
-    ("keys", "told"), [(4096, "4,096 keys are possible"), (1, "1 key is possible"), (0, "0 keys are possible")]
+    ("keys", "expected"), [(4096, "4,096 codes are possible"), (1, "1 code is possible"), (0, "0 codes are possible")]
 )
-def test_number_of_possible_keys_has_thousands_separators(keys: int, told: str) -> None:
-    assert hints.possible_keys(keys) == told
+def test_number_of_possible_keys_has_thousands_separators(keys: int, expected: str) -> None:
+    assert hints.possible_keys(keys) == expected
 
 
 def test_advice_for_the_last_guess_shows_the_consistent_keys() -> None:
     given = Advice(Code.parse("RGBY"), 0.4, 12.1, hit_probability=1 / 14)
-    assert hints.advice(given, last=True) == "Try RGBY. It is one of 14 keys that fit the answers."
+    assert hints.advice(given, last=True) == "Try RGBY. It is one of 14 codes that fit the answers."
 
 
 def test_numbers_follow_the_locale() -> None:
     def german(number: float, decimals: int = 0) -> str:
         return hints.grouped(number, decimals).translate(str.maketrans(",.", ".,"))
 
-    assert hints.possible_keys(4096, german) == "4.096 keys are possible"
-    assert hints.advice(advice("RGBY", 2, 1.5), german) == "Try RGBY. It leaves 1,5 keys on average."
+    assert hints.possible_keys(4096, german) == "4.096 codes are possible"
+    assert hints.advice(advice("RGBY", 2, 1.5), german) == "Try RGBY. It leaves 1,5 codes on average."
 
 
-@pytest.mark.parametrize(("keys", "told"), [(1, ("1", "possible key")), (1230, ("1,230", "possible keys"))])
-def test_count_and_label_are_separate(keys: int, told: tuple[str, str]) -> None:
-    assert hints.count_and_label(MastermindGame.start(GameSetup(), KEY), keys) == told
+@pytest.mark.parametrize(("keys", "expected"), [(1, ("1", "possible code")), (1230, ("1,230", "possible codes"))])
+def test_count_and_label_are_separate(keys: int, expected: tuple[str, str]) -> None:
+    assert hints.count_and_label(MastermindGame.start(GameSetup(), KEY), keys) == expected
 
 
 def test_count_is_in_the_past_tense_once_the_key_is_known() -> None:
-    assert hints.count_and_label(HELD, 230) == ("230", "keys were possible")
-    assert hints.count_and_label(GIVEN_UP, 1) == ("1", "key was possible")
+    assert hints.count_and_label(HELD, 230) == ("230", "codes were possible")
+    assert hints.count_and_label(GIVEN_UP, 1) == ("1", "code was possible")
     assert hints.count_and_label(MastermindGame.start(GameSetup(hider="Ann")).give_up(), 230) == (
         "230",
-        "possible keys",
+        "possible codes",
     )
 
 
 def test_count_is_empty_once_the_key_is_found() -> None:
-    assert hints.count_and_label(BROKEN, 1) == ("", "Key found")
+    assert hints.count_and_label(BROKEN, 1) == ("", "Code cracked")
 
 
 def test_counts_are_listed_row_by_row() -> None:
@@ -67,38 +67,38 @@ def test_counts_are_listed_row_by_row() -> None:
 
 
 @pytest.mark.parametrize(
-    ("left", "told"),
-    [(1230.4, "1,230 keys"), (10.4, "10 keys"), (9.96, "10 keys"), (1.5, "1.5 keys"), (1, "1 key")],
+    ("left", "expected"),
+    [(1230.4, "1,230 codes"), (10.4, "10 codes"), (9.96, "10 codes"), (1.5, "1.5 codes"), (1, "1 code")],
 )
-def test_advice_names_the_remaining_keys(left: float, told: str) -> None:
-    assert hints.advice(advice("RGBY", 2, left)) == f"Try RGBY. It leaves {told} on average."
+def test_advice_names_the_remaining_keys(left: float, expected: str) -> None:
+    assert hints.advice(advice("RGBY", 2, left)) == f"Try RGBY. It leaves {expected} on average."
 
 
 def test_estimated_advice_says_about() -> None:
-    assert hints.advice(advice("RGBY", 2, exact=False)) == "Try RGBY. It leaves about 230 keys on average."
+    assert hints.advice(advice("RGBY", 2, exact=False)) == "Try RGBY. It leaves about 230 codes on average."
 
 
 def test_advice_names_the_only_key() -> None:
-    assert hints.advice(advice("RGBY", 0, 1)) == "Try RGBY. It is the only possible key."
+    assert hints.advice(advice("RGBY", 0, 1)) == "Try RGBY. It is the only possible code."
 
 
 def test_grade_compares_the_remaining_keys() -> None:
-    assert hints.grade(grade(2.3, 2.5)) == "RGBY leaves 312 keys on average, but PKWO leaves only 240."
+    assert hints.grade(grade(2.3, 2.5)) == "RGBY leaves 312 codes on average, but PKWO leaves only 240."
 
 
 def test_estimated_grade_says_about() -> None:
-    told = hints.grade(grade(2.3, 2.5, exact=False))
-    assert told == "RGBY leaves about 312 keys on average, but PKWO leaves only about 240."
+    sentence = hints.grade(grade(2.3, 2.5, exact=False))
+    assert sentence == "RGBY leaves about 312 codes on average, but PKWO leaves only about 240."
 
 
 def test_grade_formats_its_numbers() -> None:
-    told = hints.grade(grade(2.3, 2.5, left=(1.5, 1.25)), "<{:.{}f}>".format)
-    assert told == "RGBY leaves <1.5> keys on average, but PKWO leaves only <1.2>."
+    sentence = hints.grade(grade(2.3, 2.5, left=(1.5, 1.25)), "<{:.{}f}>".format)
+    assert sentence == "RGBY leaves <1.5> codes on average, but PKWO leaves only <1.2>."
 
 
 def test_possible_key_is_better_than_an_impossible_one() -> None:
     given = Grade(advice("RGBY", 1.0, 1.52), Advice(Code.parse("PKWO"), 1.0, 1.48, hit_probability=0.5), 1)
-    assert hints.grade(given) == "PKWO would have been better because it was a possible key."
+    assert hints.grade(given) == "PKWO would have been better because it was a possible code."
 
 
 @pytest.mark.parametrize("left", [(312.2, 311.9), (240, 312)])
@@ -112,19 +112,19 @@ def test_guess_as_good_as_the_best_is_praised() -> None:
 
 
 def test_guess_other_than_the_only_key_is_criticised() -> None:
-    assert hints.grade(grade(0, 0)) == "RGBY couldn't be the key. Only PKWO was possible."
+    assert hints.grade(grade(0, 0)) == "RGBY couldn't be the code. Only PKWO was possible."
     assert hints.grade(grade(0, 0, guess="PKWO")) == "No guess was better than PKWO."
 
 
 def test_weakest_row_is_named() -> None:
     grades = [grade(2.5, 2.5), grade(1.0, 2.0), grade(1.9, 2.0)]
-    told = f"The weakest guess was in row 2. {hints.grade(grades[1])}"
-    assert hints.weakest_guess(HELD, grades) == told
+    sentence = f"The weakest guess was in row 2. {hints.grade(grades[1])}"
+    assert hints.weakest_guess(HELD, grades) == sentence
 
 
 def test_needless_guess_is_the_weakest() -> None:
-    told = hints.weakest_guess(HELD, [grade(2, 2), grade(0, 0)])
-    assert told == f"The weakest guess was in row 2. {hints.grade(grade(0, 0))}"
+    sentence = hints.weakest_guess(HELD, [grade(2, 2), grade(0, 0)])
+    assert sentence == f"The weakest guess was in row 2. {hints.grade(grade(0, 0))}"
 
 
 def test_guess_that_broke_the_key_is_not_graded() -> None:
@@ -135,9 +135,9 @@ def test_guess_that_broke_the_key_is_not_graded() -> None:
 
 def test_grades_leave_out_the_guess_that_broke_the_key() -> None:
     grades = [grade(2, 2), grade(1, 2)]
-    told = [hints.grade(given) for given in grades]
-    assert hints.grades_by_row(HELD, grades) == told
-    assert hints.grades_by_row(BROKEN, grades) == told[:1]
+    sentence = [hints.grade(given) for given in grades]
+    assert hints.grades_by_row(HELD, grades) == sentence
+    assert hints.grades_by_row(BROKEN, grades) == sentence[:1]
 
 
 def test_flawless_game_is_praised() -> None:

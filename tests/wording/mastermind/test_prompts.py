@@ -12,20 +12,20 @@ GAME = MastermindGame.start(TWO, KEY).guess(Code.parse("RRGO"))
 
 def test_second_person_is_asked_not_to_look() -> None:
     assert prompts.to_hide(TWO) == (
-        "Ann, hide a key while Ben isn't looking",
+        "Ann, make a code while Ben isn't looking",
         "Enter 4 pegs. They will be hidden afterwards.",
     )
 
 
 def test_computer_is_not_asked_to_look_away() -> None:
-    assert prompts.to_hide(GameSetup(hider="Ann", breaker=COMPUTER)).headline == "Ann, hide a key"
+    assert prompts.to_hide(GameSetup(hider="Ann", breaker=COMPUTER)).headline == "Ann, make a code"
 
 
 @pytest.mark.parametrize(
     ("game", "sentence"),
     [
-        (GAME.guess(KEY), "Ben broke the key in 2 guesses"),
-        (GAME.guess(Code.parse("RRGO")), "The key was not broken"),
+        (GAME.guess(KEY), "Ben cracked the code in 2 guesses"),
+        (GAME.guess(Code.parse("RRGO")), "The code was not cracked"),
         (GAME.give_up(), "Ben gave up"),
     ],
 )
@@ -40,7 +40,7 @@ def test_summary_mentions_advice(advised: tuple[int, ...], more: str) -> None:
 
 
 def test_summary_mentions_a_number_played_before() -> None:
-    assert prompts.summary(GAME.guess(KEY), known=True).endswith(" · number played before")
+    assert prompts.summary(GAME.guess(KEY), known=True).endswith(" · repeated game number")
 
 
 def test_transcript_hides_the_key_during_the_game() -> None:

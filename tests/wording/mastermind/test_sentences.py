@@ -17,7 +17,7 @@ def refused(text: str, rules: Rules) -> str:
 
 
 @pytest.mark.parametrize(
-    ("answer", "told"),
+    ("answer", "expected"),
     [
         (Feedback(1, 1), "1 black, 1 white"),
         (Feedback(1, 0), "1 black, 0 white"),
@@ -25,12 +25,12 @@ def refused(text: str, rules: Rules) -> str:
         (Feedback(4, 0), "4 black, 0 white"),
     ],
 )
-def test_answer_contains_both_numbers(answer: Feedback, told: str) -> None:
-    assert sentences.feedback(answer) == told
+def test_answer_contains_both_numbers(answer: Feedback, expected: str) -> None:
+    assert sentences.feedback(answer) == expected
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "expected"),
     [
         ("RGBQ", "“Q” isn't a colour in this game. The colours are R G B Y O W P K."),
         ("RG\u202eQ", "“U+202E” isn't a colour in this game. The colours are R G B Y O W P K."),
@@ -44,8 +44,8 @@ def test_answer_contains_both_numbers(answer: Feedback, told: str) -> None:
         (" ", "Enter 4 pegs, such as RGBY. The colours are R G B Y O W P K."),
     ],
 )
-def test_refused_code_comes_with_an_example(text: str, told: str) -> None:
-    assert refused(text, Rules()) == told
+def test_refused_code_comes_with_an_example(text: str, expected: str) -> None:
+    assert refused(text, Rules()) == expected
 
 
 def test_repeated_colour_is_named() -> None:
@@ -57,7 +57,7 @@ def test_example_is_valid_even_with_few_colours() -> None:
 
 
 @pytest.mark.parametrize(
-    ("rows", "told"),
+    ("rows", "expected"),
     [
         ((2,), "Check row 3."),
         ((1, 3), "Check rows 2 and 4."),
@@ -65,20 +65,20 @@ def test_example_is_valid_even_with_few_colours() -> None:
         ((), "More than one is wrong. Choose a row to change."),
     ],
 )
-def test_contradictory_rows_are_named(rows: tuple[int, ...], told: str) -> None:
-    assert sentences.refusal(WrongAnswers(rows)) == ("These answers contradict each other", told)
+def test_contradictory_rows_are_named(rows: tuple[int, ...], expected: str) -> None:
+    assert sentences.refusal(WrongAnswers(rows)) == ("These answers contradict each other", expected)
 
 
-@pytest.mark.parametrize(("pegs", "answer", "told"), [(4, (3, 1), "3 black"), (2, (1, 1), "1 black")])
-def test_last_colour_cannot_be_in_the_wrong_place(pegs: int, answer: tuple[int, int], told: str) -> None:
+@pytest.mark.parametrize(("pegs", "answer", "expected"), [(4, (3, 1), "3 black"), (2, (1, 1), "1 black")])
+def test_last_colour_cannot_be_in_the_wrong_place(pegs: int, answer: tuple[int, int], expected: str) -> None:
     refusal = sentences.answer_refusal(Feedback(*answer), Rules(pegs), last=True)
-    assert refusal == (f"{told} and 1 white isn't possible", "The last colour can't be in the wrong place.")
+    assert refusal == (f"{expected} and 1 white isn't possible", "The last colour can't be in the wrong place.")
 
 
 def test_error_for_a_contradicting_key_names_the_rows() -> None:
     one, two = (sentences.contradicting_key(KEY, WrongAnswers(rows)) for rows in ((2,), (0, 2)))
-    assert one == ("RBGW can't be the key", "It contradicts the answer in row 3.")
-    assert two == ("RBGW can't be the key", "It contradicts the answers in rows 1 and 3.")
+    assert one == ("RBGW can't be the code", "It contradicts the answer in row 3.")
+    assert two == ("RBGW can't be the code", "It contradicts the answers in rows 1 and 3.")
 
 
 def test_turn_contains_the_guess_number() -> None:
@@ -93,25 +93,25 @@ def test_headline_names_the_pending_guess() -> None:
 
 def test_win_names_the_breaker() -> None:
     game = STARTED.guess(Code.parse("RRRR")).guess(KEY)
-    assert sentences.headline(game) == "Ann broke the key RBGW in 2 guesses"
+    assert sentences.headline(game) == "Ann cracked the code RBGW in 2 guesses"
     assert sentences.guess_number(game) == "2 guesses"
 
 
 def test_single_guess_is_in_the_singular() -> None:
-    assert sentences.result_with_key(STARTED.guess(KEY)) == "Ann broke the key RBGW in 1 guess"
+    assert sentences.result_with_key(STARTED.guess(KEY)) == "Ann cracked the code RBGW in 1 guess"
 
 
 def test_unbroken_key_is_shown() -> None:
     game = STARTED
     for _guess in range(12):
         game = game.guess(Code.parse("RRRR"))
-    assert sentences.result_with_key(game) == "The key RBGW was not broken in 12 guesses"
+    assert sentences.result_with_key(game) == "The code RBGW was not cracked in 12 guesses"
 
 
 def test_unknown_unbroken_key_is_not_shown() -> None:
     rows = tuple(Row(Code.parse("RRRR"), Feedback(0, 0)) for _ in range(2))
     game = MastermindGame(GameSetup(Rules(guesses=2), hider="Bob"), None, rows)
-    assert sentences.result_with_key(game) == "The key was not broken in 2 guesses"
+    assert sentences.result_with_key(game) == "The code was not cracked in 2 guesses"
 
 
 def test_giving_up_shows_a_known_key() -> None:
@@ -120,14 +120,14 @@ def test_giving_up_shows_a_known_key() -> None:
 
 
 @pytest.mark.parametrize(
-    ("rules", "told"),
+    ("rules", "expected"),
     [
         (Rules(), "4 pegs, 8 colours, 12 guesses, colours may repeat"),
         (Rules(2, 3, 1, repetition=False), "2 pegs, 3 colours, 1 guess, no repeated colours"),
     ],
 )
-def test_rules_fit_on_one_line(rules: Rules, told: str) -> None:
-    assert sentences.rules(rules) == told
+def test_rules_fit_on_one_line(rules: Rules, expected: str) -> None:
+    assert sentences.rules(rules) == expected
 
 
 def test_peg_is_described_by_place_and_colour() -> None:

@@ -15,23 +15,23 @@ RUBY_THREATENS = Position.from_grid(Rules(), [[1, None, None], [0, None, 0], [No
 START = Position.start(Rules())
 
 
-def worth(value: Value | None, plies: int | None = None, score: int = 0, square: Square = B2) -> CellValue:
+def cell_value(value: Value | None, plies: int | None = None, score: int = 0, square: Square = B2) -> CellValue:
     return CellValue(square, value, plies, score)
 
 
 @pytest.mark.parametrize(
     ("cell", "text", "sign"),
     [
-        (worth(Value.WIN, 5), "wins in 5", "+5"),
-        (worth(Value.WIN, 1), "wins immediately", "+1"),
-        (worth(Value.WIN), "wins", "+"),
-        (worth(Value.DRAW), "draws", "="),
-        (worth(Value.LOSS, 4), "loses in 4", "−4"),
-        (worth(Value.LOSS, 1), "loses immediately", "−1"),
-        (worth(Value.LOSS), "loses", "−"),
-        (worth(None, score=30), "estimated +30 out of 100", "≈+30"),
-        (worth(None, score=-7), "estimated −7 out of 100", "≈−7"),
-        (worth(None), "estimated 0 out of 100", "≈0"),
+        (cell_value(Value.WIN, 5), "wins in 5", "+5"),
+        (cell_value(Value.WIN, 1), "wins immediately", "+1"),
+        (cell_value(Value.WIN), "wins", "+"),
+        (cell_value(Value.DRAW), "draws", "="),
+        (cell_value(Value.LOSS, 4), "loses in 4", "−4"),
+        (cell_value(Value.LOSS, 1), "loses immediately", "−1"),
+        (cell_value(Value.LOSS), "loses", "−"),
+        (cell_value(None, score=30), "estimated +30 out of 100", "≈+30"),
+        (cell_value(None, score=-7), "estimated −7 out of 100", "≈−7"),
+        (cell_value(None), "estimated 0 out of 100", "≈0"),
     ],
 )
 def test_value_has_a_text_and_a_sign(cell: CellValue, text: str, sign: str) -> None:
@@ -46,14 +46,14 @@ def test_legend_explains_every_sign(sign: str) -> None:
 @pytest.mark.parametrize(
     ("cell", "position", "text"),
     [
-        (worth(Value.WIN, 3), START, "wins in 3"),
-        (worth(Value.WIN, 1), RUBY_THREATENS, "wins immediately"),
-        (worth(Value.DRAW), START, "draws"),
-        (worth(Value.DRAW), RUBY_THREATENS, "blocks Ruby"),
-        (worth(Value.LOSS, 2), RUBY_THREATENS, "blocks Ruby"),
-        (worth(None, score=9), RUBY_THREATENS, "blocks Ruby"),
-        (worth(Value.LOSS, 6), START, "holds out longest, but loses in 6"),
-        (worth(None, score=9), START, "looks best"),
+        (cell_value(Value.WIN, 3), START, "wins in 3"),
+        (cell_value(Value.WIN, 1), RUBY_THREATENS, "wins immediately"),
+        (cell_value(Value.DRAW), START, "draws"),
+        (cell_value(Value.DRAW), RUBY_THREATENS, "blocks Ruby"),
+        (cell_value(Value.LOSS, 2), RUBY_THREATENS, "blocks Ruby"),
+        (cell_value(None, score=9), RUBY_THREATENS, "blocks Ruby"),
+        (cell_value(Value.LOSS, 6), START, "holds out longest, but loses in 6"),
+        (cell_value(None, score=9), START, "looks best"),
     ],
 )
 def test_hint_has_a_reason(cell: CellValue, position: Position, text: str) -> None:
@@ -61,42 +61,51 @@ def test_hint_has_a_reason(cell: CellValue, position: Position, text: str) -> No
 
 
 def test_hint_uses_the_chosen_notation() -> None:
-    assert hints.hint(worth(Value.DRAW), START, [ANN, RUBY], Notation.NUMBER) == "Play 5. It draws."
+    assert hints.hint(cell_value(Value.DRAW), START, [ANN, RUBY], Notation.NUMBER) == "Play 5. It draws."
 
 
 def test_losing_line_is_not_blocked() -> None:
     rules = Rules(misere=True)
     position = Position.from_grid(rules, [[1, None, None], [0, None, 0], [None, None, 1]])
-    assert hints.reason(worth(Value.DRAW), position, [ANN, RUBY]) == "draws"
+    assert hints.reason(cell_value(Value.DRAW), position, [ANN, RUBY]) == "draws"
 
 
 def test_last_cell_blocks_nobody() -> None:
     last = Position.from_grid(Rules(), [[0, 1, 0], [0, 1, 1], [1, 0, None]])
-    assert hints.reason(worth(Value.DRAW, square=Square(2, 2)), last, [ANN, RUBY]) == "draws"
+    assert hints.reason(cell_value(Value.DRAW, square=Square(2, 2)), last, [ANN, RUBY]) == "draws"
 
 
 def test_right_to_left_name_keeps_the_reason_in_order() -> None:
     noah = Player("נח", "O")
-    assert hints.reason(worth(Value.DRAW), RUBY_THREATENS, [ANN, noah]) == "blocks \u2068נח\u2069"
+    assert hints.reason(cell_value(Value.DRAW), RUBY_THREATENS, [ANN, noah]) == "blocks \u2068נח\u2069"
 
 
 @given(positions(longest=5))
 def test_every_cell_of_every_position_has_a_reason(position: Position) -> None:
     players = [Player(f"Player {seat}", mark) for seat, mark in enumerate("XO△□◇☆")][: position.rules.players]
-    assert all(hints.reason(worth(Value.DRAW, square=square), position, players) for square in position.rules.squares)
+    assert all(
+        hints.reason(cell_value(Value.DRAW, square=square), position, players) for square in position.rules.squares
+    )
 
 
 def test_summary_counts_cells_of_every_kind() -> None:
-    cells = [worth(Value.WIN, 3), worth(Value.DRAW), worth(Value.DRAW), worth(Value.LOSS), worth(None), worth(None)]
+    cells = [
+        cell_value(Value.WIN, 3),
+        cell_value(Value.DRAW),
+        cell_value(Value.DRAW),
+        cell_value(Value.LOSS),
+        cell_value(None),
+        cell_value(None),
+    ]
     assert hints.summary(cells) == "1 cell wins, 2 cells draw, 1 cell loses, 2 cells are estimated"
 
 
 def test_summary_leaves_out_zero_counts() -> None:
-    assert hints.summary([worth(Value.DRAW)]) == "1 cell draws"
+    assert hints.summary([cell_value(Value.DRAW)]) == "1 cell draws"
     assert hints.summary([]) == ""
 
 
 def test_waiting_game_names_the_computer() -> None:
     assert waiting.not_your_turn(RUBY) == ("Ruby is thinking…", "")
     assert waiting.stopped(RUBY) == ("Ruby was stopped", "")
-    assert waiting.way_on("F4") == "Press F4 to resume."
+    assert waiting.how_to_resume("F4") == "Press F4 to resume."

@@ -22,5 +22,5 @@ LOSES = "If you get 4 in a row across, down or diagonally, you lose and everyone
     ],
 )
 def test_rules_of_the_board_are_explained(rules: Rules, aim: str, move: str) -> None:
-    told = how_to_play.board(rules)
-    assert (told["Goal"], told["Move"]) == (aim, move)
+    sections = how_to_play.board(rules)
+    assert (sections["Goal"], sections["Move"]) == (aim, move)

@@ -2,7 +2,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.storage.listed import row
+from tests.storage.game_listing import row
 from tests.storage.played import abandoned, game
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.player import Player, PlayerKind
@@ -77,8 +77,8 @@ def test_result_reads_the_same_as_on_the_board(played: Game, result: str) -> Non
 
 
 def test_summary_contains_all_details() -> None:
-    told = library_rows.summary(row(game("1", "Ann", "Bob", hints=(2,))), "today")
-    assert plain(told) == "X Ann, O Bob, Tic-Tac-Toe 3 × 3, Ann wins, today, 5 moves, with hints"
+    summary = library_rows.summary(row(game("1", "Ann", "Bob", hints=(2,))), "today")
+    assert plain(summary) == "X Ann, O Bob, Tic-Tac-Toe 3 × 3, Ann wins, today, 5 moves, with hints"
 
 
 def test_summary_without_hints_and_date_has_no_gaps() -> None:

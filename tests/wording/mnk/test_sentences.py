@@ -201,14 +201,14 @@ def test_start_of_a_game_names_the_first_player() -> None:
 
 def test_mark_equal_to_the_name_is_shown_once() -> None:
     players = Player("X", "X"), Player("x", "O")
-    assert sentences.who_has_which(players) == "X, x O"
+    assert sentences.players_with_marks(players) == "X, x O"
 
 
 @pytest.mark.parametrize(("notation", "cell"), [(ROW, "A3"), (COLUMN, "c1"), (NUMBER, "3")])
 def test_move_is_reported_by_player_and_cell(notation: Notation, cell: str) -> None:
     game = played("B2 A3")
     assert sentences.last_event(game, notation) == f"John played {cell}"
-    assert sentences.takes_back(game.mover(2), Square(0, 2), Rules(), notation) == f"John took back {cell}"
+    assert sentences.undone_move(game.mover(2), Square(0, 2), Rules(), notation) == f"John took back {cell}"
 
 
 def test_headline_of_a_finished_game_is_its_result() -> None:
@@ -223,7 +223,7 @@ def test_completed_line_lists_its_cells_in_order() -> None:
 
 
 def test_all_marks_are_listed() -> None:
-    assert sentences.who_has_which(played().setup.players) == "Jane X, John O"
+    assert sentences.players_with_marks(played().setup.players) == "Jane X, John O"
 
 
 @pytest.mark.parametrize(
@@ -270,9 +270,9 @@ def test_message_joins_headline_and_detail() -> None:
 @given(games())
 def test_every_cell_of_every_game_is_described(game: Game) -> None:
     rules = game.setup.rules
-    told = [sentences.cell(game, square, ROW) for square in rules.squares]
-    assert [text.split(",")[0] for text in told] == [name(square, rules, ROW) for square in rules.squares]
-    assert sum(text.endswith(", empty") for text in told) == len(rules.squares) - len(game.moves)
+    descriptions = [sentences.cell(game, square, ROW) for square in rules.squares]
+    assert [text.split(",")[0] for text in descriptions] == [name(square, rules, ROW) for square in rules.squares]
+    assert sum(text.endswith(", empty") for text in descriptions) == len(rules.squares) - len(game.moves)
 
 
 @pytest.mark.parametrize(

@@ -115,18 +115,18 @@ class SearchTree:
     def cell_values(self) -> list[CellValue]:
         """Return the value of every move found so far."""
         turn = self.root.turn
-        worths = {bit: self._outcome_sets.values[turn][node.outcomes] for bit, node in self.root.children.items()}
+        values = {bit: self._outcome_sets.values[turn][node.outcomes] for bit, node in self.root.children.items()}
         scores = {bit: round(100 * node.total_result / node.visits) for bit, node in self.root.children.items()}
-        tried = [CellValue(self._board.square(bit), worths[bit], None, scores[bit]) for bit in worths]
+        tried = [CellValue(self._board.square(bit), values[bit], None, scores[bit]) for bit in values]
         return tried + [CellValue(self._board.square(bit), None) for _, bit in self.root.untried]
 
     def _rank(self, node: TreeNode) -> tuple[bool, bool, int]:
-        worth = self._outcome_sets.values[self.root.turn][node.outcomes]
-        return worth is Value.WIN, worth is not Value.LOSS, node.visits
+        value = self._outcome_sets.values[self.root.turn][node.outcomes]
+        return value is Value.WIN, value is not Value.LOSS, node.visits
 
     def _unproved_children(self) -> list[TreeNode]:
-        worth = self._outcome_sets.values[self.root.turn]
-        return [node for node in self.root.children.values() if worth[node.outcomes] is None]
+        values = self._outcome_sets.values[self.root.turn]
+        return [node for node in self.root.children.values() if values[node.outcomes] is None]
 
     def _visit(self, budget: Budget, path: list[TreeNode]) -> None:
         """Descend from the end of `path` to a leaf, add a position there and back up its result."""
@@ -140,62 +140,62 @@ class SearchTree:
 
     def _expand(self, path: list[TreeNode]) -> None:
         node = path[-1]
-        weighed, promise = dict(self._weights), node.untried.pop()
+        weights, move = dict(self._weights), node.untried.pop()
         for parent, child in pairwise(path):
-            update_weights(self._board, weighed, parent.state, child.move[1])
-        update_weights(self._board, weighed, node.state, promise[1])
-        child = node.children[promise[1]] = self._make_child(node, promise, weighed)
-        end = child.outcomes if child.is_decided else play_out(self._board, child.state, weighed, self._random)
+            update_weights(self._board, weights, parent.state, child.move[1])
+        update_weights(self._board, weights, node.state, move[1])
+        child = node.children[move[1]] = self._make_child(node, move, weights)
+        end = child.outcomes if child.is_decided else play_out(self._board, child.state, weights, self._random)
         self._back_up([*path, child], end)
 
-    def _make_child(self, node: TreeNode, promise: MovePrior, weighed: dict[int, int]) -> TreeNode:
-        """Return the node after a move. `weighed` contains the weights of its empty squares."""
-        bit = promise[1]
+    def _make_child(self, node: TreeNode, move: MovePrior, weights: dict[int, int]) -> TreeNode:
+        """Return the node after a move. `weights` contains the weights of its empty squares."""
+        bit = move[1]
         state = state_after(self._board, node.state, bit)
         moves, rest = moves_to_search(self._board, state)
         if bit & node.state[1][node.turn]:
             moves, rest = 0, 1 << node.turn
-        elif moves and max(weighed.values()) == MIN_WEIGHT:
+        elif moves and max(weights.values()) == MIN_WEIGHT:
             moves, rest = 0, self._outcome_sets.draw
         if not moves:
-            return TreeNode(state, [], 0, rest, promise)
-        untried = self._priors(moves, weighed)
+            return TreeNode(state, [], 0, rest, move)
+        untried = self._priors(moves, weights)
         never = self._outcome_sets.all_outcomes if len(untried) > MAX_WIDTH else rest
-        return TreeNode(state, untried[-MAX_WIDTH:], never, self._outcome_sets.all_outcomes, promise)
+        return TreeNode(state, untried[-MAX_WIDTH:], never, self._outcome_sets.all_outcomes, move)
 
-    def _priors(self, moves: int, weighed: dict[int, int]) -> list[MovePrior]:
+    def _priors(self, moves: int, weights: dict[int, int]) -> list[MovePrior]:
         """Return the moves with their priors, sorted by weight, heaviest last.
 
         In misère, the lightest come last. Among equals, those nearest to the centre come last.
         """
         off, misere = self._board.centre_distance, self._board.rules.misere
-        bits = [bit for bit in weighed if bit & moves]
-        bits.sort(key=lambda bit: (-weighed[bit] if misere else weighed[bit], -off[bit]))
-        best = weighed[bits[-1]]
-        return [(best / weighed[bit] if misere else weighed[bit] / best, bit) for bit in bits]
+        bits = [bit for bit in weights if bit & moves]
+        bits.sort(key=lambda bit: (-weights[bit] if misere else weights[bit], -off[bit]))
+        best = weights[bits[-1]]
+        return [(best / weights[bit] if misere else weights[bit] / best, bit) for bit in bits]
 
     def _order_root_moves(self, node: TreeNode) -> None:
         """Sort the untried moves: immediate losses first, immediate wins last."""
         safe, _ = moves_to_search(self._board, node.state)
         wins = 0 if self._board.rules.misere else node.state[1][node.turn]
-        node.untried.sort(key=lambda promise: (bool(promise[1] & wins), bool(promise[1] & safe)))
+        node.untried.sort(key=lambda move: (bool(move[1] & wins), bool(move[1] & safe)))
 
     def _should_widen(self, node: TreeNode) -> bool:
         """Return whether another move should be tried at this node."""
         if not node.untried or len(node.children) < INITIAL_WIDTH + sqrt(node.visits):
             return bool(node.untried)
-        worth = self._outcome_sets.values[node.turn]
-        return all(worth[child.outcomes] is Value.LOSS for child in node.children.values())
+        values = self._outcome_sets.values[node.turn]
+        return all(values[child.outcomes] is Value.LOSS for child in node.children.values())
 
     def _select(self, node: TreeNode) -> TreeNode:
         """Return the child with the highest PUCT value for the seat to move."""
-        worth = self._outcome_sets.values[node.turn]
+        values = self._outcome_sets.values[node.turn]
         children = node.children.values()
-        hopeful = [child for child in children if worth[child.outcomes] is not Value.LOSS] or list(children)
-        curiosity = EXPLORATION * sqrt(node.visits)
+        candidates = [child for child in children if values[child.outcomes] is not Value.LOSS] or list(children)
+        exploration = EXPLORATION * sqrt(node.visits)
         return max(
-            hopeful,
-            key=lambda child: child.total_result / child.visits + curiosity * child.move[0] / (1 + child.visits),
+            candidates,
+            key=lambda child: child.total_result / child.visits + exploration * child.move[0] / (1 + child.visits),
         )
 
     def _back_up(self, path: list[TreeNode], end: int) -> None:
@@ -211,15 +211,15 @@ class SearchTree:
 
     def _possible_outcomes(self, node: TreeNode) -> int:
         """Return the outcomes that are still possible given the choices of the seat to move."""
-        insisted = self._outcome_sets.acceptable[node.turn]
-        possible, demanded = (
+        acceptable = self._outcome_sets.acceptable[node.turn]
+        possible, allowed = (
             node.untried_outcomes | (self._outcome_sets.all_outcomes if node.untried else 0),
             self._outcome_sets.all_outcomes,
         )
         for child in node.children.values():
             possible |= child.outcomes
-            demanded &= insisted[child.outcomes]
-        return possible & demanded
+            allowed &= acceptable[child.outcomes]
+        return possible & allowed
 
 
 def _spend_visit(budget: Budget) -> None:

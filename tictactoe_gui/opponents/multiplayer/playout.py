@@ -26,34 +26,34 @@ def square_weights(board: BitBoard, held: Sequence[int]) -> dict[int, int]:
     return found
 
 
-def update_weights(board: BitBoard, weighed: dict[int, int], state: MultiplayerState, move: int) -> None:
+def update_weights(board: BitBoard, weights: dict[int, int], state: MultiplayerState, move: int) -> None:
     """Update the weights for a move in this state."""
     held, _, turn = state
     occupied, own = sum(held), held[turn]
-    del weighed[move]
+    del weights[move]
     for _, mask in board.lines_through[move]:
         taken = mask & occupied
         weight = MARK_FACTOR ** (1 + taken.bit_count())
         if not mask & move:
             continue
         if not taken & ~own:
-            _add_weight(weighed, mask ^ taken ^ move, (MARK_FACTOR - 1) * weight)
+            _add_weight(weights, mask ^ taken ^ move, (MARK_FACTOR - 1) * weight)
         elif any(not taken & ~other for other in held):
-            _add_weight(weighed, mask ^ taken ^ move, -weight)
+            _add_weight(weights, mask ^ taken ^ move, -weight)
 
 
-def _add_weight(weighed: dict[int, int], squares: int, weight: int) -> None:
+def _add_weight(weights: dict[int, int], squares: int, added: int) -> None:
     for bit in bits(squares):
-        weighed[bit] += weight
+        weights[bit] += added
 
 
-def play_out(board: BitBoard, state: MultiplayerState, weighed: dict[int, int], random: Random) -> int:
+def play_out(board: BitBoard, state: MultiplayerState, weights: dict[int, int], random: Random) -> int:
     """Return the outcome of a playout.
 
     Players win if they can, else block the next player, else choose by weight. In misère, they avoid completing a line.
     """
     misere = board.rules.misere
-    order = _random_order(weighed, random) if not misere else random.sample(list(weighed), len(weighed))
+    order = _random_order(weights, random) if not misere else random.sample(list(weights), len(weights))
     held, gaps, turn = list(state[0]), list(state[1]), state[2]
     occupied = sum(held)
     for _ in range(MAX_PLAYOUT_MOVES):
@@ -73,9 +73,9 @@ def play_out(board: BitBoard, state: MultiplayerState, weighed: dict[int, int], 
     return 1 << len(held)
 
 
-def _random_order(weighed: dict[int, int], random: Random) -> list[int]:
+def _random_order(weights: dict[int, int], random: Random) -> list[int]:
     """Return the squares in random order. Heavier ones tend to come first."""
     chance = random.random
     # The negative logarithm of a uniform random number is exponentially distributed.
-    found = sorted([(log(1 - chance()) / weight, bit) for bit, weight in weighed.items()], reverse=True)
+    found = sorted([(log(1 - chance()) / weight, bit) for bit, weight in weights.items()], reverse=True)
     return [bit for _, bit in found]

@@ -74,17 +74,17 @@ class AlphaBetaSearch:
 
         Scores range from -100 to 100 and are from the point of view of the side to move.
         """
-        field = self._prepare(position, budget)
-        moves = self._order_moves(field, [self._rules.index[square] for square in position.moves])
-        wins = cells_of(field.own & self._tables.fives)
-        scores = {cell: WIN_SCORE if cell in wins else -self._tables.play(field, cell).score for cell in moves}
+        threat_map = self._prepare(position, budget)
+        moves = self._order_moves(threat_map, [self._rules.index[square] for square in position.moves])
+        wins = cells_of(threat_map.own & self._tables.fives)
+        scores = {cell: WIN_SCORE if cell in wins else -self._tables.play(threat_map, cell).score for cell in moves}
         yield from (self._estimate(cell, scores[cell]) for cell in moves)
         open_ = [cell for cell in moves if cell not in wins]
         with suppress(OutOfBudget):
             for depth in range(min(MAX_DEPTH, len(moves))):
                 self._tables.trim_caches()
                 for cell in open_ if depth == 0 else open_[:ROOT_WIDTH]:
-                    after = self._tables.play(field, cell)
+                    after = self._tables.play(threat_map, cell)
                     scores[cell] = -self._search(after, depth, -WIN_SCORE, WIN_SCORE, position.ply + 1)
                     yield self._estimate(cell, scores[cell])
                 open_.sort(key=lambda cell: -scores[cell])
@@ -93,12 +93,12 @@ class AlphaBetaSearch:
         return self._rules.squares[cell], as_percent(score, self._rules)
 
     def _choose(self, position: Position, budget: Budget, cells: list[int]) -> int:
-        field = self._prepare(position, budget)
-        moves = self._order_moves(field, cells)
+        threat_map = self._prepare(position, budget)
+        moves = self._order_moves(threat_map, cells)
         self._best = moves[0]
-        if len(moves) > 1 and not self._needs_no_search(field):
+        if len(moves) > 1 and not self._needs_no_search(threat_map):
             with suppress(OutOfBudget):
-                self._deepen(field, moves)
+                self._deepen(threat_map, moves)
         return self._best
 
     def _prepare(self, position: Position, budget: Budget) -> ThreatMap:
@@ -107,63 +107,65 @@ class AlphaBetaSearch:
         self._threats = ThreatSearch(self._tables, budget)
         return self._tables.threat_map(position)
 
-    def _order_moves(self, field: ThreatMap, cells: list[int]) -> list[int]:
+    def _order_moves(self, threat_map: ThreatMap, cells: list[int]) -> list[int]:
         """Return the cells sorted by static score, best first. Ties go to the cell nearest to the centre."""
-        worths = {cell: worth for worth, cell in candidate_moves(self._tables, field, 0)}
+        scores = {cell: score for score, cell in candidate_moves(self._tables, threat_map, 0)}
         squares = self._rules.squares
-        return sorted(cells, key=lambda cell: (-worths[cell], centre_distance(self._rules, squares[cell])))
+        return sorted(cells, key=lambda cell: (-scores[cell], centre_distance(self._rules, squares[cell])))
 
-    def _needs_no_search(self, field: ThreatMap) -> bool:
+    def _needs_no_search(self, threat_map: ThreatMap) -> bool:
         """Return whether no search is needed: a line can be completed or must be blocked, or the board is empty."""
-        return bool((field.own | field.other) & self._tables.fives) or field.text.count(EMPTY) == len(field.text)
+        return bool((threat_map.own | threat_map.other) & self._tables.fives) or threat_map.text.count(EMPTY) == len(
+            threat_map.text
+        )
 
-    def _deepen(self, field: ThreatMap, moves: list[int]) -> None:
+    def _deepen(self, threat_map: ThreatMap, moves: list[int]) -> None:
         """Deepen iteratively and keep the best move, until a win is proved or all alternatives are refuted.
 
         Raises:
             OutOfBudget: the budget is exhausted.
 
         """
-        marks = len(field.text) - field.text.count(EMPTY)
-        for self.depth in range(1, min(MAX_DEPTH, len(field.text) - marks) + 1):
+        marks = len(threat_map.text) - threat_map.text.count(EMPTY)
+        for self.depth in range(1, min(MAX_DEPTH, len(threat_map.text) - marks) + 1):
             self._tables.trim_caches()
             before = self._budget.nodes
-            line = self._winning_line(field, MIN_THREAT_NODES + before // 4)
+            line = self._winning_line(threat_map, MIN_THREAT_NODES + before // 4)
             if line and line[0] in moves:
                 self._best = line[0]
                 return
-            score = self._search_root(field, moves, self.depth, marks)
+            score = self._search_root(threat_map, moves, self.depth, marks)
             favourite = self._best
             while abs(score) < PROVED_SCORE and self._is_refuted(
-                field, MIN_THREAT_NODES + (self._budget.nodes - before) // 3
+                threat_map, MIN_THREAT_NODES + (self._budget.nodes - before) // 3
             ):
                 moves.remove(self._best)
                 if not moves:
                     self._best = favourite
                     return
-                score = self._search_root(field, moves, self.depth, marks)
+                score = self._search_root(threat_map, moves, self.depth, marks)
             if abs(score) > PROVED_SCORE:
                 self._best = self._best if score > 0 else favourite
                 return
 
-    def _winning_line(self, field: ThreatMap, nodes: int) -> list[int] | None:
+    def _winning_line(self, threat_map: ThreatMap, nodes: int) -> list[int] | None:
         """Return a win by threats for the side to move, or None if `nodes` nodes do not find one."""
         try:
             with self._budget.share(nodes=nodes):
-                return self._threats.win(field)
+                return self._threats.win(threat_map)
         except OutOfBudget:
             self._budget.check()
             return None
 
-    def _is_refuted(self, field: ThreatMap, nodes: int) -> bool:
-        return self._winning_line(self._tables.play(field, self._best), nodes) is not None
+    def _is_refuted(self, threat_map: ThreatMap, nodes: int) -> bool:
+        return self._winning_line(self._tables.play(threat_map, self._best), nodes) is not None
 
-    def _search_root(self, field: ThreatMap, moves: list[int], depth: int, marks: int) -> int:
+    def _search_root(self, threat_map: ThreatMap, moves: list[int], depth: int, marks: int) -> int:
         """Search the root moves, move the best one to the front and return its score."""
         alpha = -WIN_SCORE
-        for place, cell in enumerate(moves[:ROOT_WIDTH]):
-            after = self._tables.play(field, cell)
-            if place:
+        for index, cell in enumerate(moves[:ROOT_WIDTH]):
+            after = self._tables.play(threat_map, cell)
+            if index:
                 score = self._scout(after, depth - 1, 0, alpha, WIN_SCORE, marks)
             else:
                 score = -self._search(after, depth - 1, -WIN_SCORE, WIN_SCORE, marks + 1)
@@ -181,51 +183,56 @@ class AlphaBetaSearch:
             return -self._search(after, depth, -beta, -alpha, marks + 1)
         return score
 
-    def _search(self, field: ThreatMap, depth: int, alpha: int, beta: int, marks: int) -> int:
+    def _search(self, threat_map: ThreatMap, depth: int, alpha: int, beta: int, marks: int) -> int:
         self._budget.spend()
-        if decided := self._decided_score(field, marks):
+        if decided := self._decided_score(threat_map, marks):
             return decided
-        if blocks := field.other & self._tables.fives:
-            return -self._search(self._tables.play(field, cells_of(blocks)[0]), depth, -beta, -alpha, marks + 1)
-        known_depth, low, high, table_move = self._table.get(field.text, NO_ENTRY)
+        if blocks := threat_map.other & self._tables.fives:
+            return -self._search(self._tables.play(threat_map, cells_of(blocks)[0]), depth, -beta, -alpha, marks + 1)
+        known_depth, low, high, table_move = self._table.get(threat_map.text, NO_ENTRY)
         if known_depth >= depth:
             if low >= beta or low == high:
                 return low
             if high <= alpha:
                 return high
-        if line := self._win_by_fours(field):
+        if line := self._win_by_fours(threat_map):
             return WIN_SCORE - marks - len(line) - 2
         if depth <= 0:
-            return field.score + TEMPO
-        best, cell = self._search_moves(field, depth, alpha, beta, marks, table_move)
+            return threat_map.score + TEMPO
+        best, cell = self._search_moves(threat_map, depth, alpha, beta, marks, table_move)
         if len(self._table) >= MAX_TABLE_ENTRIES:
             self._table.clear()
-        self._table[field.text] = depth, best if best > alpha else -WIN_SCORE, best if best < beta else WIN_SCORE, cell
+        self._table[threat_map.text] = (
+            depth,
+            best if best > alpha else -WIN_SCORE,
+            best if best < beta else WIN_SCORE,
+            cell,
+        )
         return best
 
-    def _decided_score(self, field: ThreatMap, marks: int) -> int:
+    def _decided_score(self, threat_map: ThreatMap, marks: int) -> int:
         """Return the score if a line or an open four can be made or two lines must be blocked, else 0."""
         board = self._tables
-        if field.own & board.fives:
+        if threat_map.own & board.fives:
             return WIN_SCORE - marks - 1
-        blocks = field.other & board.fives
+        blocks = threat_map.other & board.fives
         if blocks:
             return marks + 2 - WIN_SCORE if len(cells_of(blocks)) > 1 else 0
-        return WIN_SCORE - marks - 3 if field.own & board.open_fours else 0
+        return WIN_SCORE - marks - 3 if threat_map.own & board.open_fours else 0
 
-    def _win_by_fours(self, field: ThreatMap) -> list[int] | None:
+    def _win_by_fours(self, threat_map: ThreatMap) -> list[int] | None:
         """Return a win by fours. The search is skipped unless at least two fours can be made."""
-        fours = field.own & self._tables.fours
-        return self._threats.fours(field, FOURS_NODES) if fours & (fours - 1) else None
+        fours = threat_map.own & self._tables.fours
+        return self._threats.fours(threat_map, FOURS_NODES) if fours & (fours - 1) else None
 
     def _search_moves(
-        self, field: ThreatMap, depth: int, alpha: int, beta: int, marks: int, first: int
+        self, threat_map: ThreatMap, depth: int, alpha: int, beta: int, marks: int, first: int
     ) -> tuple[int, int]:
         best, found = -WIN_SCORE, -1
-        for place, cell in enumerate(self._moves(field, depth, first)):
-            after = self._tables.play(field, cell)
-            if place:
-                reduction = 1 if place > 3 and depth > 2 else 0
+        for index, cell in enumerate(self._moves(threat_map, depth, first)):
+            after = self._tables.play(threat_map, cell)
+            if index:
+                reduction = 1 if index > 3 and depth > 2 else 0
                 score = self._scout(after, depth - 1, reduction, alpha, beta, marks)
             else:
                 score = -self._search(after, depth - 1, -beta, -alpha, marks + 1)
@@ -234,23 +241,23 @@ class AlphaBetaSearch:
                 alpha = max(alpha, score)
                 if alpha >= beta:
                     break
-        return (best, found) if found >= 0 else (field.score, -1)
+        return (best, found) if found >= 0 else (threat_map.score, -1)
 
-    def _moves(self, field: ThreatMap, depth: int, first: int) -> Iterator[int]:
+    def _moves(self, threat_map: ThreatMap, depth: int, first: int) -> Iterator[int]:
         """Yield the cells to search, most promising first. Against a three, yield only the cells that answer it."""
         if first >= 0:
             yield first
         width = WIDTH_BY_DEPTH[min(depth, len(WIDTH_BY_DEPTH) - 1)]
-        if field.other & self._tables.open_fours:
-            moves = self._answers_to_three(field)
+        if threat_map.other & self._tables.open_fours:
+            moves = self._answers_to_three(threat_map)
         else:
-            moves = candidate_moves(self._tables, field)
+            moves = candidate_moves(self._tables, threat_map)
             if len(moves) < width:
-                moves = candidate_moves(self._tables, field, 1)
+                moves = candidate_moves(self._tables, threat_map, 1)
         yield from (cell for _, cell in moves[:width] if cell != first)
 
-    def _answers_to_three(self, field: ThreatMap) -> list[ScoredCell]:
+    def _answers_to_three(self, threat_map: ThreatMap) -> list[ScoredCell]:
         """Return the answers to a three: the cells where either side would make a four."""
         board = self._tables
         fours = board.fours | board.open_fours
-        return ranked_cells(field, cells_of((field.own | field.other) & fours))
+        return ranked_cells(threat_map, cells_of((threat_map.own | threat_map.other) & fours))

@@ -29,30 +29,30 @@ class _ThreatScores(dict[int, int]):
         self._line = line
 
     def __missing__(self, offers: int) -> int:
-        self[offers] = worth = _threat_score(offers, self._kinds) + self._line * (offers % THREE)
-        return worth
+        self[offers] = score = _threat_score(offers, self._kinds) + self._line * (offers % THREE)
+        return score
 
 
 _OWN_SCORES = _ThreatScores(_OWN_THREAT_SCORES, 4)
 _OTHER_SCORES = _ThreatScores(_OTHER_THREAT_SCORES, 3)
 
 
-def candidate_moves(board: ThreatTables, field: ThreatMap, min_threats: int = MIN_THREATS) -> list[ScoredCell]:
+def candidate_moves(board: ThreatTables, threat_map: ThreatMap, min_threats: int = MIN_THREATS) -> list[ScoredCell]:
     """Return the empty cells where either side has threats of at least `min_threats`, most promising first."""
-    form = f"<{len(field.text)}H"
-    own = unpack(form, field.own.to_bytes(board.n_bytes, "little"))
-    other = unpack(form, field.other.to_bytes(board.n_bytes, "little"))
-    either = unpack(form, (field.own | field.other).to_bytes(board.n_bytes, "little"))
+    form = f"<{len(threat_map.text)}H"
+    own = unpack(form, threat_map.own.to_bytes(board.n_bytes, "little"))
+    other = unpack(form, threat_map.other.to_bytes(board.n_bytes, "little"))
+    either = unpack(form, (threat_map.own | threat_map.other).to_bytes(board.n_bytes, "little"))
     cells = [cell for cell, offers in enumerate(either) if offers >= min_threats]
     moves = [(_OWN_SCORES[own[cell]] + _OTHER_SCORES[other[cell]], cell) for cell in cells]
     moves.sort(reverse=True)
     return moves
 
 
-def ranked_cells(field: ThreatMap, cells: list[int]) -> list[ScoredCell]:
+def ranked_cells(threat_map: ThreatMap, cells: list[int]) -> list[ScoredCell]:
     """Return the cells with their static scores, most promising first."""
     pairs = (
-        (field.own >> cell * BITS_PER_CELL & CELL_MASK, field.other >> cell * BITS_PER_CELL & CELL_MASK, cell)
+        (threat_map.own >> cell * BITS_PER_CELL & CELL_MASK, threat_map.other >> cell * BITS_PER_CELL & CELL_MASK, cell)
         for cell in cells
     )
     return sorted(((_OWN_SCORES[own] + _OTHER_SCORES[other], cell) for own, other, cell in pairs), reverse=True)
@@ -75,4 +75,4 @@ def _threat_score(offers: int, kinds: tuple[int, ...]) -> int:
         threes,
         True,
     )
-    return next(worth for worth, there in zip((*kinds, 0), found, strict=True) if there)
+    return next(score for score, there in zip((*kinds, 0), found, strict=True) if there)

@@ -82,10 +82,10 @@ class GravitySearch:
         return own, other, self._board.gaps(own), self._board.gaps(other), balance
 
     def _order_root_moves(self, position: Position, state: GravityState, among: Sequence[Square]) -> list[int]:
-        own, other, mine, theirs, _ = state
+        own, other, own_gaps, other_gaps, _ = state
         playable = self._board.playable(own | other)
-        careful = self._board.safe_moves(playable, mine, theirs)
-        wins = 0 if position.rules.misere else mine
+        careful = self._board.safe_moves(playable, own_gaps, other_gaps)
+        wins = 0 if position.rules.misere else own_gaps
         allowed = {1 << position.rules.index[square] for square in among or position.moves}
         moves = [bit for bit in self._order if bit in allowed]
         return sorted(moves, key=lambda bit: (not bit & wins, not bit & careful))
@@ -103,23 +103,23 @@ class GravitySearch:
 
     def _move_score(self, state: GravityState, bit: int, depth: int, alpha: int, beta: int) -> int:
         """Return the score of the move `bit` for the side to move."""
-        own, other, mine, theirs, balance = state
-        if bit & mine:
+        own, other, own_gaps, other_gaps, balance = state
+        if bit & own_gaps:
             return self._sign * (PROVED_SCORE + self._board.cells - (own | other).bit_count())
         held = own | bit
-        after = other, held, theirs, self._board.gaps_after(bit, held, mine), -balance - self._weights[bit]
+        after = other, held, other_gaps, self._board.gaps_after(bit, held, own_gaps), -balance - self._weights[bit]
         return -self._search(after, depth - 1, -beta, -alpha)
 
     def _search(self, state: GravityState, depth: int, alpha: int, beta: int) -> int:
         """Return the score, or a bound if it is outside the window. Forced moves extend the depth."""
         self._budget.spend()
-        own, other, mine, theirs, balance = state
-        moves, ended = self._moves_or_score(own | other, mine, theirs)
+        own, other, own_gaps, other_gaps, balance = state
+        moves, ended = self._moves_or_score(own | other, own_gaps, other_gaps)
         if not moves:
             return ended
         if depth <= 0 and moves & (moves - 1):
             empty = ~(own | other)
-            gaps = (mine & empty).bit_count() - (theirs & empty).bit_count()
+            gaps = (own_gaps & empty).bit_count() - (other_gaps & empty).bit_count()
             return max(-MAX_ESTIMATE, min(MAX_ESTIMATE, balance + self._sign * GAP_SCORE * gaps))
         key = own << self._board.cells | other
         low, high, first = self._known_bounds(key, depth)
@@ -163,16 +163,16 @@ class GravitySearch:
         ordered = [bit for bit in self._order if moves & bit and bit != first]
         return [first, *ordered] if first else ordered
 
-    def _moves_or_score(self, occupied: int, mine: int, theirs: int) -> tuple[int, int]:
+    def _moves_or_score(self, occupied: int, own_gaps: int, other_gaps: int) -> tuple[int, int]:
         """Return the moves to search and 0, or no moves and the score."""
         moves = self._board.playable(occupied)
         left = self._board.cells - occupied.bit_count()
         if not left:
             return 0, 0
-        if moves & mine and self._sign > 0:
+        if moves & own_gaps and self._sign > 0:
             return 0, PROVED_SCORE + left
         # Without a safe move, this move loses in misère. Otherwise, the opponent's next move wins.
-        return self._board.safe_moves(moves, mine, theirs), -(PROVED_SCORE + left - (self._sign > 0))
+        return self._board.safe_moves(moves, own_gaps, other_gaps), -(PROVED_SCORE + left - (self._sign > 0))
 
 
 def _cell_value(position: Position, square: Square, score: int, depth: int) -> CellValue:

@@ -51,8 +51,8 @@ class _TrackCache(dict[str, tuple[int, int, int]]):
         found = self[text] = first[0], second[0], first[1] - second[1]
         return found
 
-    def _side(self, text: str, foreign: str) -> tuple[int, int]:
-        shapes = [self._shapes[segment] for segment in text.split(foreign)]
+    def _side(self, text: str, blocker: str) -> tuple[int, int]:
+        shapes = [self._shapes[segment] for segment in text.split(blocker)]
         offers = [offer for shape in shapes for offer in (*shape.threats, 0)]
         between = bytes((self._cells.step - 1) * BITS_PER_CELL // 8)
         packed = between.join([offer.to_bytes(BITS_PER_CELL // 8, "little") for offer in offers])
@@ -116,9 +116,9 @@ class ThreatTables:
         seen = ThreatMap(position.board, 0, first, second, score)
         return seen.passed() if position.turn else seen
 
-    def play(self, field: ThreatMap, cell: int) -> ThreatMap:
+    def play(self, threat_map: ThreatMap, cell: int) -> ThreatMap:
         """Return the position after the side to move marks an empty cell."""
-        text, turn, own, other, score = field
+        text, turn, own, other, score = threat_map
         for track, change in self._changes[turn][cell]:
             more_own, more_other, better = change[text[track]]
             own += more_own

@@ -70,60 +70,60 @@ class ThreatSearch:
         self._cache: dict[tuple[str, int], Variation | None] = {}
         self._remaining_nodes = inf
 
-    def win(self, field: ThreatMap, max_threes: int = 12) -> Variation | None:
+    def win(self, threat_map: ThreatMap, max_threes: int = 12) -> Variation | None:
         """Return a win by fours, or by fours and at most `max_threes` threes. None if there is none.
 
         Raises:
             OutOfBudget: the search is incomplete.
 
         """
-        line = self.fours(field)
+        line = self.fours(threat_map)
         for threes in range(1, max_threes + 1):
             if line:
                 return line
-            line = self.threes(field, threes)
+            line = self.threes(threat_map, threes)
         return line
 
-    def fours(self, field: ThreatMap, nodes: float = inf) -> Variation | None:
+    def fours(self, threat_map: ThreatMap, nodes: float = inf) -> Variation | None:
         """Return a win by fours only, searching at most `nodes` nodes."""
         self._remaining_nodes = nodes
-        return self._cached_fours(field)
+        return self._cached_fours(threat_map)
 
-    def _cached_fours(self, field: ThreatMap) -> Variation | None:
+    def _cached_fours(self, threat_map: ThreatMap) -> Variation | None:
         """Return a win by fours from the cache, or search for one. A failure is cached only if nodes remain."""
-        key = field.text, field.turn
+        key = threat_map.text, threat_map.turn
         if key in self._cache:
             return self._cache[key]
-        line = self._search_fours(field)
+        line = self._search_fours(threat_map)
         if line or self._remaining_nodes > 0:
             if len(self._cache) >= MAX_CACHED_POSITIONS:
                 self._cache.clear()
             self._cache[key] = line
         return line
 
-    def _search_fours(self, field: ThreatMap) -> Variation | None:
+    def _search_fours(self, threat_map: ThreatMap) -> Variation | None:
         board = self._board
         self._budget.spend()
         self._remaining_nodes -= 1
-        wins = field.own & board.fives
+        wins = threat_map.own & board.fives
         if wins:
             return cells_of(wins)[:1]
-        blocks = cells_of(field.other & board.fives)
+        blocks = cells_of(threat_map.other & board.fives)
         if not blocks:
-            wins = field.own & board.open_fours
+            wins = threat_map.own & board.open_fours
             if wins:
                 return cells_of(wins)[:1]
-        for cell in self._four_cells(field, blocks):
+        for cell in self._four_cells(threat_map, blocks):
             if self._remaining_nodes <= 0:
                 return None
-            line = self._after_four(field, cell)
+            line = self._after_four(threat_map, cell)
             if line:
                 return line
         return None
 
-    def _four_cells(self, field: ThreatMap, blocks: Variation) -> Variation:
+    def _four_cells(self, threat_map: ThreatMap, blocks: Variation) -> Variation:
         """Return the cells that make a four and also block any threat, most promising first."""
-        own = field.own
+        own = threat_map.own
         fours = own & (self._board.fours | self._board.open_fours)
         if not blocks:
             cells = cells_of(fours)
@@ -134,33 +134,33 @@ class ThreatSearch:
             )
         return [] if blocks[1:] or not fours >> blocks[0] * BITS_PER_CELL & CELL_MASK else blocks
 
-    def _after_four(self, field: ThreatMap, cell: int) -> Variation | None:
-        after = self._board.play(field, cell)
+    def _after_four(self, threat_map: ThreatMap, cell: int) -> Variation | None:
+        after = self._board.play(threat_map, cell)
         ends = cells_of(after.other & self._board.fives)
         if len(ends) != 1:
             return [cell] if ends else None
         line = self._cached_fours(self._board.play(after, ends[0]))
         return [cell, ends[0], *line] if line else None
 
-    def threes(self, field: ThreatMap, max_threes: int) -> Variation | None:
+    def threes(self, threat_map: ThreatMap, max_threes: int) -> Variation | None:
         """Return a win with at most `max_threes` threes in succession and any number of fours between them."""
-        line = self.fours(field, FOURS_NODES)
+        line = self.fours(threat_map, FOURS_NODES)
         if line or not max_threes:
             return line
-        for cell in self._three_cells(field):
-            line = self._after_three(self._board.play(field, cell), max_threes)
+        for cell in self._three_cells(threat_map):
+            line = self._after_three(self._board.play(threat_map, cell), max_threes)
             if line:
                 return [cell, *line]
         return None
 
-    def _three_cells(self, field: ThreatMap) -> Variation:
+    def _three_cells(self, threat_map: ThreatMap) -> Variation:
         board = self._board
-        blocks = cells_of(field.other & board.fives)
+        blocks = cells_of(threat_map.other & board.fives)
         if blocks:
             return blocks if len(blocks) == 1 else []
-        if field.other & board.open_fours:
+        if threat_map.other & board.open_fours:
             return []
-        own = field.own
+        own = threat_map.own
         cells = cells_of(own & (board.threes | board.fours))
         return sorted(cells, key=lambda cell: own >> cell * BITS_PER_CELL & CELL_MASK, reverse=True)
 
@@ -181,7 +181,7 @@ class ThreatSearch:
             line = [defence, *win]
         return line
 
-    def _defences(self, field: ThreatMap, threat: Variation) -> Variation:
+    def _defences(self, threat_map: ThreatMap, threat: Variation) -> Variation:
         """Return every cell that could refute the threat: its cells, and those that give the defender a four.
 
         Any other mark leaves the threat intact: it occupies none of its cells, and together with the defender's forced
@@ -189,10 +189,10 @@ class ThreatSearch:
         """
         board = self._board
         fours = board.fours | board.open_fours | board.fives
-        field = field.passed()
-        spoiling = field.other & fours
+        threat_map = threat_map.passed()
+        spoiling = threat_map.other & fours
         for ply, cell in enumerate(threat):
-            field = board.play(field, cell)
-            spoiling |= (field.other if ply % 2 else field.own) & fours
-        last = field.other & board.fives
+            threat_map = board.play(threat_map, cell)
+            spoiling |= (threat_map.other if ply % 2 else threat_map.own) & fours
+        last = threat_map.other & board.fives
         return [*dict.fromkeys([*threat, *cells_of(last), *cells_of(spoiling)])]

@@ -92,28 +92,28 @@ class ExhaustiveSolver(TwoPlayerProver):
         return best
 
     def _search_moves(self, moves: int, state: tuple[int, int, int, int], alpha: int, beta: int) -> int:
-        own, other, mine, theirs = state
+        own, other, own_gaps, other_gaps = state
         best = -self._board.cells
         for bit in self._order:
             if moves & bit:
                 held = own | bit
-                gaps = self._board.gaps_after(bit, held, mine)
-                score = -self._search(other, held, theirs, gaps, -beta, -max(alpha, best))
+                gaps = self._board.gaps_after(bit, held, own_gaps)
+                score = -self._search(other, held, other_gaps, gaps, -beta, -max(alpha, best))
                 if score >= beta:
                     return score
                 best = max(best, score)
         return best
 
     def _moves_and_bounds(
-        self, moves: int, mine: int, theirs: int, left: int, live: tuple[int, int]
+        self, moves: int, own_gaps: int, other_gaps: int, left: int, live: tuple[int, int]
     ) -> tuple[int, int, int]:
         """Return the moves to search, and the lower and upper bound on the score."""
         if not left or not any(live):
             return 0, 0, 0
         misere = self._board.rules.misere
-        if moves & mine and not misere:
+        if moves & own_gaps and not misere:
             return 0, left, left
-        safe = self._board.safe_moves(moves, mine, theirs)
+        safe = self._board.safe_moves(moves, own_gaps, other_gaps)
         if not safe:
             soonest = left if misere else left - 1
             return 0, -soonest, -soonest

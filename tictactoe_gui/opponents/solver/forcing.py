@@ -62,52 +62,54 @@ class ForcedLineSearch:
         lines = self._lines
         if self._max_plies is not None:
             state = self._reachable_state(state, role, self._max_plies - ply)
-        empties, mine, theirs = state
-        if mine >> lines.top_offset:
+        empties, own_lines, other_lines = state
+        if own_lines >> lines.top_offset:
             return True
-        if theirs >> lines.top_offset:
+        if other_lines >> lines.top_offset:
             return self._block_succeeds(state, role, ply)
-        if forks(lines, mine, empties):
+        if forks(lines, own_lines, empties):
             return True
-        allowed = reduce(and_, forks(lines, theirs, empties), ALL_SQUARES)
+        allowed = reduce(and_, forks(lines, other_lines, empties), ALL_SQUARES)
         if allowed != ALL_SQUARES:
-            allowed = reduce(or_, empty_squares(lines, mine >> lines.second_offset, empties), allowed)
+            allowed = reduce(or_, empty_squares(lines, own_lines >> lines.second_offset, empties), allowed)
         return self._decide_by_weight(state, allowed, role, ply)
 
     def _block_succeeds(self, state: LineState, role: int, ply: int) -> bool:
         """Decide a position in which the other side threatens to complete a line."""
-        empties, _, theirs = state
-        threats = set(empty_squares(self._lines, theirs >> self._lines.top_offset, empties))
+        empties, _, other_lines = state
+        threats = set(empty_squares(self._lines, other_lines >> self._lines.top_offset, empties))
         return len(threats) == 1 and self._move_succeeds(state, threats.pop().bit_length() - 1, role, ply)
 
     def _decide_by_weight(self, state: LineState, allowed: int, role: int, ply: int) -> bool:
         """Decide a position in which only the allowed squares can help, by weight if possible."""
-        empties, mine, theirs = state
-        own, other = self._lines.weights(mine), self._lines.weights(theirs)
-        weighed = [
+        empties, own_lines, other_lines = state
+        own, other = self._lines.weights(own_lines), self._lines.weights(other_lines)
+        squares = [
             (cell, bit, (lines & own).bit_count(), (lines & other).bit_count())
             for cell, bit, lines in self._lines.squares_from_centre
             if empties & bit
         ]
-        relevant = empties if self._exact else sum([bit for _, bit, gain, harm in weighed if gain or harm])
+        relevant = empties if self._exact else sum([bit for _, bit, gain, harm in squares if gain or harm])
         if role == ATTACKER:
             lack = self._lines.safe_weight - own.bit_count()
-            moves = [(2 * gain + harm, cell) for cell, bit, gain, harm in weighed if gain >= lack and bit & allowed]
+            moves = [(2 * gain + harm, cell) for cell, bit, gain, harm in squares if gain >= lack and bit & allowed]
         else:
             spare = other.bit_count() - self._lines.safe_weight // 2
-            if spare < self._lines.safe_weight // 2 or any(harm > spare for *_, harm in weighed):
+            if spare < self._lines.safe_weight // 2 or any(harm > spare for *_, harm in squares):
                 return True
-            moves = [(gain + harm, cell) for cell, bit, gain, harm in weighed if bit & relevant & allowed]
+            moves = [(gain + harm, cell) for cell, bit, gain, harm in squares if bit & relevant & allowed]
         moves.sort(key=itemgetter(0), reverse=True)
-        return bool(moves) and self._decide_by_search((relevant, mine, theirs), [cell for _, cell in moves], role, ply)
+        return bool(moves) and self._decide_by_search(
+            (relevant, own_lines, other_lines), [cell for _, cell in moves], role, ply
+        )
 
     def _decide_by_search(self, state: LineState, moves: list[int], role: int, ply: int) -> bool:
         """Decide a position from the table, by a pairing strategy or by trying these moves."""
         key = self._table_key(state, role, ply)
         known = self._table.get(key)
         if known is None:
-            empties, mine, theirs = state
-            if pairing(self._lines, mine if role == ATTACKER else theirs, empties) is not None:
+            empties, own_lines, other_lines = state
+            if pairing(self._lines, own_lines if role == ATTACKER else other_lines, empties) is not None:
                 known = role == DEFENDER
             else:
                 known = any(self._move_succeeds(state, cell, role, ply) for cell in moves)
@@ -116,20 +118,22 @@ class ForcedLineSearch:
 
     def _move_succeeds(self, state: LineState, cell: int, role: int, ply: int) -> bool:
         """Return whether the side to move achieves its goal with this move."""
-        empties, mine, theirs = state
-        after = empties ^ 1 << cell, self._lines.block(theirs, cell), self._lines.claim(mine, cell)
+        empties, own_lines, other_lines = state
+        after = empties ^ 1 << cell, self._lines.block(other_lines, cell), self._lines.claim(own_lines, cell)
         return not self._succeeds(after, 1 - role, ply + 1)
 
     def _reachable_state(self, state: LineState, role: int, left: int) -> LineState:
         """Remove the lines that cannot be completed in the remaining plies."""
-        empties, mine, theirs = state
+        empties, own_lines, other_lines = state
         stones = (left + role) // 2
-        return empties, self._lines.completable(mine, stones), self._lines.completable(theirs, stones)
+        return empties, self._lines.completable(own_lines, stones), self._lines.completable(other_lines, stones)
 
     def _table_key(self, state: LineState, role: int, ply: int) -> int:
         """Return a table key. Empty squares and lines suffice, because they determine the stones in each line."""
         lines = self._lines
-        empties, mine, theirs = lines.canonical(state) if ply <= SYMMETRY_DEPTH else state
-        packed = ((theirs & lines.bottom_mask) << lines.count | mine & lines.bottom_mask) << lines.squares | empties
+        empties, own_lines, other_lines = lines.canonical(state) if ply <= SYMMETRY_DEPTH else state
+        packed = (
+            (other_lines & lines.bottom_mask) << lines.count | own_lines & lines.bottom_mask
+        ) << lines.squares | empties
         left = 0 if self._max_plies is None else self._max_plies - ply
         return (packed << 1 | role) << 9 | left

@@ -44,7 +44,7 @@ class LineBits:
         )
         self._through = [self.layers(lines, rules.k) for lines in through]
         self._unblocked = [~lines for lines in self._through]
-        self._unspoilt = [~self.layers(lines if rules.exact else 0, rules.k) for lines in beside]
+        self._unbroken = [~self.layers(lines if rules.exact else 0, rules.k) for lines in beside]
         self._all_layers = self.layers(1, rules.k)
         self._lay_out_weights()
         self.squares_from_centre = self._squares_from_centre(through)
@@ -63,7 +63,7 @@ class LineBits:
 
     def claim(self, own: int, cell: int) -> int:
         """Return the lines of a side after it plays on `cell`."""
-        return (own | (own & self._through[cell]) << self.count) & self._unspoilt[cell]
+        return (own | (own & self._through[cell]) << self.count) & self._unbroken[cell]
 
     def block(self, other: int, cell: int) -> int:
         """Return the lines of a side after its opponent plays on `cell`."""
@@ -78,10 +78,10 @@ class LineBits:
 
     def weights(self, side: int) -> int:
         """Return a mask with as many bits for each line as its weight. Each stone doubles the weight."""
-        weighed, high = side & self.bottom_mask, side >> self._flat
+        mask, high = side & self.bottom_mask, side >> self._flat
         for shift, copies in self._copies:
-            weighed |= (high >> shift) * copies
-        return weighed
+            mask |= (high >> shift) * copies
+        return mask
 
     def gains(self, side: int, empties: int) -> list[tuple[int, int]]:
         """Return (weight of its lines, cell) for each empty square on a line of the side, most promising first.
@@ -123,7 +123,7 @@ class LineBits:
         for cell in map(_bit_index, bits(other)):
             lines = self.block(lines, cell)
         for cell in map(_bit_index, bits(own)):
-            lines &= self._unspoilt[cell]
+            lines &= self._unbroken[cell]
         for cell in map(_bit_index, bits(own)):
             lines = self.claim(lines, cell)
         return lines
@@ -153,9 +153,9 @@ class LineBits:
     def _tracks(self) -> list[tuple[int, int]]:
         found, first = [], 0
         for track in self.rules.tracks:
-            rect = len(self.rules.squares[track]) - self.rules.k + 1
-            found.append((first, (1 << rect) - 1))
-            first += rect
+            count = len(self.rules.squares[track]) - self.rules.k + 1
+            found.append((first, (1 << count) - 1))
+            first += count
         return found
 
     def _groups_by_square(self, groups: list[Line] | tuple[Line, ...]) -> list[int]:

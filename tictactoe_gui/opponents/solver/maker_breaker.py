@@ -120,8 +120,8 @@ class MakerBreaker:
             succeeds, used = self._answer_after(role, empties, side, cell, ply)
             if succeeds:
                 return True, used | 1 << cell, allowed
-            for image, place in [(used, cell), *((permute(used, where), where[cell]) for where in symmetries)]:
-                allowed &= image & ~(1 << place)
+            for image, image_cell in [(used, cell), *((permute(used, where), where[cell]) for where in symmetries)]:
+                allowed &= image & ~(1 << image_cell)
                 zone |= image
         return False, zone, allowed
 

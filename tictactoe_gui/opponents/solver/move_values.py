@@ -98,23 +98,23 @@ def prove_moves(position: Position, moves: Iterable[Square], prover: Prover, bud
         for square in list(left):
             try:
                 with budget.share(nodes=share):
-                    worth = value_after(position, square, position.turn, prover, budget)
+                    value = value_after(position, square, position.turn, prover, budget)
             except OutOfBudget:
                 budget.check()
                 continue
             left.remove(square)
-            if worth is not None:
-                yield CellValue(square, worth, _plies_after(position, square, worth, prover, budget))
+            if value is not None:
+                yield CellValue(square, value, _plies_after(position, square, value, prover, budget))
         if left and budget.nodes - before < share:
             raise OutOfBudget
         share *= SHARE_GROWTH
 
 
-def _plies_after(position: Position, square: Square, worth: Value, prover: Prover, budget: Budget) -> int | None:
+def _plies_after(position: Position, square: Square, value: Value, prover: Prover, budget: Budget) -> int | None:
     """Return the plies to the end of a proved win or loss, including this move. None if they are not found quickly."""
     after = position.play(square)
-    if after.outcome or not worth:
-        return 1 if worth else None
+    if after.outcome or not value:
+        return 1 if value else None
     with suppress(OutOfBudget), budget.share(nodes=LENGTH_NODES):
-        return 1 + prover.plies(after, Value(-worth), budget)
+        return 1 + prover.plies(after, Value(-value), budget)
     return None

@@ -13,7 +13,7 @@ MAX_PATH_LENGTH = 100
 
 
 def empty_squares(lines: LineBits, found: int, empties: int) -> Iterator[int]:
-    """Yield the empty squares of each line in `found`, a mask of the lowest layer."""
+    """Yield the empty squares of each line in `found`, a mask with one bit per line."""
     return (lines.cells[line.bit_length() - 1] & empties for line in bits(found))
 
 
@@ -46,8 +46,8 @@ def pairing(lines: LineBits, side: int, empties: int) -> int | None:
 
 def _pair_candidates(lines: LineBits, track: tuple[int, int], side: int, empties: int) -> Iterator[int]:
     """Yield the squares from which each pair of one track must be chosen."""
-    first, rect = track
-    live, common = side >> first & rect, 0
+    first, mask = track
+    live, common = side >> first & mask, 0
     while live:
         line = live & -live
         live ^= line
@@ -64,7 +64,7 @@ def _pair_candidates(lines: LineBits, track: tuple[int, int], side: int, empties
 def _match_pairs(candidates: list[int]) -> int | None:
     """Assign two squares to each set in `candidates` by augmenting paths (H. W. Kuhn). Return their mask."""
     owner: dict[int, int] = {}
-    matched = all(_augment(wish, candidates, owner, set()) for wish in range(len(candidates)) for _ in "ab")
+    matched = all(_augment(index, candidates, owner, set()) for index in range(len(candidates)) for _ in "ab")
     return sum(owner) if matched else None
 
 

@@ -98,6 +98,6 @@ def _image(rules: Rules, square: Square, turn: Transform) -> int:
 
 def _subset_masks(octet: list[int]) -> list[int]:
     unions = [0]
-    for place in octet:
-        unions += [union | 1 << place for union in unions]
+    for cell in octet:
+        unions += [union | 1 << cell for union in unions]
     return unions

@@ -10,7 +10,7 @@ class GridFault(Enum):
     NO_GRID = "no board"
     UNEVEN = "rows of different lengths"
     """`row`, `found`: its number of cells, `expected`: the number in most rows."""
-    INTERRUPTED = "a line that is not a row inside the board"
+    INTERRUPTED = "board interrupted by another line"
     """`row`, `found`: the line, `expected`: the number of cells in the rows above."""
     SIZE = "unsupported size"
     """`found`: the size."""

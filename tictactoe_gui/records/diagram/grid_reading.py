@@ -55,17 +55,17 @@ def read(text: str, rules: Rules, marks: Marks) -> tuple[Position, Marks]:
 
 def _parse_drawing(text: str, marks: Marks) -> Drawing:
     lines = text.translate(_INVISIBLE).replace("```", "").splitlines()
-    told, below = _split_at_caption(lines)
-    players = told.marks or [(mark, mark) for mark in marks]
+    stated, below = _split_at_caption(lines)
+    players = stated.marks or [(mark, mark) for mark in marks]
     known = {mark_key(text): mark for sign, mark in players for text in (mark, sign)}
-    cells = _board(row_reader.blocks(_unquoted(below, known), known), told)
+    cells = _board(row_reader.blocks(_unquoted(below, known), known), stated)
     board = [[_mark(cell, known) for cell in row] for row in cells]
-    return Drawing(board, told, _mark(told.turn, known))
+    return Drawing(board, stated, _mark(stated.turn, known))
 
 
 def _split_at_caption(lines: Sequence[str]) -> tuple[Caption, Sequence[str]]:
     """Return the last caption and the lines below it, or an empty caption and all lines."""
-    found = [(told, lines[at:]) for at, told in enumerate(map(caption.read, lines), 1) if told]
+    found = [(stated, lines[at:]) for at, stated in enumerate(map(caption.read, lines), 1) if stated]
     return found[-1] if found else (_NO_CAPTION, lines)
 
 
@@ -137,14 +137,14 @@ def _position(drawing: Drawing, seats: Marks, current_rules: Rules) -> Position:
 
     """
     _require_playable(seats)
-    board, told, turn = drawing
+    board, stated, turn = drawing
     numbers = {mark: seat for seat, mark in enumerate(seats)}
     for number, row in enumerate([[turn], *board]):
         for mark in filter(None, row):
             if mark not in numbers:
                 raise BadGrid(GridFault.UNKNOWN_MARK, row=number, found=[mark], expected=seats)
     grid = [[numbers[mark] if mark else None for mark in row] for row in board]
-    rules = _rules((len(board[0]), len(board)), told, current_rules, len(seats))
+    rules = _rules((len(board[0]), len(board)), stated, current_rules, len(seats))
     try:
         return Position.from_grid(rules, grid, numbers[turn] if turn else None)
     except UnreachableBoard as cause:

@@ -37,8 +37,8 @@ def blocks(lines: Iterable[str], marks: Collection[str]) -> list[Block]:
     texts = [_WALL.sub("|", line) if walled else line for line in lines]
     drawn = walled and any("|" in text for text in texts)
     written = [text for text in texts if text.strip() and not _is_separator(text, marks, drawn=drawn)]
-    told = [(text.strip(), _row(text, marks, walled=walled)) for text in written]
-    groups = [list(group) for _, group in groupby(told, lambda line: bool(line[1]))]
+    parsed = [(text.strip(), _row(text, marks, walled=walled)) for text in written]
+    groups = [list(group) for _, group in groupby(parsed, lambda line: bool(line[1]))]
     return [
         Block(_without_frame([row for _, row in group]), below[0][0])
         for group, below in pairwise([*groups, [("", Row())]])

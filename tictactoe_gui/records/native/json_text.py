@@ -30,7 +30,7 @@ _SYNTAX = {
     "Expecting ',' delimiter": "a comma",
     "Expecting ':' delimiter": "a colon",
     "Expecting property name enclosed in double quotes": "a name in quotation marks",
-    "Extra data": "the end",
+    "Extra data": "the end of the file",
 }
 """Descriptions of expected text, by Python's error message."""
 
@@ -77,9 +77,9 @@ def parse_record(
         raw = parse(data)
         if not isinstance(raw, dict) or raw.get("format") != name:
             raise BadRecord(RecordFault.UNKNOWN)
-        told = raw.get("version", version)
-        if told != version:
-            raise BadRecord(RecordFault.VERSION, "version", found=format_value(told), expected=str(version))
+        found_version = raw.get("version", version)
+        if found_version != version:
+            raise BadRecord(RecordFault.VERSION, "version", found=format_value(found_version), expected=str(version))
         return convert(raw, whole, parts)
     except RecursionError:
         # Parsing the data or formatting a value exceeded Python's recursion limit.
@@ -200,6 +200,6 @@ def _mismatch(what: str, path: str, found: Any, group: type[msgspec.Struct]) -> 
     if what.startswith("Object contains"):
         unknown = next(name for name in found if name not in known)
         return BadRecord(RecordFault.UNKNOWN_FIELD, f"{path}.{unknown}".lstrip("."), expected=", ".join(known))
-    wanted = re.search("`(.*?)(?: . null)?`( matching)?", what)
-    name = "".join(wanted.groups("")) if wanted else "datetime"
+    expected = re.search("`(.*?)(?: . null)?`( matching)?", what)
+    name = "".join(expected.groups("")) if expected else "datetime"
     return BadRecord(RecordFault.VALUE, path, found=format_value(found), expected=_TYPES[name])

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from tictactoe_gui.mastermind.game import MastermindGame
-from tictactoe_gui.player_names import COMPARED_CODE_POINTS
+from tictactoe_gui.player_names import MAX_NAME_CODE_POINTS
 from tictactoe_gui.records.native import json_text, mastermind_reading
 from tictactoe_gui.records.native.json_text import escape_surrogates
 from tictactoe_gui.records.native.mastermind_reading import (
@@ -39,8 +39,8 @@ def loads(data: bytes) -> MastermindGame:
 
 def dumps(game: MastermindGame) -> bytes:
     """Write a record. The format supports every game. The key of an unfinished game is obfuscated."""
-    told = to_record(game)
-    fields: dict[str, Any] = msgspec.to_builtins(told if game.outcome else _with_sealed_key(told))
+    record = to_record(game)
+    fields: dict[str, Any] = msgspec.to_builtins(record if game.outcome else _with_sealed_key(record))
     return json_text.format_fields(fields).encode()
 
 
@@ -61,12 +61,12 @@ def to_record(game: MastermindGame) -> MastermindRecord:
     )
 
 
-def _with_sealed_key(told: MastermindRecord) -> MastermindRecord:
+def _with_sealed_key(record: MastermindRecord) -> MastermindRecord:
     """Return the record with an obfuscated key. A key with a number is dropped, because it follows from the number."""
-    sealed = b64encode(told.key.encode()).decode() if told.key and told.number is None else None
-    return msgspec.structs.replace(told, key=None, sealed=sealed)
+    sealed = b64encode(record.key.encode()).decode() if record.key and record.number is None else None
+    return msgspec.structs.replace(record, key=None, sealed=sealed)
 
 
 def _truncated_name(name: str) -> str:
     """Return the name, truncated to the part that counts in comparisons."""
-    return escape_surrogates(name)[:COMPARED_CODE_POINTS].rstrip()
+    return escape_surrogates(name)[:MAX_NAME_CODE_POINTS].rstrip()

@@ -9,7 +9,7 @@ from msgspec import Struct
 from tictactoe_gui.mastermind.code import GAME_NUMBERS, BadCode, Code, Feedback, answers
 from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame, Notes
 from tictactoe_gui.mastermind.rules import COLOURS, GUESSES, PEGS, Rules
-from tictactoe_gui.player_names import COMPARED_CODE_POINTS, has_visible_character
+from tictactoe_gui.player_names import MAX_NAME_CODE_POINTS, has_visible_character
 from tictactoe_gui.records.faults import BadRecord, RecordFault
 from tictactoe_gui.records.limits import MAX_ID_CHARS, require_in_range, require_max_length
 from tictactoe_gui.records.native.json_text import RecordHeader, Text, format_value, require_valid_dates
@@ -64,13 +64,13 @@ def to_game(record: MastermindRecord) -> MastermindGame:
         BadRecord: a value is out of range, breaks the rules, or contradicts another value.
 
     """
-    told = _start_game(record)
-    require_in_range("rows", len(record.rows), range(told.rules.guesses + 1))
+    game = _start_game(record)
+    require_in_range("rows", len(record.rows), range(game.rules.guesses + 1))
     for index, line in enumerate(record.rows):
-        told = _with_row(told, line, f"rows[{index}]")
-    if record.given_up and told.outcome:
+        game = _with_row(game, line, f"rows[{index}]")
+    if record.given_up and game.outcome:
         raise BadRecord(RecordFault.VALUE, "given_up", found="true", expected="false")
-    return replace(told, given_up=record.given_up, notes=_notes(record))
+    return replace(game, given_up=record.given_up, notes=_notes(record))
 
 
 def _start_game(record: MastermindRecord) -> MastermindGame:
@@ -99,7 +99,7 @@ def _unseal(text: str) -> str:
     try:
         return b64decode(text, validate=True).decode()
     except ValueError:
-        raise BadRecord(RecordFault.VALUE, "sealed", found=format_value(text), expected="a key in base64") from None
+        raise BadRecord(RecordFault.VALUE, "sealed", found=format_value(text), expected="a code in base64") from None
 
 
 def _rules(fields: RulesFields) -> Rules:
@@ -111,7 +111,7 @@ def _rules(fields: RulesFields) -> Rules:
 
 
 def _name(place: str, name: str) -> str:
-    require_max_length(place, len(name), COMPARED_CODE_POINTS)
+    require_max_length(place, len(name), MAX_NAME_CODE_POINTS)
     if name != COMPUTER and not has_visible_character(name):
         raise BadRecord(RecordFault.VALUE, place, found=format_value(name), expected="a name")
     return name
@@ -126,12 +126,12 @@ def _code(place: str, text: str, rules: Rules) -> Code:
 
 def _with_row(game: MastermindGame, line: RowFields, place: str) -> MastermindGame:
     if game.outcome:
-        raise BadRecord(RecordFault.VALUE, place, found=line.guess, expected="the end")
-    guess, told = _code(f"{place}.guess", line.guess, game.rules), _answer(line, place, game.rules)
-    longer = game.guess(guess, told)
+        raise BadRecord(RecordFault.VALUE, place, found=line.guess, expected="the end of the game")
+    guess, answer = _code(f"{place}.guess", line.guess, game.rules), _answer(line, place, game.rules)
+    longer = game.guess(guess, answer)
     right = longer.rows[-1].feedback
-    if told != right:
-        raise BadRecord(RecordFault.VALUE, place, found=_format_answer(told), expected=_format_answer(right))
+    if answer != right:
+        raise BadRecord(RecordFault.VALUE, place, found=_format_answer(answer), expected=_format_answer(right))
     return longer
 
 

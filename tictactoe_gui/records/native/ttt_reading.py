@@ -25,9 +25,9 @@ def to_game(record: GameRecord) -> Game:
     begun = setup(record)
     moves, position = _play_cells(begun.position, record.moves, "moves")
     undone, _ = _play_cells(position, record.undone, "undone")
-    told = _resigned(Game(begun, moves, undone), record.resigned)
-    _check_result(record.result, result(told))
-    return replace(told, notes=_notes(record, len(begun.rules.squares)))
+    game = _resigned(Game(begun, moves, undone), record.resigned)
+    _check_result(record.result, result(game))
+    return replace(game, notes=_notes(record, len(begun.rules.squares)))
 
 
 def _play_cells(position: Position, cells: Sequence[str], field: str) -> tuple[tuple[Square, ...], Position]:
@@ -38,9 +38,9 @@ def _play_cells(position: Position, cells: Sequence[str], field: str) -> tuple[t
             squares.append(_landing(position, cell))
         except (IllegalMove, UnknownSquare) as cause:
             corners = position.rules.squares[0], position.rules.squares[-1]
-            wanted = "–".join(name(corner, position.rules, Notation.ROW_LETTER) for corner in corners)
+            expected = "–".join(name(corner, position.rules, Notation.ROW_LETTER) for corner in corners)
             raise BadRecord(
-                RecordFault.ILLEGAL, f"{field}[{index}]", found=cell, expected=wanted, cause=cause
+                RecordFault.ILLEGAL, f"{field}[{index}]", found=cell, expected=expected, cause=cause
             ) from None
         position = position.play(squares[-1])
     return tuple(squares), position
@@ -68,8 +68,8 @@ def _resigned(game: Game, player: str | None) -> Game:
 
 def _check_result(stated: RecordedResult, actual: RecordedResult) -> None:
     if stated is not None and _sorted_winners(stated) != _sorted_winners(actual):
-        wanted = "" if actual is None else format_value(actual)
-        raise BadRecord(RecordFault.RESULT, "result", found=format_value(stated), expected=wanted)
+        expected = "" if actual is None else format_value(actual)
+        raise BadRecord(RecordFault.RESULT, "result", found=format_value(stated), expected=expected)
 
 
 def _sorted_winners(result: RecordedResult) -> RecordedResult:
@@ -77,7 +77,7 @@ def _sorted_winners(result: RecordedResult) -> RecordedResult:
 
 
 def _notes(record: GameRecord, squares: int) -> Notes:
-    told = Notes(
+    notes = Notes(
         record.hints,
         record.analysis,
         record.id,
@@ -86,7 +86,7 @@ def _notes(record: GameRecord, squares: int) -> Notes:
         record.seconds,
         tuple(Comment(comment.ply, comment.text) for comment in record.comments),
     )
-    require_notes(told, squares)
+    require_notes(notes, squares)
     require_valid_dates(record)
-    comments = sorted(told.comments, key=lambda comment: comment.ply)
-    return told._replace(hints=tuple(dict.fromkeys(told.hints)), comments=tuple(comments))
+    comments = sorted(notes.comments, key=lambda comment: comment.ply)
+    return notes._replace(hints=tuple(dict.fromkeys(notes.hints)), comments=tuple(comments))

@@ -7,7 +7,7 @@ from tictactoe_gui.mnk.player import BadMark, Player, PlayerKind, check_mark
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import PLAYERS, SIZES, Rules, line_lengths
 from tictactoe_gui.opponents.levels import LEVELS
-from tictactoe_gui.player_names import COMPARED_CODE_POINTS, NameTaken, has_visible_character, name_key
+from tictactoe_gui.player_names import MAX_NAME_CODE_POINTS, NameTaken, has_visible_character, name_key
 from tictactoe_gui.records.faults import BadRecord, RecordFault
 from tictactoe_gui.records.limits import MAX_ENGINE_CHARS, require_in_range, require_max_length
 from tictactoe_gui.records.native.json_text import format_value
@@ -51,7 +51,7 @@ def _rules(board: BoardFields, players: int) -> Rules:
 
 
 def _player(seat: SeatFields, place: str, others: Sequence[Player]) -> Player:
-    require_max_length(f"{place}.name", len(seat.name), COMPARED_CODE_POINTS)
+    require_max_length(f"{place}.name", len(seat.name), MAX_NAME_CODE_POINTS)
     require_max_length(f"{place}.engine", len(seat.engine), MAX_ENGINE_CHARS)
     if not has_visible_character(seat.name):
         raise BadRecord(RecordFault.VALUE, f"{place}.name", found=format_value(seat.name), expected="a name")

@@ -51,9 +51,9 @@ def to_game(nodes: Sequence[SgfNode]) -> Game:
     first, moves = _moves(nodes, width, height)
     players = _players(root)
     meant = ruleset.candidate_rules(_single_value(root, "RU"), width, height)
-    told = play_moves((GameSetup(rules, players, first) for rules in meant), moves)
-    told = replace(told, resigned=_resigned(told, _single_value(root, "RE")))
-    return replace(told, notes=_notes(nodes, ended=told.outcome is not None))
+    game = play_moves((GameSetup(rules, players, first) for rules in meant), moves)
+    game = replace(game, resigned=_resigned(game, _single_value(root, "RE")))
+    return replace(game, notes=_notes(nodes, ended=game.outcome is not None))
 
 
 def result_value(game: Game) -> str:
@@ -136,19 +136,19 @@ def _square(place: str, point: str, width: int, height: int) -> Square:
     if not point or (point == _CORNER and max(width, height) < len(LETTERS)):
         raise BadRecord(RecordFault.PASS, place)
     if len(point) != 2 or point[0] not in columns or point[1] not in rows:
-        wanted = f"aa–{columns[-1]}{rows[-1]}"
-        raise BadRecord(RecordFault.ILLEGAL, place, found=point, expected=wanted, cause=UnknownSquare(point))
+        expected = f"aa–{columns[-1]}{rows[-1]}"
+        raise BadRecord(RecordFault.ILLEGAL, place, found=point, expected=expected, cause=UnknownSquare(point))
     return Square(rows.index(point[1]), columns.index(point[0]))
 
 
-def _resigned(told: Game, text: str) -> int | None:
+def _resigned(game: Game, text: str) -> int | None:
     """Return the seat that resigned."""
     won = _WON.fullmatch(text)
     winner = COLOURS.index(won[1].upper()) if won else None
-    if told.outcome is None:
+    if game.outcome is None:
         return None if winner is None else 1 - winner
-    if winner != told.outcome.winner and (won or text.upper() in _DRAWN):
-        raise BadRecord(RecordFault.RESULT, "node 1, RE", found=text, expected=result_value(told))
+    if winner != game.outcome.winner and (won or text.upper() in _DRAWN):
+        raise BadRecord(RecordFault.RESULT, "node 1, RE", found=text, expected=result_value(game))
     return None
 
 

@@ -60,12 +60,12 @@ def _root(game: Game) -> Iterator[Property]:
     yield from (("FF", f"{VERSION}"), ("GM", GOMOKU), ("CA", "UTF-8"), ("AP", f"tictactoe-gui:{__version__}"))
     yield from (("SZ", ruleset.format_size(rules)), ("RU", ruleset.format_rules(rules)))
     for colour, player, mark in zip(COLOURS, game.setup.players, MARKS, strict=False):
-        told = {f"P{colour}": player.name, f"{colour}LEVEL": level_or_empty(player.kind)}
-        told |= {f"{colour}MARK": player.mark} if player.mark != mark else {}
-        yield from ((name, value) for name, value in told.items() if value)
+        properties = {f"P{colour}": player.name, f"{colour}LEVEL": level_or_empty(player.kind)}
+        properties |= {f"{colour}MARK": player.mark} if player.mark != mark else {}
+        yield from ((name, value) for name, value in properties.items() if value)
     days = dates.format_dates([moment for moment in (notes.began, notes.ended) if moment])
-    told = {"DT": days, "RE": reading.result_value(game), "PL": "" if game.moves else COLOURS[game.setup.first]}
-    yield from ((name, value) for name, value in told.items() if value)
+    properties = {"DT": days, "RE": reading.result_value(game), "PL": "" if game.moves else COLOURS[game.setup.first]}
+    yield from ((name, value) for name, value in properties.items() if value)
 
 
 def _moves(game: Game) -> Iterator[list[Property]]:

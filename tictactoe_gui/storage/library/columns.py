@@ -112,10 +112,10 @@ def from_rows(row: GameRow, seats: Sequence[SeatRow]) -> Game:
 
 def _comments(text: str) -> tuple[Comment, ...]:
     try:
-        told = msgspec.json.decode(text, type=list[tuple[int, str]])
+        pairs = msgspec.json.decode(text, type=list[tuple[int, str]])
     except (msgspec.DecodeError, RecursionError) as wrong:
-        raise ValueError(f"comments must be a list of plies and texts: {wrong}") from None
-    return tuple(Comment(*comment) for comment in told)
+        raise ValueError(f"comments must be a list of [ply, text] pairs: {wrong}") from None
+    return tuple(Comment(*comment) for comment in pairs)
 
 
 def parse_setup(row: GameRow, seats: Sequence[SeatRow]) -> GameSetup:

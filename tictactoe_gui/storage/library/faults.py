@@ -16,9 +16,9 @@ class ErrorKind(Enum):
     FULL = "disk full"
     READ_ONLY = "read-only"
     LOCKED = "locked by another program"
-    NO_FOLDER = "cannot create its folder"
-    NOT_A_FOLDER = "a file is in place of its folder or a parent folder"
-    FOLDER = "a folder is in its place"
+    NO_FOLDER = "folder cannot be created"
+    NOT_A_FOLDER = "a parent is not a folder"
+    FOLDER = "is a folder"
     FAILED = "I/O error"
 
 

@@ -55,12 +55,12 @@ MASTERMIND_COLUMNS = ", ".join(MastermindRow._fields)
 
 def to_row(game: MastermindGame) -> MastermindRow:
     """Return the game as a row."""
-    told = mastermind.to_record(game)
-    rows = "\n".join(f"{line.guess} {line.black} {line.white}" for line in told.rows)
+    record = mastermind.to_record(game)
+    rows = "\n".join(f"{line.guess} {line.black} {line.white}" for line in record.rows)
     return MastermindRow(
-        told.id, *rule_columns(game.rules), told.hider, told.breaker, name_key(told.breaker), told.number, told.key,
-        rows, len(told.rows), _NAMES[game.outcome], " ".join(map(str, told.advised)),
-        format_time(told.began), format_time(told.ended), told.seconds,
+        record.id, *rule_columns(game.rules), record.hider, record.breaker, name_key(record.breaker),
+        record.number, record.key, rows, len(record.rows), _NAMES[game.outcome], " ".join(map(str, record.advised)),
+        format_time(record.began), format_time(record.ended), record.seconds,
     )  # fmt: skip
 
 
@@ -72,7 +72,7 @@ def from_row(row: MastermindRow) -> MastermindGame:
 
     """
     require_types(row)
-    told = reading.MastermindRecord(
+    record = reading.MastermindRecord(
         format=reading.FORMAT, version=reading.VERSION,
         id=row.id, began=parse_time(row.began), ended=parse_time(row.ended), seconds=row.seconds,
         rules=reading.RulesFields(row.pegs, row.colours, row.guesses, bool(row.repetition)),
@@ -80,7 +80,7 @@ def from_row(row: MastermindRow) -> MastermindGame:
         rows=tuple(map(_line, row.rows.splitlines())), given_up=row.result == _NAMES[Outcome.GIVEN_UP],
         advised=tuple(map(int, row.advised.split())),
     )  # fmt: skip
-    return reading.to_game(told)
+    return reading.to_game(record)
 
 
 def rule_columns(rules: Rules) -> tuple[int, int, int, int]:

@@ -137,9 +137,9 @@ def is_known(library: Library, game: MastermindGame) -> bool:
 def played_rules(library: Library) -> list[Rules]:
     """Return the rules of all games, sorted by number of keys."""
     found = []
-    for told in library.query(f"SELECT DISTINCT {_RULES} FROM mastermind"):
+    for values in library.query(f"SELECT DISTINCT {_RULES} FROM mastermind"):
         with suppress(ValueError, TypeError):
-            found.append(_rules(*told))
+            found.append(_rules(*values))
     return sorted(found, key=lambda rules: (rules.keys, *rule_columns(rules)))
 
 
@@ -185,17 +185,17 @@ def _rules_condition(rules: Rules | None) -> tuple[str, list[object]]:
 
 def _entries(library: Library, sql: str, parameters: Sequence[object]) -> Iterator[MastermindListing]:
     """Yield the entries of a list. Corrupt games are left out."""
-    for number, *told in library.query(sql, parameters):
+    for number, *values in library.query(sql, parameters):
         with suppress(ValueError, KeyError):
-            yield _entry(number, MastermindRow(*told))
+            yield _entry(number, MastermindRow(*values))
 
 
 def _entry(number: int, row: MastermindRow) -> MastermindListing:
     require_types(row)
     rules, outcome = _rules(row.pegs, row.colours, row.guesses, row.repetition), RESULTS[row.result]
     ended, assisted = parse_time(row.ended), bool(row.advised)
-    told = row.hider, row.breaker, row.drawn, row.made, outcome, row.seconds, ended, assisted, bool(row.known)
-    return MastermindListing(number, rules, *told)
+    values = row.hider, row.breaker, row.drawn, row.made, outcome, row.seconds, ended, assisted, bool(row.known)
+    return MastermindListing(number, rules, *values)
 
 
 def _rules(pegs: int, colours: int, guesses: int, repetition: int) -> Rules:

@@ -42,15 +42,15 @@ def quarantine(path: Path) -> Path:
 
 
 def _rename(path: Path) -> Path:
-    aside = _free_name(path)
+    new_path = _unused_path(path)
     for companion in _COMPANIONS:
         with suppress(FileNotFoundError):
-            Path(f"{path}{companion}").rename(f"{aside}{companion}")
-    path.rename(aside)
-    return aside
+            Path(f"{path}{companion}").rename(f"{new_path}{companion}")
+    path.rename(new_path)
+    return new_path
 
 
-def _free_name(path: Path) -> Path:
+def _unused_path(path: Path) -> Path:
     date = datetime.now().astimezone().strftime("%Y-%m-%d %H.%M.%S")
     names = (f"{path.stem} damaged {date}{f' {number}' if number else ''}{path.suffix}" for number in count())
     return next(free for name in names if not (free := path.with_name(name)).exists())

@@ -127,7 +127,7 @@ def _version(connection: sqlite3.Connection, path: Path) -> int:
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
     if application != APPLICATION_ID and (version or tables):
-        raise LibraryFault(ErrorKind.DAMAGED, path, "not a library of games")
+        raise LibraryFault(ErrorKind.DAMAGED, path, "not a game library")
     if version > len(MIGRATIONS):
         raise LibraryFault(ErrorKind.NEWER, path, str(version))
     return int(version)

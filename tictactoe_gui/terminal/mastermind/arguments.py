@@ -22,7 +22,7 @@ def options(given: Mapping[str, Any]) -> CommandLine:
     """
     person_hides, person_breaks = _seats(given.get("seats", f"{_COMPUTER},{_PERSON}"))
     if person_hides and "number" in given:
-        raise ValueError(_("--number can only be used when the computer hides the key"))
+        raise ValueError(_("--number can only be used when the computer makes the code"))
     return CommandLine(
         _rules(given),
         person_hides,
@@ -69,6 +69,6 @@ def _seats(text: str) -> tuple[bool, bool]:
     """Return whether a person hides the key, and whether a person breaks it."""
     names = [name.strip().lower() for name in text.split(",")]
     if len(names) != 2 or not {*names} <= {_PERSON, _COMPUTER}:
-        sentence = _("--seats must name the hider and the breaker, such as person,computer, got {text!r}")
+        sentence = _("--seats must name the codemaker and the codebreaker, such as person,computer, got {text!r}")
         raise ValueError(sentence.format(text=text))
     return names[0] == _PERSON, names[1] == _PERSON

@@ -23,7 +23,7 @@ def set_up_game(conversation: Dialogue, options: CommandLine, random: Random) ->
         EOFError: a player leaves.
 
     """
-    hiding, breaking = _("Name of the hider"), _("Name of the breaker")
+    hiding, breaking = _("Name of the codemaker"), _("Name of the codebreaker")
     hider = _name(conversation, hiding) if options.person_hides else COMPUTER
     breaker = _name(conversation, breaking, hider) if options.person_breaks else COMPUTER
     if options.person_hides:
@@ -82,7 +82,7 @@ def _name(conversation: Dialogue, question: str, hider: str = COMPUTER) -> str:
 
 def _ask_hidden_key(conversation: Dialogue, setup: GameSetup) -> Code | None:
     """Ask a person for the key, out of the breaker's sight. Return None if they keep it in mind."""
-    sentence = _("{name}, type a key such as {code} (leave blank to keep it to yourself and answer every guess)")
+    sentence = _("{name}, type a code such as {code} (leave blank to keep it to yourself and answer every guess)")
     question = sentence.format(name=shown(setup.hider), code=wording.example_code(setup.rules))
     if setup.breaker != COMPUTER:
         question = _("{name}, don't look. {question}").format(name=shown(setup.breaker), question=question)

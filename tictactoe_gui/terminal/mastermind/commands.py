@@ -39,8 +39,8 @@ def correct_answer(game: MastermindGame, words: list[str]) -> CommandResult:
     rows = {str(row + 1): row for row in range(len(game.rows))}
     # Input such as "1 black" is an answer without a row.
     if len(words) < 2 or words[0] not in rows or words[1].startswith(("black", "white")):
-        wanted = _("Type a row from 1 to {rows} and the correct answer, such as “correct 1 1 0”.")
-        return game, wanted.format(rows=len(rows))
+        usage = _("Type a row from 1 to {rows} and the correct answer, such as “correct 1 1 0”.")
+        return game, usage.format(rows=len(rows))
     row = rows[words[0]]
     try:
         answer = answers.parse(" ".join(words[1:]), game.rules, last=row == len(rows) - 1)
@@ -105,7 +105,7 @@ BREAKER_COMMANDS: Commands = {**WAITING_COMMANDS, "advice": _advice, "grade": _g
 def command_help(*, guessing: bool) -> str:
     """Return help on the commands, for a person who guesses or for one who only answers."""
     if not guessing:
-        return _("Type “count” for the number of possible keys, “board” for the rows or “scores” for the best games.")
-    advisor = _("Type “count” for the number of possible keys, “advice” for a guess or “grade” to rate your last one.")
+        return _("Type “count” for the number of possible codes, “board” for the rows or “scores” for the best games.")
+    advisor = _("Type “count” for the number of possible codes, “advice” for a guess or “grade” to rate your last one.")
     others = _("Type “board” for the rows, “scores” for the best games or “give up” to end the game.")
     return f"{advisor}\n{sentence(hints.cost_of_advice())}\n{others}"

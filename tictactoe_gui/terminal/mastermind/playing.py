@@ -35,7 +35,7 @@ def play(conversation: Dialogue, game: MastermindGame, *, record: bool) -> None:
     _say_unless_empty(conversation, _worst_guess(game))
     _say_unless_empty(conversation, problem)
     if game.known_key is None:
-        _reveal(conversation, game, kept=record)
+        _reveal(conversation, game, store=record)
 
 
 def _say_unless_empty(conversation: Dialogue, text: str) -> None:
@@ -66,10 +66,10 @@ def _computer_guesses(conversation: Dialogue, game: MastermindGame) -> CommandRe
         return _ask_answer(conversation, game, code)
     after = game.guess(code)
     sentence = _("{name} guesses {code}: {feedback}")
-    told = sentence.format(
+    message = sentence.format(
         name=wording.display_name(COMPUTER), code=code, feedback=wording.feedback(after.rows[-1].feedback)
     )
-    return after, told
+    return after, message
 
 
 def _guess(conversation: Dialogue, game: MastermindGame, typed: str) -> CommandResult:
@@ -90,10 +90,10 @@ def _ask_answer(conversation: Dialogue, game: MastermindGame, code: Code) -> Com
     available = commands.HIDER_COMMANDS if game.setup.breaker == COMPUTER else commands.WAITING_COMMANDS
     while True:
         typed = conversation.ask(question)
-        after, told = commands.run_command(available, game, typed) or _answer(game, code, typed)
+        after, message = commands.run_command(available, game, typed) or _answer(game, code, typed)
         if after is not game:
-            return after, told
-        conversation.say(told)
+            return after, message
+        conversation.say(message)
 
 
 def _answer(game: MastermindGame, code: Code, typed: str) -> CommandResult:
@@ -109,8 +109,8 @@ def _ask_correction(conversation: Dialogue, game: MastermindGame, wrong: Sequenc
         row=wrong[0] + 1 if wrong else 1
     )
     typed = conversation.ask(f"{wording.wrong_answers(wrong)} {example}")
-    told = commands.run_command(commands.CORRECTION_COMMANDS, game, typed)
-    return told or commands.correct_answer(game, typed.lower().split())
+    result = commands.run_command(commands.CORRECTION_COMMANDS, game, typed)
+    return result or commands.correct_answer(game, typed.lower().split())
 
 
 def _store(game: MastermindGame) -> str:
@@ -124,9 +124,9 @@ def _worst_guess(game: MastermindGame) -> str:
     return hints.weakest_guess(game, list(mastermind.review(game.rules, game.rows)))
 
 
-def _reveal(conversation: Dialogue, game: MastermindGame, *, kept: bool) -> None:
+def _reveal(conversation: Dialogue, game: MastermindGame, *, store: bool) -> None:
     """Ask the hider for the unbroken key, and store the game with it."""
-    question = _("{name}, type your key to show it (leave blank to keep it hidden)").format(
+    question = _("{name}, type your code to show it (leave blank to keep it hidden)").format(
         name=shown(game.setup.hider)
     )
     while key := ask_key(conversation, question, game.rules):
@@ -136,5 +136,5 @@ def _reveal(conversation: Dialogue, game: MastermindGame, *, kept: bool) -> None
             conversation.say(str(wording.contradicting_key(key, refused)))
             continue
         conversation.say(wording.result_with_key(revealed))
-        _say_unless_empty(conversation, _store(revealed) if kept else "")
+        _say_unless_empty(conversation, _store(revealed) if store else "")
         return

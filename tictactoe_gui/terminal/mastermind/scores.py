@@ -1,4 +1,4 @@
-"""Best list: a table of the games with the fewest guesses."""
+"""Scores: a table of the games with the fewest guesses."""
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.rules import Rules

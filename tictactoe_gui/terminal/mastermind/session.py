@@ -33,9 +33,9 @@ def _welcome(options: CommandLine) -> str:
 
 def _help(options: CommandLine) -> str:
     guesses = options.person_breaks
-    code = _("Type a guess, such as {code}: {colours}") if guesses else _("Type a key, such as {code}: {colours}")
+    code = _("Type a guess, such as {code}: {colours}") if guesses else _("Type a code, such as {code}: {colours}")
     typed = code.format(code=wording.example_code(options.rules), colours=wording.colours(options.rules))
     by_hand = [answers.answer_help()] if options.person_hides else []
-    lesson = [how_to_play.goal(options.rules), typed, how_to_play.answer_pegs(), *by_hand]
-    told = [*lesson, commands.command_help(guessing=guesses)]
-    return "\n".join([*told, _("Type “help” for this text or “exit” to quit. Guesses can't be undone.")])
+    rules = [how_to_play.goal(options.rules), typed, how_to_play.answer_pegs(), *by_hand]
+    sentences = [*rules, commands.command_help(guessing=guesses)]
+    return "\n".join([*sentences, _("Type “help” for this text or “exit” to quit. Guesses can't be undone.")])

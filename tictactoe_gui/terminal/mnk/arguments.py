@@ -74,8 +74,8 @@ def _options_from_file(given: Mapping[str, Any]) -> CommandLine:
             check_mark(player.mark, notation=notation)
     except BadMark as wrong:
         raise ValueError(f"{file}: {sentences.refusal(wrong, rules, notation)}") from None
-    kept = "no_record" not in given and not game.outcome
-    return CommandLine(rules, notation, seed=parse_seed(given), record=kept, game=game)
+    is_stored = "no_record" not in given and not game.outcome
+    return CommandLine(rules, notation, seed=parse_seed(given), record=is_stored, game=game)
 
 
 def _load(path: Path) -> Game:

@@ -24,7 +24,7 @@ def ask_players(conversation: Dialogue, options: CommandLine, random: Random) ->
         EOFError: a player leaves.
 
     """
-    questions, answers = _questions(options), _dealt(options, random)
+    questions, answers = _questions(options), _random_marks(options, random)
     at = 0
     while at < len(questions):
         answer = conversation.ask(_question_text(questions[at], answers))
@@ -47,8 +47,8 @@ def _questions(options: CommandLine) -> list[Question]:
     return [(seat, mark) for seat in people for mark in ((False,) if options.deal else (False, True))]
 
 
-def _dealt(options: CommandLine, random: Random) -> Answers:
-    """Return randomly dealt marks, or nothing if people choose their marks."""
+def _random_marks(options: CommandLine, random: Random) -> Answers:
+    """Return randomly assigned marks, or nothing if people choose their marks."""
     if not options.deal:
         return {}
     return {(seat, True): mark for seat, mark in enumerate(random.sample(MARKS[:2], 2))}

@@ -8,7 +8,7 @@ from tictactoe_gui.wording.mnk import sentences
 
 def board_and_players(game: Game, notation: Notation) -> str:
     """Return the board, followed by the players and their marks."""
-    return f"\n{draw_board(game, notation)}\n{sentences.who_has_which(game.setup.players)}"
+    return f"\n{draw_board(game, notation)}\n{sentences.players_with_marks(game.setup.players)}"
 
 
 def draw_board(game: Game, notation: Notation) -> str:

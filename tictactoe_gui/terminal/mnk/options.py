@@ -19,7 +19,7 @@ class CommandLine:
     kinds: tuple[PlayerKind, ...] = ()
     """Kind of player in each seat. Empty means people only."""
     deal: bool = False
-    """Whether X and O are dealt at random. The player with X moves first."""
+    """Whether X and O are assigned at random. The player with X moves first."""
     seed: int | None = None
     """Random seed. It makes the game repeatable: computers are limited by positions, not seconds."""
     record: bool = True

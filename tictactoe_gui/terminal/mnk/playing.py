@@ -102,7 +102,7 @@ def _undo(game: Game, answer: str, options: CommandLine) -> CommandResult:  # no
     if before is game:
         return game, sentences.nothing_to_undo()
     square = before.undone[0]
-    return before, sentences.takes_back(before.turn, square, game.setup.rules, options.notation)
+    return before, sentences.undone_move(before.turn, square, game.setup.rules, options.notation)
 
 
 def _hint(game: Game, answer: str, options: CommandLine) -> CommandResult:  # noqa: ARG001 - every command has the same signature

@@ -34,7 +34,7 @@ def _new_game(conversation: Dialogue, options: CommandLine, random: Random) -> G
 
 
 def _first(options: CommandLine, players: tuple[Player, ...], random: Random) -> int:
-    """Return the seat that moves first: the one that was dealt X, the requested one or a random one."""
+    """Return the seat that moves first: the one that got X, the requested one or a random one."""
     if options.deal:
         return [player.mark for player in players].index(MARKS[0])
     return random.randrange(len(players)) if options.first is None else options.first

@@ -51,7 +51,7 @@ class EngineList(QObject):
             if engine.file == self._tested_file:
                 self.refused.emit(wording.known(engine.name))
                 return
-        self._test_process = EngineProcess([self._tested_file], ours=False, name=Path(file).stem, parent=self)
+        self._test_process = EngineProcess([self._tested_file], built_in=False, name=Path(file).stem, parent=self)
         self._test_process.name_received.connect(self._on_name_received)
         self._test_process.failed.connect(self._on_test_failed)
         self._test_process.request_name()

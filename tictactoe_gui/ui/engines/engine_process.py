@@ -45,18 +45,20 @@ class EngineProcess(QObject):
     name_received = Signal(str)
     failed = Signal(object)
 
-    def __init__(self, command: Sequence[str], *, ours: bool, name: str = "", parent: QObject | None = None) -> None:
+    def __init__(
+        self, command: Sequence[str], *, built_in: bool, name: str = "", parent: QObject | None = None
+    ) -> None:
         """Initialise the engine without starting it.
 
         Args:
             command: program and arguments.
-            ours: whether the engine understands our protocol extensions.
+            built_in: whether the engine understands our protocol extensions.
             name: name of the engine in error messages.
             parent: parent object.
 
         """
         super().__init__(parent)
-        self._command, self._ours, self._name = command, ours, name
+        self._command, self._built_in, self._name = command, built_in, name
         self._timeout = QTimer(self, singleShot=True)
         self._timeout.timeout.connect(self._on_timeout)
         self._process: LineProcess | None = None
@@ -79,7 +81,7 @@ class EngineProcess(QObject):
         """Start the program now to speed up the first answer."""
         if self._process:
             return
-        process = LineProcess(self._command, messages.END, "" if self._ours else str(Path(self._command[0]).parent))
+        process = LineProcess(self._command, messages.END, "" if self._built_in else str(Path(self._command[0]).parent))
         process.line_received.connect(self._on_line)
         process.output_limit_exceeded.connect(self._on_flood)
         process.start_failed.connect(self._on_start_failed)
@@ -95,7 +97,7 @@ class EngineProcess(QObject):
     def request_move(self, position: Position, level: str, seconds: float, seed: int | None = None) -> None:
         """Ask for a move. Only the built-in engine uses the level and the seed."""
         # After START the board is empty, so BEGIN is enough. Some engines reject an empty BOARD.
-        lines = messages.board_block(position) if self._ours or position.ply else [BEGIN]
+        lines = messages.board_block(position) if self._built_in or position.ply else [BEGIN]
         self._ask(
             EngineRequest(RequestKind.MOVE, self._preface(position, level, seconds, seed), lines, position, seconds)
         )
@@ -110,7 +112,7 @@ class EngineProcess(QObject):
         dropped, self._question = self._question, None
         if self._pending is None or self._pending is not dropped:
             return
-        if self._ours and self._process:
+        if self._built_in and self._process:
             self._process.write_lines([messages.STOP])
             self._start_timeout(ENGINE_GRACE_S)
         else:
@@ -118,7 +120,7 @@ class EngineProcess(QObject):
 
     def move_now(self) -> None:
         """Ask the built-in engine to answer at once with its best move or the values so far."""
-        if self._ours and self._process and self._pending and self._pending is self._question:
+        if self._built_in and self._process and self._pending and self._pending is self._question:
             self._process.write_lines([messages.STOP])
 
     def close(self) -> None:
@@ -132,7 +134,7 @@ class EngineProcess(QObject):
         rules = position.rules
         return [
             messages.start_command(rules),
-            *messages.info_commands(rules, level, seconds, seed, extended=self._ours),
+            *messages.info_commands(rules, level, seconds, seed, extended=self._built_in),
         ]
 
     def _ask(self, question: EngineRequest) -> None:
@@ -155,7 +157,7 @@ class EngineProcess(QObject):
 
         The built-in engine remembers them. Third-party engines get all of them, because START clears the board.
         """
-        if not self._ours:
+        if not self._built_in:
             return preface
         if self._sent_preface[:1] == preface[:1]:
             return preface[1:] if self._sent_preface != preface else []
@@ -210,7 +212,7 @@ class EngineProcess(QObject):
 
     def _on_process_ended(self, status: int | None) -> None:
         """Handle the exit of the process. The built-in engine is restarted once."""
-        if self._ours and not self._restarted and self._pending is self._question:
+        if self._built_in and not self._restarted and self._pending is self._question:
             self._restarted = True
             self._pending = None
         self._fail(EngineFaultKind.ENDED, "" if status is None else str(status))

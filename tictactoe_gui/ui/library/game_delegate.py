@@ -77,12 +77,12 @@ class GameDelegate(QStyledItemDelegate):
 
     def _picture(self, row: GameListing, side: int, ratio: float) -> QPixmap:
         """Return the picture of a game. It is cached until the theme, the size or the screen changes."""
-        made, theme = self._thumbnails, self._theme()
-        if made is None or made.theme is not theme or (made.side, made.ratio) != (side, ratio):
-            made = self._thumbnails = ThumbnailPainter(theme, side, ratio)
+        painter, theme = self._thumbnails, self._theme()
+        if painter is None or painter.theme is not theme or (painter.side, painter.ratio) != (side, ratio):
+            painter = self._thumbnails = ThumbnailPainter(theme, side, ratio)
             self._pictures.clear()
         if row.number not in self._pictures:
-            self._pictures[row.number] = made.picture(row)
+            self._pictures[row.number] = painter.picture(row)
         if len(self._pictures) > MAX_CACHED_PICTURES:
             del self._pictures[next(iter(self._pictures))]
         return self._pictures[row.number]

@@ -121,12 +121,12 @@ class ScoresPage(HeadedPage):
 
 def _opponent_filters() -> list[tuple[str, OpponentFilter | PlayerKind | None]]:
     """Return the filters for opponents."""
-    ours = [(_("Against {level}").format(level=levels.level(name)), PlayerKind(name)) for name in LEVELS]
+    level_filters = [(_("Against {level}").format(level=levels.level(name)), PlayerKind(name)) for name in LEVELS]
     return [
         (_("All opponents"), None),
         (_("Against people"), OpponentFilter.PEOPLE),
         (_("Against computers"), OpponentFilter.COMPUTERS),
-        *ours,
+        *level_filters,
     ]
 
 

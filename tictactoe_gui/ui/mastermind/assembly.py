@@ -44,11 +44,11 @@ class MastermindAssembly(QObject):
     def __init__(self, library: GameLibrary, settings: UserSettings, theme: Theme, parent: QObject) -> None:
         super().__init__(parent)
         self._settings, self._library = settings, library
-        slots = Autosave(paths.state_folder(), autosave.MASTERMIND)
-        restored = slots.restore()
+        saved_games = Autosave(paths.state_folder(), autosave.MASTERMIND)
+        restored = saved_games.restore()
         self.controller = MastermindController(match_settings.load(settings), Random(), self, game=restored)
         """Owner of the current game."""
-        self._keeper = GameKeeper(self.controller, slots, library, settings, restored, self)
+        self._keeper = GameKeeper(self.controller, saved_games, library, settings, restored, self)
         process = BreakerProcess(engine_command("--breaker"), self)
         self._advisor = Advisor(self.controller, process, self)
         letters = settings.read("mastermind/letters", BOOLEANS.__getitem__, default=True)
@@ -56,7 +56,7 @@ class MastermindAssembly(QObject):
         """The Mastermind page."""
         PlayTimer(self.controller, self.page)
         self._connect()
-        self._show_startup_notices(slots, restored=restored is not None)
+        self._show_startup_notices(saved_games, restored=restored is not None)
         self._advisor.start()
 
     @property
@@ -100,11 +100,13 @@ class MastermindAssembly(QObject):
             known = self._library.is_known(game)
             self.page.show_repeated(known=known)
 
-    def _show_startup_notices(self, slots: Autosave[MastermindGame], *, restored: bool) -> None:
+    def _show_startup_notices(self, saved_games: Autosave[MastermindGame], *, restored: bool) -> None:
         """Show messages about the saved unfinished games."""
-        self.page.show_notice(saving.set_aside(slots.quarantined) if slots.quarantined else "", topic="restoring")
+        self.page.show_notice(
+            saving.restore_failed(saved_games.quarantined) if saved_games.quarantined else "", topic="restoring"
+        )
         self.page.show_notice(self._keeper.save_error, topic="saving")
-        self.page.show_notice(saving.others(slots.count_waiting()) if restored else "", topic="others")
+        self.page.show_notice(saving.others(saved_games.count_waiting()) if restored else "", topic="others")
 
     def _store_letters(self, shown: bool) -> None:  # noqa: FBT001 - signal argument
         self._settings.store("mastermind/letters", str(shown).lower())

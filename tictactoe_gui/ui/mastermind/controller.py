@@ -67,7 +67,7 @@ class MastermindController(QObject):
         self.wrong_rows = self.game.suspect_rows
         """Suspect row indices, one of which is wrong. Empty means several are. None means no contradiction is known."""
         self._unchecked = self.game.is_unverified
-        self.set_aside: tuple[MastermindGame, Code | None] | None = None
+        self.suspended: tuple[MastermindGame, Code | None] | None = None
         """The game in play and its pending guess, while another game is reviewed."""
         self.reviewing = False
         """True if the current game is only reviewed."""
@@ -85,9 +85,9 @@ class MastermindController(QObject):
 
     @property
     def game_in_play(self) -> MastermindGame | None:
-        """Game that would be lost if another one started, or None. It may be set aside."""
-        game = self.set_aside[0] if self.set_aside else self.game
-        return game if game.has_begun and (self.set_aside or self.phase is not Phase.OVER) else None
+        """Game that would be lost if another one started, or None. It may be suspended."""
+        game = self.suspended[0] if self.suspended else self.game
+        return game if game.has_begun and (self.suspended or self.phase is not Phase.OVER) else None
 
     @property
     def game_to_save(self) -> MastermindGame | None:
@@ -127,25 +127,25 @@ class MastermindController(QObject):
     def open(self, game: MastermindGame) -> None:
         """Open a saved game.
 
-        An unfinished game is continued. A finished one is reviewed, and the game in play is set aside.
+        An unfinished game is continued. A finished one is reviewed, and the game in play is suspended.
         """
         if not game.outcome:
             self._replace_game(game, self.settings.matching(game))
             return
         if self.phase is not Phase.OVER:
-            self.set_aside = self._clock.stamp(self.game, self.game), self.pending_guess
+            self.suspended = self._clock.stamp(self.game, self.game), self.pending_guess
         self.reviewing, self.pending_guess = True, None
         self.game_about_to_change.emit()
         self._set_game(game)
 
     def return_to_play(self) -> None:
         """Return to the game in play. If there is none, start a new game."""
-        if not self.set_aside:
+        if not self.suspended:
             self.new_game()
             return
         self.reviewing = False
         self.game_about_to_change.emit()
-        (game, self.pending_guess), self.set_aside = self.set_aside, None
+        (game, self.pending_guess), self.suspended = self.suspended, None
         self._set_game(game)
 
     def hide(self, key: Code) -> None:
@@ -246,7 +246,7 @@ class MastermindController(QObject):
         # The library does not store results that contradict the answers.
         if left and not left.outcome:
             self.abandoned.emit(left)
-        self.reviewing, self.set_aside, self.pending_guess = False, None, None
+        self.reviewing, self.suspended, self.pending_guess = False, None, None
         self.game_about_to_change.emit()
         self._set_game(game)
 

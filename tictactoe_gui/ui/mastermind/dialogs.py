@@ -57,13 +57,13 @@ class PageDialogs(QObject):
         """Open a saved game and return True. Return False if the user prefers to keep the current one."""
         if self._is_in_play(game):
             # The saved copy of the game in play is never newer than the game itself.
-            if self._controller.set_aside:
+            if self._controller.suspended:
                 self._controller.return_to_play()
             return True
-        wanted = bool(game.outcome) or self._may_leave(_("Open"))
-        if wanted:
+        may_open = bool(game.outcome) or self._may_leave(_("Open"))
+        if may_open:
             self._controller.open(game)
-        return wanted
+        return may_open
 
     def give_up(self) -> None:
         """End the game. Ask first if it has begun, because the key is revealed."""

@@ -43,18 +43,18 @@ class RowPicture(QWidget):
 def show(rules: Rules, peg_style: PegStyle, parent: QWidget) -> None:
     """Show the help dialog for a game with these rules."""
     example = {title: _example(caption, peg_style) for title, caption in how_to_play.example().items()}
-    lesson: dict[str, str | QWidget] = {**how_to_play.codebreaking(rules), **example, **how_to_play.advisor()}
-    lesson_dialog.show_how_to_play(sentences.rules(rules), lesson, peg_style.theme, parent)
+    sections: dict[str, str | QWidget] = {**how_to_play.codebreaking(rules), **example, **how_to_play.advisor()}
+    lesson_dialog.show_how_to_play(sentences.rules(rules), sections, peg_style.theme, parent)
 
 
 def _example(caption: str, peg_style: PegStyle) -> QWidget:
     key, guess = how_to_play.EXAMPLE
-    made = Row(guess, feedback(key, guess))
+    example = Row(guess, feedback(key, guess))
     box = QWidget()
     layout = QVBoxLayout(box)
     layout.setContentsMargins(0, 0, 0, 0)
-    hidden, row = RowState(None, key.pegs), RowState(0, guess.pegs, made.feedback)
+    hidden, row = RowState(None, key.pegs), RowState(0, guess.pegs, example.feedback)
     layout.addWidget(RowPicture("example_key", hidden, peg_style, f"{hidden.name}: {sentences.code(key)}"))
-    layout.addWidget(RowPicture("example_row", row, peg_style, sentences.row(0, made)))
+    layout.addWidget(RowPicture("example_row", row, peg_style, sentences.row(0, example)))
     layout.addWidget(QLabel(caption, box, wordWrap=True))
     return box

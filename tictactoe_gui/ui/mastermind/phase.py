@@ -16,9 +16,9 @@ class Phase(Enum):
     GUESSING = "a person's guess"
     THINKING = "the computer's guess"
     ANSWERING = "the hider's answer"
-    CHECKING = "the check that some key is consistent with the answers"
+    CHECKING = "a check that the answers are consistent"
     CORRECTING = "a correction of contradictory answers"
-    OVER = "nothing, because it has ended"
+    OVER = "nothing, the game is over"
 
 
 def phase_of(

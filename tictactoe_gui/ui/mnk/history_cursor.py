@@ -27,7 +27,7 @@ class HistoryCursor(QObject):
         commands["look_first"].triggered.connect(lambda: self.go_to(0))
         commands["look_back"].triggered.connect(lambda: self.go_to(self.ply - 1))
         commands["look_forward"].triggered.connect(lambda: self.go_to(self.ply + 1))
-        commands["look_last"].triggered.connect(self.go_to_present)
+        commands["look_last"].triggered.connect(self.go_to_latest)
 
     @property
     def is_looking_back(self) -> bool:
@@ -49,7 +49,7 @@ class HistoryCursor(QObject):
         self._ply = max(ply, 0) if ply < len(self._controller.game.moves) else None
         self.moved.emit()
 
-    def go_to_present(self) -> None:
+    def go_to_latest(self) -> None:
         """Return to the latest position."""
         self.go_to(len(self._controller.game.moves))
 

@@ -51,7 +51,7 @@ class OpponentStatus(QObject):
         self._commands, self._panel, self._status = commands, panel, status
         self._show_report()
         self._connect()
-        self._show_thinking(None, ours=False)
+        self._show_thinking(None, built_in=False)
         self._on_engines_changed()
 
     def show_notice(self, message: str, topic: str = "") -> None:
@@ -85,9 +85,9 @@ class OpponentStatus(QObject):
         self._panel.set_engines(self._engines.engines)
         self.engines_changed.emit()
 
-    def _show_thinking(self, seat: int | None, ours: bool) -> None:  # noqa: FBT001 - signal argument
-        self._panel.show_thinking(seat, built_in=ours)
-        self._commands["move_now"].setEnabled(seat is not None and ours)
+    def _show_thinking(self, seat: int | None, built_in: bool) -> None:  # noqa: FBT001 - signal argument
+        self._panel.show_thinking(seat, built_in=built_in)
+        self._commands["move_now"].setEnabled(seat is not None and built_in)
 
     def _show_waiting(self, reason: Message | None) -> None:
         self._commands["pause"].setChecked(reason is not None)

@@ -75,9 +75,9 @@ class PagePresenter(QObject):
             self._cursor.reset()
         self._show(game)
         offer = self._resume_offer(game)
-        told = [sentences.news(game, self._notation), *([offer.detail] if offer and offer.detail else [])]
+        parts = [sentences.news(game, self._notation), *([offer.detail] if offer and offer.detail else [])]
         if self._board.isVisible():
-            self._status.announce(". ".join(told))
+            self._status.announce(". ".join(parts))
 
     def on_settings_changed(self, match_settings: MatchSettings) -> None:
         """Apply the notation of the new match settings."""
@@ -134,8 +134,8 @@ class PagePresenter(QObject):
         panel.resume_card.new_game_requested.connect(self.dialogs.new_game)
         panel.resume_card.play_from_requested.connect(self.actions["play_from"].trigger)
         panel.resume_card.return_requested.connect(self._controller.return_to_play)
-        for wish in (panel.result.play_again_requested, panel.result.swap_requested, *panel.resume_card.requests):
-            wish.connect(self._board.setFocus)
+        for request in (panel.result.play_again_requested, panel.result.swap_requested, *panel.resume_card.requests):
+            request.connect(self._board.setFocus)
 
     def _slots(self) -> dict[str, Callable[..., object]]:
         return {
@@ -166,9 +166,9 @@ class PagePresenter(QObject):
 
     def _show(self, game: Game) -> None:
         self._shown_game = game
-        looked_at, ply, live = self._cursor.game, self._cursor.ply, not self._cursor.is_looking_back
-        self._board.show_game(looked_at, live=live)
-        self._advisor.show_game(looked_at)
+        shown, ply, live = self._cursor.game, self._cursor.ply, not self._cursor.is_looking_back
+        self._board.show_game(shown, live=live)
+        self._advisor.show_game(shown)
         reviewing, resumable = self._controller.reviewing, self._controller.resumable
         for name, enabled in availability.available_commands(
             game, ply, reviewing=reviewing, resumable=resumable
@@ -183,22 +183,22 @@ class PagePresenter(QObject):
         game, ply = self._controller.game, self._cursor.ply
         if self._cursor.is_looking_back:
             headline = sentences.looking_back(ply, len(game.moves))
-            self._status.show_message(headline, waiting.looked_at(game, ply, self._notation))
+            self._status.show_message(headline, waiting.earlier_position(game, ply, self._notation))
         elif self._computers.pause_reason:
-            self._status.show_waiting(self._computers.pause_reason, self._way_on)
+            self._status.show_waiting(self._computers.pause_reason, self._how_to_resume)
         else:
             self._status.show_game(game, self._notation, self._fact())
 
     @property
-    def _way_on(self) -> str:
-        return waiting.way_on(self._shortcut("pause"))
+    def _how_to_resume(self) -> str:
+        return waiting.how_to_resume(self._shortcut("pause"))
 
     def _fact(self) -> str:
         """Return the text to show instead of the last move. Empty if there is none."""
         game = self._controller.game
         if game.resigned is not None and not self._controller.reviewing:
-            return waiting.way_back(self._shortcut("undo"))
-        return self._advisor.hint_line or (saving.goes_on(game) if self._controller.resumable else "")
+            return waiting.how_to_undo(self._shortcut("undo"))
+        return self._advisor.hint_line or (saving.restored_title(game) if self._controller.resumable else "")
 
     def _shortcut(self, command: str) -> str:
         return self.actions[command].shortcut().toString()
@@ -210,7 +210,7 @@ class PagePresenter(QObject):
         resume the game instead.
         """
         if self._cursor.is_looking_back:
-            self._cursor.go_to_present()
+            self._cursor.go_to_latest()
         elif self._controller.resumable and is_computers_turn(self._controller.game):
             self._controller.resume()
         else:
@@ -218,13 +218,13 @@ class PagePresenter(QObject):
 
     def _hint(self) -> None:
         if self._cursor.is_looking_back:
-            self._cursor.go_to_present()
+            self._cursor.go_to_latest()
         self._advisor.hint()
 
     def _refuse(self, message: Message) -> None:
         """Show a refusal. If a paused computer is to move, say why it is paused."""
         if self._computers.pause_reason and message == waiting.not_your_turn(self._controller.game.turn):
-            message = self._computers.pause_reason.followed_by(self._way_on)
+            message = self._computers.pause_reason.followed_by(self._how_to_resume)
         self._status.refuse(message)
 
     def _computer_moved(self, game: Game) -> bool:

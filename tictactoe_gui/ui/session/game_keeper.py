@@ -128,11 +128,11 @@ class GameKeeper(QObject, Generic[GameT]):
 
     def _connect(self) -> list[tuple[SignalInstance, Callable[..., None]]]:
         """Connect to the controller. Return the connections."""
-        holder = self._controller
+        controller = self._controller
         followed: list[tuple[SignalInstance, Callable[..., None]]] = [
-            (holder.changed, self._on_game_changed),
-            (holder.notes_changed, self._on_game_changed),
-            (holder.abandoned, self._store_abandoned),
+            (controller.changed, self._on_game_changed),
+            (controller.notes_changed, self._on_game_changed),
+            (controller.abandoned, self._store_abandoned),
         ]
         for signal, slot in followed:
             signal.connect(slot)

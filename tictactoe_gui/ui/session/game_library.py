@@ -67,11 +67,11 @@ class GameLibrary(QObject):
 
     def store(self, game: "Game | MastermindGame") -> bool:
         """Store a game, replacing the one with the same id. Return True if it was stored."""
-        return self.change(self._access.storing(game), default=False)
+        return self.change(self._access.store_query(game), default=False)
 
     def is_known(self, game: "MastermindGame") -> bool:
         """Return whether the breaker had played this game's number before."""
-        return self.query(self._access.knowing(game), default=False)
+        return self.query(self._access.is_known_query(game), default=False)
 
     def close(self) -> None:
         """Close the library file."""

@@ -37,14 +37,14 @@ class LibraryAccess:
         return answer, self._message()
 
     @staticmethod
-    def storing(game: Game | MastermindGame) -> Callable[[Library], bool]:
+    def store_query(game: Game | MastermindGame) -> Callable[[Library], bool]:
         """Return a query that stores a game of either kind and returns True if it was stored."""
         if isinstance(game, Game):
             return lambda library: library.store(game) > 0
         return lambda library: mastermind_games.store(library, game) > 0
 
     @staticmethod
-    def knowing(game: MastermindGame) -> Callable[[Library], bool]:
+    def is_known_query(game: MastermindGame) -> Callable[[Library], bool]:
         """Return a query that checks whether the breaker had played this game's number before."""
         return lambda library: mastermind_games.is_known(library, game)
 
@@ -90,8 +90,8 @@ class LibraryAccess:
 
     def _message(self, error: str = "") -> str:
         """Return where a damaged library was moved, and the error. Empty if there is neither."""
-        aside = self._library and self._library.quarantined
-        return "\n".join(filter(None, [wording.set_aside(aside) if aside else "", error]))
+        quarantined = self._library and self._library.quarantined
+        return "\n".join(filter(None, [wording.library_replaced(quarantined) if quarantined else "", error]))
 
 
 class _CheckThread(Thread):

@@ -24,26 +24,26 @@ class FieldHint(ElidedLabel):
         policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        self._meaning = self._fault = ""
+        self._hint = self._error = ""
 
-    def show_hint(self, meaning: str, fault: str) -> None:
-        """Show the error, elided to one line, or the meaning if there is no error."""
-        self._meaning, self._fault = meaning, fault
-        self.setText(fault or meaning)
+    def show_hint(self, hint: str, error: str) -> None:
+        """Show the error, elided to one line, or the hint if there is no error."""
+        self._hint, self._error = hint, error
+        self.setText(error or hint)
         self.setToolTip("")
-        set_invalid(self, invalid=bool(fault))
+        set_invalid(self, invalid=bool(error))
         self.updateGeometry()
 
     def heightForWidth(self, width: int) -> int:
-        """Return the height of the meaning, but at least one line."""
+        """Return the height of the hint, but at least one line."""
         rect = QRect(0, 0, width, 1000)
-        meant = self.fontMetrics().boundingRect(rect, Qt.TextFlag.TextWordWrap, self._meaning).height()
+        height = self.fontMetrics().boundingRect(rect, Qt.TextFlag.TextWordWrap, self._hint).height()
         # QLabel rounds up line heights such as 12.5 pixels.
-        return max(meant + 1, self.sizeHint().height())
+        return max(height + 1, self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint an error on one line, or the whole meaning."""
-        if self._fault:
+        """Paint an error on one line, or the whole hint."""
+        if self._error:
             super().paintEvent(event)
         else:
             QLabel.paintEvent(self, event)

@@ -14,13 +14,13 @@ DIALOG_WIDTH_PX, MAX_TEXT_HEIGHT_PX = 560, 520
 """Width of a dialog and maximum height of its text, in pixels."""
 
 
-def show_how_to_play(heading: str, lesson: Mapping[str, str | QWidget], theme: Theme, parent: QWidget) -> None:
-    """Show how to play a game. `lesson` contains texts and pictures by title."""
+def show_how_to_play(heading: str, sections: Mapping[str, str | QWidget], theme: Theme, parent: QWidget) -> None:
+    """Show how to play a game. `sections` contains texts and pictures by title."""
     form = QFormLayout()
     form.setHorizontalSpacing(24)
     form.setVerticalSpacing(12)
     form.addRow(scale_font(plain_label(heading), 1.2, bold=True))
-    for title, content in lesson.items():
+    for title, content in sections.items():
         label = scale_font(QLabel(title), 1.0, bold=True)
         label.setAlignment(Qt.AlignmentFlag.AlignTop)
         form.addRow(label, content if isinstance(content, QWidget) else plain_label(content))

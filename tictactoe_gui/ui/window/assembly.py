@@ -59,37 +59,37 @@ class WindowAssembly(QObject):
 
     settings_saved = Signal(str)
 
-    def __init__(self, program: Startup) -> None:
-        super().__init__(program)
-        self._program = program
-        self._settings, self._window, controller = program.settings, program.window, program.controller
+    def __init__(self, startup: Startup) -> None:
+        super().__init__(startup)
+        self._startup = startup
+        self._settings, self._window, controller = startup.settings, startup.window, startup.controller
         self._library = GameLibrary(paths.library_file(), self)
-        self._keeper = GameKeeper(controller, program.autosave, self._library, self._settings, program.restored, self)
+        self._keeper = GameKeeper(controller, startup.autosave, self._library, self._settings, startup.restored, self)
         self._engines = EngineList(self._settings, self)
         self._computers = ComputerPlayers(controller, self._engine_for, lambda: self._settings.thinking_time_s, self)
         self._board = self._create_board()
         self._advisor = Advisor(controller, self._board, partial(self._engine_for, ""), self)
         commands = add_commands(self._window.menus, self._window)
-        self._window_commands = WindowCommands(self._window, commands, program.appearance.theme)
+        self._window_commands = WindowCommands(self._window, commands, startup.appearance.theme)
         opponents = Opponents(self._computers, self._advisor, self._engines)
-        views = Views(program.status, self._board, commands)
+        views = Views(startup.status, self._board, commands)
         self._presenter = PagePresenter(controller, self._window, views, opponents, self._keeper)
         self._window.add_panel(self._presenter.panel)
         dialogs = self._presenter.dialogs
         self._window.may_close = dialogs.confirm_quitting
-        self._preferences = Preferences(commands, self._settings, program.appearance, self)
+        self._preferences = Preferences(commands, self._settings, startup.appearance, self)
         recent = RecentFiles(self._settings, commands["recent"], self._window.menus[0])
         self._files = FileActions(controller, dialogs, commands, recent, self._settings, self._open_mastermind)
         self._clipboard = Clipboard(controller, self._board, dialogs, commands)
         self._pictures = PictureExport(controller, self._board, commands)
         self._to_close: list[Closable] = [self._computers, self._advisor, self._keeper]
         self._pages = PageStack(self._window, commands, self._page_factories(), self)
-        self._switch = GameSwitch([commands[game] for game in GAMES], program.appearance.theme, self._window)
+        self._switch = GameSwitch([commands[game] for game in GAMES], startup.appearance.theme, self._window)
         self._connect()
 
     def _create_board(self) -> BoardView:
         """Create the board and replace the first paint with it."""
-        startup = self._program
+        startup = self._startup
         controller = startup.controller
         board = BoardView(controller.game, controller.settings.notation, startup.appearance.theme)
         self._window.replace_first_paint(startup.first_paint, board)
@@ -101,21 +101,21 @@ class WindowAssembly(QObject):
 
         Show pending messages, open the requested page or file, and ask for a move if a computer moves first.
         """
-        self._program.appearance.follow_desktop()
+        self._startup.appearance.follow_desktop()
         self._save_settings()
         self._window.setWindowIcon(QIcon(str(resources.path("icon.svg"))))
-        if self._program.autosave.quarantined:
-            self._presenter.show_notice(saving.set_aside(self._program.autosave.quarantined), topic="restoring")
+        if self._startup.autosave.quarantined:
+            self._presenter.show_notice(saving.restore_failed(self._startup.autosave.quarantined), topic="restoring")
         self._presenter.show_notice(self._keeper.save_error, topic="saving")
-        if self._program.restored:
-            self._presenter.show_notice(saving.others(self._program.autosave.count_waiting()), topic="others")
-        self._pages.show_page(MASTERMIND if self._program.first_game == MASTERMIND else BOARD)
-        if self._program.load_result:
+        if self._startup.restored:
+            self._presenter.show_notice(saving.others(self._startup.autosave.count_waiting()), topic="others")
+        self._pages.show_page(MASTERMIND if self._startup.first_game == MASTERMIND else BOARD)
+        if self._startup.load_result:
             # A tic-tac-toe game is on the board already.
-            take = self._files.report_opening if self._program.game_from_file else self._files.open_loaded
-            take(self._program.load_result)
-        if not self._program.controller.resumable:
-            self._computers.on_game_changed(self._program.controller.game)
+            take = self._files.report_opening if self._startup.game_from_file else self._files.open_loaded
+            take(self._startup.load_result)
+        if not self._startup.controller.resumable:
+            self._computers.on_game_changed(self._startup.controller.game)
 
     def _page_factories(self) -> dict[str, Callable[[], Page]]:
         """Factories of the pages, by the names of the commands that show them."""
@@ -127,15 +127,15 @@ class WindowAssembly(QObject):
         }
 
     def _connect(self) -> None:
-        PlayTimer(self._program.controller, self._board)
+        PlayTimer(self._startup.controller, self._board)
         self._connect_messages()
         self._connect_settings()
         self._window.accept_drops(DropOverlay)
         self._window.dropped.connect(self._files.open_dropped)
-        for signal in (self._program.controller.game_replaced, self._clipboard.failed, self._pictures.failed):
+        for signal in (self._startup.controller.game_replaced, self._clipboard.failed, self._pictures.failed):
             signal.connect(self._pages.show_board)
         for part in (self._window_commands, self._presenter, self._pages, self._switch):
-            self._program.appearance.changed.connect(part.set_theme)
+            self._startup.appearance.changed.connect(part.set_theme)
         self._pages.page_shown.connect(self._remember_game)
         self._window.closed.connect(self._on_window_closed)
 
@@ -154,7 +154,7 @@ class WindowAssembly(QObject):
             trouble.connect(partial(notice, topic=about))
 
     def _connect_settings(self) -> None:
-        chosen = self._program.controller.settings_changed
+        chosen = self._startup.controller.settings_changed
         chosen.connect(partial(stored_settings.store_settings, self._settings))
         for changed in (
             chosen,
@@ -169,7 +169,7 @@ class WindowAssembly(QObject):
         # The library is rarely opened.
         from tictactoe_gui.ui.library.page import LibraryPage
 
-        page = LibraryPage(self._library, self._files, self._program.appearance.theme)
+        page = LibraryPage(self._library, self._files, self._startup.appearance.theme)
         page.game_opened.connect(self._files.open_on_board)
         return page
 
@@ -177,7 +177,7 @@ class WindowAssembly(QObject):
         # The scores are rarely opened.
         from tictactoe_gui.ui.library.scores_page import ScoresPage
 
-        return ScoresPage(self._library, self._program.appearance.theme)
+        return ScoresPage(self._library, self._startup.appearance.theme)
 
     @cached_property
     def _mastermind_assembly(self) -> "MastermindAssembly":
@@ -185,23 +185,23 @@ class WindowAssembly(QObject):
         # Most sessions never open Mastermind.
         from tictactoe_gui.ui.mastermind.assembly import MastermindAssembly
 
-        made = MastermindAssembly(self._library, self._settings, self._program.appearance.theme, self)
+        assembly = MastermindAssembly(self._library, self._settings, self._startup.appearance.theme, self)
         # Its dialogs need the window and the theme even before its page is shown.
-        self._window.add_page(made.page)
-        self._program.appearance.changed.connect(made.page.set_theme)
-        made.setting_changed.connect(self._save_settings)
-        made.keep_unfinished_changed.connect(self._keeper.keep_unfinished_changed)
-        made.controller.game_about_to_change.connect(partial(self._pages.show_page, MASTERMIND))
-        made.page.save_requested.connect(lambda: self._files.save_as(made.controller.game))
-        made.page.best_list_requested.connect(partial(self._pages.show_page, "best"))
+        self._window.add_page(assembly.page)
+        self._startup.appearance.changed.connect(assembly.page.set_theme)
+        assembly.setting_changed.connect(self._save_settings)
+        assembly.keep_unfinished_changed.connect(self._keeper.keep_unfinished_changed)
+        assembly.controller.game_about_to_change.connect(partial(self._pages.show_page, MASTERMIND))
+        assembly.page.save_requested.connect(lambda: self._files.save_as(assembly.controller.game))
+        assembly.page.best_list_requested.connect(partial(self._pages.show_page, "best"))
         # The page only shows them. The main page announces them to screen readers.
-        self._connect_shared_messages(made.page.show_notice_silently)
-        made.page.show_notice_silently(self._library.error, topic="library")
+        self._connect_shared_messages(assembly.page.show_notice_silently)
+        assembly.page.show_notice_silently(self._library.error, topic="library")
         self._save_settings()
-        self._to_close.append(made)
+        self._to_close.append(assembly)
         may_close = self._window.may_close
-        self._window.may_close = lambda: may_close() and made.may_quit()
-        return made
+        self._window.may_close = lambda: may_close() and assembly.may_quit()
+        return assembly
 
     def _create_mastermind_page(self) -> Page:
         letters, page = self._presenter.actions["mastermind_letters"], self._mastermind_assembly.page
@@ -231,9 +231,9 @@ class WindowAssembly(QObject):
     def _engine_for(self, file: str) -> EngineProcess:
         """Return a process for the third-party engine in `file`, or for the built-in engine if `file` is empty."""
         if not file:
-            return EngineProcess(engine_command(), ours=True, parent=self)
+            return EngineProcess(engine_command(), built_in=True, parent=self)
         names = {engine.file: engine.name for engine in self._engines.engines}
-        return EngineProcess([file], ours=False, name=names.get(file, Path(file).stem), parent=self)
+        return EngineProcess([file], built_in=False, name=names.get(file, Path(file).stem), parent=self)
 
     def _save_settings(self) -> None:
         """Write the settings and emit the result."""
@@ -246,7 +246,7 @@ class WindowAssembly(QObject):
         self._settings.game = TICTACTOE if game == BOARD else game
 
     def _on_window_closed(self) -> None:
-        self._program.controller.pause_clock()
+        self._startup.controller.pause_clock()
         # The other parts may still store games in the library, so it is closed last.
         for part in (*self._to_close, self._library):
             part.close()

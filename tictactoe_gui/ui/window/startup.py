@@ -97,7 +97,7 @@ class Startup(QObject):
         # Most starts restore no game.
         from tictactoe_gui.wording import saving
 
-        return saving.goes_on(self.controller.game)
+        return saving.restored_title(self.controller.game)
 
 
 def _load(file: str) -> "LoadedFile":

@@ -15,8 +15,8 @@ KNOWN_SIGN = "†"
 """Sign for games with a number that the breaker had played before."""
 
 _RESULTS = {
-    Outcome.BROKEN: _("Broken"),
-    Outcome.HELD: _("Not broken"),
+    Outcome.BROKEN: _("Solved"),
+    Outcome.HELD: _("Not solved"),
     Outcome.GIVEN_UP: _("Given up"),
     None: _("Unfinished"),
 }
@@ -66,7 +66,7 @@ def advice_legend() -> str:
 
 def known_legend() -> str:
     """Explain the sign for games with a number played before."""
-    return _("{sign} number played before, not counted").format(sign=KNOWN_SIGN)
+    return _("{sign} game number already used, not counted").format(sign=KNOWN_SIGN)
 
 
 def number(games: int, write: "Write" = str) -> str:

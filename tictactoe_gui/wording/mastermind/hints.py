@@ -19,16 +19,16 @@ def grouped(number: float, decimals: int = 0) -> str:
 
 def possible_keys(keys: int, write: "Write" = grouped) -> str:
     """Return how many keys fit all answers."""
-    return ngettext("{number} key is possible", "{number} keys are possible", keys).format(number=write(keys))
+    return ngettext("{number} code is possible", "{number} codes are possible", keys).format(number=write(keys))
 
 
 def count_and_label(game: MastermindGame, keys: int, write: "Write" = grouped) -> tuple[str, str]:
     """Return the number of possible keys for large type, and its label. The number is empty once the key is found."""
     if game.outcome is Outcome.BROKEN:
-        return "", _("Key found")
+        return "", _("Code cracked")
     if game.outcome and game.known_key:
-        return write(keys), ngettext("key was possible", "keys were possible", keys)
-    return write(keys), ngettext("possible key", "possible keys", keys)
+        return write(keys), ngettext("code was possible", "codes were possible", keys)
+    return write(keys), ngettext("possible code", "possible codes", keys)
 
 
 def counts_by_row(remaining: Iterable[int], write: "Write" = grouped) -> str:
@@ -47,7 +47,7 @@ def advice(given: "Advice", write: Callable[[float, int], str] = grouped, *, las
     """
     keys = _keys(1 / given.hit_probability if last and given.hit_probability else given.expected_keys, write)
     if not given.bits:
-        sentence = _("Try {guess}. It is the only possible key.")
+        sentence = _("Try {guess}. It is the only possible code.")
     elif last:
         sentence = _("Try {guess}. It is one of {keys} that fit the answers.")
     else:
@@ -59,19 +59,19 @@ _ESTIMATED = _("Try {guess}. It leaves about {keys} on average.")
 
 
 def grade(given: "Grade", write: Callable[[float, int], str] = grouped) -> str:
-    """Return how good a guess was, such as "RGBY leaves 312 keys on average, but RGBO leaves only 240."."""
-    own, best = given.made, given.best
+    """Return how good a guess was, such as "RGBY leaves 312 codes on average, but RGBO leaves only 240."."""
+    own, best = given.played, given.best
     if given.share == 1:
         sentence = _("No guess was better than {guess}.") if given.exact else _ESTIMATED_BEST
     elif not best.bits:
-        sentence = _("{guess} couldn't be the key. Only {best} was possible.")
+        sentence = _("{guess} couldn't be the code. Only {best} was possible.")
     elif own.expected_keys > best.expected_keys and _average(own.expected_keys, write) != _average(
         best.expected_keys, write
     ):
         sentence = _("{guess} leaves {keys} on average, but {best} leaves only {fewer}.")
         sentence = sentence if given.exact else _ESTIMATED_GRADE
     elif best.hit_probability and not own.hit_probability:
-        sentence = _("{best} would have been better because it was a possible key.")
+        sentence = _("{best} would have been better because it was a possible code.")
     else:
         sentence = _("{best} would have been slightly better than {guess}.")
     keys, fewer = _keys(own.expected_keys, write), _average(best.expected_keys, write)
@@ -140,7 +140,7 @@ def _keys(average: float, write: Callable[[float, int], str]) -> str:
     """Return a number of keys, formatted by `_average`."""
     rounded = _rounded(average)
     several = 2 if rounded % 1 else int(rounded)
-    return ngettext("{number} key", "{number} keys", several).format(number=_average(average, write))
+    return ngettext("{number} code", "{number} codes", several).format(number=_average(average, write))
 
 
 def _average(number: float, write: Callable[[float, int], str]) -> str:

@@ -27,7 +27,7 @@ def example() -> Lesson:
     """Explain the answer of the example."""
     explanation = _(
         "Red is in the right place and gets a black peg. White is in the wrong place and gets a white peg. "
-        "Orange and yellow are not in the key."
+        "Orange and yellow are not in the code."
     )
     return {_("Example"): explanation}
 
@@ -35,7 +35,7 @@ def example() -> Lesson:
 def advisor() -> Lesson:
     """Explain the Mastermind advisor."""
     explanation = _(
-        "The panel shows how many keys are still possible. Advice suggests a guess, and "
+        "The panel shows how many codes are still possible. Advice suggests a guess, and "
         "Grade rates your last one. Games with advice or grades don't count towards the "
         "scores."
     )
@@ -44,13 +44,13 @@ def advisor() -> Lesson:
 
 def goal(rules: Rules) -> str:
     """Return the goal of Mastermind."""
-    sentence = _("Break a key of {pegs} in at most {guesses}.")
+    sentence = _("Break a code of {pegs} in at most {guesses}.")
     return sentence.format(pegs=sentences.pegs(rules), guesses=sentences.guesses(rules.guesses))
 
 
 def aim(rules: Rules) -> str:
     """Return the goal in few words."""
-    return _("Find the key's {pegs} colours in the right order").format(pegs=rules.pegs)
+    return _("Find the code's {pegs} colours in the right order").format(pegs=rules.pegs)
 
 
 def answer_pegs() -> str:
@@ -63,7 +63,7 @@ def answer_pegs() -> str:
 def answer_explained(answer: Feedback) -> str:
     """Explain an answer, with one line for each colour of its pegs."""
     if not any(answer):
-        return _("No colour in this guess is in the key")
+        return _("No colour in this guess is in the code")
     black = ngettext(
         "{number} black: right colour in the right place",
         "{number} black: right colours in the right places",

@@ -13,7 +13,7 @@ def to_hide(setup: GameSetup) -> Message:
     pegs = sentences.pegs(setup.rules)
     if setup.breaker == COMPUTER:
         return Message(sentences.ask_for_key(setup), _("Enter {pegs}. The computer won't see them.").format(pegs=pegs))
-    hide = _("{hider}, hide a key while {breaker} isn't looking")
+    hide = _("{hider}, make a code while {breaker} isn't looking")
     names = {"hider": shown(setup.hider), "breaker": shown(setup.breaker)}
     return Message(hide.format(**names), _("Enter {pegs}. They will be hidden afterwards.").format(pegs=pegs))
 
@@ -32,7 +32,7 @@ def breaker_thinking() -> str:
 
 def key_in_mind(setup: GameSetup) -> str:
     """Return the message that the hider keeps the key in mind."""
-    return _("{name} has a key in mind").format(name=shown(setup.hider))
+    return _("{name} has a code in mind").format(name=shown(setup.hider))
 
 
 def how_to_resume() -> str:
@@ -73,17 +73,17 @@ def correction(row: int, guess: Code) -> Message:
 
 def result(game: MastermindGame) -> str:
     """Return the result without the key, as a sentence without its full stop."""
-    name, made = sentences.display_name(game.setup.breaker), sentences.guesses(len(game.rows))
+    name, guesses = sentences.display_name(game.setup.breaker), sentences.guesses(len(game.rows))
     if game.outcome is Outcome.BROKEN:
-        return _("{name} broke the key in {guesses}").format(name=name, guesses=made)
+        return _("{name} cracked the code in {guesses}").format(name=name, guesses=guesses)
     if game.outcome is Outcome.GIVEN_UP:
         return _("{name} gave up").format(name=name)
-    return _("The key was not broken")
+    return _("The code was not cracked")
 
 
 def game_restored() -> str:
     """Return the message that the game was restored."""
-    return _("Your game continues")
+    return _("Game resumed")
 
 
 def computer_waiting() -> Message:
@@ -94,34 +94,34 @@ def computer_waiting() -> Message:
 def summary(game: MastermindGame, *, known: bool = False) -> str:
     """Return facts about a finished game: its size, whether it had advice, and whether its number was played before."""
     advice = hints.with_advice() if game.notes.is_assisted else ""
-    number = _("number played before") if known else ""
+    number = _("repeated game number") if known else ""
     return " · ".join(filter(None, [sentences.board(game.rules), advice, number]))
 
 
 def reveal_offer(setup: GameSetup) -> str:
     """Offer to show the key that the hider kept in mind."""
-    return _("{name}, you can enter your key to show it.").format(name=shown(setup.hider))
+    return _("{name}, you can enter your code to show it.").format(name=shown(setup.hider))
 
 
 def hider_role() -> str:
     """Return what the hider does."""
-    return _("hides the key")
+    return _("makes the code")
 
 
 def breaker_role() -> str:
     """Return what the breaker does."""
-    return _("breaks the key")
+    return _("breaks the code")
 
 
 def same_key(rules: Rules) -> str:
     """Explain the number of a game."""
-    return _("The same number always gives the same key ({board}).").format(board=sentences.board(rules))
+    return _("The same number always gives the same code ({board}).").format(board=sentences.board(rules))
 
 
 def confirm_give_up(game: MastermindGame) -> str:
     """Return the question before giving up."""
     if game.key:
-        return _("Give up? The key will be shown and the game will end.")
+        return _("Give up? The code will be shown and the game will end.")
     return _("Give up? The game will end.")
 
 

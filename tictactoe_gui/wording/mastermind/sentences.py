@@ -51,16 +51,16 @@ def _numbers(answer: Feedback) -> tuple[str, str]:
     return black, white
 
 
-def row(number: int, made: Row) -> str:
+def row(number: int, played: Row) -> str:
     """Describe a row, counted from 0, such as "Row 3: red, red, blue, green. 1 black, 1 white"."""
     sentence = _("Row {row}: {code}. {feedback}")
-    return sentence.format(row=number + 1, code=code(made.guess), feedback=feedback(made.feedback))
+    return sentence.format(row=number + 1, code=code(played.guess), feedback=feedback(played.feedback))
 
 
 def rows(game: MastermindGame) -> list[str]:
     """Return the rows with letters and answers, such as "3  RRBG  1 black, 1 white"."""
     width = len(str(len(game.rows)))
-    return [f"{at:{width}}  {made.guess}  {feedback(made.feedback)}" for at, made in enumerate(game.rows, 1)]
+    return [f"{at:{width}}  {played.guess}  {feedback(played.feedback)}" for at, played in enumerate(game.rows, 1)]
 
 
 def display_name(name: str) -> str:
@@ -101,21 +101,21 @@ def number(of_key: int) -> str:
 
 
 def bad_number() -> str:
-    """Return the reason why a text is not a valid game number."""
+    """Return the reason why text is not a valid game number."""
     return _("Game numbers run from {first} to {last}").format(first=GAME_NUMBERS[0], last=f"{GAME_NUMBERS[-1]:,}")
 
 
 def guess_number(game: MastermindGame) -> str:
-    """Return the number of the next guess. After the end, return how many were made."""
-    made = len(game.rows)
+    """Return the number of the next guess. Once the game is over, return the number of guesses made."""
+    count = len(game.rows)
     if game.outcome:
-        return guesses(made)
-    return _("Guess {number} of {most}").format(number=made + 1, most=game.rules.guesses)
+        return guesses(count)
+    return _("Guess {number} of {most}").format(number=count + 1, most=game.rules.guesses)
 
 
 def ask_for_key(setup: GameSetup) -> str:
     """Ask the hider for a key."""
-    return _("{name}, hide a key").format(name=display_name(setup.hider))
+    return _("{name}, make a code").format(name=display_name(setup.hider))
 
 
 def breakers_turn(setup: GameSetup) -> str:
@@ -142,14 +142,14 @@ def headline(game: MastermindGame, asked: Code | None = None) -> str:
 
 def result_with_key(game: MastermindGame) -> str:
     """Return the result with the key, as a sentence without its full stop."""
-    made, name, key = guesses(len(game.rows)), display_name(game.setup.breaker), game.known_key
+    guesses_text, name, key = guesses(len(game.rows)), display_name(game.setup.breaker), game.known_key
     if game.outcome is Outcome.BROKEN:
-        return _("{name} broke the key {key} in {guesses}").format(name=name, key=key, guesses=made)
+        return _("{name} cracked the code {key} in {guesses}").format(name=name, key=key, guesses=guesses_text)
     if game.outcome is Outcome.GIVEN_UP:
         gave_up = _("{name} gave up without finding {key}") if key else _("{name} gave up")
         return gave_up.format(name=name, key=key)
-    held = _("The key {key} was not broken in {guesses}") if key else _("The key was not broken in {guesses}")
-    return held.format(key=key, guesses=made)
+    held = _("The code {key} was not cracked in {guesses}") if key else _("The code was not cracked in {guesses}")
+    return held.format(key=key, guesses=guesses_text)
 
 
 def refusal(error: ValueError) -> Message:
@@ -240,7 +240,7 @@ def contradicting_key(key: Code, error: WrongAnswers) -> Message:
         "It contradicts the answers in rows {rows}.",
         len(error.rows),
     )
-    cannot = _("{key} can't be the key").format(key=key)
+    cannot = _("{key} can't be the code").format(key=key)
     return Message(cannot, contradicts.format(rows=row_numbers(error.rows)))
 
 

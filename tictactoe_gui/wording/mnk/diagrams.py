@@ -29,7 +29,7 @@ _PATTERNS = {
 
 
 def bad_grid(error: BadGrid) -> str:
-    """Return what is wrong with a copied text, and what is valid."""
+    """Return what is wrong with copied text, and what is valid."""
     match error:
         case BadGrid(cause=BadMark(mark=mark, fault=fault)):
             return sentence(str(mark_refusal(mark, fault)))

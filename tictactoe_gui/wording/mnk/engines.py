@@ -8,9 +8,9 @@ LONGEST = 60
 """Maximum number of characters in an engine's name and in quoted output."""
 
 
-def not_added(told: EngineFault) -> str:
+def not_added(fault: EngineFault) -> str:
     """Return the reason why an engine was not added."""
-    return str(sentence(told).followed_by(_("It was not added.")))
+    return str(sentence(fault).followed_by(_("It was not added.")))
 
 
 def none() -> str:
@@ -33,15 +33,15 @@ def trying(name: str) -> str:
     return _("Testing {name}…").format(name=cut(name))
 
 
-def sentence(told: EngineFault) -> Message:
+def sentence(fault: EngineFault) -> Message:
     """Return what is wrong with an engine."""
-    name = cut(told.name) if told.name else _("The built-in engine")
-    wrong, why = _patterns(told)
-    return Message(wrong.format(name=name), why.format(detail=cut(told.detail)))
+    name = cut(fault.name) if fault.name else _("The built-in engine")
+    wrong, why = _patterns(fault)
+    return Message(wrong.format(name=name), why.format(detail=cut(fault.detail)))
 
 
-def _patterns(told: EngineFault) -> tuple[str, str]:
-    if told.fault is EngineFaultKind.ENDED and told.detail:
+def _patterns(fault: EngineFault) -> tuple[str, str]:
+    if fault.fault is EngineFaultKind.ENDED and fault.detail:
         return _("{name} quit unexpectedly"), _("Its exit status was {detail}.")
     return {
         EngineFaultKind.MISSING: (_("{name} can't be started"), _("Its file is missing.")),
@@ -56,10 +56,10 @@ def _patterns(told: EngineFault) -> tuple[str, str]:
         EngineFaultKind.EMPTY: (_("{name} sent an incomplete answer"), ""),
         EngineFaultKind.ILLEGAL: (_("{name} tried an illegal move"), _("{detail} isn't an empty cell.")),
         EngineFaultKind.REPORTED: (_("{name} reported an error"), _("It said “{detail}”.")),
-    }[told.fault]
+    }[fault.fault]
 
 
 def cut(text: str, longest: int = LONGEST) -> str:
-    """Return the beginning of a foreign text on one line, without invisible characters."""
+    """Return the beginning of a text from an engine on one line, without invisible characters."""
     line = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
     return shown(line if len(line) <= longest else f"{line[:longest]}…")

@@ -43,8 +43,8 @@ def results(score: Score) -> str:
 def assisted(games: int) -> str:
     """Return how many games were assisted, and how."""
     text = ngettext(
-        "{number} of these games used hints or analysis, changed a player, or started from a position",
-        "{number} of these games used hints or analysis, changed players, or started from a position",
+        "{number} of these games used hints or analysis, switched players, or started from a custom position",
+        "{number} of these games used hints or analysis, switched players, or started from a custom position",
         games,
     )
     return text.format(number=games)

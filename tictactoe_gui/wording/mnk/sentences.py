@@ -58,7 +58,7 @@ def turn(game: Game) -> str:
     return _("Turn {number}: {player}").format(number=len(game.moves) + 1, player=_with_mark(game.turn))
 
 
-def who_has_which(players: Iterable[Player]) -> str:
+def players_with_marks(players: Iterable[Player]) -> str:
     """Return every player's mark, such as "Ann X, Bob O"."""
     return ", ".join(map(_with_mark, players))
 
@@ -96,7 +96,7 @@ def news(game: Game, notation: Notation) -> str:
     return f"{sentence(event)} {headline(game)}" if event else headline(game)
 
 
-def takes_back(player: Player, square: Square, rules: Rules, notation: Notation) -> str:
+def undone_move(player: Player, square: Square, rules: Rules, notation: Notation) -> str:
     """Return a sentence about an undone move."""
     return _("{name} took back {cell}").format(name=shown(player.name), cell=notations.name(square, rules, notation))
 

@@ -28,16 +28,16 @@ def stopped(player: Player) -> Message:
     return Message(_("{name} was stopped").format(name=shown(player.name)))
 
 
-def way_back(keys: str) -> str:
+def how_to_undo(keys: str) -> str:
     """Return how to continue after resigning. `keys` is the shortcut of Undo."""
     return _("Press {keys} to undo").format(keys=keys)
 
 
-def way_on(keys: str) -> str:
+def how_to_resume(keys: str) -> str:
     """Return how to resume a waiting game. `keys` is the shortcut of Pause."""
     return _("Press {keys} to resume.").format(keys=keys)
 
 
-def looked_at(game: Game, ply: int, notation: Notation) -> str:
+def earlier_position(game: Game, ply: int, notation: Notation) -> str:
     """Return the move that led to an earlier position, and how to return to the latest one."""
     return f"{last_event(game.at(ply), notation)} · {_('Click the board to return to the latest move')}"

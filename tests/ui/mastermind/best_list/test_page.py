@@ -105,7 +105,7 @@ def driver(qtbot: QtBot) -> Iterator[BestPageDriver]:
 
 def test_fewest_guesses_then_least_time_come_first(driver: BestPageDriver) -> None:
     driver.show(broken("1", "Ann", 5), broken("2", "Ben", 4, seconds=3725), broken("3", "Cem", 4, seconds=65))
-    assert [driver.column(title) for title in ("Breaker", "Guesses", "Time")] == [
+    assert [driver.column(title) for title in ("Codebreaker", "Guesses", "Time")] == [
         ["Cem", "Ben", "Ann"],
         ["4", "4", "5"],
         ["1:05", "1:02:05", "1:00"],
@@ -124,9 +124,9 @@ def test_game_shows_its_date_and_number(driver: BestPageDriver) -> None:
 def test_current_rules_are_preselected(driver: BestPageDriver) -> None:
     driver.rules = SMALL
     driver.show(broken("1", "Ann"), broken("2", "Ben", rules=SMALL))
-    assert driver.column("Breaker") == ["Ben"]
+    assert driver.column("Codebreaker") == ["Ben"]
     driver.choose("rules", driver.options("rules")[1])
-    assert driver.column("Breaker") == ["Ann"]
+    assert driver.column("Codebreaker") == ["Ann"]
 
 
 def test_current_rules_are_offered_without_any_games(driver: BestPageDriver) -> None:
@@ -141,12 +141,12 @@ def test_only_the_list_of_all_games_can_combine_all_rules(driver: BestPageDriver
     assert "All rules" not in driver.options("rules")
     driver.choose("view", ALL)
     driver.choose("rules", "All rules")
-    assert (driver.column("Breaker"), driver.column("Key")) == (
+    assert (driver.column("Codebreaker"), driver.column("Code")) == (
         ["Ben", "Ann"],
         ["3 pegs, 6 colours", "4 pegs, 8 colours"],
     )
     driver.choose("view", "Best games")
-    assert driver.column("Breaker") == ["Ann"]
+    assert driver.column("Codebreaker") == ["Ann"]
 
 
 def test_best_list_shows_only_unaided_human_wins(driver: BestPageDriver) -> None:
@@ -157,9 +157,9 @@ def test_best_list_shows_only_unaided_human_wins(driver: BestPageDriver) -> None
 
 def test_all_games_are_sorted_newest_first_with_results(driver: BestPageDriver) -> None:
     driver.show(broken("1", guesses=3, advised=(1,)), held("2"), given_up("3"), abandoned("4"), view=ALL)
-    assert driver.column("Result") == ["Unfinished", "Given up", "Not broken", "Broken"]
+    assert driver.column("Result") == ["Unfinished", "Given up", "Not solved", "Solved"]
     assert driver.column("Guesses") == ["2", "2", "12", "3*"]
-    assert driver.column("Hider") == ["Computer"] * 4
+    assert driver.column("Codemaker") == ["Computer"] * 4
     assert driver.text("count") == "4 games · * with advice, excluded from best games and averages"
     assert not driver.table.verticalHeader().isVisible()
 
@@ -168,10 +168,10 @@ def test_repeated_game_numbers_are_marked_and_explained(driver: BestPageDriver) 
     again = broken("2", guesses=1, number=9, advised=(0,)), broken("3", guesses=1, number=9)
     driver.show(broken("1", guesses=5, number=9), *again, view=ALL)
     assert driver.column("Guesses") == ["1†", "1*†", "5"]
-    assert driver.text("count").endswith(" · † number played before, not counted")
+    assert driver.text("count").endswith(" · † game number already used, not counted")
     driver.choose("view", PLAYERS)
     assert driver.rows == [["Ann", "3*†", "1", "5.00"]]
-    assert driver.text("count").endswith(" · † number played before, not counted")
+    assert driver.text("count").endswith(" · † game number already used, not counted")
 
 
 def test_players_have_averages(driver: BestPageDriver) -> None:
@@ -228,9 +228,9 @@ def test_opening_a_vanished_game_reports_an_error(driver: BestPageDriver) -> Non
 def test_deleted_game_can_be_restored(driver: BestPageDriver) -> None:
     driver.show(broken("1", "Ann"), broken("2", "Ben", 4))
     driver.press(Qt.Key.Key_Delete)
-    assert (driver.column("Breaker"), driver.text("said")) == (["Ben"], wording.deleted())
+    assert (driver.column("Codebreaker"), driver.text("said")) == (["Ben"], wording.deleted())
     driver.press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert (driver.column("Breaker"), driver.text("said")) == (["Ann", "Ben"], wording.restored())
+    assert (driver.column("Codebreaker"), driver.text("said")) == (["Ann", "Ben"], wording.restored())
     assert not driver.button("undo").isVisible()
 
 
@@ -239,7 +239,7 @@ def test_buttons_delete_and_restore(driver: BestPageDriver) -> None:
     driver.button("delete").click()
     assert driver.rows == []
     driver.button("undo").click()
-    assert driver.column("Breaker") == ["Ann"]
+    assert driver.column("Codebreaker") == ["Ann"]
 
 
 def test_hiding_the_page_clears_messages_without_undo(driver: BestPageDriver) -> None:
@@ -257,7 +257,7 @@ def test_hiding_the_page_clears_messages_without_undo(driver: BestPageDriver) ->
 def test_visible_list_includes_a_newly_finished_game(driver: BestPageDriver) -> None:
     driver.show()
     driver.store(broken())
-    assert driver.column("Breaker") == ["Ann"]
+    assert driver.column("Codebreaker") == ["Ann"]
 
 
 def test_narrow_table_hides_columns_but_keeps_the_names(driver: BestPageDriver) -> None:
@@ -272,7 +272,7 @@ def test_narrow_table_hides_columns_but_keeps_the_names(driver: BestPageDriver) 
 
 def test_headings_align_with_rows_and_rows_fill_the_frame(driver: BestPageDriver) -> None:
     driver.page.resize(900, 400)
-    driver.show(broken("1", "Breaker"))
+    driver.show(broken("1", "Codebreaker"))
     header, viewport = driver.table.horizontalHeader(), driver.table.viewport()
     assert header.viewport().width() == viewport.width() == header.length()
     picture = driver.table.grab().toImage()

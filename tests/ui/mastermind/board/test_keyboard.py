@@ -53,7 +53,7 @@ def test_letter_without_a_colour_is_refused(qtbot: QtBot) -> None:
 def test_digit_beyond_the_last_colour_is_refused(qtbot: QtBot) -> None:
     board = BoardDriver(qtbot)
     board.type("90")
-    assert [str(error) for error in board.refused] == ["there is no such colour: '9'", "there is no such colour: '0'"]
+    assert [str(error) for error in board.refused] == ["unknown colour: '9'", "unknown colour: '0'"]
 
 
 @pytest.mark.parametrize("rules", [Rules(5), Rules(guesses=7), Rules(3, 5, 20)])

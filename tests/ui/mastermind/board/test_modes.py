@@ -55,7 +55,7 @@ def test_key_is_visible_until_it_is_hidden(qtbot: QtBot) -> None:
     board = BoardDriver(qtbot, WITHOUT_KEY, DraftKind.KEY)
     board.type("kk")
     board.take("P", "R")
-    assert (board.key, board.submit.text()) == ("KKPR", "Hide Key")
+    assert (board.key, board.submit.text()) == ("KKPR", "Set Code")
     board.press(Key.Key_Return)
     assert (board.hidden, board.guessed) == (["KKPR"], [])
     board.show(MastermindGame.start(WITHOUT_KEY.setup, Code.parse("KKPR")))
@@ -65,30 +65,32 @@ def test_key_is_visible_until_it_is_hidden(qtbot: QtBot) -> None:
 def test_key_hidden_from_the_computer_is_visible_but_locked(qtbot: QtBot) -> None:
     hidden = MastermindGame.start(GameSetup(hider="Ann", breaker=COMPUTER), Code.parse("KKPR"))
     board = BoardDriver(qtbot, hidden, DraftKind.NOTHING)
-    row_state = board.tile("key").state
-    assert (board.key, row_state.locked, row_state.peg_name(0)) == ("KKPR", True, "Key, peg 1, black")
+    row_state = board.row_widget("key").state
+    assert (board.key, row_state.locked, row_state.peg_name(0)) == ("KKPR", True, "Code, peg 1, black")
     board.show(hidden.guess(Code.parse("KKPR")), DraftKind.NOTHING)
-    assert not board.tile("key").state.locked
+    assert not board.row_widget("key").state.locked
 
 
 def test_key_colours_are_not_announced_to_a_human_breaker(qtbot: QtBot) -> None:
     board = BoardDriver(qtbot, WITHOUT_KEY, DraftKind.KEY)
     board.type("kp")
     board.press(Key.Key_Left)
-    assert (board.announced, board.focused) == (["Key, peg 1, filled", "Key, peg 2, filled"], "Key, peg 2, filled")
+    assert (board.announced, board.focused) == (["Code, peg 1, filled", "Code, peg 2, filled"], "Code, peg 2, filled")
 
 
 @pytest.mark.parametrize(
-    ("game", "told"),
+    ("game", "expected"),
     [
-        (MastermindGame.start(GameSetup(hider="Ann", breaker=COMPUTER)), ["Key, peg 1, black"]),
-        (game_with_answers().give_up(), ["Key, peg 1, black"]),
+        (MastermindGame.start(GameSetup(hider="Ann", breaker=COMPUTER)), ["Code, peg 1, black"]),
+        (game_with_answers().give_up(), ["Code, peg 1, black"]),
     ],
 )
-def test_key_colours_are_announced_without_a_human_breaker(qtbot: QtBot, game: MastermindGame, told: list[str]) -> None:
+def test_key_colours_are_announced_without_a_human_breaker(
+    qtbot: QtBot, game: MastermindGame, expected: list[str]
+) -> None:
     board = BoardDriver(qtbot, game, DraftKind.KEY)
     board.type("k")
-    assert board.announced == told
+    assert board.announced == expected
 
 
 @pytest.mark.parametrize(
@@ -108,7 +110,7 @@ def test_errors_about_a_key_do_not_disclose_it(qtbot: QtBot, typed: str, sentenc
 
 def test_button_reveals_the_key_after_the_game(qtbot: QtBot) -> None:
     board = BoardDriver(qtbot, game_with_answers(Feedback(1, 0)).give_up(), DraftKind.KEY)
-    assert board.submit.text() == "Show Key"
+    assert board.submit.text() == "Show Code"
 
 
 def test_peg_can_be_dragged_into_the_key(qtbot: QtBot) -> None:
@@ -153,8 +155,8 @@ def test_empty_answer_is_refused(qtbot: QtBot) -> None:
     board.press(Key.Key_Return)
     QTest.mouseClick(board.submit, LEFT)
     assert board.answered == []
-    told = "Enter an answer first. Type B for black, W for white, or 0 for none."
-    assert [str(error) for error in board.refused] == [told, told]
+    expected = "Enter an answer first. Type B for black, W for white, or 0 for none."
+    assert [str(error) for error in board.refused] == [expected, expected]
 
 
 def test_answer_is_empty_after_its_last_mark_is_removed(qtbot: QtBot) -> None:
@@ -458,5 +460,5 @@ def test_input_is_announced(qtbot: QtBot) -> None:
     board.type("k")
     board.press(Key.Key_Left, Key.Key_Delete)
     board.board.copy_row(0)
-    told = "Row 2, peg 1, red; Row 2, peg 2, red; Row 2, peg 3, green; Row 2, peg 4, green"
-    assert board.announced == ["Row 2, peg 1, black", "Row 2, peg 1, empty", told]
+    expected = "Row 2, peg 1, red; Row 2, peg 2, red; Row 2, peg 3, green; Row 2, peg 4, green"
+    assert board.announced == ["Row 2, peg 1, black", "Row 2, peg 1, empty", expected]

@@ -184,7 +184,7 @@ def test_colour_can_be_dragged_right_after_a_click(qtbot: QtBot) -> None:
 
 def test_covered_key_cannot_be_dragged(qtbot: QtBot) -> None:
     board = BoardDriver(qtbot)
-    key = board.tile("key")
+    key = board.row_widget("key")
     board.drag(key, key.row_geometry.peg(0).center().toPoint(), board.slot_centre(0))
     assert board.entered == "...."
 
@@ -199,10 +199,10 @@ def test_row_is_copied_by_button_or_double_click(qtbot: QtBot) -> None:
 
 def test_copy_button_appears_when_focused(qtbot: QtBot) -> None:
     board = BoardDriver(qtbot, game_with_guesses("RRGG"))
-    tile = board.row(1)
-    before = tile.grab().toImage()
-    tile.copy_button.setFocus()
-    assert tile.grab().toImage() != before
+    row_widget = board.row(1)
+    before = row_widget.grab().toImage()
+    row_widget.copy_button.setFocus()
+    assert row_widget.grab().toImage() != before
 
 
 def test_unused_rows_cannot_be_copied(qtbot: QtBot) -> None:

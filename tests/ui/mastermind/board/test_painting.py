@@ -28,8 +28,8 @@ class PaintRecorder(QObject):
         super().__init__()
         self.painted: set[str] = set()
         QApplication.processEvents()
-        for tile in board.board.findChildren(RowWidget):
-            tile.installEventFilter(self)
+        for row_widget in board.board.findChildren(RowWidget):
+            row_widget.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt naming
         if event.type() == QEvent.Type.Paint:
@@ -61,13 +61,13 @@ def accessible_names(widget: QWidget, role: QAccessible.Role) -> list[str]:
     return names
 
 
-def is_animating(tile: RowWidget) -> bool:
-    return tile._animation is not None
+def is_animating(row_widget: RowWidget) -> bool:
+    return row_widget._animation is not None
 
 
-def game_with_rows(rules: Rules, made: int) -> MastermindGame:
+def game_with_rows(rules: Rules, count: int) -> MastermindGame:
     key, guess = rules.letters[1] * rules.pegs, rules.letters[0] * rules.pegs
-    return game_with_guesses(*[guess] * made, rules=rules, key=key)
+    return game_with_guesses(*[guess] * count, rules=rules, key=key)
 
 
 def test_pegs_have_accessible_names_and_only_slots_are_buttons(qtbot: QtBot) -> None:
@@ -86,18 +86,18 @@ def test_pegs_have_accessible_names_and_only_slots_are_buttons(qtbot: QtBot) -> 
 
 def test_key_has_accessible_names(qtbot: QtBot) -> None:
     board = BoardDriver(qtbot, game_with_guesses("RRGG"))
-    key = board.tile("key")
-    assert accessible_names(key, QAccessible.Role.StaticText)[0] == "Key, peg 1, hidden"
+    key = board.row_widget("key")
+    assert accessible_names(key, QAccessible.Role.StaticText)[0] == "Code, peg 1, hidden"
     board.show(game_with_guesses("RRGG").give_up(), DraftKind.NOTHING)
-    assert accessible_names(key, QAccessible.Role.StaticText)[0] == "Key, peg 1, red"
+    assert accessible_names(key, QAccessible.Role.StaticText)[0] == "Code, peg 1, red"
 
 
 def test_tray_has_accessible_names(qtbot: QtBot) -> None:
     board = BoardDriver(qtbot, game_with_guesses(rules=Rules(colours=3), key="RRGG"))
     assert accessible_names(board.board, QAccessible.Role.Button)[-4:] == ["Red, R", "Green, G", "Blue, B", "Guess"]
     board.show(game_with_answers(rules=Rules(colours=3)), DraftKind.ANSWER, "RRGG")
-    told = ["Black, B", "White, W", "No pegs, 0", "Answer"]
-    assert accessible_names(board.board, QAccessible.Role.Button)[-4:] == told
+    names = ["Black, B", "White, W", "No pegs, 0", "Answer"]
+    assert accessible_names(board.board, QAccessible.Role.Button)[-4:] == names
 
 
 def test_correctable_answers_are_buttons(qtbot: QtBot) -> None:
@@ -110,12 +110,12 @@ def test_tooltip_explains_an_answer(qtbot: QtBot) -> None:
     assert answer_tip(board, 1) == "1 black: right colour in the right place\n1 white: right colour in the wrong place"
     assert answer_tip(board, 2) == ""
     board.show(game_with_guesses("RRGG", "OOOO"))
-    assert answer_tip(board, 2) == "No colour in this guess is in the key"
+    assert answer_tip(board, 2) == "No colour in this guess is in the code"
 
 
 def test_tooltip_of_an_answer_offers_a_change_until_it_is_edited(qtbot: QtBot) -> None:
     board = BoardDriver(qtbot, game_with_answers(Feedback(0, 0)), DraftKind.NOTHING, correctable=True)
-    assert answer_tip(board, 1) == "No colour in this guess is in the key\nChange this answer"
+    assert answer_tip(board, 1) == "No colour in this guess is in the code\nChange this answer"
     changes = board.row(1).answer_button
     assert changes
     changes.click()
@@ -149,10 +149,10 @@ def test_entering_a_colour_repaints_only_its_row(qtbot: QtBot) -> None:
 @pytest.mark.parametrize("rules", [SMALL, Rules(), LARGE], ids=["small", "usual", "large"])
 @pytest.mark.parametrize("begun", [0.0, 0.5, 0.95])
 def test_row_being_entered_is_fully_visible(qtbot: QtBot, size: tuple[int, int], rules: Rules, begun: float) -> None:
-    made = int(rules.guesses * begun)
-    board = BoardDriver(qtbot, game_with_rows(rules, made), size=size)
-    tile = board.row(made + 1)
-    place = QRect(tile.mapTo(board.board, tile.rect().topLeft()), tile.size())
+    count = int(rules.guesses * begun)
+    board = BoardDriver(qtbot, game_with_rows(rules, count), size=size)
+    row_widget = board.row(count + 1)
+    place = QRect(row_widget.mapTo(board.board, row_widget.rect().topLeft()), row_widget.size())
     assert board.board._rows.geometry().contains(place)
     assert board.board.rect().contains(board.board._rows.geometry())
 
@@ -197,10 +197,10 @@ def test_theme_and_letters_apply_immediately(qtbot: QtBot) -> None:
 
 def test_high_contrast_always_shows_letters(qtbot: QtBot) -> None:
     board = BoardDriver(qtbot, game_with_guesses("RRGG"))
-    worn = PegStyle(theme.load("high-contrast"), letters=True)
-    board.board.set_style(worn)
+    peg_style = PegStyle(theme.load("high-contrast"), letters=True)
+    board.board.set_style(peg_style)
     before = board.board.grab().toImage()
-    board.board.set_style(worn._replace(letters=False))
+    board.board.set_style(peg_style._replace(letters=False))
     assert board.board.grab().toImage() == before
 
 
@@ -227,8 +227,8 @@ def test_only_the_newest_answer_pops_in(qtbot: QtBot, animations: None) -> None:
 def test_key_turns_over_when_the_game_ends(qtbot: QtBot, animations: None) -> None:  # noqa: ARG001 - enables animations
     board = BoardDriver(qtbot, game_with_guesses("RRGG"))
     board.show(game_with_guesses("RRGG").give_up(), DraftKind.NOTHING)
-    assert is_animating(board.tile("key"))
-    qtbot.waitUntil(lambda: not is_animating(board.tile("key")))
+    assert is_animating(board.row_widget("key"))
+    qtbot.waitUntil(lambda: not is_animating(board.row_widget("key")))
 
 
 def test_opened_game_is_not_animated(qtbot: QtBot, animations: None) -> None:  # noqa: ARG001 - enables animations

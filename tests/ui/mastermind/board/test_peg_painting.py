@@ -31,15 +31,15 @@ def colours(image: QImage) -> set[str]:
 @every_theme
 @every_colour
 @pytest.mark.parametrize("ground", ["tile", "tile_hover", "card", "window", "pad"])
-def test_peg_stands_out_from_every_background(worn: Theme, colour: int, ground: str) -> None:
-    tones = worn.pegs[colour]
-    assert max(contrast(tones.fill, worn[ground]), contrast(tones.rim, worn[ground])) >= 3
+def test_peg_stands_out_from_every_background(any_theme: Theme, colour: int, ground: str) -> None:
+    tones = any_theme.pegs[colour]
+    assert max(contrast(tones.fill, any_theme[ground]), contrast(tones.rim, any_theme[ground])) >= 3
 
 
 @every_theme
 @every_colour
-def test_letter_on_a_peg_is_readable(worn: Theme, colour: int) -> None:
-    fill = worn.pegs[colour].fill
+def test_letter_on_a_peg_is_readable(any_theme: Theme, colour: int) -> None:
+    fill = any_theme.pegs[colour].fill
     assert contrast(peg_painting.text_colour(fill), fill) >= 4.5
 
 
@@ -52,21 +52,21 @@ def test_text_colour_has_the_higher_contrast(colour: int) -> None:
 
 
 @every_theme
-def test_ten_colours_differ(worn: Theme) -> None:
-    assert len({tones.fill.name() for tones in worn.pegs}) == len(worn.pegs) == 10
-    assert all(tones.fill.isValid() and tones.rim.isValid() for tones in worn.pegs)
+def test_ten_colours_differ(any_theme: Theme) -> None:
+    assert len({tones.fill.name() for tones in any_theme.pegs}) == len(any_theme.pegs) == 10
+    assert all(tones.fill.isValid() and tones.rim.isValid() for tones in any_theme.pegs)
 
 
 @every_theme
-def test_covered_peg_and_row_number_are_readable(worn: Theme) -> None:
-    assert contrast(worn["text"], worn["pad"]) >= 4.5
-    assert contrast(worn["muted"], worn["pad"]) >= 3
+def test_covered_peg_and_row_number_are_readable(any_theme: Theme) -> None:
+    assert contrast(any_theme["text"], any_theme["pad"]) >= 4.5
+    assert contrast(any_theme["muted"], any_theme["pad"]) >= 3
 
 
 def test_letters_can_be_hidden_except_in_high_contrast(qtbot: QtBot) -> None:  # noqa: ARG001 - fonts need an application
-    for worn in map(theme.load, theme.THEME_NAMES):
-        plain, lettered = (picture(3, PegStyle(worn, letters)) for letters in (False, True))
-        assert (plain == lettered) == (worn.faded_opacity == 1.0)
+    for each in map(theme.load, theme.THEME_NAMES):
+        plain, lettered = (picture(3, PegStyle(each, letters)) for letters in (False, True))
+        assert (plain == lettered) == (each.faded_opacity == 1.0)
 
 
 def test_covered_peg_shows_no_colour(qtbot: QtBot) -> None:  # noqa: ARG001 - fonts need an application
@@ -103,10 +103,10 @@ def test_marks_pop_in_one_after_another() -> None:
 
 @pytest.mark.parametrize(("answer", "colour"), [(Feedback(1, 0), "#000000"), (Feedback(0, 1), "#ffffff")])
 def test_high_contrast_marks_have_no_rim(answer: Feedback, colour: str) -> None:
-    worn = theme.load("high-contrast")
+    high_contrast = theme.load("high-contrast")
     image = QImage(16, 16, QImage.Format.Format_RGB32)
-    image.fill(worn["pad"])
+    image.fill(high_contrast["pad"])
     with QPainter(image) as painter:
-        peg_painting.paint_answer(painter, [QRectF(0, 0, 16, 16)], answer, worn)
+        peg_painting.paint_answer(painter, [QRectF(0, 0, 16, 16)], answer, high_contrast)
     assert {image.pixelColor(x, 8).name() for x in range(1, 15)} == {colour}
-    assert contrast(QColor(colour), worn["pad"]) >= 4.5
+    assert contrast(QColor(colour), high_contrast["pad"]) >= 4.5

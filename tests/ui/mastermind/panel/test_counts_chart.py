@@ -12,21 +12,21 @@ SIZE = QSize(204, 120)
 
 
 def make_chart(qtbot: QtBot, counts: Sequence[int], size: QSize = SIZE) -> CountsChart:
-    made = CountsChart("counts_chart")
-    qtbot.addWidget(made)
-    made.setPalette(theme.load("light").palette)
-    made.resize(size)
-    made.show_counts(counts)
-    return made
+    chart = CountsChart("counts_chart")
+    qtbot.addWidget(chart)
+    chart.setPalette(theme.load("light").palette)
+    chart.resize(size)
+    chart.show_counts(counts)
+    return chart
 
 
-def labels(made: CountsChart) -> list[str]:
+def labels(chart: CountsChart) -> list[str]:
     """Return the labels that fit, newest first."""
-    return [text for _place, text in made._labels(made._points(), QFontMetricsF(made.font()))]
+    return [text for _place, text in chart._labels(chart._points(), QFontMetricsF(chart.font()))]
 
 
-def colours(made: CountsChart) -> set[str]:
-    picture = made.grab().toImage()
+def colours(chart: CountsChart) -> set[str]:
+    picture = chart.grab().toImage()
     places = ((x, y) for x in range(picture.width()) for y in range(picture.height()))
     return {QColor(picture.pixel(x, y)).name() for x, y in places}
 
@@ -42,9 +42,9 @@ def test_newest_and_first_labels_have_priority(qtbot: QtBot) -> None:
 
 
 def test_labels_do_not_cover_the_last_dot(qtbot: QtBot) -> None:
-    made = make_chart(qtbot, (4096, *range(19, 0, -1), 1))
-    end, metrics = made._points()[-1], QFontMetricsF(made.font())
-    for place, text in made._labels(made._points(), metrics):
+    chart = make_chart(qtbot, (4096, *range(19, 0, -1), 1))
+    end, metrics = chart._points()[-1], QFontMetricsF(chart.font())
+    for place, text in chart._labels(chart._points(), metrics):
         beyond = (
             place.x() + metrics.horizontalAdvance(text) <= end.x() - DOT_RADIUS_PX
             or place.x() >= end.x() + DOT_RADIUS_PX
@@ -54,11 +54,11 @@ def test_labels_do_not_cover_the_last_dot(qtbot: QtBot) -> None:
 
 @pytest.mark.parametrize("counts", [(4096, 230, 14), (1_000_000, 354_294, 1_910, 499, 114), (4096,) * 21])
 def test_labels_stay_inside_the_chart(qtbot: QtBot, counts: Sequence[int]) -> None:
-    made = make_chart(qtbot, counts)
-    metrics = QFontMetricsF(made.font())
-    for place, text in made._labels(made._points(), metrics):
-        assert 0 <= place.x() <= made.width() - metrics.horizontalAdvance(text)
-        assert metrics.ascent() <= place.y() <= made.height()
+    chart = make_chart(qtbot, counts)
+    metrics = QFontMetricsF(chart.font())
+    for place, text in chart._labels(chart._points(), metrics):
+        assert 0 <= place.x() <= chart.width() - metrics.horizontalAdvance(text)
+        assert metrics.ascent() <= place.y() <= chart.height()
 
 
 def test_larger_counts_are_higher_and_one_key_is_at_the_bottom(qtbot: QtBot) -> None:
@@ -78,9 +78,9 @@ def test_accessible_name_lists_the_numbers(qtbot: QtBot) -> None:
 
 @pytest.mark.usefixtures("german_locale")
 def test_numbers_follow_the_locale(qtbot: QtBot) -> None:
-    made = make_chart(qtbot, (4096, 1230, 14))
-    assert made.accessibleName() == made.toolTip() == "4.096 → 1.230 → 14"
-    assert labels(made) == ["14", "4.096", "1.230"]
+    chart = make_chart(qtbot, (4096, 1230, 14))
+    assert chart.accessibleName() == chart.toolTip() == "4.096 → 1.230 → 14"
+    assert labels(chart) == ["14", "4.096", "1.230"]
 
 
 def test_line_has_the_accent_colour(qtbot: QtBot) -> None:

@@ -3,7 +3,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.mastermind.fake_breaker import grade_with_loss
-from tests.ui.mastermind.table import PageDriver
+from tests.ui.mastermind.page_driver import PageDriver
 from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.ui.mastermind.board import row
 from tictactoe_gui.ui.mastermind.board.board_view import CodeBoard
@@ -18,47 +18,47 @@ SMALL = (640, 452)
 
 
 def won_game(qtbot: QtBot, size: tuple[int, int] = SMALL) -> PageDriver:
-    table = PageDriver(qtbot, MatchSettings(breaker="Ann"), NUMBER, size=size)
-    table.enter("RGBY", KEY)
-    table.breaker.count(4096, 230, 1)
-    return table
+    driver = PageDriver(qtbot, MatchSettings(breaker="Ann"), NUMBER, size=size)
+    driver.enter("RGBY", KEY)
+    driver.breaker.count(4096, 230, 1)
+    return driver
 
 
-def review(table: PageDriver) -> None:
-    table.breaker.grade(grade_with_loss("RGBY", 0.2), grade_with_loss(KEY, 0.0))
+def review(driver: PageDriver) -> None:
+    driver.breaker.grade(grade_with_loss("RGBY", 0.2), grade_with_loss(KEY, 0.0))
     QApplication.processEvents()
 
 
 @pytest.mark.parametrize(("height", "seen"), [(SMALL[1], True), (370, False)])
 def test_counts_stay_after_the_game_if_there_is_room(qtbot: QtBot, height: int, *, seen: bool) -> None:
-    table = won_game(qtbot, (SMALL[0], height))
-    review(table)
-    assert table.is_visible("advisor_card") is seen
-    assert table.is_visible("most_lost")
+    driver = won_game(qtbot, (SMALL[0], height))
+    review(driver)
+    assert driver.is_visible("advisor_card") is seen
+    assert driver.is_visible("most_lost")
 
 
 def test_result_buttons_do_not_move_when_the_review_arrives(qtbot: QtBot) -> None:
-    table = won_game(qtbot)
+    driver = won_game(qtbot)
     QApplication.processEvents()
-    buttons = [table.part(QAbstractButton, f"mastermind_{name}") for name in ("again", "set_up", "best")]
+    buttons = [driver.part(QAbstractButton, f"mastermind_{name}") for name in ("again", "set_up", "best")]
     before = [button.geometry() for button in buttons]
-    review(table)
-    assert table.is_visible("most_lost")
+    review(driver)
+    assert driver.is_visible("most_lost")
     assert [button.geometry() for button in buttons] == before
 
 
 def test_result_shows_the_key_after_the_board_reveals_it(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(motion, "duration", lambda time: time)
     monkeypatch.setattr(row, "FLIP_MS", 1)
-    table = PageDriver(qtbot, MatchSettings(breaker="Ann"), NUMBER)
-    key = table.part(PegRow, "result_key")
-    with qtbot.waitSignal(table.part(CodeBoard, "code_board").revealed):
-        table.controller.give_up()
-        assert table.letters(key._faces) == "????"
-    assert table.letters(key._faces) == KEY
+    driver = PageDriver(qtbot, MatchSettings(breaker="Ann"), NUMBER)
+    key = driver.part(PegRow, "result_key")
+    with qtbot.waitSignal(driver.part(CodeBoard, "code_board").revealed):
+        driver.controller.give_up()
+        assert driver.letters(key._faces) == "????"
+    assert driver.letters(key._faces) == KEY
 
 
 def test_rows_are_centred_after_the_game(qtbot: QtBot) -> None:
-    table = won_game(qtbot)
-    board, row = table.part(CodeBoard, "code_board"), table.tile("key")
+    driver = won_game(qtbot)
+    board, row = driver.part(CodeBoard, "code_board"), driver.row_widget("key")
     assert abs(row.geometry().center().x() - board.width() // 2) <= 1

@@ -12,7 +12,7 @@ from tictactoe_gui.mastermind.code import GAME_NUMBERS, Code
 from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.player_names import BadName, NameTaken
-from tictactoe_gui.ui.mastermind.setup import match_settings as kept_choice
+from tictactoe_gui.ui.mastermind.setup import match_settings as stored_settings
 from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole, MatchSettings
 from tictactoe_gui.ui.style.settings import UserSettings
 
@@ -31,15 +31,15 @@ by_hand=true
 
 
 def load() -> MatchSettings:
-    return kept_choice.load(UserSettings())
+    return stored_settings.load(UserSettings())
 
 
-def load_with_line(line: str, foreign: str) -> MatchSettings:
-    """Return the loaded settings after replacing a line of the file with `foreign`."""
+def load_with_line(line: str, replacement: str) -> MatchSettings:
+    """Return the loaded settings after replacing a line of the file with `replacement`."""
     assert f"\n{line}\n" in FILE
     path = Path(UserSettings().path)
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(FILE.replace(f"\n{line}\n", f"\n{foreign}\n"), encoding="utf-8")
+    path.write_text(FILE.replace(f"\n{line}\n", f"\n{replacement}\n"), encoding="utf-8")
     return load()
 
 
@@ -64,9 +64,9 @@ def test_names_of_absent_players_are_kept() -> None:
     assert match_settings.with_role(ComputerRole.TWO_PEOPLE).names == ("Ann", "Ben")
 
 
-@pytest.mark.parametrize("part", [ComputerRole.COMPUTER_HIDES, ComputerRole.COMPUTER_BREAKS])
-def test_name_is_kept_when_swapping_sides_with_the_computer(part: ComputerRole) -> None:
-    alone = MatchSettings(hider="Ben", breaker="Ann").with_role(part)
+@pytest.mark.parametrize("role", [ComputerRole.COMPUTER_HIDES, ComputerRole.COMPUTER_BREAKS])
+def test_name_is_kept_when_swapping_sides_with_the_computer(role: ComputerRole) -> None:
+    alone = MatchSettings(hider="Ben", breaker="Ann").with_role(role)
     assert "Ann" in alone.names
     assert alone.with_role(ComputerRole.COMPUTER_HIDES) == MatchSettings(hider="Ben", breaker="Ann")
 
@@ -105,14 +105,14 @@ def test_every_game_draws_a_different_number() -> None:
     assert all(number in GAME_NUMBERS for number in numbers)
 
 
-@pytest.mark.parametrize("part", [ComputerRole.COMPUTER_BREAKS, ComputerRole.TWO_PEOPLE])
-def test_key_hidden_by_a_person_has_no_number(part: ComputerRole) -> None:
-    assert MatchSettings(role=part).make_setup(Random(), 7).number is None
+@pytest.mark.parametrize("role", [ComputerRole.COMPUTER_BREAKS, ComputerRole.TWO_PEOPLE])
+def test_key_hidden_by_a_person_has_no_number(role: ComputerRole) -> None:
+    assert MatchSettings(role=role).make_setup(Random(), 7).number is None
 
 
 def test_only_people_keep_the_key_in_mind() -> None:
-    kept = {part: MatchSettings(role=part, answers_by_hand=True).key_is_secret for part in ComputerRole}
-    assert kept == {
+    secret = {role: MatchSettings(role=role, answers_by_hand=True).key_is_secret for role in ComputerRole}
+    assert secret == {
         ComputerRole.COMPUTER_HIDES: False,
         ComputerRole.COMPUTER_BREAKS: True,
         ComputerRole.TWO_PEOPLE: True,
@@ -120,28 +120,30 @@ def test_only_people_keep_the_key_in_mind() -> None:
 
 
 @pytest.mark.parametrize(
-    ("setup", "part"),
+    ("setup", "role"),
     [
         (GameSetup(Rules(3, 5), breaker="Eve", number=3), ComputerRole.COMPUTER_HIDES),
         (GameSetup(Rules(3, 5), "Eve"), ComputerRole.COMPUTER_BREAKS),
         (GameSetup(Rules(3, 5), "Eve", "Fay"), ComputerRole.TWO_PEOPLE),
     ],
 )
-def test_adopted_game_sets_rules_and_names(setup: GameSetup, part: ComputerRole) -> None:
+def test_adopted_game_sets_rules_and_names(setup: GameSetup, role: ComputerRole) -> None:
     adopted = MatchSettings(hider="Ann", breaker="Ben").matching(started_game(setup))
-    assert (adopted.rules, adopted.role, adopted.names) == (setup.rules, part, (setup.hider, setup.breaker))
+    assert (adopted.rules, adopted.role, adopted.names) == (setup.rules, role, (setup.hider, setup.breaker))
 
 
 @given(
-    part=st.sampled_from(ComputerRole),
-    kept=st.tuples(*[st.sampled_from(["", "Ann", "ann", "Ben", "Eve"])] * 2),
+    role=st.sampled_from(ComputerRole),
+    old_names=st.tuples(*[st.sampled_from(["", "Ann", "ann", "Ben", "Eve"])] * 2),
     setup=st.permutations([COMPUTER, "Ann", "Ben", "Player 1", "Player 2"]).map(
         lambda names: GameSetup(Rules(), names[0], names[1])
     ),
 )
-def test_adopted_names_are_used_in_the_next_game(part: ComputerRole, kept: tuple[str, str], setup: GameSetup) -> None:
+def test_adopted_names_are_used_in_the_next_game(
+    role: ComputerRole, old_names: tuple[str, str], setup: GameSetup
+) -> None:
     match_settings = replace(
-        MatchSettings(hider=kept[0], breaker=kept[1]).with_role(ComputerRole.TWO_PEOPLE), role=part
+        MatchSettings(hider=old_names[0], breaker=old_names[1]).with_role(ComputerRole.TWO_PEOPLE), role=role
     )
     assert match_settings.matching(started_game(setup)).names == (setup.hider, setup.breaker)
 
@@ -175,19 +177,19 @@ def test_equal_names_in_an_adopted_game_are_changed() -> None:
 @hypothesis_settings(max_examples=30, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     rules=mastermind_strategies.rules(),
-    part=st.sampled_from(ComputerRole),
+    role=st.sampled_from(ComputerRole),
     hider=st.just("") | strategies.names,
     breaker=st.just("") | strategies.names,
     by_hand=st.booleans(),
 )
 def test_stored_settings_are_restored(
-    *, rules: Rules, part: ComputerRole, hider: str, breaker: str, by_hand: bool
+    *, rules: Rules, role: ComputerRole, hider: str, breaker: str, by_hand: bool
 ) -> None:
     match_settings = replace(
         MatchSettings(rules, hider=hider, breaker=breaker, answers_by_hand=by_hand).with_role(ComputerRole.TWO_PEOPLE),
-        role=part,
+        role=role,
     )
-    kept_choice.store(UserSettings(), match_settings)
+    stored_settings.store(UserSettings(), match_settings)
     assert load() == match_settings
 
 
@@ -195,38 +197,38 @@ def test_settings_are_read_from_a_handwritten_file() -> None:
     assert load_with_line("pegs=5", "pegs=5") == RARE
 
 
-@pytest.mark.parametrize("foreign", ["1", "7", "five", "", "5.0", "1, 2", "@Invalid()"])
-def test_invalid_number_of_pegs_becomes_4(foreign: str) -> None:
-    assert load_with_line("pegs=5", f"pegs={foreign}") == replace(RARE, rules=replace(RARE.rules, pegs=4))
+@pytest.mark.parametrize("invalid", ["1", "7", "five", "", "5.0", "1, 2", "@Invalid()"])
+def test_invalid_number_of_pegs_becomes_4(invalid: str) -> None:
+    assert load_with_line("pegs=5", f"pegs={invalid}") == replace(RARE, rules=replace(RARE.rules, pegs=4))
 
 
-@pytest.mark.parametrize("foreign", ["1", "11", "many"])
-def test_invalid_number_of_colours_becomes_8(foreign: str) -> None:
-    assert load_with_line("colours=9", f"colours={foreign}") == replace(RARE, rules=replace(RARE.rules, colours=8))
+@pytest.mark.parametrize("invalid", ["1", "11", "many"])
+def test_invalid_number_of_colours_becomes_8(invalid: str) -> None:
+    assert load_with_line("colours=9", f"colours={invalid}") == replace(RARE, rules=replace(RARE.rules, colours=8))
 
 
-@pytest.mark.parametrize("foreign", ["0", "21", "-1"])
-def test_invalid_number_of_guesses_becomes_12(foreign: str) -> None:
-    assert load_with_line("guesses=20", f"guesses={foreign}") == replace(RARE, rules=replace(RARE.rules, guesses=12))
+@pytest.mark.parametrize("invalid", ["0", "21", "-1"])
+def test_invalid_number_of_guesses_becomes_12(invalid: str) -> None:
+    assert load_with_line("guesses=20", f"guesses={invalid}") == replace(RARE, rules=replace(RARE.rules, guesses=12))
 
 
-@pytest.mark.parametrize("foreign", ["maybe", "0", ""])
-def test_invalid_repetition_setting_allows_repeated_colours(foreign: str) -> None:
-    assert load_with_line("repetition=false", f"repetition={foreign}").rules.repetition
+@pytest.mark.parametrize("invalid", ["maybe", "0", ""])
+def test_invalid_repetition_setting_allows_repeated_colours(invalid: str) -> None:
+    assert load_with_line("repetition=false", f"repetition={invalid}").rules.repetition
 
 
 def test_too_few_colours_allow_repetition() -> None:
     assert load_with_line("colours=9", "colours=4").rules == Rules(5, 4, 20, repetition=True)
 
 
-@pytest.mark.parametrize("foreign", ["TWO", "", "computer"])
-def test_unknown_role_becomes_the_default(foreign: str) -> None:
-    assert load_with_line("part=nothing", f"part={foreign}") == replace(RARE, role=ComputerRole.COMPUTER_HIDES)
+@pytest.mark.parametrize("invalid", ["TWO", "", "computer"])
+def test_unknown_role_becomes_the_default(invalid: str) -> None:
+    assert load_with_line("part=nothing", f"part={invalid}") == replace(RARE, role=ComputerRole.COMPUTER_HIDES)
 
 
-@pytest.mark.parametrize("foreign", ["", '" "', "ann", "\\x200b", "a, b"])
-def test_invalid_or_taken_name_becomes_blank(foreign: str) -> None:
-    assert load_with_line("breaker=Ben", f"breaker={foreign}") == replace(RARE, breaker="")
+@pytest.mark.parametrize("invalid", ["", '" "', "ann", "\\x200b", "a, b"])
+def test_invalid_or_taken_name_becomes_blank(invalid: str) -> None:
+    assert load_with_line("breaker=Ben", f"breaker={invalid}") == replace(RARE, breaker="")
 
 
 def test_garbage_file_gives_the_defaults() -> None:

@@ -13,15 +13,15 @@ from tictactoe_gui.wording.mastermind import sentences as wording
 
 @pytest.fixture
 def dialog(qtbot: QtBot) -> NumberDialog:
-    made = NumberDialog(Rules(), theme.load("light"))
-    qtbot.addWidget(made)
-    with qtbot.waitExposed(made):
-        made.show()
-    return made
+    number_dialog = NumberDialog(Rules(), theme.load("light"))
+    qtbot.addWidget(number_dialog)
+    with qtbot.waitExposed(number_dialog):
+        number_dialog.show()
+    return number_dialog
 
 
 def type_number(dialog: NumberDialog, text: str) -> None:
-    field = dialog.findChild(QLineEdit, "wanted_number")
+    field = dialog.findChild(QLineEdit, "requested_number")
     assert isinstance(field, QLineEdit)
     QTest.keyClicks(field, text)
 
@@ -72,7 +72,7 @@ def test_invalid_number_shows_an_error(dialog: NumberDialog, text: str) -> None:
 
 
 def test_very_long_number_shows_an_error(dialog: NumberDialog) -> None:
-    field = dialog.findChild(QLineEdit, "wanted_number")
+    field = dialog.findChild(QLineEdit, "requested_number")
     assert isinstance(field, QLineEdit)
     field.setText("9" * 5000)
     assert note(dialog) == wording.bad_number()

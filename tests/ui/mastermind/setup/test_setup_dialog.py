@@ -48,30 +48,30 @@ def test_number_is_none_if_a_person_hides_the_key(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize(
-    ("card", "part"),
+    ("card", "role"),
     [
         ("computer_hides", ComputerRole.COMPUTER_HIDES),
         ("computer_breaks", ComputerRole.COMPUTER_BREAKS),
         ("two_people", ComputerRole.TWO_PEOPLE),
     ],
 )
-def test_card_selects_the_role(qtbot: QtBot, card: str, part: ComputerRole) -> None:
+def test_card_selects_the_role(qtbot: QtBot, card: str, role: ComputerRole) -> None:
     form = MastermindSetupForm(qtbot)
     form.click(card)
-    assert form.dialog.settings.role is part
+    assert form.dialog.settings.role is role
 
 
 @pytest.mark.parametrize(
-    ("part", "seen"),
+    ("role", "seen"),
     [
-        (ComputerRole.COMPUTER_HIDES, {"breaker_name", "wanted_number"}),
+        (ComputerRole.COMPUTER_HIDES, {"breaker_name", "requested_number"}),
         (ComputerRole.COMPUTER_BREAKS, {"hider_name", "by_hand_true", "by_hand_false"}),
         (ComputerRole.TWO_PEOPLE, {"hider_name", "breaker_name", "by_hand_true", "by_hand_false"}),
     ],
 )
-def test_only_the_fields_of_the_role_are_shown(qtbot: QtBot, part: ComputerRole, seen: set[str]) -> None:
-    form = MastermindSetupForm(qtbot, MatchSettings(role=part))
-    fields = ("hider_name", "breaker_name", "wanted_number", "by_hand_true", "by_hand_false")
+def test_only_the_fields_of_the_role_are_shown(qtbot: QtBot, role: ComputerRole, seen: set[str]) -> None:
+    form = MastermindSetupForm(qtbot, MatchSettings(role=role))
+    fields = ("hider_name", "breaker_name", "requested_number", "by_hand_true", "by_hand_false")
     assert {name for name in fields if form.is_visible(name)} == seen
 
 
@@ -101,20 +101,20 @@ def test_other_rules_select_no_preset(qtbot: QtBot) -> None:
 
 def test_preview_describes_the_rules(qtbot: QtBot) -> None:
     form = MastermindSetupForm(qtbot)
-    assert form.text("meaning") == ("4 pegs, 8 colours, 12 guesses, colours may repeat · 4,096 keys are possible")
+    assert form.text("meaning") == ("4 pegs, 8 colours, 12 guesses, colours may repeat · 4,096 codes are possible")
     assert form.find(QWidget, "sample_key").accessibleName() == "4 pegs, 8 colours"
 
 
 @pytest.mark.usefixtures("german_locale")
 def test_preview_follows_the_locale(qtbot: QtBot) -> None:
-    assert MastermindSetupForm(qtbot).text("meaning").endswith("4.096 keys are possible")
+    assert MastermindSetupForm(qtbot).text("meaning").endswith("4.096 codes are possible")
 
 
 @pytest.mark.parametrize(
     ("field", "typed", "fault"),
     [
-        ("pegs", "1", "Pegs: 2 to 6 in a key"),
-        ("pegs", "9", "Pegs: 2 to 6 in a key"),
+        ("pegs", "1", "Pegs: 2 to 6 in a code"),
+        ("pegs", "9", "Pegs: 2 to 6 in a code"),
         ("guesses", "21", "Guesses: 1 to 20 per game"),
         ("colours", "1", "Colours: 2 to 10 to choose from"),
         ("guesses", "0", "Guesses: 1 to 20 per game"),
@@ -137,23 +137,23 @@ def test_disallowing_repetition_adds_missing_colours(qtbot: QtBot) -> None:
 @pytest.mark.parametrize("typed", ["0", "1000000000", "abc", "-4"])
 def test_invalid_game_number_is_refused(qtbot: QtBot, typed: str) -> None:
     form = MastermindSetupForm(qtbot, ALONE)
-    form.enter_text("wanted_number", typed)
+    form.enter_text("requested_number", typed)
     assert form.text("number_note") == form.error == wording.bad_number()
-    assert form.is_invalid("wanted_number")
+    assert form.is_invalid("requested_number")
     assert not form.can_start
 
 
 @pytest.mark.parametrize("typed", ["123456789", "123,456,789", " 123 456 789 ", "123.456.789"])
 def test_digits_of_the_game_number_may_be_grouped(qtbot: QtBot, typed: str) -> None:
     form = MastermindSetupForm(qtbot, ALONE)
-    form.enter_text("wanted_number", typed)
+    form.enter_text("requested_number", typed)
     assert form.dialog.number == 123_456_789
     assert form.can_start
 
 
 def test_invalid_game_number_in_a_hidden_field_is_ignored(qtbot: QtBot) -> None:
     form = MastermindSetupForm(qtbot, ALONE)
-    form.enter_text("wanted_number", "abc")
+    form.enter_text("requested_number", "abc")
     form.click("two_people")
     assert form.can_start
 
@@ -167,10 +167,10 @@ def test_equal_names_are_refused_at_the_second_field(qtbot: QtBot) -> None:
     assert form.can_start
 
 
-@pytest.mark.parametrize("part", ["computer_hides", "two_people"])
-def test_name_of_the_computer_is_refused(qtbot: QtBot, part: str) -> None:
+@pytest.mark.parametrize("role", ["computer_hides", "two_people"])
+def test_name_of_the_computer_is_refused(qtbot: QtBot, role: str) -> None:
     form = MastermindSetupForm(qtbot, ALONE)
-    form.click(part)
+    form.click(role)
     form.enter_text("breaker_name", "computer")
     assert form.text("breaker_note") == form.error == "“computer” is already taken"
     assert not form.can_start
@@ -185,7 +185,9 @@ def test_invalid_names_do_not_block_another_role(qtbot: QtBot) -> None:
     assert form.can_start
 
 
-@pytest.mark.parametrize("name", ["computer_hides", "breaker_name", "wanted_number", "preset_1", "pegs", "repetition"])
+@pytest.mark.parametrize(
+    "name", ["computer_hides", "breaker_name", "requested_number", "preset_1", "pegs", "repetition"]
+)
 def test_enter_starts_the_game_from_every_field(qtbot: QtBot, name: str) -> None:
     form = MastermindSetupForm(qtbot)
     with qtbot.waitSignal(form.dialog.accepted):
@@ -201,13 +203,13 @@ def test_tab_reaches_the_selected_cards(qtbot: QtBot) -> None:
 def test_tab_reaches_the_preset_selected_by_a_number(qtbot: QtBot) -> None:
     form = MastermindSetupForm(qtbot)
     form.enter_number("pegs", "5")
-    form.find(QWidget, "wanted_number").setFocus()
+    form.find(QWidget, "requested_number").setFocus()
     assert form.tab() == "preset_3"
 
 
 def test_tab_reaches_the_first_preset_if_none_is_selected(qtbot: QtBot) -> None:
     form = MastermindSetupForm(qtbot, MatchSettings(Rules(2, 2)))
-    form.find(QWidget, "wanted_number").setFocus()
+    form.find(QWidget, "requested_number").setFocus()
     assert form.tab() == "preset_0"
 
 
@@ -223,25 +225,25 @@ def test_tab_order_goes_from_top_to_bottom(qtbot: QtBot) -> None:
     assert [name for name in reached if name in order] == list(order[1:])
 
 
-@pytest.mark.parametrize("part", ComputerRole)
+@pytest.mark.parametrize("role", ComputerRole)
 @pytest.mark.parametrize("size", [(632, 440), (600, 400)])
-def test_entries_scroll_on_a_small_screen(qtbot: QtBot, part: ComputerRole, size: tuple[int, int]) -> None:
-    form = MastermindSetupForm(qtbot, MatchSettings(role=part))
+def test_entries_scroll_on_a_small_screen(qtbot: QtBot, role: ComputerRole, size: tuple[int, int]) -> None:
+    form = MastermindSetupForm(qtbot, MatchSettings(role=role))
     form.dialog.resize(*size)
     QApplication.processEvents()
     area, start = form.find(QScrollArea, "entries"), form.find(QWidget, "start")
     assert form.find(QWidget, "entries_page").minimumSizeHint().width() <= area.viewport().width()
     assert form.dialog.rect().contains(QRect(start.mapTo(form.dialog, QPoint()), start.size()))
-    form.find(QWidget, part.name.lower()).setFocus()
+    form.find(QWidget, role.name.lower()).setFocus()
     while form.tab() != "repetition":
         focused = form.dialog.focusWidget() or form.dialog
         if area.isAncestorOf(focused):
             assert area.viewport().rect().contains(focused.mapTo(area.viewport(), focused.rect().center()))
 
 
-@pytest.mark.parametrize("part", ComputerRole)
-def test_entries_fit_a_normal_screen_with_slightly_larger_fonts(qtbot: QtBot, part: ComputerRole) -> None:
-    form = MastermindSetupForm(qtbot, MatchSettings(role=part))
+@pytest.mark.parametrize("role", ComputerRole)
+def test_entries_fit_a_normal_screen_with_slightly_larger_fonts(qtbot: QtBot, role: ComputerRole) -> None:
+    form = MastermindSetupForm(qtbot, MatchSettings(role=role))
     form.dialog.resize(setup_dialog.DIALOG_SIZE - QSize(0, 8))
     QApplication.processEvents()
     assert form.find(QScrollArea, "entries").verticalScrollBar().maximum() == 0
@@ -255,9 +257,9 @@ def test_dialog_is_no_larger_than_the_screen(qtbot: QtBot, monkeypatch: pytest.M
 
 def test_enter_does_not_start_with_an_error(qtbot: QtBot) -> None:
     form = MastermindSetupForm(qtbot, ALONE)
-    form.enter_text("wanted_number", "abc")
+    form.enter_text("requested_number", "abc")
     with qtbot.assertNotEmitted(form.dialog.accepted):
-        form.press("wanted_number", Qt.Key.Key_Return)
+        form.press("requested_number", Qt.Key.Key_Return)
 
 
 @pytest.mark.parametrize(("button", "signal"), [("start", "accepted"), ("cancel", "rejected")])
@@ -267,9 +269,9 @@ def test_start_accepts_and_cancel_rejects(qtbot: QtBot, button: str, signal: str
         form.click(button)
 
 
-@pytest.mark.parametrize("part", ComputerRole)
-def test_mnemonics_are_unique(qtbot: QtBot, part: ComputerRole) -> None:
-    form = MastermindSetupForm(qtbot, MatchSettings(role=part))
+@pytest.mark.parametrize("role", ComputerRole)
+def test_mnemonics_are_unique(qtbot: QtBot, role: ComputerRole) -> None:
+    form = MastermindSetupForm(qtbot, MatchSettings(role=role))
     texts = [label.text() for label in form.dialog.findChildren(QLabel)]
     texts += [button.text() for button in form.dialog.findChildren(QAbstractButton)]
     letters = [text[text.index("&") + 1].upper() for text in texts if "&" in text]
@@ -278,5 +280,5 @@ def test_mnemonics_are_unique(qtbot: QtBot, part: ComputerRole) -> None:
 
 def test_error_is_announced(qtbot: QtBot, announcements: list[str]) -> None:
     form = MastermindSetupForm(qtbot, ALONE)
-    form.enter_text("wanted_number", "0")
+    form.enter_text("requested_number", "0")
     assert announcements == [wording.bad_number()]

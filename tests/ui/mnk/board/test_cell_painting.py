@@ -7,7 +7,7 @@ from tictactoe_gui.ui.mnk.board.cell_painting import paint_number
 SIDE = 60
 
 
-def ink(number: str, side: int) -> QRegion:
+def painted_region(number: str, side: int) -> QRegion:
     """Return the pixels of a number painted into a square of this side, in the middle of a larger image."""
     sheet = QImage(SIDE, SIDE, QImage.Format.Format_ARGB32)
     sheet.fill(Qt.GlobalColor.transparent)
@@ -24,7 +24,7 @@ def ink(number: str, side: int) -> QRegion:
 @pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize(("number", "side"), [("88", 10), ("88", 12), ("400", 12), ("400", 14), ("400", 20)])
 def test_number_stays_within_its_cell(number: str, side: int) -> None:
-    written = ink(number, side).boundingRect()
+    written = painted_region(number, side).boundingRect()
     assert 0 < written.width() <= side
     assert written.left() >= (SIDE - side) / 2
     assert written.right() < (SIDE + side) / 2
@@ -33,4 +33,4 @@ def test_number_stays_within_its_cell(number: str, side: int) -> None:
 @pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize(("number", "side"), [("400", 8), ("88", 4), ("1", 1)])
 def test_illegible_number_is_not_painted(number: str, side: int) -> None:
-    assert ink(number, side).isEmpty()
+    assert painted_region(number, side).isEmpty()

@@ -149,15 +149,15 @@ def test_svg_has_an_accessible_title() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "told"), [("A\x01n\x1bn\ufffe", "Ann"), ("<b>&amp;]]>", "<b>&amp;]]>"), ("🦊\x7f", "🦊\x7f")]
+    ("name", "shown"), [("A\x01n\x1bn\ufffe", "Ann"), ("<b>&amp;]]>", "<b>&amp;]]>"), ("🦊\x7f", "🦊\x7f")]
 )
-def test_svg_with_any_name_is_valid_xml(name: str, told: str) -> None:
+def test_svg_with_any_name_is_valid_xml(name: str, shown: str) -> None:
     drawn = scene()
     players = Player(name, "X"), drawn.game.setup.players[1]
     game = Game.start(replace(drawn.game.setup, players=players))
     title = ET.fromstring(picture.svg(drawn._replace(game=game))).find("{*}title")  # noqa: S314 - our own picture
     assert title is not None
-    assert told in (title.text or "")
+    assert shown in (title.text or "")
 
 
 @pytest.mark.parametrize("suffix", [".PNG", ".Svg"])

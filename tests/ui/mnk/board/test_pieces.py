@@ -9,7 +9,7 @@ from tictactoe_gui.ui.style import theme
 LIGHT = theme.load("light")
 TEXTS = ["A", "x", "j", "Ä", "漢", "ש", "1", "#", "~", ".", "🦊", "👩‍👩‍👧", "🏳️‍🌈", "🇩🇪", "👍🏽", "×", "✓", "W", "ǖ"]
 SIDE = 100
-ROOM = QRect(30, 30, SIDE, SIDE)
+PIECE_RECT = QRect(30, 30, SIDE, SIDE)
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -26,14 +26,14 @@ def painted(
     """Return an image with the piece in its middle and nothing else."""
     image = QImage(SIDE + 60, SIDE + 60, QImage.Format.Format_ARGB32)
     image.fill(ground)
-    worn = theme.load(name)
+    piece_theme = theme.load(name)
     with QPainter(image) as painter:
-        piece = pieces.Piece(mark, worn.seats[seat], worn["card"])
-        pieces.paint(painter, QRectF(ROOM), piece, drawn=drawn, opacity=opacity, background=QColor(ground))
+        piece = pieces.Piece(mark, piece_theme.seats[seat], piece_theme["card"])
+        pieces.paint(painter, QRectF(PIECE_RECT), piece, drawn=drawn, opacity=opacity, background=QColor(ground))
     return image
 
 
-def ink(image: QImage) -> int:
+def total_opacity(image: QImage) -> int:
     """Return the amount of paint, as the sum of all opacities."""
     return sum(image.pixelColor(x, y).alpha() for x in range(image.width()) for y in range(image.height()))
 
@@ -41,26 +41,26 @@ def ink(image: QImage) -> int:
 @pytest.mark.parametrize("mark", [*MARKS, *TEXTS])
 def test_piece_is_painted_inside_its_rectangle(mark: str) -> None:
     whole = painted(mark)
-    inside = ink(whole.copy(ROOM))
+    inside = total_opacity(whole.copy(PIECE_RECT))
     assert inside > 0.05 * 255 * SIDE * SIDE
-    assert ink(whole) == inside
+    assert total_opacity(whole) == inside
 
 
 @pytest.mark.parametrize("mark", TEXTS)
 def test_text_mark_is_painted_on_its_disc(mark: str) -> None:
-    disc = painted(mark).copy(ROOM.adjusted(20, 20, -20, -20))
+    disc = painted(mark).copy(PIECE_RECT.adjusted(20, 20, -20, -20))
     colours = {disc.pixelColor(x, y).name() for x in range(disc.width()) for y in range(disc.height())}
     assert len(colours) > 1
 
 
 @pytest.mark.parametrize("mark", ["\ufffc", "\u2065", "\u0378"])
 def test_mark_without_a_glyph_still_has_a_disc(mark: str) -> None:
-    assert ink(painted(mark)) > 0.5 * 255 * SIDE * SIDE
+    assert total_opacity(painted(mark)) > 0.5 * 255 * SIDE * SIDE
 
 
 @pytest.mark.parametrize("mark", [*MARKS, "A", "🦊"])
 def test_piece_grows_while_it_is_drawn(mark: str) -> None:
-    amounts = [ink(painted(mark, drawn=drawn)) for drawn in (0.05, 0.3, 0.6, 1.0)]
+    amounts = [total_opacity(painted(mark, drawn=drawn)) for drawn in (0.05, 0.3, 0.6, 1.0)]
     assert amounts == sorted(amounts)
     assert len(set(amounts)) == 4
 
@@ -87,7 +87,7 @@ def test_drawn_pieces_have_two_tones(mark: str) -> None:
 @pytest.mark.parametrize("mark", ["🦊", "A"])
 def test_disc_has_a_rim_in_the_colour_of_its_seat(mark: str) -> None:
     for seat in (0, 1):
-        rim = painted(mark, seat=seat).pixelColor(ROOM.left() + 2, ROOM.center().y())
+        rim = painted(mark, seat=seat).pixelColor(PIECE_RECT.left() + 2, PIECE_RECT.center().y())
         assert rim == LIGHT.seats[seat].fill
 
 

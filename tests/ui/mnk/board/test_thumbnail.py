@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
-from tests.storage.listed import row
+from tests.storage.game_listing import row
 from tests.storage.played import game
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.player import MARKS, Player

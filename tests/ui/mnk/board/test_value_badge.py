@@ -17,7 +17,7 @@ def badge_of(cell: CellValue, *, hinted: bool = False) -> ValueBadge | None:
     return Annotations({cell.square: cell}, cell if hinted else None).badge(cell.square)
 
 
-def ink(badge: ValueBadge, side: int) -> list[tuple[int, int]]:
+def painted_pixels(badge: ValueBadge, side: int) -> list[tuple[int, int]]:
     """Return the pixels that a badge paints on a cell of this side."""
     sheet = QImage(side, side, QImage.Format.Format_ARGB32)
     sheet.fill(0)
@@ -76,7 +76,7 @@ def test_changed_squares_are_those_with_different_annotations() -> None:
 @pytest.mark.parametrize("sign", ["=", "+5", "≈−100", "★−225"])
 @pytest.mark.parametrize("side", [32, 40, 200])
 def test_sign_stays_within_its_cell(sign: str, side: int) -> None:
-    columns = {x for x, _ in ink(ValueBadge(sign, "value_win", PROVED_HEIGHT, "value_win_tile"), side)}
+    columns = {x for x, _ in painted_pixels(ValueBadge(sign, "value_win", PROVED_HEIGHT, "value_win_tile"), side)}
     assert columns
     assert min(columns) >= 1
     assert max(columns) < side - 1
@@ -84,4 +84,4 @@ def test_sign_stays_within_its_cell(sign: str, side: int) -> None:
 
 @pytest.mark.usefixtures("qapp")
 def test_illegible_sign_is_not_painted() -> None:
-    assert ink(ValueBadge("≈−100", "muted", ESTIMATED_HEIGHT), 14) == []
+    assert painted_pixels(ValueBadge("≈−100", "muted", ESTIMATED_HEIGHT), 14) == []

@@ -115,7 +115,7 @@ def test_click_on_a_move_shows_its_position(session: Session) -> None:
     assert current(session) == "B1"
 
 
-def test_click_on_the_last_move_returns_to_the_present(session: Session) -> None:
+def test_click_on_the_last_move_returns_to_play(session: Session) -> None:
     session.click("A1", "B1", "A2")
     click(session, 0, 0)
     click(session, 1, 0)
@@ -158,8 +158,8 @@ def test_moves_of_six_players_are_not_cut_off_on_a_20x20_board(open_session: Ope
     model = listed.model()
     for square in reversed(session.game.setup.rules.squares):
         session.controller.play(square)
-    wanted = [listed.fontMetrics().horizontalAdvance(text) + 2 for row in rows(session) for text in row if text]
-    assert min(listed.columnWidth(at) for at in range(model.columnCount())) >= max(wanted)
+    widths = [listed.fontMetrics().horizontalAdvance(text) + 2 for row in rows(session) for text in row if text]
+    assert min(listed.columnWidth(at) for at in range(model.columnCount())) >= max(widths)
     assert listed.textElideMode() == Qt.TextElideMode.ElideNone
     assert not listed.horizontalScrollBar().isVisible()
 

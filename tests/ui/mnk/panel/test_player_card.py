@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.ui.panel_parts import GOMOKU, PELA, PLAYERS, PanelDriver
+from tests.ui.panel_driver import GOMOKU, PELA, PLAYERS, PanelDriver
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.rules import Rules
@@ -61,8 +61,8 @@ def test_menu_checks_the_current_player(panel: PanelDriver) -> None:
 def test_menu_explains_levels_in_tooltips(panel: PanelDriver) -> None:
     menu = panel.menu(0)
     assert menu.toolTipsVisible()
-    told = {action.text(): action.toolTip() for action in menu.actions()}
-    assert told["Casual"] == levels.meaning("casual")
+    tooltips = {action.text(): action.toolTip() for action in menu.actions()}
+    assert tooltips["Casual"] == levels.meaning("casual")
 
 
 @pytest.mark.parametrize(

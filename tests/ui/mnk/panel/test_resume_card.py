@@ -74,7 +74,7 @@ def test_unfinished_game_appears_with_the_first_paint(qtbot: QtBot) -> None:
     session = Session(qtbot)
     assert session.shown_marks == {"A1": "X", "B1": "O"}
     assert session.headline == "Jane's turn"
-    assert session.detail == "Your game continues"
+    assert session.detail == "Game resumed"
 
 
 def test_card_shows_the_time_of_the_save_and_offers_to_continue(restored_session: Session) -> None:
@@ -109,7 +109,7 @@ def test_restored_game_can_be_stepped_through_first(restored_session: Session) -
     restored_session.trigger("look_back")
     assert restored_session.headline == "Move 1 of 2"
     restored_session.trigger("look_last")
-    assert restored_session.detail.startswith("Your game continues")
+    assert restored_session.detail.startswith("Game resumed")
     assert card_texts(restored_session)
 
 

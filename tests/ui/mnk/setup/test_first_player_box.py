@@ -9,21 +9,21 @@ from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.ui.mnk.setup.match_settings import LOSER, RANDOM, MatchSettings
 from tictactoe_gui.ui.mnk.setup.preview import BoardPreview
 
-FOXES = MatchSettings(JANE_AND_JOHN.rules, (Player("Jane", "🦊"), Player("John", "X")), LOSER, deals_marks=True)
+FOXES = MatchSettings(JANE_AND_JOHN.rules, (Player("Jane", "🦊"), Player("John", "X")), LOSER, random_marks=True)
 
 
-def test_check_box_switches_dealing_on(qtbot: QtBot) -> None:
+def test_check_box_switches_random_marks_on(qtbot: QtBot) -> None:
     form = SetupForm(qtbot)
-    assert not form.match_settings.deals_marks
+    assert not form.match_settings.random_marks
     form.click("deal")
-    assert form.match_settings.deals_marks
+    assert form.match_settings.random_marks
 
 
-def test_dialog_keeps_settings_with_dealt_marks(qtbot: QtBot) -> None:
+def test_dialog_keeps_settings_with_random_marks(qtbot: QtBot) -> None:
     assert SetupForm(qtbot, FOXES).match_settings == FOXES
 
 
-def test_dealing_disables_the_choice_of_the_first_player(qtbot: QtBot) -> None:
+def test_random_marks_disable_the_choice_of_the_first_player(qtbot: QtBot) -> None:
     form = SetupForm(qtbot)
     form.choose("begins", "2")
     form.click("deal")
@@ -35,7 +35,7 @@ def test_dealing_disables_the_choice_of_the_first_player(qtbot: QtBot) -> None:
     assert form.match_settings.first_player == box.currentData() == "2"
 
 
-def test_dealt_marks_cannot_be_edited(qtbot: QtBot) -> None:
+def test_random_marks_cannot_be_edited(qtbot: QtBot) -> None:
     form = SetupForm(qtbot, FOXES)
     mark = form.find(QLineEdit, "player_0_mark")
     assert not mark.isEnabled()
@@ -45,38 +45,38 @@ def test_dealt_marks_cannot_be_edited(qtbot: QtBot) -> None:
     assert (mark.text(), mark.placeholderText()) == ("", "X / O")
 
 
-def test_switching_dealing_off_restores_typed_marks(qtbot: QtBot) -> None:
+def test_switching_random_marks_off_restores_typed_marks(qtbot: QtBot) -> None:
     form = SetupForm(qtbot, FOXES)
     form.click("deal")
     assert form.find(QLineEdit, "player_0_mark").text() == "🦊"
     assert form.find(QLineEdit, "player_0_mark").isEnabled()
-    assert form.match_settings == replace(FOXES, deals_marks=False)
+    assert form.match_settings == replace(FOXES, random_marks=False)
 
 
-def test_invalid_mark_is_ignored_while_marks_are_dealt(qtbot: QtBot) -> None:
+def test_invalid_mark_is_ignored_while_marks_are_random(qtbot: QtBot) -> None:
     form = SetupForm(qtbot)
     form.enter_text("player_0_mark", "ab")
     form.click("deal")
     assert not form.error(0)
     assert form.can_start
-    assert form.match_settings == replace(MatchSettings.default(), deals_marks=True)
+    assert form.match_settings == replace(MatchSettings.default(), random_marks=True)
 
 
-def test_preview_shows_dealt_marks(qtbot: QtBot) -> None:
+def test_preview_shows_example_of_random_marks(qtbot: QtBot) -> None:
     assert SetupForm(qtbot, FOXES).find(BoardPreview, "preview").accessibleName() == "3 × 3, Jane X, John O"
 
 
-def test_marks_are_dealt_between_two_players_only(qtbot: QtBot) -> None:
+def test_marks_are_random_for_two_players_only(qtbot: QtBot) -> None:
     form = SetupForm(qtbot, FOXES)
     form.set_players(3)
     assert not form.find(QCheckBox, "deal").isEnabled()
     assert form.find(QLineEdit, "player_0_mark").text() == "🦊"
-    assert not form.match_settings.deals_marks
+    assert not form.match_settings.random_marks
     form.set_players(2)
     assert form.match_settings == FOXES
 
 
-def test_removed_first_player_becomes_random_even_after_dealing(qtbot: QtBot) -> None:
+def test_removed_first_player_becomes_random_even_with_random_marks(qtbot: QtBot) -> None:
     form = SetupForm(qtbot)
     form.set_players(3)
     form.choose("begins", "3")
@@ -86,5 +86,5 @@ def test_removed_first_player_becomes_random_even_after_dealing(qtbot: QtBot) ->
     assert form.match_settings.first_player == RANDOM
 
 
-def test_dealing_has_a_tooltip(qtbot: QtBot) -> None:
+def test_random_marks_have_a_tooltip(qtbot: QtBot) -> None:
     assert "X starts" in SetupForm(qtbot).find(QCheckBox, "deal").toolTip()

@@ -19,12 +19,12 @@ from tictactoe_gui.ui.mnk.setup.match_settings import (
     RANDOM,
     MatchSettings,
     PlayerEntry,
-    beginner_policies,
     entries_from_players,
+    first_player_policies,
     players_from_entries,
 )
 
-DEALT = replace(JANE_AND_JOHN, deals_marks=True)
+RANDOM_MARKS = replace(JANE_AND_JOHN, random_marks=True)
 BUILDER = PlayerKind("builder")
 
 
@@ -67,12 +67,12 @@ def test_invisible_name_counts_as_blank() -> None:
 @pytest.mark.parametrize("players", range(2, 7))
 def test_first_player_choices_contain_policies_and_player_numbers(players: int) -> None:
     numbers = [str(number) for number in range(1, players + 1)]
-    assert beginner_policies(players) == [RANDOM, *numbers, LOSER, ALTERNATING]
+    assert first_player_policies(players) == [RANDOM, *numbers, LOSER, ALTERNATING]
 
 
 @pytest.mark.parametrize("begins", ["0", "3", "loser ", ""])
 def test_unknown_first_player_policy_is_refused(begins: str) -> None:
-    with pytest.raises(ValueError, match="begins must be one of"):
+    with pytest.raises(ValueError, match="first_player must be one of"):
         replace(JANE_AND_JOHN, first_player=begins)
 
 
@@ -139,32 +139,32 @@ def test_taken_computer_name_is_skipped() -> None:
 
 
 @pytest.mark.parametrize("first", [0, 1])
-def test_player_with_x_begins_if_marks_are_dealt(first: int) -> None:
-    setup = replace(DEALT, players=(Player("Jane", "🦊"), Player("John", "X")), first_player="2").setup_with_first(
-        first
-    )
+def test_player_with_x_begins_if_marks_are_random(first: int) -> None:
+    setup = replace(
+        RANDOM_MARKS, players=(Player("Jane", "🦊"), Player("John", "X")), first_player="2"
+    ).setup_with_first(first)
     assert [player.name for player in setup.players] == ["Jane", "John"]
     assert setup.players[setup.first].mark == "X"
     assert setup.players[1 - setup.first].mark == "O"
 
 
-def test_dealing_ignores_the_first_player_policy() -> None:
+def test_random_marks_ignore_the_first_player_policy() -> None:
     random, games = Random(1), 100
-    begun = [replace(DEALT, first_player="1").setup(None, random).first for _ in range(games)]
+    begun = [replace(RANDOM_MARKS, first_player="1").setup(None, random).first for _ in range(games)]
     assert games / 4 < sum(begun) < games * 3 / 4
 
 
-def test_marks_stay_as_chosen_without_dealing() -> None:
+def test_marks_stay_as_chosen_unless_random() -> None:
     assert JANE_AND_JOHN.setup_with_first(1) == GameSetup(Rules(), JANE_AND_JOHN.players, 1)
 
 
-def test_dealing_among_three_players_is_refused() -> None:
-    with pytest.raises(ValueError, match="dealt between 2 players, got 3"):
-        replace(MatchSettings.default(Rules(players=3)), deals_marks=True)
+def test_random_marks_for_three_players_are_refused() -> None:
+    with pytest.raises(ValueError, match="random_marks requires 2 players, got 3"):
+        replace(MatchSettings.default(Rules(players=3)), random_marks=True)
 
 
 def test_third_party_engine_is_refused_for_unsupported_rules() -> None:
     players = (Player("Jane", "X"), Player("Pela", "O", PlayerKind(engine="/bin/pela")))
     assert MatchSettings(PRESETS["Gomoku 15 × 15"], players).players == players
-    with pytest.raises(ValueError, match="engine does not know the rules"):
+    with pytest.raises(ValueError, match="engines do not support these rules"):
         MatchSettings(Rules(), players)

@@ -92,7 +92,7 @@ def test_digit_is_refused_in_number_notation(qtbot: QtBot) -> None:
     assert not form.can_start
 
 
-def test_equal_names_are_refused_in_both_rows(qtbot: QtBot) -> None:
+def test_duplicate_names_are_refused_in_both_rows(qtbot: QtBot) -> None:
     form = SetupForm(qtbot)
     form.enter_text("player_0_name", "Ann")
     form.enter_text("player_1_name", " ann ")

@@ -14,7 +14,7 @@ from tictactoe_gui.mnk.presets import PRESETS
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import LEVELS
 from tictactoe_gui.ui.mnk.setup import stored_settings
-from tictactoe_gui.ui.mnk.setup.match_settings import ALTERNATING, RANDOM, MatchSettings, beginner_policies
+from tictactoe_gui.ui.mnk.setup.match_settings import ALTERNATING, RANDOM, MatchSettings, first_player_policies
 from tictactoe_gui.ui.style.settings import UserSettings
 
 UNUSUAL = MatchSettings(
@@ -52,12 +52,12 @@ def load() -> MatchSettings:
     return stored_settings.load_settings(UserSettings())
 
 
-def load_with_line(line: str, foreign: str) -> MatchSettings:
-    """Return the loaded settings after replacing a line of the file with `foreign`."""
+def load_with_line(line: str, replacement: str) -> MatchSettings:
+    """Return the loaded settings after replacing a line of the file with `replacement`."""
     assert line in FILE
     path = Path(UserSettings().path)
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(FILE.replace(f"\n{line}\n", f"\n{foreign}\n"), encoding="utf-8")
+    path.write_text(FILE.replace(f"\n{line}\n", f"\n{replacement}\n"), encoding="utf-8")
     return load()
 
 
@@ -68,7 +68,7 @@ def test_default_is_two_people_on_3x3() -> None:
 @hypothesis_settings(max_examples=30, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(setup=strategies.setups(20, 6), notation=st.sampled_from(Notation), data=st.data())
 def test_stored_settings_are_restored(setup: GameSetup, notation: Notation, data: st.DataObject) -> None:
-    begins = data.draw(st.sampled_from(beginner_policies(setup.rules.players)))
+    begins = data.draw(st.sampled_from(first_player_policies(setup.rules.players)))
     kinds = data.draw(
         st.lists(
             st.sampled_from([PERSON, *map(PlayerKind, LEVELS)]),
@@ -77,8 +77,8 @@ def test_stored_settings_are_restored(setup: GameSetup, notation: Notation, data
         )
     )
     players = tuple(replace(player, kind=kind) for player, kind in zip(setup.players, kinds, strict=True))
-    deal = setup.rules.players == 2 and data.draw(st.booleans())
-    match_settings = MatchSettings(setup.rules, players, begins, notation, deal)
+    random_marks = setup.rules.players == 2 and data.draw(st.booleans())
+    match_settings = MatchSettings(setup.rules, players, begins, notation, random_marks)
     stored_settings.store_settings(UserSettings(), match_settings)
     assert load() == match_settings
 
@@ -93,58 +93,58 @@ def test_storing_fewer_players_removes_the_others() -> None:
     assert UserSettings().read("players/3/name", str, "nobody") == "nobody"
 
 
-@pytest.mark.parametrize("foreign", ["abc", "2", "21", "-3", "8.0", "1, 2", "", "@Invalid()"])
-def test_invalid_width_becomes_3_and_the_rest_is_kept(foreign: str) -> None:
+@pytest.mark.parametrize("invalid", ["abc", "2", "21", "-3", "8.0", "1, 2", "", "@Invalid()"])
+def test_invalid_width_becomes_3_and_the_rest_is_kept(invalid: str) -> None:
     rules = replace(UNUSUAL.rules, width=3)
-    assert load_with_line("width=11", f"width={foreign}") == replace(UNUSUAL, rules=rules)
+    assert load_with_line("width=11", f"width={invalid}") == replace(UNUSUAL, rules=rules)
 
 
-@pytest.mark.parametrize("foreign", ["abc", "2", "12", "21"])
-def test_invalid_line_length_becomes_3_and_the_rest_is_kept(foreign: str) -> None:
-    assert load_with_line("k=5", f"k={foreign}") == replace(UNUSUAL, rules=replace(UNUSUAL.rules, k=3))
+@pytest.mark.parametrize("invalid", ["abc", "2", "12", "21"])
+def test_invalid_line_length_becomes_3_and_the_rest_is_kept(invalid: str) -> None:
+    assert load_with_line("k=5", f"k={invalid}") == replace(UNUSUAL, rules=replace(UNUSUAL.rules, k=3))
 
 
-@pytest.mark.parametrize("foreign", ["abc", "1", "7"])
-def test_invalid_number_of_players_becomes_2(foreign: str) -> None:
+@pytest.mark.parametrize("invalid", ["abc", "1", "7"])
+def test_invalid_number_of_players_becomes_2(invalid: str) -> None:
     rules = replace(UNUSUAL.rules, players=2)
-    assert load_with_line("players=3", f"players={foreign}") == MatchSettings(
+    assert load_with_line("players=3", f"players={invalid}") == MatchSettings(
         rules, UNUSUAL.players[:2], RANDOM, UNUSUAL.notation
     )
 
 
 @pytest.mark.parametrize("variant", ["gravity", "misere", "exact"])
-@pytest.mark.parametrize("foreign", ["maybe", "1", "true, false"])
-def test_invalid_variant_is_switched_off_and_the_rest_is_kept(variant: str, foreign: str) -> None:
-    match_settings = load_with_line(f"{variant}=true", f"{variant}={foreign}")
+@pytest.mark.parametrize("invalid", ["maybe", "1", "true, false"])
+def test_invalid_variant_is_switched_off_and_the_rest_is_kept(variant: str, invalid: str) -> None:
+    match_settings = load_with_line(f"{variant}=true", f"{variant}={invalid}")
     assert match_settings == replace(UNUSUAL, rules=replace(UNUSUAL.rules, **{variant: False}))
 
 
-@pytest.mark.parametrize("foreign", ["XX", "_", "\\x200d", '" "', "a, b", "👩‍👩‍👧"])
-def test_invalid_or_taken_mark_becomes_the_default(foreign: str) -> None:
+@pytest.mark.parametrize("invalid", ["XX", "_", "\\x200d", '" "', "a, b", "👩‍👩‍👧"])
+def test_invalid_or_taken_mark_becomes_the_default(invalid: str) -> None:
     players = (UNUSUAL.players[0], replace(UNUSUAL.players[1], mark="O"), UNUSUAL.players[2])
-    assert load_with_line('2\\mark=";"', f"2\\mark={foreign}") == replace(UNUSUAL, players=players)
+    assert load_with_line('2\\mark=";"', f"2\\mark={invalid}") == replace(UNUSUAL, players=players)
 
 
-@pytest.mark.parametrize("foreign", ["", '" "', "\\x200b", "a, b", "ANN", " player 1 "])
-def test_invalid_or_taken_name_becomes_the_default(foreign: str) -> None:
+@pytest.mark.parametrize("invalid", ["", '" "', "\\x200b", "a, b", "ANN", " player 1 "])
+def test_invalid_or_taken_name_becomes_the_default(invalid: str) -> None:
     players = (*UNUSUAL.players[:2], Player("Player 3", "x"))
-    assert load_with_line("3\\name=שלום", f"3\\name={foreign}") == replace(UNUSUAL, players=players)
+    assert load_with_line("3\\name=שלום", f"3\\name={invalid}") == replace(UNUSUAL, players=players)
 
 
-@pytest.mark.parametrize("foreign", ["grandmaster", "", "Builder", "a, b"])
-def test_unknown_stored_level_becomes_a_person(foreign: str) -> None:
+@pytest.mark.parametrize("invalid", ["grandmaster", "", "Builder", "a, b"])
+def test_unknown_stored_level_becomes_a_person(invalid: str) -> None:
     players = (UNUSUAL.players[0], replace(UNUSUAL.players[1], kind=PERSON), UNUSUAL.players[2])
-    assert load_with_line("2\\level=builder", f"2\\level={foreign}") == replace(UNUSUAL, players=players)
+    assert load_with_line("2\\level=builder", f"2\\level={invalid}") == replace(UNUSUAL, players=players)
 
 
-def test_dealing_is_off_for_more_than_two_players() -> None:
-    assert not load_with_line("begins=3", "begins=3\ndeal=true").deals_marks
+def test_random_marks_are_off_for_more_than_two_players() -> None:
+    assert not load_with_line("begins=3", "begins=3\ndeal=true").random_marks
 
 
-@pytest.mark.parametrize("foreign", ["yes", "", "1"])
-def test_invalid_dealing_setting_is_off(foreign: str) -> None:
+@pytest.mark.parametrize("invalid", ["yes", "", "1"])
+def test_invalid_random_marks_setting_falls_back_to_off(invalid: str) -> None:
     settings = UserSettings()
-    settings.store("deal", foreign)
+    settings.store("deal", invalid)
     settings.save()
     assert load() == MatchSettings.default()
 
@@ -154,9 +154,9 @@ def test_unknown_notation_becomes_the_default_and_the_rest_is_kept() -> None:
     assert match_settings == replace(UNUSUAL, notation=Notation.ROW_LETTER)
 
 
-@pytest.mark.parametrize("foreign", ["4", "0", "nobody", "1, 2"])
-def test_unknown_first_player_becomes_random(foreign: str) -> None:
-    assert load_with_line("begins=3", f"begins={foreign}") == replace(UNUSUAL, first_player=RANDOM)
+@pytest.mark.parametrize("invalid", ["4", "0", "nobody", "1, 2"])
+def test_unknown_first_player_becomes_random(invalid: str) -> None:
+    assert load_with_line("begins=3", f"begins={invalid}") == replace(UNUSUAL, first_player=RANDOM)
 
 
 def test_digit_mark_is_replaced_in_number_notation() -> None:

@@ -59,7 +59,7 @@ def _marks(row: MastermindListing | BreakerScore) -> str:
     return (wording.ADVICE_SIGN if row.assisted else "") + (wording.KNOWN_SIGN if row.known else "")
 
 
-_BREAKER = BestListColumn(_("Breaker"), lambda draft: sentences.display_name(draft.breaker), left_aligned=True)
+_BREAKER = BestListColumn(_("Codebreaker"), lambda draft: sentences.display_name(draft.breaker), left_aligned=True)
 _GUESSES = BestListColumn(_("Guesses"), _guesses)
 _DETAIL_COLUMNS = (
     BestListColumn(_("Time"), lambda draft: wording.time(draft.seconds)),
@@ -79,8 +79,10 @@ EVERY = BestListView(
     mastermind_games.games,
     (
         _BREAKER,
-        BestListColumn(_("Hider"), lambda draft: sentences.display_name(draft.hider), left_aligned=True, hide_rank=1),
-        BestListColumn(_("Key"), lambda draft: wording.size(draft.rules), left_aligned=True, hide_rank=3),
+        BestListColumn(
+            _("Codemaker"), lambda draft: sentences.display_name(draft.hider), left_aligned=True, hide_rank=1
+        ),
+        BestListColumn(_("Code"), lambda draft: wording.size(draft.rules), left_aligned=True, hide_rank=3),
         BestListColumn(_("Result"), lambda draft: wording.result(draft.outcome), left_aligned=True),
         _GUESSES,
         *_DETAIL_COLUMNS,
@@ -92,9 +94,9 @@ PLAYERS = BestListView(
     _("Players"),
     mastermind_games.players,
     (
-        BestListColumn(_("Breaker"), lambda breaker: shown(breaker.name), left_aligned=True),
+        BestListColumn(_("Codebreaker"), lambda breaker: shown(breaker.name), left_aligned=True),
         BestListColumn(_("Games"), _played),
-        BestListColumn(_("Broken"), lambda breaker: format_number(breaker.broken)),
+        BestListColumn(_("Solved"), lambda breaker: format_number(breaker.broken)),
         BestListColumn(_("Average Guesses"), lambda breaker: "" if breaker.mean is None else format_mean(breaker.mean)),
     ),
     wording.no_players(),

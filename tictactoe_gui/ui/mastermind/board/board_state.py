@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 INPUT_KINDS = {Phase.HIDING: DraftKind.KEY, Phase.GUESSING: DraftKind.GUESS, Phase.ANSWERING: DraftKind.ANSWER}
 """Input expected in each phase. Other phases expect none, but an unbroken key can be revealed after the game."""
 
-SUBMIT_TEXTS = {DraftKind.GUESS: _("Guess"), DraftKind.KEY: _("Hide Key"), DraftKind.ANSWER: _("Answer")}
+SUBMIT_TEXTS = {DraftKind.GUESS: _("Guess"), DraftKind.KEY: _("Set Code"), DraftKind.ANSWER: _("Answer")}
 """Text of the button for each kind of input."""
-REVEAL_TEXT = _("Show Key")
+REVEAL_TEXT = _("Show Code")
 """Text of the button when the key is revealed after the game."""
 
 
@@ -164,13 +164,13 @@ class RowState(NamedTuple):
     @property
     def name(self) -> str:
         """Accessible name of the row."""
-        return _("Key") if self.number is None else _("Row {row}").format(row=self.number + 1)
+        return _("Code") if self.number is None else _("Row {row}").format(row=self.number + 1)
 
     def peg_name(self, at: int) -> str:
         """Return the accessible name of the peg at this index."""
         if self.number is not None:
             return wording.peg(self.number, at, self.pegs[at])
-        return _("Key, peg {peg}, {colour}").format(peg=at + 1, colour=self._key_peg_text(self.pegs[at]))
+        return _("Code, peg {peg}, {colour}").format(peg=at + 1, colour=self._key_peg_text(self.pegs[at]))
 
     def _key_peg_text(self, face: Face) -> str:
         """Return the accessible text of a key peg. Secret colours are not named."""
@@ -218,8 +218,8 @@ def key_state(board_state: BoardState, draft: RowDraft | None) -> RowState:
 
 def row_state(board_state: BoardState, draft: RowDraft | None, number: int) -> RowState:
     """Return the state of the row with this index."""
-    made, answering = number < len(board_state.game.rows), board_state.is_answering and number == board_state.row
-    answer = draft.answer if answering and draft else board_state.game.rows[number].feedback if made else None
+    played, answering = number < len(board_state.game.rows), board_state.is_answering and number == board_state.row
+    answer = draft.answer if answering and draft else board_state.game.rows[number].feedback if played else None
     look = RowState(
         number,
         _pegs(board_state, draft, number),
@@ -229,9 +229,9 @@ def row_state(board_state: BoardState, draft: RowDraft | None, number: int) -> R
     )
     if number == board_state.row and draft and not answering:
         return look._replace(cursor=draft.cursor)
-    copyable = made and not board_state.is_answering and board_state.input_kind in {DraftKind.GUESS, DraftKind.KEY}
-    blank = not made and not answering and not (board_state.pending_guess and number == len(board_state.game.rows))
-    correctable = made and board_state.correctable and not answering
+    copyable = played and not board_state.is_answering and board_state.input_kind in {DraftKind.GUESS, DraftKind.KEY}
+    blank = not played and not answering and not (board_state.pending_guess and number == len(board_state.game.rows))
+    correctable = played and board_state.correctable and not answering
     return look._replace(correctable=correctable, copyable=copyable, unused=blank)
 
 

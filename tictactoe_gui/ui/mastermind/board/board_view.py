@@ -54,10 +54,10 @@ class CodeBoard(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(320, 240)
         self._style, self._editor = peg_style, RowEditor(self)
-        self._entered_tile: RowWidget | None = None
+        self._entered_row: RowWidget | None = None
         self._drag = PegDrag(peg_style, self)
-        self._key = self._make_tile("key", key_state(self._board_state, None), self)
-        self._rows = RowArea(self._make_tile, self)
+        self._key = self._make_row("key", key_state(self._board_state, None), self)
+        self._rows = RowArea(self._make_row, self)
         self._tray = Tray(peg_style, self._drag, self)
         self._button = SubmitButton(self)
         self._connect()
@@ -138,14 +138,14 @@ class CodeBoard(QWidget):
         if stop := self._focus_target():
             stop.setFocus(event.reason())
 
-    def _make_tile(self, name: str, row_state: RowState, parent: QWidget) -> RowWidget:
-        tile = RowWidget(name, row_state, self._style, self._drag, parent)
-        tile.slot_clicked.connect(self._editor.click_slot)
-        tile.slot_emptied.connect(self._editor.clear)
-        tile.copy_requested.connect(lambda: self.copy_row(tile.state.number or 0))
-        tile.answer_clicked.connect(lambda: self._editor.correct(tile.state.number or 0))
-        tile.answer_emptied.connect(lambda: self._editor.clear_answer(tile.state.number or 0))
-        return tile
+    def _make_row(self, name: str, row_state: RowState, parent: QWidget) -> RowWidget:
+        row = RowWidget(name, row_state, self._style, self._drag, parent)
+        row.slot_clicked.connect(self._editor.click_slot)
+        row.slot_emptied.connect(self._editor.clear)
+        row.copy_requested.connect(lambda: self.copy_row(row.state.number or 0))
+        row.answer_clicked.connect(lambda: self._editor.correct(row.state.number or 0))
+        row.answer_emptied.connect(lambda: self._editor.clear_answer(row.state.number or 0))
+        return row
 
     def _connect(self) -> None:
         editor = self._editor
@@ -162,12 +162,12 @@ class CodeBoard(QWidget):
         self._drag.dropped.connect(self._on_peg_dropped)
 
     def _on_edited(self) -> None:
-        tile = self._entered_tile
-        before = tile.state if tile else None
+        row = self._entered_row
+        before = row.state if row else None
         self._refresh(animated=True)
         self._rows.scroll_to(self._board_state.row_in_view)
         self.draft_changed.emit(self._board_state.correcting)
-        if tile and before and tile is self._entered_tile and (words := tile.state.describe_change(before)):
+        if row and before and row is self._entered_row and (words := row.state.describe_change(before)):
             self.announced.emit(words)
 
     def _refresh(self, *, animated: bool) -> None:
@@ -190,15 +190,15 @@ class CodeBoard(QWidget):
         focused, rules = self.window().focusWidget(), self._board_state.rules
         if focused is None or not (focused is self or self.isAncestorOf(focused)):
             return None
-        stays = self._rows.shape == (rules.guesses, rules.pegs) and self._find_entered_tile() is self._entered_tile
+        stays = self._rows.shape == (rules.guesses, rules.pegs) and self._find_entered_row() is self._entered_row
         if isinstance(focused, RowButton) and not stays:
             self._rows.setFocus()
         return focused
 
     def _update_tab_order(self, keyboard: QWidget | None) -> None:
         """Set the tab order, and restore the focus if it was on the board."""
-        self._entered_tile = self._find_entered_tile()
-        cursor = self._entered_tile.tab_stop if self._entered_tile else None
+        self._entered_row = self._find_entered_row()
+        cursor = self._entered_row.tab_stop if self._entered_row else None
         stops = (*self._rows.tab_stops(), cursor, self._tray.tab_stop, self._button)
         for first, second in pairwise(filter(None, stops)):
             QWidget.setTabOrder(first, second)
@@ -208,14 +208,14 @@ class CodeBoard(QWidget):
 
     def _focus_target(self) -> RowButton | None:
         """Return the widget for the keyboard focus: the cursor, or an answer that must be corrected."""
-        tile = self._entered_tile
-        return tile.tab_stop if tile else self._rows.focusable_answer(self._board_state.suspect_row)
+        row = self._entered_row
+        return row.tab_stop if row else self._rows.focusable_answer(self._board_state.suspect_row)
 
-    def _find_entered_tile(self) -> RowWidget | None:
+    def _find_entered_row(self) -> RowWidget | None:
         """Return the widget of the row being entered, or None."""
         if self._board_state.is_entering_key:
             return self._key
-        return None if self._board_state.row is None else self._rows.tiles[self._board_state.row]
+        return None if self._board_state.row is None else self._rows.row_widgets[self._board_state.row]
 
     def _lay_out(self) -> None:
         """Lay out all parts as large as the space allows."""
@@ -247,4 +247,4 @@ class CodeBoard(QWidget):
 
     def _slot_at(self, point: QPoint) -> int | None:
         """Return the slot of the row being entered at a board position, or None."""
-        return self._entered_tile.slot_at(self._entered_tile.mapFrom(self, point)) if self._entered_tile else None
+        return self._entered_row.slot_at(self._entered_row.mapFrom(self, point)) if self._entered_row else None

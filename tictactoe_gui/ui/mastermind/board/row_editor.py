@@ -51,11 +51,11 @@ class RowEditor(QObject):
     def set_state(self, board_state: BoardState) -> None:
         """Accept the input that the state expects. Unfinished input is kept or restored if it still applies."""
         same = self.draft is not None and board_state.keeps_draft_of(self.state)
-        kept = same and (board_state.correctable or self.state.correcting is None)
-        if not kept:
+        continues = same and (board_state.correctable or self.state.correcting is None)
+        if not continues:
             self._interrupt()
-        self.state = board_state._replace(correcting=self.state.correcting if kept else None)
-        if not kept:
+        self.state = board_state._replace(correcting=self.state.correcting if continues else None)
+        if not continues:
             self.draft, self._before_recall = self._initial_draft(), None
 
     def discard(self) -> None:

@@ -29,8 +29,8 @@ class RowArea(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.viewport().setAutoFillBackground(False)
-        self.tiles: list[RowWidget] = []
-        self._make_tile = make
+        self.row_widgets: list[RowWidget] = []
+        self._make_row = make
         self._content = QWidget()
         self._content.setObjectName("rows_contents")
         self._content.setAccessibleName(_("Guesses"))
@@ -40,51 +40,51 @@ class RowArea(QScrollArea):
     def set_states(self, looks: Sequence[RowState], *, animated: bool) -> None:
         """Show these states, one per row."""
         if self.shape != (len(looks), len(looks[0].pegs)):
-            self._make_tiles(looks)
-        for tile, row_state in zip(self.tiles, looks, strict=True):
-            tile.set_state(row_state, animated=animated)
+            self._make_rows(looks)
+        for row, row_state in zip(self.row_widgets, looks, strict=True):
+            row.set_state(row_state, animated=animated)
 
     def set_style(self, peg_style: PegStyle) -> None:
         """Apply a peg style."""
-        for tile in self.tiles:
-            tile.set_style(peg_style)
+        for row in self.row_widgets:
+            row.set_style(peg_style)
 
     def set_row_tooltips(self, sentences: Sequence[str]) -> None:
         """Set the tool tip of each row, which grades its guess. Rows without a sentence get none."""
-        for tile, sentence in zip(self.tiles, chain(sentences, repeat("")), strict=False):
-            tile.setToolTip(sentence)
+        for row, sentence in zip(self.row_widgets, chain(sentences, repeat("")), strict=False):
+            row.setToolTip(sentence)
 
     def lay_out(self, rect: QRect, places: RowGeometry) -> None:
         """Move to this area, with rows of this size."""
         self.setGeometry(rect)
-        self._content.resize(QSize(places.width, places.height * len(self.tiles)))
-        for at, tile in enumerate(self.tiles):
-            tile.setGeometry(0, at * places.height, places.width, places.height)
+        self._content.resize(QSize(places.width, places.height * len(self.row_widgets)))
+        for at, row in enumerate(self.row_widgets):
+            row.setGeometry(0, at * places.height, places.width, places.height)
 
     @property
     def shape(self) -> tuple[int, int]:
         """Number of rows, and number of pegs in each."""
-        return len(self.tiles), len(self.tiles[0].state.pegs) if self.tiles else 0
+        return len(self.row_widgets), len(self.row_widgets[0].state.pegs) if self.row_widgets else 0
 
     @property
     def copy_buttons(self) -> list[RowButton]:
         """Copy buttons that are available."""
-        return [tile.copy_button for tile in self.tiles if tile.state.copyable]
+        return [row.copy_button for row in self.row_widgets if row.state.copyable]
 
     @property
     def answer_buttons(self) -> list[RowButton]:
         """Buttons of the answers that can be changed."""
-        return [tile.answer_button for tile in self.tiles if tile.state.correctable and tile.answer_button]
+        return [row.answer_button for row in self.row_widgets if row.state.correctable and row.answer_button]
 
     @property
     def focused_answer(self) -> int | None:
         """Index of the row whose answer has the focus, or None."""
-        buttons = (tile.answer_button for tile in self.tiles)
+        buttons = (row.answer_button for row in self.row_widgets)
         return next((at for at, button in enumerate(buttons) if button and button.hasFocus()), None)
 
     def focusable_answer(self, row: int | None) -> RowButton | None:
         """Make the answer button of a row the tab stop and return it. None if the answer cannot be changed."""
-        button = None if row is None else self.tiles[row].answer_button
+        button = None if row is None else self.row_widgets[row].answer_button
         if button:
             roving_focus.make_tab_stop(self.answer_buttons, button)
         return button
@@ -111,8 +111,8 @@ class RowArea(QScrollArea):
 
     def scroll_to(self, at: int) -> None:
         """Scroll until the row at this index and its neighbours are visible."""
-        tile = self.tiles[min(at, len(self.tiles) - 1)]
-        self.ensureVisible(0, tile.geometry().center().y(), 0, min(tile.height() * 3 // 2, self.height() // 2))
+        row = self.row_widgets[min(at, len(self.row_widgets) - 1)]
+        self.ensureVisible(0, row.geometry().center().y(), 0, min(row.height() * 3 // 2, self.height() // 2))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Pass all keys except Page Up and Page Down on to the board."""
@@ -121,10 +121,10 @@ class RowArea(QScrollArea):
         else:
             event.ignore()
 
-    def _make_tiles(self, looks: Sequence[RowState]) -> None:
-        for tile in self.tiles:
-            tile.hide()
-            tile.deleteLater()
-        self.tiles = [self._make_tile(f"row_{at}", row_state, self._content) for at, row_state in enumerate(looks)]
-        for tile in self.tiles:
-            tile.show()
+    def _make_rows(self, looks: Sequence[RowState]) -> None:
+        for row in self.row_widgets:
+            row.hide()
+            row.deleteLater()
+        self.row_widgets = [self._make_row(f"row_{at}", row_state, self._content) for at, row_state in enumerate(looks)]
+        for row in self.row_widgets:
+            row.show()

@@ -93,7 +93,7 @@ class MastermindPanel(QWidget):
         shown = game.setup.breaker != COMPUTER and not self._over
         self.advisor.set_buttons(advice=availability["advice"], grade=availability["grade"], shown=shown)
         self.result.show_result(game, over=self._over, revealed=revealed)
-        self.result.label_play_button(reviewing=controller.reviewing, waits=controller.set_aside is not None)
+        self.result.label_play_button(reviewing=controller.reviewing, waits=controller.suspended is not None)
         self.number.show_number(game.setup.number)
         self._fit()
 

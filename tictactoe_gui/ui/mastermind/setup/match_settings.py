@@ -44,9 +44,9 @@ class MatchSettings:
     rules: Rules = DEFAULT
     role: ComputerRole = ComputerRole.COMPUTER_HIDES
     hider: str = ""
-    """Name of the human hider, as entered. Blank means the default. Unused while the computer hides."""
+    """Name of the human hider, as entered. Blank means the default. Unused if the computer hides the key."""
     breaker: str = ""
-    """Name of the human breaker, as entered. Blank means the default. Unused while the computer breaks."""
+    """Name of the human breaker, as entered. Blank means the default. Unused if the computer breaks the key."""
     answers_by_hand: bool = False
     """True if a human hider keeps the key secret and answers every guess. Otherwise the key is entered on the board."""
 
@@ -82,11 +82,11 @@ class MatchSettings:
         drawn = random.choice(GAME_NUMBERS) if number is None else number
         return GameSetup(self.rules, *self.names, drawn if self.role is ComputerRole.COMPUTER_HIDES else None)
 
-    def with_role(self, part: ComputerRole) -> Self:
+    def with_role(self, role: ComputerRole) -> Self:
         """Return settings with another role for the computer. A person who swaps roles with it keeps their name."""
-        swapped = {self.role, part} == {ComputerRole.COMPUTER_HIDES, ComputerRole.COMPUTER_BREAKS}
+        swapped = {self.role, role} == {ComputerRole.COMPUTER_HIDES, ComputerRole.COMPUTER_BREAKS}
         hider, breaker = (self.breaker, self.hider) if swapped else (self.hider, self.breaker)
-        return replace(self, role=part, hider=hider, breaker=_blank_if_taken(breaker, hider))
+        return replace(self, role=role, hider=hider, breaker=_blank_if_taken(breaker, hider))
 
     def matching(self, game: MastermindGame) -> Self:
         """Return settings that match an unfinished game."""
@@ -101,11 +101,11 @@ class MatchSettings:
 
 def load(settings: UserSettings) -> MatchSettings:
     """Load the settings of the last game. Each invalid value is replaced by its default."""
-    part = settings.read("mastermind/part", ComputerRole, MatchSettings.role)
+    role = settings.read("mastermind/part", ComputerRole, MatchSettings.role)
     hider = settings.read("mastermind/hider", _checked_name, "")
     breaker = settings.read("mastermind/breaker", _checked_name, "")
     by_hand = settings.read("mastermind/by_hand", BOOLEANS.__getitem__, default=False)
-    return MatchSettings(_rules(settings), part, hider, _blank_if_taken(breaker, hider), by_hand)
+    return MatchSettings(_rules(settings), role, hider, _blank_if_taken(breaker, hider), by_hand)
 
 
 def store(settings: UserSettings, match_settings: MatchSettings) -> None:

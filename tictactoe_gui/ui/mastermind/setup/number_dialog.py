@@ -32,7 +32,7 @@ class NumberDialog(QDialog):
         self.setWindowTitle(_("Play a Number – Tic-Tac-Toe"))
         self.setStyleSheet(theme.style_sheet)
         self.setMinimumWidth(MIN_WIDTH_PX)
-        self._field, self._note = GameNumberField("wanted_number", self), WrappingLabel("number_note", self)
+        self._field, self._note = GameNumberField("requested_number", self), WrappingLabel("number_note", self)
         self._play = QPushButton(_("&Play"), self)
         self._hint = prompts.same_key(rules)
         self._note.setProperty("quiet", "true")

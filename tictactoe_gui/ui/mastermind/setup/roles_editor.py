@@ -19,9 +19,9 @@ from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mastermind import sentences
 
 ROLE_TEXTS = {
-    ComputerRole.COMPUTER_HIDES: (_("Break a Ke&y"), _("The computer hides it")),
-    ComputerRole.COMPUTER_BREAKS: (_("Hi&de a Key"), _("The computer breaks it")),
-    ComputerRole.TWO_PEOPLE: (_("T&wo Players"), _("One hides a key and the other breaks it")),
+    ComputerRole.COMPUTER_HIDES: (_("Break a C&ode"), _("The computer makes it")),
+    ComputerRole.COMPUTER_BREAKS: (_("Ma&ke a Code"), _("The computer breaks it")),
+    ComputerRole.TWO_PEOPLE: (_("T&wo Players"), _("One makes a code and the other breaks it")),
 }
 """Title and description of each role."""
 ROLE_PEGS: dict[ComputerRole, tuple[Face, ...]] = {
@@ -33,11 +33,11 @@ ROLE_PEGS: dict[ComputerRole, tuple[Face, ...]] = {
 PICTURE_SIZE = QSize(52, 26)
 """Size of the pegs on a card, in pixels."""
 BY_HAND_TEXTS = {
-    False: (_("&Automatic Answers"), _("The hider enters the key before the first guess")),
-    True: (_("&Manual Answers"), _("The hider thinks of a key and answers every guess")),
+    False: (_("&Automatic Answers"), _("The codemaker enters the code before the first guess")),
+    True: (_("&Manual Answers"), _("The codemaker thinks of a code and answers every guess")),
 }
 """Title and description of answering by hand, or by the program."""
-NAME_LABELS = {"hider": _("H&ider"), "breaker": _("&Breaker")}
+NAME_LABELS = {"hider": _("Co&demaker"), "breaker": _("Code&breaker")}
 """Labels of the name fields."""
 FIELD_LABELS = NAME_LABELS | {"number": _("Game &number")}
 """Labels of all fields."""
@@ -61,16 +61,16 @@ class RolesEditor(QWidget):
 
     def __init__(self, match_settings: MatchSettings, number: int | None, peg_style: PegStyle, parent: QWidget) -> None:
         super().__init__(parent)
-        self._role_cards = {part: self._card(part.name.lower(), *texts) for part, texts in ROLE_TEXTS.items()}
+        self._role_cards = {role: self._card(role.name.lower(), *texts) for role, texts in ROLE_TEXTS.items()}
         self._name_fields = {side: QLineEdit(self) for side in NAME_LABELS}
-        self._number = GameNumberField("wanted_number", self)
+        self._number = GameNumberField("requested_number", self)
         self._notes = {field: FieldHint(f"{field}_note", self) for field in FIELD_LABELS}
         self._labels = {field: QLabel(text, self) for field, text in FIELD_LABELS.items()}
         self._by_hand_cards = {
             hand: self._card(f"by_hand_{hand}".lower(), *texts) for hand, texts in BY_HAND_TEXTS.items()
         }
-        for part, card in self._role_cards.items():
-            card.picture.setPixmap(picture(ROLE_PEGS[part], peg_style, PICTURE_SIZE, self.devicePixelRatioF()))
+        for role, card in self._role_cards.items():
+            card.picture.setPixmap(picture(ROLE_PEGS[role], peg_style, PICTURE_SIZE, self.devicePixelRatioF()))
         for card in self._by_hand_cards.values():
             card.picture.hide()
         self._lay_out()
@@ -106,7 +106,7 @@ class RolesEditor(QWidget):
             self._name_fields[side].setAccessibleDescription(fault)
             self._notes[side].show_hint("", fault)
         number = "" if self._number.isHidden() else self._number.error
-        self._notes["number"].show_hint(_("The same number always gives the same key"), number)
+        self._notes["number"].show_hint(_("The same number always gives the same code"), number)
         return [*faults.values(), number]
 
     def _name_error(self, side: str) -> str:
@@ -126,21 +126,21 @@ class RolesEditor(QWidget):
             field.setText(getattr(match_settings, side))
             field.setPlaceholderText(getattr(match_settings.names, side))
 
-    def _show_role(self, part: ComputerRole) -> None:
+    def _show_role(self, role: ComputerRole) -> None:
         """Select the card of the role and show only its fields."""
-        self._role = part
-        self._role_cards[part].setChecked(True)
+        self._role = role
+        self._role_cards[role].setChecked(True)
         for name, field in (self._name_fields | {"number": self._number}).items():
             for widget in (field, self._labels[name], self._notes[name]):
-                widget.setVisible(name in ROLE_FIELDS[part])
+                widget.setVisible(name in ROLE_FIELDS[role])
         for card in self._by_hand_cards.values():
-            card.setVisible("hider" in ROLE_FIELDS[part])
+            card.setVisible("hider" in ROLE_FIELDS[role])
 
-    def _select_role(self, part: ComputerRole) -> None:
+    def _select_role(self, role: ComputerRole) -> None:
         # Invalid names are left as typed.
         with suppress(ValueError):
-            self._show_names(self.settings(Rules()).with_role(part))
-        self._show_role(part)
+            self._show_names(self.settings(Rules()).with_role(role))
+        self._show_role(role)
         self.edited.emit()
 
     def _lay_out(self) -> None:
@@ -170,8 +170,8 @@ class RolesEditor(QWidget):
     def _connect(self) -> None:
         for cards in (self._role_cards, self._by_hand_cards):
             ChoiceCards(cards.values(), self)
-        for part, card in self._role_cards.items():
-            card.clicked.connect(lambda _checked=False, part=part: self._select_role(part))
+        for role, card in self._role_cards.items():
+            card.clicked.connect(lambda _checked=False, role=role: self._select_role(role))
         for hand in self._by_hand_cards.values():
             hand.toggled.connect(self.edited)
         for field in (*self._name_fields.values(), self._number):

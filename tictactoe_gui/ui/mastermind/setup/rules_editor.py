@@ -19,7 +19,7 @@ PRESETS = {
 }
 """Presets by name."""
 NUMBER_TEXTS = {
-    "pegs": (_("&Pegs"), _("{first} to {last} in a key")),
+    "pegs": (_("&Pegs"), _("{first} to {last} in a code")),
     "colours": (_("&Colours"), _("{first} to {last} to choose from")),
     "guesses": (_("&Guesses"), _("{first} to {last} per game")),
 }
@@ -75,7 +75,7 @@ class MastermindRulesEditor(QWidget):
         for name, valid in ranges.items():
             self._number_grid.fields[name].set_valid_range(valid, NUMBER_TEXTS[name][1])
         self._repetition_hint.setText(
-            _("A key such as {key} is possible").format(key="RRGRGG"[:pegs])
+            _("A code such as {key} is possible").format(key="RRGRGG"[:pegs])
             if repetition
             else _("Each colour appears at most once")
         )

@@ -22,7 +22,7 @@ TEXT_SIZE = 0.66
 Points = tuple[tuple[float, float], ...]
 
 
-def _ring(corners: int, inner: float = 1.0) -> Points:
+def _polygon(corners: int, inner: float = 1.0) -> Points:
     """Return the corners of a polygon in the unit square, clockwise from the top.
 
     Every other corner lies at `inner` times the radius, which makes a star.
@@ -39,7 +39,7 @@ _STROKES: dict[str, tuple[Points, ...]] = {
     "△": (((0.5, 0.12), (0.91, 0.85), (0.09, 0.85), (0.5, 0.12)),),
     "□": (((0.15, 0.15), (0.85, 0.15), (0.85, 0.85), (0.15, 0.85), (0.15, 0.15)),),
     "◇": (((0.5, 0.09), (0.91, 0.5), (0.5, 0.91), (0.09, 0.5), (0.5, 0.09)),),
-    "☆": (_ring(10, 0.45),),
+    "☆": (_polygon(10, 0.45),),
 }
 """Strokes of the marks drawn as shapes, in the unit square. O is drawn as a circle."""
 

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.player import Player
-from tictactoe_gui.ui.mnk.setup.match_settings import ALTERNATING, LOSER, RANDOM, MatchSettings, beginner_policies
+from tictactoe_gui.ui.mnk.setup.match_settings import ALTERNATING, LOSER, RANDOM, MatchSettings, first_player_policies
 from tictactoe_gui.ui.widgets.fields import CheckBox, ComboBox
 
 POLICIES = {
@@ -33,19 +33,19 @@ class FirstPlayerBox(QWidget):
     def __init__(self, match_settings: MatchSettings, parent: QWidget) -> None:
         super().__init__(parent)
         self._policy = match_settings.first_player
-        self._box, self._deal = ComboBox("begins", self), CheckBox("deal", _("Assign Marks &Randomly"), self)
+        self._box, self._random_marks = ComboBox("begins", self), CheckBox("deal", _("Assign Marks &Randomly"), self)
         self._box.setPlaceholderText(_("Player with X"))
-        self._deal.setToolTip(_("With two players, X starts"))
-        self._deal.setChecked(match_settings.deals_marks)
+        self._random_marks.setToolTip(_("With two players, X starts"))
+        self._random_marks.setChecked(match_settings.random_marks)
         label = QLabel(_("First pla&yer"), self)
         label.setBuddy(self._box)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(6)
-        for widget in (label, self._box, self._deal):
+        for widget in (label, self._box, self._random_marks):
             layout.addWidget(widget)
         self._box.currentIndexChanged.connect(self._on_policy_chosen)
-        self._deal.toggled.connect(self.edited)
+        self._random_marks.toggled.connect(self.edited)
 
     @property
     def policy(self) -> str:
@@ -53,24 +53,24 @@ class FirstPlayerBox(QWidget):
         return self._policy
 
     @property
-    def deals_marks(self) -> bool:
+    def random_marks(self) -> bool:
         """Whether X and O are assigned at random."""
-        return self._deal.isChecked() and self._deal.isEnabled()
+        return self._random_marks.isChecked() and self._random_marks.isEnabled()
 
-    def set_dealing_enabled(self, *, allowed: bool) -> None:
+    def set_random_marks_enabled(self, *, allowed: bool) -> None:
         """Enable or disable the check box for random marks."""
-        self._deal.setEnabled(allowed)
+        self._random_marks.setEnabled(allowed)
 
     def show_players(self, players: Sequence[Player]) -> None:
         """List the policies and players to choose from."""
-        policies = beginner_policies(len(players))
+        policies = first_player_policies(len(players))
         self._policy = self._policy if self._policy in policies else RANDOM
         with QSignalBlocker(self._box):
             self._box.clear()
             for policy in policies:
                 self._box.addItem(POLICIES.get(policy) or self._elided(players[int(policy) - 1].name), policy)
-            self._box.setCurrentIndex(-1 if self.deals_marks else policies.index(self._policy))
-        self._box.setDisabled(self.deals_marks)
+            self._box.setCurrentIndex(-1 if self.random_marks else policies.index(self._policy))
+        self._box.setDisabled(self.random_marks)
 
     def _on_policy_chosen(self) -> None:
         self._policy = self._box.currentData() or self._policy

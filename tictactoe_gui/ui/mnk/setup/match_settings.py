@@ -38,7 +38,7 @@ _POLICIES: dict[str, Callable[[int, Game | None, Random], int]] = {
 }
 
 
-def beginner_policies(players: int) -> list[str]:
+def first_player_policies(players: int) -> list[str]:
     """Return the valid values of `MatchSettings.first_player`: the policies and the players' numbers, from 1."""
     return [RANDOM, *(str(seat + 1) for seat in range(players)), LOSER, ALTERNATING]
 
@@ -48,7 +48,7 @@ class MatchSettings:
     """Settings of a series of games.
 
     Raises:
-        ValueError: rules, players, `first_player` and `deals_marks` are inconsistent.
+        ValueError: rules, players, `first_player` and `random_marks` are inconsistent.
         BadMark: a mark is invalid, too similar to another one, or not allowed in this notation.
         NameTaken: two players have the same name.
 
@@ -57,23 +57,22 @@ class MatchSettings:
     rules: Rules
     players: tuple[Player, ...]
     first_player: str = RANDOM
-    """One of `beginner_policies`."""
+    """One of `first_player_policies`."""
     notation: Notation = Notation.ROW_LETTER
-    deals_marks: bool = False
+    random_marks: bool = False
     """Whether X and O are assigned at random in every game. X then moves first and `first_player` is ignored."""
 
     def __post_init__(self) -> None:
         GameSetup(self.rules, self.players)
         for player in self.players:
             check_mark(player.mark, notation=self.notation)
-        if self.first_player not in beginner_policies(self.rules.players):
-            raise ValueError(
-                f"begins must be one of {beginner_policies(self.rules.players)}, got {self.first_player!r}"
-            )
-        if self.deals_marks and not can_deal(self.rules):
-            raise ValueError(f"X and O are dealt between 2 players, got {self.rules.players}")
+        if self.first_player not in first_player_policies(self.rules.players):
+            valid = first_player_policies(self.rules.players)
+            raise ValueError(f"first_player must be one of {valid}, got {self.first_player!r}")
+        if self.random_marks and not supports_random_marks(self.rules):
+            raise ValueError(f"random_marks requires 2 players, got {self.rules.players}")
         if not all(supports(player.kind, self.rules) for player in self.players):
-            raise ValueError("an outside engine does not know the rules")
+            raise ValueError("third-party engines do not support these rules")
 
     @classmethod
     def default(cls, rules: Rules | None = None) -> Self:
@@ -85,12 +84,12 @@ class MatchSettings:
         """Return the setup of the next game. `last` is the previous game."""
         players = self.rules.players
         same = last if last and last.setup.rules.players == players else None
-        policy = RANDOM if self.deals_marks else self.first_player
+        policy = RANDOM if self.random_marks else self.first_player
         return self.setup_with_first(int(policy) - 1 if policy.isdigit() else _POLICIES[policy](players, same, random))
 
     def setup_with_first(self, first: int) -> GameSetup:
         """Return the setup in which the seat `first` moves first. If marks are assigned at random, it gets X."""
-        return GameSetup(self.rules, deal_marks(self.players, first) if self.deals_marks else self.players, first)
+        return GameSetup(self.rules, assign_marks(self.players, first) if self.random_marks else self.players, first)
 
     def with_seats_swapped(self) -> Self:
         """Return the settings with every player moved up one seat."""
@@ -100,12 +99,17 @@ class MatchSettings:
         """Return the settings with the rules and players of `setup`. Incompatible values are reset to defaults."""
         if (setup.rules, setup.players) == (self.rules, self.players):
             return self
-        begins = self.first_player if self.first_player in beginner_policies(setup.rules.players) else RANDOM
+        begins = self.first_player if self.first_player in first_player_policies(setup.rules.players) else RANDOM
         digits = self.notation is Notation.NUMBER and any(mark_key(each.mark).isdigit() for each in setup.players)
         notation = Notation.ROW_LETTER if digits else self.notation
-        dealt = self.deals_marks and can_deal(setup.rules) and {each.mark for each in setup.players} == set(MARKS[:2])
+        x_and_o = {each.mark for each in setup.players} == set(MARKS[:2])
         return replace(
-            self, rules=setup.rules, players=setup.players, first_player=begins, notation=notation, deals_marks=dealt
+            self,
+            rules=setup.rules,
+            players=setup.players,
+            first_player=begins,
+            notation=notation,
+            random_marks=self.random_marks and supports_random_marks(setup.rules) and x_and_o,
         )
 
 
@@ -149,12 +153,12 @@ def default_name(kind: PlayerKind, seat: int, others: Iterable[str]) -> str:
     return computer_name(others)
 
 
-def deal_marks(players: Sequence[Player], first: int) -> tuple[Player, ...]:
+def assign_marks(players: Sequence[Player], first: int) -> tuple[Player, ...]:
     """Return the players with X for the first player and O for the other."""
     return tuple(replace(player, mark=MARKS[seat != first]) for seat, player in enumerate(players))
 
 
-def can_deal(rules: Rules) -> bool:
+def supports_random_marks(rules: Rules) -> bool:
     """Return True if X and O can be assigned at random, which requires two players."""
     return rules.players == 2
 

@@ -75,15 +75,15 @@ class PlayerRow(QWidget):
         """Set the kinds of players to choose from."""
         self._kind.set_options(offers)
 
-    def set_mark_dealt(self, *, dealt: bool) -> None:
+    def set_random_marks(self, *, enabled: bool) -> None:
         """Disable the mark while marks are assigned at random. The typed mark is restored afterwards."""
-        if dealt == (self._typed_mark is not None):
+        if enabled == (self._typed_mark is not None):
             return
         typed = self._mark.text() if self._typed_mark is None else self._typed_mark
-        self._typed_mark = typed if dealt else None
-        self._mark.setText("" if dealt else typed)
+        self._typed_mark = typed if enabled else None
+        self._mark.setText("" if enabled else typed)
         for field in (self._mark, self._picker):
-            field.setDisabled(dealt)
+            field.setDisabled(enabled)
 
     def show_result(self, player: Player, taken: Iterable[str]) -> None:
         """Show the resulting player, with defaults for empty fields. `taken` contains the other players' marks."""

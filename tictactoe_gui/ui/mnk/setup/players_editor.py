@@ -50,24 +50,24 @@ class PlayersEditor(QWidget):
         """Return the entries of the players in the game."""
         return [row.entry for row in self._rows[: rules.players]]
 
-    def show_players(self, rules: Rules, notation: Notation, *, dealt: bool) -> tuple[Player, ...]:
+    def show_players(self, rules: Rules, notation: Notation, *, random_marks: bool) -> tuple[Player, ...]:
         """Show and return the resulting players. An invalid mark counts as empty."""
-        entries = without_refused_marks(self.entries(rules), notation)
+        entries = without_invalid_marks(self.entries(rules), notation)
         players, marks = players_from_entries(entries), [entry.mark for entry in entries]
         offers = seat_options.seat_options(rules, self._engines.engines if self._engines else ())
         for seat, row in enumerate(self._rows):
             row.setVisible(seat < rules.players)
         for seat, (row, player) in enumerate(zip(self._rows, players, strict=False)):
             row.set_options(offers)
-            row.set_mark_dealt(dealt=dealt)
+            row.set_random_marks(enabled=random_marks)
             row.show_result(player, filter(None, others(seat, marks)))
         return players
 
-    def show_faults(self, rules: Rules, notation: Notation, *, dealt: bool) -> list[str]:
+    def show_faults(self, rules: Rules, notation: Notation, *, random_marks: bool) -> list[str]:
         """Show the errors in each row and return all messages. Marks assigned at random are not checked."""
         entries = self.entries(rules)
-        names, marks = [entry.name for entry in entries], ["" if dealt else entry.mark for entry in entries]
-        shown = [player.mark for player in players_from_entries(without_refused_marks(entries, notation))]
+        names, marks = [entry.name for entry in entries], ["" if random_marks else entry.mark for entry in entries]
+        shown = [player.mark for player in players_from_entries(without_invalid_marks(entries, notation))]
         faults: list[str] = []
         for seat, row in enumerate(self._rows[: rules.players]):
             found = (
@@ -92,7 +92,7 @@ class PlayersEditor(QWidget):
             engine_list_dialog.show(self._engines, self._theme, self.window())
 
 
-def without_refused_marks(entries: Sequence[PlayerEntry], notation: Notation) -> list[PlayerEntry]:
+def without_invalid_marks(entries: Sequence[PlayerEntry], notation: Notation) -> list[PlayerEntry]:
     """Return the entries with every invalid mark cleared."""
     marks = [entry.mark for entry in entries]
     faults = [mark_fault(seat, marks, notation) for seat in range(len(marks))]

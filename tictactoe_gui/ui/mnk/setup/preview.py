@@ -36,7 +36,7 @@ class BoardPreview(QWidget):
 
     def show_choice(self, rules: Rules, players: Sequence[Player], notation: Notation) -> None:
         """Show a board with these rules, players and notation. Repaint only if the picture changes."""
-        self.setAccessibleName(f"{sentences.board(rules)}, {sentences.who_has_which(players)}")
+        self.setAccessibleName(f"{sentences.board(rules)}, {sentences.players_with_marks(players)}")
         marks = tuple(player.mark for player in players)
         if (rules, marks, notation) != (self._rules, self._marks, self._notation):
             self._rules, self._marks, self._notation = rules, marks, notation

@@ -24,9 +24,13 @@ class SeatOption(NamedTuple):
 
 def seat_options(rules: Rules, engines: Iterable[OutsideEngine]) -> list[SeatOption]:
     """Return the players available for these rules: a person, the levels from the weakest up, then the engines."""
-    ours = [SeatOption(PlayerKind(level=name), levels.level(name), levels.meaning(name)) for name in LEVELS]
-    theirs = [SeatOption(PlayerKind(engine=engine.file), engine.name, engine.file) for engine in engines]
-    return [SeatOption(PERSON, _("Person")), *ours, *(offer for offer in theirs if supports(offer.kind, rules))]
+    level_options = [SeatOption(PlayerKind(level=name), levels.level(name), levels.meaning(name)) for name in LEVELS]
+    engine_options = [SeatOption(PlayerKind(engine=engine.file), engine.name, engine.file) for engine in engines]
+    return [
+        SeatOption(PERSON, _("Person")),
+        *level_options,
+        *(option for option in engine_options if supports(option.kind, rules)),
+    ]
 
 
 def kind_name(kind: PlayerKind, engines: Iterable[OutsideEngine]) -> str:

@@ -11,12 +11,12 @@ from tictactoe_gui.ui.engines.engine_list import EngineList
 from tictactoe_gui.ui.mnk.setup.first_player_box import FirstPlayerBox
 from tictactoe_gui.ui.mnk.setup.match_settings import (
     MatchSettings,
-    can_deal,
-    deal_marks,
+    assign_marks,
     entries_from_players,
     players_from_entries,
+    supports_random_marks,
 )
-from tictactoe_gui.ui.mnk.setup.players_editor import PlayersEditor, without_refused_marks
+from tictactoe_gui.ui.mnk.setup.players_editor import PlayersEditor, without_invalid_marks
 from tictactoe_gui.ui.mnk.setup.preview import BoardPreview
 from tictactoe_gui.ui.mnk.setup.rules_editor import RulesEditor
 from tictactoe_gui.ui.style.theme import Theme
@@ -81,10 +81,10 @@ class SetupDialog(QDialog):
             ValueError: an entry is invalid. The Start button is then disabled.
 
         """
-        rules, notation, dealt = self._rules.rules, self._notation.currentData(), self._first_player.deals_marks
+        rules, notation, random_marks = self._rules.rules, self._notation.currentData(), self._first_player.random_marks
         entered = self._players.entries(rules)
-        players = players_from_entries(without_refused_marks(entered, notation) if dealt else entered)
-        return MatchSettings(rules, players, self._first_player.policy, notation, dealt)
+        players = players_from_entries(without_invalid_marks(entered, notation) if random_marks else entered)
+        return MatchSettings(rules, players, self._first_player.policy, notation, random_marks)
 
     def _show(self, match_settings: MatchSettings) -> None:
         self._players.show_entries(entries_from_players(match_settings.players))
@@ -108,12 +108,12 @@ class SetupDialog(QDialog):
         rules, notation = self._rules.rules, self._notation.currentData()
         self._number.set_number(rules.players)
         self._number.set_valid_range(PLAYERS, _("{first} to {last} players"))
-        self._first_player.set_dealing_enabled(allowed=can_deal(rules))
-        dealt = self._first_player.deals_marks
-        players = self._players.show_players(rules, notation, dealt=dealt)
+        self._first_player.set_random_marks_enabled(allowed=supports_random_marks(rules))
+        random_marks = self._first_player.random_marks
+        players = self._players.show_players(rules, notation, random_marks=random_marks)
         self._first_player.show_players(players)
-        faults = self._players.show_faults(rules, notation, dealt=dealt)
-        self._preview.show_choice(rules, deal_marks(players, 0) if dealt else players, notation)
+        faults = self._players.show_faults(rules, notation, random_marks=random_marks)
+        self._preview.show_choice(rules, assign_marks(players, 0) if random_marks else players, notation)
         self._goal.setText(f"{sentences.board(rules)} · {sentences.goal(rules)}")
         self._footer.show_errors([self._rules.fault, self._number.error, *faults])
 

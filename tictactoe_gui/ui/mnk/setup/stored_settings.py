@@ -12,10 +12,10 @@ from tictactoe_gui.ui.mnk.setup.match_settings import (
     RANDOM,
     MatchSettings,
     PlayerEntry,
-    beginner_policies,
-    can_deal,
+    first_player_policies,
     players_from_entries,
     supports,
+    supports_random_marks,
 )
 from tictactoe_gui.ui.style.settings import BOOLEANS, UserSettings
 
@@ -24,10 +24,11 @@ def load_settings(settings: UserSettings) -> MatchSettings:
     """Return the stored match settings. Invalid values are replaced by defaults."""
     rules = _rules(settings)
     notation = settings.read("notation", Notation, Notation.ROW_LETTER)
-    begins = beginner_policies(rules.players)
+    begins = first_player_policies(rules.players)
     begin = settings.read("begins", lambda text: begins[begins.index(text)], RANDOM)
-    deal = can_deal(rules) and settings.read("deal", BOOLEANS.__getitem__, default=False)
-    return MatchSettings(rules, players_from_entries(list(_players(settings, rules, notation))), begin, notation, deal)
+    random_marks = supports_random_marks(rules) and settings.read("deal", BOOLEANS.__getitem__, default=False)
+    players = players_from_entries(list(_players(settings, rules, notation)))
+    return MatchSettings(rules, players, begin, notation, random_marks)
 
 
 def store_settings(settings: UserSettings, match_settings: MatchSettings) -> None:
@@ -43,7 +44,7 @@ def store_settings(settings: UserSettings, match_settings: MatchSettings) -> Non
         settings.store(f"players/{number}/engine", player.kind.engine)
     settings.store("begins", match_settings.first_player)
     settings.store("notation", match_settings.notation.value)
-    settings.store("deal", str(match_settings.deals_marks).lower())
+    settings.store("deal", str(match_settings.random_marks).lower())
 
 
 def _rules(settings: UserSettings) -> Rules:

@@ -1,6 +1,6 @@
 """Measure how long it takes to read a megabyte of a malformed foreign record, in the worst known forms.
 
-python -m tests.benchmarks.foreign_records
+python -m tests.benchmarks.imported_records
 
 Each form is also tried at half the size. Doubling the size must not much more than double the time.
 """
@@ -59,22 +59,22 @@ def seconds(form: tuple[str, str, str], size: int) -> tuple[float, str]:
     head, unit, end = form
     units = (size - len(head + end)) // len(unit.encode())
     data = (head + unit * units + end).encode()
-    began, became = process_time(), "a game"
+    began, result = process_time(), "a game"
     try:
         records.open(data)
     except BadRecord as error:
-        became = error.fault.name
-    return process_time() - began, became
+        result = error.fault.name
+    return process_time() - began, result
 
 
 def main() -> int:
     faults = 0
     for name, form in FORMS.items():
         half, _ = seconds(form, records.MAX_RECORD_BYTES // 2)
-        whole, became = seconds(form, records.MAX_RECORD_BYTES)
+        whole, result = seconds(form, records.MAX_RECORD_BYTES)
         wrong = whole > LIMIT_S or (half > MIN_MEASURED_S and whole > MAX_GROWTH * half)
         faults += wrong
-        print(f"{name:26}{half:6.2f} s{whole:6.2f} s  {became}{'  TOO SLOW' * wrong}", flush=True)
+        print(f"{name:26}{half:6.2f} s{whole:6.2f} s  {result}{'  TOO SLOW' * wrong}", flush=True)
     print(f"{len(FORMS)} forms of 1 MB: {faults} too slow")
     return 1 if faults else 0
 

@@ -12,7 +12,7 @@ from tictactoe_gui.mnk.rules import Rules
 
 
 @st.composite
-def plain_positions(draw: st.DrawFn, max_side: int = 7) -> Position:
+def normal_play_positions(draw: st.DrawFn, max_side: int = 7) -> Position:
     """Draw an undecided position from a random game."""
     played = replace(draw(rules(max_side, most_players=2)), gravity=False, misere=False)
     position = Position.start(played, draw(st.integers(0, 1)))

@@ -9,16 +9,16 @@ from tictactoe_gui.storage.library.library import Library
 
 def test_concurrent_creation_of_a_library_loses_no_game(path: Path) -> None:
     path.parent.mkdir()
-    assert proofs.store_at_once(path, 4, 10) == "40 games of 4 programs are there"
+    assert proofs.store_at_once(path, 4, 10) == "40 games from 4 programs are stored"
 
 
 def test_concurrent_migration_of_a_library_loses_no_game(path: Path) -> None:
     create_version_1(path)
-    assert proofs.store_at_once(path, 5, 2) == "10 games of 5 programs are there"
+    assert proofs.store_at_once(path, 5, 2) == "10 games from 5 programs are stored"
     with closing(Library(path)) as library:
         assert {number: library.game(number) for number in VERSION_1} == VERSION_1
 
 
 def test_acknowledged_games_survive_a_kill(path: Path) -> None:
     path.parent.mkdir()
-    assert "games that 3 killed programs stored are there" in proofs.kill(path, 3, Random(1))
+    assert "games from 3 killed programs are stored" in proofs.kill(path, 3, Random(1))

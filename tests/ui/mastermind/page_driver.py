@@ -47,8 +47,8 @@ class PageDriver:
         self.advisor = Advisor(self.controller, self.breaker)
         settings, library = UserSettings(), GameLibrary(paths.library_file())
         settings.keep_unfinished = keeps
-        slots = Autosave(paths.state_folder(), autosave.MASTERMIND)
-        self.keeper = GameKeeper(self.controller, slots, library, settings, None, self.controller)
+        saved_games = Autosave(paths.state_folder(), autosave.MASTERMIND)
+        self.keeper = GameKeeper(self.controller, saved_games, library, settings, None, self.controller)
         self.page = MastermindPage(self.controller, self.advisor, self.keeper, theme.load("light"))
         qtbot.addWidget(self.page)
         if number:
@@ -79,13 +79,13 @@ class PageDriver:
     @property
     def key(self) -> str:
         """Key as shown on the board: letters, "?" for covered pegs and dots for empty holes."""
-        return self.letters(self.tile("key").state.pegs)
+        return self.letters(self.row_widget("key").state.pegs)
 
     def row(self, number: int) -> str:
         """Return a row as shown on the board. Rows count from 1."""
-        return self.letters(self.tile(f"row_{number - 1}").state.pegs)
+        return self.letters(self.row_widget(f"row_{number - 1}").state.pegs)
 
-    def tile(self, name: str) -> RowWidget:
+    def row_widget(self, name: str) -> RowWidget:
         return self.part(RowWidget, name)
 
     def letters(self, faces: Sequence[int | None]) -> str:
@@ -116,7 +116,7 @@ class PageDriver:
 
     def correct(self, number: int) -> None:
         """Click the answer in a row. Rows count from 1."""
-        answer = self.tile(f"row_{number - 1}").answer_button
+        answer = self.row_widget(f"row_{number - 1}").answer_button
         assert answer
         QTest.mouseClick(answer, Qt.MouseButton.LeftButton)
 
