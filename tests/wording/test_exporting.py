@@ -16,7 +16,10 @@ def test_unsupported_game_is_named() -> None:
 
 def test_some_of_many_unsupported_games_are_named() -> None:
     sentence = exporting.refused([f"Game {number}" for number in range(1, 8)], ".psq")
-    assert sentence == "Piskvork files can't store 7 games. Use .ttt instead: Game 1, Game 2, Game 3, Game 4 and 3 more"
+    assert (
+        sentence
+        == "Piskvork files can't store these 7 games. Use .ttt instead: Game 1, Game 2, Game 3, Game 4 and 3 more"
+    )
 
 
 def test_progress_is_shown() -> None:

@@ -43,7 +43,7 @@ def refused(names: Sequence[str], suffix: str, write: Write = str) -> str:
     """Return which games a format cannot store, and which format can."""
     sentence = ngettext(
         "{format} files can't store this game. Use {own_suffix} instead: {names}",
-        "{format} files can't store {count} games. Use {own_suffix} instead: {names}",
+        "{format} files can't store these {count} games. Use {own_suffix} instead: {names}",
         len(names),
     )
     return sentence.format(

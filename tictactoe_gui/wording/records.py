@@ -139,7 +139,7 @@ _PATTERNS = {
     RecordFault.TOO_LARGE: _("It is too large. Game files can be at most {expected}."),
     RecordFault.EMPTY: _("It is empty. Choose a saved game."),
     RecordFault.BINARY: _("Game files are text files that end with {suffixes}."),
-    RecordFault.ENCODING: _("The bytes {found} are not {expected} text{at}. Save the file in this encoding."),
+    RecordFault.ENCODING: _("The byte sequence {found} isn't valid {expected}{at}. Save the file in this encoding."),
     RecordFault.UNKNOWN: _("Game files end with {suffixes}."),
     RecordFault.OTHER_GAME: _("It is a record of another game, {found}. Choose Gomoku or a related game."),
     RecordFault.TRUNCATED: _("It is incomplete{at}. Copy or download it again."),

@@ -410,7 +410,7 @@ def test_error_message_has_the_place_and_the_expected_value(fields: object, sent
         (record_with_lines('"version": 1,', '"version": 1}'), "Duplicate entry (version)."),
         (
             record_with_lines('"id": "').replace(b"\n", b"\n\xe9"),
-            "The bytes E9 are not UTF-8 text (line 2). Save the file in this encoding.",
+            "The byte sequence E9 isn't valid UTF-8 (line 2). Save the file in this encoding.",
         ),
         (record_with_lines('"id": "\u00e9')[:-1], "It is incomplete (line 2). Copy or download it again."),
     ],

@@ -31,7 +31,7 @@ class ThreatMap(NamedTuple):
     other: int
     """Threat map of the other side."""
     score: int
-    """Static score for the side to move, without a bonus for the move."""
+    """Static score for the side to move, without a bonus for having the move."""
 
     def passed(self) -> "ThreatMap":
         """Return the same position with the other side to move."""

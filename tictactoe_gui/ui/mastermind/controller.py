@@ -27,7 +27,7 @@ class MastermindController(QObject):
         abandoned(MastermindGame): an unfinished game was abandoned. `game_about_to_change` follows.
         game_about_to_change(): another game is about to be shown. `changed` follows.
         refused(Message): an action was refused, with the reason.
-        settings_changed(MatchSettings): the settings for the next games have changed.
+        settings_changed(MatchSettings): the settings for new games have changed.
 
     """
 
@@ -49,7 +49,7 @@ class MastermindController(QObject):
         """Create the controller.
 
         Args:
-            match_settings: settings for the next games.
+            match_settings: settings for new games.
             random: draws the game numbers.
             parent: parent object.
             game: game restored from the last session. A finished one is ignored.
@@ -239,7 +239,7 @@ class MastermindController(QObject):
         self.refused.emit(wording.game_over() if self.phase is Phase.OVER else self.headline)
 
     def _replace_game(self, game: MastermindGame, match_settings: MatchSettings) -> None:
-        """Replace the game in play, and use these settings for the next games."""
+        """Replace the game in play, and use these settings for new games."""
         self.game = self._clock.stamp(self.game, self.game)
         left, self.settings = self.game_in_play, match_settings
         self.settings_changed.emit(match_settings)

@@ -224,7 +224,7 @@ class Controller(QObject):
         self._wins.update(name_key(self.game.setup.players[seat].name) for seat in winners)
 
     def _continue_game(self, game: Game) -> None:
-        """Continue another game, and adopt its settings for the next games."""
+        """Continue another game, and adopt its settings for later games."""
         game = with_trusted_players(game, self._added)
         self._leave_game()
         self._set_settings(self.settings.matching(game.setup))

@@ -33,7 +33,7 @@ class PlayerNames(NamedTuple):
 
 @dataclass(frozen=True)
 class MatchSettings:
-    """Settings for the next games.
+    """Settings for new games.
 
     Raises:
         BadName: a name contains an unpaired surrogate.

@@ -1,4 +1,4 @@
-"""Setup dialog for the next games."""
+"""Setup dialog for new games."""
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
