@@ -1,7 +1,6 @@
 """Composition root of the window: creates the components and connects them."""
 
 import gc
-import signal
 import sys
 from functools import partial
 from typing import TYPE_CHECKING
@@ -64,4 +63,6 @@ def _use_default_handlers() -> None:
     # Objects created so far stay until exit. Scanning them at every collection would delay clicks.
     gc.freeze()
     gc.enable()
+    import signal  # its enums take 2 ms, too long before the first paint
+
     signal.signal(signal.SIGINT, signal.SIG_DFL)

@@ -2,7 +2,6 @@
 
 import sys
 from pathlib import Path
-from shlex import join
 
 _PACKAGE = Path(__file__).parent
 _PLACES = (_PACKAGE / "assets", _PACKAGE.parent / "assets")
@@ -25,5 +24,7 @@ def path(name: str) -> Path:
 
 def start_command() -> str:
     """Return the command that started the program, to show to the user."""
+    from shlex import join  # needed for error messages only, and takes 2 ms
+
     module = Path(sys.argv[0]).name == "__main__.py"
     return join([sys.executable, "-m", "tictactoe_gui"] if module else sys.argv[:1])

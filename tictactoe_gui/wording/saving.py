@@ -76,6 +76,6 @@ def quit_unsaved(game: Game) -> str:
 
 
 def _yours(game: Game) -> str:
-    """Return a description of the game, such as "Your game Jane – John (6 moves)"."""
+    """Return a description of the game, such as "Your game (Jane – John, 6 moves)"."""
     names = " – ".join(shown(short(player.name)) for player in game.setup.players)
-    return _("Your game {names} ({moves})").format(names=names, moves=played(game, ""))
+    return _("Your game ({names}, {moves})").format(names=names, moves=played(game, ""))

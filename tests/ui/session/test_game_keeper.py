@@ -330,7 +330,7 @@ def test_discarded_game_is_not_stored_and_the_next_one_needs_confirmation(
     assert undecided_session.moves == []
     undecided_session.click("B2")
     undecided_session.trigger("new_game")
-    assert refuses_to_leave == ["Your game Player 1 – Player 2 (1 move) isn't finished. Discard it?"]
+    assert refuses_to_leave == ["Your game (Player 1 – Player 2, 1 move) isn't finished. Discard it?"]
     assert undecided_session.moves == ["B2"]
     assert stored_winners() == {}
 
@@ -352,7 +352,7 @@ def test_question_mentions_where_to_change_the_answer(undecided_session: Session
 
     when_open(read)
     undecided_session.trigger("new_game")
-    assert texts[0].startswith("Your game Player 1 – Player 2 (1 move) isn't finished. Save it in the library")
+    assert texts[0].startswith("Your game (Player 1 – Player 2, 1 move) isn't finished. Save it in the library")
     assert "Save Unfinished Games" in texts[1]
 
 

@@ -104,7 +104,7 @@ def test_game_in_play_stays_if_the_user_declines(
 ) -> None:
     session.click("B2")
     pick(file)
-    assert refuses_to_leave == ["Your game Jane – John (1 move) isn't finished. Discard it?"]
+    assert refuses_to_leave == ["Your game (Jane – John, 1 move) isn't finished. Discard it?"]
     assert session.moves == ["B2"]
     assert recent(session) == []
 

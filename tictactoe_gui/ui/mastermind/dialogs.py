@@ -9,7 +9,7 @@ from tictactoe_gui.ui.mastermind import how_to_play
 from tictactoe_gui.ui.mastermind.board.peg_painting import PegStyle
 from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.mastermind.leave_question import LeaveQuestion
-from tictactoe_gui.ui.mastermind.setup import number_dialog
+from tictactoe_gui.ui.mastermind.setup import number_dialog, setup_dialog
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.widgets import confirm
 from tictactoe_gui.wording.mastermind import prompts
@@ -32,8 +32,6 @@ class PageDialogs(QObject):
 
     def set_up(self) -> None:
         """Show the setup dialog and start the chosen game."""
-        from tictactoe_gui.ui.mastermind.setup import setup_dialog  # seldom opened
-
         answer = setup_dialog.ask(self._controller.settings, self.style, self._page)
         while answer and not self._may_leave(_("New Game")):
             # Keep what was entered if the user decides not to leave the game.
