@@ -1,11 +1,23 @@
 """Messages about saving the current game and unfinished ones."""
 
 from pathlib import Path
+from typing import NamedTuple
 
 from tictactoe_gui.i18n import _, ngettext
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.undo import is_computers_turn
 from tictactoe_gui.wording.phrases import sentence, short, shown
+
+
+class LeaveTexts(NamedTuple):
+    """Texts of the questions before a game in progress is lost."""
+
+    discard: str
+    """Question whether to discard the game."""
+    quit: str
+    """Question whether to quit although the game is not saved."""
+    keep: tuple[str, str, str]
+    """Question whether to save abandoned games, and both answers."""
 
 
 def restored_title(game: Game) -> str:
@@ -51,12 +63,6 @@ def others(number: int) -> str:
     return text.format(number=number)
 
 
-def keep(game: Game) -> tuple[str, str, str]:
-    """Return the question whether to save an abandoned game, and the texts of both answers."""
-    question = _("{game} isn't finished. Save it in the library to continue it later?")
-    return question.format(game=_yours(game)), _("&Save"), _("&Don't Save")
-
-
 def remembered() -> str:
     """Return the note that the answer applies to all later games."""
     return _(
@@ -65,17 +71,16 @@ def remembered() -> str:
     )
 
 
-def leave(game: Game) -> str:
-    """Return the question whether to discard a game."""
-    return _("{game} isn't finished. Discard it?").format(game=_yours(game))
-
-
-def quit_unsaved(game: Game) -> str:
-    """Return the question whether to quit although the current game is not saved."""
-    return _("{game} isn't finished and couldn't be saved. Quit anyway?").format(game=_yours(game))
-
-
-def _yours(game: Game) -> str:
-    """Return a description of the game, such as "Your game (Jane – John, 6 moves)"."""
+def leave_texts(game: Game) -> LeaveTexts:
+    """Return the texts of the questions about this game."""
     names = " – ".join(shown(short(player.name)) for player in game.setup.players)
-    return _("Your game ({names}, {moves})").format(names=names, moves=played(game, ""))
+    name = _("Your game ({names}, {moves})").format(names=names, moves=played(game, ""))
+    return texts_for(name, _("{game} isn't finished. Save it in the library to continue it later?"))
+
+
+def texts_for(name: str, keep: str) -> LeaveTexts:
+    """Return the texts for a game with this name. `keep` is the question whether to save abandoned games."""
+    discard = _("{game} isn't finished. Discard it?")
+    unsaved = _("{game} isn't finished and couldn't be saved. Quit anyway?")
+    answers = _("&Save"), _("&Don't Save")
+    return LeaveTexts(discard.format(game=name), unsaved.format(game=name), (keep.format(game=name), *answers))

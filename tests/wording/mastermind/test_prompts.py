@@ -62,6 +62,7 @@ def test_questions_name_the_game(rows: int, guesses: str) -> None:
     for _row in range(rows):
         game = game.guess(KEY, Feedback(1, 1))
     named = f"Your game of Mastermind ({guesses}) isn't finished"
-    assert prompts.confirm_discard(game) == f"{named}. Discard it?"
-    assert prompts.confirm_save(game)[0] == f"{named}. Save it to continue later from View > Scores > All games?"
-    assert prompts.confirm_quit(game) == f"{named} and couldn't be saved. Quit anyway?"
+    texts = prompts.leave_texts(game)
+    assert texts.discard == f"{named}. Discard it?"
+    assert texts.keep[0] == f"{named}. Save it to continue later from View > Scores > All games?"
+    assert texts.quit == f"{named} and couldn't be saved. Quit anyway?"

@@ -14,7 +14,6 @@ from tictactoe_gui.ui.engines.breaker_process import BreakerProcess
 from tictactoe_gui.ui.engines.engine_process import engine_command
 from tictactoe_gui.ui.mastermind.advisor import Advisor
 from tictactoe_gui.ui.mastermind.controller import MastermindController
-from tictactoe_gui.ui.mastermind.leave_question import LeaveQuestion
 from tictactoe_gui.ui.mastermind.page import MastermindPage
 from tictactoe_gui.ui.mastermind.phase import Phase
 from tictactoe_gui.ui.mastermind.setup import match_settings
@@ -66,7 +65,7 @@ class MastermindAssembly(QObject):
 
     def may_quit(self) -> bool:
         """Return whether the program may quit. Ask if the game in play could not be saved."""
-        return LeaveQuestion(self.controller.game_in_play, self._keeper, self.page.theme, self.page).may_quit()
+        return self.page.may_quit()
 
     def create_best_list_page(self) -> "BestListPage":
         """Return a new best list page, which opens games on the Mastermind page."""

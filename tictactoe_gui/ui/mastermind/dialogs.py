@@ -5,10 +5,10 @@ from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.game import MastermindGame
+from tictactoe_gui.ui.leave_question import LeaveQuestion
 from tictactoe_gui.ui.mastermind import how_to_play
 from tictactoe_gui.ui.mastermind.board.peg_painting import PegStyle
 from tictactoe_gui.ui.mastermind.controller import MastermindController
-from tictactoe_gui.ui.mastermind.leave_question import LeaveQuestion
 from tictactoe_gui.ui.mastermind.setup import number_dialog, setup_dialog
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.widgets import confirm
@@ -75,6 +75,13 @@ class PageDialogs(QObject):
         playing = self._controller.game_in_play
         return bool(playing and playing.notes.id and playing.notes.id == game.notes.id)
 
+    def may_quit(self) -> bool:
+        """Return whether the program may quit. Ask if the game in play could not be saved."""
+        return self._leave_question().may_quit()
+
     def _may_leave(self, action: str) -> bool:
-        game, theme = self._controller.game_in_play, self.style.theme
-        return LeaveQuestion(game, self._keeper, theme, self._page).may_leave(action)
+        return self._leave_question().may_leave(action)
+
+    def _leave_question(self) -> LeaveQuestion:
+        game = self._controller.game_in_play
+        return LeaveQuestion(prompts.leave_texts(game) if game else None, self._keeper, self.style.theme, self._page)

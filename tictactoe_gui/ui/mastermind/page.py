@@ -99,6 +99,10 @@ class MastermindPage(GamePage):
         """Open a saved game and return True. Return False if the user prefers to keep the current one."""
         return self._dialogs.open(game)
 
+    def may_quit(self) -> bool:
+        """Return whether the program may quit. Ask if the game in play could not be saved."""
+        return self._dialogs.may_quit()
+
     def show_game(self, game: MastermindGame) -> None:
         """Show the game's current state."""
         before, self._shown_game = self._shown_game, game

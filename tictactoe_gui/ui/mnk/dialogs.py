@@ -13,9 +13,10 @@ from tictactoe_gui.ui.mnk import how_to_play
 from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.wording import saving
 
 if TYPE_CHECKING:
-    from tictactoe_gui.ui.mnk.leave_question import LeaveQuestion
+    from tictactoe_gui.ui.leave_question import LeaveQuestion
 
 
 class Dialogs(QObject):
@@ -61,9 +62,11 @@ class Dialogs(QObject):
 
     def _leave_question(self) -> "LeaveQuestion":
         # Message boxes take memory that most sessions never need.
-        from tictactoe_gui.ui.mnk.leave_question import LeaveQuestion
+        from tictactoe_gui.ui.leave_question import LeaveQuestion
 
-        return LeaveQuestion(self._controller.game_in_progress, self._keeper, self.theme, self.window)
+        game = self._controller.game_in_progress
+        texts = saving.leave_texts(game) if game.has_begun else None
+        return LeaveQuestion(texts, self._keeper, self.theme, self.window)
 
     def show_engines(self) -> None:
         """Show the dialog for adding and removing third-party engines."""

@@ -4,8 +4,10 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.code import BadCode, Code, CodeFault
 from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame, Outcome
 from tictactoe_gui.mastermind.rules import Rules
+from tictactoe_gui.wording import saving
 from tictactoe_gui.wording.mastermind import hints, sentences
 from tictactoe_gui.wording.phrases import Message, shown
+from tictactoe_gui.wording.saving import LeaveTexts
 
 
 def to_hide(setup: GameSetup) -> Message:
@@ -125,27 +127,13 @@ def confirm_give_up(game: MastermindGame) -> str:
     return _("Give up? The game will end.")
 
 
-def confirm_discard(game: MastermindGame) -> str:
-    """Return the question before an unsaved game is abandoned."""
-    return _("{game} isn't finished. Discard it?").format(game=_game_name(game))
-
-
-def confirm_save(game: MastermindGame) -> tuple[str, str, str]:
-    """Return the question whether to save an abandoned game, and the two answers."""
-    question = _("{game} isn't finished. Save it to continue later from View > Scores > All games?")
-    return question.format(game=_game_name(game)), _("&Save"), _("&Don't Save")
-
-
-def _game_name(game: MastermindGame) -> str:
-    """Return the name of the game in play, such as "Your game of Mastermind (3 guesses)"."""
-    if not game.rows:
-        return _("Your game of Mastermind")
-    return _("Your game of Mastermind ({guesses})").format(guesses=sentences.guesses(len(game.rows)))
-
-
-def confirm_quit(game: MastermindGame) -> str:
-    """Return the question before quitting with an unsaved game."""
-    return _("{game} isn't finished and couldn't be saved. Quit anyway?").format(game=_game_name(game))
+def leave_texts(game: MastermindGame) -> LeaveTexts:
+    """Return the texts of the questions before the game is lost."""
+    guesses = sentences.guesses(len(game.rows))
+    name = (
+        _("Your game of Mastermind ({guesses})").format(guesses=guesses) if game.rows else _("Your game of Mastermind")
+    )
+    return saving.texts_for(name, _("{game} isn't finished. Save it to continue later from View > Scores > All games?"))
 
 
 def transcript(game: MastermindGame) -> str:

@@ -1,42 +1,43 @@
-"""Questions asked before a game in progress is lost."""
+"""The question before a game in progress is lost."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.i18n import _
-from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets import confirm
 from tictactoe_gui.wording import saving
+from tictactoe_gui.wording.saving import LeaveTexts
 
 
 class LeaveQuestion(NamedTuple):
     """Question to the user whether a game may be lost."""
 
-    game: Game
-    keeper: GameKeeper[Game]
+    texts: LeaveTexts | None
+    """Texts about the game in progress. None if there is none."""
+    keeper: GameKeeper[Any]
     theme: Theme
     window: QWidget
 
     def may_leave(self, action: str) -> bool:
         """Return True if the game may be left for `action`. Ask the user unless unfinished games are saved."""
-        if not self.game.has_begun or self.keeper.keep_unfinished:
+        if not self.texts or self.keeper.keep_unfinished:
             return True
         if self.keeper.keep_unfinished is None:
-            return self._ask_to_keep()
-        return confirm.ask(saving.leave(self.game), action, self.theme, self.window)
+            return self._ask_to_keep(*self.texts.keep)
+        return confirm.ask(self.texts.discard, action, self.theme, self.window)
 
     def may_quit(self) -> bool:
         """Return True if the program may quit. Ask the user if the game could not be saved."""
-        if self.keeper.is_saved or not self.game.has_begun:
+        if not self.texts or self.keeper.is_saved:
             return True
-        return confirm.ask(saving.quit_unsaved(self.game), _("Quit"), self.theme, self.window)
+        return confirm.ask(self.texts.quit, _("Quit"), self.theme, self.window)
 
-    def _ask_to_keep(self) -> bool:
+    def _ask_to_keep(self, question: str, yes: str, no: str) -> bool:
         """Ask once whether to save abandoned games. Return whether the user decided."""
-        answer = confirm.choose(*saving.keep(self.game), saving.remembered(), self.theme, self.window)
+        answer = confirm.choose(question, yes, no, saving.remembered(), self.theme, self.window)
         if answer is not None:
             self.keeper.set_keep_unfinished(answer)
         return answer is not None
