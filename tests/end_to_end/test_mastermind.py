@@ -6,11 +6,10 @@ import pytest
 
 from tests.end_to_end.conftest import Start
 from tests.end_to_end.program import COMMAND, Program, wait_for
-from tictactoe_gui.mastermind import messages
 from tictactoe_gui.mastermind.candidates import remaining_counts
 from tictactoe_gui.mastermind.code import BadCode, Code, CodeFault, Feedback
 from tictactoe_gui.mastermind.game import Row
-from tictactoe_gui.mastermind.messages import BreakerTask, Done, KeyCounts
+from tictactoe_gui.mastermind.messages import BreakerRequest, BreakerTask, Done, KeyCounts, Quit, parse_answer
 from tictactoe_gui.mastermind.rules import DEFAULT
 from tictactoe_gui.storage.library import mastermind_games
 from tictactoe_gui.storage.library.library import Library
@@ -258,6 +257,6 @@ def test_key_is_broken_in_the_terminal(user: dict[str, str]) -> None:
 def test_breaker_process_answers_a_request(user: dict[str, str]) -> None:
     rows = [Row(Code.parse("RGBY"), Feedback(1, 2))]
 
-    lines = run(user, [messages.format_request(BreakerTask.COUNT, DEFAULT, rows), messages.QUIT], "--breaker")
+    lines = run(user, [str(BreakerRequest(BreakerTask.COUNT, DEFAULT, tuple(rows))), str(Quit())], "--breaker")
 
-    assert [*map(messages.parse_answer, lines)] == [KeyCounts(tuple(remaining_counts(DEFAULT, rows))), Done()]
+    assert [*map(parse_answer, lines)] == [KeyCounts(tuple(remaining_counts(DEFAULT, rows))), Done()]

@@ -15,24 +15,26 @@ from tictactoe_gui.command_line import parse
 from tictactoe_gui.mastermind import breaker, server
 from tictactoe_gui.mastermind.breaker import Advice, Grade
 from tictactoe_gui.mastermind.candidates import remaining_counts
-from tictactoe_gui.mastermind.code import Code
+from tictactoe_gui.mastermind.code import Code, Feedback
 from tictactoe_gui.mastermind.game import MastermindGame, Row
 from tictactoe_gui.mastermind.messages import (
-    QUIT,
     Advised,
+    Answer,
+    BreakerRequest,
     BreakerTask,
     Contradicted,
     Done,
     Failed,
     Graded,
     KeyCounts,
-    format_request,
+    Quit,
     parse_answer,
 )
 from tictactoe_gui.mastermind.rules import DEFAULT, Rules
 
 ROOT = Path(__file__).parents[2]
 GOLDEN = ROOT / "tests" / "golden" / "mastermind"
+COUNT = BreakerRequest(BreakerTask.COUNT, DEFAULT, ())
 PROGRAM = [sys.executable, "-m", "tictactoe_gui", "--breaker"]
 
 
@@ -41,6 +43,10 @@ def answers_to(*lines: str) -> list[str]:
     answers: list[str] = []
     server.serve(lines, answers.append)
     return answers
+
+
+def answers_in(output: bytes) -> list[Answer | None]:
+    return [parse_answer(line) for line in output.decode().splitlines()]
 
 
 def replayed(path: Path) -> list[str]:
@@ -63,17 +69,17 @@ def test_breaker_answers_as_recorded(path: Path) -> None:
 @settings(max_examples=25)
 @given(st.sampled_from(BreakerTask), inconsistent_games(most_keys=100))
 def test_every_request_gets_a_complete_answer(task: BreakerTask, game: MastermindGame) -> None:
-    *answers, last = map(parse_answer, answers_to(format_request(task, game.rules, game.rows, 60)))
+    *answers, last = map(parse_answer, answers_to(str(BreakerRequest(task, game.rules, game.rows, 60))))
     assert isinstance(last, Failed if task is BreakerTask.GRADE and not game.rows else Done)
     assert all(isinstance(answer, KeyCounts | Contradicted | Advised | Graded) for answer in answers)
     wrong = not remaining_counts(game.rules, game.rows)[-1]
     assert any(isinstance(answer, Contradicted) for answer in answers) == wrong
 
 
-@given(st.lists(st.text()))
+@given(st.lists(st.text() | st.just(str(Quit()))))
 def test_each_unreadable_line_is_refused(lines: list[str]) -> None:
     answers = [parse_answer(answer) for answer in answers_to(*lines)]
-    assert len(answers) == (lines.index(QUIT) if QUIT in lines else len(lines))
+    assert len(answers) == (lines.index(str(Quit())) if str(Quit()) in lines else len(lines))
     assert all(isinstance(answer, Failed) for answer in answers)
 
 
@@ -88,25 +94,24 @@ def test_grades_are_sent_as_they_become_known(monkeypatch: pytest.MonkeyPatch) -
             yield Grade(advice, advice, 1)
 
     monkeypatch.setattr(breaker, "review", review)
-    server.serve(
-        ["REVIEW 4 8 12 1 60 RGBY:0,1 OWPK:1,2 ROWW:0,2"], lambda _line: known_when_answered.append(len(known))
-    )
+    rows = tuple(Row(Code.parse(guess), Feedback(0, 1)) for guess in ("RGBY", "OWPK", "ROWW"))
+    request = BreakerRequest(BreakerTask.REVIEW, DEFAULT, rows, 60)
+    server.serve([str(request)], lambda _line: known_when_answered.append(len(known)))
     assert known_when_answered == [1, 2, 3, 3]
 
 
 def test_lines_after_quit_are_ignored() -> None:
-    count = format_request(BreakerTask.COUNT, DEFAULT, [])
-    assert answers_to(count, f"{QUIT}\n", count) == ["COUNT 4096", "DONE"]
+    assert answers_to(str(COUNT), f"{Quit()}\n", str(COUNT)) == [str(KeyCounts((4096,))), str(Done())]
 
 
 def test_program_ends_on_quit() -> None:
-    done = run(b"COUNT 4 8 12 1 1 RGBY:1,2\nQUIT\nCOUNT 4 8 12 1 1\n")
-    assert (done.stdout.split(), done.stderr, done.returncode) == ([b"COUNT", b"4096", b"204", b"DONE"], b"", 0)
+    done = run(f"{COUNT}\n{Quit()}\n{COUNT}\n".encode())
+    assert (answers_in(done.stdout), done.stderr, done.returncode) == ([KeyCounts((4096,)), Done()], b"", 0)
 
 
 def test_program_ends_at_the_end_of_its_input() -> None:
-    done = run("COUNT 4 8 12 1 1 é\n".encode())
-    assert done.stdout.startswith(b"FAILED expected a request such as")
+    done = run(b"\xff\xc3\xa9\n")
+    assert [type(answer) for answer in answers_in(done.stdout)] == [Failed]
     assert (done.stderr, done.returncode) == (b"", 0)
 
 
@@ -115,10 +120,12 @@ def test_program_answers_before_the_next_request() -> None:
         assert program.stdin
         assert program.stdout
         for _time in range(2):
-            program.stdin.write(b"ADVISE 4 8 12 1 600\n")
+            program.stdin.write(f"{BreakerRequest(BreakerTask.ADVISE, DEFAULT, (), 600)}\n".encode())
             program.stdin.flush()
-            assert program.stdout.readline().startswith(b"ADVICE RGBY 2.898515 665.138184 0.000244 exact")
-            assert program.stdout.readline().strip() == b"DONE"
+            advised = parse_answer(program.stdout.readline().decode())
+            assert isinstance(advised, Advised)
+            assert str(advised.advice.guess) == "RGBY"
+            assert parse_answer(program.stdout.readline().decode()) == Done()
 
 
 def test_broken_pipe_ends_the_program_with_an_error() -> None:

@@ -35,6 +35,8 @@ MAX_LOOKAHEAD_KEYS, MAX_LOOKAHEAD_PAIRS = 60, 250_000
 """Maximum number of remaining keys, and of (code, remaining key) pairs, for a search to the end of the game."""
 LOOKAHEAD_WIDTH = 5
 """Number of guesses tried at each node of that search."""
+BITS_DECIMALS = 6
+"""Decimals of the information in an answer. Guesses that differ only by rounding errors compare equal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,8 +161,9 @@ def _evaluate(state: _State, guess: Pegs, *, exact: bool = True) -> Advice:
     sizes, total = state.keys.part_sizes(guess), len(state.keys)
     if state.guesses_left <= 1:
         sizes = [total - sizes[-1], sizes[-1]]
+    bits = round(expected_information(sizes), BITS_DECIMALS)
     left = sum(size * size for size in sizes) / total
-    return Advice(Code(guess), expected_information(sizes), left, exact, sizes[-1] / total)
+    return Advice(Code(guess), bits, left, exact, sizes[-1] / total)
 
 
 def _best_advice(state: _State, until: float) -> Advice:

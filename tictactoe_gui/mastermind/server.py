@@ -2,12 +2,12 @@
 
 import os
 from collections.abc import Callable, Iterable, Iterator
+from itertools import count
 
 from tictactoe_gui.mastermind import breaker
 from tictactoe_gui.mastermind.candidates import remaining_counts
 from tictactoe_gui.mastermind.game import WrongAnswers
 from tictactoe_gui.mastermind.messages import (
-    QUIT,
     Advised,
     Answer,
     BreakerRequest,
@@ -17,6 +17,7 @@ from tictactoe_gui.mastermind.messages import (
     Failed,
     Graded,
     KeyCounts,
+    Quit,
     parse_request,
 )
 
@@ -24,11 +25,11 @@ from tictactoe_gui.mastermind.messages import (
 def run() -> int:
     """Serve requests from standard input. Return the exit status.
 
-    The status is 0 after QUIT or the end of input, 1 if the output cannot be written, and 130 if interrupted.
+    The status is 0 after `Quit` or the end of input, 1 if the output cannot be written, and 130 if interrupted.
     """
     try:
         # Do not use sys.stdin: it is None in windowed programs on some systems.
-        with open(0, encoding="ascii", errors="replace", closefd=False) as incoming:
+        with open(0, encoding="utf-8", errors="replace", closefd=False) as incoming:
             serve(incoming, write)
     except KeyboardInterrupt:
         return 130
@@ -38,11 +39,16 @@ def run() -> int:
 
 
 def serve(incoming: Iterable[str], write_line: Callable[[str], None]) -> None:
-    """Answer each line until QUIT or the end of input."""
+    """Answer each line until `Quit` or the end of input."""
     for line in incoming:
-        if line.strip() == QUIT:
+        try:
+            request = parse_request(line)
+        except ValueError as wrong:
+            write_line(str(Failed(str(wrong))))
+            continue
+        if isinstance(request, Quit):
             return
-        for answer in answers_to(line):
+        for answer in answers_to(request):
             write_line(str(answer))
 
 
@@ -53,44 +59,29 @@ def write(line: str) -> None:
         OSError: the line cannot be written.
 
     """
-    os.write(1, f"{line}\n".encode("ascii", "backslashreplace"))
+    os.write(1, f"{line}\n".encode())
 
 
-def answers_to(line: str) -> Iterator[Answer]:
-    """Yield the answers to a line as they become known. The last one is Done or Failed."""
+def answers_to(request: BreakerRequest) -> Iterator[Answer]:
+    """Yield the answers to a request as they become known."""
     try:
-        request = parse_request(line)
-        yield from HANDLERS[request.kind](request)
+        yield from _results(request)
     except WrongAnswers as wrong:
         yield Contradicted(wrong.rows)
-    except ValueError as wrong:
-        yield Failed(str(wrong))
-        return
     yield Done()
 
 
-def _count(request: BreakerRequest) -> Iterator[Answer]:
-    counts = remaining_counts(request.rules, request.rows)
-    yield KeyCounts(tuple(counts))
-    if not counts[-1]:
-        raise breaker.contradiction_error(request.rules, request.rows)
-
-
-def _advise(request: BreakerRequest) -> Iterator[Answer]:
-    yield Advised(breaker.advise(request.rules, request.rows, request.seconds))
-
-
-def _grade(request: BreakerRequest) -> Iterator[Answer]:
-    yield Graded(len(request.rows) - 1, breaker.grade(request.rules, request.rows, request.seconds))
-
-
-def _review(request: BreakerRequest) -> Iterator[Answer]:
-    yield from map(Graded, range(len(request.rows)), breaker.review(request.rules, request.rows, request.seconds))
-
-
-HANDLERS: dict[BreakerTask, Callable[[BreakerRequest], Iterator[Answer]]] = {
-    BreakerTask.COUNT: _count,
-    BreakerTask.ADVISE: _advise,
-    BreakerTask.GRADE: _grade,
-    BreakerTask.REVIEW: _review,
-}
+def _results(request: BreakerRequest) -> Iterator[Answer]:
+    rules, rows, seconds = request.rules, request.rows, request.seconds
+    match request.task:
+        case BreakerTask.COUNT:
+            counts = remaining_counts(rules, rows)
+            yield KeyCounts(tuple(counts))
+            if not counts[-1]:
+                raise breaker.contradiction_error(rules, rows)
+        case BreakerTask.ADVISE:
+            yield Advised(breaker.advise(rules, rows, seconds))
+        case BreakerTask.GRADE:
+            yield Graded(len(rows) - 1, breaker.grade(rules, rows, seconds))
+        case BreakerTask.REVIEW:
+            yield from map(Graded, count(), breaker.review(rules, rows, seconds))

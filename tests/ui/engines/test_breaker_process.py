@@ -9,7 +9,7 @@ from tests.ui.mastermind.fake_breaker import running_processes
 from tictactoe_gui.mastermind.breaker import Advice, Grade
 from tictactoe_gui.mastermind.code import Code, Feedback
 from tictactoe_gui.mastermind.game import Row
-from tictactoe_gui.mastermind.messages import BreakerTask
+from tictactoe_gui.mastermind.messages import Advised, BreakerTask, Done, Failed, KeyCounts, Quit
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.engines import breaker_process
 from tictactoe_gui.ui.engines.breaker_process import BreakerProcess
@@ -21,19 +21,22 @@ CONTRADICTION = [Row(Code.parse("RGBY"), Feedback(0, 0)), Row(Code.parse("RRRR")
 TIMEOUT_MS = 30_000
 """Time limit for signals in milliseconds, with allowance for a busy machine."""
 
+COUNTS = KeyCounts((4096, 7))
+ADVICE = Advised(Advice(ROWS[0].guess, 1.5, 9))
+
 BEHAVIOURS = {
-    "good": "say('COUNT 4096 7'); say('DONE')",
-    "talks": "say('hello'); say(''); say('COUNT 4096 7'); say('DONE'); say('goodbye')",
+    "good": f"say('{COUNTS}'); say('{Done()}')",
+    "talks": f"say('hello'); say(''); say('{COUNTS}'); say('{Done()}'); say('goodbye')",
     "crash": "sys.exit(3)",
     "dies": "os.kill(os.getpid(), signal.SIGKILL)",
-    "once": "os.path.exists(sys.argv[1]) or sys.exit(os.mkdir(sys.argv[1])); say('COUNT 4096 7'); say('DONE')",
+    "once": f"os.path.exists(sys.argv[1]) or sys.exit(os.mkdir(sys.argv[1])); say('{COUNTS}'); say('{Done()}')",
     "mute": "signal.pause()",
-    "half": "say('COUNT 4096 7'); signal.pause()",
-    "empty": "say('DONE')",
-    "strange": "say('COUNT many'); say('ADVICE RGBY 1.500000 9.000000 exact'); say('DONE')",
-    "failed": "say('FAILED too few colours')",
+    "half": f"say('{COUNTS}'); signal.pause()",
+    "empty": f"say('{Done()}')",
+    "strange": f"say('{str(COUNTS).replace('7', 'many')}'); say('{ADVICE}'); say('{Done()}')",
+    "failed": f"say('{Failed('too few colours')}')",
     "flood": "[say('x' * 999) for _ in range(10_000)]",
-    "slow": "say('COUNT 4096 7'); '2.000' in line or signal.pause(); say('DONE')",
+    "slow": f"say('{COUNTS}'); 'seconds\":2' in line or signal.pause(); say('{Done()}')",
 }
 """Response of each fake process to a request."""
 
@@ -65,7 +68,7 @@ def make_breaker(qtbot: QtBot) -> Iterator[Make]:
 
     def breaker(habit: str, *arguments: Path) -> BreakerProcess:
         say = "import os, signal, sys\ndef say(line): print(line, flush=True)\n"
-        answer = f"for line in sys.stdin:\n  if line.strip() == 'QUIT': break\n  {BEHAVIOURS[habit]}"
+        answer = f"for line in sys.stdin:\n  if line.strip() == '{Quit()}': break\n  {BEHAVIOURS[habit]}"
         breakers.append(BreakerProcess([sys.executable, "-S", "-c", say + answer, *map(str, arguments)]))
         return breakers[-1]
 

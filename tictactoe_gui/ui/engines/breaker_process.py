@@ -11,12 +11,14 @@ from tictactoe_gui.mastermind.game import Row
 from tictactoe_gui.mastermind.messages import (
     Advised,
     Answer,
+    BreakerRequest,
     BreakerTask,
     Contradicted,
     Done,
     Failed,
     Graded,
     KeyCounts,
+    Quit,
 )
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.engines.line_process import LineProcess
@@ -79,7 +81,7 @@ class BreakerProcess(QObject):
     def ask(self, kind: BreakerTask, rules: Rules, rows: Sequence[Row], seconds: float = 1.0) -> None:
         """Send a request about these rows, with `seconds` of thinking time for each."""
         self.stop()
-        self._request, self._retried = messages.format_request(kind, rules, rows, seconds), False
+        self._request, self._retried = str(BreakerRequest(kind, rules, tuple(rows), seconds)), False
         self._timeout_ms = round(1000 * (seconds + BREAKER_GRACE_S))
         self._expected_types = ANSWER_TYPES[kind], Contradicted
         self._send()
@@ -103,7 +105,7 @@ class BreakerProcess(QObject):
         self._timeout_timer.start(self._timeout_ms)
 
     def _start(self) -> LineProcess:
-        process = self._process = LineProcess(self._command, messages.QUIT)
+        process = self._process = LineProcess(self._command, str(Quit()))
         process.line_received.connect(self._on_line)
         process.output_limit_exceeded.connect(lambda: self._fail(EngineFaultKind.FLOOD))
         process.start_failed.connect(self._on_not_started)
