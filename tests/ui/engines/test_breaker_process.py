@@ -14,6 +14,7 @@ from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.engines import breaker_process
 from tictactoe_gui.ui.engines.breaker_process import BreakerProcess
 from tictactoe_gui.ui.engines.engine_process import engine_command
+from tictactoe_gui.wording.mnk import engines as wording
 
 RULES = Rules()
 ROWS = [Row(Code.parse("RRGB"), Feedback(1, 1)), Row(Code.parse("RYYO"), Feedback(0, 1))]
@@ -58,7 +59,7 @@ class SignalRecorder:
         breaker.advised.connect(self.advice.append)
         breaker.graded.connect(lambda row, grade: self.grades.append((row, grade)))
         breaker.done.connect(lambda: self.done.append(True))
-        breaker.failed.connect(lambda why: self.faults.append(str(why)))
+        breaker.failed.connect(lambda fault: self.faults.append(str(wording.sentence(fault))))
 
 
 @pytest.fixture
@@ -93,7 +94,7 @@ def request(
     """Send a request, wait until it completes or fails, and return the emitted signals."""
     heard = SignalRecorder(breaker)
     breaker.ask(task, RULES, rows)
-    qtbot.waitUntil(lambda: not breaker.busy, timeout=TIMEOUT_MS)
+    qtbot.waitUntil(lambda: not breaker.is_thinking, timeout=TIMEOUT_MS)
     return heard
 
 
@@ -181,7 +182,7 @@ def test_new_request_cancels_the_previous_one(make_breaker: Make, qtbot: QtBot) 
         breaker.ask(BreakerTask.COUNT, RULES, ROWS)
     heard = SignalRecorder(breaker)
     breaker.ask(BreakerTask.COUNT, RULES, ROWS, 2)
-    qtbot.waitUntil(lambda: not breaker.busy, timeout=TIMEOUT_MS)
+    qtbot.waitUntil(lambda: not breaker.is_thinking, timeout=TIMEOUT_MS)
     assert (heard.counts, heard.done, heard.faults) == ([(4096, 7)], [True], [])
 
 
@@ -189,16 +190,16 @@ def test_cancelled_request_emits_nothing(make_breaker: Make, qtbot: QtBot) -> No
     breaker = make_breaker("good")
     heard = SignalRecorder(breaker)
     breaker.ask(BreakerTask.COUNT, RULES, ROWS)
-    breaker.stop()
+    breaker.cancel()
     qtbot.waitUntil(lambda: not running_processes(), timeout=TIMEOUT_MS)
-    assert (breaker.busy, heard.counts, heard.done, heard.faults) == (False, [], [], [])
+    assert (breaker.is_thinking, heard.counts, heard.done, heard.faults) == (False, [], [], [])
 
 
-def test_stop_keeps_an_idle_process(make_breaker: Make, qtbot: QtBot) -> None:
+def test_cancel_keeps_an_idle_process(make_breaker: Make, qtbot: QtBot) -> None:
     breaker = make_breaker("good")
     request(breaker, qtbot)
     before = running_processes()
-    breaker.stop()
+    breaker.cancel()
     assert running_processes() == before
 
 

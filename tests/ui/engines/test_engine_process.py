@@ -266,7 +266,7 @@ def test_answer_to_a_cancelled_question_is_dropped(make_engine: Make, qtbot: QtB
     engine.request_values(NEXT, 60)
     engine.request_move(NEXT.play(Square(7, 7)), EXPERT, 60)
     with qtbot.waitSignal(engine.move_received, timeout=TIMEOUT_MS):
-        qtbot.waitUntil(lambda: engine._pending is engine._question, timeout=TIMEOUT_MS)
+        qtbot.waitUntil(lambda: engine._pending is engine._request, timeout=TIMEOUT_MS)
         engine.move_now()
     assert (heard.moves, heard.cells) == ([Square(0, 2)], [])
 

@@ -4,13 +4,15 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, QProcess
 
+from tictactoe_gui.gomocup.faults import EngineFault, EngineFaultKind
 from tictactoe_gui.mastermind.breaker import Advice, Grade
 from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.mastermind.game import Row
 from tictactoe_gui.mastermind.messages import BreakerTask
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.engines.breaker_process import BreakerProcess
-from tictactoe_gui.wording.phrases import Message
+
+CRASH = EngineFault(EngineFaultKind.ENDED, "The Mastermind engine")
 
 
 class FakeBreaker(BreakerProcess):
@@ -22,20 +24,20 @@ class FakeBreaker(BreakerProcess):
         """Type of each request and number of its rows."""
         self.cancelled = 0
         """Number of cancelled requests."""
-        self.closed = self._pending = False
+        self.closed = self._busy = False
 
     @property
-    def busy(self) -> bool:
-        return self._pending
+    def is_thinking(self) -> bool:
+        return self._busy
 
     def ask(self, task: BreakerTask, rules: Rules, rows: Sequence[Row], seconds: float = 1.0) -> None:  # noqa: ARG002
-        assert not self._pending
+        assert not self._busy
         self.asked.append((task, len(rows)))
-        self._pending = True
+        self._busy = True
 
-    def stop(self) -> None:
-        self.cancelled += self._pending
-        self._pending = False
+    def cancel(self) -> None:
+        self.cancelled += self._busy
+        self._busy = False
 
     def close(self) -> None:
         self.closed = True
@@ -44,41 +46,41 @@ class FakeBreaker(BreakerProcess):
         """Answer with the numbers of possible keys."""
         self._require(BreakerTask.COUNT)
         self.counted.emit(remaining)
-        self._finish()
+        self._complete()
 
     def contradict(self, *rows: int) -> None:
         """Answer that no key fits the rows."""
-        assert self._pending
+        assert self._busy
         self.contradicted.emit(rows)
-        self._finish()
+        self._complete()
 
     def advise(self, guess: str) -> None:
         """Answer with a guess."""
         self._require(BreakerTask.ADVISE)
         self.advised.emit(advice(guess))
-        self._finish()
+        self._complete()
 
     def grade(self, *grades: Grade) -> None:
         """Answer with the last of these grades, one per row. A review gets all of them."""
-        assert self._pending
+        assert self._busy
         task, rows = self.asked[-1]
         assert rows == len(grades)
         for row, grade in list(enumerate(grades))[0 if task is BreakerTask.REVIEW else -1 :]:
             self.graded.emit(row, grade)
-        self._finish()
+        self._complete()
 
-    def fail(self, headline: str) -> None:
-        """Fail with a message that has this headline."""
-        assert self._pending
-        self._pending = False
-        self.failed.emit(Message(headline))
+    def crash(self) -> None:
+        """Fail because the process crashed."""
+        assert self._busy
+        self._busy = False
+        self.failed.emit(CRASH)
 
     def _require(self, task: BreakerTask) -> None:
-        assert self._pending
+        assert self._busy
         assert self.asked[-1][0] is task
 
-    def _finish(self) -> None:
-        self._pending = False
+    def _complete(self) -> None:
+        self._busy = False
         self.done.emit()
 
 

@@ -106,8 +106,8 @@ def test_game_ends_only_if_the_count_leaves_a_possible_key(left: int, phase: Pha
 def test_result_is_accepted_if_the_breaker_fails() -> None:
     advised = AdvisedGame(replace(BY_HAND, rules=Rules(guesses=1)))
     advised.add_row("RRGB", MISS)
-    advised.breaker.fail("The breaker did not answer")
-    assert (advised.controller.phase, advised.emitted) == (Phase.OVER, ["The breaker did not answer"])
+    advised.breaker.crash()
+    assert (advised.controller.phase, advised.emitted) == (Phase.OVER, ["The Mastermind engine crashed"])
 
 
 def test_earlier_counts_stay_until_the_next_count() -> None:
@@ -216,7 +216,7 @@ def test_advice_for_another_game_is_discarded() -> None:
     advised = AdvisedGame()
     advised.advisor.request_advice()
     advised.controller.new_game()
-    assert (advised.breaker.busy, advised.emitted[-1]) == (False, "")
+    assert (advised.breaker.is_thinking, advised.emitted[-1]) == (False, "")
 
 
 @pytest.mark.parametrize(
@@ -300,7 +300,7 @@ def test_grade_after_the_game_comes_from_the_review() -> None:
     advised.breaker.grade(grade_with_loss("RRGB", 0.5), grade_with_loss("YYOO", 0.2))
     advised.advisor.request_grade()
     assert advised.emitted.count(grade_with_loss("YYOO", 0.2)) == 2
-    assert (advised.requests[-1], advised.breaker.busy) == ((REVIEW, 2), False)
+    assert (advised.requests[-1], advised.breaker.is_thinking) == ((REVIEW, 2), False)
 
 
 def test_review_runs_once_and_is_discarded_when_the_game_reopens(qtbot: QtBot) -> None:
@@ -308,7 +308,7 @@ def test_review_runs_once_and_is_discarded_when_the_game_reopens(qtbot: QtBot) -
     advised.add_row("RRGB", WON, 4096, 1)
     advised.breaker.grade(grade_with_loss("RRGB", 0.5))
     advised.advisor.start()
-    assert not advised.breaker.busy
+    assert not advised.breaker.is_thinking
     with qtbot.assertNotEmitted(advised.advisor.reviewed):
         advised.controller.correct(0, MISS)
     assert advised.advisor.grades == ()
@@ -344,7 +344,7 @@ def test_computer_makes_the_first_guess_unprompted(qtbot: QtBot) -> None:
     advised = AdvisedGame(AGAINST_BY_HAND)
     with qtbot.waitSignal(advised.controller.changed):
         advised.breaker.advise("RYOW")
-    assert (advised.controller.pending_guess, advised.breaker.busy) == (code("RYOW"), False)
+    assert (advised.controller.pending_guess, advised.breaker.is_thinking) == (code("RYOW"), False)
 
 
 def test_computers_guess_waits_for_the_minimum_delay(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -399,7 +399,7 @@ def test_stopped_computer_waits_until_it_is_resumed(qtbot: QtBot) -> None:
         [str(hints.computer_stopped())],
         hints.computer_stopped(),
     )
-    assert (advised.breaker.busy, advised.breaker.cancelled) == (False, 1)
+    assert (advised.breaker.is_thinking, advised.breaker.cancelled) == (False, 1)
     advised.advisor.resume()
     assert advised.emitted[1:] == [None]
     with qtbot.waitSignal(advised.controller.changed):
@@ -436,9 +436,9 @@ def test_failure_is_reported_once_until_the_next_row() -> None:
     advised = AdvisedGame()
     advised.add_row("RRGB", MISS)
     advised.advisor.request_advice()
-    advised.breaker.fail("The Mastermind engine crashed")
+    advised.breaker.crash()
     assert advised.emitted[1:] == ["", "The Mastermind engine crashed"]
-    assert not advised.breaker.busy
+    assert not advised.breaker.is_thinking
     advised.add_row("YYOO", MISS)
     assert advised.requests == [(COUNT, 1), (COUNT, 2)]
 
@@ -447,13 +447,13 @@ def test_repeated_request_is_retried_after_a_failure() -> None:
     advised = AdvisedGame()
     for _wish in range(2):
         advised.advisor.request_advice()
-        advised.breaker.fail("The Mastermind engine crashed")
+        advised.breaker.crash()
     assert advised.requests == [(ADVISE, 0), (ADVISE, 0)]
 
 
 def test_computer_pauses_after_a_failure() -> None:
     advised = AdvisedGame(AGAINST_BY_HAND)
-    advised.breaker.fail("The Mastermind engine crashed")
+    advised.breaker.crash()
     assert (advised.emitted, advised.advisor.pause_reason) == (
         ["The Mastermind engine crashed"],
         Message("The Mastermind engine crashed"),
@@ -468,7 +468,7 @@ def test_unanswered_request_is_dropped() -> None:
     advised.advisor.request_advice()
     advised.breaker.contradict(0)
     assert advised.emitted == ["Looking for the best guess…", ""]
-    assert not advised.breaker.busy
+    assert not advised.breaker.is_thinking
 
 
 def test_closing_shuts_down_the_breaker() -> None:

@@ -867,8 +867,8 @@ def test_refusals_and_advice_are_announced(alone: PageDriver, announcements: lis
 
 def test_breaker_failure_is_shown(alone: PageDriver) -> None:
     alone.run("advice")
-    alone.breaker.fail("The breaker did not answer")
-    assert alone.headline == "The breaker did not answer"
+    alone.breaker.crash()
+    assert alone.headline == "The Mastermind engine crashed"
     assert not alone.advice
 
 

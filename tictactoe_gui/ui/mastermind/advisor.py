@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from tictactoe_gui.gomocup.faults import EngineFault
 from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame
 from tictactoe_gui.mastermind.messages import BreakerTask
 from tictactoe_gui.ui.engines.breaker_process import BreakerProcess
 from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.mastermind.phase import Phase
 from tictactoe_gui.wording.mastermind import hints, prompts, sentences
+from tictactoe_gui.wording.mnk import engines
 from tictactoe_gui.wording.phrases import Message
 
 if TYPE_CHECKING:
@@ -102,7 +104,7 @@ class Advisor(QObject):
     def stop(self) -> None:
         """Pause the computer while it is thinking."""
         if self._controller.phase is Phase.THINKING:
-            self._process.stop()
+            self._process.cancel()
             self._delay_timer.stop()
             self._set_pause_reason(hints.computer_stopped())
 
@@ -146,7 +148,7 @@ class Advisor(QObject):
 
     def _discard_results(self) -> None:
         """Discard all results and requests about the previous rows."""
-        self._process.stop()
+        self._process.cancel()
         self._delay_timer.stop()
         self._tried.clear()
         self._advice, self._grade, self.grades = None, None, ()
@@ -166,7 +168,7 @@ class Advisor(QObject):
     def _send_next(self) -> None:
         """Send the next request, unless one is pending."""
         task = next((each for each in self._queue() if each not in self._tried), None)
-        if task and not self._process.busy:
+        if task and not self._process.is_thinking:
             self._last_request = task
             self._tried.add(task)
             if task is BreakerTask.ADVISE:
@@ -226,11 +228,12 @@ class Advisor(QObject):
 
     def _make_guess(self) -> None:
         """Make the computer's guess once it is known and the delay has passed."""
-        if self._advice and self._should_guess and not self._process.busy:
+        if self._advice and self._should_guess and not self._process.is_thinking:
             self._controller.guess(self._advice.guess, by_computer=True)
 
-    def _on_failed(self, why: Message) -> None:
+    def _on_failed(self, fault: EngineFault) -> None:
         """Send no further automatic requests about these rows."""
+        why = engines.sentence(fault)
         self._tried.update(BreakerTask)
         self._set_requested(set())
         if self._should_guess:
