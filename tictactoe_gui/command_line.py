@@ -11,7 +11,7 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind import rules
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.terminal.arguments import TerminalRequest, parse_request
-from tictactoe_gui.terminal.mnk.arguments import KINDS_BY_NAME
+from tictactoe_gui.terminal.mnk.options import KINDS_BY_NAME
 from tictactoe_gui.terminal.option_values import option_name
 
 

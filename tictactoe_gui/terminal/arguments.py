@@ -5,10 +5,10 @@ from typing import Any
 
 from tictactoe_gui import MASTERMIND, TICTACTOE
 from tictactoe_gui.i18n import _
-from tictactoe_gui.terminal.mastermind import arguments as mastermind
+from tictactoe_gui.terminal.mastermind import options as mastermind
 from tictactoe_gui.terminal.mastermind.options import BestListRequest
 from tictactoe_gui.terminal.mastermind.options import CommandLine as MastermindCommandLine
-from tictactoe_gui.terminal.mnk import arguments as mnk
+from tictactoe_gui.terminal.mnk import options as mnk
 from tictactoe_gui.terminal.mnk.options import CommandLine, ScoreboardRequest
 from tictactoe_gui.terminal.option_values import option_name
 
@@ -36,8 +36,8 @@ def parse_request(given: Mapping[str, Any]) -> TerminalRequest:
     require_options_of_game(given, game)
     own = {option: value for option, value in given.items() if option != "game"}
     if game == MASTERMIND:
-        return mastermind.best_list(own) if "scores" in given else mastermind.options(own)
-    return mnk.scoreboard(own) if "scores" in given else mnk.options(own)
+        return mastermind.parse_scores(own) if "scores" in given else mastermind.parse(own)
+    return mnk.parse_scores(own) if "scores" in given else mnk.parse(own)
 
 
 def require_options_of_game(given: Mapping[str, Any], game: str) -> None:

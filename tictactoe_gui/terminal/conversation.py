@@ -13,8 +13,8 @@ class Dialogue:
         self._lines, self._write_line, self._help = iter(lines), write_line, help_text
 
     def say(self, text: str) -> None:
-        """Print one or more lines."""
-        for line in text.split("\n"):
+        """Print one or more lines, or nothing if the text is empty."""
+        for line in text.split("\n") if text else ():
             self._write_line(_printable(line))
 
     def ask(self, question: str) -> str:

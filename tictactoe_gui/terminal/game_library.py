@@ -1,7 +1,7 @@
 """Access to the game library from the terminal."""
 
 import sys
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from contextlib import closing
 
 from tictactoe_gui.records.diagram.ascii_board import columns
@@ -70,8 +70,12 @@ def shortened_name(name: str) -> str:
     return phrases.shown(f"{name[:fits]}…")
 
 
-def align_columns(rows: Sequence[Sequence[str]], left_aligned: Collection[int]) -> list[str]:
-    """Format rows as lines. Columns in `left_aligned` are left-aligned, and all others right-aligned."""
+def ranking(headers: Sequence[str], entries: Iterable[Sequence[str]], left_aligned: Collection[int]) -> list[str]:
+    """Return the lines of a table with a rank before each entry.
+
+    Columns in `left_aligned` are left-aligned, and all others right-aligned. The rank is in column 0.
+    """
+    rows = [["", *headers], *([f"{rank}", *entry] for rank, entry in enumerate(entries, 1))]
     widths = [max(map(columns, column)) for column in zip(*rows, strict=True)]
     return [
         "  ".join(_cell(*cell, left_aligned) for cell in enumerate(zip(row, widths, strict=True))).rstrip()

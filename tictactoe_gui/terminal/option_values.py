@@ -1,6 +1,6 @@
 """Names and values of the command line options that both games share."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from tictactoe_gui.i18n import _
@@ -12,6 +12,17 @@ MAX_SEED_DIGITS = 100
 def option_name(attribute: str) -> str:
     """Return the option for an argparse attribute, as it is typed."""
     return _("a file") if attribute == "file" else f"--{attribute.replace('_', '-')}"
+
+
+def require_only(given: Mapping[str, Any], allowed: Collection[str], sentence: str) -> None:
+    """Check that no other options are given.
+
+    Raises:
+        ValueError: one of them is. The message is the sentence, with the name of this option.
+
+    """
+    if others := given.keys() - allowed:
+        raise ValueError(sentence.format(option=option_name(min(others))))
 
 
 def parse_number(option: str, text: str, valid: range) -> int:

@@ -1,8 +1,16 @@
-"""Options of a Mastermind game in the terminal."""
+"""Options of a Mastermind game in the terminal, and how they are parsed."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
-from tictactoe_gui.mastermind.rules import DEFAULT, Rules
+from tictactoe_gui.i18n import _
+from tictactoe_gui.mastermind.code import GAME_NUMBERS
+from tictactoe_gui.mastermind.rules import COLOURS, DEFAULT, GUESSES, PEGS, Rules
+from tictactoe_gui.terminal.option_values import parse_number, parse_seed, require_only
+
+_RULES = {"pegs", "colours", "guesses", "repeat"}
+_PERSON, _COMPUTER = "person", "computer"
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,3 +36,62 @@ class BestListRequest:
 
     rules: Rules | None = None
     """Rules of the games to list. None means one list for each set of rules that was played."""
+
+
+def parse(given: Mapping[str, Any]) -> CommandLine:
+    """Return the game that the options describe.
+
+    Raises:
+        ValueError: a value is out of range. The message names the option, the range and the value.
+
+    """
+    person_hides, person_breaks = _seats(given.get("seats", f"{_COMPUTER},{_PERSON}"))
+    if person_hides and "number" in given:
+        raise ValueError(_("--number can only be used when the computer makes the code"))
+    return CommandLine(
+        _rules(given),
+        person_hides,
+        person_breaks,
+        parse_number("--number", given["number"], GAME_NUMBERS) if "number" in given else None,
+        parse_seed(given),
+        record="no_record" not in given,
+    )
+
+
+def parse_scores(given: Mapping[str, Any]) -> BestListRequest:
+    """Return the best list of all games, or of games by the rules that the options describe.
+
+    Raises:
+        ValueError: an option does not go with scores, or its value is out of range. The message is a full sentence.
+
+    """
+    sentence = _("--scores can only be combined with --pegs, --colours, --guesses and --repeat, not with {option}")
+    require_only(given, {"scores", *_RULES}, sentence)
+    return BestListRequest(_rules(given) if given.keys() & _RULES else None)
+
+
+def _rules(given: Mapping[str, Any]) -> Rules:
+    repetition = _repetition(given["repeat"]) if "repeat" in given else DEFAULT.repetition
+    pegs = _number(given, "pegs", PEGS)
+    colours = _number(given, "colours", range(COLOURS[0] if repetition else pegs, COLOURS.stop))
+    return Rules(pegs, colours, _number(given, "guesses", GUESSES), repetition)
+
+
+def _number(given: Mapping[str, Any], field: str, valid: range) -> int:
+    """Return the value of a field of the rules, from the option of the same name."""
+    return parse_number(f"--{field}", given.get(field, str(getattr(DEFAULT, field))), valid)
+
+
+def _repetition(text: str) -> bool:
+    if text.lower() not in {"yes", "no"}:
+        raise ValueError(_("--repeat must be yes or no, got {text!r}").format(text=text))
+    return text.lower() == "yes"
+
+
+def _seats(text: str) -> tuple[bool, bool]:
+    """Return whether a person hides the key, and whether a person breaks it."""
+    names = [name.strip().lower() for name in text.split(",")]
+    if len(names) != 2 or not {*names} <= {_PERSON, _COMPUTER}:
+        sentence = _("--seats must name the codemaker and the codebreaker, such as person,computer, got {text!r}")
+        raise ValueError(sentence.format(text=text))
+    return names[0] == _PERSON, names[1] == _PERSON

@@ -28,12 +28,9 @@ def table(library: Library, rules: Rules | None = None) -> str:
 
 def _best_list(library: Library, rules: Rules) -> str:
     """Return the list, preceded by a line with its rules. Empty if nobody is on the list."""
-    rows = [[f"{rank}", *_row(entry)] for rank, entry in enumerate(mastermind_games.best(library, rules), 1)]
-    return (
-        "\n".join([wording.rules(rules), *game_library.align_columns([["", *_COLUMNS], *rows], _TEXT_COLUMNS)])
-        if rows
-        else ""
-    )
+    entries = mastermind_games.best(library, rules)
+    lines = game_library.ranking(_COLUMNS, map(_row, entries), _TEXT_COLUMNS)
+    return "\n".join([wording.rules(rules), *lines]) if entries else ""
 
 
 def _row(entry: MastermindListing) -> list[str]:

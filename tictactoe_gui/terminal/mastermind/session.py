@@ -1,15 +1,24 @@
 """Session of Mastermind: set up a game and play it until the end or until a player leaves."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from random import Random
 
+from tictactoe_gui import mastermind
 from tictactoe_gui.i18n import _
+from tictactoe_gui.mastermind.code import Code
+from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame, WrongAnswers
+from tictactoe_gui.storage.clock import GameClock
+from tictactoe_gui.storage.library import mastermind_games
+from tictactoe_gui.terminal import game_library
 from tictactoe_gui.terminal.conversation import Dialogue
-from tictactoe_gui.terminal.mastermind import answers, commands, playing
-from tictactoe_gui.terminal.mastermind.asking import set_up_game
+from tictactoe_gui.terminal.mastermind import answers, commands
+from tictactoe_gui.terminal.mastermind.asking import ask_key, set_up_game
+from tictactoe_gui.terminal.mastermind.commands import CommandResult
 from tictactoe_gui.terminal.mastermind.options import CommandLine
-from tictactoe_gui.wording.mastermind import how_to_play
+from tictactoe_gui.wording.mastermind import hints, how_to_play
 from tictactoe_gui.wording.mastermind import sentences as wording
+from tictactoe_gui.wording.phrases import shown
 
 
 def play(options: CommandLine, lines: Iterable[str], say: Callable[[str], None], random: Random) -> None:
@@ -18,11 +27,9 @@ def play(options: CommandLine, lines: Iterable[str], say: Callable[[str], None],
     `lines` is what people type. `say` is called with each line of output.
     """
     conversation = Dialogue(lines, say, _help(options))
-    try:
+    with suppress(EOFError):
         conversation.say(_welcome(options))
-        playing.play(conversation, set_up_game(conversation, options, random), record=options.record)
-    except EOFError:
-        return
+        _play_turns(conversation, set_up_game(conversation, options, random), record=options.record)
 
 
 def _welcome(options: CommandLine) -> str:
@@ -39,3 +46,114 @@ def _help(options: CommandLine) -> str:
     rules = [how_to_play.goal(options.rules), typed, how_to_play.answer_pegs(), *by_hand]
     sentences = [*rules, commands.command_help(guessing=guesses)]
     return "\n".join([*sentences, _("Type “help” for this text or “exit” to quit. Guesses can't be undone.")])
+
+
+def _play_turns(conversation: Dialogue, game: MastermindGame, *, record: bool) -> None:
+    clock = GameClock()
+    while (wrong := _contradiction(game)) is not None or not game.outcome:
+        after, message = _step(conversation, game) if wrong is None else _ask_correction(conversation, game, wrong)
+        conversation.say(message)
+        game = clock.stamp(game, after)
+    conversation.say(wording.result_with_key(game))
+    problem = _store(game) if record else ""
+    conversation.say(_worst_guess(game))
+    conversation.say(problem)
+    if game.known_key is None:
+        _reveal(conversation, game, store=record)
+
+
+def _contradiction(game: MastermindGame) -> tuple[int, ...] | None:
+    """Return the rows one of which has a wrong answer.
+
+    Empty means that more than one answer is wrong. None means that some key fits all answers.
+    """
+    if game.key or not game.rows:
+        return None
+    return mastermind.suspect_rows(game.rules, game.rows)
+
+
+def _step(conversation: Dialogue, game: MastermindGame) -> CommandResult:
+    if game.setup.breaker == COMPUTER:
+        return _computer_guesses(conversation, game)
+    typed = conversation.ask(wording.guess_prompt(game))
+    return commands.run_command(commands.BREAKER_COMMANDS, game, typed) or _guess(conversation, game, typed)
+
+
+def _computer_guesses(conversation: Dialogue, game: MastermindGame) -> CommandResult:
+    code = mastermind.advise(game.rules, game.rows).guess
+    if not game.key:
+        return _ask_answer(conversation, game, code)
+    after = game.guess(code)
+    sentence = _("{name} guesses {code}: {feedback}")
+    message = sentence.format(
+        name=wording.display_name(COMPUTER), code=code, feedback=wording.feedback(after.rows[-1].feedback)
+    )
+    return after, message
+
+
+def _guess(conversation: Dialogue, game: MastermindGame, typed: str) -> CommandResult:
+    """Return the game after a person's guess, or the same game and the reason for the refusal."""
+    try:
+        code = Code.parse(typed, game.rules)
+    except ValueError as refused:
+        return game, str(wording.refusal(refused))
+    if not game.key:
+        return _ask_answer(conversation, game, code)
+    after = game.guess(code)
+    return after, wording.feedback(after.rows[-1].feedback)
+
+
+def _ask_answer(conversation: Dialogue, game: MastermindGame, code: Code) -> CommandResult:
+    """Return the game after the hider's answer or after a correction, which may lead to a different guess."""
+    question = f"{wording.guess_number(game)}: {wording.ask_for_answer(game.setup, code)}"
+    available = commands.HIDER_COMMANDS if game.setup.breaker == COMPUTER else commands.WAITING_COMMANDS
+    while True:
+        typed = conversation.ask(question)
+        after, message = commands.run_command(available, game, typed) or _answer(game, code, typed)
+        if after is not game:
+            return after, message
+        conversation.say(message)
+
+
+def _answer(game: MastermindGame, code: Code, typed: str) -> CommandResult:
+    try:
+        return game.guess(code, answers.parse(typed, game.rules)), ""
+    except ValueError as refused:
+        return game, str(refused)
+
+
+def _ask_correction(conversation: Dialogue, game: MastermindGame, wrong: Sequence[int]) -> CommandResult:
+    """Return the game after the hider has corrected an answer, because no key fits them all."""
+    example = _("Type a row and the correct answer, such as “correct {row} 1 0”.").format(
+        row=wrong[0] + 1 if wrong else 1
+    )
+    typed = conversation.ask(f"{wording.wrong_answers(wrong)} {example}")
+    result = commands.run_command(commands.CORRECTION_COMMANDS, game, typed)
+    return result or commands.correct_answer(game, typed.lower().split())
+
+
+def _store(game: MastermindGame) -> str:
+    return game_library.store_game(lambda library: mastermind_games.store(library, game))
+
+
+def _worst_guess(game: MastermindGame) -> str:
+    """Return a sentence about the person's weakest guess. Empty if the computer guessed."""
+    if game.setup.breaker == COMPUTER:
+        return ""
+    return hints.weakest_guess(game, list(mastermind.review(game.rules, game.rows)))
+
+
+def _reveal(conversation: Dialogue, game: MastermindGame, *, store: bool) -> None:
+    """Ask the hider for the unbroken key, and store the game with it."""
+    question = _("{name}, type your code to show it (leave blank to keep it hidden)").format(
+        name=shown(game.setup.hider)
+    )
+    while key := ask_key(conversation, question, game.rules):
+        try:
+            revealed = game.reveal(key)
+        except WrongAnswers as refused:
+            conversation.say(str(wording.contradicting_key(key, refused)))
+            continue
+        conversation.say(wording.result_with_key(revealed))
+        conversation.say(_store(revealed) if store else "")
+        return

@@ -1,11 +1,26 @@
-"""Options of an m,n,k-game in the terminal."""
+"""Options of an m,n,k-game in the terminal, and how they are parsed."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
 
+from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.player import PERSON, PlayerKind
-from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.mnk.player import PERSON, BadMark, PlayerKind, check_mark
+from tictactoe_gui.mnk.rules import PLAYERS, SIZES, VARIANTS, Rules, line_lengths
+from tictactoe_gui.opponents.levels import LEVELS
+from tictactoe_gui.records import BadRecord
+from tictactoe_gui.storage import files
+from tictactoe_gui.terminal.option_values import parse_number, parse_seed, require_only
+from tictactoe_gui.wording.files import unread
+from tictactoe_gui.wording.mnk import sentences
+
+KINDS_BY_NAME = {"person": PERSON} | {level: PlayerKind(level) for level in LEVELS}
+"""Values of `--seats`."""
+_OPTIONS_WITH_A_FILE = {"file", "terminal", "notation", "seed", "no_record"}
+"""Options that go with a file because they affect neither the rules nor the players."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,3 +53,119 @@ class ScoreboardRequest:
 
     rules: Rules | None = None
     """Rules of the games to count. None means all games."""
+
+
+def parse(given: Mapping[str, Any]) -> CommandLine:
+    """Return the game that the options describe or that is in a file.
+
+    Raises:
+        ValueError: a value is out of range. The message names the option, the range and the value.
+
+    """
+    if "file" in given:
+        return _options_from_file(given)
+    rules = _rules(given)
+    players = rules.players
+    return CommandLine(
+        rules,
+        _notation(given),
+        _seat(given.get("first", "random"), players),
+        _kinds(given["seats"], players) if "seats" in given else (),
+        _deal(given, players),
+        parse_seed(given),
+        record="no_record" not in given,
+    )
+
+
+def parse_scores(given: Mapping[str, Any]) -> ScoreboardRequest:
+    """Return the scores of all games, or of games by the rules that the options describe.
+
+    Raises:
+        ValueError: an option does not go with scores, or its value is out of range. The message is a full sentence.
+
+    """
+    allowed = {"scores", "board", "line", "players", *VARIANTS}
+    require_only(given, allowed, _("--scores can't be combined with {option}"))
+    return ScoreboardRequest(_rules(given) if len(given) > 1 else None)
+
+
+def _options_from_file(given: Mapping[str, Any]) -> CommandLine:
+    """Return the options that continue the game in a file."""
+    sentence = _("{option} can't be used with a file, which has its own rules and players")
+    require_only(given, _OPTIONS_WITH_A_FILE, sentence)
+    file = given["file"]
+    game = _without_engines(_load(Path(file)))
+    rules, notation = game.setup.rules, _notation(given)
+    try:
+        for player in game.setup.players:
+            check_mark(player.mark, notation=notation)
+    except BadMark as wrong:
+        raise ValueError(f"{file}: {sentences.refusal(wrong, rules, notation)}") from None
+    is_stored = "no_record" not in given and not game.outcome
+    return CommandLine(rules, notation, seed=parse_seed(given), record=is_stored, game=game)
+
+
+def _load(path: Path) -> Game:
+    try:
+        game = files.load(path)
+    except (BadRecord, OSError) as wrong:
+        raise ValueError(str(unread(wrong, path))) from None
+    # Each continuation is a separate game.
+    return replace(game, notes=game.notes._replace(id=""))
+
+
+def _without_engines(game: Game) -> Game:
+    """Replace engines with people, because the terminal does not start engines."""
+    for seat, player in enumerate(game.setup.players):
+        if player.kind.engine:
+            game = game.replace_player(seat, replace(player, kind=PERSON))
+    return game
+
+
+def _rules(given: Mapping[str, Any]) -> Rules:
+    width, height = _size(given.get("board", "3x3"))
+    k = parse_number("--line", given.get("line", str(min(width, height))), line_lengths(width, height))
+    players = parse_number("--players", given.get("players", "2"), PLAYERS)
+    return Rules(width, height, k, players, **{variant: variant in given for variant in VARIANTS})
+
+
+def _notation(given: Mapping[str, Any]) -> Notation:
+    return Notation(given.get("notation", Notation.ROW_LETTER))
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, _x, height = text.lower().partition("x")
+    if not {width, height} <= set(map(str, SIZES)):
+        sentence = _("--board must be WIDTHxHEIGHT, both between {low} and {high}, got {text!r}")
+        raise ValueError(sentence.format(low=SIZES[0], high=SIZES[-1], text=text))
+    return int(width), int(height)
+
+
+def _seat(text: str, players: int) -> int | None:
+    """Return the seat of the player with this number, or None for random."""
+    if text == "random":
+        return None
+    if text not in map(str, range(1, players + 1)):
+        sentence = _("--first must be random or between 1 and {players}, got {text!r}")
+        raise ValueError(sentence.format(players=players, text=text))
+    return int(text) - 1
+
+
+def _kinds(text: str, players: int) -> tuple[PlayerKind, ...]:
+    names = [name.strip().lower() for name in text.split(",")]
+    unknown = [name for name in names if name not in KINDS_BY_NAME]
+    if unknown:
+        sentence = _("--seats takes {known}, got {text!r}")
+        raise ValueError(sentence.format(known=", ".join(KINDS_BY_NAME), text=unknown[0]))
+    if len(names) != players:
+        sentence = _("--seats must have {players} entries, got {count}: {text!r}")
+        raise ValueError(sentence.format(players=players, count=len(names), text=text))
+    return tuple(KINDS_BY_NAME[name] for name in names)
+
+
+def _deal(given: Mapping[str, Any], players: int) -> bool:
+    if "deal" in given and players != 2:
+        raise ValueError(_("--deal needs 2 players, got --players {players}").format(players=players))
+    if "deal" in given and "first" in given:
+        raise ValueError(_("--deal can't be used with --first: the player with X starts"))
+    return "deal" in given

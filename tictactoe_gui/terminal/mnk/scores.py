@@ -23,8 +23,8 @@ def table(library: Library, rules: Rules | None = None) -> str:
     found = scores.table(library, chosen)
     if not found:
         return words.nobody_here() if rules else words.nobody()
-    rows = [[f"{rank}", *_row(library, score, chosen)] for rank, score in enumerate(found, 1)]
-    lines = game_library.align_columns([["", *words.COLUMNS], *rows], _TEXT_COLUMNS)
+    rows = [_row(library, score, chosen) for score in found]
+    lines = game_library.ranking(words.COLUMNS, rows, _TEXT_COLUMNS)
     helped = any(score.assisted for score in found)
     return "\n".join([*lines, words.legend()] if helped else lines)
 

@@ -1,18 +1,38 @@
 """Session of an m,n,k-game: set up the players and play until the end or until a player leaves."""
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
+from dataclasses import replace
 from random import Random
 
+from tictactoe_gui import opponents
 from tictactoe_gui.i18n import _
+from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import UnknownSquare
 from tictactoe_gui.mnk.player import MARKS, Player
-from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.terminal.conversation import Dialogue
-from tictactoe_gui.terminal.mnk import playing
+from tictactoe_gui.mnk.position import IllegalMove
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.undo import is_computers_turn, undo_turn
+from tictactoe_gui.opponents.limits import Limits
+from tictactoe_gui.opponents.values import preference
+from tictactoe_gui.storage.clock import GameClock
+from tictactoe_gui.terminal import game_library
+from tictactoe_gui.terminal.conversation import UNDO, Dialogue
+from tictactoe_gui.terminal.mnk import scores
 from tictactoe_gui.terminal.mnk.asking import ask_players
+from tictactoe_gui.terminal.mnk.board_text import board_and_players
 from tictactoe_gui.terminal.mnk.options import CommandLine
-from tictactoe_gui.wording.mnk import sentences
+from tictactoe_gui.terminal.mnk.saving import SAVE, save
+from tictactoe_gui.wording.mnk import hints, sentences
+
+MOVE_LIMITS, ANALYSIS_LIMITS = Limits(seconds=1), Limits(seconds=5)
+"""Limits for a computer's move, and for a hint or an analysis."""
+REPEATABLE_LIMITS = Limits(nodes=5_000)
+"""Limits for each of these if the game must be the same on every machine."""
+
+CommandResult = tuple[Game, str]
+"""Game after a command, and the text to show."""
 
 
 def play(options: CommandLine, lines: Iterable[str], say: Callable[[str], None], random: Random) -> None:
@@ -21,11 +41,9 @@ def play(options: CommandLine, lines: Iterable[str], say: Callable[[str], None],
     `lines` is what people type. `say` is called with each line of output.
     """
     conversation = Dialogue(lines, say, _help(options))
-    try:
+    with suppress(EOFError):
         conversation.say(_welcome(options.rules))
-        playing.play(conversation, options.game or _new_game(conversation, options, random), options, random)
-    except EOFError:
-        return
+        _play_turns(conversation, options.game or _new_game(conversation, options, random), options, random)
 
 
 def _new_game(conversation: Dialogue, options: CommandLine, random: Random) -> Game:
@@ -48,5 +66,96 @@ def _welcome(rules: Rules) -> str:
 
 def _help(options: CommandLine) -> str:
     cells = sentences.refusal(UnknownSquare(""), options.rules, options.notation)
+    helping = _("Type “hint” for a suggested move or “analyse” to rate every cell.")
+    keeping = _("Type “scores” for the scores, or “save” and a file name to save the game.")
     commands = _("Type “undo” to take back the last move or answer, “help” for this text or “exit” to quit.")
-    return f"{sentences.goal(options.rules)}\n{cells}\n{playing.command_help()}\n{commands}"
+    return f"{sentences.goal(options.rules)}\n{cells}\n{helping}\n{keeping}\n{commands}"
+
+
+def _play_turns(conversation: Dialogue, game: Game, options: CommandLine, random: Random) -> None:
+    conversation.say(sentences.last_event(game, options.notation))
+    conversation.say(board_and_players(game, options.notation))
+    clock = GameClock()
+    while not game.outcome:
+        after, message = (
+            _computer_plays(game, options, random) if is_computers_turn(game) else _ask(conversation, game, options)
+        )
+        conversation.say(message)
+        if after.moves != game.moves:
+            conversation.say(board_and_players(after, options.notation))
+        game = clock.stamp(game, after)
+    for line in game.outcome.lines:
+        conversation.say(sentences.completed(line, game.setup.rules, options.notation))
+    conversation.say(sentences.ending(game, game.outcome))
+    if options.record:
+        conversation.say(game_library.store_game(lambda library: library.store(game)))
+
+
+def _ask(conversation: Dialogue, game: Game, options: CommandLine) -> CommandResult:
+    answer = conversation.ask(sentences.turn(game))
+    command, _blank, rest = answer.strip().partition(" ")
+    if command.lower() == SAVE:
+        return game, save(conversation, game, rest.strip())
+    return _COMMANDS.get(answer.strip().lower(), _play_typed)(game, answer, options)
+
+
+def _computer_plays(game: Game, options: CommandLine, random: Random) -> CommandResult:
+    square = opponents.choose(game.position, game.turn.kind.level, _limits(MOVE_LIMITS, options), random)
+    return _play(game, square, options)
+
+
+def _limits(usual: Limits, options: CommandLine) -> Limits:
+    return usual if options.seed is None else REPEATABLE_LIMITS
+
+
+def _play(game: Game, square: Square, options: CommandLine) -> CommandResult:
+    after = game.play(square)
+    return after, sentences.marks(game.turn, after.moves[-1], game.setup.rules, options.notation)
+
+
+def _play_typed(game: Game, answer: str, options: CommandLine) -> CommandResult:
+    """Return the game after the move, or the same game and the reason for the refusal."""
+    rules = game.setup.rules
+    try:
+        return _play(game, notations.parse(answer, rules, options.notation), options)
+    except (IllegalMove, UnknownSquare) as refused:
+        return game, str(sentences.refusal(refused, rules, options.notation))
+
+
+def _undo(game: Game, answer: str, options: CommandLine) -> CommandResult:  # noqa: ARG001 - every command has the same signature
+    """Return the game at the person's previous turn, or the same game if there is none."""
+    before = undo_turn(game)
+    if before is game:
+        return game, sentences.nothing_to_undo()
+    square = before.undone[0]
+    return before, sentences.undone_move(before.turn, square, game.setup.rules, options.notation)
+
+
+def _hint(game: Game, answer: str, options: CommandLine) -> CommandResult:  # noqa: ARG001 - every command has the same signature
+    best = max(opponents.analyse(game.position, _limits(ANALYSIS_LIMITS, options)), key=preference)
+    helped = replace(game, notes=game.notes._replace(hints=(*game.notes.hints, len(game.moves))))
+    return helped, hints.hint(best, game.position, game.setup.players, options.notation)
+
+
+def _analyse(game: Game, answer: str, options: CommandLine) -> CommandResult:  # noqa: ARG001 - every command has the same signature
+    """Return each value once, best first, with the cells that have it."""
+    found = opponents.analyse(game.position, _limits(ANALYSIS_LIMITS, options))
+    cells = sorted(found, key=lambda cell: (-preference(cell), cell.square))
+    names: dict[str, list[str]] = {}
+    for cell in cells:
+        named = notations.name(cell.square, game.setup.rules, options.notation)
+        names.setdefault(hints.value(cell), []).append(named)
+    helped = replace(game, notes=game.notes._replace(analysis=True))
+    return helped, "\n".join(f"{value}: {' '.join(cells)}" for value, cells in names.items())
+
+
+def _scores(game: Game, answer: str, options: CommandLine) -> CommandResult:  # noqa: ARG001 - every command has the same signature
+    return game, game_library.query_during_game(scores.table)
+
+
+_COMMANDS: dict[str, Callable[[Game, str, CommandLine], CommandResult]] = {
+    UNDO: _undo,
+    "hint": _hint,
+    "analyse": _analyse,
+    "scores": _scores,
+}

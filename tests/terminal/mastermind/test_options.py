@@ -5,7 +5,7 @@ import pytest
 from tictactoe_gui.command_line import parse
 from tictactoe_gui.mastermind import rules
 from tictactoe_gui.mastermind.rules import Rules
-from tictactoe_gui.terminal.mastermind import arguments
+from tictactoe_gui.terminal.mastermind import options as mastermind
 from tictactoe_gui.terminal.mastermind.options import BestListRequest, CommandLine
 
 UNUSUAL = Rules(5, 9, 11, repetition=False)
@@ -47,7 +47,7 @@ def test_person_may_hide_the_key(seats: str, people: tuple[bool, bool]) -> None:
 
 
 def test_missing_options_get_the_default_rules(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(arguments, "DEFAULT", UNUSUAL)
+    monkeypatch.setattr(mastermind, "DEFAULT", UNUSUAL)
     assert parse(["--terminal", "--game", "mastermind"]) == CommandLine(UNUSUAL)
 
 
