@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tests.ui.mastermind.fake_breaker import running_processes
+from tests.ui.engines.processes import running_processes
 from tictactoe_gui.mastermind.breaker import Advice, Grade
 from tictactoe_gui.mastermind.code import Code, Feedback
 from tictactoe_gui.mastermind.game import Row

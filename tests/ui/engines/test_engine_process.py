@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QProcess
 from pytestqt.qtbot import QtBot
 
+from tests.ui.engines.processes import running_processes
 from tictactoe_gui.gomocup.faults import EngineFault
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
@@ -41,13 +41,6 @@ class SignalRecorder:
         return [str(wording.sentence(fault)) for fault in self.faults]
 
 
-def running() -> list[QProcess]:
-    application = QCoreApplication.instance()
-    assert application
-    alive = QProcess.ProcessState.NotRunning
-    return [process for process in application.findChildren(QProcess) if process.state() is not alive]
-
-
 def is_alive(pid: int) -> bool:
     try:
         os.kill(pid, 0)
@@ -69,7 +62,7 @@ def make_engine(qtbot: QtBot) -> Iterator[Make]:
     yield engine
     for each in engines:
         each.close()
-    qtbot.waitUntil(lambda: not running(), timeout=TIMEOUT_MS)
+    qtbot.waitUntil(lambda: not running_processes(), timeout=TIMEOUT_MS)
 
 
 @pytest.fixture
@@ -78,7 +71,7 @@ def built_in_engine(qtbot: QtBot) -> Iterator[EngineProcess]:
     engine = EngineProcess(engine_process.engine_command(), built_in=True)
     yield engine
     engine.close()
-    qtbot.waitUntil(lambda: not running(), timeout=TIMEOUT_MS)
+    qtbot.waitUntil(lambda: not running_processes(), timeout=TIMEOUT_MS)
 
 
 @pytest.fixture(autouse=True)
@@ -132,7 +125,7 @@ def test_fault_is_reported_once_and_ends_the_process(
     make_engine: Make, qtbot: QtBot, habit: str, sentence: str
 ) -> None:
     heard = answer(make_engine(habit), qtbot)
-    qtbot.waitUntil(lambda: not running(), timeout=TIMEOUT_MS)
+    qtbot.waitUntil(lambda: not running_processes(), timeout=TIMEOUT_MS)
     assert (heard.messages, heard.moves) == ([sentence], [])
 
 
@@ -140,7 +133,7 @@ def test_fault_is_reported_once_and_ends_the_process(
 @pytest.mark.usefixtures("short_grace")
 def test_slow_engine_is_killed(make_engine: Make, qtbot: QtBot, habit: str) -> None:
     heard = answer(make_engine(habit), qtbot)
-    qtbot.waitUntil(lambda: not running(), timeout=TIMEOUT_MS)
+    qtbot.waitUntil(lambda: not running_processes(), timeout=TIMEOUT_MS)
     sentence = "Testy didn't answer in time"
     assert (heard.messages, heard.moves) == ([sentence], [])
 
@@ -173,11 +166,11 @@ def test_file_that_is_not_executable_is_reported(qtbot: QtBot, tmp_path: Path, m
 def test_engine_that_ignores_the_end_command_is_killed(make_engine: Make, qtbot: QtBot) -> None:
     engine = make_engine("ignores-end")
     answer(engine, qtbot)
-    (process,) = running()
+    (process,) = running_processes()
     pid = process.processId()
     engine.close()
     assert is_alive(pid)
-    qtbot.waitUntil(lambda: not running(), timeout=TIMEOUT_MS)
+    qtbot.waitUntil(lambda: not running_processes(), timeout=TIMEOUT_MS)
     assert not is_alive(pid)
 
 
@@ -185,21 +178,21 @@ def test_close_sends_the_end_command(make_engine: Make, qtbot: QtBot, tmp_path: 
     engine = make_engine("good", tmp_path / "heard")
     answer(engine, qtbot)
     engine.close()
-    qtbot.waitUntil(lambda: not running(), timeout=TIMEOUT_MS)
+    qtbot.waitUntil(lambda: not running_processes(), timeout=TIMEOUT_MS)
     assert (tmp_path / "heard").read_text().splitlines()[-1] == "END"
 
 
 def test_close_before_the_first_request_does_nothing(make_engine: Make) -> None:
     make_engine("good").close()
-    assert not running()
+    assert not running_processes()
 
 
 def test_engine_that_ended_while_idle_is_restarted(make_engine: Make, qtbot: QtBot) -> None:
     engine = make_engine("good")
     answer(engine, qtbot)
-    (process,) = running()
+    (process,) = running_processes()
     process.kill()
-    qtbot.waitUntil(lambda: not running(), timeout=TIMEOUT_MS)
+    qtbot.waitUntil(lambda: not running_processes(), timeout=TIMEOUT_MS)
     heard = answer(engine, qtbot)
     assert (heard.moves, heard.faults) == ([Square(0, 1)], [])
 
@@ -275,10 +268,10 @@ def test_stop_keeps_built_in_engine_running(make_engine: Make, qtbot: QtBot) -> 
     engine = make_engine("waits", built_in=True)
     heard = SignalRecorder(engine)
     engine.request_move(NEXT, EXPERT, 60)
-    (process,) = running()
+    (process,) = running_processes()
     engine.cancel()
     qtbot.waitUntil(lambda: engine._pending is None, timeout=TIMEOUT_MS)
-    assert (running(), heard.moves, engine.is_thinking) == ([process], [], False)
+    assert (running_processes(), heard.moves, engine.is_thinking) == ([process], [], False)
 
 
 def test_values_of_a_cancelled_analysis_are_dropped(make_engine: Make, qtbot: QtBot) -> None:
@@ -306,7 +299,7 @@ def test_stop_kills_a_third_party_engine(make_engine: Make, qtbot: QtBot) -> Non
     heard = SignalRecorder(engine)
     engine.request_move(NEXT, EXPERT, 60)
     engine.cancel()
-    qtbot.waitUntil(lambda: not running(), timeout=TIMEOUT_MS)
+    qtbot.waitUntil(lambda: not running_processes(), timeout=TIMEOUT_MS)
     assert (heard.moves, heard.faults) == ([], [])
 
 
@@ -378,11 +371,11 @@ def test_real_built_in_engine_evaluates_every_cell(built_in_engine: EngineProces
 def test_real_built_in_engine_can_be_stopped_and_asked_again(built_in_engine: EngineProcess, qtbot: QtBot) -> None:
     heard = SignalRecorder(built_in_engine)
     built_in_engine.request_move(START, EXPERT, 600)
-    (process,) = running()
+    (process,) = running_processes()
     built_in_engine.request_move(Position.start(Rules()).play(Square(1, 1)), EXPERT, 1)
     with qtbot.waitSignal(built_in_engine.move_received, timeout=TIMEOUT_MS):
         pass
-    assert (len(heard.moves), heard.faults, running()) == (1, [], [process])
+    assert (len(heard.moves), heard.faults, running_processes()) == (1, [], [process])
     assert heard.moves[0] in {(0, 0), (0, 2), (2, 0), (2, 2)}
 
 

@@ -3,22 +3,16 @@ from collections.abc import Callable, Iterator
 from itertools import groupby
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QProcess, QTimer
+from PySide6.QtCore import QTimer
 from pytestqt.qtbot import QtBot
 
+from tests.ui.engines.processes import running_processes
 from tictactoe_gui.ui.engines import line_process
 from tictactoe_gui.ui.engines.line_process import LineProcess
 
 TIMEOUT_MS = 30_000
 
 Run = Callable[[str], LineProcess]
-
-
-def running() -> bool:
-    application = QCoreApplication.instance()
-    assert application
-    still = QProcess.ProcessState.NotRunning
-    return any(process.state() is not still for process in application.findChildren(QProcess))
 
 
 @pytest.fixture
@@ -31,7 +25,7 @@ def make_process(qtbot: QtBot) -> Iterator[Run]:
         return processes[-1]
 
     yield make
-    qtbot.waitUntil(lambda: not running(), timeout=TIMEOUT_MS)
+    qtbot.waitUntil(lambda: not running_processes(), timeout=TIMEOUT_MS)
 
 
 def output_lines(process: LineProcess, qtbot: QtBot) -> list[str]:
@@ -125,7 +119,7 @@ def test_nothing_is_emitted_after_end(make_process: Run, qtbot: QtBot) -> None:
     process.exited.connect(message.append)
     process.start()
     process.terminate()
-    qtbot.waitUntil(lambda: not running(), timeout=TIMEOUT_MS)
+    qtbot.waitUntil(lambda: not running_processes(), timeout=TIMEOUT_MS)
     assert message == []
 
 
@@ -134,7 +128,7 @@ def test_program_that_keeps_writing_after_termination_is_killed(make_process: Ru
     with qtbot.waitSignal(process.line_received, timeout=TIMEOUT_MS):
         process.start()
     process.terminate()
-    qtbot.waitUntil(lambda: not running(), timeout=TIMEOUT_MS)
+    qtbot.waitUntil(lambda: not running_processes(), timeout=TIMEOUT_MS)
 
 
 @pytest.mark.parametrize("source", ["input()", "import signal; signal.pause()"])
@@ -142,4 +136,4 @@ def test_process_ends_with_the_application(make_process: Run, source: str) -> No
     process = make_process(source)
     process.start()
     process._on_about_to_quit()
-    assert not running()
+    assert not running_processes()

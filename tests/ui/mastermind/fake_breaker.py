@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, QProcess
-
 from tictactoe_gui.gomocup.faults import EngineFault, EngineFaultKind
 from tictactoe_gui.mastermind.breaker import Advice, Grade
 from tictactoe_gui.mastermind.code import Code
@@ -82,14 +80,6 @@ class FakeBreaker(BreakerProcess):
     def _complete(self) -> None:
         self._busy = False
         self.done.emit()
-
-
-def running_processes() -> list[QProcess]:
-    """Return the processes that have not ended."""
-    application = QCoreApplication.instance()
-    assert application
-    still = QProcess.ProcessState.NotRunning
-    return [process for process in application.findChildren(QProcess) if process.state() is not still]
 
 
 def advice(guess: str, bits: float = 1.5, left: float = 14.5) -> Advice:

@@ -5,7 +5,8 @@ from random import Random
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tests.ui.mastermind.fake_breaker import FakeBreaker, advice, grade_with_loss, running_processes
+from tests.ui.engines.processes import running_processes
+from tests.ui.mastermind.fake_breaker import FakeBreaker, advice, grade_with_loss
 from tictactoe_gui.mastermind.code import Code, Feedback
 from tictactoe_gui.mastermind.game import GameSetup, MastermindGame, Outcome, Row
 from tictactoe_gui.mastermind.messages import BreakerTask
