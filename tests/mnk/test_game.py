@@ -1,4 +1,5 @@
-from collections.abc import Sequence
+import pickle
+from collections.abc import Callable, Sequence
 from dataclasses import FrozenInstanceError, replace
 from typing import Any
 
@@ -10,7 +11,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 from tests.strategies import games, setups, whole_games
 from tictactoe_gui.mnk.game import Game, GameSetup, Notes
 from tictactoe_gui.mnk.player import BadMark, MarkFault, Player, PlayerKind
-from tictactoe_gui.mnk.position import CellTaken, Ending, GameOver, IllegalMove, OffBoard
+from tictactoe_gui.mnk.position import CellTaken, Ending, GameOver, IllegalMove, OffBoard, Position
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.player_names import NameTaken
 
@@ -142,6 +143,58 @@ def test_each_move_leads_to_the_next_position(game: Game) -> None:
     for before, square, after in zip(game.positions, game.moves, game.positions[1:], strict=False):
         assert before.play(square) == after
     assert game.position == game.positions[-1]
+
+
+@pytest.fixture
+def plays(monkeypatch: pytest.MonkeyPatch) -> list[Square]:
+    """List that each computed position adds its move to."""
+    found: list[Square] = []
+
+    def play(position: Position, square: Square, play: Callable[..., Position] = Position.play) -> Position:
+        found.append(square)
+        return play(position, square)
+
+    monkeypatch.setattr(Position, "play", play)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("action", "computed"),
+    [
+        (lambda game: game.play(Square(3, 3)), [Square(3, 3)]),
+        (lambda game: replace(game, notes=Notes(analysis=True)), []),
+        (lambda game: game.undo(), []),
+        (lambda game: game.undo().redo(), [WIN[3]]),
+        (lambda game: game.at(2), []),
+        (lambda game: game.branch(2), []),
+        (lambda game: game.resign().undo(), []),
+        (lambda game: game.replace_player(0, CEM), []),
+        (lambda game: replace(game, moves=(*game.moves[:2], Square(3, 3))), [*WIN[:2], Square(3, 3)]),
+        (lambda game: replace(game, setup=replace(game.setup, first=1)), WIN[:4]),
+    ],
+)
+def test_only_new_positions_are_computed(
+    plays: list[Square], action: Callable[[Game], Game], computed: list[Square]
+) -> None:
+    game = played(WIN[:4], Rules(4, 4, 4))
+    plays.clear()
+    after = action(game)
+    assert plays == computed
+    assert after.positions == Game(after.setup, after.moves).positions
+
+
+def test_given_position_is_computed_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = Game.start(MIDDLE)
+    monkeypatch.delattr(Position, "from_grid")
+    assert game.play(Square(0, 1)).undo().positions == game.positions
+
+
+@given(games())
+def test_carried_positions_leave_no_trace(game: Game) -> None:
+    fresh = Game(game.setup, game.moves, game.undone, game.resigned, game.notes)
+    assert (game, hash(game), repr(game)) == (fresh, hash(fresh), repr(fresh))
+    assert "Position" not in repr(game)
+    assert pickle.loads(pickle.dumps(game)) == game  # noqa: S301 - written by this test
 
 
 @given(games(), st.integers(0, 30))

@@ -1,13 +1,13 @@
 """A game from setup to end: moves, undo, redo and resignation."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
-from itertools import accumulate
 from string import digits
 from typing import TYPE_CHECKING, NamedTuple, Self
 
 from tictactoe_gui.mnk.player import BadMark, MarkFault, Player, mark_key
 from tictactoe_gui.mnk.position import EMPTY, CellTaken, Ending, GameOver, Outcome, Position, other_seats
+from tictactoe_gui.mnk.replay import NO_REPLAY, Replay
 from tictactoe_gui.mnk.rules import Rules, Square, require_in_range
 from tictactoe_gui.player_names import NameTaken, name_key
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class GameSetup:
     """Initial state of a game.
 
@@ -46,7 +46,7 @@ class GameSetup:
                 raise BadMark(player.mark, MarkFault.TAKEN)
         _ = self.position
 
-    @property
+    @cached_property
     def position(self) -> Position:
         """Position before the first move."""
         if not self.start:
@@ -119,19 +119,21 @@ class Game:
     resigned: int | None = None
     """Seat that resigned. None means nobody."""
     notes: Notes = NO_NOTES
+    _replay: Replay = field(default=NO_REPLAY, repr=False, compare=False, kw_only=True)
+    """Positions, taken over from the game that this one replaces."""
 
     def __post_init__(self) -> None:
-        _ = self.positions
+        object.__setattr__(self, "_replay", self._replay.followed_by(self.setup.position, self.moves))
 
     @classmethod
     def start(cls, setup: GameSetup) -> Self:
         """Start a game."""
         return cls(setup)
 
-    @cached_property
+    @property
     def positions(self) -> tuple[Position, ...]:
         """Position before each move, followed by the current position."""
-        return tuple(accumulate(self.moves, Position.play, initial=self.setup.position))
+        return self._replay.positions
 
     @property
     def position(self) -> Position:
