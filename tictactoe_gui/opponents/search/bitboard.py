@@ -18,6 +18,9 @@ LineSpan = tuple[int, int]
 With `exact` the squares to check include the two neighbours of the line, which its owner must not hold.
 """
 
+MAX_LIVE_SQUARES = 1 << 14
+"""Maximum number of results of `live_squares` to remember. The same stones occur in many positions."""
+
 
 class BitBoard:
     """Precomputed tables for one set of rules."""
@@ -39,6 +42,8 @@ class BitBoard:
             1 << index: centre_distance(rules, square) for index, square in enumerate(rules.squares)
         }
         """For each square's bit, its distance from the centre."""
+        self.live_squares = lru_cache(MAX_LIVE_SQUARES)(self._live_squares)
+        """Return the squares to check for all lines without a mark in the given stones."""
         self._floor = ((1 << rules.width) - 1) << self.cells
 
     def playable(self, occupied: int) -> int:
@@ -79,8 +84,7 @@ class BitBoard:
             moves = 0 if threats & (threats - 1) else threats
         return moves & ~(other_gaps << self.width) if self.rules.gravity else moves
 
-    def live_squares(self, other_stones: int) -> int:
-        """Return the squares to check for all lines without a mark in `other_stones`."""
+    def _live_squares(self, other_stones: int) -> int:
         found = 0
         for span, mask in self.lines:
             if not mask & other_stones:
