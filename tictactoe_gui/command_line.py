@@ -10,9 +10,11 @@ from tictactoe_gui import GAMES, __version__
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind import rules
 from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.rules import VARIANTS
 from tictactoe_gui.terminal.arguments import TerminalRequest, parse_request
 from tictactoe_gui.terminal.mnk.options import KINDS_BY_NAME
 from tictactoe_gui.terminal.option_values import option_name
+from tictactoe_gui.wording.mnk.variants import VARIANT_TEXTS
 
 
 class WindowRequest(NamedTuple):
@@ -110,9 +112,8 @@ def _add_board_options(group: argparse._ArgumentGroup) -> None:
     group.add_argument("--first", metavar="random|1|2|...", help=_("the first player (default: random)"))
     notations = [notation.value for notation in Notation]
     group.add_argument("--notation", choices=notations, help=_("names of cells: A1 A2 (default), a1 b1, or 1 2"))
-    group.add_argument("--gravity", action="store_true", help=_("marks drop to the bottom, as in Connect Four"))
-    group.add_argument("--misere", action="store_true", help=_("completing a line loses"))
-    group.add_argument("--exact", action="store_true", help=_("longer rows don't count"))
+    for key in VARIANTS:
+        group.add_argument(f"--{key}", action="store_true", help=VARIANT_TEXTS[key].option_help)
 
 
 def _add_key_options(group: argparse._ArgumentGroup) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from tictactoe_gui.gomocup.messages import (
     EXACT_RULE_BIT,
     UNLIMITED_MS,
+    VARIANT_KEYS,
     Answer,
     EngineMessage,
     parse_integers,
@@ -26,8 +27,7 @@ DEFAULTS = {
     "rule": 0,
     "run": 5,
     "players": 2,
-    "gravity": 0,
-    "misere": 0,
+    **dict.fromkeys(VARIANT_KEYS, 0),
 }
 """Values used until INFO changes them. Times are in milliseconds."""
 
@@ -82,7 +82,7 @@ class EngineSettings:
                 self.level = _one_of(LEVELS, value)
             case "seed":
                 self.random.seed(*parse_integers(value, "1"))
-            case "gravity" | "misere" as variant:
+            case variant if variant in VARIANT_KEYS:
                 self._numbers[variant] = int(_one_of(("0", "1"), value))
             case known if known in DEFAULTS:
                 (self._numbers[known],) = parse_integers(value, str(DEFAULTS[known]))
@@ -97,7 +97,7 @@ class EngineSettings:
 
         """
         settings = self._numbers
-        variants = {variant: settings[variant] == 1 for variant in ("gravity", "misere")}
+        variants = {variant: settings[variant] == 1 for variant in VARIANT_KEYS}
         exact = bool(settings["rule"] & EXACT_RULE_BIT)
         try:
             return _cached_rules(width, height, settings["run"], settings["players"], exact=exact, **variants)

@@ -31,7 +31,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import VARIANTS, Rules, Square
 from tictactoe_gui.opponents.values import CellValue, Value
 
 ABOUT, STOP, END = "ABOUT", "STOP", "END"
@@ -41,6 +41,8 @@ UNLIMITED_MS = 2147483647
 
 EXACT_RULE_BIT = 1
 """Bit of INFO rule that stops overlines from winning."""
+VARIANT_KEYS = tuple(key for key in VARIANTS if key != "exact")
+"""Keys of INFO for the variants that the protocol itself does not have."""
 
 
 class BadAnswer(ValueError):
@@ -142,7 +144,7 @@ _NUMBER = re.compile(r"[+-]?[0-9]{1,18}")
 
 def is_standard(rules: Rules) -> bool:
     """Return True if the protocol can express the rules without our extensions."""
-    return rules.players == 2 and rules.k == 5 and not rules.gravity and not rules.misere
+    return rules.players == 2 and rules.k == 5 and not set(rules.variants) & set(VARIANT_KEYS)
 
 
 def start_command(rules: Rules) -> str:
@@ -158,7 +160,8 @@ def info_commands(rules: Rules, level: str, seconds: float, seed: int | None, *,
     values: dict[str, object] = {"timeout_turn": round(seconds * 1000), "timeout_match": 0, "time_left": UNLIMITED_MS}
     values["rule"] = EXACT_RULE_BIT * rules.exact
     if extended:
-        values |= {"run": rules.k, "players": rules.players, "gravity": int(rules.gravity), "misere": int(rules.misere)}
+        values |= {"run": rules.k, "players": rules.players}
+        values |= {key: int(key in rules.variants) for key in VARIANT_KEYS}
         values |= {"level": level} | ({} if seed is None else {"seed": seed})
     return [f"INFO {key} {value}" for key, value in values.items()]
 

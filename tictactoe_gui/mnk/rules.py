@@ -5,7 +5,7 @@ m is the width, n the height and k the line length.
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field, fields
 from functools import cached_property
 from typing import NamedTuple
 
@@ -13,9 +13,6 @@ SIZES = range(3, 21)
 """Allowed widths and heights, in squares."""
 PLAYERS = range(2, 7)
 """Allowed numbers of players."""
-VARIANTS = ("gravity", "misere", "exact")
-"""Boolean fields of `Rules`."""
-
 DIRECTIONS = ((0, 1), (1, 0), (1, 1), (1, -1))
 """The four directions of a line, as (row, column) steps."""
 
@@ -52,7 +49,7 @@ class Rules:
     """Number of players, 2 to 6. Seats are numbered from 0."""
     gravity: bool = False
     """Whether a mark falls to the lowest free square of its column, as in Connect Four."""
-    misere: bool = False
+    misere: bool = field(default=False, metadata={"word": "misère"})
     """Whether completing a line loses. All other seats then share the win."""
     exact: bool = False
     """Whether an overline, a line longer than k, does not count."""
@@ -65,6 +62,11 @@ class Rules:
         for variant in VARIANTS:
             if not isinstance(getattr(self, variant), bool):
                 raise ValueError(f"{variant} must be True or False, got {getattr(self, variant)!r}")
+
+    @property
+    def variants(self) -> tuple[str, ...]:
+        """Keys of the variants that are played, in the order of `VARIANTS`."""
+        return tuple(key for key in VARIANTS if getattr(self, key))
 
     @cached_property
     def squares(self) -> Line:
@@ -116,6 +118,16 @@ class Rules:
         while square in self.index:
             yield square
             square = Square(square.row + step[0], square.column + step[1])
+
+
+VARIANTS = {
+    option.name: option.metadata.get("word", option.name) for option in fields(Rules) if option.default is False
+}
+"""Variants by key, each with its English word.
+
+The key is the field of `Rules`. Records, options of the command line, INFO commands and settings use it too. The
+texts on screen are in `wording.mnk.variants`.
+"""
 
 
 def line_lengths(width: int, height: int) -> range:

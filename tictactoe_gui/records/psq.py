@@ -129,7 +129,7 @@ def dumps(game: Game) -> bytes:
     needed = {
         MissingFeature.PLAYERS: rules.players != 2,
         MissingFeature.START: bool(setup.start),
-        MissingFeature.RULES: rules.k != LINE_LENGTH or rules.gravity or rules.misere or rules.exact,
+        MissingFeature.RULES: rules.k != LINE_LENGTH or bool(rules.variants),
         MissingFeature.SIZE: rules.width not in SIDES or rules.height not in SIDES,
         MissingFeature.RESIGNATION: game.resigned is not None,
     }

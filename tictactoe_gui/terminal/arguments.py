@@ -5,6 +5,7 @@ from typing import Any
 
 from tictactoe_gui import MASTERMIND, TICTACTOE
 from tictactoe_gui.i18n import _
+from tictactoe_gui.mnk.rules import VARIANTS
 from tictactoe_gui.terminal.mastermind import options as mastermind
 from tictactoe_gui.terminal.mastermind.options import BestListRequest
 from tictactoe_gui.terminal.mastermind.options import CommandLine as MastermindCommandLine
@@ -18,7 +19,8 @@ TerminalRequest = CommandLine | ScoreboardRequest | MastermindCommandLine | Best
 _OPTIONS_OF_ONE_GAME = {
     TICTACTOE: {
         *("board", "line", "players", "deal", "first", "notation"),
-        *("gravity", "misere", "exact", "file"),
+        *VARIANTS,
+        "file",
     },
     MASTERMIND: {"pegs", "colours", "guesses", "repeat", "number"},
 }

@@ -10,11 +10,8 @@ from unicodedata import normalize
 
 from tictactoe_gui.mnk.player import mark_key
 from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.mnk.rules import VARIANTS, Rules
 from tictactoe_gui.records.diagram.emoji import MARK_BY_SYMBOL, is_grapheme
-
-_VARIANTS = {"gravity": "gravity", "misere": "misère", "exact": "exact"}
-"""Words for the variants, by field of `Rules`."""
 
 _LENGTH = re.compile(r"(\d{1,3}) in a row", re.IGNORECASE)
 _SIZE = re.compile(r"(\d{1,3}) ?[×x*] ?(\d{1,3})", re.IGNORECASE)
@@ -27,7 +24,7 @@ class Caption(NamedTuple):
 
     k: int
     variants: dict[str, bool]
-    """Whether each variant is played, by field of `Rules`."""
+    """Whether each variant is played, by key."""
     size: tuple[int, int] | None
     """Width and height. None if the caption does not state them."""
     marks: tuple[tuple[str, str], ...]
@@ -58,7 +55,7 @@ def read(line: str) -> Caption | None:
     size, names, turn = _SIZE.search(line), _NAMES.search(line), _TURN.search(line)
     return Caption(
         int(length[1]),
-        {field: bool({field, word} & words) for field, word in _VARIANTS.items()},
+        {key: bool({key, word} & words) for key, word in VARIANTS.items()},
         (int(size[1]), int(size[2])) if size else None,
         _marks(names[0].split(" vs ")) if names else (),
         turn[1] if turn and is_grapheme(turn[1]) else "",
@@ -67,8 +64,7 @@ def read(line: str) -> Caption | None:
 
 def _rules(rules: Rules) -> str:
     size = f"Tic-Tac-Toe {rules.width} × {rules.height}"
-    variants = [word for field, word in _VARIANTS.items() if getattr(rules, field)]
-    return ", ".join([size, f"{rules.k} in a row", *variants])
+    return ", ".join([size, f"{rules.k} in a row", *(VARIANTS[key] for key in rules.variants)])
 
 
 def _name(symbol: str, mark: str) -> str:

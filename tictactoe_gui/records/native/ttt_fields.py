@@ -1,7 +1,10 @@
 """Fields of the native format. Fields with their default value are omitted."""
 
-from msgspec import Struct
+from typing import TYPE_CHECKING
 
+from msgspec import Struct, defstruct
+
+from tictactoe_gui.mnk.rules import VARIANTS
 from tictactoe_gui.records.native.json_text import RecordHeader, Text
 
 FORMAT = "tictactoe-gui game"
@@ -14,15 +17,19 @@ RecordedResult = str | tuple[str, ...] | None
 """Winners' names or `DRAW`. None if the game is unfinished."""
 
 
-class BoardFields(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """Counterpart of `Rules`, without the number of players."""
+class SizeFields(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """Size of the board and length of a line."""
 
     width: int
     height: int
     k: int
-    gravity: bool = False
-    misere: bool = False
-    exact: bool = False
+
+
+if TYPE_CHECKING:
+    BoardFields = SizeFields
+else:
+    BoardFields = defstruct("BoardFields", [(key, bool, False) for key in VARIANTS], bases=(SizeFields,))
+    """Counterpart of `Rules`, without the number of players."""
 
 
 class SeatFields(Struct, forbid_unknown_fields=True, omit_defaults=True):

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
+from msgspec.structs import asdict
+
 from tictactoe_gui.mnk.game import GameSetup
 from tictactoe_gui.mnk.player import BadMark, Player, PlayerKind, check_mark
 from tictactoe_gui.mnk.position import Position
@@ -47,7 +49,7 @@ def _rules(board: BoardFields, players: int) -> Rules:
     require_in_range("rules.width", board.width, SIZES)
     require_in_range("rules.height", board.height, SIZES)
     require_in_range("rules.k", board.k, line_lengths(board.width, board.height))
-    return Rules(board.width, board.height, board.k, players, board.gravity, board.misere, board.exact)
+    return Rules(players=players, **asdict(board))
 
 
 def _player(seat: SeatFields, place: str, others: Sequence[Player]) -> Player:

@@ -53,7 +53,7 @@ def result(game: Game) -> RecordedResult:
 
 
 def _board(rules: Rules) -> BoardFields:
-    return BoardFields(rules.width, rules.height, rules.k, rules.gravity, rules.misere, rules.exact)
+    return BoardFields(*(getattr(rules, name) for name in BoardFields.__struct_fields__))
 
 
 def _seat(player: Player) -> SeatFields:

@@ -14,8 +14,8 @@ DEFAULT_SIZE = "15"
 DEFAULT_LINE_LENGTH = 5
 """Marks in a row needed to win if RU does not state it."""
 
-_WORDS = {"gravity": "gravity", "misere": "misere", "misère": "misere"}
-"""Variants by their words in RU."""
+_WORDS = {word: key for key in VARIANTS if key != "exact" for word in (key, VARIANTS[key])}
+"""Variants except `exact` by their words in RU."""
 _EXACT = {
     **dict.fromkeys(["exact", "exactly", "standard", "1", "renju", "4"], True),
     **dict.fromkeys(["freestyle", "free", "0"], False),
@@ -67,5 +67,4 @@ def format_size(rules: Rules) -> str:
 
 def format_rules(rules: Rules) -> str:
     """Return the value of RU, such as "4 in a row, gravity"."""
-    variants = [variant for variant in VARIANTS if getattr(rules, variant)]
-    return ", ".join([f"{rules.k} in a row", *variants])
+    return ", ".join([f"{rules.k} in a row", *rules.variants])

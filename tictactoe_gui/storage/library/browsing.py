@@ -15,7 +15,7 @@ from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.position import EMPTY
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.storage.library import columns
-from tictactoe_gui.storage.library.columns import GAME_COLUMNS, SEAT_COLUMNS, GameRow, Result, SeatRow
+from tictactoe_gui.storage.library.columns import GAME_COLUMNS, RULE_COLUMNS, SEAT_COLUMNS, GameRow, Result, SeatRow
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.library.selection import (
     Condition,
@@ -39,7 +39,7 @@ class Sort(Enum):
     """By end date, or start date if abandoned. Games without a date count as the oldest."""
     PLAYERS = ("first.key",)
     """By name of the player in the first seat."""
-    RULES = ("width * height", "width", "height", "k", "players", "gravity", "misere", "exact")
+    RULES = ("width * height", *RULE_COLUMNS)
     """By size of the board."""
     RESULT = ("winner",)
     """By name of the winner. Games without a winner come first."""

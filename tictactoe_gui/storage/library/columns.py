@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import fields, replace
 from datetime import UTC, datetime
 from enum import Enum
 from functools import lru_cache
@@ -76,17 +76,19 @@ class SeatRow(NamedTuple):
 
 GAME_COLUMNS, SEAT_COLUMNS = ", ".join(GameRow._fields), ", ".join(SeatRow._fields)
 """Column lists for SELECT."""
+RULE_COLUMNS = tuple(field.name for field in fields(Rules))
+"""Columns of the rules, which are named like the fields of `Rules`."""
 
 
 def to_rows(game: Game) -> tuple[GameRow, list[SeatRow]]:
     """Return the game as rows."""
     before, notes, rules = game.setup, game.notes, game.setup.rules
-    row = GameRow(
+    row = GameRow._make([
         notes.id, *rule_columns(rules), before.first, before.start,
         _names(game.moves, rules), _names(game.undone, rules), game.resigned,
         " ".join(map(str, notes.hints)), int(notes.analysis),
         format_time(notes.began), format_time(notes.ended), notes.seconds, json.dumps(notes.comments),
-    )  # fmt: skip
+    ])  # fmt: skip
     return row, [_seat_row(game, seat, player) for seat, player in enumerate(before.players)]
 
 
@@ -128,7 +130,7 @@ def parse_setup(row: GameRow, seats: Sequence[SeatRow]) -> GameSetup:
     require_types(row)
     for seat in seats:
         require_types(seat)
-    played = rules(row.width, row.height, row.k, row.players, row.gravity, row.misere, row.exact)
+    played = rules(*(getattr(row, column) for column in RULE_COLUMNS))
     if row.resigned is not None:
         require_in_range("resigned", row.resigned, range(played.players))
     players = tuple(Player(seat.name, seat.mark, PlayerKind(seat.level, seat.engine)) for seat in seats)
@@ -143,8 +145,7 @@ def rules(width: int, height: int, k: int, players: int, *variants: int) -> Rule
         ValueError: the rules are invalid.
 
     """
-    gravity, misere, exact = map(bool, variants)
-    return Rules(width, height, k, players, gravity, misere, exact)
+    return Rules(width, height, k, players, *map(bool, variants))
 
 
 def require_types(row: NamedTuple) -> None:
@@ -172,10 +173,9 @@ def parse_time(text: str | None) -> datetime | None:
     return None
 
 
-def rule_columns(rules: Rules) -> tuple[int, int, int, int, int, int, int]:
-    """Return the columns for the rules, in the order of the fields of `Rules`."""
-    variants = int(rules.gravity), int(rules.misere), int(rules.exact)
-    return rules.width, rules.height, rules.k, rules.players, *variants
+def rule_columns(rules: Rules) -> tuple[int, ...]:
+    """Return the values of `RULE_COLUMNS`."""
+    return tuple(int(getattr(rules, column)) for column in RULE_COLUMNS)
 
 
 def _names(squares: Iterable[Square], rules: Rules) -> str:

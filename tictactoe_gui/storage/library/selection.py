@@ -7,7 +7,7 @@ from typing import NamedTuple
 from tictactoe_gui.mnk.player import PlayerKind
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.player_names import name_key
-from tictactoe_gui.storage.library.columns import Result, rule_columns
+from tictactoe_gui.storage.library.columns import RULE_COLUMNS, Result, rule_columns
 
 ASSISTED = "(hints <> '' OR analysis OR start <> '')"
 """SQL for whether a row of `games` had hints or analysis, or started from a given position."""
@@ -50,8 +50,8 @@ def game_conditions(selection: Selection) -> list[Condition]:
     words = name_key(selection.text).split()
     found = [Condition("number IN (SELECT game FROM seats WHERE instr(key, ?))", (word,)) for word in words]
     if selection.rules:
-        columns = "(width, height, k, players, gravity, misere, exact) = (?, ?, ?, ?, ?, ?, ?)"
-        found.append(Condition(columns, rule_columns(selection.rules)))
+        columns, values = ", ".join(RULE_COLUMNS), ", ".join("?" for _column in RULE_COLUMNS)
+        found.append(Condition(f"({columns}) = ({values})", rule_columns(selection.rules)))
     if selection.finished is not None:
         sign = "NOT IN" if selection.finished else "IN"
         found.append(Condition(f"number {sign} (SELECT game FROM seats WHERE result IS NULL)"))

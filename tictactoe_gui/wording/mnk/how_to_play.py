@@ -1,7 +1,10 @@
 """Rules of an m,n,k-game, explained to new players."""
 
+from dataclasses import replace
+
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.wording.mnk.variants import texts_of
 
 Lesson = dict[str, str]
 """Paragraphs by heading."""
@@ -15,7 +18,7 @@ def board(rules: Rules) -> Lesson:
     falls = _("Take turns choosing a column. The mark drops to its lowest empty cell.")
     marks = _("Take turns placing a mark on an empty cell.")
     return {
-        _("Goal"): " ".join([aim, _("Longer rows don't count.")] if rules.exact else [aim]),
+        _("Goal"): " ".join([aim, *(text.rule for text in texts_of(replace(rules, gravity=False)) if text.rule)]),
         _("Move"): falls if rules.gravity else marks,
         _("Draw"): _("If the board fills up first, it's a draw."),
         _("More"): _(

@@ -11,6 +11,7 @@ from tictactoe_gui.storage.library.browsing import GameListing
 from tictactoe_gui.storage.library.columns import Result
 from tictactoe_gui.wording.mnk.levels import kind
 from tictactoe_gui.wording.mnk.sentences import board, ended, preset
+from tictactoe_gui.wording.mnk.variants import texts_of
 from tictactoe_gui.wording.phrases import shown
 
 _PRESETS = {rules: name for name, rules in PRESETS.items()}
@@ -50,8 +51,7 @@ def whole_rules(played: Rules) -> str:
     """Return the game with all its rules, such as "8 × 7, 5 in a row, gravity"."""
     if played in _PRESETS:
         return rules(played)
-    variants = {"misere": _("misère"), "gravity": _("gravity"), "exact": _("exact")}
-    terms = [_("{k} in a row").format(k=played.k), *(text for name, text in variants.items() if getattr(played, name))]
+    terms = [_("{k} in a row").format(k=played.k), *(text.word for text in texts_of(played))]
     return ", ".join([rules(played), *terms])
 
 

@@ -13,6 +13,7 @@ from tictactoe_gui.mnk.player import BadMark, MarkFault, Player, free_mark
 from tictactoe_gui.mnk.position import CellTaken, Ending, GameOver, OffBoard, Outcome
 from tictactoe_gui.mnk.rules import Line, Rules, Square
 from tictactoe_gui.player_names import BadName, NameTaken
+from tictactoe_gui.wording.mnk.variants import texts_of
 from tictactoe_gui.wording.phrases import Message, name_refusal, sentence, short, shown
 
 PRESETS = {
@@ -167,9 +168,7 @@ def cell(game: Game, square: Square, notation: Notation) -> str:
 def goal(rules: Rules) -> str:
     """Return how to win, in one sentence for each rule."""
     aim = _("Get {k} in a row and you lose.") if rules.misere else _("Get {k} in a row to win.")
-    exact = _("Longer rows don't count.") if rules.exact else None
-    falls = _("Marks drop to the bottom.") if rules.gravity else None
-    return " ".join(part for part in (aim.format(k=rules.k), exact, falls) if part)
+    return " ".join([aim.format(k=rules.k), *(text.rule for text in reversed(texts_of(rules)) if text.rule)])
 
 
 def board(rules: Rules) -> str:

@@ -6,13 +6,14 @@ from PySide6.QtWidgets import QAbstractButton, QGridLayout, QLabel, QVBoxLayout,
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.presets import PRESETS
-from tictactoe_gui.mnk.rules import SIZES, Rules, line_lengths
+from tictactoe_gui.mnk.rules import SIZES, VARIANTS, Rules, line_lengths
 from tictactoe_gui.ui.mnk.setup.preview import board_pixmap
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.choice_cards import ChoiceCard, ChoiceCards
 from tictactoe_gui.ui.widgets.fields import CheckBox
 from tictactoe_gui.ui.widgets.number_grid import NumberGrid
 from tictactoe_gui.wording.mnk import sentences
+from tictactoe_gui.wording.mnk.variants import VARIANT_TEXTS
 
 PICTURE_SIZE_PX = 55
 """Side of a preset's picture, in pixels."""
@@ -25,12 +26,6 @@ NUMBERS = {
     "k": (_("&Line length"), _("{first} to {last} in a row")),
 }
 """Label and hint of each number."""
-VARIANTS = {
-    "gravity": (_("&Gravity"), _("Marks drop to the lowest empty cell")),
-    "misere": (_("&Misère"), _("Completing a line loses")),
-    "exact": (_("E&xact"), _("Longer rows don't count")),
-}
-"""Label and meaning of each variant."""
 
 
 class RulesEditor(QWidget):
@@ -52,10 +47,11 @@ class RulesEditor(QWidget):
         self._custom = ChoiceCard("custom", _("C&ustom"), self)
         self._cards = ChoiceCards([*self._presets, self._custom], self)
         self._details = NumberGrid(NUMBERS, self)
-        self._variants = {name: CheckBox(name, text, self._details) for name, (text, _meaning) in VARIANTS.items()}
-        for name, (_text, meaning) in VARIANTS.items():
-            self._variants[name].setAccessibleDescription(meaning)
-            self._details.add_check_box(self._variants[name], QLabel(meaning, self._details))
+        self._variants = {key: CheckBox(key, VARIANT_TEXTS[key].label, self._details) for key in VARIANTS}
+        for key, box in self._variants.items():
+            meaning = VARIANT_TEXTS[key].meaning
+            box.setAccessibleDescription(meaning)
+            self._details.add_check_box(box, QLabel(meaning, self._details))
         self._grid = QGridLayout()
         self._place_cards(3)
         layout = QVBoxLayout(self)
@@ -70,8 +66,8 @@ class RulesEditor(QWidget):
     def rules(self) -> Rules:
         """Selected rules."""
         width, height, k = (self._details.fields[name].value() for name in NUMBERS)
-        gravity, misere, exact = (self._variants[name].isChecked() for name in VARIANTS)
-        return Rules(width, height, k, self._players, gravity, misere, exact)
+        variants = {key: box.isChecked() for key, box in self._variants.items()}
+        return Rules(width, height, k, self._players, **variants)
 
     @property
     def fault(self) -> str:
