@@ -13,9 +13,9 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from tests.storage import golden_library
 from tests.storage.codes import broken
 from tests.storage.damage import assert_only_library_faults, with_changed_bytes
-from tests.storage.older import VERSION_1, create_version_1
 from tests.storage.played import game
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.storage.library import browsing, mastermind_games, quarantine, schema
@@ -268,12 +268,14 @@ def test_library_of_an_older_version_is_migrated(library: Library, path: Path, m
         assert list(again.query("PRAGMA user_version")) == [(len(newer),)]
 
 
-def test_library_of_version_1_is_migrated_without_loss(path: Path) -> None:
-    create_version_1(path)
+@pytest.mark.parametrize("version", golden_library.VERSIONS)
+def test_library_of_any_version_opens_without_loss(path: Path, version: int) -> None:
+    golden_library.unpack(version, path)
     with closing(Library(path)) as library:
         assert library.quarantined is None
-        assert {number: library.game(number) for number in browsing.find_games(library)} == VERSION_1
-        assert library.store(game("5")) == 5
+        assert golden_library.contents(library) == golden_library.expected_contents(version)
+        # The numbers of deleted games are not used again.
+        assert library.store(game("5")) == golden_library.LAST_NUMBER + 1
         assert mastermind_games.game(library, mastermind_games.store(library, broken())) == broken()
         library.check()
 

@@ -1,0 +1,93 @@
+"""Golden libraries: one file of each version of the tables, and what the program of that version read from it.
+
+`version-N.sqlite3.xz` has 1,000 m,n,k-games and, from version 2 on, 1,000 games of Mastermind. `version-N.json.xz` has
+their records and the answers to queries. The program of version N wrote both. Write those of the current version with
+`python -m tests.storage.golden_library`.
+"""
+
+import json
+import lzma
+from contextlib import closing
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from tests.storage import random_games
+from tictactoe_gui.records.native import mastermind, ttt
+from tictactoe_gui.storage.library import browsing, mastermind_games, schema, scores
+from tictactoe_gui.storage.library.library import Library
+from tictactoe_gui.storage.library.selection import Selection
+
+GOLDEN = Path(__file__).parents[1] / "golden" / "library"
+VERSIONS = (1, 2)
+GAMES = 1_000
+LAST_NUMBER = GAMES + 3
+"""Number of the last game of each kind. It was deleted, and so were two others."""
+
+
+def unpack(version: int, path: Path) -> None:
+    """Write the golden library of this version to `path`."""
+    path.parent.mkdir(exist_ok=True)
+    path.write_bytes(lzma.decompress((GOLDEN / f"version-{version}.sqlite3.xz").read_bytes()))
+
+
+def expected_contents(version: int) -> dict[str, Any]:
+    """Return the contents of the golden library of this version."""
+    expected: dict[str, Any] = json.loads(lzma.decompress((GOLDEN / f"version-{version}.json.xz").read_bytes()))
+    return expected
+
+
+def contents(library: Library) -> dict[str, Any]:
+    """Return the records of all games, and the answers to queries, as plain values."""
+    numbers = list(browsing.find_games(library))
+    codes = [number for (number,) in library.query("SELECT number FROM mastermind ORDER BY number")]
+    found = {
+        "games": {number: _record(library, number) for number in numbers},
+        "mastermind": {number: _mastermind_record(library, number) for number in codes},
+        "orders": {sort.name: list(browsing.find_games(library, sort=sort)) for sort in browsing.Sort},
+        "ann": list(browsing.find_games(library, Selection(player="Ann", finished=True, unassisted=True))),
+        "scores": scores.table(library, computers=True),
+        "names": browsing.names(library),
+        "computers": browsing.computers(library),
+        "breakers": mastermind_games.players(library),
+        "best": [entry.number for entry in mastermind_games.best(library)],
+        "known": [entry.number for entry in mastermind_games.games(library) if entry.known],
+    }
+    plain: dict[str, Any] = json.loads(json.dumps(found))
+    return plain
+
+
+def _record(library: Library, number: int) -> str:
+    game = library.game(number)
+    assert game
+    return ttt.dumps(game).decode()
+
+
+def _mastermind_record(library: Library, number: int) -> str:
+    game = mastermind_games.game(library, number)
+    assert game
+    return mastermind.dumps(game).decode()
+
+
+def fill(library: Library) -> None:
+    """Store the games and delete some of them, also the latest."""
+    random = Random(12)
+    numbers = [library.store(game) for game in random_games.mnk_games(LAST_NUMBER, random)]
+    library.delete([numbers[0], numbers[500], numbers[-1]])
+    numbers = [mastermind_games.store(library, game) for game in random_games.mastermind_games(LAST_NUMBER, random)]
+    mastermind_games.delete(library, [numbers[0], numbers[500], numbers[-1]])
+
+
+def main() -> None:
+    with TemporaryDirectory() as folder:
+        path, target = Path(folder) / "games.sqlite3", GOLDEN / f"version-{len(schema.MIGRATIONS)}.json.xz"
+        with closing(Library(path)) as library:
+            fill(library)
+            list(library.query("VACUUM"))
+            target.write_bytes(lzma.compress(json.dumps(contents(library), ensure_ascii=False).encode()))
+        target.with_suffix("").with_suffix(".sqlite3.xz").write_bytes(lzma.compress(path.read_bytes()))
+
+
+if __name__ == "__main__":
+    main()
