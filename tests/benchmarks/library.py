@@ -4,6 +4,7 @@ python -m tests.benchmarks.library [--games 100000] [--names 14] [--file games.s
 """
 
 import argparse
+import sqlite3
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -29,13 +30,13 @@ from tictactoe_gui.player_names import name_key
 from tictactoe_gui.storage.library import browsing, columns, mastermind_columns, mastermind_games, schema, scores
 from tictactoe_gui.storage.library.browsing import Sort
 from tictactoe_gui.storage.library.columns import GameRow, Result, SeatRow
-from tictactoe_gui.storage.library.library import INSERT_GAME, INSERT_SEAT, Library
+from tictactoe_gui.storage.library.library import Library, placeholders
 from tictactoe_gui.storage.library.mastermind_columns import MastermindRow
 from tictactoe_gui.storage.library.selection import OpponentFilter, Selection
 
 PEOPLE = ("Ann", "Bob", "Cem", "Dörte", "Émile", "Faiza", "Gül", "Hana", "Ivo", "Jane", "Kofi", "Łucja", "Mei", "Nils")
 POOL_SIZE = 500
-"""Number of games that are actually played. All others reuse their moves."""
+"""Number of games that are actually played. All others reuse their records."""
 Rows = tuple[GameRow, list[SeatRow]]
 
 
@@ -47,10 +48,8 @@ def fill(path: Path, number: int, seed: int = 0, names: int = len(PEOPLE)) -> No
     """
     connection, random = schema.connect(path), Random(seed)
     games = list(_games(number, _people(names), random))
-    with connection:
-        connection.execute("BEGIN IMMEDIATE")
-        connection.executemany(INSERT_GAME, [game for game, _ in games])
-        connection.executemany(INSERT_SEAT, [(at, *seat) for at, (_, seats) in enumerate(games, 1) for seat in seats])
+    _insert(connection, "games", [game for game, _ in games])
+    _insert(connection, "seats", [(at, *seat) for at, (_, seats) in enumerate(games, 1) for seat in seats])
     connection.close()
 
 
@@ -65,14 +64,20 @@ def fill_mastermind(path: Path, number: int, seed: int = 0, names: int = len(PEO
         datetime(2020, 1, 1, tzinfo=UTC),
     )
     times = [(began + timedelta(minutes=30 * at)).isoformat(" ")[:19] for at in range(number)]
+    rows = [
+        _with_other_breaker(random.choice(pool), f"{at:016x}", time, people, random) for at, time in enumerate(times)
+    ]
+    _insert(connection, "mastermind", rows)
+    connection.close()
+
+
+def _insert(connection: sqlite3.Connection, table: str, rows: Sequence[Sequence[object]]) -> None:
+    """Insert rows, which for games of either kind are numbered from 1."""
+    if table != "seats":
+        rows = [(at, *row) for at, row in enumerate(rows, 1)]
     with connection:
         connection.execute("BEGIN IMMEDIATE")
-        rows = (
-            _with_other_breaker(random.choice(pool), f"{at:016x}", time, people, random)
-            for at, time in enumerate(times)
-        )
-        connection.executemany(mastermind_games.INSERT, rows)
-    connection.close()
+        connection.executemany(f"INSERT INTO {table} VALUES ({placeholders(rows[0])})", rows)  # noqa: S608 - the tables are constants
 
 
 def _mastermind_game(random: Random) -> MastermindGame:
@@ -93,9 +98,9 @@ def _with_other_breaker(
 ) -> MastermindRow:
     breaker = "" if random.random() < 0.1 else "Ann" if random.random() < 0.5 else random.choice(people)
     return row._replace(
-        id=name, breaker=breaker, key=name_key(breaker), began=time, ended=time if row.result else None,
+        id=name, breaker=breaker, key=name_key(breaker), ended=time if row.result else None,
         seconds=random.randrange(20, 600), drawn=random.choice(GAME_NUMBERS) if random.random() < 0.3 else None,
-        advised="2" if random.random() < 0.2 else "",
+        assisted=int(random.random() < 0.2),
     )  # fmt: skip
 
 
@@ -133,7 +138,7 @@ def _with_other_players(rows: Rows, name: str, began: datetime, people: Sequence
         names[random.randrange(len(seats))] = "Ann"
     return game._replace(
         id=name, began=times[0], ended=times[1] if seats[0].result else None, seconds=seconds,
-        hints="2" if random.random() < 0.1 else "", analysis=int(random.random() < 0.05),
+        assisted=int(random.random() < 0.15),
     ), [_seat(seat, name, random) for seat, name in zip(seats, names, strict=True)]  # fmt: skip
 
 

@@ -194,7 +194,10 @@ class Victim(Generic[Played]):
         with closing(sqlite3.connect(self._folder / "games.sqlite3")) as copied:
             assert copied.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
             tables = {name for (name,) in copied.execute("SELECT name FROM sqlite_master")}
-            return dict(copied.execute(self._kind.query).fetchall() if self._kind.table in tables else ())
+            if self._kind.table not in tables:
+                return {}
+            query = f"SELECT id, CAST(record AS BLOB) FROM {self._kind.table}"  # noqa: S608 - the tables are constants
+            return {name: self._kind.stored_moves(self._kind.loads(record)) for name, record in copied.execute(query)}
 
 
 def prove(

@@ -43,10 +43,8 @@ class CrashGame(Generic[Played]):
     """Reads that file."""
     table: str
     """Table of the library."""
-    query: str
-    """SQL query for the ids and moves of the stored games."""
     stored_moves: Callable[[Played], str]
-    """Returns the moves as the library stores them."""
+    """Returns the moves of a stored game."""
     without_notes: Callable[[Played], Played]
     """Strips what this proof does not track from a saved game."""
     is_restored: Callable[[Played], bool]
@@ -84,7 +82,6 @@ BOARD: CrashGame[Game] = CrashGame(
     autosave_name="game-1.ttt",
     loads=ttt.loads,
     table="games",
-    query="SELECT id, moves FROM games",
     stored_moves=lambda game: " ".join(map(cell, game.moves)),
     without_notes=lambda game: Game(BOARD.start.setup, game.moves),
     is_restored=lambda game: not game.outcome,
@@ -131,7 +128,6 @@ MASTERMIND: CrashGame[MastermindGame] = CrashGame(
     autosave_name="mastermind-1.mastermind",
     loads=mastermind.loads,
     table="mastermind",
-    query="SELECT id, rows FROM mastermind",
     stored_moves=lambda game: "\n".join(f"{row.guess} {row.feedback.black} {row.feedback.white}" for row in game.rows),
     without_notes=lambda game: replace(game, notes=NO_NOTES),
     is_restored=lambda game: not game.outcome or game.is_unverified,

@@ -1,8 +1,9 @@
 """Golden libraries: one file of each version of the tables, and what the program of that version read from it.
 
 `version-N.sqlite3.xz` has 1,000 m,n,k-games and, from version 2 on, 1,000 games of Mastermind. `version-N.json.xz` has
-their records and the answers to queries. The program of version N wrote both. Write those of the current version with
-`python -m tests.storage.golden_library`.
+their records and the answers to queries. The program of version N wrote both. Only the order by number of moves is of
+version 3, because older programs took a game without a move for one with a single move. Write the files of the current
+version with `python -m tests.storage.golden_library`.
 """
 
 import json
@@ -15,7 +16,7 @@ from typing import Any
 
 from tests.storage import random_games
 from tictactoe_gui.records.native import mastermind, ttt
-from tictactoe_gui.storage.library import browsing, mastermind_games, schema, scores
+from tictactoe_gui.storage.library import browsing, mastermind_games, migrations, scores
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.library.selection import Selection
 
@@ -43,8 +44,8 @@ def contents(library: Library) -> dict[str, Any]:
     numbers = list(browsing.find_games(library))
     codes = [number for (number,) in library.query("SELECT number FROM mastermind ORDER BY number")]
     found = {
-        "games": {number: _record(library, number) for number in numbers},
-        "mastermind": {number: _mastermind_record(library, number) for number in codes},
+        "games": {number: record(library, number) for number in numbers},
+        "mastermind": {number: mastermind_record(library, number) for number in codes},
         "orders": {sort.name: list(browsing.find_games(library, sort=sort)) for sort in browsing.Sort},
         "ann": list(browsing.find_games(library, Selection(player="Ann", finished=True, unassisted=True))),
         "scores": scores.table(library, computers=True),
@@ -58,13 +59,15 @@ def contents(library: Library) -> dict[str, Any]:
     return plain
 
 
-def _record(library: Library, number: int) -> str:
+def record(library: Library, number: int) -> str:
+    """Return the record of an m,n,k-game in the library."""
     game = library.game(number)
     assert game
     return ttt.dumps(game).decode()
 
 
-def _mastermind_record(library: Library, number: int) -> str:
+def mastermind_record(library: Library, number: int) -> str:
+    """Return the record of a game of Mastermind in the library."""
     game = mastermind_games.game(library, number)
     assert game
     return mastermind.dumps(game).decode()
@@ -76,12 +79,12 @@ def fill(library: Library) -> None:
     numbers = [library.store(game) for game in random_games.mnk_games(LAST_NUMBER, random)]
     library.delete([numbers[0], numbers[500], numbers[-1]])
     numbers = [mastermind_games.store(library, game) for game in random_games.mastermind_games(LAST_NUMBER, random)]
-    mastermind_games.delete(library, [numbers[0], numbers[500], numbers[-1]])
+    library.delete([numbers[0], numbers[500], numbers[-1]], mastermind_games.TABLE)
 
 
 def main() -> None:
     with TemporaryDirectory() as folder:
-        path, target = Path(folder) / "games.sqlite3", GOLDEN / f"version-{len(schema.MIGRATIONS)}.json.xz"
+        path, target = Path(folder) / "games.sqlite3", GOLDEN / f"version-{migrations.current_version()}.json.xz"
         with closing(Library(path)) as library:
             fill(library)
             list(library.query("VACUUM"))

@@ -15,6 +15,7 @@ from tests.storage.played import MORNING, game
 from tictactoe_gui.mastermind.code import Code, Feedback
 from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame, Outcome
 from tictactoe_gui.mastermind.rules import DEFAULT, Rules
+from tictactoe_gui.records.faults import BadRecord
 from tictactoe_gui.records.native import mastermind
 from tictactoe_gui.storage.library import browsing, mastermind_games
 from tictactoe_gui.storage.library import mastermind_columns as columns
@@ -150,7 +151,7 @@ def test_best_list_excludes_known_numbers(library: Library) -> None:
 
 def test_key_stays_known_after_deleting_the_first_game(library: Library) -> None:
     first, _ = fill(library, broken("1", number=9), broken("2", number=9))
-    mastermind_games.delete(library, [first])
+    library.delete([first], mastermind_games.TABLE)
     assert mastermind_games.best(library) == []
 
 
@@ -161,7 +162,7 @@ def test_later_game_does_not_make_a_changed_game_known(library: Library) -> None
 
 def test_restored_game_keeps_its_known_flag(library: Library) -> None:
     numbers = fill(library, broken("1", number=9), broken("2", number=9))
-    mastermind_games.restore(library, mastermind_games.delete(library, numbers))
+    library.restore(library.delete(numbers, mastermind_games.TABLE))
     assert ids(library, mastermind_games.best(library)) == "1"
 
 
@@ -249,24 +250,24 @@ def test_rules_are_listed_by_number_of_keys(library: Library) -> None:
 
 def test_restored_games_keep_their_numbers_and_places(library: Library) -> None:
     numbers = fill(library, *map(broken, "123"))
-    deleted = mastermind_games.delete(library, numbers[1:])
+    deleted = library.delete(numbers[1:], mastermind_games.TABLE)
     assert all_ids(library) == "1"
     fill(library, broken("4"))
-    mastermind_games.restore(library, deleted)
+    library.restore(deleted)
     assert all_ids(library) == "4321"
     assert [mastermind_games.game(library, number) for number in numbers] == [*map(broken, "123")]
 
 
 def test_restoring_keeps_a_game_that_was_stored_again(library: Library) -> None:
-    deleted = mastermind_games.delete(library, fill(library, broken("1")))
+    deleted = library.delete(fill(library, broken("1")), mastermind_games.TABLE)
     fill(library, broken("1", guesses=7))
-    mastermind_games.restore(library, deleted)
+    library.restore(deleted)
     assert [entry.guesses for entry in mastermind_games.games(library)] == [7]
 
 
 def test_deleting_mastermind_games_keeps_mnk_games(library: Library) -> None:
     number = library.store(game("1"))
-    mastermind_games.delete(library, fill(library, broken("1")))
+    library.delete(fill(library, broken("1")), mastermind_games.TABLE)
     assert list(browsing.find_games(library)) == [number]
 
 
@@ -308,8 +309,8 @@ def test_corrupt_record_is_refused_or_read_as_a_valid_game(library: Library, sha
 
 def test_corrupt_record_is_reported_and_left_out_of_lists(library: Library) -> None:
     spoilt, sound = fill(library, broken("1"), broken("2"))
-    list(library.query("UPDATE mastermind SET rows = 'RRRR 1 1 1', pegs = 'x' WHERE number = ?", [spoilt]))
-    with pytest.raises(ValueError, match="pegs must be"):
+    list(library.query("UPDATE mastermind SET record = 'no record', pegs = 'x' WHERE number = ?", [spoilt]))
+    with pytest.raises(BadRecord):
         mastermind_games.game(library, spoilt)
     assert [entry.number for entry in mastermind_games.games(library)] == [sound]
     assert mastermind_games.played_rules(library) == [DEFAULT]

@@ -93,5 +93,5 @@ def test_unsupported_single_game_is_reported(folder: Path) -> None:
 
 def test_damaged_game_is_not_loaded(game_library: GameLibrary) -> None:
     (number,) = store(game_library, game())
-    game_library.query(lambda library: list(library.query("UPDATE games SET moves = 'Z99'")), [])
+    game_library.query(lambda library: list(library.query("UPDATE games SET record = ''")), [])
     assert load_game(game_library, number) is None

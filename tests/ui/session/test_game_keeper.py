@@ -1,4 +1,5 @@
 import errno
+import json
 import os
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -38,8 +39,10 @@ def autosaved() -> Game | None:
 def stored_winners() -> dict[str, str | None]:
     """Return the winner of each game in the library, by its moves."""
     opened = Library(paths.library_file())
-    sql = """SELECT moves, (SELECT name FROM seats WHERE game = number AND result = 'won') FROM games ORDER BY number"""
-    found = dict(opened.query(sql))
+    sql = (
+        """SELECT record, (SELECT name FROM seats WHERE game = number AND result = 'won') FROM games ORDER BY number"""
+    )
+    found = {" ".join(json.loads(record)["moves"]): winner for record, winner in opened.query(sql)}
     opened.close()
     return found
 

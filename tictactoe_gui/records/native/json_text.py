@@ -154,6 +154,11 @@ def require_valid_dates(head: RecordHeader) -> None:
             raise BadRecord(RecordFault.VALUE, place, found=format_value(moment.isoformat()), expected=TIMESTAMP_HINT)
 
 
+def valid_date(moment: datetime | None) -> datetime | None:
+    """Return the date, or None if a record must not contain it."""
+    return moment if moment and moment.year in VALID_YEARS else None
+
+
 def _format_field(value: object) -> str:
     if not isinstance(value, tuple):
         return format_value(value)

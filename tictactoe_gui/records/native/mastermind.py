@@ -9,7 +9,7 @@ import msgspec
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.player_names import MAX_NAME_CODE_POINTS
 from tictactoe_gui.records.native import json_text, mastermind_reading
-from tictactoe_gui.records.native.json_text import escape_surrogates
+from tictactoe_gui.records.native.json_text import escape_surrogates, valid_date
 from tictactoe_gui.records.native.mastermind_reading import (
     FORMAT,
     PARTS,
@@ -46,7 +46,7 @@ def dumps(game: MastermindGame) -> bytes:
 
 def to_record(game: MastermindGame) -> MastermindRecord:
     """Return a game's record."""
-    setup, rules = game.setup, game.rules
+    setup, rules, notes = game.setup, game.rules, game.notes
     return MastermindRecord(
         format=FORMAT,
         version=VERSION,
@@ -57,7 +57,11 @@ def to_record(game: MastermindGame) -> MastermindRecord:
         key=str(game.key) if game.key else None,
         rows=tuple(RowFields(str(row.guess), *row.feedback) for row in game.rows),
         given_up=game.given_up,
-        **game.notes._asdict() | {"advised": tuple(dict.fromkeys(game.notes.advised))},
+        id=notes.id,
+        began=valid_date(notes.began),
+        ended=valid_date(notes.ended),
+        seconds=notes.seconds,
+        advised=tuple(dict.fromkeys(notes.advised)),
     )
 
 

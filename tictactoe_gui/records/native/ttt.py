@@ -21,7 +21,17 @@ def loads(data: bytes) -> Game:
         BadRecord: the data is not a valid record.
 
     """
-    return ttt_reading.to_game(json_text.parse_record(data, FORMAT, VERSION, GameRecord, PARTS))
+    return ttt_reading.to_game(parse(data))
+
+
+def parse(data: bytes) -> GameRecord:
+    """Return the fields of a record, whose moves may be illegal.
+
+    Raises:
+        BadRecord: the data is not a record.
+
+    """
+    return json_text.parse_record(data, FORMAT, VERSION, GameRecord, PARTS)
 
 
 def dumps(game: Game) -> bytes:

@@ -1,6 +1,7 @@
 """Conversion of the native format's fields to a game's setup."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from msgspec.structs import asdict
 
@@ -14,6 +15,9 @@ from tictactoe_gui.records.faults import BadRecord, RecordFault
 from tictactoe_gui.records.limits import MAX_ENGINE_CHARS, require_in_range, require_max_length
 from tictactoe_gui.records.native.json_text import format_value
 from tictactoe_gui.records.native.ttt_fields import NO_MARK, BoardFields, GameRecord, SeatFields
+
+shared_rules = lru_cache(maxsize=64)(Rules)
+"""Constructor of rules. Equal rules share one object, because its tables are costly to build."""
 
 
 def setup(record: GameRecord) -> GameSetup:
@@ -49,7 +53,7 @@ def _rules(board: BoardFields, players: int) -> Rules:
     require_in_range("rules.width", board.width, SIZES)
     require_in_range("rules.height", board.height, SIZES)
     require_in_range("rules.k", board.k, line_lengths(board.width, board.height))
-    return Rules(players=players, **asdict(board))
+    return shared_rules(players=players, **asdict(board))
 
 
 def _player(seat: SeatFields, place: str, others: Sequence[Player]) -> Player:

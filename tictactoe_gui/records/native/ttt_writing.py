@@ -10,7 +10,7 @@ from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.position import EMPTY
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.records.limits import MAX_ENGINE_CHARS, level_or_empty
-from tictactoe_gui.records.native.json_text import escape_surrogates
+from tictactoe_gui.records.native.json_text import escape_surrogates, valid_date
 from tictactoe_gui.records.native.ttt_fields import (
     DRAW,
     FORMAT,
@@ -63,7 +63,8 @@ def _seat(player: Player) -> SeatFields:
 
 def _notes(notes: Notes) -> dict[str, Any]:
     hints, comments = tuple(dict.fromkeys(notes.hints)), tuple(CommentFields(*comment) for comment in notes.comments)
-    return notes._asdict() | {"hints": hints, "comments": comments}
+    dates = {"began": valid_date(notes.began), "ended": valid_date(notes.ended)}
+    return notes._asdict() | dates | {"hints": hints, "comments": comments}
 
 
 def _cells(squares: tuple[Square, ...], rules: Rules) -> tuple[str, ...]:

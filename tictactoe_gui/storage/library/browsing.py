@@ -5,17 +5,20 @@ rows = browsing.library_rows(library, found[at : at + 100])                 rows
 """
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from datetime import datetime
 from enum import Enum
 from typing import NamedTuple
 
+from tictactoe_gui.mnk import notation
+from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.position import EMPTY
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.storage.library import columns
-from tictactoe_gui.storage.library.columns import GAME_COLUMNS, RULE_COLUMNS, SEAT_COLUMNS, GameRow, Result, SeatRow
+from tictactoe_gui.records.native import ttt, ttt_setup
+from tictactoe_gui.records.native.ttt_fields import DRAW, GameRecord
+from tictactoe_gui.storage.library.columns import RULE_COLUMNS, Result
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.library.selection import (
     Condition,
@@ -43,7 +46,7 @@ class Sort(Enum):
     """By size of the board."""
     RESULT = ("winner",)
     """By name of the winner. Games without a winner come first."""
-    PLIES = ("length(moves) - length(replace(moves, ' ', ''))",)
+    PLIES = ("plies",)
     """By number of moves."""
     SECONDS = ("seconds",)
     """By playing time."""
@@ -105,14 +108,12 @@ def find_games(
 def library_rows(library: Library, numbers: Sequence[int]) -> dict[int, GameListing]:
     """Return the table rows of these games, at most a few hundred. Deleted and corrupt games are left out."""
     places = ", ".join("?" * len(numbers))
-    games = library.query(f"SELECT number, {GAME_COLUMNS} FROM games WHERE number IN ({places})", numbers)
-    seats: dict[int, list[SeatRow]] = {}
-    for game, *seat in library.query(
-        f"SELECT game, {SEAT_COLUMNS} FROM seats WHERE game IN ({places}) ORDER BY 1, 2", numbers
-    ):
-        seats.setdefault(game, []).append(SeatRow(*seat))
-    found = (_row(number, GameRow(*game), seats.get(number, [])) for number, *game in games)
-    return {row.number: row for row in found if row}
+    sql = f"SELECT number, CAST(record AS BLOB) FROM games WHERE number IN ({places})"
+    rows = {}
+    for number, record in library.query(sql, numbers):
+        with suppress(ValueError):
+            rows[number] = _row(number, ttt.parse(record))
+    return rows
 
 
 def count(library: Library) -> int:
@@ -134,8 +135,8 @@ def played_rules(library: Library) -> list[Rules]:
     played = f"SELECT {fields} FROM games GROUP BY {fields} ORDER BY {fields}"
     found = []
     for _, *rules in library.query(played):
-        with suppress(ValueError):
-            found.append(columns.rules(*rules))
+        with suppress(ValueError, TypeError):
+            found.append(Rules(*rules[:4], *map(bool, rules[4:])))
     return found
 
 
@@ -155,14 +156,24 @@ def _seat_condition(selection: Selection) -> list[Condition]:
     return [Condition(f"number IN (SELECT own.game FROM seats AS own WHERE {sql})", parameters)]
 
 
-def _row(number: int, game: GameRow, seats: Sequence[SeatRow]) -> GameListing | None:
-    try:
-        setup = columns.parse_setup(game, seats)
-        return GameListing(
-            number, setup.rules, setup.players, tuple(Result(seat.result) if seat.result else None for seat in seats),
-            game.resigned, game.first, game.start, columns.parse_squares(game.moves, setup.rules),
-            columns.parse_time(game.began), columns.parse_time(game.ended), game.seconds,
-            bool(game.hints or game.analysis or game.start),
-        )  # fmt: skip
-    except ValueError:
+def _row(number: int, record: GameRecord) -> GameListing:
+    """Return the row of a game. Its moves are not played, because that takes too long while scrolling."""
+    setup = ttt_setup.setup(record)
+    return GameListing(
+        number, setup.rules, setup.players, tuple(_result(record, player) for player in setup.players),
+        None if record.resigned is None else ttt_setup.seat_of(record.resigned, setup.players, "resigned"),
+        setup.first, setup.start, _squares(record.moves, setup.rules),
+        record.began, record.ended, record.seconds, bool(record.hints or record.analysis or record.start),
+    )  # fmt: skip
+
+
+def _squares(cells: Iterable[str], rules: Rules) -> tuple[Square, ...]:
+    return tuple(notation.parse(cell, rules, Notation.ROW_LETTER) for cell in cells)
+
+
+def _result(record: GameRecord, player: Player) -> Result | None:
+    if record.result is None:
         return None
+    if record.result == DRAW:
+        return Result.DRAWN
+    return Result.WON if player.name in record.result else Result.LOST

@@ -4,7 +4,7 @@
     library.quarantined                       path of a quarantined file, None if there was none
     number = library.store(game)              when a game is finished or abandoned, and again after it is continued
     library.game(number)                      to review it
-    deleted = library.delete(numbers)         undone by library.restore(deleted)
+    deleted = library.delete(numbers)         undone by library.restore(deleted), for games of either kind
     library.check()                           in a thread, after opening
     library.recreate()                        in the main thread, if the check reports `DAMAGED`
 
@@ -21,30 +21,27 @@ from threading import RLock
 from typing import Any, NamedTuple, TypeVar
 
 from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.records.codec import Codec
+from tictactoe_gui.records.native import ttt
 from tictactoe_gui.storage.library import columns, quarantine, schema
-from tictactoe_gui.storage.library.columns import GAME_COLUMNS, SEAT_COLUMNS, GameRow, SeatRow
+from tictactoe_gui.storage.library.columns import GameRow, SeatRow
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault, translate_errors
+from tictactoe_gui.storage.library.mastermind_columns import MastermindRow
 
+GameT = TypeVar("GameT")
 ResultT = TypeVar("ResultT")
 
 
-def placeholders(count: int) -> str:
-    """Return SQL placeholders for this number of values, as in ?1, ?2."""
-    return ", ".join(f"?{place}" for place in range(1, count + 1))
-
-
-INSERT_GAME = f"INSERT INTO games ({GAME_COLUMNS}) VALUES ({placeholders(len(GameRow._fields))})"
-INSERT_SEAT = f"INSERT INTO seats (game, {SEAT_COLUMNS}) VALUES ({placeholders(len(SeatRow._fields) + 1)})"
-_RESTORE_GAME = (
-    f"INSERT OR IGNORE INTO games (number, {GAME_COLUMNS}) VALUES ({placeholders(len(GameRow._fields) + 1)})"
-)
-_RESTORE_SEAT = f"""INSERT INTO seats (game, {SEAT_COLUMNS}) SELECT {placeholders(len(SeatRow._fields) + 1)}
-    WHERE ?1 IN (SELECT number FROM games)"""
+def placeholders(row: Sequence[object]) -> str:
+    """Return SQL placeholders for the values of a row, as in ?1, ?2."""
+    return ", ".join(f"?{place}" for place in range(1, len(row) + 1))
 
 
 class DeletedGames(NamedTuple):
     """Deleted rows."""
 
+    table: str
+    """Table of the games."""
     games: list[tuple[Any, ...]]
     seats: list[tuple[Any, ...]]
 
@@ -83,8 +80,7 @@ class Library:
         """
         if not game.notes.id:
             raise ValueError("cannot store a game without an id")
-        row, seats = columns.to_rows(game)
-        return self.with_recovery(lambda: self._store(row, seats))
+        return self.store_rows("games", *columns.to_rows(game))
 
     def game(self, number: int) -> Game | None:
         """Return the game with this number, or None if there is none.
@@ -93,31 +89,48 @@ class Library:
             ValueError: the record is not a valid game. It was not written by this program.
 
         """
-        found = self.rows(number)
-        return columns.from_rows(*found) if found else None
+        return self.read_record("games", number, ttt)
 
-    def rows(self, number: int) -> tuple[GameRow, list[SeatRow]] | None:
-        """Return the rows of a game, or None if there is no game with this number."""
-        games = list(self.query(f"SELECT {GAME_COLUMNS} FROM games WHERE number = ?", [number]))
-        seats = self.query(f"SELECT {SEAT_COLUMNS} FROM seats WHERE game = ? ORDER BY seat", [number])
-        return (GameRow(*games[0]), [SeatRow(*seat) for seat in seats]) if games else None
+    def store_rows(self, table: str, row: GameRow | MastermindRow, seats: Sequence[SeatRow] = ()) -> int:
+        """Store a game in its table and return its number, as `store` does.
 
-    def delete(self, numbers: Iterable[int]) -> DeletedGames:
+        Raises:
+            ValueError: the game has no id.
+
+        """
+        if not row.id:
+            raise ValueError("cannot store a game without an id")
+        return self.with_recovery(lambda: self._store(table, row, seats))
+
+    def read_record(self, table: str, number: int, codec: Codec[GameT]) -> GameT | None:
+        """Return the game with this number in the table, or None if there is none.
+
+        Raises:
+            ValueError: the record is not a valid game.
+
+        """
+        # A corrupt record need not be text.
+        found = list(self.query(f"SELECT CAST(record AS BLOB) FROM {table} WHERE number = ?", [number]))
+        return codec.loads(*found[0]) if found else None
+
+    def delete(self, numbers: Iterable[int], table: str = "games") -> DeletedGames:
         """Delete these games and return the data for `restore`."""
         chosen = [[number] for number in numbers]
-        select_games = f"SELECT number, {GAME_COLUMNS} FROM games WHERE number = ?"
-        select_seats = f"SELECT game, {SEAT_COLUMNS} FROM seats WHERE game = ?"
+        select, select_seats = f"SELECT * FROM {table} WHERE number = ?", "SELECT * FROM seats WHERE game = ?"
         with self.transaction() as connection:
-            games = [row for one in chosen for row in connection.execute(select_games, one)]
-            seats = [row for one in chosen for row in connection.execute(select_seats, one)]
-            connection.executemany("DELETE FROM games WHERE number = ?", chosen)
-        return DeletedGames(games, seats)
+            games = [row for one in chosen for row in connection.execute(select, one)]
+            seats = [row for one in chosen for row in connection.execute(select_seats, one)] if table == "games" else []
+            connection.executemany(f"DELETE FROM {table} WHERE number = ?", chosen)
+        return DeletedGames(table, games, seats)
 
     def restore(self, deleted: DeletedGames) -> None:
         """Restore deleted games. A game that was stored again since then is not changed."""
         with self.transaction() as connection:
-            connection.executemany(_RESTORE_GAME, deleted.games)
-            connection.executemany(_RESTORE_SEAT, deleted.seats)
+            for row in deleted.games:
+                connection.execute(f"INSERT OR IGNORE INTO {deleted.table} VALUES ({placeholders(row)})", row)
+            for row in deleted.seats:
+                there = f"SELECT {placeholders(row)} WHERE ?1 IN (SELECT number FROM games)"
+                connection.execute(f"INSERT INTO seats {there}", row)
 
     def query(self, sql: str, parameters: Sequence[object] = ()) -> Iterator[Any]:
         """Run a query. The rows are read lazily."""
@@ -167,15 +180,17 @@ class Library:
         self._connection.close()
         self._opened = False
 
-    def _store(self, row: GameRow, seats: list[SeatRow]) -> int:
-        for (known,) in list(self.query("SELECT number FROM games WHERE id = ?", [row.id])):
-            if self.rows(known) == (row, seats):
-                return int(known)
+    def _store(self, table: str, row: GameRow | MastermindRow, seats: Sequence[SeatRow]) -> int:
+        same = f"SELECT number FROM {table} WHERE id = ? AND record = ?"
+        for (known,) in list(self.query(same, [row.id, row.record])):
+            return int(known)
         with self.transaction() as connection:
-            connection.execute("DELETE FROM games WHERE id = ?", [row.id])
-            number = connection.execute(INSERT_GAME, row).lastrowid
-            connection.executemany(INSERT_SEAT, [(number, *seat) for seat in seats])
-        return number or 0
+            connection.execute(f"DELETE FROM {table} WHERE id = ?", [row.id])
+            insert = f"INSERT INTO {table} ({', '.join(row._fields)}) VALUES ({placeholders(row)})"
+            number = connection.execute(insert, row).lastrowid or 0
+            for seat in seats:
+                connection.execute(f"INSERT INTO seats VALUES ({placeholders((number, *seat))})", (number, *seat))
+        return number
 
     def _is_damaged(self) -> bool:
         try:

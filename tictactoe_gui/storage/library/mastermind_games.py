@@ -6,30 +6,35 @@
     mastermind_games.games(library)                         all games, newest first
     mastermind_games.players(library)                       number of keys broken and mean guesses, by player
     mastermind_games.is_known(library, game)                whether the breaker had played this number before
-    deleted = mastermind_games.delete(library, numbers)     undone by mastermind_games.restore(library, deleted)
+    deleted = library.delete(numbers, mastermind_games.TABLE)
 
 A call that raises a `LibraryFault` has no effect.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from datetime import datetime
-from typing import Any, NamedTuple
+from typing import NamedTuple
+
+import msgspec
 
 from tictactoe_gui.mastermind.game import MastermindGame, Outcome
 from tictactoe_gui.mastermind.rules import DEFAULT, Rules
+from tictactoe_gui.records.native import mastermind
 from tictactoe_gui.storage.library import mastermind_columns as columns
-from tictactoe_gui.storage.library.columns import parse_time, require_types
-from tictactoe_gui.storage.library.library import Library, placeholders
-from tictactoe_gui.storage.library.mastermind_columns import MASTERMIND_COLUMNS, RESULTS, MastermindRow, rule_columns
+from tictactoe_gui.storage.library.columns import parse_time
+from tictactoe_gui.storage.library.library import Library
+from tictactoe_gui.storage.library.mastermind_columns import RESULTS, MastermindRow, rule_columns
 
 MAX_BEST, MAX_GAMES = 100, 1_000
 """Maximum lengths of the lists."""
 
-INSERT = f"INSERT INTO mastermind ({MASTERMIND_COLUMNS}) VALUES ({placeholders(len(MastermindRow._fields))})"
-_VALUES = placeholders(len(MastermindRow._fields) + 1)
-_RESTORE = f"INSERT OR IGNORE INTO mastermind (number, {MASTERMIND_COLUMNS}) VALUES ({_VALUES})"
+TABLE = "mastermind"
 _RULES = "pegs, colours, guesses, repetition"
+_LISTED = f"number, {_RULES}, hider, breaker, drawn, made, result, seconds, ended, assisted, known"
+"""Columns of a `MastermindListing`."""
+_ListedRow = tuple[int, int, int, int, int, str, str, int | None, int, str | None, int, str | None, int, int]
+"""Types of these columns. SQLite does not enforce them."""
 
 
 class MastermindListing(NamedTuple):
@@ -80,10 +85,8 @@ def store(library: Library, game: MastermindGame) -> int:
         ValueError: the game has no id.
 
     """
-    if not game.notes.id:
-        raise ValueError("cannot store a game without an id")
     row = columns.to_row(game)
-    return library.with_recovery(lambda: _store(library, row))
+    return library.with_recovery(lambda: library.store_rows(TABLE, row._replace(known=_known(library, row))))
 
 
 def game(library: Library, number: int) -> MastermindGame | None:
@@ -93,9 +96,7 @@ def game(library: Library, number: int) -> MastermindGame | None:
         ValueError: the record is not a valid game. It was not written by this program.
 
     """
-    for found in list(library.query(f"SELECT {MASTERMIND_COLUMNS} FROM mastermind WHERE number = ?", [number])):
-        return columns.from_row(MastermindRow(*found))
-    return None
+    return library.read_record(TABLE, number, mastermind)
 
 
 def best(library: Library, rules: Rules = DEFAULT, *, limit: int = MAX_BEST) -> list[MastermindListing]:
@@ -103,8 +104,8 @@ def best(library: Library, rules: Rules = DEFAULT, *, limit: int = MAX_BEST) -> 
 
     Games with advice are left out, and so are games whose number the breaker had played before.
     """
-    sql = f"""SELECT number, {MASTERMIND_COLUMNS} FROM mastermind
-        WHERE ({_RULES}) = (?, ?, ?, ?) AND result = 'broken' AND key <> '' AND advised = '' AND NOT known
+    sql = f"""SELECT {_LISTED} FROM mastermind
+        WHERE ({_RULES}) = (?, ?, ?, ?) AND result = 'broken' AND key <> '' AND NOT assisted AND NOT known
         ORDER BY made, seconds, number LIMIT ?"""
     return list(_entries(library, sql, [*rule_columns(rules), limit]))
 
@@ -112,7 +113,7 @@ def best(library: Library, rules: Rules = DEFAULT, *, limit: int = MAX_BEST) -> 
 def games(library: Library, rules: Rules | None = None, *, limit: int = MAX_GAMES) -> list[MastermindListing]:
     """Return all games, or those with these rules, newest first."""
     where, parameters = _rules_condition(rules)
-    sql = f"SELECT number, {MASTERMIND_COLUMNS} FROM mastermind WHERE {where} ORDER BY number DESC LIMIT ?"
+    sql = f"SELECT {_LISTED} FROM mastermind WHERE {where} ORDER BY number DESC LIMIT ?"
     return list(_entries(library, sql, [*parameters, limit]))
 
 
@@ -122,8 +123,8 @@ def players(library: Library, rules: Rules | None = None) -> list[BreakerScore]:
     broken = "result = 'broken' AND NOT known"
     # SQLite takes a bare column from the row with the maximum.
     sql = f"""SELECT CAST(breaker AS TEXT), count(*), count(*) FILTER (WHERE {broken}) AS broken,
-        avg(made) FILTER (WHERE {broken} AND advised = '') AS mean,
-        sum(advised <> ''), count(*) FILTER (WHERE known), max(number)
+        avg(made) FILTER (WHERE {broken} AND NOT assisted) AS mean,
+        sum(assisted), count(*) FILTER (WHERE known), max(number)
         FROM mastermind WHERE {where} AND result IS NOT NULL AND key <> ''
         GROUP BY key ORDER BY broken DESC, mean NULLS LAST, key"""
     return [BreakerScore(*counts) for *counts, _newest in library.query(sql, parameters)]
@@ -143,32 +144,6 @@ def played_rules(library: Library) -> list[Rules]:
     return sorted(found, key=lambda rules: (rules.keys, *rule_columns(rules)))
 
 
-def delete(library: Library, numbers: Iterable[int]) -> list[tuple[Any, ...]]:
-    """Delete these games and return the data for `restore`."""
-    chosen = [[number] for number in numbers]
-    select = f"SELECT number, {MASTERMIND_COLUMNS} FROM mastermind WHERE number = ?"
-    with library.transaction() as connection:
-        deleted = [row for one in chosen for row in connection.execute(select, one)]
-        connection.executemany("DELETE FROM mastermind WHERE number = ?", chosen)
-    return deleted
-
-
-def restore(library: Library, deleted: list[tuple[Any, ...]]) -> None:
-    """Restore deleted games. A game that was stored again since then is not changed."""
-    with library.transaction() as connection:
-        connection.executemany(_RESTORE, deleted)
-
-
-def _store(library: Library, row: MastermindRow) -> int:
-    row = row._replace(known=_known(library, row))
-    before = list(library.query(f"SELECT number, {MASTERMIND_COLUMNS} FROM mastermind WHERE id = ?", [row.id]))
-    if before and before[0][1:] == row:
-        return int(before[0][0])
-    with library.transaction() as connection:
-        connection.execute("DELETE FROM mastermind WHERE id = ?", [row.id])
-        return connection.execute(INSERT, row).lastrowid or 0
-
-
 def _known(library: Library, row: MastermindRow) -> int:
     """Return the value of the column `known`. It is fixed when the finished game is first stored."""
     first = "SELECT known <> 0 FROM mastermind WHERE id = ? AND result IS NOT NULL"
@@ -185,17 +160,17 @@ def _rules_condition(rules: Rules | None) -> tuple[str, list[object]]:
 
 def _entries(library: Library, sql: str, parameters: Sequence[object]) -> Iterator[MastermindListing]:
     """Yield the entries of a list. Corrupt games are left out."""
-    for number, *values in library.query(sql, parameters):
+    for found in library.query(sql, parameters):
         with suppress(ValueError, KeyError):
-            yield _entry(number, MastermindRow(*values))
+            yield _entry(msgspec.convert(found, _ListedRow))
 
 
-def _entry(number: int, row: MastermindRow) -> MastermindListing:
-    require_types(row)
-    rules, outcome = _rules(row.pegs, row.colours, row.guesses, row.repetition), RESULTS[row.result]
-    ended, assisted = parse_time(row.ended), bool(row.advised)
-    values = row.hider, row.breaker, row.drawn, row.made, outcome, row.seconds, ended, assisted, bool(row.known)
-    return MastermindListing(number, rules, *values)
+def _entry(row: _ListedRow) -> MastermindListing:
+    rules, (hider, breaker, drawn, made), (result, seconds, ended, assisted, known) = row[1:5], row[5:9], row[9:]
+    return MastermindListing(
+        row[0], _rules(*rules), hider, breaker, drawn, made, RESULTS[result], seconds, parse_time(ended),
+        bool(assisted), bool(known),
+    )  # fmt: skip
 
 
 def _rules(pegs: int, colours: int, guesses: int, repetition: int) -> Rules:

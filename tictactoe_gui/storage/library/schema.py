@@ -5,66 +5,16 @@ from contextlib import closing
 from pathlib import Path
 from time import monotonic, sleep
 
-from tictactoe_gui.storage.library.columns import GAME_COLUMNS, SEAT_COLUMNS
+from tictactoe_gui.storage.library import migrations
+from tictactoe_gui.storage.library.columns import GameRow, SeatRow
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault, translate_errors
-from tictactoe_gui.storage.library.mastermind_columns import MASTERMIND_COLUMNS
+from tictactoe_gui.storage.library.mastermind_columns import MastermindRow
 
 TIMEOUT_S = 5.0
 """Seconds to wait for another program that is writing."""
 
 APPLICATION_ID = 0x6D6E6B67
 """Identifies the files of this program: "mnkg"."""
-
-MIGRATIONS = (
-    (
-        """CREATE TABLE games (
-            number INTEGER PRIMARY KEY AUTOINCREMENT,
-            id TEXT NOT NULL UNIQUE,
-            width INTEGER NOT NULL, height INTEGER NOT NULL, k INTEGER NOT NULL, players INTEGER NOT NULL,
-            gravity INTEGER NOT NULL, misere INTEGER NOT NULL, exact INTEGER NOT NULL,
-            first INTEGER NOT NULL, start TEXT NOT NULL,
-            moves TEXT NOT NULL, undone TEXT NOT NULL, resigned INTEGER,
-            hints TEXT NOT NULL, analysis INTEGER NOT NULL,
-            began TEXT, ended TEXT, seconds INTEGER NOT NULL, comments TEXT NOT NULL
-        )""",
-        """CREATE TABLE seats (
-            game INTEGER NOT NULL REFERENCES games (number) ON DELETE CASCADE,
-            seat INTEGER NOT NULL,
-            name TEXT NOT NULL, key TEXT NOT NULL, mark TEXT NOT NULL,
-            level TEXT NOT NULL, engine TEXT NOT NULL,
-            result TEXT CHECK (result IN ('won', 'drawn', 'lost')),
-            PRIMARY KEY (game, seat)
-        ) WITHOUT ROWID""",
-        "CREATE INDEX seats_by_name ON seats (key, game, result, level, engine)",
-        "CREATE INDEX seats_by_seat ON seats (seat, key)",
-        "CREATE INDEX computers ON seats (game, seat, level, engine) WHERE level <> '' OR engine <> ''",
-        "CREATE INDEX games_by_date ON games (coalesce(ended, began))",
-        "CREATE INDEX games_by_plies ON games (length(moves) - length(replace(moves, ' ', '')))",
-        "CREATE INDEX games_by_seconds ON games (seconds)",
-        "CREATE INDEX games_by_rules ON games (width * height, width, height, k, players, gravity, misere, exact)",
-    ),
-    (
-        """CREATE TABLE mastermind (
-            number INTEGER PRIMARY KEY AUTOINCREMENT,
-            id TEXT NOT NULL UNIQUE,
-            pegs INTEGER NOT NULL, colours INTEGER NOT NULL, guesses INTEGER NOT NULL, repetition INTEGER NOT NULL,
-            hider TEXT NOT NULL, breaker TEXT NOT NULL, key TEXT NOT NULL,
-            drawn INTEGER, hidden TEXT,
-            rows TEXT NOT NULL, made INTEGER NOT NULL,
-            result TEXT CHECK (result IN ('broken', 'held', 'given up')),
-            advised TEXT NOT NULL,
-            began TEXT, ended TEXT, seconds INTEGER NOT NULL,
-            known INTEGER NOT NULL
-        )""",
-        "CREATE INDEX mastermind_by_rules ON mastermind (pegs, colours, guesses, repetition)",
-        "CREATE INDEX mastermind_by_number ON mastermind (key, drawn) WHERE drawn IS NOT NULL",
-        """CREATE INDEX mastermind_best ON mastermind (pegs, colours, guesses, repetition, made, seconds)
-            WHERE result = 'broken' AND key <> ''""",
-        """CREATE INDEX mastermind_players ON mastermind (key, result, made, advised, known, breaker)
-            WHERE result IS NOT NULL AND key <> ''""",
-    ),
-)
-"""For each version of the tables, the statements that migrate the previous version to it."""
 
 
 def connect(path: Path, timeout: float = TIMEOUT_S) -> sqlite3.Connection:
@@ -116,7 +66,7 @@ def _prepare(connection: sqlite3.Connection, path: Path, timeout: float) -> None
     _enable_wal(connection, timeout)
     # A stored game must survive a power cut. NORMAL flushes only from time to time.
     connection.execute("PRAGMA synchronous = FULL")
-    if version < len(MIGRATIONS):
+    if version < migrations.current_version():
         _migrate(connection, path)
     _require_columns(connection, path)
 
@@ -128,15 +78,19 @@ def _version(connection: sqlite3.Connection, path: Path) -> int:
     (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
     if application != APPLICATION_ID and (version or tables):
         raise LibraryFault(ErrorKind.DAMAGED, path, "not a game library")
-    if version > len(MIGRATIONS):
+    if version > migrations.current_version():
         raise LibraryFault(ErrorKind.NEWER, path, str(version))
     return int(version)
 
 
 def _require_columns(connection: sqlite3.Connection, path: Path) -> None:
     with translate_errors(path, table_errors=ErrorKind.DAMAGED):
-        connection.execute(f"SELECT number, {GAME_COLUMNS}, game, {SEAT_COLUMNS} FROM games, seats LIMIT 0")
-        connection.execute(f"SELECT number, {MASTERMIND_COLUMNS} FROM mastermind LIMIT 0")
+        for table, key, row in (
+            ("games", "number", GameRow),
+            ("seats", "game", SeatRow),
+            ("mastermind", "number", MastermindRow),
+        ):
+            connection.execute(f"SELECT {', '.join((key, *row._fields))} FROM {table} LIMIT 0")
 
 
 def _enable_wal(connection: sqlite3.Connection, timeout: float) -> None:
@@ -160,8 +114,10 @@ def _migrate(connection: sqlite3.Connection, path: Path) -> None:
     with connection:
         connection.execute("BEGIN IMMEDIATE")
         # Read the version again: another program may have migrated the tables by now.
-        for statements in MIGRATIONS[_version(connection, path) :]:
-            for statement in statements:
-                connection.execute(statement)
+        version = _version(connection, path)
+        while version < migrations.current_version():
+            version, steps = migrations.MIGRATIONS[version]
+            for step in steps:
+                connection.execute(step) if isinstance(step, str) else step(connection)
         connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-        connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+        connection.execute(f"PRAGMA user_version = {version}")

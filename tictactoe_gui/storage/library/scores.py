@@ -17,7 +17,6 @@ from tictactoe_gui.storage.library import columns
 from tictactoe_gui.storage.library.columns import Result
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.library.selection import (
-    ASSISTED,
     Condition,
     Selection,
     all_of,
@@ -67,7 +66,7 @@ class HistoryEntry(NamedTuple):
 _TABLE = f"""
 SELECT {last_typed("own")}, level, engine, count(*), sum(result = 'won') AS won, sum(result = 'drawn'),
     sum(result = 'lost') AS lost, {WIN_POINTS} * sum(result = 'won') + {DRAW_POINTS} * sum(result = 'drawn') AS points,
-    sum(game IN (SELECT number FROM games WHERE {ASSISTED}))
+    sum(game IN (SELECT number FROM games WHERE assisted))
 FROM seats AS own WHERE {{}} GROUP BY key, level, engine ORDER BY points DESC, won DESC, lost, key, level, engine
 """
 

@@ -9,9 +9,6 @@ from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.player_names import name_key
 from tictactoe_gui.storage.library.columns import RULE_COLUMNS, Result, rule_columns
 
-ASSISTED = "(hints <> '' OR analysis OR start <> '')"
-"""SQL for whether a row of `games` had hints or analysis, or started from a given position."""
-
 
 class OpponentFilter(Enum):
     """Kinds of opponents. A single level or engine is a `PlayerKind` instead."""
@@ -56,7 +53,7 @@ def game_conditions(selection: Selection) -> list[Condition]:
         sign = "NOT IN" if selection.finished else "IN"
         found.append(Condition(f"number {sign} (SELECT game FROM seats WHERE result IS NULL)"))
     if selection.unassisted:
-        found.append(Condition(f"NOT {ASSISTED}"))
+        found.append(Condition("NOT assisted"))
     return found
 
 

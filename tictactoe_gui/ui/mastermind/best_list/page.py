@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.storage.library import mastermind_games
-from tictactoe_gui.storage.library.library import Library
+from tictactoe_gui.storage.library.library import DeletedGames, Library
 from tictactoe_gui.ui.mastermind.best_list.model import NAME_COLUMN, VIEWS, BestListModel, BestListView
 from tictactoe_gui.ui.mastermind.best_list.table import BestListTable
 from tictactoe_gui.ui.session.game_library import GameLibrary
@@ -55,7 +55,7 @@ class BestListPage(HeadedPage):
         self._empty_label, self._count_label = WrappingLabel("best_empty", self), WrappingLabel("best_count", self)
         self._undo_bar = UndoBar(self, "best")
         self._open, self._delete = self._button("best_open", _("&Open")), self._button("best_delete", _("&Delete"))
-        self._deleted: list[tuple[Any, ...]] = []
+        self._deleted: DeletedGames | None = None
         """Most recently deleted rows, which Undo restores."""
         self._lay_out()
         self._connect()
@@ -171,14 +171,14 @@ class BestListPage(HeadedPage):
     def _delete_selected(self) -> None:
         number = self._selected_number()
         if number is not None:
-            self._deleted = self._library.change(lambda library: mastermind_games.delete(library, [number]), [])
+            self._deleted = self._library.change(lambda library: library.delete([number], mastermind_games.TABLE), None)
             self._show_message(wording.deleted() if self._deleted else self._library.error)
 
     def _restore_deleted(self) -> None:
-        deleted, self._deleted = self._deleted, []
+        deleted, self._deleted = self._deleted, None
         if deleted:
             back = self._library.change(lambda library: _restore(library, deleted), default=False)
-            self._deleted = [] if back else deleted
+            self._deleted = None if back else deleted
             self._show_message(wording.restored() if back else self._library.error)
 
     def _show_message(self, sentence: str) -> None:
@@ -191,6 +191,6 @@ class BestListPage(HeadedPage):
         return button
 
 
-def _restore(library: Library, deleted: list[tuple[Any, ...]]) -> bool:
-    mastermind_games.restore(library, deleted)
+def _restore(library: Library, deleted: DeletedGames) -> bool:
+    library.restore(deleted)
     return True

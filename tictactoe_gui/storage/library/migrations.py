@@ -1,0 +1,159 @@
+"""Migrations of the library's tables from each version to the next.
+
+In versions 1 and 2 every part of a game had a column. From version 3 on, each game has its record, and columns only for
+what is searched, sorted, counted or listed.
+"""
+
+import json
+import sqlite3
+from collections.abc import Callable
+from typing import Any
+
+from tictactoe_gui.mastermind.code import Code, Feedback
+from tictactoe_gui.mastermind.game import GameSetup as MastermindSetup
+from tictactoe_gui.mastermind.game import MastermindGame, Row
+from tictactoe_gui.mastermind.game import Notes as MastermindNotes
+from tictactoe_gui.mastermind.rules import Rules as MastermindRules
+from tictactoe_gui.mnk import notation
+from tictactoe_gui.mnk.game import Comment, Game, GameSetup, Notes
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.player import Player, PlayerKind
+from tictactoe_gui.mnk.rules import VARIANTS
+from tictactoe_gui.records.native import mastermind, ttt
+from tictactoe_gui.records.native.ttt_setup import shared_rules
+from tictactoe_gui.storage.library.columns import parse_time
+
+
+def _write_records(connection: sqlite3.Connection) -> None:
+    """Write the record of every game in the old tables. Corrupt columns, which describe no game, are kept as text."""
+    connection.row_factory = sqlite3.Row
+    for table, record in (("games", _mnk_record), ("mastermind", _mastermind_record)):
+        for game in connection.execute(f"SELECT * FROM old_{table}"):
+            seats = connection.execute(
+                "SELECT * FROM old_seats WHERE game = ? ORDER BY seat", [game["number"]]
+            ).fetchall()
+            try:
+                text = record(game, seats).decode()
+            except (ValueError, TypeError, LookupError, AttributeError, RecursionError):
+                text = repr((tuple(game), [tuple(seat) for seat in seats]))
+            connection.execute(f"UPDATE {table} SET record = ? WHERE number = ?", [text, game["number"]])
+    connection.row_factory = None
+
+
+def _mnk_record(game: sqlite3.Row, seats: list[sqlite3.Row]) -> bytes:
+    variants = (bool(game[variant]) for variant in VARIANTS)
+    rules = shared_rules(game["width"], game["height"], game["k"], game["players"], *variants)
+    players = tuple(Player(seat["name"], seat["mark"], PlayerKind(seat["level"], seat["engine"])) for seat in seats)
+    moves, undone = (
+        tuple(notation.parse(name, rules, Notation.ROW_LETTER) for name in game[field].split())
+        for field in ("moves", "undone")
+    )
+    comments = tuple(Comment(ply, text) for ply, text in json.loads(game["comments"]))
+    hints = tuple(map(int, game["hints"].split()))
+    notes = Notes(hints, bool(game["analysis"]), game["id"], *_times(game), comments)
+    return ttt.dumps(
+        Game(GameSetup(rules, players, game["first"], game["start"]), moves, undone, game["resigned"], notes)
+    )
+
+
+def _mastermind_record(game: sqlite3.Row, _seats: list[sqlite3.Row]) -> bytes:
+    rules = MastermindRules(game["pegs"], game["colours"], game["guesses"], bool(game["repetition"]))
+    rows = []
+    for guess, black, white in map(str.split, game["rows"].splitlines()):
+        rows.append(Row(Code.parse(guess, rules), Feedback(int(black), int(white))))
+    notes = MastermindNotes(game["id"], *_times(game), tuple(map(int, game["advised"].split())))
+    setup = MastermindSetup(rules, game["hider"], game["breaker"], game["drawn"])
+    key = None if game["hidden"] is None else Code.parse(game["hidden"], rules)
+    return mastermind.dumps(MastermindGame(setup, key, tuple(rows), game["result"] == "given up", notes))
+
+
+def _times(game: sqlite3.Row) -> tuple[Any, Any, int]:
+    return parse_time(game["began"]), parse_time(game["ended"]), game["seconds"]
+
+
+_TABLES = (
+    """CREATE TABLE games (
+        number INTEGER PRIMARY KEY AUTOINCREMENT,
+        id TEXT NOT NULL UNIQUE,
+        width INTEGER NOT NULL, height INTEGER NOT NULL, k INTEGER NOT NULL, players INTEGER NOT NULL,
+        gravity INTEGER NOT NULL, misere INTEGER NOT NULL, exact INTEGER NOT NULL,
+        plies INTEGER NOT NULL, assisted INTEGER NOT NULL,
+        began TEXT, ended TEXT, seconds INTEGER NOT NULL,
+        record TEXT NOT NULL
+    )""",
+    """CREATE TABLE seats (
+        game INTEGER NOT NULL REFERENCES games (number) ON DELETE CASCADE,
+        seat INTEGER NOT NULL,
+        name TEXT NOT NULL, key TEXT NOT NULL,
+        level TEXT NOT NULL, engine TEXT NOT NULL,
+        result TEXT CHECK (result IN ('won', 'drawn', 'lost')),
+        PRIMARY KEY (game, seat)
+    ) WITHOUT ROWID""",
+    """CREATE TABLE mastermind (
+        number INTEGER PRIMARY KEY AUTOINCREMENT,
+        id TEXT NOT NULL UNIQUE,
+        pegs INTEGER NOT NULL, colours INTEGER NOT NULL, guesses INTEGER NOT NULL, repetition INTEGER NOT NULL,
+        hider TEXT NOT NULL, breaker TEXT NOT NULL, key TEXT NOT NULL,
+        drawn INTEGER, made INTEGER NOT NULL,
+        result TEXT CHECK (result IN ('broken', 'held', 'given up')),
+        seconds INTEGER NOT NULL, ended TEXT, assisted INTEGER NOT NULL, known INTEGER NOT NULL,
+        record TEXT NOT NULL
+    )""",
+)
+_INDEXES = (
+    "CREATE INDEX seats_by_name ON seats (key, game, result, level, engine)",
+    "CREATE INDEX seats_by_seat ON seats (seat, key)",
+    "CREATE INDEX computers ON seats (game, seat, level, engine) WHERE level <> '' OR engine <> ''",
+    "CREATE INDEX games_by_date ON games (coalesce(ended, began))",
+    "CREATE INDEX games_by_plies ON games (plies)",
+    "CREATE INDEX games_by_seconds ON games (seconds)",
+    "CREATE INDEX games_by_rules ON games (width * height, width, height, k, players, gravity, misere, exact)",
+    "CREATE INDEX mastermind_by_rules ON mastermind (pegs, colours, guesses, repetition)",
+    "CREATE INDEX mastermind_by_number ON mastermind (key, drawn) WHERE drawn IS NOT NULL",
+    """CREATE INDEX mastermind_best ON mastermind (pegs, colours, guesses, repetition, made, seconds)
+        WHERE result = 'broken' AND key <> ''""",
+    """CREATE INDEX mastermind_players ON mastermind (key, result, made, assisted, known, breaker)
+        WHERE result IS NOT NULL AND key <> ''""",
+)
+
+Step = str | Callable[[sqlite3.Connection], None]
+MIGRATIONS: dict[int, tuple[int, tuple[Step, ...]]] = {
+    0: (3, (*_TABLES, *_INDEXES)),
+    1: (
+        2,
+        (
+            """CREATE TABLE mastermind (number INTEGER PRIMARY KEY AUTOINCREMENT, id, pegs, colours, guesses,
+            repetition, hider, breaker, key, drawn, hidden, rows, made, result, advised, began, ended, seconds,
+            known)""",
+        ),
+    ),
+    2: (
+        3,
+        (
+            "ALTER TABLE games RENAME TO old_games",
+            "ALTER TABLE seats RENAME TO old_seats",
+            "ALTER TABLE mastermind RENAME TO old_mastermind",
+            *_TABLES,
+            """INSERT OR IGNORE INTO games SELECT number, id, width, height, k, players, gravity, misere, exact,
+                length(moves) - length(replace(moves, ' ', '')) + (moves <> ''), hints <> '' OR analysis OR start <> '',
+                began, ended, seconds, '' FROM old_games""",
+            """INSERT OR IGNORE INTO seats SELECT game, seat, name, key, level, engine, result FROM old_seats
+                WHERE game IN (SELECT number FROM games)""",
+            """INSERT OR IGNORE INTO mastermind SELECT number, id, pegs, colours, guesses, repetition, hider, breaker,
+                key, drawn, made, result, seconds, ended, advised <> '', known, '' FROM old_mastermind""",
+            _write_records,
+            "DELETE FROM sqlite_sequence WHERE name IN ('games', 'mastermind')",
+            "UPDATE sqlite_sequence SET name = replace(name, 'old_', '')",
+            "DROP TABLE old_seats",
+            "DROP TABLE old_games",
+            "DROP TABLE old_mastermind",
+            *_INDEXES,
+        ),
+    ),
+}
+"""For each older version, where 0 is an empty file, a newer one and the steps that lead to it."""
+
+
+def current_version() -> int:
+    """Return the version of the tables that this program uses."""
+    return max(MIGRATIONS) + 1
