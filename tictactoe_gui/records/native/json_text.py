@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from datetime import datetime
 from functools import reduce
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, TypeVar, get_args, get_type_hints
 
 import msgspec
 
@@ -50,7 +50,6 @@ _SURROGATE = re.compile("[\ud800-\udfff]")
 _LAST_WORD = re.compile(r"[-+.\\\w]*\s*")
 _MAX_DIGITS = 30
 """Maximum number of digits in an integer. The rest is dropped, because such a number is out of range anyway."""
-_STEP = re.compile(r"(\w+)|\[(\d+)\]")
 
 
 class RecordHeader(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
@@ -64,10 +63,8 @@ class RecordHeader(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=Tru
     seconds: int = 0
 
 
-def parse_record(
-    data: bytes, name: str, version: int, whole: type[Part], parts: Mapping[str, type[msgspec.Struct]]
-) -> Part:
-    """Parse a record with this `format` and `version`. For `parts`, see `convert`.
+def parse_record(data: bytes, name: str, version: int, whole: type[Part]) -> Part:
+    """Parse a record with this `format` and `version`.
 
     Raises:
         BadRecord: the data has another format or version, or a field is missing, unknown or wrong.
@@ -80,7 +77,7 @@ def parse_record(
         found_version = raw.get("version", version)
         if found_version != version:
             raise BadRecord(RecordFault.VERSION, "version", found=format_value(found_version), expected=str(version))
-        return convert(raw, whole, parts)
+        return convert(raw, whole)
     except RecursionError:
         # Parsing the data or formatting a value exceeded Python's recursion limit.
         raise BadRecord(RecordFault.TOO_DEEP) from None
@@ -101,13 +98,8 @@ def parse(data: bytes) -> Any:
         raise _syntax(wrong) from None
 
 
-def convert(raw: Mapping[str, Any], whole: type[Part], parts: Mapping[str, type[msgspec.Struct]]) -> Part:
+def convert(raw: Mapping[str, Any], whole: type[Part]) -> Part:
     """Convert plain values to a structure.
-
-    Args:
-        raw: the plain values.
-        whole: the type of the result.
-        parts: the types of the nested groups, by their fields.
 
     Raises:
         BadRecord: a field is missing, unknown or of a wrong type.
@@ -116,11 +108,7 @@ def convert(raw: Mapping[str, Any], whole: type[Part], parts: Mapping[str, type[
     try:
         return msgspec.convert(raw, whole)
     except msgspec.ValidationError as wrong:
-        what, _, place = str(wrong).partition(" - at `$")
-        path = place.strip(".`")
-        found = reduce(_step, _STEP.findall(path), raw)
-        group = parts.get(path.partition("[")[0], whole)
-        raise _mismatch(what, path, found, group) from None
+        raise _mismatch(str(wrong), raw, whole) from None
     except UnicodeEncodeError as wrong:
         # Unpaired surrogate where no text is expected. msgspec does not report the location.
         raise BadRecord(RecordFault.VALUE, found=format_value(wrong.object), expected=_TYPES["str matching"]) from None
@@ -192,19 +180,23 @@ def _first_word(rest: str) -> str:
     return word[0] if word and word[0].isprintable() else f"U+{ord(rest[0]):04X}"
 
 
-def _step(value: Any, step: tuple[str, str]) -> Any:
-    name, index = step
-    return value[name] if name else value[int(index)]
+def _mismatch(message: str, raw: Any, whole: type[msgspec.Struct]) -> BadRecord:
+    """Return the error that msgspec reports, as in "Expected `int`, got `str` - at `$.rules.width`"."""
+    reason, _, place = message.partition(" - at `$")
+    path = place.strip(".`")
+    what, name, rest = (*reason.split("`"), "datetime", "")[:3]
+    if what == "Object missing required field ":
+        return BadRecord(RecordFault.MISSING, path, expected=name)
+    if what == "Object contains unknown field ":
+        return BadRecord(RecordFault.UNKNOWN_FIELD, f"{path}.{name}".lstrip("."), expected=_valid_fields(path, whole))
+    steps = path.replace("[", ".").replace("]", "").split(".")
+    found = reduce(lambda value, step: value[int(step) if step.isdigit() else step], filter(None, steps), raw)
+    expected = "str matching" if rest.startswith(" matching") else name.removesuffix(" | null")
+    return BadRecord(RecordFault.VALUE, path, found=format_value(found), expected=_TYPES[expected])
 
 
-def _mismatch(what: str, path: str, found: Any, group: type[msgspec.Struct]) -> BadRecord:
-    """Return the error that msgspec's message describes."""
-    known = group.__struct_fields__
-    if what.startswith("Object missing"):
-        return BadRecord(RecordFault.MISSING, path, expected=next(name for name in known if f"`{name}`" in what))
-    if what.startswith("Object contains"):
-        unknown = next(name for name in found if name not in known)
-        return BadRecord(RecordFault.UNKNOWN_FIELD, f"{path}.{unknown}".lstrip("."), expected=", ".join(known))
-    expected = re.search("`(.*?)(?: . null)?`( matching)?", what)
-    name = "".join(expected.groups("")) if expected else "datetime"
-    return BadRecord(RecordFault.VALUE, path, found=format_value(found), expected=_TYPES[name])
+def _valid_fields(path: str, whole: type[msgspec.Struct]) -> str:
+    """Return the names of the fields of the structure at this path, which is nested once at most."""
+    hint = get_type_hints(whole).get(path.partition("[")[0], whole)
+    structure = next(iter(get_args(hint)), hint)
+    return ", ".join(structure.__struct_fields__)

@@ -12,7 +12,6 @@ from tictactoe_gui.records.native import json_text, mastermind_reading
 from tictactoe_gui.records.native.json_text import escape_surrogates, valid_date
 from tictactoe_gui.records.native.mastermind_reading import (
     FORMAT,
-    PARTS,
     VERSION,
     MastermindRecord,
     RowFields,
@@ -34,7 +33,7 @@ def loads(data: bytes) -> MastermindGame:
         BadRecord: the data is not a valid record.
 
     """
-    return mastermind_reading.to_game(json_text.parse_record(data, FORMAT, VERSION, MastermindRecord, PARTS))
+    return mastermind_reading.to_game(json_text.parse_record(data, FORMAT, VERSION, MastermindRecord))
 
 
 def dumps(game: MastermindGame) -> bytes:

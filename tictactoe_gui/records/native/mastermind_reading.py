@@ -53,10 +53,6 @@ class MastermindRecord(RecordHeader, kw_only=True):
     """Number of rows on the board each time advice was given."""
 
 
-PARTS: dict[str, type[Struct]] = {"rules": RulesFields, "rows": RowFields}
-"""Types of the nested groups, by their fields."""
-
-
 def to_game(record: MastermindRecord) -> MastermindGame:
     """Convert a record to a game.
 

@@ -4,7 +4,7 @@ import re
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.records.native import json_text, ttt_reading, ttt_writing
-from tictactoe_gui.records.native.ttt_fields import FORMAT, PARTS, VERSION, GameRecord
+from tictactoe_gui.records.native.ttt_fields import FORMAT, VERSION, GameRecord
 
 _BEGINNING = re.compile(rb'(?:\xef\xbb\xbf)?\s*\{\s*(?:["}]|$)')
 
@@ -31,7 +31,7 @@ def parse(data: bytes) -> GameRecord:
         BadRecord: the data is not a record.
 
     """
-    return json_text.parse_record(data, FORMAT, VERSION, GameRecord, PARTS)
+    return json_text.parse_record(data, FORMAT, VERSION, GameRecord)
 
 
 def dumps(game: Game) -> bytes:

@@ -66,7 +66,3 @@ class GameRecord(RecordHeader, kw_only=True):
     """Plies at which hints were shown."""
     analysis: bool = False
     comments: tuple[CommentFields, ...] = ()
-
-
-PARTS: dict[str, type[Struct]] = {"rules": BoardFields, "players": SeatFields, "comments": CommentFields}
-"""Types of the nested groups, by their fields."""
