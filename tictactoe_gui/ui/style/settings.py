@@ -1,10 +1,10 @@
 """User settings, saved in an INI file in the user's configuration folder."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import TypeVar
 
-from PySide6.QtCore import QByteArray, QSettings
+from PySide6.QtCore import QByteArray, QJsonDocument, QSettings
 
 from tictactoe_gui import GAMES, TICTACTOE
 
@@ -17,11 +17,27 @@ MAX_RECENT_FILES = 8
 BOOLEANS = {"true": True, "false": False}
 
 
-class UserSettings:
-    """Settings that are read one by one. An invalid value is replaced by its default and does not affect the others."""
+class StoredValues:
+    """Values that are read one by one. An invalid one is replaced by its default and does not affect the others."""
+
+    def __init__(self, find: Callable[[str], object]) -> None:
+        """Initialise the values. `find` returns the value of a key, which is only valid if it is text."""
+        self._find = find
+
+    def read(self, key: str, parse: Callable[[str], Value], default: Value) -> Value:
+        """Return the value of `key`, or `default` if it is missing or invalid."""
+        text = self._find(key)
+        with suppress(ValueError, KeyError):
+            return parse(text) if isinstance(text, str) else default
+        return default
+
+
+class UserSettings(StoredValues):
+    """Settings in the user's file."""
 
     def __init__(self) -> None:
         self._store = QSettings(QSettings.Format.IniFormat, QSettings.Scope.UserScope, "tictactoe-gui", "tictactoe-gui")
+        super().__init__(self._store.value)
 
     @property
     def path(self) -> str:
@@ -104,16 +120,21 @@ class UserSettings:
     def geometry(self, value: QByteArray) -> None:
         self._store.setValue("geometry", value)
 
-    def read(self, key: str, parse: Callable[[str], Value], default: Value) -> Value:
-        """Return the value of `key`, or `default` if it is missing or invalid."""
-        text = self._store.value(key)
-        with suppress(ValueError, KeyError):
-            return parse(text) if isinstance(text, str) else default
-        return default
-
     def store(self, key: str, text: str) -> None:
         """Store `text` under `key`."""
         self._store.setValue(key, text)
+
+    def read_object(self, key: str, old_prefix: str = "") -> StoredValues:
+        """Return the values stored by `store_object`. Older versions stored each under `old_prefix` and its name."""
+        # Qt's JSON, because importing Python's would delay the first paint.
+        values = QJsonDocument.fromJson(self.read(key, str, "").encode(errors="replace")).object()
+        return StoredValues(values.get if values else lambda name: self._store.value(old_prefix + name))
+
+    def store_object(self, key: str, values: Mapping[str, str], old_keys: Iterable[str]) -> None:
+        """Store all values under one key, in JSON, and remove those of older versions."""
+        for old_key in old_keys:
+            self._store.remove(old_key)
+        self.store(key, QJsonDocument.fromVariant(values).toJson(QJsonDocument.JsonFormat.Compact).toStdString())
 
     def remove_group(self, group: str) -> None:
         """Remove all keys of the group."""

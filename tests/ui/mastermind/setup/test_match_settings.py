@@ -193,8 +193,27 @@ def test_stored_settings_are_restored(
     assert load() == match_settings
 
 
-def test_settings_are_read_from_a_handwritten_file() -> None:
-    assert load_with_line("pegs=5", "pegs=5") == RARE
+def test_settings_of_an_older_version_are_read_and_replaced() -> None:
+    assert load_with_line("by_hand=true", "by_hand=true\nletters=false") == RARE
+    settings = UserSettings()
+    stored_settings.store(settings, RARE)
+    assert settings.save()
+    lines = Path(settings.path).read_text(encoding="utf-8").splitlines()
+    assert [line.partition("=")[0] for line in lines] == ["[mastermind]", "letters", "match"]
+    assert load() == RARE
+
+
+def test_invalid_value_in_the_stored_object_does_not_affect_the_others() -> None:
+    settings = UserSettings()
+    stored_settings.store(settings, RARE)
+    settings.store("mastermind/match", settings.read("mastermind/match", str, "").replace('"20"', '"21"'))
+    assert load() == replace(RARE, rules=replace(RARE.rules, guesses=12))
+
+
+@pytest.mark.parametrize("damaged", ["", "{", "[1]", '{"pegs": 5}', "\ud83d"])
+def test_damaged_object_gives_the_defaults(damaged: str) -> None:
+    UserSettings().store("mastermind/match", damaged)
+    assert load() == MatchSettings()
 
 
 @pytest.mark.parametrize("invalid", ["1", "7", "five", "", "5.0", "1, 2", "@Invalid()"])

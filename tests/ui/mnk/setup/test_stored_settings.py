@@ -83,14 +83,32 @@ def test_stored_settings_are_restored(setup: GameSetup, notation: Notation, data
     assert load() == match_settings
 
 
-def test_settings_are_read_from_a_handwritten_file() -> None:
+def test_settings_of_an_older_version_are_read_and_replaced() -> None:
     assert load_with_line("", "") == UNUSUAL
+    settings = UserSettings()
+    stored_settings.store_settings(settings, UNUSUAL)
+    assert settings.save()
+    assert Path(settings.path).read_text(encoding="utf-8").splitlines()[0] == "[mnk]"
+    assert load() == UNUSUAL
 
 
 def test_storing_fewer_players_removes_the_others() -> None:
     stored_settings.store_settings(UserSettings(), UNUSUAL)
     stored_settings.store_settings(UserSettings(), MatchSettings.default())
-    assert UserSettings().read("players/3/name", str, "nobody") == "nobody"
+    assert "players/3/name" not in UserSettings().read("mnk/match", str, "")
+
+
+def test_invalid_value_in_the_stored_object_does_not_affect_the_others() -> None:
+    settings = UserSettings()
+    stored_settings.store_settings(settings, UNUSUAL)
+    settings.store("mnk/match", settings.read("mnk/match", str, "").replace('"11"', '"99"'))
+    assert load() == replace(UNUSUAL, rules=replace(UNUSUAL.rules, width=3))
+
+
+@pytest.mark.parametrize("damaged", ["", "{", "[1]", '{"rules": {"width": 4}}', '{"rules/width": 4}', "\ud83d"])
+def test_damaged_object_gives_the_defaults(damaged: str) -> None:
+    UserSettings().store("mnk/match", damaged)
+    assert load() == MatchSettings.default()
 
 
 @pytest.mark.parametrize("invalid", ["abc", "2", "21", "-3", "8.0", "1, 2", "", "@Invalid()"])
@@ -164,8 +182,7 @@ def test_digit_mark_is_replaced_in_number_notation() -> None:
     stored_settings.store_settings(
         settings, MatchSettings(Rules(), (Player("Jane", "7"), Player("John", "O")), ALTERNATING)
     )
-    settings.store("notation", "number")
-    settings.save()
+    settings.store("mnk/match", settings.read("mnk/match", str, "").replace("row-letter", "number"))
     assert load() == MatchSettings(Rules(), (Player("Jane", "X"), Player("John", "O")), ALTERNATING, Notation.NUMBER)
 
 
@@ -204,5 +221,5 @@ def test_engine_that_was_removed_becomes_a_person() -> None:
 def test_engine_without_support_for_the_rules_becomes_a_person() -> None:
     settings = store_engine(PELA.engine)
     stored_settings.store_settings(settings, AGAINST_PELA)
-    settings.store("rules/k", "4")
+    settings.store("mnk/match", settings.read("mnk/match", str, "").replace('"rules/k":"5"', '"rules/k":"4"'))
     assert load().players[1] == Player("Pela", "O")

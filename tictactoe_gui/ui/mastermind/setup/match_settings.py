@@ -1,7 +1,7 @@
 """Settings for a game of Mastermind: the rules, the roles and how guesses are answered."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from enum import Enum
 from random import Random
 from typing import NamedTuple, Self
@@ -10,9 +10,12 @@ from tictactoe_gui.mastermind.code import GAME_NUMBERS
 from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame
 from tictactoe_gui.mastermind.rules import COLOURS, DEFAULT, GUESSES, PEGS, Rules
 from tictactoe_gui.player_names import check_name, name_key, stored_name
-from tictactoe_gui.ui.style.settings import BOOLEANS, UserSettings
+from tictactoe_gui.ui.style.settings import BOOLEANS, StoredValues, UserSettings
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mastermind import sentences
+
+KEY = "mastermind/match"
+"""Key of the stored settings."""
 
 
 class ComputerRole(Enum):
@@ -101,29 +104,28 @@ class MatchSettings:
 
 def load(settings: UserSettings) -> MatchSettings:
     """Load the settings of the last game. Each invalid value is replaced by its default."""
-    role = settings.read("mastermind/part", ComputerRole, MatchSettings.role)
-    hider = settings.read("mastermind/hider", _checked_name, "")
-    breaker = settings.read("mastermind/breaker", _checked_name, "")
-    by_hand = settings.read("mastermind/by_hand", BOOLEANS.__getitem__, default=False)
-    return MatchSettings(_rules(settings), role, hider, _blank_if_taken(breaker, hider), by_hand)
+    values = settings.read_object(KEY, "mastermind/")
+    role = values.read("part", ComputerRole, MatchSettings.role)
+    hider, breaker = values.read("hider", _checked_name, ""), values.read("breaker", _checked_name, "")
+    by_hand = values.read("by_hand", BOOLEANS.__getitem__, default=False)
+    return MatchSettings(_rules(values), role, hider, _blank_if_taken(breaker, hider), by_hand)
 
 
 def store(settings: UserSettings, match_settings: MatchSettings) -> None:
     """Store the settings for the next start."""
-    for field in ("pegs", "colours", "guesses", "repetition"):
-        settings.store(f"mastermind/{field}", str(getattr(match_settings.rules, field)).lower())
-    settings.store("mastermind/part", match_settings.role.value)
-    settings.store("mastermind/hider", match_settings.hider)
-    settings.store("mastermind/breaker", match_settings.breaker)
-    settings.store("mastermind/by_hand", str(match_settings.answers_by_hand).lower())
+    values = {name: str(value).lower() for name, value in asdict(match_settings.rules).items()}
+    values["part"] = match_settings.role.value
+    values["hider"], values["breaker"] = match_settings.hider, match_settings.breaker
+    values["by_hand"] = str(match_settings.answers_by_hand).lower()
+    settings.store_object(KEY, values, old_keys=[f"mastermind/{name}" for name in values])
 
 
-def _rules(settings: UserSettings) -> Rules:
+def _rules(values: StoredValues) -> Rules:
     """Read each number separately. Repetition is forced if there are fewer colours than pegs."""
-    pegs = settings.read("mastermind/pegs", _integer_in(PEGS), DEFAULT.pegs)
-    colours = settings.read("mastermind/colours", _integer_in(COLOURS), DEFAULT.colours)
-    guesses = settings.read("mastermind/guesses", _integer_in(GUESSES), DEFAULT.guesses)
-    repetition = settings.read("mastermind/repetition", BOOLEANS.__getitem__, default=True)
+    pegs = values.read("pegs", _integer_in(PEGS), DEFAULT.pegs)
+    colours = values.read("colours", _integer_in(COLOURS), DEFAULT.colours)
+    guesses = values.read("guesses", _integer_in(GUESSES), DEFAULT.guesses)
+    repetition = values.read("repetition", BOOLEANS.__getitem__, default=True)
     return Rules(pegs, colours, guesses, repetition or colours < pegs)
 
 

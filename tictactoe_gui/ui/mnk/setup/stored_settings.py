@@ -1,7 +1,7 @@
 """Storage of the match settings."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import fields
+from dataclasses import asdict
 
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import PERSON, PlayerKind, check_mark
@@ -17,61 +17,60 @@ from tictactoe_gui.ui.mnk.setup.match_settings import (
     supports,
     supports_random_marks,
 )
-from tictactoe_gui.ui.style.settings import BOOLEANS, UserSettings
+from tictactoe_gui.ui.style.settings import BOOLEANS, StoredValues, UserSettings
+
+KEY = "mnk/match"
 
 
 def load_settings(settings: UserSettings) -> MatchSettings:
     """Return the stored match settings. Invalid values are replaced by defaults."""
-    rules = _rules(settings)
-    notation = settings.read("notation", Notation, Notation.ROW_LETTER)
+    values = settings.read_object(KEY)
+    rules = _rules(values)
+    notation = values.read("notation", Notation, Notation.ROW_LETTER)
     begins = first_player_policies(rules.players)
-    begin = settings.read("begins", lambda text: begins[begins.index(text)], RANDOM)
-    random_marks = supports_random_marks(rules) and settings.read("deal", BOOLEANS.__getitem__, default=False)
-    players = players_from_entries(list(_players(settings, rules, notation)))
-    return MatchSettings(rules, players, begin, notation, random_marks)
+    begin = values.read("begins", lambda text: begins[begins.index(text)], RANDOM)
+    random_marks = supports_random_marks(rules) and values.read("deal", BOOLEANS.__getitem__, default=False)
+    entries = _players(values, rules, notation)
+    players = [entry if is_added(settings, entry.kind.engine) else entry._replace(kind=PERSON) for entry in entries]
+    return MatchSettings(rules, players_from_entries(players), begin, notation, random_marks)
 
 
 def store_settings(settings: UserSettings, match_settings: MatchSettings) -> None:
     """Store the settings for the next start."""
-    settings.remove_group("rules")
-    settings.remove_group("players")
-    for field in fields(Rules):
-        settings.store(f"rules/{field.name}", str(getattr(match_settings.rules, field.name)).lower())
+    values = {f"rules/{name}": str(value).lower() for name, value in asdict(match_settings.rules).items()}
     for number, player in enumerate(match_settings.players, 1):
-        settings.store(f"players/{number}/name", player.name)
-        settings.store(f"players/{number}/mark", player.mark)
-        settings.store(f"players/{number}/level", player.kind.level)
-        settings.store(f"players/{number}/engine", player.kind.engine)
-    settings.store("begins", match_settings.first_player)
-    settings.store("notation", match_settings.notation.value)
-    settings.store("deal", str(match_settings.random_marks).lower())
+        texts = {"name": player.name, "mark": player.mark, **player.kind._asdict()}
+        values |= {f"players/{number}/{name}": text for name, text in texts.items()}
+    values["begins"], values["notation"] = match_settings.first_player, match_settings.notation.value
+    values["deal"] = str(match_settings.random_marks).lower()
+    settings.store_object(KEY, values, old_keys=("rules", "players", "begins", "notation", "deal"))
 
 
-def _rules(settings: UserSettings) -> Rules:
+def _rules(values: StoredValues) -> Rules:
     """Return the stored rules. Each invalid value is replaced by its default, which is valid on every board."""
-    width = settings.read("rules/width", _within(SIZES), Rules.width)
-    height = settings.read("rules/height", _within(SIZES), Rules.height)
-    k = settings.read("rules/k", _within(line_lengths(width, height)), Rules.k)
-    players = settings.read("rules/players", _within(PLAYERS), Rules.players)
-    switches = {name: settings.read(f"rules/{name}", BOOLEANS.__getitem__, default=False) for name in VARIANTS}
+    width = values.read("rules/width", _within(SIZES), Rules.width)
+    height = values.read("rules/height", _within(SIZES), Rules.height)
+    k = values.read("rules/k", _within(line_lengths(width, height)), Rules.k)
+    players = values.read("rules/players", _within(PLAYERS), Rules.players)
+    switches = {name: values.read(f"rules/{name}", BOOLEANS.__getitem__, default=False) for name in VARIANTS}
     return Rules(width, height, k, players, **switches)
 
 
-def _players(settings: UserSettings, rules: Rules, notation: Notation) -> Iterator[PlayerEntry]:
+def _players(values: StoredValues, rules: Rules, notation: Notation) -> Iterator[PlayerEntry]:
     """Yield the stored players, with blanks in place of invalid values."""
     names: list[str] = []
     marks: list[str] = []
     for number in range(1, rules.players + 1):
-        names.append(settings.read(f"players/{number}/name", lambda text: _valid_name(text, names), ""))
-        marks.append(settings.read(f"players/{number}/mark", lambda text: _valid_mark(text, marks, notation), ""))
-        yield PlayerEntry(names[-1], marks[-1], _kind(settings, number, rules))
+        names.append(values.read(f"players/{number}/name", lambda text: _valid_name(text, names), ""))
+        marks.append(values.read(f"players/{number}/mark", lambda text: _valid_mark(text, marks, notation), ""))
+        yield PlayerEntry(names[-1], marks[-1], _kind(values, number, rules))
 
 
-def _kind(settings: UserSettings, number: int, rules: Rules) -> PlayerKind:
+def _kind(values: StoredValues, number: int, rules: Rules) -> PlayerKind:
     """Return the stored level or engine, or a person if it is unknown or does not support the rules."""
-    level = settings.read(f"players/{number}/level", lambda text: LEVELS[LEVELS.index(text)], "")
-    kind = PlayerKind(level) if level else PlayerKind(engine=settings.read(f"players/{number}/engine", str, ""))
-    return kind if is_added(settings, kind.engine) and supports(kind, rules) else PERSON
+    level = values.read(f"players/{number}/level", lambda text: LEVELS[LEVELS.index(text)], "")
+    kind = PlayerKind(level) if level else PlayerKind(engine=values.read(f"players/{number}/engine", str, ""))
+    return kind if supports(kind, rules) else PERSON
 
 
 def is_added(settings: UserSettings, file: str) -> bool:
