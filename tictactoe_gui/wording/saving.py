@@ -7,6 +7,10 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.undo import is_computers_turn
 from tictactoe_gui.wording.phrases import sentence, short, shown
 
+REMEMBERED = _(
+    "Your answer applies to every game from now on. You can change it with “Save Unfinished Games” in the Game menu."
+)
+
 
 def restored_title(game: Game) -> str:
     """Return the title for an unfinished game that is back on the board. It says whether a computer is waiting."""
@@ -55,14 +59,6 @@ def keep(game: Game) -> tuple[str, str, str]:
     """Return the question whether to save an abandoned game, and the texts of both answers."""
     question = _("{game} isn't finished. Save it in the library to continue it later?")
     return question.format(game=_yours(game)), _("&Save"), _("&Don't Save")
-
-
-def remembered() -> str:
-    """Return the note that the answer applies to all later games."""
-    return _(
-        "Your answer applies to every game from now on. "
-        "You can change it with “Save Unfinished Games” in the Game menu."
-    )
 
 
 def leave(game: Game) -> str:

@@ -1,7 +1,7 @@
 import pytest
 
 from tests.terminal.mastermind.speech import COMPUTER_BREAKS, NUMBER_7, TWO, output
-from tictactoe_gui.terminal.mastermind.asking import SCROLL_LINES, no_undo
+from tictactoe_gui.terminal.mastermind.asking import NO_UNDO, SCROLL_LINES
 
 HIDER, BREAKER = "Name of the codemaker (default: Player 1)", "Name of the codebreaker (default: Player 1)"
 OTHER_BREAKER = "Name of the codebreaker (default: Player 2)"
@@ -43,7 +43,7 @@ def test_unpaired_surrogate_in_a_name_is_refused() -> None:
 
 
 def test_entered_name_cannot_be_undone() -> None:
-    assert output(["undo"])[-2:] == [no_undo(), BREAKER]
+    assert output(["undo"])[-2:] == [NO_UNDO, BREAKER]
 
 
 def test_number_shown_determines_the_key() -> None:

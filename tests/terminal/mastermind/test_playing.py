@@ -169,7 +169,7 @@ def test_impossible_correction_is_refused(typed: str, refusal: str) -> None:
 
 def test_answers_of_the_program_cannot_be_corrected() -> None:
     assert breaker_output("rgby", "correct 1 0 0")[-2:] == [
-        str(wording.unchangeable()),
+        str(wording.UNCHANGEABLE),
         SECOND,
     ]
 

@@ -28,7 +28,7 @@ from tictactoe_gui.wording.mnk import library_rows
 
 SPOKEN, SHOWN = Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.DisplayRole
 GAMES = 9
-UNAVAILABLE = library_rows.gone()
+UNAVAILABLE = library_rows.GAME_UNAVAILABLE
 
 
 @pytest.fixture(autouse=True)

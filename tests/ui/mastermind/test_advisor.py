@@ -396,8 +396,8 @@ def test_stopped_computer_waits_until_it_is_resumed(qtbot: QtBot) -> None:
     advised.advisor.stop()
     advised.advisor.start()
     assert (advised.emitted, advised.advisor.pause_reason) == (
-        [str(hints.computer_stopped())],
-        hints.computer_stopped(),
+        [str(hints.COMPUTER_STOPPED)],
+        hints.COMPUTER_STOPPED,
     )
     assert (advised.breaker.busy, advised.breaker.cancelled) == (False, 1)
     advised.advisor.resume()

@@ -83,7 +83,7 @@ def test_seeded_games_are_reproducible() -> None:
 def test_invalid_number_is_refused(qtbot: QtBot, number: int) -> None:
     controller = controller_with(TWO)
     sentence = refusal(qtbot, controller, lambda: controller.new_game(number))
-    assert sentence == wording.bad_number()
+    assert sentence == wording.BAD_NUMBER
 
 
 def test_given_number_makes_the_computer_hide_the_key() -> None:

@@ -816,7 +816,7 @@ def test_grade_needs_a_guess(alone: PageDriver) -> None:
 
 def test_advisor_tooltips_show_shortcuts_and_cost(alone: PageDriver) -> None:
     tips = [alone.part(QAbstractButton, name).toolTip() for name in ("advice_button", "grade_button")]
-    price = hints.cost_of_advice()
+    price = hints.COST_OF_ADVICE
     assert tips == [f"Advice (F2)\n{price}", f"Grade Last Guess (F3)\n{price}"]
 
 

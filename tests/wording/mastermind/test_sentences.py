@@ -145,7 +145,7 @@ def test_colours_have_initials_and_names() -> None:
 
 
 def test_bad_game_number_names_the_range() -> None:
-    assert sentences.bad_number() == "Game numbers run from 1 to 999,999,999"
+    assert sentences.BAD_NUMBER == "Game numbers run from 1 to 999,999,999"
 
 
 def test_right_to_left_name_does_not_reorder_the_sentence() -> None:

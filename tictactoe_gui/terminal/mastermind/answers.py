@@ -13,6 +13,13 @@ _COUNTS = re.compile(r"(?<![0-9])([0-9]{1,2})(?![0-9])\s*(blacks?|whites?|b|w)?"
 _LETTERS, _BETWEEN = re.compile(r"[bw\s]+"), re.compile(r"(?:[\s,]|and)*")
 
 
+ANSWER_HELP = (
+    _("To answer, type black and white pegs, such as “1 1”, “bw” or “1 black 1 white”. Type “0” for none."),
+    _("To change the answer in row 3 to 1 black, type “correct 3 1 0”."),
+)
+"""Help on typing and changing an answer, by line."""
+
+
 def parse(text: str, rules: Rules, *, last: bool = True) -> Feedback:
     """Parse an answer such as "1 1", "2 blacks and 1 white" or "bw". "0", "-" and "none" mean no pegs.
 
@@ -29,12 +36,6 @@ def parse(text: str, rules: Rules, *, last: bool = True) -> Feedback:
     if why := wording.answer_refusal(answer, rules, last=last):
         raise ValueError(str(why))
     return answer
-
-
-def answer_help() -> str:
-    """Return help on typing and changing an answer."""
-    typed = _("To answer, type black and white pegs, such as “1 1”, “bw” or “1 black 1 white”. Type “0” for none.")
-    return f"{typed}\n" + _("To change the answer in row 3 to 1 black, type “correct 3 1 0”.")
 
 
 def _read(text: str) -> Feedback | None:

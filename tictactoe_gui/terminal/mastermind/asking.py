@@ -16,6 +16,9 @@ SCROLL_LINES = 100
 """Blank lines that scroll a key out of sight."""
 
 
+NO_UNDO = _("Guesses can't be undone in Mastermind")
+
+
 def set_up_game(conversation: Dialogue, options: CommandLine, random: Random) -> MastermindGame:
     """Ask for names and, if a person hides the key, for the key.
 
@@ -57,13 +60,8 @@ def ask(conversation: Dialogue, question: str) -> str:
 
     """
     while is_command(answer := conversation.ask(question), UNDO):
-        conversation.say(no_undo())
+        conversation.say(NO_UNDO)
     return answer
-
-
-def no_undo() -> str:
-    """Return the message that guesses cannot be undone."""
-    return _("Guesses can't be undone in Mastermind")
 
 
 def _name(conversation: Dialogue, question: str, hider: str = COMPUTER) -> str:

@@ -23,7 +23,7 @@ def table(library: Library, rules: Rules | None = None) -> str:
     """
     boards = [rules] if rules else mastermind_games.played_rules(library)
     lists = filter(None, [_best_list(library, played) for played in boards])
-    return "\n\n".join(lists) or (words.no_wins() if rules else words.no_wins_by_any_rules())
+    return "\n\n".join(lists) or (words.NO_WINS if rules else words.NO_WINS_BY_ANY_RULES)
 
 
 def _best_list(library: Library, rules: Rules) -> str:

@@ -35,7 +35,7 @@ def _help(options: CommandLine) -> str:
     guesses = options.person_breaks
     code = _("Type a guess, such as {code}: {colours}") if guesses else _("Type a code, such as {code}: {colours}")
     typed = code.format(code=wording.example_code(options.rules), colours=wording.colours(options.rules))
-    by_hand = [answers.answer_help()] if options.person_hides else []
-    rules = [how_to_play.goal(options.rules), typed, how_to_play.answer_pegs(), *by_hand]
+    by_hand = answers.ANSWER_HELP if options.person_hides else ()
+    rules = [how_to_play.goal(options.rules), typed, how_to_play.ANSWER_PEGS, *by_hand]
     sentences = [*rules, commands.command_help(guessing=guesses)]
     return "\n".join([*sentences, _("Type “help” for this text or “exit” to quit. Guesses can't be undone.")])

@@ -32,6 +32,13 @@ CommandResult = tuple[Game, str]
 """Game after a command, and the text to show."""
 
 
+COMMAND_HELP = (
+    _("Type “hint” for a suggested move or “analyse” to rate every cell."),
+    _("Type “scores” for the scores, or “save” and a file name to save the game."),
+)
+"""Help on the commands that can be typed instead of a cell, by line."""
+
+
 def play(conversation: Dialogue, game: Game, options: CommandLine, random: Random) -> None:
     """Play the game to its end.
 
@@ -56,13 +63,6 @@ def play(conversation: Dialogue, game: Game, options: CommandLine, random: Rando
     problem = game_library.store_game(lambda library: library.store(game)) if options.record else ""
     if problem:
         conversation.say(problem)
-
-
-def command_help() -> str:
-    """Return help on the commands that can be typed instead of a cell."""
-    helping = _("Type “hint” for a suggested move or “analyse” to rate every cell.")
-    keeping = _("Type “scores” for the scores, or “save” and a file name to save the game.")
-    return f"{helping}\n{keeping}"
 
 
 def _ask(conversation: Dialogue, game: Game, options: CommandLine) -> CommandResult:
@@ -100,7 +100,7 @@ def _undo(game: Game, answer: str, options: CommandLine) -> CommandResult:  # no
     """Return the game at the person's previous turn, or the same game if there is none."""
     before = undo_turn(game)
     if before is game:
-        return game, sentences.nothing_to_undo()
+        return game, sentences.NOTHING_TO_UNDO
     square = before.undone[0]
     return before, sentences.undone_move(before.turn, square, game.setup.rules, options.notation)
 

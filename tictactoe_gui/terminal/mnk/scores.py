@@ -22,11 +22,11 @@ def table(library: Library, rules: Rules | None = None) -> str:
     chosen = Selection(rules=rules)
     found = scores.table(library, chosen)
     if not found:
-        return words.nobody_here() if rules else words.nobody()
+        return words.NO_MATCHES if rules else words.NO_SCORES
     rows = [[f"{rank}", *_row(library, score, chosen)] for rank, score in enumerate(found, 1)]
     lines = game_library.align_columns([["", *words.COLUMNS], *rows], _TEXT_COLUMNS)
     helped = any(score.assisted for score in found)
-    return "\n".join([*lines, words.legend()] if helped else lines)
+    return "\n".join([*lines, words.ASSISTED_LEGEND] if helped else lines)
 
 
 def _row(library: Library, score: Score, chosen: Selection) -> list[str]:

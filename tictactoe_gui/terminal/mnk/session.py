@@ -49,4 +49,4 @@ def _welcome(rules: Rules) -> str:
 def _help(options: CommandLine) -> str:
     cells = sentences.refusal(UnknownSquare(""), options.rules, options.notation)
     commands = _("Type “undo” to take back the last move or answer, “help” for this text or “exit” to quit.")
-    return f"{sentences.goal(options.rules)}\n{cells}\n{playing.command_help()}\n{commands}"
+    return "\n".join([sentences.goal(options.rules), str(cells), *playing.COMMAND_HELP, commands])

@@ -48,7 +48,7 @@ class EngineListDialog(QDialog):
         self._add = self._button("add_engine", _("&Add…"))
         self._remove = self._button("remove_engine", _("&Remove"))
         self._message = QLabel(
-            "" if engines.engines else wording.none(), wordWrap=True, textFormat=Qt.TextFormat.PlainText
+            "" if engines.engines else wording.NO_ENGINES, wordWrap=True, textFormat=Qt.TextFormat.PlainText
         )
         self._message.setObjectName("engines_message")
         self._lay_out()

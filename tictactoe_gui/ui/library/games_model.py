@@ -146,4 +146,4 @@ _ROLES: dict[int, Callable[[GameListing, int], object]] = {
 
 
 def _missing_game_text(role: int) -> str | None:
-    return library_rows.gone() if role == Qt.ItemDataRole.AccessibleTextRole else None
+    return library_rows.GAME_UNAVAILABLE if role == Qt.ItemDataRole.AccessibleTextRole else None

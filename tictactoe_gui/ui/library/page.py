@@ -107,7 +107,7 @@ class LibraryPage(HeadedPage):
 
     def _empty_reason(self) -> tuple[str, str]:
         if self._game_count:
-            return library_rows.nothing_found()
+            return library_rows.NOTHING_FOUND
         return library_rows.nothing_yet(self._library.error)
 
     def _update_toolbar(self) -> None:
@@ -128,7 +128,7 @@ class LibraryPage(HeadedPage):
         """Return the first selected game. Show a message if it is gone."""
         game = load_game(self._library, self._table.selected_numbers[0])
         if game is None:
-            self._on_job_finished(library_rows.gone(), undo=False)
+            self._on_job_finished(library_rows.GAME_UNAVAILABLE, undo=False)
         return game
 
     def _delete(self) -> None:

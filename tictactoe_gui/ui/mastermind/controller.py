@@ -120,7 +120,7 @@ class MastermindController(QObject):
         try:
             game = MastermindGame.start(chosen.make_setup(self._random, number))
         except ValueError:
-            self.refused.emit(Message(wording.bad_number()))
+            self.refused.emit(Message(wording.BAD_NUMBER))
         else:
             self._replace_game(game, chosen)
 
@@ -170,7 +170,7 @@ class MastermindController(QObject):
     def correct(self, row: int, feedback: Feedback) -> None:
         """Change the hider's answer in the row with this index. This may reopen a finished game."""
         if not self.correctable or row not in range(len(self.game.rows)):
-            self.refused.emit(wording.unchangeable())
+            self.refused.emit(wording.UNCHANGEABLE)
         elif self._accepts_answer(feedback, row) and feedback != self.game.rows[row].feedback:
             self._run(lambda: self.game.correct(row, feedback))
 
@@ -236,7 +236,7 @@ class MastermindController(QObject):
         return self.phase is phase
 
     def _refuse_phase(self) -> None:
-        self.refused.emit(wording.game_over() if self.phase is Phase.OVER else self.headline)
+        self.refused.emit(wording.GAME_OVER if self.phase is Phase.OVER else self.headline)
 
     def _replace_game(self, game: MastermindGame, match_settings: MatchSettings) -> None:
         """Replace the game in play, and use these settings for the next games."""

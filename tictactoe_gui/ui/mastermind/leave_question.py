@@ -38,7 +38,7 @@ class LeaveQuestion(NamedTuple):
 
     def _ask_to_keep(self, game: MastermindGame) -> bool:
         """Ask once whether to save abandoned games. Return False if the user cancelled."""
-        answer = confirm.choose(*prompts.confirm_save(game), saving.remembered(), self.theme, self.window)
+        answer = confirm.choose(*prompts.confirm_save(game), saving.REMEMBERED, self.theme, self.window)
         if answer is not None:
             self.keeper.set_keep_unfinished(answer)
         return answer is not None

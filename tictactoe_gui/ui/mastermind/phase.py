@@ -61,5 +61,5 @@ def headline(phase: Phase, game: MastermindGame, pending_guess: Code | None, wro
         case Phase.HIDING:
             return Message(wording.ask_for_key(game.setup))
         case Phase.CHECKING:
-            return Message(wording.checking())
+            return Message(wording.CHECKING)
     return Message(wording.headline(game, pending_guess))

@@ -36,7 +36,7 @@ class LeaveQuestion(NamedTuple):
 
     def _ask_to_keep(self) -> bool:
         """Ask once whether to save abandoned games. Return whether the user decided."""
-        answer = confirm.choose(*saving.keep(self.game), saving.remembered(), self.theme, self.window)
+        answer = confirm.choose(*saving.keep(self.game), saving.REMEMBERED, self.theme, self.window)
         if answer is not None:
             self.keeper.set_keep_unfinished(answer)
         return answer is not None

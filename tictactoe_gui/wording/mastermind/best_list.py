@@ -22,6 +22,17 @@ _RESULTS = {
 }
 
 
+NO_WINS = _("No unaided wins with these rules yet")
+NO_WINS_BY_ANY_RULES = _("No unaided wins yet")
+NO_PLAYERS = _("No finished games yet")
+NO_GAMES = _("No games yet. Finish a game to see it here.")
+ADVICE_LEGEND = _("{sign} with advice, excluded from best games and averages").format(sign=ADVICE_SIGN)
+KNOWN_LEGEND = _("{sign} game number already used, not counted").format(sign=KNOWN_SIGN)
+GAME_DELETED = _("Game deleted")
+GAME_RESTORED = _("Game restored")
+GAME_UNAVAILABLE = _("This game was deleted or can't be read")
+
+
 def result(outcome: Outcome | None) -> str:
     """Return the name of a result. None means an unfinished game."""
     return _RESULTS[outcome]
@@ -39,36 +50,6 @@ def time(seconds: int) -> str:
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
-def no_wins() -> str:
-    """Return the message that no game with these rules was won without advice."""
-    return _("No unaided wins with these rules yet")
-
-
-def no_wins_by_any_rules() -> str:
-    """Return the message that no game was won without advice, under any rules."""
-    return _("No unaided wins yet")
-
-
-def no_players() -> str:
-    """Return the message that there are no finished games."""
-    return _("No finished games yet")
-
-
-def no_games() -> str:
-    """Return the message that there are no games."""
-    return _("No games yet. Finish a game to see it here.")
-
-
-def advice_legend() -> str:
-    """Explain the sign for games with advice."""
-    return _("{sign} with advice, excluded from best games and averages").format(sign=ADVICE_SIGN)
-
-
-def known_legend() -> str:
-    """Explain the sign for games with a number played before."""
-    return _("{sign} game number already used, not counted").format(sign=KNOWN_SIGN)
-
-
 def number(games: int, write: "Write" = str) -> str:
     """Return how many games are shown."""
     return ngettext("{number} game", "{number} games", games).format(number=write(games))
@@ -77,18 +58,3 @@ def number(games: int, write: "Write" = str) -> str:
 def newest(games: int, write: "Write" = str) -> str:
     """Return how many games are shown if older ones are left out."""
     return _("The newest {number} games").format(number=write(games))
-
-
-def deleted() -> str:
-    """Return the message that a game was deleted."""
-    return _("Game deleted")
-
-
-def restored() -> str:
-    """Return the message that a deleted game was restored."""
-    return _("Game restored")
-
-
-def game_unavailable() -> str:
-    """Return the message that a game cannot be shown."""
-    return _("This game was deleted or can't be read")

@@ -12,6 +12,13 @@ if TYPE_CHECKING:
     from tictactoe_gui.wording.mnk.library_rows import Write
 
 
+SEARCHING = _("Looking for the best guess…")
+NOTHING_TO_GRADE = _("There is no guess to grade yet")
+COMPUTER_STOPPED = Message(_("The computer was stopped"))
+COST_OF_ADVICE = _("Games with advice or grades don't count towards the scores")
+WITH_ADVICE = _("with advice")
+
+
 def grouped(number: float, decimals: int = 0) -> str:
     """Return a number with grouped thousands and fixed decimals, such as "4,096" or "1.5"."""
     return f"{number:,.{decimals}f}"
@@ -109,31 +116,6 @@ def weakest_guess(game: MastermindGame, grades: Sequence["Grade"], write: Callab
 def _graded(game: MastermindGame, grades: Sequence["Grade"]) -> range:
     """Return the rows to grade, from 0. A guess that broke the key is not graded."""
     return range(len(grades) - (game.outcome is Outcome.BROKEN))
-
-
-def searching() -> str:
-    """Return the message that advice or a grade is being computed."""
-    return _("Looking for the best guess…")
-
-
-def nothing_to_grade() -> str:
-    """Return the message that no guess has been made yet."""
-    return _("There is no guess to grade yet")
-
-
-def computer_stopped() -> Message:
-    """Return the message that the user stopped the computer."""
-    return Message(_("The computer was stopped"))
-
-
-def cost_of_advice() -> str:
-    """Return the message that advice and grades exclude a game from the scores."""
-    return _("Games with advice or grades don't count towards the scores")
-
-
-def with_advice() -> str:
-    """Return the message that a game had advice."""
-    return _("with advice")
 
 
 def _keys(average: float, write: Callable[[float, int], str]) -> str:

@@ -12,6 +12,23 @@ EXAMPLE = Code.parse("RBGW"), Code.parse("RWOY")
 """Key and guess whose answer has a peg of each colour."""
 
 
+EXAMPLE_LESSON = {
+    _("Example"): _(
+        "Red is in the right place and gets a black peg. White is in the wrong place and gets a white peg. "
+        "Orange and yellow are not in the code."
+    )
+}
+ADVISOR_LESSON = {
+    _("Advice"): _(
+        "The panel shows how many codes are still possible. Advice suggests a guess, and Grade rates your last one. "
+        "Games with advice or grades don't count towards the scores."
+    )
+}
+ANSWER_PEGS = _(
+    "A black peg means the right colour in the right place. A white peg means the right colour in the wrong place."
+)
+
+
 def codebreaking(rules: Rules) -> Lesson:
     """Explain the rules of Mastermind."""
     repeat = _("A colour can appear more than once.") if rules.repetition else _("Each colour appears only once.")
@@ -19,27 +36,8 @@ def codebreaking(rules: Rules) -> Lesson:
     return {
         _("Goal"): f"{goal(rules)} {repeat}",
         _("Guess"): _("Fill the row with colours. Click a colour, drag it, or type its letter. Then press Guess."),
-        _("Answer"): f"{answer_pegs()} {unclear}",
+        _("Answer"): f"{ANSWER_PEGS} {unclear}",
     }
-
-
-def example() -> Lesson:
-    """Explain the answer of the example."""
-    explanation = _(
-        "Red is in the right place and gets a black peg. White is in the wrong place and gets a white peg. "
-        "Orange and yellow are not in the code."
-    )
-    return {_("Example"): explanation}
-
-
-def advisor() -> Lesson:
-    """Explain the Mastermind advisor."""
-    explanation = _(
-        "The panel shows how many codes are still possible. Advice suggests a guess, and "
-        "Grade rates your last one. Games with advice or grades don't count towards the "
-        "scores."
-    )
-    return {_("Advice"): explanation}
 
 
 def goal(rules: Rules) -> str:
@@ -51,13 +49,6 @@ def goal(rules: Rules) -> str:
 def aim(rules: Rules) -> str:
     """Return the goal in few words."""
     return _("Find the code's {pegs} colours in the right order").format(pegs=rules.pegs)
-
-
-def answer_pegs() -> str:
-    """Explain the pegs of an answer."""
-    return _(
-        "A black peg means the right colour in the right place. A white peg means the right colour in the wrong place."
-    )
 
 
 def answer_explained(answer: Feedback) -> str:

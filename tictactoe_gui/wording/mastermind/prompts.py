@@ -7,6 +7,17 @@ from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.wording.mastermind import hints, sentences
 from tictactoe_gui.wording.phrases import Message, shown
 
+BREAKER_THINKING = _("is thinking…")
+HOW_TO_RESUME = _("Press Resume to continue.")
+HOW_TO_ANSWER = _("Black: right colour and place · White: right colour only")
+_ANSWER_KEYS = _("Type B for black, W for white, or 0 for none.")
+MISSING_ANSWER = Message(_("Enter an answer first"), _ANSWER_KEYS)
+GAME_RESTORED = _("Game resumed")
+COMPUTER_WAITING = Message(_("The computer is waiting"))
+HIDER_ROLE = _("makes the code")
+BREAKER_ROLE = _("breaks the code")
+GAME_COPIED = _("Game copied")
+
 
 def to_hide(setup: GameSetup) -> Message:
     """Ask the hider for a key, and the breaker not to look."""
@@ -21,13 +32,8 @@ def to_hide(setup: GameSetup) -> Message:
 def key_refusal(error: BadCode) -> Message:
     """Return the reason why a key was refused. It reveals nothing about the key, because the breaker may hear it."""
     if error.fault is CodeFault.REPEATED:
-        return Message(_("A colour appears more than once"), sentences.no_repeats())
+        return Message(_("A colour appears more than once"), sentences.NO_REPEATS)
     return Message(sentences.enter_code(error.rules))
-
-
-def breaker_thinking() -> str:
-    """Return the status of a computer that is thinking."""
-    return _("is thinking…")
 
 
 def key_in_mind(setup: GameSetup) -> str:
@@ -35,34 +41,15 @@ def key_in_mind(setup: GameSetup) -> str:
     return _("{name} has a code in mind").format(name=shown(setup.hider))
 
 
-def how_to_resume() -> str:
-    """Return how to let a paused computer continue."""
-    return _("Press Resume to continue.")
-
-
-def how_to_answer() -> str:
-    """Return what the pegs of an answer mean, in few words."""
-    return _("Black: right colour and place · White: right colour only")
-
-
 def unknown_answer_peg(text: str) -> Message:
     """Return the message that a letter does not stand for an answer peg."""
-    return Message(_("“{found}” isn't an answer peg").format(found=text.upper()), _answer_keys())
-
-
-def missing_answer() -> Message:
-    """Return the message that an answer has not been entered yet."""
-    return Message(_("Enter an answer first"), _answer_keys())
+    return Message(_("“{found}” isn't an answer peg").format(found=text.upper()), _ANSWER_KEYS)
 
 
 def full_answer(rules: Rules) -> Message:
     """Return the message that an answer cannot have more pegs."""
     full = _("An answer has at most {pegs}").format(pegs=sentences.pegs(rules))
     return Message(full, _("Press Backspace to remove one, or Escape to remove all."))
-
-
-def _answer_keys() -> str:
-    return _("Type B for black, W for white, or 0 for none.")
 
 
 def correction(row: int, guess: Code) -> Message:
@@ -81,19 +68,9 @@ def result(game: MastermindGame) -> str:
     return _("The code was not cracked")
 
 
-def game_restored() -> str:
-    """Return the message that the game was restored."""
-    return _("Game resumed")
-
-
-def computer_waiting() -> Message:
-    """Return the message that the game was restored and the computer waits for the user."""
-    return Message(_("The computer is waiting"))
-
-
 def summary(game: MastermindGame, *, known: bool = False) -> str:
     """Return facts about a finished game: its size, whether it had advice, and whether its number was played before."""
-    advice = hints.with_advice() if game.notes.is_assisted else ""
+    advice = hints.WITH_ADVICE if game.notes.is_assisted else ""
     number = _("repeated game number") if known else ""
     return " · ".join(filter(None, [sentences.board(game.rules), advice, number]))
 
@@ -101,16 +78,6 @@ def summary(game: MastermindGame, *, known: bool = False) -> str:
 def reveal_offer(setup: GameSetup) -> str:
     """Offer to show the key that the hider kept in mind."""
     return _("{name}, you can enter your code to show it.").format(name=shown(setup.hider))
-
-
-def hider_role() -> str:
-    """Return what the hider does."""
-    return _("makes the code")
-
-
-def breaker_role() -> str:
-    """Return what the breaker does."""
-    return _("breaks the code")
 
 
 def same_key(rules: Rules) -> str:
@@ -156,11 +123,6 @@ def transcript(game: MastermindGame) -> str:
     return (
         "\n".join([*head, *sentences.rows(game), *([sentences.result_with_key(game)] if game.outcome else [])]) + "\n"
     )
-
-
-def game_copied() -> str:
-    """Return the message that the game was copied."""
-    return _("Game copied")
 
 
 def number_copied(number: int) -> str:

@@ -16,6 +16,13 @@ _COLOURS = (
 )
 
 
+BAD_NUMBER = _("Game numbers run from {first} to {last}").format(first=GAME_NUMBERS[0], last=f"{GAME_NUMBERS[-1]:,}")
+NO_REPEATS = _("Use each colour only once.")
+GAME_OVER = Message(_("The game is over"), _("Start a new game to play again."))
+UNCHANGEABLE = Message(_("Only manual answers can be changed"))
+CHECKING = _("Checking the answers…")
+
+
 def colour(number: int) -> str:
     """Return the name of a colour, counted from 0."""
     return _COLOURS[number]
@@ -100,11 +107,6 @@ def number(of_key: int) -> str:
     return _("Game number {number}").format(number=of_key)
 
 
-def bad_number() -> str:
-    """Return the reason why text is not a valid game number."""
-    return _("Game numbers run from {first} to {last}").format(first=GAME_NUMBERS[0], last=f"{GAME_NUMBERS[-1]:,}")
-
-
 def guess_number(game: MastermindGame) -> str:
     """Return the number of the next guess. Once the game is over, return the number of guesses made."""
     count = len(game.rows)
@@ -169,7 +171,7 @@ def _bad_code(error: BadCode, found: str, letters: str) -> Message:
         case CodeFault.COLOUR:
             return Message(_("“{found}” isn't a colour in this game").format(found=found), _colours(letters))
         case CodeFault.REPEATED:
-            return Message(_("“{found}” appears more than once").format(found=found), no_repeats())
+            return Message(_("“{found}” appears more than once").format(found=found), NO_REPEATS)
     counted = _("“{found}” has {number}.").format(found=found, number=len(error.found))
     return Message(enter_code(error.rules), counted if found else _colours(letters))
 
@@ -181,16 +183,6 @@ def _colours(letters: str) -> str:
 def enter_code(rules: Rules) -> str:
     """Ask for a code of the right length."""
     return _("Enter {pegs} pegs, such as {code}").format(pegs=rules.pegs, code=example_code(rules))
-
-
-def no_repeats() -> str:
-    """Ask for a code without repeated colours."""
-    return _("Use each colour only once.")
-
-
-def game_over() -> Message:
-    """Return the reason why nothing can be done after the end."""
-    return Message(_("The game is over"), _("Start a new game to play again."))
 
 
 def answer_refusal(answer: Feedback, rules: Rules, *, last: bool) -> Message | None:
@@ -207,11 +199,6 @@ def answer_refusal(answer: Feedback, rules: Rules, *, last: bool) -> Message | N
     return None
 
 
-def unchangeable() -> Message:
-    """Return the reason why an answer cannot be changed."""
-    return Message(_("Only manual answers can be changed"))
-
-
 def _visible_start(found: str) -> str:
     """Return the beginning of what was typed. An invisible character is shown by its Unicode number."""
     seen = cut(found, 20)
@@ -226,11 +213,6 @@ def wrong_answers(rows: Sequence[int]) -> Message:
     check = ngettext("Check row {rows}.", "Check rows {rows}.", len(rows))
     detail = check.format(rows=row_numbers(rows)) if rows else _("More than one is wrong. Choose a row to change.")
     return Message(_("These answers contradict each other"), detail)
-
-
-def checking() -> str:
-    """Return the message that the answers are being checked before the game ends."""
-    return _("Checking the answers…")
 
 
 def contradicting_key(key: Code, error: WrongAnswers) -> Message:

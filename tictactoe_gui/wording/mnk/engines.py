@@ -8,14 +8,12 @@ LONGEST = 60
 """Maximum number of characters in an engine's name and in quoted output."""
 
 
+NO_ENGINES = _("No engines yet. Add one by choosing its program.")
+
+
 def not_added(fault: EngineFault) -> str:
     """Return the reason why an engine was not added."""
     return str(sentence(fault).followed_by(_("It was not added.")))
-
-
-def none() -> str:
-    """Return the text for an empty list of engines."""
-    return _("No engines yet. Add one by choosing its program.")
 
 
 def added(name: str) -> str:

@@ -17,6 +17,9 @@ from tictactoe_gui.wording.phrases import shown
 _SIGNS = {Value.WIN: "+", Value.DRAW: "=", Value.LOSS: "−"}
 
 
+LEGEND = _("+ win, = draw, − loss, with the number of moves. ≈ estimate, up to ±100.")
+
+
 def value(cell: CellValue) -> str:
     """Return the result of playing a cell, such as "wins in 5". An unproved value is called an estimate."""
     if cell.value is None:
@@ -36,11 +39,6 @@ def sign(cell: CellValue) -> str:
     if cell.value is None:
         return f"≈{_signed(cell.score)}"
     return _SIGNS[cell.value] + ("" if cell.plies is None else str(cell.plies))
-
-
-def legend() -> str:
-    """Return what the signs on the cells mean."""
-    return _("+ win, = draw, − loss, with the number of moves. ≈ estimate, up to ±100.")
 
 
 def hint(cell: CellValue, position: Position, players: Sequence[Player], notation: Notation) -> str:
@@ -86,7 +84,7 @@ def switched(*, on: bool) -> str:
 def report(position: Position, cells: Collection[CellValue]) -> str:
     """Return what an analysis has found so far, one sentence per line. The last may be a published result."""
     found = summary(cells) or _("thinking…")
-    lines = [_("Analysis: {found}").format(found=found), legend()]
+    lines = [_("Analysis: {found}").format(found=found), LEGEND]
     proved = [cell.value for cell in cells if cell.value is not None]
     if position.ply == 0 and Value.WIN not in proved and len(proved) < len(position.moves):
         lines.append(from_literature(position.rules))

@@ -19,6 +19,10 @@ Write = Callable[[int], str]
 """Function that formats a number for the user's locale."""
 
 
+GAME_UNAVAILABLE = _("This game was deleted or can't be read")
+NOTHING_FOUND = _("No Games Found"), _("Try other names, or show all games.")
+
+
 def player(who: Player) -> str:
     """Return a player's mark, name and computer level. Mark and name stay on one line."""
     called = f"{who.mark}\u00a0{shown(who.name)}"
@@ -93,21 +97,11 @@ def restored(count: int, write: Write = str) -> str:
     return ngettext("{count} game restored", "{count} games restored", count).format(count=write(count))
 
 
-def gone() -> str:
-    """Return the reason why a game cannot be shown."""
-    return _("This game was deleted or can't be read")
-
-
 def nothing_yet(trouble: str = "") -> tuple[str, str]:
     """Return the title and text for an empty library, or for one that cannot be read."""
     if trouble:
         return _("Library Unavailable"), trouble
     return _("No Games Yet"), _("Finished games appear here. You can review them and play on from any move.")
-
-
-def nothing_found() -> tuple[str, str]:
-    """Return the title and text for a search without results."""
-    return _("No Games Found"), _("Try other names, or show all games.")
 
 
 def results_of(name: str) -> dict[Result, str]:

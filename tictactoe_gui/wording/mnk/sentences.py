@@ -32,6 +32,9 @@ _EMOJI = ("🦊", "🐱", "🐶", "🐼", "🦁", "🐸", "🐙")
 """Suggested marks. There is one more than the maximum number of players."""
 
 
+NOTHING_TO_UNDO = _("Nothing to undo")
+
+
 def preset(name: str) -> str:
     """Return the title of a well-known game."""
     return PRESETS[name]
@@ -99,11 +102,6 @@ def news(game: Game, notation: Notation) -> str:
 def undone_move(player: Player, square: Square, rules: Rules, notation: Notation) -> str:
     """Return a sentence about an undone move."""
     return _("{name} took back {cell}").format(name=shown(player.name), cell=notations.name(square, rules, notation))
-
-
-def nothing_to_undo() -> str:
-    """Return the message that no move can be undone."""
-    return _("Nothing to undo")
 
 
 def completed(line: Line, rules: Rules, notation: Notation) -> str:

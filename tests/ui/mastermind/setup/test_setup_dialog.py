@@ -138,7 +138,7 @@ def test_disallowing_repetition_adds_missing_colours(qtbot: QtBot) -> None:
 def test_invalid_game_number_is_refused(qtbot: QtBot, typed: str) -> None:
     form = MastermindSetupForm(qtbot, ALONE)
     form.enter_text("requested_number", typed)
-    assert form.text("number_note") == form.error == wording.bad_number()
+    assert form.text("number_note") == form.error == wording.BAD_NUMBER
     assert form.is_invalid("requested_number")
     assert not form.can_start
 
@@ -281,4 +281,4 @@ def test_mnemonics_are_unique(qtbot: QtBot, role: ComputerRole) -> None:
 def test_error_is_announced(qtbot: QtBot, announcements: list[str]) -> None:
     form = MastermindSetupForm(qtbot, ALONE)
     form.enter_text("requested_number", "0")
-    assert announcements == [wording.bad_number()]
+    assert announcements == [wording.BAD_NUMBER]

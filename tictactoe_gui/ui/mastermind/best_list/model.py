@@ -71,7 +71,7 @@ BEST = BestListView(
     _("Best games"),
     mastermind_games.best,
     (_BREAKER, _GUESSES, *_DETAIL_COLUMNS),
-    wording.no_wins(),
+    wording.NO_WINS,
     combines_rules=False,
 )
 EVERY = BestListView(
@@ -87,7 +87,7 @@ EVERY = BestListView(
         _GUESSES,
         *_DETAIL_COLUMNS,
     ),
-    wording.no_games(),
+    wording.NO_GAMES,
     ranked=False,
 )
 PLAYERS = BestListView(
@@ -99,7 +99,7 @@ PLAYERS = BestListView(
         BestListColumn(_("Solved"), lambda breaker: format_number(breaker.broken)),
         BestListColumn(_("Average Guesses"), lambda breaker: "" if breaker.mean is None else format_mean(breaker.mean)),
     ),
-    wording.no_players(),
+    wording.NO_PLAYERS,
     has_games=False,
 )
 VIEWS = (BEST, PLAYERS, EVERY)
@@ -120,7 +120,7 @@ class BestListModel(QAbstractTableModel):
     def legend(self) -> list[str]:
         """Explanations of the marks that occur in the rows."""
         advised, known = (any(getattr(row, sign) for row in self.rows) for sign in ("assisted", "known"))
-        return [*([wording.advice_legend()] if advised else []), *([wording.known_legend()] if known else [])]
+        return [*([wording.ADVICE_LEGEND] if advised else []), *([wording.KNOWN_LEGEND] if known else [])]
 
     def set_rows(self, view: BestListView, rows: Sequence[Any]) -> None:
         """Replace the contents with the given rows of a view."""

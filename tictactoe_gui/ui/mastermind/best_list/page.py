@@ -166,20 +166,20 @@ class BestListPage(HeadedPage):
         if game:
             self.opened.emit(game)
         else:
-            self._show_message(self._library.error or wording.game_unavailable())
+            self._show_message(self._library.error or wording.GAME_UNAVAILABLE)
 
     def _delete_selected(self) -> None:
         number = self._selected_number()
         if number is not None:
             self._deleted = self._library.change(lambda library: mastermind_games.delete(library, [number]), [])
-            self._show_message(wording.deleted() if self._deleted else self._library.error)
+            self._show_message(wording.GAME_DELETED if self._deleted else self._library.error)
 
     def _restore_deleted(self) -> None:
         deleted, self._deleted = self._deleted, []
         if deleted:
             back = self._library.change(lambda library: _restore(library, deleted), default=False)
             self._deleted = [] if back else deleted
-            self._show_message(wording.restored() if back else self._library.error)
+            self._show_message(wording.GAME_RESTORED if back else self._library.error)
 
     def _show_message(self, sentence: str) -> None:
         self._undo_bar.show_message(sentence, undo=bool(self._deleted))

@@ -184,7 +184,7 @@ class RowEditor(QObject):
     def _submit_answer(self, answer: Feedback | None) -> None:
         game, row = self.state.game, self.state.row or 0
         if answer is None:
-            self.refused.emit(ValueError(prompts.missing_answer()))
+            self.refused.emit(ValueError(prompts.MISSING_ANSWER))
         elif why := wording.answer_refusal(answer, game.rules, last=row >= len(game.rows) - 1):
             self.refused.emit(ValueError(why))
         elif self.state.correcting is None:

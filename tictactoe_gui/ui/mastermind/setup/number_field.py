@@ -35,7 +35,7 @@ class GameNumberField(QLineEdit):
     @property
     def error(self) -> str:
         """Error message for the text. Empty if it is valid."""
-        return wording.bad_number() if self.text().strip() and self.number is None else ""
+        return wording.BAD_NUMBER if self.text().strip() and self.number is None else ""
 
     def _validate(self) -> None:
         set_invalid(self, invalid=bool(self.error))
