@@ -49,12 +49,12 @@ def test_question_names_the_game() -> None:
 
 
 def test_other_questions_name_the_game_too() -> None:
-    assert saving.leave(START) == "Your game Jane – Ruby (0 moves) isn't finished. Discard it?"
-    assert saving.quit_unsaved(START).startswith(
+    assert saving.discard(saving.your_game(START)) == "Your game Jane – Ruby (0 moves) isn't finished. Discard it?"
+    assert saving.quit_unsaved(saving.your_game(START)).startswith(
         "Your game Jane – Ruby (0 moves) isn't finished and couldn't be saved. "
     )
 
 
 def test_long_name_is_shortened_in_the_question() -> None:
     game = Game.start(GameSetup(Rules(), (Player("W" * 60, "X"), Player("John", "O"))))
-    assert saving.leave(game).startswith(f"Your game {'W' * 20}… – John (")
+    assert saving.your_game(game).startswith(f"Your game {'W' * 20}… – John (")

@@ -6,8 +6,7 @@ from pathlib import Path
 from tictactoe_gui.i18n import _, ngettext
 from tictactoe_gui.records import SUFFIXES
 from tictactoe_gui.wording.files import FORMATS
-from tictactoe_gui.wording.mnk.engines import cut
-from tictactoe_gui.wording.mnk.library_rows import Write
+from tictactoe_gui.wording.phrases import Write, cut
 
 NAMED = 4
 """Maximum number of games that a message names."""

@@ -5,6 +5,7 @@ from pathlib import Path
 from tictactoe_gui.i18n import _
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 
+GAME_UNAVAILABLE = _("This game was deleted or can't be read")
 _TROUBLES = {
     ErrorKind.DAMAGED: _("It is damaged"),
     ErrorKind.IN_USE: _("It is damaged and open in another program. Close that program first"),

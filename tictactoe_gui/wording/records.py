@@ -16,10 +16,10 @@ from tictactoe_gui.records import MASTERMIND_SUFFIX, SUFFIXES
 from tictactoe_gui.records.faults import BadRecord, MissingFeature, RecordFault, UnknownSuffix, UnsupportedByFormat
 from tictactoe_gui.wording.mastermind.sentences import refusal
 from tictactoe_gui.wording.mnk.diagrams import impossible
-from tictactoe_gui.wording.mnk.engines import cut
 from tictactoe_gui.wording.mnk.sentences import mark_refusal
-from tictactoe_gui.wording.phrases import Message, sentence
+from tictactoe_gui.wording.phrases import Message, cut, sentence
 
+_NOT_OPENED = _("Couldn't open “{name}”")
 _REASON = 200
 """Maximum number of characters in an error message of the system and in an expected value."""
 
@@ -49,7 +49,7 @@ EXPECTED_VALUES = {
 
 def bad_record(error: BadRecord, name: str) -> Message:
     """Return what is wrong with a file and where, and what is valid."""
-    headline = _("Couldn't open “{name}”")
+    headline = _NOT_OPENED
     if error.fault in {RecordFault.BINARY, RecordFault.UNKNOWN}:
         headline = _("“{name}” isn't a game file")
     detail = _pattern(error).format(
@@ -94,7 +94,7 @@ def unreadable(error: OSError, name: str) -> Message:
         errno.EPERM: forbidden,
         errno.EINVAL: _("It isn't a regular file. Choose another one."),
     }
-    return Message(_("Couldn't open “{name}”").format(name=cut(name)), reasons.get(error.errno or 0, _system(error)))
+    return Message(_NOT_OPENED.format(name=cut(name)), reasons.get(error.errno or 0, _system(error)))
 
 
 def not_saved(path: Path, why: str) -> Message:

@@ -5,8 +5,15 @@ from pathlib import Path
 from tictactoe_gui.i18n import _, ngettext
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.undo import is_computers_turn
+from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.phrases import sentence, short, shown
 
+GAME_RESUMED = _("Game resumed")
+ANSWERS = _("&Save"), _("&Don't Save")
+"""Answers to the question whether to save an abandoned game."""
+# Translators: {game} starts with "Your game", such as "Your game of Mastermind (3 guesses)".
+_DISCARD = _("{game} isn't finished. Discard it?")
+_QUIT = _("{game} isn't finished and couldn't be saved. Quit anyway?")
 REMEMBERED = _(
     "Your answer applies to every game from now on. You can change it with “Save Unfinished Games” in the Game menu."
 )
@@ -16,7 +23,7 @@ def restored_title(game: Game) -> str:
     """Return the title for an unfinished game that is back on the board. It says whether a computer is waiting."""
     if is_computers_turn(game):
         return _("{name} is waiting for you to continue").format(name=shown(game.turn.name))
-    return _("Game resumed")
+    return GAME_RESUMED
 
 
 def left(when: str) -> tuple[str, str]:
@@ -26,8 +33,7 @@ def left(when: str) -> tuple[str, str]:
 
 def played(game: Game, when: str) -> str:
     """Return the date and length of an earlier game. `when` may be empty."""
-    number = len(game.moves)
-    moves = ngettext("{number} move", "{number} moves", number).format(number=number)
+    moves = phrases.moves(len(game.moves))
     return _("{when}, {moves}").format(when=when, moves=moves) if when else moves
 
 
@@ -58,20 +64,20 @@ def others(number: int) -> str:
 def keep(game: Game) -> tuple[str, str, str]:
     """Return the question whether to save an abandoned game, and the texts of both answers."""
     question = _("{game} isn't finished. Save it in the library to continue it later?")
-    return question.format(game=_yours(game)), _("&Save"), _("&Don't Save")
+    return question.format(game=your_game(game)), *ANSWERS
 
 
-def leave(game: Game) -> str:
-    """Return the question whether to discard a game."""
-    return _("{game} isn't finished. Discard it?").format(game=_yours(game))
+def discard(game: str) -> str:
+    """Return the question whether to discard a game. `game` describes it."""
+    return _DISCARD.format(game=game)
 
 
-def quit_unsaved(game: Game) -> str:
-    """Return the question whether to quit although the current game is not saved."""
-    return _("{game} isn't finished and couldn't be saved. Quit anyway?").format(game=_yours(game))
+def quit_unsaved(game: str) -> str:
+    """Return the question whether to quit although the current game is not saved. `game` describes it."""
+    return _QUIT.format(game=game)
 
 
-def _yours(game: Game) -> str:
+def your_game(game: Game) -> str:
     """Return a description of the game, such as "Your game Jane – John (6 moves)"."""
     names = " – ".join(shown(short(player.name)) for player in game.setup.players)
     return _("Your game {names} ({moves})").format(names=names, moves=played(game, ""))

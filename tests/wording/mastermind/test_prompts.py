@@ -3,7 +3,8 @@ import pytest
 from tictactoe_gui.mastermind.code import Code, Feedback
 from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame, Notes
 from tictactoe_gui.mastermind.rules import Rules
-from tictactoe_gui.wording.mastermind import prompts
+from tictactoe_gui.wording import saving
+from tictactoe_gui.wording.mastermind import prompts, sentences
 
 TWO = GameSetup(Rules(guesses=2), "Ann", "Ben")
 KEY = Code.parse("RGBY")
@@ -30,7 +31,7 @@ def test_computer_is_not_asked_to_look_away() -> None:
     ],
 )
 def test_result_does_not_name_the_key(game: MastermindGame, sentence: str) -> None:
-    assert prompts.result(game) == sentence
+    assert sentences.result(game) == sentence
 
 
 @pytest.mark.parametrize(("advised", "more"), [((), ""), ((1,), " · with advice")])
@@ -62,6 +63,6 @@ def test_questions_name_the_game(rows: int, guesses: str) -> None:
     for _row in range(rows):
         game = game.guess(KEY, Feedback(1, 1))
     named = f"Your game of Mastermind ({guesses}) isn't finished"
-    assert prompts.confirm_discard(game) == f"{named}. Discard it?"
+    assert saving.discard(prompts.your_game(game)) == f"{named}. Discard it?"
     assert prompts.confirm_save(game)[0] == f"{named}. Save it to continue later from View > Scores > All games?"
-    assert prompts.confirm_quit(game) == f"{named} and couldn't be saved. Quit anyway?"
+    assert saving.quit_unsaved(prompts.your_game(game)) == f"{named} and couldn't be saved. Quit anyway?"

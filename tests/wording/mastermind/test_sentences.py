@@ -149,4 +149,4 @@ def test_bad_game_number_names_the_range() -> None:
 
 
 def test_right_to_left_name_does_not_reorder_the_sentence() -> None:
-    assert sentences.breakers_turn(GameSetup(breaker="דנה")) == "\u2068דנה\u2069's turn"
+    assert sentences.headline(MastermindGame(GameSetup(breaker="דנה"))) == "\u2068דנה\u2069's turn"

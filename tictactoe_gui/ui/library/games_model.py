@@ -12,6 +12,7 @@ from tictactoe_gui.storage.library import browsing
 from tictactoe_gui.storage.library.browsing import GameListing, Sort
 from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.style.formatting import format_date, format_date_time, format_number, format_time
+from tictactoe_gui.wording import library
 from tictactoe_gui.wording.mnk import library_rows
 from tictactoe_gui.wording.mnk.sentences import goal
 
@@ -146,4 +147,4 @@ _ROLES: dict[int, Callable[[GameListing, int], object]] = {
 
 
 def _missing_game_text(role: int) -> str | None:
-    return library_rows.GAME_UNAVAILABLE if role == Qt.ItemDataRole.AccessibleTextRole else None
+    return library.GAME_UNAVAILABLE if role == Qt.ItemDataRole.AccessibleTextRole else None

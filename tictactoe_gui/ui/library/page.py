@@ -23,6 +23,7 @@ from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets import file_dialog
 from tictactoe_gui.ui.widgets.page import HeadedPage
 from tictactoe_gui.ui.widgets.undo_bar import EmptyState, UndoBar, announce
+from tictactoe_gui.wording import library
 from tictactoe_gui.wording.files import FORMATS, suggestion
 from tictactoe_gui.wording.mnk import library_rows
 
@@ -128,7 +129,7 @@ class LibraryPage(HeadedPage):
         """Return the first selected game. Show a message if it is gone."""
         game = load_game(self._library, self._table.selected_numbers[0])
         if game is None:
-            self._on_job_finished(library_rows.GAME_UNAVAILABLE, undo=False)
+            self._on_job_finished(library.GAME_UNAVAILABLE, undo=False)
         return game
 
     def _delete(self) -> None:

@@ -12,7 +12,8 @@ from tictactoe_gui.mastermind.messages import BreakerTask
 from tictactoe_gui.ui.engines.breaker_process import BreakerProcess
 from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.mastermind.phase import Phase
-from tictactoe_gui.wording.mastermind import hints, prompts, sentences
+from tictactoe_gui.wording import phrases
+from tictactoe_gui.wording.mastermind import hints, prompts
 from tictactoe_gui.wording.phrases import Message
 
 if TYPE_CHECKING:
@@ -86,7 +87,7 @@ class Advisor(QObject):
         """Request a guess for the human player."""
         phase = self._controller.phase
         if phase is not Phase.GUESSING:
-            self.refused.emit(sentences.GAME_OVER if phase is Phase.OVER else self._controller.headline)
+            self.refused.emit(phrases.GAME_OVER if phase is Phase.OVER else self._controller.headline)
         else:
             self._request(BreakerTask.ADVISE)
 

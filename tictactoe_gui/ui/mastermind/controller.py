@@ -13,7 +13,7 @@ from tictactoe_gui.storage.clock import GameClock
 from tictactoe_gui.ui.mastermind.phase import Phase, headline, phase_of
 from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole, MatchSettings
 from tictactoe_gui.wording.mastermind import sentences as wording
-from tictactoe_gui.wording.phrases import Message
+from tictactoe_gui.wording.phrases import GAME_OVER, Message
 
 
 class MastermindController(QObject):
@@ -236,7 +236,7 @@ class MastermindController(QObject):
         return self.phase is phase
 
     def _refuse_phase(self) -> None:
-        self.refused.emit(wording.GAME_OVER if self.phase is Phase.OVER else self.headline)
+        self.refused.emit(GAME_OVER if self.phase is Phase.OVER else self.headline)
 
     def _replace_game(self, game: MastermindGame, match_settings: MatchSettings) -> None:
         """Replace the game in play, and use these settings for the next games."""

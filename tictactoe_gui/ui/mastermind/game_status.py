@@ -10,9 +10,10 @@ from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.mastermind.phase import Phase
 from tictactoe_gui.ui.style.formatting import format_date_time, format_number
 from tictactoe_gui.ui.widgets.status_line import StatusLine
+from tictactoe_gui.wording import saving
 from tictactoe_gui.wording.mastermind import hints, how_to_play, prompts
 from tictactoe_gui.wording.mastermind import sentences as wording
-from tictactoe_gui.wording.phrases import Message, sentence
+from tictactoe_gui.wording.phrases import Message, running_text
 
 BEGINNER_ROWS = 2
 """Number of rows after which beginners' hints are no longer shown."""
@@ -62,7 +63,7 @@ class GameStatus(StatusLine):
             self.show_waiting(self._advisor.pause_reason, prompts.HOW_TO_RESUME)
         else:
             headline, detail = _message(self._controller, self._advisor.counts, known=self._repeated)
-            self.show_message(headline, f"{prompts.GAME_RESTORED} · {detail}" if self._controller.resumable else detail)
+            self.show_message(headline, f"{saving.GAME_RESUMED} · {detail}" if self._controller.resumable else detail)
 
 
 def _message(controller: MastermindController, counts: tuple[int, ...], *, known: bool) -> Message:
@@ -86,7 +87,7 @@ def _message(controller: MastermindController, counts: tuple[int, ...], *, known
             return Message(wording.headline(game, controller.pending_guess), prompts.HOW_TO_ANSWER)
         case Phase.OVER:
             reveal = prompts.reveal_offer(game.setup) if controller.revealable else ""
-            return Message(prompts.result(game), reveal or " · ".join(_result_details(controller, known=known)))
+            return Message(wording.result(game), reveal or " · ".join(_result_details(controller, known=known)))
     return Message(wording.headline(game), " · ".join(_details(controller, counts)))
 
 
@@ -97,7 +98,7 @@ def _announcement(controller: MastermindController, before: MastermindGame) -> s
     row = wording.row(len(game.rows) - 1, game.rows[-1]) if grew else ""
     asks = controller.phase is Phase.HIDING
     headline = prompts.to_hide(game.setup).headline if asks else str(controller.headline)
-    return f"{sentence(row)} {headline}" if row else headline
+    return running_text(row, headline)
 
 
 def _result_details(controller: MastermindController, *, known: bool) -> Iterator[str]:

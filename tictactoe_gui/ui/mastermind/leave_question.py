@@ -28,13 +28,13 @@ class LeaveQuestion(NamedTuple):
             return True
         if self.keeper.keep_unfinished is None:
             return self._ask_to_keep(self.game)
-        return confirm.ask(prompts.confirm_discard(self.game), action, self.theme, self.window)
+        return confirm.ask(saving.discard(prompts.your_game(self.game)), action, self.theme, self.window)
 
     def may_quit(self) -> bool:
         """Return True if the program may quit. Ask the user if the game could not be saved."""
         if self.keeper.is_saved or not self.game:
             return True
-        return confirm.ask(prompts.confirm_quit(self.game), _("Quit"), self.theme, self.window)
+        return confirm.ask(saving.quit_unsaved(prompts.your_game(self.game)), _("Quit"), self.theme, self.window)
 
     def _ask_to_keep(self, game: MastermindGame) -> bool:
         """Ask once whether to save abandoned games. Return False if the user cancelled."""

@@ -26,13 +26,13 @@ class LeaveQuestion(NamedTuple):
             return True
         if self.keeper.keep_unfinished is None:
             return self._ask_to_keep()
-        return confirm.ask(saving.leave(self.game), action, self.theme, self.window)
+        return confirm.ask(saving.discard(saving.your_game(self.game)), action, self.theme, self.window)
 
     def may_quit(self) -> bool:
         """Return True if the program may quit. Ask the user if the game could not be saved."""
         if self.keeper.is_saved or not self.game.has_begun:
             return True
-        return confirm.ask(saving.quit_unsaved(self.game), _("Quit"), self.theme, self.window)
+        return confirm.ask(saving.quit_unsaved(saving.your_game(self.game)), _("Quit"), self.theme, self.window)
 
     def _ask_to_keep(self) -> bool:
         """Ask once whether to save abandoned games. Return whether the user decided."""

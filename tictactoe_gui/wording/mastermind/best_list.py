@@ -1,13 +1,8 @@
 """Text for the Mastermind scores."""
 
-from typing import TYPE_CHECKING
-
 from tictactoe_gui.i18n import _, ngettext
 from tictactoe_gui.mastermind.game import Outcome
-from tictactoe_gui.mastermind.rules import Rules
-
-if TYPE_CHECKING:
-    from tictactoe_gui.wording.mnk.library_rows import Write
+from tictactoe_gui.wording.phrases import UNFINISHED, Write
 
 ADVICE_SIGN = "*"
 """Sign for games with advice."""
@@ -18,7 +13,7 @@ _RESULTS = {
     Outcome.BROKEN: _("Solved"),
     Outcome.HELD: _("Not solved"),
     Outcome.GIVEN_UP: _("Given up"),
-    None: _("Unfinished"),
+    None: UNFINISHED,
 }
 
 
@@ -30,17 +25,11 @@ ADVICE_LEGEND = _("{sign} with advice, excluded from best games and averages").f
 KNOWN_LEGEND = _("{sign} game number already used, not counted").format(sign=KNOWN_SIGN)
 GAME_DELETED = _("Game deleted")
 GAME_RESTORED = _("Game restored")
-GAME_UNAVAILABLE = _("This game was deleted or can't be read")
 
 
 def result(outcome: Outcome | None) -> str:
     """Return the name of a result. None means an unfinished game."""
     return _RESULTS[outcome]
-
-
-def size(rules: Rules) -> str:
-    """Return the size of the board, such as "4 pegs, 8 colours"."""
-    return _("{pegs} pegs, {colours} colours").format(pegs=rules.pegs, colours=rules.colours)
 
 
 def time(seconds: int) -> str:
@@ -50,11 +39,6 @@ def time(seconds: int) -> str:
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
-def number(games: int, write: "Write" = str) -> str:
-    """Return how many games are shown."""
-    return ngettext("{number} game", "{number} games", games).format(number=write(games))
-
-
-def newest(games: int, write: "Write" = str) -> str:
+def newest(games: int, write: Write = str) -> str:
     """Return how many games are shown if older ones are left out."""
-    return _("The newest {number} games").format(number=write(games))
+    return ngettext("The newest {number} game", "The newest {number} games", games).format(number=write(games))

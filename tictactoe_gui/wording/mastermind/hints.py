@@ -5,11 +5,10 @@ from typing import TYPE_CHECKING
 
 from tictactoe_gui.i18n import _, ngettext
 from tictactoe_gui.mastermind.game import MastermindGame, Outcome
-from tictactoe_gui.wording.phrases import Message
+from tictactoe_gui.wording.phrases import Message, Write
 
 if TYPE_CHECKING:
     from tictactoe_gui.mastermind.breaker import Advice, Grade
-    from tictactoe_gui.wording.mnk.library_rows import Write
 
 
 SEARCHING = _("Looking for the best guess…")
@@ -24,12 +23,12 @@ def grouped(number: float, decimals: int = 0) -> str:
     return f"{number:,.{decimals}f}"
 
 
-def possible_keys(keys: int, write: "Write" = grouped) -> str:
+def possible_keys(keys: int, write: Write = grouped) -> str:
     """Return how many keys fit all answers."""
     return ngettext("{number} code is possible", "{number} codes are possible", keys).format(number=write(keys))
 
 
-def count_and_label(game: MastermindGame, keys: int, write: "Write" = grouped) -> tuple[str, str]:
+def count_and_label(game: MastermindGame, keys: int, write: Write = grouped) -> tuple[str, str]:
     """Return the number of possible keys for large type, and its label. The number is empty once the key is found."""
     if game.outcome is Outcome.BROKEN:
         return "", _("Code cracked")
@@ -38,7 +37,7 @@ def count_and_label(game: MastermindGame, keys: int, write: "Write" = grouped) -
     return write(keys), ngettext("possible code", "possible codes", keys)
 
 
-def counts_by_row(remaining: Iterable[int], write: "Write" = grouped) -> str:
+def counts_by_row(remaining: Iterable[int], write: Write = grouped) -> str:
     """Return the number of possible keys after each row, such as "4,096 → 230 → 14"."""
     return " → ".join(map(write, remaining))
 

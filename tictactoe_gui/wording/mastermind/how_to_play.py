@@ -4,9 +4,7 @@ from tictactoe_gui.i18n import _, ngettext
 from tictactoe_gui.mastermind.code import Code, Feedback
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.wording.mastermind import sentences
-
-Lesson = dict[str, str]
-"""Paragraphs by heading."""
+from tictactoe_gui.wording.phrases import Lesson
 
 EXAMPLE = Code.parse("RBGW"), Code.parse("RWOY")
 """Key and guess whose answer has a peg of each colour."""

@@ -2,8 +2,9 @@
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.code import BadCode, Code, CodeFault
-from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame, Outcome
+from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame
 from tictactoe_gui.mastermind.rules import Rules
+from tictactoe_gui.wording import saving
 from tictactoe_gui.wording.mastermind import hints, sentences
 from tictactoe_gui.wording.phrases import Message, shown
 
@@ -12,7 +13,6 @@ HOW_TO_RESUME = _("Press Resume to continue.")
 HOW_TO_ANSWER = _("Black: right colour and place · White: right colour only")
 _ANSWER_KEYS = _("Type B for black, W for white, or 0 for none.")
 MISSING_ANSWER = Message(_("Enter an answer first"), _ANSWER_KEYS)
-GAME_RESTORED = _("Game resumed")
 COMPUTER_WAITING = Message(_("The computer is waiting"))
 HIDER_ROLE = _("makes the code")
 BREAKER_ROLE = _("breaks the code")
@@ -58,16 +58,6 @@ def correction(row: int, guess: Code) -> Message:
     return Message(change, _("The guess was {guess}. Press Escape to keep the old answer.").format(guess=guess))
 
 
-def result(game: MastermindGame) -> str:
-    """Return the result without the key, as a sentence without its full stop."""
-    name, guesses = sentences.display_name(game.setup.breaker), sentences.guesses(len(game.rows))
-    if game.outcome is Outcome.BROKEN:
-        return _("{name} cracked the code in {guesses}").format(name=name, guesses=guesses)
-    if game.outcome is Outcome.GIVEN_UP:
-        return _("{name} gave up").format(name=name)
-    return _("The code was not cracked")
-
-
 def summary(game: MastermindGame, *, known: bool = False) -> str:
     """Return facts about a finished game: its size, whether it had advice, and whether its number was played before."""
     advice = hints.WITH_ADVICE if game.notes.is_assisted else ""
@@ -92,27 +82,17 @@ def confirm_give_up(game: MastermindGame) -> str:
     return _("Give up? The game will end.")
 
 
-def confirm_discard(game: MastermindGame) -> str:
-    """Return the question before an unsaved game is abandoned."""
-    return _("{game} isn't finished. Discard it?").format(game=_game_name(game))
-
-
 def confirm_save(game: MastermindGame) -> tuple[str, str, str]:
     """Return the question whether to save an abandoned game, and the two answers."""
     question = _("{game} isn't finished. Save it to continue later from View > Scores > All games?")
-    return question.format(game=_game_name(game)), _("&Save"), _("&Don't Save")
+    return question.format(game=your_game(game)), *saving.ANSWERS
 
 
-def _game_name(game: MastermindGame) -> str:
+def your_game(game: MastermindGame) -> str:
     """Return the name of the game in play, such as "Your game of Mastermind (3 guesses)"."""
     if not game.rows:
         return _("Your game of Mastermind")
     return _("Your game of Mastermind ({guesses})").format(guesses=sentences.guesses(len(game.rows)))
-
-
-def confirm_quit(game: MastermindGame) -> str:
-    """Return the question before quitting with an unsaved game."""
-    return _("{game} isn't finished and couldn't be saved. Quit anyway?").format(game=_game_name(game))
 
 
 def transcript(game: MastermindGame) -> str:

@@ -7,8 +7,8 @@ from tictactoe_gui.mastermind.code import GAME_NUMBERS, BadCode, Code, CodeFault
 from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame, Outcome, Row, WrongAnswers
 from tictactoe_gui.mastermind.rules import LETTERS, Rules
 from tictactoe_gui.player_names import has_visible_character
-from tictactoe_gui.wording.mnk.engines import cut
-from tictactoe_gui.wording.phrases import Message, shown
+from tictactoe_gui.wording import phrases
+from tictactoe_gui.wording.phrases import Message, cut, shown
 
 _COLOURS = (
     *(_("Red"), _("Green"), _("Blue"), _("Yellow"), _("Orange")),
@@ -18,8 +18,8 @@ _COLOURS = (
 
 BAD_NUMBER = _("Game numbers run from {first} to {last}").format(first=GAME_NUMBERS[0], last=f"{GAME_NUMBERS[-1]:,}")
 NO_REPEATS = _("Use each colour only once.")
-GAME_OVER = Message(_("The game is over"), _("Start a new game to play again."))
 UNCHANGEABLE = Message(_("Only manual answers can be changed"))
+_GAVE_UP = _("{name} gave up")
 CHECKING = _("Checking the answers…")
 
 
@@ -120,11 +120,6 @@ def ask_for_key(setup: GameSetup) -> str:
     return _("{name}, make a code").format(name=display_name(setup.hider))
 
 
-def breakers_turn(setup: GameSetup) -> str:
-    """Return whose turn it is while a guess is due."""
-    return _("{name}'s turn").format(name=display_name(setup.breaker))
-
-
 def ask_for_answer(setup: GameSetup, guess: Code) -> str:
     """Ask the hider to answer a guess."""
     return _("{name}, answer {guess}").format(name=display_name(setup.hider), guess=guess)
@@ -139,7 +134,15 @@ def headline(game: MastermindGame, asked: Code | None = None) -> str:
     """Return the result, or whose turn it is. `asked` is the guess that waits for its answer."""
     if game.outcome:
         return result_with_key(game)
-    return ask_for_answer(game.setup, asked) if asked else breakers_turn(game.setup)
+    return ask_for_answer(game.setup, asked) if asked else phrases.turn_of(display_name(game.setup.breaker))
+
+
+def result(game: MastermindGame) -> str:
+    """Return the result without the key, as a sentence without its full stop."""
+    name = display_name(game.setup.breaker)
+    if game.outcome is Outcome.BROKEN:
+        return _("{name} cracked the code in {guesses}").format(name=name, guesses=guesses(len(game.rows)))
+    return _GAVE_UP.format(name=name) if game.outcome is Outcome.GIVEN_UP else _("The code was not cracked")
 
 
 def result_with_key(game: MastermindGame) -> str:
@@ -148,7 +151,7 @@ def result_with_key(game: MastermindGame) -> str:
     if game.outcome is Outcome.BROKEN:
         return _("{name} cracked the code {key} in {guesses}").format(name=name, key=key, guesses=guesses_text)
     if game.outcome is Outcome.GIVEN_UP:
-        gave_up = _("{name} gave up without finding {key}") if key else _("{name} gave up")
+        gave_up = _("{name} gave up without finding {key}") if key else _GAVE_UP
         return gave_up.format(name=name, key=key)
     held = _("The code {key} was not cracked in {guesses}") if key else _("The code was not cracked in {guesses}")
     return held.format(key=key, guesses=guesses_text)
@@ -228,8 +231,7 @@ def contradicting_key(key: Code, error: WrongAnswers) -> Message:
 
 def row_numbers(rows: Sequence[int]) -> str:
     """Return row numbers as a list, such as "1, 2 and 3". `rows` count from 0."""
-    *most, last = [str(row + 1) for row in rows]
-    return _("{numbers} and {number}").format(numbers=", ".join(most), number=last) if most else last
+    return phrases.listed(str(row + 1) for row in rows)
 
 
 def example_code(rules: Rules) -> str:

@@ -57,10 +57,10 @@ def impossible(cause: ValueError | None, marks: Sequence[str]) -> Message:
     wrong = _("This position is impossible")
     match cause:
         case UnevenMarks(counts=counts):
-            why = _("Players take turns, but the board has {counts}.").format(counts=_counted(marks, counts))
+            why = _turns(marks, counts)
         case WrongTurn(counts=counts, seat=seat):
             wrong = _("It can't be {mark}'s turn").format(mark=marks[seat])
-            why = _("Players take turns, but the board has {counts}.").format(counts=_counted(marks, counts))
+            why = _turns(marks, counts)
         case FloatingMark(column=column):
             why = _("Marks drop to the bottom, but one in column {column} floats.").format(column=column + 1)
         case _:
@@ -68,6 +68,7 @@ def impossible(cause: ValueError | None, marks: Sequence[str]) -> Message:
     return Message(wrong, why)
 
 
-def _counted(marks: Sequence[str], counts: Sequence[int]) -> str:
-    """Return how many of each mark there are, such as "3 X, 1 O"."""
-    return ", ".join(f"{count} {mark}" for mark, count in zip(marks, counts, strict=True))
+def _turns(marks: Sequence[str], counts: Sequence[int]) -> str:
+    counted = ", ".join(f"{count} {mark}" for mark, count in zip(marks, counts, strict=True))
+    # Translators: {counts} is how many of each mark there are, such as "3 X, 1 O".
+    return _("Players take turns, but the board has {counts}.").format(counts=counted)

@@ -1,6 +1,5 @@
 """Text about games in the library table."""
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from tictactoe_gui.i18n import _, ngettext
@@ -9,17 +8,14 @@ from tictactoe_gui.mnk.presets import PRESETS
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.storage.library.browsing import GameListing
 from tictactoe_gui.storage.library.columns import Result
+from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mnk.levels import kind
 from tictactoe_gui.wording.mnk.sentences import board, ended, preset
-from tictactoe_gui.wording.phrases import shown
+from tictactoe_gui.wording.phrases import UNFINISHED, Write, shown
 
 _PRESETS = {rules: name for name, rules in PRESETS.items()}
 
-Write = Callable[[int], str]
-"""Function that formats a number for the user's locale."""
 
-
-GAME_UNAVAILABLE = _("This game was deleted or can't be read")
 NOTHING_FOUND = _("No Games Found"), _("Try other names, or show all games.")
 
 
@@ -62,7 +58,7 @@ def whole_rules(played: Rules) -> str:
 def result(row: GameListing) -> str:
     """Return how the game ended, or that it is unfinished."""
     if not row.results[0]:
-        return _("Unfinished")
+        return UNFINISHED
     winners = [seat for seat, how in enumerate(row.results) if how is Result.WON]
     return ended(row.rules, row.players, winners, resigned=row.resigned is not None)
 
@@ -74,14 +70,14 @@ def assistance(row: GameListing) -> str:
 
 def summary(row: GameListing, when: str, write: Write = str) -> str:
     """Return the accessible description of a game. `when` is its date and time."""
-    moves = ngettext("{number} move", "{number} moves", len(row.moves)).format(number=write(len(row.moves)))
+    moves = phrases.moves(len(row.moves), write)
     facts = [*map(player, row.players), whole_rules(row.rules), result(row), when, moves, assistance(row)]
     return ", ".join(filter(None, facts))
 
 
 def number(found: int, every: int, chosen: int, write: Write = str) -> str:
     """Return how many games of the total are shown, and how many are selected if more than one."""
-    games = ngettext("{number} game", "{number} games", every).format(number=write(every))
+    games = phrases.games(every, write)
     if found != every:
         games = _("{found} of {games}").format(found=write(found), games=games)
     return games if chosen < 2 else _("{games}, {count} selected").format(games=games, count=write(chosen))

@@ -13,7 +13,7 @@ from tictactoe_gui.mnk.player import BadMark, MarkFault, Player, free_mark
 from tictactoe_gui.mnk.position import CellTaken, Ending, GameOver, OffBoard, Outcome
 from tictactoe_gui.mnk.rules import Line, Rules, Square
 from tictactoe_gui.player_names import BadName, NameTaken
-from tictactoe_gui.wording.phrases import Message, name_refusal, sentence, short, shown
+from tictactoe_gui.wording.phrases import GAME_OVER, Message, listed, name_refusal, running_text, short, shown, turn_of
 
 PRESETS = {
     "Tic-Tac-Toe 3 × 3": _("Tic-Tac-Toe 3 × 3"),
@@ -32,6 +32,7 @@ _EMOJI = ("🦊", "🐱", "🐶", "🐼", "🦁", "🐸", "🐙")
 """Suggested marks. There is one more than the maximum number of players."""
 
 
+LONGER_ROWS = _("Longer rows don't count.")
 NOTHING_TO_UNDO = _("Nothing to undo")
 
 
@@ -42,18 +43,12 @@ def preset(name: str) -> str:
 
 def names(players: Iterable[Player]) -> str:
     """Return a list of names, such as "Ann, Bob and Cem"."""
-    *most, last = [shown(player.name) for player in players]
-    return _("{names} and {name}").format(names=", ".join(most), name=last) if most else last
+    return listed(shown(player.name) for player in players)
 
 
 def begins(player: Player) -> str:
     """Return who makes the first move."""
     return _("{name} starts").format(name=shown(player.name))
-
-
-def to_move(player: Player) -> str:
-    """Return whose turn it is."""
-    return _("{name}'s turn").format(name=shown(player.name))
 
 
 def turn(game: Game) -> str:
@@ -78,7 +73,7 @@ def marks(player: Player, square: Square, rules: Rules, notation: Notation) -> s
 
 def headline(game: Game) -> str:
     """Return how the game ended, or whose turn it is."""
-    return ending(game, game.outcome) if game.outcome else to_move(game.turn)
+    return ending(game, game.outcome) if game.outcome else turn_of(shown(game.turn.name))
 
 
 def last_event(game: Game, notation: Notation) -> str:
@@ -90,13 +85,13 @@ def last_event(game: Game, notation: Notation) -> str:
 
 def opening(game: Game) -> str:
     """Return who starts and how to win."""
-    return f"{sentence(begins(game.turn))} {goal(game.setup.rules)}"
+    return running_text(begins(game.turn), goal(game.setup.rules))
 
 
 def news(game: Game, notation: Notation) -> str:
     """Return the last event and the headline, as a screen reader announces them."""
     event = last_event(game, notation) if game.resigned is None else ""
-    return f"{sentence(event)} {headline(game)}" if event else headline(game)
+    return running_text(event, headline(game))
 
 
 def undone_move(player: Player, square: Square, rules: Rules, notation: Notation) -> str:
@@ -165,7 +160,7 @@ def cell(game: Game, square: Square, notation: Notation) -> str:
 def goal(rules: Rules) -> str:
     """Return how to win, in one sentence for each rule."""
     aim = _("Get {k} in a row and you lose.") if rules.misere else _("Get {k} in a row to win.")
-    exact = _("Longer rows don't count.") if rules.exact else None
+    exact = LONGER_ROWS if rules.exact else None
     falls = _("Marks drop to the bottom.") if rules.gravity else None
     return " ".join(part for part in (aim.format(k=rules.k), exact, falls) if part)
 
@@ -179,7 +174,7 @@ def refusal(error: ValueError, rules: Rules, notation: Notation) -> Message:
     """Return the reason why an action was refused, and what is valid."""
     match error:
         case GameOver():
-            return Message(_("The game is over"), _("Start a new game to play again."))
+            return GAME_OVER
         case CellTaken(square=square):
             return _taken(square, rules, notation)
         case OffBoard(square=square):

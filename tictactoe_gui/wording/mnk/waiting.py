@@ -5,9 +5,9 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.wording.mnk.sentences import last_event
-from tictactoe_gui.wording.phrases import Message, shown
+from tictactoe_gui.wording.phrases import GAME_OVER, Message, shown
 
-NO_HINT = Message(_("The game is over"), _("Start a new game to get hints."))
+NO_HINT = Message(GAME_OVER.headline, _("Start a new game to get hints."))
 PAUSED = Message(_("Paused"))
 
 

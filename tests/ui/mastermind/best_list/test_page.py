@@ -18,6 +18,7 @@ from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.formatting import format_date
 from tictactoe_gui.ui.widgets.fields import ARROW_AREA_PX
+from tictactoe_gui.wording.library import GAME_UNAVAILABLE
 from tictactoe_gui.wording.mastermind import best_list as wording
 
 SMALL = Rules(3, 6, 10)
@@ -222,7 +223,7 @@ def test_opening_a_vanished_game_reports_an_error(driver: BestPageDriver) -> Non
     driver.game_library.query(lambda library: list(library.query("DELETE FROM mastermind")), None)
     driver.button("open").click()
     assert driver.opened == []
-    assert driver.text("said") == wording.GAME_UNAVAILABLE
+    assert driver.text("said") == GAME_UNAVAILABLE
 
 
 def test_deleted_game_can_be_restored(driver: BestPageDriver) -> None:

@@ -82,7 +82,7 @@ EVERY = BestListView(
         BestListColumn(
             _("Codemaker"), lambda draft: sentences.display_name(draft.hider), left_aligned=True, hide_rank=1
         ),
-        BestListColumn(_("Code"), lambda draft: wording.size(draft.rules), left_aligned=True, hide_rank=3),
+        BestListColumn(_("Code"), lambda draft: sentences.board(draft.rules), left_aligned=True, hide_rank=3),
         BestListColumn(_("Result"), lambda draft: wording.result(draft.outcome), left_aligned=True),
         _GUESSES,
         *_DETAIL_COLUMNS,

@@ -20,6 +20,8 @@ from tictactoe_gui.ui.widgets.fields import ValueComboBox
 from tictactoe_gui.ui.widgets.page import HeadedPage
 from tictactoe_gui.ui.widgets.undo_bar import UndoBar, announce
 from tictactoe_gui.ui.widgets.wrapping_label import WrappingLabel
+from tictactoe_gui.wording import phrases
+from tictactoe_gui.wording.library import GAME_UNAVAILABLE
 from tictactoe_gui.wording.mastermind import best_list as wording
 from tictactoe_gui.wording.mastermind import sentences
 
@@ -142,7 +144,7 @@ class BestListPage(HeadedPage):
     def _summary(self) -> str:
         """Return the number of games and an explanation of their marks."""
         games = len(self._model.rows) if self.view.has_games else 0
-        count = wording.newest if games == mastermind_games.MAX_GAMES else wording.number
+        count = wording.newest if games == mastermind_games.MAX_GAMES else phrases.games
         return " · ".join([*([count(games, write)] if games else []), *self._model.legend])
 
     def _selected_number(self) -> int | None:
@@ -166,7 +168,7 @@ class BestListPage(HeadedPage):
         if game:
             self.opened.emit(game)
         else:
-            self._show_message(self._library.error or wording.GAME_UNAVAILABLE)
+            self._show_message(self._library.error or GAME_UNAVAILABLE)
 
     def _delete_selected(self) -> None:
         number = self._selected_number()

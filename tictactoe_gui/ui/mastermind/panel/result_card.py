@@ -9,7 +9,7 @@ from tictactoe_gui.ui.mastermind.board.peg_painting import COVERED, PegStyle
 from tictactoe_gui.ui.mastermind.board.peg_row import PegRow
 from tictactoe_gui.ui.widgets.labels import scale_font
 from tictactoe_gui.ui.widgets.wrapping_label import WrappingLabel
-from tictactoe_gui.wording.mastermind import prompts
+from tictactoe_gui.wording.mastermind import sentences
 from tictactoe_gui.wording.mastermind import sentences as wording
 
 MAX_PEG_SIZE_PX = 24
@@ -52,7 +52,7 @@ class MastermindResultCard(QFrame):
 
     def show_result(self, game: MastermindGame, *, over: bool, revealed: bool) -> None:
         """Show the result. The card is hidden until the game is over, and the key is covered until `revealed`."""
-        self._ending.setText(prompts.result(game) if over else "")
+        self._ending.setText(sentences.result(game) if over else "")
         self._key.setVisible(game.known_key is not None)
         if over and game.known_key:
             shown = game.known_key.pegs if revealed else (COVERED,) * game.rules.pegs
