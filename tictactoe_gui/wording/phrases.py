@@ -34,7 +34,6 @@ class Message(NamedTuple):
 
 
 GAME_OVER = Message(_("The game is over"), _("Start a new game to play again."))
-UNFINISHED = _("Unfinished")
 
 
 def sentence(text: str) -> str:

@@ -1,15 +1,15 @@
 """Scores: a table of the games with the fewest guesses."""
 
-from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.storage.library import mastermind_games
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.library.mastermind_games import MastermindListing
 from tictactoe_gui.terminal import game_library
+from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mastermind import best_list as words
 from tictactoe_gui.wording.mastermind import sentences as wording
 
-_COLUMNS = (_("Player"), _("Guesses"), _("Time"), _("Date"))
+_COLUMNS = (labels.PLAYER, labels.GUESSES, labels.TIME, labels.DATE)
 _TEXT_COLUMNS = (1, 4)
 """Indices of the text columns: name and date."""
 

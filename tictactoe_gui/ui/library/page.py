@@ -23,7 +23,7 @@ from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets import file_dialog
 from tictactoe_gui.ui.widgets.page import HeadedPage
 from tictactoe_gui.ui.widgets.undo_bar import EmptyState, UndoBar, announce
-from tictactoe_gui.wording import library
+from tictactoe_gui.wording import labels, library
 from tictactoe_gui.wording.files import FORMATS, suggestion
 from tictactoe_gui.wording.mnk import library_rows
 
@@ -51,7 +51,7 @@ class LibraryPage(HeadedPage):
 
     def __init__(self, game_library: GameLibrary, files: LastFolder, theme: Theme) -> None:
         """Create the page. `files` remembers the last folder."""
-        super().__init__("library", _("Library"), theme)
+        super().__init__("library", labels.LIBRARY, theme)
         self._library, self._files = game_library, files
         self._filters, self._model = LibraryFilters(self), GamesModel(game_library, self)
         self._table = GamesTable(self._model, lambda: self.theme, self)
@@ -144,7 +144,7 @@ class LibraryPage(HeadedPage):
         if len(chosen) == 1:
             self._export_one(suffix)
         elif folder := file_dialog.ask_for_folder(
-            _("Export Games – Tic-Tac-Toe"), str(self._files.folder), self.theme, self
+            labels.window_title(_("Export Games")), str(self._files.folder), self.theme, self
         ):
             self._files.folder = Path(folder)
             self._jobs.export(chosen, Path(folder), suffix)
@@ -153,7 +153,7 @@ class LibraryPage(HeadedPage):
         if not (game := self._load_selected()):
             return
         proposed, kinds = self._files.folder / suggestion(game), {suffix: FORMATS[suffix]}
-        title = _("Export Game – Tic-Tac-Toe")
+        title = labels.window_title(_("Export Game"))
         if file := file_dialog.ask_to_save(title, proposed.with_suffix(suffix), kinds, self.theme, self):
             self._files.folder = Path(file).parent
             self._on_job_finished(export_one(game, Path(file)), undo=False)

@@ -4,12 +4,11 @@ from typing import NamedTuple
 
 from PySide6.QtWidgets import QWidget
 
-from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets import confirm
-from tictactoe_gui.wording import saving
+from tictactoe_gui.wording import labels, saving
 
 
 class LeaveQuestion(NamedTuple):
@@ -32,7 +31,7 @@ class LeaveQuestion(NamedTuple):
         """Return True if the program may quit. Ask the user if the game could not be saved."""
         if self.keeper.is_saved or not self.game.has_begun:
             return True
-        return confirm.ask(saving.quit_unsaved(saving.your_game(self.game)), _("Quit"), self.theme, self.window)
+        return confirm.ask(saving.quit_unsaved(saving.your_game(self.game)), labels.QUIT, self.theme, self.window)
 
     def _ask_to_keep(self) -> bool:
         """Ask once whether to save abandoned games. Return whether the user decided."""

@@ -14,6 +14,7 @@ from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.ui.mnk.dialogs import Dialogs
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.window.recent_files import RecentFiles
+from tictactoe_gui.wording import labels
 
 if TYPE_CHECKING:
     from tictactoe_gui.mastermind.game import MastermindGame
@@ -74,7 +75,7 @@ class FileActions(QObject):
 
     def open_on_board(self, game: Game) -> bool:
         """Open a game, if the user agrees to leave the current one. Return True if it was opened."""
-        allowed = bool(game.outcome) or self._dialogs.confirm_leaving(_("Open"))
+        allowed = bool(game.outcome) or self._dialogs.confirm_leaving(labels.OPEN)
         if allowed:
             self._controller.open_game(game)
         return allowed

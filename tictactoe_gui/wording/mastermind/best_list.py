@@ -2,7 +2,8 @@
 
 from tictactoe_gui.i18n import _, ngettext
 from tictactoe_gui.mastermind.game import Outcome
-from tictactoe_gui.wording.phrases import UNFINISHED, Write
+from tictactoe_gui.wording import labels
+from tictactoe_gui.wording.phrases import Write
 
 ADVICE_SIGN = "*"
 """Sign for games with advice."""
@@ -10,10 +11,11 @@ KNOWN_SIGN = "†"
 """Sign for games with a number that the breaker had played before."""
 
 _RESULTS = {
+    # Translators: results of one game.
     Outcome.BROKEN: _("Solved"),
     Outcome.HELD: _("Not solved"),
     Outcome.GIVEN_UP: _("Given up"),
-    None: UNFINISHED,
+    None: labels.UNFINISHED,
 }
 
 

@@ -3,6 +3,7 @@
 from tictactoe_gui.i18n import _, ngettext
 from tictactoe_gui.mastermind.code import Code, Feedback
 from tictactoe_gui.mastermind.rules import Rules
+from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mastermind import sentences
 from tictactoe_gui.wording.phrases import Lesson
 
@@ -32,9 +33,9 @@ def codebreaking(rules: Rules) -> Lesson:
     repeat = _("A colour can appear more than once.") if rules.repetition else _("Each colour appears only once.")
     unclear = _("The answer doesn't show which colours are right.")
     return {
-        _("Goal"): f"{goal(rules)} {repeat}",
-        _("Guess"): _("Fill the row with colours. Click a colour, drag it, or type its letter. Then press Guess."),
-        _("Answer"): f"{ANSWER_PEGS} {unclear}",
+        labels.GOAL: f"{goal(rules)} {repeat}",
+        labels.GUESS: _("Fill the row with colours. Click a colour, drag it, or type its letter. Then press Guess."),
+        labels.ANSWER: f"{ANSWER_PEGS} {unclear}",
     }
 
 

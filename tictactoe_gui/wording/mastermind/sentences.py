@@ -17,6 +17,8 @@ _COLOURS = (
 
 
 BAD_NUMBER = _("Game numbers run from {first} to {last}").format(first=GAME_NUMBERS[0], last=f"{GAME_NUMBERS[-1]:,}")
+# Translators: a hole without a peg.
+EMPTY = _("empty")
 NO_REPEATS = _("Use each colour only once.")
 UNCHANGEABLE = Message(_("Only manual answers can be changed"))
 _GAVE_UP = _("{name} gave up")
@@ -43,7 +45,7 @@ def peg(row: int, place: int, number: int | None) -> str:
 
     Row, place and colour count from 0. None is an empty hole.
     """
-    named = _("empty") if number is None else colour(number).lower()
+    named = EMPTY if number is None else colour(number).lower()
     return _("Row {row}, peg {peg}, {colour}").format(row=row + 1, peg=place + 1, colour=named)
 
 

@@ -2,6 +2,7 @@
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mnk.sentences import LONGER_ROWS
 from tictactoe_gui.wording.phrases import Lesson
 
@@ -14,7 +15,7 @@ def board(rules: Rules) -> Lesson:
     falls = _("Take turns choosing a column. The mark drops to its lowest empty cell.")
     marks = _("Take turns placing a mark on an empty cell.")
     return {
-        _("Goal"): " ".join([aim, LONGER_ROWS] if rules.exact else [aim]),
+        labels.GOAL: " ".join([aim, LONGER_ROWS] if rules.exact else [aim]),
         _("Move"): falls if rules.gravity else marks,
         _("Draw"): _("If the board fills up first, it's a draw."),
         _("More"): _(

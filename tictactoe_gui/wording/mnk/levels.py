@@ -9,6 +9,7 @@ from tictactoe_gui.opponents.levels import BUILDER, CASUAL, CLUB, CORRECTED, EXP
 from tictactoe_gui.player_names import name_key
 
 _LEVELS = {
+    # Translators: name of a level.
     RANDOM: (_("Random"), _("Picks cells at random. Anyone can beat it.")),
     BUILDER: (_("Builder"), _("Wins, blocks, or extends its own line. Falls into every trap.")),
     TEXTBOOK: (_("Textbook"), _("Wins, blocks, takes the centre, then corners. On 3 × 3 it can lose if you start.")),
@@ -18,6 +19,7 @@ _LEVELS = {
     ),
     CASUAL: (_("Casual"), _("Looks a little ahead. About 1 move in 4 is only its second choice. It can lose.")),
     CLUB: (_("Club"), _("Looks further ahead. About 1 move in 8 is only its second choice. It can lose.")),
+    # Translators: name of a level, for a computer player.
     EXPERT: (_("Expert"), _("Never loses on boards it can solve, such as 3 × 3. Plays strongly elsewhere.")),
 }
 

@@ -8,10 +8,10 @@ from tictactoe_gui.mnk.presets import PRESETS
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.storage.library.browsing import GameListing
 from tictactoe_gui.storage.library.columns import Result
-from tictactoe_gui.wording import phrases
+from tictactoe_gui.wording import labels, phrases
 from tictactoe_gui.wording.mnk.levels import kind
 from tictactoe_gui.wording.mnk.sentences import board, ended, preset
-from tictactoe_gui.wording.phrases import UNFINISHED, Write, shown
+from tictactoe_gui.wording.phrases import Write, shown
 
 _PRESETS = {rules: name for name, rules in PRESETS.items()}
 
@@ -58,7 +58,7 @@ def whole_rules(played: Rules) -> str:
 def result(row: GameListing) -> str:
     """Return how the game ended, or that it is unfinished."""
     if not row.results[0]:
-        return UNFINISHED
+        return labels.UNFINISHED
     winners = [seat for seat, how in enumerate(row.results) if how is Result.WON]
     return ended(row.rules, row.players, winners, resigned=row.resigned is not None)
 

@@ -3,9 +3,10 @@
 from tictactoe_gui.i18n import _, ngettext
 from tictactoe_gui.storage.library.columns import Result
 from tictactoe_gui.storage.library.scores import Score, Streak
+from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.phrases import shown
 
-COLUMNS = (_("Player"), _("Points"), _("Played"), _("Won"), _("Drawn"), _("Lost"), _("Streak"))
+COLUMNS = (labels.PLAYER, _("Points"), _("Played"), _("Won"), _("Drawn"), _("Lost"), _("Streak"))
 """Titles of the columns."""
 POINTS = _("3 points for a win, 1 for a draw")
 ASSISTED = "*"

@@ -147,6 +147,7 @@ def cell(game: Game, square: Square, notation: Notation) -> str:
     seat = game.position[square]
     parts = [notations.name(square, game.setup.rules, notation)]
     if seat is None:
+        # Translators: a cell without a mark.
         parts.append(_("empty"))
     else:
         parts += [game.setup.players[seat].name, game.setup.players[seat].mark]

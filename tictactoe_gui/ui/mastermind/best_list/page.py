@@ -20,7 +20,7 @@ from tictactoe_gui.ui.widgets.fields import ValueComboBox
 from tictactoe_gui.ui.widgets.page import HeadedPage
 from tictactoe_gui.ui.widgets.undo_bar import UndoBar, announce
 from tictactoe_gui.ui.widgets.wrapping_label import WrappingLabel
-from tictactoe_gui.wording import phrases
+from tictactoe_gui.wording import labels, phrases
 from tictactoe_gui.wording.library import GAME_UNAVAILABLE
 from tictactoe_gui.wording.mastermind import best_list as wording
 from tictactoe_gui.wording.mastermind import sentences
@@ -45,18 +45,21 @@ class BestListPage(HeadedPage):
             theme: initial theme.
 
         """
-        super().__init__("best", _("Scores"), theme, _("Back to Game"))
+        super().__init__("best", labels.SCORES, theme, _("Back to Game"))
         self._library, self._current_rules = game_library, rules
         self._view, self._rules = (
             ValueComboBox("best_view", _("Show"), self),
-            ValueComboBox("best_rules", _("Rules"), self),
+            ValueComboBox("best_rules", labels.RULES, self),
         )
         self._view.set_items((view.title, view) for view in VIEWS)
         self._model = BestListModel(self)
         self._table = BestListTable(self._model, self)
         self._empty_label, self._count_label = WrappingLabel("best_empty", self), WrappingLabel("best_count", self)
         self._undo_bar = UndoBar(self, "best")
-        self._open, self._delete = self._button("best_open", _("&Open")), self._button("best_delete", _("&Delete"))
+        self._open, self._delete = (
+            self._button("best_open", labels.OPEN_SELECTED),
+            self._button("best_delete", labels.DELETE_SELECTED),
+        )
         self._deleted: list[tuple[Any, ...]] = []
         """Most recently deleted rows, which Undo restores."""
         self._lay_out()
