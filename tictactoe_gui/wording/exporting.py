@@ -58,4 +58,5 @@ def unreadable(count: int, write: Write = str) -> str:
 
 def _some(names: Sequence[str], write: Write) -> str:
     first, more = ", ".join(map(cut, names[:NAMED])), len(names) - NAMED
-    return first if more <= 0 else _("{names} and {count} more").format(names=first, count=write(more))
+    text = ngettext("{names} and {count} more", "{names} and {count} more", more)
+    return first if more <= 0 else text.format(names=first, count=write(more))

@@ -28,12 +28,15 @@ def restored_title(game: Game) -> str:
 
 def left(when: str) -> tuple[str, str]:
     """Return a title and a text about an unfinished game from the last run. `when` may be empty."""
-    return _("Welcome back"), _("You left this game {when}").format(when=when).strip()
+    # Translators: {when} is a date and time.
+    text = _("You left this game {when}").format(when=when) if when else _("You left this game")
+    return _("Welcome back"), text
 
 
 def played(game: Game, when: str) -> str:
     """Return the date and length of an earlier game. `when` may be empty."""
     moves = phrases.moves(len(game.moves))
+    # Translators: {when} is a date and time, and {moves} is a number of moves, such as "6 moves".
     return _("{when}, {moves}").format(when=when, moves=moves) if when else moves
 
 
@@ -80,4 +83,6 @@ def quit_unsaved(game: str) -> str:
 def your_game(game: Game) -> str:
     """Return a description of the game, such as "Your game Jane – John (6 moves)"."""
     names = " – ".join(shown(short(player.name)) for player in game.setup.players)
-    return _("Your game {names} ({moves})").format(names=names, moves=played(game, ""))
+    number = len(game.moves)
+    text = ngettext("Your game {names} ({number} move)", "Your game {names} ({number} moves)", number)
+    return text.format(names=names, number=number)

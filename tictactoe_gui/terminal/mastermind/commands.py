@@ -58,9 +58,7 @@ def _board(game: MastermindGame) -> CommandResult:
 
 
 def _count(game: MastermindGame) -> CommandResult:
-    counts = mastermind.remaining_counts(game.rules, game.rows)
-    possible = hints.possible_keys(counts[-1])
-    return game, f"{possible}: {hints.counts_by_row(counts)}" if game.rows else possible
+    return game, hints.remaining(mastermind.remaining_counts(game.rules, game.rows))
 
 
 def _scores(game: MastermindGame) -> CommandResult:

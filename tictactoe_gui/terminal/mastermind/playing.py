@@ -86,7 +86,7 @@ def _guess(conversation: Dialogue, game: MastermindGame, typed: str) -> CommandR
 
 def _ask_answer(conversation: Dialogue, game: MastermindGame, code: Code) -> CommandResult:
     """Return the game after the hider's answer or after a correction, which may lead to a different guess."""
-    question = f"{wording.guess_number(game)}: {wording.ask_for_answer(game.setup, code)}"
+    question = wording.guess_prompt(game, code)
     available = commands.HIDER_COMMANDS if game.setup.breaker == COMPUTER else commands.WAITING_COMMANDS
     while True:
         typed = conversation.ask(question)

@@ -120,7 +120,9 @@ def _analyse(game: Game, answer: str, options: CommandLine) -> CommandResult:  #
         named = notations.name(cell.square, game.setup.rules, options.notation)
         names.setdefault(hints.value(cell), []).append(named)
     helped = replace(game, notes=game.notes._replace(analysis=True))
-    return helped, "\n".join(f"{value}: {' '.join(cells)}" for value, cells in names.items())
+    # Translators: {value} is the result of playing a cell, such as "wins in 5".
+    line = _("{value}: {cells}")
+    return helped, "\n".join(line.format(value=value, cells=" ".join(cells)) for value, cells in names.items())
 
 
 def _scores(game: Game, answer: str, options: CommandLine) -> CommandResult:  # noqa: ARG001 - every command has the same signature

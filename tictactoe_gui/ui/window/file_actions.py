@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QStandardPaths, Signal
 from PySide6.QtGui import QAction
 
-from tictactoe_gui.i18n import _
+from tictactoe_gui.i18n import _, ngettext
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.ui.mnk.dialogs import Dialogs
@@ -96,8 +96,12 @@ class FileActions(QObject):
         if len(files) == 1:
             self.open(files[0])
         else:
-            why = _("You dropped {number} files. Drop one file at a time.").format(number=len(files))
-            self.failed.emit(_("Couldn't open the files"), why)
+            why = ngettext(
+                "You dropped {number} file. Drop one file at a time.",
+                "You dropped {number} files. Drop one file at a time.",
+                len(files),
+            )
+            self.failed.emit(_("Couldn't open the files"), why.format(number=len(files)))
 
     def save_as(self, game: "Game | MastermindGame") -> None:
         """Ask for a file name and save the game."""

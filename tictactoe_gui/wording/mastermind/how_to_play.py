@@ -4,7 +4,6 @@ from tictactoe_gui.i18n import _, ngettext
 from tictactoe_gui.mastermind.code import Code, Feedback
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.wording import labels
-from tictactoe_gui.wording.mastermind import sentences
 from tictactoe_gui.wording.phrases import Lesson
 
 EXAMPLE = Code.parse("RBGW"), Code.parse("RWOY")
@@ -41,13 +40,23 @@ def codebreaking(rules: Rules) -> Lesson:
 
 def goal(rules: Rules) -> str:
     """Return the goal of Mastermind."""
-    sentence = _("Break a code of {pegs} in at most {guesses}.")
-    return sentence.format(pegs=sentences.pegs(rules), guesses=sentences.guesses(rules.guesses))
+    # Translators: {pegs} is from 2 to 6. {guesses} decides the form.
+    sentence = ngettext(
+        "Break a code of {pegs} pegs in at most {guesses} guess.",
+        "Break a code of {pegs} pegs in at most {guesses} guesses.",
+        rules.guesses,
+    )
+    return sentence.format(pegs=rules.pegs, guesses=rules.guesses)
 
 
 def aim(rules: Rules) -> str:
     """Return the goal in few words."""
-    return _("Find the code's {pegs} colours in the right order").format(pegs=rules.pegs)
+    text = ngettext(
+        "Find the code's {number} colour in the right order",
+        "Find the code's {number} colours in the right order",
+        rules.pegs,
+    )
+    return text.format(number=rules.pegs)
 
 
 def answer_explained(answer: Feedback) -> str:

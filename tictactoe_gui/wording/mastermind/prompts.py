@@ -1,6 +1,6 @@
 """Text on the Mastermind page: status, questions and copied text."""
 
-from tictactoe_gui.i18n import _
+from tictactoe_gui.i18n import _, ngettext
 from tictactoe_gui.mastermind.code import BadCode, Code, CodeFault
 from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame
 from tictactoe_gui.mastermind.rules import Rules
@@ -8,12 +8,14 @@ from tictactoe_gui.wording import saving
 from tictactoe_gui.wording.mastermind import hints, sentences
 from tictactoe_gui.wording.phrases import Message, shown
 
+# Translators: below the name of a player: what the player is doing.
 BREAKER_THINKING = _("is thinking…")
 HOW_TO_RESUME = _("Press Resume to continue.")
 HOW_TO_ANSWER = _("Black: right colour and place · White: right colour only")
 _ANSWER_KEYS = _("Type B for black, W for white, or 0 for none.")
 MISSING_ANSWER = Message(_("Enter an answer first"), _ANSWER_KEYS)
 COMPUTER_WAITING = Message(_("The computer is waiting"))
+# Translators: below the name of a player: what the player does in this game.
 HIDER_ROLE = _("makes the code")
 BREAKER_ROLE = _("breaks the code")
 GAME_COPIED = _("Game copied")
@@ -21,12 +23,21 @@ GAME_COPIED = _("Game copied")
 
 def to_hide(setup: GameSetup) -> Message:
     """Ask the hider for a key, and the breaker not to look."""
-    pegs = sentences.pegs(setup.rules)
+    number = setup.rules.pegs
     if setup.breaker == COMPUTER:
-        return Message(sentences.ask_for_key(setup), _("Enter {pegs}. The computer won't see them.").format(pegs=pegs))
+        enter = ngettext(
+            "Enter {number} peg. The computer won't see them.",
+            "Enter {number} pegs. The computer won't see them.",
+            number,
+        )
+        return Message(sentences.ask_for_key(setup), enter.format(number=number))
+    enter = ngettext(
+        "Enter {number} peg. They will be hidden afterwards.",
+        "Enter {number} pegs. They will be hidden afterwards.",
+        number,
+    )
     hide = _("{hider}, make a code while {breaker} isn't looking")
-    names = {"hider": shown(setup.hider), "breaker": shown(setup.breaker)}
-    return Message(hide.format(**names), _("Enter {pegs}. They will be hidden afterwards.").format(pegs=pegs))
+    return Message(hide.format(hider=shown(setup.hider), breaker=shown(setup.breaker)), enter.format(number=number))
 
 
 def key_refusal(error: BadCode) -> Message:
@@ -48,8 +59,8 @@ def unknown_answer_peg(text: str) -> Message:
 
 def full_answer(rules: Rules) -> Message:
     """Return the message that an answer cannot have more pegs."""
-    full = _("An answer has at most {pegs}").format(pegs=sentences.pegs(rules))
-    return Message(full, _("Press Backspace to remove one, or Escape to remove all."))
+    full = ngettext("An answer has at most {number} peg", "An answer has at most {number} pegs", rules.pegs)
+    return Message(full.format(number=rules.pegs), _("Press Backspace to remove one, or Escape to remove all."))
 
 
 def correction(row: int, guess: Code) -> Message:
@@ -92,7 +103,9 @@ def your_game(game: MastermindGame) -> str:
     """Return the name of the game in play, such as "Your game of Mastermind (3 guesses)"."""
     if not game.rows:
         return _("Your game of Mastermind")
-    return _("Your game of Mastermind ({guesses})").format(guesses=sentences.guesses(len(game.rows)))
+    number = len(game.rows)
+    text = ngettext("Your game of Mastermind ({number} guess)", "Your game of Mastermind ({number} guesses)", number)
+    return text.format(number=number)
 
 
 def transcript(game: MastermindGame) -> str:

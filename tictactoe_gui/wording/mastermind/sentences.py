@@ -51,13 +51,10 @@ def peg(row: int, place: int, number: int | None) -> str:
 
 def feedback(answer: Feedback) -> str:
     """Return an answer as text, such as "1 black, 1 white"."""
-    return ", ".join(_numbers(answer))
-
-
-def _numbers(answer: Feedback) -> tuple[str, str]:
+    # Translators: numbers of black and white pegs, in a list.
     black = ngettext("{number} black", "{number} black", answer.black).format(number=answer.black)
     white = ngettext("{number} white", "{number} white", answer.white).format(number=answer.white)
-    return black, white
+    return f"{black}, {white}"
 
 
 def row(number: int, played: Row) -> str:
@@ -127,9 +124,14 @@ def ask_for_answer(setup: GameSetup, guess: Code) -> str:
     return _("{name}, answer {guess}").format(name=display_name(setup.hider), guess=guess)
 
 
-def guess_prompt(game: MastermindGame) -> str:
-    """Return the number of the next guess and the breaker, such as "Guess 3 of 12: Ann"."""
-    return f"{guess_number(game)}: {display_name(game.setup.breaker)}"
+def guess_prompt(game: MastermindGame, asked: Code | None = None) -> str:
+    """Return the number of the next guess and who is to act, such as "Guess 3 of 12: Ann".
+
+    `asked` is the guess that waits for its answer.
+    """
+    name = display_name(game.setup.hider if asked else game.setup.breaker)
+    text = _("Guess {number} of {most}: {name}, answer {guess}") if asked else _("Guess {number} of {most}: {name}")
+    return text.format(number=len(game.rows) + 1, most=game.rules.guesses, name=name, guess=asked)
 
 
 def headline(game: MastermindGame, asked: Code | None = None) -> str:
@@ -143,20 +145,42 @@ def result(game: MastermindGame) -> str:
     """Return the result without the key, as a sentence without its full stop."""
     name = display_name(game.setup.breaker)
     if game.outcome is Outcome.BROKEN:
-        return _("{name} cracked the code in {guesses}").format(name=name, guesses=guesses(len(game.rows)))
+        number = len(game.rows)
+        cracked = ngettext(
+            "{name} cracked the code in {number} guess", "{name} cracked the code in {number} guesses", number
+        )
+        return cracked.format(name=name, number=number)
     return _GAVE_UP.format(name=name) if game.outcome is Outcome.GIVEN_UP else _("The code was not cracked")
 
 
 def result_with_key(game: MastermindGame) -> str:
     """Return the result with the key, as a sentence without its full stop."""
-    guesses_text, name, key = guesses(len(game.rows)), display_name(game.setup.breaker), game.known_key
-    if game.outcome is Outcome.BROKEN:
-        return _("{name} cracked the code {key} in {guesses}").format(name=name, key=key, guesses=guesses_text)
-    if game.outcome is Outcome.GIVEN_UP:
-        gave_up = _("{name} gave up without finding {key}") if key else _GAVE_UP
-        return gave_up.format(name=name, key=key)
-    held = _("The code {key} was not cracked in {guesses}") if key else _("The code was not cracked in {guesses}")
-    return held.format(key=key, guesses=guesses_text)
+    number, key = len(game.rows), game.known_key
+    match game.outcome:
+        case Outcome.BROKEN:
+            pattern = ngettext(
+                "{name} cracked the code {key} in {number} guess",
+                "{name} cracked the code {key} in {number} guesses",
+                number,
+            )
+        case Outcome.GIVEN_UP:
+            pattern = _("{name} gave up without finding {key}") if key else _GAVE_UP
+        case _:
+            pattern = _held(number, is_known=bool(key))
+    return pattern.format(name=display_name(game.setup.breaker), key=key, number=number)
+
+
+def _held(number: int, *, is_known: bool) -> str:
+    """Return that the code was not cracked, with fields. `number` is a number of guesses and decides the form."""
+    if is_known:
+        return ngettext(
+            "The code {key} was not cracked in {number} guess",
+            "The code {key} was not cracked in {number} guesses",
+            number,
+        )
+    return ngettext(
+        "The code was not cracked in {number} guess", "The code was not cracked in {number} guesses", number
+    )
 
 
 def refusal(error: ValueError) -> Message:
@@ -187,19 +211,20 @@ def _colours(letters: str) -> str:
 
 def enter_code(rules: Rules) -> str:
     """Ask for a code of the right length."""
-    return _("Enter {pegs} pegs, such as {code}").format(pegs=rules.pegs, code=example_code(rules))
+    enter = ngettext("Enter {number} peg, such as {code}", "Enter {number} pegs, such as {code}", rules.pegs)
+    return enter.format(number=rules.pegs, code=example_code(rules))
 
 
 def answer_refusal(answer: Feedback, rules: Rules, *, last: bool) -> Message | None:
     """Return the reason why an answer is impossible, or None. `last` is True for the latest row."""
-    black, white = _numbers(answer)
-    impossible = _("{black} and {white} isn't possible").format(black=black, white=white)
+    impossible = _("{black} black and {white} white isn't possible").format(black=answer.black, white=answer.white)
     if (answer.black, answer.white) == (rules.pegs - 1, 1):
         return Message(impossible, _("The last colour can't be in the wrong place."))
     if answer not in answers(rules):
-        return Message(impossible, _("A guess has only {pegs}.").format(pegs=pegs(rules)))
+        only = ngettext("A guess has only {number} peg.", "A guess has only {number} pegs.", rules.pegs)
+        return Message(impossible, only.format(number=rules.pegs))
     if answer.black == rules.pegs and not last:
-        ended = _("{black} would have ended the game").format(black=black)
+        ended = _("{number} black would have ended the game").format(number=answer.black)
         return Message(ended, _("Only the last answer can be all black."))
     return None
 
@@ -216,7 +241,7 @@ def wrong_answers(rows: Sequence[int]) -> Message:
     If only one answer is wrong, its row is among `rows`, counted from 0. If `rows` is empty, more than one is wrong.
     """
     check = ngettext("Check row {rows}.", "Check rows {rows}.", len(rows))
-    detail = check.format(rows=row_numbers(rows)) if rows else _("More than one is wrong. Choose a row to change.")
+    detail = check.format(rows=_row_numbers(rows)) if rows else _("More than one is wrong. Choose a row to change.")
     return Message(_("These answers contradict each other"), detail)
 
 
@@ -228,10 +253,10 @@ def contradicting_key(key: Code, error: WrongAnswers) -> Message:
         len(error.rows),
     )
     cannot = _("{key} can't be the code").format(key=key)
-    return Message(cannot, contradicts.format(rows=row_numbers(error.rows)))
+    return Message(cannot, contradicts.format(rows=_row_numbers(error.rows)))
 
 
-def row_numbers(rows: Sequence[int]) -> str:
+def _row_numbers(rows: Sequence[int]) -> str:
     """Return row numbers as a list, such as "1, 2 and 3". `rows` count from 0."""
     return phrases.listed(str(row + 1) for row in rows)
 

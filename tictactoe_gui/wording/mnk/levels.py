@@ -7,6 +7,7 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.player import PlayerKind
 from tictactoe_gui.opponents.levels import BUILDER, CASUAL, CLUB, CORRECTED, EXPERT, RANDOM, TEXTBOOK
 from tictactoe_gui.player_names import name_key
+from tictactoe_gui.wording.phrases import shown
 
 _LEVELS = {
     # Translators: name of a level.
@@ -34,6 +35,13 @@ def level(name: str) -> str:
 def kind(kind: PlayerKind) -> str:
     """Return the level or the name of the engine's file. Empty for a person."""
     return level(kind.level) if kind.level else PurePath(kind.engine).stem
+
+
+def with_kind(name: str, who: PlayerKind) -> str:
+    """Return a player's display name with the level or the engine, such as "Ruby (Expert)". A person has neither."""
+    computer = shown(kind(who))
+    # Translators: {computer} is a computer player's level or engine.
+    return _("{name} ({computer})").format(name=name, computer=computer) if computer else name
 
 
 def meaning(name: str) -> str:

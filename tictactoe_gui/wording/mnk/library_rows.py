@@ -9,7 +9,7 @@ from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.storage.library.browsing import GameListing
 from tictactoe_gui.storage.library.columns import Result
 from tictactoe_gui.wording import labels, phrases
-from tictactoe_gui.wording.mnk.levels import kind
+from tictactoe_gui.wording.mnk.levels import with_kind
 from tictactoe_gui.wording.mnk.sentences import board, ended, preset
 from tictactoe_gui.wording.phrases import Write, shown
 
@@ -21,9 +21,7 @@ NOTHING_FOUND = _("No Games Found"), _("Try other names, or show all games.")
 
 def player(who: Player) -> str:
     """Return a player's mark, name and computer level. Mark and name stay on one line."""
-    called = f"{who.mark}\u00a0{shown(who.name)}"
-    computer = shown(kind(who.kind))
-    return _("{player} ({computer})").format(player=called, computer=computer) if computer else called
+    return with_kind(f"{who.mark}\u00a0{shown(who.name)}", who.kind)
 
 
 def players(row: GameListing) -> str:
@@ -65,6 +63,7 @@ def result(row: GameListing) -> str:
 
 def assistance(row: GameListing) -> str:
     """Return the note that hints were used. Empty if there were none."""
+    # Translators: in a list of facts about a game.
     return _("with hints") if row.assisted else ""
 
 
@@ -79,7 +78,9 @@ def number(found: int, every: int, chosen: int, write: Write = str) -> str:
     """Return how many games of the total are shown, and how many are selected if more than one."""
     games = phrases.games(every, write)
     if found != every:
-        games = _("{found} of {games}").format(found=write(found), games=games)
+        text = ngettext("{found} of {number} game", "{found} of {number} games", every)
+        games = text.format(found=write(found), number=write(every))
+    # Translators: {games} is a number of games, such as "12 games" or "3 of 12 games".
     return games if chosen < 2 else _("{games}, {count} selected").format(games=games, count=write(chosen))
 
 
@@ -102,6 +103,7 @@ def nothing_yet(trouble: str = "") -> tuple[str, str]:
 
 def results_of(name: str) -> dict[Result, str]:
     """Return the possible results of a player. Without a name, return those of any person."""
+    # Translators: {name} in "{name} won", "{name} lost" and "{name} drew", for any person.
     called = shown(name) or _("A person")
     return {
         Result.WON: _("{name} won").format(name=called),
