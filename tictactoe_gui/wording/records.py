@@ -14,7 +14,7 @@ from tictactoe_gui.mnk.position import CellTaken, GameOver, OffBoard
 from tictactoe_gui.player_names import NameTaken
 from tictactoe_gui.records import MASTERMIND_SUFFIX, SUFFIXES
 from tictactoe_gui.records.faults import BadRecord, MissingFeature, RecordFault, UnknownSuffix, UnsupportedByFormat
-from tictactoe_gui.wording.mastermind.sentences import refusal
+from tictactoe_gui.wording.mastermind.refusals import refusal
 from tictactoe_gui.wording.mnk.diagrams import impossible
 from tictactoe_gui.wording.mnk.sentences import mark_refusal
 from tictactoe_gui.wording.phrases import Message, cut, sentence

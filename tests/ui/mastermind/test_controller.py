@@ -14,7 +14,7 @@ from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.mastermind.phase import Phase
 from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole, MatchSettings
-from tictactoe_gui.wording.mastermind import sentences as wording
+from tictactoe_gui.wording.mastermind import refusals
 
 ALONE = MatchSettings(breaker="Ann")
 AGAINST = MatchSettings(role=ComputerRole.COMPUTER_BREAKS, hider="Ann")
@@ -83,7 +83,7 @@ def test_seeded_games_are_reproducible() -> None:
 def test_invalid_number_is_refused(qtbot: QtBot, number: int) -> None:
     controller = controller_with(TWO)
     sentence = refusal(qtbot, controller, lambda: controller.new_game(number))
-    assert sentence == wording.BAD_NUMBER
+    assert sentence == refusals.BAD_NUMBER
 
 
 def test_given_number_makes_the_computer_hide_the_key() -> None:

@@ -5,7 +5,7 @@ import re
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.code import Feedback
 from tictactoe_gui.mastermind.rules import Rules
-from tictactoe_gui.wording.mastermind import sentences as wording
+from tictactoe_gui.wording.mastermind import refusals
 from tictactoe_gui.wording.phrases import short
 
 _NONE = {"0", "-", "none"}
@@ -33,7 +33,7 @@ def parse(text: str, rules: Rules, *, last: bool = True) -> Feedback:
     if answer is None:
         sentence = _("“{text}” isn't an answer. Type black and white pegs, such as “1 1”, “bw” or “1 black 1 white”.")
         raise ValueError(sentence.format(text=short(text.strip())))
-    if why := wording.answer_refusal(answer, rules, last=last):
+    if why := refusals.answer_refusal(answer, rules, last=last):
         raise ValueError(str(why))
     return answer
 

@@ -9,6 +9,7 @@ from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.player_names import BadName, NameTaken, check_name, stored_name
 from tictactoe_gui.terminal.conversation import UNDO, Dialogue, is_command
 from tictactoe_gui.terminal.mastermind.options import CommandLine
+from tictactoe_gui.wording.mastermind import refusals
 from tictactoe_gui.wording.mastermind import sentences as wording
 from tictactoe_gui.wording.phrases import default_name, name_refusal, shown
 
@@ -48,7 +49,7 @@ def ask_key(conversation: Dialogue, question: str, rules: Rules) -> Code | None:
         try:
             return Code.parse(typed, rules)
         except ValueError as refused:
-            conversation.say(str(wording.refusal(refused)))
+            conversation.say(str(refusals.refusal(refused)))
     return None
 
 

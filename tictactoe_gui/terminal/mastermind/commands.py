@@ -10,7 +10,7 @@ from tictactoe_gui.terminal import game_library
 from tictactoe_gui.terminal.conversation import UNDO
 from tictactoe_gui.terminal.mastermind import answers, scores
 from tictactoe_gui.terminal.mastermind.asking import NO_UNDO
-from tictactoe_gui.wording.mastermind import hints
+from tictactoe_gui.wording.mastermind import hints, refusals
 from tictactoe_gui.wording.mastermind import sentences as wording
 from tictactoe_gui.wording.phrases import sentence
 
@@ -36,7 +36,7 @@ def run_command(commands: Commands, game: MastermindGame, typed: str) -> Command
 def correct_answer(game: MastermindGame, words: list[str]) -> CommandResult:
     """Change the answer in a row. The first word is the row, the others are the new answer."""
     if game.key:
-        return game, str(wording.UNCHANGEABLE)
+        return game, str(refusals.UNCHANGEABLE)
     if not game.rows:
         return game, _NO_GUESS
     rows = {str(row + 1): row for row in range(len(game.rows))}

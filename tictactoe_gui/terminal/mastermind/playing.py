@@ -13,7 +13,7 @@ from tictactoe_gui.terminal.conversation import Dialogue
 from tictactoe_gui.terminal.mastermind import answers, commands
 from tictactoe_gui.terminal.mastermind.asking import ask_key
 from tictactoe_gui.terminal.mastermind.commands import CommandResult
-from tictactoe_gui.wording.mastermind import hints
+from tictactoe_gui.wording.mastermind import hints, refusals
 from tictactoe_gui.wording.mastermind import sentences as wording
 from tictactoe_gui.wording.phrases import shown
 
@@ -77,7 +77,7 @@ def _guess(conversation: Dialogue, game: MastermindGame, typed: str) -> CommandR
     try:
         code = Code.parse(typed, game.rules)
     except ValueError as refused:
-        return game, str(wording.refusal(refused))
+        return game, str(refusals.refusal(refused))
     if not game.key:
         return _ask_answer(conversation, game, code)
     after = game.guess(code)
@@ -108,7 +108,7 @@ def _ask_correction(conversation: Dialogue, game: MastermindGame, wrong: Sequenc
     example = _("Type a row and the correct answer, such as “correct {row} 1 0”.").format(
         row=wrong[0] + 1 if wrong else 1
     )
-    typed = conversation.ask(f"{wording.wrong_answers(wrong)} {example}")
+    typed = conversation.ask(f"{refusals.wrong_answers(wrong)} {example}")
     result = commands.run_command(commands.CORRECTION_COMMANDS, game, typed)
     return result or commands.correct_answer(game, typed.lower().split())
 
@@ -133,7 +133,7 @@ def _reveal(conversation: Dialogue, game: MastermindGame, *, store: bool) -> Non
         try:
             revealed = game.reveal(key)
         except WrongAnswers as refused:
-            conversation.say(str(wording.contradicting_key(key, refused)))
+            conversation.say(str(refusals.contradicting_key(key, refused)))
             continue
         conversation.say(wording.result_with_key(revealed))
         _say_unless_empty(conversation, _store(revealed) if store else "")

@@ -11,7 +11,7 @@ from tictactoe_gui.ui.mastermind.phase import Phase
 from tictactoe_gui.ui.style.formatting import format_date_time, format_number
 from tictactoe_gui.ui.widgets.status_line import StatusLine
 from tictactoe_gui.wording import saving
-from tictactoe_gui.wording.mastermind import hints, how_to_play, prompts
+from tictactoe_gui.wording.mastermind import hints, how_to_play, prompts, refusals
 from tictactoe_gui.wording.mastermind import sentences as wording
 from tictactoe_gui.wording.phrases import Message, running_text
 
@@ -82,7 +82,7 @@ def _message(controller: MastermindController, counts: tuple[int, ...], *, known
         case Phase.CHECKING:
             return Message(wording.CHECKING, wording.guess_number(game))
         case Phase.CORRECTING:
-            return wording.wrong_answers(controller.wrong_rows or ())
+            return refusals.wrong_answers(controller.wrong_rows or ())
         case Phase.ANSWERING:
             return Message(wording.headline(game, controller.pending_guess), prompts.HOW_TO_ANSWER)
         case Phase.OVER:

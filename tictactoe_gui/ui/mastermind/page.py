@@ -25,8 +25,7 @@ from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.message_line import MessageLine
 from tictactoe_gui.ui.widgets.page import GamePage
 from tictactoe_gui.wording import labels
-from tictactoe_gui.wording.mastermind import hints
-from tictactoe_gui.wording.mastermind import sentences as wording
+from tictactoe_gui.wording.mastermind import hints, refusals
 from tictactoe_gui.wording.phrases import Message
 
 if TYPE_CHECKING:
@@ -171,7 +170,7 @@ class MastermindPage(GamePage):
         self._board.revealed.connect(self._show_panel)
         self._controller.settings_changed.connect(self._board.discard_draft)
         self._controller.game_about_to_change.connect(self.reports.clear_failure)
-        self._board.refused.connect(lambda error: self._status.refuse(wording.refusal(error)))
+        self._board.refused.connect(lambda error: self._status.refuse(refusals.refusal(error)))
 
     def _connect_advisor(self) -> None:
         self._advisor.counted.connect(self._show_counts)

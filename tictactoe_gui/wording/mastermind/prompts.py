@@ -5,7 +5,7 @@ from tictactoe_gui.mastermind.code import BadCode, Code, CodeFault
 from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.wording import saving
-from tictactoe_gui.wording.mastermind import hints, sentences
+from tictactoe_gui.wording.mastermind import hints, refusals, sentences
 from tictactoe_gui.wording.phrases import Message, shown
 
 # Translators: below the name of a player: what the player is doing.
@@ -43,8 +43,8 @@ def to_hide(setup: GameSetup) -> Message:
 def key_refusal(error: BadCode) -> Message:
     """Return the reason why a key was refused. It reveals nothing about the key, because the breaker may hear it."""
     if error.fault is CodeFault.REPEATED:
-        return Message(_("A colour appears more than once"), sentences.NO_REPEATS)
-    return Message(sentences.enter_code(error.rules))
+        return Message(_("A colour appears more than once"), refusals.NO_REPEATS)
+    return Message(refusals.enter_code(error.rules))
 
 
 def key_in_mind(setup: GameSetup) -> str:
