@@ -12,7 +12,6 @@ _NONE = {"0", "-", "none"}
 _COUNTS = re.compile(r"(?<![0-9])([0-9]{1,2})(?![0-9])\s*(blacks?|whites?|b|w)?")
 _LETTERS, _BETWEEN = re.compile(r"[bw\s]+"), re.compile(r"(?:[\s,]|and)*")
 
-
 ANSWER_HELP = (
     _("To answer, type black and white pegs, such as “1 1”, “bw” or “1 black 1 white”. Type “0” for none."),
     _("To change the answer in row 3 to 1 black, type “correct 3 1 0”."),

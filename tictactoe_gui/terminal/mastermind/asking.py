@@ -16,7 +16,6 @@ from tictactoe_gui.wording.phrases import default_name, name_refusal, shown
 SCROLL_LINES = 100
 """Blank lines that scroll a key out of sight."""
 
-
 NO_UNDO = _("Guesses can't be undone in Mastermind")
 
 

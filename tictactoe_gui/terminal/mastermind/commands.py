@@ -20,7 +20,6 @@ Commands = Mapping[str, Callable[[MastermindGame], CommandResult]]
 
 CORRECT = "correct"
 
-
 _NO_GUESS = _("There are no guesses yet")
 
 

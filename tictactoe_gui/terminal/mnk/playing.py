@@ -31,7 +31,6 @@ REPEATABLE_LIMITS = Limits(nodes=5_000)
 CommandResult = tuple[Game, str]
 """Game after a command, and the text to show."""
 
-
 COMMAND_HELP = (
     _("Type “hint” for a suggested move or “analyse” to rate every cell."),
     _("Type “scores” for the scores, or “save” and a file name to save the game."),

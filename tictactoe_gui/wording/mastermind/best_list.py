@@ -10,14 +10,14 @@ ADVICE_SIGN = "*"
 KNOWN_SIGN = "†"
 """Sign for games with a number that the breaker had played before."""
 
-_RESULTS = {
+RESULTS = {
     # Translators: results of one game.
     Outcome.BROKEN: _("Solved"),
     Outcome.HELD: _("Not solved"),
     Outcome.GIVEN_UP: _("Given up"),
     None: labels.UNFINISHED,
 }
-
+"""Names of the results. None means an unfinished game."""
 
 NO_WINS = _("No unaided wins with these rules yet")
 NO_WINS_BY_ANY_RULES = _("No unaided wins yet")
@@ -27,11 +27,6 @@ ADVICE_LEGEND = _("{sign} with advice, excluded from best games and averages").f
 KNOWN_LEGEND = _("{sign} game number already used, not counted").format(sign=KNOWN_SIGN)
 GAME_DELETED = _("Game deleted")
 GAME_RESTORED = _("Game restored")
-
-
-def result(outcome: Outcome | None) -> str:
-    """Return the name of a result. None means an unfinished game."""
-    return _RESULTS[outcome]
 
 
 def time(seconds: int) -> str:

@@ -95,7 +95,9 @@ def grade(given: "Grade", write: Callable[[float, int], str] = grouped) -> str:
     own, best = given.played, given.best
     number, fewer = _average(own.expected_keys, write), _average(best.expected_keys, write)
     if given.share == 1:
-        pattern = _("No guess was better than {guess}.") if given.exact else _NO_BETTER_FOUND
+        pattern = (
+            _("No guess was better than {guess}.") if given.exact else _("No better guess than {guess} was found.")
+        )
     elif not best.bits:
         pattern = _("{guess} couldn't be the code. Only {best} was possible.")
     elif own.expected_keys > best.expected_keys and number != fewer:
@@ -105,9 +107,6 @@ def grade(given: "Grade", write: Callable[[float, int], str] = grouped) -> str:
     else:
         pattern = _("{best} would have been slightly better than {guess}.")
     return pattern.format(guess=own.guess, best=best.guess, number=number, fewer=fewer)
-
-
-_NO_BETTER_FOUND = _("No better guess than {guess} was found.")
 
 
 def _comparison(number: int, *, exact: bool) -> str:

@@ -9,7 +9,6 @@ from tictactoe_gui.wording.phrases import Lesson
 EXAMPLE = Code.parse("RBGW"), Code.parse("RWOY")
 """Key and guess whose answer has a peg of each colour."""
 
-
 EXAMPLE_LESSON = {
     _("Example"): _(
         "Red is in the right place and gets a black peg. White is in the wrong place and gets a white peg. "

@@ -1,4 +1,4 @@
-"""Text about a game of Mastermind: colours, answers, turns, results and refusals."""
+"""Text about a game of Mastermind: colours, answers, turns and results."""
 
 from tictactoe_gui.i18n import _, ngettext
 from tictactoe_gui.mastermind.code import Code, Feedback
@@ -11,7 +11,6 @@ _COLOURS = (
     *(_("Red"), _("Green"), _("Blue"), _("Yellow"), _("Orange")),
     *(_("White"), _("Purple"), _("Black"), _("Cyan"), _("Tan")),
 )
-
 
 # Translators: a hole without a peg.
 EMPTY = _("empty")

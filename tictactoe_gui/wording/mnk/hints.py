@@ -17,7 +17,6 @@ from tictactoe_gui.wording.phrases import shown
 
 _SIGNS = {Value.WIN: "+", Value.DRAW: "=", Value.LOSS: "−"}
 
-
 LEGEND = _("+ win, = draw, − loss, with the number of moves. ≈ estimate, up to ±100.")
 
 

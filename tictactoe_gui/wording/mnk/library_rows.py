@@ -10,11 +10,11 @@ from tictactoe_gui.storage.library.browsing import GameListing
 from tictactoe_gui.storage.library.columns import Result
 from tictactoe_gui.wording import labels, phrases
 from tictactoe_gui.wording.mnk.levels import with_kind
-from tictactoe_gui.wording.mnk.sentences import board, ended, preset
+from tictactoe_gui.wording.mnk.sentences import PRESETS as TITLES
+from tictactoe_gui.wording.mnk.sentences import board, ended
 from tictactoe_gui.wording.phrases import Write, shown
 
-_PRESETS = {rules: name for name, rules in PRESETS.items()}
-
+_TITLES = {rules: TITLES[name] for name, rules in PRESETS.items()}
 
 NOTHING_FOUND = _("No Games Found"), _("Try other names, or show all games.")
 
@@ -37,8 +37,8 @@ def shortened(row: GameListing, longest: int) -> GameListing:
 
 def rules(played: Rules) -> str:
     """Return the title of a well-known game, or the size of the board."""
-    if played in _PRESETS:
-        return preset(_PRESETS[played])
+    if played in _TITLES:
+        return _TITLES[played]
     if played.players == 2:
         return board(played)
     return _("{board}, {number} players").format(board=board(played), number=played.players)
@@ -46,7 +46,7 @@ def rules(played: Rules) -> str:
 
 def whole_rules(played: Rules) -> str:
     """Return the game with all its rules, such as "8 × 7, 5 in a row, gravity"."""
-    if played in _PRESETS:
+    if played in _TITLES:
         return rules(played)
     variants = {"misere": _("misère"), "gravity": _("gravity"), "exact": _("exact")}
     terms = [_("{k} in a row").format(k=played.k), *(text for name, text in variants.items() if getattr(played, name))]

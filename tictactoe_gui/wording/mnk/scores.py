@@ -12,7 +12,6 @@ POINTS = _("3 points for a win, 1 for a draw")
 ASSISTED = "*"
 """Sign next to the number of games if some of them were assisted."""
 
-
 NO_SCORES = _("No scores yet. Finish a game to see it here.")
 NO_MATCHES = _("No matching games yet")
 ASSISTED_LEGEND = _("{sign} with hints").format(sign=ASSISTED)

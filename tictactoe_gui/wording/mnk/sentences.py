@@ -31,14 +31,8 @@ PRESETS = {
 _EMOJI = ("🦊", "🐱", "🐶", "🐼", "🦁", "🐸", "🐙")
 """Suggested marks. There is one more than the maximum number of players."""
 
-
 LONGER_ROWS = _("Longer rows don't count.")
 NOTHING_TO_UNDO = _("Nothing to undo")
-
-
-def preset(name: str) -> str:
-    """Return the title of a well-known game."""
-    return PRESETS[name]
 
 
 def names(players: Iterable[Player]) -> str:
