@@ -115,7 +115,7 @@ def test_scores_of_one_board_are_shown_without_a_game(capsys: pytest.CaptureFixt
         assert run(options) == 0
     everywhere, here, elsewhere = capsys.readouterr().out.strip().partition(f"\n{words.NO_MATCHES}")
     assert everywhere.count("Ann") == 2
-    assert (here.strip(), elsewhere) == ("No matching games yet", "")
+    assert (here.strip(), elsewhere) == (words.NO_MATCHES, "")
 
 
 def test_streaks_of_one_board_count_only_its_games() -> None:

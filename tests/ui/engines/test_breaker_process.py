@@ -6,6 +6,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.ui.mastermind.fake_breaker import running_processes
+from tictactoe_gui.gomocup.faults import EngineFault, EngineFaultKind
 from tictactoe_gui.mastermind.breaker import Advice, Grade
 from tictactoe_gui.mastermind.code import Code, Feedback
 from tictactoe_gui.mastermind.game import Row
@@ -14,6 +15,7 @@ from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.engines import breaker_process
 from tictactoe_gui.ui.engines.breaker_process import BreakerProcess
 from tictactoe_gui.ui.engines.engine_process import engine_command
+from tictactoe_gui.wording.mnk import engines as wording
 
 RULES = Rules()
 ROWS = [Row(Code.parse("RRGB"), Feedback(1, 1)), Row(Code.parse("RYYO"), Feedback(0, 1))]
@@ -84,6 +86,10 @@ def real_breaker(qtbot: QtBot) -> Iterator[BreakerProcess]:
     qtbot.waitUntil(lambda: not running_processes(), timeout=TIMEOUT_MS)
 
 
+def fault_text(kind: EngineFaultKind, detail: str = "") -> str:
+    return str(wording.sentence(EngineFault(kind, "The Mastermind engine", detail)))
+
+
 def request(
     breaker: BreakerProcess, qtbot: QtBot, task: BreakerTask = BreakerTask.COUNT, rows: list[Row] = ROWS
 ) -> SignalRecorder:
@@ -124,22 +130,22 @@ def test_unrelated_output_is_ignored(make_breaker: Make, qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize(
-    ("habit", "sentence"),
+    ("habit", "kind", "detail"),
     [
-        ("crash", "The Mastermind engine quit unexpectedly. Its exit status was 3."),
-        ("dies", "The Mastermind engine crashed"),
-        ("failed", "The Mastermind engine reported an error. It said “too few colours”."),
-        ("empty", "The Mastermind engine sent an incomplete answer"),
-        ("strange", "The Mastermind engine sent an incomplete answer"),
-        ("flood", "The Mastermind engine produced too much output and was stopped"),
+        ("crash", EngineFaultKind.ENDED, "3"),
+        ("dies", EngineFaultKind.ENDED, ""),
+        ("failed", EngineFaultKind.REPORTED, "too few colours"),
+        ("empty", EngineFaultKind.EMPTY, ""),
+        ("strange", EngineFaultKind.EMPTY, ""),
+        ("flood", EngineFaultKind.FLOOD, ""),
     ],
 )
 def test_failure_is_reported_once_and_ends_the_process(
-    make_breaker: Make, qtbot: QtBot, habit: str, sentence: str
+    make_breaker: Make, qtbot: QtBot, habit: str, kind: EngineFaultKind, detail: str
 ) -> None:
     heard = request(make_breaker(habit), qtbot)
     qtbot.waitUntil(lambda: not running_processes(), timeout=TIMEOUT_MS)
-    assert (heard.faults, heard.done) == ([sentence], [])
+    assert (heard.faults, heard.done) == ([fault_text(kind, detail)], [])
 
 
 @pytest.mark.parametrize("habit", ["mute", "half"])
@@ -149,7 +155,7 @@ def test_process_is_killed_after_the_time_limit(
     monkeypatch.setattr(breaker_process, "BREAKER_GRACE_S", -0.9)
     heard = request(make_breaker(habit), qtbot)
     qtbot.waitUntil(lambda: not running_processes(), timeout=TIMEOUT_MS)
-    assert heard.faults == ["The Mastermind engine didn't answer in time"]
+    assert heard.faults == [fault_text(EngineFaultKind.SILENT)]
 
 
 def test_request_is_repeated_after_a_crash(make_breaker: Make, qtbot: QtBot, tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QProcess
 from pytestqt.qtbot import QtBot
 
-from tictactoe_gui.gomocup.faults import EngineFault
+from tictactoe_gui.gomocup.faults import EngineFault, EngineFaultKind
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.levels import EXPERT
@@ -102,6 +102,10 @@ def answer(engine: EngineProcess, qtbot: QtBot, position: Position = NEXT) -> Si
     return heard
 
 
+def fault_text(kind: EngineFaultKind, detail: str = "") -> str:
+    return str(wording.sentence(EngineFault(kind, "Testy", detail)))
+
+
 def test_engine_plays_a_move(make_engine: Make, qtbot: QtBot) -> None:
     assert answer(make_engine("good"), qtbot).moves == [Square(0, 1)]
 
@@ -116,24 +120,24 @@ def test_harmless_protocol_deviations_are_accepted(make_engine: Make, qtbot: QtB
 
 
 @pytest.mark.parametrize(
-    ("habit", "sentence"),
+    ("habit", "kind", "detail"),
     [
-        ("exits", "Testy quit unexpectedly. Its exit status was 2."),
-        ("crash", "Testy quit unexpectedly. Its exit status was 3."),
-        ("garbage", "Testy sent an invalid move. It answered “I like the middle”."),
-        ("taken", "Testy tried an illegal move. 0,0 isn't an empty cell."),
-        ("off-board", "Testy tried an illegal move. 19,19 isn't an empty cell."),
-        ("error", "Testy reported an error. It said “unsupported size”."),
-        ("flood", "Testy produced too much output and was stopped"),
-        ("chatter", "Testy produced too much output and was stopped"),
+        ("exits", EngineFaultKind.ENDED, "2"),
+        ("crash", EngineFaultKind.ENDED, "3"),
+        ("garbage", EngineFaultKind.GARBAGE, "I like the middle"),
+        ("taken", EngineFaultKind.ILLEGAL, "0,0"),
+        ("off-board", EngineFaultKind.ILLEGAL, "19,19"),
+        ("error", EngineFaultKind.REPORTED, "unsupported size"),
+        ("flood", EngineFaultKind.FLOOD, ""),
+        ("chatter", EngineFaultKind.FLOOD, ""),
     ],
 )
 def test_fault_is_reported_once_and_ends_the_process(
-    make_engine: Make, qtbot: QtBot, habit: str, sentence: str
+    make_engine: Make, qtbot: QtBot, habit: str, kind: EngineFaultKind, detail: str
 ) -> None:
     heard = answer(make_engine(habit), qtbot)
     qtbot.waitUntil(lambda: not running(), timeout=TIMEOUT_MS)
-    assert (heard.messages, heard.moves) == ([sentence], [])
+    assert (heard.messages, heard.moves) == ([fault_text(kind, detail)], [])
 
 
 @pytest.mark.parametrize("habit", ["mute", "late", "deaf"])
@@ -141,8 +145,7 @@ def test_fault_is_reported_once_and_ends_the_process(
 def test_slow_engine_is_killed(make_engine: Make, qtbot: QtBot, habit: str) -> None:
     heard = answer(make_engine(habit), qtbot)
     qtbot.waitUntil(lambda: not running(), timeout=TIMEOUT_MS)
-    sentence = "Testy didn't answer in time"
-    assert (heard.messages, heard.moves) == ([sentence], [])
+    assert (heard.messages, heard.moves) == ([fault_text(EngineFaultKind.SILENT)], [])
 
 
 @pytest.mark.parametrize(("seconds", "loading"), [(600.0, 0.0), (0.0, 600.0)])
@@ -158,7 +161,7 @@ def test_answer_within_the_time_limit_is_accepted(
 
 def test_missing_file_is_reported(qtbot: QtBot, tmp_path: Path) -> None:
     heard = answer(EngineProcess([str(tmp_path / "gone")], built_in=False, name="Testy"), qtbot)
-    assert heard.messages == ["Testy can't be started. Its file is missing."]
+    assert heard.messages == [fault_text(EngineFaultKind.MISSING)]
 
 
 @pytest.mark.parametrize("mode", [0o644, 0o755])
