@@ -8,6 +8,7 @@ import pytest
 
 from tests.end_to_end.conftest import Start
 from tests.end_to_end.program import COMMAND, Program, wait_for
+from tictactoe_gui.wording import phrases
 
 pytestmark = pytest.mark.end_to_end
 
@@ -119,7 +120,7 @@ def test_added_engine_takes_a_seat_and_plays(start: Start, settings: Path, own_e
 def test_quitting_while_an_engine_thinks_ends_all_processes(start: Start, settings: Path) -> None:
     settings.write_text(thinking_time_settings(10) + GOMOKU + EXPERT_BEGINS)
     program = start().wait_until_ready()
-    program.wait_for_title("Ruby's turn")
+    program.wait_for_title(phrases.turn_of("Ruby"))
     started = wait_for(lambda: descendants(program.process.pid), "an engine")
 
     assert program.quit() == 0

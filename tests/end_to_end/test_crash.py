@@ -7,6 +7,7 @@ from tests.end_to_end.conftest import Start
 from tests.end_to_end.program import Program, wait_for
 from tests.proofs import crash, crash_games
 from tictactoe_gui.records.native import ttt
+from tictactoe_gui.wording import saving
 
 pytestmark = pytest.mark.end_to_end
 
@@ -18,7 +19,7 @@ def wait_for_buttons(program: Program, *names: str) -> None:
 
 def offers_to_continue(program: Program) -> bool:
     """Return whether the window offers to continue the restored game."""
-    return any(text.startswith("Game resumed") for text in program.texts())
+    return any(text.startswith(saving.GAME_RESUMED) for text in program.texts())
 
 
 @pytest.fixture

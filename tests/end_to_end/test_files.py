@@ -12,6 +12,7 @@ from tests.end_to_end.program import Program, wait_for
 from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.mastermind.game import GameSetup, MastermindGame
 from tictactoe_gui.storage import files
+from tictactoe_gui.wording import phrases
 
 pytestmark = pytest.mark.end_to_end
 
@@ -53,7 +54,7 @@ def test_mastermind_game_from_a_file_is_won_saved_and_reopened(start: Start, tmp
     file, won = tmp_path / "Jane's game.mastermind", tmp_path / "won.mastermind"
     files.save(file, MastermindGame.start(GameSetup(breaker="Jane", number=7)).guess(Code.parse("RRRR")))
     first = start(str(file)).wait_until_ready()
-    first.wait_for_title("Jane's turn")
+    first.wait_for_title(phrases.turn_of("Jane"))
     first.press(*str(Code.from_number(7)).lower(), "Return")
     first.wait_for_title("Jane cracked the code in 2 guesses")
     save(first, won)

@@ -13,6 +13,7 @@ from tictactoe_gui.mastermind.messages import BreakerRequest, BreakerTask, Done,
 from tictactoe_gui.mastermind.rules import DEFAULT
 from tictactoe_gui.storage.library import mastermind_games
 from tictactoe_gui.storage.library.library import Library
+from tictactoe_gui.wording.mastermind import refusals
 from tictactoe_gui.wording.mastermind import sentences as wording
 
 pytestmark = pytest.mark.end_to_end
@@ -213,7 +214,7 @@ def test_answers_errors_and_the_result_are_announced(page: Program) -> None:
         wait_for(lambda: any("cracked the code" in message for message in heard()), "the announcement of the result")
         message = heard()
 
-    assert str(wording.refusal(BadCode(CodeFault.COLOUR, "Q", DEFAULT))) in message
+    assert str(refusals.refusal(BadCode(CodeFault.COLOUR, "Q", DEFAULT))) in message
     assert f"{wording.row(0, Row(Code.parse(WRONG), Feedback(1, 0)))}. Player 1's turn" in message
     assert any(sentence.endswith(f"Player 1 cracked the code {KEY} in 2 guesses") for sentence in message)
 

@@ -15,7 +15,7 @@ from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.records.native import mastermind, ttt
-from tictactoe_gui.wording.mastermind import prompts
+from tictactoe_gui.wording.mastermind import refusals
 from tictactoe_gui.wording.mastermind import sentences as mastermind_wording
 from tictactoe_gui.wording.mnk import sentences
 
@@ -131,8 +131,8 @@ MASTERMIND: CrashGame[MastermindGame] = CrashGame(
     stored_moves=lambda game: "\n".join(f"{row.guess} {row.feedback.black} {row.feedback.white}" for row in game.rows),
     without_notes=lambda game: replace(game, notes=NO_NOTES),
     is_restored=lambda game: not game.outcome or game.is_unverified,
-    headline=lambda game: prompts.result(game) if game.outcome else mastermind_wording.headline(game),
+    headline=lambda game: mastermind_wording.result(game) if game.outcome else mastermind_wording.headline(game),
     accessible_names=peg_names,
-    probe=("q", mastermind_wording.refusal(BadCode(CodeFault.COLOUR, "Q", MastermindRules(2, 3, 3))).headline),
+    probe=("q", refusals.refusal(BadCode(CodeFault.COLOUR, "Q", MastermindRules(2, 3, 3))).headline),
     step=mastermind_step,
 )

@@ -4,11 +4,10 @@ from typing import Any, NamedTuple
 
 from PySide6.QtWidgets import QWidget
 
-from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets import confirm
-from tictactoe_gui.wording import saving
+from tictactoe_gui.wording import labels, saving
 from tictactoe_gui.wording.saving import LeaveTexts
 
 
@@ -33,11 +32,11 @@ class LeaveQuestion(NamedTuple):
         """Return True if the program may quit. Ask the user if the game could not be saved."""
         if not self.texts or self.keeper.is_saved:
             return True
-        return confirm.ask(self.texts.quit, _("Quit"), self.theme, self.window)
+        return confirm.ask(self.texts.quit, labels.QUIT, self.theme, self.window)
 
     def _ask_to_keep(self, question: str, yes: str, no: str) -> bool:
         """Ask once whether to save abandoned games. Return whether the user decided."""
-        answer = confirm.choose(question, yes, no, saving.remembered(), self.theme, self.window)
+        answer = confirm.choose(question, yes, no, saving.REMEMBERED, self.theme, self.window)
         if answer is not None:
             self.keeper.set_keep_unfinished(answer)
         return answer is not None

@@ -6,8 +6,7 @@ from pathlib import Path
 from tictactoe_gui.i18n import _, ngettext
 from tictactoe_gui.records import SUFFIXES
 from tictactoe_gui.wording.files import FORMATS
-from tictactoe_gui.wording.mnk.engines import cut
-from tictactoe_gui.wording.mnk.library_rows import Write
+from tictactoe_gui.wording.phrases import Write, cut
 
 NAMED = 4
 """Maximum number of games that a message names."""
@@ -59,4 +58,5 @@ def unreadable(count: int, write: Write = str) -> str:
 
 def _some(names: Sequence[str], write: Write) -> str:
     first, more = ", ".join(map(cut, names[:NAMED])), len(names) - NAMED
-    return first if more <= 0 else _("{names} and {count} more").format(names=first, count=write(more))
+    text = ngettext("{names} and {count} more", "{names} and {count} more", more)
+    return first if more <= 0 else text.format(names=first, count=write(more))

@@ -9,7 +9,7 @@ from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.records import MASTERMIND_SUFFIX
 from tictactoe_gui.records.faults import BadRecord, UnknownSuffix, UnsupportedByFormat
-from tictactoe_gui.wording import records
+from tictactoe_gui.wording import labels, records
 from tictactoe_gui.wording.mastermind.sentences import display_name
 from tictactoe_gui.wording.phrases import Message
 
@@ -19,7 +19,7 @@ FORMATS = {
     ".psq": _("Piskvork"),
 }
 """Names of the formats for m,n,k-games, by suffix."""
-MASTERMIND_FORMATS = {MASTERMIND_SUFFIX: _("Mastermind")}
+MASTERMIND_FORMATS = {MASTERMIND_SUFFIX: labels.MASTERMIND}
 """Names of the formats for Mastermind, by suffix."""
 
 _FORBIDDEN = re.compile(r'[<>:"/\\|?*\x00-\x1f\x7f\u200e\u200f\u202a-\u202e\u2066-\u2069]')

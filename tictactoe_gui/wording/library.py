@@ -5,27 +5,32 @@ from pathlib import Path
 from tictactoe_gui.i18n import _
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 
+GAME_UNAVAILABLE = _("This game was deleted or can't be read")
 _TROUBLES = {
-    ErrorKind.DAMAGED: _("It is damaged"),
-    ErrorKind.IN_USE: _("It is damaged and open in another program. Close that program first"),
-    ErrorKind.NEWER: _("It was made by a newer version of this program"),
-    ErrorKind.FULL: _("The disk is full"),
-    ErrorKind.READ_ONLY: _("It is read-only"),
-    ErrorKind.LOCKED: _("Another program is using it"),
-    ErrorKind.NO_FOLDER: _("Its folder can't be created"),
-    ErrorKind.NOT_A_FOLDER: _("{detail} is a file, not a folder"),
-    ErrorKind.FOLDER: _("A folder has the same name"),
-    ErrorKind.FAILED: _("Reading or writing it failed"),
+    ErrorKind.DAMAGED: _("It is damaged."),
+    ErrorKind.IN_USE: _("It is damaged and open in another program. Close that program first."),
+    ErrorKind.NEWER: _("It was made by a newer version of this program."),
+    ErrorKind.FULL: _("The disk is full."),
+    ErrorKind.READ_ONLY: _("It is read-only."),
+    ErrorKind.LOCKED: _("Another program is using it."),
+    ErrorKind.NO_FOLDER: _("Its folder can't be created."),
+    ErrorKind.NOT_A_FOLDER: _("{detail} is a file, not a folder."),
+    ErrorKind.FOLDER: _("A folder has the same name."),
+    ErrorKind.FAILED: _("Reading or writing it failed."),
 }
-_EXPLAINED = {ErrorKind.FAILED, ErrorKind.NO_FOLDER}
+_EXPLAINED = {
+    # Translators: {detail} is the reason in the system's own words.
+    ErrorKind.NO_FOLDER: _("Its folder can't be created ({detail})."),
+    ErrorKind.FAILED: _("Reading or writing it failed ({detail})."),
+}
 
 
 def fault(error: LibraryFault) -> str:
     """Return the reason why the library can't be used. A vague reason is followed by the system's own words."""
-    why = _TROUBLES[error.kind].format(detail=error.detail)
-    if error.kind in _EXPLAINED and error.detail:
-        why = f"{why} ({error.detail})"
-    return _("The game library {path} can't be used. {why}.").format(path=error.path, why=why)
+    why = (_TROUBLES | _EXPLAINED if error.detail else _TROUBLES)[error.kind]
+    return _("The game library {path} can't be used. {why}").format(
+        path=error.path, why=why.format(detail=error.detail)
+    )
 
 
 def library_replaced(path: Path) -> str:

@@ -1,11 +1,19 @@
-"""Messages and names in sentences, for both games."""
+"""Messages, names and numbers in sentences, for both games."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 from unicodedata import bidirectional
 
-from tictactoe_gui.i18n import _
+from tictactoe_gui.i18n import _, ngettext
 from tictactoe_gui.player_names import BadName, NameTaken, has_no_surrogate, name_key
+
+Lesson = dict[str, str]
+"""Paragraphs by heading."""
+Write = Callable[[int], str]
+"""Function that formats a number for the user's locale."""
+
+MAX_QUOTED = 60
+"""Maximum number of characters in quoted text."""
 
 
 class Message(NamedTuple):
@@ -25,9 +33,40 @@ class Message(NamedTuple):
         return Message(self.headline, f"{self.detail} {text}".strip())
 
 
+GAME_OVER = Message(_("The game is over"), _("Start a new game to play again."))
+
+
 def sentence(text: str) -> str:
     """Return the text with a full stop, unless it ends with a punctuation mark."""
     return text if text.endswith((".", "…", "!", "?")) else f"{text}."
+
+
+def running_text(*texts: str) -> str:
+    """Return sentences one after the other. Empty ones are left out, and the last gets no full stop."""
+    *most, last = [*filter(None, texts)] or [""]
+    return " ".join([*map(sentence, most), last])
+
+
+def turn_of(name: str) -> str:
+    """Return whose turn it is. `name` is a display name."""
+    return _("{name}'s turn").format(name=name)
+
+
+def listed(items: Iterable[str]) -> str:
+    """Return items as a list, such as "Ann, Bob and Cem"."""
+    *most, last = items
+    # Translators: the end of a list of names or numbers, such as "Ann, Bob and Cem" or "1, 2 and 3".
+    return _("{items} and {item}").format(items=", ".join(most), item=last) if most else last
+
+
+def moves(count: int, write: Write = str) -> str:
+    """Return a number of moves."""
+    return ngettext("{number} move", "{number} moves", count).format(number=write(count))
+
+
+def games(count: int, write: Write = str) -> str:
+    """Return a number of games."""
+    return ngettext("{number} game", "{number} games", count).format(number=write(count))
 
 
 def default_name(seat: int, others: Iterable[str] = ()) -> str:
@@ -49,6 +88,12 @@ def name_refusal(error: BadName | NameTaken) -> Message:
         return Message(_("“{name}” is already taken").format(name=shown(error.name)))
     typed = "".join(letter if has_no_surrogate(letter) else "\ufffd" for letter in error.name)
     return Message(_("“{name}” contains an invalid character").format(name=typed), _("Type the name again."))
+
+
+def cut(text: str, longest: int = MAX_QUOTED) -> str:
+    """Return the beginning of text from elsewhere on one line, without invisible characters."""
+    line = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
+    return shown(line if len(line) <= longest else f"{line[:longest]}…")
 
 
 def short(text: str) -> str:

@@ -14,16 +14,17 @@ from tictactoe_gui.mnk.position import CellTaken, GameOver, OffBoard
 from tictactoe_gui.player_names import NameTaken
 from tictactoe_gui.records import MASTERMIND_SUFFIX, SUFFIXES
 from tictactoe_gui.records.faults import BadRecord, MissingFeature, RecordFault, UnknownSuffix, UnsupportedByFormat
-from tictactoe_gui.wording.mastermind.sentences import refusal
+from tictactoe_gui.wording.mastermind.refusals import refusal
 from tictactoe_gui.wording.mnk.diagrams import impossible
-from tictactoe_gui.wording.mnk.engines import cut
 from tictactoe_gui.wording.mnk.sentences import mark_refusal
-from tictactoe_gui.wording.phrases import Message, sentence
+from tictactoe_gui.wording.phrases import Message, cut, sentence
 
+_NOT_OPENED = _("Couldn't open “{name}”")
 _REASON = 200
 """Maximum number of characters in an error message of the system and in an expected value."""
 
 EXPECTED_VALUES = {
+    # Translators: these are the object of "Expected …, but found …".
     "a whole number": _("a whole number"),
     "text": _("text"),
     "text without invalid characters": _("text without invalid characters"),
@@ -49,7 +50,7 @@ EXPECTED_VALUES = {
 
 def bad_record(error: BadRecord, name: str) -> Message:
     """Return what is wrong with a file and where, and what is valid."""
-    headline = _("Couldn't open “{name}”")
+    headline = _NOT_OPENED
     if error.fault in {RecordFault.BINARY, RecordFault.UNKNOWN}:
         headline = _("“{name}” isn't a game file")
     detail = _pattern(error).format(
@@ -63,17 +64,19 @@ def bad_record(error: BadRecord, name: str) -> Message:
 
 def cannot_hold(error: UnsupportedByFormat, format_name: str) -> str:
     """Return what a format cannot store, and which format can."""
-    feature = {
-        MissingFeature.PLAYERS: _("games with more than two players"),
-        MissingFeature.START: _("games that start from a custom position"),
-        MissingFeature.RULES: _("games with these rules"),
-        MissingFeature.MARKS: _("these marks"),
-        MissingFeature.SIZE: _("boards of this size"),
-        MissingFeature.RESIGNATION: _("resigned games"),
+    pattern = {
+        MissingFeature.PLAYERS: _(
+            "{format} files can't store games with more than two players. Save as {own_suffix} instead."
+        ),
+        MissingFeature.START: _(
+            "{format} files can't store games that start from a custom position. Save as {own_suffix} instead."
+        ),
+        MissingFeature.RULES: _("{format} files can't store games with these rules. Save as {own_suffix} instead."),
+        MissingFeature.MARKS: _("{format} files can't store these marks. Save as {own_suffix} instead."),
+        MissingFeature.SIZE: _("{format} files can't store boards of this size. Save as {own_suffix} instead."),
+        MissingFeature.RESIGNATION: _("{format} files can't store resigned games. Save as {own_suffix} instead."),
     }[error.feature]
-    return _("{format} files can't store {feature}. Save as {own_suffix} instead.").format(
-        format=format_name, feature=feature, own_suffix=SUFFIXES[0]
-    )
+    return pattern.format(format=format_name, own_suffix=SUFFIXES[0])
 
 
 def unknown_suffix(error: UnknownSuffix) -> str:
@@ -94,7 +97,7 @@ def unreadable(error: OSError, name: str) -> Message:
         errno.EPERM: forbidden,
         errno.EINVAL: _("It isn't a regular file. Choose another one."),
     }
-    return Message(_("Couldn't open “{name}”").format(name=cut(name)), reasons.get(error.errno or 0, _system(error)))
+    return Message(_NOT_OPENED.format(name=cut(name)), reasons.get(error.errno or 0, _system(error)))
 
 
 def not_saved(path: Path, why: str) -> Message:
@@ -136,6 +139,7 @@ def _pattern(error: BadRecord) -> str:
 
 
 _PATTERNS = {
+    # Translators: {at} is empty or a location with a space before it, such as " (line 3)".
     RecordFault.TOO_LARGE: _("It is too large. Game files can be at most {expected}."),
     RecordFault.EMPTY: _("It is empty. Choose a saved game."),
     RecordFault.BINARY: _("Game files are text files that end with {suffixes}."),
@@ -188,16 +192,17 @@ def _place(place: str) -> str:
     """Return a location in the user's language if there is a translation."""
     for form, pattern in _PLACES.items():
         if at := re.fullmatch(form, place):
-            return pattern.format(*at.groups())
+            return pattern.format(**at.groupdict())
     return cut(place)
 
 
 _PLACES = {
-    r"line (\d+)": _("line {0}"),
-    r"line (\d+), column (\d+)": _("line {0}, column {1}"),
-    r"node (\d+)": _("node {0}"),
-    r"node (\d+), move (\d+)": _("node {0}, move {1}"),
-    r"node (\d+), ([A-Z]+)": _("node {0}, {1}"),
+    r"line (?P<line>\d+)": _("line {line}"),
+    r"line (?P<line>\d+), column (?P<column>\d+)": _("line {line}, column {column}"),
+    # Translators: a node is an entry of an SGF file, with properties such as KM.
+    r"node (?P<node>\d+)": _("node {node}"),
+    r"node (?P<node>\d+), move (?P<move>\d+)": _("node {node}, move {move}"),
+    r"node (?P<node>\d+), (?P<property>[A-Z]+)": _("node {node}, {property}"),
 }
 
 

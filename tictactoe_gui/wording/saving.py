@@ -6,7 +6,18 @@ from typing import NamedTuple
 from tictactoe_gui.i18n import _, ngettext
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.undo import is_computers_turn
+from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.phrases import sentence, short, shown
+
+GAME_RESUMED = _("Game resumed")
+ANSWERS = _("&Save"), _("&Don't Save")
+"""Answers to the question whether to save an abandoned game."""
+# Translators: {game} starts with "Your game", such as "Your game of Mastermind (3 guesses)".
+_DISCARD = _("{game} isn't finished. Discard it?")
+_QUIT = _("{game} isn't finished and couldn't be saved. Quit anyway?")
+REMEMBERED = _(
+    "Your answer applies to every game from now on. You can change it with “Save Unfinished Games” in the Game menu."
+)
 
 
 class LeaveTexts(NamedTuple):
@@ -24,18 +35,20 @@ def restored_title(game: Game) -> str:
     """Return the title for an unfinished game that is back on the board. It says whether a computer is waiting."""
     if is_computers_turn(game):
         return _("{name} is waiting for you to continue").format(name=shown(game.turn.name))
-    return _("Game resumed")
+    return GAME_RESUMED
 
 
 def left(when: str) -> tuple[str, str]:
     """Return a title and a text about an unfinished game from the last run. `when` may be empty."""
-    return _("Welcome back"), _("You left this game {when}").format(when=when).strip()
+    # Translators: {when} is a date and time.
+    text = _("You left this game {when}").format(when=when) if when else _("You left this game")
+    return _("Welcome back"), text
 
 
 def played(game: Game, when: str) -> str:
     """Return the date and length of an earlier game. `when` may be empty."""
-    number = len(game.moves)
-    moves = ngettext("{number} move", "{number} moves", number).format(number=number)
+    moves = phrases.moves(len(game.moves))
+    # Translators: {when} is a date and time, and {moves} is a number of moves, such as "6 moves".
     return _("{when}, {moves}").format(when=when, moves=moves) if when else moves
 
 
@@ -63,24 +76,14 @@ def others(number: int) -> str:
     return text.format(number=number)
 
 
-def remembered() -> str:
-    """Return the note that the answer applies to all later games."""
-    return _(
-        "Your answer applies to every game from now on. "
-        "You can change it with “Save Unfinished Games” in the Game menu."
-    )
-
-
 def leave_texts(game: Game) -> LeaveTexts:
     """Return the texts of the questions about this game."""
-    names = " – ".join(shown(short(player.name)) for player in game.setup.players)
-    name = _("Your game ({names}, {moves})").format(names=names, moves=played(game, ""))
-    return texts_for(name, _("{game} isn't finished. Save it in the library to continue it later?"))
+    names, number = " – ".join(shown(short(player.name)) for player in game.setup.players), len(game.moves)
+    name = ngettext("Your game ({names}, {number} move)", "Your game ({names}, {number} moves)", number)
+    keep = _("{game} isn't finished. Save it in the library to continue it later?")
+    return texts_for(name.format(names=names, number=number), keep)
 
 
 def texts_for(name: str, keep: str) -> LeaveTexts:
     """Return the texts for a game with this name. `keep` is the question whether to save abandoned games."""
-    discard = _("{game} isn't finished. Discard it?")
-    unsaved = _("{game} isn't finished and couldn't be saved. Quit anyway?")
-    answers = _("&Save"), _("&Don't Save")
-    return LeaveTexts(discard.format(game=name), unsaved.format(game=name), (keep.format(game=name), *answers))
+    return LeaveTexts(_DISCARD.format(game=name), _QUIT.format(game=name), (keep.format(game=name), *ANSWERS))

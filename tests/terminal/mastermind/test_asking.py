@@ -1,7 +1,8 @@
 import pytest
 
 from tests.terminal.mastermind.speech import COMPUTER_BREAKS, NUMBER_7, TWO, output
-from tictactoe_gui.terminal.mastermind.asking import SCROLL_LINES, no_undo
+from tictactoe_gui.terminal.mastermind.asking import NO_UNDO, SCROLL_LINES
+from tictactoe_gui.wording.mastermind import sentences
 
 HIDER, BREAKER = "Name of the codemaker (default: Player 1)", "Name of the codebreaker (default: Player 1)"
 OTHER_BREAKER = "Name of the codebreaker (default: Player 2)"
@@ -43,12 +44,12 @@ def test_unpaired_surrogate_in_a_name_is_refused() -> None:
 
 
 def test_entered_name_cannot_be_undone() -> None:
-    assert output(["undo"])[-2:] == [no_undo(), BREAKER]
+    assert output(["undo"])[-2:] == [NO_UNDO, BREAKER]
 
 
 def test_number_shown_determines_the_key() -> None:
     lines = output(["Ann", NUMBER_7], "--number", "7")
-    assert "Game number 7" in lines
+    assert sentences.number(7) in lines
     assert lines[-2] == "Ann cracked the code BGWR in 1 guess"
 
 

@@ -6,7 +6,7 @@ from tests.terminal.mastermind.speech import COMPUTER_BREAKS, NUMBER_7, breaker_
 from tictactoe_gui.mastermind import breaker, lookahead
 from tictactoe_gui.mastermind.rules import DEFAULT
 from tictactoe_gui.terminal.mastermind import answers
-from tictactoe_gui.terminal.mastermind.asking import no_undo
+from tictactoe_gui.terminal.mastermind.asking import NO_UNDO
 from tictactoe_gui.wording.mastermind import hints, how_to_play
 from tictactoe_gui.wording.phrases import sentence
 
@@ -41,7 +41,7 @@ def test_advice_does_not_depend_on_the_speed_of_the_machine(monkeypatch: pytest.
 
 
 def test_grade_needs_a_guess() -> None:
-    assert breaker_output("grade") == [hints.nothing_to_grade(), FIRST]
+    assert breaker_output("grade") == [hints.NOTHING_TO_GRADE, FIRST]
 
 
 def test_board_shows_one_line_per_row() -> None:
@@ -50,7 +50,7 @@ def test_board_shows_one_line_per_row() -> None:
 
 
 def test_guess_cannot_be_undone() -> None:
-    assert breaker_output("rgby", "undo")[-2:] == [no_undo(), SECOND]
+    assert breaker_output("rgby", "undo")[-2:] == [NO_UNDO, SECOND]
 
 
 @pytest.mark.parametrize("typed", ["advice", "grade"])
@@ -64,16 +64,16 @@ def test_hider_cannot_use_breaker_commands_against_a_computer(typed: str) -> Non
 
 
 def test_hider_can_count_keys() -> None:
-    assert hider_output("rgby", "0", "rgby", "count")[-2].startswith("256 codes are possible")
+    assert hider_output("rgby", "0", "rgby", "count")[-2].startswith(hints.possible_keys(256))
 
 
 def test_help_repeats_the_question() -> None:
     assert breaker_output("help") == [
         how_to_play.goal(DEFAULT),
         "Type a guess, such as RGBY: R Red, G Green, B Blue, Y Yellow, O Orange, W White, P Purple, K Black",
-        how_to_play.answer_pegs(),
+        how_to_play.ANSWER_PEGS,
         "Type “count” for the number of possible codes, “advice” for a guess or “grade” to rate your last one.",
-        sentence(hints.cost_of_advice()),
+        sentence(hints.COST_OF_ADVICE),
         "Type “board” for the rows, “scores” for the best games or “give up” to end the game.",
         "Type “help” for this text or “exit” to quit. Guesses can't be undone.",
         FIRST,
@@ -81,15 +81,15 @@ def test_help_repeats_the_question() -> None:
 
 
 def test_help_explains_answers_to_the_hider() -> None:
-    assert {*answers.answer_help().splitlines()} <= {*hider_output("help")}
+    assert set(answers.ANSWER_HELP) <= {*hider_output("help")}
 
 
 def test_help_for_the_hider_omits_breaker_commands() -> None:
     assert output(["Bob", "", "help"], *COMPUTER_BREAKS)[-8:-1] == [
         how_to_play.goal(DEFAULT),
         "Type a code, such as RGBY: R Red, G Green, B Blue, Y Yellow, O Orange, W White, P Purple, K Black",
-        how_to_play.answer_pegs(),
-        *answers.answer_help().splitlines(),
+        how_to_play.ANSWER_PEGS,
+        *answers.ANSWER_HELP,
         "Type “count” for the number of possible codes, “board” for the rows or “scores” for the best games.",
         "Type “help” for this text or “exit” to quit. Guesses can't be undone.",
     ]

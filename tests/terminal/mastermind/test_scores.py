@@ -15,7 +15,7 @@ from tictactoe_gui.terminal.mastermind.options import BestListRequest
 from tictactoe_gui.terminal.session import run
 from tictactoe_gui.wording.mastermind import best_list
 
-NOBODY = best_list.no_wins()
+NOBODY = best_list.NO_WINS
 TITLES = ["Player", "Guesses", "Time", "Date"]
 
 
@@ -115,7 +115,7 @@ def test_current_best_list_can_be_shown_during_a_game() -> None:
 
 
 def test_empty_best_list_has_a_message(capsys: pytest.CaptureFixture[str]) -> None:
-    assert shown(capsys) == [best_list.no_wins_by_any_rules()]
+    assert shown(capsys) == [best_list.NO_WINS_BY_ANY_RULES]
 
 
 def test_unavailable_library_does_not_stop_a_game() -> None:

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.terminal.mastermind.speech import COMPUTER_BREAKS, NUMBER_7, TWO, breaker_output, hider_output, output
-from tictactoe_gui.wording.mastermind import sentences as wording
+from tictactoe_gui.wording.mastermind import refusals
 
 COLOURS = "The colours are R G B Y O W P K."
 FIRST, SECOND, THIRD = (f"Guess {number} of 12: Ann" for number in (1, 2, 3))
@@ -169,7 +169,7 @@ def test_impossible_correction_is_refused(typed: str, refusal: str) -> None:
 
 def test_answers_of_the_program_cannot_be_corrected() -> None:
     assert breaker_output("rgby", "correct 1 0 0")[-2:] == [
-        str(wording.unchangeable()),
+        str(refusals.UNCHANGEABLE),
         SECOND,
     ]
 

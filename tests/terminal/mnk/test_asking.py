@@ -2,6 +2,7 @@ import pytest
 
 from tests.terminal.mnk.speech import ANN_AND_BOB, ANN_AND_RUBY, DEFAULTS, output
 from tictactoe_gui.mnk.player import MARKS
+from tictactoe_gui.wording.mnk import sentences
 
 FAMILY, FLAG, THUMB = "👨‍👩‍👧", "🇯🇵", "👍🏽"
 
@@ -114,7 +115,7 @@ def test_undo_at_a_question_returns_to_the_previous_one() -> None:
 
 def test_undo_at_the_first_question_does_nothing() -> None:
     question = "Name of player 1 (default: Player 1)"
-    assert output(["undo"])[1:] == [question, "Nothing to undo", question]
+    assert output(["undo"])[1:] == [question, sentences.NOTHING_TO_UNDO, question]
 
 
 def test_computer_gets_an_unused_name_and_mark() -> None:

@@ -1,6 +1,7 @@
 import pytest
 
 from tests.terminal.mnk.speech import ANN_AND_BOB, ANN_AND_RUBY, game_output, output
+from tictactoe_gui.wording.mnk import sentences
 
 
 def boards(lines: list[str]) -> list[list[str]]:
@@ -80,7 +81,7 @@ def test_undo_takes_back_the_last_move() -> None:
 
 
 def test_undo_at_the_first_turn_does_nothing() -> None:
-    assert game_output("undo")[6:] == ["Nothing to undo", "Turn 1: Ann X"]
+    assert game_output("undo")[6:] == [sentences.NOTHING_TO_UNDO, "Turn 1: Ann X"]
 
 
 def test_computer_has_a_name_and_its_moves_are_announced() -> None:
@@ -103,7 +104,7 @@ def test_undo_against_a_computer_returns_to_the_players_own_turn() -> None:
 
 def test_first_move_of_a_computer_cannot_be_undone() -> None:
     lines = output(["Ann", "", "undo"], *ANN_AND_RUBY, "--first", "2")
-    assert lines[-2:] == ["Nothing to undo", "Turn 2: Ann X"]
+    assert lines[-2:] == [sentences.NOTHING_TO_UNDO, "Turn 2: Ann X"]
 
 
 def test_same_seed_gives_the_same_game() -> None:

@@ -10,7 +10,7 @@ from tictactoe_gui.terminal.mnk.options import ScoreboardRequest
 from tictactoe_gui.terminal.session import run
 from tictactoe_gui.wording.mnk import scores as words
 
-NOBODY = words.nobody()
+NOBODY = words.NO_SCORES
 ANN_WINS = (*ANN_AND_BOB, "A1", "B1", "A2", "B2", "A3")
 
 
@@ -113,9 +113,9 @@ def test_scores_of_one_board_are_shown_without_a_game(capsys: pytest.CaptureFixt
         options = parse(arguments)
         assert isinstance(options, ScoreboardRequest)
         assert run(options) == 0
-    everywhere, here, elsewhere = capsys.readouterr().out.strip().partition(f"\n{words.nobody_here()}")
+    everywhere, here, elsewhere = capsys.readouterr().out.strip().partition(f"\n{words.NO_MATCHES}")
     assert everywhere.count("Ann") == 2
-    assert (here.strip(), elsewhere) == ("No matching games yet", "")
+    assert (here.strip(), elsewhere) == (words.NO_MATCHES, "")
 
 
 def test_streaks_of_one_board_count_only_its_games() -> None:

@@ -6,9 +6,11 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from tictactoe_gui.gomocup.faults import EngineFault, EngineFaultKind
 from tictactoe_gui.ui.engines import engine_process
 from tictactoe_gui.ui.engines.engine_list import EngineList, OutsideEngine
 from tictactoe_gui.ui.style.settings import UserSettings
+from tictactoe_gui.wording.mnk import engines as engines_wording
 
 PROGRAM = Path(__file__).parents[2] / "engines" / "engine.py"
 TIMEOUT_MS = 30_000
@@ -81,21 +83,21 @@ def test_engine_cannot_be_added_twice(install: Install, qtbot: QtBot) -> None:
     engines = EngineList(UserSettings())
     file = install("good")
     add(engines, qtbot, file)
-    assert refused_message(engines, qtbot, os.path.relpath(file)) == "Testy is already in the list"
+    assert refused_message(engines, qtbot, os.path.relpath(file)) == engines_wording.known("Testy")
     assert len(engines.engines) == 1
 
 
 @pytest.mark.parametrize(
-    ("habit", "sentence"),
+    ("habit", "fault"),
     [
-        ("exits", "pbrain-exits quit unexpectedly. Its exit status was 2. It was not added."),
-        ("error", "pbrain-error reported an error. It said “unsupported size”. It was not added."),
-        ("flood", "pbrain-flood produced too much output and was stopped. It was not added."),
+        ("exits", EngineFault(EngineFaultKind.ENDED, "pbrain-exits", "2")),
+        ("error", EngineFault(EngineFaultKind.REPORTED, "pbrain-error", "unsupported size")),
+        ("flood", EngineFault(EngineFaultKind.FLOOD, "pbrain-flood")),
     ],
 )
-def test_faulty_engine_is_not_added(install: Install, qtbot: QtBot, habit: str, sentence: str) -> None:
+def test_faulty_engine_is_not_added(install: Install, qtbot: QtBot, habit: str, fault: EngineFault) -> None:
     engines = EngineList(UserSettings())
-    assert refused_message(engines, qtbot, install(habit)) == sentence
+    assert refused_message(engines, qtbot, install(habit)) == engines_wording.not_added(fault)
     assert engines.engines == ()
 
 
@@ -103,12 +105,12 @@ def test_silent_engine_is_not_added(install: Install, qtbot: QtBot, monkeypatch:
     monkeypatch.setattr(engine_process, "ENGINE_GRACE_S", 0.1)
     monkeypatch.setattr(engine_process, "ENGINE_LOADING_S", 0.1)
     sentence = refused_message(EngineList(UserSettings()), qtbot, install("mute"))
-    assert sentence == "pbrain-mute didn't answer in time. It was not added."
+    assert sentence == engines_wording.not_added(EngineFault(EngineFaultKind.SILENT, "pbrain-mute"))
 
 
 def test_missing_file_is_not_added(qtbot: QtBot, tmp_path: Path) -> None:
     sentence = refused_message(EngineList(UserSettings()), qtbot, str(tmp_path / "gone"))
-    assert sentence == "gone can't be started. Its file is missing. It was not added."
+    assert sentence == engines_wording.not_added(EngineFault(EngineFaultKind.MISSING, "gone"))
 
 
 def test_text_file_is_not_added(qtbot: QtBot, tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from tictactoe_gui.ui.engines.engine_list import EngineList, OutsideEngine
 from tictactoe_gui.ui.engines.engine_list_dialog import EngineListDialog
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.settings import UserSettings
+from tictactoe_gui.wording.mnk import engines as engines_wording
 
 RAPFI, PELA = OutsideEngine("/bin/pbrain-rapfi", "Rapfi"), OutsideEngine("/bin/pbrain-pela", "Pela")
 
@@ -85,7 +86,7 @@ def test_engines_are_listed_with_their_files(dialog: EngineListDialog) -> None:
 def test_empty_list_shows_a_message(qtbot: QtBot) -> None:
     dialog = EngineListDialog(EngineList(UserSettings()), theme.load("light"))
     qtbot.addWidget(dialog)
-    assert message(dialog) == "No engines yet. Add one by choosing its program."
+    assert message(dialog) == engines_wording.NO_ENGINES
     assert not part(dialog, QPushButton, "remove_engine").isEnabled()
 
 
@@ -105,7 +106,7 @@ def test_added_engine_is_listed_and_selected(
     engines.accept(OutsideEngine("/bin/embryo", "Embryo"))
     assert listed(dialog)[-1] == "Embryo\n/bin/embryo"
     assert part(dialog, QListWidget, "engines").currentRow() == 2
-    assert message(dialog) == "Embryo was added"
+    assert message(dialog) == engines_wording.added("Embryo")
     assert part(dialog, QPushButton, "add_engine").isEnabled()
 
 

@@ -24,11 +24,11 @@ from tictactoe_gui.ui.library.games_model import (
     GamesModel,
 )
 from tictactoe_gui.ui.session.game_library import GameLibrary
-from tictactoe_gui.wording.mnk import library_rows
+from tictactoe_gui.wording import library
 
 SPOKEN, SHOWN = Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.DisplayRole
 GAMES = 9
-UNAVAILABLE = library_rows.gone()
+UNAVAILABLE = library.GAME_UNAVAILABLE
 
 
 @pytest.fixture(autouse=True)

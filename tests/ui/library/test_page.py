@@ -25,6 +25,9 @@ from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.widgets import background_job, file_dialog
 from tictactoe_gui.ui.widgets.fields import ValueComboBox
+from tictactoe_gui.wording import exporting, phrases
+from tictactoe_gui.wording import library as library_wording
+from tictactoe_gui.wording.mnk import library_rows
 
 SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
 
@@ -134,7 +137,7 @@ def test_columns_show_rules_result_and_moves(driver: LibraryDriver) -> None:
 
 
 def test_number_of_games_is_shown(driver: LibraryDriver) -> None:
-    assert driver.count == "5 games"
+    assert driver.count == phrases.games(5)
 
 
 def test_first_game_is_selected_and_table_has_the_focus(driver: LibraryDriver) -> None:
@@ -180,7 +183,7 @@ def test_hidden_page_is_not_refreshed(page_driver: PageDriver) -> None:
 def test_search_filters_by_names(driver: LibraryDriver) -> None:
     driver.search("cem an")
     assert driver.player_names == [CEM, CEM]
-    assert driver.count == "2 of 5 games"
+    assert driver.count == library_rows.number(2, 5, 0)
 
 
 def test_letters_typed_in_the_table_go_to_the_search(driver: LibraryDriver) -> None:
@@ -337,7 +340,7 @@ def test_missing_game_shows_a_message(page_driver: PageDriver) -> None:
     page_driver.game_library.query(lambda library: library.delete([4]), None)
     page_driver.driver.select_rows(1)
     page_driver.driver.click_button("open")
-    assert page_driver.driver.message == "This game was deleted or can't be read"
+    assert page_driver.driver.message == library_wording.GAME_UNAVAILABLE
     assert page_driver.opened == []
 
 
@@ -345,7 +348,7 @@ def test_delete_removes_the_selected_games(page_driver: PageDriver) -> None:
     page_driver.driver.select_rows(1, 2, 4)
     page_driver.driver.press(Qt.Key.Key_Delete)
     assert page_driver.driver.player_names == [DOERTE, BOB]
-    assert page_driver.driver.message == "3 games deleted"
+    assert page_driver.driver.message == library_rows.deleted(3)
     assert stored_ids(page_driver.path) == ["2", "5"]
 
 
@@ -362,7 +365,7 @@ def test_undo_restores_deleted_games(driver: LibraryDriver) -> None:
     driver.press(Qt.Key.Key_Delete)
     driver.click_button("undo")
     assert driver.player_names == [DOERTE, CEM, CEM, BOB, ANN]
-    assert driver.message == "2 games restored"
+    assert driver.message == library_rows.restored(2)
     assert not driver.part(QWidget, "undo").isVisible()
 
 
@@ -377,7 +380,7 @@ def test_message_without_undo_is_cleared_when_the_page_is_left(page_driver: Page
     page_driver.driver.press(Qt.Key.Key_Delete)
     page_driver.page.hide()
     page_driver.page.show()
-    assert page_driver.driver.message == "1 game deleted"
+    assert page_driver.driver.message == library_rows.deleted(1)
     page_driver.driver.click_button("undo")
     page_driver.page.hide()
     page_driver.page.show()
@@ -387,7 +390,7 @@ def test_message_without_undo_is_cleared_when_the_page_is_left(page_driver: Page
 def test_all_games_can_be_deleted_and_restored_by_keyboard(page_driver: PageDriver) -> None:
     page_driver.driver.press(Qt.Key.Key_A, modifier=CONTROL)
     page_driver.driver.press(Qt.Key.Key_Delete)
-    assert (stored_ids(page_driver.path), page_driver.driver.message) == ([], "5 games deleted")
+    assert (stored_ids(page_driver.path), page_driver.driver.message) == ([], library_rows.deleted(5))
     page_driver.page.setFocus()
     page_driver.driver.press(Qt.Key.Key_Z, modifier=CONTROL)
     assert len(page_driver.driver.player_names) == len(GAMES)
@@ -406,9 +409,9 @@ def test_long_deletion_shows_progress_and_can_be_stopped(
     monkeypatch.setattr(jobs, "GAMES_PER_STEP", 2)
     driver.press(Qt.Key.Key_A, modifier=CONTROL)
     driver.press(Qt.Key.Key_Delete)
-    assert driver.message == "Deleting 2 of 5…"
+    assert driver.message == exporting.deleting(2, 5)
     driver.click_button("stop")
-    assert driver.message == "2 games deleted"
+    assert driver.message == library_rows.deleted(2)
     assert driver.player_names == [CEM, BOB, ANN]
 
 
@@ -482,7 +485,7 @@ def test_search_results_and_deletions_are_announced(driver: LibraryDriver, annou
     driver.search("cem")
     driver.press(Qt.Key.Key_F, modifier=CONTROL)
     driver.press(Qt.Key.Key_Down, Qt.Key.Key_Delete)
-    assert announcements == ["2 of 5 games", "1 game deleted"]
+    assert announcements == [library_rows.number(2, 5, 0), library_rows.deleted(1)]
 
 
 def test_narrow_page_hides_the_moves_column(page_driver: PageDriver) -> None:
@@ -571,7 +574,7 @@ def test_unfinished_game_is_continued(open_session: OpenSession, library_file: P
     session = open_session()
     session.trigger("library")
     session.press(Qt.Key.Key_Return)
-    assert (session.headline, session.controller.reviewing) == ("Dörte's turn", False)
+    assert (session.headline, session.controller.reviewing) == (phrases.turn_of("Dörte"), False)
 
 
 def test_finished_game_is_listed_when_the_page_is_shown_again(session: Session, qtbot: QtBot) -> None:

@@ -121,7 +121,7 @@ def test_highest_score_comes_first(driver: ScoresDriver) -> None:
 def test_empty_page_explains_what_will_appear(driver: ScoresDriver) -> None:
     driver.show()
     assert not driver.table.isVisible()
-    assert driver.label_text("scores_empty") == wording.nobody()
+    assert driver.label_text("scores_empty") == wording.NO_SCORES
 
 
 def test_scores_can_be_filtered_by_board(driver: ScoresDriver) -> None:
@@ -153,7 +153,7 @@ def test_filter_without_games_shows_a_message(driver: ScoresDriver) -> None:
     driver.store_game("Bob", "Ann", ROW)
     driver.show()
     driver.choose("scores_opponents", "Against Club")
-    assert driver.label_text("scores_empty") == wording.nobody_here()
+    assert driver.label_text("scores_empty") == wording.NO_MATCHES
 
 
 def test_assisted_games_are_marked_and_can_be_excluded(driver: ScoresDriver) -> None:
@@ -161,10 +161,10 @@ def test_assisted_games_are_marked_and_can_be_excluded(driver: ScoresDriver) -> 
     driver.store_game("Ann", "Bob", ROW)
     driver.show()
     assert driver.rows[0] == "Ann 6 2* 2 0 0 2 wins"
-    assert wording.legend() in driver.label_text("scores_legend")
+    assert wording.ASSISTED_LEGEND in driver.label_text("scores_legend")
     driver.tick("scores_unassisted")
     assert driver.rows[0] == "Ann 3 1 1 0 0 1 win"
-    assert wording.legend() not in driver.label_text("scores_legend")
+    assert wording.ASSISTED_LEGEND not in driver.label_text("scores_legend")
 
 
 def test_legend_fits_a_narrow_window(qtbot: QtBot, driver: ScoresDriver) -> None:
@@ -291,7 +291,7 @@ def test_damaged_library_is_reported_until_games_are_stored(driver: ScoresDriver
     assert driver.label_text("scores_empty").startswith("The game library was damaged")
     driver.store_game("Ann", "Bob", ROW)
     driver.choose("scores_opponents", "Against Club")
-    assert driver.label_text("scores_empty") == wording.nobody_here()
+    assert driver.label_text("scores_empty") == wording.NO_MATCHES
 
 
 def test_unusable_library_is_reported(driver: ScoresDriver) -> None:

@@ -18,6 +18,7 @@ from tictactoe_gui.ui.mastermind.advisor import Advisor
 from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.mastermind.phase import Phase
 from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole, MatchSettings
+from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mastermind import hints
 from tictactoe_gui.wording.phrases import Message
 
@@ -163,7 +164,7 @@ def test_contradiction_is_passed_to_the_controller() -> None:
 def test_advice_is_emitted_and_recorded() -> None:
     advised = AdvisedGame()
     advised.advisor.request_advice()
-    assert advised.emitted == ["Looking for the best guess…"]
+    assert advised.emitted == [hints.SEARCHING]
     advised.breaker.advise("RRGB")
     assert advised.emitted[1:] == ["", advice("RRGB")]
     assert advised.controller.game.notes.advised == (0,)
@@ -194,7 +195,7 @@ def test_advice_for_earlier_rows_is_discarded() -> None:
     advised.advisor.request_advice()
     advised.add_row("RRGB", MISS, 4096, 230)
     assert advised.breaker.cancelled == 1
-    assert advised.emitted == ["Looking for the best guess…", ""]
+    assert advised.emitted == [hints.SEARCHING, ""]
     assert not advised.controller.game.notes.is_assisted
     advised.advisor.request_advice()
     assert advised.requests == [(ADVISE, 0), (COUNT, 1), (ADVISE, 1)]
@@ -209,7 +210,7 @@ def test_advice_that_is_no_longer_useful_is_discarded(act: Callable[[AdvisedGame
     advised.advisor.request_advice()
     act(advised)
     advised.breaker.advise("RGWO")
-    assert advised.emitted == ["Looking for the best guess…", ""]
+    assert advised.emitted == [hints.SEARCHING, ""]
     assert not advised.controller.game.notes.advised
 
 
@@ -225,8 +226,8 @@ def test_advice_for_another_game_is_discarded() -> None:
     [
         (AGAINST, lambda _: None, "Ann, make a code"),
         (BY_HAND, lambda controller: controller.guess(code("RRGB")), "Ann, answer RRGB"),
-        (BY_HAND, lambda controller: controller.give_up(), "The game is over. Start a new game to play again."),
-        (AGAINST_BY_HAND, lambda _: None, "Computer's turn"),
+        (BY_HAND, lambda controller: controller.give_up(), str(phrases.GAME_OVER)),
+        (AGAINST_BY_HAND, lambda _: None, phrases.turn_of("Computer")),
     ],
 )
 def test_advice_is_given_only_to_a_person_to_move(
@@ -243,7 +244,7 @@ def test_grade_of_the_last_guess_is_recorded_as_advice() -> None:
     advised.add_row("RRGB", MISS, 4096, 230)
     advised.advisor.request_grade()
     advised.breaker.grade(grade_with_loss("RRGB", 0.5))
-    assert advised.emitted == ["Looking for the best guess…", "", grade_with_loss("RRGB", 0.5)]
+    assert advised.emitted == [hints.SEARCHING, "", grade_with_loss("RRGB", 0.5)]
     assert advised.controller.game.notes.advised == (1,)
     assert advised.advisor.grades == ()
 
@@ -251,7 +252,7 @@ def test_grade_of_the_last_guess_is_recorded_as_advice() -> None:
 def test_grade_is_refused_without_a_guess() -> None:
     advised = AdvisedGame()
     advised.advisor.request_grade()
-    assert advised.emitted == ["There is no guess to grade yet"]
+    assert advised.emitted == [hints.NOTHING_TO_GRADE]
 
 
 def test_grade_is_refused_during_a_contradiction() -> None:
@@ -269,7 +270,7 @@ def test_advice_and_grade_can_be_requested_together() -> None:
     advised.advisor.request_advice()
     advised.breaker.grade(grade_with_loss("RRGB", 0.5))
     advised.breaker.advise("YYOO")
-    assert advised.emitted == ["Looking for the best guess…", grade_with_loss("RRGB", 0.5), "", advice("YYOO")]
+    assert advised.emitted == [hints.SEARCHING, grade_with_loss("RRGB", 0.5), "", advice("YYOO")]
 
 
 def test_every_row_is_graded_after_the_game(qtbot: QtBot) -> None:
@@ -397,8 +398,8 @@ def test_stopped_computer_waits_until_it_is_resumed(qtbot: QtBot) -> None:
     advised.advisor.stop()
     advised.advisor.start()
     assert (advised.emitted, advised.advisor.pause_reason) == (
-        [str(hints.computer_stopped())],
-        hints.computer_stopped(),
+        [str(hints.COMPUTER_STOPPED)],
+        hints.COMPUTER_STOPPED,
     )
     assert (advised.breaker.is_thinking, advised.breaker.cancelled) == (False, 1)
     advised.advisor.resume()
@@ -468,7 +469,7 @@ def test_unanswered_request_is_dropped() -> None:
     advised.add_row("RRGB", MISS, 4096, 230)
     advised.advisor.request_advice()
     advised.breaker.contradict(0)
-    assert advised.emitted == ["Looking for the best guess…", ""]
+    assert advised.emitted == [hints.SEARCHING, ""]
     assert not advised.breaker.is_thinking
 
 

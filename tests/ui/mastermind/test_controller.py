@@ -14,7 +14,8 @@ from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.mastermind.phase import Phase
 from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole, MatchSettings
-from tictactoe_gui.wording.mastermind import sentences as wording
+from tictactoe_gui.wording import phrases
+from tictactoe_gui.wording.mastermind import refusals
 
 ALONE = MatchSettings(breaker="Ann")
 AGAINST = MatchSettings(role=ComputerRole.COMPUTER_BREAKS, hider="Ann")
@@ -83,7 +84,7 @@ def test_seeded_games_are_reproducible() -> None:
 def test_invalid_number_is_refused(qtbot: QtBot, number: int) -> None:
     controller = controller_with(TWO)
     sentence = refusal(qtbot, controller, lambda: controller.new_game(number))
-    assert sentence == wording.bad_number()
+    assert sentence == refusals.BAD_NUMBER
 
 
 def test_given_number_makes_the_computer_hide_the_key() -> None:
@@ -133,7 +134,7 @@ def test_guess_is_refused_before_the_key_is_hidden(qtbot: QtBot) -> None:
 def test_key_can_be_hidden_only_once(qtbot: QtBot) -> None:
     controller = controller_with(TWO)
     controller.hide(code("RGBY"))
-    assert refusal(qtbot, controller, lambda: controller.hide(code("RRRR"))) == "Ben's turn"
+    assert refusal(qtbot, controller, lambda: controller.hide(code("RRRR"))) == phrases.turn_of("Ben")
 
 
 @pytest.mark.parametrize("action", ["hide", "guess"])
@@ -147,9 +148,11 @@ def test_invalid_code_is_refused(qtbot: QtBot, action: str) -> None:
 
 def test_person_and_computer_cannot_guess_for_each_other(qtbot: QtBot) -> None:
     controller = controller_with(replace(AGAINST, answers_by_hand=True))
-    assert refusal(qtbot, controller, lambda: controller.guess(code("RGBY"))) == "Computer's turn"
+    assert refusal(qtbot, controller, lambda: controller.guess(code("RGBY"))) == phrases.turn_of("Computer")
     controller = controller_with(ALONE)
-    assert refusal(qtbot, controller, lambda: controller.guess(code("RGBY"), by_computer=True)) == "Ann's turn"
+    assert refusal(qtbot, controller, lambda: controller.guess(code("RGBY"), by_computer=True)) == phrases.turn_of(
+        "Ann"
+    )
 
 
 def test_guess_waits_for_an_answer_by_hand(qtbot: QtBot) -> None:
@@ -172,7 +175,7 @@ def test_guess_is_refused_while_another_is_pending(qtbot: QtBot) -> None:
 
 def test_answer_is_refused_without_a_guess(qtbot: QtBot) -> None:
     controller = controller_with(BY_HAND)
-    assert refusal(qtbot, controller, lambda: controller.answer(MISS)) == "Ben's turn"
+    assert refusal(qtbot, controller, lambda: controller.answer(MISS)) == phrases.turn_of("Ben")
 
 
 @pytest.mark.parametrize("feedback", [Feedback(4, 1), Feedback(5, 0), Feedback(-1, 0), Feedback(2, 3)])
@@ -216,7 +219,7 @@ def test_computed_answers_cannot_be_corrected(qtbot: QtBot) -> None:
     controller = controller_with(ALONE)
     controller.guess(code("RGBY"))
     sentence = refusal(qtbot, controller, lambda: controller.correct(0, WON))
-    assert sentence == "Only manual answers can be changed"
+    assert sentence == refusals.UNCHANGEABLE.headline
 
 
 def test_answers_cannot_be_corrected_after_giving_up(qtbot: QtBot) -> None:
@@ -325,7 +328,7 @@ def test_giving_up_withdraws_the_pending_guess() -> None:
 @pytest.mark.parametrize("match_settings", [replace(AGAINST, answers_by_hand=True), TWO])
 def test_only_the_guessing_player_can_give_up(qtbot: QtBot, match_settings: MatchSettings) -> None:
     controller = controller_with(match_settings)
-    assert refusal(qtbot, controller, controller.give_up) in {"Computer's turn", "Ann, make a code"}
+    assert refusal(qtbot, controller, controller.give_up) in {phrases.turn_of("Computer"), "Ann, make a code"}
 
 
 def test_person_cannot_give_up_for_the_computer_while_its_guess_is_pending(qtbot: QtBot) -> None:
@@ -353,9 +356,9 @@ def test_revealed_key_that_contradicts_the_answers_is_refused(qtbot: QtBot) -> N
 
 def test_reveal_is_refused_during_the_game_or_if_the_key_is_known(qtbot: QtBot) -> None:
     controller = controller_with(BY_HAND, ("RGBY", MISS))
-    assert refusal(qtbot, controller, lambda: controller.reveal(code("WWWW"))) == "Ben's turn"
+    assert refusal(qtbot, controller, lambda: controller.reveal(code("WWWW"))) == phrases.turn_of("Ben")
     controller = controller_with(BY_HAND, ("RGBY", WON))
-    sentence = "The game is over. Start a new game to play again."
+    sentence = str(phrases.GAME_OVER)
     assert refusal(qtbot, controller, lambda: controller.reveal(code("RGBY"))) == sentence
     assert refusal(qtbot, controller, lambda: controller.guess(code("RGBY"))) == sentence
 

@@ -24,6 +24,7 @@ from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.widgets import file_dialog
 from tictactoe_gui.ui.widgets.status_line import StatusLine
 from tictactoe_gui.wording import files as wording
+from tictactoe_gui.wording import phrases
 
 pytestmark = pytest.mark.usefixtures("fake_breakers")
 
@@ -145,7 +146,7 @@ def test_game_from_a_file_continues_on_its_page(session: MastermindSession, open
     open_file(session, file)
     assert session.page.isVisible()
     assert (session.mastermind_game.rows, session.mastermind_game.key) == (IN_PLAY.rows, IN_PLAY.key)
-    assert status(session) == ("Jane's turn", wording.opened(Path("game.mastermind")))
+    assert status(session) == (phrases.turn_of("Jane"), wording.opened(Path("game.mastermind")))
     session.guess("RRRR")
     assert len(session.mastermind_game.rows) == len(IN_PLAY.rows) + 1
 

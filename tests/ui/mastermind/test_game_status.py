@@ -10,6 +10,8 @@ from tictactoe_gui.mastermind.messages import BreakerTask
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.mastermind.board.board_view import CodeBoard
 from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole, MatchSettings
+from tictactoe_gui.wording import phrases
+from tictactoe_gui.wording.mastermind import prompts
 
 
 def test_status_text_does_not_move_the_board(qtbot: QtBot) -> None:
@@ -17,7 +19,7 @@ def test_status_text_does_not_move_the_board(qtbot: QtBot) -> None:
     board = driver.part(CodeBoard, "code_board")
     places = []
     for detail in ("", "short", "words " * 12, "words " * 99):
-        driver.page._status.show_message("Ann's turn", detail)
+        driver.page._status.show_message(phrases.turn_of("Ann"), detail)
         QApplication.processEvents()
         places.append(board.geometry())
     assert places == [places[0]] * 4
@@ -26,7 +28,7 @@ def test_status_text_does_not_move_the_board(qtbot: QtBot) -> None:
 def test_restored_game_is_announced_until_it_continues(qtbot: QtBot) -> None:
     left = MastermindGame.start(GameSetup(Rules(), "Ann", "Ben"), Code.parse("RGBY")).guess(Code.parse("RRRR"))
     driver = PageDriver(qtbot, MatchSettings(), game=left)
-    assert driver.headline == "Ben's turn"
+    assert driver.headline == phrases.turn_of("Ben")
     assert driver.detail.startswith("Game resumed · ")
     driver.enter("GGGG")
     assert "goes on" not in driver.detail
@@ -43,9 +45,9 @@ def test_computer_waits_in_a_restored_game(qtbot: QtBot) -> None:
     left = MastermindGame.start(GameSetup(Rules(), "Ann")).guess(Code.parse("RRGG"), Feedback(1, 1))
     driver = PageDriver(qtbot, MatchSettings(), game=left)
     driver.breaker.count(4096, 256)
-    assert (driver.headline, driver.detail) == ("The computer is waiting", "Press Resume to continue.")
+    assert (driver.headline, driver.detail) == (prompts.COMPUTER_WAITING.headline, prompts.HOW_TO_RESUME)
     driver.click("breaker_resume")
-    assert driver.headline == "Computer's turn"
+    assert driver.headline == phrases.turn_of("Computer")
     assert driver.breaker.asked[-1] == (BreakerTask.ADVISE, 1)
 
 
@@ -85,4 +87,4 @@ def test_status_returns_after_a_correction(answered: PageDriver) -> None:
 def test_new_game_cancels_the_correction(answered: PageDriver) -> None:
     answered.correct(2)
     answered.controller.new_game()
-    assert answered.headline == "Ben's turn"
+    assert answered.headline == phrases.turn_of("Ben")

@@ -29,7 +29,8 @@ from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.formatting import format_date_time
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.window.main_window import MENUS
-from tictactoe_gui.wording.mastermind import hints
+from tictactoe_gui.wording import phrases
+from tictactoe_gui.wording.mastermind import hints, prompts, refusals, sentences
 
 NUMBER = 4711
 KEY = str(Code.from_number(NUMBER))
@@ -59,14 +60,14 @@ def computer_guesses(driver: PageDriver, qtbot: QtBot, guess: str) -> None:
 
 
 def test_page_shows_whose_turn_it_is(alone: PageDriver) -> None:
-    assert alone.headline == alone.page.windowTitle() == "Ann's turn"
+    assert alone.headline == alone.page.windowTitle() == phrases.turn_of("Ann")
     assert alone.detail == "Find the code's 4 colours in the right order"
     assert alone.key == "????"
 
 
 def test_page_explains_the_first_answer(alone: PageDriver) -> None:
     alone.enter("RGBY")
-    assert alone.detail == "Black: right colour and place · White: right colour only"
+    assert alone.detail == prompts.HOW_TO_ANSWER
 
 
 def test_game_is_won_by_keyboard(alone: PageDriver) -> None:
@@ -176,7 +177,7 @@ def test_repeated_colour_is_refused_if_not_allowed(qtbot: QtBot) -> None:
 def test_refusal_disappears_after_a_while(alone: PageDriver) -> None:
     alone.type("C")
     alone.page._status.expired.emit()
-    assert alone.headline == "Ann's turn"
+    assert alone.headline == phrases.turn_of("Ann")
 
 
 def test_counts_are_shown_after_each_row(alone: PageDriver) -> None:
@@ -249,7 +250,7 @@ def test_advice_for_the_last_guess_shows_the_consistent_keys(qtbot: QtBot) -> No
 
 def test_pending_advice_is_shown(alone: PageDriver) -> None:
     alone.run("advice")
-    assert alone.advice == "Looking for the best guess…"
+    assert alone.advice == hints.SEARCHING
 
 
 def test_finished_game_with_advice_is_marked(alone: PageDriver) -> None:
@@ -392,7 +393,7 @@ def test_computer_breaks_a_key_hidden_by_a_person(qtbot: QtBot) -> None:
     assert driver.detail == "Enter 4 pegs. The computer won't see them."
     driver.enter("RGBY")
     assert driver.key == "RGBY"
-    assert driver.headline == "Computer's turn"
+    assert driver.headline == phrases.turn_of("Computer")
     computer_guesses(driver, qtbot, "RGWW")
     driver.breaker.count(4096, 60)
     computer_guesses(driver, qtbot, "RGBY")
@@ -403,7 +404,7 @@ def test_computer_can_be_stopped_and_resumed(qtbot: QtBot) -> None:
     driver = PageDriver(qtbot, AGAINST_COMPUTER)
     driver.enter("RGBY")
     driver.advisor.stop()
-    assert driver.headline == "The computer was stopped"
+    assert driver.headline == hints.COMPUTER_STOPPED.headline
     driver.click("breaker_resume")
     computer_guesses(driver, qtbot, "RGBY")
     assert driver.game.outcome is Outcome.BROKEN
@@ -422,7 +423,7 @@ def stopped(qtbot: QtBot) -> PageDriver:
 
 def test_stopped_computer_stays_stopped_after_a_correction(stopped: PageDriver) -> None:
     stopped.controller.correct(0, Feedback(1, 2))
-    assert stopped.headline == "The computer was stopped"
+    assert stopped.headline == hints.COMPUTER_STOPPED.headline
     assert (stopped.is_visible("breaker_resume"), stopped.is_visible("breaker_spinner")) == (True, False)
 
 
@@ -435,10 +436,10 @@ def test_result_replaces_the_stopped_message(stopped: PageDriver) -> None:
 def test_contradiction_replaces_the_stopped_message(stopped: PageDriver) -> None:
     stopped.controller.correct(0, Feedback(2, 0))
     stopped.breaker.contradict(0)
-    assert stopped.headline == "These answers contradict each other"
+    assert stopped.headline == refusals.wrong_answers(()).headline
     assert not stopped.is_visible("breaker_resume")
     stopped.controller.correct(0, Feedback(1, 1))
-    assert stopped.headline == "The computer was stopped"
+    assert stopped.headline == hints.COMPUTER_STOPPED.headline
     assert stopped.is_visible("breaker_resume")
 
 
@@ -448,7 +449,7 @@ def test_key_kept_in_mind_is_answered_by_hand(qtbot: QtBot) -> None:
     assert driver.headline == "Ann, answer RRGG"
     driver.enter("BW")
     assert driver.game.rows[0].feedback == Feedback(1, 1)
-    assert driver.headline == "Computer's turn"
+    assert driver.headline == phrases.turn_of("Computer")
 
 
 def test_detail_says_who_has_the_key_in_mind_before_the_first_guess(qtbot: QtBot) -> None:
@@ -467,13 +468,13 @@ def test_contradictory_rows_are_named_and_corrected(qtbot: QtBot) -> None:
     for guess, answer in (("RRRR", "B"), ("RRRR", "BB"), ("GGGG", "B")):
         driver.enter(guess, answer)
     driver.breaker.contradict(0, 1)
-    assert driver.headline == "These answers contradict each other"
-    assert driver.detail == "Check rows 1 and 2."
+    assert driver.headline == refusals.wrong_answers(()).headline
+    assert driver.detail == refusals.wrong_answers((0, 1)).detail
     assert [driver.row_widget(f"row_{row}").state.wrong for row in range(3)] == [True, True, False]
     driver.correct(2)
     driver.press(Qt.Key.Key_Backspace, Qt.Key.Key_Return)
     assert driver.game.rows[1].feedback == Feedback(1, 0)
-    assert driver.headline == "Ben's turn"
+    assert driver.headline == phrases.turn_of("Ben")
 
 
 def test_contradiction_keeps_the_unfinished_row(qtbot: QtBot) -> None:
@@ -485,7 +486,7 @@ def test_contradiction_keeps_the_unfinished_row(qtbot: QtBot) -> None:
     driver.correct(1)
     driver.press(Qt.Key.Key_Backspace)
     driver.enter("W")
-    assert (driver.headline, driver.row(2)) == ("Ben's turn", "GB..")
+    assert (driver.headline, driver.row(2)) == (phrases.turn_of("Ben"), "GB..")
     driver.run("undo")
     assert driver.row(2) == "G..."
 
@@ -494,7 +495,7 @@ def test_refusal_disappears_with_the_next_change(alone: PageDriver) -> None:
     alone.enter("RG")
     assert alone.headline == "Enter 4 pegs, such as RGBY"
     alone.type("B")
-    assert alone.headline == "Ann's turn"
+    assert alone.headline == phrases.turn_of("Ann")
 
 
 def test_unfinished_row_does_not_return_in_another_game(qtbot: QtBot) -> None:
@@ -503,7 +504,7 @@ def test_unfinished_row_does_not_return_in_another_game(qtbot: QtBot) -> None:
     driver.type("GB")
     driver.breaker.contradict(0)
     driver.controller.open(driver.game)
-    assert (driver.headline, driver.row(2)) == ("Ben's turn", "....")
+    assert (driver.headline, driver.row(2)) == (phrases.turn_of("Ben"), "....")
 
 
 def test_new_game_does_not_announce_cleared_pegs(alone: PageDriver, announcements: list[str]) -> None:
@@ -511,7 +512,7 @@ def test_new_game_does_not_announce_cleared_pegs(alone: PageDriver, announcement
     announcements.clear()
     alone.run("new_game")
     assert alone.row(1) == "...."
-    assert announcements == ["Ann's turn"]
+    assert announcements == [phrases.turn_of("Ann")]
 
 
 def test_contradictory_last_answer_does_not_end_the_game(qtbot: QtBot) -> None:
@@ -519,9 +520,9 @@ def test_contradictory_last_answer_does_not_end_the_game(qtbot: QtBot) -> None:
         qtbot, MatchSettings(Rules(guesses=2), ComputerRole.TWO_PEOPLE, "Ann", "Ben", answers_by_hand=True)
     )
     driver.enter("RRRR", "B", "RRRR", "BB")
-    assert (driver.headline, driver.is_visible("mastermind_result")) == ("Checking the answers…", False)
+    assert (driver.headline, driver.is_visible("mastermind_result")) == (sentences.CHECKING, False)
     driver.breaker.contradict(0, 1)
-    assert (driver.headline, driver.is_visible("mastermind_result")) == ("These answers contradict each other", False)
+    assert (driver.headline, driver.is_visible("mastermind_result")) == (refusals.wrong_answers(()).headline, False)
     driver.correct(2)
     driver.press(Qt.Key.Key_Backspace, Qt.Key.Key_Return)
     driver.breaker.count(4096, 1000, 1000)
@@ -542,7 +543,7 @@ def test_key_kept_in_mind_can_be_revealed_after_the_game(qtbot: QtBot) -> None:
 
 def test_restored_key_stays_covered(qtbot: QtBot) -> None:
     driver = PageDriver(qtbot, ALONE, game=MastermindGame.start(GameSetup(Rules(), "Ann", "Ben"), Code.parse("RGBY")))
-    assert (driver.headline, driver.key) == ("Ben's turn", "????")
+    assert (driver.headline, driver.key) == (phrases.turn_of("Ben"), "????")
     assert not any("RGBY" in label.text() for label in driver.page.findChildren(QLabel))
     driver.enter("RGBY")
     assert driver.headline == "Ben cracked the code in 1 guess"
@@ -552,7 +553,7 @@ def test_key_is_not_announced_to_a_human_breaker(qtbot: QtBot, announcements: li
     driver = PageDriver(qtbot, TWO)
     driver.enter("RGBY")
     announced = " ".join(announcements).lower()
-    assert announcements[-1] == "Ben's turn"
+    assert announcements[-1] == phrases.turn_of("Ben")
     assert not any(word in announced for word in ("rgby", "red", "green", "blue", "yellow"))
 
 
@@ -581,7 +582,7 @@ def test_hider_is_told_to_enter_the_key_while_the_breaker_looks_away(qtbot: QtBo
     assert driver.headline == "Ann, make a code while Ben isn't looking"
     assert driver.detail == "Enter 4 pegs. They will be hidden afterwards."
     driver.enter("RGBY")
-    assert driver.headline == "Ben's turn"
+    assert driver.headline == phrases.turn_of("Ben")
     driver.enter("RGBY")
     assert driver.headline == "Ben cracked the code in 1 guess"
 
@@ -688,7 +689,7 @@ def test_game_in_play_waits_during_a_review(alone: PageDriver, refuses_to_leave:
     assert (alone.headline, alone.row(1)) == ("Bea cracked the code in 1 guess", str(Code.from_number(7)))
     assert alone.part(QAbstractButton, "mastermind_again").text() == "B&ack to Game"
     alone.click("mastermind_again")
-    assert (alone.game, alone.headline, alone.row(2)) == (playing, "Ann's turn", "OW..")
+    assert (alone.game, alone.headline, alone.row(2)) == (playing, phrases.turn_of("Ann"), "OW..")
     assert (alone.board_has_focus, alone.is_available("return_to_play"), refuses_to_leave) == (True, False, [])
 
 
@@ -740,7 +741,7 @@ def test_setup_dialog_starts_the_chosen_game(alone: PageDriver) -> None:
     answer_dialog(breaker_name="Cem", requested_number="7")
     alone.run("set_up")
     assert (alone.game.setup.breaker, alone.game.setup.number) == ("Cem", 7)
-    assert alone.headline == "Cem's turn"
+    assert alone.headline == phrases.turn_of("Cem")
 
 
 @pytest.mark.parametrize("command", ["set_up", "play_number"])
@@ -758,10 +759,10 @@ def test_new_game_focuses_the_board(alone: PageDriver) -> None:
 
 
 def test_number_is_copied(alone: PageDriver) -> None:
-    assert alone.text("game_number") == "Game number 4711"
+    assert alone.text("game_number") == sentences.number(4711)
     alone.click("copy_number_button")
     assert QApplication.clipboard().text() == "4711"
-    assert alone.detail == "Game number 4711 copied"
+    assert alone.detail == prompts.number_copied(4711)
 
 
 def test_entered_key_has_no_number(qtbot: QtBot) -> None:
@@ -789,7 +790,7 @@ def test_game_is_copied_as_text(alone: PageDriver) -> None:
     alone.run("copy_text")
     assert QApplication.clipboard().text().splitlines() == [
         "4 pegs, 8 colours, 12 guesses, colours may repeat",
-        "Game number 4711",
+        sentences.number(4711),
         "1  RRRR  0 black, 0 white",
     ]
 
@@ -816,7 +817,7 @@ def test_grade_needs_a_guess(alone: PageDriver) -> None:
 
 def test_advisor_tooltips_show_shortcuts_and_cost(alone: PageDriver) -> None:
     tips = [alone.part(QAbstractButton, name).toolTip() for name in ("advice_button", "grade_button")]
-    price = hints.cost_of_advice()
+    price = hints.COST_OF_ADVICE
     assert tips == [f"Advice (F2)\n{price}", f"Grade Last Guess (F3)\n{price}"]
 
 
@@ -851,8 +852,8 @@ def test_letters_setting_is_applied_and_emitted(alone: PageDriver, qtbot: QtBot)
 def test_rows_counts_and_results_are_announced(alone: PageDriver, announcements: list[str]) -> None:
     alone.enter("RGBY")
     alone.breaker.count(4096, 230)
-    assert [sentence for sentence in announcements if "Row 1" in sentence][-1].endswith("Ann's turn")
-    assert announcements[-1] == "230 codes are possible"
+    assert [sentence for sentence in announcements if "Row 1" in sentence][-1].endswith(phrases.turn_of("Ann"))
+    assert announcements[-1] == hints.possible_keys(230)
     alone.enter(KEY)
     assert announcements[-1].endswith(f"Ann cracked the code {KEY} in 2 guesses")
 

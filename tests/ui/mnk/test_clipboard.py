@@ -11,6 +11,8 @@ from tictactoe_gui.records.native import ttt
 from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
+from tictactoe_gui.wording import phrases
+from tictactoe_gui.wording.mnk import sentences
 
 PLAYED = "X O X\n_ O _\n_ _ _"
 """X is to move."""
@@ -58,7 +60,7 @@ def test_copying_is_confirmed_and_announced(
     session: Session, announcements: list[str], command: str, sentence: str
 ) -> None:
     session.trigger(command)
-    assert (session.headline, session.detail, announcements) == ("Jane's turn", sentence, [sentence])
+    assert (session.headline, session.detail, announcements) == (phrases.turn_of("Jane"), sentence, [sentence])
 
 
 def test_pasted_position_can_be_continued(session: Session) -> None:
@@ -66,7 +68,7 @@ def test_pasted_position_can_be_continued(session: Session) -> None:
     session.click("C2", "C1")
     assert session.moves == ["C2", "C1"]
     assert session.shown_marks == {"A1": "X", "A2": "O", "A3": "X", "B2": "O", "C2": "X", "C1": "O"}
-    assert session.headline == "Jane's turn"
+    assert session.headline == phrases.turn_of("Jane")
 
 
 def test_pasted_marks_count_towards_a_line(session: Session) -> None:
@@ -117,7 +119,7 @@ def test_pasting_digit_marks_switches_off_number_notation(open_session: OpenSess
 def test_game_in_play_stays_if_the_user_declines(session: Session, refuses_to_leave: list[str]) -> None:
     session.click("A1")
     paste(session, PLAYED)
-    assert (len(refuses_to_leave), session.moves, session.headline) == (1, ["A1"], "John's turn")
+    assert (len(refuses_to_leave), session.moves, session.headline) == (1, ["A1"], phrases.turn_of("John"))
 
 
 def test_decided_position_is_reviewed_while_the_current_game_waits(
@@ -137,7 +139,7 @@ def test_invalid_text_is_reported_and_changes_nothing(session: Session, text: st
     paste(session, text)
     assert session.game == before
     assert session.headline == "Couldn't paste"
-    assert session.detail == "John's turn"
+    assert session.detail == phrases.turn_of("John")
     assert session.notice
 
 
@@ -165,7 +167,7 @@ def test_history_begins_at_the_pasted_position(session: Session) -> None:
     session.click("C2", "C1")
     session.trigger("look_first")
     assert len(session.shown_marks) == 4
-    assert session.headline == "Move 0 of 2"
+    assert session.headline == sentences.looking_back(0, 2)
 
 
 def test_moves_are_numbered_from_the_pasted_position(session: Session) -> None:

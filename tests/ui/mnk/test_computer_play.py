@@ -15,6 +15,8 @@ from tictactoe_gui.ui.engines import engine_list_dialog
 from tictactoe_gui.ui.engines.engine_list import EngineList, OutsideEngine
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.style.settings import UserSettings
+from tictactoe_gui.wording import phrases
+from tictactoe_gui.wording.mnk import sentences
 from tictactoe_gui.wording.mnk.engines import sentence
 
 DEAD = EngineFault(EngineFaultKind.ENDED)
@@ -43,15 +45,15 @@ def test_game_between_people_starts_no_engine(open_session: OpenSession, engines
 
 def test_computer_can_make_the_first_move(open_session: OpenSession, engines: list[FakeEngine], qtbot: QtBot) -> None:
     session = open_session(RUBY_BEGINS)
-    assert session.headline == "Ruby's turn"
+    assert session.headline == phrases.turn_of("Ruby")
     answer(qtbot, session, engines[0], "B2")
-    assert session.headline == "Jane's turn"
+    assert session.headline == phrases.turn_of("Jane")
 
 
 def test_computers_move_is_shown(session: Session, engines: list[FakeEngine], qtbot: QtBot) -> None:
     answer(qtbot, session, engines[0], "B2")
     assert session.shown_marks == {"A1": "X", "B2": "O"}
-    assert session.headline == "Jane's turn"
+    assert session.headline == phrases.turn_of("Jane")
     assert session.detail == "Ruby played B2"
 
 
@@ -143,7 +145,7 @@ def test_computers_first_move_cannot_be_undone(
 def test_past_position_stays_when_the_computer_moves(session: Session, engines: list[FakeEngine], qtbot: QtBot) -> None:
     session.trigger("look_first")
     answer(qtbot, session, engines[0], "B2")
-    assert session.headline == "Move 0 of 2"
+    assert session.headline == sentences.looking_back(0, 2)
     assert session.shown_marks == {}
     session.trigger("look_last")
     assert session.shown_marks == {"A1": "X", "B2": "O"}
@@ -156,7 +158,7 @@ def test_undo_at_an_earlier_position_returns_to_the_latest(
     session.click("C3")
     answer(qtbot, session, engines[0], "C1")
     session.trigger("look_back", "undo")
-    assert session.headline == "Jane's turn"
+    assert session.headline == phrases.turn_of("Jane")
     assert session.shown_marks == {"A1": "X", "B2": "O"}
 
 
@@ -166,7 +168,7 @@ def test_stop_pauses_and_explains_how_to_continue(session: Session, engines: lis
     assert session.detail == "Press F4 to resume."
     assert session.action("pause").isChecked()
     session.press(Qt.Key.Key_F4)
-    assert session.headline == "Ruby's turn"
+    assert session.headline == phrases.turn_of("Ruby")
     assert not session.action("pause").isChecked()
     assert engines[0].is_thinking
 

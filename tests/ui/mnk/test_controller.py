@@ -12,6 +12,7 @@ from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.ui.mnk.setup.match_settings import ALTERNATING, LOSER, RANDOM, MatchSettings
+from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mnk import sentences, waiting
 
 JANE_WINS = [Square(0, 0), Square(1, 0), Square(0, 1), Square(1, 1), Square(0, 2)]
@@ -87,7 +88,7 @@ def test_cell_off_the_board_is_refused(qtbot: QtBot) -> None:
 
 def test_move_in_a_decided_game_is_refused(qtbot: QtBot) -> None:
     controller = make_controller(JANE_AND_JOHN, *JANE_WINS)
-    assert refused_message(qtbot, controller, Square(2, 2)) == "The game is over. Start a new game to play again."
+    assert refused_message(qtbot, controller, Square(2, 2)) == str(phrases.GAME_OVER)
 
 
 def test_mistyped_cell_is_refused_with_the_valid_range(qtbot: QtBot) -> None:

@@ -11,6 +11,7 @@ from tictactoe_gui.ui.mnk.board import picture
 from tictactoe_gui.ui.mnk.board.picture import PictureContent
 from tictactoe_gui.ui.mnk.picture_export import PictureExport
 from tictactoe_gui.ui.widgets import file_dialog
+from tictactoe_gui.wording import phrases
 
 
 def save(session: Session, path: Path) -> None:
@@ -75,7 +76,7 @@ def test_suggested_file_name_contains_the_players(session: Session, monkeypatch:
     session.trigger("save_picture")
     pictures = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.PicturesLocation)
     assert suggested == [Path(pictures) / "Jane-John.png"]
-    assert session.headline == "Jane's turn"
+    assert session.headline == phrases.turn_of("Jane")
 
 
 def test_next_picture_is_suggested_in_the_last_folder(

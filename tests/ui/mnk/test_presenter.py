@@ -12,6 +12,8 @@ from tictactoe_gui.storage import paths
 from tictactoe_gui.ui.mnk.setup import setup_dialog
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.widgets import confirm
+from tictactoe_gui.wording import phrases
+from tictactoe_gui.wording.mnk import sentences
 
 JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
 CONTROL, SHIFT, ALT = (
@@ -54,7 +56,7 @@ def test_resignation_before_the_first_move_can_be_undone(session: Session) -> No
     session.trigger("resign")
     assert enabled_commands(session) == ["undo"]
     session.trigger("undo")
-    assert session.headline == "Jane's turn"
+    assert session.headline == phrases.turn_of("Jane")
 
 
 def test_looking_back_enables_both_directions(session: Session) -> None:
@@ -91,17 +93,17 @@ def test_looking_back_shows_earlier_positions(session: Session, steps: list[str]
 def test_looking_back_shows_the_ply_and_its_move(session: Session) -> None:
     session.click("A1", "B1", "A2")
     session.trigger("look_back")
-    assert session.headline == "Move 2 of 3"
+    assert session.headline == sentences.looking_back(2, 3)
     assert session.detail == "John played B1 · Click the board to return to the latest move"
     session.trigger("look_first")
-    assert session.headline == "Move 0 of 3"
+    assert session.headline == sentences.looking_back(0, 3)
     assert session.detail.startswith("Jane starts · ")
 
 
 def test_stepping_to_the_last_move_returns_to_play(session: Session) -> None:
     session.click("A1", "B1")
     session.trigger("look_back", "look_forward")
-    assert session.headline == "Jane's turn"
+    assert session.headline == phrases.turn_of("Jane")
 
 
 def test_click_while_looking_back_returns_without_playing(session: Session) -> None:
@@ -109,7 +111,7 @@ def test_click_while_looking_back_returns_without_playing(session: Session) -> N
     session.trigger("look_first")
     session.click("C3")
     assert session.moves == ["A1", "B1", "A2"]
-    assert session.headline == "John's turn"
+    assert session.headline == phrases.turn_of("John")
     session.click("C3")
     assert session.moves == ["A1", "B1", "A2", "C3"]
 
@@ -119,7 +121,7 @@ def test_typed_cell_while_looking_back_returns_without_playing(session: Session)
     session.trigger("look_back")
     session.type("c3")
     assert session.moves == ["A1", "B1"]
-    assert session.headline == "Jane's turn"
+    assert session.headline == phrases.turn_of("Jane")
 
 
 def test_cancelled_typing_keeps_the_earlier_position(session: Session) -> None:
@@ -127,14 +129,14 @@ def test_cancelled_typing_keeps_the_earlier_position(session: Session) -> None:
     session.trigger("look_back")
     session.type("c")
     session.press(Qt.Key.Key_Escape)
-    assert session.headline == "Move 1 of 2"
+    assert session.headline == sentences.looking_back(1, 2)
 
 
 def test_undo_while_looking_back_undoes_the_last_move(session: Session) -> None:
     session.click("A1", "B1", "A2")
     session.trigger("look_first", "undo")
     assert session.moves == ["A1", "B1"]
-    assert session.headline == "Jane's turn"
+    assert session.headline == phrases.turn_of("Jane")
     assert list(session.shown_marks) == ["A1", "B1"]
 
 

@@ -7,6 +7,7 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.ui.mnk.panel.seat_menu import SeatButton
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
+from tictactoe_gui.wording import phrases
 
 JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
 
@@ -81,7 +82,7 @@ def test_play_from_is_disabled_at_the_present_position(session: Session, steps: 
 def test_play_from_continues_a_resigned_game(session: Session) -> None:
     session.controller.open_game(stored_game("A1", match_settings=JANE_AND_JOHN).resign())
     session.trigger("play_from")
-    assert session.headline == "John's turn"
+    assert session.headline == phrases.turn_of("John")
 
 
 def test_players_of_a_reviewed_game_cannot_be_replaced(session: Session) -> None:

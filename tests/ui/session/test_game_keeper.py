@@ -25,7 +25,7 @@ from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.widgets.status_line import StatusLine
-from tictactoe_gui.wording import saving
+from tictactoe_gui.wording import phrases, saving
 
 JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
 
@@ -194,7 +194,7 @@ def test_finished_game_of_a_killed_program_is_stored_at_the_next_start(
     killed.close()
     session = open_session()
     assert session.moves == []
-    assert session.headline == "Jane's turn"
+    assert session.headline == phrases.turn_of("Jane")
     process_events()
     assert stored_winners() == {"A1 B1 A2 B2 A3": "Jane"}
     assert autosaved() is None

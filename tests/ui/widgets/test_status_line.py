@@ -12,6 +12,7 @@ from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.widgets import status_line
+from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mnk import waiting
 
 JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
@@ -25,13 +26,13 @@ def named(*names: str) -> MatchSettings:
 
 
 def test_new_game_shows_who_begins_and_the_goal(session: Session) -> None:
-    assert session.headline == "Jane's turn"
+    assert session.headline == phrases.turn_of("Jane")
     assert session.detail == "Jane starts. Get 3 in a row to win."
 
 
 def test_move_shows_the_move_and_the_next_turn(session: Session) -> None:
     session.click("A1")
-    assert session.headline == "John's turn"
+    assert session.headline == phrases.turn_of("John")
     assert session.detail == "Jane played A1"
 
 
@@ -57,7 +58,7 @@ def test_resignation_is_shown(session: Session) -> None:
     assert session.headline == "Jane wins: John resigned"
     assert session.detail == "Press Ctrl+Z to undo"
     session.press(Qt.Key.Key_Z, modifier=Qt.KeyboardModifier.ControlModifier)
-    assert session.headline == "John's turn"
+    assert session.headline == phrases.turn_of("John")
 
 
 def test_resignation_is_announced(session: Session, announcements: list[str]) -> None:
@@ -70,7 +71,7 @@ def test_next_turn_replaces_a_refusal(session: Session) -> None:
     session.click("A1", "A1")
     assert (session.headline, session.detail) == ("A1 is taken", "Choose an empty cell.")
     session.click("B2")
-    assert session.headline == "Jane's turn"
+    assert session.headline == phrases.turn_of("Jane")
 
 
 def test_typed_text_is_shown(open_session: OpenSession) -> None:
@@ -97,7 +98,7 @@ def test_refusal_disappears_after_a_while(session: Session, qtbot: QtBot, monkey
     monkeypatch.setattr(status_line, "READING_TIME_MS", 1)
     with qtbot.waitSignal(session.part(status_line.StatusLine, "status_line").expired):
         session.click("A1", "A1")
-    assert session.headline == "John's turn"
+    assert session.headline == phrases.turn_of("John")
 
 
 def test_confirmation_is_announced_and_disappears(
@@ -107,21 +108,21 @@ def test_confirmation_is_announced_and_disappears(
     line = session.part(status_line.StatusLine, "status_line")
     with qtbot.waitSignal(line.expired):
         line.confirm("Saved “Jane.ttt”")
-        assert (session.headline, session.detail) == ("Jane's turn", "Saved “Jane.ttt”")
+        assert (session.headline, session.detail) == (phrases.turn_of("Jane"), "Saved “Jane.ttt”")
     assert session.detail == "Jane starts. Get 3 in a row to win."
     assert announcements == ["Saved “Jane.ttt”"]
 
 
 def test_failure_is_shown_above_the_status_and_in_the_title(session: Session) -> None:
     session.part(status_line.StatusLine, "status_line").show_failure("Couldn't open “Jane.ttt”")
-    assert (session.headline, session.detail) == ("Couldn't open “Jane.ttt”", "Jane's turn")
+    assert (session.headline, session.detail) == ("Couldn't open “Jane.ttt”", phrases.turn_of("Jane"))
     assert session.window.windowTitle() == "Couldn't open “Jane.ttt” – Tic-Tac-Toe"
 
 
 def test_moving_the_cursor_clears_a_refusal(session: Session) -> None:
     session.click("A1", "A1")
     session.press(Qt.Key.Key_Right)
-    assert session.headline == "John's turn"
+    assert session.headline == phrases.turn_of("John")
 
 
 @pytest.mark.parametrize(

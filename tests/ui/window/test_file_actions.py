@@ -31,6 +31,7 @@ from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.widgets import file_dialog
 from tictactoe_gui.ui.window.file_actions import FileActions
+from tictactoe_gui.wording import phrases
 
 UNFINISHED = JANE_WINS.at(2).branch(2)
 GOMOKU = replace(JANE_AND_JOHN, rules=Rules(15, 15, 5))
@@ -95,7 +96,7 @@ def test_unfinished_game_from_a_file_can_be_continued(session: Session, pick: Pi
 
 def test_opening_is_confirmed_and_announced(session: Session, pick: Pick, file: Path, announcements: list[str]) -> None:
     pick(file)
-    assert (session.headline, session.detail) == ("Jane's turn", "Opened “game.ttt”")
+    assert (session.headline, session.detail) == (phrases.turn_of("Jane"), "Opened “game.ttt”")
     assert announcements[-1] == "Opened “game.ttt”"
 
 
@@ -140,7 +141,7 @@ def test_bad_file_is_reported_and_the_current_game_stays(
     make(folder / "bad.ttt")
     pick(folder / "bad.ttt")
     assert f"{session.headline}. {session.notice}".startswith(begins)
-    assert session.detail == "John's turn"
+    assert session.detail == phrases.turn_of("John")
     assert session.game is before
 
 
@@ -184,7 +185,7 @@ def test_new_game_clears_the_error_message(session: Session, pick: Pick, folder:
 def test_cancelling_opens_nothing(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(file_dialog, "ask_to_open", lambda *_: "")
     session.trigger("open")
-    assert (session.headline, session.notice) == ("Jane's turn", "")
+    assert (session.headline, session.notice) == (phrases.turn_of("Jane"), "")
 
 
 @pytest.mark.parametrize("suffix", [".ttt", ".sgf", ".psq"])

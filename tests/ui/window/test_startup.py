@@ -16,6 +16,7 @@ from tictactoe_gui.ui.engines.engine_list import EngineList, OutsideEngine
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.window import assembly
+from tictactoe_gui.wording import phrases
 
 GOMOKU = MatchSettings(
     Rules(15, 15, 5, 3), (Player("Ann", "🦊"), Player("Bob", "O"), Player("Cem", "△")), "2", Notation.COLUMN_LETTER
@@ -39,7 +40,7 @@ def test_last_setup_is_restored(session: Session, qtbot: QtBot) -> None:
     again = Session(qtbot)
     assert again.controller.settings == GOMOKU
     assert len(again.cells) == 225
-    assert again.headline == "Bob's turn"
+    assert again.headline == phrases.turn_of("Bob")
 
 
 def test_swapped_seats_are_restored(session: Session, qtbot: QtBot) -> None:
@@ -120,7 +121,7 @@ def test_unwritable_settings_are_reported_when_one_changes(session: Session) -> 
 
 def test_first_paint_shows_who_begins(open_session: OpenSession) -> None:
     session = open_session(GOMOKU)
-    assert (session.headline, session.detail) == ("Bob's turn", "Bob starts. Get 5 in a row to win.")
+    assert (session.headline, session.detail) == (phrases.turn_of("Bob"), "Bob starts. Get 5 in a row to win.")
 
 
 ENGINE = OutsideEngine("/opt/rapfi.bin", "Rapfi")

@@ -22,6 +22,7 @@ from tictactoe_gui.ui.widgets.page import GamePage, HeadedPage
 from tictactoe_gui.ui.widgets.status_line import StatusLine
 from tictactoe_gui.ui.window.assembly import WindowAssembly
 from tictactoe_gui.ui.window.main_window import MainWindow
+from tictactoe_gui.wording import phrases
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
@@ -30,7 +31,7 @@ class FakeGamePage(GamePage):
     """Game page that records its commands."""
 
     def __init__(self) -> None:
-        super().__init__("game", "Ann's turn", theme.load("light"))
+        super().__init__("game", phrases.turn_of("Ann"), theme.load("light"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.commands_run: list[str] = []
         self.failed: list[str] = []
@@ -193,7 +194,7 @@ def test_window_title_follows_the_visible_game(game: FakeGamePage, mastermind_se
     mastermind_session.click("A1")
     assert mastermind_session.window.windowTitle() == "Ann cracked the code – Tic-Tac-Toe"
     mastermind_session.trigger("best")
-    game.setWindowTitle("Ben's turn")
+    game.setWindowTitle(phrases.turn_of("Ben"))
     assert mastermind_session.window.windowTitle() == "Scores – Tic-Tac-Toe"
     mastermind_session.trigger("board")
     assert mastermind_session.window.windowTitle() == "John's turn – Tic-Tac-Toe"

@@ -3,7 +3,7 @@ import pytest
 from tictactoe_gui.mastermind.code import Code, Feedback
 from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame, Notes
 from tictactoe_gui.mastermind.rules import Rules
-from tictactoe_gui.wording.mastermind import prompts
+from tictactoe_gui.wording.mastermind import prompts, sentences
 
 TWO = GameSetup(Rules(guesses=2), "Ann", "Ben")
 KEY = Code.parse("RGBY")
@@ -30,7 +30,7 @@ def test_computer_is_not_asked_to_look_away() -> None:
     ],
 )
 def test_result_does_not_name_the_key(game: MastermindGame, sentence: str) -> None:
-    assert prompts.result(game) == sentence
+    assert sentences.result(game) == sentence
 
 
 @pytest.mark.parametrize(("advised", "more"), [((), ""), ((1,), " · with advice")])

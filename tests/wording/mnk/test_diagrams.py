@@ -2,7 +2,7 @@ import pytest
 
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.records.diagram.grid import loads
-from tictactoe_gui.records.diagram.grid_faults import BadGrid
+from tictactoe_gui.records.diagram.grid_faults import BadGrid, GridFault
 from tictactoe_gui.wording.mnk.diagrams import bad_grid
 
 CAPTION = "Tic-Tac-Toe 3 × 3, 3 in a row · X vs O · O to move"
@@ -39,3 +39,8 @@ def test_invalid_text_is_reported_with_the_reason(text: str, sentence: str) -> N
     with pytest.raises(BadGrid) as caught:
         loads(text, Rules(), ("X", "O"))
     assert bad_grid(caught.value) == sentence
+
+
+def test_row_of_one_cell_has_the_singular() -> None:
+    error = BadGrid(GridFault.UNEVEN, row=2, found=(1,), expected=(3,))
+    assert bad_grid(error) == "Row 2 has 1 cell, but the other rows have 3."

@@ -179,7 +179,7 @@ STRANGE_NAMES = [LONG_NAME, "<b>html</b>", "Tom & Jerry", "{name}", "%s %d", "\\
 def test_name_is_shown_as_plain_text(typed: str) -> None:
     game = played("A1 B1 A2 B2 A3", typed, "John")
     assert ended(game) == f"{typed} wins"
-    assert sentences.to_move(game.turn) == "John's turn"
+    assert sentences.headline(game.at(1)) == "John's turn"
     assert sentences.begins(game.setup.players[0]) == f"{typed} starts"
     assert sentences.marks(game.setup.players[0], Square(0, 0), Rules(), ROW) == f"{typed} played A1"
 
@@ -290,7 +290,7 @@ def test_goal_has_one_sentence_for_each_rule(rules: Rules, goal: str) -> None:
 
 def test_every_preset_has_a_translatable_text() -> None:
     assert list(sentences.PRESETS) == list(PRESETS)
-    assert len({sentences.preset(name) for name in PRESETS}) == len(PRESETS)
+    assert len(set(sentences.PRESETS.values())) == len(PRESETS)
 
 
 def test_board_is_named_by_width_and_height() -> None:

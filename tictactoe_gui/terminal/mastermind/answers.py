@@ -5,12 +5,18 @@ import re
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.code import Feedback
 from tictactoe_gui.mastermind.rules import Rules
-from tictactoe_gui.wording.mastermind import sentences as wording
+from tictactoe_gui.wording.mastermind import refusals
 from tictactoe_gui.wording.phrases import short
 
 _NONE = {"0", "-", "none"}
 _COUNTS = re.compile(r"(?<![0-9])([0-9]{1,2})(?![0-9])\s*(blacks?|whites?|b|w)?")
 _LETTERS, _BETWEEN = re.compile(r"[bw\s]+"), re.compile(r"(?:[\s,]|and)*")
+
+ANSWER_HELP = (
+    _("To answer, type black and white pegs, such as “1 1”, “bw” or “1 black 1 white”. Type “0” for none."),
+    _("To change the answer in row 3 to 1 black, type “correct 3 1 0”."),
+)
+"""Help on typing and changing an answer, by line."""
 
 
 def parse(text: str, rules: Rules, *, last: bool = True) -> Feedback:
@@ -26,15 +32,9 @@ def parse(text: str, rules: Rules, *, last: bool = True) -> Feedback:
     if answer is None:
         sentence = _("“{text}” isn't an answer. Type black and white pegs, such as “1 1”, “bw” or “1 black 1 white”.")
         raise ValueError(sentence.format(text=short(text.strip())))
-    if why := wording.answer_refusal(answer, rules, last=last):
+    if why := refusals.answer_refusal(answer, rules, last=last):
         raise ValueError(str(why))
     return answer
-
-
-def answer_help() -> str:
-    """Return help on typing and changing an answer."""
-    typed = _("To answer, type black and white pegs, such as “1 1”, “bw” or “1 black 1 white”. Type “0” for none.")
-    return f"{typed}\n" + _("To change the answer in row 3 to 1 black, type “correct 3 1 0”.")
 
 
 def _read(text: str) -> Feedback | None:

@@ -9,11 +9,14 @@ from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.player_names import BadName, NameTaken, check_name, stored_name
 from tictactoe_gui.terminal.conversation import UNDO, Dialogue, is_command
 from tictactoe_gui.terminal.mastermind.options import CommandLine
+from tictactoe_gui.wording.mastermind import refusals
 from tictactoe_gui.wording.mastermind import sentences as wording
 from tictactoe_gui.wording.phrases import default_name, name_refusal, shown
 
 SCROLL_LINES = 100
 """Blank lines that scroll a key out of sight."""
+
+NO_UNDO = _("Guesses can't be undone in Mastermind")
 
 
 def set_up_game(conversation: Dialogue, options: CommandLine, random: Random) -> MastermindGame:
@@ -45,7 +48,7 @@ def ask_key(conversation: Dialogue, question: str, rules: Rules) -> Code | None:
         try:
             return Code.parse(typed, rules)
         except ValueError as refused:
-            conversation.say(str(wording.refusal(refused)))
+            conversation.say(str(refusals.refusal(refused)))
     return None
 
 
@@ -57,13 +60,8 @@ def ask(conversation: Dialogue, question: str) -> str:
 
     """
     while is_command(answer := conversation.ask(question), UNDO):
-        conversation.say(no_undo())
+        conversation.say(NO_UNDO)
     return answer
-
-
-def no_undo() -> str:
-    """Return the message that guesses cannot be undone."""
-    return _("Guesses can't be undone in Mastermind")
 
 
 def _name(conversation: Dialogue, question: str, hider: str = COMPUTER) -> str:

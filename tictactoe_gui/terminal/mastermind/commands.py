@@ -9,8 +9,8 @@ from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.terminal import game_library
 from tictactoe_gui.terminal.conversation import UNDO
 from tictactoe_gui.terminal.mastermind import answers, scores
-from tictactoe_gui.terminal.mastermind.asking import no_undo
-from tictactoe_gui.wording.mastermind import hints
+from tictactoe_gui.terminal.mastermind.asking import NO_UNDO
+from tictactoe_gui.wording.mastermind import hints, refusals
 from tictactoe_gui.wording.mastermind import sentences as wording
 from tictactoe_gui.wording.phrases import sentence
 
@@ -19,6 +19,8 @@ CommandResult = tuple[MastermindGame, str]
 Commands = Mapping[str, Callable[[MastermindGame], CommandResult]]
 
 CORRECT = "correct"
+
+_NO_GUESS = _("There are no guesses yet")
 
 
 def run_command(commands: Commands, game: MastermindGame, typed: str) -> CommandResult | None:
@@ -33,9 +35,9 @@ def run_command(commands: Commands, game: MastermindGame, typed: str) -> Command
 def correct_answer(game: MastermindGame, words: list[str]) -> CommandResult:
     """Change the answer in a row. The first word is the row, the others are the new answer."""
     if game.key:
-        return game, str(wording.unchangeable())
+        return game, str(refusals.UNCHANGEABLE)
     if not game.rows:
-        return game, _no_guess()
+        return game, _NO_GUESS
     rows = {str(row + 1): row for row in range(len(game.rows))}
     # Input such as "1 black" is an answer without a row.
     if len(words) < 2 or words[0] not in rows or words[1].startswith(("black", "white")):
@@ -51,17 +53,11 @@ def correct_answer(game: MastermindGame, words: list[str]) -> CommandResult:
 
 
 def _board(game: MastermindGame) -> CommandResult:
-    return game, "\n".join(wording.rows(game)) or _no_guess()
-
-
-def _no_guess() -> str:
-    return _("There are no guesses yet")
+    return game, "\n".join(wording.rows(game)) or _NO_GUESS
 
 
 def _count(game: MastermindGame) -> CommandResult:
-    counts = mastermind.remaining_counts(game.rules, game.rows)
-    possible = hints.possible_keys(counts[-1])
-    return game, f"{possible}: {hints.counts_by_row(counts)}" if game.rows else possible
+    return game, hints.remaining(mastermind.remaining_counts(game.rules, game.rows))
 
 
 def _scores(game: MastermindGame) -> CommandResult:
@@ -69,7 +65,7 @@ def _scores(game: MastermindGame) -> CommandResult:
 
 
 def _undo(game: MastermindGame) -> CommandResult:
-    return game, no_undo()
+    return game, NO_UNDO
 
 
 def _advice(game: MastermindGame) -> CommandResult:
@@ -78,7 +74,7 @@ def _advice(game: MastermindGame) -> CommandResult:
 
 def _grade(game: MastermindGame) -> CommandResult:
     if not game.rows:
-        return game, hints.nothing_to_grade()
+        return game, hints.NOTHING_TO_GRADE
     return _with_advice_noted(game), hints.grade(mastermind.grade(game.rules, game.rows))
 
 
@@ -108,4 +104,4 @@ def command_help(*, guessing: bool) -> str:
         return _("Type “count” for the number of possible codes, “board” for the rows or “scores” for the best games.")
     advisor = _("Type “count” for the number of possible codes, “advice” for a guess or “grade” to rate your last one.")
     others = _("Type “board” for the rows, “scores” for the best games or “give up” to end the game.")
-    return f"{advisor}\n{sentence(hints.cost_of_advice())}\n{others}"
+    return f"{advisor}\n{sentence(hints.COST_OF_ADVICE)}\n{others}"

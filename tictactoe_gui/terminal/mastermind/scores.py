@@ -1,15 +1,15 @@
 """Scores: a table of the games with the fewest guesses."""
 
-from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.storage.library import mastermind_games
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.library.mastermind_games import MastermindListing
 from tictactoe_gui.terminal import game_library
+from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mastermind import best_list as words
 from tictactoe_gui.wording.mastermind import sentences as wording
 
-_COLUMNS = (_("Player"), _("Guesses"), _("Time"), _("Date"))
+_COLUMNS = (labels.PLAYER, labels.GUESSES, labels.TIME, labels.DATE)
 _TEXT_COLUMNS = (1, 4)
 """Indices of the text columns: name and date."""
 
@@ -23,7 +23,7 @@ def table(library: Library, rules: Rules | None = None) -> str:
     """
     boards = [rules] if rules else mastermind_games.played_rules(library)
     lists = filter(None, [_best_list(library, played) for played in boards])
-    return "\n\n".join(lists) or (words.no_wins() if rules else words.no_wins_by_any_rules())
+    return "\n\n".join(lists) or (words.NO_WINS if rules else words.NO_WINS_BY_ANY_RULES)
 
 
 def _best_list(library: Library, rules: Rules) -> str:

@@ -16,7 +16,7 @@ from tictactoe_gui.terminal.mastermind import answers, commands
 from tictactoe_gui.terminal.mastermind.asking import ask_key, set_up_game
 from tictactoe_gui.terminal.mastermind.commands import CommandResult
 from tictactoe_gui.terminal.mastermind.options import CommandLine
-from tictactoe_gui.wording.mastermind import hints, how_to_play
+from tictactoe_gui.wording.mastermind import hints, how_to_play, refusals
 from tictactoe_gui.wording.mastermind import sentences as wording
 from tictactoe_gui.wording.phrases import shown
 
@@ -42,8 +42,8 @@ def _help(options: CommandLine) -> str:
     guesses = options.person_breaks
     code = _("Type a guess, such as {code}: {colours}") if guesses else _("Type a code, such as {code}: {colours}")
     typed = code.format(code=wording.example_code(options.rules), colours=wording.colours(options.rules))
-    by_hand = [answers.answer_help()] if options.person_hides else []
-    rules = [how_to_play.goal(options.rules), typed, how_to_play.answer_pegs(), *by_hand]
+    by_hand = answers.ANSWER_HELP if options.person_hides else ()
+    rules = [how_to_play.goal(options.rules), typed, how_to_play.ANSWER_PEGS, *by_hand]
     sentences = [*rules, commands.command_help(guessing=guesses)]
     return "\n".join([*sentences, _("Type “help” for this text or “exit” to quit. Guesses can't be undone.")])
 
@@ -96,7 +96,7 @@ def _guess(conversation: Dialogue, game: MastermindGame, typed: str) -> CommandR
     try:
         code = Code.parse(typed, game.rules)
     except ValueError as refused:
-        return game, str(wording.refusal(refused))
+        return game, str(refusals.refusal(refused))
     if not game.key:
         return _ask_answer(conversation, game, code)
     after = game.guess(code)
@@ -105,7 +105,7 @@ def _guess(conversation: Dialogue, game: MastermindGame, typed: str) -> CommandR
 
 def _ask_answer(conversation: Dialogue, game: MastermindGame, code: Code) -> CommandResult:
     """Return the game after the hider's answer or after a correction, which may lead to a different guess."""
-    question = f"{wording.guess_number(game)}: {wording.ask_for_answer(game.setup, code)}"
+    question = wording.guess_prompt(game, code)
     available = commands.HIDER_COMMANDS if game.setup.breaker == COMPUTER else commands.WAITING_COMMANDS
     while True:
         typed = conversation.ask(question)
@@ -127,7 +127,7 @@ def _ask_correction(conversation: Dialogue, game: MastermindGame, wrong: Sequenc
     example = _("Type a row and the correct answer, such as “correct {row} 1 0”.").format(
         row=wrong[0] + 1 if wrong else 1
     )
-    typed = conversation.ask(f"{wording.wrong_answers(wrong)} {example}")
+    typed = conversation.ask(f"{refusals.wrong_answers(wrong)} {example}")
     result = commands.run_command(commands.CORRECTION_COMMANDS, game, typed)
     return result or commands.correct_answer(game, typed.lower().split())
 
@@ -152,7 +152,7 @@ def _reveal(conversation: Dialogue, game: MastermindGame, *, store: bool) -> Non
         try:
             revealed = game.reveal(key)
         except WrongAnswers as refused:
-            conversation.say(str(wording.contradicting_key(key, refused)))
+            conversation.say(str(refusals.contradicting_key(key, refused)))
             continue
         conversation.say(wording.result_with_key(revealed))
         conversation.say(_store(revealed) if store else "")

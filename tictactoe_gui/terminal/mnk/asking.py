@@ -57,7 +57,7 @@ def _random_marks(options: CommandLine, random: Random) -> Answers:
 def _back(conversation: Dialogue, questions: Sequence[Question], answers: Answers, at: int) -> int:
     """Discard the answer to the previous question and return its index."""
     if at == 0:
-        conversation.say(sentences.nothing_to_undo())
+        conversation.say(sentences.NOTHING_TO_UNDO)
         return 0
     del answers[questions[at - 1]]
     return at - 1

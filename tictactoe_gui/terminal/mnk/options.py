@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from tictactoe_gui.i18n import _
+from tictactoe_gui.i18n import _, ngettext
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import PERSON, BadMark, PlayerKind, check_mark
@@ -158,7 +158,11 @@ def _kinds(text: str, players: int) -> tuple[PlayerKind, ...]:
         sentence = _("--seats takes {known}, got {text!r}")
         raise ValueError(sentence.format(known=", ".join(KINDS_BY_NAME), text=unknown[0]))
     if len(names) != players:
-        sentence = _("--seats must have {players} entries, got {count}: {text!r}")
+        sentence = ngettext(
+            "--seats must have {players} entry, got {count}: {text!r}",
+            "--seats must have {players} entries, got {count}: {text!r}",
+            players,
+        )
         raise ValueError(sentence.format(players=players, count=len(names), text=text))
     return tuple(KINDS_BY_NAME[name] for name in names)
 

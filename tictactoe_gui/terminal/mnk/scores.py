@@ -22,11 +22,11 @@ def table(library: Library, rules: Rules | None = None) -> str:
     chosen = Selection(rules=rules)
     found = scores.table(library, chosen)
     if not found:
-        return words.nobody_here() if rules else words.nobody()
+        return words.NO_MATCHES if rules else words.NO_SCORES
     rows = [_row(library, score, chosen) for score in found]
     lines = game_library.ranking(words.COLUMNS, rows, _TEXT_COLUMNS)
     helped = any(score.assisted for score in found)
-    return "\n".join([*lines, words.legend()] if helped else lines)
+    return "\n".join([*lines, words.ASSISTED_LEGEND] if helped else lines)
 
 
 def _row(library: Library, score: Score, chosen: Selection) -> list[str]:

@@ -34,6 +34,12 @@ REPEATABLE_LIMITS = Limits(nodes=5_000)
 CommandResult = tuple[Game, str]
 """Game after a command, and the text to show."""
 
+COMMAND_HELP = (
+    _("Type “hint” for a suggested move or “analyse” to rate every cell."),
+    _("Type “scores” for the scores, or “save” and a file name to save the game."),
+)
+"""Help on the commands that can be typed instead of a cell, by line."""
+
 
 def play(options: CommandLine, lines: Iterable[str], say: Callable[[str], None], random: Random) -> None:
     """Set up a new game unless there is one to continue, and play until the end or until a player leaves.
@@ -66,10 +72,8 @@ def _welcome(rules: Rules) -> str:
 
 def _help(options: CommandLine) -> str:
     cells = sentences.refusal(UnknownSquare(""), options.rules, options.notation)
-    helping = _("Type “hint” for a suggested move or “analyse” to rate every cell.")
-    keeping = _("Type “scores” for the scores, or “save” and a file name to save the game.")
     commands = _("Type “undo” to take back the last move or answer, “help” for this text or “exit” to quit.")
-    return f"{sentences.goal(options.rules)}\n{cells}\n{helping}\n{keeping}\n{commands}"
+    return "\n".join([sentences.goal(options.rules), str(cells), *COMMAND_HELP, commands])
 
 
 def _play_turns(conversation: Dialogue, game: Game, options: CommandLine, random: Random) -> None:
@@ -126,7 +130,7 @@ def _undo(game: Game, answer: str, options: CommandLine) -> CommandResult:  # no
     """Return the game at the person's previous turn, or the same game if there is none."""
     before = undo_turn(game)
     if before is game:
-        return game, sentences.nothing_to_undo()
+        return game, sentences.NOTHING_TO_UNDO
     square = before.undone[0]
     return before, sentences.undone_move(before.turn, square, game.setup.rules, options.notation)
 
@@ -146,7 +150,9 @@ def _analyse(game: Game, answer: str, options: CommandLine) -> CommandResult:  #
         named = notations.name(cell.square, game.setup.rules, options.notation)
         names.setdefault(hints.value(cell), []).append(named)
     helped = replace(game, notes=game.notes._replace(analysis=True))
-    return helped, "\n".join(f"{value}: {' '.join(cells)}" for value, cells in names.items())
+    # Translators: {value} is the result of playing a cell, such as "wins in 5".
+    line = _("{value}: {cells}")
+    return helped, "\n".join(line.format(value=value, cells=" ".join(cells)) for value, cells in names.items())
 
 
 def _scores(game: Game, answer: str, options: CommandLine) -> CommandResult:  # noqa: ARG001 - every command has the same signature

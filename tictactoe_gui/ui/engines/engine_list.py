@@ -10,6 +10,7 @@ from tictactoe_gui.gomocup.faults import EngineFault
 from tictactoe_gui.ui.engines.engine_process import EngineProcess
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.wording.mnk import engines as wording
+from tictactoe_gui.wording.phrases import cut
 
 
 class OutsideEngine(NamedTuple):
@@ -62,7 +63,7 @@ class EngineList(QObject):
 
     def _on_name_received(self, name: str) -> None:
         self._end_test()
-        engine = OutsideEngine(self._tested_file, wording.cut(name) or Path(self._tested_file).stem)
+        engine = OutsideEngine(self._tested_file, cut(name) or Path(self._tested_file).stem)
         self._store((*self.engines, engine))
         self.added.emit(engine)
 

@@ -19,6 +19,7 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.engines.engine_list import EngineList, OutsideEngine
 from tictactoe_gui.ui.style.metrics import FRAME_SIZE_PX
 from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mnk import engines as wording
 
 DIALOG_SIZE_PX = QSize(520, 400)
@@ -42,13 +43,13 @@ class EngineListDialog(QDialog):
         self._engines = engines
         self.setObjectName("engines_dialog")
         self.setStyleSheet(theme.style_sheet)
-        self.setWindowTitle(_("Engines – Tic-Tac-Toe"))
+        self.setWindowTitle(labels.window_title(_("Engines")))
         self._list = QListWidget()
         self._list.setObjectName("engines")
         self._add = self._button("add_engine", _("&Add…"))
         self._remove = self._button("remove_engine", _("&Remove"))
         self._message = QLabel(
-            "" if engines.engines else wording.none(), wordWrap=True, textFormat=Qt.TextFormat.PlainText
+            "" if engines.engines else wording.NO_ENGINES, wordWrap=True, textFormat=Qt.TextFormat.PlainText
         )
         self._message.setObjectName("engines_message")
         self._lay_out()
@@ -99,7 +100,7 @@ class EngineListDialog(QDialog):
         self._remove.setEnabled(row >= 0)
 
     def _on_add_clicked(self) -> None:
-        file, _filter = QFileDialog.getOpenFileName(self, _("Add Engine – Tic-Tac-Toe"))
+        file, _filter = QFileDialog.getOpenFileName(self, labels.window_title(_("Add Engine")))
         if file:
             self._add.setEnabled(False)
             self._show_message(wording.trying(file.rpartition("/")[2]))

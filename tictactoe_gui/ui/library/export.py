@@ -14,7 +14,7 @@ from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.style.formatting import format_number as write
 from tictactoe_gui.wording import exporting
 from tictactoe_gui.wording.files import suggestion, unsaved
-from tictactoe_gui.wording.phrases import sentence
+from tictactoe_gui.wording.phrases import running_text
 
 
 @dataclass
@@ -41,8 +41,7 @@ class ExportReport:
             parts.append(exporting.refused(self.unsupported, self.suffix, write))
         if self.unreadable:
             parts.append(exporting.unreadable(self.unreadable, write))
-        *most, last = filter(None, parts)
-        return " ".join([*map(sentence, most), last])
+        return running_text(*parts)
 
 
 def load_game(game_library: GameLibrary, number: int) -> Game | None:

@@ -12,6 +12,7 @@ from tictactoe_gui.storage.library.browsing import Sort
 from tictactoe_gui.storage.library.selection import Selection
 from tictactoe_gui.ui.library.games_table import NEWEST_FIRST, GameOrder
 from tictactoe_gui.ui.widgets.fields import ValueComboBox
+from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mnk import library_rows
 from tictactoe_gui.wording.phrases import shown
 
@@ -20,6 +21,7 @@ MAX_BOX_WIDTH_PX = 300
 SEARCH_DELAY_MS = 150
 """Delay between a key press and the search, in milliseconds."""
 
+SEARCH = _("Search names")
 ORDERS: dict[GameOrder, str] = {
     NEWEST_FIRST: _("Newest first"),
     (Sort.DATE, False): _("Oldest first"),
@@ -52,15 +54,15 @@ class LibraryFilters(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.search = QLineEdit(parent, clearButtonEnabled=True, placeholderText=_("Search names"))
+        self.search = QLineEdit(parent, clearButtonEnabled=True, placeholderText=SEARCH)
         # The window opens dropped files, so the search field must not accept them.
         self.search.setAcceptDrops(False)
         self.search.setObjectName("library_search")
-        self.search.setAccessibleName(_("Search names"))
+        self.search.setAccessibleName(SEARCH)
         self._search_timer = QTimer(self, singleShot=True, interval=SEARCH_DELAY_MS)
-        self._player = ValueComboBox("library_player", _("Player"), self)
-        self._rules = ValueComboBox("library_rules", _("Board"), self)
-        self._result = ValueComboBox("library_result", _("Result"), self)
+        self._player = ValueComboBox("library_player", labels.PLAYER, self)
+        self._rules = ValueComboBox("library_rules", labels.BOARD, self)
+        self._result = ValueComboBox("library_result", labels.RESULT, self)
         self._order = ValueComboBox("library_order", _("Order"), self)
         self._order.set_items((text, order) for order, text in ORDERS.items())
         self.set_choices([], [])
@@ -127,7 +129,7 @@ class LibraryFilters(QWidget):
         results: list[tuple[str, dict[str, Any]]] = [
             (_("All results"), {}),
             (_("Finished"), {"finished": True}),
-            (_("Unfinished"), {"finished": False}),
+            (labels.UNFINISHED, {"finished": False}),
         ]
         results += [(text, {"result": how}) for how, text in library_rows.results_of(self._player.value).items()]
         self._result.set_items(results)

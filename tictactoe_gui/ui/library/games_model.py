@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from tictactoe_gui.i18n import _
 from tictactoe_gui.storage.library import browsing
 from tictactoe_gui.storage.library.browsing import GameListing, Sort
 from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.style.formatting import format_date, format_date_time, format_number, format_time
+from tictactoe_gui.wording import labels, library
 from tictactoe_gui.wording.mnk import library_rows
 from tictactoe_gui.wording.mnk.sentences import goal
 
@@ -51,14 +51,14 @@ PICTURE, PLAYERS, RULES, RESULT, DATE, MOVES = range(6)
 """Indices of the columns."""
 
 COLUMNS = (
-    GamesColumn(_("Board"), lambda _row: ""),
-    GamesColumn(_("Players"), library_rows.players, sort=Sort.PLAYERS),
-    GamesColumn(_("Game"), lambda row: library_rows.rules(row.rules), lambda row: goal(row.rules), Sort.RULES),
-    GamesColumn(_("Result"), library_rows.result, library_rows.assistance, Sort.RESULT),
+    GamesColumn(labels.BOARD, lambda _row: ""),
+    GamesColumn(labels.PLAYERS, library_rows.players, sort=Sort.PLAYERS),
+    GamesColumn(labels.GAME, lambda row: library_rows.rules(row.rules), lambda row: goal(row.rules), Sort.RULES),
+    GamesColumn(labels.RESULT, library_rows.result, library_rows.assistance, Sort.RESULT),
     GamesColumn(
-        _("Date"), partial(_when, write=format_date), partial(_when, write=format_time), Sort.DATE, descending=True
+        labels.DATE, partial(_when, write=format_date), partial(_when, write=format_time), Sort.DATE, descending=True
     ),
-    GamesColumn(_("Moves"), lambda row: format_number(len(row.moves)), sort=Sort.PLIES, descending=True),
+    GamesColumn(labels.MOVES, lambda row: format_number(len(row.moves)), sort=Sort.PLIES, descending=True),
 )
 """Columns of the table from left to right."""
 
@@ -146,4 +146,4 @@ _ROLES: dict[int, Callable[[GameListing, int], object]] = {
 
 
 def _missing_game_text(role: int) -> str | None:
-    return library_rows.gone() if role == Qt.ItemDataRole.AccessibleTextRole else None
+    return library.GAME_UNAVAILABLE if role == Qt.ItemDataRole.AccessibleTextRole else None

@@ -7,12 +7,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
-from tictactoe_gui.i18n import _
 from tictactoe_gui.storage.library.browsing import Sort
 from tictactoe_gui.ui.library.game_delegate import PICTURE_MARGIN_PX, TEXT_MARGIN_PX, GameDelegate
 from tictactoe_gui.ui.library.games_model import COLUMNS, DATE, MOVES, PICTURE, PLAYERS, RESULT, RULES, GamesModel
 from tictactoe_gui.ui.style import formatting
 from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.wording import labels
 
 LINES_PER_ROW = 4
 """Lines of text that fit in a row."""
@@ -57,7 +57,7 @@ class GamesTable(QTableView):
         """
         super().__init__(parent)
         self.setObjectName("library_table")
-        self.setAccessibleName(_("Games"))
+        self.setAccessibleName(labels.GAMES)
         self._games, self._order = model, NEWEST_FIRST
         self.setModel(model)
         self.setItemDelegate(GameDelegate(theme, self))

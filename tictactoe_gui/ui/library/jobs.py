@@ -13,6 +13,7 @@ from tictactoe_gui.ui.style.formatting import format_number as write
 from tictactoe_gui.ui.widgets.background_job import BackgroundJob
 from tictactoe_gui.wording import exporting
 from tictactoe_gui.wording.mnk import library_rows
+from tictactoe_gui.wording.phrases import running_text
 
 GAMES_PER_STEP = 200
 """Number of games deleted in one step."""
@@ -120,7 +121,7 @@ class LibraryJobs(QObject):
         self._report(library_rows.restored(len(back), write) if back else "", undo=bool(remaining))
 
     def _report(self, sentence: str, *, undo: bool) -> None:
-        self.finished.emit(". ".join(filter(None, [self._error, sentence])), undo)
+        self.finished.emit(running_text(self._error, sentence), undo)
 
 
 def _restore(library: Library, deleted: DeletedGames) -> DeletedGames:

@@ -23,6 +23,7 @@ from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets import file_dialog
 from tictactoe_gui.ui.widgets.page import HeadedPage
 from tictactoe_gui.ui.widgets.undo_bar import EmptyState, UndoBar, announce
+from tictactoe_gui.wording import labels, library
 from tictactoe_gui.wording.files import FORMATS, suggestion
 from tictactoe_gui.wording.mnk import library_rows
 
@@ -50,7 +51,7 @@ class LibraryPage(HeadedPage):
 
     def __init__(self, game_library: GameLibrary, files: LastFolder, theme: Theme) -> None:
         """Create the page. `files` remembers the last folder."""
-        super().__init__("library", _("Library"), theme)
+        super().__init__("library", labels.LIBRARY, theme)
         self._library, self._files = game_library, files
         self._filters, self._model = LibraryFilters(self), GamesModel(game_library, self)
         self._table = GamesTable(self._model, lambda: self.theme, self)
@@ -107,7 +108,7 @@ class LibraryPage(HeadedPage):
 
     def _empty_reason(self) -> tuple[str, str]:
         if self._game_count:
-            return library_rows.nothing_found()
+            return library_rows.NOTHING_FOUND
         return library_rows.nothing_yet(self._library.error)
 
     def _update_toolbar(self) -> None:
@@ -128,7 +129,7 @@ class LibraryPage(HeadedPage):
         """Return the first selected game. Show a message if it is gone."""
         game = load_game(self._library, self._table.selected_numbers[0])
         if game is None:
-            self._on_job_finished(library_rows.gone(), undo=False)
+            self._on_job_finished(library.GAME_UNAVAILABLE, undo=False)
         return game
 
     def _delete(self) -> None:
@@ -143,7 +144,7 @@ class LibraryPage(HeadedPage):
         if len(chosen) == 1:
             self._export_one(suffix)
         elif folder := file_dialog.ask_for_folder(
-            _("Export Games – Tic-Tac-Toe"), str(self._files.folder), self.theme, self
+            labels.window_title(_("Export Games")), str(self._files.folder), self.theme, self
         ):
             self._files.folder = Path(folder)
             self._jobs.export(chosen, Path(folder), suffix)
@@ -152,7 +153,7 @@ class LibraryPage(HeadedPage):
         if not (game := self._load_selected()):
             return
         proposed, kinds = self._files.folder / suggestion(game), {suffix: FORMATS[suffix]}
-        title = _("Export Game – Tic-Tac-Toe")
+        title = labels.window_title(_("Export Game"))
         if file := file_dialog.ask_to_save(title, proposed.with_suffix(suffix), kinds, self.theme, self):
             self._files.folder = Path(file).parent
             self._on_job_finished(export_one(game, Path(file)), undo=False)

@@ -7,7 +7,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from tictactoe_gui.storage.library.scores import Score
 from tictactoe_gui.ui.style.formatting import format_number
 from tictactoe_gui.wording.mnk import scores as wording
-from tictactoe_gui.wording.mnk.levels import kind
+from tictactoe_gui.wording.mnk.levels import with_kind
 from tictactoe_gui.wording.phrases import shown
 
 Index = QModelIndex | QPersistentModelIndex
@@ -18,8 +18,7 @@ NAME, POINTS, PLAYED, WON, DRAWN, LOST, STREAK = range(len(wording.COLUMNS))
 
 
 def _name(score: Score) -> str:
-    played_by = kind(score.kind)
-    return f"{shown(score.name)} ({played_by})" if played_by else shown(score.name)
+    return with_kind(shown(score.name), score.kind)
 
 
 _TEXTS: dict[int, Callable[[Score], str]] = {

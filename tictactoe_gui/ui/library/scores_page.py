@@ -21,6 +21,7 @@ from tictactoe_gui.ui.widgets.labels import ElidedLabel
 from tictactoe_gui.ui.widgets.page import HeadedPage
 from tictactoe_gui.ui.widgets.row_table import RowTable
 from tictactoe_gui.ui.widgets.wrapping_label import WrappingLabel
+from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mnk import levels
 from tictactoe_gui.wording.mnk import scores as wording
 
@@ -29,14 +30,14 @@ class ScoresPage(HeadedPage):
     """Page with filters, the table of scores, and the results of the selected player."""
 
     def __init__(self, game_library: GameLibrary, theme: Theme) -> None:
-        super().__init__("scores_page", _("Scores"), theme)
+        super().__init__("scores_page", labels.SCORES, theme)
         self._library = game_library
-        self._boards = ValueComboBox("scores_board", _("Board"), self)
+        self._boards = ValueComboBox("scores_board", labels.BOARD, self)
         self._opponents = ValueComboBox("scores_opponents", _("Opponents"), self)
         self._unassisted = CheckBox("scores_unassisted", _("&Hide games with hints"), self)
         self._computers = CheckBox("scores_computers", _("&Show computers"), self)
         self._model = ScoresModel(self._streak, self)
-        self._table = RowTable("scores_table", _("Scores"), self._model, self)
+        self._table = RowTable("scores_table", labels.SCORES, self._model, self)
         _size_columns(self._table)
         self._empty_message = WrappingLabel("scores_empty", self)
         self._empty_message.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -92,8 +93,8 @@ class ScoresPage(HeadedPage):
         self._table.setVisible(bool(found))
         self._empty_message.setVisible(not found)
         none_of_them = table is not None and chosen != Selection()
-        self._empty_message.setText(wording.nobody_here() if none_of_them else self._library.error or wording.nobody())
-        helped = [wording.legend()] if any(score.assisted for score in found) else []
+        self._empty_message.setText(wording.NO_MATCHES if none_of_them else self._library.error or wording.NO_SCORES)
+        helped = [wording.ASSISTED_LEGEND] if any(score.assisted for score in found) else []
         self._legend.setText(" · ".join([wording.POINTS, *helped]))
         self._table.setCurrentIndex(self._model.index(_row_of(found, before), NAME))
         self._show_player(self._table.currentIndex())

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QWidget
 from tictactoe_gui.i18n import _
 from tictactoe_gui.records import SUFFIXES
 from tictactoe_gui.ui.widgets.labels import ElidedLabel
-from tictactoe_gui.wording import exporting
+from tictactoe_gui.wording import exporting, labels
 
 
 class LibraryToolbar(QWidget):
@@ -27,9 +27,9 @@ class LibraryToolbar(QWidget):
         super().__init__(parent)
         self._count = ElidedLabel("library_count", self)
         self._count.setProperty("quiet", "true")
-        self._open = self._button("library_open", _("&Open"))
+        self._open = self._button("library_open", labels.OPEN_SELECTED)
         self._export = self._button("library_export", _("E&xport"))
-        self._delete = self._button("library_delete", _("&Delete"))
+        self._delete = self._button("library_delete", labels.DELETE_SELECTED)
         self._formats = QMenu(self)
         self._formats.setObjectName("library_formats")
         for suffix in SUFFIXES:

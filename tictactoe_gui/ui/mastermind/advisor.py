@@ -13,7 +13,8 @@ from tictactoe_gui.mastermind.messages import BreakerTask
 from tictactoe_gui.ui.engines.breaker_process import BreakerProcess
 from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.mastermind.phase import Phase
-from tictactoe_gui.wording.mastermind import hints, prompts, sentences
+from tictactoe_gui.wording import phrases
+from tictactoe_gui.wording.mastermind import hints, prompts
 from tictactoe_gui.wording.mnk import engines
 from tictactoe_gui.wording.phrases import Message
 
@@ -62,7 +63,7 @@ class Advisor(QObject):
         self.grades: tuple[Grade, ...] = ()
         """Grades of the guesses known so far. Empty until the game is over."""
         self._pause_reason = (
-            prompts.computer_waiting() if controller.resumable and controller.phase is Phase.THINKING else None
+            prompts.COMPUTER_WAITING if controller.resumable and controller.phase is Phase.THINKING else None
         )
         self._requested: set[BreakerTask] = set()
         self._tried: set[BreakerTask] = set()
@@ -88,7 +89,7 @@ class Advisor(QObject):
         """Request a guess for the human player."""
         phase = self._controller.phase
         if phase is not Phase.GUESSING:
-            self.refused.emit(sentences.game_over() if phase is Phase.OVER else self._controller.headline)
+            self.refused.emit(phrases.GAME_OVER if phase is Phase.OVER else self._controller.headline)
         else:
             self._request(BreakerTask.ADVISE)
 
@@ -97,7 +98,7 @@ class Advisor(QObject):
         if self._controller.phase is Phase.CORRECTING:
             self.refused.emit(self._controller.headline)
         elif not self._game.rows:
-            self.refused.emit(Message(hints.nothing_to_grade()))
+            self.refused.emit(Message(hints.NOTHING_TO_GRADE))
         else:
             self._request(BreakerTask.GRADE)
 
@@ -106,7 +107,7 @@ class Advisor(QObject):
         if self._controller.phase is Phase.THINKING:
             self._process.cancel()
             self._delay_timer.stop()
-            self._set_pause_reason(hints.computer_stopped())
+            self._set_pause_reason(hints.COMPUTER_STOPPED)
 
     def resume(self) -> None:
         """Resume the paused computer."""
@@ -163,7 +164,7 @@ class Advisor(QObject):
     def _set_requested(self, requested: set[BreakerTask]) -> None:
         before, self._requested = self._requested, requested
         if bool(requested) != bool(before):
-            self.progress_changed.emit(hints.searching() if requested else "")
+            self.progress_changed.emit(hints.SEARCHING if requested else "")
 
     def _send_next(self) -> None:
         """Send the next request, unless one is pending."""

@@ -24,7 +24,7 @@ class Clipboard(QObject):
     def copy_text(self) -> None:
         """Copy the rows as letters with their answers."""
         QGuiApplication.clipboard().setText(prompts.transcript(self._controller.game))
-        self.copied.emit(prompts.game_copied())
+        self.copied.emit(prompts.GAME_COPIED)
 
     def copy_number(self) -> None:
         """Copy the number of the game, if it has one."""

@@ -12,8 +12,8 @@ from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame, Notes, Wrong
 from tictactoe_gui.storage.clock import GameClock
 from tictactoe_gui.ui.mastermind.phase import Phase, headline, phase_of
 from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole, MatchSettings
-from tictactoe_gui.wording.mastermind import sentences as wording
-from tictactoe_gui.wording.phrases import Message
+from tictactoe_gui.wording.mastermind import refusals
+from tictactoe_gui.wording.phrases import GAME_OVER, Message
 
 
 class MastermindController(QObject):
@@ -120,7 +120,7 @@ class MastermindController(QObject):
         try:
             game = MastermindGame.start(chosen.make_setup(self._random, number))
         except ValueError:
-            self.refused.emit(Message(wording.bad_number()))
+            self.refused.emit(Message(refusals.BAD_NUMBER))
         else:
             self._replace_game(game, chosen)
 
@@ -170,7 +170,7 @@ class MastermindController(QObject):
     def correct(self, row: int, feedback: Feedback) -> None:
         """Change the hider's answer in the row with this index. This may reopen a finished game."""
         if not self.correctable or row not in range(len(self.game.rows)):
-            self.refused.emit(wording.unchangeable())
+            self.refused.emit(refusals.UNCHANGEABLE)
         elif self._accepts_answer(feedback, row) and feedback != self.game.rows[row].feedback:
             self._run(lambda: self.game.correct(row, feedback))
 
@@ -183,7 +183,7 @@ class MastermindController(QObject):
     def reveal(self, key: Code) -> None:
         """Reveal a key that was not broken."""
         if self.revealable:
-            self._run(lambda: self.game.reveal(key), partial(wording.contradicting_key, key))
+            self._run(lambda: self.game.reveal(key), partial(refusals.contradicting_key, key))
         else:
             self._refuse_phase()
 
@@ -225,7 +225,7 @@ class MastermindController(QObject):
 
     def _accepts_answer(self, feedback: Feedback, row: int) -> bool:
         """Return whether the answer is valid for the guess in a row. Emit `refused` if not."""
-        if why := wording.answer_refusal(feedback, self.game.rules, last=row >= len(self.game.rows) - 1):
+        if why := refusals.answer_refusal(feedback, self.game.rules, last=row >= len(self.game.rows) - 1):
             self.refused.emit(why)
         return not why
 
@@ -236,7 +236,7 @@ class MastermindController(QObject):
         return self.phase is phase
 
     def _refuse_phase(self) -> None:
-        self.refused.emit(wording.game_over() if self.phase is Phase.OVER else self.headline)
+        self.refused.emit(GAME_OVER if self.phase is Phase.OVER else self.headline)
 
     def _replace_game(self, game: MastermindGame, match_settings: MatchSettings) -> None:
         """Replace the game in play, and use these settings for new games."""
@@ -251,7 +251,7 @@ class MastermindController(QObject):
         self._set_game(game)
 
     def _run(
-        self, action: Callable[[], MastermindGame], message: Callable[[WrongAnswers], Message] = wording.refusal
+        self, action: Callable[[], MastermindGame], message: Callable[[WrongAnswers], Message] = refusals.refusal
     ) -> None:
         """Run the action. Emit `refused` if it is illegal."""
         try:
@@ -259,7 +259,7 @@ class MastermindController(QObject):
         except WrongAnswers as error:
             self.refused.emit(message(error))
         except ValueError as error:
-            self.refused.emit(wording.refusal(error))
+            self.refused.emit(refusals.refusal(error))
         else:
             self._set_game(game)
 

@@ -12,6 +12,7 @@ from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.mastermind.setup import number_dialog, setup_dialog
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.widgets import confirm
+from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mastermind import prompts
 
 
@@ -26,14 +27,14 @@ class PageDialogs(QObject):
 
     def new_game(self) -> None:
         """Start a new game, unless the user prefers to keep the current one."""
-        if self._may_leave(_("New Game")):
+        if self._may_leave(labels.NEW_GAME):
             self._controller.new_game()
         self._page.setFocus()
 
     def set_up(self) -> None:
         """Show the setup dialog and start the chosen game."""
         answer = setup_dialog.ask(self._controller.settings, self.style, self._page)
-        while answer and not self._may_leave(_("New Game")):
+        while answer and not self._may_leave(labels.NEW_GAME):
             # Keep what was entered if the user decides not to leave the game.
             answer = setup_dialog.ask(answer[0], self.style, self._page, answer[1])
         if answer:
@@ -43,7 +44,7 @@ class PageDialogs(QObject):
     def play_number(self) -> None:
         """Ask for a number and start the game with that key."""
         number = number_dialog.ask(self._controller.settings.rules, self.style.theme, self._page)
-        if number and self._may_leave(_("Play a Number")):
+        if number and self._may_leave(labels.PLAY_NUMBER):
             self._controller.new_game(number)
         self._page.setFocus()
 
@@ -58,7 +59,7 @@ class PageDialogs(QObject):
             if self._controller.suspended:
                 self._controller.return_to_play()
             return True
-        may_open = bool(game.outcome) or self._may_leave(_("Open"))
+        may_open = bool(game.outcome) or self._may_leave(labels.OPEN)
         if may_open:
             self._controller.open(game)
         return may_open

@@ -10,9 +10,10 @@ from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.mastermind.phase import Phase
 from tictactoe_gui.ui.style.formatting import format_date_time, format_number
 from tictactoe_gui.ui.widgets.status_line import StatusLine
-from tictactoe_gui.wording.mastermind import hints, how_to_play, prompts
+from tictactoe_gui.wording import saving
+from tictactoe_gui.wording.mastermind import hints, how_to_play, prompts, refusals
 from tictactoe_gui.wording.mastermind import sentences as wording
-from tictactoe_gui.wording.phrases import Message, sentence
+from tictactoe_gui.wording.phrases import Message, running_text
 
 BEGINNER_ROWS = 2
 """Number of rows after which beginners' hints are no longer shown."""
@@ -59,12 +60,10 @@ class GameStatus(StatusLine):
         if self._correction:
             self.show_message(*self._correction)
         elif self._advisor.pause_reason:
-            self.show_waiting(self._advisor.pause_reason, prompts.how_to_resume())
+            self.show_waiting(self._advisor.pause_reason, prompts.HOW_TO_RESUME)
         else:
             headline, detail = _message(self._controller, self._advisor.counts, known=self._repeated)
-            self.show_message(
-                headline, f"{prompts.game_restored()} · {detail}" if self._controller.resumable else detail
-            )
+            self.show_message(headline, f"{saving.GAME_RESUMED} · {detail}" if self._controller.resumable else detail)
 
 
 def _message(controller: MastermindController, counts: tuple[int, ...], *, known: bool) -> Message:
@@ -81,14 +80,14 @@ def _message(controller: MastermindController, counts: tuple[int, ...], *, known
         case Phase.HIDING:
             return prompts.to_hide(game.setup)
         case Phase.CHECKING:
-            return Message(wording.checking(), wording.guess_number(game))
+            return Message(wording.CHECKING, wording.guess_number(game))
         case Phase.CORRECTING:
-            return wording.wrong_answers(controller.wrong_rows or ())
+            return refusals.wrong_answers(controller.wrong_rows or ())
         case Phase.ANSWERING:
-            return Message(wording.headline(game, controller.pending_guess), prompts.how_to_answer())
+            return Message(wording.headline(game, controller.pending_guess), prompts.HOW_TO_ANSWER)
         case Phase.OVER:
             reveal = prompts.reveal_offer(game.setup) if controller.revealable else ""
-            return Message(prompts.result(game), reveal or " · ".join(_result_details(controller, known=known)))
+            return Message(wording.result(game), reveal or " · ".join(_result_details(controller, known=known)))
     return Message(wording.headline(game), " · ".join(_details(controller, counts)))
 
 
@@ -99,7 +98,7 @@ def _announcement(controller: MastermindController, before: MastermindGame) -> s
     row = wording.row(len(game.rows) - 1, game.rows[-1]) if grew else ""
     asks = controller.phase is Phase.HIDING
     headline = prompts.to_hide(game.setup).headline if asks else str(controller.headline)
-    return f"{sentence(row)} {headline}" if row else headline
+    return running_text(row, headline)
 
 
 def _result_details(controller: MastermindController, *, known: bool) -> Iterator[str]:
@@ -116,7 +115,7 @@ def _details(controller: MastermindController, counts: tuple[int, ...]) -> Itera
     if game.key is None and not game.rows:
         yield prompts.key_in_mind(game.setup)
     if controller.phase is Phase.GUESSING and len(game.rows) < BEGINNER_ROWS:
-        yield prompts.how_to_answer() if game.rows else how_to_play.aim(game.rules)
+        yield prompts.HOW_TO_ANSWER if game.rows else how_to_play.aim(game.rules)
     else:
         yield wording.guess_number(game)
         yield (
@@ -125,4 +124,4 @@ def _details(controller: MastermindController, counts: tuple[int, ...]) -> Itera
             else wording.board(game.rules)
         )
     if game.notes.is_assisted:
-        yield hints.with_advice()
+        yield hints.WITH_ADVICE

@@ -42,8 +42,8 @@ class RowPicture(QWidget):
 
 def show(rules: Rules, peg_style: PegStyle, parent: QWidget) -> None:
     """Show the help dialog for a game with these rules."""
-    example = {title: _example(caption, peg_style) for title, caption in how_to_play.example().items()}
-    sections: dict[str, str | QWidget] = {**how_to_play.codebreaking(rules), **example, **how_to_play.advisor()}
+    example = {title: _example(caption, peg_style) for title, caption in how_to_play.EXAMPLE_LESSON.items()}
+    sections: dict[str, str | QWidget] = {**how_to_play.codebreaking(rules), **example, **how_to_play.ADVISOR_LESSON}
     lesson_dialog.show_how_to_play(sentences.rules(rules), sections, peg_style.theme, parent)
 
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
-from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.ui.mastermind import availability
@@ -25,8 +24,8 @@ from tictactoe_gui.ui.style.metrics import PANEL_WIDTH_PX
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.message_line import MessageLine
 from tictactoe_gui.ui.widgets.page import GamePage
-from tictactoe_gui.wording.mastermind import hints
-from tictactoe_gui.wording.mastermind import sentences as wording
+from tictactoe_gui.wording import labels
+from tictactoe_gui.wording.mastermind import hints, refusals
 from tictactoe_gui.wording.phrases import Message
 
 if TYPE_CHECKING:
@@ -57,7 +56,7 @@ class MastermindPage(GamePage):
         letters: bool = True,
     ) -> None:
         """Create the page. `letters` controls whether pegs show the initials of their colours."""
-        super().__init__("mastermind_page", _("Mastermind"), theme)
+        super().__init__("mastermind_page", labels.MASTERMIND, theme)
         self._controller, self._advisor, self.letters = controller, advisor, letters
         self._shown_game = controller.game
         self._status = GameStatus(controller, advisor, self)
@@ -175,7 +174,7 @@ class MastermindPage(GamePage):
         self._board.revealed.connect(self._show_panel)
         self._controller.settings_changed.connect(self._board.discard_draft)
         self._controller.game_about_to_change.connect(self.reports.clear_failure)
-        self._board.refused.connect(lambda error: self._status.refuse(wording.refusal(error)))
+        self._board.refused.connect(lambda error: self._status.refuse(refusals.refusal(error)))
 
     def _connect_advisor(self) -> None:
         self._advisor.counted.connect(self._show_counts)

@@ -5,6 +5,7 @@ from enum import Enum
 
 from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame
+from tictactoe_gui.wording.mastermind import refusals
 from tictactoe_gui.wording.mastermind import sentences as wording
 from tictactoe_gui.wording.phrases import Message
 
@@ -57,9 +58,9 @@ def headline(phase: Phase, game: MastermindGame, pending_guess: Code | None, wro
     """
     match phase:
         case Phase.CORRECTING:
-            return wording.wrong_answers(wrong_rows)
+            return refusals.wrong_answers(wrong_rows)
         case Phase.HIDING:
             return Message(wording.ask_for_key(game.setup))
         case Phase.CHECKING:
-            return Message(wording.checking())
+            return Message(wording.CHECKING)
     return Message(wording.headline(game, pending_guess))

@@ -94,7 +94,7 @@ class Advisor(QObject):
     def hint(self) -> None:
         """Find the best cell for the person to move, and show it on the board."""
         if self._game.outcome:
-            self.refused.emit(waiting.no_hint())
+            self.refused.emit(waiting.NO_HINT)
         elif is_computers_turn(self._game):
             self.refused.emit(waiting.not_your_turn(self._game.turn))
         elif not self._hint:

@@ -12,6 +12,7 @@ from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.board.picture import PictureContent
 from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.ui.widgets import file_dialog
+from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.files import saved, suggestion
 from tictactoe_gui.wording.phrases import Message
 from tictactoe_gui.wording.pictures import FORMATS, unsaved
@@ -29,7 +30,7 @@ class BoardPictures:
 
     def ask_to_save(self, folder: Path) -> str:
         """Ask for a file name. Return an empty string if the user cancels."""
-        title = _("Save Picture – Tic-Tac-Toe")
+        title = labels.window_title(_("Save Picture"))
         suggested = (folder / suggestion(self._board.game)).with_suffix(next(iter(FORMATS)))
         return file_dialog.ask_to_save(title, suggested, FORMATS, self._board.theme, self._board.window())
 

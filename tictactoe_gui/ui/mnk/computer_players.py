@@ -86,7 +86,7 @@ class ComputerPlayers(QObject):
         before, self._game = self._game, game
         handed = before.moves == game.moves and before.turn.kind != game.turn.kind
         if game.undone and not has_person(game):
-            self._set_pause_reason(waiting.paused())
+            self._set_pause_reason(waiting.PAUSED)
         elif handed or not is_computers_turn(game):
             self._set_pause_reason(None)
         if self._request != (game.position, game.turn.kind) or game.outcome:
@@ -96,7 +96,7 @@ class ComputerPlayers(QObject):
     def pause(self) -> None:
         """Pause the computers."""
         self._cancel_request()
-        self._set_pause_reason(waiting.paused())
+        self._set_pause_reason(waiting.PAUSED)
 
     def stop(self) -> None:
         """Interrupt the computer that is thinking, and pause."""

@@ -13,7 +13,7 @@ from tictactoe_gui.ui.mnk import how_to_play
 from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.style.theme import Theme
-from tictactoe_gui.wording import saving
+from tictactoe_gui.wording import labels, saving
 
 if TYPE_CHECKING:
     from tictactoe_gui.ui.leave_question import LeaveQuestion
@@ -31,7 +31,7 @@ class Dialogs(QObject):
 
     def new_game(self) -> None:
         """Start a new game, if the user may leave the current one."""
-        if self.confirm_leaving(_("New Game")):
+        if self.confirm_leaving(labels.NEW_GAME):
             self._controller.new_game()
 
     def play_from(self, ply: int) -> None:
@@ -46,7 +46,7 @@ class Dialogs(QObject):
 
         context = self.theme, self.window, self._engines
         match_settings = setup_dialog.ask(self._controller.settings, *context)
-        while match_settings and not self.confirm_leaving(_("New Game")):
+        while match_settings and not self.confirm_leaving(labels.NEW_GAME):
             # Keep what was entered if the user decides not to leave the game.
             match_settings = setup_dialog.ask(match_settings, *context)
         if match_settings:

@@ -29,7 +29,7 @@ from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.message_line import MessageLine
 from tictactoe_gui.wording import saving
 from tictactoe_gui.wording.mnk import sentences, waiting
-from tictactoe_gui.wording.phrases import Message
+from tictactoe_gui.wording.phrases import Message, running_text
 
 
 class Views(NamedTuple):
@@ -75,9 +75,8 @@ class PagePresenter(QObject):
             self._cursor.reset()
         self._show(game)
         offer = self._resume_offer(game)
-        parts = [sentences.news(game, self._notation), *([offer.detail] if offer and offer.detail else [])]
         if self._board.isVisible():
-            self._status.announce(". ".join(parts))
+            self._status.announce(running_text(sentences.news(game, self._notation), offer.detail if offer else ""))
 
     def on_settings_changed(self, match_settings: MatchSettings) -> None:
         """Apply the notation of the new match settings."""

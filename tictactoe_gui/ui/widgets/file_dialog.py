@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QComboBox, QFileDialog, QLineEdit, QListView, QToo
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.wording import labels
 
 _ARROWS = {
     "backButton": Qt.ArrowType.LeftArrow,
@@ -19,7 +20,7 @@ _ARROWS = {
 
 def ask_to_open(folder: str, suffixes: Mapping[str, str], theme: Theme, parent: QWidget) -> str:
     """Ask for a file to open. Return an empty string if the user cancels."""
-    dialog = _Dialog("open_file", _("Open Game – Tic-Tac-Toe"), theme, parent)
+    dialog = _Dialog("open_file", labels.window_title(_("Open Game")), theme, parent)
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
     dialog.setDirectory(_nearest_existing(Path(folder)))
     patterns = " ".join(f"*{suffix}" for suffix in suffixes)

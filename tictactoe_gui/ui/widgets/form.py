@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.widgets.fields import set_invalid
 from tictactoe_gui.ui.widgets.labels import ElidedLabel, scale_font
+from tictactoe_gui.wording import labels
 
 WINDOW_FRAME_PX = QSize(8, 40)
 """Room for the window frame around a dialog, in pixels."""
@@ -26,7 +27,7 @@ WINDOW_FRAME_PX = QSize(8, 40)
 class DialogButtons(QFrame):
     """Dialog footer that shows the first error. While there is one, the start button is disabled."""
 
-    def __init__(self, dialog: QDialog, cancel: str = _("&Cancel")) -> None:
+    def __init__(self, dialog: QDialog, cancel: str = labels.CANCEL) -> None:
         """Create the footer. The mnemonic of `cancel` must not be used elsewhere in the form."""
         super().__init__(dialog)
         self.setObjectName("footer")
@@ -47,7 +48,7 @@ class DialogButtons(QFrame):
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._error, fault))
 
 
-def dialog_buttons(accept: QPushButton, dialog: QDialog, cancel: str = _("&Cancel")) -> QDialogButtonBox:
+def dialog_buttons(accept: QPushButton, dialog: QDialog, cancel: str = labels.CANCEL) -> QDialogButtonBox:
     """Return the buttons of a dialog: the default button and the cancel button."""
     accept.setProperty("prominent", "true")
     accept.setDefault(True)

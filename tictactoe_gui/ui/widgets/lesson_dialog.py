@@ -9,6 +9,7 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.style.metrics import FRAME_SIZE_PX
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.labels import scale_font
+from tictactoe_gui.wording import labels
 
 DIALOG_WIDTH_PX, MAX_TEXT_HEIGHT_PX = 560, 520
 """Width of a dialog and maximum height of its text, in pixels."""
@@ -32,7 +33,7 @@ def show(name: str, title: str, form: QFormLayout, theme: Theme, parent: QWidget
     dialog, page, scroll = QDialog(parent), QWidget(), QScrollArea(widgetResizable=True)
     dialog.setObjectName(name)
     dialog.setStyleSheet(theme.style_sheet)
-    dialog.setWindowTitle(f"{title} – Tic-Tac-Toe")
+    dialog.setWindowTitle(labels.window_title(title))
     page.setLayout(form)
     scroll.setFrameShape(QScrollArea.Shape.NoFrame)
     scroll.setWidget(page)

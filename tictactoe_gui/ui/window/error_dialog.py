@@ -5,6 +5,7 @@ from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QLabel, QPlainTextEdit, QVBoxLayout
 
 from tictactoe_gui.i18n import _
+from tictactoe_gui.wording import labels
 
 _NAME = "error_dialog"
 _MESSAGE = _("Something went wrong. You can keep playing. Please send this text to the developers.")
@@ -40,7 +41,7 @@ def _dialog(text: str, logged: str) -> QDialog:
     dialog.setObjectName(_NAME)
     dialog.setStyleSheet(_STYLE)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.setWindowTitle(_("Something Went Wrong – Tic-Tac-Toe"))
+    dialog.setWindowTitle(labels.window_title(_("Something Went Wrong")))
     message = QLabel(_MESSAGE, dialog, wordWrap=True)
     details = QPlainTextEdit(text, dialog, readOnly=True)
     details.setObjectName("error_text")

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QStandardPaths, Signal
 from PySide6.QtGui import QAction
 
-from tictactoe_gui.i18n import _
+from tictactoe_gui.i18n import _, ngettext
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.ui.mnk.dialogs import Dialogs
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.window.recent_files import RecentFiles
+from tictactoe_gui.wording import labels
 
 if TYPE_CHECKING:
     from tictactoe_gui.mastermind.game import MastermindGame
@@ -74,7 +75,7 @@ class FileActions(QObject):
 
     def open_on_board(self, game: Game) -> bool:
         """Open a game, if the user agrees to leave the current one. Return True if it was opened."""
-        allowed = bool(game.outcome) or self._dialogs.confirm_leaving(_("Open"))
+        allowed = bool(game.outcome) or self._dialogs.confirm_leaving(labels.OPEN)
         if allowed:
             self._controller.open_game(game)
         return allowed
@@ -95,8 +96,12 @@ class FileActions(QObject):
         if len(files) == 1:
             self.open(files[0])
         else:
-            why = _("You dropped {number} files. Drop one file at a time.").format(number=len(files))
-            self.failed.emit(_("Couldn't open the files"), why)
+            why = ngettext(
+                "You dropped {number} file. Drop one file at a time.",
+                "You dropped {number} files. Drop one file at a time.",
+                len(files),
+            )
+            self.failed.emit(_("Couldn't open the files"), why.format(number=len(files)))
 
     def save_as(self, game: "Game | MastermindGame") -> None:
         """Ask for a file name and save the game."""

@@ -12,6 +12,7 @@ from tictactoe_gui.ui.widgets import file_dialog
 from tictactoe_gui.ui.window import file_reading
 from tictactoe_gui.ui.window.file_reading import LoadedFile
 from tictactoe_gui.wording import files as wording
+from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.phrases import Message
 
 
@@ -29,7 +30,7 @@ class GameFiles:
 
     def ask_to_save(self, folder: Path, game: Game | MastermindGame) -> str:
         """Ask for the name and folder of a game file. Return an empty string if the user cancels."""
-        title, suggested = _("Save Game – Tic-Tac-Toe"), folder / wording.suggestion(game)
+        title, suggested = labels.window_title(_("Save Game")), folder / wording.suggestion(game)
         formats = wording.formats(game)
         return file_dialog.ask_to_save(title, suggested, formats, self._dialogs.theme, self._dialogs.window)
 

@@ -6,8 +6,8 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QToolButton, QWidget
 
-from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.wording import labels
 
 MENU_LINE_PX, RIGHT_MARGIN_PX = 1, 12
 """Height of the line below the menu bar, and the right margin, in pixels."""
@@ -23,7 +23,7 @@ class GameSwitch(QWidget):
         """Create the buttons from the commands that switch to the games."""
         super().__init__(window)
         self.setObjectName("game_switch")
-        self.setAccessibleName(_("Game"))
+        self.setAccessibleName(labels.GAME)
         self._bar = window.menuBar()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)

@@ -19,23 +19,28 @@ from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets import lesson_dialog
 from tictactoe_gui.ui.widgets.labels import scale_font
 from tictactoe_gui.ui.widgets.lesson_dialog import plain_label
+from tictactoe_gui.wording import labels
+
+_ENTER, _DELETE, _ESCAPE = _("Enter"), _("Delete"), _("Escape")
+_NEXT_PART = _("Tab"), _("Go to the next part of the window")
+_UNDO = _("Ctrl+Z"), _("Undo the last deletion")
 
 BOARD_KEYS = (
     (_("Arrows, Home, End, Ctrl+Home, Ctrl+End"), _("Move around the board")),
     (_("Enter or Space"), _("Play the cell")),
     (_("A cell's name, such as B2"), _("Play that cell. Press Enter if there is also a B20.")),
     (_("1 to 9 on a 3 × 3 board"), _("Play that cell. The keypad matches the board.")),
-    (_("Tab"), _("Go to the next part of the window")),
+    _NEXT_PART,
 )
 """Shortcuts on the board."""
 
 LIBRARY_KEYS = (
     (_("Ctrl+F, or any letter"), _("Search for names")),
-    (_("Enter"), _("Open the game")),
+    (_ENTER, _("Open the game")),
     (_("Shift+arrows, Ctrl+A"), _("Select several games, or all")),
-    (_("Delete"), _("Delete the selected games")),
-    (_("Ctrl+Z"), _("Undo the last deletion")),
-    (_("Escape"), _("Return to the board")),
+    (_DELETE, _("Delete the selected games")),
+    _UNDO,
+    (_ESCAPE, _("Return to the board")),
 )
 """Shortcuts in the library."""
 
@@ -44,24 +49,24 @@ MASTERMIND_KEYS = (
     (_("Left, Right, Home, End"), _("Go to another peg in the row")),
     (_("Up, Down"), _("Recall an earlier guess")),
     (_("Backspace, Delete"), _("Remove a peg")),
-    (_("Escape"), _("Clear the row")),
-    (_("Enter"), _("Submit the guess or the answer")),
+    (_ESCAPE, _("Clear the row")),
+    (_ENTER, _("Submit the guess or the answer")),
     (_("B and W, 1 and 2, or 0"), _("Answer with a black peg, a white peg, or none")),
-    (_("Tab"), _("Go to the next part of the window")),
+    _NEXT_PART,
 )
 """Shortcuts on the Mastermind board."""
 
 BEST_KEYS = (
-    (_("Enter"), _("Review the game")),
-    (_("Delete"), _("Delete the game")),
-    (_("Ctrl+Z"), _("Undo the last deletion")),
-    (_("Escape"), _("Return to the game")),
+    (_ENTER, _("Review the game")),
+    (_DELETE, _("Delete the game")),
+    _UNDO,
+    (_ESCAPE, _("Return to the game")),
 )
 """Shortcuts in the best list."""
 
 KEYS = {
-    BOARD: ((_("Board"), BOARD_KEYS), (_("Library"), LIBRARY_KEYS)),
-    MASTERMIND: ((_("Mastermind"), MASTERMIND_KEYS), (_("Scores"), BEST_KEYS)),
+    BOARD: ((labels.BOARD, BOARD_KEYS), (labels.LIBRARY, LIBRARY_KEYS)),
+    MASTERMIND: ((labels.MASTERMIND, MASTERMIND_KEYS), (labels.SCORES, BEST_KEYS)),
 }
 """Titles and shortcuts of the pages of each game."""
 

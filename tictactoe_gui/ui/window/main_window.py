@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QStackedWi
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.style.metrics import FRAME_SIZE_PX, PANEL_WIDTH_PX
+from tictactoe_gui.wording import labels
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent
@@ -111,7 +112,7 @@ class MainWindow(QMainWindow):
     def _update_title(self) -> None:
         page = self._pages.currentWidget()
         headline = page.windowTitle() if page and page is not self._board_page else self._headline
-        self.setWindowTitle(f"{headline} – Tic-Tac-Toe")
+        self.setWindowTitle(labels.window_title(headline))
 
     def sizeHint(self) -> QSize:
         """Return a size that leaves enough room for the board."""

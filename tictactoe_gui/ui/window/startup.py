@@ -8,7 +8,6 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tictactoe_gui import TICTACTOE
-from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.autosave import Autosave
@@ -19,6 +18,7 @@ from tictactoe_gui.ui.mnk.setup import stored_settings
 from tictactoe_gui.ui.style.appearance import Appearance
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.window.main_window import MainWindow
+from tictactoe_gui.wording import labels
 
 if TYPE_CHECKING:
     from tictactoe_gui.ui.window.file_reading import LoadedFile
@@ -74,7 +74,7 @@ class Startup(QObject):
         """Add the parts of the first paint. If Mastermind is shown first, an empty page hides the board."""
         self.window.add_board_page(self.status, self.first_paint)
         if self.first_game != TICTACTOE:
-            self.window.show_page(QWidget(windowTitle=_("Mastermind")))
+            self.window.show_page(QWidget(windowTitle=labels.MASTERMIND))
 
     def _controller(self) -> Controller:
         unfinished = self.restored if self.restored and not self.restored.outcome else None

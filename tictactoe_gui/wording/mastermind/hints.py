@@ -5,11 +5,18 @@ from typing import TYPE_CHECKING
 
 from tictactoe_gui.i18n import _, ngettext
 from tictactoe_gui.mastermind.game import MastermindGame, Outcome
-from tictactoe_gui.wording.phrases import Message
+from tictactoe_gui.wording.phrases import Message, Write
 
 if TYPE_CHECKING:
     from tictactoe_gui.mastermind.breaker import Advice, Grade
-    from tictactoe_gui.wording.mnk.library_rows import Write
+
+
+SEARCHING = _("Looking for the best guess…")
+NOTHING_TO_GRADE = _("There is no guess to grade yet")
+COMPUTER_STOPPED = Message(_("The computer was stopped"))
+COST_OF_ADVICE = _("Games with advice or grades don't count towards the scores")
+# Translators: in a list of facts about a game.
+WITH_ADVICE = _("with advice")
 
 
 def grouped(number: float, decimals: int = 0) -> str:
@@ -17,21 +24,32 @@ def grouped(number: float, decimals: int = 0) -> str:
     return f"{number:,.{decimals}f}"
 
 
-def possible_keys(keys: int, write: "Write" = grouped) -> str:
+def possible_keys(keys: int, write: Write = grouped) -> str:
     """Return how many keys fit all answers."""
     return ngettext("{number} code is possible", "{number} codes are possible", keys).format(number=write(keys))
 
 
-def count_and_label(game: MastermindGame, keys: int, write: "Write" = grouped) -> tuple[str, str]:
+def count_and_label(game: MastermindGame, keys: int, write: Write = grouped) -> tuple[str, str]:
     """Return the number of possible keys for large type, and its label. The number is empty once the key is found."""
     if game.outcome is Outcome.BROKEN:
         return "", _("Code cracked")
     if game.outcome and game.known_key:
+        # Translators: the label of a number that is shown in large type.
         return write(keys), ngettext("code was possible", "codes were possible", keys)
+    # Translators: the label of a number that is shown in large type.
     return write(keys), ngettext("possible code", "possible codes", keys)
 
 
-def counts_by_row(remaining: Iterable[int], write: "Write" = grouped) -> str:
+def remaining(counts: Sequence[int]) -> str:
+    """Return how many keys are possible after the last row, and how many were after each row."""
+    if len(counts) == 1:
+        return possible_keys(counts[-1])
+    # Translators: {counts} is the number of codes after each row, such as "4,096 → 230 → 14".
+    text = ngettext("{number} code is possible: {counts}", "{number} codes are possible: {counts}", counts[-1])
+    return text.format(number=grouped(counts[-1]), counts=counts_by_row(counts))
+
+
+def counts_by_row(remaining: Iterable[int], write: Write = grouped) -> str:
     """Return the number of possible keys after each row, such as "4,096 → 230 → 14"."""
     return " → ".join(map(write, remaining))
 
@@ -45,41 +63,65 @@ def advice(given: "Advice", write: Callable[[float, int], str] = grouped, *, las
         last: True for the last guess of the game.
 
     """
-    keys = _keys(1 / given.hit_probability if last and given.hit_probability else given.expected_keys, write)
     if not given.bits:
-        sentence = _("Try {guess}. It is the only possible code.")
-    elif last:
-        sentence = _("Try {guess}. It is one of {keys} that fit the answers.")
-    else:
-        sentence = _("Try {guess}. It leaves {keys} on average.") if given.exact else _ESTIMATED
-    return sentence.format(guess=given.guess, keys=keys)
+        return _("Try {guess}. It is the only possible code.").format(guess=given.guess)
+    average = 1 / given.hit_probability if last and given.hit_probability else given.expected_keys
+    return _reason(given, _plural(average), last=last).format(guess=given.guess, number=_average(average, write))
 
 
-_ESTIMATED = _("Try {guess}. It leaves about {keys} on average.")
+def _reason(given: "Advice", number: int, *, last: bool) -> str:
+    """Return what to guess and why, with fields. `number` is a number of keys and decides the form."""
+    if last:
+        return ngettext(
+            "Try {guess}. It is one of {number} code that fit the answers.",
+            "Try {guess}. It is one of {number} codes that fit the answers.",
+            number,
+        )
+    if given.exact:
+        return ngettext(
+            "Try {guess}. It leaves {number} code on average.",
+            "Try {guess}. It leaves {number} codes on average.",
+            number,
+        )
+    return ngettext(
+        "Try {guess}. It leaves about {number} code on average.",
+        "Try {guess}. It leaves about {number} codes on average.",
+        number,
+    )
 
 
 def grade(given: "Grade", write: Callable[[float, int], str] = grouped) -> str:
     """Return how good a guess was, such as "RGBY leaves 312 codes on average, but RGBO leaves only 240."."""
     own, best = given.played, given.best
+    number, fewer = _average(own.expected_keys, write), _average(best.expected_keys, write)
     if given.share == 1:
-        sentence = _("No guess was better than {guess}.") if given.exact else _ESTIMATED_BEST
+        pattern = (
+            _("No guess was better than {guess}.") if given.exact else _("No better guess than {guess} was found.")
+        )
     elif not best.bits:
-        sentence = _("{guess} couldn't be the code. Only {best} was possible.")
-    elif own.expected_keys > best.expected_keys and _average(own.expected_keys, write) != _average(
-        best.expected_keys, write
-    ):
-        sentence = _("{guess} leaves {keys} on average, but {best} leaves only {fewer}.")
-        sentence = sentence if given.exact else _ESTIMATED_GRADE
+        pattern = _("{guess} couldn't be the code. Only {best} was possible.")
+    elif own.expected_keys > best.expected_keys and number != fewer:
+        pattern = _comparison(_plural(own.expected_keys), exact=given.exact)
     elif best.hit_probability and not own.hit_probability:
-        sentence = _("{best} would have been better because it was a possible code.")
+        pattern = _("{best} would have been better because it was a possible code.")
     else:
-        sentence = _("{best} would have been slightly better than {guess}.")
-    keys, fewer = _keys(own.expected_keys, write), _average(best.expected_keys, write)
-    return sentence.format(guess=own.guess, best=best.guess, keys=keys, fewer=fewer)
+        pattern = _("{best} would have been slightly better than {guess}.")
+    return pattern.format(guess=own.guess, best=best.guess, number=number, fewer=fewer)
 
 
-_ESTIMATED_BEST = _("No better guess than {guess} was found.")
-_ESTIMATED_GRADE = _("{guess} leaves about {keys} on average, but {best} leaves only about {fewer}.")
+def _comparison(number: int, *, exact: bool) -> str:
+    """Compare two guesses, with fields. `number` is the number of keys that the guess leaves. It decides the form."""
+    if exact:
+        return ngettext(
+            "{guess} leaves {number} code on average, but {best} leaves only {fewer}.",
+            "{guess} leaves {number} codes on average, but {best} leaves only {fewer}.",
+            number,
+        )
+    return ngettext(
+        "{guess} leaves about {number} code on average, but {best} leaves only about {fewer}.",
+        "{guess} leaves about {number} codes on average, but {best} leaves only about {fewer}.",
+        number,
+    )
 
 
 def grades_by_row(
@@ -111,36 +153,10 @@ def _graded(game: MastermindGame, grades: Sequence["Grade"]) -> range:
     return range(len(grades) - (game.outcome is Outcome.BROKEN))
 
 
-def searching() -> str:
-    """Return the message that advice or a grade is being computed."""
-    return _("Looking for the best guess…")
-
-
-def nothing_to_grade() -> str:
-    """Return the message that no guess has been made yet."""
-    return _("There is no guess to grade yet")
-
-
-def computer_stopped() -> Message:
-    """Return the message that the user stopped the computer."""
-    return Message(_("The computer was stopped"))
-
-
-def cost_of_advice() -> str:
-    """Return the message that advice and grades exclude a game from the scores."""
-    return _("Games with advice or grades don't count towards the scores")
-
-
-def with_advice() -> str:
-    """Return the message that a game had advice."""
-    return _("with advice")
-
-
-def _keys(average: float, write: Callable[[float, int], str]) -> str:
-    """Return a number of keys, formatted by `_average`."""
+def _plural(average: float) -> int:
+    """Return the number that decides the form of the noun. A fraction has the plural form."""
     rounded = _rounded(average)
-    several = 2 if rounded % 1 else int(rounded)
-    return ngettext("{number} code", "{number} codes", several).format(number=_average(average, write))
+    return 2 if rounded % 1 else int(rounded)
 
 
 def _average(number: float, write: Callable[[float, int], str]) -> str:

@@ -3,13 +3,27 @@
 from tictactoe_gui.i18n import _, ngettext
 from tictactoe_gui.mastermind.code import Code, Feedback
 from tictactoe_gui.mastermind.rules import Rules
-from tictactoe_gui.wording.mastermind import sentences
-
-Lesson = dict[str, str]
-"""Paragraphs by heading."""
+from tictactoe_gui.wording import labels
+from tictactoe_gui.wording.phrases import Lesson
 
 EXAMPLE = Code.parse("RBGW"), Code.parse("RWOY")
 """Key and guess whose answer has a peg of each colour."""
+
+EXAMPLE_LESSON = {
+    _("Example"): _(
+        "Red is in the right place and gets a black peg. White is in the wrong place and gets a white peg. "
+        "Orange and yellow are not in the code."
+    )
+}
+ADVISOR_LESSON = {
+    _("Advice"): _(
+        "The panel shows how many codes are still possible. Advice suggests a guess, and Grade rates your last one. "
+        "Games with advice or grades don't count towards the scores."
+    )
+}
+ANSWER_PEGS = _(
+    "A black peg means the right colour in the right place. A white peg means the right colour in the wrong place."
+)
 
 
 def codebreaking(rules: Rules) -> Lesson:
@@ -17,47 +31,31 @@ def codebreaking(rules: Rules) -> Lesson:
     repeat = _("A colour can appear more than once.") if rules.repetition else _("Each colour appears only once.")
     unclear = _("The answer doesn't show which colours are right.")
     return {
-        _("Goal"): f"{goal(rules)} {repeat}",
-        _("Guess"): _("Fill the row with colours. Click a colour, drag it, or type its letter. Then press Guess."),
-        _("Answer"): f"{answer_pegs()} {unclear}",
+        labels.GOAL: f"{goal(rules)} {repeat}",
+        labels.GUESS: _("Fill the row with colours. Click a colour, drag it, or type its letter. Then press Guess."),
+        labels.ANSWER: f"{ANSWER_PEGS} {unclear}",
     }
-
-
-def example() -> Lesson:
-    """Explain the answer of the example."""
-    explanation = _(
-        "Red is in the right place and gets a black peg. White is in the wrong place and gets a white peg. "
-        "Orange and yellow are not in the code."
-    )
-    return {_("Example"): explanation}
-
-
-def advisor() -> Lesson:
-    """Explain the Mastermind advisor."""
-    explanation = _(
-        "The panel shows how many codes are still possible. Advice suggests a guess, and "
-        "Grade rates your last one. Games with advice or grades don't count towards the "
-        "scores."
-    )
-    return {_("Advice"): explanation}
 
 
 def goal(rules: Rules) -> str:
     """Return the goal of Mastermind."""
-    sentence = _("Break a code of {pegs} in at most {guesses}.")
-    return sentence.format(pegs=sentences.pegs(rules), guesses=sentences.guesses(rules.guesses))
+    # Translators: {pegs} is from 2 to 6. {guesses} decides the form.
+    sentence = ngettext(
+        "Break a code of {pegs} pegs in at most {guesses} guess.",
+        "Break a code of {pegs} pegs in at most {guesses} guesses.",
+        rules.guesses,
+    )
+    return sentence.format(pegs=rules.pegs, guesses=rules.guesses)
 
 
 def aim(rules: Rules) -> str:
     """Return the goal in few words."""
-    return _("Find the code's {pegs} colours in the right order").format(pegs=rules.pegs)
-
-
-def answer_pegs() -> str:
-    """Explain the pegs of an answer."""
-    return _(
-        "A black peg means the right colour in the right place. A white peg means the right colour in the wrong place."
+    text = ngettext(
+        "Find the code's {number} colour in the right order",
+        "Find the code's {number} colours in the right order",
+        rules.pegs,
     )
+    return text.format(number=rules.pegs)
 
 
 def answer_explained(answer: Feedback) -> str:

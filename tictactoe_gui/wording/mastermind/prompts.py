@@ -1,35 +1,51 @@
 """Text on the Mastermind page: status, questions and copied text."""
 
-from tictactoe_gui.i18n import _
+from tictactoe_gui.i18n import _, ngettext
 from tictactoe_gui.mastermind.code import BadCode, Code, CodeFault
-from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame, Outcome
+from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.wording import saving
-from tictactoe_gui.wording.mastermind import hints, sentences
+from tictactoe_gui.wording.mastermind import hints, refusals, sentences
 from tictactoe_gui.wording.phrases import Message, shown
 from tictactoe_gui.wording.saving import LeaveTexts
+
+# Translators: below the name of a player: what the player is doing.
+BREAKER_THINKING = _("is thinking…")
+HOW_TO_RESUME = _("Press Resume to continue.")
+HOW_TO_ANSWER = _("Black: right colour and place · White: right colour only")
+_ANSWER_KEYS = _("Type B for black, W for white, or 0 for none.")
+MISSING_ANSWER = Message(_("Enter an answer first"), _ANSWER_KEYS)
+COMPUTER_WAITING = Message(_("The computer is waiting"))
+# Translators: below the name of a player: what the player does in this game.
+HIDER_ROLE = _("makes the code")
+BREAKER_ROLE = _("breaks the code")
+GAME_COPIED = _("Game copied")
 
 
 def to_hide(setup: GameSetup) -> Message:
     """Ask the hider for a key, and the breaker not to look."""
-    pegs = sentences.pegs(setup.rules)
+    number = setup.rules.pegs
     if setup.breaker == COMPUTER:
-        return Message(sentences.ask_for_key(setup), _("Enter {pegs}. The computer won't see them.").format(pegs=pegs))
+        enter = ngettext(
+            "Enter {number} peg. The computer won't see them.",
+            "Enter {number} pegs. The computer won't see them.",
+            number,
+        )
+        return Message(sentences.ask_for_key(setup), enter.format(number=number))
+    enter = ngettext(
+        "Enter {number} peg. They will be hidden afterwards.",
+        "Enter {number} pegs. They will be hidden afterwards.",
+        number,
+    )
     hide = _("{hider}, make a code while {breaker} isn't looking")
-    names = {"hider": shown(setup.hider), "breaker": shown(setup.breaker)}
-    return Message(hide.format(**names), _("Enter {pegs}. They will be hidden afterwards.").format(pegs=pegs))
+    return Message(hide.format(hider=shown(setup.hider), breaker=shown(setup.breaker)), enter.format(number=number))
 
 
 def key_refusal(error: BadCode) -> Message:
     """Return the reason why a key was refused. It reveals nothing about the key, because the breaker may hear it."""
     if error.fault is CodeFault.REPEATED:
-        return Message(_("A colour appears more than once"), sentences.no_repeats())
-    return Message(sentences.enter_code(error.rules))
-
-
-def breaker_thinking() -> str:
-    """Return the status of a computer that is thinking."""
-    return _("is thinking…")
+        return Message(_("A colour appears more than once"), refusals.NO_REPEATS)
+    return Message(refusals.enter_code(error.rules))
 
 
 def key_in_mind(setup: GameSetup) -> str:
@@ -37,34 +53,15 @@ def key_in_mind(setup: GameSetup) -> str:
     return _("{name} has a code in mind").format(name=shown(setup.hider))
 
 
-def how_to_resume() -> str:
-    """Return how to let a paused computer continue."""
-    return _("Press Resume to continue.")
-
-
-def how_to_answer() -> str:
-    """Return what the pegs of an answer mean, in few words."""
-    return _("Black: right colour and place · White: right colour only")
-
-
 def unknown_answer_peg(text: str) -> Message:
     """Return the message that a letter does not stand for an answer peg."""
-    return Message(_("“{found}” isn't an answer peg").format(found=text.upper()), _answer_keys())
-
-
-def missing_answer() -> Message:
-    """Return the message that an answer has not been entered yet."""
-    return Message(_("Enter an answer first"), _answer_keys())
+    return Message(_("“{found}” isn't an answer peg").format(found=text.upper()), _ANSWER_KEYS)
 
 
 def full_answer(rules: Rules) -> Message:
     """Return the message that an answer cannot have more pegs."""
-    full = _("An answer has at most {pegs}").format(pegs=sentences.pegs(rules))
-    return Message(full, _("Press Backspace to remove one, or Escape to remove all."))
-
-
-def _answer_keys() -> str:
-    return _("Type B for black, W for white, or 0 for none.")
+    full = ngettext("An answer has at most {number} peg", "An answer has at most {number} pegs", rules.pegs)
+    return Message(full.format(number=rules.pegs), _("Press Backspace to remove one, or Escape to remove all."))
 
 
 def correction(row: int, guess: Code) -> Message:
@@ -73,29 +70,9 @@ def correction(row: int, guess: Code) -> Message:
     return Message(change, _("The guess was {guess}. Press Escape to keep the old answer.").format(guess=guess))
 
 
-def result(game: MastermindGame) -> str:
-    """Return the result without the key, as a sentence without its full stop."""
-    name, guesses = sentences.display_name(game.setup.breaker), sentences.guesses(len(game.rows))
-    if game.outcome is Outcome.BROKEN:
-        return _("{name} cracked the code in {guesses}").format(name=name, guesses=guesses)
-    if game.outcome is Outcome.GIVEN_UP:
-        return _("{name} gave up").format(name=name)
-    return _("The code was not cracked")
-
-
-def game_restored() -> str:
-    """Return the message that the game was restored."""
-    return _("Game resumed")
-
-
-def computer_waiting() -> Message:
-    """Return the message that the game was restored and the computer waits for the user."""
-    return Message(_("The computer is waiting"))
-
-
 def summary(game: MastermindGame, *, known: bool = False) -> str:
     """Return facts about a finished game: its size, whether it had advice, and whether its number was played before."""
-    advice = hints.with_advice() if game.notes.is_assisted else ""
+    advice = hints.WITH_ADVICE if game.notes.is_assisted else ""
     number = _("repeated game number") if known else ""
     return " · ".join(filter(None, [sentences.board(game.rules), advice, number]))
 
@@ -103,16 +80,6 @@ def summary(game: MastermindGame, *, known: bool = False) -> str:
 def reveal_offer(setup: GameSetup) -> str:
     """Offer to show the key that the hider kept in mind."""
     return _("{name}, you can enter your code to show it.").format(name=shown(setup.hider))
-
-
-def hider_role() -> str:
-    """Return what the hider does."""
-    return _("makes the code")
-
-
-def breaker_role() -> str:
-    """Return what the breaker does."""
-    return _("breaks the code")
 
 
 def same_key(rules: Rules) -> str:
@@ -129,10 +96,9 @@ def confirm_give_up(game: MastermindGame) -> str:
 
 def leave_texts(game: MastermindGame) -> LeaveTexts:
     """Return the texts of the questions before the game is lost."""
-    guesses = sentences.guesses(len(game.rows))
-    name = (
-        _("Your game of Mastermind ({guesses})").format(guesses=guesses) if game.rows else _("Your game of Mastermind")
-    )
+    number = len(game.rows)
+    counted = ngettext("Your game of Mastermind ({number} guess)", "Your game of Mastermind ({number} guesses)", number)
+    name = counted.format(number=number) if number else _("Your game of Mastermind")
     return saving.texts_for(name, _("{game} isn't finished. Save it to continue later from View > Scores > All games?"))
 
 
@@ -144,11 +110,6 @@ def transcript(game: MastermindGame) -> str:
     return (
         "\n".join([*head, *sentences.rows(game), *([sentences.result_with_key(game)] if game.outcome else [])]) + "\n"
     )
-
-
-def game_copied() -> str:
-    """Return the message that the game was copied."""
-    return _("Game copied")
 
 
 def number_copied(number: int) -> str:

@@ -1,19 +1,21 @@
-"""Text about a game of Mastermind: colours, answers, turns, results and refusals."""
-
-from collections.abc import Sequence
+"""Text about a game of Mastermind: colours, answers, turns and results."""
 
 from tictactoe_gui.i18n import _, ngettext
-from tictactoe_gui.mastermind.code import GAME_NUMBERS, BadCode, Code, CodeFault, Feedback, answers
-from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame, Outcome, Row, WrongAnswers
+from tictactoe_gui.mastermind.code import Code, Feedback
+from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame, Outcome, Row
 from tictactoe_gui.mastermind.rules import LETTERS, Rules
-from tictactoe_gui.player_names import has_visible_character
-from tictactoe_gui.wording.mnk.engines import cut
-from tictactoe_gui.wording.phrases import Message, shown
+from tictactoe_gui.wording import phrases
+from tictactoe_gui.wording.phrases import shown
 
 _COLOURS = (
     *(_("Red"), _("Green"), _("Blue"), _("Yellow"), _("Orange")),
     *(_("White"), _("Purple"), _("Black"), _("Cyan"), _("Tan")),
 )
+
+# Translators: a hole without a peg.
+EMPTY = _("empty")
+_GAVE_UP = _("{name} gave up")
+CHECKING = _("Checking the answers…")
 
 
 def colour(number: int) -> str:
@@ -36,19 +38,16 @@ def peg(row: int, place: int, number: int | None) -> str:
 
     Row, place and colour count from 0. None is an empty hole.
     """
-    named = _("empty") if number is None else colour(number).lower()
+    named = EMPTY if number is None else colour(number).lower()
     return _("Row {row}, peg {peg}, {colour}").format(row=row + 1, peg=place + 1, colour=named)
 
 
 def feedback(answer: Feedback) -> str:
     """Return an answer as text, such as "1 black, 1 white"."""
-    return ", ".join(_numbers(answer))
-
-
-def _numbers(answer: Feedback) -> tuple[str, str]:
+    # Translators: numbers of black and white pegs, in a list.
     black = ngettext("{number} black", "{number} black", answer.black).format(number=answer.black)
     white = ngettext("{number} white", "{number} white", answer.white).format(number=answer.white)
-    return black, white
+    return f"{black}, {white}"
 
 
 def row(number: int, played: Row) -> str:
@@ -100,11 +99,6 @@ def number(of_key: int) -> str:
     return _("Game number {number}").format(number=of_key)
 
 
-def bad_number() -> str:
-    """Return the reason why text is not a valid game number."""
-    return _("Game numbers run from {first} to {last}").format(first=GAME_NUMBERS[0], last=f"{GAME_NUMBERS[-1]:,}")
-
-
 def guess_number(game: MastermindGame) -> str:
     """Return the number of the next guess. Once the game is over, return the number of guesses made."""
     count = len(game.rows)
@@ -118,136 +112,68 @@ def ask_for_key(setup: GameSetup) -> str:
     return _("{name}, make a code").format(name=display_name(setup.hider))
 
 
-def breakers_turn(setup: GameSetup) -> str:
-    """Return whose turn it is while a guess is due."""
-    return _("{name}'s turn").format(name=display_name(setup.breaker))
-
-
 def ask_for_answer(setup: GameSetup, guess: Code) -> str:
     """Ask the hider to answer a guess."""
     return _("{name}, answer {guess}").format(name=display_name(setup.hider), guess=guess)
 
 
-def guess_prompt(game: MastermindGame) -> str:
-    """Return the number of the next guess and the breaker, such as "Guess 3 of 12: Ann"."""
-    return f"{guess_number(game)}: {display_name(game.setup.breaker)}"
+def guess_prompt(game: MastermindGame, asked: Code | None = None) -> str:
+    """Return the number of the next guess and who is to act, such as "Guess 3 of 12: Ann".
+
+    `asked` is the guess that waits for its answer.
+    """
+    name = display_name(game.setup.hider if asked else game.setup.breaker)
+    text = _("Guess {number} of {most}: {name}, answer {guess}") if asked else _("Guess {number} of {most}: {name}")
+    return text.format(number=len(game.rows) + 1, most=game.rules.guesses, name=name, guess=asked)
 
 
 def headline(game: MastermindGame, asked: Code | None = None) -> str:
     """Return the result, or whose turn it is. `asked` is the guess that waits for its answer."""
     if game.outcome:
         return result_with_key(game)
-    return ask_for_answer(game.setup, asked) if asked else breakers_turn(game.setup)
+    return ask_for_answer(game.setup, asked) if asked else phrases.turn_of(display_name(game.setup.breaker))
+
+
+def result(game: MastermindGame) -> str:
+    """Return the result without the key, as a sentence without its full stop."""
+    name = display_name(game.setup.breaker)
+    if game.outcome is Outcome.BROKEN:
+        number = len(game.rows)
+        cracked = ngettext(
+            "{name} cracked the code in {number} guess", "{name} cracked the code in {number} guesses", number
+        )
+        return cracked.format(name=name, number=number)
+    return _GAVE_UP.format(name=name) if game.outcome is Outcome.GIVEN_UP else _("The code was not cracked")
 
 
 def result_with_key(game: MastermindGame) -> str:
     """Return the result with the key, as a sentence without its full stop."""
-    guesses_text, name, key = guesses(len(game.rows)), display_name(game.setup.breaker), game.known_key
-    if game.outcome is Outcome.BROKEN:
-        return _("{name} cracked the code {key} in {guesses}").format(name=name, key=key, guesses=guesses_text)
-    if game.outcome is Outcome.GIVEN_UP:
-        gave_up = _("{name} gave up without finding {key}") if key else _("{name} gave up")
-        return gave_up.format(name=name, key=key)
-    held = _("The code {key} was not cracked in {guesses}") if key else _("The code was not cracked in {guesses}")
-    return held.format(key=key, guesses=guesses_text)
+    number, key = len(game.rows), game.known_key
+    match game.outcome:
+        case Outcome.BROKEN:
+            pattern = ngettext(
+                "{name} cracked the code {key} in {number} guess",
+                "{name} cracked the code {key} in {number} guesses",
+                number,
+            )
+        case Outcome.GIVEN_UP:
+            pattern = _("{name} gave up without finding {key}") if key else _GAVE_UP
+        case _:
+            pattern = _held(number, is_known=bool(key))
+    return pattern.format(name=display_name(game.setup.breaker), key=key, number=number)
 
 
-def refusal(error: ValueError) -> Message:
-    """Return the reason why input was refused and how to correct it."""
-    match error:
-        case BadCode(found=found, rules=rules):
-            return _bad_code(error, _visible_start(found) if found else "", " ".join(rules.letters))
-        case WrongAnswers(rows=rows):
-            return wrong_answers(rows)
-        case ValueError(args=[Message() as message]):
-            return message
-    return Message(str(error))
-
-
-def _bad_code(error: BadCode, found: str, letters: str) -> Message:
-    match error.fault:
-        case CodeFault.COLOUR:
-            return Message(_("“{found}” isn't a colour in this game").format(found=found), _colours(letters))
-        case CodeFault.REPEATED:
-            return Message(_("“{found}” appears more than once").format(found=found), no_repeats())
-    counted = _("“{found}” has {number}.").format(found=found, number=len(error.found))
-    return Message(enter_code(error.rules), counted if found else _colours(letters))
-
-
-def _colours(letters: str) -> str:
-    return _("The colours are {letters}.").format(letters=letters)
-
-
-def enter_code(rules: Rules) -> str:
-    """Ask for a code of the right length."""
-    return _("Enter {pegs} pegs, such as {code}").format(pegs=rules.pegs, code=example_code(rules))
-
-
-def no_repeats() -> str:
-    """Ask for a code without repeated colours."""
-    return _("Use each colour only once.")
-
-
-def game_over() -> Message:
-    """Return the reason why nothing can be done after the end."""
-    return Message(_("The game is over"), _("Start a new game to play again."))
-
-
-def answer_refusal(answer: Feedback, rules: Rules, *, last: bool) -> Message | None:
-    """Return the reason why an answer is impossible, or None. `last` is True for the latest row."""
-    black, white = _numbers(answer)
-    impossible = _("{black} and {white} isn't possible").format(black=black, white=white)
-    if (answer.black, answer.white) == (rules.pegs - 1, 1):
-        return Message(impossible, _("The last colour can't be in the wrong place."))
-    if answer not in answers(rules):
-        return Message(impossible, _("A guess has only {pegs}.").format(pegs=pegs(rules)))
-    if answer.black == rules.pegs and not last:
-        ended = _("{black} would have ended the game").format(black=black)
-        return Message(ended, _("Only the last answer can be all black."))
-    return None
-
-
-def unchangeable() -> Message:
-    """Return the reason why an answer cannot be changed."""
-    return Message(_("Only manual answers can be changed"))
-
-
-def _visible_start(found: str) -> str:
-    """Return the beginning of what was typed. An invisible character is shown by its Unicode number."""
-    seen = cut(found, 20)
-    return seen if has_visible_character(seen) else f"U+{ord(found[0]):04X}"
-
-
-def wrong_answers(rows: Sequence[int]) -> Message:
-    """Return which answers contradict each other.
-
-    If only one answer is wrong, its row is among `rows`, counted from 0. If `rows` is empty, more than one is wrong.
-    """
-    check = ngettext("Check row {rows}.", "Check rows {rows}.", len(rows))
-    detail = check.format(rows=row_numbers(rows)) if rows else _("More than one is wrong. Choose a row to change.")
-    return Message(_("These answers contradict each other"), detail)
-
-
-def checking() -> str:
-    """Return the message that the answers are being checked before the game ends."""
-    return _("Checking the answers…")
-
-
-def contradicting_key(key: Code, error: WrongAnswers) -> Message:
-    """Return which answers a revealed key contradicts."""
-    contradicts = ngettext(
-        "It contradicts the answer in row {rows}.",
-        "It contradicts the answers in rows {rows}.",
-        len(error.rows),
+def _held(number: int, *, is_known: bool) -> str:
+    """Return that the code was not cracked, with fields. `number` is a number of guesses and decides the form."""
+    if is_known:
+        return ngettext(
+            "The code {key} was not cracked in {number} guess",
+            "The code {key} was not cracked in {number} guesses",
+            number,
+        )
+    return ngettext(
+        "The code was not cracked in {number} guess", "The code was not cracked in {number} guesses", number
     )
-    cannot = _("{key} can't be the code").format(key=key)
-    return Message(cannot, contradicts.format(rows=row_numbers(error.rows)))
-
-
-def row_numbers(rows: Sequence[int]) -> str:
-    """Return row numbers as a list, such as "1, 2 and 3". `rows` count from 0."""
-    *most, last = [str(row + 1) for row in rows]
-    return _("{numbers} and {number}").format(numbers=", ".join(most), number=last) if most else last
 
 
 def example_code(rules: Rules) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from tictactoe_gui.i18n import _
+from tictactoe_gui.i18n import _, ngettext
 from tictactoe_gui.mnk.board_errors import FloatingMark, UnevenMarks, WrongTurn
 from tictactoe_gui.mnk.player import BadMark
 from tictactoe_gui.mnk.rules import PLAYERS, SIZES
@@ -11,18 +11,12 @@ from tictactoe_gui.wording.mnk.sentences import mark_refusal
 from tictactoe_gui.wording.phrases import Message, sentence, short
 
 _PATTERNS = {
+    # Translators: {size} and {wanted_size} are the columns and rows of a board.
     GridFault.NO_GRID: _("The copied text contains no board. A board has rows of marks, such as “X O _”."),
-    GridFault.UNEVEN: _("Row {row} has {found[0]} cells, but the other rows have {wanted[0]}."),
-    GridFault.INTERRUPTED: _(
-        "Row {row} is “{line}”. It must have {wanted[0]} cells with one mark each, such as “X O _”."
-    ),
-    GridFault.SIZE: _("The board is {found[0]} × {found[1]}. It must have {smallest} to {largest} columns and rows."),
-    GridFault.SIZE_MISMATCH: _(
-        "The board is {found[0]} × {found[1]}, but its caption says {wanted[0]} × {wanted[1]}. Copy the whole board."
-    ),
-    GridFault.LINE_LENGTH: _(
-        "The caption says {found[0]} in a row. On this board, it must be from {wanted[0]} to {wanted[1]}."
-    ),
+    GridFault.INTERRUPTED: _("Row {row} is “{line}”. It must have {wanted} cells with one mark each, such as “X O _”."),
+    GridFault.SIZE: _("The board is {size}. It must have {smallest} to {largest} columns and rows."),
+    GridFault.SIZE_MISMATCH: _("The board is {size}, but its caption says {wanted_size}. Copy the whole board."),
+    GridFault.LINE_LENGTH: _("The caption says {number} in a row. On this board, it must be from {wanted} to {most}."),
     GridFault.UNKNOWN_MARK: _("“{marks}” in row {row} isn't a player's mark. The caption lists {others}."),
     GridFault.PLAYERS: _("There are too many different marks: {marks}. At most {players} players can play."),
 }
@@ -37,15 +31,25 @@ def bad_grid(error: BadGrid) -> str:
             return str(impossible(cause, [str(mark) for mark in marks]))
         case BadGrid(fault=GridFault.UNKNOWN_MARK, row=0):
             pattern = _("The caption says “{marks} to move”, but it only lists {others}.")
+        case BadGrid(fault=GridFault.UNEVEN, found=(int(cells), *_rest)):
+            pattern = ngettext(
+                "Row {row} has {number} cell, but the other rows have {wanted}.",
+                "Row {row} has {number} cells, but the other rows have {wanted}.",
+                cells,
+            )
         case _:
             pattern = _PATTERNS[error.fault]
+    found, expected = [*map(str, error.found)], [*map(str, error.expected)]
     return pattern.format(
         row=error.row,
-        found=error.found,
-        line=short(" ".join(map(str, error.found))),
-        wanted=error.expected,
-        marks=" ".join(map(str, error.found)),
-        others=" ".join(map(str, error.expected)),
+        number=found[0] if found else "",
+        size=" × ".join(found),
+        line=short(" ".join(found)),
+        marks=" ".join(found),
+        wanted=expected[0] if expected else "",
+        most=expected[-1] if expected else "",
+        wanted_size=" × ".join(expected),
+        others=" ".join(expected),
         smallest=SIZES[0],
         largest=SIZES[-1],
         players=PLAYERS[-1],
@@ -57,10 +61,10 @@ def impossible(cause: ValueError | None, marks: Sequence[str]) -> Message:
     wrong = _("This position is impossible")
     match cause:
         case UnevenMarks(counts=counts):
-            why = _("Players take turns, but the board has {counts}.").format(counts=_counted(marks, counts))
+            why = _turns(marks, counts)
         case WrongTurn(counts=counts, seat=seat):
             wrong = _("It can't be {mark}'s turn").format(mark=marks[seat])
-            why = _("Players take turns, but the board has {counts}.").format(counts=_counted(marks, counts))
+            why = _turns(marks, counts)
         case FloatingMark(column=column):
             why = _("Marks drop to the bottom, but one in column {column} floats.").format(column=column + 1)
         case _:
@@ -68,6 +72,7 @@ def impossible(cause: ValueError | None, marks: Sequence[str]) -> Message:
     return Message(wrong, why)
 
 
-def _counted(marks: Sequence[str], counts: Sequence[int]) -> str:
-    """Return how many of each mark there are, such as "3 X, 1 O"."""
-    return ", ".join(f"{count} {mark}" for mark, count in zip(marks, counts, strict=True))
+def _turns(marks: Sequence[str], counts: Sequence[int]) -> str:
+    counted = ", ".join(f"{count} {mark}" for mark, count in zip(marks, counts, strict=True))
+    # Translators: {counts} is how many of each mark there are, such as "3 X, 1 O".
+    return _("Players take turns, but the board has {counts}.").format(counts=counted)

@@ -2,20 +2,15 @@
 
 from tictactoe_gui.gomocup.faults import EngineFault, EngineFaultKind
 from tictactoe_gui.i18n import _
-from tictactoe_gui.wording.phrases import Message, shown
+from tictactoe_gui.wording.phrases import Message, cut
 
-LONGEST = 60
-"""Maximum number of characters in an engine's name and in quoted output."""
+_NOT_STARTED = _("{name} can't be started")
+NO_ENGINES = _("No engines yet. Add one by choosing its program.")
 
 
 def not_added(fault: EngineFault) -> str:
     """Return the reason why an engine was not added."""
     return str(sentence(fault).followed_by(_("It was not added.")))
-
-
-def none() -> str:
-    """Return the text for an empty list of engines."""
-    return _("No engines yet. Add one by choosing its program.")
 
 
 def added(name: str) -> str:
@@ -44,11 +39,8 @@ def _patterns(fault: EngineFault) -> tuple[str, str]:
     if fault.fault is EngineFaultKind.ENDED and fault.detail:
         return _("{name} quit unexpectedly"), _("Its exit status was {detail}.")
     return {
-        EngineFaultKind.MISSING: (_("{name} can't be started"), _("Its file is missing.")),
-        EngineFaultKind.NO_PROGRAM: (
-            _("{name} can't be started"),
-            _("Its file isn't a program for this computer ({detail})."),
-        ),
+        EngineFaultKind.MISSING: (_NOT_STARTED, _("Its file is missing.")),
+        EngineFaultKind.NO_PROGRAM: (_NOT_STARTED, _("Its file isn't a program for this computer ({detail}).")),
         EngineFaultKind.ENDED: (_("{name} crashed"), ""),
         EngineFaultKind.SILENT: (_("{name} didn't answer in time"), ""),
         EngineFaultKind.FLOOD: (_("{name} produced too much output and was stopped"), ""),
@@ -57,9 +49,3 @@ def _patterns(fault: EngineFault) -> tuple[str, str]:
         EngineFaultKind.ILLEGAL: (_("{name} tried an illegal move"), _("{detail} isn't an empty cell.")),
         EngineFaultKind.REPORTED: (_("{name} reported an error"), _("It said “{detail}”.")),
     }[fault.fault]
-
-
-def cut(text: str, longest: int = LONGEST) -> str:
-    """Return the beginning of a text from an engine on one line, without invisible characters."""
-    line = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
-    return shown(line if len(line) <= longest else f"{line[:longest]}…")

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from tictactoe_gui import opponents
 from tictactoe_gui.i18n import _, ngettext
@@ -16,19 +17,62 @@ from tictactoe_gui.wording.phrases import shown
 
 _SIGNS = {Value.WIN: "+", Value.DRAW: "=", Value.LOSS: "−"}
 
+LEGEND = _("+ win, = draw, − loss, with the number of moves. ≈ estimate, up to ±100.")
+
+
+class _Texts(NamedTuple):
+    """Texts about a cell to play."""
+
+    hint: str
+    """Whole sentences: what to play and why."""
+    reason: str
+    """The reason in a few words, in a list of facts about the cell."""
+    value: str = ""
+    """The result of playing the cell, in a list of facts about it. Empty if it is the reason."""
+
+
+_BLOCKS = _Texts(_("Play {cell}. It blocks {name}."), _("blocks {name}"))
+_LOOKS_BEST = _Texts(_("Play {cell}. It looks best."), _("looks best"))
+_DRAWS = _Texts(_("Play {cell}. It draws."), _("draws"))
+_RESULTS = {
+    Value.WIN: (
+        _Texts(_("Play {cell}. It wins."), _("wins")),
+        _Texts(_("Play {cell}. It wins immediately."), _("wins immediately")),
+        # Translators: {plies} is a number of moves.
+        _Texts(_("Play {cell}. It wins in {plies}."), _("wins in {plies}")),
+    ),
+    Value.DRAW: (_DRAWS, _DRAWS, _DRAWS),
+    Value.LOSS: (
+        _Texts(_("Play {cell}. It holds out longest, but loses."), _("holds out longest, but loses"), _("loses")),
+        _Texts(
+            _("Play {cell}. It holds out longest, but loses immediately."),
+            _("holds out longest, but loses immediately"),
+            _("loses immediately"),
+        ),
+        _Texts(
+            # Translators: {plies} is a number of moves.
+            _("Play {cell}. It holds out longest, but loses in {plies}."),
+            _("holds out longest, but loses in {plies}"),
+            _("loses in {plies}"),
+        ),
+    ),
+}
+"""Texts for each result: after an unknown number of moves, after one move, and after several."""
+
 
 def value(cell: CellValue) -> str:
     """Return the result of playing a cell, such as "wins in 5". An unproved value is called an estimate."""
     if cell.value is None:
         return _("estimated {score} out of 100").format(score=_signed(cell.score))
-    if cell.value is Value.DRAW:
-        return _("draws")
-    if cell.plies is None:
-        return _("wins") if cell.value is Value.WIN else _("loses")
-    if cell.plies == 1:
-        return _("wins immediately") if cell.value is Value.WIN else _("loses immediately")
-    text = _("wins in {plies}") if cell.value is Value.WIN else _("loses in {plies}")
-    return text.format(plies=cell.plies)
+    texts = _result(cell.value, cell.plies)
+    return (texts.value or texts.reason).format(plies=cell.plies)
+
+
+def _result(result: Value, plies: int | None) -> _Texts:
+    unknown, immediate, later = _RESULTS[result]
+    if plies is None:
+        return unknown
+    return immediate if plies == 1 else later
 
 
 def sign(cell: CellValue) -> str:
@@ -38,31 +82,34 @@ def sign(cell: CellValue) -> str:
     return _SIGNS[cell.value] + ("" if cell.plies is None else str(cell.plies))
 
 
-def legend() -> str:
-    """Return what the signs on the cells mean."""
-    return _("+ win, = draw, − loss, with the number of moves. ≈ estimate, up to ±100.")
-
-
 def hint(cell: CellValue, position: Position, players: Sequence[Player], notation: Notation) -> str:
     """Return the cell to play and why, such as "Play B2. It blocks Ruby."."""
     name = notations.name(cell.square, position.rules, notation)
-    return _("Play {cell}. It {reason}.").format(cell=name, reason=reason(cell, position, players))
+    blocked = _blocked(cell, position, players)
+    return _texts(cell, blocked).hint.format(cell=name, plies=cell.plies, name=blocked)
 
 
 def reason(cell: CellValue, position: Position, players: Sequence[Player]) -> str:
     """Return in a few words why to play the cell with the best value."""
-    if cell.value is Value.WIN:
-        return value(cell)
-    stopped = [players[seat] for seat in range(len(players)) if seat != position.turn and _wins(position, seat, cell)]
-    if stopped:
-        return _("blocks {name}").format(name=shown(stopped[0].name))
-    if cell.value is Value.LOSS:
-        return _("holds out longest, but {loses}").format(loses=value(cell))
-    return value(cell) if cell.value is Value.DRAW else _("looks best")
+    blocked = _blocked(cell, position, players)
+    return _texts(cell, blocked).reason.format(plies=cell.plies, name=blocked)
+
+
+def _texts(cell: CellValue, blocked: str) -> _Texts:
+    if blocked and cell.value is not Value.WIN:
+        return _BLOCKS
+    return _result(cell.value, cell.plies) if cell.value is not None else _LOOKS_BEST
+
+
+def _blocked(cell: CellValue, position: Position, players: Sequence[Player]) -> str:
+    """Return the name of the first opponent who could win by playing the cell. Empty if there is none."""
+    others = (seat for seat in range(len(players)) if seat != position.turn)
+    return next((shown(players[seat].name) for seat in others if _wins(position, seat, cell)), "")
 
 
 def hinted(why: str) -> str:
     """Return the accessible text of a hinted cell."""
+    # Translators: in a list of facts about a cell, such as "B2, empty, hint: blocks Ruby".
     return _("hint: {reason}").format(reason=why)
 
 
@@ -85,8 +132,9 @@ def switched(*, on: bool) -> str:
 
 def report(position: Position, cells: Collection[CellValue]) -> str:
     """Return what an analysis has found so far, one sentence per line. The last may be a published result."""
-    found = summary(cells) or _("thinking…")
-    lines = [_("Analysis: {found}").format(found=found), legend()]
+    # Translators: {found} is a list of counts, such as "1 cell wins, 2 cells draw".
+    found = _("Analysis: {found}").format(found=summary(cells)) if cells else _("Analysis: thinking…")
+    lines = [found, LEGEND]
     proved = [cell.value for cell in cells if cell.value is not None]
     if position.ply == 0 and Value.WIN not in proved and len(proved) < len(position.moves):
         lines.append(from_literature(position.rules))

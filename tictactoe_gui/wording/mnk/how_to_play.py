@@ -4,10 +4,9 @@ from dataclasses import replace
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mnk.variants import texts_of
-
-Lesson = dict[str, str]
-"""Paragraphs by heading."""
+from tictactoe_gui.wording.phrases import Lesson
 
 
 def board(rules: Rules) -> Lesson:
@@ -18,7 +17,7 @@ def board(rules: Rules) -> Lesson:
     falls = _("Take turns choosing a column. The mark drops to its lowest empty cell.")
     marks = _("Take turns placing a mark on an empty cell.")
     return {
-        _("Goal"): " ".join([aim, *(text.rule for text in texts_of(replace(rules, gravity=False)) if text.rule)]),
+        labels.GOAL: " ".join([aim, *(text.rule for text in texts_of(replace(rules, gravity=False)) if text.rule)]),
         _("Move"): falls if rules.gravity else marks,
         _("Draw"): _("If the board fills up first, it's a draw."),
         _("More"): _(

@@ -7,8 +7,10 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.player import PlayerKind
 from tictactoe_gui.opponents.levels import BUILDER, CASUAL, CLUB, CORRECTED, EXPERT, RANDOM, TEXTBOOK
 from tictactoe_gui.player_names import name_key
+from tictactoe_gui.wording.phrases import shown
 
 _LEVELS = {
+    # Translators: name of a level.
     RANDOM: (_("Random"), _("Picks cells at random. Anyone can beat it.")),
     BUILDER: (_("Builder"), _("Wins, blocks, or extends its own line. Falls into every trap.")),
     TEXTBOOK: (_("Textbook"), _("Wins, blocks, takes the centre, then corners. On 3 × 3 it can lose if you start.")),
@@ -18,6 +20,7 @@ _LEVELS = {
     ),
     CASUAL: (_("Casual"), _("Looks a little ahead. About 1 move in 4 is only its second choice. It can lose.")),
     CLUB: (_("Club"), _("Looks further ahead. About 1 move in 8 is only its second choice. It can lose.")),
+    # Translators: name of a level, for a computer player.
     EXPERT: (_("Expert"), _("Never loses on boards it can solve, such as 3 × 3. Plays strongly elsewhere.")),
 }
 
@@ -32,6 +35,13 @@ def level(name: str) -> str:
 def kind(kind: PlayerKind) -> str:
     """Return the level or the name of the engine's file. Empty for a person."""
     return level(kind.level) if kind.level else PurePath(kind.engine).stem
+
+
+def with_kind(name: str, who: PlayerKind) -> str:
+    """Return a player's display name with the level or the engine, such as "Ruby (Expert)". A person has neither."""
+    computer = shown(kind(who))
+    # Translators: {computer} is a computer player's level or engine.
+    return _("{name} ({computer})").format(name=name, computer=computer) if computer else name
 
 
 def meaning(name: str) -> str:

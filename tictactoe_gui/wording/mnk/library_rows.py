@@ -1,6 +1,5 @@
 """Text about games in the library table."""
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from tictactoe_gui.i18n import _, ngettext
@@ -9,22 +8,21 @@ from tictactoe_gui.mnk.presets import PRESETS
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.storage.library.browsing import GameListing
 from tictactoe_gui.storage.library.columns import Result
-from tictactoe_gui.wording.mnk.levels import kind
-from tictactoe_gui.wording.mnk.sentences import board, ended, preset
+from tictactoe_gui.wording import labels, phrases
+from tictactoe_gui.wording.mnk.levels import with_kind
+from tictactoe_gui.wording.mnk.sentences import PRESETS as TITLES
+from tictactoe_gui.wording.mnk.sentences import board, ended
 from tictactoe_gui.wording.mnk.variants import texts_of
-from tictactoe_gui.wording.phrases import shown
+from tictactoe_gui.wording.phrases import Write, shown
 
-_PRESETS = {rules: name for name, rules in PRESETS.items()}
+_TITLES = {rules: TITLES[name] for name, rules in PRESETS.items()}
 
-Write = Callable[[int], str]
-"""Function that formats a number for the user's locale."""
+NOTHING_FOUND = _("No Games Found"), _("Try other names, or show all games.")
 
 
 def player(who: Player) -> str:
     """Return a player's mark, name and computer level. Mark and name stay on one line."""
-    called = f"{who.mark}\u00a0{shown(who.name)}"
-    computer = shown(kind(who.kind))
-    return _("{player} ({computer})").format(player=called, computer=computer) if computer else called
+    return with_kind(f"{who.mark}\u00a0{shown(who.name)}", who.kind)
 
 
 def players(row: GameListing) -> str:
@@ -40,8 +38,8 @@ def shortened(row: GameListing, longest: int) -> GameListing:
 
 def rules(played: Rules) -> str:
     """Return the title of a well-known game, or the size of the board."""
-    if played in _PRESETS:
-        return preset(_PRESETS[played])
+    if played in _TITLES:
+        return _TITLES[played]
     if played.players == 2:
         return board(played)
     return _("{board}, {number} players").format(board=board(played), number=played.players)
@@ -49,7 +47,7 @@ def rules(played: Rules) -> str:
 
 def whole_rules(played: Rules) -> str:
     """Return the game with all its rules, such as "8 × 7, 5 in a row, gravity"."""
-    if played in _PRESETS:
+    if played in _TITLES:
         return rules(played)
     terms = [_("{k} in a row").format(k=played.k), *(text.word for text in texts_of(played))]
     return ", ".join([rules(played), *terms])
@@ -58,28 +56,31 @@ def whole_rules(played: Rules) -> str:
 def result(row: GameListing) -> str:
     """Return how the game ended, or that it is unfinished."""
     if not row.results[0]:
-        return _("Unfinished")
+        return labels.UNFINISHED
     winners = [seat for seat, how in enumerate(row.results) if how is Result.WON]
     return ended(row.rules, row.players, winners, resigned=row.resigned is not None)
 
 
 def assistance(row: GameListing) -> str:
     """Return the note that hints were used. Empty if there were none."""
+    # Translators: in a list of facts about a game.
     return _("with hints") if row.assisted else ""
 
 
 def summary(row: GameListing, when: str, write: Write = str) -> str:
     """Return the accessible description of a game. `when` is its date and time."""
-    moves = ngettext("{number} move", "{number} moves", len(row.moves)).format(number=write(len(row.moves)))
+    moves = phrases.moves(len(row.moves), write)
     facts = [*map(player, row.players), whole_rules(row.rules), result(row), when, moves, assistance(row)]
     return ", ".join(filter(None, facts))
 
 
 def number(found: int, every: int, chosen: int, write: Write = str) -> str:
     """Return how many games of the total are shown, and how many are selected if more than one."""
-    games = ngettext("{number} game", "{number} games", every).format(number=write(every))
+    games = phrases.games(every, write)
     if found != every:
-        games = _("{found} of {games}").format(found=write(found), games=games)
+        text = ngettext("{found} of {number} game", "{found} of {number} games", every)
+        games = text.format(found=write(found), number=write(every))
+    # Translators: {games} is a number of games, such as "12 games" or "3 of 12 games".
     return games if chosen < 2 else _("{games}, {count} selected").format(games=games, count=write(chosen))
 
 
@@ -93,11 +94,6 @@ def restored(count: int, write: Write = str) -> str:
     return ngettext("{count} game restored", "{count} games restored", count).format(count=write(count))
 
 
-def gone() -> str:
-    """Return the reason why a game cannot be shown."""
-    return _("This game was deleted or can't be read")
-
-
 def nothing_yet(trouble: str = "") -> tuple[str, str]:
     """Return the title and text for an empty library, or for one that cannot be read."""
     if trouble:
@@ -105,13 +101,9 @@ def nothing_yet(trouble: str = "") -> tuple[str, str]:
     return _("No Games Yet"), _("Finished games appear here. You can review them and play on from any move.")
 
 
-def nothing_found() -> tuple[str, str]:
-    """Return the title and text for a search without results."""
-    return _("No Games Found"), _("Try other names, or show all games.")
-
-
 def results_of(name: str) -> dict[Result, str]:
     """Return the possible results of a player. Without a name, return those of any person."""
+    # Translators: {name} in "{name} won", "{name} lost" and "{name} drew", for any person.
     called = shown(name) or _("A person")
     return {
         Result.WON: _("{name} won").format(name=called),

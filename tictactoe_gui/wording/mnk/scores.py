@@ -3,23 +3,18 @@
 from tictactoe_gui.i18n import _, ngettext
 from tictactoe_gui.storage.library.columns import Result
 from tictactoe_gui.storage.library.scores import Score, Streak
+from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.phrases import shown
 
-COLUMNS = (_("Player"), _("Points"), _("Played"), _("Won"), _("Drawn"), _("Lost"), _("Streak"))
+COLUMNS = (labels.PLAYER, _("Points"), _("Played"), _("Won"), _("Drawn"), _("Lost"), _("Streak"))
 """Titles of the columns."""
 POINTS = _("3 points for a win, 1 for a draw")
 ASSISTED = "*"
 """Sign next to the number of games if some of them were assisted."""
 
-
-def nobody() -> str:
-    """Return the text shown while there are no scores."""
-    return _("No scores yet. Finish a game to see it here.")
-
-
-def nobody_here() -> str:
-    """Return the text shown if no scores match the filters."""
-    return _("No matching games yet")
+NO_SCORES = _("No scores yet. Finish a game to see it here.")
+NO_MATCHES = _("No matching games yet")
+ASSISTED_LEGEND = _("{sign} with hints").format(sign=ASSISTED)
 
 
 def streak(streak: Streak | None) -> str:
@@ -48,8 +43,3 @@ def assisted(games: int) -> str:
         games,
     )
     return text.format(number=games)
-
-
-def legend() -> str:
-    """Return what the sign of assisted games means."""
-    return _("{sign} with hints").format(sign=ASSISTED)

@@ -14,7 +14,7 @@ from tictactoe_gui.mnk.position import CellTaken, Ending, GameOver, OffBoard, Ou
 from tictactoe_gui.mnk.rules import Line, Rules, Square
 from tictactoe_gui.player_names import BadName, NameTaken
 from tictactoe_gui.wording.mnk.variants import texts_of
-from tictactoe_gui.wording.phrases import Message, name_refusal, sentence, short, shown
+from tictactoe_gui.wording.phrases import GAME_OVER, Message, listed, name_refusal, running_text, short, shown, turn_of
 
 PRESETS = {
     "Tic-Tac-Toe 3 × 3": _("Tic-Tac-Toe 3 × 3"),
@@ -32,26 +32,17 @@ PRESETS = {
 _EMOJI = ("🦊", "🐱", "🐶", "🐼", "🦁", "🐸", "🐙")
 """Suggested marks. There is one more than the maximum number of players."""
 
-
-def preset(name: str) -> str:
-    """Return the title of a well-known game."""
-    return PRESETS[name]
+NOTHING_TO_UNDO = _("Nothing to undo")
 
 
 def names(players: Iterable[Player]) -> str:
     """Return a list of names, such as "Ann, Bob and Cem"."""
-    *most, last = [shown(player.name) for player in players]
-    return _("{names} and {name}").format(names=", ".join(most), name=last) if most else last
+    return listed(shown(player.name) for player in players)
 
 
 def begins(player: Player) -> str:
     """Return who makes the first move."""
     return _("{name} starts").format(name=shown(player.name))
-
-
-def to_move(player: Player) -> str:
-    """Return whose turn it is."""
-    return _("{name}'s turn").format(name=shown(player.name))
 
 
 def turn(game: Game) -> str:
@@ -76,7 +67,7 @@ def marks(player: Player, square: Square, rules: Rules, notation: Notation) -> s
 
 def headline(game: Game) -> str:
     """Return how the game ended, or whose turn it is."""
-    return ending(game, game.outcome) if game.outcome else to_move(game.turn)
+    return ending(game, game.outcome) if game.outcome else turn_of(shown(game.turn.name))
 
 
 def last_event(game: Game, notation: Notation) -> str:
@@ -88,23 +79,18 @@ def last_event(game: Game, notation: Notation) -> str:
 
 def opening(game: Game) -> str:
     """Return who starts and how to win."""
-    return f"{sentence(begins(game.turn))} {goal(game.setup.rules)}"
+    return running_text(begins(game.turn), goal(game.setup.rules))
 
 
 def news(game: Game, notation: Notation) -> str:
     """Return the last event and the headline, as a screen reader announces them."""
     event = last_event(game, notation) if game.resigned is None else ""
-    return f"{sentence(event)} {headline(game)}" if event else headline(game)
+    return running_text(event, headline(game))
 
 
 def undone_move(player: Player, square: Square, rules: Rules, notation: Notation) -> str:
     """Return a sentence about an undone move."""
     return _("{name} took back {cell}").format(name=shown(player.name), cell=notations.name(square, rules, notation))
-
-
-def nothing_to_undo() -> str:
-    """Return the message that no move can be undone."""
-    return _("Nothing to undo")
 
 
 def completed(line: Line, rules: Rules, notation: Notation) -> str:
@@ -155,6 +141,7 @@ def cell(game: Game, square: Square, notation: Notation) -> str:
     seat = game.position[square]
     parts = [notations.name(square, game.setup.rules, notation)]
     if seat is None:
+        # Translators: a cell without a mark.
         parts.append(_("empty"))
     else:
         parts += [game.setup.players[seat].name, game.setup.players[seat].mark]
@@ -180,7 +167,7 @@ def refusal(error: ValueError, rules: Rules, notation: Notation) -> Message:
     """Return the reason why an action was refused, and what is valid."""
     match error:
         case GameOver():
-            return Message(_("The game is over"), _("Start a new game to play again."))
+            return GAME_OVER
         case CellTaken(square=square):
             return _taken(square, rules, notation)
         case OffBoard(square=square):

@@ -5,22 +5,15 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.wording.mnk.sentences import last_event
-from tictactoe_gui.wording.phrases import Message, shown
+from tictactoe_gui.wording.phrases import GAME_OVER, Message, shown
+
+NO_HINT = Message(GAME_OVER.headline, _("Start a new game to get hints."))
+PAUSED = Message(_("Paused"))
 
 
 def not_your_turn(player: Player) -> Message:
     """Return the reason why a person cannot move while a computer thinks."""
     return Message(_("{name} is thinking…").format(name=shown(player.name)))
-
-
-def no_hint() -> Message:
-    """Return the reason why there is no hint after the end of the game."""
-    return Message(_("The game is over"), _("Start a new game to get hints."))
-
-
-def paused() -> Message:
-    """Return the message that the user paused the computers."""
-    return Message(_("Paused"))
 
 
 def stopped(player: Player) -> Message:

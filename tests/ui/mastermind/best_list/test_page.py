@@ -18,6 +18,7 @@ from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.formatting import format_date
 from tictactoe_gui.ui.widgets.fields import ARROW_AREA_PX
+from tictactoe_gui.wording.library import GAME_UNAVAILABLE
 from tictactoe_gui.wording.mastermind import best_list as wording
 
 SMALL = Rules(3, 6, 10)
@@ -184,9 +185,9 @@ def test_players_have_averages(driver: BestPageDriver) -> None:
 @pytest.mark.parametrize(
     ("view", "sentence"),
     [
-        ("Best games", wording.no_wins()),
-        (PLAYERS, wording.no_players()),
-        (ALL, wording.no_games()),
+        ("Best games", wording.NO_WINS),
+        (PLAYERS, wording.NO_PLAYERS),
+        (ALL, wording.NO_GAMES),
     ],
 )
 def test_empty_list_shows_an_explanation(driver: BestPageDriver, view: str, sentence: str) -> None:
@@ -222,15 +223,15 @@ def test_opening_a_vanished_game_reports_an_error(driver: BestPageDriver) -> Non
     driver.game_library.query(lambda library: list(library.query("DELETE FROM mastermind")), None)
     driver.button("open").click()
     assert driver.opened == []
-    assert driver.text("said") == wording.game_unavailable()
+    assert driver.text("said") == GAME_UNAVAILABLE
 
 
 def test_deleted_game_can_be_restored(driver: BestPageDriver) -> None:
     driver.show(broken("1", "Ann"), broken("2", "Ben", 4))
     driver.press(Qt.Key.Key_Delete)
-    assert (driver.column("Codebreaker"), driver.text("said")) == (["Ben"], wording.deleted())
+    assert (driver.column("Codebreaker"), driver.text("said")) == (["Ben"], wording.GAME_DELETED)
     driver.press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert (driver.column("Codebreaker"), driver.text("said")) == (["Ann", "Ben"], wording.restored())
+    assert (driver.column("Codebreaker"), driver.text("said")) == (["Ann", "Ben"], wording.GAME_RESTORED)
     assert not driver.button("undo").isVisible()
 
 

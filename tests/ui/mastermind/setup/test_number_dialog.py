@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.mastermind.setup.number_dialog import NumberDialog
 from tictactoe_gui.ui.style import theme
-from tictactoe_gui.wording.mastermind import prompts
+from tictactoe_gui.wording.mastermind import prompts, refusals
 from tictactoe_gui.wording.mastermind import sentences as wording
 
 
@@ -60,13 +60,13 @@ def test_number_may_be_surrounded_by_text(dialog: NumberDialog, text: str) -> No
 def test_invalid_grouping_is_refused(dialog: NumberDialog, text: str) -> None:
     type_number(dialog, text)
     assert dialog.number is None
-    assert note(dialog) == wording.bad_number()
+    assert note(dialog) == refusals.BAD_NUMBER
 
 
 @pytest.mark.parametrize("text", ["0", "1000000000", "x", "-1", "-42", "4 + 4", "12a", "a12", "1a2", "12²"])
 def test_invalid_number_shows_an_error(dialog: NumberDialog, text: str) -> None:
     type_number(dialog, text)
-    assert note(dialog) == wording.bad_number()
+    assert note(dialog) == refusals.BAD_NUMBER
     assert dialog.number is None
     assert not can_play(dialog)
 
@@ -75,7 +75,7 @@ def test_very_long_number_shows_an_error(dialog: NumberDialog) -> None:
     field = dialog.findChild(QLineEdit, "requested_number")
     assert isinstance(field, QLineEdit)
     field.setText("9" * 5000)
-    assert note(dialog) == wording.bad_number()
+    assert note(dialog) == refusals.BAD_NUMBER
     assert not can_play(dialog)
 
 

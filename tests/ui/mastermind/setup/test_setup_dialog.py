@@ -10,7 +10,7 @@ from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.mastermind.setup import setup_dialog
 from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole, MatchSettings
 from tictactoe_gui.ui.mastermind.setup.rules_editor import PRESETS
-from tictactoe_gui.wording.mastermind import sentences as wording
+from tictactoe_gui.wording.mastermind import refusals
 
 RARE = MatchSettings(Rules(6, 7, 20, repetition=False), ComputerRole.TWO_PEOPLE, "Ann", "Ben", answers_by_hand=True)
 ALONE = MatchSettings(role=ComputerRole.COMPUTER_HIDES, breaker="Ann")
@@ -138,7 +138,7 @@ def test_disallowing_repetition_adds_missing_colours(qtbot: QtBot) -> None:
 def test_invalid_game_number_is_refused(qtbot: QtBot, typed: str) -> None:
     form = MastermindSetupForm(qtbot, ALONE)
     form.enter_text("requested_number", typed)
-    assert form.text("number_note") == form.error == wording.bad_number()
+    assert form.text("number_note") == form.error == refusals.BAD_NUMBER
     assert form.is_invalid("requested_number")
     assert not form.can_start
 
@@ -281,4 +281,4 @@ def test_mnemonics_are_unique(qtbot: QtBot, role: ComputerRole) -> None:
 def test_error_is_announced(qtbot: QtBot, announcements: list[str]) -> None:
     form = MastermindSetupForm(qtbot, ALONE)
     form.enter_text("requested_number", "0")
-    assert announcements == [wording.bad_number()]
+    assert announcements == [refusals.BAD_NUMBER]

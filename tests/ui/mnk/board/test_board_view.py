@@ -10,12 +10,15 @@ from pytestqt.qtbot import QtBot
 from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.mnk.position import CellTaken
+from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.board.cell_button import CellButton
 from tictactoe_gui.ui.mnk.board.first_paint import FirstPaint
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.style import theme
+from tictactoe_gui.wording import phrases
+from tictactoe_gui.wording.mnk.sentences import refusal
 
 LIGHT = theme.load("light")
 JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
@@ -98,20 +101,20 @@ def test_mark_falls_with_gravity(open_session: OpenSession) -> None:
 def test_click_on_a_taken_cell_is_refused(session: Session) -> None:
     session.click("B2", "B2")
     assert session.shown_marks == {"B2": "X"}
-    assert (session.headline, session.detail) == ("B2 is taken", "Choose an empty cell.")
+    assert (session.headline, session.detail) == refusal(CellTaken(Square(1, 1)), Rules(), Notation.ROW_LETTER)
 
 
 def test_click_on_a_full_column_is_refused(open_session: OpenSession) -> None:
     session = open_session(DROP)
     session.click("A1", "B1", "C1", "C1")
     assert session.moves == ["C1", "B1", "A1"]
-    assert (session.headline, session.detail) == ("Column 1 is full", "Choose another column.")
+    assert (session.headline, session.detail) == refusal(CellTaken(Square(0, 0)), DROP.rules, Notation.ROW_LETTER)
 
 
 def test_click_after_the_end_is_refused(session: Session) -> None:
     session.click(*JANE_WINS, "C3")
     assert session.moves == JANE_WINS
-    assert (session.headline, session.detail) == ("The game is over", "Start a new game to play again.")
+    assert (session.headline, session.detail) == phrases.GAME_OVER
 
 
 def test_hovered_cell_shows_a_ghost(session: Session) -> None:

@@ -18,6 +18,9 @@ from tictactoe_gui.ui.mnk.panel.result_card import ResultCard
 from tictactoe_gui.ui.mnk.panel.resume_card import ResumeCard
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.style.formatting import format_date_time
+from tictactoe_gui.wording import phrases
+from tictactoe_gui.wording import saving as saving_wording
+from tictactoe_gui.wording.mnk import sentences
 
 JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
 BUTTONS = ["continue", "return", "new_game", "play_from"]
@@ -73,8 +76,8 @@ def test_unfinished_game_appears_with_the_first_paint(qtbot: QtBot) -> None:
     autosave_game(game_after("A1", "B1"))
     session = Session(qtbot)
     assert session.shown_marks == {"A1": "X", "B1": "O"}
-    assert session.headline == "Jane's turn"
-    assert session.detail == "Game resumed"
+    assert session.headline == phrases.turn_of("Jane")
+    assert session.detail == saving_wording.GAME_RESUMED
 
 
 def test_card_shows_the_time_of_the_save_and_offers_to_continue(restored_session: Session) -> None:
@@ -107,9 +110,9 @@ def test_card_button_starts_a_new_game_instead(restored_session: Session) -> Non
 
 def test_restored_game_can_be_stepped_through_first(restored_session: Session) -> None:
     restored_session.trigger("look_back")
-    assert restored_session.headline == "Move 1 of 2"
+    assert restored_session.headline == sentences.looking_back(1, 2)
     restored_session.trigger("look_last")
-    assert restored_session.detail.startswith("Game resumed")
+    assert restored_session.detail.startswith(saving_wording.GAME_RESUMED)
     assert card_texts(restored_session)
 
 
@@ -144,7 +147,7 @@ def test_computers_continue_after_an_undo(open_session: OpenSession, engines: li
     autosave_game(game_after("A1", "B1", match_settings=COMPUTERS).at(1))
     session = open_session(COMPUTERS)
     session.click_button("offer_continue")
-    assert session.headline == "Ruby's turn"
+    assert session.headline == phrases.turn_of("Ruby")
     assert engines[0].questions
 
 
@@ -152,7 +155,7 @@ def test_click_on_the_board_lets_the_computer_continue(open_session: OpenSession
     autosave_game(RUBY_TO_MOVE)
     session = open_session(AGAINST_RUBY)
     session.click("C3")
-    assert session.headline == "Ruby's turn"
+    assert session.headline == phrases.turn_of("Ruby")
     assert engines[0].questions
 
 
@@ -188,7 +191,7 @@ def test_review_card_offers_to_play_from_an_earlier_position(review_session: Ses
     assert enabled_buttons(review_session) == ["new_game", "play_from"]
     review_session.click_button("offer_play_from")
     assert review_session.moves == ["A1", "B1", "A2", "B2"]
-    assert review_session.headline == "Jane's turn"
+    assert review_session.headline == phrases.turn_of("Jane")
     assert card_texts(review_session) is None
 
 

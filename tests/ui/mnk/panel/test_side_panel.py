@@ -13,6 +13,8 @@ from tictactoe_gui.ui.mnk.panel.player_card import PlayerCard
 from tictactoe_gui.ui.mnk.panel.result_card import ResultCard
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.style import theme
+from tictactoe_gui.wording import phrases
+from tictactoe_gui.wording.mnk import sentences
 
 JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
 
@@ -133,7 +135,7 @@ def test_play_again_is_prominent(session: Session) -> None:
 def test_swap_seats_changes_who_begins(session: Session) -> None:
     session.click(*JANE_WINS)
     session.click_button("swap_seats")
-    assert session.headline == "John's turn"
+    assert session.headline == phrases.turn_of("John")
     assert cards(session) == ["John, O, 0 games won, their turn", "Jane, X, 1 game won"]
 
 
@@ -141,7 +143,7 @@ def test_review_starts_at_the_first_position(session: Session) -> None:
     session.click(*JANE_WINS)
     session.click_button("review")
     assert session.shown_marks == {}
-    assert session.headline == "Move 0 of 5"
+    assert session.headline == sentences.looking_back(0, 5)
     session.trigger("look_forward")
     assert session.shown_marks == {"A1": "X"}
 

@@ -10,6 +10,7 @@ from tictactoe_gui.storage.library import mastermind_games
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.library.mastermind_games import BreakerScore, MastermindListing
 from tictactoe_gui.ui.style.formatting import format_date, format_mean, format_number
+from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mastermind import best_list as wording
 from tictactoe_gui.wording.mastermind import sentences
 from tictactoe_gui.wording.phrases import shown
@@ -59,11 +60,11 @@ def _marks(row: MastermindListing | BreakerScore) -> str:
     return (wording.ADVICE_SIGN if row.assisted else "") + (wording.KNOWN_SIGN if row.known else "")
 
 
-_BREAKER = BestListColumn(_("Codebreaker"), lambda draft: sentences.display_name(draft.breaker), left_aligned=True)
-_GUESSES = BestListColumn(_("Guesses"), _guesses)
+_BREAKER = BestListColumn(labels.CODEBREAKER, lambda draft: sentences.display_name(draft.breaker), left_aligned=True)
+_GUESSES = BestListColumn(labels.GUESSES, _guesses)
 _DETAIL_COLUMNS = (
-    BestListColumn(_("Time"), lambda draft: wording.time(draft.seconds)),
-    BestListColumn(_("Date"), lambda draft: format_date(draft.ended.timestamp()) if draft.ended else ""),
+    BestListColumn(labels.TIME, lambda draft: wording.time(draft.seconds)),
+    BestListColumn(labels.DATE, lambda draft: format_date(draft.ended.timestamp()) if draft.ended else ""),
     BestListColumn(_("Number"), lambda draft: "" if draft.drawn is None else str(draft.drawn), hide_rank=2),
 )
 
@@ -71,7 +72,7 @@ BEST = BestListView(
     _("Best games"),
     mastermind_games.best,
     (_BREAKER, _GUESSES, *_DETAIL_COLUMNS),
-    wording.no_wins(),
+    wording.NO_WINS,
     combines_rules=False,
 )
 EVERY = BestListView(
@@ -82,24 +83,25 @@ EVERY = BestListView(
         BestListColumn(
             _("Codemaker"), lambda draft: sentences.display_name(draft.hider), left_aligned=True, hide_rank=1
         ),
-        BestListColumn(_("Code"), lambda draft: wording.size(draft.rules), left_aligned=True, hide_rank=3),
-        BestListColumn(_("Result"), lambda draft: wording.result(draft.outcome), left_aligned=True),
+        BestListColumn(labels.CODE, lambda draft: sentences.board(draft.rules), left_aligned=True, hide_rank=3),
+        BestListColumn(labels.RESULT, lambda draft: wording.RESULTS[draft.outcome], left_aligned=True),
         _GUESSES,
         *_DETAIL_COLUMNS,
     ),
-    wording.no_games(),
+    wording.NO_GAMES,
     ranked=False,
 )
 PLAYERS = BestListView(
-    _("Players"),
+    labels.PLAYERS,
     mastermind_games.players,
     (
-        BestListColumn(_("Codebreaker"), lambda breaker: shown(breaker.name), left_aligned=True),
-        BestListColumn(_("Games"), _played),
+        BestListColumn(labels.CODEBREAKER, lambda breaker: shown(breaker.name), left_aligned=True),
+        BestListColumn(labels.GAMES, _played),
+        # Translators: title of a column, with the number of games that a player has solved.
         BestListColumn(_("Solved"), lambda breaker: format_number(breaker.broken)),
         BestListColumn(_("Average Guesses"), lambda breaker: "" if breaker.mean is None else format_mean(breaker.mean)),
     ),
-    wording.no_players(),
+    wording.NO_PLAYERS,
     has_games=False,
 )
 VIEWS = (BEST, PLAYERS, EVERY)
@@ -120,7 +122,7 @@ class BestListModel(QAbstractTableModel):
     def legend(self) -> list[str]:
         """Explanations of the marks that occur in the rows."""
         advised, known = (any(getattr(row, sign) for row in self.rows) for sign in ("assisted", "known"))
-        return [*([wording.advice_legend()] if advised else []), *([wording.known_legend()] if known else [])]
+        return [*([wording.ADVICE_LEGEND] if advised else []), *([wording.KNOWN_LEGEND] if known else [])]
 
     def set_rows(self, view: BestListView, rows: Sequence[Any]) -> None:
         """Replace the contents with the given rows of a view."""

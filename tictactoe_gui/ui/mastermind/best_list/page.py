@@ -20,6 +20,8 @@ from tictactoe_gui.ui.widgets.fields import ValueComboBox
 from tictactoe_gui.ui.widgets.page import HeadedPage
 from tictactoe_gui.ui.widgets.undo_bar import UndoBar, announce
 from tictactoe_gui.ui.widgets.wrapping_label import WrappingLabel
+from tictactoe_gui.wording import labels, phrases
+from tictactoe_gui.wording.library import GAME_UNAVAILABLE
 from tictactoe_gui.wording.mastermind import best_list as wording
 from tictactoe_gui.wording.mastermind import sentences
 
@@ -43,18 +45,21 @@ class BestListPage(HeadedPage):
             theme: initial theme.
 
         """
-        super().__init__("best", _("Scores"), theme, _("Back to Game"))
+        super().__init__("best", labels.SCORES, theme, _("Back to Game"))
         self._library, self._current_rules = game_library, rules
         self._view, self._rules = (
             ValueComboBox("best_view", _("Show"), self),
-            ValueComboBox("best_rules", _("Rules"), self),
+            ValueComboBox("best_rules", labels.RULES, self),
         )
         self._view.set_items((view.title, view) for view in VIEWS)
         self._model = BestListModel(self)
         self._table = BestListTable(self._model, self)
         self._empty_label, self._count_label = WrappingLabel("best_empty", self), WrappingLabel("best_count", self)
         self._undo_bar = UndoBar(self, "best")
-        self._open, self._delete = self._button("best_open", _("&Open")), self._button("best_delete", _("&Delete"))
+        self._open, self._delete = (
+            self._button("best_open", labels.OPEN_SELECTED),
+            self._button("best_delete", labels.DELETE_SELECTED),
+        )
         self._deleted: DeletedGames | None = None
         """Most recently deleted rows, which Undo restores."""
         self._lay_out()
@@ -142,7 +147,7 @@ class BestListPage(HeadedPage):
     def _summary(self) -> str:
         """Return the number of games and an explanation of their marks."""
         games = len(self._model.rows) if self.view.has_games else 0
-        count = wording.newest if games == mastermind_games.MAX_GAMES else wording.number
+        count = wording.newest if games == mastermind_games.MAX_GAMES else phrases.games
         return " · ".join([*([count(games, write)] if games else []), *self._model.legend])
 
     def _selected_number(self) -> int | None:
@@ -166,20 +171,20 @@ class BestListPage(HeadedPage):
         if game:
             self.opened.emit(game)
         else:
-            self._show_message(self._library.error or wording.game_unavailable())
+            self._show_message(self._library.error or GAME_UNAVAILABLE)
 
     def _delete_selected(self) -> None:
         number = self._selected_number()
         if number is not None:
             self._deleted = self._library.change(lambda library: library.delete([number], mastermind_games.TABLE), None)
-            self._show_message(wording.deleted() if self._deleted else self._library.error)
+            self._show_message(wording.GAME_DELETED if self._deleted else self._library.error)
 
     def _restore_deleted(self) -> None:
         deleted, self._deleted = self._deleted, None
         if deleted:
             back = self._library.change(lambda library: _restore(library, deleted), default=False)
             self._deleted = None if back else deleted
-            self._show_message(wording.restored() if back else self._library.error)
+            self._show_message(wording.GAME_RESTORED if back else self._library.error)
 
     def _show_message(self, sentence: str) -> None:
         self._undo_bar.show_message(sentence, undo=bool(self._deleted))

@@ -6,9 +6,9 @@ from typing import Any
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QWidget
 
-from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.mastermind.best_list.model import NAME_COLUMN, BestListModel, BestListView
 from tictactoe_gui.ui.widgets.row_table import RowTable
+from tictactoe_gui.wording import labels
 
 EXTRA_WIDTH_PX, MAX_WIDTH_PX, MIN_NAME_WIDTH_PX = 6, 160, 150
 """Extra space per column, maximum width of the other columns and minimum width of the name column, in pixels."""
@@ -21,7 +21,7 @@ class BestListTable(RowTable):
         self._widths: dict[int, int] = {}
         """Widths by column, without the name column."""
         self._model = model
-        super().__init__("best_table", _("Scores"), model, parent)
+        super().__init__("best_table", labels.SCORES, model, parent)
         # Measure all rows for the column widths, not only the visible ones.
         self.horizontalHeader().setResizeContentsPrecision(-1)
 

@@ -10,6 +10,7 @@ from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.mastermind.board.peg_painting import COVERED, Face
 from tictactoe_gui.ui.mastermind.board.row_draft import DraftKind, RowDraft
 from tictactoe_gui.ui.mastermind.phase import Phase
+from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mastermind import how_to_play
 from tictactoe_gui.wording.mastermind import sentences as wording
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 INPUT_KINDS = {Phase.HIDING: DraftKind.KEY, Phase.GUESSING: DraftKind.GUESS, Phase.ANSWERING: DraftKind.ANSWER}
 """Input expected in each phase. Other phases expect none, but an unbroken key can be revealed after the game."""
 
-SUBMIT_TEXTS = {DraftKind.GUESS: _("Guess"), DraftKind.KEY: _("Set Code"), DraftKind.ANSWER: _("Answer")}
+SUBMIT_TEXTS = {DraftKind.GUESS: labels.GUESS, DraftKind.KEY: _("Set Code"), DraftKind.ANSWER: labels.ANSWER}
 """Text of the button for each kind of input."""
 REVEAL_TEXT = _("Show Code")
 """Text of the button when the key is revealed after the game."""
@@ -164,7 +165,7 @@ class RowState(NamedTuple):
     @property
     def name(self) -> str:
         """Accessible name of the row."""
-        return _("Code") if self.number is None else _("Row {row}").format(row=self.number + 1)
+        return labels.CODE if self.number is None else _("Row {row}").format(row=self.number + 1)
 
     def peg_name(self, at: int) -> str:
         """Return the accessible name of the peg at this index."""
@@ -175,7 +176,7 @@ class RowState(NamedTuple):
     def _key_peg_text(self, face: Face) -> str:
         """Return the accessible text of a key peg. Secret colours are not named."""
         if face is None:
-            return _("empty")
+            return wording.EMPTY
         if face == COVERED:
             return _("hidden")
         return _("filled") if self.secret else wording.colour(face).lower()

@@ -12,8 +12,7 @@ from tictactoe_gui.ui.mastermind.board.board_state import BoardState
 from tictactoe_gui.ui.mastermind.board.peg_drag import DraggedPeg
 from tictactoe_gui.ui.mastermind.board.peg_kinds import NONE
 from tictactoe_gui.ui.mastermind.board.row_draft import RowDraft
-from tictactoe_gui.wording.mastermind import prompts
-from tictactoe_gui.wording.mastermind import sentences as wording
+from tictactoe_gui.wording.mastermind import prompts, refusals
 
 
 class RowEditor(QObject):
@@ -184,8 +183,8 @@ class RowEditor(QObject):
     def _submit_answer(self, answer: Feedback | None) -> None:
         game, row = self.state.game, self.state.row or 0
         if answer is None:
-            self.refused.emit(ValueError(prompts.missing_answer()))
-        elif why := wording.answer_refusal(answer, game.rules, last=row >= len(game.rows) - 1):
+            self.refused.emit(ValueError(prompts.MISSING_ANSWER))
+        elif why := refusals.answer_refusal(answer, game.rules, last=row >= len(game.rows) - 1):
             self.refused.emit(ValueError(why))
         elif self.state.correcting is None:
             self.answered.emit(answer)

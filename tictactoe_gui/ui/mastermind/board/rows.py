@@ -7,7 +7,6 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
-from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.mastermind.board import keyboard
 from tictactoe_gui.ui.mastermind.board.board_state import RowState
 from tictactoe_gui.ui.mastermind.board.peg_painting import PegStyle
@@ -15,6 +14,7 @@ from tictactoe_gui.ui.mastermind.board.row import RowWidget
 from tictactoe_gui.ui.mastermind.board.row_geometry import RowGeometry
 from tictactoe_gui.ui.mastermind.board.row_parts import RowButton
 from tictactoe_gui.ui.widgets import roving_focus
+from tictactoe_gui.wording import labels
 
 
 class RowArea(QScrollArea):
@@ -24,7 +24,7 @@ class RowArea(QScrollArea):
         """Create an empty area. `make` creates a row from its name, state and parent."""
         super().__init__(parent)
         self.setObjectName("rows")
-        self.setAccessibleName(_("Guesses"))
+        self.setAccessibleName(labels.GUESSES)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -33,7 +33,7 @@ class RowArea(QScrollArea):
         self._make_row = make
         self._content = QWidget()
         self._content.setObjectName("rows_contents")
-        self._content.setAccessibleName(_("Guesses"))
+        self._content.setAccessibleName(labels.GUESSES)
         self.setWidget(self._content)
         self._content.setAutoFillBackground(False)
 

@@ -42,7 +42,7 @@ class AdvisorCard(QFrame):
         self._grade = self._button(_("G&rade"), "grade_button", self.grade_requested)
         self._use = self._button(_("&Use This Guess"), "use_advice", None)
         for button, command in ((self._advice, "mastermind_advice"), (self._grade, "mastermind_grade")):
-            button.setToolTip(f"{tool_tip(command)}\n{hints.cost_of_advice()}")
+            button.setToolTip(f"{tool_tip(command)}\n{hints.COST_OF_ADVICE}")
         self._use.clicked.connect(lambda: self.advice_accepted.emit(self._advised))
         self._advised: Code | None = None
         self._lay_out()

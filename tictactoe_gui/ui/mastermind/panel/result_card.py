@@ -9,7 +9,8 @@ from tictactoe_gui.ui.mastermind.board.peg_painting import COVERED, PegStyle
 from tictactoe_gui.ui.mastermind.board.peg_row import PegRow
 from tictactoe_gui.ui.widgets.labels import scale_font
 from tictactoe_gui.ui.widgets.wrapping_label import WrappingLabel
-from tictactoe_gui.wording.mastermind import prompts
+from tictactoe_gui.wording import labels
+from tictactoe_gui.wording.mastermind import sentences
 from tictactoe_gui.wording.mastermind import sentences as wording
 
 MAX_PEG_SIZE_PX = 24
@@ -41,7 +42,7 @@ class MastermindResultCard(QFrame):
         layout.setContentsMargins(12, 8, 12, 10)
         layout.addWidget(self._ending, 0, 0, 1, 2)
         layout.addWidget(self._key, 1, 0, 1, 2, Qt.AlignmentFlag.AlignLeft)
-        self._play = self._button(_("Play &Again"), "mastermind_again", self.play_requested)
+        self._play = self._button(labels.PLAY_AGAIN, "mastermind_again", self.play_requested)
         self._play.setProperty("prominent", "true")
         layout.addWidget(self._play, 2, 0, 1, 2)
         layout.addWidget(self._button(_("Change Ga&me…"), "mastermind_set_up", self.set_up_requested), 3, 0)
@@ -52,7 +53,7 @@ class MastermindResultCard(QFrame):
 
     def show_result(self, game: MastermindGame, *, over: bool, revealed: bool) -> None:
         """Show the result. The card is hidden until the game is over, and the key is covered until `revealed`."""
-        self._ending.setText(prompts.result(game) if over else "")
+        self._ending.setText(sentences.result(game) if over else "")
         self._key.setVisible(game.known_key is not None)
         if over and game.known_key:
             shown = game.known_key.pegs if revealed else (COVERED,) * game.rules.pegs
@@ -62,7 +63,7 @@ class MastermindResultCard(QFrame):
     def label_play_button(self, *, reviewing: bool, waits: bool) -> None:
         """Label the main button: play again or, after a review, return to the waiting game or start a new one."""
         on = _("B&ack to Game") if waits else _("New G&ame")
-        self._play.setText(on if reviewing else _("Play &Again"))
+        self._play.setText(on if reviewing else labels.PLAY_AGAIN)
 
     def show_weakest_guess(self, sentence: str) -> None:
         """Show which guess was the weakest. Empty if this is unknown or not graded."""

@@ -9,6 +9,7 @@ from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.labels import ElidedLabel
 from tictactoe_gui.ui.widgets.thinking_buttons import Spinner, ThinkingButtons
 from tictactoe_gui.ui.widgets.turn_card import TurnCard
+from tictactoe_gui.wording import labels
 
 PADDING_PX = 16
 """Total vertical padding of the card, in pixels."""
@@ -47,7 +48,7 @@ class RoleCard(TurnCard):
         self._spinner.set_spinning(spinning=thinking)
         self._thinking_buttons.set_thinking(thinking=thinking, built_in=False)
         self._resume.setVisible(paused)
-        self.setAccessibleName(", ".join(filter(None, [name, activity, _("their turn") if turn else ""])))
+        self.setAccessibleName(", ".join(filter(None, [name, activity, labels.THEIR_TURN if turn else ""])))
 
     def set_dense(self, *, dense: bool) -> None:
         """Put both texts on one line, or one below the other."""

@@ -123,9 +123,9 @@ class MastermindPanel(QWidget):
 
     def _show_roles(self, setup: GameSetup, phase: Phase, *, waits: bool) -> None:
         thinking = phase is Phase.THINKING and not waits
-        does = prompts.breaker_thinking() if thinking else prompts.breaker_role()
+        does = prompts.BREAKER_THINKING if thinking else prompts.BREAKER_ROLE
         hider, breaker = wording.display_name(setup.hider), wording.display_name(setup.breaker)
-        self._hider.show_role(hider, prompts.hider_role(), turn=phase in HIDER_PHASES)
+        self._hider.show_role(hider, prompts.HIDER_ROLE, turn=phase in HIDER_PHASES)
         self._breaker.show_role(breaker, does, turn=phase in BREAKER_PHASES, thinking=thinking, paused=waits)
 
     def _fit(self) -> None:

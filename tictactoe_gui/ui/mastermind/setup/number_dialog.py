@@ -9,6 +9,7 @@ from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.fields import set_invalid
 from tictactoe_gui.ui.widgets.form import dialog_buttons
 from tictactoe_gui.ui.widgets.wrapping_label import WrappingLabel
+from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mastermind import prompts
 
 MIN_WIDTH_PX = 380
@@ -29,7 +30,7 @@ class NumberDialog(QDialog):
     def __init__(self, rules: Rules, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("number_dialog")
-        self.setWindowTitle(_("Play a Number – Tic-Tac-Toe"))
+        self.setWindowTitle(labels.window_title(labels.PLAY_NUMBER))
         self.setStyleSheet(theme.style_sheet)
         self.setMinimumWidth(MIN_WIDTH_PX)
         self._field, self._note = GameNumberField("requested_number", self), WrappingLabel("number_note", self)
@@ -53,7 +54,7 @@ class NumberDialog(QDialog):
         self._play.setEnabled(self.number is not None)
 
     def _lay_out(self) -> None:
-        label = QLabel(_("Game &number"), self)
+        label = QLabel(labels.GAME_NUMBER, self)
         label.setBuddy(self._field)
         self._play.setObjectName("play_number")
         layout = QVBoxLayout(self)

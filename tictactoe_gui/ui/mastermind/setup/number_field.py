@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.code import GAME_NUMBERS
 from tictactoe_gui.ui.widgets.fields import set_invalid
-from tictactoe_gui.wording.mastermind import sentences as wording
+from tictactoe_gui.wording.mastermind import refusals
 
 RUN = re.compile(r"[^\W_]?[-−.,]?[0-9](?:[-\s.,'’_]?[0-9])*[^\W_]?")
 """A run of digits with separators between or before them, and letters attached to it."""
@@ -35,7 +35,7 @@ class GameNumberField(QLineEdit):
     @property
     def error(self) -> str:
         """Error message for the text. Empty if it is valid."""
-        return wording.bad_number() if self.text().strip() and self.number is None else ""
+        return refusals.BAD_NUMBER if self.text().strip() and self.number is None else ""
 
     def _validate(self) -> None:
         set_invalid(self, invalid=bool(self.error))

@@ -15,7 +15,7 @@ from tictactoe_gui.ui.mastermind.setup.number_field import GameNumberField
 from tictactoe_gui.ui.widgets.choice_cards import ChoiceCard, ChoiceCards
 from tictactoe_gui.ui.widgets.field_hint import FieldHint
 from tictactoe_gui.ui.widgets.fields import set_invalid
-from tictactoe_gui.wording import phrases
+from tictactoe_gui.wording import labels, phrases
 from tictactoe_gui.wording.mastermind import sentences
 
 ROLE_TEXTS = {
@@ -39,7 +39,7 @@ BY_HAND_TEXTS = {
 """Title and description of answering by hand, or by the program."""
 NAME_LABELS = {"hider": _("Co&demaker"), "breaker": _("Code&breaker")}
 """Labels of the name fields."""
-FIELD_LABELS = NAME_LABELS | {"number": _("Game &number")}
+FIELD_LABELS = NAME_LABELS | {"number": labels.GAME_NUMBER}
 """Labels of all fields."""
 ROLE_FIELDS = {
     ComputerRole.COMPUTER_HIDES: {"breaker", "number"},
@@ -79,6 +79,7 @@ class RolesEditor(QWidget):
         self._show_names(match_settings)
         self._show_role(match_settings.role)
         self._number.setText("" if number is None else str(number))
+        # Translators: a random game number.
         self._number.setPlaceholderText(_("Random"))
         self._connect()
 

@@ -15,6 +15,7 @@ PRESETS = {
     _("Classic"): Rules(4, 6, 10),
     _("Standard"): DEFAULT,
     _("Hard"): Rules(5, 8, 12),
+    # Translators: the most difficult rules of Mastermind.
     _("Expert"): Rules(6, 10, 12),
 }
 """Presets by name."""

@@ -12,6 +12,7 @@ from tictactoe_gui.ui.mastermind.setup.roles_editor import RolesEditor
 from tictactoe_gui.ui.mastermind.setup.rules_editor import MastermindRulesEditor
 from tictactoe_gui.ui.style.formatting import format_number
 from tictactoe_gui.ui.widgets.form import DialogButtons, heading, resize_to_screen, scroll_area
+from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mastermind import hints
 from tictactoe_gui.wording.mastermind import sentences as wording
 
@@ -46,7 +47,7 @@ class MastermindSetupDialog(QDialog):
     ) -> None:
         super().__init__(parent)
         self.setObjectName("mastermind_setup")
-        self.setWindowTitle(_("Change Game – Tic-Tac-Toe"))
+        self.setWindowTitle(labels.window_title(labels.CHANGE_GAME))
         self.setStyleSheet(peg_style.theme.style_sheet)
         self._roles, self._rules = (
             RolesEditor(match_settings, number, peg_style, self),
@@ -105,10 +106,10 @@ class MastermindSetupDialog(QDialog):
         layout = QVBoxLayout(entries)
         layout.setContentsMargins(20, 10, 20, 6)
         layout.setSpacing(7)
-        layout.addWidget(heading(_("Players")))
+        layout.addWidget(heading(labels.PLAYERS))
         layout.addWidget(self._roles)
         layout.addSpacing(4)
-        layout.addWidget(heading(_("Rules")))
+        layout.addWidget(heading(labels.RULES))
         layout.addWidget(self._rules)
         layout.addStretch()
         return entries

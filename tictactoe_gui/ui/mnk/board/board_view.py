@@ -6,7 +6,6 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QWidget
 
-from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
@@ -20,6 +19,7 @@ from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, fit_board
 from tictactoe_gui.ui.mnk.board.keyboard import KeyboardInput
 from tictactoe_gui.ui.mnk.board.win_line import WinLine
 from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mnk import sentences
 
 
@@ -47,7 +47,7 @@ class BoardView(QWidget):
         """Keyboard input, which reports typed text."""
         self._win_line = WinLine(theme, self)
         self._clicks = QButtonGroup(self, exclusive=False)
-        self.setAccessibleName(_("Board"))
+        self.setAccessibleName(labels.BOARD)
         self.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self._connect()
         self._create_cells()

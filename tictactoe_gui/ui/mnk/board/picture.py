@@ -16,6 +16,7 @@ from tictactoe_gui.ui.mnk.board.edge_painting import paint_board
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, fit_board
 from tictactoe_gui.ui.mnk.board.text_outlines import OutlinePainter
 from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mnk import sentences
 
 MAX_SIDE = 512
@@ -84,7 +85,7 @@ def svg(content: PictureContent) -> bytes:
     generator.setSize(size)
     generator.setViewBox(QRect(QPoint(0, 0), size))
     generator.setResolution(96)
-    generator.setTitle(_NOT_XML.sub("", f"{sentences.headline(content.game)} – Tic-Tac-Toe"))
+    generator.setTitle(_NOT_XML.sub("", labels.window_title(sentences.headline(content.game))))
     with OutlinePainter(generator) as painter:
         painter.fillRect(generator.viewBox(), content.theme["window"])
         paint(painter, content, geometry)

@@ -6,11 +6,11 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
-from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mnk import sentences
 
 Index = QModelIndex | QPersistentModelIndex
@@ -106,7 +106,7 @@ class MoveList(QTableView):
     def __init__(self, game: Game, notation: Notation, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("moves")
-        self.setAccessibleName(_("Moves"))
+        self.setAccessibleName(labels.MOVES)
         self._moves = MoveModel(game, notation, self)
         self._ply = 0
         self.setModel(self._moves)

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from tictactoe_gui.i18n import _, ngettext
+from tictactoe_gui.i18n import ngettext
 from tictactoe_gui.mnk.player import Player, PlayerKind
 from tictactoe_gui.ui.mnk.board import pieces
 from tictactoe_gui.ui.mnk.panel.seat_menu import SeatButton
@@ -15,6 +15,7 @@ from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.labels import ElidedLabel
 from tictactoe_gui.ui.widgets.thinking_buttons import Spinner, ThinkingButtons
 from tictactoe_gui.ui.widgets.turn_card import TurnCard
+from tictactoe_gui.wording import labels
 
 
 class PlayerCard(TurnCard):
@@ -120,7 +121,7 @@ class PlayerCard(TurnCard):
         player = self._player
         if player is None:
             return ""
-        parts = [player.name, player.mark, plays, _games_won(won), _("their turn") if self._turn else ""]
+        parts = [player.name, player.mark, plays, _games_won(won), labels.THEIR_TURN if self._turn else ""]
         return ", ".join(filter(None, parts))
 
     def _style_labels(self) -> None:

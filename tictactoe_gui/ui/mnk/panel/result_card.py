@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.widgets.labels import ElidedLabel, scale_font
+from tictactoe_gui.wording import labels
 
 
 class ResultCard(QFrame):
@@ -30,7 +31,7 @@ class ResultCard(QFrame):
         layout = QGridLayout(self)
         layout.setContentsMargins(0, 4, 0, 4)
         layout.addWidget(self._ending, 0, 0, 1, 2)
-        again = self._button(_("Play &Again"), "play_again", self.play_again_requested)
+        again = self._button(labels.PLAY_AGAIN, "play_again", self.play_again_requested)
         again.setProperty("prominent", "true")
         layout.addWidget(again, 1, 0, 1, 2)
         layout.addWidget(self._button(_("&Swap Sides"), "swap_seats", self.swap_requested), 2, 0)

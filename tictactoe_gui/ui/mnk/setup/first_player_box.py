@@ -11,6 +11,7 @@ from tictactoe_gui.ui.mnk.setup.match_settings import ALTERNATING, LOSER, RANDOM
 from tictactoe_gui.ui.widgets.fields import CheckBox, ComboBox
 
 POLICIES = {
+    # Translators: a random player starts.
     RANDOM: _("Random"),
     LOSER: _("Loser Starts"),
     ALTERNATING: _("Take Turns"),

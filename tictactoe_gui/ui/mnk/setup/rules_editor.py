@@ -94,7 +94,7 @@ class RulesEditor(QWidget):
         self._place_cards(3 if self.width() >= WIDE_WIDTH_PX else 2)
 
     def _preset(self, at: int, name: str, theme: Theme) -> ChoiceCard:
-        card = ChoiceCard(f"preset_{at}", sentences.preset(name).replace(" × ", "\u00a0×\u00a0"), self)
+        card = ChoiceCard(f"preset_{at}", sentences.PRESETS[name].replace(" × ", "\u00a0×\u00a0"), self)
         card.set_description(sentences.goal(PRESETS[name]))
         card.picture.setPixmap(board_pixmap(PRESETS[name], theme, PICTURE_SIZE_PX, self.devicePixelRatioF()))
         return card

@@ -22,6 +22,7 @@ from tictactoe_gui.ui.mnk.setup.rules_editor import RulesEditor
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.fields import ComboBox, NumberField
 from tictactoe_gui.ui.widgets.form import DialogButtons, heading, resize_to_screen, scroll_area
+from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mnk import sentences
 
 SIZE_PX = QSize(900, 660)
@@ -59,7 +60,7 @@ class SetupDialog(QDialog):
     ) -> None:
         super().__init__(parent)
         self.setObjectName("setup_dialog")
-        self.setWindowTitle(_("Change Game – Tic-Tac-Toe"))
+        self.setWindowTitle(labels.window_title(labels.CHANGE_GAME))
         self.setStyleSheet(theme.style_sheet)
         self._rules = RulesEditor(match_settings.rules, theme, self)
         self._number = NumberField("players", _("&Players"), self)
@@ -136,11 +137,11 @@ class SetupDialog(QDialog):
         layout = QVBoxLayout(entries)
         layout.setContentsMargins(0, 0, 8, 8)
         layout.setSpacing(8)
-        layout.addWidget(heading(_("Game")))
+        layout.addWidget(heading(labels.GAME))
         layout.addWidget(self._rules)
         layout.addSpacing(8)
         players = QHBoxLayout()
-        players.addWidget(heading(_("Players")), 1)
+        players.addWidget(heading(labels.PLAYERS), 1)
         for widget in (self._number.label, self._number, self._number.hint):
             players.addWidget(widget)
         layout.addLayout(players)

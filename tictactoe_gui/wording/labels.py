@@ -1,0 +1,53 @@
+"""Labels that occur in several places: titles, columns, buttons and headings."""
+
+from tictactoe_gui.i18n import _
+
+# Translators: titles of pages, columns, filters and groups of fields.
+SCORES = _("Scores")
+LIBRARY = _("Library")
+MASTERMIND = _("Mastermind")
+BOARD = _("Board")
+GAME = _("Game")
+GAMES = _("Games")
+PLAYER = _("Player")
+PLAYERS = _("Players")
+RULES = _("Rules")
+RESULT = _("Result")
+DATE = _("Date")
+MOVES = _("Moves")
+GUESSES = _("Guesses")
+# Translators: how long a game took.
+TIME = _("Time")
+# Translators: the hidden colours in Mastermind.
+CODE = _("Code")
+CODEBREAKER = _("Codebreaker")
+
+# Translators: what a button does. The letter after & is pressed together with Alt.
+OPEN_SELECTED = _("&Open")
+DELETE_SELECTED = _("&Delete")
+PLAY_AGAIN = _("Play &Again")
+CANCEL = _("&Cancel")
+# Translators: verb on a button, and the title of the paragraph that explains it.
+GUESS = _("Guess")
+# Translators: verb on a button, and the title of the paragraph that explains it.
+ANSWER = _("Answer")
+# Translators: what the user wants to do although the game isn't finished.
+OPEN = _("Open")
+NEW_GAME = _("New Game")
+QUIT = _("Quit")
+
+GOAL = _("Goal")
+GAME_NUMBER = _("Game &number")
+# Translators: a result of one game.
+UNFINISHED = _("Unfinished")
+# Translators: in a list after a player's name, which screen readers read aloud.
+THEIR_TURN = _("their turn")
+CHANGE_GAME = _("Change Game")
+PLAY_NUMBER = _("Play a Number")
+
+_WINDOW_TITLE = _("{title} – Tic-Tac-Toe")
+
+
+def window_title(title: str) -> str:
+    """Return the title of a window, which ends with the name of the program."""
+    return _WINDOW_TITLE.format(title=title)

@@ -1,0 +1,94 @@
+"""Messages about input that is refused in Mastermind: codes, answers and numbers."""
+
+from collections.abc import Sequence
+
+from tictactoe_gui.i18n import _, ngettext
+from tictactoe_gui.mastermind.code import GAME_NUMBERS, BadCode, Code, CodeFault, Feedback, answers
+from tictactoe_gui.mastermind.game import WrongAnswers
+from tictactoe_gui.mastermind.rules import Rules
+from tictactoe_gui.player_names import has_visible_character
+from tictactoe_gui.wording import phrases
+from tictactoe_gui.wording.mastermind.sentences import example_code
+from tictactoe_gui.wording.phrases import Message, cut
+
+BAD_NUMBER = _("Game numbers run from {first} to {last}").format(first=GAME_NUMBERS[0], last=f"{GAME_NUMBERS[-1]:,}")
+NO_REPEATS = _("Use each colour only once.")
+UNCHANGEABLE = Message(_("Only manual answers can be changed"))
+
+
+def refusal(error: ValueError) -> Message:
+    """Return the reason why input was refused and how to correct it."""
+    match error:
+        case BadCode(found=found, rules=rules):
+            return _bad_code(error, _visible_start(found) if found else "", " ".join(rules.letters))
+        case WrongAnswers(rows=rows):
+            return wrong_answers(rows)
+        case ValueError(args=[Message() as message]):
+            return message
+    return Message(str(error))
+
+
+def _bad_code(error: BadCode, found: str, letters: str) -> Message:
+    match error.fault:
+        case CodeFault.COLOUR:
+            return Message(_("“{found}” isn't a colour in this game").format(found=found), _colours(letters))
+        case CodeFault.REPEATED:
+            return Message(_("“{found}” appears more than once").format(found=found), NO_REPEATS)
+    counted = _("“{found}” has {number}.").format(found=found, number=len(error.found))
+    return Message(enter_code(error.rules), counted if found else _colours(letters))
+
+
+def _colours(letters: str) -> str:
+    return _("The colours are {letters}.").format(letters=letters)
+
+
+def enter_code(rules: Rules) -> str:
+    """Ask for a code of the right length."""
+    enter = ngettext("Enter {number} peg, such as {code}", "Enter {number} pegs, such as {code}", rules.pegs)
+    return enter.format(number=rules.pegs, code=example_code(rules))
+
+
+def answer_refusal(answer: Feedback, rules: Rules, *, last: bool) -> Message | None:
+    """Return the reason why an answer is impossible, or None. `last` is True for the latest row."""
+    impossible = _("{black} black and {white} white isn't possible").format(black=answer.black, white=answer.white)
+    if (answer.black, answer.white) == (rules.pegs - 1, 1):
+        return Message(impossible, _("The last colour can't be in the wrong place."))
+    if answer not in answers(rules):
+        only = ngettext("A guess has only {number} peg.", "A guess has only {number} pegs.", rules.pegs)
+        return Message(impossible, only.format(number=rules.pegs))
+    if answer.black == rules.pegs and not last:
+        ended = _("{number} black would have ended the game").format(number=answer.black)
+        return Message(ended, _("Only the last answer can be all black."))
+    return None
+
+
+def _visible_start(found: str) -> str:
+    """Return the beginning of what was typed. An invisible character is shown by its Unicode number."""
+    seen = cut(found, 20)
+    return seen if has_visible_character(seen) else f"U+{ord(found[0]):04X}"
+
+
+def wrong_answers(rows: Sequence[int]) -> Message:
+    """Return which answers contradict each other.
+
+    If only one answer is wrong, its row is among `rows`, counted from 0. If `rows` is empty, more than one is wrong.
+    """
+    check = ngettext("Check row {rows}.", "Check rows {rows}.", len(rows))
+    detail = check.format(rows=_row_numbers(rows)) if rows else _("More than one is wrong. Choose a row to change.")
+    return Message(_("These answers contradict each other"), detail)
+
+
+def contradicting_key(key: Code, error: WrongAnswers) -> Message:
+    """Return which answers a revealed key contradicts."""
+    contradicts = ngettext(
+        "It contradicts the answer in row {rows}.",
+        "It contradicts the answers in rows {rows}.",
+        len(error.rows),
+    )
+    cannot = _("{key} can't be the code").format(key=key)
+    return Message(cannot, contradicts.format(rows=_row_numbers(error.rows)))
+
+
+def _row_numbers(rows: Sequence[int]) -> str:
+    """Return row numbers as a list, such as "1, 2 and 3". `rows` count from 0."""
+    return phrases.listed(str(row + 1) for row in rows)
