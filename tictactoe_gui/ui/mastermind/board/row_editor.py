@@ -9,7 +9,7 @@ from tictactoe_gui.mastermind.code import BadCode, Code, Feedback
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.ui.mastermind.board import keyboard
 from tictactoe_gui.ui.mastermind.board.board_state import BoardState
-from tictactoe_gui.ui.mastermind.board.peg_drag import DraggedPeg
+from tictactoe_gui.ui.mastermind.board.peg_button import DraggedPeg
 from tictactoe_gui.ui.mastermind.board.peg_kinds import NONE
 from tictactoe_gui.ui.mastermind.board.row_draft import RowDraft
 from tictactoe_gui.wording.mastermind import prompts
@@ -109,6 +109,10 @@ class RowEditor(QObject):
         """Fill the row with a code."""
         if not self.state.is_answering:
             self._edit(lambda entry: entry.fill(code.pegs))
+
+    def copy_row(self, row: int) -> None:
+        """Fill the row with the guess of the row with this index."""
+        self.fill(self.state.game.rows[row].guess)
 
     def correct(self, row: int) -> None:
         """Start correcting the answer in the row with this index. If it is being entered, remove its last peg."""
