@@ -1,8 +1,10 @@
 """Test driver for the Mastermind board."""
 
 from collections.abc import Sequence
+from unittest.mock import patch
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt
+from PySide6.QtGui import QDrag, QDragEnterEvent, QDragLeaveEvent, QDropEvent, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -135,20 +137,54 @@ class BoardDriver:
             QTest.mouseClick(self.button(f"colour_{letter}"), LEFT)
 
     def click_slot(self, at: int, button: Qt.MouseButton = LEFT) -> None:
-        QTest.mouseClick(self._entered_row().slots[at], button)
+        QTest.mouseClick(self._entered_row().pegs[at], button)
 
-    def drag(self, source: QWidget, start: QPoint, end: QPoint) -> None:
-        """Drag from a point in `source` to a point on the board."""
-        QTest.mousePress(source, LEFT, pos=start)
-        for part in (1, 2, 3):
-            way = end - source.mapTo(self.board, start)
-            there = source.mapTo(self.board, start) + QPoint(way.x() * part // 3, way.y() * part // 3)
-            QTest.mouseMove(source, source.mapFrom(self.board, there))
-        QTest.mouseRelease(source, LEFT, pos=source.mapFrom(self.board, end))
+    def drag(
+        self,
+        source: QWidget,
+        end: QPoint,
+        *,
+        pressed: QEvent.Type = QEvent.Type.MouseButtonPress,
+        drops: bool = True,
+    ) -> QDrag | None:
+        """Drag a peg from `source` to a point on the board. Return the drag, or None if there was none.
+
+        If it is not dropped, it leaves the board again.
+        """
+        drags = list[QDrag]()
+
+        def carry(drag: QDrag, *_actions: Qt.DropAction) -> None:
+            drags.append(drag)
+            drag.setParent(None)
+            self._carry(drag.mimeData(), end, drops=drops)
+
+        # The offscreen platform has no drag and drop.
+        with patch.object(QDrag, "exec", carry):
+            for kind, up in ((pressed, 0), (QEvent.Type.MouseMove, 60)):
+                point = QPointF(source.rect().center() - QPoint(0, up))
+                event = QMouseEvent(kind, point, source.mapToGlobal(point), LEFT, LEFT, Qt.KeyboardModifier.NoModifier)
+                QApplication.sendEvent(source, event)
+        return next(iter(drags), None)
+
+    def _carry(self, peg: QMimeData, end: QPoint, *, drops: bool) -> None:
+        """Send the events of a drag to the widget that takes drops at this point, as Qt does."""
+        target = self.board.childAt(end)
+        while target and not target.acceptDrops():
+            target = target.parentWidget()
+        if not target:
+            return
+        point, move, no_key = target.mapFrom(self.board, end), Qt.DropAction.MoveAction, Qt.KeyboardModifier.NoModifier
+        enter = QDragEnterEvent(point, move, peg, LEFT, no_key)
+        enter.ignore()
+        QApplication.sendEvent(target, enter)
+        if enter.isAccepted() and drops:
+            QApplication.sendEvent(target, QDropEvent(QPointF(point), move, peg, LEFT, no_key))
+        elif enter.isAccepted():
+            QApplication.sendEvent(target, QDragLeaveEvent())
 
     def slot_centre(self, at: int) -> QPoint:
         """Return the centre of a slot in the row being entered, in board coordinates."""
-        slot = self._entered_row().slots[at]
+        slot = self._entered_row().pegs[at]
         return slot.mapTo(self.board, slot.rect().center())
 
     def _entered_row(self) -> RowWidget:

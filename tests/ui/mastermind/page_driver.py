@@ -116,9 +116,7 @@ class PageDriver:
 
     def correct(self, number: int) -> None:
         """Click the answer in a row. Rows count from 1."""
-        answer = self.row_widget(f"row_{number - 1}").answer_button
-        assert answer
-        QTest.mouseClick(answer, Qt.MouseButton.LeftButton)
+        QTest.mouseClick(self.row_widget(f"row_{number - 1}").answer, Qt.MouseButton.LeftButton)
 
     def type(self, text: str) -> None:
         """Send letters and digits to the focused widget."""

@@ -839,14 +839,14 @@ def test_page_and_panel_apply_every_theme(alone: PageDriver, name: str) -> None:
     assert alone.page.theme == new_theme
     assert alone.page.styleSheet() == new_theme.style_sheet
     assert alone.part(RoleCard, "hider")._theme == new_theme
-    assert alone.row_widget("row_0")._style.theme == new_theme
+    assert alone.row_widget("row_0").peg_style.theme == new_theme
 
 
 def test_letters_setting_is_applied_and_emitted(alone: PageDriver, qtbot: QtBot) -> None:
     with qtbot.waitSignal(alone.page.letters_chosen) as chosen:
         alone.run("letters")
     assert chosen.args == [False]
-    assert not alone.row_widget("row_0")._style.letters
+    assert not alone.row_widget("row_0").peg_style.letters
 
 
 def test_rows_counts_and_results_are_announced(alone: PageDriver, announcements: list[str]) -> None:

@@ -1,15 +1,17 @@
 """Help dialog that explains Mastermind with an example drawn like the board."""
 
+from PySide6.QtCore import QPoint
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from tictactoe_gui.mastermind.code import feedback
 from tictactoe_gui.mastermind.game import Row
 from tictactoe_gui.mastermind.rules import Rules
-from tictactoe_gui.ui.mastermind.board import row_painting
 from tictactoe_gui.ui.mastermind.board.board_state import RowState
+from tictactoe_gui.ui.mastermind.board.geometry import row_size
 from tictactoe_gui.ui.mastermind.board.peg_painting import PegStyle
-from tictactoe_gui.ui.mastermind.board.row_geometry import RowGeometry
+from tictactoe_gui.ui.mastermind.board.row import RowWidget
+from tictactoe_gui.ui.mastermind.board.row_editor import RowEditor
 from tictactoe_gui.ui.widgets import lesson_dialog
 from tictactoe_gui.wording.mastermind import how_to_play, sentences
 
@@ -25,19 +27,15 @@ class RowPicture(QWidget):
         super().__init__()
         self.setObjectName(name)
         self.setAccessibleName(spoken)
-        self._row_state, self._peg_style, self._places = (
-            row_state,
-            peg_style,
-            RowGeometry(ROW_HEIGHT_PX, len(row_state.pegs)),
-        )
-        self.setFixedSize(self._places.width, self._places.height)
+        self.setFixedSize(row_size(ROW_HEIGHT_PX, len(row_state.pegs)))
+        self._row = RowWidget(f"{name}_row", row_state, peg_style, RowEditor(self), self)
+        self._row.resize(self.size())
+        self._row.hide()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole row is repainted
-        """Paint the row in its final state."""
+        """Paint the row."""
         with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            row_painting.paint_row(painter, self._places, self._row_state, self._peg_style)
-            row_painting.paint_pegs(painter, self._places, (self._row_state, self._row_state), self._peg_style, 1.0)
+            self._row.render(painter, QPoint(), renderFlags=QWidget.RenderFlag.DrawChildren)
 
 
 def show(rules: Rules, peg_style: PegStyle, parent: QWidget) -> None:

@@ -1,96 +1,114 @@
 from itertools import combinations, pairwise
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
-from PySide6.QtCore import QRect, QSize
+from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
 
-from tictactoe_gui.mastermind.rules import COLOURS, GUESSES, PEGS, Rules
-from tictactoe_gui.ui.mastermind.board.geometry import ROW_HEIGHTS_PX, BoardGeometry, fit_board
-from tictactoe_gui.ui.mastermind.board.row_geometry import RowGeometry
+from tests.ui.mastermind.code_board import STYLE
+from tictactoe_gui.mastermind.game import GameSetup, MastermindGame
+from tictactoe_gui.mastermind.rules import PEGS, Rules
+from tictactoe_gui.ui.mastermind.board.board_state import BoardState
+from tictactoe_gui.ui.mastermind.board.board_view import CodeBoard
+from tictactoe_gui.ui.mastermind.board.geometry import ROW_HEIGHTS_PX, fit_board, row_size
+from tictactoe_gui.ui.mastermind.board.row import RowWidget
+from tictactoe_gui.ui.mastermind.board.row_draft import DraftKind
 
 BUTTON = QSize(104, 36)
 SMALLEST = QSize(380, 340)
 """Size of the board in the smallest window."""
 
-boards = st.builds(
-    Rules, pegs=st.sampled_from(PEGS), colours=st.sampled_from(COLOURS), guesses=st.sampled_from(GUESSES)
-)
-rooms = st.builds(QSize, st.integers(SMALLEST.width(), 2600), st.integers(SMALLEST.height(), 1500))
+every_board = pytest.mark.parametrize("rules", [Rules(), Rules(2, 2, 1), Rules(6, 10, 20), Rules(5, 3, 7)], ids=str)
+every_space = pytest.mark.parametrize("space", [SMALLEST, QSize(460, 900), QSize(900, 520), QSize(2300, 1300)], ids=str)
 
 
-def parts(board: BoardGeometry) -> list[QRect]:
-    return [board.key, board.rows, board.colours, board.button]
+class Places:
+    """Places of the parts of a board, in pixels."""
+
+    def __init__(self, qtbot: QtBot, rules: Rules, space: QSize) -> None:
+        self.board = CodeBoard(STYLE)
+        qtbot.addWidget(self.board)
+        self.show(rules, DraftKind.GUESS)
+        self.board.resize(space)
+        self.board.show()
+
+    def show(self, rules: Rules, entering: DraftKind) -> None:
+        game = MastermindGame.start(GameSetup(rules, "Ann", "Bob"))
+        self.board.set_state(BoardState(game if entering is DraftKind.GUESS else game.give_up(), entering))
+
+    def part(self, name: str) -> QRect:
+        part = self.board.findChild(QWidget, name)
+        assert part
+        return QRect(part.mapTo(self.board, QPoint()), part.size())
+
+    @property
+    def parts(self) -> list[QRect]:
+        return [self.part(name) for name in ("key", "rows", "tray", "submit")]
+
+    @property
+    def scrolls(self) -> bool:
+        return self.part("rows_contents").height() > self.part("rows").height()
 
 
-def bounding_rect(board: BoardGeometry) -> QRect:
-    united = QRect()
-    for part in parts(board):
+@every_board
+@every_space
+def test_parts_are_inside_the_board_and_do_not_overlap(qtbot: QtBot, rules: Rules, space: QSize) -> None:
+    places = Places(qtbot, rules, space)
+    assert all(places.board.rect().contains(part) for part in places.parts)
+    assert not any(one.intersects(other) for one, other in combinations(places.parts, 2))
+
+
+@every_board
+@every_space
+def test_rows_scroll_only_at_the_minimum_height(qtbot: QtBot, rules: Rules, space: QSize) -> None:
+    places = Places(qtbot, rules, space)
+    height = places.part("row_0").height()
+    assert not places.scrolls or height == ROW_HEIGHTS_PX[0]
+    assert places.part("rows").height() >= 4 * height or not places.scrolls
+
+
+@every_board
+@every_space
+def test_board_is_centred(qtbot: QtBot, rules: Rules, space: QSize) -> None:
+    places, united = Places(qtbot, rules, space), QRect()
+    for part in places.parts:
         united = united.united(part)
-    return united
-
-
-@given(boards, rooms)
-def test_parts_are_inside_the_board_and_do_not_overlap(rules: Rules, rect: QSize) -> None:
-    board = fit_board(rect, rules, BUTTON)
-    assert all(QRect(0, 0, rect.width(), rect.height()).contains(part) for part in parts(board))
-    assert not any(one.intersects(other) for one, other in combinations(parts(board), 2))
-
-
-@given(boards, rooms)
-def test_rows_scroll_only_at_the_minimum_height(rules: Rules, rect: QSize) -> None:
-    board = fit_board(rect, rules, BUTTON)
-    scrolls = board.rows.height() < rules.guesses * board.row_geometry.height
-    assert not scrolls or board.row_geometry.height == ROW_HEIGHTS_PX[0]
-    assert board.rows.height() >= 4 * board.row_geometry.height or not scrolls
-
-
-@given(boards, rooms)
-def test_board_is_centred(rules: Rules, rect: QSize) -> None:
-    middle = bounding_rect(fit_board(rect, rules, BUTTON)).center() - QRect(0, 0, rect.width(), rect.height()).center()
+    middle = united.center() - places.board.rect().center()
     assert max(abs(middle.x()), abs(middle.y())) <= 8
 
 
-@given(boards, rooms)
-def test_board_without_a_tray_is_centred_at_the_same_size(rules: Rules, rect: QSize) -> None:
-    board = fit_board(rect, rules, BUTTON)
-    alone = board.without_tray(rect)
-    assert abs(alone.key.center().x() - rect.width() // 2) <= 1
-    assert (alone.key.size(), alone.rows.size()) == (board.key.size(), board.rows.size())
-    assert QRect(0, 0, rect.width(), rect.height()).contains(alone.rows)
+@every_board
+@every_space
+def test_board_without_a_tray_is_centred_at_the_same_size(qtbot: QtBot, rules: Rules, space: QSize) -> None:
+    places = Places(qtbot, rules, space)
+    before = places.parts[:2]
+    places.show(rules, DraftKind.NOTHING)
+    key, rows = places.parts[:2]
+    assert abs(key.center().x() - space.width() // 2) <= 8
+    assert [(part.top(), part.size()) for part in (key, rows)] == [(part.top(), part.size()) for part in before]
+    assert places.board.rect().contains(rows)
 
 
-@pytest.mark.parametrize("rect", [SMALLEST, QSize(1100, 760), QSize(2300, 1300)])
-def test_larger_board_never_has_smaller_rows(rect: QSize) -> None:
-    assert (
-        fit_board(rect, Rules(), BUTTON).row_geometry.height
-        <= fit_board(rect * 1.3, Rules(), BUTTON).row_geometry.height
-    )
+@pytest.mark.parametrize("space", [SMALLEST, QSize(1100, 760), QSize(2300, 1300)])
+def test_larger_board_never_has_smaller_rows(space: QSize) -> None:
+    assert fit_board(space, Rules(), BUTTON).row.height() <= fit_board(space * 1.3, Rules(), BUTTON).row.height()
 
 
 def test_default_board_fits_the_smallest_window() -> None:
     board = fit_board(QSize(380, 360), Rules(), BUTTON)
-    assert board.rows.height() == 12 * board.row_geometry.height
+    assert board.rows.height() == 12 * board.row.height()
 
 
-@given(st.integers(20, 100), st.sampled_from(PEGS))
-def test_parts_of_a_row_lie_side_by_side(height: int, pegs: int) -> None:
-    places = RowGeometry(height, pegs)
-    lying = [places.number, *map(places.slot, range(pegs)), places.pad, places.copy]
-    assert all(first.right() <= second.left() + 0.01 for first, second in pairwise(lying))
-    assert all(places.background.adjusted(-1, -1, 1, 1).contains(part) for part in lying)
-    assert all(places.slot(at).adjusted(-1, -1, 1, 1).contains(places.peg(at)) for at in range(pegs))
-
-
-@given(st.integers(20, 100), st.sampled_from(PEGS))
-def test_marks_lie_on_the_pad(height: int, pegs: int) -> None:
-    places = RowGeometry(height, pegs)
-    assert all(places.pad.contains(mark) for mark in places.marks)
-    assert not any(one.intersects(other) for one, other in combinations(places.marks, 2))
-
-
-@given(st.integers(20, 100), st.sampled_from(PEGS))
-def test_point_maps_to_its_slot(height: int, pegs: int) -> None:
-    places = RowGeometry(height, pegs)
-    assert [places.slot_at(places.slot(at).center().x()) for at in range(pegs)] == list(range(pegs))
-    assert [places.slot_at(place.center().x()) for place in (places.number, places.copy)] == [None, None]
+@pytest.mark.parametrize("height", [20, 33, 100])
+@pytest.mark.parametrize("pegs", PEGS)
+def test_parts_of_a_row_lie_side_by_side(qtbot: QtBot, height: int, pegs: int) -> None:
+    places = Places(qtbot, Rules(pegs), SMALLEST)
+    row = places.board.findChild(RowWidget, "row_0")
+    assert row
+    row.setFixedSize(row_size(height, pegs))
+    row.grab()
+    parts = [part.geometry() for part in (*row.pegs, row.answer, row.copy_button)]
+    assert all(first.right() < second.left() for first, second in pairwise(parts))
+    assert abs(parts[0].left() - parts[-1].width()) <= 1
+    assert all(row.rect().contains(part) for part in parts)
+    assert all(QRect(QPoint(), peg.size()).contains(peg.peg_rect.toAlignedRect()) for peg in row.pegs)

@@ -9,7 +9,7 @@ from tests.ui.mastermind.code_board import BoardDriver, game_with_answers, game_
 from tictactoe_gui.mastermind.code import BadCode, Code, CodeFault, Feedback
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.mastermind.board.row_draft import DraftKind
-from tictactoe_gui.ui.mastermind.board.tray import ColourButton
+from tictactoe_gui.ui.mastermind.board.tray import TrayPeg
 
 Key = Qt.Key
 
@@ -63,7 +63,7 @@ def test_focus_returns_to_the_cursor_when_the_board_changes_behind_a_dialog(qtbo
     with qtbot.waitActive(dialog):
         dialog.show()
     board.show(game_with_guesses(rules=rules, key="RGBYO"[: rules.pegs]))
-    assert board.board.focusWidget() is board.row(1).slots[0]
+    assert board.board.focusWidget() is board.row(1).pegs[0]
 
 
 def test_incomplete_row_is_refused_and_kept(qtbot: QtBot) -> None:
@@ -146,7 +146,7 @@ def test_shortcuts_are_left_to_the_window(qtbot: QtBot) -> None:
 def test_undo_reverts_one_change_at_a_time(qtbot: QtBot) -> None:
     board = BoardDriver(qtbot, game_with_guesses("GGGG"))
     board.type("rb")
-    board.board.copy_row(0)
+    board.row(1).copy_button.click()
     seen: list[str] = []
     while board.board.can_undo:
         board.board.undo()
@@ -220,7 +220,7 @@ def test_focus_skips_the_tray_between_two_rows(qtbot: QtBot, qapp: QApplication)
     board.type("rrgg")
     qapp.focusChanged.connect(lambda _old, new: passed.append(new))
     board.press(Key.Key_Return)
-    assert not [one for one in passed if isinstance(one, ColourButton)]
+    assert not [one for one in passed if isinstance(one, TrayPeg)]
     assert board.focused == "Row 2, peg 1, empty"
 
 

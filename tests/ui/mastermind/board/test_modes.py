@@ -1,3 +1,5 @@
+from itertools import pairwise
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -26,9 +28,7 @@ def contradictory_board(qtbot: QtBot) -> BoardDriver:
 
 
 def click_answer(board: BoardDriver, row: int, button: Qt.MouseButton = LEFT) -> None:
-    answer = board.row(row).answer_button
-    assert answer
-    QTest.mouseClick(answer, button)
+    QTest.mouseClick(board.row(row).answer, button)
 
 
 def test_key_is_covered_during_the_game(qtbot: QtBot) -> None:
@@ -116,7 +116,7 @@ def test_button_reveals_the_key_after_the_game(qtbot: QtBot) -> None:
 def test_peg_can_be_dragged_into_the_key(qtbot: QtBot) -> None:
     board = BoardDriver(qtbot, WITHOUT_KEY, DraftKind.KEY)
     tray = board.button("colour_P")
-    board.drag(tray, tray.rect().center(), board.slot_centre(2))
+    board.drag(tray, board.slot_centre(2))
     assert board.key == "..P."
 
 
@@ -288,6 +288,16 @@ def test_unfinished_guess_returns_after_a_correction(qtbot: QtBot) -> None:
     assert board.entered == "KP.."
 
 
+def test_tray_changes_to_marks_during_a_correction(qtbot: QtBot) -> None:
+    board = BoardDriver(qtbot, game_with_answers(Feedback(1, 1)), correctable=True)
+    click_answer(board, 1)
+    places = [board.button(f"colour_{letter}").geometry() for letter in "BW0"]
+    assert all(first.right() + 1 == second.left() for first, second in pairwise(places))
+    assert not places[0].isEmpty()
+    board.take("B")
+    assert board.row(1).state.answer == Feedback(2, 1)
+
+
 def test_second_click_on_an_answer_removes_its_last_mark(qtbot: QtBot) -> None:
     board = answering_board(qtbot, Feedback(1, 3))
     click_answer(board, 1)
@@ -316,7 +326,10 @@ def test_earlier_row_cannot_get_a_winning_answer(qtbot: QtBot) -> None:
 
 
 def test_computed_answers_cannot_be_changed(qtbot: QtBot) -> None:
-    assert BoardDriver(qtbot, game_with_guesses("RRGG")).row(1).answer_button is None
+    board = BoardDriver(qtbot, game_with_guesses("RRGG"))
+    click_answer(board, 1)
+    assert not board.row(1).answer.isEnabled()
+    assert not board.row(1).state.answering
 
 
 def test_wrong_rows_are_marked_until_they_are_corrected(qtbot: QtBot) -> None:
@@ -391,9 +404,7 @@ def test_invalid_mark_is_refused_during_a_contradiction(qtbot: QtBot) -> None:
 def test_typing_does_not_edit_an_answer_without_a_contradiction(qtbot: QtBot) -> None:
     board = answering_board(qtbot, Feedback(1, 1))
     board.show(game_with_answers(Feedback(1, 1)), DraftKind.NOTHING, correctable=True)
-    button = board.row(1).answer_button
-    assert button
-    button.setFocus()
+    board.row(1).answer.setFocus()
     board.type("b")
     board.press(Key.Key_Backspace)
     assert not board.row(1).state.answering
@@ -459,6 +470,6 @@ def test_input_is_announced(qtbot: QtBot) -> None:
     board = BoardDriver(qtbot, game_with_guesses("RRGG"))
     board.type("k")
     board.press(Key.Key_Left, Key.Key_Delete)
-    board.board.copy_row(0)
+    board.row(1).copy_button.click()
     expected = "Row 2, peg 1, red; Row 2, peg 2, red; Row 2, peg 3, green; Row 2, peg 4, green"
     assert board.announced == ["Row 2, peg 1, black", "Row 2, peg 1, empty", expected]

@@ -1,12 +1,17 @@
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QMouseEvent
+from unittest.mock import patch
+
+from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt
+from PySide6.QtGui import QDrag, QDragEnterEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.mastermind.code_board import LEFT, STYLE, BoardDriver, game_with_guesses
+from tictactoe_gui.mastermind.rules import Rules
+from tictactoe_gui.ui.mastermind.board.rows import RowArea
+from tictactoe_gui.ui.mastermind.board.tray import Tray
 
-RIGHT, NO_BUTTON = Qt.MouseButton.RightButton, Qt.MouseButton.NoButton
+RIGHT = Qt.MouseButton.RightButton
 
 
 def test_clicks_fill_the_row_and_submit_the_guess(qtbot: QtBot) -> None:
@@ -62,7 +67,7 @@ def test_right_click_empties_a_slot(qtbot: QtBot) -> None:
 def test_colour_can_be_dragged_from_the_tray(qtbot: QtBot) -> None:
     board = BoardDriver(qtbot)
     tray = board.button("colour_P")
-    board.drag(tray, tray.rect().center(), board.slot_centre(2))
+    board.drag(tray, board.slot_centre(2))
     assert board.entered == "..P."
     assert not tray.isDown()
 
@@ -70,122 +75,93 @@ def test_colour_can_be_dragged_from_the_tray(qtbot: QtBot) -> None:
 def test_peg_can_be_dragged_to_an_empty_slot(qtbot: QtBot) -> None:
     board = BoardDriver(qtbot)
     board.take("R")
-    slot = board.row(1).slots[0]
-    board.drag(slot, slot.rect().center(), board.slot_centre(3))
+    board.drag(board.row(1).pegs[0], board.slot_centre(3))
     assert board.entered == "...R"
 
 
 def test_dragging_onto_a_filled_slot_swaps_the_pegs(qtbot: QtBot) -> None:
     board = BoardDriver(qtbot)
     board.take("R", "G", "B", "Y")
-    slot = board.row(1).slots[0]
-    board.drag(slot, slot.rect().center(), board.slot_centre(3))
+    board.drag(board.row(1).pegs[0], board.slot_centre(3))
     assert board.entered == "YGBR"
 
 
 def test_peg_can_be_dragged_from_an_earlier_row(qtbot: QtBot) -> None:
     board = BoardDriver(qtbot, game_with_guesses("RGBO"))
     earlier = board.row(1)
-    board.drag(earlier, earlier.row_geometry.peg(3).center().toPoint(), board.slot_centre(0))
+    board.drag(earlier.pegs[3], board.slot_centre(0))
     assert (board.entered, board.letters(earlier.state.pegs)) == ("O...", "RGBO")
 
 
 def test_peg_dropped_on_the_tray_is_removed(qtbot: QtBot) -> None:
     board = BoardDriver(qtbot)
     board.take("R", "G")
-    slot, tray = board.row(1).slots[0], board.button("colour_K")
-    board.drag(slot, slot.rect().center(), tray.mapTo(board.board, tray.rect().center()))
+    tray = board.button("colour_K")
+    board.drag(board.row(1).pegs[0], tray.mapTo(board.board, tray.rect().center()))
     assert board.entered == ".G.."
 
 
 def test_peg_dropped_elsewhere_returns_to_its_slot(qtbot: QtBot) -> None:
-    board = BoardDriver(qtbot)
+    board = BoardDriver(qtbot, game_with_guesses("RGBO"))
     board.take("R", "G")
-    slot = board.row(1).slots[0]
-    board.drag(slot, slot.rect().center(), QPoint(2, 2))
-    assert board.entered == "RG.."
+    earlier = board.row(1).pegs[0]
+    for end in (QPoint(2, 2), earlier.mapTo(board.board, earlier.rect().center())):
+        assert board.drag(board.row(2).pegs[0], end)
+        assert board.entered == "RG.."
 
 
 def test_cursor_follows_the_dragged_peg(qtbot: QtBot) -> None:
     board = BoardDriver(qtbot)
-    tray = board.button("colour_P")
-    QTest.mousePress(tray, LEFT)
-    QTest.mouseMove(tray, tray.mapFrom(board.board, board.slot_centre(2)))
-    assert board.cursor == 2
+    board.drag(board.button("colour_P"), board.slot_centre(2), drops=False)
+    assert (board.cursor, board.entered) == (2, "....")
 
 
-def test_dragged_peg_is_visible_until_it_is_dropped(qtbot: QtBot) -> None:
+def test_dragged_peg_is_carried_by_its_centre(qtbot: QtBot) -> None:
     board = BoardDriver(qtbot)
-    tray, carried = board.button("colour_P"), board.board._drag
-    QTest.mousePress(tray, LEFT)
-    QTest.mouseMove(tray, QPoint(0, -60))
-    assert carried.isVisible()
-    QTest.mouseRelease(tray, LEFT, pos=QPoint(0, -60))
-    assert (carried.isVisible(), board.entered) == (False, "....")
+    drag = board.drag(board.button("colour_P"), QPoint(2, 2))
+    assert drag
+    assert drag.pixmap().toImage().pixelColor(drag.hotSpot() - QPoint(0, 8)).hue() == STYLE.theme.pegs[6].fill.hue()
 
 
 def test_colour_dropped_on_the_tray_is_not_used(qtbot: QtBot) -> None:
     board = BoardDriver(qtbot)
     tray = board.button("colour_P")
-    QTest.mousePress(tray, LEFT)
-    QTest.mouseMove(tray, QPoint(0, -60))
-    QTest.mouseRelease(tray, LEFT, pos=tray.rect().center())
+    assert board.drag(tray, tray.mapTo(board.board, tray.rect().center()))
     assert board.entered == "...."
+
+
+def test_other_data_is_not_accepted(qtbot: QtBot) -> None:
+    board, text = BoardDriver(qtbot), QMimeData()
+    text.setText("R")
+    for target in (board.row(1).pegs[0], board.board.findChild(Tray)):
+        assert target
+        event = QDragEnterEvent(QPoint(9, 9), Qt.DropAction.CopyAction, text, LEFT, Qt.KeyboardModifier.NoModifier)
+        event.ignore()
+        QApplication.sendEvent(target, event)
+        assert not event.isAccepted()
 
 
 def test_showing_another_game_cancels_the_drag(qtbot: QtBot) -> None:
-    board = BoardDriver(qtbot)
-    tray = board.button("colour_P")
-    QTest.mousePress(tray, LEFT)
-    QTest.mouseMove(tray, QPoint(0, -60))
-    board.show(game_with_guesses("RRGG"))
-    assert not board.board._drag.isVisible()
-    QTest.mouseRelease(tray, LEFT, pos=tray.mapFrom(board.board, board.slot_centre(0)))
-    assert board.entered == "...."
-
-
-def test_hiding_the_board_cancels_the_drag(qtbot: QtBot) -> None:
-    board = BoardDriver(qtbot)
-    tray = board.button("colour_P")
-    QTest.mousePress(tray, LEFT)
-    QTest.mouseMove(tray, QPoint(0, -60))
-    board.board.hide()
-    board.board.show()
-    assert not board.board._drag.isVisible()
-    QTest.mouseRelease(tray, LEFT, pos=tray.mapFrom(board.board, board.slot_centre(0)))
-    assert board.entered == "...."
-
-
-def test_opening_a_dialog_cancels_the_drag(qtbot: QtBot) -> None:
-    board, dialog = BoardDriver(qtbot), QLineEdit()
-    qtbot.addWidget(dialog)
-    tray = board.button("colour_P")
-    QTest.mousePress(tray, LEFT)
-    QTest.mouseMove(tray, QPoint(0, -60))
-    with qtbot.waitActive(dialog):
-        dialog.show()
-    assert not board.board._drag.isVisible()
+    board, cancelled = BoardDriver(qtbot), list[bool]()
+    drag = QDrag(board.button("colour_R"))
+    with patch.object(QDrag, "cancel", lambda: cancelled.append(True)):
+        board.show(game_with_guesses())
+        assert cancelled == []
+        board.show(game_with_guesses("RRGG"))
+    assert cancelled == [True]
+    drag.setParent(None)
 
 
 def test_colour_can_be_dragged_right_after_a_click(qtbot: QtBot) -> None:
     board = BoardDriver(qtbot)
     board.take("P")
-    tray, slot = board.button("colour_P"), board.slot_centre(3)
-    for kind, point in (
-        (QEvent.Type.MouseButtonDblClick, tray.rect().center()),
-        (QEvent.Type.MouseMove, tray.mapFrom(board.board, slot)),
-        (QEvent.Type.MouseButtonRelease, tray.mapFrom(board.board, slot)),
-    ):
-        there, held = QPointF(point), LEFT if kind is not QEvent.Type.MouseButtonRelease else NO_BUTTON
-        event = QMouseEvent(kind, there, tray.mapToGlobal(there), LEFT, held, Qt.KeyboardModifier.NoModifier)
-        QApplication.sendEvent(tray, event)
+    board.drag(board.button("colour_P"), board.slot_centre(3), pressed=QEvent.Type.MouseButtonDblClick)
     assert board.entered == "P..P"
 
 
 def test_covered_key_cannot_be_dragged(qtbot: QtBot) -> None:
     board = BoardDriver(qtbot)
-    key = board.row_widget("key")
-    board.drag(key, key.row_geometry.peg(0).center().toPoint(), board.slot_centre(0))
+    assert board.drag(board.row_widget("key").pegs[0], board.slot_centre(0)) is None
     assert board.entered == "...."
 
 
@@ -193,8 +169,20 @@ def test_row_is_copied_by_button_or_double_click(qtbot: QtBot) -> None:
     board = BoardDriver(qtbot, game_with_guesses("RRGG", "BYOK"))
     QTest.mouseClick(board.row(1).copy_button, LEFT)
     assert board.entered == "RRGG"
-    QTest.mouseDClick(board.row(2), LEFT)
-    assert board.entered == "BYOK"
+    for row, code in ((2, "BYOK"), (1, "RRGG")):
+        for part in (board.row(row), board.row(row).pegs[0], board.row(row).answer):
+            board.press(Qt.Key.Key_Escape)
+            QTest.mouseDClick(part, LEFT)
+            assert board.entered == code
+
+
+def test_wheel_scrolls_over_pegs(qtbot: QtBot) -> None:
+    board = BoardDriver(qtbot, game_with_guesses(rules=Rules(guesses=20)), size=(380, 340))
+    peg, rows = board.row(3).pegs[0], board.board.findChild(RowArea)
+    assert rows
+    middle = QPointF(peg.mapTo(board.board, peg.rect().center()))
+    QTest.wheelEvent(board.board.windowHandle(), middle, QPoint(0, -120))
+    assert rows.verticalScrollBar().value() > 0
 
 
 def test_copy_button_appears_when_focused(qtbot: QtBot) -> None:

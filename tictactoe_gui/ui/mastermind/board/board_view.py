@@ -3,20 +3,19 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
-from PySide6.QtCore import QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QDrag, QFocusEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.code import Code
-from tictactoe_gui.ui.mastermind.board.board_state import BoardState, RowState, key_state, row_state
+from tictactoe_gui.ui.mastermind.board.board_button import BoardButton
+from tictactoe_gui.ui.mastermind.board.board_layout import BoardLayout
+from tictactoe_gui.ui.mastermind.board.board_state import BoardState, key_state, row_state
 from tictactoe_gui.ui.mastermind.board.geometry import fit_board
-from tictactoe_gui.ui.mastermind.board.peg_drag import DraggedPeg, PegDrag
 from tictactoe_gui.ui.mastermind.board.peg_painting import PegStyle
 from tictactoe_gui.ui.mastermind.board.row import RowWidget
 from tictactoe_gui.ui.mastermind.board.row_editor import RowEditor
-from tictactoe_gui.ui.mastermind.board.row_geometry import PEG_SIZE
-from tictactoe_gui.ui.mastermind.board.row_parts import RowButton
 from tictactoe_gui.ui.mastermind.board.rows import RowArea
 from tictactoe_gui.ui.mastermind.board.submit_button import SubmitButton
 from tictactoe_gui.ui.mastermind.board.tray import Tray
@@ -38,11 +37,6 @@ class CodeBoard(QWidget):
 
     """
 
-    guessed = Signal(object)
-    key_hidden = Signal(object)
-    answered = Signal(object)
-    corrected = Signal(int, object)
-    refused = Signal(object)
     draft_changed = Signal(object)
     announced = Signal(str)
     revealed = Signal()
@@ -53,21 +47,24 @@ class CodeBoard(QWidget):
         self.setAccessibleName(_("Mastermind board"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(320, 240)
-        self._style, self._editor = peg_style, RowEditor(self)
+        self._style = peg_style
+        self._editor = editor = RowEditor(self)
+        self.guessed, self.key_hidden, self.answered = editor.guessed, editor.key_hidden, editor.answered
+        self.corrected, self.refused = editor.corrected, editor.refused
         self._entered_row: RowWidget | None = None
-        self._drag = PegDrag(peg_style, self)
-        self._key = self._make_row("key", key_state(self._board_state, None), self)
-        self._rows = RowArea(self._make_row, self)
-        self._tray = Tray(peg_style, self._drag, self)
+        self._key = self._make_key()
+        self._rows = RowArea(peg_style, self._editor, self)
+        self._tray = Tray(peg_style, self)
         self._button = SubmitButton(self)
+        self._layout = BoardLayout((self._key, self._rows), (self._tray, self._button), self)
         self._connect()
         self._refresh(animated=False)
 
     def set_state(self, board_state: BoardState) -> None:
         """Show the game and accept the expected input. Unfinished input is kept if it still applies."""
         before = self._board_state
-        if not board_state.keeps_draft_of(before):
-            self._drag.cancel()
+        if not board_state.keeps_draft_of(before) and self.findChild(QDrag):
+            QDrag.cancel()
         self._editor.set_state(board_state)
         self._refresh(animated=board_state.is_next_after(before))
         self._lay_out()
@@ -75,9 +72,12 @@ class CodeBoard(QWidget):
 
     def set_style(self, peg_style: PegStyle) -> None:
         """Apply a peg style."""
-        self._style = self._drag.peg_style = peg_style
-        for part in (self._key, self._rows, self._tray):
-            part.set_style(peg_style)
+        self._style = self._rows.peg_style = self._tray.peg_style = peg_style
+        for row in self.findChildren(RowWidget):
+            row.peg_style = peg_style
+        for button in self.findChildren(BoardButton):
+            button.peg_style = peg_style
+        self.update()
 
     @property
     def is_revealing(self) -> bool:
@@ -96,10 +96,6 @@ class CodeBoard(QWidget):
     def discard_draft(self) -> None:
         """Discard unfinished input, because another game is about to be shown."""
         self._editor.discard()
-
-    def copy_row(self, row: int) -> None:
-        """Copy the guess of the row with this index into the row being entered."""
-        self.insert(self._board_state.game.rows[row].guess)
 
     def insert(self, code: Code) -> None:
         """Fill the row being entered with a code."""
@@ -138,28 +134,16 @@ class CodeBoard(QWidget):
         if stop := self._focus_target():
             stop.setFocus(event.reason())
 
-    def _make_row(self, name: str, row_state: RowState, parent: QWidget) -> RowWidget:
-        row = RowWidget(name, row_state, self._style, self._drag, parent)
-        row.slot_clicked.connect(self._editor.click_slot)
-        row.slot_emptied.connect(self._editor.clear)
-        row.copy_requested.connect(lambda: self.copy_row(row.state.number or 0))
-        row.answer_clicked.connect(lambda: self._editor.correct(row.state.number or 0))
-        row.answer_emptied.connect(lambda: self._editor.clear_answer(row.state.number or 0))
-        return row
+    def _make_key(self) -> RowWidget:
+        key = RowWidget("key", key_state(self._board_state, self._editor.draft), self._style, self._editor, self)
+        key.animation_finished.connect(self.revealed)
+        return key
 
     def _connect(self) -> None:
-        editor = self._editor
-        editor.guessed.connect(self.guessed)
-        editor.key_hidden.connect(self.key_hidden)
-        editor.answered.connect(self.answered)
-        editor.corrected.connect(self.corrected)
-        editor.refused.connect(self.refused)
-        editor.edited.connect(self._on_edited)
+        self._editor.edited.connect(self._on_edited)
         self._tray.taken.connect(self._on_peg_taken)
-        self._button.clicked.connect(editor.submit)
-        self._key.animation_finished.connect(self.revealed)
-        self._drag.moved.connect(self._on_peg_moved)
-        self._drag.dropped.connect(self._on_peg_dropped)
+        self._tray.returned.connect(self._editor.clear)
+        self._button.clicked.connect(self._editor.submit)
 
     def _on_edited(self) -> None:
         row = self._entered_row
@@ -173,6 +157,8 @@ class CodeBoard(QWidget):
     def _refresh(self, *, animated: bool) -> None:
         """Update all rows, the tray and the button from the game and the row being entered."""
         board_state, draft, keyboard = self._board_state, self._editor.draft, self._focused_part()
+        if len(self._key.pegs) != board_state.rules.pegs:
+            self._replace_key()
         self._key.set_state(key_state(board_state, draft), animated=animated)
         row_states = [row_state(board_state, draft, row) for row in range(board_state.rules.guesses)]
         self._rows.set_states(row_states, animated=animated)
@@ -191,7 +177,7 @@ class CodeBoard(QWidget):
         if focused is None or not (focused is self or self.isAncestorOf(focused)):
             return None
         stays = self._rows.shape == (rules.guesses, rules.pegs) and self._find_entered_row() is self._entered_row
-        if isinstance(focused, RowButton) and not stays:
+        if focused not in (*self._tray.buttons, self._button) and not stays:
             self._rows.setFocus()
         return focused
 
@@ -206,7 +192,7 @@ class CodeBoard(QWidget):
         if keyboard and not (stays and keyboard.isEnabled()):
             (self._focus_target() or self).setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _focus_target(self) -> RowButton | None:
+    def _focus_target(self) -> BoardButton | None:
         """Return the widget for the keyboard focus: the cursor, or an answer that must be corrected."""
         row = self._entered_row
         return row.tab_stop if row else self._rows.focusable_answer(self._board_state.suspect_row)
@@ -220,31 +206,22 @@ class CodeBoard(QWidget):
     def _lay_out(self) -> None:
         """Lay out all parts as large as the space allows."""
         board = fit_board(self.size(), self._board_state.rules, self._button.min_size)
-        board = board if self._board_state.has_input else board.without_tray(self.size())
-        self._key.setGeometry(board.key)
-        self._rows.lay_out(board.rows, board.row_geometry)
-        self._tray.lay_out(board.colours, board.columns)
+        self._key.setFixedSize(board.row)
+        self._rows.lay_out(board.rows, board.row)
+        self._tray.lay_out(board.tray, board.colour, board.columns)
         self._button.lay_out(board.button)
-        self._drag.side = round(board.row_geometry.height * PEG_SIZE)
+        self._layout.arrange(board)
         self._rows.scroll_to(self._board_state.row_in_view)
+
+    def _replace_key(self) -> None:
+        """Replace the key by one with another number of pegs."""
+        before, self._key = self._key, self._make_key()
+        self._layout.replaceWidget(before, self._key)
+        before.setParent(None)
+        before.deleteLater()
+        self._key.show()
 
     def _on_peg_taken(self, peg: int) -> None:
         """Place a peg from the tray. If an answer must be corrected, start with the focused one."""
         self._editor.correct_suspect(self._rows.focused_answer)
         self._editor.put(peg)
-
-    def _on_peg_moved(self, point: QPoint) -> None:
-        """Move the cursor to the slot below a dragged peg."""
-        if (at := self._slot_at(point)) is not None:
-            self._editor.move(at)
-
-    def _on_peg_dropped(self, lifted: DraggedPeg, point: QPoint) -> None:
-        """Place a dragged peg in the slot below it. A peg dropped on the tray is removed from its slot."""
-        if (at := self._slot_at(point)) is not None:
-            self._editor.drop(lifted, at)
-        elif lifted.slot is not None and self._tray.geometry().contains(point):
-            self._editor.clear(lifted.slot)
-
-    def _slot_at(self, point: QPoint) -> int | None:
-        """Return the slot of the row being entered at a board position, or None."""
-        return self._entered_row.slot_at(self._entered_row.mapFrom(self, point)) if self._entered_row else None

@@ -1,23 +1,28 @@
-"""Layout of the board: row height and positions of the key, the rows, the tray and the button."""
+"""Measures of the board: the size of its rows and the arrangement of the tray and the submit button."""
 
 from collections.abc import Iterator
 from math import ceil
-from typing import NamedTuple, Self
+from typing import NamedTuple
 
-from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtCore import QRectF, QSize
 
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.mastermind.board.peg_kinds import MARKS
-from tictactoe_gui.ui.mastermind.board.row_geometry import RowGeometry
 
 ROW_HEIGHTS_PX = range(26, 121)
 """Valid row heights in pixels. If even the shortest rows do not fit, they scroll."""
 ROOMY_ROW_HEIGHT_PX = 36
 """Minimum row height in pixels at which the tray is always below the rows, in one line."""
-KEY_HEIGHT = 1.14
-"""Space for the key above the rows, in row heights."""
-TRAY_GAP = 0.3
-"""Gap between the rows and the tray, in row heights."""
+ROW_GAP, KEY_GAP, TRAY_GAP = 0.1, 0.14, 0.3
+"""Gaps between two rows, below the key and beside the tray, in row heights."""
+END_WIDTH = 0.74
+"""Width of the number at the left end and of the copy button at the right end, in row heights."""
+PEG_PITCH = 1.08
+"""Distance between the centres of pegs, in row heights."""
+ANSWER_GAP = 0.24
+"""Gap between the last peg and the answer, in row heights."""
+MARK_PITCH, PAD_PADDING = 0.32, 0.06
+"""Distance between the centres of marks, and padding around them, in row heights."""
 COLOUR_WIDTHS_PX = range(32, 85)
 """Valid widths of a tray button, in pixels."""
 COLOUR_HEIGHT = 1.28
@@ -30,139 +35,113 @@ SCROLL_BAR_PX = 14
 """Width of the scroll bar with its gap, in pixels."""
 
 
-class TrayLayout(NamedTuple):
-    """Arrangement of the tray and the submit button."""
+class BoardGeometry(NamedTuple):
+    """Sizes of the parts of a board in pixels, and their arrangement."""
 
+    row: QSize
+    """Size of the key and of each row, including the gap below it."""
+    rows: QSize
+    """Size of the visible part of the rows, including the scroll bar."""
+    colour: QSize
+    """Size of a tray button."""
+    tray: QSize
+    button: QSize
     columns: int
     """Tray buttons per line."""
     beside: bool
     """True if the tray is to the right of the rows instead of below them."""
     button_below: bool
     """True if the submit button is below the tray instead of to its right."""
-    colours: QSize
-    """Size of the tray."""
-    button: QSize
+
+    @property
+    def key_gap(self) -> int:
+        """Gap between the key and the rows."""
+        return round(self.row.height() * KEY_GAP)
+
+    @property
+    def tray_gap(self) -> int:
+        """Gap between the rows and the tray."""
+        return round(self.row.height() * TRAY_GAP)
 
     @property
     def size(self) -> QSize:
-        """Size of the tray and the button together, in pixels."""
-        if self.button_below:
-            width = max(self.colours.width(), self.button.width())
-            return QSize(width, self.colours.height() + MARGIN_PX + self.button.height())
-        height = max(self.colours.height(), self.button.height())
-        return QSize(self.colours.width() + MARGIN_PX + self.button.width(), height)
+        """Size of the whole board."""
+        rows = self.rows + QSize(0, self.row.height() + self.key_gap)
+        entry = _size_of_both(self.tray, self.button, MARGIN_PX, below=self.button_below)
+        return _size_of_both(rows, entry, self.tray_gap, below=not self.beside)
 
 
-class BoardGeometry(NamedTuple):
-    """Positions of the parts of a board, in pixels."""
-
-    row_geometry: RowGeometry
-    """Geometry of each row."""
-    key: QRect
-    rows: QRect
-    """Visible part of the rows, including the scroll bar."""
-    colours: QRect
-    columns: int
-    """Tray buttons per line."""
-    button: QRect
-
-    def without_tray(self, rect: QSize) -> Self:
-        """Centre the rows horizontally for a board without a tray. Their size does not change."""
-        right = (rect.width() - self.row_geometry.width) // 2 - self.key.left()
-        return self._replace(key=self.key.translated(right, 0), rows=self.rows.translated(right, 0))
+def fit_board(space: QSize, rules: Rules, min_button: QSize) -> BoardGeometry:
+    """Return the geometry with the largest rows that fit. If none fit, the rows scroll."""
+    boards = (board for height in reversed(ROW_HEIGHTS_PX) for board in _arrangements(height, rules, min_button))
+    fitting = (board for board in boards if _overflow(board, space) == QSize(0, 0))
+    return next(fitting, None) or _scrolling_board(space, rules, min_button)
 
 
-def fit_board(rect: QSize, rules: Rules, button: QSize) -> BoardGeometry:
-    """Return the layout with the largest rows that fit, centred. If none fit, the rows scroll.
-
-    `button` is the minimum size of the submit button, in pixels.
-    """
-    for height in reversed(ROW_HEIGHTS_PX):
-        places = RowGeometry(height, rules.pegs)
-        for tray in _tray_layouts(height, rules, button):
-            size = _board_size(places, tray, rules.guesses * height)
-            if size.width() <= rect.width() and size.height() <= rect.height():
-                return _lay_out(rect, places, tray, rules.guesses * height)
-    return _scrolling_layout(rect, rules, button)
+def row_size(height: int, pegs: int) -> QSize:
+    """Return the size of a row of this height in pixels, including the gap below it."""
+    return QSize(ceil(height * (2 * END_WIDTH + pegs * PEG_PITCH + ANSWER_GAP + answer_width(pegs))), height)
 
 
-def max_tray_buttons(colours: int) -> int:
-    """Return the number of tray buttons for the colours or the marks, whichever are more."""
-    return max(colours, len(MARKS))
+def answer_width(pegs: int) -> float:
+    """Return the width of an answer, in row heights. Its marks are in two lines."""
+    return ceil(pegs / 2) * MARK_PITCH + 2 * PAD_PADDING
 
 
-def _scrolling_layout(rect: QSize, rules: Rules, button: QSize) -> BoardGeometry:
-    """Return the layout that shows the most rows at their minimum height."""
-    places = RowGeometry(ROW_HEIGHTS_PX[0], rules.pegs)
-
-    def seen(tray: TrayLayout) -> int:
-        size = _board_size(places, tray, 0)
-        over = max(0, size.width() + SCROLL_BAR_PX - rect.width())
-        # Content cut off at the side counts for more than any number of rows.
-        return (
-            rect.height() - size.height() - 100 * over
-            if not tray.beside
-            else rect.height() - _key_height(places) - 100 * over
-        )
-
-    tray = max(_tray_layouts(ROW_HEIGHTS_PX[0], rules, button), key=seen)
-    taken = _key_height(places) if tray.beside else _board_size(places, tray, 0).height()
-    return _lay_out(rect, places, tray, max(places.height, rect.height() - taken), bar=SCROLL_BAR_PX)
+def row_background(rect: QRectF) -> QRectF:
+    """Return the background of a row, or of a part of it. Whole pixels keep its outline sharp."""
+    gap = rect.height() * ROW_GAP / 2
+    return QRectF(rect.adjusted(0, gap, 0, -gap).toRect()).adjusted(1, 1, -1, -1)
 
 
-def _tray_layouts(height: int, rules: Rules, button: QSize) -> Iterator[TrayLayout]:
-    """Yield the possible trays for rows of this height, in order of preference."""
+def centred_square(rect: QRectF, side: float) -> QRectF:
+    """Return a square in the centre of a rectangle."""
+    square = QRectF(0, 0, side, side)
+    square.moveCenter(rect.center())
+    return square
+
+
+def _arrangements(height: int, rules: Rules, min_button: QSize) -> Iterator[BoardGeometry]:
+    """Yield the possible boards with rows of this height, in order of preference."""
+    row, pegs = row_size(height, rules.pegs), max(rules.colours, len(MARKS))
     side = min(max(height, COLOUR_WIDTHS_PX[0]), COLOUR_WIDTHS_PX[-1])
-    colours = max_tray_buttons(rules.colours)
-    shapes = [(colours, False, False), (colours, False, True)]
+    rows, colour = QSize(row.width(), rules.guesses * height), QSize(side, round(side * COLOUR_HEIGHT))
+    button = min_button * max(1.0, side / BUTTON_GROWTH_WIDTH_PX)
+    shapes = [(pegs, False, False), (pegs, False, True)]
     if height < ROOMY_ROW_HEIGHT_PX:
-        half = ceil(colours / 2)
+        half = ceil(pegs / 2)
         shapes += [(half, False, False), (half, False, True), (2, True, True)]
     for columns, beside, below in shapes:
-        lines = ceil(colours / columns)
-        size = QSize(columns * side + 2 * MARGIN_PX, lines * round(side * COLOUR_HEIGHT) + MARGIN_PX)
-        yield TrayLayout(columns, beside, below, size, button * max(1.0, side / BUTTON_GROWTH_WIDTH_PX))
+        tray = QSize(columns * side + 2 * MARGIN_PX, ceil(pegs / columns) * colour.height() + MARGIN_PX)
+        yield BoardGeometry(row, rows, colour, tray, button, columns, beside, below)
 
 
-def _board_size(places: RowGeometry, tray: TrayLayout, rows: int) -> QSize:
-    """Return the size of the whole board. `rows` is the visible height of the rows, in pixels."""
-    high, size = _key_height(places) + rows, tray.size
-    if tray.beside:
-        return QSize(places.width + _tray_gap(places) + size.width(), max(high, size.height()))
-    return QSize(max(places.width, size.width()), high + _tray_gap(places) + size.height())
+def _scrolling_board(space: QSize, rules: Rules, min_button: QSize) -> BoardGeometry:
+    """Return the board that shows the most rows at their minimum height."""
+
+    def seen(board: BoardGeometry) -> int:
+        # Content cut off at the side counts for more than any number of rows.
+        return board.rows.height() - 100 * _overflow(board, space).width()
+
+    boards = _arrangements(ROW_HEIGHTS_PX[0], rules, min_button)
+    return max((_with_scroll_bar(board, space) for board in boards), key=seen)
 
 
-def _lay_out(rect: QSize, places: RowGeometry, tray: TrayLayout, rows: int, bar: int = 0) -> BoardGeometry:
-    """Centre the board in the available space. `rows` is the visible height of the rows, in pixels."""
-    whole = _board_size(places, tray, rows) + QSize(bar if tray.beside else 0, 0)
-    left, top = max(0, (rect.width() - whole.width()) // 2), max(0, (rect.height() - whole.height()) // 2)
-    if not tray.beside:
-        left += (whole.width() - places.width) // 2
-    key = QRect(left, top, places.width, places.height)
-    seen = QRect(left, top + _key_height(places), places.width + bar, rows)
-    if tray.beside:
-        corner = QPoint(seen.right() + 1 + _tray_gap(places), top + (whole.height() - tray.size.height()) // 2)
-    else:
-        corner = QPoint((rect.width() - tray.size.width()) // 2, seen.bottom() + 1 + _tray_gap(places))
-    return _with_tray(BoardGeometry(places, key, seen, QRect(), tray.columns, QRect()), tray, corner)
+def _with_scroll_bar(board: BoardGeometry, space: QSize) -> BoardGeometry:
+    """Return the board with as much of its rows as fits into the space."""
+    others = board.row.height() + board.key_gap if board.beside else board.size.height() - board.rows.height()
+    seen = QSize(board.row.width() + SCROLL_BAR_PX, max(board.row.height(), space.height() - others))
+    return board._replace(rows=seen)
 
 
-def _with_tray(board: BoardGeometry, tray: TrayLayout, corner: QPoint) -> BoardGeometry:
-    colours = QRect(corner, tray.colours)
-    button = QRect(QPoint(), tray.button)
-    if tray.button_below:
-        colours.moveLeft(corner.x() + (tray.size.width() - colours.width()) // 2)
-        button.moveTopLeft(
-            QPoint(corner.x() + (tray.size.width() - button.width()) // 2, colours.bottom() + 1 + MARGIN_PX)
-        )
-    else:
-        button.moveTopLeft(QPoint(colours.right() + 1 + MARGIN_PX, colours.center().y() - button.height() // 2 + 1))
-    return board._replace(colours=colours, button=button)
+def _overflow(board: BoardGeometry, space: QSize) -> QSize:
+    """Return by how many pixels the board is too large."""
+    return (board.size - space).expandedTo(QSize(0, 0))
 
 
-def _key_height(places: RowGeometry) -> int:
-    return round(places.height * KEY_HEIGHT)
-
-
-def _tray_gap(places: RowGeometry) -> int:
-    return round(places.height * TRAY_GAP)
+def _size_of_both(first: QSize, second: QSize, gap: int, *, below: bool) -> QSize:
+    """Return the size of two parts, the second one below or beside the first."""
+    larger = first.expandedTo(second)
+    if below:
+        return QSize(larger.width(), first.height() + gap + second.height())
+    return QSize(first.width() + gap + second.width(), larger.height())

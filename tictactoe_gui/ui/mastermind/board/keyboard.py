@@ -4,11 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 
-from tictactoe_gui.mastermind.code import BadCode, CodeFault
-from tictactoe_gui.mastermind.rules import Rules
-from tictactoe_gui.ui.mastermind.board.peg_kinds import COLOURS, MARKS, find_peg
 from tictactoe_gui.ui.mastermind.board.row_draft import RowDraft
-from tictactoe_gui.wording.mastermind import prompts
 
 CODE_EDITS: dict[Qt.Key, Callable[[RowDraft], RowDraft]] = {
     Qt.Key.Key_Left: lambda draft: draft.move_cursor(draft.cursor - 1),
@@ -30,29 +26,3 @@ ANSWER_EDITS = CODE_EDITS | {
 RECALL_STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 """Keys that recall earlier guesses, as in a shell."""
 ENTER_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-
-
-def colour_for(text: str, rules: Rules) -> int:
-    """Return the colour for a case-insensitive letter or a digit: 1 is the first colour, 0 the tenth.
-
-    Raises:
-        BadCode: no colour has this key.
-
-    """
-    at = find_peg(text, COLOURS[: rules.colours])
-    if at is None:
-        raise BadCode(CodeFault.COLOUR, text.upper(), rules)
-    return at
-
-
-def mark_for(text: str) -> int:
-    """Return the mark of an answer for a case-insensitive letter or a digit.
-
-    Raises:
-        ValueError: no mark has this key.
-
-    """
-    at = find_peg(text, MARKS)
-    if at is None:
-        raise ValueError(prompts.unknown_answer_peg(text))
-    return at

@@ -64,6 +64,17 @@ def paint_peg(
         _draw_word(painter, place, letter or LETTERS[face], text_colour(colours.fill))
 
 
+def paint_turning_peg(painter: QPainter, rect: QRectF, face: Face, style: PegStyle, turned: float) -> None:
+    """Paint a key peg that turns over: it narrows, then widens in its colour."""
+    width = abs(1 - 2 * turned)
+    painter.save()
+    painter.translate(rect.center())
+    painter.scale(max(width, 0.02), 1.0)
+    painter.translate(-rect.center())
+    paint_peg(painter, rect, face if turned > 0.5 else COVERED, style)
+    painter.restore()
+
+
 def paint_neutral_peg(painter: QPainter, rect: QRectF, word: str, theme: Theme) -> None:
     """Paint a neutral peg with a word on it into a square."""
     _paint_disc(painter, rect, SeatColours(theme["pad"], theme["muted"]))

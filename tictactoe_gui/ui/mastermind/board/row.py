@@ -1,16 +1,17 @@
 """A row of the board: its number, its pegs, its answer and its copy button."""
 
-from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, QVariantAnimation, Signal
-from PySide6.QtGui import QEnterEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QRectF, Qt, QVariantAnimation, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.mastermind.board import row_painting
+from tictactoe_gui.ui.mastermind.board.board_button import AnswerButton, BoardButton, CopyButton
 from tictactoe_gui.ui.mastermind.board.board_state import RowState
-from tictactoe_gui.ui.mastermind.board.peg_drag import DraggedPeg, PegDrag
-from tictactoe_gui.ui.mastermind.board.peg_painting import COVERED, PegStyle
-from tictactoe_gui.ui.mastermind.board.row_geometry import RowGeometry
-from tictactoe_gui.ui.mastermind.board.row_parts import PegSlot, RowButton, RowLabel
+from tictactoe_gui.ui.mastermind.board.geometry import ANSWER_GAP, END_WIDTH, PEG_PITCH, answer_width
+from tictactoe_gui.ui.mastermind.board.peg_button import PegButton
+from tictactoe_gui.ui.mastermind.board.peg_painting import PegStyle
+from tictactoe_gui.ui.mastermind.board.row_editor import RowEditor
 from tictactoe_gui.ui.style import motion
 
 DROP_MS, POP_MS, FLIP_MS = 140, 110, 220
@@ -18,221 +19,131 @@ DROP_MS, POP_MS, FLIP_MS = 140, 110, 220
 
 
 class RowWidget(QWidget):
-    """Widget that paints a row. Its children serve the mouse, the keyboard and screen readers.
+    """Row of buttons in a frame. Clicks and drops change the row being entered.
 
     Signals:
-        slot_clicked(int): a slot of the row being entered was clicked.
-        slot_emptied(int): a slot of the row being entered was right-clicked.
-        copy_requested(): the user wants to copy this row into the one being entered.
-        answer_clicked(): the answer was clicked.
-        answer_emptied(): the answer being entered was right-clicked.
         animation_finished(): an animation has finished.
 
     """
 
-    slot_clicked = Signal(int)
-    slot_emptied = Signal(int)
-    copy_requested = Signal()
-    answer_clicked = Signal()
-    answer_emptied = Signal()
     animation_finished = Signal()
 
-    def __init__(self, name: str, row_state: RowState, peg_style: PegStyle, drag: PegDrag, parent: QWidget) -> None:
+    def __init__(self, name: str, row_state: RowState, peg_style: PegStyle, editor: RowEditor, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName(name)
         self.setAccessibleName(row_state.name)
-        self.state, self._previous_state, self._style, self._drag = row_state, row_state, peg_style, drag
-        self._animation: QVariantAnimation | None = None
-        self._pegs: list[QWidget] = []
-        self._answer: QWidget | None = None
-        self.copy_button = RowButton(f"{name}_copy", self)
-        self.copy_button.clicked.connect(self.copy_requested)
-        if row_state.number is not None:
-            self.copy_button.setAccessibleName(_("Copy row {row}").format(row=row_state.number + 1))
-        self.copy_button.setToolTip(_("Copy this guess into the current row"))
-        drag.add_source(self, self._peg_at_point)
-        self._recreate_parts()
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.state, self.peg_style, self._editor = row_state, peg_style, editor
+        self.pegs = [PegButton(f"{name}_peg_{at}", peg_style, self) for at in range(len(row_state.pegs))]
+        self.answer = AnswerButton(f"{name}_answer", len(self.pegs), peg_style, self)
+        self.copy_button = CopyButton(f"{name}_copy", peg_style, self)
+        self._animation = QVariantAnimation(self, startValue=0.0, endValue=1.0)
+        self._lay_out()
+        self._connect()
+        self._update_parts()
 
     @property
-    def slots(self) -> list[PegSlot]:
-        """Slots of the row. Empty unless a code is being entered."""
-        return [peg for peg in self._pegs if isinstance(peg, PegSlot)]
-
-    @property
-    def answer_button(self) -> RowButton | None:
-        """Button over the answer, or None if it cannot be pressed."""
-        return self._answer if isinstance(self._answer, RowButton) else None
-
-    @property
-    def tab_stop(self) -> RowButton | None:
+    def tab_stop(self) -> BoardButton | None:
         """Tab stop of the row while it is being entered, else None."""
         if self.state.answering:
-            return self.answer_button
-        return None if self.state.cursor is None else self.slots[self.state.cursor]
-
-    @property
-    def row_geometry(self) -> RowGeometry:
-        """Geometry of the row."""
-        return RowGeometry(self.height(), len(self.state.pegs))
+            return self.answer
+        return None if self.state.cursor is None else self.pegs[self.state.cursor]
 
     @property
     def is_animating(self) -> bool:
         """True during an animation. `animation_finished` follows."""
-        return self._animation is not None
-
-    def slot_at(self, point: QPoint) -> int | None:
-        """Return the index of the slot at a point of the row. None unless a code is being entered."""
-        return self.row_geometry.slot_at(point.x()) if self.slots and self.rect().contains(point) else None
+        return self._animation.state() == QVariantAnimation.State.Running
 
     def set_state(self, row_state: RowState, *, animated: bool = False) -> None:
         """Show a state. Nothing is repainted if it has not changed."""
         if row_state == self.state:
             return
         before, self.state = self.state, row_state
-        self._previous_state = before if len(before.pegs) == len(row_state.pegs) else row_state
-        if _part_kinds(before) != _part_kinds(row_state):
-            self._recreate_parts()
-        self._update_names()
-        self._stop_animation()
-        time = motion.duration(_duration_ms(self._previous_state, row_state)) if animated else 0
-        if time:
-            self._start_animation(time)
-        self.update()
-
-    def set_style(self, peg_style: PegStyle) -> None:
-        """Apply a peg style."""
-        self._style = peg_style
-        self.update()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Move the child widgets over the parts they belong to."""
-        super().resizeEvent(event)
-        self._lay_out()
-
-    def enterEvent(self, event: QEnterEvent) -> None:
-        """Show the copy button."""
-        super().enterEvent(event)
-        self.update()
-
-    def leaveEvent(self, event: QEvent) -> None:
-        """Hide the copy button."""
-        super().leaveEvent(event)
-        self.update()
+        self._update_parts()
+        self._animation.stop()
+        duration_ms = motion.duration(self._duration_ms(before)) if animated else 0
+        self._show_progress(0.0 if duration_ms else 1.0)
+        if duration_ms:
+            self._animation.setDuration(duration_ms)
+            self._animation.start()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: ARG002 - the position does not matter
         """Copy the row."""
         if self.state.copyable:
-            self.copy_requested.emit()
+            self.copy_button.click()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole row is repainted
-        """Paint the row, or the current frame of its animation."""
-        moment = self._animation.currentValue() if self._animation else 1.0
+        """Paint the frame and the number. The buttons paint themselves."""
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            row_painting.paint_row(painter, self.row_geometry, self.state, self._style)
-            row_painting.paint_pegs(painter, self.row_geometry, (self._previous_state, self.state), self._style, moment)
-            row_painting.paint_focus(painter, self._focused_rect(), self._style)
-            if self.state.copyable and (self.underMouse() or self.copy_button.hasFocus()):
-                row_painting.paint_copy(
-                    painter, self.row_geometry.copy, self._style, strong=self.copy_button.underMouse()
-                )
-
-    def _focused_rect(self) -> QRectF | None:
-        """Return the rectangle of the focused part. A focused slot is shown by the cursor instead."""
-        parts = (self.copy_button, self.answer_button)
-        return next((QRectF(part.geometry()) for part in parts if part and part.hasFocus()), None)
-
-    def _recreate_parts(self) -> None:
-        """Recreate the child widgets: slots for input, or labels for screen readers."""
-        for part in filter(None, (*self._pegs, self._answer)):
-            part.hide()
-            part.deleteLater()
-        entered = self.state.cursor is not None
-        self._pegs = [
-            self._make_slot(at) if entered else RowLabel(f"{self.objectName()}_peg_{at}", self)
-            for at in range(len(self.state.pegs))
-        ]
-        self._answer = self._make_answer() if self.state.number is not None else None
-        self.copy_button.setVisible(self.state.copyable)
-        self._update_names()
-        self._lay_out()
-
-    def _make_slot(self, at: int) -> PegSlot:
-        slot = PegSlot(f"{self.objectName()}_peg_{at}", self)
-        slot.clicked.connect(lambda: self.slot_clicked.emit(at))
-        slot.right_clicked.connect(lambda: self.slot_emptied.emit(at))
-        self._drag.add_source(slot, lambda _place: self._peg_at(at))
-        return slot
-
-    def _make_answer(self) -> QWidget:
-        if not (self.state.correctable or self.state.answering):
-            return RowLabel(f"{self.objectName()}_answer", self)
-        part = PegSlot(f"{self.objectName()}_answer", self)
-        part.clicked.connect(self.answer_clicked)
-        part.right_clicked.connect(self.answer_emptied)
-        if self.state.answering:
-            part.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        return part
-
-    def _update_names(self) -> None:
-        for at, part in enumerate(self._pegs):
-            _set_accessible_name(part, self.state.peg_name(at))
-        if self._answer:
-            _set_accessible_name(self._answer, self.state.answer_name)
-            self._answer.setToolTip(self.state.answer_tip)
-        for part in self.slots:
-            part.setFocusPolicy(Qt.FocusPolicy.StrongFocus if part is self.tab_stop else Qt.FocusPolicy.ClickFocus)
+            row_painting.paint_row(painter, QRectF(self.rect()), self.state, self.peg_style)
 
     def _lay_out(self) -> None:
-        for at, part in enumerate(self._pegs):
-            part.setGeometry(self.row_geometry.slot(at).toRect())
-        self.copy_button.setGeometry(self.row_geometry.copy.toRect())
-        if self._answer:
-            self._answer.setGeometry(self.row_geometry.pad.toRect())
-        for part in filter(None, (*self._pegs, self._answer)):
-            part.show()
-        self.copy_button.raise_()
+        """Place the parts. Their widths are in proportion to each other."""
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addStretch(_stretch(END_WIDTH))
+        for peg in self.pegs:
+            layout.addWidget(peg, _stretch(PEG_PITCH))
+        layout.addStretch(_stretch(ANSWER_GAP))
+        layout.addWidget(self.answer, _stretch(answer_width(len(self.pegs))))
+        layout.addWidget(self.copy_button, _stretch(END_WIDTH))
+        for button in (self.answer, self.copy_button):
+            policy = button.sizePolicy()
+            policy.setRetainSizeWhenHidden(True)
+            button.setSizePolicy(policy)
 
-    def _peg_at_point(self, place: QPoint) -> DraggedPeg | None:
-        at = self.row_geometry.slot_at(place.x())
-        return self._peg_at(at) if at is not None else None
-
-    def _peg_at(self, at: int) -> DraggedPeg | None:
-        colour = self.state.pegs[at]
-        if colour is None or colour == COVERED:
-            return None
-        return DraggedPeg(colour, at if self.state.cursor is not None else None)
-
-    def _start_animation(self, time: int) -> None:
-        self._animation = QVariantAnimation(self, startValue=0.0, endValue=1.0, duration=time)
-        self._animation.valueChanged.connect(self.update)
-        self._animation.finished.connect(self._stop_animation)
+    def _connect(self) -> None:
+        self._animation.valueChanged.connect(self._show_progress)
         self._animation.finished.connect(self.animation_finished)
-        self._animation.start()
+        slots, editor = QButtonGroup(self), self._editor
+        slots.idClicked.connect(editor.click_slot)
+        for at, peg in enumerate(self.pegs):
+            slots.addButton(peg, at)
+            peg.right_clicked.connect(lambda at=at: editor.clear(at))
+            peg.peg_dragged_over.connect(lambda at=at: editor.move(at))
+            peg.peg_dropped.connect(lambda lifted, at=at: editor.drop(lifted, at))
+        if (number := self.state.number) is not None:
+            self.copy_button.setAccessibleName(_("Copy row {row}").format(row=number + 1))
+            self.copy_button.clicked.connect(lambda: editor.copy_row(number))
+            self.answer.clicked.connect(lambda: editor.correct(number))
+            self.answer.right_clicked.connect(lambda: editor.clear_answer(number))
+        self.copy_button.setToolTip(_("Copy this guess into the current row"))
 
-    def _stop_animation(self) -> None:
-        if self._animation:
-            self._animation.stop()
-            self._animation.deleteLater()
-            self._animation = None
+    def _update_parts(self) -> None:
+        """Show the state in all parts."""
+        state = self.state
+        for at, peg in enumerate(self.pegs):
+            slot = None if state.cursor is None else at
+            peg.show_face(state.pegs[at], slot, cursor=state.cursor == at, faded=state.unused)
+            peg.set_name(state.peg_name(at))
+        self.copy_button.setVisible(state.copyable)
+        self.answer.setVisible(state.number is not None)
+        self.answer.set_answer(state.answer, answering=state.answering)
+        self.answer.set_name(state.answer_name)
+        self.answer.setToolTip(state.answer_tip)
+        self.answer.setEnabled(state.answering or state.correctable)
+        if not state.correctable:
+            self.answer.setFocusPolicy(Qt.FocusPolicy.StrongFocus if state.answering else Qt.FocusPolicy.NoFocus)
+
+    def _duration_ms(self, before: RowState) -> int:
+        """Return the duration of the animation from the state before, in milliseconds. 0 means none."""
+        if any(peg.turns_over for peg in self.pegs) and self.state.cursor is None:
+            return FLIP_MS * len(self.pegs)
+        if before.answer is None and self.state.answer and not self.state.answering:
+            return POP_MS * sum(self.state.answer)
+        return DROP_MS if any(peg.drops_in for peg in self.pegs) else 0
+
+    def _show_progress(self, progress: float) -> None:
+        """Show the animation at this time. Key pegs turn over one after the other."""
+        for at, peg in enumerate(self.pegs):
+            turned = min(max(progress * (len(self.pegs) + 1) / 2 - at / 2, 0.0), 1.0)
+            peg.progress = turned if peg.turns_over else progress
+        self.answer.progress = progress
+        self.update()
 
 
-def _part_kinds(row_state: RowState) -> tuple[int, ...]:
-    """Return the properties that decide which child widgets a row has."""
-    return len(row_state.pegs), row_state.cursor is None, row_state.answering, row_state.correctable, row_state.copyable
-
-
-def _duration_ms(before: RowState, now: RowState) -> int:
-    """Return the duration of the animation between two states, in milliseconds. 0 means none."""
-    if COVERED in before.pegs and COVERED not in now.pegs and now.cursor is None:
-        return FLIP_MS * len(now.pegs)
-    if before.answer is None and now.answer and not now.answering:
-        return POP_MS * sum(now.answer)
-    return (
-        DROP_MS if any(face is not None and face != old for face, old in zip(now.pegs, before.pegs, strict=True)) else 0
-    )
-
-
-def _set_accessible_name(part: QWidget, name: str) -> None:
-    if name != part.accessibleName():
-        part.setAccessibleName(name)
+def _stretch(share: float) -> int:
+    """Return a stretch factor for a share of the row height."""
+    return round(share * 100)

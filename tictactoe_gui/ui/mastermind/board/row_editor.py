@@ -5,12 +5,12 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
-from tictactoe_gui.mastermind.code import BadCode, Code, Feedback
+from tictactoe_gui.mastermind.code import BadCode, Code, CodeFault, Feedback
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.ui.mastermind.board import keyboard
 from tictactoe_gui.ui.mastermind.board.board_state import BoardState
-from tictactoe_gui.ui.mastermind.board.peg_drag import DraggedPeg
-from tictactoe_gui.ui.mastermind.board.peg_kinds import NONE
+from tictactoe_gui.ui.mastermind.board.peg_button import DraggedPeg
+from tictactoe_gui.ui.mastermind.board.peg_kinds import COLOURS, MARKS, NONE, find_peg
 from tictactoe_gui.ui.mastermind.board.row_draft import RowDraft
 from tictactoe_gui.wording.mastermind import prompts, refusals
 
@@ -109,6 +109,10 @@ class RowEditor(QObject):
         if not self.state.is_answering:
             self._edit(lambda entry: entry.fill(code.pegs))
 
+    def copy_row(self, row: int) -> None:
+        """Fill the row with the guess of the row with this index."""
+        self.fill(self.state.game.rows[row].guess)
+
     def correct(self, row: int) -> None:
         """Start correcting the answer in the row with this index. If it is being entered, remove its last peg."""
         if self.state.is_answering and row == self.state.row:
@@ -173,12 +177,15 @@ class RowEditor(QObject):
         return True
 
     def _type(self, text: str) -> None:
-        try:
-            colour = keyboard.mark_for(text) if self.state.is_answering else keyboard.colour_for(text, self.state.rules)
-        except ValueError as error:
-            self.refused.emit(error)
+        """Put the peg with this key: a case-insensitive letter or a digit."""
+        answering, rules = self.state.is_answering, self.state.rules
+        peg = find_peg(text, MARKS if answering else COLOURS[: rules.colours])
+        if peg is not None:
+            self.put(peg)
+        elif answering:
+            self.refused.emit(ValueError(prompts.unknown_answer_peg(text)))
         else:
-            self.put(colour)
+            self.refused.emit(BadCode(CodeFault.COLOUR, text.upper(), rules))
 
     def _submit_answer(self, answer: Feedback | None) -> None:
         game, row = self.state.game, self.state.row or 0

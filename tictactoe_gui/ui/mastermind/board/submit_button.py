@@ -1,6 +1,6 @@
 """The submit button of the board."""
 
-from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QMouseEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
@@ -42,10 +42,10 @@ class SubmitButton(QPushButton):
         """Ignore the second click, because the first has already submitted the row."""
         event.accept()
 
-    def lay_out(self, rect: QRect) -> None:
-        """Move to this area and scale the font."""
-        self.setFont(self._scaled_font(rect.height() / self.min_size.height()))
-        self.setGeometry(rect)
+    def lay_out(self, size: QSize) -> None:
+        """Set the size and scale the font."""
+        self.setFont(self._scaled_font(size.height() / self.min_size.height()))
+        self.setFixedSize(size)
 
     def _scaled_font(self, factor: float) -> QFont:
         font = QFont(self._board.font())

@@ -1,100 +1,103 @@
 """The tray: the colours, or the marks of an answer."""
 
-from math import ceil
-
-from PySide6.QtCore import QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.mastermind.board import peg_painting
-from tictactoe_gui.ui.mastermind.board.geometry import COLOUR_HEIGHT, MARGIN_PX, max_tray_buttons
-from tictactoe_gui.ui.mastermind.board.peg_drag import DraggedPeg, PegDrag
+from tictactoe_gui.ui.mastermind.board.peg_button import DraggedPeg, PegButton
 from tictactoe_gui.ui.mastermind.board.peg_kinds import COLOURS, MARKS, PegKind
 from tictactoe_gui.ui.mastermind.board.peg_painting import PegStyle
 from tictactoe_gui.ui.widgets import roving_focus
 from tictactoe_gui.ui.widgets.labels import paint_line
 from tictactoe_gui.ui.widgets.painting import rounded_rect
 
-PEG_SIZE = 0.78
-"""Size of a peg, as a fraction of the button's width."""
-DIGIT_HEIGHT = 0.24
-"""Height of the digit, as a fraction of the button's width."""
-CORNER_RADIUS_PX = 12
+PEG_SIZE, DIGIT_HEIGHT = 0.78, 0.24
+"""Size of a peg and height of the digit below it, as fractions of the button's width."""
+CORNER_RADIUS_PX = 12.0
 """Corner radius of the tray, in pixels."""
+BUTTON_RADIUS_PX = 8.4
+"""Corner radius of a button, in pixels."""
 DISABLED_OPACITY = 0.4
 """Opacity of disabled pegs."""
 
 
-class ColourButton(QAbstractButton):
-    """Tray button for a peg, labelled with its keys."""
+class TrayPeg(PegButton):
+    """Peg of the tray, labelled with its keys."""
 
     def __init__(self, peg: PegKind, peg_style: PegStyle, tray: "Tray") -> None:
-        super().__init__(tray)
-        self.peg, self.peg_style, self._tray = peg, peg_style, tray
+        super().__init__(f"colour_{peg.keys[0]}", peg_style, tray)
+        self._tray = tray
         self.letter, self.digit = peg.keys[0], peg.keys[-1]
-        self.setObjectName(f"colour_{self.letter}")
+        self.face, self.draggable = peg.colour, not tray.answering
+        self.unsetCursor()
         name = _("{colour}, {letter}").format(colour=peg.name, letter=self.letter)
         self.setAccessibleName(name)
         other = _("{name} or {digit}").format(name=name, digit=self.digit)
         self.setToolTip(name if self.letter == self.digit else other)
 
+    @property
+    def peg_rect(self) -> QRectF:
+        """Square of the peg, above the digit."""
+        side, margin = self.width() * PEG_SIZE, self.width() * (1 - PEG_SIZE) / 2
+        return QRectF(margin, margin, side, side)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move to another colour with the arrow keys. Space takes this one."""
+        """Move to another peg with the arrow keys. Space takes this one."""
         if not roving_focus.handle_arrow(event, self._tray.buttons, self):
-            super().keyPressEvent(event)
+            QAbstractButton.keyPressEvent(self, event)
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole button is repainted
+    def paint(self, painter: QPainter) -> None:
         """Paint the peg, or "None" for no pegs, and the digit below it."""
-        theme, side = self.peg_style.theme, float(self.width())
-        peg = QRectF(side * (1 - PEG_SIZE) / 2, side * (1 - PEG_SIZE) / 2, side * PEG_SIZE, side * PEG_SIZE)
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            self._paint_ground(painter)
-            painter.setOpacity(1.0 if self.isEnabled() else DISABLED_OPACITY)
-            if self.peg.colour is None:
-                peg_painting.paint_neutral_peg(painter, peg, _("None"), theme)
-            else:
-                peg_painting.paint_peg(painter, peg, self.peg.colour, self.peg_style, letter=self.letter)
-            font = painter.font()
-            font.setPixelSize(max(9, round(side * DIGIT_HEIGHT)))
-            font.setBold(False)
-            painter.setFont(font)
-            painter.setPen(theme["muted"])
-            paint_line(painter, QRectF(0, peg.bottom(), side, self.height() - peg.bottom()), self.digit)
+        peg = self.peg_rect
+        self._paint_background(painter)
+        painter.setOpacity(1.0 if self.isEnabled() else DISABLED_OPACITY)
+        if self.face is None:
+            peg_painting.paint_neutral_peg(painter, peg, _("None"), self.peg_style.theme)
+        else:
+            peg_painting.paint_peg(painter, peg, self.face, self.peg_style, letter=self.letter)
+        font = painter.font()
+        font.setPixelSize(max(9, round(self.width() * DIGIT_HEIGHT)))
+        font.setBold(False)
+        painter.setFont(font)
+        painter.setPen(self.peg_style.theme["muted"])
+        paint_line(painter, QRectF(self.rect()).adjusted(0, peg.bottom(), 0, 0), self.digit)
 
-    def _paint_ground(self, painter: QPainter) -> None:
-        theme, rect = self.peg_style.theme, QRectF(self.rect()).adjusted(1, 1, -1, -1)
+    def _paint_background(self, painter: QPainter) -> None:
+        rect = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         if self.isDown() or (self.isEnabled() and self.underMouse()):
-            painter.fillPath(
-                rounded_rect(rect, CORNER_RADIUS_PX * 0.7), theme["pad" if self.isDown() else "tile_hover"]
-            )
-        if self.hasFocus():
-            painter.setPen(QPen(theme["accent"], 2))
-            painter.drawRoundedRect(rect, CORNER_RADIUS_PX * 0.7, CORNER_RADIUS_PX * 0.7)
+            colour = self.peg_style.theme["pad" if self.isDown() else "tile_hover"]
+            painter.fillPath(rounded_rect(rect, BUTTON_RADIUS_PX), colour)
+        self.paint_focus(painter, QRectF(self.rect()), BUTTON_RADIUS_PX)
 
 
 class Tray(QWidget):
-    """Tray that offers the colours, or the marks of an answer.
+    """Tray that offers the colours, or the marks of an answer. A peg dropped on it is taken out of its slot.
 
     Signals:
         taken(int): a colour, or `BLACK`, `WHITE` or `NONE` for an answer.
+        returned(int): the peg of the slot with this index was dropped on the tray.
 
     """
 
     taken = Signal(int)
+    returned = Signal(int)
 
-    def __init__(self, peg_style: PegStyle, drag: PegDrag, parent: QWidget) -> None:
+    def __init__(self, peg_style: PegStyle, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("tray")
         self.setAccessibleName(_("Colours"))
-        self.answering = False
-        self.buttons: list[ColourButton] = []
-        self._style, self._drag = peg_style, drag
-        self._columns = self._colours = 1
+        self.setAcceptDrops(True)
+        self.peg_style, self.answering = peg_style, False
+        self.buttons: list[TrayPeg] = []
+        self._colours = self._columns = 1
+        self._button_size = QSize(0, 0)
+        self._group = QButtonGroup(self)
+        self._group.idClicked.connect(self.taken)
 
     @property
-    def tab_stop(self) -> ColourButton:
+    def tab_stop(self) -> TrayPeg:
         """Button that is the tab stop."""
         return next(button for button in self.buttons if button.focusPolicy() == Qt.FocusPolicy.TabFocus)
 
@@ -104,59 +107,50 @@ class Tray(QWidget):
             return
         self._colours, self.answering = colours, answering
         for button in self.buttons:
+            self._group.removeButton(button)
             button.hide()
             button.deleteLater()
-        offered = MARKS if answering else COLOURS[:colours]
-        self.buttons = [self._button(at, peg) for at, peg in enumerate(offered)]
+        self.buttons = [TrayPeg(peg, self.peg_style, self) for peg in (MARKS if answering else COLOURS[:colours])]
+        for at, button in enumerate(self.buttons):
+            self._group.addButton(button, at)
         roving_focus.make_tab_stop(self.buttons, self.buttons[0])
-        self._lay_out()
+        self._place_buttons()
 
-    def lay_out(self, rect: QRect, columns: int) -> None:
-        """Move to this area, with this many colours per line."""
-        self._columns = columns
-        self.setGeometry(rect)
-        self._lay_out()
+    def lay_out(self, size: QSize, button_size: QSize, columns: int) -> None:
+        """Resize the tray. It has this many columns of buttons."""
+        self._button_size, self._columns = button_size, columns
+        self.setFixedSize(size)
+        self._place_buttons()
 
-    def set_style(self, peg_style: PegStyle) -> None:
-        """Apply a peg style."""
-        self._style = peg_style
-        for button in self.buttons:
-            button.peg_style = peg_style
-            button.update()
-        self.update()
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Accept a peg from a slot."""
+        peg = event.mimeData()
+        if isinstance(peg, DraggedPeg) and peg.slot is not None:
+            event.acceptProposedAction()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay out the buttons for the new size."""
-        super().resizeEvent(event)
-        self._lay_out()
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Emit `returned`."""
+        peg = event.mimeData()
+        if isinstance(peg, DraggedPeg):
+            event.acceptProposedAction()
+            self.returned.emit(peg.slot)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole tray is repainted
         """Paint the background."""
-        theme = self._style.theme
+        rect, theme = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), self.peg_style.theme
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(QPen(theme["border"], 1))
             painter.setBrush(theme["card"])
-            painter.drawRoundedRect(
-                QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), CORNER_RADIUS_PX, CORNER_RADIUS_PX
-            )
+            painter.drawRoundedRect(rect, CORNER_RADIUS_PX, CORNER_RADIUS_PX)
 
-    def _button(self, at: int, peg: PegKind) -> ColourButton:
-        button = ColourButton(peg, self._style, self)
-        button.clicked.connect(lambda: self.taken.emit(at))
-        if not self.answering:
-            self._drag.add_source(button, lambda _place: DraggedPeg(at))
-        return button
-
-    def _lay_out(self) -> None:
-        """Lay out the buttons in centred lines."""
-        columns, lines = self._columns, ceil(max_tray_buttons(self._colours) / self._columns)
-        side = (self.width() - 2 * MARGIN_PX) // columns
-        high = round(side * COLOUR_HEIGHT)
-        rows = [self.buttons[first : first + columns] for first in range(0, len(self.buttons), columns)]
-        top = MARGIN_PX // 2 + (lines - len(rows)) * high // 2
-        for line, row in enumerate(rows):
-            left = (self.width() - len(row) * side) // 2
-            for at, button in enumerate(row):
-                button.setGeometry(left + at * side, top + line * high, side, high)
+    def _place_buttons(self) -> None:
+        """Place the buttons in centred lines."""
+        width, height = self._button_size.toTuple()
+        lines = [self.buttons[first : first + self._columns] for first in range(0, len(self.buttons), self._columns)]
+        top = (self.height() - len(lines) * height) // 2
+        for line, buttons in enumerate(lines):
+            left = (self.width() - len(buttons) * width) // 2
+            for column, button in enumerate(buttons):
+                button.setGeometry(left + column * width, top + line * height, width, height)
                 button.show()
