@@ -1,10 +1,10 @@
-"""Form fields: combo boxes, number fields and check boxes. They paint their own arrows and ticks."""
+"""Form fields: combo boxes, number fields and check boxes."""
 
 from collections.abc import Iterable
 from typing import Any
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPalette, QPen, QValidator, QWheelEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QValidator, QWheelEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QSizePolicy,
     QSpinBox,
     QStyle,
-    QStyleOptionButton,
     QStyleOptionComboBox,
     QWidget,
 )
@@ -20,8 +19,6 @@ from PySide6.QtWidgets import (
 from tictactoe_gui.ui.style.formatting import without_mnemonic
 from tictactoe_gui.ui.widgets.labels import html_paragraph
 
-ARROW_HALF_WIDTH_PX = 4.0
-"""Half the width of an arrow, in pixels."""
 ARROW_AREA_PX = 24
 """Width reserved for arrows at the right edge by the style sheet, in pixels."""
 
@@ -40,13 +37,6 @@ class ComboBox(QComboBox):
         part = QStyle.SubControl.SC_ComboBoxEditField
         rect = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, self).width()
         option.currentText = self.fontMetrics().elidedText(option.currentText, Qt.TextElideMode.ElideRight, rect)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the combo box and its arrow."""
-        super().paintEvent(event)
-        _paint_arrow(
-            self, QRectF(self.width() - ARROW_AREA_PX, 0, ARROW_AREA_PX, self.height()), up=False, enabled=True
-        )
 
 
 class ValueComboBox(ComboBox):
@@ -154,35 +144,14 @@ class NumberField(QSpinBox):
         else:
             event.ignore()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the spin box and its arrows."""
-        super().paintEvent(event)
-        half = self.height() / 2
-        rect = QRectF(self.width() - ARROW_AREA_PX, half, ARROW_AREA_PX, half).adjusted(0, -1, -2, -4)
-        _paint_arrow(self, rect, up=False, enabled=self.value() > self.minimum())
-        _paint_arrow(self, rect.translated(0, 4 - half), up=True, enabled=self.value() < self.maximum())
-
 
 class CheckBox(QCheckBox):
-    """Check box that paints its own tick."""
+    """Check box that is clickable only on its text and tick."""
 
     def __init__(self, name: str, text: str, parent: QWidget | None = None) -> None:
         super().__init__(text, parent)
         self.setObjectName(name)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the check box and its tick."""
-        super().paintEvent(event)
-        if not self.isChecked():
-            return
-        option = QStyleOptionButton()
-        self.initStyleOption(option)
-        box = self.style().subElementRect(QStyle.SubElement.SE_CheckBoxIndicator, option, self)
-        with _painter(self, QPalette.ColorRole.HighlightedText) as painter:
-            painter.translate(box.topLeft())
-            painter.scale(box.width(), box.height())
-            painter.drawPolyline([QPointF(0.25, 0.52), QPointF(0.43, 0.7), QPointF(0.75, 0.32)])
 
 
 def set_invalid(widget: QWidget, *, invalid: bool) -> None:
@@ -191,19 +160,3 @@ def set_invalid(widget: QWidget, *, invalid: bool) -> None:
         widget.setProperty("wrong", invalid)
         widget.style().unpolish(widget)
         widget.style().polish(widget)
-
-
-def _paint_arrow(field: QWidget, rect: QRectF, *, up: bool, enabled: bool) -> None:
-    tip = QPointF(0, ARROW_HALF_WIDTH_PX * (-0.5 if up else 0.5))
-    with _painter(field, QPalette.ColorRole.Text if enabled else QPalette.ColorRole.Mid) as painter:
-        painter.translate(rect.center())
-        painter.drawPolyline([QPointF(-ARROW_HALF_WIDTH_PX, -tip.y()), tip, QPointF(ARROW_HALF_WIDTH_PX, -tip.y())])
-
-
-def _painter(field: QWidget, role: QPalette.ColorRole) -> QPainter:
-    painter = QPainter(field)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    pen = QPen(field.palette().color(role), 1.8, c=Qt.PenCapStyle.RoundCap, j=Qt.PenJoinStyle.RoundJoin)
-    pen.setCosmetic(True)
-    painter.setPen(pen)
-    return painter
