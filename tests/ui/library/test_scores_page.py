@@ -24,7 +24,7 @@ from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.fields import CheckBox
-from tictactoe_gui.ui.widgets.wrapping_label import WrappingLabel
+from tictactoe_gui.ui.widgets.labels import TextLabel
 from tictactoe_gui.wording.mnk import scores as wording
 
 ROW = [Square(0, 0), Square(1, 0), Square(0, 1), Square(1, 1), Square(0, 2)]
@@ -309,8 +309,8 @@ def test_reason_for_missing_scores_is_plain_text(qtbot: QtBot) -> None:
     page.resize(650, 600)
     page.refresh()
     page.show()
-    message = page.findChild(WrappingLabel, "scores_empty")
-    assert isinstance(message, WrappingLabel)
+    message = page.findChild(TextLabel, "scores_empty")
+    assert isinstance(message, TextLabel)
     assert message.textFormat() == Qt.TextFormat.PlainText
     assert message.heightForWidth(message.width()) > 2 * message.fontMetrics().height()
     library.close()

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtCore import QModelIndex
 from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QTableView
 
 from tictactoe_gui.i18n import _
@@ -17,10 +17,9 @@ from tictactoe_gui.ui.library.scores_model import NAME, STREAK, ScoresModel
 from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.fields import CheckBox, ValueComboBox
-from tictactoe_gui.ui.widgets.labels import ElidedLabel
+from tictactoe_gui.ui.widgets.labels import TextLabel
 from tictactoe_gui.ui.widgets.page import HeadedPage
 from tictactoe_gui.ui.widgets.row_table import RowTable
-from tictactoe_gui.ui.widgets.wrapping_label import WrappingLabel
 from tictactoe_gui.wording.mnk import levels
 from tictactoe_gui.wording.mnk import scores as wording
 
@@ -38,13 +37,10 @@ class ScoresPage(HeadedPage):
         self._model = ScoresModel(self._streak, self)
         self._table = RowTable("scores_table", _("Scores"), self._model, self)
         _size_columns(self._table)
-        self._empty_message = WrappingLabel("scores_empty", self)
-        self._empty_message.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._player_label = ElidedLabel("scores_player", self)
-        self._player_label.use_plain_text()
+        self._empty_message = TextLabel("scores_empty", self, max_lines=0, centred=True)
+        self._player_label = TextLabel("scores_player", self)
         self._chart = ResultsChart(lambda: self.theme, self)
-        self._legend = ElidedLabel("scores_legend", self)
-        self._legend.setProperty("quiet", "true")
+        self._legend = TextLabel("scores_legend", self, quiet=True)
         self._lay_out()
         self._connect()
         game_library.changed.connect(self.refresh_if_visible)

@@ -6,7 +6,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from tictactoe_gui.ui.style.formatting import without_mnemonic
-from tictactoe_gui.ui.widgets.labels import scale_font
+from tictactoe_gui.ui.widgets.labels import heading, quiet_label, scale_font
 
 
 class ChoiceCard(QPushButton):
@@ -20,11 +20,12 @@ class ChoiceCard(QPushButton):
         self.setCheckable(True)
         self.setAutoDefault(False)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
-        self.picture, self.description, tick = QLabel(), QLabel(), QLabel("✓")
-        heading = scale_font(QLabel(title, wordWrap=True), 1.0, bold=True)
-        heading.setBuddy(self)
+        self.picture, self.description, tick = QLabel(), quiet_label("", wraps=True), QLabel("✓")
+        label = heading(title, 1.0)
+        label.setWordWrap(True)
+        label.setBuddy(self)
         self._layout = QHBoxLayout(self)
-        self._lay_out(heading, tick)
+        self._lay_out(label, tick)
         self._style(tick)
 
     def set_description(self, text: str) -> None:
@@ -40,11 +41,11 @@ class ChoiceCard(QPushButton):
         """Return the minimum size of the card's contents."""
         return self._layout.minimumSize()
 
-    def _lay_out(self, heading: QLabel, tick: QLabel) -> None:
+    def _lay_out(self, label: QLabel, tick: QLabel) -> None:
         texts = QVBoxLayout()
         texts.setSpacing(2)
         texts.addStretch()
-        texts.addWidget(heading)
+        texts.addWidget(label)
         texts.addWidget(self.description)
         texts.addStretch()
         self._layout.setContentsMargins(10, 8, 6, 8)
@@ -55,8 +56,6 @@ class ChoiceCard(QPushButton):
         self._layout.addWidget(tick, 0, Qt.AlignmentFlag.AlignTop)
 
     def _style(self, tick: QLabel) -> None:
-        self.description.setProperty("quiet", "true")
-        self.description.setWordWrap(True)
         scale_font(self.description, 0.9)
         tick.setProperty("tick", "true")
         policy = tick.sizePolicy()

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from tictactoe_gui.ui.style.formatting import without_mnemonic
-from tictactoe_gui.ui.widgets.labels import html_paragraph
+from tictactoe_gui.ui.widgets.labels import TextLabel, html_paragraph, quiet_label
 
 ARROW_AREA_PX = 24
 """Width reserved for arrows at the right edge by the style sheet, in pixels."""
@@ -101,9 +101,8 @@ class NumberField(QSpinBox):
         self.setObjectName(name)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.label, self.hint = QLabel(label, parent), QLabel(parent)
+        self.label, self.hint = QLabel(label, parent), quiet_label("", parent)
         self.label.setBuddy(self)
-        self.hint.setProperty("quiet", "true")
         for signal in (self.valueChanged, self.lineEdit().textChanged, self.editingFinished):
             signal.connect(self.edited)
 
@@ -152,6 +151,26 @@ class CheckBox(QCheckBox):
         super().__init__(text, parent)
         self.setObjectName(name)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+
+
+class FieldHint(TextLabel):
+    """Hint below a field: what the entry means, or what is wrong with it. An error is elided to fit in its place."""
+
+    def __init__(self, name: str, parent: QWidget) -> None:
+        super().__init__(name, parent, max_lines=0, quiet=True, size=0.9)
+        self._hint = ""
+
+    def show_hint(self, hint: str, error: str) -> None:
+        """Show the error, or the hint if there is no error."""
+        self._hint = hint
+        self.setText(error or hint)
+        self.setToolTip("")
+        set_invalid(self, invalid=bool(error))
+        self.updateGeometry()
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height of the hint. An error does not change the layout."""
+        return self._height_of(self._hint, width)
 
 
 def set_invalid(widget: QWidget, *, invalid: bool) -> None:

@@ -3,21 +3,20 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFrame,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QScrollArea,
     QWidget,
 )
 
 from tictactoe_gui.i18n import _
+from tictactoe_gui.ui.widgets.buttons import prominent_button
 from tictactoe_gui.ui.widgets.fields import set_invalid
-from tictactoe_gui.ui.widgets.labels import ElidedLabel, scale_font
+from tictactoe_gui.ui.widgets.labels import TextLabel, announce
 
 WINDOW_FRAME_PX = QSize(8, 40)
 """Room for the window frame around a dialog, in pixels."""
@@ -30,8 +29,7 @@ class DialogButtons(QFrame):
         """Create the footer. The mnemonic of `cancel` must not be used elsewhere in the form."""
         super().__init__(dialog)
         self.setObjectName("footer")
-        self._error, self._start = ElidedLabel("first_fault", self), QPushButton(_("&Start"), self)
-        self._start.setObjectName("start")
+        self._error, self._start = TextLabel("first_fault", self), prominent_button("start", _("&Start"), self)
         set_invalid(self._error, invalid=True)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(20, 10, 20, 12)
@@ -43,13 +41,12 @@ class DialogButtons(QFrame):
         before, fault = self._error.text(), next(filter(None, faults), "")
         self._error.setText(fault)
         self._start.setEnabled(not fault)
-        if fault != before and QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._error, fault))
+        if fault != before:
+            announce(self._error, fault)
 
 
 def dialog_buttons(accept: QPushButton, dialog: QDialog, cancel: str = _("&Cancel")) -> QDialogButtonBox:
     """Return the buttons of a dialog: the default button and the cancel button."""
-    accept.setProperty("prominent", "true")
     accept.setDefault(True)
     box = QDialogButtonBox(dialog)
     box.addButton(accept, QDialogButtonBox.ButtonRole.AcceptRole)
@@ -69,11 +66,6 @@ def scroll_area(entries: QWidget, dialog: QDialog) -> QScrollArea:
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     area.setWidget(entries)
     return area
-
-
-def heading(text: str) -> QLabel:
-    """Return the heading of a section."""
-    return scale_font(QLabel(text), 1.2, bold=True)
 
 
 def resize_to_screen(dialog: QDialog, size: QSize) -> None:

@@ -8,20 +8,20 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLabel, QS
 from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.style.metrics import FRAME_SIZE_PX
 from tictactoe_gui.ui.style.theme import Theme
-from tictactoe_gui.ui.widgets.labels import scale_font
+from tictactoe_gui.ui.widgets.labels import heading, scale_font
 
 DIALOG_WIDTH_PX, MAX_TEXT_HEIGHT_PX = 560, 520
 """Width of a dialog and maximum height of its text, in pixels."""
 
 
-def show_how_to_play(heading: str, sections: Mapping[str, str | QWidget], theme: Theme, parent: QWidget) -> None:
+def show_how_to_play(summary: str, sections: Mapping[str, str | QWidget], theme: Theme, parent: QWidget) -> None:
     """Show how to play a game. `sections` contains texts and pictures by title."""
     form = QFormLayout()
     form.setHorizontalSpacing(24)
     form.setVerticalSpacing(12)
-    form.addRow(scale_font(plain_label(heading), 1.2, bold=True))
+    form.addRow(scale_font(plain_label(summary), 1.2, bold=True))
     for title, content in sections.items():
-        label = scale_font(QLabel(title), 1.0, bold=True)
+        label = heading(title, 1.0)
         label.setAlignment(Qt.AlignmentFlag.AlignTop)
         form.addRow(label, content if isinstance(content, QWidget) else plain_label(content))
     show("how_to_play_dialog", _("How to Play"), form, theme, parent)

@@ -47,5 +47,4 @@ class NumberGrid(QFrame):
         if field:
             self._grid.addWidget(field, row, 1)
         self._grid.addWidget(hint, row, 2)
-        hint.setProperty("quiet", "true")
         hint.setWordWrap(True)

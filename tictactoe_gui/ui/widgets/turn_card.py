@@ -5,7 +5,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tictactoe_gui.ui.style.theme import Theme
-from tictactoe_gui.ui.widgets.labels import ElidedLabel
+from tictactoe_gui.ui.widgets.labels import TextLabel
 
 
 class TurnCard(QWidget):
@@ -16,7 +16,7 @@ class TurnCard(QWidget):
         self.setObjectName(name)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._theme, self._turn = theme, False
-        self._name = ElidedLabel(f"{name}_name", self)
+        self._name = TextLabel(f"{name}_name", self)
 
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme."""

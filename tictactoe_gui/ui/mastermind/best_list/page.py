@@ -5,7 +5,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QPushButton
+from PySide6.QtWidgets import QHBoxLayout
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.rules import Rules
@@ -16,10 +16,11 @@ from tictactoe_gui.ui.mastermind.best_list.table import BestListTable
 from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.style.formatting import format_number as write
 from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.widgets.buttons import push_button
 from tictactoe_gui.ui.widgets.fields import ValueComboBox
+from tictactoe_gui.ui.widgets.labels import TextLabel
 from tictactoe_gui.ui.widgets.page import HeadedPage
-from tictactoe_gui.ui.widgets.undo_bar import UndoBar, announce
-from tictactoe_gui.ui.widgets.wrapping_label import WrappingLabel
+from tictactoe_gui.ui.widgets.undo_bar import UndoBar
 from tictactoe_gui.wording.mastermind import best_list as wording
 from tictactoe_gui.wording.mastermind import sentences
 
@@ -52,9 +53,11 @@ class BestListPage(HeadedPage):
         self._view.set_items((view.title, view) for view in VIEWS)
         self._model = BestListModel(self)
         self._table = BestListTable(self._model, self)
-        self._empty_label, self._count_label = WrappingLabel("best_empty", self), WrappingLabel("best_count", self)
+        self._empty_label = TextLabel("best_empty", self, max_lines=0, centred=True)
+        self._count_label = TextLabel("best_count", self, max_lines=0, quiet=True)
         self._undo_bar = UndoBar(self, "best")
-        self._open, self._delete = self._button("best_open", _("&Open")), self._button("best_delete", _("&Delete"))
+        self._open = push_button("best_open", _("&Open"), self, self._open_selected)
+        self._delete = push_button("best_delete", _("&Delete"), self, self._delete_selected)
         self._deleted: list[tuple[Any, ...]] = []
         """Most recently deleted rows, which Undo restores."""
         self._lay_out()
@@ -84,8 +87,6 @@ class BestListPage(HeadedPage):
         toolbar.addWidget(self._count_label, 1)
         for button in (self._open, self._delete):
             toolbar.addWidget(button)
-        self._count_label.setProperty("quiet", "true")
-        self._empty_label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.body.addLayout(choices)
         self.body.addWidget(self._table, 1)
         self.body.addWidget(self._empty_label, 1)
@@ -97,9 +98,7 @@ class BestListPage(HeadedPage):
         self._view.value_chosen.connect(self._reload)
         self._rules.value_chosen.connect(self._show_rows)
         self._table.selectionModel().selectionChanged.connect(self._update_buttons)
-        for requested in (self._table.activated, self._open.clicked):
-            requested.connect(self._open_selected)
-        self._delete.clicked.connect(self._delete_selected)
+        self._table.activated.connect(self._open_selected)
         self._undo_bar.undo.clicked.connect(self._restore_deleted)
         keys = {
             QKeySequence.StandardKey.Delete: self._delete_selected,
@@ -182,13 +181,7 @@ class BestListPage(HeadedPage):
             self._show_message(wording.restored() if back else self._library.error)
 
     def _show_message(self, sentence: str) -> None:
-        self._undo_bar.show_message(sentence, undo=bool(self._deleted))
-        announce(self._undo_bar, sentence)
-
-    def _button(self, name: str, text: str) -> QPushButton:
-        button = QPushButton(text, self)
-        button.setObjectName(name)
-        return button
+        self._undo_bar.report(sentence, undo=bool(self._deleted))
 
 
 def _restore(library: Library, deleted: list[tuple[Any, ...]]) -> bool:

@@ -1,14 +1,15 @@
 """Dialog that asks for the number of a game."""
 
-from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QLabel, QVBoxLayout, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.mastermind.setup.number_field import GameNumberField
 from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.widgets.buttons import prominent_button
 from tictactoe_gui.ui.widgets.fields import set_invalid
 from tictactoe_gui.ui.widgets.form import dialog_buttons
-from tictactoe_gui.ui.widgets.wrapping_label import WrappingLabel
+from tictactoe_gui.ui.widgets.labels import TextLabel
 from tictactoe_gui.wording.mastermind import prompts
 
 MIN_WIDTH_PX = 380
@@ -32,10 +33,10 @@ class NumberDialog(QDialog):
         self.setWindowTitle(_("Play a Number – Tic-Tac-Toe"))
         self.setStyleSheet(theme.style_sheet)
         self.setMinimumWidth(MIN_WIDTH_PX)
-        self._field, self._note = GameNumberField("requested_number", self), WrappingLabel("number_note", self)
-        self._play = QPushButton(_("&Play"), self)
+        self._field = GameNumberField("requested_number", self)
+        self._note = TextLabel("number_note", self, max_lines=0, quiet=True)
+        self._play = prominent_button("play_number", _("&Play"), self)
         self._hint = prompts.same_key(rules)
-        self._note.setProperty("quiet", "true")
         self._lay_out()
         self._field.textChanged.connect(self._check)
         self._check()
@@ -55,7 +56,6 @@ class NumberDialog(QDialog):
     def _lay_out(self) -> None:
         label = QLabel(_("Game &number"), self)
         label.setBuddy(self._field)
-        self._play.setObjectName("play_number")
         layout = QVBoxLayout(self)
         layout.setContentsMargins(20, 16, 20, 14)
         for widget in (label, self._field, self._note, dialog_buttons(self._play, self)):

@@ -13,8 +13,7 @@ from tictactoe_gui.ui.mastermind.board.peg_row import picture
 from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole, MatchSettings
 from tictactoe_gui.ui.mastermind.setup.number_field import GameNumberField
 from tictactoe_gui.ui.widgets.choice_cards import ChoiceCard, ChoiceCards
-from tictactoe_gui.ui.widgets.field_hint import FieldHint
-from tictactoe_gui.ui.widgets.fields import set_invalid
+from tictactoe_gui.ui.widgets.fields import FieldHint, set_invalid
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mastermind import sentences
 

@@ -1,12 +1,13 @@
 """The part of the setup dialog for the rules: five presets and a field for each number."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.rules import COLOURS, DEFAULT, GUESSES, PEGS, Rules
 from tictactoe_gui.ui.widgets.choice_cards import ChoiceCard, ChoiceCards
 from tictactoe_gui.ui.widgets.fields import CheckBox
+from tictactoe_gui.ui.widgets.labels import quiet_label
 from tictactoe_gui.ui.widgets.number_grid import NumberGrid
 from tictactoe_gui.wording.mastermind import sentences as wording
 
@@ -42,7 +43,7 @@ class MastermindRulesEditor(QWidget):
         self._cards = ChoiceCards(self._presets, self)
         self._number_grid = NumberGrid(NUMBER_TEXTS, self)
         self._repetition = CheckBox("repetition", _("Colours may &repeat"), self._number_grid)
-        self._repetition_hint = QLabel(self._number_grid)
+        self._repetition_hint = quiet_label("", self._number_grid)
         self._number_grid.add_check_box(self._repetition, self._repetition_hint)
         self._lay_out()
         self._connect()

@@ -1,7 +1,7 @@
 """The setup dialog of Mastermind."""
 
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.rules import Rules
@@ -11,7 +11,8 @@ from tictactoe_gui.ui.mastermind.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.mastermind.setup.roles_editor import RolesEditor
 from tictactoe_gui.ui.mastermind.setup.rules_editor import MastermindRulesEditor
 from tictactoe_gui.ui.style.formatting import format_number
-from tictactoe_gui.ui.widgets.form import DialogButtons, heading, resize_to_screen, scroll_area
+from tictactoe_gui.ui.widgets.form import DialogButtons, resize_to_screen, scroll_area
+from tictactoe_gui.ui.widgets.labels import heading, quiet_label
 from tictactoe_gui.wording.mastermind import hints
 from tictactoe_gui.wording.mastermind import sentences as wording
 
@@ -56,7 +57,7 @@ class MastermindSetupDialog(QDialog):
             PegRow("sample_key", MAX_PEG_SIZE_PX, peg_style, self),
             PegRow("sample_colours", MAX_PEG_SIZE_PX, peg_style, self),
         )
-        self._meaning = QLabel(self, wordWrap=True)
+        self._meaning = quiet_label("", self, wraps=True)
         self._footer = DialogButtons(self, _("Canc&el"))
         self._lay_out()
         self._connect()
@@ -116,7 +117,6 @@ class MastermindSetupDialog(QDialog):
     def _lay_out_preview(self) -> QWidget:
         preview = QWidget(self)
         self._meaning.setObjectName("meaning")
-        self._meaning.setProperty("quiet", "true")
         layout, pegs = QVBoxLayout(preview), QHBoxLayout()
         layout.setContentsMargins(20, 4, 20, 8)
         pegs.setSpacing(24)

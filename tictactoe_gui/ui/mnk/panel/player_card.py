@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tictactoe_gui.i18n import _, ngettext
@@ -12,7 +12,7 @@ from tictactoe_gui.ui.mnk.board import pieces
 from tictactoe_gui.ui.mnk.panel.seat_menu import SeatButton
 from tictactoe_gui.ui.mnk.setup.seat_options import SeatOption
 from tictactoe_gui.ui.style.theme import Theme
-from tictactoe_gui.ui.widgets.labels import ElidedLabel
+from tictactoe_gui.ui.widgets.labels import TextLabel
 from tictactoe_gui.ui.widgets.thinking_buttons import Spinner, ThinkingButtons
 from tictactoe_gui.ui.widgets.turn_card import TurnCard
 
@@ -35,13 +35,12 @@ class PlayerCard(TurnCard):
         super().__init__(f"card_{seat}", theme, parent)
         self._seat, self._dense = seat, False
         self._player: Player | None = None
-        self._plays = ElidedLabel(f"card_{seat}_plays", self)
-        self._score = ElidedLabel(f"card_{seat}_score", self)
+        self._plays = TextLabel(f"card_{seat}_plays", self, quiet=True)
+        self._score = TextLabel(f"card_{seat}_score", self, quiet=True)
         self._spinner = Spinner(f"card_{seat}_spinner", self)
         self._thinking_buttons = ThinkingButtons(f"card_{seat}", self)
         self._button = SeatButton(f"card_{seat}_menu", self)
         self._layout = QHBoxLayout(self)
-        self._style_labels()
         self._lay_out()
         self._connect()
 
@@ -122,12 +121,6 @@ class PlayerCard(TurnCard):
             return ""
         parts = [player.name, player.mark, plays, _games_won(won), _("their turn") if self._turn else ""]
         return ", ".join(filter(None, parts))
-
-    def _style_labels(self) -> None:
-        for label in (self._plays, self._score):
-            label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        for label in (self._name, self._plays, self._score):
-            label.use_plain_text()
 
     def _lay_out(self) -> None:
         texts = QVBoxLayout()

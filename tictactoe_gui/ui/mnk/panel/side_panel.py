@@ -16,7 +16,7 @@ from tictactoe_gui.ui.mnk.panel.resume_card import ResumeCard, ResumeOffer
 from tictactoe_gui.ui.mnk.setup import seat_options
 from tictactoe_gui.ui.style.formatting import without_mnemonic
 from tictactoe_gui.ui.style.theme import Theme
-from tictactoe_gui.ui.widgets.wrapping_label import WrappingLabel
+from tictactoe_gui.ui.widgets.message_line import NoticeLabel
 from tictactoe_gui.wording.mnk import sentences
 
 DENSE_PLAYERS = 4
@@ -47,8 +47,7 @@ class SidePanel(QWidget):
         self._engines: Sequence[OutsideEngine] = ()
         self.result, self.resume_card = ResultCard(self), ResumeCard(self)
         self.moves = MoveList(game, notation, self)
-        self._notice = WrappingLabel("notice", self)
-        self._notice.hide()
+        self._notice = NoticeLabel("notice", self)
         self._players = QVBoxLayout()
         self._players.setSpacing(4)
         layout = QVBoxLayout(self)

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QVBoxLayout, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.presets import PRESETS
@@ -11,6 +11,7 @@ from tictactoe_gui.ui.mnk.setup.preview import board_pixmap
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.choice_cards import ChoiceCard, ChoiceCards
 from tictactoe_gui.ui.widgets.fields import CheckBox
+from tictactoe_gui.ui.widgets.labels import quiet_label
 from tictactoe_gui.ui.widgets.number_grid import NumberGrid
 from tictactoe_gui.wording.mnk import sentences
 
@@ -55,12 +56,12 @@ class RulesEditor(QWidget):
         self._variants = {name: CheckBox(name, text, self._details) for name, (text, _meaning) in VARIANTS.items()}
         for name, (_text, meaning) in VARIANTS.items():
             self._variants[name].setAccessibleDescription(meaning)
-            self._details.add_check_box(self._variants[name], QLabel(meaning, self._details))
+            self._details.add_check_box(self._variants[name], quiet_label(meaning, self._details))
         self._grid = QGridLayout()
-        self._place_cards(3)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addLayout(self._grid)
+        self._place_cards(3)
         layout.addWidget(self._details)
         self._connect()
         self.show_rules(rules)

@@ -21,7 +21,8 @@ from tictactoe_gui.ui.mnk.setup.preview import BoardPreview
 from tictactoe_gui.ui.mnk.setup.rules_editor import RulesEditor
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.fields import ComboBox, NumberField
-from tictactoe_gui.ui.widgets.form import DialogButtons, heading, resize_to_screen, scroll_area
+from tictactoe_gui.ui.widgets.form import DialogButtons, resize_to_screen, scroll_area
+from tictactoe_gui.ui.widgets.labels import heading
 from tictactoe_gui.wording.mnk import sentences
 
 SIZE_PX = QSize(900, 660)

@@ -1,7 +1,6 @@
 """The dialog for third-party engines: a list with buttons to add and remove engines."""
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -10,7 +9,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QListWidget,
     QListWidgetItem,
-    QPushButton,
     QVBoxLayout,
     QWidget,
 )
@@ -19,6 +17,8 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.engines.engine_list import EngineList, OutsideEngine
 from tictactoe_gui.ui.style.metrics import FRAME_SIZE_PX
 from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.widgets.buttons import push_button
+from tictactoe_gui.ui.widgets.labels import announce
 from tictactoe_gui.wording.mnk import engines as wording
 
 DIALOG_SIZE_PX = QSize(520, 400)
@@ -43,10 +43,10 @@ class EngineListDialog(QDialog):
         self.setObjectName("engines_dialog")
         self.setStyleSheet(theme.style_sheet)
         self.setWindowTitle(_("Engines – Tic-Tac-Toe"))
-        self._list = QListWidget()
+        self._list = QListWidget(self)
         self._list.setObjectName("engines")
-        self._add = self._button("add_engine", _("&Add…"))
-        self._remove = self._button("remove_engine", _("&Remove"))
+        self._add = push_button("add_engine", _("&Add…"), self, self._on_add_clicked)
+        self._remove = push_button("remove_engine", _("&Remove"), self, self._remove_current)
         self._message = QLabel(
             "" if engines.engines else wording.none(), wordWrap=True, textFormat=Qt.TextFormat.PlainText
         )
@@ -54,12 +54,6 @@ class EngineListDialog(QDialog):
         self._lay_out()
         self._connect()
         self._fill()
-
-    def _button(self, name: str, text: str) -> QPushButton:
-        button = QPushButton(text)
-        button.setObjectName(name)
-        button.setAutoDefault(False)
-        return button
 
     def _lay_out(self) -> None:
         what = QLabel(_("Programs that use the Gomocup protocol can play five in a row."), wordWrap=True)
@@ -77,8 +71,6 @@ class EngineListDialog(QDialog):
         layout.addLayout(buttons)
 
     def _connect(self) -> None:
-        self._add.clicked.connect(self._on_add_clicked)
-        self._remove.clicked.connect(self._remove_current)
         self._close.rejected.connect(self.reject)
         self._list.currentRowChanged.connect(self._update_remove_button)
         self._engines.changed.connect(self._fill)
@@ -119,5 +111,4 @@ class EngineListDialog(QDialog):
 
     def _show_message(self, sentence: str) -> None:
         self._message.setText(sentence)
-        if QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._message, sentence))
+        announce(self._message, sentence)
