@@ -196,14 +196,10 @@ class LibraryPage(HeadedPage):
 
     def _add_shortcuts(self) -> None:
         search = self._filters.search
-        keys = {QKeySequence.StandardKey.Find: search.setFocus, QKeySequence.StandardKey.Undo: self._jobs.undo}
-        for key, act in keys.items():
-            shortcut = QShortcut(QKeySequence(key), self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(act)
-        down = QShortcut(QKeySequence(Qt.Key.Key_Down), search)
-        down.setContext(Qt.ShortcutContext.WidgetShortcut)
-        down.activated.connect(self._table.setFocus)
+        self.add_shortcut(QKeySequence.StandardKey.Find, search.setFocus)
+        self.add_shortcut(QKeySequence.StandardKey.Undo, self._jobs.undo)
+        down, here = QKeySequence(Qt.Key.Key_Down), Qt.ShortcutContext.WidgetShortcut
+        QShortcut(down, search, self._table.setFocus, context=here)
 
     def _search_for(self, text: str) -> None:
         """Move text typed in the table to the search field."""

@@ -57,9 +57,11 @@ class HeadedPage(Page):
         self.body.setContentsMargins(12, 8, 12, 12)
         self.body.setSpacing(8)
         self.body.addLayout(self.heading)
-        escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
-        escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        escape.activated.connect(self.on_escape)
+        self.add_shortcut(Qt.Key.Key_Escape, self.on_escape)
+
+    def add_shortcut(self, key: Qt.Key | QKeySequence.StandardKey, act: Callable[[], object]) -> None:
+        """Call `act` when the key is pressed on this page."""
+        QShortcut(QKeySequence(key), self, act, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
 
     def on_escape(self) -> None:
         """Leave the page. Subclasses may handle Escape first."""

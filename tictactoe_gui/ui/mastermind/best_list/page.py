@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QHideEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout
 
 from tictactoe_gui.i18n import _
@@ -100,14 +100,8 @@ class BestListPage(HeadedPage):
         self._table.selectionModel().selectionChanged.connect(self._update_buttons)
         self._table.activated.connect(self._open_selected)
         self._undo_bar.undo.clicked.connect(self._restore_deleted)
-        keys = {
-            QKeySequence.StandardKey.Delete: self._delete_selected,
-            QKeySequence.StandardKey.Undo: self._restore_deleted,
-        }
-        for key, act in keys.items():
-            shortcut = QShortcut(QKeySequence(key), self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(act)
+        self.add_shortcut(QKeySequence.StandardKey.Delete, self._delete_selected)
+        self.add_shortcut(QKeySequence.StandardKey.Undo, self._restore_deleted)
 
     def _reload(self) -> None:
         """Update the rules filter for the view and reload the rows."""
