@@ -11,8 +11,8 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.storage.library import mastermind_games
 from tictactoe_gui.storage.library.library import Library
-from tictactoe_gui.ui.mastermind.best_list.model import NAME_COLUMN, VIEWS, BestListModel, BestListView
 from tictactoe_gui.ui.mastermind.best_list.table import BestListTable
+from tictactoe_gui.ui.mastermind.best_list.views import BEST, NAME_COLUMN, VIEWS, BestListView, legend
 from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.style.formatting import format_number as write
 from tictactoe_gui.ui.style.theme import Theme
@@ -20,6 +20,7 @@ from tictactoe_gui.ui.widgets.buttons import push_button
 from tictactoe_gui.ui.widgets.fields import ValueComboBox
 from tictactoe_gui.ui.widgets.labels import TextLabel
 from tictactoe_gui.ui.widgets.page import HeadedPage
+from tictactoe_gui.ui.widgets.row_table import RowModel
 from tictactoe_gui.ui.widgets.undo_bar import UndoBar
 from tictactoe_gui.wording.mastermind import best_list as wording
 from tictactoe_gui.wording.mastermind import sentences
@@ -51,7 +52,7 @@ class BestListPage(HeadedPage):
             ValueComboBox("best_rules", _("Rules"), self),
         )
         self._view.set_items((view.title, view) for view in VIEWS)
-        self._model = BestListModel(self)
+        self._model = RowModel(BEST.columns, self)
         self._table = BestListTable(self._model, self)
         self._empty_label = TextLabel("best_empty", self, max_lines=0, centred=True)
         self._count_label = TextLabel("best_count", self, max_lines=0, quiet=True)
@@ -136,7 +137,7 @@ class BestListPage(HeadedPage):
         """Return the number of games and an explanation of their marks."""
         games = len(self._model.rows) if self.view.has_games else 0
         count = wording.newest if games == mastermind_games.MAX_GAMES else wording.number
-        return " · ".join([*([count(games, write)] if games else []), *self._model.legend])
+        return " · ".join([*([count(games, write)] if games else []), *legend(self._model.rows)])
 
     def _selected_number(self) -> int | None:
         """Return the library ID of the selected game, or None."""
