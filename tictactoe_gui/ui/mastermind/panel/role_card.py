@@ -7,7 +7,6 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.buttons import small_button
 from tictactoe_gui.ui.widgets.labels import TextLabel
-from tictactoe_gui.ui.widgets.thinking_buttons import Spinner, ThinkingButtons
 from tictactoe_gui.ui.widgets.turn_card import TurnCard
 
 PADDING_PX = 16
@@ -22,19 +21,15 @@ class RoleCard(TurnCard):
     """Card with a player's name, role, turn and thinking state.
 
     Signals:
-        stop_requested(): the user wants the computer to stop thinking.
         resume_requested(): the user wants the computer to continue.
 
     """
 
-    stop_requested = Signal()
     resume_requested = Signal()
 
     def __init__(self, name: str, theme: Theme, parent: QWidget | None) -> None:
         super().__init__(name, theme, parent)
         self._activity = TextLabel(f"{name}_does", self, quiet=True)
-        self._spinner, self._thinking_buttons = Spinner(f"{name}_spinner", self), ThinkingButtons(name, self)
-        self._thinking_buttons.stop_requested.connect(self.stop_requested)
         self._resume = small_button(f"{name}_resume", _("Resume"), self, self.resume_requested)
         self._texts = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self._lay_out()
@@ -43,8 +38,7 @@ class RoleCard(TurnCard):
         """Show the player and the role. `thinking` and `paused` apply to a computer player."""
         self._show_turn(name, turn=turn)
         self._activity.setText(activity)
-        self._spinner.set_spinning(spinning=thinking)
-        self._thinking_buttons.set_thinking(thinking=thinking, built_in=False)
+        self.show_thinking(thinking=thinking)
         self._resume.setVisible(paused)
         self.setAccessibleName(", ".join(filter(None, [name, activity, _("their turn") if turn else ""])))
 

@@ -13,7 +13,6 @@ from tictactoe_gui.ui.mnk.panel.seat_menu import SeatButton
 from tictactoe_gui.ui.mnk.setup.seat_options import SeatOption
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.labels import TextLabel
-from tictactoe_gui.ui.widgets.thinking_buttons import Spinner, ThinkingButtons
 from tictactoe_gui.ui.widgets.turn_card import TurnCard
 
 
@@ -23,13 +22,11 @@ class PlayerCard(TurnCard):
     Signals:
         replacement_requested(int, PlayerKind): the user chose a new kind of player for a seat.
         move_now_requested(): the user asked for the best move so far.
-        stop_requested(): the user asked to stop thinking.
 
     """
 
     replacement_requested = Signal(int, object)
     move_now_requested = Signal()
-    stop_requested = Signal()
 
     def __init__(self, seat: int, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(f"card_{seat}", theme, parent)
@@ -37,8 +34,6 @@ class PlayerCard(TurnCard):
         self._player: Player | None = None
         self._plays = TextLabel(f"card_{seat}_plays", self, quiet=True)
         self._score = TextLabel(f"card_{seat}_score", self, quiet=True)
-        self._spinner = Spinner(f"card_{seat}_spinner", self)
-        self._thinking_buttons = ThinkingButtons(f"card_{seat}", self)
         self._button = SeatButton(f"card_{seat}_menu", self)
         self._layout = QHBoxLayout(self)
         self._lay_out()
@@ -67,11 +62,6 @@ class PlayerCard(TurnCard):
         self._layout.setContentsMargins(self._piece_width() + 4, 2, 8, 2)
         self._button.show_player(player)
         self.setAccessibleName(self._accessible_text(plays, games_won))
-
-    def show_thinking(self, thinking: bool, *, built_in: bool) -> None:  # noqa: FBT001 - the value to show
-        """Show whether the player is thinking. Only a built-in engine can be asked to move now."""
-        self._spinner.set_spinning(spinning=thinking)
-        self._thinking_buttons.set_thinking(thinking=thinking, built_in=built_in)
 
     def sizeHint(self) -> QSize:
         """Return a size with room for a short name."""
@@ -135,7 +125,6 @@ class PlayerCard(TurnCard):
     def _connect(self) -> None:
         self._button.picked.connect(self._on_picked)
         self._thinking_buttons.move_now_requested.connect(self.move_now_requested)
-        self._thinking_buttons.stop_requested.connect(self.stop_requested)
         self._thinking_buttons.toggled.connect(self._on_buttons_toggled)
 
 

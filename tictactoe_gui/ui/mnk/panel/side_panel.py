@@ -90,7 +90,7 @@ class SidePanel(QWidget):
     def show_thinking(self, seat: int | None, *, built_in: bool) -> None:
         """Show which seat is thinking, if any. Only a built-in engine can be asked to move now."""
         for card_seat, card in enumerate(self._cards):
-            card.show_thinking(card_seat == seat, built_in=built_in)
+            card.show_thinking(thinking=card_seat == seat, built_in=built_in)
 
     def show_notice(self, message: str, topic: str = "") -> None:
         """Show a message that is not about the game, replacing the last one on `topic`. An empty message clears it."""
