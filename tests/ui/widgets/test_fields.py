@@ -9,8 +9,10 @@ from pytestqt.qtbot import QtBot
 from tests.ui.style.test_theme import contrast, every_theme
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.theme import Theme
-from tictactoe_gui.ui.widgets.fields import ARROW_AREA_PX, CheckBox, ComboBox
+from tictactoe_gui.ui.widgets.fields import CheckBox, ComboBox
 
+ARROW_AREA_PX = 24
+"""Width that the style sheet reserves for the arrow."""
 RULES = "4 pegs, 8 colours, 12 guesses, colours may repeat"
 
 

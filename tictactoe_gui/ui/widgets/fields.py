@@ -19,9 +19,6 @@ from PySide6.QtWidgets import (
 from tictactoe_gui.ui.style.formatting import without_mnemonic
 from tictactoe_gui.ui.widgets.labels import TextLabel, html_paragraph, quiet_label
 
-ARROW_AREA_PX = 24
-"""Width reserved for arrows at the right edge by the style sheet, in pixels."""
-
 
 class ComboBox(QComboBox):
     """Combo box that takes the available width and elides longer texts."""
@@ -37,6 +34,13 @@ class ComboBox(QComboBox):
         part = QStyle.SubControl.SC_ComboBoxEditField
         rect = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, self).width()
         option.currentText = self.fontMetrics().elidedText(option.currentText, Qt.TextElideMode.ElideRight, rect)
+
+    def showPopup(self) -> None:
+        """Open a list as wide as its texts, but not wider than the window."""
+        view = self.view()
+        frame = view.verticalScrollBar().sizeHint().width() + 2 * view.frameWidth()
+        view.setMinimumWidth(min(view.sizeHintForColumn(0) + frame, self.window().width()))
+        super().showPopup()
 
 
 class ValueComboBox(ComboBox):
@@ -72,13 +76,6 @@ class ValueComboBox(ComboBox):
             self.clear()
             self.addItems([text for text, _value in offered])
             self.set_value(before)
-
-    def showPopup(self) -> None:
-        """Open a list as wide as its texts, but not wider than the window."""
-        view = self.view()
-        rect = view.verticalScrollBar().sizeHint().width() + 2 * view.frameWidth()
-        view.setMinimumWidth(min(view.sizeHintForColumn(0) + rect, self.window().width()))
-        super().showPopup()
 
     def set_value(self, value: Any) -> None:
         """Choose a value, or the first one if it is not in the list."""
