@@ -1,4 +1,4 @@
-"""Common parts of dialogs with forms: headings, a scroll area and the buttons at the bottom."""
+"""Common parts of dialogs: theme and size, a scroll area and the buttons at the bottom."""
 
 from collections.abc import Sequence
 
@@ -14,12 +14,33 @@ from PySide6.QtWidgets import (
 )
 
 from tictactoe_gui.i18n import _
+from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.buttons import prominent_button
 from tictactoe_gui.ui.widgets.fields import set_invalid
 from tictactoe_gui.ui.widgets.labels import TextLabel, announce
 
 WINDOW_FRAME_PX = QSize(8, 40)
 """Room for the window frame around a dialog, in pixels."""
+
+
+class ThemedDialog(QDialog):
+    """Dialog in the program's theme."""
+
+    def __init__(self, name: str, title: str, theme: Theme, parent: QWidget | None) -> None:
+        super().__init__(parent)
+        self.setObjectName(name)
+        self.setWindowTitle(title)
+        self.setStyleSheet(theme.style_sheet)
+
+    def resize_to_screen(self, size: QSize) -> None:
+        """Resize the dialog to this size in pixels, but not larger than the screen."""
+        self.resize(size.boundedTo(self.screen().availableSize() - WINDOW_FRAME_PX))
+
+    def ask(self) -> bool:
+        """Show the dialog until the user closes it, and delete it. Return True if it was accepted."""
+        accepted = self.exec()
+        self.deleteLater()
+        return bool(accepted)
 
 
 class DialogButtons(QFrame):
@@ -66,8 +87,3 @@ def scroll_area(entries: QWidget, dialog: QDialog) -> QScrollArea:
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     area.setWidget(entries)
     return area
-
-
-def resize_to_screen(dialog: QDialog, size: QSize) -> None:
-    """Resize the dialog to this size in pixels, but not larger than the screen."""
-    dialog.resize(size.boundedTo(dialog.screen().availableSize() - WINDOW_FRAME_PX))

@@ -6,8 +6,8 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from tictactoe_gui.i18n import _
-from tictactoe_gui.ui.style.metrics import FRAME_SIZE_PX
 from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.widgets.form import ThemedDialog
 from tictactoe_gui.ui.widgets.labels import heading, scale_font
 
 DIALOG_WIDTH_PX, MAX_TEXT_HEIGHT_PX = 560, 520
@@ -29,10 +29,8 @@ def show_how_to_play(summary: str, sections: Mapping[str, str | QWidget], theme:
 
 def show(name: str, title: str, form: QFormLayout, theme: Theme, parent: QWidget) -> None:
     """Show a dialog with these rows until the user closes it."""
-    dialog, page, scroll = QDialog(parent), QWidget(), QScrollArea(widgetResizable=True)
-    dialog.setObjectName(name)
-    dialog.setStyleSheet(theme.style_sheet)
-    dialog.setWindowTitle(f"{title} – Tic-Tac-Toe")
+    dialog = ThemedDialog(name, f"{title} – Tic-Tac-Toe", theme, parent)
+    page, scroll = QWidget(), QScrollArea(widgetResizable=True)
     page.setLayout(form)
     scroll.setFrameShape(QScrollArea.Shape.NoFrame)
     scroll.setWidget(page)
@@ -40,9 +38,8 @@ def show(name: str, title: str, form: QFormLayout, theme: Theme, parent: QWidget
     sides = layout.contentsMargins()
     text_height = page.heightForWidth(DIALOG_WIDTH_PX - sides.left() - sides.right())
     height = min(text_height, MAX_TEXT_HEIGHT_PX) + dialog.sizeHint().height() - scroll.sizeHint().height()
-    dialog.resize(QSize(DIALOG_WIDTH_PX, height).boundedTo(parent.screen().availableSize() - FRAME_SIZE_PX))
-    dialog.exec()
-    dialog.deleteLater()
+    dialog.resize_to_screen(QSize(DIALOG_WIDTH_PX, height))
+    dialog.ask()
 
 
 def plain_label(text: str) -> QLabel:

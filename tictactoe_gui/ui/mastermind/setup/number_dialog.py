@@ -1,6 +1,6 @@
 """Dialog that asks for the number of a game."""
 
-from PySide6.QtWidgets import QDialog, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.rules import Rules
@@ -8,7 +8,7 @@ from tictactoe_gui.ui.mastermind.setup.number_field import GameNumberField
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.buttons import prominent_button
 from tictactoe_gui.ui.widgets.fields import set_invalid
-from tictactoe_gui.ui.widgets.form import dialog_buttons
+from tictactoe_gui.ui.widgets.form import ThemedDialog, dialog_buttons
 from tictactoe_gui.ui.widgets.labels import TextLabel
 from tictactoe_gui.wording.mastermind import prompts
 
@@ -19,19 +19,14 @@ MIN_WIDTH_PX = 380
 def ask(rules: Rules, theme: Theme, parent: QWidget | None) -> int | None:
     """Ask for a game number. Return None if the user cancelled."""
     dialog = NumberDialog(rules, theme, parent)
-    answer = dialog.number if dialog.exec() else None
-    dialog.deleteLater()
-    return answer
+    return dialog.number if dialog.ask() else None
 
 
-class NumberDialog(QDialog):
+class NumberDialog(ThemedDialog):
     """Dialog with a number field. It can be accepted only with a valid number."""
 
     def __init__(self, rules: Rules, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setObjectName("number_dialog")
-        self.setWindowTitle(_("Play a Number – Tic-Tac-Toe"))
-        self.setStyleSheet(theme.style_sheet)
+        super().__init__("number_dialog", _("Play a Number – Tic-Tac-Toe"), theme, parent)
         self.setMinimumWidth(MIN_WIDTH_PX)
         self._field = GameNumberField("requested_number", self)
         self._note = TextLabel("number_note", self, max_lines=0, quiet=True)

@@ -2,7 +2,6 @@
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
-    QDialog,
     QDialogButtonBox,
     QFileDialog,
     QHBoxLayout,
@@ -15,9 +14,9 @@ from PySide6.QtWidgets import (
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.engines.engine_list import EngineList, OutsideEngine
-from tictactoe_gui.ui.style.metrics import FRAME_SIZE_PX
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.buttons import push_button
+from tictactoe_gui.ui.widgets.form import ThemedDialog
 from tictactoe_gui.ui.widgets.labels import announce
 from tictactoe_gui.wording.mnk import engines as wording
 
@@ -29,20 +28,16 @@ FILE_ROLE = Qt.ItemDataRole.UserRole
 def show(engines: EngineList, theme: Theme, parent: QWidget) -> None:
     """Show the dialog until the user closes it."""
     dialog = EngineListDialog(engines, theme, parent)
-    dialog.resize(DIALOG_SIZE_PX.boundedTo(parent.screen().availableSize() - FRAME_SIZE_PX))
-    dialog.exec()
-    dialog.deleteLater()
+    dialog.resize_to_screen(DIALOG_SIZE_PX)
+    dialog.ask()
 
 
-class EngineListDialog(QDialog):
+class EngineListDialog(ThemedDialog):
     """Dialog that adds and removes engines. Changes take effect immediately."""
 
     def __init__(self, engines: EngineList, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__("engines_dialog", _("Engines – Tic-Tac-Toe"), theme, parent)
         self._engines = engines
-        self.setObjectName("engines_dialog")
-        self.setStyleSheet(theme.style_sheet)
-        self.setWindowTitle(_("Engines – Tic-Tac-Toe"))
         self._list = QListWidget(self)
         self._list.setObjectName("engines")
         self._add = push_button("add_engine", _("&Add…"), self, self._on_add_clicked)

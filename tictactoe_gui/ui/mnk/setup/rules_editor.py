@@ -10,8 +10,6 @@ from tictactoe_gui.mnk.rules import SIZES, Rules, line_lengths
 from tictactoe_gui.ui.mnk.setup.preview import board_pixmap
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.choice_cards import ChoiceCard, ChoiceCards
-from tictactoe_gui.ui.widgets.fields import CheckBox
-from tictactoe_gui.ui.widgets.labels import quiet_label
 from tictactoe_gui.ui.widgets.number_grid import NumberGrid
 from tictactoe_gui.wording.mnk import sentences
 
@@ -53,10 +51,7 @@ class RulesEditor(QWidget):
         self._custom = ChoiceCard("custom", _("C&ustom"), self)
         self._cards = ChoiceCards([*self._presets, self._custom], self)
         self._details = NumberGrid(NUMBERS, self)
-        self._variants = {name: CheckBox(name, text, self._details) for name, (text, _meaning) in VARIANTS.items()}
-        for name, (_text, meaning) in VARIANTS.items():
-            self._variants[name].setAccessibleDescription(meaning)
-            self._details.add_check_box(self._variants[name], quiet_label(meaning, self._details))
+        self._variants = {name: self._details.add_check_box(name, *texts)[0] for name, texts in VARIANTS.items()}
         self._grid = QGridLayout()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -99,10 +94,9 @@ class RulesEditor(QWidget):
         self._place_cards(3 if self.width() >= WIDE_WIDTH_PX else 2)
 
     def _preset(self, at: int, name: str, theme: Theme) -> ChoiceCard:
-        card = ChoiceCard(f"preset_{at}", sentences.preset(name).replace(" × ", "\u00a0×\u00a0"), self)
-        card.set_description(sentences.goal(PRESETS[name]))
-        card.picture.setPixmap(board_pixmap(PRESETS[name], theme, PICTURE_SIZE_PX, self.devicePixelRatioF()))
-        return card
+        title, rules = sentences.preset(name).replace(" × ", "\u00a0×\u00a0"), PRESETS[name]
+        picture = board_pixmap(rules, theme, PICTURE_SIZE_PX, self.devicePixelRatioF())
+        return ChoiceCard(f"preset_{at}", title, self, sentences.goal(rules), picture)
 
     def _connect(self) -> None:
         self._cards.buttonClicked.connect(self._on_card_clicked)
@@ -138,7 +132,7 @@ class RulesEditor(QWidget):
 
     def _show_details(self, *, visible: bool) -> None:
         self._details.setVisible(visible)
-        self._custom.picture.setText("▾" if visible else "▸")
+        self._custom.set_picture("▾" if visible else "▸")
         self._custom.set_description(_("Hide Details") if visible else _("Your own board and rules"))
         self._mark_card()
 
