@@ -15,16 +15,19 @@ from tictactoe_gui.mnk.game import Game, GameSetup, Notes
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.storage import paths
+from tictactoe_gui.storage.library import scores
 from tictactoe_gui.storage.library.columns import Result
-from tictactoe_gui.storage.library.scores import HistoryEntry
+from tictactoe_gui.storage.library.library import Library
+from tictactoe_gui.storage.library.scores import HistoryEntry, Streak
+from tictactoe_gui.storage.library.selection import Selection
 from tictactoe_gui.ui.library.results_chart import MAX_BARS, ResultsChart, bars
-from tictactoe_gui.ui.library.scores_model import NAME, PLAYED, STREAK
+from tictactoe_gui.ui.library.score_columns import NAME, PLAYED, STREAK
 from tictactoe_gui.ui.library.scores_page import ScoresPage
 from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.fields import CheckBox
-from tictactoe_gui.ui.widgets.wrapping_label import WrappingLabel
+from tictactoe_gui.ui.widgets.labels import TextLabel
 from tictactoe_gui.wording.mnk import scores as wording
 
 ROW = [Square(0, 0), Square(1, 0), Square(0, 1), Square(1, 1), Square(0, 2)]
@@ -217,16 +220,30 @@ def test_hidden_page_makes_no_queries(driver: ScoresDriver) -> None:
     assert driver.rows == []
 
 
-def test_streaks_are_computed_for_visible_rows_only(qtbot: QtBot, driver: ScoresDriver) -> None:
+@pytest.fixture
+def asked_streaks(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Return the players whose streaks were queried."""
+    asked: list[str] = []
+    query = scores.streak
+
+    def streak(library: Library, name: str, selection: Selection, kind: PlayerKind) -> Streak | None:
+        asked.append(name)
+        return query(library, name, selection, kind)
+
+    monkeypatch.setattr(scores, "streak", streak)
+    return asked
+
+
+def test_streaks_are_computed_for_visible_rows_only(
+    qtbot: QtBot, driver: ScoresDriver, asked_streaks: list[str]
+) -> None:
     for number in range(12):
         driver.store_game(f"Ann {number}", f"Bob {number}", ROW)
-    asked: list[str] = []
     driver.page.resize(600, 300)
-    driver.page._model._streak = lambda score: asked.append(score.name) or ""  # type: ignore[func-returns-value]
     driver.show()
     qtbot.waitExposed(driver.page)
-    qtbot.waitUntil(lambda: len(asked) > 0)
-    assert len(set(asked)) < 24
+    qtbot.waitUntil(lambda: len(asked_streaks) > 0)
+    assert len(set(asked_streaks)) < 24
 
 
 def test_tooltip_counts_assisted_games(driver: ScoresDriver) -> None:
@@ -237,12 +254,11 @@ def test_tooltip_counts_assisted_games(driver: ScoresDriver) -> None:
     assert driver.table.model().index(0, NAME).data(Qt.ItemDataRole.ToolTipRole) is None
 
 
-def test_streak_is_computed_once(driver: ScoresDriver) -> None:
+def test_streak_is_computed_once(driver: ScoresDriver, asked_streaks: list[str]) -> None:
     driver.store_game("Ann", "Bob", ROW)
     driver.show()
-    first = driver.rows[0]
-    driver.page._model._streak = lambda _score: "another"
-    assert driver.rows[0] == first
+    assert driver.rows == driver.rows
+    assert sorted(asked_streaks) == ["Ann", "Bob"]
 
 
 def test_few_games_get_one_bar_each_and_many_games_share_bars() -> None:
@@ -309,8 +325,8 @@ def test_reason_for_missing_scores_is_plain_text(qtbot: QtBot) -> None:
     page.resize(650, 600)
     page.refresh()
     page.show()
-    message = page.findChild(WrappingLabel, "scores_empty")
-    assert isinstance(message, WrappingLabel)
+    message = page.findChild(TextLabel, "scores_empty")
+    assert isinstance(message, TextLabel)
     assert message.textFormat() == Qt.TextFormat.PlainText
     assert message.heightForWidth(message.width()) > 2 * message.fontMetrics().height()
     library.close()

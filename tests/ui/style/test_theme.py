@@ -218,3 +218,10 @@ def test_focused_button_has_one_frame(qtbot: QtBot) -> None:
     picture = button.grab().toImage()
     assert picture.pixelColor(45, 0) == theme.load("light")["accent"]
     assert {picture.pixelColor(x, 20).name() for x in range(4, 86)} == {theme.load("light")["card"].name()}
+
+
+@every_theme
+def test_images_of_the_style_sheet_exist(any_theme: Theme) -> None:
+    images = re.findall(r'url\("themes:(.*?)"\)', any_theme.style_sheet)
+    assert images
+    assert [image for image in images if not (resources.FOLDER / "themes" / image).is_file()] == []

@@ -1,10 +1,18 @@
+from collections.abc import Callable
+
 import pytest
-from PySide6.QtWidgets import QStyleOptionComboBox
+from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QComboBox, QSpinBox, QStyleOptionComboBox, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.ui.style.test_theme import contrast, every_theme
 from tictactoe_gui.ui.style import theme
-from tictactoe_gui.ui.widgets.fields import ARROW_AREA_PX, ComboBox
+from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.widgets.fields import CheckBox, ComboBox
 
+ARROW_AREA_PX = 24
+"""Width that the style sheet reserves for the arrow."""
 RULES = "4 pegs, 8 colours, 12 guesses, colours may repeat"
 
 
@@ -27,3 +35,45 @@ def painted_text(box: ComboBox, width: int) -> str:
     option = QStyleOptionComboBox()
     box.initStyleOption(option)
     return option.currentText
+
+
+FIELD_SIZE = QSize(120, 40)
+UPPER_ARROW, LOWER_ARROW, WHOLE_ARROW = QRect(98, 4, 18, 15), QRect(98, 21, 18, 15), QRect(98, 4, 18, 32)
+
+
+def strongest_contrast(field: QWidget, rect: QRect, any_theme: Theme, background: str) -> float:
+    """Return the strongest contrast in a part of the field with this colour of the theme."""
+    field.setStyleSheet(any_theme.style_sheet)
+    field.resize(FIELD_SIZE)
+    image = field.grab(rect).toImage()
+    colours = {image.pixelColor(x, y).rgb() for x in range(image.width()) for y in range(image.height())}
+    return max(contrast(QColor(colour), any_theme[background]) for colour in colours)
+
+
+@every_theme
+@pytest.mark.parametrize("make", [QComboBox, lambda: ComboBox("rules")])
+def test_combo_box_has_an_arrow(qtbot: QtBot, any_theme: Theme, make: Callable[[], QComboBox]) -> None:
+    box = make()
+    qtbot.addWidget(box)
+    assert strongest_contrast(box, WHOLE_ARROW, any_theme, "field") >= 4.5
+
+
+@every_theme
+@pytest.mark.parametrize(("number", "up", "down"), [(0, True, False), (5, True, True), (9, False, True)])
+def test_spin_box_has_arrows_that_fade_at_the_ends(
+    qtbot: QtBot, any_theme: Theme, number: int, *, up: bool, down: bool
+) -> None:
+    box = QSpinBox(minimum=0, maximum=9, value=number)
+    qtbot.addWidget(box)
+    for rect, enabled in ((UPPER_ARROW, up), (LOWER_ARROW, down)):
+        assert (strongest_contrast(box, rect, any_theme, "field") >= 4.5) == enabled
+
+
+@every_theme
+def test_only_a_checked_box_has_a_tick(qtbot: QtBot, any_theme: Theme) -> None:
+    box = CheckBox("gravity", "")
+    qtbot.addWidget(box)
+    inside = QRect(QPoint(6, 14), QSize(10, 12))
+    assert strongest_contrast(box, inside, any_theme, "field") < 1.1
+    box.setChecked(True)
+    assert strongest_contrast(box, inside, any_theme, "accent") >= 3

@@ -1,10 +1,12 @@
 import pytest
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QColor, QImage, QPainter, QPalette
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from tictactoe_gui.ui.widgets.labels import ElidedLabel, TwoLineLabel, paint_line, scale_font
+from tictactoe_gui.ui.widgets.labels import TextLabel, paint_line, scale_font
+
+WIDTH = 120
 
 
 @pytest.fixture
@@ -15,29 +17,29 @@ def parent(qtbot: QtBot) -> QWidget:
 
 
 @pytest.fixture
-def label(parent: QWidget) -> ElidedLabel:
-    label = ElidedLabel("label", parent)
+def label(parent: QWidget) -> TextLabel:
+    label = TextLabel("label", parent)
     label.resize(120, 24)
     return label
 
 
-def tool_tip(label: ElidedLabel) -> str:
+def tool_tip(label: TextLabel) -> str:
     """Return the tool tip, which is set by painting."""
     label.grab()
     return label.toolTip()
 
 
-def test_fitting_text_has_no_tooltip(label: ElidedLabel) -> None:
+def test_fitting_text_has_no_tooltip(label: TextLabel) -> None:
     label.setText("Jane")
     assert tool_tip(label) == ""
 
 
-def test_elided_text_has_a_tooltip(label: ElidedLabel) -> None:
+def test_elided_text_has_a_tooltip(label: TextLabel) -> None:
     label.setText("Jane " * 40)
     assert "Jane Jane" in tool_tip(label)
 
 
-def test_long_text_ends_in_an_ellipsis(label: ElidedLabel) -> None:
+def test_long_text_ends_in_an_ellipsis(label: TextLabel) -> None:
     label.setText("Jane " * 40)
     cut = label.grab().toImage()
     label.setText(label.fontMetrics().elidedText(label.text(), Qt.TextElideMode.ElideRight, label.width()))
@@ -45,24 +47,24 @@ def test_long_text_ends_in_an_ellipsis(label: ElidedLabel) -> None:
     assert label.grab().toImage() == cut
 
 
-def test_tooltip_escapes_html(label: ElidedLabel) -> None:
+def test_tooltip_escapes_html(label: TextLabel) -> None:
     label.setText("<b>html</b>" * 20)
     assert "&lt;b&gt;html&lt;/b&gt;" in tool_tip(label)
 
 
-def test_tooltip_disappears_when_the_text_fits(label: ElidedLabel) -> None:
+def test_tooltip_disappears_when_the_text_fits(label: TextLabel) -> None:
     label.setText("Jane " * 40)
     assert tool_tip(label)
     label.resize(9000, 24)
     assert tool_tip(label) == ""
 
 
-def test_size_hint_does_not_depend_on_the_text(label: ElidedLabel) -> None:
+def test_size_hint_does_not_depend_on_the_text(label: TextLabel) -> None:
     label.setText("W" * 200)
     assert label.minimumSizeHint() == label.sizeHint() == QSize(0, label.fontMetrics().height())
 
 
-def test_html_is_painted_literally(label: ElidedLabel) -> None:
+def test_html_is_painted_literally(label: TextLabel) -> None:
     label.resize(300, 24)
     label.setText("<b>a</b>")
     typed = label.grab().toImage()
@@ -70,15 +72,14 @@ def test_html_is_painted_literally(label: ElidedLabel) -> None:
     assert label.grab().toImage() != typed
 
 
-def test_html_is_plain_text_for_screen_readers(label: ElidedLabel) -> None:
-    label.use_plain_text()
+def test_html_is_plain_text_for_screen_readers(label: TextLabel) -> None:
     assert label.textFormat() == Qt.TextFormat.PlainText
 
 
 @pytest.fixture
-def wrapped(parent: QWidget) -> TwoLineLabel:
+def wrapped(parent: QWidget) -> TextLabel:
     """Return a label of two lines with room for about 20 letters each."""
-    label = TwoLineLabel("wrapped", parent)
+    label = TextLabel("wrapped", parent, max_lines=2, centred=True)
     label.resize(label.fontMetrics().horizontalAdvance("n" * 20), label.fontMetrics().height() * 2)
     return label
 
@@ -93,24 +94,81 @@ def wrapped(parent: QWidget) -> TwoLineLabel:
         ("nnn nnn · nnnnnnnn nnnnnnnnnn nnnnnnnn", ["nnn nnn · nnnnnnnn", "nnnnnnnnnn nnnnnnnn"]),
     ],
 )
-def test_long_text_is_wrapped_to_two_lines(wrapped: TwoLineLabel, text: str, lines: list[str]) -> None:
+def test_long_text_is_wrapped_to_two_lines(wrapped: TextLabel, text: str, lines: list[str]) -> None:
     wrapped.setText(text)
-    assert wrapped._lines() == lines
+    assert wrapped.lines == lines
     assert tool_tip(wrapped) == ""
 
 
 @pytest.mark.parametrize("text", ["one two three " * 9, "W" * 200])
-def test_text_longer_than_two_lines_is_elided_with_a_tooltip(wrapped: TwoLineLabel, text: str) -> None:
+def test_text_longer_than_two_lines_is_elided_with_a_tooltip(wrapped: TextLabel, text: str) -> None:
     wrapped.setText(text)
-    assert [line.endswith("…") for line in wrapped._lines()][-1]
+    assert [line.endswith("…") for line in wrapped.lines][-1]
     assert text in tool_tip(wrapped)
 
 
-def test_only_a_narrow_label_reserves_two_lines(wrapped: TwoLineLabel) -> None:
+def test_only_a_narrow_label_reserves_two_lines(wrapped: TextLabel) -> None:
     line = wrapped.fontMetrics().height()
     for text in ("", "one", "one two three " * 9):
         wrapped.setText(text)
         assert (wrapped.heightForWidth(200), wrapped.heightForWidth(2000)) == (2 * line, line)
+
+
+@pytest.fixture
+def notice(qtbot: QtBot) -> TextLabel:
+    notice = TextLabel("notice", max_lines=0)
+    qtbot.addWidget(notice)
+    notice.setPalette(QPalette(QColor("red"), QColor("white")))
+    return notice
+
+
+def painted_rows(notice: TextLabel) -> list[int]:
+    """Return the pixel rows painted when the label has its preferred height."""
+    notice.resize(WIDTH, notice.heightForWidth(WIDTH))
+    image = notice.grab().toImage()
+    return [y for y in range(image.height()) if any(image.pixelColor(x, y).green() < 128 for x in range(image.width()))]
+
+
+@pytest.mark.parametrize("text", ["W" * 60, "a few words " * 12, "one\ntwo\nthree\nfour", "<b>tag</b> " * 10])
+def test_every_line_fits_and_is_painted(notice: TextLabel, text: str) -> None:
+    notice.setText(text)
+    line = notice.fontMetrics().height()
+    assert notice.heightForWidth(WIDTH) >= 4 * line
+    painted = painted_rows(notice)
+    assert painted[0] < line
+    assert painted[-1] > notice.height() - line
+
+
+def test_text_has_the_colour_of_the_label(notice: TextLabel) -> None:
+    notice.setStyleSheet("color: red; font-size: 40px")
+    notice.setText("M")
+    notice.resize(WIDTH, WIDTH)
+    image = notice.grab().toImage()
+    colours = {image.pixelColor(x, y).name() for x in range(image.width()) for y in range(image.height())}
+    assert "#ff0000" in colours
+    assert "#000000" not in colours
+
+
+def test_short_text_takes_one_line(notice: TextLabel) -> None:
+    notice.setText("Short")
+    assert notice.heightForWidth(WIDTH) < 2 * notice.fontMetrics().height()
+
+
+def test_text_can_be_centred_horizontally_and_vertically(qtbot: QtBot) -> None:
+    notice = TextLabel("notice", max_lines=0, centred=True)
+    qtbot.addWidget(notice)
+    notice.setPalette(QPalette(QColor("red"), QColor("white")))
+    notice.setText("WWW")
+    notice.resize(301, 201)
+    image = notice.grab().toImage()
+    painted = [(x, y) for x in range(301) for y in range(201) if image.pixelColor(x, y).green() < 128]
+    for edges, middle in zip(zip(*painted, strict=True), (150, 100), strict=True):
+        assert abs((min(edges) + max(edges)) / 2 - middle) < 4
+
+
+def test_text_is_exposed_to_screen_readers_unchanged(notice: TextLabel) -> None:
+    notice.setText("<b>tag</b>\nW")
+    assert notice.text() == "<b>tag</b>\nW"
 
 
 def painted_columns(*, centred: bool) -> list[int]:

@@ -4,13 +4,14 @@ from collections.abc import Callable
 from html import escape
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QHelpEvent, QPainter, QPixmap, QTextLayout, QTextOption
+from PySide6.QtGui import QHelpEvent, QPainter, QPixmap
 from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QToolTip
 
 from tictactoe_gui.storage.library.browsing import GameListing
 from tictactoe_gui.ui.library.games_model import PICTURE, ROW_ROLE, SECOND_LINE_ROLE, cell_texts
 from tictactoe_gui.ui.mnk.board.thumbnail import ThumbnailPainter
 from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.widgets.labels import break_text
 from tictactoe_gui.wording.mnk import library_rows
 
 TEXT_MARGIN_PX = 8
@@ -130,41 +131,3 @@ def _break_texts(texts: tuple[str, str], option: QStyleOptionViewItem) -> Lines:
     )
     lines = break_text(text, option.font, width, most - bool(quiet))
     return lines, break_text(quiet, option.font, width, most - len(lines))
-
-
-def break_text(text: str, font: QFont, width: int, max_lines: int) -> list[str]:
-    """Split a text into at most `max_lines` lines of this width in pixels. Truncated text ends in an ellipsis."""
-    lines: list[str] = []
-    paragraphs = text.split("\n") if text else []
-    for at, paragraph in enumerate(paragraphs, 1):
-        # Reserve a line for each of the following paragraphs.
-        lines += _break_paragraph(paragraph, font, width, max_lines - len(lines) - (len(paragraphs) - at))
-    return lines
-
-
-def _break_paragraph(paragraph: str, font: QFont, width: int, most: int) -> list[str]:
-    """Break a paragraph between words into at most `most` lines. The last one is elided if necessary."""
-    metrics = QFontMetrics(font)
-    if metrics.horizontalAdvance(paragraph) <= width:
-        return [paragraph]
-    parts = _split_lines(paragraph, font, width)
-    if most < 1 or len(parts) <= most:
-        return [part.strip() for part in parts[: max(most, 0)]]
-    last = "".join(parts[most - 1 :]).strip()
-    return [*map(str.strip, parts[: most - 1]), metrics.elidedText(last, Qt.TextElideMode.ElideRight, width)]
-
-
-def _split_lines(paragraph: str, font: QFont, width: int) -> list[str]:
-    layout, parts = QTextLayout(paragraph, font), []
-    wrapping = QTextOption()
-    wrapping.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-    layout.setTextOption(wrapping)
-    # Qt counts UTF-16 code units. An emoji takes two.
-    units = paragraph.encode("utf-16-le")
-    layout.beginLayout()
-    while (line := layout.createLine()).isValid():
-        line.setLineWidth(width)
-        start, end = line.textStart(), line.textStart() + line.textLength()
-        parts.append(units[2 * start : 2 * end].decode("utf-16-le", "ignore"))
-    layout.endLayout()
-    return parts

@@ -2,21 +2,19 @@
 
 from array import array
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
-from typing import NamedTuple
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QObject, Qt
 
 from tictactoe_gui.storage.library import browsing
 from tictactoe_gui.storage.library.browsing import GameListing, Sort
 from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.style.formatting import format_date, format_date_time, format_number, format_time
+from tictactoe_gui.ui.widgets.row_table import Column, Index, RowModel
 from tictactoe_gui.wording import labels, library
 from tictactoe_gui.wording.mnk import library_rows
 from tictactoe_gui.wording.mnk.sentences import goal
-
-Index = QModelIndex | QPersistentModelIndex
-_NO_PARENT = QModelIndex()
 
 CHUNK_ROWS = 32
 """Number of rows read at once."""
@@ -29,11 +27,11 @@ ROW_ROLE = Qt.ItemDataRole.UserRole + 1
 """Role for the game's `GameListing`. None if the game is gone."""
 
 
-class GamesColumn(NamedTuple):
+@dataclass(frozen=True)
+class GamesColumn(Column):
     """Definition of a column."""
 
-    title: str
-    text: Callable[[GameListing], str]
+    left_aligned: bool = True
     second_line: Callable[[GameListing], str] = lambda _row: ""
     sort: Sort | None = None
     """Sort key used when the title is clicked. None if the column cannot be sorted."""
@@ -53,48 +51,44 @@ PICTURE, PLAYERS, RULES, RESULT, DATE, MOVES = range(6)
 COLUMNS = (
     GamesColumn(labels.BOARD, lambda _row: ""),
     GamesColumn(labels.PLAYERS, library_rows.players, sort=Sort.PLAYERS),
-    GamesColumn(labels.GAME, lambda row: library_rows.rules(row.rules), lambda row: goal(row.rules), Sort.RULES),
-    GamesColumn(labels.RESULT, library_rows.result, library_rows.assistance, Sort.RESULT),
     GamesColumn(
-        labels.DATE, partial(_when, write=format_date), partial(_when, write=format_time), Sort.DATE, descending=True
+        labels.GAME, lambda row: library_rows.rules(row.rules), second_line=lambda row: goal(row.rules), sort=Sort.RULES
+    ),
+    GamesColumn(labels.RESULT, library_rows.result, second_line=library_rows.assistance, sort=Sort.RESULT),
+    GamesColumn(
+        labels.DATE,
+        partial(_when, write=format_date),
+        second_line=partial(_when, write=format_time),
+        sort=Sort.DATE,
+        descending=True,
     ),
     GamesColumn(labels.MOVES, lambda row: format_number(len(row.moves)), sort=Sort.PLIES, descending=True),
 )
 """Columns of the table from left to right."""
 
 
-class GamesModel(QAbstractTableModel):
-    """Table with a row for each game."""
+class GamesModel(RowModel):
+    """Table with a row for each game. Its rows are the numbers of the games."""
 
     def __init__(self, game_library: GameLibrary, parent: QObject) -> None:
-        super().__init__(parent)
+        super().__init__(COLUMNS, parent)
         self._library = game_library
-        self.numbers: array[int] = array("q")
+        self.rows: array[int] = array("q")
         self._chunks: dict[int, dict[int, GameListing]] = {}
 
     def set_games(self, numbers: "array[int]") -> None:
         """Show these games, and clear the cache."""
-        self.beginResetModel()
-        self.numbers = numbers
         self._chunks.clear()
-        self.endResetModel()
+        self.set_rows(numbers)
 
     def game(self, row: int) -> GameListing | None:
         """Return the game in this row, or None if it is gone."""
         at = row // CHUNK_ROWS
         if at not in self._chunks:
-            self._chunks[at] = self._read(self.numbers[at * CHUNK_ROWS : (at + 1) * CHUNK_ROWS])
+            self._chunks[at] = self._read(self.rows[at * CHUNK_ROWS : (at + 1) * CHUNK_ROWS])
         if len(self._chunks) > MAX_CACHED_CHUNKS:
             del self._chunks[next(iter(self._chunks))]
-        return self._chunks[at].get(self.numbers[row])
-
-    def rowCount(self, parent: Index = _NO_PARENT) -> int:
-        """Return the number of games."""
-        return 0 if parent.isValid() else len(self.numbers)
-
-    def columnCount(self, parent: Index = _NO_PARENT) -> int:
-        """Return the number of columns."""
-        return 0 if parent.isValid() else len(COLUMNS)
+        return self._chunks[at].get(self.rows[row])
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """Return the data of a cell. The accessible text of the first cell describes the whole game."""
@@ -109,14 +103,9 @@ class GamesModel(QAbstractTableModel):
         """Return the title, alignment or initial sort order of a column."""
         if orientation == Qt.Orientation.Vertical:
             return None
-        column = COLUMNS[section]
-        orders = Qt.SortOrder.AscendingOrder, Qt.SortOrder.DescendingOrder
-        answers: dict[int, object] = {
-            Qt.ItemDataRole.DisplayRole: column.title,
-            Qt.ItemDataRole.InitialSortOrderRole: orders[column.descending],
-            Qt.ItemDataRole.TextAlignmentRole: Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter,
-        }
-        return answers.get(role)
+        if role == Qt.ItemDataRole.InitialSortOrderRole:
+            return (Qt.SortOrder.AscendingOrder, Qt.SortOrder.DescendingOrder)[COLUMNS[section].descending]
+        return super().headerData(section, orientation, role)
 
     def _read(self, numbers: Sequence[int]) -> dict[int, GameListing]:
         return self._library.query(lambda library: browsing.library_rows(library, numbers), {})

@@ -5,13 +5,14 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
 
 from tictactoe_gui.storage.library.browsing import Sort
 from tictactoe_gui.ui.library.game_delegate import PICTURE_MARGIN_PX, TEXT_MARGIN_PX, GameDelegate
 from tictactoe_gui.ui.library.games_model import COLUMNS, DATE, MOVES, PICTURE, PLAYERS, RESULT, RULES, GamesModel
 from tictactoe_gui.ui.style import formatting
 from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.widgets.row_table import Table
 from tictactoe_gui.wording import labels
 
 LINES_PER_ROW = 4
@@ -28,7 +29,7 @@ GameOrder = tuple[Sort, bool]
 NEWEST_FIRST: GameOrder = (Sort.DATE, True)
 
 
-class GamesTable(QTableView):
+class GamesTable(Table):
     """Table of saved games.
 
     Signals:
@@ -55,16 +56,10 @@ class GamesTable(QTableView):
             parent: the parent widget.
 
         """
-        super().__init__(parent)
-        self.setObjectName("library_table")
-        self.setAccessibleName(labels.GAMES)
+        super().__init__("library_table", labels.GAMES, model, parent)
         self._games, self._order = model, NEWEST_FIRST
-        self.setModel(model)
         self.setItemDelegate(GameDelegate(theme, self))
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setTabKeyNavigation(False)
-        self.setShowGrid(False)
-        self.setCornerButtonEnabled(False)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.verticalHeader().hide()
         self.verticalHeader().setDefaultSectionSize(self._row_height())
@@ -79,7 +74,7 @@ class GamesTable(QTableView):
     def selected_numbers(self) -> list[int]:
         """Numbers of the selected games, from top to bottom."""
         ranges = sorted((found.top(), found.bottom() + 1) for found in self.selectionModel().selection().toList())
-        return [number for top, end in ranges for number in self._games.numbers[top:end]]
+        return [number for top, end in ranges for number in self._games.rows[top:end]]
 
     @property
     def selected_count(self) -> int:
@@ -92,9 +87,9 @@ class GamesTable(QTableView):
         With `keep_position`, the current game stays current if it is listed, else the row number is kept.
         Otherwise the first row becomes current.
         """
-        if numbers == self._games.numbers:
+        if numbers == self._games.rows:
             return
-        row, before = self.currentIndex().row(), self._games.numbers
+        row, before = self.currentIndex().row(), self._games.rows
         self._games.set_games(numbers)
         if keep_position and row >= 0:
             self.select_row(numbers.index(before[row]) if before[row] in numbers else row)
@@ -104,13 +99,13 @@ class GamesTable(QTableView):
     def remove_games(self, chosen: Sequence[int]) -> None:
         """Remove the selected games, given by number, and select the row that takes their place."""
         row, out = min(found.top() for found in self.selectionModel().selection().toList()), set(chosen)
-        self._games.set_games(array("q", (number for number in self._games.numbers if number not in out)))
+        self._games.set_games(array("q", (number for number in self._games.rows if number not in out)))
         self.select_row(row)
 
     def select_game(self, numbers: Sequence[int]) -> None:
         """Select the first row that shows one of these games."""
         meant = set(numbers)
-        row = next((row for row, number in enumerate(self._games.numbers) if number in meant), None)
+        row = next((row for row, number in enumerate(self._games.rows) if number in meant), None)
         if row is not None:
             self.select_row(row)
 
@@ -158,7 +153,6 @@ class GamesTable(QTableView):
 
     def _set_columns(self) -> None:
         header = self.horizontalHeader()
-        header.setHighlightSections(False)
         header.setSectionsClickable(True)
         header.setSortIndicatorShown(True)
         for column in (PLAYERS, RULES, RESULT):

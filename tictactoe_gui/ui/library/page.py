@@ -21,8 +21,9 @@ from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.style.formatting import format_number as write
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets import file_dialog
+from tictactoe_gui.ui.widgets.labels import announce
 from tictactoe_gui.ui.widgets.page import HeadedPage
-from tictactoe_gui.ui.widgets.undo_bar import EmptyState, UndoBar, announce
+from tictactoe_gui.ui.widgets.undo_bar import EmptyState, UndoBar
 from tictactoe_gui.wording import labels, library
 from tictactoe_gui.wording.files import FORMATS, suggestion
 from tictactoe_gui.wording.mnk import library_rows
@@ -159,8 +160,7 @@ class LibraryPage(HeadedPage):
             self._on_job_finished(export_one(game, Path(file)), undo=False)
 
     def _on_job_finished(self, sentence: str, undo: bool) -> None:  # noqa: FBT001 - a signal's arguments
-        self._undo_bar.show_message(sentence, undo=undo)
-        announce(self._undo_bar, sentence)
+        self._undo_bar.report(sentence, undo=undo)
         self._update_toolbar()
 
     def _on_job_progressed(self, sentence: str) -> None:
@@ -197,14 +197,10 @@ class LibraryPage(HeadedPage):
 
     def _add_shortcuts(self) -> None:
         search = self._filters.search
-        keys = {QKeySequence.StandardKey.Find: search.setFocus, QKeySequence.StandardKey.Undo: self._jobs.undo}
-        for key, act in keys.items():
-            shortcut = QShortcut(QKeySequence(key), self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(act)
-        down = QShortcut(QKeySequence(Qt.Key.Key_Down), search)
-        down.setContext(Qt.ShortcutContext.WidgetShortcut)
-        down.activated.connect(self._table.setFocus)
+        self.add_shortcut(QKeySequence.StandardKey.Find, search.setFocus)
+        self.add_shortcut(QKeySequence.StandardKey.Undo, self._jobs.undo)
+        down, here = QKeySequence(Qt.Key.Key_Down), Qt.ShortcutContext.WidgetShortcut
+        QShortcut(down, search, self._table.setFocus, context=here)
 
     def _search_for(self, text: str) -> None:
         """Move text typed in the table to the search field."""

@@ -1,8 +1,9 @@
 """Scores page: how often each player won, and one player's results over time."""
 
 from collections.abc import Sequence
+from functools import cache
 
-from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtCore import QModelIndex
 from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QTableView
 
 from tictactoe_gui.i18n import _
@@ -13,14 +14,13 @@ from tictactoe_gui.storage.library.scores import HistoryEntry, Score
 from tictactoe_gui.storage.library.selection import OpponentFilter, Selection
 from tictactoe_gui.ui.library.filters import board_items
 from tictactoe_gui.ui.library.results_chart import ResultsChart
-from tictactoe_gui.ui.library.scores_model import NAME, STREAK, ScoresModel
+from tictactoe_gui.ui.library.score_columns import NAME, STREAK, score_columns
 from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.fields import CheckBox, ValueComboBox
-from tictactoe_gui.ui.widgets.labels import ElidedLabel
+from tictactoe_gui.ui.widgets.labels import TextLabel
 from tictactoe_gui.ui.widgets.page import HeadedPage
-from tictactoe_gui.ui.widgets.row_table import RowTable
-from tictactoe_gui.ui.widgets.wrapping_label import WrappingLabel
+from tictactoe_gui.ui.widgets.row_table import RowModel, RowTable
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mnk import levels
 from tictactoe_gui.wording.mnk import scores as wording
@@ -36,16 +36,13 @@ class ScoresPage(HeadedPage):
         self._opponents = ValueComboBox("scores_opponents", _("Opponents"), self)
         self._unassisted = CheckBox("scores_unassisted", _("&Hide games with hints"), self)
         self._computers = CheckBox("scores_computers", _("&Show computers"), self)
-        self._model = ScoresModel(self._streak, self)
+        self._model = RowModel(score_columns(self._streak), self)
         self._table = RowTable("scores_table", labels.SCORES, self._model, self)
         _size_columns(self._table)
-        self._empty_message = WrappingLabel("scores_empty", self)
-        self._empty_message.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._player_label = ElidedLabel("scores_player", self)
-        self._player_label.use_plain_text()
+        self._empty_message = TextLabel("scores_empty", self, max_lines=0, centred=True)
+        self._player_label = TextLabel("scores_player", self)
         self._chart = ResultsChart(lambda: self.theme, self)
-        self._legend = ElidedLabel("scores_legend", self)
-        self._legend.setProperty("quiet", "true")
+        self._legend = TextLabel("scores_legend", self, quiet=True)
         self._lay_out()
         self._connect()
         game_library.changed.connect(self.refresh_if_visible)
@@ -89,7 +86,8 @@ class ScoresPage(HeadedPage):
         chosen, computers = self._selection, self._computers.isChecked()
         table = self._library.query(lambda library: scores.table(library, chosen, computers=computers), None)
         found = table or []
-        self._model.show_scores(found)
+        # The cache keeps streaks while the games stay the same.
+        self._model.set_rows(found, score_columns(cache(self._streak)))
         self._table.setVisible(bool(found))
         self._empty_message.setVisible(not found)
         none_of_them = table is not None and chosen != Selection()
@@ -112,7 +110,7 @@ class ScoresPage(HeadedPage):
         self._chart.setAccessibleName(wording.results(score))
 
     def _score(self, index: QModelIndex) -> Score | None:
-        return self._model.scores[index.row()] if index.isValid() else None
+        return self._model.rows[index.row()] if index.isValid() else None
 
     def _streak(self, score: Score) -> str:
         chosen = self._selection

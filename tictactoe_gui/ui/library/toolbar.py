@@ -1,11 +1,12 @@
 """The toolbar below the library table: the number of games and the commands for the selected ones."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.records import SUFFIXES
-from tictactoe_gui.ui.widgets.labels import ElidedLabel
+from tictactoe_gui.ui.widgets.buttons import push_button
+from tictactoe_gui.ui.widgets.labels import TextLabel
 from tictactoe_gui.wording import exporting, labels
 
 
@@ -25,11 +26,10 @@ class LibraryToolbar(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._count = ElidedLabel("library_count", self)
-        self._count.setProperty("quiet", "true")
-        self._open = self._button("library_open", labels.OPEN_SELECTED)
-        self._export = self._button("library_export", _("E&xport"))
-        self._delete = self._button("library_delete", labels.DELETE_SELECTED)
+        self._count = TextLabel("library_count", self, quiet=True)
+        self._open = push_button("library_open", labels.OPEN_SELECTED, self, self.open_requested)
+        self._export = push_button("library_export", _("E&xport"), self)
+        self._delete = push_button("library_delete", labels.DELETE_SELECTED, self, self.delete_requested)
         self._formats = QMenu(self)
         self._formats.setObjectName("library_formats")
         for suffix in SUFFIXES:
@@ -37,8 +37,6 @@ class LibraryToolbar(QWidget):
         self._export.setMenu(self._formats)
         self._lay_out()
         self._formats.triggered.connect(lambda action: self.export_requested.emit(action.data()))
-        self._open.clicked.connect(self.open_requested)
-        self._delete.clicked.connect(self.delete_requested)
 
     def show_count(self, sentence: str) -> None:
         """Show the number of games."""
@@ -49,11 +47,6 @@ class LibraryToolbar(QWidget):
         self._open.setEnabled(selected == 1)
         for button in (self._export, self._delete):
             button.setEnabled(selected > 0 and not busy)
-
-    def _button(self, name: str, text: str) -> QPushButton:
-        button = QPushButton(text, self)
-        button.setObjectName(name)
-        return button
 
     def _lay_out(self) -> None:
         layout = QHBoxLayout(self)

@@ -28,7 +28,6 @@ class GameStatus(StatusLine):
         self._repeated = False
         self._correction: Message | None = None
         """Message about the answer being corrected, or None."""
-        self.use_plain_text()
         self.expired.connect(self.update_text)
         controller.refused.connect(self.refuse)
         advisor.refused.connect(self.refuse)

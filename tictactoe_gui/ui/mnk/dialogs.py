@@ -70,7 +70,7 @@ class Dialogs(QObject):
 
     def show_engines(self) -> None:
         """Show the dialog for adding and removing third-party engines."""
-        from tictactoe_gui.ui.engines import engine_list_dialog  # rarely opened
+        from tictactoe_gui.ui.mnk.setup import engine_list_dialog  # rarely opened
 
         engine_list_dialog.show(self._engines, self.theme, self.window)
 

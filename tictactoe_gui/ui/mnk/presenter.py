@@ -65,7 +65,6 @@ class PagePresenter(QObject):
         self._opponent_status = OpponentStatus(opponents, self.actions, self.panel, self._status, self)
         self.reports = MessageLine(self._status, self._show_status, self.show_notice)
         """Messages that are not about the game."""
-        self._status.use_plain_text()
         self._connect()
         self.show_game(controller.game)
 

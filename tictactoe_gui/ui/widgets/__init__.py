@@ -1,4 +1,4 @@
-"""Widgets and dialogs that both games use: fields, labels, cards, pages, the status line and questions to the user.
+"""Widgets and dialogs for both games: fields, buttons, labels, cards, tables, pages, status and questions.
 
 They show what they are given and emit signals. They depend on no game or command.
 """

@@ -3,16 +3,19 @@
 from collections.abc import Iterable
 
 from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from tictactoe_gui.ui.style.formatting import without_mnemonic
-from tictactoe_gui.ui.widgets.labels import scale_font
+from tictactoe_gui.ui.widgets.labels import heading, quiet_label, scale_font
 
 
 class ChoiceCard(QPushButton):
     """Large button with a picture, a title, a description and a tick while it is chosen."""
 
-    def __init__(self, name: str, title: str, parent: QWidget) -> None:
+    def __init__(
+        self, name: str, title: str, parent: QWidget, description: str = "", picture: QPixmap | None = None
+    ) -> None:
         super().__init__(parent)
         self.setObjectName(name)
         self.setProperty("card", "true")
@@ -20,17 +23,28 @@ class ChoiceCard(QPushButton):
         self.setCheckable(True)
         self.setAutoDefault(False)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
-        self.picture, self.description, tick = QLabel(), QLabel(), QLabel("✓")
-        heading = scale_font(QLabel(title, wordWrap=True), 1.0, bold=True)
-        heading.setBuddy(self)
+        self._picture, self._description, tick = QLabel(), quiet_label("", wraps=True), QLabel("✓")
+        label = heading(title, 1.0)
+        label.setWordWrap(True)
+        label.setBuddy(self)
         self._layout = QHBoxLayout(self)
-        self._lay_out(heading, tick)
+        self._lay_out(label, tick)
         self._style(tick)
+        self.set_description(description)
+        self.set_picture(picture)
 
     def set_description(self, text: str) -> None:
         """Set the description below the title."""
-        self.description.setText(text)
+        self._description.setText(text)
         self.setAccessibleDescription(text)
+
+    def set_picture(self, picture: QPixmap | str | None) -> None:
+        """Show a picture or a character beside the title. None hides it."""
+        self._picture.setVisible(picture is not None)
+        if isinstance(picture, str):
+            self._picture.setText(picture)
+        elif picture:
+            self._picture.setPixmap(picture)
 
     def sizeHint(self) -> QSize:
         """Return the size of the card's contents."""
@@ -40,24 +54,22 @@ class ChoiceCard(QPushButton):
         """Return the minimum size of the card's contents."""
         return self._layout.minimumSize()
 
-    def _lay_out(self, heading: QLabel, tick: QLabel) -> None:
+    def _lay_out(self, label: QLabel, tick: QLabel) -> None:
         texts = QVBoxLayout()
         texts.setSpacing(2)
         texts.addStretch()
-        texts.addWidget(heading)
-        texts.addWidget(self.description)
+        texts.addWidget(label)
+        texts.addWidget(self._description)
         texts.addStretch()
         self._layout.setContentsMargins(10, 8, 6, 8)
         self._layout.setSpacing(0)
-        self._layout.addWidget(self.picture)
+        self._layout.addWidget(self._picture)
         self._layout.addSpacing(10)
         self._layout.addLayout(texts, 1)
         self._layout.addWidget(tick, 0, Qt.AlignmentFlag.AlignTop)
 
     def _style(self, tick: QLabel) -> None:
-        self.description.setProperty("quiet", "true")
-        self.description.setWordWrap(True)
-        scale_font(self.description, 0.9)
+        scale_font(self._description, 0.9)
         tick.setProperty("tick", "true")
         policy = tick.sizePolicy()
         policy.setRetainSizeWhenHidden(True)

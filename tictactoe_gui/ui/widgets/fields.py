@@ -1,10 +1,10 @@
-"""Form fields: combo boxes, number fields and check boxes. They paint their own arrows and ticks."""
+"""Form fields: combo boxes, number fields and check boxes."""
 
 from collections.abc import Iterable
 from typing import Any
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPalette, QPen, QValidator, QWheelEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QValidator, QWheelEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -12,18 +12,12 @@ from PySide6.QtWidgets import (
     QSizePolicy,
     QSpinBox,
     QStyle,
-    QStyleOptionButton,
     QStyleOptionComboBox,
     QWidget,
 )
 
 from tictactoe_gui.ui.style.formatting import without_mnemonic
-from tictactoe_gui.ui.widgets.labels import html_paragraph
-
-ARROW_HALF_WIDTH_PX = 4.0
-"""Half the width of an arrow, in pixels."""
-ARROW_AREA_PX = 24
-"""Width reserved for arrows at the right edge by the style sheet, in pixels."""
+from tictactoe_gui.ui.widgets.labels import TextLabel, html_paragraph, quiet_label
 
 
 class ComboBox(QComboBox):
@@ -41,12 +35,12 @@ class ComboBox(QComboBox):
         rect = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, self).width()
         option.currentText = self.fontMetrics().elidedText(option.currentText, Qt.TextElideMode.ElideRight, rect)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the combo box and its arrow."""
-        super().paintEvent(event)
-        _paint_arrow(
-            self, QRectF(self.width() - ARROW_AREA_PX, 0, ARROW_AREA_PX, self.height()), up=False, enabled=True
-        )
+    def showPopup(self) -> None:
+        """Open a list as wide as its texts, but not wider than the window."""
+        view = self.view()
+        frame = view.verticalScrollBar().sizeHint().width() + 2 * view.frameWidth()
+        view.setMinimumWidth(min(view.sizeHintForColumn(0) + frame, self.window().width()))
+        super().showPopup()
 
 
 class ValueComboBox(ComboBox):
@@ -83,13 +77,6 @@ class ValueComboBox(ComboBox):
             self.addItems([text for text, _value in offered])
             self.set_value(before)
 
-    def showPopup(self) -> None:
-        """Open a list as wide as its texts, but not wider than the window."""
-        view = self.view()
-        rect = view.verticalScrollBar().sizeHint().width() + 2 * view.frameWidth()
-        view.setMinimumWidth(min(view.sizeHintForColumn(0) + rect, self.window().width()))
-        super().showPopup()
-
     def set_value(self, value: Any) -> None:
         """Choose a value, or the first one if it is not in the list."""
         values = [value for _text, value in self._items]
@@ -111,9 +98,8 @@ class NumberField(QSpinBox):
         self.setObjectName(name)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.label, self.hint = QLabel(label, parent), QLabel(parent)
+        self.label, self.hint = QLabel(label, parent), quiet_label("", parent)
         self.label.setBuddy(self)
-        self.hint.setProperty("quiet", "true")
         for signal in (self.valueChanged, self.lineEdit().textChanged, self.editingFinished):
             signal.connect(self.edited)
 
@@ -154,35 +140,34 @@ class NumberField(QSpinBox):
         else:
             event.ignore()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the spin box and its arrows."""
-        super().paintEvent(event)
-        half = self.height() / 2
-        rect = QRectF(self.width() - ARROW_AREA_PX, half, ARROW_AREA_PX, half).adjusted(0, -1, -2, -4)
-        _paint_arrow(self, rect, up=False, enabled=self.value() > self.minimum())
-        _paint_arrow(self, rect.translated(0, 4 - half), up=True, enabled=self.value() < self.maximum())
-
 
 class CheckBox(QCheckBox):
-    """Check box that paints its own tick."""
+    """Check box that is clickable only on its text and tick."""
 
     def __init__(self, name: str, text: str, parent: QWidget | None = None) -> None:
         super().__init__(text, parent)
         self.setObjectName(name)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the check box and its tick."""
-        super().paintEvent(event)
-        if not self.isChecked():
-            return
-        option = QStyleOptionButton()
-        self.initStyleOption(option)
-        box = self.style().subElementRect(QStyle.SubElement.SE_CheckBoxIndicator, option, self)
-        with _painter(self, QPalette.ColorRole.HighlightedText) as painter:
-            painter.translate(box.topLeft())
-            painter.scale(box.width(), box.height())
-            painter.drawPolyline([QPointF(0.25, 0.52), QPointF(0.43, 0.7), QPointF(0.75, 0.32)])
+
+class FieldHint(TextLabel):
+    """Hint below a field: what the entry means, or what is wrong with it. An error is elided to fit in its place."""
+
+    def __init__(self, name: str, parent: QWidget) -> None:
+        super().__init__(name, parent, max_lines=0, quiet=True, size=0.9)
+        self._hint = ""
+
+    def show_hint(self, hint: str, error: str) -> None:
+        """Show the error, or the hint if there is no error."""
+        self._hint = hint
+        self.setText(error or hint)
+        self.setToolTip("")
+        set_invalid(self, invalid=bool(error))
+        self.updateGeometry()
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height of the hint. An error does not change the layout."""
+        return self._height_of(self._hint, width)
 
 
 def set_invalid(widget: QWidget, *, invalid: bool) -> None:
@@ -191,19 +176,3 @@ def set_invalid(widget: QWidget, *, invalid: bool) -> None:
         widget.setProperty("wrong", invalid)
         widget.style().unpolish(widget)
         widget.style().polish(widget)
-
-
-def _paint_arrow(field: QWidget, rect: QRectF, *, up: bool, enabled: bool) -> None:
-    tip = QPointF(0, ARROW_HALF_WIDTH_PX * (-0.5 if up else 0.5))
-    with _painter(field, QPalette.ColorRole.Text if enabled else QPalette.ColorRole.Mid) as painter:
-        painter.translate(rect.center())
-        painter.drawPolyline([QPointF(-ARROW_HALF_WIDTH_PX, -tip.y()), tip, QPointF(ARROW_HALF_WIDTH_PX, -tip.y())])
-
-
-def _painter(field: QWidget, role: QPalette.ColorRole) -> QPainter:
-    painter = QPainter(field)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    pen = QPen(field.palette().color(role), 1.8, c=Qt.PenCapStyle.RoundCap, j=Qt.PenJoinStyle.RoundJoin)
-    pen.setCosmetic(True)
-    painter.setPen(pen)
-    return painter

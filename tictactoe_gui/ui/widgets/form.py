@@ -1,27 +1,47 @@
-"""Common parts of dialogs with forms: headings, a scroll area and the buttons at the bottom."""
+"""Common parts of dialogs: theme and size, a scroll area and the buttons at the bottom."""
 
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFrame,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QScrollArea,
     QWidget,
 )
 
 from tictactoe_gui.i18n import _
+from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.widgets.buttons import prominent_button
 from tictactoe_gui.ui.widgets.fields import set_invalid
-from tictactoe_gui.ui.widgets.labels import ElidedLabel, scale_font
+from tictactoe_gui.ui.widgets.labels import TextLabel, announce
 from tictactoe_gui.wording import labels
 
 WINDOW_FRAME_PX = QSize(8, 40)
 """Room for the window frame around a dialog, in pixels."""
+
+
+class ThemedDialog(QDialog):
+    """Dialog in the program's theme."""
+
+    def __init__(self, name: str, title: str, theme: Theme, parent: QWidget | None) -> None:
+        super().__init__(parent)
+        self.setObjectName(name)
+        self.setWindowTitle(title)
+        self.setStyleSheet(theme.style_sheet)
+
+    def resize_to_screen(self, size: QSize) -> None:
+        """Resize the dialog to this size in pixels, but not larger than the screen."""
+        self.resize(size.boundedTo(self.screen().availableSize() - WINDOW_FRAME_PX))
+
+    def ask(self) -> bool:
+        """Show the dialog until the user closes it, and delete it. Return True if it was accepted."""
+        accepted = self.exec()
+        self.deleteLater()
+        return bool(accepted)
 
 
 class DialogButtons(QFrame):
@@ -31,8 +51,7 @@ class DialogButtons(QFrame):
         """Create the footer. The mnemonic of `cancel` must not be used elsewhere in the form."""
         super().__init__(dialog)
         self.setObjectName("footer")
-        self._error, self._start = ElidedLabel("first_fault", self), QPushButton(_("&Start"), self)
-        self._start.setObjectName("start")
+        self._error, self._start = TextLabel("first_fault", self), prominent_button("start", _("&Start"), self)
         set_invalid(self._error, invalid=True)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(20, 10, 20, 12)
@@ -44,13 +63,12 @@ class DialogButtons(QFrame):
         before, fault = self._error.text(), next(filter(None, faults), "")
         self._error.setText(fault)
         self._start.setEnabled(not fault)
-        if fault != before and QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._error, fault))
+        if fault != before:
+            announce(self._error, fault)
 
 
 def dialog_buttons(accept: QPushButton, dialog: QDialog, cancel: str = labels.CANCEL) -> QDialogButtonBox:
     """Return the buttons of a dialog: the default button and the cancel button."""
-    accept.setProperty("prominent", "true")
     accept.setDefault(True)
     box = QDialogButtonBox(dialog)
     box.addButton(accept, QDialogButtonBox.ButtonRole.AcceptRole)
@@ -70,13 +88,3 @@ def scroll_area(entries: QWidget, dialog: QDialog) -> QScrollArea:
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     area.setWidget(entries)
     return area
-
-
-def heading(text: str) -> QLabel:
-    """Return the heading of a section."""
-    return scale_font(QLabel(text), 1.2, bold=True)
-
-
-def resize_to_screen(dialog: QDialog, size: QSize) -> None:
-    """Resize the dialog to this size in pixels, but not larger than the screen."""
-    dialog.resize(size.boundedTo(dialog.screen().availableSize() - WINDOW_FRAME_PX))

@@ -1,23 +1,66 @@
-"""Labels for texts from users: shown literally, and elided if they do not fit."""
+"""Labels for texts from users: shown literally, and wrapped or elided if they do not fit. Announcements of texts."""
 
-# The namespace `QtCore.Qt` is only looked up when it is used. Creating its names takes 18 ms.
-from PySide6 import QtCore
+# The first paint needs a label. Names of these two modules are only looked up when they are used, which takes time:
+# 18 ms for `QtCore.Qt`.
+from PySide6 import QtCore, QtGui
 from PySide6.QtCore import QPointF, QRectF, QSize
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 NARROW_WIDTH_CHARS = 90
-"""Width in average characters below which a wrapped label reserves two lines."""
+"""Width in average characters below which a label reserves all its lines."""
+MAX_LINES = 1000
+"""Maximum number of lines of a text without another limit."""
+PLAIN_TEXT = 0
+"""Value of `QtCore.Qt.TextFormat.PlainText`."""
 
 
-class ElidedLabel(QLabel):
-    """Single line of text, elided if necessary. The tool tip and screen readers get the full text."""
+class TextLabel(QLabel):
+    """Text wrapped to a number of lines and elided if necessary. The tool tip and screen readers get the full text."""
 
-    def __init__(self, name: str, parent: QWidget, *, centred: bool = False) -> None:
+    def __init__(
+        self,
+        name: str,
+        parent: QWidget | None = None,
+        *,
+        max_lines: int = 1,
+        centred: bool = False,
+        quiet: bool = False,
+        size: float = 1.0,
+        bold: bool = False,
+    ) -> None:
+        """Create a label that takes the width it is given.
+
+        Args:
+            name: the object name.
+            parent: the parent widget.
+            max_lines: the maximum number of lines. 0 means as many as necessary.
+            centred: whether the lines are centred.
+            quiet: whether the style sheet mutes the text.
+            size: the size of the font, as a multiple of the usual size.
+            bold: whether the font is bold.
+
+        """
         super().__init__(parent)
         self.setObjectName(name)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self._centred = centred
+        self.setProperty("textFormat", PLAIN_TEXT)
+        vertical = QSizePolicy.Policy.Fixed if max_lines == 1 else QSizePolicy.Policy.Preferred
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, vertical)
+        self.setWordWrap(max_lines != 1)
+        self._max_lines, self._centred = max_lines, centred
+        if quiet:
+            self.setProperty("quiet", "true")
+        if bold or size != 1:
+            scale_font(self, size, bold=bold)
+
+    @property
+    def lines(self) -> list[str]:
+        """Lines that are painted."""
+        text, room = self.text(), max(1, self.height() // self.fontMetrics().height())
+        most = min(room, self._max_lines or room)
+        if most == 1:
+            return [text if self._fits(text) else self._elided(text)]
+        return self._facts() or break_text(text, self.font(), self.width(), most)
 
     def sizeHint(self) -> QSize:
         """Return the height of a line."""
@@ -27,68 +70,81 @@ class ElidedLabel(QLabel):
         """Return the size hint."""
         return self.sizeHint()
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole line is painted
-        """Paint the text, elided if necessary."""
-        fits = self.fontMetrics().horizontalAdvance(self.text()) <= self.width()
-        shown = self.text() if fits else self._elided_text()
-        self.setToolTip("" if fits else html_paragraph(self.text()))
-        with QPainter(self) as painter:
-            paint_line(painter, QRectF(self.rect()), shown, centred=self._centred)
-
-    def use_plain_text(self) -> None:
-        """Treat the text as plain text. Painting always does, but screen readers would interpret HTML."""
-        self.setTextFormat(QtCore.Qt.TextFormat.PlainText)
-
-    def _elided_text(self) -> str:
-        # The end of a sentence, such as "to move", matters more than the middle of a long name.
-        mode = QtCore.Qt.TextElideMode.ElideMiddle if self._centred else QtCore.Qt.TextElideMode.ElideRight
-        return self.fontMetrics().elidedText(self.text(), mode, self.width())
-
-
-class TwoLineLabel(ElidedLabel):
-    """Centred text, wrapped to two lines if the label is narrow. Both lines take up space, so nothing below moves."""
-
-    def __init__(self, name: str, parent: QWidget) -> None:
-        super().__init__(name, parent, centred=True)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.setWordWrap(True)
-
     def heightForWidth(self, width: int) -> int:
-        """Return the height of one line, or of two if the label is narrow."""
+        """Return the height of the lines. With a maximum, it does not depend on the text, so nothing below moves."""
+        if not self._max_lines:
+            return self._height_of(self.text(), width)
         metrics = self.fontMetrics()
-        return metrics.height() * (2 if width < metrics.averageCharWidth() * NARROW_WIDTH_CHARS else 1)
+        is_narrow = width < metrics.averageCharWidth() * NARROW_WIDTH_CHARS
+        return metrics.height() * (self._max_lines if is_narrow else 1)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - every line is painted
-        """Paint the lines, elided if necessary."""
-        lines, high = self._lines(), self.fontMetrics().height()
-        self.setToolTip(html_paragraph(self.text()) if any(line.endswith("…") for line in lines) else "")
+        """Paint the lines."""
+        lines, width, height = self.lines, self.width(), self.fontMetrics().height()
+        self.setToolTip(html_paragraph(self.text()) if lines and lines[-1] not in self.text() else "")
+        top = max(0, (self.height() - self.heightForWidth(width)) / 2)
         with QPainter(self) as painter:
             for at, line in enumerate(lines):
-                paint_line(painter, QRectF(0, at * high, self.width(), high), line)
+                paint_line(painter, QRectF(0, top + at * height, width, height), line, centred=self._centred)
 
-    def _lines(self) -> list[str]:
-        text = self.text()
-        if self._fits(text) or self.height() < 2 * self.fontMetrics().height():
-            return [self._elided(text)]
-        # Break between facts if possible, otherwise between words.
-        for mark in (" · ", " "):
-            first, rest = self._split(text, mark)
-            if first and self._fits(rest):
-                return [first, rest]
-        return [first, self._elided(rest)] if first else [self._elided(text)]
+    def _height_of(self, text: str, width: int) -> int:
+        return self.fontMetrics().height() * max(1, len(break_text(text, self.font(), width)))
 
-    def _split(self, text: str, separator: str) -> tuple[str, str]:
-        """Split the text at the last separator that fits on the first line. The first part is empty if none fits."""
-        parts = text.split(separator)
-        heads = (separator.join(parts[:count]) for count in range(len(parts) - 1, 0, -1))
-        first = next(filter(self._fits, heads), "")
-        return first, text[len(first) + len(separator) :]
+    def _facts(self) -> list[str]:
+        """Return two lines broken between facts, such as "Guess 1 of 12". Empty if they do not fit."""
+        facts = self.text().split(" · ") if self._max_lines else []
+        for count in range(len(facts), 0, -1):
+            lines = [" · ".join(facts[:count]), " · ".join(facts[count:])]
+            if all(map(self._fits, lines)):
+                return [*filter(None, lines)]
+        return []
 
     def _fits(self, text: str) -> bool:
         return self.fontMetrics().horizontalAdvance(text) <= self.width()
 
     def _elided(self, text: str) -> str:
-        return self.fontMetrics().elidedText(text, QtCore.Qt.TextElideMode.ElideRight, self.width())
+        # The end of a sentence, such as "to move", matters more than the middle of a long name.
+        middle = self._centred and self._max_lines == 1
+        mode = QtCore.Qt.TextElideMode.ElideMiddle if middle else QtCore.Qt.TextElideMode.ElideRight
+        return self.fontMetrics().elidedText(text, mode, self.width())
+
+
+def break_text(text: str, font: QFont, width: int, max_lines: int = MAX_LINES) -> list[str]:
+    """Split a text into at most `max_lines` lines of this width in pixels. Truncated text ends in an ellipsis."""
+    lines: list[str] = []
+    paragraphs = text.split("\n") if text else []
+    for at, paragraph in enumerate(paragraphs, 1):
+        # Reserve a line for each of the following paragraphs.
+        lines += _break_paragraph(paragraph, font, width, max_lines - len(lines) - (len(paragraphs) - at))
+    return lines
+
+
+def _break_paragraph(paragraph: str, font: QFont, width: int, most: int) -> list[str]:
+    """Break a paragraph between words into at most `most` lines. The last one is elided if necessary."""
+    metrics = QFontMetrics(font)
+    if metrics.horizontalAdvance(paragraph) <= width:
+        return [paragraph]
+    parts = _split_lines(paragraph, font, width)
+    if most < 1 or len(parts) <= most:
+        return [part.strip() for part in parts[: max(most, 0)]]
+    last = "".join(parts[most - 1 :]).strip()
+    return [*map(str.strip, parts[: most - 1]), metrics.elidedText(last, QtCore.Qt.TextElideMode.ElideRight, width)]
+
+
+def _split_lines(paragraph: str, font: QFont, width: int) -> list[str]:
+    layout, parts = QtGui.QTextLayout(paragraph, font), []
+    wrapping = QtGui.QTextOption()
+    wrapping.setWrapMode(QtGui.QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    layout.setTextOption(wrapping)
+    # Qt counts UTF-16 code units. An emoji takes two.
+    units = paragraph.encode("utf-16-le")
+    layout.beginLayout()
+    while (line := layout.createLine()).isValid():
+        line.setLineWidth(width)
+        start, end = line.textStart(), line.textStart() + line.textLength()
+        parts.append(units[2 * start : 2 * end].decode("utf-16-le", "ignore"))
+    layout.endLayout()
+    return parts
 
 
 def html_paragraph(text: str) -> str:
@@ -112,3 +168,22 @@ def scale_font(label: QLabel, factor: float, *, bold: bool = False) -> QLabel:
     font.setBold(bold)
     label.setFont(font)
     return label
+
+
+def heading(text: str, size: float = 1.2) -> QLabel:
+    """Return a bold label, `size` times as large as usual."""
+    return scale_font(QLabel(text), size, bold=True)
+
+
+def quiet_label(text: str, parent: QWidget | None = None, *, wraps: bool = False) -> QLabel:
+    """Return a label that the style sheet mutes."""
+    label = QLabel(text, parent, wordWrap=wraps)
+    label.setProperty("quiet", "true")
+    return label
+
+
+def announce(widget: QWidget, sentence: str) -> None:
+    """Announce a sentence to a screen reader, if one is active."""
+    accessible = QtGui.QAccessible
+    if sentence and accessible.isActive():
+        accessible.updateAccessibility(QtGui.QAccessibleAnnouncementEvent(widget, sentence))

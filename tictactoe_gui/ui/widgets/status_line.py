@@ -1,11 +1,10 @@
 """Status line above the board: whose turn it is, how the game ended, why input was refused."""
 
-from PySide6 import QtGui  # the names for screen readers are only looked up when one is active
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from tictactoe_gui.ui.widgets.labels import ElidedLabel, TwoLineLabel, scale_font
+from tictactoe_gui.ui.widgets.labels import TextLabel, announce
 from tictactoe_gui.wording.phrases import Message
 
 READING_TIME_MS = 6000
@@ -30,11 +29,10 @@ class StatusLine(QWidget):
         self.setObjectName(f"{name}_line")
         self._expiry_timer = QTimer(self, singleShot=True)
         self._expiry_timer.timeout.connect(self.expired)
-        self._headline = ElidedLabel(name, self, centred=True)
-        detail = f"{name}_detail"
-        self._detail = TwoLineLabel(detail, self) if wraps else ElidedLabel(detail, self, centred=True)
+        self._headline = TextLabel(name, self, centred=True, size=1.7, bold=True)
+        self._detail = TextLabel(f"{name}_detail", self, max_lines=2 if wraps else 1, centred=True)
+        # The first paint has no style sheet.
         self._detail.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        scale_font(self._headline, 1.7, bold=True)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(2)
@@ -45,11 +43,6 @@ class StatusLine(QWidget):
     def interrupted(self) -> bool:
         """Whether a refusal or a confirmation is visible. `expired` follows."""
         return self._expiry_timer.isActive()
-
-    def use_plain_text(self) -> None:
-        """Show texts as plain text, so that names are not parsed as HTML."""
-        self._headline.use_plain_text()
-        self._detail.use_plain_text()
 
     def show_message(self, headline: str, detail: str) -> None:
         """Show a headline and a detail."""
@@ -77,9 +70,7 @@ class StatusLine(QWidget):
 
     def announce(self, sentence: str) -> None:
         """Announce a sentence to a screen reader, if one is active."""
-        accessible = QtGui.QAccessible
-        if accessible.isActive():
-            accessible.updateAccessibility(QtGui.QAccessibleAnnouncementEvent(self._headline, sentence))
+        announce(self._headline, sentence)
 
     def _warn(self, wrong: str, below: str) -> None:
         self._show(wrong, below, QPalette.ColorRole.BrightText)

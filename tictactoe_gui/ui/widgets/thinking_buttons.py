@@ -2,10 +2,11 @@
 
 from PySide6.QtCore import QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.style import motion
+from tictactoe_gui.ui.widgets.buttons import small_button
 
 SPINNER_SIZE_PX = 16
 """Width and height of the spinner, in pixels."""
@@ -80,10 +81,8 @@ class ThinkingButtons(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._delay_timer = QTimer(self, singleShot=True)
         self._delay_timer.timeout.connect(self._appear)
-        self._move_now = self._button(f"{name}_move_now", _("Move Now"))
-        self._stop = self._button(f"{name}_stop", _("Stop"))
-        self._move_now.clicked.connect(self.move_now_requested)
-        self._stop.clicked.connect(self.stop_requested)
+        self._move_now = small_button(f"{name}_move_now", _("Move Now"), self, self.move_now_requested)
+        self._stop = small_button(f"{name}_stop", _("Stop"), self, self.stop_requested)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(4)
@@ -107,12 +106,3 @@ class ThinkingButtons(QWidget):
     def _show(self, *, visible: bool) -> None:
         self.setVisible(visible)
         self.toggled.emit(visible)
-
-    def _button(self, name: str, text: str) -> QPushButton:
-        button = QPushButton(text, self)
-        button.setObjectName(name)
-        button.setProperty("small", "true")
-        # A click leaves the keyboard focus on the board.
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        button.setFixedHeight(self.fontMetrics().height() + 4)
-        return button

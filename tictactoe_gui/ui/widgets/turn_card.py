@@ -1,27 +1,42 @@
 """Card of a player, outlined on their turn."""
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tictactoe_gui.ui.style.theme import Theme
-from tictactoe_gui.ui.widgets.labels import ElidedLabel
+from tictactoe_gui.ui.widgets.labels import TextLabel
+from tictactoe_gui.ui.widgets.thinking_buttons import Spinner, ThinkingButtons
 
 
 class TurnCard(QWidget):
-    """Card with a painted background and a name, which is bold on the player's turn."""
+    """Card with a painted background and a name, which is bold on the player's turn.
+
+    Signals:
+        stop_requested(): the user asked to stop thinking.
+
+    """
+
+    stop_requested = Signal()
 
     def __init__(self, name: str, theme: Theme, parent: QWidget | None) -> None:
         super().__init__(parent)
         self.setObjectName(name)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._theme, self._turn = theme, False
-        self._name = ElidedLabel(f"{name}_name", self)
+        self._name = TextLabel(f"{name}_name", self)
+        self._spinner, self._thinking_buttons = Spinner(f"{name}_spinner", self), ThinkingButtons(name, self)
+        self._thinking_buttons.stop_requested.connect(self.stop_requested)
 
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme."""
         self._theme = theme
         self.update()
+
+    def show_thinking(self, *, thinking: bool, built_in: bool = False) -> None:
+        """Show whether the player is thinking. Only a built-in engine can be asked to move now."""
+        self._spinner.set_spinning(spinning=thinking)
+        self._thinking_buttons.set_thinking(thinking=thinking, built_in=built_in)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole card is painted
         """Paint the background, with an outline on the player's turn."""

@@ -1,18 +1,11 @@
 """An undo bar, and a placeholder for an empty table."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from tictactoe_gui.i18n import _
-from tictactoe_gui.ui.widgets.labels import scale_font
-from tictactoe_gui.ui.widgets.wrapping_label import WrappingLabel
-
-
-def announce(widget: QWidget, sentence: str) -> None:
-    """Announce a sentence to a screen reader, if one is active."""
-    if QAccessible.isActive() and sentence:
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, sentence))
+from tictactoe_gui.ui.widgets.buttons import push_button
+from tictactoe_gui.ui.widgets.labels import TextLabel, announce
 
 
 class UndoBar(QFrame):
@@ -22,9 +15,9 @@ class UndoBar(QFrame):
         """Create the bar. `page` is the prefix of its object names."""
         super().__init__(parent)
         self.setObjectName(f"{page}_notice")
-        self._message = WrappingLabel(f"{page}_said", self)
-        self.undo = self._button(f"{page}_undo", _("&Undo"))
-        self.stop = self._button(f"{page}_stop", _("&Stop"))
+        self._message = TextLabel(f"{page}_said", self, max_lines=0)
+        self.undo = push_button(f"{page}_undo", _("&Undo"), self)
+        self.stop = push_button(f"{page}_stop", _("&Stop"), self)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(12, 6, 6, 6)
         layout.addWidget(self._message, 1)
@@ -39,10 +32,10 @@ class UndoBar(QFrame):
         self.stop.setVisible(stop)
         self.setVisible(bool(sentence))
 
-    def _button(self, name: str, text: str) -> QPushButton:
-        button = QPushButton(text, self)
-        button.setObjectName(name)
-        return button
+    def report(self, result: str, *, undo: bool) -> None:
+        """Show and announce the result of an action."""
+        self.show_message(result, undo=undo)
+        announce(self, result)
 
 
 class EmptyState(QWidget):
@@ -51,15 +44,13 @@ class EmptyState(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("library_empty")
-        self._title, self._text = scale_font(QLabel(), 1.3, bold=True), WrappingLabel("library_reason")
-        self._text.setProperty("quiet", "true")
-        self.show_all = QPushButton(_("Show &All Games"))
-        self.show_all.setObjectName("library_show_all")
+        self._title = TextLabel("library_empty_title", self, centred=True, size=1.3, bold=True)
+        self._text = TextLabel("library_reason", self, max_lines=0, centred=True, quiet=True)
+        self.show_all = push_button("library_show_all", _("Show &All Games"), self)
         layout = QVBoxLayout(self)
         layout.addStretch(2)
-        for label in (self._title, self._text):
-            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
-            layout.addWidget(label)
+        layout.addWidget(self._title)
+        layout.addWidget(self._text)
         layout.addWidget(self.show_all, 0, Qt.AlignmentFlag.AlignCenter)
         layout.addStretch(3)
 

@@ -9,7 +9,7 @@ import PySide6
 import regex
 from PySide6.QtCore import qVersion
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QFormLayout, QLabel, QWidget
+from PySide6.QtWidgets import QFormLayout, QWidget
 
 from tictactoe_gui import MASTERMIND, __version__
 from tictactoe_gui.i18n import _
@@ -17,7 +17,7 @@ from tictactoe_gui.ui.commands import BOARD
 from tictactoe_gui.ui.style.formatting import without_mnemonic
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets import lesson_dialog
-from tictactoe_gui.ui.widgets.labels import scale_font
+from tictactoe_gui.ui.widgets.labels import heading, scale_font
 from tictactoe_gui.ui.widgets.lesson_dialog import plain_label
 from tictactoe_gui.wording import labels
 
@@ -89,7 +89,7 @@ def show_shortcuts(actions: Mapping[str, QAction], theme: Theme, parent: QWidget
     form = QFormLayout()
     form.setHorizontalSpacing(24)
     for title, rows in ((on_page, keys), anywhere, elsewhere):
-        form.addRow(scale_font(QLabel(title), 1.2, bold=True))
+        form.addRow(heading(title))
         for key, meaning in rows:
             form.addRow(scale_font(plain_label(key), 1.0, bold=True), plain_label(meaning))
     lesson_dialog.show("shortcuts_dialog", _("Keyboard Shortcuts"), form, theme, parent)
@@ -99,13 +99,13 @@ def show_about(theme: Theme, parent: QWidget) -> None:
     """Show what the program is, with versions and licences."""
     form = QFormLayout()
     form.setHorizontalSpacing(24)
-    form.addRow(scale_font(QLabel("Tic-Tac-Toe"), 1.8, bold=True))
+    form.addRow(heading("Tic-Tac-Toe", 1.8))
     what = _("Tic-tac-toe, Connect Four, Gomoku and related games for two to six players, and Mastermind.")
     form.addRow(plain_label(what))
-    form.addRow(scale_font(QLabel(_("Versions")), 1.2, bold=True))
+    form.addRow(heading(_("Versions")))
     for name, number in versions():
         form.addRow(plain_label(name), plain_label(number))
-    form.addRow(scale_font(QLabel(_("Licences")), 1.2, bold=True))
+    form.addRow(heading(_("Licences")))
     for name, licence in LICENCES:
         form.addRow(plain_label(name), plain_label(licence))
     lesson_dialog.show("about_dialog", _("About Tic-Tac-Toe"), form, theme, parent)

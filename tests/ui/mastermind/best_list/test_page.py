@@ -17,10 +17,11 @@ from tictactoe_gui.ui.mastermind.best_list.table import MIN_NAME_WIDTH_PX
 from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.formatting import format_date
-from tictactoe_gui.ui.widgets.fields import ARROW_AREA_PX
 from tictactoe_gui.wording.library import GAME_UNAVAILABLE
 from tictactoe_gui.wording.mastermind import best_list as wording
 
+ARROW_AREA_PX = 24
+"""Width that the style sheet reserves for the arrow of a combo box."""
 SMALL = Rules(3, 6, 10)
 ALL, PLAYERS = "All games", "Players"
 

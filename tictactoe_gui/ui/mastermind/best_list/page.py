@@ -3,23 +3,25 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QPushButton
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QHideEvent, QKeySequence
+from PySide6.QtWidgets import QHBoxLayout
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.storage.library import mastermind_games
 from tictactoe_gui.storage.library.library import DeletedGames, Library
-from tictactoe_gui.ui.mastermind.best_list.model import NAME_COLUMN, VIEWS, BestListModel, BestListView
 from tictactoe_gui.ui.mastermind.best_list.table import BestListTable
+from tictactoe_gui.ui.mastermind.best_list.views import BEST, NAME_COLUMN, VIEWS, BestListView, legend
 from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.style.formatting import format_number as write
 from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.widgets.buttons import push_button
 from tictactoe_gui.ui.widgets.fields import ValueComboBox
+from tictactoe_gui.ui.widgets.labels import TextLabel
 from tictactoe_gui.ui.widgets.page import HeadedPage
-from tictactoe_gui.ui.widgets.undo_bar import UndoBar, announce
-from tictactoe_gui.ui.widgets.wrapping_label import WrappingLabel
+from tictactoe_gui.ui.widgets.row_table import RowModel
+from tictactoe_gui.ui.widgets.undo_bar import UndoBar
 from tictactoe_gui.wording import labels, phrases
 from tictactoe_gui.wording.library import GAME_UNAVAILABLE
 from tictactoe_gui.wording.mastermind import best_list as wording
@@ -52,14 +54,13 @@ class BestListPage(HeadedPage):
             ValueComboBox("best_rules", labels.RULES, self),
         )
         self._view.set_items((view.title, view) for view in VIEWS)
-        self._model = BestListModel(self)
+        self._model = RowModel(BEST.columns, self)
         self._table = BestListTable(self._model, self)
-        self._empty_label, self._count_label = WrappingLabel("best_empty", self), WrappingLabel("best_count", self)
+        self._empty_label = TextLabel("best_empty", self, max_lines=0, centred=True)
+        self._count_label = TextLabel("best_count", self, max_lines=0, quiet=True)
         self._undo_bar = UndoBar(self, "best")
-        self._open, self._delete = (
-            self._button("best_open", labels.OPEN_SELECTED),
-            self._button("best_delete", labels.DELETE_SELECTED),
-        )
+        self._open = push_button("best_open", labels.OPEN_SELECTED, self, self._open_selected)
+        self._delete = push_button("best_delete", labels.DELETE_SELECTED, self, self._delete_selected)
         self._deleted: DeletedGames | None = None
         """Most recently deleted rows, which Undo restores."""
         self._lay_out()
@@ -89,8 +90,6 @@ class BestListPage(HeadedPage):
         toolbar.addWidget(self._count_label, 1)
         for button in (self._open, self._delete):
             toolbar.addWidget(button)
-        self._count_label.setProperty("quiet", "true")
-        self._empty_label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.body.addLayout(choices)
         self.body.addWidget(self._table, 1)
         self.body.addWidget(self._empty_label, 1)
@@ -102,18 +101,10 @@ class BestListPage(HeadedPage):
         self._view.value_chosen.connect(self._reload)
         self._rules.value_chosen.connect(self._show_rows)
         self._table.selectionModel().selectionChanged.connect(self._update_buttons)
-        for requested in (self._table.activated, self._open.clicked):
-            requested.connect(self._open_selected)
-        self._delete.clicked.connect(self._delete_selected)
+        self._table.activated.connect(self._open_selected)
         self._undo_bar.undo.clicked.connect(self._restore_deleted)
-        keys = {
-            QKeySequence.StandardKey.Delete: self._delete_selected,
-            QKeySequence.StandardKey.Undo: self._restore_deleted,
-        }
-        for key, act in keys.items():
-            shortcut = QShortcut(QKeySequence(key), self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(act)
+        self.add_shortcut(QKeySequence.StandardKey.Delete, self._delete_selected)
+        self.add_shortcut(QKeySequence.StandardKey.Undo, self._restore_deleted)
 
     def _reload(self) -> None:
         """Update the rules filter for the view and reload the rows."""
@@ -148,7 +139,7 @@ class BestListPage(HeadedPage):
         """Return the number of games and an explanation of their marks."""
         games = len(self._model.rows) if self.view.has_games else 0
         count = wording.newest if games == mastermind_games.MAX_GAMES else phrases.games
-        return " · ".join([*([count(games, write)] if games else []), *self._model.legend])
+        return " · ".join([*([count(games, write)] if games else []), *legend(self._model.rows)])
 
     def _selected_number(self) -> int | None:
         """Return the library ID of the selected game, or None."""
@@ -187,13 +178,7 @@ class BestListPage(HeadedPage):
             self._show_message(wording.GAME_RESTORED if back else self._library.error)
 
     def _show_message(self, sentence: str) -> None:
-        self._undo_bar.show_message(sentence, undo=bool(self._deleted))
-        announce(self._undo_bar, sentence)
-
-    def _button(self, name: str, text: str) -> QPushButton:
-        button = QPushButton(text, self)
-        button.setObjectName(name)
-        return button
+        self._undo_bar.report(sentence, undo=bool(self._deleted))
 
 
 def _restore(library: Library, deleted: DeletedGames) -> bool:

@@ -6,8 +6,8 @@ from typing import Any
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QWidget
 
-from tictactoe_gui.ui.mastermind.best_list.model import NAME_COLUMN, BestListModel, BestListView
-from tictactoe_gui.ui.widgets.row_table import RowTable
+from tictactoe_gui.ui.mastermind.best_list.views import BEST, NAME_COLUMN, BestListView
+from tictactoe_gui.ui.widgets.row_table import RowModel, RowTable
 from tictactoe_gui.wording import labels
 
 EXTRA_WIDTH_PX, MAX_WIDTH_PX, MIN_NAME_WIDTH_PX = 6, 160, 150
@@ -17,10 +17,10 @@ EXTRA_WIDTH_PX, MAX_WIDTH_PX, MIN_NAME_WIDTH_PX = 6, 160, 150
 class BestListTable(RowTable):
     """Table that hides less important columns when it is too narrow."""
 
-    def __init__(self, model: BestListModel, parent: QWidget) -> None:
+    def __init__(self, model: RowModel, parent: QWidget) -> None:
         self._widths: dict[int, int] = {}
         """Widths by column, without the name column."""
-        self._model = model
+        self._model, self._view = model, BEST
         super().__init__("best_table", labels.SCORES, model, parent)
         # Measure all rows for the column widths, not only the visible ones.
         self.horizontalHeader().setResizeContentsPrecision(-1)
@@ -29,7 +29,8 @@ class BestListTable(RowTable):
         """Show the given rows of a view."""
         # Qt sends a resize event before the widths of the new columns are known.
         self._widths = {}
-        self._model.set_rows(view, rows)
+        self._view = view
+        self._model.set_rows(rows, view.columns)
         self.verticalHeader().setVisible(view.ranked)
         self.horizontalHeader().setSectionResizeMode(NAME_COLUMN, QHeaderView.ResizeMode.Stretch)
         beside = range(NAME_COLUMN + 1, len(view.columns))
@@ -51,7 +52,7 @@ class BestListTable(RowTable):
         return min(asked + EXTRA_WIDTH_PX, MAX_WIDTH_PX)
 
     def _hide_excess_columns(self) -> None:
-        columns = self._model.view.columns
+        columns = self._view.columns
         left_out: set[int] = set()
         for column in sorted(
             filter(lambda at: columns[at].hide_rank, self._widths), key=lambda at: columns[at].hide_rank

@@ -2,9 +2,8 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal, SignalInstance
-from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.code import Code
@@ -12,8 +11,8 @@ from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.ui.commands import tool_tip
 from tictactoe_gui.ui.mastermind.panel.counts_chart import CountsChart
 from tictactoe_gui.ui.style.formatting import format_number
-from tictactoe_gui.ui.widgets.labels import ElidedLabel, scale_font
-from tictactoe_gui.ui.widgets.wrapping_label import WrappingLabel
+from tictactoe_gui.ui.widgets.buttons import push_button
+from tictactoe_gui.ui.widgets.labels import TextLabel, heading
 from tictactoe_gui.wording.mastermind import hints
 
 
@@ -34,16 +33,14 @@ class AdvisorCard(QFrame):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("advisor_card")
-        self._number, self._count_caption = scale_font(QLabel(self), 1.7, bold=True), ElidedLabel("keys_possible", self)
+        self._number, self._count_caption = heading("", 1.7), TextLabel("keys_possible", self, quiet=True)
         self._number.setObjectName("keys_left")
-        self._count_caption.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        self._chart, self._message = CountsChart("counts_chart", self), WrappingLabel("advisor_message", self)
-        self._advice = self._button(_("A&dvice"), "advice_button", self.advice_requested)
-        self._grade = self._button(_("G&rade"), "grade_button", self.grade_requested)
-        self._use = self._button(_("&Use This Guess"), "use_advice", None)
+        self._chart, self._message = CountsChart("counts_chart", self), TextLabel("advisor_message", self, max_lines=0)
+        self._advice = push_button("advice_button", _("A&dvice"), self, self.advice_requested)
+        self._grade = push_button("grade_button", _("G&rade"), self, self.grade_requested)
+        self._use = push_button("use_advice", _("&Use This Guess"), self, self._accept_advice)
         for button, command in ((self._advice, "mastermind_advice"), (self._grade, "mastermind_grade")):
             button.setToolTip(f"{tool_tip(command)}\n{hints.COST_OF_ADVICE}")
-        self._use.clicked.connect(lambda: self.advice_accepted.emit(self._advised))
         self._advised: Code | None = None
         self._lay_out()
         self.show_message("")
@@ -87,9 +84,5 @@ class AdvisorCard(QFrame):
         layout.addWidget(self._message)
         layout.addWidget(self._use)
 
-    def _button(self, text: str, name: str, signal: SignalInstance | None) -> QPushButton:
-        button = QPushButton(text, self)
-        button.setObjectName(name)
-        if signal:
-            button.clicked.connect(signal)
-        return button
+    def _accept_advice(self) -> None:
+        self.advice_accepted.emit(self._advised)

@@ -1,14 +1,14 @@
 """The result card of a finished Mastermind game."""
 
-from PySide6.QtCore import Qt, Signal, SignalInstance
-from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.ui.mastermind.board.peg_painting import COVERED, PegStyle
 from tictactoe_gui.ui.mastermind.board.peg_row import PegRow
-from tictactoe_gui.ui.widgets.labels import scale_font
-from tictactoe_gui.ui.widgets.wrapping_label import WrappingLabel
+from tictactoe_gui.ui.widgets.buttons import prominent_button, push_button
+from tictactoe_gui.ui.widgets.labels import TextLabel
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mastermind import sentences
 from tictactoe_gui.wording.mastermind import sentences as wording
@@ -35,18 +35,16 @@ class MastermindResultCard(QFrame):
         super().__init__(parent)
         self.setObjectName("mastermind_result")
         self._key = PegRow("result_key", MAX_PEG_SIZE_PX, peg_style, self)
-        self._ending, self._weakest_guess = WrappingLabel("mastermind_ending", self), WrappingLabel("most_lost", self)
-        scale_font(self._ending, 1.1, bold=True)
-        self._weakest_guess.setProperty("quiet", "true")
+        self._ending = TextLabel("mastermind_ending", self, max_lines=0, size=1.1, bold=True)
+        self._weakest_guess = TextLabel("most_lost", self, max_lines=0, quiet=True)
         layout = QGridLayout(self)
         layout.setContentsMargins(12, 8, 12, 10)
         layout.addWidget(self._ending, 0, 0, 1, 2)
         layout.addWidget(self._key, 1, 0, 1, 2, Qt.AlignmentFlag.AlignLeft)
-        self._play = self._button(labels.PLAY_AGAIN, "mastermind_again", self.play_requested)
-        self._play.setProperty("prominent", "true")
+        self._play = prominent_button("mastermind_again", labels.PLAY_AGAIN, self, self.play_requested)
         layout.addWidget(self._play, 2, 0, 1, 2)
-        layout.addWidget(self._button(_("Change Ga&me…"), "mastermind_set_up", self.set_up_requested), 3, 0)
-        layout.addWidget(self._button(_("Sc&ores"), "mastermind_best", self.best_list_requested), 3, 1)
+        layout.addWidget(push_button("mastermind_set_up", _("Change Ga&me…"), self, self.set_up_requested), 3, 0)
+        layout.addWidget(push_button("mastermind_best", _("Sc&ores"), self, self.best_list_requested), 3, 1)
         # This label appears later. It is below the buttons, so that they do not move.
         layout.addWidget(self._weakest_guess, 4, 0, 1, 2)
         self.hide()
@@ -73,9 +71,3 @@ class MastermindResultCard(QFrame):
     def set_style(self, peg_style: PegStyle) -> None:
         """Apply a peg style."""
         self._key.set_style(peg_style)
-
-    def _button(self, text: str, name: str, signal: SignalInstance) -> QPushButton:
-        button = QPushButton(text, self)
-        button.setObjectName(name)
-        button.clicked.connect(signal)
-        return button

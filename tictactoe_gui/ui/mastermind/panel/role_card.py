@@ -1,13 +1,12 @@
 """Cards for the hider and the breaker."""
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.style.theme import Theme
-from tictactoe_gui.ui.widgets.labels import ElidedLabel
-from tictactoe_gui.ui.widgets.thinking_buttons import Spinner, ThinkingButtons
+from tictactoe_gui.ui.widgets.buttons import small_button
+from tictactoe_gui.ui.widgets.labels import TextLabel
 from tictactoe_gui.ui.widgets.turn_card import TurnCard
 from tictactoe_gui.wording import labels
 
@@ -23,21 +22,16 @@ class RoleCard(TurnCard):
     """Card with a player's name, role, turn and thinking state.
 
     Signals:
-        stop_requested(): the user wants the computer to stop thinking.
         resume_requested(): the user wants the computer to continue.
 
     """
 
-    stop_requested = Signal()
     resume_requested = Signal()
 
     def __init__(self, name: str, theme: Theme, parent: QWidget | None) -> None:
         super().__init__(name, theme, parent)
-        self._activity = ElidedLabel(f"{name}_does", self)
-        self._activity.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        self._spinner, self._thinking_buttons = Spinner(f"{name}_spinner", self), ThinkingButtons(name, self)
-        self._resume = QPushButton(_("Resume"), self)
-        self._set_up_widgets(name)
+        self._activity = TextLabel(f"{name}_does", self, quiet=True)
+        self._resume = small_button(f"{name}_resume", _("Resume"), self, self.resume_requested)
         self._texts = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self._lay_out()
 
@@ -45,8 +39,7 @@ class RoleCard(TurnCard):
         """Show the player and the role. `thinking` and `paused` apply to a computer player."""
         self._show_turn(name, turn=turn)
         self._activity.setText(activity)
-        self._spinner.set_spinning(spinning=thinking)
-        self._thinking_buttons.set_thinking(thinking=thinking, built_in=False)
+        self.show_thinking(thinking=thinking)
         self._resume.setVisible(paused)
         self.setAccessibleName(", ".join(filter(None, [name, activity, labels.THEIR_TURN if turn else ""])))
 
@@ -57,18 +50,8 @@ class RoleCard(TurnCard):
         self._texts.setSpacing(TEXT_GAP_PX if dense else 0)
         self.setFixedHeight(self.fontMetrics().height() * (1 if dense else 2) + PADDING_PX)
 
-    def _set_up_widgets(self, name: str) -> None:
-        self._resume.setObjectName(f"{name}_resume")
-        self._resume.setProperty("small", "true")
-        # A click leaves the keyboard focus on the board.
-        self._resume.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self._resume.setFixedHeight(self.fontMetrics().height() + 4)
-        self._resume.clicked.connect(self.resume_requested)
-        self._thinking_buttons.stop_requested.connect(self.stop_requested)
-
     def _lay_out(self) -> None:
         for label in (self._name, self._activity):
-            label.use_plain_text()
             self._texts.addWidget(label, 1)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(14, PADDING_PX // 2, 10, PADDING_PX // 2)

@@ -14,7 +14,7 @@ from tictactoe_gui.ui.mastermind.panel.number_row import NumberRow
 from tictactoe_gui.ui.mastermind.panel.result_card import MastermindResultCard
 from tictactoe_gui.ui.mastermind.panel.role_card import RoleCard
 from tictactoe_gui.ui.mastermind.phase import Phase
-from tictactoe_gui.ui.widgets.wrapping_label import WrappingLabel
+from tictactoe_gui.ui.widgets.message_line import NoticeLabel
 from tictactoe_gui.wording.mastermind import prompts
 from tictactoe_gui.wording.mastermind import sentences as wording
 
@@ -51,9 +51,8 @@ class MastermindPanel(QWidget):
             AdvisorCard(self),
             NumberRow(self),
         )
-        self._notice = WrappingLabel("mastermind_notice", self)
+        self._notice = NoticeLabel("mastermind_notice", self)
         self._over = False
-        self._notice.hide()
         self._column = layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(8)

@@ -1,14 +1,15 @@
 """Dialog that asks for the number of a game."""
 
-from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.mastermind.setup.number_field import GameNumberField
 from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.widgets.buttons import prominent_button
 from tictactoe_gui.ui.widgets.fields import set_invalid
-from tictactoe_gui.ui.widgets.form import dialog_buttons
-from tictactoe_gui.ui.widgets.wrapping_label import WrappingLabel
+from tictactoe_gui.ui.widgets.form import ThemedDialog, dialog_buttons
+from tictactoe_gui.ui.widgets.labels import TextLabel
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mastermind import prompts
 
@@ -19,24 +20,19 @@ MIN_WIDTH_PX = 380
 def ask(rules: Rules, theme: Theme, parent: QWidget | None) -> int | None:
     """Ask for a game number. Return None if the user cancelled."""
     dialog = NumberDialog(rules, theme, parent)
-    answer = dialog.number if dialog.exec() else None
-    dialog.deleteLater()
-    return answer
+    return dialog.number if dialog.ask() else None
 
 
-class NumberDialog(QDialog):
+class NumberDialog(ThemedDialog):
     """Dialog with a number field. It can be accepted only with a valid number."""
 
     def __init__(self, rules: Rules, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setObjectName("number_dialog")
-        self.setWindowTitle(labels.window_title(labels.PLAY_NUMBER))
-        self.setStyleSheet(theme.style_sheet)
+        super().__init__("number_dialog", labels.window_title(labels.PLAY_NUMBER), theme, parent)
         self.setMinimumWidth(MIN_WIDTH_PX)
-        self._field, self._note = GameNumberField("requested_number", self), WrappingLabel("number_note", self)
-        self._play = QPushButton(_("&Play"), self)
+        self._field = GameNumberField("requested_number", self)
+        self._note = TextLabel("number_note", self, max_lines=0, quiet=True)
+        self._play = prominent_button("play_number", _("&Play"), self)
         self._hint = prompts.same_key(rules)
-        self._note.setProperty("quiet", "true")
         self._lay_out()
         self._field.textChanged.connect(self._check)
         self._check()
@@ -56,7 +52,6 @@ class NumberDialog(QDialog):
     def _lay_out(self) -> None:
         label = QLabel(labels.GAME_NUMBER, self)
         label.setBuddy(self._field)
-        self._play.setObjectName("play_number")
         layout = QVBoxLayout(self)
         layout.setContentsMargins(20, 16, 20, 14)
         for widget in (label, self._field, self._note, dialog_buttons(self._play, self)):

@@ -3,6 +3,7 @@
 from contextlib import suppress
 
 from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from tictactoe_gui.i18n import _
@@ -13,8 +14,7 @@ from tictactoe_gui.ui.mastermind.board.peg_row import picture
 from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole, MatchSettings
 from tictactoe_gui.ui.mastermind.setup.number_field import GameNumberField
 from tictactoe_gui.ui.widgets.choice_cards import ChoiceCard, ChoiceCards
-from tictactoe_gui.ui.widgets.field_hint import FieldHint
-from tictactoe_gui.ui.widgets.fields import set_invalid
+from tictactoe_gui.ui.widgets.fields import FieldHint, set_invalid
 from tictactoe_gui.wording import labels, phrases
 from tictactoe_gui.wording.mastermind import sentences
 
@@ -61,18 +61,18 @@ class RolesEditor(QWidget):
 
     def __init__(self, match_settings: MatchSettings, number: int | None, peg_style: PegStyle, parent: QWidget) -> None:
         super().__init__(parent)
-        self._role_cards = {role: self._card(role.name.lower(), *texts) for role, texts in ROLE_TEXTS.items()}
+        self._role_cards = {
+            role: ChoiceCard(role.name.lower(), title, self, text, self._role_picture(role, peg_style))
+            for role, (title, text) in ROLE_TEXTS.items()
+        }
         self._name_fields = {side: QLineEdit(self) for side in NAME_LABELS}
         self._number = GameNumberField("requested_number", self)
         self._notes = {field: FieldHint(f"{field}_note", self) for field in FIELD_LABELS}
         self._labels = {field: QLabel(text, self) for field, text in FIELD_LABELS.items()}
         self._by_hand_cards = {
-            hand: self._card(f"by_hand_{hand}".lower(), *texts) for hand, texts in BY_HAND_TEXTS.items()
+            hand: ChoiceCard(f"by_hand_{hand}".lower(), title, self, text)
+            for hand, (title, text) in BY_HAND_TEXTS.items()
         }
-        for role, card in self._role_cards.items():
-            card.picture.setPixmap(picture(ROLE_PEGS[role], peg_style, PICTURE_SIZE, self.devicePixelRatioF()))
-        for card in self._by_hand_cards.values():
-            card.picture.hide()
         self._lay_out()
         self._role = match_settings.role
         self._by_hand_cards[match_settings.answers_by_hand].setChecked(True)
@@ -178,7 +178,5 @@ class RolesEditor(QWidget):
         for field in (*self._name_fields.values(), self._number):
             field.textChanged.connect(self.edited)
 
-    def _card(self, name: str, title: str, means: str) -> ChoiceCard:
-        card = ChoiceCard(name, title, self)
-        card.set_description(means)
-        return card
+    def _role_picture(self, role: ComputerRole, peg_style: PegStyle) -> QPixmap:
+        return picture(ROLE_PEGS[role], peg_style, PICTURE_SIZE, self.devicePixelRatioF())

@@ -1,12 +1,11 @@
 """The part of the setup dialog for the rules: five presets and a field for each number."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.rules import COLOURS, DEFAULT, GUESSES, PEGS, Rules
 from tictactoe_gui.ui.widgets.choice_cards import ChoiceCard, ChoiceCards
-from tictactoe_gui.ui.widgets.fields import CheckBox
 from tictactoe_gui.ui.widgets.number_grid import NumberGrid
 from tictactoe_gui.wording.mastermind import sentences as wording
 
@@ -39,12 +38,14 @@ class MastermindRulesEditor(QWidget):
 
     def __init__(self, rules: Rules, parent: QWidget) -> None:
         super().__init__(parent)
-        self._presets = [self._preset_card(at, name) for at, name in enumerate(PRESETS)]
+        self._presets = [
+            ChoiceCard(f"preset_{at}", name, self, wording.board(rules))
+            for at, (name, rules) in enumerate(PRESETS.items())
+        ]
         self._cards = ChoiceCards(self._presets, self)
         self._number_grid = NumberGrid(NUMBER_TEXTS, self)
-        self._repetition = CheckBox("repetition", _("Colours may &repeat"), self._number_grid)
-        self._repetition_hint = QLabel(self._number_grid)
-        self._number_grid.add_check_box(self._repetition, self._repetition_hint)
+        repetition = self._number_grid.add_check_box("repetition", _("Colours may &repeat"))
+        self._repetition, self._repetition_hint = repetition
         self._lay_out()
         self._connect()
         self.show_rules(rules)
@@ -96,13 +97,6 @@ class MastermindRulesEditor(QWidget):
 
     def _apply_preset(self, card: QAbstractButton) -> None:
         self.show_rules([*PRESETS.values()][self._cards.id(card)])
-
-    def _preset_card(self, at: int, name: str) -> ChoiceCard:
-        rules = [*PRESETS.values()][at]
-        card = ChoiceCard(f"preset_{at}", name, self)
-        card.set_description(wording.board(rules))
-        card.picture.hide()
-        return card
 
     def _lay_out(self) -> None:
         cards = QHBoxLayout()

@@ -1,7 +1,7 @@
 """The setup dialog of Mastermind."""
 
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.rules import Rules
@@ -11,7 +11,8 @@ from tictactoe_gui.ui.mastermind.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.mastermind.setup.roles_editor import RolesEditor
 from tictactoe_gui.ui.mastermind.setup.rules_editor import MastermindRulesEditor
 from tictactoe_gui.ui.style.formatting import format_number
-from tictactoe_gui.ui.widgets.form import DialogButtons, heading, resize_to_screen, scroll_area
+from tictactoe_gui.ui.widgets.form import DialogButtons, ThemedDialog, scroll_area
+from tictactoe_gui.ui.widgets.labels import heading, quiet_label
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mastermind import hints
 from tictactoe_gui.wording.mastermind import sentences as wording
@@ -30,12 +31,10 @@ def ask(
 ) -> Answer | None:
     """Show the dialog with these settings and number filled in. Return None if the user cancelled."""
     dialog = MastermindSetupDialog(match_settings, peg_style, parent, number)
-    answer = (dialog.settings, dialog.number) if dialog.exec() else None
-    dialog.deleteLater()
-    return answer
+    return (dialog.settings, dialog.number) if dialog.ask() else None
 
 
-class MastermindSetupDialog(QDialog):
+class MastermindSetupDialog(ThemedDialog):
     """Dialog that edits match settings. It can be accepted only while they are valid."""
 
     def __init__(
@@ -45,10 +44,7 @@ class MastermindSetupDialog(QDialog):
         parent: QWidget | None = None,
         number: int | None = None,
     ) -> None:
-        super().__init__(parent)
-        self.setObjectName("mastermind_setup")
-        self.setWindowTitle(labels.window_title(labels.CHANGE_GAME))
-        self.setStyleSheet(peg_style.theme.style_sheet)
+        super().__init__("mastermind_setup", labels.window_title(labels.CHANGE_GAME), peg_style.theme, parent)
         self._roles, self._rules = (
             RolesEditor(match_settings, number, peg_style, self),
             MastermindRulesEditor(match_settings.rules, self),
@@ -57,12 +53,12 @@ class MastermindSetupDialog(QDialog):
             PegRow("sample_key", MAX_PEG_SIZE_PX, peg_style, self),
             PegRow("sample_colours", MAX_PEG_SIZE_PX, peg_style, self),
         )
-        self._meaning = QLabel(self, wordWrap=True)
+        self._meaning = quiet_label("", self, wraps=True)
         self._footer = DialogButtons(self, _("Canc&el"))
         self._lay_out()
         self._connect()
         self._validate()
-        resize_to_screen(self, DIALOG_SIZE)
+        self.resize_to_screen(DIALOG_SIZE)
 
     @property
     def settings(self) -> MatchSettings:
@@ -117,7 +113,6 @@ class MastermindSetupDialog(QDialog):
     def _lay_out_preview(self) -> QWidget:
         preview = QWidget(self)
         self._meaning.setObjectName("meaning")
-        self._meaning.setProperty("quiet", "true")
         layout, pegs = QVBoxLayout(preview), QHBoxLayout()
         layout.setContentsMargins(20, 4, 20, 8)
         pegs.setSpacing(24)

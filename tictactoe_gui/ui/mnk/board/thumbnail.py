@@ -9,6 +9,7 @@ from tictactoe_gui.storage.library.browsing import GameListing
 from tictactoe_gui.ui.mnk.board import pieces
 from tictactoe_gui.ui.mnk.board.pieces import Piece
 from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.widgets.painting import blank_pixmap
 
 CORNER_RADIUS = 0.08
 """Corner radius of the board, as a fraction of its shorter side."""
@@ -38,7 +39,7 @@ class ThumbnailPainter:
     def picture(self, game: GameListing) -> QPixmap:
         """Return the final position, centred in a square."""
         rules, lines = game.rules, _completed(game)
-        picture, cell = self._blank_pixmap(self.side), self.side / max(rules.width, rules.height)
+        picture, cell = blank_pixmap(self.side, self.side, self.ratio), self.side / max(rules.width, rules.height)
         with QPainter(picture) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.translate((self.side - cell * rules.width) / 2, (self.side - cell * rules.height) / 2)
@@ -47,12 +48,6 @@ class ThumbnailPainter:
             for line in lines:
                 self._paint_line(painter, line, cell)
         return picture
-
-    def _blank_pixmap(self, side: float) -> QPixmap:
-        pixmap = QPixmap(round(side * self.ratio), round(side * self.ratio))
-        pixmap.setDevicePixelRatio(self.ratio)
-        pixmap.fill(Qt.GlobalColor.transparent)
-        return pixmap
 
     def _paint_background(self, painter: QPainter, rules: Rules, cell: float) -> None:
         """Paint the board, with a grid if the cells are large enough."""
@@ -87,8 +82,8 @@ class ThumbnailPainter:
         return self._pixmaps[piece]
 
     def _paint_piece(self, mark: str, seat: int, cell: float) -> QPixmap:
-        pixmap, rect = self._blank_pixmap(cell * PIECE_SIZE), QRectF(0, 0, cell * PIECE_SIZE, cell * PIECE_SIZE)
-        colours = self.theme.seats[seat]
+        side, colours = cell * PIECE_SIZE, self.theme.seats[seat]
+        pixmap, rect = blank_pixmap(side, side, self.ratio), QRectF(0, 0, side, side)
         with QPainter(pixmap) as painter:
             if cell >= MIN_MARK_CELL_PX:
                 pieces.paint(painter, rect, Piece(mark, colours, self.theme["tile"]))

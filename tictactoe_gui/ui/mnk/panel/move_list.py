@@ -2,19 +2,18 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
 
 from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.ui.widgets.row_table import NO_PARENT, Index, Table
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mnk import sentences
 
-Index = QModelIndex | QPersistentModelIndex
-_NO_PARENT = QModelIndex()
 _ROLES = {
     Qt.ItemDataRole.DisplayRole,
     Qt.ItemDataRole.AccessibleTextRole,
@@ -25,7 +24,7 @@ _ROLES = {
 class MoveModel(QAbstractTableModel):
     """Table model with a row for each round and a column for each player, in the order of play."""
 
-    def __init__(self, game: Game, notation: Notation, parent: QWidget) -> None:
+    def __init__(self, game: Game, notation: Notation, parent: QWidget | None) -> None:
         super().__init__(parent)
         self._game, self._notation = game, notation
 
@@ -50,11 +49,11 @@ class MoveModel(QAbstractTableModel):
             self._game = game
             self.endInsertRows()
 
-    def rowCount(self, parent: Index = _NO_PARENT) -> int:
+    def rowCount(self, parent: Index = NO_PARENT) -> int:
         """Return the number of rounds started."""
         return 0 if parent.isValid() else -(-len(self._game.moves) // self.columnCount())
 
-    def columnCount(self, parent: Index = _NO_PARENT) -> int:
+    def columnCount(self, parent: Index = NO_PARENT) -> int:
         """Return the number of players."""
         return 0 if parent.isValid() else self._game.setup.rules.players
 
@@ -93,7 +92,7 @@ class MoveModel(QAbstractTableModel):
         return self.index(*divmod(ply - 1, self.columnCount()))
 
 
-class MoveList(QTableView):
+class MoveList(Table):
     """Table of the moves.
 
     Signals:
@@ -104,18 +103,12 @@ class MoveList(QTableView):
     ply_chosen = Signal(int)
 
     def __init__(self, game: Game, notation: Notation, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setObjectName("moves")
-        self.setAccessibleName(labels.MOVES)
-        self._moves = MoveModel(game, notation, self)
+        self._moves = MoveModel(game, notation, parent)
         self._ply = 0
-        self.setModel(self._moves)
+        super().__init__("moves", labels.MOVES, self._moves, parent)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setTabKeyNavigation(False)
-        self.setShowGrid(False)
         # In a narrow column, the text can extend into the margins.
         self.setTextElideMode(Qt.TextElideMode.ElideNone)
-        self.setCornerButtonEnabled(False)
         self.setMinimumHeight(48)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self._set_headers()
@@ -136,9 +129,6 @@ class MoveList(QTableView):
         self.scrollTo(self.currentIndex())
 
     def _set_headers(self) -> None:
-        for header in (self.horizontalHeader(), self.verticalHeader()):
-            header.setSectionsClickable(False)
-            header.setHighlightSections(False)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 6)
         self.verticalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignCenter)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tictactoe_gui.i18n import ngettext
@@ -12,8 +12,7 @@ from tictactoe_gui.ui.mnk.board import pieces
 from tictactoe_gui.ui.mnk.panel.seat_menu import SeatButton
 from tictactoe_gui.ui.mnk.setup.seat_options import SeatOption
 from tictactoe_gui.ui.style.theme import Theme
-from tictactoe_gui.ui.widgets.labels import ElidedLabel
-from tictactoe_gui.ui.widgets.thinking_buttons import Spinner, ThinkingButtons
+from tictactoe_gui.ui.widgets.labels import TextLabel
 from tictactoe_gui.ui.widgets.turn_card import TurnCard
 from tictactoe_gui.wording import labels
 
@@ -24,25 +23,20 @@ class PlayerCard(TurnCard):
     Signals:
         replacement_requested(int, PlayerKind): the user chose a new kind of player for a seat.
         move_now_requested(): the user asked for the best move so far.
-        stop_requested(): the user asked to stop thinking.
 
     """
 
     replacement_requested = Signal(int, object)
     move_now_requested = Signal()
-    stop_requested = Signal()
 
     def __init__(self, seat: int, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(f"card_{seat}", theme, parent)
         self._seat, self._dense = seat, False
         self._player: Player | None = None
-        self._plays = ElidedLabel(f"card_{seat}_plays", self)
-        self._score = ElidedLabel(f"card_{seat}_score", self)
-        self._spinner = Spinner(f"card_{seat}_spinner", self)
-        self._thinking_buttons = ThinkingButtons(f"card_{seat}", self)
+        self._plays = TextLabel(f"card_{seat}_plays", self, quiet=True)
+        self._score = TextLabel(f"card_{seat}_score", self, quiet=True)
         self._button = SeatButton(f"card_{seat}_menu", self)
         self._layout = QHBoxLayout(self)
-        self._style_labels()
         self._lay_out()
         self._connect()
 
@@ -69,11 +63,6 @@ class PlayerCard(TurnCard):
         self._layout.setContentsMargins(self._piece_width() + 4, 2, 8, 2)
         self._button.show_player(player)
         self.setAccessibleName(self._accessible_text(plays, games_won))
-
-    def show_thinking(self, thinking: bool, *, built_in: bool) -> None:  # noqa: FBT001 - the value to show
-        """Show whether the player is thinking. Only a built-in engine can be asked to move now."""
-        self._spinner.set_spinning(spinning=thinking)
-        self._thinking_buttons.set_thinking(thinking=thinking, built_in=built_in)
 
     def sizeHint(self) -> QSize:
         """Return a size with room for a short name."""
@@ -124,12 +113,6 @@ class PlayerCard(TurnCard):
         parts = [player.name, player.mark, plays, _games_won(won), labels.THEIR_TURN if self._turn else ""]
         return ", ".join(filter(None, parts))
 
-    def _style_labels(self) -> None:
-        for label in (self._plays, self._score):
-            label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        for label in (self._name, self._plays, self._score):
-            label.use_plain_text()
-
     def _lay_out(self) -> None:
         texts = QVBoxLayout()
         texts.setSpacing(0)
@@ -143,7 +126,6 @@ class PlayerCard(TurnCard):
     def _connect(self) -> None:
         self._button.picked.connect(self._on_picked)
         self._thinking_buttons.move_now_requested.connect(self.move_now_requested)
-        self._thinking_buttons.stop_requested.connect(self.stop_requested)
         self._thinking_buttons.toggled.connect(self._on_buttons_toggled)
 
 

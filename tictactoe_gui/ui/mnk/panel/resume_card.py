@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QVBoxLayout, QWid
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.ui.style import formatting
-from tictactoe_gui.ui.widgets.labels import ElidedLabel, scale_font
+from tictactoe_gui.ui.widgets.buttons import prominent_button, push_button
+from tictactoe_gui.ui.widgets.labels import TextLabel
 from tictactoe_gui.wording import saving
 from tictactoe_gui.wording.mnk import sentences
 
@@ -69,14 +70,12 @@ class ResumeCard(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("offer")
-        self._title, self._detail = ElidedLabel("offer_title", self), ElidedLabel("offer_detail", self)
-        scale_font(self._title, 1.1, bold=True)
-        self._detail.setProperty("quiet", "true")
+        self._title = TextLabel("offer_title", self, size=1.1, bold=True)
+        self._detail = TextLabel("offer_detail", self, quiet=True)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 4, 0, 4)
-        for label in (self._title, self._detail):
-            label.use_plain_text()
-            layout.addWidget(label)
+        layout.addWidget(self._title)
+        layout.addWidget(self._detail)
         self.requests = (
             self.continue_requested,
             self.return_requested,
@@ -115,8 +114,5 @@ class ResumeCard(QFrame):
         self._row.setDirection(QBoxLayout.Direction.LeftToRight if fits else QBoxLayout.Direction.TopToBottom)
 
     def _button(self, name: str, signal: SignalInstance) -> QPushButton:
-        button = QPushButton(_TEXTS[name], self)
-        button.setObjectName(f"offer_{name}")
-        button.setProperty("prominent", str(name in _PROMINENT).lower())
-        button.clicked.connect(signal)
-        return button
+        make = prominent_button if name in _PROMINENT else push_button
+        return make(f"offer_{name}", _TEXTS[name], self, signal)

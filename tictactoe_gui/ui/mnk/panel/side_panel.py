@@ -16,7 +16,7 @@ from tictactoe_gui.ui.mnk.panel.resume_card import ResumeCard, ResumeOffer
 from tictactoe_gui.ui.mnk.setup import seat_options
 from tictactoe_gui.ui.style.formatting import without_mnemonic
 from tictactoe_gui.ui.style.theme import Theme
-from tictactoe_gui.ui.widgets.wrapping_label import WrappingLabel
+from tictactoe_gui.ui.widgets.message_line import NoticeLabel
 from tictactoe_gui.wording.mnk import sentences
 
 DENSE_PLAYERS = 4
@@ -47,8 +47,7 @@ class SidePanel(QWidget):
         self._engines: Sequence[OutsideEngine] = ()
         self.result, self.resume_card = ResultCard(self), ResumeCard(self)
         self.moves = MoveList(game, notation, self)
-        self._notice = WrappingLabel("notice", self)
-        self._notice.hide()
+        self._notice = NoticeLabel("notice", self)
         self._players = QVBoxLayout()
         self._players.setSpacing(4)
         layout = QVBoxLayout(self)
@@ -91,7 +90,7 @@ class SidePanel(QWidget):
     def show_thinking(self, seat: int | None, *, built_in: bool) -> None:
         """Show which seat is thinking, if any. Only a built-in engine can be asked to move now."""
         for card_seat, card in enumerate(self._cards):
-            card.show_thinking(card_seat == seat, built_in=built_in)
+            card.show_thinking(thinking=card_seat == seat, built_in=built_in)
 
     def show_notice(self, message: str, topic: str = "") -> None:
         """Show a message that is not about the game, replacing the last one on `topic`. An empty message clears it."""

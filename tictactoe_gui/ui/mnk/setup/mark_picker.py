@@ -3,13 +3,15 @@
 from collections.abc import Iterable
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPixmap
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QGridLayout, QLabel, QToolButton, QWidget
+from PySide6.QtGui import QIcon, QKeyEvent, QPainter
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QGridLayout, QToolButton, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.player import MARKS, mark_key
 from tictactoe_gui.ui.mnk.board import pieces
 from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.widgets.labels import quiet_label
+from tictactoe_gui.ui.widgets.painting import blank_pixmap
 
 MARK_GROUPS = {
     _("Symbols"): MARKS,
@@ -71,15 +73,12 @@ class MarkPicker(QFrame):
         grid.setSpacing(2)
         grid.setContentsMargins(12, 8, 12, 10)
         for title, marks in MARK_GROUPS.items():
-            label = QLabel(title, self)
-            label.setProperty("quiet", "true")
-            grid.addWidget(label, grid.rowCount(), 0, 1, COLUMNS)
+            grid.addWidget(quiet_label(title, self), grid.rowCount(), 0, 1, COLUMNS)
             row = grid.rowCount()
             for column, mark in enumerate(marks):
                 grid.addWidget(self._button(mark), row, column)
-        hint = QLabel(_("To use another character, type it in the field"), self)
-        hint.setProperty("quiet", "true")
-        grid.addWidget(hint, grid.rowCount(), 0, 1, COLUMNS)
+        hint = _("To use another character, type it in the field")
+        grid.addWidget(quiet_label(hint, self), grid.rowCount(), 0, 1, COLUMNS)
 
     def _button(self, mark: str) -> QToolButton:
         button = QToolButton(self)
@@ -100,9 +99,7 @@ class MarkPicker(QFrame):
 
 def mark_icon(mark: str, seat: int, theme: Theme, side: int, ratio: float) -> QIcon:
     """Return an icon of the mark's piece. `side` is in pixels, `ratio` is the device pixel ratio."""
-    pixmap = QPixmap(QSize(side, side) * ratio)
-    pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
+    pixmap = blank_pixmap(side, side, ratio)
     with QPainter(pixmap) as painter:
         pieces.paint(painter, QRect(0, 0, side, side).toRectF(), pieces.Piece(mark, theme.seats[seat], theme["card"]))
     return QIcon(pixmap)

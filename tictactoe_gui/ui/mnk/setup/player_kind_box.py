@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.mnk.player import PERSON, PlayerKind
 from tictactoe_gui.ui.mnk.setup.seat_options import SeatOption, kind_name
-from tictactoe_gui.ui.widgets.fields import ARROW_AREA_PX, ComboBox
+from tictactoe_gui.ui.widgets.fields import ComboBox
 
 
 class PlayerKindBox(ComboBox):
@@ -34,11 +34,6 @@ class PlayerKindBox(ComboBox):
         """Replace the options."""
         if list(options) != self._options:
             self._fill(options, self.option)
-
-    def showPopup(self) -> None:
-        """Open the list, wide enough for all its texts."""
-        self.view().setMinimumWidth(self.view().sizeHintForColumn(0) + ARROW_AREA_PX)
-        super().showPopup()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Scroll the page unless the field has the focus."""

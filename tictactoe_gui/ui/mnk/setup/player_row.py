@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QToolButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QToolButton, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.notation import Notation
@@ -16,8 +16,8 @@ from tictactoe_gui.ui.mnk.setup.match_settings import PlayerEntry, others
 from tictactoe_gui.ui.mnk.setup.player_kind_box import PlayerKindBox
 from tictactoe_gui.ui.mnk.setup.seat_options import SeatOption
 from tictactoe_gui.ui.style.theme import Theme
-from tictactoe_gui.ui.widgets.field_hint import FieldHint
-from tictactoe_gui.ui.widgets.fields import set_invalid
+from tictactoe_gui.ui.widgets.fields import FieldHint, set_invalid
+from tictactoe_gui.ui.widgets.labels import quiet_label
 from tictactoe_gui.wording.mnk import sentences
 
 ICON_SIZE_PX = 26
@@ -127,9 +127,8 @@ class PlayerRow(QWidget):
         self._kind.setFixedHeight(FIELD_HEIGHT_PX)
 
     def _lay_out(self) -> None:
-        number = QLabel(f"&{self._seat + 1}", self)
+        number = quiet_label(f"&{self._seat + 1}", self)
         number.setBuddy(self._name)
-        number.setProperty("quiet", "true")
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setVerticalSpacing(2)

@@ -9,12 +9,12 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import PLAYERS, Rules
-from tictactoe_gui.ui.engines import engine_list_dialog
 from tictactoe_gui.ui.engines.engine_list import EngineList
-from tictactoe_gui.ui.mnk.setup import seat_options
+from tictactoe_gui.ui.mnk.setup import engine_list_dialog, seat_options
 from tictactoe_gui.ui.mnk.setup.match_settings import PlayerEntry, others, players_from_entries
 from tictactoe_gui.ui.mnk.setup.player_row import PlayerRow, mark_fault, name_fault
 from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.widgets.buttons import push_button
 
 
 class PlayersEditor(QWidget):
@@ -80,11 +80,8 @@ class PlayersEditor(QWidget):
         return faults
 
     def _add_button(self) -> QPushButton:
-        button = QPushButton(_("&Add Engine…"), self)
-        button.setObjectName("add_engine")
-        button.setAutoDefault(False)
+        button = push_button("add_engine", _("&Add Engine…"), self, self._add)
         button.setToolTip(_("Third-party programs that play five in a row"))
-        button.clicked.connect(self._add)
         return button
 
     def _add(self) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import cycle
 from math import dist
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -18,6 +18,7 @@ from tictactoe_gui.ui.mnk.board.cell_state import BoardStyle, CellState, board_s
 from tictactoe_gui.ui.mnk.board.edge_painting import paint_labels, paint_outer_lines
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, fit_board
 from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.widgets.painting import blank_pixmap
 from tictactoe_gui.wording.mnk import sentences
 
 
@@ -51,7 +52,7 @@ class BoardPreview(QWidget):
         """Paint the board and the names of its cells."""
         labelled = any(notations.labels(self._rules, self._notation))
         geometry = fit_board(self.size(), self._rules, labelled=labelled)
-        board = _blank_pixmap(self.size(), self.devicePixelRatioF())
+        board = blank_pixmap(self.width(), self.height(), self.devicePixelRatioF())
         _paint_cells(board, geometry, self._states, self._rules, self._theme)
         with QPainter(self) as painter:
             painter.drawPixmap(0, 0, board)
@@ -69,26 +70,19 @@ class BoardPreview(QWidget):
 
 def board_pixmap(rules: Rules, theme: Theme, side: int, ratio: float) -> QPixmap:
     """Return a small board with the default marks. `side` is in pixels, `ratio` is the device pixel ratio."""
-    board = _blank_pixmap(QSize(side, side), ratio)
+    board = blank_pixmap(side, side, ratio)
     geometry = fit_board(QSize(side, side), rules, labelled=False)
     _paint_cells(board, geometry, _cell_states(rules, MARKS), rules, theme)
     return board
-
-
-def _blank_pixmap(size: QSize, ratio: float) -> QPixmap:
-    sheet = QPixmap(size * ratio)
-    sheet.setDevicePixelRatio(ratio)
-    sheet.fill(Qt.GlobalColor.transparent)
-    return sheet
 
 
 def _paint_cells(
     sheet: QPixmap, geometry: BoardGeometry, looks: dict[Square, CellState], rules: Rules, theme: Theme
 ) -> None:
     """Paint a board. Squares missing from `looks` are empty. Each distinct cell is painted once and copied."""
-    size, ratio = QSize(geometry.side, geometry.side), sheet.devicePixelRatio()
+    side, ratio = geometry.side, sheet.devicePixelRatio()
     prints = {
-        state: _paint_cell(state, board_style(rules, theme), _blank_pixmap(size, ratio))
+        state: _paint_cell(state, board_style(rules, theme), blank_pixmap(side, side, ratio))
         for state in {CellState(), *looks.values()}
     }
     with QPainter(sheet) as painter:

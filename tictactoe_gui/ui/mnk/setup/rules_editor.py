@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QVBoxLayout, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.presets import PRESETS
@@ -10,7 +10,6 @@ from tictactoe_gui.mnk.rules import SIZES, VARIANTS, Rules, line_lengths
 from tictactoe_gui.ui.mnk.setup.preview import board_pixmap
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.choice_cards import ChoiceCard, ChoiceCards
-from tictactoe_gui.ui.widgets.fields import CheckBox
 from tictactoe_gui.ui.widgets.number_grid import NumberGrid
 from tictactoe_gui.wording.mnk import sentences
 from tictactoe_gui.wording.mnk.variants import VARIANT_TEXTS
@@ -47,16 +46,15 @@ class RulesEditor(QWidget):
         self._custom = ChoiceCard("custom", _("C&ustom"), self)
         self._cards = ChoiceCards([*self._presets, self._custom], self)
         self._details = NumberGrid(NUMBERS, self)
-        self._variants = {key: CheckBox(key, VARIANT_TEXTS[key].label, self._details) for key in VARIANTS}
-        for key, box in self._variants.items():
-            meaning = VARIANT_TEXTS[key].meaning
-            box.setAccessibleDescription(meaning)
-            self._details.add_check_box(box, QLabel(meaning, self._details))
+        texts = {key: VARIANT_TEXTS[key] for key in VARIANTS}
+        self._variants = {
+            key: self._details.add_check_box(key, text.label, text.meaning)[0] for key, text in texts.items()
+        }
         self._grid = QGridLayout()
-        self._place_cards(3)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addLayout(self._grid)
+        self._place_cards(3)
         layout.addWidget(self._details)
         self._connect()
         self.show_rules(rules)
@@ -94,10 +92,9 @@ class RulesEditor(QWidget):
         self._place_cards(3 if self.width() >= WIDE_WIDTH_PX else 2)
 
     def _preset(self, at: int, name: str, theme: Theme) -> ChoiceCard:
-        card = ChoiceCard(f"preset_{at}", sentences.PRESETS[name].replace(" × ", "\u00a0×\u00a0"), self)
-        card.set_description(sentences.goal(PRESETS[name]))
-        card.picture.setPixmap(board_pixmap(PRESETS[name], theme, PICTURE_SIZE_PX, self.devicePixelRatioF()))
-        return card
+        title, rules = sentences.PRESETS[name].replace(" × ", "\u00a0×\u00a0"), PRESETS[name]
+        picture = board_pixmap(rules, theme, PICTURE_SIZE_PX, self.devicePixelRatioF())
+        return ChoiceCard(f"preset_{at}", title, self, sentences.goal(rules), picture)
 
     def _connect(self) -> None:
         self._cards.buttonClicked.connect(self._on_card_clicked)
@@ -133,7 +130,7 @@ class RulesEditor(QWidget):
 
     def _show_details(self, *, visible: bool) -> None:
         self._details.setVisible(visible)
-        self._custom.picture.setText("▾" if visible else "▸")
+        self._custom.set_picture("▾" if visible else "▸")
         self._custom.set_description(_("Hide Details") if visible else _("Your own board and rules"))
         self._mark_card()
 

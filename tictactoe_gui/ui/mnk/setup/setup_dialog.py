@@ -1,7 +1,7 @@
 """Setup dialog for new games."""
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk import notation as notations
@@ -21,7 +21,8 @@ from tictactoe_gui.ui.mnk.setup.preview import BoardPreview
 from tictactoe_gui.ui.mnk.setup.rules_editor import RulesEditor
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.fields import ComboBox, NumberField
-from tictactoe_gui.ui.widgets.form import DialogButtons, heading, resize_to_screen, scroll_area
+from tictactoe_gui.ui.widgets.form import DialogButtons, ThemedDialog, scroll_area
+from tictactoe_gui.ui.widgets.labels import heading
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mnk import sentences
 
@@ -43,12 +44,10 @@ def ask(
 ) -> MatchSettings | None:
     """Ask for the match settings, starting from `match_settings`. Return None if the user cancelled."""
     dialog = SetupDialog(match_settings, theme, parent, engines)
-    answer = dialog.match_settings if dialog.exec() else None
-    dialog.deleteLater()
-    return answer
+    return dialog.match_settings if dialog.ask() else None
 
 
-class SetupDialog(QDialog):
+class SetupDialog(ThemedDialog):
     """Dialog that edits match settings. It can be accepted only while they are valid."""
 
     def __init__(
@@ -58,10 +57,7 @@ class SetupDialog(QDialog):
         parent: QWidget | None = None,
         engines: EngineList | None = None,
     ) -> None:
-        super().__init__(parent)
-        self.setObjectName("setup_dialog")
-        self.setWindowTitle(labels.window_title(labels.CHANGE_GAME))
-        self.setStyleSheet(theme.style_sheet)
+        super().__init__("setup_dialog", labels.window_title(labels.CHANGE_GAME), theme, parent)
         self._rules = RulesEditor(match_settings.rules, theme, self)
         self._number = NumberField("players", _("&Players"), self)
         self._players = PlayersEditor(theme, engines, self)
@@ -72,7 +68,7 @@ class SetupDialog(QDialog):
         self._show(match_settings)
         self._connect()
         self._rules.setFocus()
-        resize_to_screen(self, SIZE_PX)
+        self.resize_to_screen(SIZE_PX)
 
     @property
     def match_settings(self) -> MatchSettings:

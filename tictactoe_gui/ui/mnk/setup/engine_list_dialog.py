@@ -1,24 +1,23 @@
 """The dialog for third-party engines: a list with buttons to add and remove engines."""
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import (
-    QDialog,
     QDialogButtonBox,
     QFileDialog,
     QHBoxLayout,
     QLabel,
     QListWidget,
     QListWidgetItem,
-    QPushButton,
     QVBoxLayout,
     QWidget,
 )
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.engines.engine_list import EngineList, OutsideEngine
-from tictactoe_gui.ui.style.metrics import FRAME_SIZE_PX
 from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.widgets.buttons import push_button
+from tictactoe_gui.ui.widgets.form import ThemedDialog
+from tictactoe_gui.ui.widgets.labels import announce
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mnk import engines as wording
 
@@ -30,24 +29,20 @@ FILE_ROLE = Qt.ItemDataRole.UserRole
 def show(engines: EngineList, theme: Theme, parent: QWidget) -> None:
     """Show the dialog until the user closes it."""
     dialog = EngineListDialog(engines, theme, parent)
-    dialog.resize(DIALOG_SIZE_PX.boundedTo(parent.screen().availableSize() - FRAME_SIZE_PX))
-    dialog.exec()
-    dialog.deleteLater()
+    dialog.resize_to_screen(DIALOG_SIZE_PX)
+    dialog.ask()
 
 
-class EngineListDialog(QDialog):
+class EngineListDialog(ThemedDialog):
     """Dialog that adds and removes engines. Changes take effect immediately."""
 
     def __init__(self, engines: EngineList, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__("engines_dialog", labels.window_title(_("Engines")), theme, parent)
         self._engines = engines
-        self.setObjectName("engines_dialog")
-        self.setStyleSheet(theme.style_sheet)
-        self.setWindowTitle(labels.window_title(_("Engines")))
-        self._list = QListWidget()
+        self._list = QListWidget(self)
         self._list.setObjectName("engines")
-        self._add = self._button("add_engine", _("&Add…"))
-        self._remove = self._button("remove_engine", _("&Remove"))
+        self._add = push_button("add_engine", _("&Add…"), self, self._on_add_clicked)
+        self._remove = push_button("remove_engine", _("&Remove"), self, self._remove_current)
         self._message = QLabel(
             "" if engines.engines else wording.NO_ENGINES, wordWrap=True, textFormat=Qt.TextFormat.PlainText
         )
@@ -55,12 +50,6 @@ class EngineListDialog(QDialog):
         self._lay_out()
         self._connect()
         self._fill()
-
-    def _button(self, name: str, text: str) -> QPushButton:
-        button = QPushButton(text)
-        button.setObjectName(name)
-        button.setAutoDefault(False)
-        return button
 
     def _lay_out(self) -> None:
         what = QLabel(_("Programs that use the Gomocup protocol can play five in a row."), wordWrap=True)
@@ -78,8 +67,6 @@ class EngineListDialog(QDialog):
         layout.addLayout(buttons)
 
     def _connect(self) -> None:
-        self._add.clicked.connect(self._on_add_clicked)
-        self._remove.clicked.connect(self._remove_current)
         self._close.rejected.connect(self.reject)
         self._list.currentRowChanged.connect(self._update_remove_button)
         self._engines.changed.connect(self._fill)
@@ -120,5 +107,4 @@ class EngineListDialog(QDialog):
 
     def _show_message(self, sentence: str) -> None:
         self._message.setText(sentence)
-        if QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._message, sentence))
+        announce(self._message, sentence)

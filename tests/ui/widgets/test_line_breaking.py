@@ -2,7 +2,7 @@ import pytest
 from PySide6.QtGui import QFont, QFontMetrics
 from pytestqt.qtbot import QtBot
 
-from tictactoe_gui.ui.library.game_delegate import break_text
+from tictactoe_gui.ui.widgets.labels import break_text
 
 
 @pytest.fixture

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QListWidget, QPushBu
 from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import button, when_open
-from tictactoe_gui.ui.engines import engine_list_dialog
 from tictactoe_gui.ui.engines.engine_list import EngineList, OutsideEngine
-from tictactoe_gui.ui.engines.engine_list_dialog import EngineListDialog
+from tictactoe_gui.ui.mnk.setup import engine_list_dialog
+from tictactoe_gui.ui.mnk.setup.engine_list_dialog import EngineListDialog
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.wording.mnk import engines as engines_wording

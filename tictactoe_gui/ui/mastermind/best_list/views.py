@@ -1,32 +1,25 @@
 """Views of the best list: best games, player statistics and all games."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any, NamedTuple
-
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.storage.library import mastermind_games
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.library.mastermind_games import BreakerScore, MastermindListing
 from tictactoe_gui.ui.style.formatting import format_date, format_mean, format_number
+from tictactoe_gui.ui.widgets.row_table import Column
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mastermind import best_list as wording
 from tictactoe_gui.wording.mastermind import sentences
 from tictactoe_gui.wording.phrases import shown
 
-Index = QModelIndex | QPersistentModelIndex
-_NO_PARENT = QModelIndex()
 
-
-class BestListColumn(NamedTuple):
+@dataclass(frozen=True)
+class BestListColumn(Column):
     """A column of the table."""
 
-    title: str
-    text: Callable[[Any], str]
-    """Function that returns the text for a row."""
-    left_aligned: bool = False
-    """True for text, which is left-aligned. Numbers are not."""
     hide_rank: int = 0
     """Order in which columns are hidden in a narrow table; 1 is hidden first. 0 means never hidden."""
 
@@ -109,53 +102,7 @@ NAME_COLUMN = 0
 """Index of the name column."""
 
 
-class BestListModel(QAbstractTableModel):
-    """Table model for the rows of a view."""
-
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
-        self.view = BEST
-        """Current view."""
-        self.rows: Sequence[Any] = ()
-
-    @property
-    def legend(self) -> list[str]:
-        """Explanations of the marks that occur in the rows."""
-        advised, known = (any(getattr(row, sign) for row in self.rows) for sign in ("assisted", "known"))
-        return [*([wording.ADVICE_LEGEND] if advised else []), *([wording.KNOWN_LEGEND] if known else [])]
-
-    def set_rows(self, view: BestListView, rows: Sequence[Any]) -> None:
-        """Replace the contents with the given rows of a view."""
-        self.beginResetModel()
-        self.view, self.rows = view, rows
-        self.endResetModel()
-
-    def rowCount(self, parent: Index = _NO_PARENT) -> int:
-        """Return the number of rows."""
-        return 0 if parent.isValid() else len(self.rows)
-
-    def columnCount(self, parent: Index = _NO_PARENT) -> int:
-        """Return the number of columns."""
-        return 0 if parent.isValid() else len(self.view.columns)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Return the text or the alignment of a cell."""
-        column = self.view.columns[index.column()]
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _alignment(column)
-        return column.text(self.rows[index.row()]) if role == Qt.ItemDataRole.DisplayRole else None
-
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Return the title of a column or the rank of a row."""
-        if orientation == Qt.Orientation.Vertical:
-            return str(section + 1) if role == Qt.ItemDataRole.DisplayRole else None
-        column = self.view.columns[section]
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _alignment(column)
-        return column.title if role == Qt.ItemDataRole.DisplayRole else None
-
-
-def _alignment(column: BestListColumn) -> Qt.AlignmentFlag:
-    return (
-        Qt.AlignmentFlag.AlignLeft if column.left_aligned else Qt.AlignmentFlag.AlignRight
-    ) | Qt.AlignmentFlag.AlignVCenter
+def legend(rows: Sequence[Any]) -> list[str]:
+    """Return explanations of the marks that occur in the rows."""
+    advised, known = (any(getattr(row, sign) for row in rows) for sign in ("assisted", "known"))
+    return [*([wording.ADVICE_LEGEND] if advised else []), *([wording.KNOWN_LEGEND] if known else [])]
