@@ -21,6 +21,7 @@ TIME = _("Time")
 # Translators: the hidden colours in Mastermind.
 CODE = _("Code")
 CODEBREAKER = _("Codebreaker")
+CODEMAKER = _("Codemaker")
 
 # Translators: what a button does. The letter after & is pressed together with Alt.
 OPEN_SELECTED = _("&Open")

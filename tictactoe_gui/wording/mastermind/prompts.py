@@ -16,9 +16,6 @@ HOW_TO_ANSWER = _("Black: right colour and place · White: right colour only")
 _ANSWER_KEYS = _("Type B for black, W for white, or 0 for none.")
 MISSING_ANSWER = Message(_("Enter an answer first"), _ANSWER_KEYS)
 COMPUTER_WAITING = Message(_("The computer is waiting"))
-# Translators: below the name of a player: what the player does in this game.
-HIDER_ROLE = _("makes the code")
-BREAKER_ROLE = _("breaks the code")
 GAME_COPIED = _("Game copied")
 
 

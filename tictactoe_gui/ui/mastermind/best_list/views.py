@@ -74,7 +74,7 @@ EVERY = BestListView(
     (
         _BREAKER,
         BestListColumn(
-            _("Codemaker"), lambda draft: sentences.display_name(draft.hider), left_aligned=True, hide_rank=1
+            labels.CODEMAKER, lambda draft: sentences.display_name(draft.hider), left_aligned=True, hide_rank=1
         ),
         BestListColumn(labels.CODE, lambda draft: sentences.board(draft.rules), left_aligned=True, hide_rank=3),
         BestListColumn(labels.RESULT, lambda draft: wording.RESULTS[draft.outcome], left_aligned=True),

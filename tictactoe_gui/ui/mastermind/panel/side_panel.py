@@ -15,6 +15,7 @@ from tictactoe_gui.ui.mastermind.panel.result_card import MastermindResultCard
 from tictactoe_gui.ui.mastermind.panel.role_card import RoleCard
 from tictactoe_gui.ui.mastermind.phase import Phase
 from tictactoe_gui.ui.widgets.message_line import NoticeLabel
+from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mastermind import prompts
 from tictactoe_gui.wording.mastermind import sentences as wording
 
@@ -122,9 +123,9 @@ class MastermindPanel(QWidget):
 
     def _show_roles(self, setup: GameSetup, phase: Phase, *, waits: bool) -> None:
         thinking = phase is Phase.THINKING and not waits
-        does = prompts.BREAKER_THINKING if thinking else prompts.BREAKER_ROLE
+        does = prompts.BREAKER_THINKING if thinking else labels.CODEBREAKER
         hider, breaker = wording.display_name(setup.hider), wording.display_name(setup.breaker)
-        self._hider.show_role(hider, prompts.HIDER_ROLE, turn=phase in HIDER_PHASES)
+        self._hider.show_role(hider, labels.CODEMAKER, turn=phase in HIDER_PHASES)
         self._breaker.show_role(breaker, does, turn=phase in BREAKER_PHASES, thinking=thinking, paused=waits)
 
     def _fit(self) -> None:
