@@ -72,7 +72,7 @@ def fill_mastermind(path: Path, number: int, seed: int = 0, names: int = len(PEO
 
 
 def _insert(connection: sqlite3.Connection, table: str, rows: Sequence[Sequence[object]]) -> None:
-    """Insert rows, which for games of either kind are numbered from 1."""
+    """Insert rows. All except those of seats are numbered from 1."""
     if table != "seats":
         rows = [(at, *row) for at, row in enumerate(rows, 1)]
     with connection:

@@ -147,7 +147,7 @@ def test_each_move_leads_to_the_next_position(game: Game) -> None:
 
 @pytest.fixture
 def plays(monkeypatch: pytest.MonkeyPatch) -> list[Square]:
-    """List that each computed position adds its move to."""
+    """Moves that lead to the computed positions."""
     found: list[Square] = []
 
     def play(position: Position, square: Square, play: Callable[..., Position] = Position.play) -> Position:
@@ -190,7 +190,7 @@ def test_given_position_is_computed_once(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 @given(games())
-def test_carried_positions_leave_no_trace(game: Game) -> None:
+def test_reused_positions_leave_no_trace(game: Game) -> None:
     fresh = Game(game.setup, game.moves, game.undone, game.resigned, game.notes)
     assert (game, hash(game), repr(game)) == (fresh, hash(fresh), repr(fresh))
     assert "Position" not in repr(game)

@@ -1,9 +1,9 @@
-"""Golden libraries: one file of each version of the tables, and what the program of that version read from it.
+"""Golden libraries: one file for each version of the tables, and what that version of the program read from it.
 
 `version-N.sqlite3.xz` has 1,000 m,n,k-games and, from version 2 on, 1,000 games of Mastermind. `version-N.json.xz` has
-their records and the answers to queries. The program of version N wrote both. Only the order by number of moves is of
-version 3, because older programs took a game without a move for one with a single move. Write the files of the current
-version with `python -m tests.storage.golden_library`.
+their records and the answers to queries. Version N of the program wrote both. Only the order by number of moves comes
+from version 3, because older versions counted one move in a game without moves. Write the files of the current version
+with `python -m tests.storage.golden_library`.
 """
 
 import json
@@ -74,7 +74,7 @@ def mastermind_record(library: Library, number: int) -> str:
 
 
 def fill(library: Library) -> None:
-    """Store the games and delete some of them, also the latest."""
+    """Store the games and delete some of them, including the latest."""
     random = Random(12)
     numbers = [library.store(game) for game in random_games.mnk_games(LAST_NUMBER, random)]
     library.delete([numbers[0], numbers[500], numbers[-1]])

@@ -44,7 +44,7 @@ MASTERMIND_RULES = (
     MastermindRules(2, 2, 1),
 )
 GAME_NUMBERS = range(1, 60)
-"""Numbers of Mastermind games. They are few, so that players meet some of them again."""
+"""Numbers of Mastermind games. There are few, so players get some of them again."""
 
 
 def mnk_games(count: int, random: Random) -> Iterator[Game]:
@@ -137,7 +137,7 @@ def _started(random: Random) -> MastermindGame:
 
 
 def _guessed(game: MastermindGame, random: Random) -> MastermindGame:
-    """Return the game with guesses. Answers by hand may contradict each other."""
+    """Return the game with guesses. Answers given by hand may contradict each other."""
     key, honest = game.key or _code(game.rules, random), not _one_in(4, random)
     for _guess in range(random.choice((1, 3, 6, 20, 20))):
         if game.outcome is None:

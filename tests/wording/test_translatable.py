@@ -11,9 +11,9 @@ import pytest
 
 PACKAGE = Path(__file__).parents[2] / "tictactoe_gui"
 SEPARATORS = {"\n", " · "}
-"""Characters between texts that are independent of each other."""
+"""Characters that separate independent texts."""
 MENUS = "ui/commands.py"
-"""Names of commands, whose letters to press with Alt depend on their menu. The same name may occur elsewhere."""
+"""Names of commands. Their mnemonics depend on the menu, so the same name may occur elsewhere."""
 DIFFERENT_MEANINGS = {"Random", "Expert", "Solved", "empty"}
 """Texts that occur more than once because other languages need different words."""
 
@@ -24,7 +24,7 @@ class Source(NamedTuple):
 
     @property
     def texts(self) -> Iterator[tuple[str, ...]]:
-        """Translated texts. A text with a number has two forms."""
+        """Translated texts. A text with a plural has two forms."""
         for node in ast.walk(self.tree):
             if is_translated(node):
                 yield tuple(_literals(node))

@@ -120,7 +120,7 @@ class Game:
     """Seat that resigned. None means nobody."""
     notes: Notes = NO_NOTES
     _replay: Replay = field(default=NO_REPLAY, repr=False, compare=False, kw_only=True)
-    """Positions, taken over from the game that this one replaces."""
+    """Positions, reused from the game that this one replaces."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "_replay", self._replay.followed_by(self.setup.position, self.moves))

@@ -1,4 +1,4 @@
-"""Positions of a game, which the next game takes over instead of computing them again."""
+"""Positions of a game, which the next game reuses."""
 
 from itertools import accumulate
 from typing import NamedTuple, Self
@@ -15,7 +15,7 @@ class Replay(NamedTuple):
     """Position before each move, followed by the last one."""
 
     def followed_by(self, start: Position, moves: tuple[Square, ...]) -> Self:
-        """Return the replay of `moves` from `start`. Positions that both replays share are not computed again.
+        """Return the replay of `moves` from `start`. Positions shared by both replays are reused.
 
         Raises:
             IllegalMove: one of the moves is illegal.

@@ -125,7 +125,7 @@ VARIANTS = {
 }
 """Variants by key, each with its English word.
 
-The key is the field of `Rules`. Records, options of the command line, INFO commands and settings use it too. The
+The key is the field of `Rules`. Records, command-line options, INFO commands and settings use it too. The
 texts on screen are in `wording.mnk.variants`.
 """
 

@@ -18,7 +18,7 @@ def require_only(given: Mapping[str, Any], allowed: Collection[str], sentence: s
     """Check that no other options are given.
 
     Raises:
-        ValueError: one of them is. The message is the sentence, with the name of this option.
+        ValueError: another option is given. The message is `sentence` with its name filled in.
 
     """
     if others := given.keys() - allowed:

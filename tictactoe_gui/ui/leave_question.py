@@ -1,4 +1,4 @@
-"""The question before a game in progress is lost."""
+"""Question to ask before a game in progress is discarded."""
 
 from typing import Any, NamedTuple
 
@@ -12,7 +12,7 @@ from tictactoe_gui.wording.saving import LeaveTexts
 
 
 class LeaveQuestion(NamedTuple):
-    """Question to the user whether a game may be lost."""
+    """Question whether a game may be discarded."""
 
     texts: LeaveTexts | None
     """Texts about the game in progress. None if there is none."""

@@ -91,7 +91,7 @@ def name_refusal(error: BadName | NameTaken) -> Message:
 
 
 def cut(text: str, longest: int = MAX_QUOTED) -> str:
-    """Return the beginning of text from elsewhere on one line, without invisible characters."""
+    """Return the start of external text on one line, without unprintable characters."""
     line = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
     return shown(line if len(line) <= longest else f"{line[:longest]}…")
 

@@ -21,7 +21,7 @@ REMEMBERED = _(
 
 
 class LeaveTexts(NamedTuple):
-    """Texts of the questions before a game in progress is lost."""
+    """Questions to ask before a game in progress is discarded."""
 
     discard: str
     """Question whether to discard the game."""

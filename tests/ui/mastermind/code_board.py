@@ -149,7 +149,7 @@ class BoardDriver:
     ) -> QDrag | None:
         """Drag a peg from `source` to a point on the board. Return the drag, or None if there was none.
 
-        If it is not dropped, it leaves the board again.
+        A peg that is not dropped leaves the board again.
         """
         drags = list[QDrag]()
 
@@ -167,7 +167,7 @@ class BoardDriver:
         return next(iter(drags), None)
 
     def _carry(self, peg: QMimeData, end: QPoint, *, drops: bool) -> None:
-        """Send the events of a drag to the widget that takes drops at this point, as Qt does."""
+        """Send the events of a drag to the widget that accepts drops at this point, as Qt does."""
         target = self.board.childAt(end)
         while target and not target.acceptDrops():
             target = target.parentWidget()

@@ -1,7 +1,7 @@
-"""Search for two players on boards too large to solve, above all Connect Four.
+"""Search for two players on boards too large to solve, especially Connect Four.
 
-Iterative deepening, central squares first. The evaluation counts the lines through the stones of each side and its open
-gaps.
+Iterative deepening, central squares first. The evaluation counts each side's open gaps and
+the lines through its stones.
 """
 
 from collections.abc import Sequence

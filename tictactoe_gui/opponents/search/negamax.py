@@ -22,7 +22,7 @@ INFINITE_SCORE = 2 * PROVED_SCORE
 SearchState = tuple[int, int, int, int, int]
 """Stones of the side to move and of the other, gaps of both, and the difference in lines through their stones."""
 Node = tuple[int, int, int, int]
-"""Moves to search, lower and upper bound on the score, table key. Without moves, the bounds are equal."""
+"""Moves to search, lower and upper bounds on the score, table key. Without moves, the bounds are equal."""
 SearchResult = tuple[int, int, int, int]
 """Depth searched, lower and upper bound on the score, bit of the best move."""
 

@@ -1,4 +1,4 @@
-"""Native formats, JSON that holds a game completely: `ttt` for m,n,k-games and `mastermind`.
+"""Native JSON formats, which hold a complete game: `ttt` for m,n,k-games and `mastermind`.
 
 Game files, the autosave and the game library use both.
 """

@@ -143,7 +143,7 @@ def require_valid_dates(head: RecordHeader) -> None:
 
 
 def valid_date(moment: datetime | None) -> datetime | None:
-    """Return the date, or None if a record must not contain it."""
+    """Return the date, or None if it is not valid in a record."""
     return moment if moment and moment.year in VALID_YEARS else None
 
 
@@ -181,7 +181,7 @@ def _first_word(rest: str) -> str:
 
 
 def _mismatch(message: str, raw: Any, whole: type[msgspec.Struct]) -> BadRecord:
-    """Return the error that msgspec reports, as in "Expected `int`, got `str` - at `$.rules.width`"."""
+    """Convert an error message from msgspec, such as "Expected `int`, got `str` - at `$.rules.width`"."""
     reason, _, place = message.partition(" - at `$")
     path = place.strip(".`")
     what, name, rest = (*reason.split("`"), "datetime", "")[:3]
@@ -196,7 +196,7 @@ def _mismatch(message: str, raw: Any, whole: type[msgspec.Struct]) -> BadRecord:
 
 
 def _valid_fields(path: str, whole: type[msgspec.Struct]) -> str:
-    """Return the names of the fields of the structure at this path, which is nested once at most."""
+    """Return the names of the fields of the structure at this path, which is at most one level deep."""
     hint = get_type_hints(whole).get(path.partition("[")[0], whole)
     structure = next(iter(get_args(hint)), hint)
     return ", ".join(structure.__struct_fields__)

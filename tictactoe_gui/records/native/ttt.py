@@ -25,7 +25,7 @@ def loads(data: bytes) -> Game:
 
 
 def parse(data: bytes) -> GameRecord:
-    """Return the fields of a record, whose moves may be illegal.
+    """Return the fields of a record. Its moves may be illegal.
 
     Raises:
         BadRecord: the data is not a record.

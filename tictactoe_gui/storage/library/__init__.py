@@ -1,7 +1,7 @@
 """Library of games in an SQLite database, and data computed from it: lists of games, scores and best lists.
 
 `library` opens the database and stores m,n,k-games. `mastermind_games` stores games of Mastermind. `browsing`,
-`selection` and `scores` query the database. Each game is stored as its record, beside the columns that they need.
+`selection` and `scores` query the database. Each game is stored as its record, along with the columns they need.
 `schema` opens the file, `migrations` has the tables of every version, and `quarantine` renames a damaged file. The
 window and the terminal use this package.
 """

@@ -1,4 +1,4 @@
-"""Columns of the library's tables `games` and `seats`, beside which each game has its record."""
+"""Columns of the library's tables `games` and `seats`. The `record` column holds the whole game."""
 
 from contextlib import suppress
 from dataclasses import fields
@@ -62,7 +62,7 @@ class SeatRow(NamedTuple):
 
 
 RULE_COLUMNS = tuple(field.name for field in fields(Rules))
-"""Columns of the rules, which are named like the fields of `Rules`."""
+"""Columns of the rules, named after the fields of `Rules`."""
 
 
 def to_rows(game: Game) -> tuple[GameRow, list[SeatRow]]:

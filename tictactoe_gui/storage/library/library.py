@@ -33,7 +33,7 @@ ResultT = TypeVar("ResultT")
 
 
 def placeholders(row: Sequence[object]) -> str:
-    """Return SQL placeholders for the values of a row, as in ?1, ?2."""
+    """Return SQL placeholders for the values of a row, such as ?1, ?2."""
     return ", ".join(f"?{place}" for place in range(1, len(row) + 1))
 
 

@@ -1,4 +1,4 @@
-"""Columns of the library's table `mastermind`, beside which each game has its record."""
+"""Columns of the library's table `mastermind`. The `record` column holds the whole game."""
 
 from typing import NamedTuple
 
@@ -44,7 +44,7 @@ class MastermindRow(NamedTuple):
 
 
 def to_row(game: MastermindGame) -> MastermindRow:
-    """Return the game as a row, as if its number was not known."""
+    """Return the game as a row. Its `known` is always 0."""
     record, notes = mastermind.to_record(game), game.notes
     return MastermindRow(
         notes.id, *rule_columns(game.rules), record.hider, record.breaker, name_key(record.breaker), record.number,

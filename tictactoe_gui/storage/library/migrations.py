@@ -25,7 +25,7 @@ from tictactoe_gui.storage.library.columns import parse_time
 
 
 def _write_records(connection: sqlite3.Connection) -> None:
-    """Write the record of every game in the old tables. Corrupt columns, which describe no game, are kept as text."""
+    """Write the record of every game in the old tables. Corrupt columns are kept as text."""
     connection.row_factory = sqlite3.Row
     for table, record in (("games", _mnk_record), ("mastermind", _mastermind_record)):
         for game in connection.execute(f"SELECT * FROM old_{table}"):
@@ -151,7 +151,7 @@ MIGRATIONS: dict[int, tuple[int, tuple[Step, ...]]] = {
         ),
     ),
 }
-"""For each older version, where 0 is an empty file, a newer one and the steps that lead to it."""
+"""For each older version, the version it is migrated to and the steps. Version 0 is an empty file."""
 
 
 def current_version() -> int:

@@ -39,7 +39,7 @@ class BreakerProcess(RequestProcess[BreakerRequest]):
 
     Signals:
         counted(tuple): number of possible keys before the first row and after each row.
-        contradicted(tuple): no key is consistent. Carries suspect rows, one of which is wrong; empty means several are.
+        contradicted(tuple): no key fits all rows. Carries the suspect rows: one of them is wrong. Empty if several are.
         advised(Advice): suggested guess.
         graded(int, Grade): row index, and the grade of its guess.
         done(): the request is complete.
@@ -66,7 +66,7 @@ class BreakerProcess(RequestProcess[BreakerRequest]):
         return [str(request)], request.seconds + BREAKER_GRACE_S
 
     def _receive(self, line: str, request: BreakerRequest) -> None:
-        self._timeout.start()  # the time limit is for each answer
+        self._timeout.start()  # the time limit applies to each answer
         answer = messages.parse_answer(line)
         self._answered |= isinstance(answer, (ANSWER_TYPES[request.task], Contradicted))
         match answer:

@@ -68,7 +68,7 @@ COLUMNS = (
 
 
 class GamesModel(RowModel):
-    """Table with a row for each game. Its rows are the numbers of the games."""
+    """Table model with a row for each game. `rows` has the numbers of the games."""
 
     def __init__(self, game_library: GameLibrary, parent: QObject) -> None:
         super().__init__(COLUMNS, parent)

@@ -18,10 +18,10 @@ BOOLEANS = {"true": True, "false": False}
 
 
 class StoredValues:
-    """Values that are read one by one. An invalid one is replaced by its default and does not affect the others."""
+    """Values that are read one by one. A missing or invalid one is replaced by its default."""
 
     def __init__(self, find: Callable[[str], object]) -> None:
-        """Initialise the values. `find` returns the value of a key, which is only valid if it is text."""
+        """Initialise the values. `find` returns the value of a key. Only text is valid."""
         self._find = find
 
     def read(self, key: str, parse: Callable[[str], Value], default: Value) -> Value:

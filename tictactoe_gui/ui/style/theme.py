@@ -74,7 +74,7 @@ class Theme:
     def style_sheet(self) -> str:
         """Style sheet for the buttons and fields around the board."""
         text = resources.path("themes/widgets.qss").read_text(encoding="utf-8")
-        # It names the images of arrows and ticks, which exist for a light and for a dark background.
+        # It names the images of arrows and ticks, which exist for light and dark backgrounds.
         QtCore.QDir.setSearchPaths("themes", [str(resources.path("themes"))])
         shade = "dark" if self["field"].lightness() < 128 else "light"
         return text.format_map({"shade": shade} | {purpose: colour.name() for purpose, colour in self.colours.items()})

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, SignalInstance
 from PySide6.QtWidgets import QPushButton, QWidget
 
 OnClick = SignalInstance | Callable[[], object] | None
-"""What a click emits or calls, if anything."""
+"""Signal to emit or function to call on a click."""
 
 
 def push_button(name: str, text: str, parent: QWidget, on_click: OnClick = None) -> QPushButton:

@@ -1,6 +1,6 @@
 """Labels for texts from users: shown literally, and wrapped or elided if they do not fit. Announcements of texts."""
 
-# The first paint needs a label. Names of these two modules are only looked up when they are used, which takes time:
+# The first paint needs a label. Names in these two modules are looked up only when used, because a lookup is slow:
 # 18 ms for `QtCore.Qt`.
 from PySide6 import QtCore, QtGui
 from PySide6.QtCore import QPointF, QRectF, QSize
@@ -16,7 +16,7 @@ PLAIN_TEXT = 0
 
 
 class TextLabel(QLabel):
-    """Text wrapped to a number of lines and elided if necessary. The tool tip and screen readers get the full text."""
+    """Text wrapped to a number of lines and elided if necessary. The tooltip and screen readers get the full text."""
 
     def __init__(
         self,

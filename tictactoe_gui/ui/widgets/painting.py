@@ -1,6 +1,6 @@
 """Shapes for painting that Qt has no function for, and blank pictures."""
 
-from PySide6 import QtCore  # `QtCore.Qt` is only looked up when it is used, since that takes 18 ms
+from PySide6 import QtCore  # `QtCore.Qt` is looked up only when used, because that takes 18 ms
 from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QPainterPath, QPixmap
 

@@ -41,7 +41,7 @@ def count_and_label(game: MastermindGame, keys: int, write: Write = grouped) -> 
 
 
 def remaining(counts: Sequence[int]) -> str:
-    """Return how many keys are possible after the last row, and how many were after each row."""
+    """Return how many keys are possible after the last row, and after each row."""
     if len(counts) == 1:
         return possible_keys(counts[-1])
     # Translators: {counts} is the number of codes after each row, such as "4,096 → 230 → 14".
@@ -70,7 +70,7 @@ def advice(given: "Advice", write: Callable[[float, int], str] = grouped, *, las
 
 
 def _reason(given: "Advice", number: int, *, last: bool) -> str:
-    """Return what to guess and why, with fields. `number` is a number of keys and decides the form."""
+    """Return what to guess and why, with fields. `number`, a number of keys, selects the plural form."""
     if last:
         return ngettext(
             "Try {guess}. It is one of {number} code that fit the answers.",
@@ -110,7 +110,7 @@ def grade(given: "Grade", write: Callable[[float, int], str] = grouped) -> str:
 
 
 def _comparison(number: int, *, exact: bool) -> str:
-    """Compare two guesses, with fields. `number` is the number of keys that the guess leaves. It decides the form."""
+    """Compare two guesses, with fields. `number`, the keys that the guess leaves, selects the plural form."""
     if exact:
         return ngettext(
             "{guess} leaves {number} code on average, but {best} leaves only {fewer}.",
@@ -154,7 +154,7 @@ def _graded(game: MastermindGame, grades: Sequence["Grade"]) -> range:
 
 
 def _plural(average: float) -> int:
-    """Return the number that decides the form of the noun. A fraction has the plural form."""
+    """Return the number that selects the plural form. A fraction takes the plural."""
     rounded = _rounded(average)
     return 2 if rounded % 1 else int(rounded)
 

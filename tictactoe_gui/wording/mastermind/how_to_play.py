@@ -39,7 +39,7 @@ def codebreaking(rules: Rules) -> Lesson:
 
 def goal(rules: Rules) -> str:
     """Return the goal of Mastermind."""
-    # Translators: {pegs} is from 2 to 6. {guesses} decides the form.
+    # Translators: {pegs} is 2 to 6. {guesses} selects the plural form.
     sentence = ngettext(
         "Break a code of {pegs} pegs in at most {guesses} guess.",
         "Break a code of {pegs} pegs in at most {guesses} guesses.",

@@ -92,7 +92,7 @@ def confirm_give_up(game: MastermindGame) -> str:
 
 
 def leave_texts(game: MastermindGame) -> LeaveTexts:
-    """Return the texts of the questions before the game is lost."""
+    """Return the questions to ask before the game is discarded."""
     number = len(game.rows)
     counted = ngettext("Your game of Mastermind ({number} guess)", "Your game of Mastermind ({number} guesses)", number)
     name = counted.format(number=number) if number else _("Your game of Mastermind")

@@ -164,7 +164,7 @@ def result_with_key(game: MastermindGame) -> str:
 
 
 def _held(number: int, *, is_known: bool) -> str:
-    """Return that the code was not cracked, with fields. `number` is a number of guesses and decides the form."""
+    """Return that the code was not cracked, with fields. `number`, a number of guesses, selects the plural form."""
     if is_known:
         return ngettext(
             "The code {key} was not cracked in {number} guess",

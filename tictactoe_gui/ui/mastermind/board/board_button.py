@@ -1,4 +1,4 @@
-"""Buttons of the board, which paint themselves: the answer, the copy button, and what all buttons have in common."""
+"""Buttons of the board, which paint themselves: the base class, the answer and the copy button."""
 
 from math import ceil
 
@@ -27,7 +27,7 @@ MIN_PAD_MARGIN_PX = 2
 
 
 class BoardButton(QAbstractButton):
-    """Button that fills its place in a row or in the tray, and leaves its keys to the board.
+    """Button that fills its place in a row or in the tray, and leaves key presses to the board.
 
     Signals:
         right_clicked(): the button was right-clicked.
@@ -74,7 +74,7 @@ class BoardButton(QAbstractButton):
             self.paint(painter)
 
     def paint(self, painter: QPainter) -> None:
-        """Paint the button with a painter for it."""
+        """Paint the button with this painter."""
         raise NotImplementedError
 
     def paint_focus(self, painter: QPainter, rect: QRectF, radius: float) -> None:

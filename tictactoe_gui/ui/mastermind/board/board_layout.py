@@ -14,7 +14,7 @@ class BoardLayout(QBoxLayout):
     """Layout with the key and the rows, and the tray and the submit button below or beside them."""
 
     def __init__(self, rows: Sequence[QWidget], entry: Sequence[QWidget], board: QWidget) -> None:
-        """Create the layout of `board`. `rows` and `entry` are the parts of its two groups."""
+        """Create the layout of `board`. `rows` and `entry` are its two groups of widgets."""
         super().__init__(BELOW, board)
         self._rows, self._entry, self._entry_parts = QVBoxLayout(), QBoxLayout(BESIDE), entry
         self._entry.setSpacing(MARGIN_PX)

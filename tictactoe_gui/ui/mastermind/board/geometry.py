@@ -128,14 +128,14 @@ def _scrolling_board(space: QSize, rules: Rules, min_button: QSize) -> BoardGeom
 
 
 def _with_scroll_bar(board: BoardGeometry, space: QSize) -> BoardGeometry:
-    """Return the board with as much of its rows as fits into the space."""
+    """Return the board with its rows cut to the available height, and a scroll bar."""
     others = board.row.height() + board.key_gap if board.beside else board.size.height() - board.rows.height()
     seen = QSize(board.row.width() + SCROLL_BAR_PX, max(board.row.height(), space.height() - others))
     return board._replace(rows=seen)
 
 
 def _overflow(board: BoardGeometry, space: QSize) -> QSize:
-    """Return by how many pixels the board is too large."""
+    """Return how many pixels too large the board is."""
     return (board.size - space).expandedTo(QSize(0, 0))
 
 

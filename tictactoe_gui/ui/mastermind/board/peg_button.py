@@ -28,10 +28,10 @@ class DraggedPeg(QMimeData):
 
 
 class PegButton(BoardButton):
-    """Peg of a row or an empty slot. Only a slot of the row being entered can be clicked and takes dragged pegs.
+    """Peg of a row or an empty slot. Only a slot of the row being entered can be clicked and accepts dragged pegs.
 
     Signals:
-        peg_dragged_over(): a dragged peg has come over this slot.
+        peg_dragged_over(): a dragged peg has moved over this slot.
         peg_dropped(DraggedPeg): a peg was dropped into this slot.
 
     """
@@ -109,7 +109,7 @@ class PegButton(BoardButton):
             self._paint_peg(painter, peg)
 
     def _paint_peg(self, painter: QPainter, rect: QRectF) -> None:
-        """Paint the peg at this time of its drop, or the empty slot."""
+        """Paint the peg, which may be dropping in, or the empty slot."""
         if self.slot is not None and self.face is None:
             painter.setPen(QPen(self.peg_style.theme["grid"], 1.2))
             painter.setBrush(Qt.BrushStyle.NoBrush)

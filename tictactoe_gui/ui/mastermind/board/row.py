@@ -128,7 +128,7 @@ class RowWidget(QWidget):
             self.answer.setFocusPolicy(Qt.FocusPolicy.StrongFocus if state.answering else Qt.FocusPolicy.NoFocus)
 
     def _duration_ms(self, before: RowState) -> int:
-        """Return the duration of the animation from the state before, in milliseconds. 0 means none."""
+        """Return the duration of the animation from the previous state, in milliseconds. 0 means none."""
         if any(peg.turns_over for peg in self.pegs) and self.state.cursor is None:
             return FLIP_MS * len(self.pegs)
         if before.answer is None and self.state.answer and not self.state.answering:

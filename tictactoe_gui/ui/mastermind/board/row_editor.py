@@ -110,7 +110,7 @@ class RowEditor(QObject):
             self._edit(lambda entry: entry.fill(code.pegs))
 
     def copy_row(self, row: int) -> None:
-        """Fill the row with the guess of the row with this index."""
+        """Copy the guess of the row with this index."""
         self.fill(self.state.game.rows[row].guess)
 
     def correct(self, row: int) -> None:
@@ -177,7 +177,7 @@ class RowEditor(QObject):
         return True
 
     def _type(self, text: str) -> None:
-        """Put the peg with this key: a case-insensitive letter or a digit."""
+        """Put the peg for this key: a case-insensitive letter or a digit."""
         answering, rules = self.state.is_answering, self.state.rules
         peg = find_peg(text, MARKS if answering else COLOURS[: rules.colours])
         if peg is not None:

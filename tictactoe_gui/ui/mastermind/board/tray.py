@@ -117,7 +117,7 @@ class Tray(QWidget):
         self._place_buttons()
 
     def lay_out(self, size: QSize, button_size: QSize, columns: int) -> None:
-        """Resize the tray. It has this many columns of buttons."""
+        """Resize the tray, and arrange its buttons in this many columns."""
         self._button_size, self._columns = button_size, columns
         self.setFixedSize(size)
         self._place_buttons()
