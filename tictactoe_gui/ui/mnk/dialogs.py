@@ -9,7 +9,6 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.engines.engine_list import EngineList
-from tictactoe_gui.ui.mnk import how_to_play
 from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.style.theme import Theme
@@ -76,4 +75,6 @@ class Dialogs(QObject):
 
     def show_how_to_play(self, rules: Rules) -> None:
         """Explain how to play by these rules."""
+        from tictactoe_gui.ui.mnk import how_to_play  # rarely opened
+
         how_to_play.show(rules, self.theme, self.window)

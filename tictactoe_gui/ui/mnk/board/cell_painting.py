@@ -86,10 +86,7 @@ def _paint_texts(painter: QPainter, room: QRectF, state: CellState, theme: Theme
     """Paint the number of an empty cell, its value, or the number above the value."""
     strip = NUMBER_STRIP_HEIGHT * room.height() if state.number and state.badge else 0.0
     if state.badge:
-        # The first paint shows no values.
-        from tictactoe_gui.ui.mnk.board import value_badge
-
-        value_badge.paint_badge(painter, room.adjusted(0, strip / 2, 0, strip / 2), state.badge, theme)
+        state.badge.paint(painter, room.adjusted(0, strip / 2, 0, strip / 2), theme)
     if state.number:
         place = QRectF(room.left(), room.top() + strip / 4, room.width(), strip or room.height())
         paint_number(painter, place, state.number, theme["muted"])

@@ -33,6 +33,18 @@ class ValueBadge(NamedTuple):
     background: str = ""
     """Name of the background colour in the theme. Empty means the tile's own colour."""
 
+    def paint(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+        """Paint the sign in the centre, shrunk to fit. Nothing is painted if it would be illegible."""
+        font = painter.font()
+        font.setBold(bool(self.background))
+        font.setPixelSize(max(MIN_SIGN_HEIGHT_PX, round(rect.width() * self.size)))
+        share = MAX_SIGN_WIDTH * rect.width() / QFontMetricsF(font).horizontalAdvance(self.sign)
+        font.setPixelSize(max(1, min(font.pixelSize(), int(font.pixelSize() * share))))
+        if font.pixelSize() >= MIN_SIGN_HEIGHT_PX:
+            painter.setFont(font)
+            painter.setPen(theme[self.tone])
+            paint_line(painter, rect, self.sign)
+
 
 _TONES = {Value.WIN: "value_win", Value.DRAW: "value_draw", Value.LOSS: "value_loss"}
 
@@ -54,16 +66,3 @@ def _estimate_tone(score: int) -> str:
     if abs(score) < CLEAR_ESTIMATE:
         return "muted"
     return "value_win" if score > 0 else "value_loss"
-
-
-def paint_badge(painter: QPainter, rect: QRectF, badge: ValueBadge, theme: Theme) -> None:
-    """Paint the sign in the centre, shrunk to fit. Nothing is painted if it would be illegible."""
-    font = painter.font()
-    font.setBold(bool(badge.background))
-    font.setPixelSize(max(MIN_SIGN_HEIGHT_PX, round(rect.width() * badge.size)))
-    share = MAX_SIGN_WIDTH * rect.width() / QFontMetricsF(font).horizontalAdvance(badge.sign)
-    font.setPixelSize(max(1, min(font.pixelSize(), int(font.pixelSize() * share))))
-    if font.pixelSize() >= MIN_SIGN_HEIGHT_PX:
-        painter.setFont(font)
-        painter.setPen(theme[badge.tone])
-        paint_line(painter, rect, badge.sign)
