@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from math import ceil
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tictactoe_gui.ui.mastermind.board import peg_painting
 from tictactoe_gui.ui.mastermind.board.peg_painting import Face, PegStyle
+from tictactoe_gui.ui.widgets.painting import blank_pixmap
 
 GAP = 0.16
 """Gap between two pegs, as a fraction of a peg."""
@@ -63,9 +64,7 @@ def paint_row(painter: QPainter, rect: QRectF, faces: Sequence[Face], peg_style:
 
 def picture(faces: Sequence[Face], peg_style: PegStyle, size: QSize, ratio: float) -> QPixmap:
     """Return a picture of the pegs. `ratio` is the device pixel ratio."""
-    sheet = QPixmap(size * ratio)
-    sheet.setDevicePixelRatio(ratio)
-    sheet.fill(Qt.GlobalColor.transparent)
+    sheet = blank_pixmap(size.width(), size.height(), ratio)
     with QPainter(sheet) as painter:
         paint_row(painter, QRectF(0, 0, size.width(), size.height()), faces, peg_style)
     return sheet
