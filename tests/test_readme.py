@@ -33,9 +33,10 @@ def code_block(page: Path) -> str:
 def menu_texts() -> set[str]:
     """Return the commands as the pages write them, such as "Game > Change Game"."""
     return {
-        f"{title} > {entry.title if isinstance(entry, Submenu) else entry.text}".replace("&", "").rstrip("…")
+        f"{title} > {text}".replace("&", "").rstrip("…")
         for title, entries in zip(MENUS, COMMANDS, strict=True)
         for entry in entries
+        for text in ([entry.title] if isinstance(entry, Submenu) else [entry.text, *entry.texts.values()])
     }
 
 

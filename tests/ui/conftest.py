@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.fake_engine import FakeEngine
 from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session
 from tictactoe_gui.ui.mastermind import assembly as mastermind_assembly
+from tictactoe_gui.ui.mnk import assembly as mnk_assembly
 from tictactoe_gui.ui.mnk import computer_players
 from tictactoe_gui.ui.mnk.setup import stored_settings
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
@@ -20,7 +21,7 @@ from tictactoe_gui.ui.session import game_library
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.widgets import confirm
-from tictactoe_gui.ui.window import assembly, startup
+from tictactoe_gui.ui.window import startup
 
 WAIT_TIMEOUT_MS = 60_000
 """Timeout of pytest-qt's waits in milliseconds. Its own default of five seconds is too short on a busy machine."""
@@ -77,7 +78,7 @@ def engines(monkeypatch: pytest.MonkeyPatch) -> list[FakeEngine]:
             super().__init__(command, built_in=built_in, name=name, parent=parent)
             started.append(self)
 
-    monkeypatch.setattr(assembly, "EngineProcess", Started)
+    monkeypatch.setattr(mnk_assembly, "EngineProcess", Started)
     monkeypatch.setattr(computer_players, "MIN_MOVE_DELAY_MS", 0)
     return started
 

@@ -3,8 +3,7 @@
 import pytest
 
 from tictactoe_gui.storage.clock import GameClock
-from tictactoe_gui.ui.mastermind import controller as mastermind_controller
-from tictactoe_gui.ui.mnk import controller
+from tictactoe_gui.ui.session import game_controller
 
 
 class FakeClock:
@@ -17,6 +16,5 @@ class FakeClock:
 def use_fake_clock(monkeypatch: pytest.MonkeyPatch) -> FakeClock:
     """Make the controllers created from now on use a fake clock, and return it."""
     time = FakeClock()
-    for module in (controller, mastermind_controller):
-        monkeypatch.setattr(module, "GameClock", lambda: GameClock(lambda: time.seconds, lambda: time.seconds))
+    monkeypatch.setattr(game_controller, "GameClock", lambda: GameClock(lambda: time.seconds, lambda: time.seconds))
     return time

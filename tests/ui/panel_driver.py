@@ -1,5 +1,7 @@
 """Side panel of a game against a computer, operated as a user would."""
 
+from collections import Counter
+
 from PySide6.QtWidgets import QAbstractButton, QLabel, QMenu, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -8,8 +10,11 @@ from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player, PlayerKind
 from tictactoe_gui.mnk.presets import PRESETS
 from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.player_names import name_key
 from tictactoe_gui.ui.engines.engine_list import OutsideEngine
 from tictactoe_gui.ui.mnk.panel.side_panel import SidePanel
+from tictactoe_gui.ui.mnk.session import MnkSession
+from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.style import theme
 
 BUILDER = PlayerKind("builder")
@@ -35,7 +40,11 @@ class PanelDriver(SidePanel):
         return Game.start(GameSetup(rules, PLAYERS + others, first=1))
 
     def show_players(self, rules: Rules, *others: Player) -> None:
-        self.show_game(self.game(rules, *others), lambda _seat: 2, live=True)
+        self.show_game(self.game(rules, *others), games_won=2)
+
+    def show_game(self, game: Game, *, games_won: int = 0) -> None:
+        wins = Counter({name_key(player.name): games_won for player in game.setup.players})
+        self.show_session(MnkSession(game, MatchSettings.default(), wins=wins), live=True)
 
     def part(self, name: str) -> QWidget:
         found = self.findChild(QWidget, name)

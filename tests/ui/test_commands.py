@@ -5,14 +5,13 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QToolButton
 
 from tests.ui.game_window import Session
+from tictactoe_gui import GAMES
 from tictactoe_gui.ui import commands
 
 ENTRIES = [entry for menu in commands.COMMANDS for entry in menu if entry is not commands.SEPARATOR]
 SUBMENUS = {entry.name for entry in ENTRIES if isinstance(entry, commands.Submenu)}
 NAMES = [
-    command.name
-    for entry in ENTRIES
-    for command in (entry.commands if isinstance(entry, commands.Submenu) else [entry])
+    command.name for entry in ENTRIES for command in (entry.entries if isinstance(entry, commands.Submenu) else [entry])
 ]
 
 
@@ -54,15 +53,15 @@ def is_connected(action: QAction) -> bool:
     return bool(action.menu()) or action.receivers("2triggered(bool)") > 1 + bool(action.actionGroup()) + buttons
 
 
-@pytest.mark.parametrize("page", ["board", "library", "scores", "mastermind", "best"])
+@pytest.mark.parametrize("page", ["tictactoe", "library", "scores", "mastermind"])
 def test_shortcuts_are_unique_on_each_page(session: Session, page: str) -> None:
-    session.trigger("mastermind" if page == "best" else "board", page)
+    session.trigger("tictactoe", page)
     found = [action for action in session.window.findChildren(QAction) if action.isEnabled()]
     keys = Counter(keys.toString() for action in found for keys in action.shortcuts())
     assert [key for key, count in keys.items() if count > 1] == []
 
 
-@pytest.mark.parametrize("game", commands.GAMES)
+@pytest.mark.parametrize("game", GAMES)
 def test_mnemonics_are_unique_in_each_menu(session: Session, game: str) -> None:
     session.trigger(game)
     texts = [[action.text() for action in entries(menu) if action.isVisible()] for menu in session.window.menus]
@@ -71,19 +70,20 @@ def test_mnemonics_are_unique_in_each_menu(session: Session, game: str) -> None:
         assert len(set(letters)) == len(letters)
 
 
-@pytest.mark.parametrize("game", commands.GAMES)
+@pytest.mark.parametrize("game", GAMES)
 def test_menus_show_only_commands_of_the_current_game(session: Session, game: str) -> None:
     session.trigger(game)
-    (other,) = set(commands.GAMES) - {game}
-    assert all(session.action(name).isVisible() for name in commands.names_for(game))
-    assert not any(
-        session.action(name).isVisible() or session.action(name).isEnabled() for name in commands.names_for(other)
-    )
+    (other,) = set(GAMES) - {game}
+    assert all(session.action(entry.name).isVisible() for entry in ENTRIES if game in entry.games)
+    for entry in ENTRIES:
+        if entry.games == (other,):
+            assert not session.action(entry.name).isVisible()
+            assert not session.action(entry.name).isEnabled()
 
 
 def test_commands_keep_their_state_while_the_other_game_is_shown(session: Session) -> None:
     session.click("A1")
-    session.trigger("mastermind", "board")
+    session.trigger("mastermind", "tictactoe")
     assert session.action("undo").isEnabled()
     assert not session.action("redo").isEnabled()
 
@@ -102,15 +102,11 @@ def test_commands_keep_their_state_while_the_other_game_is_shown(session: Sessio
         ("move_now", ["F5"]),
         ("full_screen", ["F11"]),
         ("shortcuts", ["F1"]),
-        ("board", ["Ctrl+B"]),
+        ("tictactoe", ["Ctrl+B"]),
         ("mastermind", ["Ctrl+M"]),
-        ("mastermind_new_game", ["Ctrl+N"]),
-        ("mastermind_set_up", ["Ctrl+Shift+N", "Ctrl+,"]),
-        ("mastermind_undo", ["Ctrl+Z"]),
-        ("mastermind_advice", ["F2"]),
-        ("mastermind_grade", ["F3"]),
-        ("mastermind_copy_text", ["Ctrl+C"]),
-        ("best", ["Ctrl+T"]),
+        ("grade", ["F3"]),
+        ("copy_text", ["Ctrl+C"]),
+        ("scores", ["Ctrl+T"]),
     ],
 )
 def test_commands_have_standard_shortcuts(session: Session, name: str, keys: list[str]) -> None:
@@ -134,7 +130,7 @@ def test_only_one_theme_is_checked(session: Session) -> None:
 
 
 def test_only_one_thinking_time_is_checked(session: Session) -> None:
-    names = [command.name for command in commands.THINKING_TIME_MENU.commands]
+    names = [command.name for command in commands.THINKING_TIME_MENU.entries]
     assert [name for name in names if session.action(name).isChecked()] == ["think_1"]
     session.trigger("think_0.2")
     assert [name for name in names if session.action(name).isChecked()] == ["think_0.2"]

@@ -1,12 +1,12 @@
-"""The table of commands: names, texts, shortcuts and menus."""
+"""The table of commands: names, texts, shortcuts and menus. Both games share it."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
-from tictactoe_gui import MASTERMIND
+from tictactoe_gui import GAMES, MASTERMIND, TICTACTOE
 from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.formatting import without_mnemonic
@@ -24,8 +24,17 @@ class Command(NamedTuple):
     checkable: bool = False
     button_text: str = ""
     """Text of a button for the command. Empty means the menu text."""
-    game: str = ""
-    """Game that it belongs to. Empty means both."""
+    games: tuple[str, ...] = GAMES
+    """Games that have it."""
+    texts: Mapping[str, str] = {}
+    """Menu texts that differ from `text`, by game."""
+    on_page: bool = False
+    """True if the command acts on the visible page of its game. While another page hides it, it is disabled."""
+
+    @property
+    def entries(self) -> tuple["Command", ...]:
+        """The command itself, like the commands of a submenu."""
+        return (self,)
 
 
 class Submenu(NamedTuple):
@@ -34,19 +43,19 @@ class Submenu(NamedTuple):
     name: str
     title: str
     """Menu text with its mnemonic."""
-    commands: tuple[Command, ...]
-    game: str = ""
-    """Game that it belongs to. Empty means both."""
+    entries: tuple[Command, ...]
+    games: tuple[str, ...] = GAMES
+    """Games that have it."""
 
 
-BOARD = "board"
-GAMES = (BOARD, MASTERMIND)
-"""Games, named after the commands that switch to them."""
-
-
-def for_game(game: str, *commands: Command) -> Iterator[Command]:
+def only(game: str, *commands: Command) -> Iterator[Command]:
     """Return the commands, marked as belonging to one game."""
-    return (command._replace(game=game) for command in commands)
+    return (command._replace(games=(game,)) for command in commands)
+
+
+def on_page(*commands: Command) -> Iterator[Command]:
+    """Return the commands, marked as acting on the visible page of their game."""
+    return (command._replace(on_page=True) for command in commands)
 
 
 def theme_action(name: str) -> str:
@@ -76,7 +85,7 @@ THINKING_TIME_MENU = Submenu(
         Command(time_action(seconds), _("{seconds} s").format(seconds=f"{seconds:g}"), checkable=True)
         for seconds in THINKING_TIMES_S
     ),
-    BOARD,
+    (TICTACTOE,),
 )
 """Submenu for the thinking time per move."""
 
@@ -85,95 +94,73 @@ HISTORY_COMMANDS = ("look_first", "look_back", "look_forward", "look_last")
 
 COMMANDS: tuple[list[Command | Submenu], ...] = (
     [
-        Command(BOARD, _("T&ic-Tac-Toe"), ("Ctrl+B",), checkable=True),
+        Command(TICTACTOE, _("T&ic-Tac-Toe"), ("Ctrl+B",), checkable=True),
         Command(MASTERMIND, _("Mast&ermind"), ("Ctrl+M",), checkable=True),
         SEPARATOR,
-        *for_game(
-            BOARD,
-            Command("new_game", _("&New Game"), ("Ctrl+N",)),
-            Command("set_up", _("C&hange Game…"), ("Ctrl+Shift+N", "Ctrl+,")),
-        ),
-        *for_game(
-            MASTERMIND,
-            Command("mastermind_new_game", _("&New Game"), ("Ctrl+N",)),
-            Command("mastermind_set_up", _("C&hange Game…"), ("Ctrl+Shift+N", "Ctrl+,")),
-            Command("mastermind_play_number", _("Play a Num&ber…")),
-        ),
+        Command("new_game", _("&New Game"), ("Ctrl+N",)),
+        Command("set_up", _("C&hange Game…"), ("Ctrl+Shift+N", "Ctrl+,")),
+        *only(MASTERMIND, Command("play_number", _("Play a Num&ber…"))),
         Command("open", _("&Open…"), ("Ctrl+O",)),
         Command("recent", _("Open Re&cent")),
-        *for_game(BOARD, Command("save", _("Sa&ve As…"), ("Ctrl+S",))),
-        *for_game(MASTERMIND, Command("mastermind_save", _("Sa&ve As…"), ("Ctrl+S",))),
+        *on_page(Command("save", _("Sa&ve As…"), ("Ctrl+S",))),
         SEPARATOR,
-        *for_game(
-            BOARD,
-            Command("play_from", _("Play &from Here")),
-            Command("return_to_play", _("Ret&urn to Current Game")),
-        ),
-        *for_game(MASTERMIND, Command("mastermind_return_to_play", _("Ret&urn to Current Game"))),
+        *only(TICTACTOE, *on_page(Command("play_from", _("Play &from Here")))),
+        Command("return_to_play", _("Ret&urn to Current Game")),
         Command("keep_unfinished", _("Save Unfinishe&d Games"), checkable=True),
-        *for_game(BOARD, Command("resign", _("&Resign"))),
-        *for_game(MASTERMIND, Command("mastermind_give_up", _("&Give Up"))),
+        *on_page(Command("resign", _("&Resign"), texts={MASTERMIND: _("&Give Up")})),
         SEPARATOR,
-        *for_game(
-            BOARD,
-            Command("hint", _("Hin&t"), ("F2",)),
-            Command("analysis", _("Show &Analysis"), ("F3",), checkable=True),
-        ),
-        *for_game(
-            MASTERMIND,
-            Command("mastermind_advice", _("&Advice"), ("F2",)),
-            Command("mastermind_grade", _("G&rade Last Guess"), ("F3",)),
-        ),
+        *on_page(Command("hint", _("Hin&t"), ("F2",), texts={MASTERMIND: _("&Advice")})),
+        *only(TICTACTOE, Command("analysis", _("Show &Analysis"), ("F3",), checkable=True)),
+        *only(MASTERMIND, *on_page(Command("grade", _("G&rade Last Guess"), ("F3",)))),
         SEPARATOR,
-        *for_game(
-            BOARD,
+        *only(
+            TICTACTOE,
             Command("pause", _("&Pause Computer Players"), ("F4",), checkable=True),
             Command("move_now", _("&Move Now"), ("F5",)),
         ),
         THINKING_TIME_MENU,
-        *for_game(BOARD, Command("engines", _("Engine&s…"))),
+        *only(TICTACTOE, Command("engines", _("Engine&s…"))),
         SEPARATOR,
         Command("quit", _("&Quit"), ("Ctrl+Q",)),
     ],
     [
-        *for_game(
-            BOARD,
-            Command("undo", _("&Undo"), ("Ctrl+Z",)),
-            Command("redo", _("R&edo"), ("Ctrl+Shift+Z", "Ctrl+Y")),
-        ),
-        *for_game(MASTERMIND, Command("mastermind_undo", _("&Undo"), ("Ctrl+Z",))),
+        *on_page(Command("undo", _("&Undo"), ("Ctrl+Z",))),
+        *only(TICTACTOE, *on_page(Command("redo", _("R&edo"), ("Ctrl+Shift+Z", "Ctrl+Y")))),
         SEPARATOR,
-        *for_game(
-            BOARD,
-            Command("copy_text", _("&Copy Position as Text"), ("Ctrl+C",)),
-            Command("copy_emoji", _("Copy Position as E&moji"), ("Ctrl+Shift+C",)),
-            Command("copy_picture", _("Copy P&icture")),
-            Command("save_picture", _("&Save Picture…")),
+        *on_page(
+            Command(
+                "copy_text",
+                _("&Copy Position as Text"),
+                ("Ctrl+C",),
+                texts={MASTERMIND: _("&Copy Game as Text")},
+            )
         ),
-        *for_game(
-            MASTERMIND,
-            Command("mastermind_copy_text", _("&Copy Game as Text"), ("Ctrl+C",)),
-            Command("mastermind_copy_number", _("Copy Game &Number"), ("Ctrl+Shift+C",)),
+        *only(
+            TICTACTOE,
+            *on_page(
+                Command("copy_emoji", _("Copy Position as E&moji"), ("Ctrl+Shift+C",)),
+                Command("copy_picture", _("Copy P&icture")),
+                Command("save_picture", _("&Save Picture…")),
+            ),
         ),
+        *only(MASTERMIND, *on_page(Command("copy_number", _("Copy Game &Number"), ("Ctrl+Shift+C",)))),
         SEPARATOR,
-        *for_game(BOARD, Command("paste", _("&Paste Position"), ("Ctrl+V",))),
+        *only(TICTACTOE, Command("paste", _("&Paste Position"), ("Ctrl+V",))),
     ],
     [
-        *for_game(
-            BOARD,
-            Command("library", _("L&ibrary"), ("Ctrl+L",)),
-            Command("scores", _("&Scores"), ("Ctrl+T",)),
-        ),
-        *for_game(MASTERMIND, Command("best", _("&Scores"), ("Ctrl+T",))),
+        *only(TICTACTOE, Command("library", _("L&ibrary"), ("Ctrl+L",))),
+        Command("scores", _("&Scores"), ("Ctrl+T",)),
         SEPARATOR,
-        *for_game(
-            BOARD,
-            Command("look_first", _("S&tart of Game"), ("Alt+Home",), button_text="|◀"),
-            Command("look_back", _("Pre&vious Move"), ("Alt+Left",), button_text="◀"),
-            Command("look_forward", _("Ne&xt Move"), ("Alt+Right",), button_text="▶"),
-            Command("look_last", _("Latest &Move"), ("Alt+End",), button_text="▶|"),
+        *only(
+            TICTACTOE,
+            *on_page(
+                Command("look_first", _("S&tart of Game"), ("Alt+Home",), button_text="|◀"),
+                Command("look_back", _("Pre&vious Move"), ("Alt+Left",), button_text="◀"),
+                Command("look_forward", _("Ne&xt Move"), ("Alt+Right",), button_text="▶"),
+                Command("look_last", _("Latest &Move"), ("Alt+End",), button_text="▶|"),
+            ),
         ),
-        *for_game(MASTERMIND, Command("mastermind_letters", _("L&etters on Pegs"), checkable=True)),
+        *only(MASTERMIND, *on_page(Command("letters", _("L&etters on Pegs"), checkable=True))),
         SEPARATOR,
         *(Command(theme_action(name), text, checkable=True) for name, text in THEMES.items()),
         SEPARATOR,
@@ -181,8 +168,7 @@ COMMANDS: tuple[list[Command | Submenu], ...] = (
         Command("full_screen", _("F&ull Screen"), ("F11",), checkable=True),
     ],
     [
-        *for_game(BOARD, Command("how_to_play", _("&How to Play"))),
-        *for_game(MASTERMIND, Command("mastermind_how_to_play", _("&How to Play"))),
+        Command("how_to_play", _("&How to Play")),
         Command("shortcuts", _("&Keyboard Shortcuts"), ("F1",)),
         Command("about", _("&About Tic-Tac-Toe")),
     ],
@@ -190,15 +176,19 @@ COMMANDS: tuple[list[Command | Submenu], ...] = (
 """Contents of each menu, in the order of `main_window.MENUS`."""
 
 
+ALL_COMMANDS = {command.name: command for menu in COMMANDS for entry in menu for command in entry.entries}
+"""All commands by name, including those of submenus."""
+
+
 def add_commands(menus: Sequence[QMenu], window: QWidget) -> dict[str, QAction]:
-    """Add the commands to the menus. Return their actions by name."""
+    """Add the commands to the menus. Return the actions of commands and submenus by name."""
     actions: dict[str, QAction] = {}
     for menu, entries in zip(menus, COMMANDS, strict=True):
         for entry in entries:
             if isinstance(entry, Submenu):
                 submenu = menu.addMenu(entry.title)
                 submenu.menuAction().setObjectName(entry.name)
-                actions |= {entry.name: submenu.menuAction()} | _add(submenu, entry.commands, window)
+                actions |= {entry.name: submenu.menuAction()} | _add(submenu, entry.entries, window)
             else:
                 actions |= _add(menu, [entry], window)
     for names in (GAMES, map(theme_action, THEMES), map(time_action, THINKING_TIMES_S)):
@@ -208,9 +198,25 @@ def add_commands(menus: Sequence[QMenu], window: QWidget) -> dict[str, QAction]:
     return actions
 
 
-def names_for(game: str) -> list[str]:
-    """Return the names of the commands that belong to this game only."""
-    return [entry.name for menu in COMMANDS for entry in menu if entry.game == game]
+def show_commands_of(game: str, actions: Mapping[str, QAction]) -> None:
+    """Show the commands and texts of one game in the menus."""
+    for entry in (entry for menu in COMMANDS for entry in menu if entry is not SEPARATOR):
+        actions[entry.name].setVisible(game in entry.games)
+    for command in ALL_COMMANDS.values():
+        if command.texts:
+            _set_text(actions[command.name], command.texts.get(game, command.text))
+
+
+def shortcut(name: str) -> str:
+    """Return the first shortcut of a command as text."""
+    return QKeySequence(ALL_COMMANDS[name].shortcuts[0]).toString()
+
+
+def tool_tip(name: str, game: str) -> str:
+    """Return the tool tip of a game's button for a command: its text and its shortcut."""
+    command = ALL_COMMANDS[name]
+    text = without_mnemonic(command.texts.get(game, command.text))
+    return _("{command} ({keys})").format(command=text, keys=command.shortcuts[0])
 
 
 def _add(menu: QMenu, commands: Iterable[Command], window: QWidget) -> dict[str, QAction]:
@@ -225,15 +231,16 @@ def _add(menu: QMenu, commands: Iterable[Command], window: QWidget) -> dict[str,
 
 
 def _action(command: Command, window: QWidget) -> QAction:
-    action = QAction(command.text, window, checkable=command.checkable)
+    action = QAction(window, checkable=command.checkable)
     action.setObjectName(command.name)
     action.setShortcuts([QKeySequence(keys) for keys in command.shortcuts])
-    action.setIconText(command.button_text or without_mnemonic(command.text))
-    action.setToolTip(without_mnemonic(command.text))
+    _set_text(action, command.text)
+    if command.button_text:
+        action.setIconText(command.button_text)
     return action
 
 
-def tool_tip(name: str) -> str:
-    """Return the tool tip of a button for a command: its text and its shortcut."""
-    (command,) = (entry for menu in COMMANDS for entry in menu if isinstance(entry, Command) and entry.name == name)
-    return _("{command} ({keys})").format(command=without_mnemonic(command.text), keys=command.shortcuts[0])
+def _set_text(action: QAction, text: str) -> None:
+    action.setText(text)
+    action.setIconText(without_mnemonic(text))
+    action.setToolTip(without_mnemonic(text))

@@ -14,7 +14,7 @@ from tictactoe_gui.wording.mastermind.sentences import display_name
 from tictactoe_gui.wording.phrases import Message
 
 FORMATS = {
-    ".ttt": _("Tic-Tac-Toe"),
+    ".ttt": labels.TICTACTOE,
     ".sgf": _("SGF"),
     ".psq": _("Piskvork"),
 }

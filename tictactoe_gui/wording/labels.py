@@ -5,6 +5,7 @@ from tictactoe_gui.i18n import _
 # Translators: titles of pages, columns, filters and groups of fields.
 SCORES = _("Scores")
 LIBRARY = _("Library")
+TICTACTOE = _("Tic-Tac-Toe")
 MASTERMIND = _("Mastermind")
 BOARD = _("Board")
 GAME = _("Game")

@@ -566,7 +566,7 @@ def test_finished_game_is_reviewed_on_the_board(open_session: OpenSession, libra
     LibraryDriver(session.window, qtbot).select_rows(4)
     session.press(Qt.Key.Key_Return)
     assert session.board.isVisible()
-    assert (session.headline, session.controller.reviewing) == ("Ann wins", True)
+    assert (session.headline, session.controller.session.reviewing) == ("Ann wins", True)
 
 
 def test_unfinished_game_is_continued(open_session: OpenSession, library_file: Path) -> None:
@@ -574,12 +574,12 @@ def test_unfinished_game_is_continued(open_session: OpenSession, library_file: P
     session = open_session()
     session.trigger("library")
     session.press(Qt.Key.Key_Return)
-    assert (session.headline, session.controller.reviewing) == (phrases.turn_of("Dörte"), False)
+    assert (session.headline, session.controller.session.reviewing) == (phrases.turn_of("Dörte"), False)
 
 
 def test_finished_game_is_listed_when_the_page_is_shown_again(session: Session, qtbot: QtBot) -> None:
     session.trigger("library")
-    session.trigger("board")
+    session.trigger("tictactoe")
     session.click("A1", "B1", "A2", "B2", "A3")
     QApplication.processEvents()
     session.trigger("library")

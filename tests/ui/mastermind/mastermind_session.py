@@ -5,7 +5,6 @@ from PySide6.QtWidgets import QLabel
 
 from tests.ui.game_window import Session
 from tictactoe_gui.mastermind.game import MastermindGame
-from tictactoe_gui.ui.mastermind.assembly import MastermindAssembly
 from tictactoe_gui.ui.mastermind.page import MastermindPage
 
 
@@ -13,16 +12,12 @@ class MastermindSession(Session):
     """Main window with shortcuts to the parts of Mastermind."""
 
     @property
-    def mastermind(self) -> MastermindAssembly:
-        return self.part(MastermindAssembly, "")
+    def page(self) -> MastermindPage:
+        return self.part(MastermindPage, "mastermind_page")
 
     @property
     def mastermind_game(self) -> MastermindGame:
-        return self.mastermind.controller.game
-
-    @property
-    def page(self) -> MastermindPage:
-        return self.mastermind.page
+        return self.page.session.game
 
     @property
     def page_notice(self) -> str:

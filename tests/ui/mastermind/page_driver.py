@@ -14,6 +14,7 @@ from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mastermind.rules import LETTERS
 from tictactoe_gui.storage import autosave, paths
 from tictactoe_gui.storage.autosave import Autosave
+from tictactoe_gui.ui.commands import ALL_COMMANDS
 from tictactoe_gui.ui.mastermind.advisor import Advisor
 from tictactoe_gui.ui.mastermind.board.board_view import CodeBoard
 from tictactoe_gui.ui.mastermind.board.peg_painting import COVERED
@@ -49,7 +50,9 @@ class PageDriver:
         settings.keep_unfinished = keeps
         saved_games = Autosave(paths.state_folder(), autosave.MASTERMIND)
         self.keeper = GameKeeper(self.controller, saved_games, library, settings, None, self.controller)
-        self.page = MastermindPage(self.controller, self.advisor, self.keeper, theme.load("light"))
+        self.page = MastermindPage(
+            self.controller, self.keeper, settings, self.advisor, library.is_known, theme.load("light")
+        )
         qtbot.addWidget(self.page)
         if number:
             self.controller.new_game(number)
@@ -109,7 +112,10 @@ class PageDriver:
 
     def run(self, *commands: str) -> None:
         for command in commands:
-            self.page.commands[command]()
+            if ALL_COMMANDS[command].checkable:
+                self.page.commands[command](not self.page.checked()[command])
+            else:
+                self.page.commands[command]()
 
     def click(self, button: str) -> None:
         QTest.mouseClick(self.part(QAbstractButton, button), Qt.MouseButton.LeftButton)

@@ -42,6 +42,7 @@ class AdvisedGame:
         self.controller = MastermindController(match_settings, Random(1), game=game)
         self.breaker = FakeBreaker()
         self.advisor = Advisor(self.controller, self.breaker)
+        self.controller.changed.connect(self.advisor.on_session_changed)
         self.emitted: list[object] = []
         """Arguments of all signals with results, progress, pauses and refusals."""
         for signal in (
@@ -100,16 +101,16 @@ def test_keys_are_counted_after_each_row(qtbot: QtBot) -> None:
 def test_game_ends_only_if_the_count_leaves_a_possible_key(left: int, phase: Phase) -> None:
     advised = AdvisedGame(replace(BY_HAND, rules=Rules(guesses=1)))
     advised.add_row("RRGB", MISS)
-    assert advised.controller.phase is Phase.CHECKING
+    assert advised.controller.session.phase is Phase.CHECKING
     advised.breaker.count(4096, left)
-    assert advised.controller.phase is phase
+    assert advised.controller.session.phase is phase
 
 
 def test_result_is_accepted_if_the_breaker_fails() -> None:
     advised = AdvisedGame(replace(BY_HAND, rules=Rules(guesses=1)))
     advised.add_row("RRGB", MISS)
     advised.breaker.crash()
-    assert (advised.controller.phase, advised.emitted) == (Phase.OVER, ["The Mastermind engine crashed"])
+    assert (advised.controller.session.phase, advised.emitted) == (Phase.OVER, ["The Mastermind engine crashed"])
 
 
 def test_earlier_counts_stay_until_the_next_count() -> None:
@@ -155,10 +156,10 @@ def test_contradiction_is_passed_to_the_controller() -> None:
     advised = AdvisedGame()
     advised.add_row("RRRR", Feedback(1, 0))
     advised.breaker.contradict(0)
-    assert (advised.controller.phase, advised.controller.wrong_rows) == (Phase.CORRECTING, (0,))
+    assert (advised.controller.session.phase, advised.controller.session.wrong_rows) == (Phase.CORRECTING, (0,))
     advised.controller.correct(0, MISS)
     advised.breaker.count(4096, 230)
-    assert advised.controller.phase is Phase.GUESSING
+    assert advised.controller.session.phase is Phase.GUESSING
 
 
 def test_advice_is_emitted_and_recorded() -> None:
@@ -168,7 +169,7 @@ def test_advice_is_emitted_and_recorded() -> None:
     advised.breaker.advise("RRGB")
     assert advised.emitted[1:] == ["", advice("RRGB")]
     assert advised.controller.game.notes.advised == (0,)
-    assert advised.controller.phase is Phase.GUESSING
+    assert advised.controller.session.phase is Phase.GUESSING
 
 
 def test_advice_waits_for_the_counts() -> None:
@@ -346,17 +347,17 @@ def test_computer_makes_the_first_guess_unprompted(qtbot: QtBot) -> None:
     advised = AdvisedGame(AGAINST_BY_HAND)
     with qtbot.waitSignal(advised.controller.changed):
         advised.breaker.advise("RYOW")
-    assert (advised.controller.pending_guess, advised.breaker.is_thinking) == (code("RYOW"), False)
+    assert (advised.controller.session.pending_guess, advised.breaker.is_thinking) == (code("RYOW"), False)
 
 
 def test_computers_guess_waits_for_the_minimum_delay(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(advisor_module, "GUESS_DELAY_MS", 600_000)
     advised = AdvisedGame(AGAINST_BY_HAND)
     advised.breaker.advise("RYOW")
-    assert advised.controller.phase is Phase.THINKING
+    assert advised.controller.session.phase is Phase.THINKING
     with qtbot.waitSignal(advised.controller.changed):
         advised.advisor._delay_timer.start(0)
-    assert advised.controller.pending_guess == code("RYOW")
+    assert advised.controller.session.pending_guess == code("RYOW")
 
 
 def test_late_guess_is_made_immediately_without_restarting_the_breaker() -> None:
@@ -373,7 +374,7 @@ def test_computer_does_not_guess_during_a_contradiction() -> None:
     advised.controller.guess(code("RYOW"), by_computer=True)
     advised.controller.answer(MISS)
     advised.breaker.contradict(0)
-    assert advised.controller.phase is Phase.CORRECTING
+    assert advised.controller.session.phase is Phase.CORRECTING
     assert advised.requests == [(ADVISE, 0), (COUNT, 1)]
     advised.controller.correct(0, Feedback(1, 0))
     advised.breaker.count(4096, 230)
@@ -390,7 +391,7 @@ def test_guess_for_corrected_rows_is_discarded(qtbot: QtBot) -> None:
     with qtbot.waitSignal(advised.controller.changed):
         advised.breaker.advise("RRGB")
     assert advised.requests == [(ADVISE, 0), (COUNT, 1), (ADVISE, 1), (COUNT, 1), (ADVISE, 1)]
-    assert advised.controller.pending_guess == code("RRGB")
+    assert advised.controller.session.pending_guess == code("RRGB")
 
 
 def test_stopped_computer_waits_until_it_is_resumed(qtbot: QtBot) -> None:
@@ -482,22 +483,24 @@ def test_closing_shuts_down_the_breaker() -> None:
 def test_real_breaker_breaks_a_key_and_reviews_it(qtbot: QtBot, process: BreakerProcess) -> None:
     controller = MastermindController(AGAINST, Random(1))
     advisor = Advisor(controller, process)
+    controller.changed.connect(advisor.on_session_changed)
     controller.hide(code("KPWO"))
-    qtbot.waitUntil(lambda: controller.phase is Phase.OVER, timeout=TIMEOUT_MS)
+    qtbot.waitUntil(lambda: controller.session.phase is Phase.OVER, timeout=TIMEOUT_MS)
     rows = len(controller.game.rows)
     assert (controller.game.outcome, controller.game.known_key) == (Outcome.BROKEN, code("KPWO"))
     qtbot.waitUntil(lambda: len(advisor.counts) > rows, timeout=TIMEOUT_MS)
     assert (advisor.counts[0], advisor.counts[-1]) == (4096, 1)
     with qtbot.waitSignal(advisor.reviewed, timeout=TIMEOUT_MS):
-        controller.open(replace(controller.game, setup=GameSetup(hider="Ann", breaker="Ben")))
+        controller.open_game(replace(controller.game, setup=GameSetup(hider="Ann", breaker="Ben")))
     assert [grade.played.guess for grade in advisor.grades] == [row.guess for row in controller.game.rows]
 
 
 def test_real_breaker_finds_contradictory_answers(qtbot: QtBot, process: BreakerProcess) -> None:
     controller = MastermindController(BY_HAND, Random(1))
     advisor = Advisor(controller, process)
+    controller.changed.connect(advisor.on_session_changed)
     for letters in ("RRRR", "GGGG", "BBBB", "YYYY", "OOOO", "WWWW", "PPPP", "KKKK"):
         controller.guess(code(letters))
         controller.answer(MISS)
-    qtbot.waitUntil(lambda: controller.wrong_rows == tuple(range(8)), timeout=TIMEOUT_MS)
+    qtbot.waitUntil(lambda: controller.session.wrong_rows == tuple(range(8)), timeout=TIMEOUT_MS)
     assert advisor.counts[-1] == 0

@@ -57,37 +57,37 @@ def test_quitting_saves_one_record_with_the_final_time(qtbot: QtBot, monkeypatch
 
 def test_settings_are_restored(session: MastermindSession, qtbot: QtBot) -> None:
     match_settings = MatchSettings(role=ComputerRole.TWO_PEOPLE, hider="Ann", breaker="Ben", answers_by_hand=True)
-    session.mastermind.controller.start(match_settings)
+    session.page.controller.start(match_settings)
     assert "Ben" in Path(UserSettings().path).read_text()
-    assert MastermindSession(qtbot, game=MASTERMIND).mastermind.controller.settings == match_settings
+    assert MastermindSession(qtbot, game=MASTERMIND).page.controller.session.settings == match_settings
 
 
 def test_letters_setting_in_the_menu_is_stored(session: MastermindSession, qtbot: QtBot) -> None:
-    assert session.action("mastermind_letters").isChecked()
-    session.trigger("mastermind_letters")
-    assert not session.page.letters
+    assert session.action("letters").isChecked()
+    session.trigger("letters")
+    assert not session.page.checked()["letters"]
     again = MastermindSession(qtbot, game=MASTERMIND)
-    assert not again.action("mastermind_letters").isChecked()
-    assert not again.page.letters
+    assert not again.action("letters").isChecked()
+    assert not again.page.checked()["letters"]
 
 
 def test_won_game_appears_in_the_best_list(session: MastermindSession) -> None:
     session.win()
     QApplication.processEvents()
-    session.trigger("best")
+    session.trigger("scores")
     model = session.part(QTableView, "best_table").model()
     assert (model.rowCount(), model.index(0, 1).data()) == (1, "1")
 
 
 def test_theme_chosen_before_opening_the_page_is_applied(qtbot: QtBot) -> None:
     session = MastermindSession(qtbot)
-    session.trigger("best", "theme_dark", "mastermind")
+    session.trigger("theme_dark", "mastermind")
     assert session.page.theme == theme.load("dark")
 
 
 def test_repeated_number_is_reported(session: MastermindSession) -> None:
     for known in (False, True, True):
-        session.mastermind.controller.new_game(9)
+        session.page.controller.new_game(9)
         session.win()
         QApplication.processEvents()
         assert session.part(QLabel, "mastermind_status_detail").text().endswith("repeated game number") is known
@@ -134,21 +134,21 @@ def test_game_from_the_best_list_opens_on_the_page(session: MastermindSession) -
     library, game = Library(paths.library_file()), broken(number=7)
     mastermind_games.store(library, game)
     library.close()
-    session.trigger("best")
+    session.trigger("scores")
     session.click_button("best_open")
     assert session.page.isVisible()
     assert session.mastermind_game == game
-    assert not session.action("mastermind_give_up").isEnabled()
+    assert not session.action("resign").isEnabled()
 
 
 def test_quitting_during_a_review_saves_the_game_in_play(session: MastermindSession, qtbot: QtBot) -> None:
     session.guess("RGBY")
     rows = session.mastermind_game.rows
-    session.page.open(broken(number=7))
+    session.page.open_game(broken(number=7))
     session.window.close()
     QApplication.processEvents()
     again = MastermindSession(qtbot, game=MASTERMIND)
-    assert (again.mastermind_game.rows, again.action("mastermind_return_to_play").isEnabled()) == (rows, False)
+    assert (again.mastermind_game.rows, again.action("return_to_play").isEnabled()) == (rows, False)
 
 
 def test_quitting_asks_if_the_waiting_game_cannot_be_saved(
@@ -156,14 +156,14 @@ def test_quitting_asks_if_the_waiting_game_cannot_be_saved(
 ) -> None:
     make_saving_fail()
     session.guess("RGBY")
-    session.page.open(broken(number=7))
+    session.page.open_game(broken(number=7))
     assert not session.window.may_close()
     assert refuses_to_leave == ["Your game of Mastermind (1 guess) isn't finished and couldn't be saved. Quit anyway?"]
 
 
 def test_result_card_opens_the_best_list(session: MastermindSession) -> None:
     session.win()
-    session.page.best_list_requested.emit()
+    session.click_button("mastermind_best")
     assert session.window.windowTitle() == "Scores – Tic-Tac-Toe"
 
 

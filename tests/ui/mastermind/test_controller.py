@@ -46,14 +46,24 @@ def contradictory_win() -> MastermindController:
 
 def refusal(qtbot: QtBot, controller: MastermindController, act: Callable[[], None]) -> str:
     """Run a refused action and return the message. Nothing else may change."""
-    before = controller.game, controller.pending_guess, controller.wrong_rows, controller.settings
+    before = (
+        controller.game,
+        controller.session.pending_guess,
+        controller.session.wrong_rows,
+        controller.session.settings,
+    )
     with (
         qtbot.waitSignal(controller.refused) as refused,
         qtbot.assertNotEmitted(controller.changed),
-        qtbot.assertNotEmitted(controller.game_about_to_change),
+        qtbot.assertNotEmitted(controller.game_replaced),
     ):
         act()
-    assert before == (controller.game, controller.pending_guess, controller.wrong_rows, controller.settings)
+    assert before == (
+        controller.game,
+        controller.session.pending_guess,
+        controller.session.wrong_rows,
+        controller.session.settings,
+    )
     return str((refused.args or [""])[0])
 
 
@@ -62,9 +72,9 @@ def test_person_breaks_the_key_of_a_given_number(qtbot: QtBot) -> None:
     controller.new_game(7)
     with qtbot.waitSignal(controller.changed) as changed:
         controller.guess(Code.from_number(7))
-    assert changed.args == [controller.game]
+    assert changed.args == [controller.session]
     assert controller.game.setup == GameSetup(breaker="Ann", number=7)
-    assert (controller.game.outcome, controller.phase) == (Outcome.BROKEN, Phase.OVER)
+    assert (controller.game.outcome, controller.session.phase) == (Outcome.BROKEN, Phase.OVER)
 
 
 def test_every_new_game_hides_a_different_key() -> None:
@@ -91,7 +101,7 @@ def test_given_number_makes_the_computer_hide_the_key() -> None:
     controller = controller_with(AGAINST)
     controller.new_game(7)
     assert controller.game == MastermindGame.start(GameSetup(breaker="Ann", number=7))
-    assert controller.settings.role is ComputerRole.COMPUTER_HIDES
+    assert controller.session.settings.role is ComputerRole.COMPUTER_HIDES
 
 
 def test_new_settings_are_emitted_and_used(qtbot: QtBot) -> None:
@@ -114,14 +124,14 @@ def test_new_settings_are_emitted_and_used(qtbot: QtBot) -> None:
     ],
 )
 def test_initial_phase_depends_on_the_settings(match_settings: MatchSettings, phase: Phase) -> None:
-    assert controller_with(match_settings).phase is phase
+    assert controller_with(match_settings).session.phase is phase
 
 
 @pytest.mark.parametrize(("match_settings", "phase"), [(AGAINST, Phase.THINKING), (TWO, Phase.GUESSING)])
 def test_entered_key_is_hidden_and_answers_guesses(match_settings: MatchSettings, phase: Phase) -> None:
     controller = controller_with(match_settings)
     controller.hide(code("RGBY"))
-    assert controller.phase is phase
+    assert controller.session.phase is phase
     controller.guess(code("RGGG"), by_computer=phase is Phase.THINKING)
     assert controller.game.rows == ((code("RGGG"), Feedback(2, 0)),)
 
@@ -159,11 +169,15 @@ def test_guess_waits_for_an_answer_by_hand(qtbot: QtBot) -> None:
     controller = controller_with(BY_HAND)
     with qtbot.waitSignal(controller.changed):
         controller.guess(code("RGBY"))
-    assert (controller.pending_guess, controller.phase, controller.game.rows) == (code("RGBY"), Phase.ANSWERING, ())
-    assert str(controller.headline) == "Ann, answer RGBY"
+    assert (controller.session.pending_guess, controller.session.phase, controller.game.rows) == (
+        code("RGBY"),
+        Phase.ANSWERING,
+        (),
+    )
+    assert str(controller.session.headline) == "Ann, answer RGBY"
     with qtbot.waitSignal(controller.changed):
         controller.answer(Feedback(1, 2))
-    assert (controller.pending_guess, controller.phase) == (None, Phase.GUESSING)
+    assert (controller.session.pending_guess, controller.session.phase) == (None, Phase.GUESSING)
     assert controller.game.rows == ((code("RGBY"), Feedback(1, 2)),)
 
 
@@ -191,21 +205,21 @@ def test_answer_can_be_corrected_while_a_guess_is_pending() -> None:
     controller.guess(code("OOWW"))
     controller.correct(0, Feedback(1, 0))
     assert controller.game.rows[0].feedback == (1, 0)
-    assert (controller.pending_guess, controller.phase) == (code("OOWW"), Phase.ANSWERING)
+    assert (controller.session.pending_guess, controller.session.phase) == (code("OOWW"), Phase.ANSWERING)
 
 
 def test_corrected_last_answer_can_end_the_game() -> None:
     controller = controller_with(BY_HAND, ("RGBY", MISS))
     controller.guess(code("OOWW"))
     controller.correct(0, WON)
-    assert (controller.pending_guess, controller.phase) == (None, Phase.OVER)
+    assert (controller.session.pending_guess, controller.session.phase) == (None, Phase.OVER)
 
 
 def test_corrected_last_answer_can_reopen_the_game() -> None:
     controller = controller_with(BY_HAND, ("RGBY", WON))
     ended = controller.game
     controller.correct(0, Feedback(3, 0))
-    assert controller.phase is Phase.GUESSING
+    assert controller.session.phase is Phase.GUESSING
     assert (bool(ended.notes.ended), controller.game.notes.ended) == (True, None)
 
 
@@ -232,12 +246,12 @@ def test_guess_is_refused_until_a_contradiction_is_corrected(qtbot: QtBot) -> No
     controller = controller_with(BY_HAND, ("RRRR", WON._replace(black=1)), ("GGBB", MISS))
     with qtbot.waitSignal(controller.changed):
         controller.report_contradiction((0, 1))
-    assert (controller.phase, controller.wrong_rows) == (Phase.CORRECTING, (0, 1))
+    assert (controller.session.phase, controller.session.wrong_rows) == (Phase.CORRECTING, (0, 1))
     sentence = "These answers contradict each other. Check rows 1 and 2."
     assert refusal(qtbot, controller, lambda: controller.guess(code("RGBY"))) == sentence
     assert refusal(qtbot, controller, controller.give_up) == sentence
     controller.correct(1, Feedback(1, 0))
-    assert (controller.phase, controller.wrong_rows) == (Phase.GUESSING, None)
+    assert (controller.session.phase, controller.session.wrong_rows) == (Phase.GUESSING, None)
 
 
 def test_answer_is_refused_during_a_contradiction(qtbot: QtBot) -> None:
@@ -253,47 +267,51 @@ def test_uncorrectable_contradiction_is_ignored(qtbot: QtBot) -> None:
     controller.give_up()
     with qtbot.assertNotEmitted(controller.changed):
         controller.report_contradiction((0,))
-    assert controller.phase is Phase.OVER
+    assert controller.session.phase is Phase.OVER
 
 
 def test_contradictory_win_does_not_end_the_game() -> None:
     controller = contradictory_win()
-    assert (controller.phase, controller.wrong_rows) == (Phase.CORRECTING, (0, 2))
+    assert (controller.session.phase, controller.session.wrong_rows) == (Phase.CORRECTING, (0, 2))
     controller.correct(0, MISS)
-    assert (controller.phase, controller.wrong_rows) == (Phase.OVER, None)
+    assert (controller.session.phase, controller.session.wrong_rows) == (Phase.OVER, None)
 
 
 def test_restored_contradiction_must_be_corrected() -> None:
     left = contradictory_win().game
     controller = MastermindController(ALONE, Random(), game=left)
-    assert (controller.game, controller.phase) == (left, Phase.CORRECTING)
+    assert (controller.game, controller.session.phase) == (left, Phase.CORRECTING)
 
 
 def test_game_ends_only_after_the_answers_are_checked(qtbot: QtBot) -> None:
     controller = controller_with(SHORT, ("RRRR", MISS), ("GGGG", MISS))
-    assert (controller.phase, controller.is_finished, controller.game_in_play) == (
+    assert (controller.session.phase, controller.session.is_finished, controller.session.game_in_progress) == (
         Phase.CHECKING,
         False,
         controller.game,
     )
-    assert refusal(qtbot, controller, lambda: controller.reveal(code("BBYY"))) == str(controller.headline)
+    assert refusal(qtbot, controller, lambda: controller.reveal(code("BBYY"))) == str(controller.session.headline)
     with qtbot.waitSignal(controller.changed):
         controller.confirm_answers()
-    assert (controller.phase, controller.is_finished) == (Phase.OVER, True)
+    assert (controller.session.phase, controller.session.is_finished) == (Phase.OVER, True)
 
 
 def test_contradictory_last_answer_does_not_end_the_game() -> None:
     controller = controller_with(SHORT, ("RRRR", Feedback(1, 0)), ("RRRR", MISS))
     controller.report_contradiction((0, 1))
     controller.confirm_answers()
-    assert (controller.phase, controller.is_finished, controller.revealable) == (Phase.CORRECTING, False, False)
+    assert (controller.session.phase, controller.session.is_finished, controller.session.revealable) == (
+        Phase.CORRECTING,
+        False,
+        False,
+    )
     controller.correct(0, MISS)
-    assert controller.phase is Phase.CHECKING
+    assert controller.session.phase is Phase.CHECKING
 
 
 def test_contradictory_win_is_not_emitted_as_abandoned(qtbot: QtBot) -> None:
     controller = contradictory_win()
-    with qtbot.assertNotEmitted(controller.abandoned), qtbot.waitSignal(controller.game_about_to_change):
+    with qtbot.assertNotEmitted(controller.abandoned), qtbot.waitSignal(controller.game_replaced):
         controller.new_game()
 
 
@@ -302,19 +320,19 @@ def test_unchanged_answer_corrects_nothing(qtbot: QtBot) -> None:
     controller.report_contradiction((0, 1))
     with qtbot.assertNotEmitted(controller.changed):
         controller.correct(1, MISS)
-    assert (controller.phase, controller.wrong_rows) == (Phase.CORRECTING, (0, 1))
+    assert (controller.session.phase, controller.session.wrong_rows) == (Phase.CORRECTING, (0, 1))
 
 
 def test_restored_unchecked_game_is_checked() -> None:
     left = controller_with(SHORT, ("RRRR", MISS), ("GGGG", MISS)).game
     controller = MastermindController(ALONE, Random(), game=left)
-    assert (controller.game, controller.phase) == (left, Phase.CHECKING)
+    assert (controller.game, controller.session.phase) == (left, Phase.CHECKING)
 
 
 def test_breaker_can_give_up() -> None:
     controller = controller_with(ALONE)
     controller.give_up()
-    assert (controller.game.outcome, controller.phase) == (Outcome.GIVEN_UP, Phase.OVER)
+    assert (controller.game.outcome, controller.session.phase) == (Outcome.GIVEN_UP, Phase.OVER)
     assert controller.game.notes.id
 
 
@@ -322,7 +340,7 @@ def test_giving_up_withdraws_the_pending_guess() -> None:
     controller = controller_with(BY_HAND)
     controller.guess(code("RGBY"))
     controller.give_up()
-    assert (controller.pending_guess, controller.phase) == (None, Phase.OVER)
+    assert (controller.session.pending_guess, controller.session.phase) == (None, Phase.OVER)
 
 
 @pytest.mark.parametrize("match_settings", [replace(AGAINST, answers_by_hand=True), TWO])
@@ -340,10 +358,10 @@ def test_person_cannot_give_up_for_the_computer_while_its_guess_is_pending(qtbot
 def test_key_kept_in_mind_can_be_revealed_after_the_game(qtbot: QtBot) -> None:
     controller = controller_with(SHORT, ("RRRR", MISS), ("GGGG", MISS))
     controller.confirm_answers()
-    assert controller.revealable
+    assert controller.session.revealable
     with qtbot.waitSignal(controller.changed):
         controller.reveal(code("BBYY"))
-    assert (controller.game.known_key, controller.revealable) == (code("BBYY"), False)
+    assert (controller.game.known_key, controller.session.revealable) == (code("BBYY"), False)
 
 
 def test_revealed_key_that_contradicts_the_answers_is_refused(qtbot: QtBot) -> None:
@@ -367,7 +385,7 @@ def test_advice_is_recorded_once_per_row(qtbot: QtBot) -> None:
     controller = controller_with(BY_HAND)
     with qtbot.waitSignal(controller.notes_changed) as noted, qtbot.assertNotEmitted(controller.changed):
         controller.note_advice()
-    assert noted.args == [controller.game]
+    assert noted.args == [controller.session]
     with qtbot.assertNotEmitted(controller.notes_changed):
         controller.note_advice()
     controller.guess(code("RGBY"))
@@ -397,11 +415,11 @@ def test_notes_start_with_the_first_row() -> None:
 def test_abandoned_game_is_emitted(qtbot: QtBot) -> None:
     controller = controller_with(BY_HAND, ("RGBY", MISS))
     given_up = controller.game
-    with qtbot.waitSignals([controller.abandoned, controller.game_about_to_change, controller.changed], order="strict"):
+    with qtbot.waitSignals([controller.abandoned, controller.game_replaced, controller.changed], order="strict"):
         controller.new_game()
     assert controller.game.rows == ()
     with qtbot.waitSignal(controller.abandoned) as left:
-        controller.open(given_up)
+        controller.open_game(given_up)
         controller.new_game()
     assert left.args == [given_up]
 
@@ -409,7 +427,7 @@ def test_abandoned_game_is_emitted(qtbot: QtBot) -> None:
 @pytest.mark.parametrize("rows", [[], [("RGBY", WON)]])
 def test_unstarted_or_finished_game_is_not_emitted_as_abandoned(qtbot: QtBot, rows: list[tuple[str, Feedback]]) -> None:
     controller = controller_with(BY_HAND, *rows)
-    assert not controller.game_in_play
+    assert not controller.session.game_in_progress
     with qtbot.assertNotEmitted(controller.abandoned):
         controller.new_game()
 
@@ -418,38 +436,36 @@ def test_new_game_discards_the_pending_guess() -> None:
     controller = controller_with(BY_HAND)
     controller.guess(code("RGBY"))
     controller.start(ALONE)
-    assert (controller.pending_guess, controller.phase) == (None, Phase.GUESSING)
+    assert (controller.session.pending_guess, controller.session.phase) == (None, Phase.GUESSING)
 
 
 def test_restored_game_continues_with_its_settings() -> None:
     left = controller_with(BY_HAND, ("RGBY", MISS)).game
     controller = MastermindController(ALONE, Random(), game=left)
-    assert (controller.game, controller.settings, controller.resumable) == (left, BY_HAND, True)
+    assert (controller.game, controller.session.settings, controller.session.resumable) == (left, BY_HAND, True)
     controller.guess(code("OOWW"))
-    assert (controller.phase, controller.resumable) == (Phase.ANSWERING, False)
+    assert (controller.session.phase, controller.session.resumable) == (Phase.ANSWERING, False)
 
 
 def test_restored_finished_game_is_replaced_by_a_new_one() -> None:
     ended = controller_with(BY_HAND, ("RGBY", WON)).game
     controller = MastermindController(ALONE, Random(), game=ended)
-    assert (controller.game.rows, controller.settings, controller.resumable) == ((), ALONE, False)
+    assert (controller.game.rows, controller.session.settings, controller.session.resumable) == ((), ALONE, False)
 
 
 def test_unfinished_library_game_continues_with_its_settings(qtbot: QtBot) -> None:
     stored = controller_with(BY_HAND, ("RGBY", MISS)).game
     controller = controller_with(ALONE)
-    with qtbot.waitSignals(
-        [controller.settings_changed, controller.game_about_to_change, controller.changed], order="strict"
-    ):
-        controller.open(stored)
-    assert (controller.game, controller.settings, controller.phase) == (stored, BY_HAND, Phase.GUESSING)
+    with qtbot.waitSignals([controller.settings_changed, controller.game_replaced, controller.changed], order="strict"):
+        controller.open_game(stored)
+    assert (controller.game, controller.session.settings, controller.session.phase) == (stored, BY_HAND, Phase.GUESSING)
 
 
 def test_finished_library_game_is_reviewed_without_changing_settings() -> None:
     ended = controller_with(BY_HAND, ("RGBY", WON)).game
     controller = controller_with(ALONE)
-    controller.open(ended)
-    assert (controller.game, controller.settings, controller.phase) == (ended, ALONE, Phase.OVER)
+    controller.open_game(ended)
+    assert (controller.game, controller.session.settings, controller.session.phase) == (ended, ALONE, Phase.OVER)
 
 
 def reviewing(*games: MastermindGame) -> MastermindController:
@@ -457,7 +473,7 @@ def reviewing(*games: MastermindGame) -> MastermindController:
     controller = controller_with(BY_HAND, ("RRRR", MISS))
     controller.guess(code("GGGG"))
     for game in games:
-        controller.open(game)
+        controller.open_game(game)
     return controller
 
 
@@ -469,20 +485,28 @@ def test_game_in_play_is_suspended_with_its_pending_guess(qtbot: QtBot) -> None:
     controller = reviewing()
     playing = controller.game
     with qtbot.assertNotEmitted(controller.abandoned):
-        controller.open(ENDED)
-        controller.open(HELD)
-    assert (controller.game, controller.phase, controller.game_in_play) == (HELD, Phase.OVER, playing)
-    with qtbot.waitSignals([controller.game_about_to_change, controller.changed], order="strict"):
+        controller.open_game(ENDED)
+        controller.open_game(HELD)
+    assert (controller.game, controller.session.phase, controller.session.game_in_progress) == (
+        HELD,
+        Phase.OVER,
+        playing,
+    )
+    with qtbot.waitSignals([controller.game_replaced, controller.changed], order="strict"):
         controller.return_to_play()
-    assert (controller.game, controller.pending_guess, controller.phase) == (playing, code("GGGG"), Phase.ANSWERING)
-    assert (controller.suspended, controller.reviewing) == (None, False)
+    assert (controller.game, controller.session.pending_guess, controller.session.phase) == (
+        playing,
+        code("GGGG"),
+        Phase.ANSWERING,
+    )
+    assert (controller.session.waiting, controller.session.reviewing) == (None, False)
 
 
 def test_unstarted_game_is_suspended_too() -> None:
     controller = controller_with(ALONE)
     number = controller.game.setup.number
-    controller.open(ENDED)
-    assert controller.game_in_play is None
+    controller.open_game(ENDED)
+    assert controller.session.game_in_progress is None
     controller.return_to_play()
     assert controller.game.setup.number == number
 
@@ -490,19 +514,19 @@ def test_unstarted_game_is_suspended_too() -> None:
 def test_return_from_a_review_starts_a_new_game_if_none_waits() -> None:
     controller = controller_with(ALONE)
     controller.guess(controller.game.key or code("RGBY"))
-    controller.open(ENDED)
-    assert not controller.suspended
+    controller.open_game(ENDED)
+    assert controller.session.waiting is None
     controller.return_to_play()
     assert (controller.game.rows, controller.game.setup.breaker) == ((), "Ann")
 
 
 def test_waiting_game_can_be_abandoned(qtbot: QtBot) -> None:
     controller = reviewing(ENDED)
-    playing = controller.game_in_play
+    playing = controller.session.game_in_progress
     with qtbot.waitSignal(controller.abandoned) as left:
         controller.new_game()
     assert left.args == [playing]
-    assert (controller.suspended, controller.reviewing) == (None, False)
+    assert (controller.session.waiting, controller.session.reviewing) == (None, False)
 
 
 @pytest.mark.parametrize(
@@ -523,14 +547,14 @@ def test_reviewed_game_cannot_be_changed(
     controller.report_contradiction((0,))
     controller.note_advice()
     controller.pause_clock()
-    assert (controller.game, controller.phase) == (game, Phase.OVER)
+    assert (controller.game, controller.session.phase) == (game, Phase.OVER)
 
 
 def test_clock_of_a_waiting_game_does_not_run(monkeypatch: pytest.MonkeyPatch) -> None:
     time = use_fake_clock(monkeypatch)
     controller = controller_with(BY_HAND, ("RRRR", MISS))
     time.advance(3)
-    controller.open(ENDED)
+    controller.open_game(ENDED)
     time.advance(50)
     controller.return_to_play()
     time.advance(4)
@@ -544,7 +568,7 @@ def test_computer_plays_to_the_end() -> None:
     for _guess in range(12):
         controller.guess(code("RRRR"), by_computer=True)
     assert (controller.game.outcome, controller.game.setup.breaker) == (Outcome.HELD, COMPUTER)
-    assert str(controller.headline) == "The code RGBY was not cracked in 12 guesses"
+    assert str(controller.session.headline) == "The code RGBY was not cracked in 12 guesses"
 
 
 actions = st.one_of(
@@ -554,7 +578,7 @@ actions = st.one_of(
     st.tuples(st.just("answer"), any_answers),
     st.tuples(st.just("correct"), st.integers(-1, 3), any_answers),
     st.tuples(st.just("report_contradiction"), st.just((0,))),
-    st.tuples(st.just("open"), st.deferred(lambda: st.sampled_from([ENDED, HELD]))),
+    st.tuples(st.just("open_game"), st.deferred(lambda: st.sampled_from([ENDED, HELD]))),
     st.tuples(st.sampled_from(["give_up", "note_advice", "new_game", "return_to_play"])),
 )
 
@@ -571,13 +595,19 @@ def test_every_action_is_refused_or_emitted_and_keeps_the_state_consistent(
     for signal in (controller.changed, controller.notes_changed, controller.refused):
         signal.connect(emitted.append)
     for name, *arguments in steps:
-        before, count = (controller.game, controller.pending_guess, controller.wrong_rows), len(emitted)
+        before, count = (controller.game, controller.session.pending_guess, controller.session.wrong_rows), len(emitted)
         step = getattr(controller, str(name).removesuffix("_for_computer"))
         step(*arguments, **({"by_computer": True} if name == "guess_for_computer" else {}))
         refused = emitted[count:] and isinstance(emitted[-1], str)
-        assert bool(emitted[count:]) >= (before != (controller.game, controller.pending_guess, controller.wrong_rows))
-        assert not refused or before == (controller.game, controller.pending_guess, controller.wrong_rows)
-        assert (controller.pending_guess is None) or not (controller.game.outcome or controller.game.key)
-        assert controller.is_finished <= (controller.game.outcome is not None)
-        assert bool(controller.suspended) <= controller.reviewing
-        assert controller.headline
+        assert bool(emitted[count:]) >= (
+            before != (controller.game, controller.session.pending_guess, controller.session.wrong_rows)
+        )
+        assert not refused or before == (
+            controller.game,
+            controller.session.pending_guess,
+            controller.session.wrong_rows,
+        )
+        assert (controller.session.pending_guess is None) or not (controller.game.outcome or controller.game.key)
+        assert controller.session.is_finished <= (controller.game.outcome is not None)
+        assert (controller.session.waiting is not None) <= controller.session.reviewing
+        assert controller.session.headline

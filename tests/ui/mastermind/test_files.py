@@ -109,9 +109,9 @@ def test_current_game_is_saved(mastermind_session: MastermindSession, save_file:
 
 
 def test_save_is_disabled_before_the_first_guess(mastermind_session: MastermindSession) -> None:
-    assert not mastermind_session.action("mastermind_save").isEnabled()
+    assert not mastermind_session.action("save").isEnabled()
     mastermind_session.guess("RGBY")
-    assert mastermind_session.action("mastermind_save").isEnabled()
+    assert mastermind_session.action("save").isEnabled()
 
 
 def test_suggested_file_name_has_players_and_date(
@@ -125,7 +125,7 @@ def test_suggested_file_name_has_players_and_date(
 
     monkeypatch.setattr(file_dialog, "ask_to_save", note)
     mastermind_session.guess("RGBY")
-    mastermind_session.trigger("mastermind_save")
+    mastermind_session.trigger("save")
     began = mastermind_session.mastermind_game.notes.began
     assert began
     assert asked == [(f"Computer-Player 1 {began.astimezone():%Y-%m-%d}.mastermind", [".mastermind"])]
@@ -169,9 +169,9 @@ def test_finished_game_from_a_file_is_shown_but_not_stored(
     session: MastermindSession, open_file: ChooseFile, tmp_path: Path
 ) -> None:
     open_file(session, write_game(tmp_path / "game.mastermind", OVER))
-    session.trigger("board")
+    assert not session.action("resign").isEnabled()
+    session.trigger("tictactoe")
     assert replace(session.mastermind_game, notes=OVER.notes) == OVER
-    assert not session.action("mastermind_give_up").isEnabled()
     session.window.close()
     assert library_entries() == []
 
@@ -181,7 +181,7 @@ def test_stored_win_reopened_from_a_file_is_not_stored_twice(
 ) -> None:
     mastermind_session.win()
     save_file(mastermind_session, tmp_path / "game.mastermind")
-    mastermind_session.trigger("mastermind_new_game")
+    mastermind_session.trigger("new_game")
     open_file(mastermind_session, tmp_path / "game.mastermind")
     assert status(mastermind_session)[1] == wording.opened(Path("game.mastermind"))
     assert len(library_entries()) == 1
@@ -214,7 +214,7 @@ def test_question_belongs_to_the_window_and_uses_its_theme(
     mastermind_session.guess("RGBY")
     mastermind_session.window.close()
     session = MastermindSession(qtbot, game=TICTACTOE)
-    session.trigger("best", "theme_dark")
+    session.trigger("mastermind", "scores", "theme_dark")
     asked: list[tuple[bool, str]] = []
     over = session.window.isAncestorOf
     when_open(lambda dialog: asked.append((over(dialog.parentWidget() or dialog), dialog.styleSheet())))
@@ -278,7 +278,7 @@ def test_new_game_clears_the_error_message(
 ) -> None:
     open_file(mastermind_session, tmp_path / "nowhere.mastermind")
     assert mastermind_session.page_notice == "It doesn't exist. It may have been moved or renamed."
-    mastermind_session.trigger("mastermind_new_game")
+    mastermind_session.trigger("new_game")
     assert mastermind_session.page_notice == ""
 
 
@@ -298,7 +298,7 @@ def test_dropped_file_switches_to_its_game(session: MastermindSession, file: Pat
 @pytest.mark.usefixtures("agrees_to_leave")
 def test_opened_file_is_listed_as_recent(session: MastermindSession, open_file: ChooseFile, file: Path) -> None:
     open_file(session, file)
-    session.trigger("mastermind_new_game", "board")
+    session.trigger("new_game", "tictactoe")
     offers = session.action("recent").menu()
     assert isinstance(offers, QMenu)
     offers.actions()[0].trigger()

@@ -110,8 +110,8 @@ def test_hidden_key_survives_a_restart(
     hidden = program.game
     program.close()
     again = start()
-    assert (again.game, again.controller.phase, autosaved_game()) == (hidden, phase, hidden)
-    assert again.controller.resumable
+    assert (again.game, again.controller.session.phase, autosaved_game()) == (hidden, phase, hidden)
+    assert again.controller.session.resumable
 
 
 def test_every_row_is_saved(program: Program) -> None:
@@ -135,7 +135,7 @@ def test_game_continues_after_the_program_is_killed(program: Program, start: Cal
     left = program.game
     program.keeper._autosave.close()
     again = start()
-    assert (again.game, again.controller.phase) == (left, Phase.GUESSING)
+    assert (again.game, again.controller.session.phase) == (left, Phase.GUESSING)
     assert autosaved_game() == left
 
 
@@ -206,7 +206,7 @@ def test_later_corrected_result_is_replaced(program: Program) -> None:
 def test_contradictory_win_is_not_stored(program: Program, start: Callable[[], Program]) -> None:
     program.add_rows(Feedback(1, 0), WON)
     process_events()
-    assert (program.controller.phase, library_results()) == (Phase.CORRECTING, [])
+    assert (program.controller.session.phase, library_results()) == (Phase.CORRECTING, [])
     left = program.game
     assert autosaved_game() == left
     program.close()
@@ -256,7 +256,7 @@ def test_abandoned_game_is_stored_only_if_the_user_wants(program: Program) -> No
     program.add_rows(MISS)
     program.controller.new_game()
     assert (library_results(), autosaved_game()) == ([], None)
-    program.keeper.set_keep_unfinished(True)
+    UserSettings().keep_unfinished = True
     program.add_rows(MISS)
     program.controller.new_game()
     assert (library_results(), autosaved_game()) == ([(1, None)], None)
@@ -267,7 +267,7 @@ def test_game_from_the_library_is_not_stored_again(program: Program) -> None:
     process_events()
     ended = program.game
     program.controller.new_game()
-    program.controller.open(ended)
+    program.controller.open_game(ended)
     process_events()
     assert library_results() == [(1, Outcome.BROKEN)]
 
@@ -279,7 +279,7 @@ def test_game_in_play_stays_saved_during_a_review(program: Program, start: Calla
     program.controller.new_game()
     program.add_rows(MISS)
     playing = program.game
-    program.controller.open(ended)
+    program.controller.open_game(ended)
     process_events()
     assert (autosaved_game(), library_results()) == (playing, [(1, Outcome.BROKEN)])
     program.close()
@@ -288,7 +288,7 @@ def test_game_in_play_stays_saved_during_a_review(program: Program, start: Calla
 
 def test_reviewed_game_is_not_saved(program: Program) -> None:
     program.add_rows(WON)
-    program.controller.open(program.game)
+    program.controller.open_game(program.game)
     process_events()
     assert (autosaved_game(), library_results()) == (None, [(1, Outcome.BROKEN)])
 

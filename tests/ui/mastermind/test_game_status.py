@@ -19,7 +19,7 @@ def test_status_text_does_not_move_the_board(qtbot: QtBot) -> None:
     board = driver.part(CodeBoard, "code_board")
     places = []
     for detail in ("", "short", "words " * 12, "words " * 99):
-        driver.page._status.show_message(phrases.turn_of("Ann"), detail)
+        driver.page.status.show_message(phrases.turn_of("Ann"), detail)
         QApplication.processEvents()
         places.append(board.geometry())
     assert places == [places[0]] * 4
@@ -67,7 +67,7 @@ def test_status_names_the_row_being_corrected(answered: PageDriver) -> None:
     assert answered.headline == answered.page.windowTitle() == "Change the answer in row 2"
     assert answered.detail == "The guess was GGGG. Press Escape to keep the old answer."
     answered.type("W")
-    answered.page.show_game(answered.game)
+    answered.page.show_session(answered.controller.session)
     assert answered.headline == "Change the answer in row 2"
 
 

@@ -98,14 +98,14 @@ def test_game_is_lost_after_the_last_guess(qtbot: QtBot) -> None:
 
 
 def test_giving_up_reveals_the_key(alone: PageDriver) -> None:
-    alone.run("give_up")
+    alone.run("resign")
     assert alone.headline == "Ann gave up"
     assert alone.key == KEY
 
 
 def test_giving_up_after_a_guess_asks_first(alone: PageDriver, refuses_to_leave: list[str]) -> None:
     alone.enter("RGBY")
-    alone.run("give_up")
+    alone.run("resign")
     assert refuses_to_leave == ["Give up? The code will be shown and the game will end."]
     assert alone.game.outcome is None
 
@@ -113,21 +113,21 @@ def test_giving_up_after_a_guess_asks_first(alone: PageDriver, refuses_to_leave:
 @pytest.mark.usefixtures("agrees_to_leave")
 def test_giving_up_proceeds_if_the_user_agrees(alone: PageDriver) -> None:
     alone.enter("RGBY")
-    alone.run("give_up")
+    alone.run("resign")
     assert alone.game.outcome is Outcome.GIVEN_UP
 
 
 def test_giving_up_before_the_first_guess_does_not_ask(alone: PageDriver, refuses_to_leave: list[str]) -> None:
-    alone.run("give_up")
+    alone.run("resign")
     assert (refuses_to_leave, alone.game.outcome) == ([], Outcome.GIVEN_UP)
 
 
 def test_question_before_giving_up_does_not_mention_an_unknown_key(qtbot: QtBot, refuses_to_leave: list[str]) -> None:
     driver = PageDriver(qtbot, TWO_IN_MIND)
     driver.enter("RGBY")
-    driver.run("give_up")
+    driver.run("resign")
     assert refuses_to_leave == ["Give up? The game will end."]
-    assert driver.controller.pending_guess
+    assert driver.controller.session.pending_guess
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Escape])
@@ -140,7 +140,7 @@ def test_enter_and_escape_decline_to_give_up(alone: PageDriver, key: Qt.Key) -> 
         QTest.keyClick(dialog, key)
 
     when_open(answer)
-    alone.run("give_up")
+    alone.run("resign")
     assert labels == ["&Give Up", "&Keep Playing"]
     assert alone.game.outcome is None
 
@@ -176,7 +176,7 @@ def test_repeated_colour_is_refused_if_not_allowed(qtbot: QtBot) -> None:
 
 def test_refusal_disappears_after_a_while(alone: PageDriver) -> None:
     alone.type("C")
-    alone.page._status.expired.emit()
+    alone.page.status.expired.emit()
     assert alone.headline == phrases.turn_of("Ann")
 
 
@@ -212,7 +212,7 @@ def test_counts_follow_the_locale(alone: PageDriver, announcements: list[str]) -
 
 @pytest.mark.usefixtures("german_locale")
 def test_advice_follows_the_locale(alone: PageDriver, announcements: list[str]) -> None:
-    alone.run("advice")
+    alone.run("hint")
     alone.breaker.advised.emit(Advice(Code.parse("RGWO"), 2.0, 1230.0, exact=True))
     assert alone.advice == announcements[-1] == "Try RGWO. It leaves 1.230 codes on average."
 
@@ -243,51 +243,51 @@ def test_advice_is_shown_and_can_be_used(alone: PageDriver) -> None:
 
 def test_advice_for_the_last_guess_shows_the_consistent_keys(qtbot: QtBot) -> None:
     driver = PageDriver(qtbot, MatchSettings(Rules(guesses=1)), NUMBER)
-    driver.run("advice")
+    driver.run("hint")
     driver.breaker.advised.emit(Advice(Code.parse("RGWO"), 0.1, 4094, hit_probability=1 / 4096))
     assert driver.advice == "Try RGWO. It is one of 4,096 codes that fit the answers."
 
 
 def test_pending_advice_is_shown(alone: PageDriver) -> None:
-    alone.run("advice")
+    alone.run("hint")
     assert alone.advice == hints.SEARCHING
 
 
 def test_finished_game_with_advice_is_marked(alone: PageDriver) -> None:
-    alone.run("advice")
+    alone.run("hint")
     alone.breaker.advise("RGWO")
     alone.enter(KEY)
     assert alone.detail == "4 pegs, 8 colours · with advice"
 
 
-@pytest.mark.parametrize("command", ["advice", "grade"])
+@pytest.mark.parametrize("command", ["hint", "grade"])
 def test_game_in_play_with_advice_is_marked(alone: PageDriver, command: str) -> None:
     alone.enter("RRRR", "RGBY")
     alone.breaker.count(4096, 900, 230)
     alone.run(command)
-    alone.breaker.advise("RGWO") if command == "advice" else alone.breaker.grade(
+    alone.breaker.advise("RGWO") if command == "hint" else alone.breaker.grade(
         grade_with_loss("RRRR", 1), grade_with_loss("RGBY", 0.2)
     )
     assert alone.detail == "Guess 3 of 12 · 230 codes are possible · with advice"
 
 
 def test_advice_does_not_replace_a_refusal(alone: PageDriver) -> None:
-    alone.run("advice")
+    alone.run("hint")
     alone.type("C")
     alone.breaker.advise("RGWO")
     assert alone.headline == "“C” isn't a colour in this game"
 
 
 def test_advice_disappears_when_the_game_ends(alone: PageDriver) -> None:
-    alone.run("advice")
+    alone.run("hint")
     alone.breaker.advise("RGWO")
-    alone.run("give_up")
+    alone.run("resign")
     assert (alone.advice, alone.is_visible("use_advice")) == ("", False)
 
 
 def test_advice_cannot_be_used_while_a_guess_is_pending(qtbot: QtBot) -> None:
     driver = PageDriver(qtbot, TWO_IN_MIND)
-    driver.run("advice")
+    driver.run("hint")
     driver.breaker.advise("RGWO")
     driver.enter("RGBY")
     assert not driver.is_visible("use_advice")
@@ -303,7 +303,7 @@ def test_grade_is_shown_as_text(alone: PageDriver) -> None:
 
 
 def test_next_row_clears_the_advice(alone: PageDriver) -> None:
-    alone.run("advice")
+    alone.run("hint")
     alone.breaker.advise("RGWO")
     alone.enter("RGBY")
     assert not alone.advice
@@ -335,7 +335,7 @@ def test_tooltips_show_the_grades_after_the_game(alone: PageDriver) -> None:
 @pytest.mark.parametrize("size", [(616, 400), (960, 680), (1400, 860)])
 def test_panel_labels_are_not_cut_off(qtbot: QtBot, size: tuple[int, int]) -> None:
     driver = PageDriver(qtbot, ALONE, NUMBER, size=size)
-    driver.run("advice")
+    driver.run("hint")
     driver.breaker.advise("RGWO")
     assert not cut_off_labels(driver)
     driver.enter(KEY)
@@ -383,8 +383,9 @@ def test_play_again_starts_a_game_with_another_key(alone: PageDriver) -> None:
 
 def test_result_opens_the_best_list(alone: PageDriver, qtbot: QtBot) -> None:
     alone.enter(KEY)
-    with qtbot.waitSignal(alone.page.best_list_requested):
+    with qtbot.waitSignal(alone.page.page_requested) as requested:
         alone.click("mastermind_best")
+    assert requested.args == ["best"]
 
 
 def test_computer_breaks_a_key_hidden_by_a_person(qtbot: QtBot) -> None:
@@ -503,7 +504,7 @@ def test_unfinished_row_does_not_return_in_another_game(qtbot: QtBot) -> None:
     driver.enter("RRRR", "B")
     driver.type("GB")
     driver.breaker.contradict(0)
-    driver.controller.open(driver.game)
+    driver.controller.open_game(driver.game)
     assert (driver.headline, driver.row(2)) == (phrases.turn_of("Ben"), "....")
 
 
@@ -598,7 +599,7 @@ def test_hidden_key_is_not_shown_anywhere(qtbot: QtBot) -> None:
     driver.press(Qt.Key.Key_Up)
     driver.run("undo")
     assert (driver.key, driver.row(1)) == ("????", "....")
-    driver.run("give_up")
+    driver.run("resign")
     assert texts_with_key(driver)
 
 
@@ -660,13 +661,13 @@ def test_user_is_first_asked_whether_to_save_unfinished_games(qtbot: QtBot, answ
     when_open(lambda dialog: button(dialog, answer).click())
     driver.run("new_game")
     assert not driver.game.rows
-    assert driver.keeper.keep_unfinished is saved
+    assert UserSettings().keep_unfinished is saved
 
 
 def test_opening_a_library_game_asks_first(alone: PageDriver, refuses_to_leave: list[str]) -> None:
     other = alone.game
     alone.enter("RGBY")
-    alone.page.open(other)
+    alone.page.open_game(other)
     assert len(refuses_to_leave) == len(alone.game.rows) == 1
 
 
@@ -685,7 +686,7 @@ def test_game_in_play_waits_during_a_review(alone: PageDriver, refuses_to_leave:
     alone.enter("RGBY")
     alone.type("OW")
     playing = alone.game
-    assert alone.page.open(FINISHED)
+    assert alone.page.open_game(FINISHED)
     assert (alone.headline, alone.row(1)) == ("Bea cracked the code in 1 guess", str(Code.from_number(7)))
     assert alone.part(QAbstractButton, "mastermind_again").text() == "B&ack to Game"
     alone.click("mastermind_again")
@@ -694,7 +695,7 @@ def test_game_in_play_waits_during_a_review(alone: PageDriver, refuses_to_leave:
 
 
 def test_menu_command_returns_to_the_game_in_play(alone: PageDriver) -> None:
-    alone.page.open(FINISHED)
+    alone.page.open_game(FINISHED)
     assert alone.is_available("return_to_play")
     alone.run("return_to_play")
     assert alone.game.setup.number == NUMBER
@@ -702,7 +703,7 @@ def test_menu_command_returns_to_the_game_in_play(alone: PageDriver) -> None:
 
 def test_new_game_starts_after_a_review_if_none_waits(alone: PageDriver) -> None:
     alone.enter(KEY)
-    alone.page.open(FINISHED)
+    alone.page.open_game(FINISHED)
     assert alone.part(QAbstractButton, "mastermind_again").text() == "New G&ame"
     alone.click("mastermind_again")
     assert (alone.game.rows, alone.game.setup.breaker, alone.row(1)) == ((), "Ann", "....")
@@ -710,13 +711,13 @@ def test_new_game_starts_after_a_review_if_none_waits(alone: PageDriver) -> None
 
 def test_reviewed_game_shows_its_date(alone: PageDriver) -> None:
     began = datetime(2026, 1, 2, 12, tzinfo=UTC)
-    alone.page.open(replace(FINISHED, notes=FINISHED.notes._replace(began=began)))
+    alone.page.open_game(replace(FINISHED, notes=FINISHED.notes._replace(began=began)))
     assert alone.detail.startswith(f"{format_date_time(began.timestamp())} · 4 pegs, 8 colours")
 
 
 def test_user_is_asked_before_a_waiting_game_is_lost(alone: PageDriver, refuses_to_leave: list[str]) -> None:
     alone.enter("RGBY")
-    alone.page.open(FINISHED)
+    alone.page.open_game(FINISHED)
     alone.run("new_game")
     assert refuses_to_leave == ["Your game of Mastermind (1 guess) isn't finished. Discard it?"]
     assert alone.game == FINISHED
@@ -780,8 +781,8 @@ def test_older_copy_does_not_replace_the_game_in_play(
     stored = alone.game
     alone.enter("GGGG")
     for old in looked_through:
-        alone.page.open(old)
-    assert alone.page.open(stored)
+        alone.page.open_game(old)
+    assert alone.page.open_game(stored)
     assert (len(alone.game.rows), alone.game.outcome, refuses_to_leave) == (2, None, [])
 
 
@@ -803,7 +804,7 @@ def test_undo_removes_a_peg(alone: PageDriver) -> None:
     assert alone.row(1) == "R..."
 
 
-@pytest.mark.parametrize("command", ["advice", "give_up"])
+@pytest.mark.parametrize("command", ["hint", "resign"])
 def test_advice_and_giving_up_are_available_only_to_a_guessing_person(qtbot: QtBot, command: str) -> None:
     assert PageDriver(qtbot, ALONE).is_available(command)
     assert not PageDriver(qtbot, AGAINST_COMPUTER).is_available(command)
@@ -843,9 +844,9 @@ def test_page_and_panel_apply_every_theme(alone: PageDriver, name: str) -> None:
 
 
 def test_letters_setting_is_applied_and_emitted(alone: PageDriver, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(alone.page.letters_chosen) as chosen:
+    with qtbot.waitSignal(alone.page.setting_changed):
         alone.run("letters")
-    assert chosen.args == [False]
+    assert not alone.page.checked()["letters"]
     assert not alone.row_widget("row_0").peg_style.letters
 
 
@@ -861,22 +862,22 @@ def test_rows_counts_and_results_are_announced(alone: PageDriver, announcements:
 def test_refusals_and_advice_are_announced(alone: PageDriver, announcements: list[str]) -> None:
     alone.type("C")
     assert announcements[-1] == "“C” isn't a colour in this game. The colours are R G B Y O W P K."
-    alone.run("advice")
+    alone.run("hint")
     alone.breaker.advise("RGWO")
     assert announcements[-1] == "Try RGWO. It leaves 14 codes on average."
 
 
 def test_breaker_failure_is_shown(alone: PageDriver) -> None:
-    alone.run("advice")
+    alone.run("hint")
     alone.breaker.crash()
     assert alone.headline == "The Mastermind engine crashed"
     assert not alone.advice
 
 
 def test_general_notices_are_shown_in_the_panel(alone: PageDriver) -> None:
-    alone.page.show_notice("Nothing is saved")
+    alone.page.show_notice("Nothing is saved", "saving")
     assert alone.text("mastermind_notice") == "Nothing is saved"
-    alone.page.show_notice("")
+    alone.page.show_notice("", "saving")
     assert not alone.is_visible("mastermind_notice")
 
 

@@ -373,6 +373,6 @@ def test_built_in_engine_proves_every_cell(open_session: OpenSession, qtbot: QtB
 def test_analysis_stays_on_when_the_game_is_shown_again(open_session: OpenSession, engines: list[FakeEngine]) -> None:
     session = open_session(AGAINST_RUBY)
     session.trigger("analysis")
-    session.controller.changed.emit(session.game)
+    session.controller.changed.emit(session.controller.session)
     assert session.action("analysis").isChecked()
     assert engines

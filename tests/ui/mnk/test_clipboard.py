@@ -113,7 +113,7 @@ def test_pasting_digit_marks_switches_off_number_notation(open_session: OpenSess
     match_settings = MatchSettings(Rules(), (Player("Jane", "X"), Player("John", "O")), "1", Notation.NUMBER)
     session = open_session(match_settings)
     paste(session, "1 2 _\n_ _ _\n_ _ _")
-    assert session.controller.settings.notation is Notation.ROW_LETTER
+    assert session.controller.session.settings.notation is Notation.ROW_LETTER
 
 
 def test_game_in_play_stays_if_the_user_declines(session: Session, refuses_to_leave: list[str]) -> None:

@@ -218,7 +218,7 @@ def test_card_menu_replaces_the_player(session: Session, engines: list[FakeEngin
 
 def test_replaced_player_is_stored(session: Session, qtbot: QtBot) -> None:
     session.controller.replace_player(0, PlayerKind("random"))
-    players = Session(qtbot).controller.settings.players
+    players = Session(qtbot).controller.session.settings.players
     assert players == (Player("Jane", "X", PlayerKind("random")), RUBY)
 
 

@@ -42,7 +42,8 @@ class ComputerGame:
         self.pause_reasons: list[Message | None] = []
         self.computers.thinking.connect(lambda seat, built_in: self.thinking_signals.append((seat, built_in)))
         self.computers.pause_changed.connect(self.pause_reasons.append)
-        self.computers.on_game_changed(self.controller.game)
+        self.controller.changed.connect(self.computers.on_session_changed)
+        self.computers.on_session_changed(self.controller.session)
 
     def _create_engine(self, file: str) -> FakeEngine:
         self.engines[file] = FakeEngine()

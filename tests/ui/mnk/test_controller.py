@@ -34,6 +34,13 @@ def moves(controller: Controller) -> tuple[Square, ...]:
     return controller.game.moves
 
 
+def played_game(controller: Controller) -> Game:
+    """Return the game in progress or just finished, on the board or waiting."""
+    played = controller.session.played
+    assert played
+    return played.game
+
+
 def is_finished(controller: Controller) -> bool:
     return controller.game.outcome is not None
 
@@ -63,7 +70,7 @@ def test_move_changes_the_game(qtbot: QtBot) -> None:
     controller = make_controller()
     with qtbot.waitSignal(controller.changed) as changed:
         controller.play(Square(1, 1))
-    assert changed.args == [controller.game]
+    assert changed.args == [controller.session]
     assert moves(controller) == (Square(1, 1),)
 
 
@@ -126,7 +133,7 @@ def test_move_after_undo_discards_redo() -> None:
 def test_resigning_makes_the_other_player_win() -> None:
     controller = make_controller()
     controller.resign()
-    assert [controller.games_won(seat) for seat in (0, 1)] == [0, 1]
+    assert [controller.session.games_won(seat) for seat in (0, 1)] == [0, 1]
 
 
 def test_new_game_is_empty_with_the_same_settings(qtbot: QtBot) -> None:
@@ -187,7 +194,7 @@ def test_starting_with_new_settings_applies_them(qtbot: QtBot) -> None:
     controller, match_settings = make_controller(JANE_AND_JOHN, Square(0, 0)), MatchSettings.default(Rules(15, 15, 5))
     with qtbot.waitSignals([controller.settings_changed, controller.changed], order="strict"):
         controller.start(match_settings)
-    assert controller.settings == match_settings
+    assert controller.session.settings == match_settings
     assert controller.game.setup.rules == match_settings.rules
     assert moves(controller) == ()
 
@@ -211,37 +218,37 @@ def test_swapping_seats_changes_the_settings(qtbot: QtBot) -> None:
     controller = make_controller()
     with qtbot.waitSignal(controller.settings_changed) as chosen:
         controller.swap_seats()
-    assert chosen.args == [controller.settings]
-    assert [player.name for player in controller.settings.players] == ["John", "Jane"]
+    assert chosen.args == [controller.session.settings]
+    assert [player.name for player in controller.session.settings.players] == ["John", "Jane"]
 
 
 def test_games_won_accumulate() -> None:
     controller = make_controller(JANE_AND_JOHN, *JANE_WINS)
-    assert controller.games_won(0) == 1
+    assert controller.session.games_won(0) == 1
     controller.new_game()
     for move in JANE_WINS:
         controller.play(move)
-    assert [controller.games_won(seat) for seat in (0, 1)] == [2, 0]
+    assert [controller.session.games_won(seat) for seat in (0, 1)] == [2, 0]
 
 
 def test_undone_win_does_not_count() -> None:
     controller = make_controller(JANE_AND_JOHN, *JANE_WINS)
     controller.undo()
-    assert controller.games_won(0) == 0
+    assert controller.session.games_won(0) == 0
     controller.new_game()
-    assert controller.games_won(0) == 0
+    assert controller.session.games_won(0) == 0
 
 
 def test_games_won_follow_the_name_to_another_seat() -> None:
     controller = make_controller(JANE_AND_JOHN, *JANE_WINS)
     controller.swap_seats()
-    assert [controller.games_won(seat) for seat in (0, 1)] == [0, 1]
+    assert [controller.session.games_won(seat) for seat in (0, 1)] == [0, 1]
 
 
 def test_games_won_follow_the_name_when_the_rules_change() -> None:
     controller = make_controller(JANE_AND_JOHN, *JANE_WINS)
     controller.start(MatchSettings(Rules(6, 6, 6), (Player("Ann", "X"), Player("JANE", "🦊"))))
-    assert [controller.games_won(seat) for seat in (0, 1)] == [0, 1]
+    assert [controller.session.games_won(seat) for seat in (0, 1)] == [0, 1]
 
 
 def test_shared_win_counts_for_every_winner() -> None:
@@ -249,7 +256,7 @@ def test_shared_win_counts_for_every_winner() -> None:
         replace(MatchSettings.default(Rules(5, 5, 3, players=3)), first_player="1"), Square(0, 0)
     )
     controller.resign()
-    assert [controller.games_won(seat) for seat in range(3)] == [1, 0, 1]
+    assert [controller.session.games_won(seat) for seat in range(3)] == [1, 0, 1]
 
 
 def test_person_cannot_move_for_a_computer(qtbot: QtBot) -> None:
@@ -299,7 +306,7 @@ def test_replacement_stays_in_the_next_game() -> None:
     controller.replace_player(1, EXPERT)
     controller.new_game()
     assert [player.kind for player in controller.game.setup.players] == [PERSON, EXPERT]
-    assert controller.settings.players == controller.game.setup.players
+    assert controller.session.settings.players == controller.game.setup.players
 
 
 def test_random_marks_survive_a_replacement() -> None:
@@ -346,20 +353,20 @@ def test_opening_an_unfinished_game_adopts_its_players() -> None:
     controller = make_controller(JANE_AND_JOHN)
     controller.open_game(saved(*UNFINISHED))
     assert moves(controller) == tuple(UNFINISHED)
-    assert controller.settings.players == AGAINST_RUBY.players
-    assert not controller.reviewing
+    assert controller.session.settings.players == AGAINST_RUBY.players
+    assert not controller.session.reviewing
 
 
 def test_opened_finished_game_is_reviewed_while_the_current_one_waits() -> None:
     controller = make_controller(JANE_AND_JOHN, *UNFINISHED)
     playing = controller.game
     controller.open_game(saved(*JANE_WINS))
-    assert controller.reviewing
-    assert controller.has_waiting_game
-    assert controller.game_in_progress is playing
+    assert controller.session.reviewing
+    assert controller.session.waiting
+    assert played_game(controller) is playing
     controller.return_to_play()
     assert controller.game is playing
-    assert not controller.reviewing
+    assert not controller.session.reviewing
 
 
 def test_second_review_keeps_the_waiting_game() -> None:
@@ -367,16 +374,16 @@ def test_second_review_keeps_the_waiting_game() -> None:
     playing = controller.game
     controller.open_game(saved(*JANE_WINS))
     controller.open_game(saved(*DRAW))
-    assert controller.game_in_progress is playing
+    assert played_game(controller) is playing
 
 
 def test_new_game_starts_after_a_review_if_none_waits() -> None:
     controller = make_controller(JANE_AND_JOHN)
     controller.open_game(saved(*JANE_WINS))
-    assert not controller.has_waiting_game
+    assert controller.session.waiting is None
     controller.return_to_play()
     assert moves(controller) == ()
-    assert controller.settings == JANE_AND_JOHN
+    assert controller.session.settings == JANE_AND_JOHN
 
 
 def test_reviewed_game_cannot_be_changed() -> None:
@@ -387,14 +394,14 @@ def test_reviewed_game_cannot_be_changed() -> None:
     controller.redo()
     controller.replace_player(0, EXPERT)
     assert controller.game is game
-    assert controller.games_won(0) == 0
+    assert controller.session.games_won(0) == 0
 
 
 def test_win_in_a_reviewed_game_does_not_count() -> None:
     controller = make_controller(JANE_AND_JOHN, *JANE_WINS)
     controller.open_game(saved(*JANE_WINS, match_settings=JANE_AND_JOHN))
     controller.return_to_play()
-    assert controller.games_won(0) == 1
+    assert controller.session.games_won(0) == 1
 
 
 def test_new_game_can_branch_from_any_ply() -> None:
@@ -403,7 +410,7 @@ def test_new_game_can_branch_from_any_ply() -> None:
     controller.play_from(2)
     assert moves(controller) == tuple(JANE_WINS[:2])
     assert controller.game.notes.id
-    assert controller.settings.players == AGAINST_RUBY.players
+    assert controller.session.settings.players == AGAINST_RUBY.players
 
 
 @pytest.mark.parametrize(
@@ -431,7 +438,7 @@ def test_new_game_abandons_the_waiting_game(qtbot: QtBot) -> None:
     with qtbot.waitSignal(controller.abandoned) as left:
         controller.new_game()
     assert left.args == [playing]
-    assert controller.game_in_progress is controller.game
+    assert played_game(controller) is controller.game
 
 
 @pytest.mark.parametrize("played", [[], JANE_WINS])
@@ -445,10 +452,10 @@ def test_restored_game_is_resumable_until_resumed() -> None:
     game = saved(*UNFINISHED)
     controller = Controller(JANE_AND_JOHN, Random(0), game=game)
     assert controller.game == game
-    assert controller.resumable
-    assert controller.settings.players == AGAINST_RUBY.players
+    assert controller.session.resumable
+    assert controller.session.settings.players == AGAINST_RUBY.players
     controller.resume()
-    assert not controller.resumable
+    assert not controller.session.resumable
 
 
 def test_engine_from_a_file_must_have_been_added() -> None:
@@ -489,7 +496,7 @@ def test_set_up_position_waits_during_a_review(qtbot: QtBot) -> None:
     position = Game.start(replace(JANE_AND_JOHN.setup_with_first(0), start="01......."))
     controller.open_game(position)
     controller.open_game(saved(*JANE_WINS))
-    assert controller.game_in_progress.setup == position.setup
+    assert played_game(controller).setup == position.setup
     controller.return_to_play()
     with qtbot.assertNotEmitted(controller.abandoned):
         controller.new_game()

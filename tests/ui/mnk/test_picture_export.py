@@ -9,13 +9,14 @@ from PySide6.QtGui import QGuiApplication
 from tests.ui.game_window import OpenSession, Session
 from tictactoe_gui.ui.mnk.board import picture
 from tictactoe_gui.ui.mnk.board.picture import PictureContent
-from tictactoe_gui.ui.mnk.picture_export import PictureExport
 from tictactoe_gui.ui.widgets import file_dialog
 from tictactoe_gui.wording import phrases
 
 
 def save(session: Session, path: Path) -> None:
-    session.part(PictureExport, "pictures").save(str(path))
+    with pytest.MonkeyPatch.context() as patch:
+        answer_save_dialog(patch, str(path))
+        session.trigger("save_picture")
 
 
 def answer_save_dialog(monkeypatch: pytest.MonkeyPatch, answer: str) -> list[Path]:
@@ -32,7 +33,7 @@ def answer_save_dialog(monkeypatch: pytest.MonkeyPatch, answer: str) -> list[Pat
 
 
 def scene(session: Session, ply: int) -> PictureContent:
-    return PictureContent(session.game.at(ply), session.controller.settings.notation, session.board.theme)
+    return PictureContent(session.game.at(ply), session.controller.session.settings.notation, session.board.theme)
 
 
 @pytest.mark.parametrize("suffix", [".png", ".svg"])

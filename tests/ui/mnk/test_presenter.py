@@ -235,7 +235,7 @@ def test_setup_dialog_starts_with_the_current_settings(session: Session) -> None
     when_open(note)
     session.trigger("set_up")
     assert found == [JANE_AND_JOHN]
-    assert session.controller.settings == JANE_AND_JOHN
+    assert session.controller.session.settings == JANE_AND_JOHN
 
 
 def test_start_button_starts_a_game(session: Session) -> None:
@@ -259,7 +259,7 @@ def test_set_up_asks_before_discarding_a_game_in_play(
     monkeypatch.setattr(setup_dialog, "ask", ask)
     monkeypatch.setattr(confirm, "ask", lambda *_: answer)
     session.click("A1")
-    before = session.controller.settings
+    before = session.controller.session.settings
     session.trigger("set_up")
     assert session.game.setup.rules.players == players
     # If the user answers no, the dialog opens again with the same entries.

@@ -414,7 +414,7 @@ def test_game_against_a_computer_is_restored(open_session: OpenSession, qtbot: Q
     session.click("A1")
     session.window.close()
     again = Session(qtbot)
-    assert again.controller.settings.players == AGAINST_RUBY.players
+    assert again.controller.session.settings.players == AGAINST_RUBY.players
     assert again.moves == ["A1"]
 
 

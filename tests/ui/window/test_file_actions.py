@@ -500,7 +500,7 @@ def test_undecodable_file_name_is_opened(qtbot: QtBot, folder: Path) -> None:
 
 def test_finished_game_from_the_command_line_is_reviewed(qtbot: QtBot, folder: Path) -> None:
     session = Session(qtbot, str(save_game(folder / "game.ttt", JANE_WINS)))
-    assert session.controller.reviewing
+    assert session.controller.session.reviewing
     assert session.shown_marks == {"A1": "X", "A2": "X", "A3": "X", "B1": "O", "B2": "O"}
 
 
@@ -520,7 +520,7 @@ def test_autosaved_game_waits_during_a_review(session: Session, qtbot: QtBot, fo
     session.click("B2")
     session.window.close()
     again = Session(qtbot, str(save_game(folder / "game.ttt", JANE_WINS)))
-    assert again.controller.reviewing
+    assert again.controller.session.reviewing
     again.trigger("return_to_play")
     assert again.moves == ["B2"]
 

@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QDialog, QLabel
 
 import tictactoe_gui
 from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session, button, when_open
+from tictactoe_gui import GAMES
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.ui.commands import GAMES
 from tictactoe_gui.ui.mastermind.how_to_play import RowPicture
 from tictactoe_gui.ui.style.formatting import without_mnemonic
 from tictactoe_gui.ui.window import help_dialogs
@@ -87,7 +87,7 @@ def test_how_to_play_mastermind_contains_painted_rows(session: Session) -> None:
             rows.append((row.accessibleName(), len(colours) > 20))
 
     when_open(look)
-    session.trigger("mastermind_how_to_play")
+    session.trigger("how_to_play")
     assert rows == [
         ("Code: red, blue, green, white", True),
         ("Row 1: red, white, orange, yellow. 1 black, 1 white", True),

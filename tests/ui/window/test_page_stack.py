@@ -1,11 +1,11 @@
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
 
-from tests.ui.game_window import Session
+from tests.ui.game_window import OpenSession, Session
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.widgets.page import HeadedPage, Page
+from tictactoe_gui.ui.window.assembly import WindowAssembly
 from tictactoe_gui.ui.window.page_stack import PageStack
 
 PAGES = 2
@@ -23,16 +23,11 @@ class CountingPage(HeadedPage):
 
 
 class PageDriver:
-    """Window with an extra page and a command that opens it."""
+    """Window with a page that counts its refreshes in place of the library."""
 
-    def __init__(self, session: Session) -> None:
-        self.session = session
-        self.created: list[CountingPage] = []
-        self.command = QAction(session.window)
-        commands = {action.objectName(): action for action in session.window.findChildren(QAction)}
-        self.pages = PageStack(
-            session.window, commands | {"counted": self.command}, {"counted": self._make}, session.window
-        )
+    def __init__(self, session: Session, created: list[CountingPage]) -> None:
+        self.session, self.created, self.command = session, created, session.action("library")
+        self.pages = session.part(PageStack, "")
 
     @property
     def shown(self) -> QWidget:
@@ -40,14 +35,17 @@ class PageDriver:
         assert page
         return page
 
-    def _make(self) -> Page:
-        self.created.append(CountingPage())
-        return self.created[-1]
-
 
 @pytest.fixture
-def driver(session: Session) -> PageDriver:
-    return PageDriver(session)
+def driver(open_session: OpenSession, monkeypatch: pytest.MonkeyPatch) -> PageDriver:
+    created: list[CountingPage] = []
+
+    def create(_: WindowAssembly) -> Page:
+        created.append(CountingPage())
+        return created[-1]
+
+    monkeypatch.setattr(WindowAssembly, "_create_library_page", create)
+    return PageDriver(open_session(), created)
 
 
 def test_page_is_created_once_and_refreshed_each_time(driver: PageDriver) -> None:

@@ -13,10 +13,10 @@ from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.engines import engine_list
 from tictactoe_gui.ui.engines.engine_list import EngineList, OutsideEngine
+from tictactoe_gui.ui.mnk import assembly as mnk_assembly
 from tictactoe_gui.ui.mnk.setup import engine_list_dialog
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.style.settings import UserSettings
-from tictactoe_gui.ui.window import assembly
 from tictactoe_gui.wording import phrases
 
 GOMOKU = MatchSettings(
@@ -32,21 +32,21 @@ def test_first_click_makes_the_first_move(qtbot: QtBot) -> None:
 
 
 def test_first_start_uses_the_default_settings(qtbot: QtBot) -> None:
-    assert Session(qtbot).controller.settings == MatchSettings.default()
+    assert Session(qtbot).controller.session.settings == MatchSettings.default()
 
 
 def test_last_setup_is_restored(session: Session, qtbot: QtBot) -> None:
     session.controller.start(GOMOKU)
     session.window.close()
     again = Session(qtbot)
-    assert again.controller.settings == GOMOKU
+    assert again.controller.session.settings == GOMOKU
     assert len(again.cells) == 225
     assert again.headline == phrases.turn_of("Bob")
 
 
 def test_swapped_seats_are_restored(session: Session, qtbot: QtBot) -> None:
     session.controller.swap_seats()
-    assert Session(qtbot).controller.settings == JANE_AND_JOHN.with_seats_swapped()
+    assert Session(qtbot).controller.session.settings == JANE_AND_JOHN.with_seats_swapped()
 
 
 def test_theme_and_animations_are_restored(session: Session, qtbot: QtBot) -> None:
@@ -150,7 +150,7 @@ def menu_entries(session: Session) -> list[str]:
 def test_added_engine_is_offered_and_restored_until_removed(
     open_session: OpenSession, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
-    for module in (engine_list, assembly):
+    for module in (engine_list, mnk_assembly):
         monkeypatch.setattr(module, "EngineList", UntestedEngines)
     session = open_session(MatchSettings.default(Rules(15, 15, 5)))
     edit_engines(session, monkeypatch, lambda known: known.add(ENGINE.file))
@@ -163,7 +163,7 @@ def test_added_engine_is_offered_and_restored_until_removed(
 
 
 def test_added_engine_is_saved_at_once(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (engine_list, assembly):
+    for module in (engine_list, mnk_assembly):
         monkeypatch.setattr(module, "EngineList", UntestedEngines)
     edit_engines(session, monkeypatch, lambda known: known._store((ENGINE,)))
     assert "rapfi.bin" in Path(UserSettings().path).read_text()

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
+from random import Random
 
 import pytest
 from PySide6.QtCore import Qt
@@ -13,12 +14,19 @@ from pytestqt.qtbot import QtBot
 from tests.bad_files import JANE_WINS
 from tests.ui.game_window import OpenSession, Session
 from tictactoe_gui import MASTERMIND, TICTACTOE
-from tictactoe_gui.storage import files
+from tictactoe_gui.storage import autosave, files, paths
+from tictactoe_gui.storage.autosave import Autosave
+from tictactoe_gui.ui.game_page import GamePage
+from tictactoe_gui.ui.mastermind.controller import MastermindController
+from tictactoe_gui.ui.mastermind.session import MastermindSession
+from tictactoe_gui.ui.mastermind.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
+from tictactoe_gui.ui.session.game_keeper import GameKeeper
+from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.settings import UserSettings
-from tictactoe_gui.ui.widgets.message_line import MessageLine
-from tictactoe_gui.ui.widgets.page import GamePage, HeadedPage
+from tictactoe_gui.ui.widgets.notice_label import NoticeLabel
+from tictactoe_gui.ui.widgets.page import HeadedPage
 from tictactoe_gui.ui.widgets.status_line import StatusLine
 from tictactoe_gui.ui.window.assembly import WindowAssembly
 from tictactoe_gui.ui.window.main_window import MainWindow
@@ -27,25 +35,33 @@ from tictactoe_gui.wording import phrases
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
-class FakeGamePage(GamePage):
-    """Game page that records its commands."""
+class FakeGamePage(GamePage[MastermindSession]):
+    """Game page that records its undo commands."""
 
     def __init__(self) -> None:
-        super().__init__("game", phrases.turn_of("Ann"), theme.load("light"))
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.commands_run: list[str] = []
-        self.failed: list[str] = []
-        self.reports = MessageLine(
-            StatusLine(self), lambda: None, lambda sentence, _about: self.failed.append(sentence)
-        )
+        controller = MastermindController(MatchSettings(), Random(1))
+        settings, library = UserSettings(), GameLibrary(paths.library_file(), controller)
+        saved_games = Autosave(paths.state_folder(), autosave.MASTERMIND)
+        keeper = GameKeeper(controller, saved_games, library, settings, None, controller)
         self.allowed = True
+        super().__init__("game", phrases.turn_of("Ann"), theme.load("light"), controller, keeper, settings)
+        controller.setParent(self)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.status, self.notice = StatusLine(self), NoticeLabel("fake_notice", self)
+        self.commands_run: list[str] = []
 
     @property
-    def commands(self) -> Mapping[str, Callable[[], object]]:
-        return {name: partial(self.commands_run.append, name) for name in ("new_game", "undo", "advice")}
+    def commands(self) -> Mapping[str, Callable[..., object]]:
+        return {**super().commands, "undo": partial(self.commands_run.append, "undo")}
 
     def availability(self) -> dict[str, bool]:
         return {"undo": self.allowed}
+
+    def checked(self) -> dict[str, bool]:
+        return {}
+
+    def show_status(self) -> None:
+        """The game has no status."""
 
 
 class FakeBestPage(HeadedPage):
@@ -76,7 +92,7 @@ def mastermind_session(game: FakeGamePage, open_session: OpenSession) -> Session
 def test_window_opens_with_the_board(game: FakeGamePage, open_session: OpenSession) -> None:
     session = open_session()
     assert session.board.isVisible()
-    assert session.action("board").isChecked()
+    assert session.action("tictactoe").isChecked()
     assert not game.isVisible()
 
 
@@ -86,11 +102,12 @@ def test_window_opens_with_mastermind_on_request(game: FakeGamePage, qtbot: QtBo
     assert session.action("mastermind").isChecked()
 
 
-def test_window_opens_with_the_last_game(game: FakeGamePage, mastermind_session: Session, qtbot: QtBot) -> None:
-    mastermind_session.trigger("best")
+@pytest.mark.usefixtures("mastermind_session")
+def test_window_opens_with_the_last_game(game: FakeGamePage, qtbot: QtBot) -> None:
+    game.page_requested.emit("best")
     again = Session(qtbot)
     assert game.isVisible()
-    again.trigger("board", "library")
+    again.trigger("tictactoe", "library")
     assert Session(qtbot).board.isVisible()
 
 
@@ -109,7 +126,7 @@ def test_hidden_board_makes_no_announcements(qtbot: QtBot, announcements: list[s
     session = Session(qtbot, game=MASTERMIND)
     session.click("A1")
     assert not announcements
-    session.trigger("board")
+    session.trigger("tictactoe")
     session.click("B1")
     assert len(announcements) == 1
 
@@ -141,7 +158,7 @@ def test_tictactoe_file_overrides_the_last_game(qtbot: QtBot, tmp_path: Path, re
 def test_unreadable_file_is_reported_on_the_last_games_page(qtbot: QtBot, game: FakeGamePage, tmp_path: Path) -> None:
     Session(qtbot, str(tmp_path / "no.ttt"))
     assert game.isVisible()
-    assert len(game.failed) == 1
+    assert game.notice.text()
     assert UserSettings().game == MASTERMIND
 
 
@@ -155,24 +172,24 @@ def test_opened_game_gets_the_focus(game: FakeGamePage, mastermind_session: Sess
 
 
 def test_command_focuses_the_visible_game(game: FakeGamePage, mastermind_session: Session) -> None:
-    mastermind_session.part(QToolButton, "board_switch").setFocus()
+    mastermind_session.part(QToolButton, "tictactoe_switch").setFocus()
     assert not game.hasFocus()
     mastermind_session.press(Qt.Key.Key_M, modifier=CONTROL)
     assert game.hasFocus()
 
 
 def test_page_returns_to_the_game_it_was_opened_from(game: FakeGamePage, mastermind_session: Session) -> None:
-    mastermind_session.trigger("best")
+    game.page_requested.emit("best")
     assert not game.isVisible()
     mastermind_session.press(Qt.Key.Key_Escape)
     assert game.isVisible()
 
 
 def test_file_error_is_reported_on_the_current_games_page(game: FakeGamePage, mastermind_session: Session) -> None:
-    mastermind_session.trigger("best")
+    game.page_requested.emit("best")
     mastermind_session.window.dropped.emit(["/nowhere.ttt"])
     assert game.isVisible()
-    assert game.failed == ["It doesn't exist. It may have been moved or renamed."]
+    assert game.notice.text() == "It doesn't exist. It may have been moved or renamed."
     assert mastermind_session.notice == ""
 
 
@@ -185,7 +202,6 @@ def test_new_game_on_the_board_shows_the_board(game: FakeGamePage, mastermind_se
 def test_moves_on_the_hidden_board_do_not_show_it(game: FakeGamePage, mastermind_session: Session) -> None:
     mastermind_session.click("A1")
     assert game.isVisible()
-    assert not mastermind_session.action("undo").isEnabled()
 
 
 def test_window_title_follows_the_visible_game(game: FakeGamePage, mastermind_session: Session) -> None:
@@ -193,10 +209,10 @@ def test_window_title_follows_the_visible_game(game: FakeGamePage, mastermind_se
     game.setWindowTitle("Ann cracked the code")
     mastermind_session.click("A1")
     assert mastermind_session.window.windowTitle() == "Ann cracked the code – Tic-Tac-Toe"
-    mastermind_session.trigger("best")
+    game.page_requested.emit("best")
     game.setWindowTitle(phrases.turn_of("Ben"))
     assert mastermind_session.window.windowTitle() == "Scores – Tic-Tac-Toe"
-    mastermind_session.trigger("board")
+    mastermind_session.trigger("tictactoe")
     assert mastermind_session.window.windowTitle() == "John's turn – Tic-Tac-Toe"
 
 
@@ -204,29 +220,33 @@ def test_shortcut_applies_to_the_visible_game(game: FakeGamePage, mastermind_ses
     mastermind_session.click("A1")
     mastermind_session.press(Qt.Key.Key_Z, modifier=CONTROL)
     assert (game.commands_run, mastermind_session.moves) == (["undo"], ["A1"])
-    mastermind_session.trigger("board")
+    mastermind_session.trigger("tictactoe")
     mastermind_session.press(Qt.Key.Key_Z, modifier=CONTROL)
     assert (game.commands_run, mastermind_session.moves) == (["undo"], [])
 
 
 def test_page_decides_which_commands_are_enabled(game: FakeGamePage, mastermind_session: Session) -> None:
-    assert mastermind_session.action("mastermind_undo").isEnabled()
+    assert mastermind_session.action("undo").isEnabled()
     game.allowed = False
     game.availability_changed.emit()
-    assert not mastermind_session.action("mastermind_undo").isEnabled()
+    assert not mastermind_session.action("undo").isEnabled()
 
 
-def test_game_commands_are_disabled_while_a_page_hides_the_game(mastermind_session: Session) -> None:
-    mastermind_session.trigger("best")
-    assert not mastermind_session.action("mastermind_undo").isEnabled()
+def test_game_commands_are_disabled_while_a_page_hides_the_game(
+    game: FakeGamePage, mastermind_session: Session
+) -> None:
+    game.page_requested.emit("best")
+    assert not mastermind_session.action("undo").isEnabled()
     mastermind_session.press(Qt.Key.Key_Escape)
-    assert mastermind_session.action("mastermind_undo").isEnabled()
+    assert mastermind_session.action("undo").isEnabled()
 
 
 def test_new_game_command_shows_its_game(game: FakeGamePage, mastermind_session: Session) -> None:
-    mastermind_session.trigger("best", "mastermind_new_game")
+    before = game.session.game
+    game.page_requested.emit("best")
+    mastermind_session.trigger("new_game")
     assert game.isVisible()
-    assert game.commands_run == ["new_game"]
+    assert game.session.game is not before
 
 
 def test_both_games_follow_the_theme(game: FakeGamePage, mastermind_session: Session) -> None:
@@ -243,13 +263,13 @@ def test_switch_opens_each_game_and_shows_the_current_one(game: FakeGamePage, op
     session = open_session()
     session.click_button("mastermind_switch")
     assert game.isVisible()
-    assert (switch(session, "board").isChecked(), switch(session, "mastermind").isChecked()) == (False, True)
-    session.click_button("board_switch")
+    assert (switch(session, "tictactoe").isChecked(), switch(session, "mastermind").isChecked()) == (False, True)
+    session.click_button("tictactoe_switch")
     assert session.board.isVisible()
-    assert (switch(session, "board").isChecked(), switch(session, "mastermind").isChecked()) == (True, False)
+    assert (switch(session, "tictactoe").isChecked(), switch(session, "mastermind").isChecked()) == (True, False)
 
 
-@pytest.mark.parametrize(("button", "name"), [("board", "Tic-Tac-Toe"), ("mastermind", "Mastermind")])
+@pytest.mark.parametrize(("button", "name"), [("tictactoe", "Tic-Tac-Toe"), ("mastermind", "Mastermind")])
 def test_switch_buttons_have_names_and_tab_focus(session: Session, button: str, name: str) -> None:
     found = switch(session, button)
     assert found.text() == name
@@ -267,7 +287,7 @@ def test_switch_does_not_enlarge_the_menu_bar(session: Session, qtbot: QtBot) ->
     plain = MainWindow()
     qtbot.addWidget(plain)
     assert session.window.menuBar().height() == plain.menuBar().sizeHint().height()
-    assert switch(session, "board").height() < session.window.menuBar().height()
+    assert switch(session, "tictactoe").height() < session.window.menuBar().height()
 
 
 def test_screen_readers_find_the_switch(session: Session) -> None:

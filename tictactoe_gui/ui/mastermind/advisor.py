@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from tictactoe_gui.gomocup.faults import EngineFault
-from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame
+from tictactoe_gui.mastermind.game import COMPUTER
 from tictactoe_gui.mastermind.messages import BreakerTask
 from tictactoe_gui.ui.engines.breaker_process import BreakerProcess
 from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.mastermind.phase import Phase
+from tictactoe_gui.ui.mastermind.session import MastermindSession
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mastermind import hints, prompts
 from tictactoe_gui.wording.mnk import engines
@@ -57,13 +58,13 @@ class Advisor(QObject):
     ) -> None:
         """Create the advisor. It sends no requests before `start`."""
         super().__init__(parent)
-        self._controller, self._process, self._game = controller, process, controller.game
-        self.counts: tuple[int, ...] = (self._game.rules.keys,)
+        self._controller, self._process, self._session = controller, process, controller.session
+        self.counts: tuple[int, ...] = (self._session.game.rules.keys,)
         """Number of possible keys before the first row and after each row counted so far."""
         self.grades: tuple[Grade, ...] = ()
         """Grades of the guesses known so far. Empty until the game is over."""
         self._pause_reason = (
-            prompts.COMPUTER_WAITING if controller.resumable and controller.phase is Phase.THINKING else None
+            prompts.COMPUTER_WAITING if self._session.resumable and self._session.phase is Phase.THINKING else None
         )
         self._requested: set[BreakerTask] = set()
         self._tried: set[BreakerTask] = set()
@@ -79,32 +80,32 @@ class Advisor(QObject):
     @property
     def pause_reason(self) -> Message | None:
         """Reason why the computer is paused on its turn. None if it is not."""
-        return self._pause_reason if self._controller.phase is Phase.THINKING else None
+        return self._pause_reason if self._session.phase is Phase.THINKING else None
 
     def start(self) -> None:
         """Start following the controller's current game."""
-        self._on_game_changed(self._controller.game)
+        self.on_session_changed(self._session)
 
     def request_advice(self) -> None:
         """Request a guess for the human player."""
-        phase = self._controller.phase
+        phase = self._session.phase
         if phase is not Phase.GUESSING:
-            self.refused.emit(phrases.GAME_OVER if phase is Phase.OVER else self._controller.headline)
+            self.refused.emit(phrases.GAME_OVER if phase is Phase.OVER else self._session.headline)
         else:
             self._request(BreakerTask.ADVISE)
 
     def request_grade(self) -> None:
         """Request the grade of the last guess."""
-        if self._controller.phase is Phase.CORRECTING:
-            self.refused.emit(self._controller.headline)
-        elif not self._game.rows:
+        if self._session.phase is Phase.CORRECTING:
+            self.refused.emit(self._session.headline)
+        elif not self._session.game.rows:
             self.refused.emit(Message(hints.NOTHING_TO_GRADE))
         else:
             self._request(BreakerTask.GRADE)
 
     def stop(self) -> None:
         """Pause the computer while it is thinking."""
-        if self._controller.phase is Phase.THINKING:
+        if self._session.phase is Phase.THINKING:
             self._process.cancel()
             self._delay_timer.stop()
             self._set_pause_reason(hints.COMPUTER_STOPPED)
@@ -121,8 +122,7 @@ class Advisor(QObject):
         self._process.close()
 
     def _connect(self) -> None:
-        self._controller.game_about_to_change.connect(self._reset)
-        self._controller.changed.connect(self._on_game_changed)
+        self._controller.game_replaced.connect(self._reset)
         self._process.counted.connect(self._on_counted)
         self._process.contradicted.connect(self._controller.report_contradiction)
         self._process.advised.connect(self._on_advised)
@@ -136,14 +136,15 @@ class Advisor(QObject):
         self.counts = ()
         self._set_pause_reason(None)
 
-    def _on_game_changed(self, game: MastermindGame) -> None:
-        before, self._game = self._game, game
+    def on_session_changed(self, session: MastermindSession) -> None:
+        """Follow the game: count, review, and guess for the computer."""
+        before, game, self._session = self._session.game, session.game, session
         if not self.counts or (before.rules, before.rows) != (game.rules, game.rows):
             self._discard_results()
             same = takewhile(bool, map(eq, before.rows, game.rows))
             self.counts = self.counts[: 1 + sum(same)] or (game.rules.keys,)
             self.counted.emit()
-        if self._controller.phase is not Phase.GUESSING:
+        if self._session.phase is not Phase.GUESSING:
             self._set_requested(self._requested - {BreakerTask.ADVISE})
         self._send_next()
 
@@ -174,22 +175,26 @@ class Advisor(QObject):
             self._tried.add(task)
             if task is BreakerTask.ADVISE:
                 self._delay_timer.start(GUESS_DELAY_MS)
-            self._process.ask(task, self._game.rules, self._game.rows, THINKING_TIME_S)
+            self._process.ask(task, self._session.game.rules, self._session.game.rows, THINKING_TIME_S)
 
     def _queue(self) -> Iterator[BreakerTask]:
         """Yield the requests about these rows in order of priority."""
-        if len(self.counts) <= len(self._game.rows):
+        if len(self.counts) <= len(self._session.game.rows):
             yield BreakerTask.COUNT
         if self._should_guess:
             yield BreakerTask.ADVISE
         yield from sorted(self._requested)
-        if self._controller.phase is Phase.OVER and self._game.rows and self._game.setup.breaker != COMPUTER:
+        if (
+            self._session.phase is Phase.OVER
+            and self._session.game.rows
+            and self._session.game.setup.breaker != COMPUTER
+        ):
             yield BreakerTask.REVIEW
 
     @property
     def _should_guess(self) -> bool:
         """True if the computer should guess now."""
-        return self._controller.phase is Phase.THINKING and not self._pause_reason
+        return self._session.phase is Phase.THINKING and not self._pause_reason
 
     def _on_counted(self, remaining: tuple[int, ...]) -> None:
         self.counts = remaining
@@ -204,7 +209,7 @@ class Advisor(QObject):
     def _on_graded(self, row: int, grade: "Grade") -> None:
         if self._last_request is BreakerTask.REVIEW:
             self.grades = (*self.grades[:row], grade)
-        if row == len(self._game.rows) - 1:
+        if row == len(self._session.game.rows) - 1:
             self._grade = grade
             self._emit_requested()
 
@@ -221,7 +226,7 @@ class Advisor(QObject):
     def _on_done(self) -> None:
         """Finish the latest request and send the next one. A request without a result is dropped."""
         self._set_requested(self._requested - {self._last_request})
-        if self._last_request is BreakerTask.REVIEW and len(self.grades) == len(self._game.rows):
+        if self._last_request is BreakerTask.REVIEW and len(self.grades) == len(self._session.game.rows):
             self.reviewed.emit()
         if not self._delay_timer.isActive():
             self._make_guess()

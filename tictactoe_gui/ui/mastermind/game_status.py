@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.ui.mastermind.advisor import Advisor
-from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.mastermind.phase import Phase
+from tictactoe_gui.ui.mastermind.session import MastermindSession
 from tictactoe_gui.ui.style.formatting import format_date_time, format_number
 from tictactoe_gui.ui.widgets.status_line import StatusLine
 from tictactoe_gui.wording import saving
@@ -20,27 +20,30 @@ BEGINNER_ROWS = 2
 
 
 class GameStatus(StatusLine):
-    """Status line for the controller's game and the advisor's results."""
+    """Status line for the game and the advisor's results."""
 
-    def __init__(self, controller: MastermindController, advisor: Advisor, parent: QWidget) -> None:
+    def __init__(self, session: MastermindSession, advisor: Advisor, parent: QWidget) -> None:
         super().__init__(parent, "mastermind_status", wraps=True)
-        self._controller, self._advisor = controller, advisor
+        self._session, self._advisor = session, advisor
         self._repeated = False
         self._correction: Message | None = None
         """Message about the answer being corrected, or None."""
         self.expired.connect(self.update_text)
-        controller.refused.connect(self.refuse)
-        advisor.refused.connect(self.refuse)
 
-    def on_game_changed(self, before: MastermindGame) -> None:
-        """Show the state of the game and announce what has happened since `before`."""
+    def show_session(self, session: MastermindSession) -> None:
+        """Show the state of the game and announce what has happened."""
+        before, self._session = self._session, session
         self._repeated = False
         self.update_text()
-        self.announce(_announcement(self._controller, before))
+        self.announce(_announcement(session, before.game))
+
+    def on_notes_changed(self, session: MastermindSession) -> None:
+        """Take over the notes, which the next text may mention."""
+        self._session = session
 
     def show_correction(self, correcting: int | None) -> None:
         """Update the text for the row being entered. `correcting` is the row whose answer is being corrected."""
-        rows = self._controller.game.rows
+        rows = self._session.game.rows
         self._correction = None if correcting is None else prompts.correction(correcting, rows[correcting].guess)
         self.update_text()
 
@@ -61,59 +64,59 @@ class GameStatus(StatusLine):
         elif self._advisor.pause_reason:
             self.show_waiting(self._advisor.pause_reason, prompts.HOW_TO_RESUME)
         else:
-            headline, detail = _message(self._controller, self._advisor.counts, known=self._repeated)
-            self.show_message(headline, f"{saving.GAME_RESUMED} · {detail}" if self._controller.resumable else detail)
+            headline, detail = _message(self._session, self._advisor.counts, known=self._repeated)
+            self.show_message(headline, f"{saving.GAME_RESUMED} · {detail}" if self._session.resumable else detail)
 
 
-def _message(controller: MastermindController, counts: tuple[int, ...], *, known: bool) -> Message:
+def _message(session: MastermindSession, counts: tuple[int, ...], *, known: bool) -> Message:
     """Return the message for the current phase.
 
     Args:
-        controller: owner of the game.
+        session: the session.
         counts: number of possible keys after 0, 1, ... rows, as far as counted.
         known: True if the number of a finished game had been played before.
 
     """
-    game = controller.game
-    match controller.phase:
+    game = session.game
+    match session.phase:
         case Phase.HIDING:
             return prompts.to_hide(game.setup)
         case Phase.CHECKING:
             return Message(wording.CHECKING, wording.guess_number(game))
         case Phase.CORRECTING:
-            return refusals.wrong_answers(controller.wrong_rows or ())
+            return refusals.wrong_answers(session.wrong_rows or ())
         case Phase.ANSWERING:
-            return Message(wording.headline(game, controller.pending_guess), prompts.HOW_TO_ANSWER)
+            return Message(wording.headline(game, session.pending_guess), prompts.HOW_TO_ANSWER)
         case Phase.OVER:
-            reveal = prompts.reveal_offer(game.setup) if controller.revealable else ""
-            return Message(wording.result(game), reveal or " · ".join(_result_details(controller, known=known)))
-    return Message(wording.headline(game), " · ".join(_details(controller, counts)))
+            reveal = prompts.reveal_offer(game.setup) if session.revealable else ""
+            return Message(wording.result(game), reveal or " · ".join(_result_details(session, known=known)))
+    return Message(wording.headline(game), " · ".join(_details(session, counts)))
 
 
-def _announcement(controller: MastermindController, before: MastermindGame) -> str:
+def _announcement(session: MastermindSession, before: MastermindGame) -> str:
     """Return a screen reader announcement of what has happened since `before`."""
-    game = controller.game
+    game = session.game
     grew = game.rows[:-1] == before.rows and len(game.rows) > len(before.rows)
     row = wording.row(len(game.rows) - 1, game.rows[-1]) if grew else ""
-    asks = controller.phase is Phase.HIDING
-    headline = prompts.to_hide(game.setup).headline if asks else str(controller.headline)
+    asks = session.phase is Phase.HIDING
+    headline = prompts.to_hide(game.setup).headline if asks else str(session.headline)
     return running_text(row, headline)
 
 
-def _result_details(controller: MastermindController, *, known: bool) -> Iterator[str]:
+def _result_details(session: MastermindSession, *, known: bool) -> Iterator[str]:
     """Yield details about a finished game."""
-    notes = controller.game.notes
-    if controller.reviewing and notes.began:
+    notes = session.game.notes
+    if session.reviewing and notes.began:
         yield format_date_time(notes.began.timestamp())
-    yield prompts.summary(controller.game, known=known)
+    yield prompts.summary(session.game, known=known)
 
 
-def _details(controller: MastermindController, counts: tuple[int, ...]) -> Iterator[str]:
+def _details(session: MastermindSession, counts: tuple[int, ...]) -> Iterator[str]:
     """Yield details about a game in play."""
-    game = controller.game
+    game = session.game
     if game.key is None and not game.rows:
         yield prompts.key_in_mind(game.setup)
-    if controller.phase is Phase.GUESSING and len(game.rows) < BEGINNER_ROWS:
+    if session.phase is Phase.GUESSING and len(game.rows) < BEGINNER_ROWS:
         yield prompts.HOW_TO_ANSWER if game.rows else how_to_play.aim(game.rules)
     else:
         yield wording.guess_number(game)

@@ -1,180 +1,172 @@
 """The Mastermind page: status line, board and side panel."""
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
+from PySide6.QtCore import QTimer
 
 from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.mastermind.game import MastermindGame
-from tictactoe_gui.ui.mastermind import availability
+from tictactoe_gui.ui.game_page import GamePage
+from tictactoe_gui.ui.mastermind import how_to_play
 from tictactoe_gui.ui.mastermind.advisor import Advisor
 from tictactoe_gui.ui.mastermind.board.board_state import BoardState
 from tictactoe_gui.ui.mastermind.board.board_view import CodeBoard
 from tictactoe_gui.ui.mastermind.board.peg_painting import PegStyle
-from tictactoe_gui.ui.mastermind.clipboard import Clipboard
 from tictactoe_gui.ui.mastermind.controller import MastermindController
-from tictactoe_gui.ui.mastermind.dialogs import PageDialogs
 from tictactoe_gui.ui.mastermind.game_status import GameStatus
+from tictactoe_gui.ui.mastermind.page_commands import PageCommands
 from tictactoe_gui.ui.mastermind.panel.side_panel import MastermindPanel
+from tictactoe_gui.ui.mastermind.session import MastermindSession
+from tictactoe_gui.ui.mastermind.setup import setup_dialog
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.style.formatting import format_number
-from tictactoe_gui.ui.style.metrics import PANEL_WIDTH_PX
+from tictactoe_gui.ui.style.settings import BOOLEANS, UserSettings
 from tictactoe_gui.ui.style.theme import Theme
-from tictactoe_gui.ui.widgets.message_line import MessageLine
-from tictactoe_gui.ui.widgets.page import GamePage
+from tictactoe_gui.ui.widgets.game_layout import lay_out
 from tictactoe_gui.wording import labels
-from tictactoe_gui.wording.mastermind import hints, refusals
+from tictactoe_gui.wording.mastermind import hints, prompts, refusals
 from tictactoe_gui.wording.phrases import Message
+from tictactoe_gui.wording.saving import LeaveTexts
 
 if TYPE_CHECKING:
     from tictactoe_gui.mastermind.breaker import Advice, Grade
 
+LETTERS_KEY = "mastermind/letters"
+"""Setting whether pegs show letters."""
 
-class MastermindPage(GamePage):
-    """Page that shows the controller's game and the advisor's results, and forwards the user's actions.
 
-    Signals:
-        best_list_requested(): the user wants to see the best list.
-        letters_chosen(bool): whether pegs show letters from now on.
-        save_requested(): the user wants to save the game to a file.
+class MastermindPage(GamePage[MastermindSession]):
+    """Page that shows the controller's game and the advisor's results."""
 
-    """
-
-    best_list_requested = Signal()
-    save_requested = Signal()
-    letters_chosen = Signal(bool)
+    controller: MastermindController
+    status: GameStatus
 
     def __init__(
         self,
         controller: MastermindController,
-        advisor: Advisor,
         keeper: GameKeeper[MastermindGame],
+        settings: UserSettings,
+        advisor: Advisor,
+        is_known: Callable[[MastermindGame], bool],
         theme: Theme,
-        *,
-        letters: bool = True,
     ) -> None:
-        """Create the page. `letters` controls whether pegs show the initials of their colours."""
-        super().__init__("mastermind_page", labels.MASTERMIND, theme)
-        self._controller, self._advisor, self.letters = controller, advisor, letters
-        self._shown_game = controller.game
-        self._status = GameStatus(controller, advisor, self)
-        self.reports = MessageLine(self._status, self._status.update_text, self.show_notice)
+        """Create the page.
+
+        Args:
+            controller: owner of the game.
+            keeper: saves the game.
+            settings: the user's settings.
+            advisor: counts possible keys, suggests guesses, and plays for the computer.
+            is_known: returns whether the breaker had played this game's number before.
+            theme: initial theme.
+
+        """
+        super().__init__("mastermind_page", labels.MASTERMIND, theme, controller, keeper, settings)
+        self._letters = settings.read(LETTERS_KEY, BOOLEANS.__getitem__, default=True)
+        """Whether pegs show the initials of their colours."""
+        self._shown, self._advisor, self._is_known = controller.session, advisor, is_known
+        self._after_paint_timer = QTimer(self, singleShot=True)
+        """Shows the result before the library is opened."""
+        self.status = GameStatus(controller.session, advisor, self)
         self._board, self._panel = CodeBoard(self._style, self), MastermindPanel(self._style, self)
-        self._dialogs, self._clipboard = (
-            PageDialogs(controller, keeper, self._style, self),
-            Clipboard(controller, self),
-        )
+        self.notice = self._panel.notice
+        self._page_commands = PageCommands(self, controller, self._board, advisor)
         self.setFocusProxy(self._board)
-        self._lay_out()
+        lay_out(self, self.status, self._board, self._panel)
         self._connect()
-        self.show_game(controller.game)
+        self.show_session(controller.session)
 
     @property
-    def commands(self) -> Mapping[str, Callable[[], object]]:
-        """Actions of the page by command name."""
-        return {
-            "new_game": self._dialogs.new_game,
-            "set_up": self._dialogs.set_up,
-            "play_number": self._dialogs.play_number,
-            "return_to_play": self._controller.return_to_play,
-            "give_up": self._dialogs.give_up,
-            "advice": self._advisor.request_advice,
-            "grade": self._advisor.request_grade,
-            "save": self.save_requested.emit,
-            "undo": self._board.undo,
-            "copy_text": self._clipboard.copy_text,
-            "copy_number": self._clipboard.copy_number,
-            "letters": self._toggle_letters,
-            "how_to_play": self._dialogs.show_how_to_play,
-        }
+    def commands(self) -> Mapping[str, Callable[..., object]]:
+        """Handlers of the page's commands, by name."""
+        return {**super().commands, **self._page_commands.handlers, "letters": self._show_letters}
 
     def availability(self) -> dict[str, bool]:
-        """Return which of the conditional commands are available."""
-        return availability.command_availability(self._controller, can_undo=self._board.can_undo)
+        """Return whether each conditional command is available."""
+        return self._page_commands.availability()
 
-    def open(self, game: MastermindGame) -> bool:
+    def checked(self) -> dict[str, bool]:
+        """Return whether each checkable command is checked."""
+        return {"letters": self._letters}
+
+    def start(self) -> None:
+        """Show messages about saved games, and let the advisor count and the computer guess."""
+        super().start()
+        self._advisor.start()
+
+    def shut_down(self) -> None:
+        """Shut down the breaker process, and save the game in progress."""
+        self._advisor.close()
+        super().shut_down()
+
+    def open_game(self, game: MastermindGame) -> bool:
         """Open a saved game and return True. Return False if the user prefers to keep the current one."""
-        return self._dialogs.open(game)
+        playing = self.session.game_in_progress
+        if not (playing and playing.notes.id and playing.notes.id == game.notes.id):
+            return super().open_game(game)
+        # The saved copy of the game in progress is never newer than the game itself.
+        if self.session.waiting:
+            self.controller.return_to_play()
+        return True
 
-    def may_quit(self) -> bool:
-        """Return whether the program may quit. Ask if the game in play could not be saved."""
-        return self._dialogs.may_quit()
-
-    def show_game(self, game: MastermindGame) -> None:
-        """Show the game's current state."""
-        before, self._shown_game = self._shown_game, game
+    def show_session(self, session: MastermindSession) -> None:
+        """Show a session."""
+        before, game, self._shown = self._shown.game, session.game, session
         if (before.setup, before.rows, before.given_up) != (game.setup, game.rows, game.given_up):
             self._panel.advisor.show_message("")
             self._panel.show_weakest_guess("")
             self._board.set_row_tooltips([])
-        self._board.set_state(BoardState.from_controller(self._controller))
+        self._board.set_state(BoardState.from_session(session))
         self._show_panel()
-        self._status.on_game_changed(before)
+        self.status.show_session(session)
         self.availability_changed.emit()
+        self._after_paint_timer.start()
 
-    def show_repeated(self, *, known: bool) -> None:
-        """If `known`, show that a finished game does not count because its number had been played before."""
-        self._status.show_repeated(known=known)
+    def show_status(self) -> None:
+        """Show the status of the game, in place of a refusal or a confirmation."""
+        self.status.update_text()
 
-    def show_notice(self, sentence: str, topic: str = "") -> None:
-        """Show and announce a message that is not about the game. An empty one clears its topic."""
-        self.show_notice_silently(sentence, topic)
-        if sentence:
-            self._status.announce(sentence)
-
-    def show_notice_silently(self, sentence: str, topic: str) -> None:
-        """Show a message that is not about the game, without announcing it."""
-        self._panel.show_notice(sentence, topic)
+    def show_how_to_play(self) -> None:
+        """Explain the rules of the current game."""
+        how_to_play.show(self.session.game.rules, self._style, self)
 
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme."""
         super().set_theme(theme)
-        # The base class calls this before the layout exists.
-        if self.layout():
-            self._apply_style()
+        self._apply_style()
 
     @property
     def _style(self) -> PegStyle:
-        return PegStyle(self.theme, self.letters)
+        return PegStyle(self.theme, self._letters)
 
     def _apply_style(self) -> None:
         self._board.set_style(self._style)
         self._panel.set_style(self._style)
-        self._dialogs.style = self._style
-
-    def _lay_out(self) -> None:
-        column = QVBoxLayout()
-        column.addWidget(self._status)
-        column.addWidget(self._board, 1)
-        self._panel.setFixedWidth(PANEL_WIDTH_PX)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(12, 8, 12, 12)
-        layout.setSpacing(12)
-        layout.addLayout(column, 1)
-        layout.addWidget(self._panel)
 
     def _connect(self) -> None:
-        self._status.headline_changed.connect(self.setWindowTitle)
-        self._controller.changed.connect(self.show_game)
-        self._clipboard.copied.connect(self._status.confirm)
+        self._keeper.session_changed.connect(self._advisor.on_session_changed)
+        self._keeper.session_changed.connect(self.show_session)
+        for refused in (self.controller.refused, self._advisor.refused):
+            refused.connect(self.status.refuse)
+        self.status.headline_changed.connect(self.setWindowTitle)
+        self._after_paint_timer.timeout.connect(self._show_if_repeated)
+        self.controller.notes_changed.connect(self.status.on_notes_changed)
         self._connect_board()
         self._connect_advisor()
         self._connect_panel()
 
     def _connect_board(self) -> None:
-        self._board.guessed.connect(self._controller.guess)
+        self._board.guessed.connect(self.controller.guess)
         self._board.key_hidden.connect(self._on_key_entered)
-        self._board.answered.connect(self._controller.answer)
-        self._board.corrected.connect(self._controller.correct)
+        self._board.answered.connect(self.controller.answer)
+        self._board.corrected.connect(self.controller.correct)
         self._board.draft_changed.connect(self.availability_changed)
-        self._board.draft_changed.connect(self._status.show_correction)
-        self._board.announced.connect(self._status.announce)
+        self._board.draft_changed.connect(self.status.show_correction)
+        self._board.announced.connect(self.status.announce)
         self._board.revealed.connect(self._show_panel)
-        self._controller.settings_changed.connect(self._board.discard_draft)
-        self._controller.game_about_to_change.connect(self.reports.clear_failure)
-        self._board.refused.connect(lambda error: self._status.refuse(refusals.refusal(error)))
+        self.controller.game_started.connect(self._board.discard_draft)
+        self._board.refused.connect(lambda error: self.status.refuse(refusals.refusal(error)))
 
     def _connect_advisor(self) -> None:
         self._advisor.counted.connect(self._show_counts)
@@ -187,7 +179,7 @@ class MastermindPage(GamePage):
     def _connect_panel(self) -> None:
         panel, commands = self._panel, self.commands
         for requested, command in (
-            (panel.advisor.advice_requested, "advice"),
+            (panel.advisor.advice_requested, "hint"),
             (panel.advisor.grade_requested, "grade"),
             (panel.number.copy_requested, "copy_number"),
             (panel.number.play_requested, "play_number"),
@@ -198,50 +190,63 @@ class MastermindPage(GamePage):
             requested.connect(self._board.setFocus)
         panel.advisor.advice_accepted.connect(self._board.insert)
         panel.advisor.advice_accepted.connect(lambda _advised: self._board.setFocus())
-        panel.result.best_list_requested.connect(self.best_list_requested)
+        panel.result.best_list_requested.connect(commands["scores"])
         panel.stop_requested.connect(self._advisor.stop)
         panel.resume_requested.connect(self._advisor.resume)
 
     def _show_panel(self) -> None:
         waits, revealed = bool(self._advisor.pause_reason), not self._board.is_revealing
-        self._panel.show_game(
-            self._controller, self._advisor.counts, self.availability(), paused=waits, revealed=revealed
+        self._panel.show_session(
+            self.session, self._advisor.counts, self.availability(), paused=waits, revealed=revealed
         )
+
+    def _show_if_repeated(self) -> None:
+        """Show whether the number of a finished game had been played before. Games from files are never counted."""
+        game = self.session.game
+        if self.session.is_over and game.setup.number is not None and game.notes.id:
+            self.status.show_repeated(known=self._is_known(game))
 
     def _show_counts(self) -> None:
         counts = self._advisor.counts
-        self._panel.show_counts(self._shown_game, counts)
-        self._status.update_unless_interrupted()
-        if self._shown_game.rows and len(counts) > len(self._shown_game.rows):
-            self._status.announce(hints.possible_keys(counts[-1], format_number))
+        self._panel.show_counts(self._shown.game, counts)
+        self.status.update_unless_interrupted()
+        if self._shown.game.rows and len(counts) > len(self._shown.game.rows):
+            self.status.announce(hints.possible_keys(counts[-1], format_number))
 
     def _show_advice(self, advice: "Advice") -> None:
-        self._show_result(hints.advice(advice, format_number, last=self._shown_game.guesses_left == 1), advice.guess)
+        self._show_result(hints.advice(advice, format_number, last=self._shown.game.guesses_left == 1), advice.guess)
 
     def _show_grade(self, grade: "Grade") -> None:
         self._show_result(hints.grade(grade, format_number))
 
     def _show_result(self, sentence: str, advised: Code | None = None) -> None:
         self._panel.advisor.show_message(sentence, advised)
-        self._status.update_unless_interrupted()
-        self._status.announce(sentence)
+        self.status.update_unless_interrupted()
+        self.status.announce(sentence)
 
     def _show_review(self) -> None:
-        self._board.set_row_tooltips(hints.grades_by_row(self._shown_game, self._advisor.grades, format_number))
-        self._panel.show_weakest_guess(hints.weakest_guess(self._shown_game, self._advisor.grades, format_number))
+        self._board.set_row_tooltips(hints.grades_by_row(self._shown.game, self._advisor.grades, format_number))
+        self._panel.show_weakest_guess(hints.weakest_guess(self._shown.game, self._advisor.grades, format_number))
 
     def _on_pause_changed(self, why: Message | None) -> None:
         self._show_panel()
-        self._status.update_text()
+        self.status.update_text()
         if why:
-            self._status.announce(str(why))
+            self.status.announce(str(why))
 
     def _on_key_entered(self, key: Code) -> None:
         """Hide the key that was entered, or reveal it after the game."""
-        act = self._controller.reveal if self._controller.revealable else self._controller.hide
+        act = self.controller.reveal if self.session.revealable else self.controller.hide
         act(key)
 
-    def _toggle_letters(self) -> None:
-        self.letters = not self.letters
+    def _show_letters(self, shown: bool) -> None:  # noqa: FBT001 - a command's argument
+        self._letters = shown
+        self._settings.store(LETTERS_KEY, str(shown).lower())
         self._apply_style()
-        self.letters_chosen.emit(self.letters)
+        self.setting_changed.emit()
+
+    def _ask_to_set_up(self, *answer: Any) -> tuple[Any, ...] | None:
+        return setup_dialog.ask(answer[0], self._style, self, *answer[1:])
+
+    def _leave_texts(self, game: MastermindGame) -> LeaveTexts:
+        return prompts.leave_texts(game)

@@ -104,6 +104,11 @@ class Advisor(QObject):
             self._update_search()
 
     @property
+    def is_analysing(self) -> bool:
+        """Whether the analysis is switched on."""
+        return self._analysing
+
+    @property
     def hint_line(self) -> str:
         """Sentence about the hint. Empty if there is none."""
         if self._hint:

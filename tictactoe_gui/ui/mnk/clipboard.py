@@ -1,67 +1,71 @@
-"""Commands that copy a position as text, or paste one."""
+"""Commands that copy a position as text, or paste one. Imported when first needed, since the parsers take 2 MB."""
 
-from collections.abc import Mapping
-from functools import cached_property
-from typing import TYPE_CHECKING
-
-from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtGui import QGuiApplication
 
 from tictactoe_gui.i18n import _
-from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.game import Game, GameSetup
+from tictactoe_gui.mnk.player import mark_key
+from tictactoe_gui.records.diagram import grid
+from tictactoe_gui.records.diagram.grid import Grid
+from tictactoe_gui.records.diagram.grid_faults import BadGrid
+from tictactoe_gui.ui.game_page import GamePage
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
-from tictactoe_gui.ui.mnk.controller import Controller
-from tictactoe_gui.ui.mnk.dialogs import Dialogs
-
-if TYPE_CHECKING:
-    from tictactoe_gui.ui.mnk.position_text import PositionText
+from tictactoe_gui.ui.mnk.session import MnkSession
+from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings, PlayerEntry, players_from_entries
+from tictactoe_gui.wording.mnk.diagrams import bad_grid
 
 
-class Clipboard(QObject):
-    """Clipboard commands: copy the position on the board, current or past, and start games from pasted positions.
+class Clipboard:
+    """Clipboard commands: copy the position on the board, current or past, and start games from pasted positions."""
 
-    Signals:
-        succeeded(str): what was copied or pasted.
-        failed(str, str): nothing was pasted; carries a title and the reason. The current game is unchanged.
+    def __init__(self, page: GamePage[MnkSession], board: BoardView) -> None:
+        self._page, self._board = page, board
 
-    """
+    def copy_text(self) -> None:
+        """Copy the position as rows of marks."""
+        QGuiApplication.clipboard().setText(grid.as_text(self._grid))
+        self._page.confirm(_("Position copied"))
 
-    succeeded = Signal(str)
-    failed = Signal(str, str)
+    def copy_emoji(self) -> None:
+        """Copy the position as rows of emoji."""
+        QGuiApplication.clipboard().setText(grid.as_emoji(self._grid))
+        self._page.confirm(_("Position copied as emoji"))
 
-    def __init__(
-        self, controller: Controller, board: BoardView, dialogs: Dialogs, commands: Mapping[str, QAction]
-    ) -> None:
-        super().__init__(board)
-        self._controller, self._board, self._dialogs = controller, board, dialogs
-        commands["copy_text"].triggered.connect(self._copy_text)
-        commands["copy_emoji"].triggered.connect(self._copy_emoji)
-        commands["paste"].triggered.connect(self._paste)
-
-    def _copy_text(self) -> None:
-        QGuiApplication.clipboard().setText(self._position.as_text())
-        self.succeeded.emit(_("Position copied"))
-
-    def _copy_emoji(self) -> None:
-        QGuiApplication.clipboard().setText(self._position.as_emoji())
-        self.succeeded.emit(_("Position copied as emoji"))
-
-    def _paste(self) -> None:
-        found = self._position.read(QGuiApplication.clipboard().text())
-        if isinstance(found, Game):
-            self._start_game(found)
+    def paste(self) -> None:
+        """Start a game from the position, if the user may leave the current one. A finished game is only reviewed."""
+        settings = self._page.session.settings
+        try:
+            game = _read(QGuiApplication.clipboard().text(), settings)
+        except BadGrid as error:
+            self._page.report_failure(_("Couldn't paste"), bad_grid(error))
         else:
-            self.failed.emit(_("Couldn't paste"), found)
+            self._start_game(game)
 
     def _start_game(self, game: Game) -> None:
-        """Start a game from the position, if the user may leave the current one. A finished game is only reviewed."""
-        if game.outcome or self._dialogs.confirm_leaving(_("Paste Position")):
-            self._controller.open_game(game)
-            self.succeeded.emit(_("Position pasted"))
+        if game.outcome or self._page.may_leave(_("Paste Position")):
+            self._page.controller.open_game(game)
+            self._page.confirm(_("Position pasted"))
 
-    @cached_property
-    def _position(self) -> "PositionText":
-        # The parsers would take 2 MB of memory in every session.
-        from tictactoe_gui.ui.mnk.position_text import PositionText
+    @property
+    def _grid(self) -> Grid:
+        game = self._board.game
+        return Grid(game.position, tuple(player.mark for player in game.setup.players))
 
-        return PositionText(self._controller, self._board)
+
+def _read(text: str, settings: MatchSettings) -> Game:
+    """Return a new game from a position. Raise BadGrid if the text is none."""
+    found = grid.loads(text, settings.rules, tuple(player.mark for player in settings.players))
+    return Game.start(_setup(found, settings))
+
+
+def _setup(found: Grid, settings: MatchSettings) -> GameSetup:
+    """Return a setup with the current players if they have the same marks, otherwise with new ones."""
+    position, marks = found
+    now = {mark_key(player.mark): player for player in settings.players}
+    stay = {mark_key(mark) for mark in marks} == now.keys()
+    players = (
+        [now[mark_key(mark)] for mark in marks]
+        if stay
+        else players_from_entries([PlayerEntry("", mark) for mark in marks])
+    )
+    return GameSetup(position.rules, tuple(players), position.turn, position.board if position.ply else "")

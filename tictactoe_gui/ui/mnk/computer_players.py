@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from tictactoe_gui.gomocup.faults import EngineFault
-from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.player import PlayerKind
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.mnk.undo import has_person, is_computers_turn
 from tictactoe_gui.ui.mnk.controller import Controller
+from tictactoe_gui.ui.mnk.session import MnkSession
 from tictactoe_gui.wording.mnk import waiting
 from tictactoe_gui.wording.mnk.engines import sentence
 from tictactoe_gui.wording.phrases import Message
@@ -74,15 +74,20 @@ class ComputerPlayers(QObject):
         self._delay_timer = QTimer(self, singleShot=True, interval=MIN_MOVE_DELAY_MS)
         self._delay_timer.timeout.connect(self._play_move)
         controller.game_replaced.connect(self._on_game_began)
-        controller.changed.connect(self.on_game_changed)
 
     @property
     def pause_reason(self) -> Message | None:
         """Why the computers are paused. None if they are not."""
         return self._pause_reason
 
-    def on_game_changed(self, game: Game) -> None:
-        """Ask for a move if it is a computer's turn in this game."""
+    @property
+    def can_move_now(self) -> bool:
+        """Whether a computer is thinking that can be asked to move at once."""
+        return self._request is not None and not self._request[1].engine
+
+    def on_session_changed(self, session: MnkSession) -> None:
+        """Ask for a move if it is a computer's turn."""
+        game = session.game
         before, self._game = self._game, game
         handed = before.moves == game.moves and before.turn.kind != game.turn.kind
         if game.undone and not has_person(game):

@@ -1,10 +1,8 @@
-"""Connects computer players, advisor and engine list to views and commands."""
+"""Shows what computer players and advisor do in the side panel and the status line."""
 
-from collections.abc import Mapping
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QAction
 
 from tictactoe_gui.ui.engines.engine_list import EngineList
 from tictactoe_gui.ui.mnk.advisor import Advisor
@@ -27,82 +25,49 @@ class Opponents(NamedTuple):
 
 
 class OpponentStatus(QObject):
-    """Link between the objects that run engines and the menus, side panel and status line.
+    """Link between the objects that run engines and the views.
 
     Signals:
-        changed(): the status line needs an update.
-        engines_changed(): the list of available engines has changed.
+        status_changed(): the status line needs an update.
+        commands_changed(): a command became available or unavailable, checked or unchecked.
 
     """
 
-    changed = Signal()
-    engines_changed = Signal()
+    status_changed = Signal()
+    commands_changed = Signal()
 
-    def __init__(
-        self,
-        opponents: Opponents,
-        commands: Mapping[str, QAction],
-        panel: SidePanel,
-        status: StatusLine,
-        parent: QObject,
-    ) -> None:
+    def __init__(self, opponents: Opponents, panel: SidePanel, status: StatusLine, parent: QObject) -> None:
         super().__init__(parent)
         self._computers, self._advisor, self._engines = opponents
-        self._commands, self._panel, self._status = commands, panel, status
-        self._show_report()
-        self._connect()
-        self._show_thinking(None, built_in=False)
-        self._on_engines_changed()
-
-    def show_notice(self, message: str, topic: str = "") -> None:
-        """Show a message that is not about the game, replacing the last one on `topic`. An empty message clears it."""
-        self._panel.show_notice(message, topic)
-        if message:
-            self._status.announce(message)
-
-    def _connect(self) -> None:
+        self._panel, self._status = panel, status
         self._computers.thinking.connect(self._show_thinking)
-        self._computers.pause_changed.connect(self._show_waiting)
+        self._computers.pause_changed.connect(self._on_pause_changed)
         self._advisor.report_changed.connect(self._show_report)
         self._advisor.hint_changed.connect(self._on_hint_changed)
-        self._advisor.switched.connect(self._show_switched)
-        self._advisor.completed.connect(self._status.announce)
-        self._engines.changed.connect(self._on_engines_changed)
-        self._panel.move_now_requested.connect(self._computers.move_now)
-        self._panel.stop_requested.connect(self._computers.stop)
-        self._commands["analysis"].triggered.connect(self._advisor.set_analysis)
-        self._commands["pause"].triggered.connect(self._on_pause_toggled)
-        self._commands["move_now"].triggered.connect(self._computers.move_now)
-
-    def _on_pause_toggled(self, checked: bool) -> None:  # noqa: FBT001 - signal argument
-        if checked:
-            self._computers.pause()
-        else:
-            self._computers.resume()
-
-    def _on_engines_changed(self) -> None:
-        """Update the engines that the player cards offer."""
-        self._panel.set_engines(self._engines.engines)
-        self.engines_changed.emit()
+        self._advisor.switched.connect(self._on_switched)
+        self._advisor.completed.connect(status.announce)
+        panel.move_now_requested.connect(self._computers.move_now)
+        panel.stop_requested.connect(self._computers.stop)
+        self._show_report()
 
     def _show_thinking(self, seat: int | None, built_in: bool) -> None:  # noqa: FBT001 - signal argument
         self._panel.show_thinking(seat, built_in=built_in)
-        self._commands["move_now"].setEnabled(seat is not None and built_in)
+        self.commands_changed.emit()
 
-    def _show_waiting(self, reason: Message | None) -> None:
-        self._commands["pause"].setChecked(reason is not None)
-        self.changed.emit()
+    def _on_pause_changed(self, reason: Message | None) -> None:
+        self.status_changed.emit()
+        self.commands_changed.emit()
         if reason:
             self._status.announce(str(reason))
 
     def _on_hint_changed(self, sentence: str) -> None:
-        self.changed.emit()
+        self.status_changed.emit()
         self._status.announce(sentence)
 
-    def _show_switched(self, on: bool) -> None:  # noqa: FBT001 - signal argument
-        self._commands["analysis"].setChecked(on)
+    def _on_switched(self, on: bool) -> None:  # noqa: FBT001 - signal argument
+        self.commands_changed.emit()
         self._status.announce(hints.switched(on=on))
 
     def _show_report(self) -> None:
         """Show the advisor's report above the other messages."""
-        self._panel.show_notice(self._advisor.report, topic="analysis")
+        self._panel.notice.set_message(self._advisor.report, "analysis")

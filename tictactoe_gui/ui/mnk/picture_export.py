@@ -1,61 +1,52 @@
-"""Commands that copy or save a picture of the board."""
+"""Commands that copy or save a picture of the board. Imported when first needed."""
 
-from collections.abc import Mapping
-from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QStandardPaths, Signal
-from PySide6.QtGui import QAction
+from PySide6.QtCore import QStandardPaths
+from PySide6.QtGui import QGuiApplication
 
 from tictactoe_gui.i18n import _
+from tictactoe_gui.records.faults import UnknownSuffix
+from tictactoe_gui.storage import files
+from tictactoe_gui.ui.game_page import GamePage
+from tictactoe_gui.ui.mnk.board import picture
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
-from tictactoe_gui.ui.mnk.controller import Controller
+from tictactoe_gui.ui.mnk.board.picture import PictureContent
+from tictactoe_gui.ui.mnk.session import MnkSession
+from tictactoe_gui.ui.widgets import file_dialog
+from tictactoe_gui.wording import labels
+from tictactoe_gui.wording.files import saved, suggestion
+from tictactoe_gui.wording.pictures import FORMATS, unsaved
 
-if TYPE_CHECKING:
-    from tictactoe_gui.ui.mnk.board_pictures import BoardPictures
 
+class PictureExport:
+    """Exporter for pictures of the visible position."""
 
-class PictureExport(QObject):
-    """Exporter for pictures of the visible position.
-
-    Signals:
-        succeeded(str): a picture was copied or saved; carries the message.
-        failed(str, str): a picture was not saved; carries the message and the reason.
-
-    """
-
-    succeeded = Signal(str)
-    failed = Signal(str, str)
-
-    def __init__(self, controller: Controller, board: BoardView, commands: Mapping[str, QAction]) -> None:
-        super().__init__(board, objectName="pictures")
-        self._controller, self._board = controller, board
+    def __init__(self, page: GamePage[MnkSession], board: BoardView) -> None:
+        self._page, self._board = page, board
         self._folder = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.PicturesLocation))
-        commands["copy_picture"].triggered.connect(self._copy)
-        commands["save_picture"].triggered.connect(self._save_as)
 
-    def save(self, file: str) -> None:
-        """Save a picture in the format given by the file's suffix."""
-        path = Path(file)
-        is_saved, message = self._pictures.save(path)
-        if is_saved:
-            self._folder = path.parent
-            self.succeeded.emit(message.headline)
+    def copy(self) -> None:
+        """Copy a picture to the clipboard."""
+        QGuiApplication.clipboard().setMimeData(picture.mime(self._content))
+        self._page.confirm(_("Picture copied"))
+
+    def save_as(self) -> None:
+        """Ask for a file name and save a picture in the format of its suffix."""
+        title = labels.window_title(_("Save Picture"))
+        suggested = (self._folder / suggestion(self._board.game)).with_suffix(next(iter(FORMATS)))
+        if file := file_dialog.ask_to_save(title, suggested, FORMATS, self._page.theme, self._page):
+            self._save(Path(file))
+
+    def _save(self, path: Path) -> None:
+        try:
+            files.write(path, picture.dumps(self._content, path.suffix))
+        except (UnknownSuffix, OSError) as error:
+            self._page.report_failure(*unsaved(error, path))
         else:
-            self.failed.emit(*message)
+            self._folder = path.parent
+            self._page.confirm(saved(path))
 
-    def _copy(self) -> None:
-        self._pictures.copy()
-        self.succeeded.emit(_("Picture copied"))
-
-    def _save_as(self) -> None:
-        if file := self._pictures.ask_to_save(self._folder):
-            self.save(file)
-
-    @cached_property
-    def _pictures(self) -> "BoardPictures":
-        # Painting, formats and the file dialog would take memory that most sessions never need.
-        from tictactoe_gui.ui.mnk.board_pictures import BoardPictures
-
-        return BoardPictures(self._controller, self._board)
+    @property
+    def _content(self) -> PictureContent:
+        return PictureContent(self._board.game, self._page.session.settings.notation, self._board.theme)

@@ -1,65 +1,39 @@
 """Autosaves the current game after every move and stores finished games in the library."""
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic
 
-from PySide6.QtCore import QObject, QTimer, Signal, SignalInstance
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from tictactoe_gui.storage.autosave import Autosave
 from tictactoe_gui.storage.clock import GameT
+from tictactoe_gui.ui.session.game_controller import GameController
 from tictactoe_gui.ui.session.game_library import GameLibrary
+from tictactoe_gui.ui.session.session import Session
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.wording import saving
 
 STORE_RETRY_MS = 5000
 """Delay before storing a game is retried, in milliseconds."""
 
-Game_co = TypeVar("Game_co", covariant=True)
-
-
-class GameSource(Protocol[Game_co]):
-    """A controller that provides the current game."""
-
-    @property
-    def changed(self) -> SignalInstance:
-        """Emitted when the game changed or was replaced."""
-
-    @property
-    def notes_changed(self) -> SignalInstance:
-        """Emitted when the notes of the game changed."""
-
-    @property
-    def abandoned(self) -> SignalInstance:
-        """Emitted with a game that was abandoned."""
-
-    @property
-    def game_to_save(self) -> Game_co | None:
-        """Game in progress or just finished. None if there is nothing to save yet."""
-
-    @property
-    def is_finished(self) -> bool:
-        """Whether the game to save is finished."""
-
 
 class GameKeeper(QObject, Generic[GameT]):
     """Saves a controller's game to the autosave and the game library.
 
     A finished game stays in the autosave until it is in the library, so that a crash in between does not lose it.
-    Slots connected to the controller later find the game already saved.
 
     Signals:
+        session_changed(Session): the controller's session changed, and its game is saved. Views show it now.
         save_failed(str): why the current game could not be saved. Empty once it is saved again.
-        keep_unfinished_changed(bool): whether abandoned games are kept from now on.
 
     """
 
+    session_changed = Signal(object)
     save_failed = Signal(str)
-    keep_unfinished_changed = Signal(bool)
 
     def __init__(
         self,
-        controller: GameSource[GameT],
+        controller: GameController[Any],
         autosave: Autosave[GameT],
         library: GameLibrary,
         settings: UserSettings,
@@ -78,7 +52,7 @@ class GameKeeper(QObject, Generic[GameT]):
 
         """
         super().__init__(parent, objectName=f"{autosave.kind.name}_keeper")
-        self._controller: GameSource[GameT] = controller
+        self._controller = controller
         self._autosave: Autosave[GameT] = autosave
         self._library, self._settings = library, settings
         self._saved: GameT | None = restored
@@ -95,7 +69,11 @@ class GameKeeper(QObject, Generic[GameT]):
         )
         for timer in (self._store_timer, self._retry_timer):
             timer.timeout.connect(self._store_queue)
-        self._connections = self._connect()
+        self._connections = [
+            controller.changed.connect(self._on_session_changed),
+            controller.notes_changed.connect(self._save_session),
+            controller.abandoned.connect(self._store_abandoned),
+        ]
         self._restore(restored)
 
     @property
@@ -108,47 +86,38 @@ class GameKeeper(QObject, Generic[GameT]):
         """When the previous run saved its unfinished game, in seconds since 1970. None if there was none."""
         return self._autosave.saved_at
 
-    @property
-    def keep_unfinished(self) -> bool | None:
-        """Whether abandoned games are kept. None if the user has not been asked yet."""
-        return self._settings.keep_unfinished
-
-    def set_keep_unfinished(self, keep: bool) -> None:  # noqa: FBT001 - signal argument
-        """Choose whether abandoned games are kept."""
-        self._settings.keep_unfinished = keep
-        self.keep_unfinished_changed.emit(keep)
+    def startup_notices(self) -> dict[str, str]:
+        """Return messages about the saved games of earlier runs by topic. An empty one has nothing to say."""
+        quarantined, restored = self._autosave.quarantined, self._autosave.saved_at is not None
+        return {
+            "restoring": saving.restore_failed(quarantined) if quarantined else "",
+            "saving": self.save_error,
+            "others": saving.others(self._autosave.count_waiting()) if restored else "",
+        }
 
     def close(self) -> None:
         """Store pending games, leave the current one in the autosave, and disconnect from the controller."""
-        while self._connections:
-            signal, slot = self._connections.pop()
-            signal.disconnect(slot)
+        for connection in self._connections:
+            QObject.disconnect(connection)
         self._store_queue()
         self._autosave.close()
 
-    def _connect(self) -> list[tuple[SignalInstance, Callable[..., None]]]:
-        """Connect to the controller. Return the connections."""
-        controller = self._controller
-        followed: list[tuple[SignalInstance, Callable[..., None]]] = [
-            (controller.changed, self._on_game_changed),
-            (controller.notes_changed, self._on_game_changed),
-            (controller.abandoned, self._store_abandoned),
-        ]
-        for signal, slot in followed:
-            signal.connect(slot)
-        return followed
-
     def _restore(self, restored: GameT | None) -> None:
         """Save the controller's game. Queue a finished game from the last run for the library."""
-        game = self._controller.game_to_save
+        game = self._controller.session.game_to_save
         if restored and restored.outcome and restored != game:
             self._queue[restored.notes.id] = restored
             self._store_timer.start()
         self._save(game)
 
-    def _on_game_changed(self) -> None:
-        game = self._controller.game_to_save
-        if game and self._controller.is_finished:
+    def _on_session_changed(self, session: Session[GameT, Any]) -> None:
+        self._save_session(session)
+        self.session_changed.emit(session)
+
+    def _save_session(self, session: Session[GameT, Any]) -> None:
+        """Autosave the game. Queue a finished one for the library."""
+        game = session.game_to_save
+        if game and session.is_finished:
             if not _same_end(game, self._finished_game):
                 self._queue_finished(game)
                 self._save(game)
@@ -176,7 +145,7 @@ class GameKeeper(QObject, Generic[GameT]):
 
     def _store_abandoned(self, game: GameT) -> None:
         """Store an abandoned game if the user keeps such games."""
-        if self.keep_unfinished:
+        if self._settings.keep_unfinished:
             self._queue[game.notes.id] = game
             self._store_queue()
 
@@ -188,7 +157,8 @@ class GameKeeper(QObject, Generic[GameT]):
                 self._retry_timer.start()
                 return
             del self._queue[key]
-        if not self._controller.game_to_save or self._controller.is_finished:
+        session = self._controller.session
+        if not session.game_to_save or session.is_finished:
             self._save(None)
 
     def _save(self, game: GameT | None) -> None:

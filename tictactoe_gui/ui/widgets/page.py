@@ -1,6 +1,6 @@
-"""Pages that replace the board."""
+"""Pages of the window."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -10,11 +10,10 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.buttons import push_button
 from tictactoe_gui.ui.widgets.labels import heading
-from tictactoe_gui.ui.widgets.message_line import MessageLine
 
 
 class Page(QWidget):
-    """Page that replaces the board. The main window uses its window title.
+    """Page of the main window, which uses its window title.
 
     Signals:
         back_requested(): the user asked to return to the game.
@@ -28,7 +27,7 @@ class Page(QWidget):
         self.setObjectName(name)
         self.setAccessibleName(title)
         self.setWindowTitle(title)
-        self.set_theme(theme)
+        Page.set_theme(self, theme)
 
     def refresh(self) -> None:
         """Show the current state. Called whenever the page is opened."""
@@ -66,26 +65,3 @@ class HeadedPage(Page):
     def on_escape(self) -> None:
         """Leave the page. Subclasses may handle Escape first."""
         self.back_requested.emit()
-
-
-class GamePage(Page):
-    """Page with a game. Not an ABC, because the metaclass conflicts with Qt's.
-
-    Signals:
-        availability_changed(): the availability of commands changed.
-
-    """
-
-    availability_changed = Signal()
-
-    reports: MessageLine
-    """Messages about things other than the game."""
-
-    @property
-    def commands(self) -> Mapping[str, Callable[[], object]]:
-        """Handlers of its commands, by command name without the game: "undo" for "mastermind_undo"."""
-        raise NotImplementedError
-
-    def availability(self) -> dict[str, bool]:
-        """Return whether each conditional command is available, by the same names."""
-        raise NotImplementedError

@@ -1,20 +1,18 @@
 """Opening and saving game files."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QStandardPaths, Signal
-from PySide6.QtGui import QAction
 
+from tictactoe_gui import MASTERMIND, TICTACTOE
 from tictactoe_gui.i18n import _, ngettext
 from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.ui.mnk.controller import Controller
-from tictactoe_gui.ui.mnk.dialogs import Dialogs
 from tictactoe_gui.ui.style.settings import UserSettings
+from tictactoe_gui.ui.window.page_stack import PageStack
 from tictactoe_gui.ui.window.recent_files import RecentFiles
-from tictactoe_gui.wording import labels
 
 if TYPE_CHECKING:
     from tictactoe_gui.mastermind.game import MastermindGame
@@ -26,43 +24,31 @@ class FileActions(QObject):
     """Commands for game files. They run synchronously, since games are small; only a slow network can block them.
 
     Signals:
-        succeeded(str): which file was opened or saved.
-        failed(str, str): a title and the reason for a failure. The current game is unchanged.
         recent_files_changed(): the list of recent files changed.
 
     """
 
-    succeeded = Signal(str)
-    failed = Signal(str, str)
     recent_files_changed = Signal()
 
-    def __init__(
-        self,
-        controller: Controller,
-        dialogs: Dialogs,
-        commands: Mapping[str, QAction],
-        recent: RecentFiles,
-        settings: UserSettings,
-        open_mastermind: "Callable[[MastermindGame], bool]",
-    ) -> None:
-        """Create the object and connect the menu commands.
+    def __init__(self, pages: PageStack, recent: RecentFiles, settings: UserSettings, parent: QObject) -> None:
+        """Create the object.
 
         Args:
-            controller: controller of the tic-tac-toe game.
-            dialogs: file dialogs and questions.
-            commands: menu commands by name.
+            pages: pages that the games come from and go to, and that show what happened.
             recent: menu of recent files.
             settings: stores the last folder.
-            open_mastermind: opens a Mastermind game, and returns False if the user keeps the current one.
+            parent: parent object.
 
         """
-        super().__init__(recent, objectName="files")
-        self._controller, self._dialogs, self._recent, self._settings = controller, dialogs, recent, settings
-        self._open_mastermind = open_mastermind
-        commands["open"].triggered.connect(self._on_open_triggered)
-        commands["save"].triggered.connect(lambda: self.save_as(controller.game))
+        super().__init__(parent, objectName="files")
+        self._pages, self._recent, self._settings = pages, recent, settings
         recent.open_requested.connect(self.open)
         recent.changed.connect(self.recent_files_changed)
+
+    def ask_to_open(self) -> None:
+        """Ask for a game file and open it."""
+        if file := self._files.ask_to_open(self.folder, self._pages.game_page):
+            self.open(file)
 
     def open(self, file: str) -> None:
         """Open a game file by path or URL, if the user agrees to leave the current game."""
@@ -70,15 +56,16 @@ class FileActions(QObject):
 
     def open_loaded(self, found: "LoadedFile") -> None:
         """Open a game that was read from a file, as `open` does, and report the result."""
-        if not found.game or self._open_game(found.game):
+        if not found.game or self.open_game(found.game):
             self.report_opening(found)
 
-    def open_on_board(self, game: Game) -> bool:
+    def open_game(self, game: "Game | MastermindGame") -> bool:
         """Open a game, if the user agrees to leave the current one. Return True if it was opened."""
-        allowed = bool(game.outcome) or self._dialogs.confirm_leaving(labels.OPEN)
-        if allowed:
-            self._controller.open_game(game)
-        return allowed
+        name = TICTACTOE if isinstance(game, Game) else MASTERMIND
+        is_opened = self._pages.page_of(name).open_game(game)
+        if is_opened:
+            self._pages.show_page(name)
+        return is_opened
 
     def report_opening(self, found: "LoadedFile") -> None:
         """Report the result of opening a file. A missing file is removed from the recent files."""
@@ -86,10 +73,10 @@ class FileActions(QObject):
         if found.fault:
             if isinstance(found.fault, FileNotFoundError):
                 self._recent.remove(str(found.path))
-            self.failed.emit(*message)
+            self._pages.game_page.report_failure(*message)
         else:
             self._remember(found.path)
-            self.succeeded.emit(message.headline)
+            self._pages.game_page.confirm(message.headline)
 
     def open_dropped(self, files: Sequence[str]) -> None:
         """Open a file that was dropped on the window. Several files at once are refused."""
@@ -101,11 +88,12 @@ class FileActions(QObject):
                 "You dropped {number} files. Drop one file at a time.",
                 len(files),
             )
-            self.failed.emit(_("Couldn't open the files"), why.format(number=len(files)))
+            self._pages.game_page.report_failure(_("Couldn't open the files"), why.format(number=len(files)))
 
-    def save_as(self, game: "Game | MastermindGame") -> None:
-        """Ask for a file name and save the game."""
-        if file := self._files.ask_to_save(self.folder, game):
+    def save_as(self) -> None:
+        """Ask for a file name and save the current game."""
+        game = self._pages.game_page.session.game
+        if file := self._files.ask_to_save(self.folder, game, self._pages.game_page):
             self.save(file, game)
 
     def save(self, file: str, game: "Game | MastermindGame") -> None:
@@ -114,16 +102,9 @@ class FileActions(QObject):
         is_saved, message = self._files.save(path, game)
         if is_saved:
             self._remember(path)
-            self.succeeded.emit(message.headline)
+            self._pages.game_page.confirm(message.headline)
         else:
-            self.failed.emit(*message)
-
-    def _on_open_triggered(self) -> None:
-        if file := self._files.ask_to_open(self.folder):
-            self.open(file)
-
-    def _open_game(self, game: "Game | MastermindGame") -> bool:
-        return self.open_on_board(game) if isinstance(game, Game) else self._open_mastermind(game)
+            self._pages.game_page.report_failure(*message)
 
     @property
     def folder(self) -> Path:
@@ -144,4 +125,4 @@ class FileActions(QObject):
         # Formats and file dialogs would take memory that most sessions never need.
         from tictactoe_gui.ui.window.game_files import GameFiles
 
-        return GameFiles(self._dialogs)
+        return GameFiles()

@@ -7,8 +7,8 @@ from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.records.faults import UnknownSuffix, UnsupportedByFormat
 from tictactoe_gui.storage import files
-from tictactoe_gui.ui.mnk.dialogs import Dialogs
 from tictactoe_gui.ui.widgets import file_dialog
+from tictactoe_gui.ui.widgets.page import Page
 from tictactoe_gui.ui.window import file_reading
 from tictactoe_gui.ui.window.file_reading import LoadedFile
 from tictactoe_gui.wording import files as wording
@@ -19,20 +19,14 @@ from tictactoe_gui.wording.phrases import Message
 class GameFiles:
     """Chooses, loads and saves game files, and describes the results."""
 
-    def __init__(self, dialogs: Dialogs) -> None:
-        """Create the object. File dialogs use the window and the theme of `dialogs`."""
-        self._dialogs = dialogs
-
-    def ask_to_open(self, folder: Path) -> str:
+    def ask_to_open(self, folder: Path, page: Page) -> str:
         """Ask for a game file to open. Return an empty string if the user cancels."""
-        formats = wording.FORMATS | wording.MASTERMIND_FORMATS
-        return file_dialog.ask_to_open(str(folder), formats, self._dialogs.theme, self._dialogs.window)
+        return file_dialog.ask_to_open(str(folder), wording.FORMATS | wording.MASTERMIND_FORMATS, page.theme, page)
 
-    def ask_to_save(self, folder: Path, game: Game | MastermindGame) -> str:
+    def ask_to_save(self, folder: Path, game: Game | MastermindGame, page: Page) -> str:
         """Ask for the name and folder of a game file. Return an empty string if the user cancels."""
         title, suggested = labels.window_title(_("Save Game")), folder / wording.suggestion(game)
-        formats = wording.formats(game)
-        return file_dialog.ask_to_save(title, suggested, formats, self._dialogs.theme, self._dialogs.window)
+        return file_dialog.ask_to_save(title, suggested, wording.formats(game), page.theme, page)
 
     def load(self, file: str) -> LoadedFile:
         """Read the game in a file, given by path or URL."""

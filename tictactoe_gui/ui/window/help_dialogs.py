@@ -11,9 +11,8 @@ from PySide6.QtCore import qVersion
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QFormLayout, QWidget
 
-from tictactoe_gui import MASTERMIND, __version__
+from tictactoe_gui import MASTERMIND, TICTACTOE, __version__
 from tictactoe_gui.i18n import _
-from tictactoe_gui.ui.commands import BOARD
 from tictactoe_gui.ui.style.formatting import without_mnemonic
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets import lesson_dialog
@@ -65,7 +64,7 @@ BEST_KEYS = (
 """Shortcuts in the best list."""
 
 KEYS = {
-    BOARD: ((labels.BOARD, BOARD_KEYS), (labels.LIBRARY, LIBRARY_KEYS)),
+    TICTACTOE: ((labels.BOARD, BOARD_KEYS), (labels.LIBRARY, LIBRARY_KEYS)),
     MASTERMIND: ((labels.MASTERMIND, MASTERMIND_KEYS), (labels.SCORES, BEST_KEYS)),
 }
 """Titles and shortcuts of the pages of each game."""
@@ -83,7 +82,7 @@ LICENCES = (
 
 def show_shortcuts(actions: Mapping[str, QAction], theme: Theme, parent: QWidget) -> None:
     """Show all shortcuts that work in the current game."""
-    (on_page, keys), elsewhere = KEYS[MASTERMIND if actions[MASTERMIND].isChecked() else BOARD]
+    (on_page, keys), elsewhere = KEYS[MASTERMIND if actions[MASTERMIND].isChecked() else TICTACTOE]
     offered = [action for action in actions.values() if action.isVisible() and action.shortcuts()]
     anywhere = _("General"), [(_shortcut_text(action), without_mnemonic(action.text())) for action in offered]
     form = QFormLayout()

@@ -1,4 +1,4 @@
-"""Main window: menus, status line, board and side panel."""
+"""Main window: menus and pages."""
 
 from collections.abc import Callable
 from functools import partial
@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QPaintEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
 from tictactoe_gui.i18n import _
-from tictactoe_gui.ui.style.metrics import FRAME_SIZE_PX, PANEL_WIDTH_PX
+from tictactoe_gui.ui.style.metrics import FRAME_SIZE_PX
 from tictactoe_gui.wording import labels
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ MENUS = (_("&Game"), _("&Edit"), _("&View"), _("&Help"))
 
 
 class MainWindow(QMainWindow):
-    """Main window. `Startup` and `WindowAssembly` add its contents.
+    """Main window. It shows one page at a time, which `Startup` and `WindowAssembly` create.
 
     Signals:
         first_painted(): the window was painted for the first time.
@@ -43,46 +43,12 @@ class MainWindow(QMainWindow):
         self.may_close: Callable[[], bool] = lambda: True
         """Called before the window closes. False keeps it open."""
         self._painted = False
-        self._headline = ""
-        """Headline of the status line."""
         self._overlay: DropOverlay
         self._first_paint = QTimer(self, singleShot=True)
         self._first_paint.timeout.connect(self.first_painted)
         self.menus = [self.menuBar().addMenu(title) for title in MENUS]
         self._pages = QStackedWidget()
-        self._board_page, self._panel_area = QWidget(), QWidget()
-        self._column = QVBoxLayout()
-        """Status line and board."""
-        self._panel_area.setFixedWidth(PANEL_WIDTH_PX)
-
-    def add_board_page(self, status: QWidget, first_paint: QWidget) -> None:
-        """Add the parts needed for the first paint, and reserve space for the side panel."""
-        self._column.addWidget(status)
-        self._column.addWidget(first_paint, 1)
-        layout = QHBoxLayout(self._board_page)
-        layout.setContentsMargins(12, 8, 12, 12)
-        layout.setSpacing(12)
-        layout.addLayout(self._column, 1)
-        layout.addWidget(self._panel_area)
-        self._pages.addWidget(self._board_page)
         self.setCentralWidget(self._pages)
-        self._pages.show()
-
-    def replace_first_paint(self, first_paint: QWidget, board: QWidget) -> None:
-        """Replace the first paint with the board."""
-        board.setParent(self._board_page)
-        board.setGeometry(first_paint.geometry())
-        self._column.replaceWidget(first_paint, board)
-        first_paint.deleteLater()
-        board.show()
-        self._board_page.setFocusProxy(board)
-
-    def add_panel(self, panel: QWidget) -> None:
-        """Add the side panel to its reserved space."""
-        layout = QVBoxLayout(self._panel_area)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(panel)
-        panel.show()
 
     def accept_drops(self, create_overlay: "Callable[[QWidget], DropOverlay]") -> None:
         """Accept dropped files, with an overlay over the page."""
@@ -95,24 +61,15 @@ class MainWindow(QMainWindow):
             self._pages.addWidget(page)
             page.windowTitleChanged.connect(self._update_title)
 
-    def show_page(self, page: QWidget | None) -> None:
-        """Show a page in place of the board. None shows the board."""
-        shown = page or self._board_page
-        self.add_page(shown)
-        if shown is not self._pages.currentWidget():
-            self._pages.setCurrentWidget(shown)
-            shown.setFocus()
-            self._update_title()
-
-    def set_headline(self, sentence: str) -> None:
-        """Show the status of the board in the window title while the board is visible."""
-        self._headline = sentence
+    def show_page(self, page: QWidget) -> None:
+        """Show a page. The window takes over its title."""
+        self.add_page(page)
+        self._pages.setCurrentWidget(page)
         self._update_title()
 
     def _update_title(self) -> None:
         page = self._pages.currentWidget()
-        headline = page.windowTitle() if page and page is not self._board_page else self._headline
-        self.setWindowTitle(labels.window_title(headline))
+        self.setWindowTitle(labels.window_title(page.windowTitle() if page else ""))
 
     def sizeHint(self) -> QSize:
         """Return a size that leaves enough room for the board."""

@@ -1,36 +1,25 @@
-"""Pages of the window other than the board, created on first use."""
+"""The pages of the window, created on first use, and the commands of the current game."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from typing import Any, cast
 
-from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QAction
 
-from tictactoe_gui import MASTERMIND
-from tictactoe_gui.ui import commands
-from tictactoe_gui.ui.commands import BOARD, HISTORY_COMMANDS
+from tictactoe_gui import TICTACTOE
+from tictactoe_gui.ui.commands import ALL_COMMANDS, show_commands_of
+from tictactoe_gui.ui.game_page import GamePage
 from tictactoe_gui.ui.style.theme import Theme
-from tictactoe_gui.ui.widgets.page import GamePage, Page
+from tictactoe_gui.ui.widgets.page import Page
 from tictactoe_gui.ui.window.main_window import MainWindow
-
-PAGE_COMMANDS = {
-    BOARD: (
-        *("undo", "redo", "resign", "hint", "play_from", "save", *HISTORY_COMMANDS),
-        *("copy_text", "copy_emoji", "copy_picture", "save_picture"),
-    ),
-    MASTERMIND: tuple(
-        f"{MASTERMIND}_{name}"
-        for name in ("undo", "give_up", "advice", "grade", "save", "copy_text", "copy_number", "letters")
-    ),
-}
-"""Commands that act on the visible page of each game. They are disabled while another page hides it."""
 
 
 class PageStack(QObject):
-    """Switches between the pages of the window.
+    """Shows one page at a time, and passes commands to the page of the current game.
 
     Signals:
-        page_shown(str): a page was shown; carries the current game, one of `commands.GAMES`.
+        page_shown(str): a page was shown; carries the current game, one of `GAMES`.
 
     """
 
@@ -39,86 +28,114 @@ class PageStack(QObject):
     def __init__(
         self,
         window: MainWindow,
-        commands: Mapping[str, QAction],
-        makers: Mapping[str, Callable[[], Page]],
+        actions: Mapping[str, QAction],
+        factories: Mapping[str, Callable[[], Page]],
         parent: QObject,
     ) -> None:
-        """Create the object. `makers` maps each command that opens a page to a function that creates the page."""
+        """Create the object.
+
+        Args:
+            window: shows the pages.
+            actions: actions of the commands, by name.
+            factories: functions that create the pages, by name. The page of a game has the game's name.
+            parent: parent object.
+
+        """
         super().__init__(parent)
-        self._window, self._commands, self._makers = window, commands, makers
+        self._window, self._actions, self._factories = window, actions, factories
         self._pages: dict[str, Page] = {}
-        self._game = BOARD
-        self._page_commands = {game: self._group(names) for game, names in PAGE_COMMANDS.items()}
-        for name in (BOARD, *makers):
-            commands[name].triggered.connect(partial(self.show_page, name))
-        self._update_commands(BOARD)
+        self._commands: set[str] = set()
+        """Names of the commands that are passed to the current game."""
+        self._notices: dict[str, str] = {}
+        """Messages that concern both games, by topic."""
+        self._game = self._shown = TICTACTOE
+        for name in factories.keys() & actions.keys():
+            actions[name].triggered.connect(partial(self.show_page, name))
 
     @property
-    def game_page(self) -> GamePage | None:
-        """Page of the current game. None means the board."""
-        page = self._pages.get(self._game)
-        return page if isinstance(page, GamePage) else None
+    def game_page(self) -> GamePage[Any]:
+        """Page of the current game."""
+        return self.page_of(self._game)
+
+    @property
+    def game_pages(self) -> list[GamePage[Any]]:
+        """Pages of games that have been created."""
+        return [page for page in self._pages.values() if isinstance(page, GamePage)]
+
+    def page_of(self, game: str) -> GamePage[Any]:
+        """Return the page of a game, which is created if necessary."""
+        return cast("GamePage[Any]", self._page(game))
 
     def show_page(self, name: str) -> None:
         """Refresh and show a page, together with the commands of its game."""
-        page = None if name == BOARD else self._page(name)
-        self._game = name if name in PAGE_COMMANDS else self._game
-        self._update_commands(name)
-        if page:
-            page.refresh()
-        self._window.show_page(page)
+        page = self._page(name)
+        self._shown = name
         if isinstance(page, GamePage):
+            self._game = name
+        self._show_commands()
+        page.refresh()
+        was_visible = page.isVisible()
+        self._window.show_page(page)
+        if isinstance(page, GamePage) or not was_visible:
             # Focus the game even if it is already visible: the user wants to play.
-            page.setFocus()
+            page.setFocus(Qt.FocusReason.ActiveWindowFocusReason)
         self.page_shown.emit(self._game)
 
     def show_current_game(self) -> None:
         """Show the current game."""
         self.show_page(self._game)
 
-    def show_board(self) -> None:
-        """Show the board."""
-        self.show_page(BOARD)
+    def show_notice(self, message: str, topic: str) -> None:
+        """Show a message that concerns both games, replacing the last one on `topic`. It is announced once."""
+        self._notices[topic] = message
+        for page in self.game_pages:
+            page.show_notice(message, topic, announced=page is self.game_page)
 
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme."""
         for page in self._pages.values():
             page.set_theme(theme)
 
-    def _update_commands(self, page: str) -> None:
-        """Show the commands of the current game, and enable those that act on the visible page."""
-        self._commands[self._game].setChecked(True)
-        for game, acting in self._page_commands.items():
-            acting.setEnabled(game == page)
-            for name in commands.names_for(game):
-                self._commands[name].setVisible(game == self._game)
-
-    def _group(self, names: tuple[str, ...]) -> QActionGroup:
-        group = QActionGroup(self, exclusionPolicy=QActionGroup.ExclusionPolicy.None_)
-        for name in names:
-            group.addAction(self._commands[name])
-        return group
-
     def _page(self, name: str) -> Page:
         if name not in self._pages:
-            page = self._pages[name] = self._makers[name]()
-            page.back_requested.connect(self.show_current_game)
+            page = self._pages[name] = self._factories[name]()
+            self._window.add_page(page)
             if isinstance(page, GamePage):
-                self._connect(name, page)
+                self._connect_game(name, page)
+            else:
+                page.back_requested.connect(self.show_current_game)
         return self._pages[name]
 
-    def _connect(self, game: str, page: GamePage) -> None:
-        for name, act in page.commands.items():
-            self._commands[f"{game}_{name}"].triggered.connect(partial(self._run_command, game, act))
-        page.availability_changed.connect(partial(self._update_availability, game, page))
-        self._update_availability(game, page)
+    def _connect_game(self, game: str, page: GamePage[Any]) -> None:
+        for signal in (page.controller.game_replaced, page.back_requested):
+            signal.connect(partial(self.show_page, game))
+        page.page_requested.connect(self.show_page)
+        page.availability_changed.connect(self._update_commands)
+        for name in page.commands.keys() - self._commands:
+            self._actions[name].triggered.connect(partial(self._run_command, name))
+        self._commands |= page.commands.keys()
+        for topic, message in self._notices.items():
+            page.show_notice(message, topic, announced=False)
 
-    def _run_command(self, game: str, act: Callable[[], object]) -> None:
-        """Show the command's game, then run the command."""
-        if not self._pages[game].isVisible():
-            self.show_page(game)
-        act()
+    def _run_command(self, name: str) -> None:
+        handler = self.game_page.commands[name]
+        if ALL_COMMANDS[name].checkable:
+            handler(self._actions[name].isChecked())
+        else:
+            handler()
 
-    def _update_availability(self, game: str, page: GamePage) -> None:
-        for name, usable in page.availability().items():
-            self._commands[f"{game}_{name}"].setEnabled(usable)
+    def _show_commands(self) -> None:
+        """Show the commands of the current game in the menus."""
+        self._actions[self._game].setChecked(True)
+        show_commands_of(self._game, self._actions)
+        self._update_commands()
+
+    def _update_commands(self) -> None:
+        """Enable and check the commands of the current game. Some only act on its visible page."""
+        page = self.game_page
+        available, visible = page.availability(), self._shown == self._game
+        for name in page.commands.keys() | available.keys():
+            can_act = visible or not ALL_COMMANDS[name].on_page
+            self._actions[name].setEnabled(can_act and available.get(name, True))
+        for name, checked in page.checked().items():
+            self._actions[name].setChecked(checked)

@@ -17,6 +17,7 @@ from tictactoe_gui.ui.mnk.game_status import GameStatus
 from tictactoe_gui.ui.mnk.setup import stored_settings
 from tictactoe_gui.ui.style.appearance import Appearance
 from tictactoe_gui.ui.style.settings import UserSettings
+from tictactoe_gui.ui.widgets.game_layout import lay_out
 from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.wording import labels
 
@@ -56,13 +57,9 @@ class Startup(QObject):
         self.restored = self._restore()
         """Game of the last session. If it has ended, it still has to be stored in the library."""
         self.controller = self._controller()
-        on_board, notation = self.controller.game, self.controller.settings.notation
-        self.status = GameStatus()
-        self.status.headline_changed.connect(window.set_headline)
-        self.status.show_game(on_board, notation, self._restored_message())
-        self.first_paint = FirstPaint(on_board, notation, self.appearance.theme)
-        """Widget for the first paint, later replaced by the board."""
-        self._add_parts()
+        self.first_page = self._first_page()
+        """Page of the first paint. It is replaced by the page of a game."""
+        window.show_page(self.first_page)
 
     @property
     def game_from_file(self) -> Game | None:
@@ -70,11 +67,15 @@ class Startup(QObject):
         found = self.load_result.game if self.load_result else None
         return found if isinstance(found, Game) else None
 
-    def _add_parts(self) -> None:
-        """Add the parts of the first paint. If Mastermind is shown first, an empty page hides the board."""
-        self.window.add_board_page(self.status, self.first_paint)
-        if self.first_game != TICTACTOE:
-            self.window.show_page(QWidget(windowTitle=labels.MASTERMIND))
+    def _first_page(self) -> QWidget:
+        """Return a page that looks like that of the controller's game. It is empty if Mastermind is shown first."""
+        page = QWidget(windowTitle=labels.MASTERMIND)
+        if self.first_game == TICTACTOE:
+            game, notation, status = self.controller.game, self.controller.settings.notation, GameStatus()
+            status.headline_changed.connect(page.setWindowTitle)
+            status.show_game(game, notation, self._restored_message())
+            lay_out(page, status, FirstPaint(game, notation, self.appearance.theme), QWidget())
+        return page
 
     def _controller(self) -> Controller:
         unfinished = self.restored if self.restored and not self.restored.outcome else None
@@ -92,7 +93,7 @@ class Startup(QObject):
 
     def _restored_message(self) -> str:
         """Return the message about a restored game, or an empty string."""
-        if not self.controller.resumable:
+        if not self.controller.session.resumable:
             return ""
         # Most starts restore no game.
         from tictactoe_gui.wording import saving

@@ -47,7 +47,7 @@ def won(marks: str = "XO", name: str = "light") -> PictureContent:
 
 def as_shown(session: Session) -> QImage:
     """Return the session's game as a picture of the same size as its board."""
-    shown = PictureContent(session.board.game, session.controller.settings.notation, session.board.theme)
+    shown = PictureContent(session.board.game, session.controller.session.settings.notation, session.board.theme)
     rules = session.game.setup.rules
     sheet = QImage(session.board.size(), QImage.Format.Format_RGB32)
     sheet.fill(session.board.theme["window"])

@@ -32,7 +32,7 @@ def test_card_of_a_person_shows_no_level(panel: PanelDriver) -> None:
 def test_card_shows_the_engine_name_or_its_file_name(qtbot: QtBot, file: str, name: str) -> None:
     panel = PanelDriver(qtbot, GOMOKU)
     players = (PLAYERS[0], Player("Pela", "O", PlayerKind(engine=file)))
-    panel.show_game(Game.start(GameSetup(GOMOKU, players)), lambda _seat: 0, live=True)
+    panel.show_game(Game.start(GameSetup(GOMOKU, players)))
     assert panel.text("card_1_plays") == name
 
 

@@ -15,7 +15,7 @@ from tictactoe_gui.wording.mastermind import how_to_play
 from tictactoe_gui.wording.mastermind import sentences as wording
 
 if TYPE_CHECKING:
-    from tictactoe_gui.ui.mastermind.controller import MastermindController
+    from tictactoe_gui.ui.mastermind.session import MastermindSession
 
 INPUT_KINDS = {Phase.HIDING: DraftKind.KEY, Phase.GUESSING: DraftKind.GUESS, Phase.ANSWERING: DraftKind.ANSWER}
 """Input expected in each phase. Other phases expect none, but an unbroken key can be revealed after the game."""
@@ -41,10 +41,10 @@ class BoardState(NamedTuple):
     """Index of the row whose answer is being changed, or None."""
 
     @classmethod
-    def from_controller(cls, controller: "MastermindController") -> Self:
-        """Return the board state for the controller's game."""
-        entering = DraftKind.KEY if controller.revealable else INPUT_KINDS.get(controller.phase, DraftKind.NOTHING)
-        return cls(controller.game, entering, controller.pending_guess, controller.wrong_rows, controller.correctable)
+    def from_session(cls, session: "MastermindSession") -> Self:
+        """Return the board state for a session."""
+        entering = DraftKind.KEY if session.revealable else INPUT_KINDS.get(session.phase, DraftKind.NOTHING)
+        return cls(session.game, entering, session.pending_guess, session.wrong_rows, session.correctable)
 
     @property
     def rules(self) -> Rules:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
+from tictactoe_gui import MASTERMIND
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.mastermind.game import MastermindGame
@@ -39,8 +40,8 @@ class AdvisorCard(QFrame):
         self._advice = push_button("advice_button", _("A&dvice"), self, self.advice_requested)
         self._grade = push_button("grade_button", _("G&rade"), self, self.grade_requested)
         self._use = push_button("use_advice", _("&Use This Guess"), self, self._accept_advice)
-        for button, command in ((self._advice, "mastermind_advice"), (self._grade, "mastermind_grade")):
-            button.setToolTip(f"{tool_tip(command)}\n{hints.COST_OF_ADVICE}")
+        for button, command in ((self._advice, "hint"), (self._grade, "grade")):
+            button.setToolTip(f"{tool_tip(command, MASTERMIND)}\n{hints.COST_OF_ADVICE}")
         self._advised: Code | None = None
         self._lay_out()
         self.show_message("")

@@ -8,13 +8,13 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame
 from tictactoe_gui.ui.mastermind.board.peg_painting import PegStyle
-from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.mastermind.panel.advisor_card import AdvisorCard
 from tictactoe_gui.ui.mastermind.panel.number_row import NumberRow
 from tictactoe_gui.ui.mastermind.panel.result_card import MastermindResultCard
 from tictactoe_gui.ui.mastermind.panel.role_card import RoleCard
 from tictactoe_gui.ui.mastermind.phase import Phase
-from tictactoe_gui.ui.widgets.message_line import NoticeLabel
+from tictactoe_gui.ui.mastermind.session import MastermindSession
+from tictactoe_gui.ui.widgets.notice_label import NoticeLabel
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mastermind import prompts
 from tictactoe_gui.wording.mastermind import sentences as wording
@@ -52,7 +52,7 @@ class MastermindPanel(QWidget):
             AdvisorCard(self),
             NumberRow(self),
         )
-        self._notice = NoticeLabel("mastermind_notice", self)
+        self.notice = NoticeLabel("mastermind_notice", self)
         self._over = False
         self._column = layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -62,14 +62,14 @@ class MastermindPanel(QWidget):
         layout.addWidget(self.advisor)
         layout.addStretch()
         layout.addWidget(self.number)
-        layout.addWidget(self._notice)
+        layout.addWidget(self.notice)
         self._breaker.stop_requested.connect(self.stop_requested)
         self._breaker.resume_requested.connect(self.resume_requested)
         self.set_style(peg_style)
 
-    def show_game(
+    def show_session(
         self,
-        controller: MastermindController,
+        session: MastermindSession,
         counts: Sequence[int],
         availability: Mapping[str, bool],
         *,
@@ -79,21 +79,21 @@ class MastermindPanel(QWidget):
         """Show the players, the turn, the number of possible keys and the result.
 
         Args:
-            controller: owner of the game.
+            session: the session.
             counts: number of possible keys after 0, 1, ... rows.
-            availability: whether "advice" and "grade" are available.
+            availability: whether "hint" and "grade" are available.
             paused: True if the computer is paused.
             revealed: True if the key of a finished game may be shown.
 
         """
-        game = controller.game
-        self._over = controller.phase is Phase.OVER
-        self._show_roles(game.setup, controller.phase, waits=paused)
+        game = session.game
+        self._over = session.phase is Phase.OVER
+        self._show_roles(game.setup, session.phase, waits=paused)
         self.show_counts(game, counts)
         shown = game.setup.breaker != COMPUTER and not self._over
-        self.advisor.set_buttons(advice=availability["advice"], grade=availability["grade"], shown=shown)
+        self.advisor.set_buttons(advice=availability["hint"], grade=availability["grade"], shown=shown)
         self.result.show_result(game, over=self._over, revealed=revealed)
-        self.result.label_play_button(reviewing=controller.reviewing, waits=controller.suspended is not None)
+        self.result.label_play_button(reviewing=session.reviewing, waits=session.waiting is not None)
         self.number.show_number(game.setup.number)
         self._fit()
 
@@ -101,10 +101,6 @@ class MastermindPanel(QWidget):
         """Show less in a short window."""
         super().resizeEvent(event)
         self._fit()
-
-    def show_notice(self, message: str, topic: str = "") -> None:
-        """Show a message that is not about the game. An empty one clears its topic."""
-        self._notice.set_message(message, topic)
 
     def show_counts(self, game: MastermindGame, counts: Sequence[int]) -> None:
         """Show the number of possible keys after each row, as far as counted."""

@@ -1,6 +1,6 @@
 """Side panel: players, result and moves."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
@@ -13,10 +13,11 @@ from tictactoe_gui.ui.mnk.panel.move_list import MoveList
 from tictactoe_gui.ui.mnk.panel.player_card import PlayerCard
 from tictactoe_gui.ui.mnk.panel.result_card import ResultCard
 from tictactoe_gui.ui.mnk.panel.resume_card import ResumeCard, ResumeOffer
+from tictactoe_gui.ui.mnk.session import MnkSession
 from tictactoe_gui.ui.mnk.setup import seat_options
 from tictactoe_gui.ui.style.formatting import without_mnemonic
 from tictactoe_gui.ui.style.theme import Theme
-from tictactoe_gui.ui.widgets.message_line import NoticeLabel
+from tictactoe_gui.ui.widgets.notice_label import NoticeLabel
 from tictactoe_gui.wording.mnk import sentences
 
 DENSE_PLAYERS = 4
@@ -47,7 +48,7 @@ class SidePanel(QWidget):
         self._engines: Sequence[OutsideEngine] = ()
         self.result, self.resume_card = ResultCard(self), ResumeCard(self)
         self.moves = MoveList(game, notation, self)
-        self._notice = NoticeLabel("notice", self)
+        self.notice = NoticeLabel("notice", self)
         self._players = QVBoxLayout()
         self._players.setSpacing(4)
         layout = QVBoxLayout(self)
@@ -57,29 +58,26 @@ class SidePanel(QWidget):
         layout.addWidget(self.resume_card)
         layout.addWidget(self.moves, 1)
         layout.addLayout(self._buttons(steps))
-        layout.addWidget(self._notice)
+        layout.addWidget(self.notice)
         self.set_theme(theme)
 
-    def show_game(
-        self, game: Game, games_won: Callable[[int], int], *, live: bool, offer: ResumeOffer | None = None
-    ) -> None:
+    def show_session(self, session: MnkSession, *, live: bool, offer: ResumeOffer | None = None) -> None:
         """Show the players of a game.
 
         Args:
-            game: the game.
-            games_won: returns the number of games won by a seat's player.
+            session: the session.
             live: whether the latest position is shown. Otherwise, no card is marked as to move.
             offer: ways to continue, shown in place of the result. If the game has ended, players cannot be replaced.
 
         """
-        players = game.setup.players
+        game, players = session.game, session.game.setup.players
         self._set_card_count(len(players))
         offers = [] if offer and game.outcome else seat_options.seat_options(game.setup.rules, self._engines)
         for seat, (card, player) in enumerate(zip(self._cards, players, strict=True)):
             turn = live and not game.outcome and seat == game.position.turn
             card.set_options(offers)
             plays = seat_options.kind_name(player.kind, self._engines)
-            card.show_player(player, plays, games_won(seat), turn=turn, dense=len(players) >= DENSE_PLAYERS)
+            card.show_player(player, plays, session.games_won(seat), turn=turn, dense=len(players) >= DENSE_PLAYERS)
         self.result.show_ending(sentences.ending(game, game.outcome) if game.outcome and not offer else "")
         self.resume_card.show_offer(offer)
 
@@ -91,10 +89,6 @@ class SidePanel(QWidget):
         """Show which seat is thinking, if any. Only a built-in engine can be asked to move now."""
         for card_seat, card in enumerate(self._cards):
             card.show_thinking(thinking=card_seat == seat, built_in=built_in)
-
-    def show_notice(self, message: str, topic: str = "") -> None:
-        """Show a message that is not about the game, replacing the last one on `topic`. An empty message clears it."""
-        self._notice.set_message(message, topic)
 
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme."""

@@ -1,67 +1,47 @@
-from random import Random
+"""The game clock runs while the page is visible."""
 
 import pytest
-from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.bad_files import JANE_WINS
 from tests.ui.fake_clock import FakeClock, use_fake_clock
 from tests.ui.game_window import OpenSession, Session
+from tests.ui.mastermind.page_driver import PageDriver
 from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.records.native import ttt
 from tictactoe_gui.storage import paths
-from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.mastermind.setup.match_settings import MatchSettings
-from tictactoe_gui.ui.session.play_timer import PlayTimer
-
-
-def visible_game(page: QWidget, qtbot: QtBot) -> MastermindController:
-    """Return the controller of a game with one row and a visible page."""
-    qtbot.addWidget(page)
-    controller = MastermindController(MatchSettings(), Random(1), page)
-    PlayTimer(controller, page)
-    page.show()
-    controller.guess(Code.parse("RGBY"))
-    return controller
-
-
-def test_clock_runs_while_the_page_is_visible(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    page, time = QWidget(), use_fake_clock(monkeypatch)
-    controller = visible_game(page, qtbot)
-
-    for seconds, change in ((20, page.hide), (1000, page.show), (3, lambda: controller.guess(Code.parse("OOOO")))):
-        time.advance(seconds)
-        change()
-
-    assert controller.game.notes.seconds == 23
-
-
-def test_clock_does_not_run_while_the_page_is_hidden(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    page, time = QWidget(), use_fake_clock(monkeypatch)
-    controller = visible_game(page, qtbot)
-    page.hide()
-    for act in (controller.pause_clock, lambda: controller.guess(Code.parse("OOOO"))):
-        time.advance(1000)
-        act()
-    assert controller.game.notes.seconds == 0
-
-
-def test_clock_does_not_run_before_the_page_is_shown(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    page, time = QWidget(), use_fake_clock(monkeypatch)
-    qtbot.addWidget(page)
-    controller = MastermindController(MatchSettings(), Random(1), page)
-    PlayTimer(controller, page)
-    for letters in ("RGBY", "OOOO"):
-        time.advance(1000)
-        controller.guess(Code.parse(letters))
-    assert controller.game.notes.seconds == 0
 
 
 @pytest.fixture
 def time(monkeypatch: pytest.MonkeyPatch) -> FakeClock:
     return use_fake_clock(monkeypatch)
+
+
+@pytest.fixture
+def mastermind(time: FakeClock, qtbot: QtBot) -> PageDriver:  # noqa: ARG001 - the clock is replaced first
+    """Visible Mastermind page with one row."""
+    driver = PageDriver(qtbot, MatchSettings())
+    driver.controller.guess(Code.parse("RGBY"))
+    return driver
+
+
+def test_clock_runs_while_the_page_is_visible(mastermind: PageDriver, time: FakeClock) -> None:
+    page, guess = mastermind.page, mastermind.controller.guess
+    for seconds, change in ((20, page.hide), (1000, page.show), (3, lambda: guess(Code.parse("OOOO")))):
+        time.advance(seconds)
+        change()
+    assert mastermind.game.notes.seconds == 23
+
+
+def test_clock_does_not_run_while_the_page_is_hidden(mastermind: PageDriver, time: FakeClock) -> None:
+    mastermind.page.hide()
+    for act in (mastermind.controller.pause_clock, lambda: mastermind.controller.guess(Code.parse("OOOO"))):
+        time.advance(1000)
+        act()
+    assert mastermind.game.notes.seconds == 0
 
 
 def seconds(session: Session) -> int:
@@ -82,7 +62,7 @@ def test_clock_of_the_board_pauses_while_another_page_is_shown(
     time.advance(20)
     session.trigger(page)
     time.advance(1000)
-    session.trigger("board")
+    session.trigger("tictactoe")
     time.advance(3)
     session.click("B1")
     assert seconds(session) == 23
@@ -92,7 +72,7 @@ def test_clock_of_a_waiting_game_does_not_run_during_a_review(time: FakeClock, o
     session = open_session()
     session.click("A1")
     session.controller.open_game(JANE_WINS)
-    for act in ("library", "board", "return_to_play"):
+    for act in ("library", "tictactoe", "return_to_play"):
         time.advance(1000)
         session.trigger(act)
     time.advance(3)
@@ -131,7 +111,7 @@ def test_review_opened_on_a_hidden_page_adds_no_time(time: FakeClock, open_sessi
     session.trigger("library")
     time.advance(1000)
     session.controller.open_game(JANE_WINS)
-    for act in ("mastermind", "board", "return_to_play"):
+    for act in ("mastermind", "tictactoe", "return_to_play"):
         time.advance(1000)
         session.trigger(act)
     time.advance(3)
@@ -148,12 +128,11 @@ def test_abandoned_game_keeps_its_thinking_time(time: FakeClock, open_session: O
     assert [game.notes.seconds for game in abandoned] == [60]
 
 
-def test_abandoned_mastermind_game_keeps_its_thinking_time(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    page, time, abandoned = QWidget(), use_fake_clock(monkeypatch), list[MastermindGame]()
-    controller = visible_game(page, qtbot)
-    controller.abandoned.connect(abandoned.append)
+def test_abandoned_mastermind_game_keeps_its_thinking_time(mastermind: PageDriver, time: FakeClock) -> None:
+    abandoned: list[MastermindGame] = []
+    mastermind.controller.abandoned.connect(abandoned.append)
     time.advance(60)
-    controller.new_game()
+    mastermind.controller.new_game()
     assert [game.notes.seconds for game in abandoned] == [60]
 
 
@@ -180,5 +159,5 @@ def test_quitting_saves_the_last_seconds(time: FakeClock, open_session: OpenSess
 def test_reviewed_game_keeps_its_notes(open_session: OpenSession) -> None:
     session = open_session()
     session.controller.open_game(JANE_WINS)
-    session.trigger("library", "board")
+    session.trigger("library", "tictactoe")
     assert session.game == JANE_WINS

@@ -1,0 +1,184 @@
+"""What the pages of both games have in common."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import TYPE_CHECKING, Any, Generic
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QHideEvent, QShowEvent
+
+from tictactoe_gui.ui.session.game_controller import GameController, SessionT
+from tictactoe_gui.ui.session.game_keeper import GameKeeper
+from tictactoe_gui.ui.style.settings import UserSettings
+from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.widgets.notice_label import NoticeLabel
+from tictactoe_gui.ui.widgets.page import Page
+from tictactoe_gui.ui.widgets.status_line import StatusLine
+from tictactoe_gui.wording import labels
+
+if TYPE_CHECKING:
+    from tictactoe_gui.ui.leave_question import LeaveQuestion
+    from tictactoe_gui.wording.saving import LeaveTexts
+
+FAILURE = "last failure"
+"""Topic of the notice about the last failure."""
+
+
+class GamePage(Page, Generic[SessionT]):
+    """Page with a game. It shows the controller's session and carries out the commands of its game.
+
+    The game clock runs while the page is visible. Not an ABC, because the metaclass conflicts with Qt's.
+
+    Signals:
+        availability_changed(): a command became available or unavailable, checked or unchecked.
+        setting_changed(): a setting of the user was changed on the page.
+        page_requested(str): the user asked for another page, by the name of its command.
+
+    """
+
+    availability_changed = Signal()
+    setting_changed = Signal()
+    page_requested = Signal(str)
+
+    status: StatusLine
+    notice: NoticeLabel
+    """Label in the side panel for messages that are not about the game."""
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        theme: Theme,
+        controller: GameController[SessionT],
+        keeper: GameKeeper[Any],
+        settings: UserSettings,
+    ) -> None:
+        super().__init__(name, title, theme)
+        self.controller, self._keeper, self._settings = controller, keeper, settings
+        controller.pause_clock()
+        controller.game_replaced.connect(self.clear_failure)
+        keeper.save_failed.connect(partial(self.show_notice, topic="saving"))
+
+    @property
+    def session(self) -> SessionT:
+        """Current session."""
+        return self.controller.session
+
+    @property
+    def commands(self) -> Mapping[str, Callable[..., object]]:
+        """Handlers of the page's commands, by name. Checkable commands pass whether they are checked."""
+        return {
+            "new_game": self.new_game,
+            "set_up": self.set_up,
+            "return_to_play": self.controller.return_to_play,
+            "how_to_play": self.show_how_to_play,
+        }
+
+    def availability(self) -> dict[str, bool]:
+        """Return whether each conditional command is available."""
+        raise NotImplementedError
+
+    def checked(self) -> dict[str, bool]:
+        """Return whether each checkable command is checked."""
+        raise NotImplementedError
+
+    def start(self) -> None:
+        """Show messages about saved games. Subclasses let the computer start to play."""
+        for topic, message in self._keeper.startup_notices().items():
+            self.show_notice(message, topic)
+
+    def shut_down(self) -> None:
+        """Save the game in progress and shut down all processes before the program ends."""
+        self.controller.pause_clock()
+        self._keeper.close()
+
+    def new_game(self) -> None:
+        """Start the next game, if the user may leave the current one."""
+        if self.may_leave(labels.NEW_GAME):
+            self.controller.new_game()
+        self.setFocus()
+
+    def set_up(self) -> None:
+        """Ask for match settings and start a game with them."""
+        answer = self._ask_to_set_up(self.session.settings)
+        while answer and not self.may_leave(labels.NEW_GAME):
+            # Keep what was entered if the user decides not to leave the game.
+            answer = self._ask_to_set_up(*answer)
+        if answer:
+            self.controller.start(*answer)
+        self.setFocus()
+
+    def open_game(self, game: Any) -> bool:
+        """Open a saved game and return True. Return False if the user prefers to keep the current one."""
+        may_open = bool(game.outcome) or self.may_leave(labels.OPEN)
+        if may_open:
+            self.controller.open_game(game)
+        return may_open
+
+    def may_leave(self, action: str) -> bool:
+        """Return True if the game in progress may be left for `action`. Ask the user if necessary."""
+        keep_unfinished = self._settings.keep_unfinished
+        may_leave = self._leave_question().may_leave(action)
+        if self._settings.keep_unfinished != keep_unfinished:
+            self.setting_changed.emit()
+        return may_leave
+
+    def may_quit(self) -> bool:
+        """Return True if the program may quit. Ask the user if the game in progress could not be saved."""
+        return self._keeper.is_saved or self._leave_question().may_quit()
+
+    def show_how_to_play(self) -> None:
+        """Explain the rules of the current game."""
+        raise NotImplementedError
+
+    def show_status(self) -> None:
+        """Show the status of the game, in place of a refusal or a confirmation."""
+        raise NotImplementedError
+
+    def confirm(self, sentence: str) -> None:
+        """Confirm an action."""
+        self.clear_failure()
+        self.show_status()
+        self.status.confirm(sentence)
+
+    def report_failure(self, what: str, why: str) -> None:
+        """Report a failure on the visible page. The reason stays until `clear_failure`."""
+        self.back_requested.emit()
+        self.show_status()
+        self.status.show_failure(what)
+        self.show_notice(why, FAILURE)
+
+    def clear_failure(self) -> None:
+        """Clear the reason for the last failure."""
+        self.notice.set_message("", FAILURE)
+
+    def show_notice(self, message: str, topic: str, *, announced: bool = True) -> None:
+        """Show a message that is not about the game, replacing the last one on `topic`. An empty one clears it."""
+        self.notice.set_message(message, topic)
+        if message and announced:
+            self.status.announce(message)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Resume the game clock."""
+        super().showEvent(event)
+        self.controller.resume_clock()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Pause the game clock."""
+        super().hideEvent(event)
+        self.controller.pause_clock()
+
+    def _ask_to_set_up(self, *answer: Any) -> tuple[Any, ...] | None:
+        """Show the setup dialog with the settings of `answer`. Return its answer, or None if it was cancelled."""
+        raise NotImplementedError
+
+    def _leave_texts(self, game: Any) -> "LeaveTexts":
+        """Return the texts of the questions about the game in progress."""
+        raise NotImplementedError
+
+    def _leave_question(self) -> "LeaveQuestion":
+        # Message boxes take memory that most sessions never need.
+        from tictactoe_gui.ui.leave_question import LeaveQuestion
+
+        game = self.session.game_in_progress
+        return LeaveQuestion(self._leave_texts(game) if game else None, self._settings, self.theme, self)

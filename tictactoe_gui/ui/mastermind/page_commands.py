@@ -1,0 +1,88 @@
+"""The commands of the Mastermind page: what they do, and when they are available."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from PySide6.QtGui import QGuiApplication
+
+from tictactoe_gui.i18n import _
+from tictactoe_gui.mastermind.game import COMPUTER
+from tictactoe_gui.ui.game_page import GamePage
+from tictactoe_gui.ui.mastermind.advisor import Advisor
+from tictactoe_gui.ui.mastermind.board.board_view import CodeBoard
+from tictactoe_gui.ui.mastermind.controller import MastermindController
+from tictactoe_gui.ui.mastermind.phase import Phase
+from tictactoe_gui.ui.mastermind.session import MastermindSession
+from tictactoe_gui.ui.mastermind.setup import number_dialog
+from tictactoe_gui.ui.widgets import confirm
+from tictactoe_gui.wording import labels
+from tictactoe_gui.wording.mastermind import prompts
+
+
+class PageCommands:
+    """Commands of the page, except those that both games have."""
+
+    def __init__(
+        self,
+        page: GamePage[MastermindSession],
+        controller: MastermindController,
+        board: CodeBoard,
+        advisor: Advisor,
+    ) -> None:
+        self._page, self._controller, self._board, self._advisor = page, controller, board, advisor
+
+    @property
+    def handlers(self) -> Mapping[str, Callable[..., object]]:
+        """Handlers by command name."""
+        return {
+            "play_number": self._play_number,
+            "undo": self._board.undo,
+            "resign": self._give_up,
+            "hint": self._advisor.request_advice,
+            "grade": self._advisor.request_grade,
+            "scores": partial(self._page.page_requested.emit, "best"),
+            "copy_text": self._copy_text,
+            "copy_number": self._copy_number,
+        }
+
+    def availability(self) -> dict[str, bool]:
+        """Return whether each conditional command is available."""
+        session = self._page.session
+        game, phase = session.game, session.phase
+        return {
+            "return_to_play": session.reviewing,
+            "resign": phase in {Phase.GUESSING, Phase.ANSWERING} and game.setup.breaker != COMPUTER,
+            "hint": phase is Phase.GUESSING,
+            "grade": bool(game.rows) and phase in {Phase.GUESSING, Phase.OVER},
+            "save": game.has_begun,
+            "undo": self._board.can_undo,
+            "copy_number": game.setup.number is not None,
+        }
+
+    def _play_number(self) -> None:
+        """Ask for a number and start the game with that key."""
+        number = number_dialog.ask(self._page.session.settings.rules, self._page.theme, self._page)
+        if number and self._page.may_leave(labels.PLAY_NUMBER):
+            self._controller.new_game(number)
+        self._page.setFocus()
+
+    def _give_up(self) -> None:
+        """End the game. Ask first if it has begun, because the key is revealed."""
+        session = self._page.session
+        question = prompts.confirm_give_up(session.game)
+        begun = session.game.rows or session.pending_guess
+        if not begun or confirm.ask(question, _("Give Up"), self._page.theme, self._page, _("&Keep Playing")):
+            self._controller.give_up()
+        self._page.setFocus()
+
+    def _copy_text(self) -> None:
+        """Copy the rows as letters with their answers. A hidden key is never copied."""
+        QGuiApplication.clipboard().setText(prompts.transcript(self._page.session.game))
+        self._page.confirm(prompts.GAME_COPIED)
+
+    def _copy_number(self) -> None:
+        """Copy the number of the game, if it has one."""
+        number = self._page.session.game.setup.number
+        if number is not None:
+            QGuiApplication.clipboard().setText(str(number))
+            self._page.confirm(prompts.number_copied(number))

@@ -1,0 +1,70 @@
+"""The state of a Mastermind game on its page."""
+
+from dataclasses import dataclass, replace
+from typing import Self
+
+from tictactoe_gui.mastermind.code import Code
+from tictactoe_gui.mastermind.game import MastermindGame
+from tictactoe_gui.ui.mastermind.phase import Phase, headline, phase_of
+from tictactoe_gui.ui.mastermind.setup.match_settings import MatchSettings
+from tictactoe_gui.ui.session.session import Session
+from tictactoe_gui.wording.phrases import Message
+
+
+@dataclass(frozen=True)
+class MastermindSession(Session[MastermindGame, MatchSettings]):
+    """Session with what the game waits for."""
+
+    pending_guess: Code | None = None
+    """Guess that awaits the hider's answer."""
+    wrong_rows: tuple[int, ...] | None = None
+    """Suspect row indices, one of which is wrong. Empty means several are. None means no contradiction is known."""
+    unchecked: bool = False
+    """True if it is not yet known whether any key is consistent with the answers."""
+
+    @classmethod
+    def start(cls, game: MastermindGame, settings: MatchSettings, *, resumable: bool = False) -> Self:
+        """Return the session of a game that has just been created or restored."""
+        return cls(game, settings, resumable=resumable).with_game(game)
+
+    @property
+    def key_is_secret(self) -> bool:
+        """True if the hider keeps the key secret and answers by hand."""
+        return self.settings.key_is_secret_in(self.game)
+
+    @property
+    def phase(self) -> Phase:
+        """What the game waits for."""
+        return phase_of(
+            self.game, self.pending_guess, self.wrong_rows, unchecked=self.unchecked, by_hand=self.key_is_secret
+        )
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over and its answers are consistent."""
+        return self.phase is Phase.OVER
+
+    @property
+    def headline(self) -> Message:
+        """Message about the phase or the result."""
+        return headline(self.phase, self.game, self.pending_guess, self.wrong_rows or ())
+
+    @property
+    def correctable(self) -> bool:
+        """True if answers can be changed: the hider gave them and has not revealed the key."""
+        return self.game.key is None and bool(self.game.rows) and not (self.game.given_up or self.reviewing)
+
+    @property
+    def revealable(self) -> bool:
+        """True if the hider can reveal the key, because it was not broken."""
+        return self.is_finished and self.game.known_key is None
+
+    def with_game(self, game: MastermindGame) -> Self:
+        """Return the session with the next state of the game. A game under review is not checked."""
+        wrong_rows, unchecked = (None, False) if self.reviewing else (game.suspect_rows, game.is_unverified)
+        pending_guess = None if game.outcome else self.pending_guess
+        return replace(self, game=game, pending_guess=pending_guess, wrong_rows=wrong_rows, unchecked=unchecked)
+
+    def replaced_by(self, game: MastermindGame, *, reviewing: bool = False, waiting: Self | None = None) -> Self:
+        """Return the session of another game."""
+        return replace(super().replaced_by(game, reviewing=reviewing, waiting=waiting), pending_guess=None)

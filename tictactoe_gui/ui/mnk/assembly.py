@@ -1,0 +1,57 @@
+"""Creates the page of m,n,k-games with everything it needs."""
+
+from collections.abc import Iterable
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtGui import QAction
+
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.storage.autosave import Autosave
+from tictactoe_gui.ui.engines.engine_list import EngineList
+from tictactoe_gui.ui.engines.engine_process import EngineProcess, engine_command
+from tictactoe_gui.ui.mnk.controller import Controller
+from tictactoe_gui.ui.mnk.page import MnkPage
+from tictactoe_gui.ui.mnk.setup import stored_settings
+from tictactoe_gui.ui.session.game_keeper import GameKeeper
+from tictactoe_gui.ui.session.game_library import GameLibrary
+from tictactoe_gui.ui.style.settings import UserSettings
+from tictactoe_gui.ui.style.theme import Theme
+
+
+def create_page(
+    controller: Controller,
+    autosave: Autosave[Game],
+    restored: Game | None,
+    library: GameLibrary,
+    settings: UserSettings,
+    steps: Iterable[QAction],
+    theme: Theme,
+) -> MnkPage:
+    """Return the page.
+
+    Args:
+        controller: owner of the game.
+        autosave: file for the current game.
+        restored: game from the autosave, if any.
+        library: game library for finished games.
+        settings: the user's settings.
+        steps: commands of the buttons that step through the history.
+        theme: initial theme.
+
+    """
+    keeper = GameKeeper(controller, autosave, library, settings, restored, controller)
+    engines = EngineList(settings, controller)
+    page = MnkPage(controller, keeper, settings, engines, partial(_create_engine, engines), steps, theme)
+    controller.settings_changed.connect(partial(stored_settings.store_settings, settings))
+    for changed in (controller.settings_changed, engines.changed):
+        changed.connect(page.setting_changed)
+    return page
+
+
+def _create_engine(engines: EngineList, file: str) -> EngineProcess:
+    """Return a process for the third-party engine in `file`, or for the built-in engine if `file` is empty."""
+    if not file:
+        return EngineProcess(engine_command(), built_in=True, parent=engines)
+    names = {engine.file: engine.name for engine in engines.engines}
+    return EngineProcess([file], built_in=False, name=names.get(file, Path(file).stem), parent=engines)

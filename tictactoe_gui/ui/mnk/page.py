@@ -1,0 +1,267 @@
+"""The page of m,n,k-games: status line, board and side panel."""
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QAction
+
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.player import PERSON
+from tictactoe_gui.mnk.rules import Square
+from tictactoe_gui.mnk.undo import is_computers_turn
+from tictactoe_gui.ui.commands import shortcut
+from tictactoe_gui.ui.game_page import GamePage
+from tictactoe_gui.ui.mnk.advisor import Advisor
+from tictactoe_gui.ui.mnk.board.board_view import BoardView
+from tictactoe_gui.ui.mnk.computer_players import ComputerPlayers
+from tictactoe_gui.ui.mnk.controller import Controller
+from tictactoe_gui.ui.mnk.game_status import GameStatus
+from tictactoe_gui.ui.mnk.history_cursor import HistoryCursor
+from tictactoe_gui.ui.mnk.opponent_status import Opponents, OpponentStatus
+from tictactoe_gui.ui.mnk.page_commands import PageCommands
+from tictactoe_gui.ui.mnk.panel.resume_card import ResumeOffer, review_offer, unfinished_offer
+from tictactoe_gui.ui.mnk.panel.side_panel import SidePanel
+from tictactoe_gui.ui.mnk.session import MnkSession
+from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
+from tictactoe_gui.ui.session.game_keeper import GameKeeper
+from tictactoe_gui.ui.style.settings import UserSettings
+from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.widgets.game_layout import lay_out
+from tictactoe_gui.wording import labels, saving
+from tictactoe_gui.wording.mnk import sentences, waiting
+from tictactoe_gui.wording.phrases import Message, running_text
+from tictactoe_gui.wording.saving import LeaveTexts
+
+if TYPE_CHECKING:
+    from tictactoe_gui.ui.engines.engine_list import EngineList
+    from tictactoe_gui.ui.engines.engine_process import EngineProcess
+
+
+class MnkPage(GamePage[MnkSession]):
+    """Page that shows the controller's game, and runs computer players and the advisor."""
+
+    controller: Controller
+    status: GameStatus
+
+    def __init__(
+        self,
+        controller: Controller,
+        keeper: GameKeeper[Game],
+        settings: UserSettings,
+        engines: "EngineList",
+        create_engine: "Callable[[str], EngineProcess]",
+        steps: Iterable[QAction],
+        theme: Theme,
+    ) -> None:
+        """Create the page.
+
+        Args:
+            controller: owner of the game.
+            keeper: saves the game.
+            settings: the user's settings.
+            engines: third-party engines that can be chosen as players.
+            create_engine: returns a process for the engine in this file. An empty file means the built-in engine.
+            steps: commands of the buttons that step through the history.
+            theme: initial theme.
+
+        """
+        super().__init__("mnk_page", labels.TICTACTOE, theme, controller, keeper, settings)
+        self._shown, self._cursor = controller.session, HistoryCursor(controller.game, self)
+        self.status, self._board = GameStatus(self), BoardView(controller.game, self._notation, theme, self)
+        self._panel = SidePanel(controller.game, self._notation, theme, steps, self)
+        self.notice = self._panel.notice
+        self._computers = ComputerPlayers(controller, create_engine, lambda: settings.thinking_time_s, self)
+        self._advisor = Advisor(controller, self._board, partial(create_engine, ""), self)
+        opponents = Opponents(self._computers, self._advisor, engines)
+        self._opponent_status = OpponentStatus(opponents, self._panel, self.status, self)
+        self._engines = engines
+        self._page_commands = PageCommands(self, controller, self._board, self._cursor, opponents)
+        self.setFocusProxy(self._board)
+        lay_out(self, self.status, self._board, self._panel)
+        self._connect()
+        self._panel.set_engines(engines.engines)
+        self.show_session(controller.session)
+
+    @property
+    def commands(self) -> Mapping[str, Callable[..., object]]:
+        """Handlers of the page's commands, by name."""
+        return {**super().commands, **self._page_commands.handlers}
+
+    def availability(self) -> dict[str, bool]:
+        """Return whether each conditional command is available."""
+        return self._page_commands.availability()
+
+    def checked(self) -> dict[str, bool]:
+        """Return whether each checkable command is checked."""
+        return self._page_commands.checked()
+
+    def start(self) -> None:
+        """Show messages about saved games, and ask for a move if a computer is to move in a new game."""
+        super().start()
+        self._announce_news()
+        if not self.session.resumable:
+            self._computers.on_session_changed(self.session)
+
+    def shut_down(self) -> None:
+        """Shut down the engines, and save the game in progress."""
+        for part in (self._computers, self._advisor):
+            part.close()
+        super().shut_down()
+
+    def show_session(self, session: MnkSession) -> None:
+        """Show a session. If an earlier position is shown, a computer's move leaves it there."""
+        before, self._shown = self._shown, session
+        self._cursor.set_game(session.game, stay=_computer_moved(before.game, session.game))
+        if before.settings.notation != session.settings.notation:
+            self._board.set_notation(self._notation)
+        self._show()
+        self._announce_news()
+
+    def show_status(self) -> None:
+        """Show the status of the game, in place of a refusal or typed text."""
+        game, ply = self.session.game, self._cursor.ply
+        if self._cursor.is_looking_back:
+            headline = sentences.looking_back(ply, len(game.moves))
+            self.status.show_message(headline, waiting.earlier_position(game, ply, self._notation))
+        elif self._computers.pause_reason:
+            self.status.show_waiting(self._computers.pause_reason, _how_to_resume())
+        else:
+            self.status.show_game(game, self._notation, self._fact())
+
+    def show_how_to_play(self) -> None:
+        """Explain the rules of the current game."""
+        from tictactoe_gui.ui.mnk import how_to_play  # rarely opened
+
+        how_to_play.show(self.session.game.setup.rules, self.theme, self)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Apply a theme. The board has no style sheet, which would slow down its cells."""
+        self.theme = theme
+        for part in (self._board, self._panel):
+            part.set_theme(theme)
+
+    def _connect(self) -> None:
+        self._keeper.session_changed.connect(self._computers.on_session_changed)
+        self._keeper.session_changed.connect(self.show_session)
+        for refused in (self.controller.refused, self._advisor.refused):
+            refused.connect(self._refuse)
+        self.status.headline_changed.connect(self.setWindowTitle)
+        self.status.expired.connect(self.show_status)
+        self._cursor.moved.connect(self._on_cursor_moved)
+        self._opponent_status.status_changed.connect(self.show_status)
+        self._opponent_status.commands_changed.connect(self.availability_changed)
+        self._engines.changed.connect(self._on_engines_changed)
+        self._board.square_clicked.connect(self._play)
+        self._board.keyboard.text_changed.connect(self._on_typed)
+        self._board.keyboard.cursor_moved.connect(self.show_status)
+        self._board.keyboard.mistyped.connect(self.controller.refuse)
+        self._connect_panel()
+
+    def _connect_panel(self) -> None:
+        panel, resume_card = self._panel, self._panel.resume_card
+        panel.moves.ply_chosen.connect(self._cursor.go_to)
+        panel.replacement_requested.connect(self.controller.replace_player)
+        panel.result.play_again_requested.connect(self.controller.new_game)
+        panel.result.swap_requested.connect(self.controller.swap_seats)
+        panel.result.review_requested.connect(partial(self._cursor.go_to, 0))
+        resume_card.continue_requested.connect(self.controller.resume)
+        resume_card.continue_requested.connect(self._computers.resume)
+        resume_card.new_game_requested.connect(self.new_game)
+        resume_card.play_from_requested.connect(self._page_commands.play_from)
+        resume_card.return_requested.connect(self.controller.return_to_play)
+        for request in (panel.result.play_again_requested, panel.result.swap_requested, *resume_card.requests):
+            request.connect(self.setFocus)
+
+    @property
+    def _notation(self) -> Notation:
+        return self.session.settings.notation
+
+    def _show(self) -> None:
+        """Show the position at the cursor."""
+        game, live = self.session.game, not self._cursor.is_looking_back
+        self._board.show_game(self._cursor.game, live=live)
+        self._advisor.show_game(self._cursor.game)
+        self._panel.show_session(self.session, live=live, offer=self._resume_offer())
+        self._panel.moves.show_game(game, self._notation, self._cursor.ply)
+        self.availability_changed.emit()
+        self.show_status()
+
+    def _resume_offer(self) -> ResumeOffer | None:
+        """Return the offer to continue a restored game or one under review. None for other games."""
+        session = self.session
+        if session.resumable:
+            return unfinished_offer(self._keeper.restored_from)
+        if session.reviewing:
+            playable = self.availability()["play_from"]
+            return review_offer(session.game, playable=playable, can_return=session.waiting is not None)
+        return None
+
+    def _announce_news(self) -> None:
+        """Announce the state of the game and how it can be continued."""
+        if self._board.isVisible():
+            offer = self._resume_offer()
+            news = sentences.news(self.session.game, self._notation)
+            self.status.announce(running_text(news, offer.detail if offer else ""))
+
+    def _on_cursor_moved(self) -> None:
+        self._show()
+        self.status.announce(sentences.last_event(self._cursor.game, self._notation))
+
+    def _on_engines_changed(self) -> None:
+        """Update the engines that the player cards offer."""
+        self._panel.set_engines(self._engines.engines)
+        self._show()
+
+    def _fact(self) -> str:
+        """Return the text to show instead of the last move. Empty if there is none."""
+        session = self.session
+        if session.game.resigned is not None and not session.reviewing:
+            return waiting.how_to_undo(shortcut("undo"))
+        return self._advisor.hint_line or (saving.restored_title(session.game) if session.resumable else "")
+
+    def _play(self, square: Square) -> None:
+        """Play a square.
+
+        If an earlier position is shown, return to the latest one instead. If a computer is to move in a restored game,
+        resume the game instead.
+        """
+        if self._cursor.is_looking_back:
+            self._cursor.go_to_latest()
+        elif self.session.resumable and is_computers_turn(self.session.game):
+            self.controller.resume()
+        else:
+            self.controller.play(square)
+
+    def _refuse(self, message: Message) -> None:
+        """Show a refusal. If a paused computer is to move, say why it is paused."""
+        if self._computers.pause_reason and message == waiting.not_your_turn(self.session.game.turn):
+            message = self._computers.pause_reason.followed_by(_how_to_resume())
+        self.status.refuse(message)
+
+    def _on_typed(self, text: str) -> None:
+        if text:
+            self.status.announce(text)
+            self.status.show_message(*sentences.typing(text, self.session.game.setup.rules, self._notation))
+        else:
+            self.show_status()
+
+    def _ask_to_set_up(self, settings: MatchSettings) -> tuple[MatchSettings] | None:
+        # Its 13 modules take 1.5 MB, and most sessions never need them.
+        from tictactoe_gui.ui.mnk.setup import setup_dialog
+
+        answer = setup_dialog.ask(settings, self.theme, self, self._engines)
+        return (answer,) if answer else None
+
+    def _leave_texts(self, game: Game) -> LeaveTexts:
+        return saving.leave_texts(game)
+
+
+def _computer_moved(before: Game, game: Game) -> bool:
+    """Return whether `game` adds a computer's move to the game shown before."""
+    return game.is_next_after(before) and game.mover(len(game.moves)).kind != PERSON
+
+
+def _how_to_resume() -> str:
+    return waiting.how_to_resume(shortcut("pause"))

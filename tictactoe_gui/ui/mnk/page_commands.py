@@ -1,0 +1,134 @@
+"""The commands of the page of m,n,k-games: what they do, and when they are available."""
+
+from collections.abc import Callable, Mapping
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
+
+from tictactoe_gui.i18n import _
+from tictactoe_gui.mnk.undo import can_undo, is_computers_turn, is_persons_turn
+from tictactoe_gui.ui.commands import HISTORY_COMMANDS
+from tictactoe_gui.ui.game_page import GamePage
+from tictactoe_gui.ui.mnk.board.board_view import BoardView
+from tictactoe_gui.ui.mnk.controller import Controller
+from tictactoe_gui.ui.mnk.history_cursor import HistoryCursor
+from tictactoe_gui.ui.mnk.opponent_status import Opponents
+from tictactoe_gui.ui.mnk.session import MnkSession
+
+if TYPE_CHECKING:
+    from tictactoe_gui.ui.mnk.clipboard import Clipboard
+    from tictactoe_gui.ui.mnk.picture_export import PictureExport
+
+
+class PageCommands:
+    """Commands of the page, except those that both games have."""
+
+    def __init__(
+        self,
+        page: GamePage[MnkSession],
+        controller: Controller,
+        board: BoardView,
+        cursor: HistoryCursor,
+        opponents: Opponents,
+    ) -> None:
+        self._page, self._controller, self._board, self._cursor = page, controller, board, cursor
+        self._computers, self._advisor, self._engines = opponents
+
+    @property
+    def handlers(self) -> Mapping[str, Callable[..., object]]:
+        """Handlers by command name."""
+        controller, ply = self._controller, self._cursor.ply
+        steps = zip(HISTORY_COMMANDS, (0, ply - 1, ply + 1, len(controller.game.moves)), strict=True)
+        return {
+            **{name: partial(self._cursor.go_to, shown_next) for name, shown_next in steps},
+            "undo": controller.undo,
+            "redo": controller.redo,
+            "resign": controller.resign,
+            "hint": self._hint,
+            "analysis": self._advisor.set_analysis,
+            "pause": self._set_paused,
+            "move_now": self._computers.move_now,
+            "engines": self._show_engines,
+            "play_from": self.play_from,
+            "scores": partial(self._page.page_requested.emit, "scores"),
+            "copy_text": self._copy_text,
+            "copy_emoji": self._copy_emoji,
+            "paste": self._paste,
+            "copy_picture": self._copy_picture,
+            "save_picture": self._save_picture,
+        }
+
+    def availability(self) -> dict[str, bool]:
+        """Return whether each conditional command is available.
+
+        Moves of a game under review cannot be undone. A restored game cannot be paused until it is resumed.
+        """
+        session, ply = self._page.session, self._cursor.ply
+        game, reviewing = session.game, session.reviewing
+        return {
+            "undo": can_undo(game) and not reviewing,
+            "redo": bool(game.undone) and not reviewing,
+            "play_from": ply < len(game.moves) or game.resigned is not None,
+            "return_to_play": reviewing,
+            "save": game.is_in_play or game.outcome is not None,
+            "resign": is_persons_turn(game),
+            "pause": is_computers_turn(game) and not session.resumable,
+            "move_now": self._computers.can_move_now,
+            "look_first": ply > 0,
+            "look_back": ply > 0,
+            "look_forward": ply < len(game.moves),
+            "look_last": ply < len(game.moves),
+        }
+
+    def checked(self) -> dict[str, bool]:
+        """Return whether each checkable command is checked."""
+        return {"analysis": self._advisor.is_analysing, "pause": self._computers.pause_reason is not None}
+
+    def play_from(self) -> None:
+        """Start a new game from the position shown, if the user may leave the current one."""
+        if self._page.may_leave(_("Play from Here")):
+            self._controller.play_from(self._cursor.ply)
+
+    def _hint(self) -> None:
+        if self._cursor.is_looking_back:
+            self._cursor.go_to_latest()
+        self._advisor.hint()
+
+    def _set_paused(self, paused: bool) -> None:  # noqa: FBT001 - a command's argument
+        if paused:
+            self._computers.pause()
+        else:
+            self._computers.resume()
+
+    def _show_engines(self) -> None:
+        from tictactoe_gui.ui.mnk.setup import engine_list_dialog  # rarely opened
+
+        engine_list_dialog.show(self._engines, self._page.theme, self._page)
+
+    def _copy_text(self) -> None:
+        self._clipboard.copy_text()
+
+    def _copy_emoji(self) -> None:
+        self._clipboard.copy_emoji()
+
+    def _paste(self) -> None:
+        self._clipboard.paste()
+
+    def _copy_picture(self) -> None:
+        self._pictures.copy()
+
+    def _save_picture(self) -> None:
+        self._pictures.save_as()
+
+    @cached_property
+    def _clipboard(self) -> "Clipboard":
+        # The parsers would take 2 MB of memory in every session.
+        from tictactoe_gui.ui.mnk.clipboard import Clipboard
+
+        return Clipboard(self._page, self._board)
+
+    @cached_property
+    def _pictures(self) -> "PictureExport":
+        # Painting, formats and the file dialog would take memory that most sessions never need.
+        from tictactoe_gui.ui.mnk.picture_export import PictureExport
+
+        return PictureExport(self._page, self._board)

@@ -1,0 +1,128 @@
+"""What the controllers of both games have in common."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Generic, TypeVar
+
+from PySide6.QtCore import QObject, Signal
+
+from tictactoe_gui.storage.clock import GameClock
+from tictactoe_gui.ui.session.session import Session
+
+SessionT = TypeVar("SessionT", bound=Session[Any, Any])
+
+
+class GameController(QObject, Generic[SessionT]):
+    """Owner of the session. It carries out the user's actions, and no other object replaces the session.
+
+    A finished game is only reviewed when it is opened. Meanwhile, the game in progress waits.
+
+    Signals:
+        changed(Session): the session changed. `GameKeeper` saves its game and tells the views.
+        notes_changed(Session): only the notes of the game changed.
+        abandoned(Game): a game in progress is about to be abandoned. `game_replaced` follows.
+        game_started(): another game is about to be started or continued. `game_replaced` follows.
+        game_replaced(): another game is about to be shown. `changed` follows.
+        refused(Message): why an action was refused.
+        settings_changed(MatchSettings): the settings of later games changed.
+
+    """
+
+    changed = Signal(object)
+    notes_changed = Signal(object)
+    abandoned = Signal(object)
+    game_started = Signal()
+    game_replaced = Signal()
+    refused = Signal(object)
+    settings_changed = Signal(object)
+
+    def __init__(self, session: SessionT, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._clock = GameClock()
+        self.session = session
+        """State of the game. Views use the one that the signals carry."""
+
+    def open_game(self, game: Any) -> None:
+        """Continue a saved game, or review it if it is finished."""
+        if not game.outcome:
+            self._start_game(game, self._settings_for(game))
+            return
+        self._complete_game()
+        played = self.session.played
+        waiting = played if played and played.can_wait else None
+        self._replace_game(self.session.replaced_by(game, reviewing=True, waiting=waiting))
+
+    def return_to_play(self) -> None:
+        """Show the waiting game again. If there is none, start the next game."""
+        if self.session.waiting:
+            self._replace_game(self.session.waiting)  # type: ignore[arg-type]  # mypy does not bind Self to SessionT
+        else:
+            self.new_game()
+
+    def new_game(self) -> None:
+        """Start the next game with the same settings."""
+        raise NotImplementedError
+
+    def start(self, *args: Any, **kwargs: Any) -> None:
+        """Start a game with other settings, the answer of the setup dialog."""
+        raise NotImplementedError
+
+    def set_notes(self, notes: Any) -> None:
+        """Replace the notes of the current game. They are not displayed."""
+        if notes != self.session.game.notes:
+            self.session = replace(self.session, game=replace(self.session.game, notes=notes))
+            self.notes_changed.emit(self.session)
+
+    def pause_clock(self) -> None:
+        """Pause the game clock."""
+        self.set_notes(self._clock.pause(self.session.game).notes)
+
+    def resume_clock(self) -> None:
+        """Resume the game clock."""
+        self._clock.resume()
+
+    def refuse(self, error: ValueError) -> None:
+        """Report why an action was refused."""
+        raise NotImplementedError
+
+    def _settings_for(self, game: Any) -> Any:
+        """Return the settings of later games when this saved game is continued."""
+        raise NotImplementedError
+
+    def _set_settings(self, settings: Any) -> None:
+        if settings != self.session.settings:
+            self.session = replace(self.session, settings=settings)
+            self.settings_changed.emit(settings)
+
+    def _start_game(self, game: Any, settings: Any) -> None:
+        """Leave the game in progress for another one."""
+        self._complete_game()
+        abandoned = self.session.game_in_progress
+        # The library does not store results that contradict the answers.
+        if abandoned and not abandoned.outcome:
+            self.abandoned.emit(abandoned)
+        self._set_settings(settings)
+        self.game_started.emit()
+        self._replace_game(self.session.replaced_by(game))
+
+    def _complete_game(self) -> None:
+        """Record the playing time before another game is shown."""
+        self.session = replace(self.session, game=self._clock.stamp(self.session.game, self.session.game))
+
+    def _replace_game(self, session: SessionT) -> None:
+        self.game_replaced.emit()
+        self._show(session)
+
+    def _attempt(self, action: Callable[[], Any], refuse: Callable[[Any], None] | None = None) -> None:
+        """Show the game that the action returns, or refuse the action if it is illegal."""
+        try:
+            game = action()
+        except ValueError as error:
+            (refuse or self.refuse)(error)
+        else:
+            self._show(self.session.with_game(game))
+
+    def _show(self, session: SessionT) -> None:
+        game = session.game if session.reviewing else self._clock.stamp(self.session.game, session.game)
+        self.session = replace(session, game=game, resumable=False)
+        self.changed.emit(self.session)
