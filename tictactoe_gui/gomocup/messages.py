@@ -48,10 +48,6 @@ VARIANT_KEYS = tuple(key for key in VARIANTS if key != "exact")
 class BadAnswer(ValueError):
     """Raised when a line is not a valid answer from an engine."""
 
-    def __init__(self, line: str) -> None:
-        super().__init__(f"invalid Gomocup answer: {quoted(line)}")
-        self.line = line
-
 
 @dataclass(frozen=True, slots=True)
 class Move:
@@ -203,7 +199,7 @@ def parse_answer(line: str) -> Answer:
 def _cell(text: str) -> CellReport:
     found = _CELL.fullmatch(text)
     if not found:
-        raise BadAnswer(text)
+        raise BadAnswer(f"invalid Gomocup answer: {quoted(text)}")
     x, y, value, plies, score = found.groups()
     square = Square(int(y), int(x))
     if score:

@@ -119,7 +119,6 @@ class MissingFeature(Enum):
     PLAYERS = "more than two players"
     START = "start positions"
     RULES = "these rules"
-    MARKS = "these marks"
     SIZE = "this board size"
     RESIGNATION = "resignations"
 

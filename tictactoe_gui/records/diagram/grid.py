@@ -69,11 +69,7 @@ def loads(text: str, rules: Rules, marks: Marks) -> Grid:
     """Find a position in a text, whether drawn by this program or by hand.
 
     If the text has no caption, `rules` and `marks` apply. If its board has a different size, the winning line is as
-    long as its shorter side.
-
-    Raises:
-        BadGrid: the text contains no valid position.
-
+    long as its shorter side. Raise BadGrid if the text contains no valid position.
     """
     drawing, refusals = _parse_drawing(text[:MAX_TEXT_CHARS], marks), list[BadGrid]()
     for seats in _seat_orders(drawing, marks):
@@ -161,12 +157,7 @@ def _seat_orders(drawing: Drawing, marks: Marks) -> Iterator[Marks]:
 
 
 def _position(drawing: Drawing, seats: Marks, current_rules: Rules) -> Position:
-    """Return the position for players with these marks.
-
-    Raises:
-        BadGrid: the position is impossible for these players.
-
-    """
+    """Return the position for players with these marks. Raise BadGrid if it is impossible for them."""
     _require_playable(seats)
     board, stated, turn = drawing
     numbers = {mark: seat for seat, mark in enumerate(seats)}
