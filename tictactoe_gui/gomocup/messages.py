@@ -183,7 +183,8 @@ def _stones(position: Position) -> list[str]:
 
 def parse_answer(line: str) -> Answer:
     """Parse an answer from an engine, ignoring case and surrounding white space. Raise BadAnswer if it is not valid."""
-    text, (word, rest) = line.strip(), split_command(line)
+    text = line.strip()
+    word, rest = split_command(text)
     if word == "OK":
         return Ok()
     if make_answer := _TEXT_ANSWERS.get(word):

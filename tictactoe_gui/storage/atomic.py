@@ -13,8 +13,8 @@ _NAME_CHARS = 40
 def write(path: Path, data: bytes) -> None:
     """Write a temporary file, flush it to the disk, and replace the target with it.
 
-    After a crash or an OSError, the target is either the old file or the new one. The new file has the permissions of
-    the old one.
+    After a crash, the target is either the old file or the new one. If OSError is raised, it is the old file. The new
+    file has the permissions of the old one.
     """
     # The name is unpredictable, so nobody can create the file first. Mode "x" does not follow links either.
     temporary = path.with_name(f"{path.name[:_NAME_CHARS]}.{os.urandom(8).hex()}.new")

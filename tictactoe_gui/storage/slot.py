@@ -17,9 +17,9 @@ from tictactoe_gui.storage.locking import lock
 class Slot(Generic[GameT]):
     """Slot that this program has locked. `lock_saved` and `lock_new` create it."""
 
-    def __init__(self, path: Path, lock_file: int) -> None:
+    def __init__(self, path: Path, lock_descriptor: int) -> None:
         self.path = path
-        self._lock_file = lock_file
+        self._lock_descriptor = lock_descriptor
         self._codec: Codec[GameT] = _codec(path.suffix)
 
     @classmethod
@@ -90,7 +90,7 @@ class Slot(Generic[GameT]):
 
     def close(self) -> None:
         """Release the slot. The next program can restore its game."""
-        os.close(self._lock_file)
+        os.close(self._lock_descriptor)
 
 
 def _codec(suffix: str) -> Codec[Any]:

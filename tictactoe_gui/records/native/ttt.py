@@ -158,7 +158,6 @@ def _notes(record: GameRecord, plies: range) -> Notes:
     require_in_range("comments", len(record.comments), range(len(plies) + 1))
     for index, comment in enumerate(record.comments):
         require_in_range(f"comments[{index}].ply", comment.ply, plies)
-    # Joining comments on a move does not change this length.
     require_max_length("comments", sum(len(comment.text) + 2 for comment in record.comments), MAX_COMMENT_CHARS)
     return Notes(
         tuple(dict.fromkeys(record.hints)),

@@ -38,7 +38,7 @@ _CORNER = "tt"
 
 
 def to_game(nodes: Sequence[SgfNode]) -> Game:
-    """Convert the nodes of a main line to a game. Raise BadRecord if they describe no game that is supported."""
+    """Convert the nodes of a main line to a game. Raise BadRecord if it is invalid or not supported."""
     root = nodes[0]
     _require_gomoku(root)
     width, height = ruleset.parse_size(_single_value(root, "SZ"))
