@@ -30,13 +30,7 @@ class NameTaken(ValueError):
 
 
 def check_name(name: str, others: Iterable[str] = ()) -> None:
-    """Check that a name is well formed and does not read the same as any of the others.
-
-    Raises:
-        BadName: the name contains an unpaired surrogate.
-        NameTaken: another player has the name.
-
-    """
+    """Raise BadName if the name contains an unpaired surrogate, or NameTaken if it reads the same as another one."""
     if not has_no_surrogate(name):
         raise BadName(name)
     if name_key(name) in map(name_key, others):

@@ -11,12 +11,7 @@ FOLDER = next(filter(Path.is_dir, _PLACES), _PLACES[0])
 
 
 def path(name: str) -> Path:
-    """Return the path of an asset.
-
-    Raises:
-        FileNotFoundError: there is no such asset.
-
-    """
+    """Return the path of an asset. Raise FileNotFoundError if there is no such asset."""
     if not (FOLDER / name).exists():
         raise FileNotFoundError(f"asset {name!r} is missing from {FOLDER}; reinstall the program")
     return FOLDER / name

@@ -164,7 +164,6 @@ def test_answers_of_real_engines_are_understood(line: str, answer: Answer) -> No
 def test_other_lines_are_not_answers(line: str) -> None:
     with pytest.raises(BadAnswer) as refused:
         parse_answer(line)
-    assert refused.value.line == line.strip()
     assert len(str(refused.value)) < 120
 
 

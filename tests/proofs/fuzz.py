@@ -35,8 +35,7 @@ from tictactoe_gui.opponents.levels import LEVELS
 from tictactoe_gui.player_names import MAX_NAME_CODE_POINTS
 from tictactoe_gui.records.diagram import grid
 from tictactoe_gui.records.diagram.grid import Grid
-from tictactoe_gui.records.diagram.grid_faults import BadGrid
-from tictactoe_gui.records.faults import BadRecord, UnsupportedByFormat
+from tictactoe_gui.records.faults import BadGrid, BadRecord, UnsupportedByFormat
 from tictactoe_gui.records.limits import MAX_COMMENT_CHARS, MAX_ENGINE_CHARS, MAX_ID_CHARS
 from tictactoe_gui.records.native import mastermind, ttt
 from tictactoe_gui.records.times import VALID_SECONDS

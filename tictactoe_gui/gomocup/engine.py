@@ -72,10 +72,7 @@ class GomocupEngine:
             rules = self._info.rules(*self._size)
             if rules != self._prepared_rules:
                 self._prepared_rules = rules
-                self._build_tables(rules)
-
-    def _build_tables(self, rules: Rules) -> None:
-        opponents.choose(Position.start(rules), self._info.level, Limits(seconds=0), new_random(0))
+                opponents.choose(Position.start(rules), self._info.level, Limits(seconds=0), new_random(0))
 
     def _drop_block(self, word: str) -> Iterable[Answer]:
         """Discard a block that is interrupted by a command other than DONE."""

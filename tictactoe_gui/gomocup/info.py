@@ -70,12 +70,7 @@ class EngineSettings:
         return self._numbers["players"]
 
     def update(self, text: str) -> Iterable[Answer]:
-        """Store a key and its value. Return the answers, usually none.
-
-        Raises:
-            ValueError: the value is invalid for this key.
-
-        """
+        """Store a key and its value. Return the answers, usually none. Raise ValueError if the value is invalid."""
         key, value = split_command(text)
         match key.lower():
             case "level":
@@ -90,12 +85,7 @@ class EngineSettings:
         return []
 
     def rules(self, width: int, height: int) -> Rules:
-        """Return the rules for a board of this size.
-
-        Raises:
-            ValueError: the line length or the number of players is out of range.
-
-        """
+        """Return the rules for a board of this size. Raise ValueError if a setting is out of range."""
         settings = self._numbers
         variants = {variant: settings[variant] == 1 for variant in VARIANT_KEYS}
         exact = bool(settings["rule"] & EXACT_RULE_BIT)
@@ -106,13 +96,9 @@ class EngineSettings:
             raise ValueError(f"{wrong}, try {right}") from wrong
 
     def move_seconds(self, spent_s: float) -> float:
-        """Return the time limit for the next move in seconds.
+        """Return the time limit for the next move in seconds, after `spent_s` seconds for the moves so far.
 
         Part of the allowed time is reserved for communication delays.
-
-        Args:
-            spent_s: seconds already spent on moves in this game.
-
         """
         settings = self._numbers
         match_left = settings["timeout_match"] - 1000 * spent_s if settings["timeout_match"] > 0 else UNLIMITED_MS

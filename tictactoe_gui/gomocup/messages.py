@@ -48,10 +48,6 @@ VARIANT_KEYS = tuple(key for key in VARIANTS if key != "exact")
 class BadAnswer(ValueError):
     """Raised when a line is not a valid answer from an engine."""
 
-    def __init__(self, line: str) -> None:
-        super().__init__(f"invalid Gomocup answer: {quoted(line)}")
-        self.line = line
-
 
 @dataclass(frozen=True, slots=True)
 class Move:
@@ -135,8 +131,10 @@ _TEXT_ANSWERS = {kind.KEYWORD: kind for kind in (Error, Unknown, EngineMessage, 
 _VALUES = {value.name.lower(): value for value in Value}
 
 _MOVE = re.compile(r"([0-9]{1,2})\s*,\s*([0-9]{1,2})")
-_PROVED = re.compile(rf"CELL\s+{_MOVE.pattern}\s+({'|'.join(_VALUES)})\s+([0-9]{{1,3}}|-)", re.IGNORECASE)
-_ESTIMATED = re.compile(rf"CELL\s+{_MOVE.pattern}\s+unknown\s+-\s+(-?[0-9]{{1,3}})", re.IGNORECASE)
+_CELL = re.compile(
+    rf"CELL\s+{_MOVE.pattern}\s+(?:({'|'.join(_VALUES)})\s+([0-9]{{1,3}}|-)|unknown\s+-\s+(-?[0-9]{{1,3}}))",
+    re.IGNORECASE,
+)
 # The length limit keeps matching linear on long lines.
 _FACT = re.compile(r'\b(\w{1,40})\s*=\s*"([^"]*)"')
 _NUMBER = re.compile(r"[+-]?[0-9]{1,18}")
@@ -184,53 +182,40 @@ def _stones(position: Position) -> list[str]:
 
 
 def parse_answer(line: str) -> Answer:
-    """Parse an answer from an engine, ignoring case and surrounding white space.
-
-    Raises:
-        BadAnswer: the line is blank or not a valid answer.
-
-    """
+    """Parse an answer from an engine, ignoring case and surrounding white space. Raise BadAnswer if it is not valid."""
     text = line.strip()
-    word, _, rest = " ".join(text.split(maxsplit=1)).partition(" ")
-    if word.upper() == "OK":
+    word, rest = split_command(text)
+    if word == "OK":
         return Ok()
-    if make_answer := _TEXT_ANSWERS.get(word.upper()):
+    if make_answer := _TEXT_ANSWERS.get(word):
         return make_answer(rest)
     if found := _MOVE.fullmatch(text):
-        return Move(_square(*found.groups()))
+        return Move(Square(int(found[2]), int(found[1])))
     facts = dict(_FACT.findall(text))
     if facts and not _FACT.sub("", text).strip(", "):
         return About(facts)
     return _cell(text)
 
 
-def _square(x: str, y: str) -> Square:
-    return Square(int(y), int(x))
-
-
 def _cell(text: str) -> CellReport:
-    if found := _PROVED.fullmatch(text):
-        x, y, value, plies = found.groups()
-        return CellReport(CellValue(_square(x, y), _VALUES[value.lower()], None if plies == "-" else int(plies)))
-    if found := _ESTIMATED.fullmatch(text):
-        x, y, score = found.groups()
-        return CellReport(CellValue(_square(x, y), None, score=int(score)))
-    raise BadAnswer(text)
+    found = _CELL.fullmatch(text)
+    if not found:
+        raise BadAnswer(f"invalid Gomocup answer: {quoted(text)}")
+    x, y, value, plies, score = found.groups()
+    square = Square(int(y), int(x))
+    if score:
+        return CellReport(CellValue(square, None, score=int(score)))
+    return CellReport(CellValue(square, _VALUES[value.lower()], None if plies == "-" else int(plies)))
 
 
 def split_command(line: str) -> tuple[str, str]:
-    """Return a manager's command in upper case and its arguments. Both are empty for a blank line."""
+    """Return the first word of a line in upper case, and the rest. Both are empty for a blank line."""
     word, _, rest = " ".join(line.strip().split(maxsplit=1)).partition(" ")
     return word.upper(), rest
 
 
 def parse_integers(text: str, example: str) -> list[int]:
-    """Parse as many comma-separated integers as `example` contains.
-
-    Raises:
-        ValueError: the text has a different form. The message contains the text and the example.
-
-    """
+    """Parse as many comma-separated integers as `example` contains. Raise ValueError if the text has another form."""
     parts = [part.strip() for part in text.split(",")]
     if len(parts) != len(example.split(",")) or not all(map(_NUMBER.fullmatch, parts)):
         raise ValueError(f"expected integers such as {example}, got {quoted(text)}")

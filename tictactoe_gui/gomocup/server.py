@@ -32,14 +32,7 @@ def run() -> int:
 
 
 def serve(incoming: Iterable[bytes], write_line: Callable[[str], None], on_end: Callable[[], None]) -> None:
-    """Execute the incoming lines until END or the end of input.
-
-    Args:
-        incoming: chunks of bytes, which may split lines anywhere.
-        write_line: called with each line of output.
-        on_end: called at END.
-
-    """
+    """Execute the lines in the incoming chunks until the end of input, or until END, which calls `on_end`."""
     inbox = CommandQueue(incoming, on_end)
     engine = GomocupEngine(inbox.has_stop)
     for line in inbox:
@@ -67,12 +60,7 @@ def read_chunks() -> Iterator[bytes]:
 
 
 def write(line: str) -> None:
-    """Write a line without buffering.
-
-    Raises:
-        OSError: the line cannot be written.
-
-    """
+    """Write a line without buffering."""
     os.write(1, f"{line}\n".encode("ascii", "backslashreplace"))
 
 
@@ -91,13 +79,10 @@ def _text(line: bytes) -> str:
 
 
 class CommandQueue:
-    """Queue of input lines up to END.
+    """Queue of input lines up to END. A thread reads them, so STOP and END are noticed during a search."""
 
-    A thread reads them, so STOP and END are noticed during a search.
-    """
-
-    def __init__(self, incoming: Iterable[bytes], leave: Callable[[], None]) -> None:
-        self._on_end = leave
+    def __init__(self, incoming: Iterable[bytes], on_end: Callable[[], None]) -> None:
+        self._on_end = on_end
         self._lines: SimpleQueue[str | None] = SimpleQueue()
         # Each counter is written by a single thread, so no update is lost.
         self._stops_read = self._stops_executed = 0

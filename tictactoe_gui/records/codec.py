@@ -17,20 +17,10 @@ class Codec(Protocol[GameT]):
     """Module that reads and writes records of one format."""
 
     def loads(self, data: bytes, /) -> GameT:
-        """Read a record.
-
-        Raises:
-            BadRecord: the data is not a valid record.
-
-        """
+        """Read a record. Raise BadRecord if the data is not valid."""
 
     def dumps(self, game: GameT, /) -> bytes:
-        """Write a record.
-
-        Raises:
-            UnsupportedByFormat: the format cannot represent this game.
-
-        """
+        """Write a record. Raise UnsupportedByFormat if the format cannot represent this game."""
 
 
 class Format(Codec[GameT], Protocol[GameT]):

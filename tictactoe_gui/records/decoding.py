@@ -9,18 +9,17 @@ _CUT_OFF = {"unexpected end of data", "truncated data", "incomplete multibyte se
 
 
 def decode(data: bytes, encoding: str) -> str:
-    """Decode the data.
-
-    Raises:
-        BadRecord: the data is truncated within a character, or invalid in this encoding.
-        LookupError: the encoding is unknown.
-
-    """
+    """Decode the data. Raise BadRecord if it is truncated within a character, or invalid in this encoding."""
     try:
         return data.decode(encoding)
     except UnicodeDecodeError as wrong:
         lines = data.count(b"\n", 0, wrong.start)
-        raise _fault(wrong, f"line {lines + 1}", encoding) from None
+        place = f"line {lines + 1}"
+        if wrong.reason in _CUT_OFF:
+            raise BadRecord(RecordFault.TRUNCATED, place) from None
+        found = data[wrong.start : wrong.end].hex(" ").upper()
+        expected = encoding.removesuffix("-sig").upper()
+        raise BadRecord(RecordFault.ENCODING, place, found=found, expected=expected) from None
 
 
 def decode_unlabelled(data: bytes) -> str:
@@ -33,10 +32,3 @@ def decode_unlabelled(data: bytes) -> str:
         return decode(data, "utf-8")
     except BadRecord:
         return data.decode("iso8859-1")
-
-
-def _fault(wrong: UnicodeDecodeError, place: str, encoding: str) -> BadRecord:
-    if wrong.reason in _CUT_OFF:
-        return BadRecord(RecordFault.TRUNCATED, place)
-    found = wrong.object[wrong.start : wrong.end].hex(" ").upper()
-    return BadRecord(RecordFault.ENCODING, place, found=found, expected=encoding.removesuffix("-sig").upper())

@@ -16,12 +16,11 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from tictactoe_gui.mnk.game import Game, GameSetup, Notes
-from tictactoe_gui.mnk.notation import UnknownSquare
 from tictactoe_gui.mnk.player import MARKS, PERSON, Player
 from tictactoe_gui.mnk.rules import SIZES, Rules, Square
 from tictactoe_gui.records.decoding import decode_unlabelled
 from tictactoe_gui.records.faults import BadRecord, MissingFeature, RecordFault, UnsupportedByFormat
-from tictactoe_gui.records.imported_game import RecordedMove, play_moves, valid_names
+from tictactoe_gui.records.recorded_game import RecordedMove, play_moves, unknown_cell, valid_names
 
 LINE_LENGTH = 5
 """Marks in a row needed to win."""
@@ -50,12 +49,7 @@ def matches(data: bytes) -> bool:
 
 
 def loads(data: bytes) -> Game:
-    """Read a record.
-
-    Raises:
-        BadRecord: the data is not a valid record.
-
-    """
+    """Read a record. Raise BadRecord if the data is not valid."""
     text = decode_unlabelled(data).replace("\r\n", "\n").replace("\r", "\n")
     every = (_Line(f"line {number}", line.strip()) for number, line in enumerate(text.split("\n"), 1))
     head, *lines = [line for line in every if line.text] or [_Line("line 1", "")]
@@ -88,13 +82,7 @@ def _parse_header(line: _Line) -> tuple[int, int, int]:
 def _move(line: _Line, width: int, height: int) -> RecordedMove:
     column, row, *_ = map(int, _MOVE.findall(line.text)[0][:2])
     if not (1 <= column <= width and 1 <= row <= height):
-        raise BadRecord(
-            RecordFault.ILLEGAL,
-            line.place,
-            found=line.text,
-            expected=f"1,1–{width},{height}",
-            cause=UnknownSquare(line.text),
-        )
+        raise unknown_cell(line.place, line.text, f"1,1–{width},{height}")
     return RecordedMove(line.place, f"{column},{row}", Square(row - 1, column - 1))
 
 
@@ -118,13 +106,7 @@ def _names(lines: Sequence[_Line], last: str, *, ends_with_newline: bool) -> lis
 
 
 def dumps(game: Game) -> bytes:
-    """Write a record.
-
-    Raises:
-        UnsupportedByFormat: there are more than two players, the rules are not those of Gomoku, a side is shorter than
-            five squares, the game starts from a given position, or a player resigned.
-
-    """
+    """Write a record. Raise UnsupportedByFormat if the format cannot represent this game."""
     setup, rules = game.setup, game.setup.rules
     needed = {
         MissingFeature.PLAYERS: rules.players != 2,

@@ -13,11 +13,8 @@ _NAME_CHARS = 40
 def write(path: Path, data: bytes) -> None:
     """Write a temporary file, flush it to the disk, and replace the target with it.
 
-    After a crash, the target is either the old file or the new one. The new file has the permissions of the old one.
-
-    Raises:
-        OSError: the file could not be written. The old file is unchanged.
-
+    After a crash, the target is either the old file or the new one. If OSError is raised, it is the old file. The new
+    file has the permissions of the old one.
     """
     # The name is unpredictable, so nobody can create the file first. Mode "x" does not follow links either.
     temporary = path.with_name(f"{path.name[:_NAME_CHARS]}.{os.urandom(8).hex()}.new")
@@ -27,7 +24,10 @@ def write(path: Path, data: bytes) -> None:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        _restore_mode(temporary, mode)
+        if mode is not None:
+            # Restore the permissions that the umask removed. Not every file system supports them.
+            with suppress(OSError):
+                temporary.chmod(mode)
         temporary.replace(path)
     except OSError:
         with suppress(OSError):
@@ -37,12 +37,7 @@ def write(path: Path, data: bytes) -> None:
 
 
 def remove_leftovers(path: Path) -> None:
-    """Remove temporary files of writers that were killed. No other process may be writing the file.
-
-    Raises:
-        OSError: a temporary file cannot be removed.
-
-    """
+    """Remove temporary files of writers that were killed. No other process may be writing the file."""
     for temporary in path.parent.glob(f"{path.name[:_NAME_CHARS]}.*.new"):
         temporary.unlink()
 
@@ -53,13 +48,6 @@ def _mode(path: Path) -> int | None:
         return stat.S_IMODE(path.stat().st_mode)
     except OSError:
         return None
-
-
-def _restore_mode(path: Path, mode: int | None) -> None:
-    """Restore the permissions that the umask removed. Not every file system supports them."""
-    if mode is not None:
-        with suppress(OSError):
-            path.chmod(mode)
 
 
 def _flush(folder: Path) -> None:

@@ -9,23 +9,16 @@ from tictactoe_gui.mnk.game import Game
 
 if TYPE_CHECKING:
     from tictactoe_gui.mastermind.game import MastermindGame
-    from tictactoe_gui.storage.slot import Slot, SlotFolder
+    from tictactoe_gui.storage.slot import Slot
 
 GameT = TypeVar("GameT")
 
 
 class AutosaveFormat(Generic[GameT]):
-    """Kind of game, with the names of its slots. The suffix selects the format of the records."""
+    """Names of the slots for a kind of game, such as game-1.ttt. The suffix selects the format of the records."""
 
     # A generic NamedTuple would slow down every start by about 0.5 ms.
     def __init__(self, name: str, suffix: str) -> None:
-        """Initialise the format.
-
-        Args:
-            name: start of the slots' file names, before the number.
-            suffix: file suffix of the slots.
-
-        """
         self.name, self.suffix = name, suffix
 
 
@@ -61,28 +54,18 @@ class Autosave(Generic[GameT]):
 
     def count_waiting(self) -> int:
         """Return the number of games left by other programs that have ended."""
-        return sum(self._slots.is_free(path) for path in self._saved())
+        return sum(self._slot_class.is_free(path) for path in self._saved())
 
     def save(self, game: GameT) -> None:
-        """Save the game in place of the previous one.
-
-        Raises:
-            OSError: the game is not saved. The previous one is unchanged.
-
-        """
+        """Save the game in place of the previous one, which is unchanged if an OSError is raised."""
         if not self.folder.exists():
             # The folder was removed, and the slot's lock file with it.
             self.close()
-        self._slot = self._slot or self._slots.new_slot()
+        self._slot = self._slot or self._slot_class.lock_new(self.folder, self.kind.name, self.kind.suffix)
         self._slot.write(game)
 
     def clear(self) -> None:
-        """Delete the saved game.
-
-        Raises:
-            OSError: the game could not be deleted.
-
-        """
+        """Delete the saved game. Raise OSError if it could not be deleted."""
         if self._slot:
             self._slot.clear()
 
@@ -93,11 +76,11 @@ class Autosave(Generic[GameT]):
             self._slot = None
 
     @cached_property
-    def _slots(self) -> "SlotFolder[GameT]":
+    def _slot_class(self) -> "type[Slot[GameT]]":
         # Imported here because a start without saved games needs neither locks nor record formats.
-        from tictactoe_gui.storage.slot import SlotFolder
+        from tictactoe_gui.storage.slot import Slot
 
-        return SlotFolder(self.folder, self.kind.name, self.kind.suffix)
+        return Slot
 
     def _saved(self) -> Iterator[Path]:
         """Yield the slots with a game, including those of running programs."""
@@ -105,7 +88,7 @@ class Autosave(Generic[GameT]):
 
     def _restore(self, path: Path) -> GameT | None:
         """Return the game in a slot and keep the slot. Rename the file and release the slot if it is unreadable."""
-        slot = self._slots.lock_saved(path)
+        slot = self._slot_class.lock_saved(path)
         if slot is None:
             return None
         game = slot.read()

@@ -12,24 +12,12 @@ from tictactoe_gui.storage import atomic
 
 
 def load(path: Path) -> Game:
-    """Load an m,n,k-game.
-
-    Raises:
-        BadRecord: the file does not contain an m,n,k-game.
-        OSError: the file cannot be read.
-
-    """
+    """Load an m,n,k-game. Raise BadRecord if the file contains something else, or OSError if it cannot be read."""
     return records.open(_read(path))
 
 
 def load_any(path: Path) -> Game | MastermindGame:
-    """Load an m,n,k-game or a game of Mastermind.
-
-    Raises:
-        BadRecord: the file does not contain a game.
-        OSError: the file cannot be read.
-
-    """
+    """Load a game of either kind. Raise BadRecord if the file contains none, or OSError if it cannot be read."""
     return records.open_any(_read(path))
 
 
@@ -46,12 +34,7 @@ def save(path: Path, game: Game | MastermindGame) -> None:
 
 
 def write(path: Path, data: bytes) -> None:
-    """Write a file chosen by the user. An existing file is replaced atomically.
-
-    Raises:
-        OSError: the file cannot be written. The existing file is unchanged.
-
-    """
+    """Write a file chosen by the user. An existing file is replaced atomically, or unchanged if OSError is raised."""
     try:
         # The target of a link is replaced, not the link.
         target = Path(os.path.realpath(path))
@@ -61,20 +44,18 @@ def write(path: Path, data: bytes) -> None:
 
 
 def _read(path: Path) -> bytes:
-    """Read the file, but no more than is needed to detect that it is too large."""
-    _require_regular(path)
-    with path.open("rb") as file:
-        return file.read(records.MAX_RECORD_BYTES + 1)
+    """Read the file, but no more than is needed to detect that it is too large.
 
-
-def _require_regular(path: Path) -> None:
-    """Refuse folders, and devices and pipes, which could block or never end."""
+    Folders are refused, and so are devices and pipes, which could block or never end.
+    """
     try:
         mode = path.stat().st_mode
     except ValueError:
         raise _error(errno.EINVAL, path) from None
     if not stat.S_ISREG(mode):
         raise _error(errno.EISDIR if stat.S_ISDIR(mode) else errno.EINVAL, path)
+    with path.open("rb") as file:
+        return file.read(records.MAX_RECORD_BYTES + 1)
 
 
 def _error(number: int, path: Path) -> OSError:

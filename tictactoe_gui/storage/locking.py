@@ -19,11 +19,7 @@ else:
 def lock(path: Path) -> int | None:
     """Lock the file, creating it if necessary. Return its descriptor, or None if another program has locked it.
 
-    `os.close` releases the lock.
-
-    Raises:
-        OSError: the file can be neither created nor opened, or its file system does not support locks.
-
+    `os.close` releases the lock. OSError means that the file cannot be opened, or that its disk does not support locks.
     """
     file = _open(path)
     try:

@@ -72,7 +72,6 @@ def cannot_hold(error: UnsupportedByFormat, format_name: str) -> str:
             "{format} files can't store games that start from a custom position. Save as {own_suffix} instead."
         ),
         MissingFeature.RULES: _("{format} files can't store games with these rules. Save as {own_suffix} instead."),
-        MissingFeature.MARKS: _("{format} files can't store these marks. Save as {own_suffix} instead."),
         MissingFeature.SIZE: _("{format} files can't store boards of this size. Save as {own_suffix} instead."),
         MissingFeature.RESIGNATION: _("{format} files can't store resigned games. Save as {own_suffix} instead."),
     }[error.feature]

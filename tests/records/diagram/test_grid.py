@@ -13,7 +13,7 @@ from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.records.diagram import emoji
 from tictactoe_gui.records.diagram.grid import Grid, as_emoji, as_text, loads
-from tictactoe_gui.records.diagram.grid_faults import BadGrid, GridFault
+from tictactoe_gui.records.faults import BadGrid, GridFault
 
 XO = ("X", "O")
 WRITERS = [as_text, as_emoji]

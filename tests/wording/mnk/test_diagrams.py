@@ -2,7 +2,7 @@ import pytest
 
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.records.diagram.grid import loads
-from tictactoe_gui.records.diagram.grid_faults import BadGrid, GridFault
+from tictactoe_gui.records.faults import BadGrid, GridFault
 from tictactoe_gui.wording.mnk.diagrams import bad_grid
 
 CAPTION = "Tic-Tac-Toe 3 × 3, 3 in a row · X vs O · O to move"

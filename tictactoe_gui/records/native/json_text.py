@@ -10,14 +10,14 @@ from typing import Annotated, Any, TypeVar, get_args, get_type_hints
 
 import msgspec
 
+from tictactoe_gui.player_names import MAX_NAME_CODE_POINTS, has_visible_character
 from tictactoe_gui.records.decoding import decode
 from tictactoe_gui.records.faults import BadRecord, RecordFault
-from tictactoe_gui.records.times import VALID_YEARS
+from tictactoe_gui.records.limits import MAX_ID_CHARS, require_in_range, require_max_length
+from tictactoe_gui.records.times import VALID_SECONDS, VALID_YEARS
 
 ITEMS_PER_LINE = 10
 """Number of plain list values on each line."""
-
-Part = TypeVar("Part", bound=msgspec.Struct)
 
 Text = Annotated[str, msgspec.Meta(pattern="^[^\ud800-\udfff]*$")]
 """Text without unpaired surrogates, which JSON can contain but no font can show."""
@@ -63,7 +63,10 @@ class RecordHeader(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=Tru
     seconds: int = 0
 
 
-def parse_record(data: bytes, name: str, version: int, whole: type[Part]) -> Part:
+RecordT = TypeVar("RecordT", bound=RecordHeader)
+
+
+def parse_record(data: bytes, name: str, version: int, whole: type[RecordT]) -> RecordT:
     """Parse a record with this `format` and `version`.
 
     Raises:
@@ -71,53 +74,23 @@ def parse_record(data: bytes, name: str, version: int, whole: type[Part]) -> Par
 
     """
     try:
-        raw = parse(data)
+        raw = _parse(decode(data, "utf-8-sig"))
         if not isinstance(raw, dict) or raw.get("format") != name:
             raise BadRecord(RecordFault.UNKNOWN)
         found_version = raw.get("version", version)
         if found_version != version:
             raise BadRecord(RecordFault.VERSION, "version", found=format_value(found_version), expected=str(version))
-        return convert(raw, whole)
+        return _convert(raw, whole)
     except RecursionError:
         # Parsing the data or formatting a value exceeded Python's recursion limit.
         raise BadRecord(RecordFault.TOO_DEEP) from None
 
 
-def parse(data: bytes) -> Any:
-    """Parse JSON in UTF-8.
-
-    Raises:
-        BadRecord: the data is not valid JSON, or repeats a field.
-        RecursionError: the data is nested more deeply than Python's recursion limit.
-
-    """
-    text = decode(data, "utf-8-sig")
-    try:
-        return json.loads(text, object_pairs_hook=_fields, parse_int=lambda digits: int(digits[:_MAX_DIGITS]))
-    except json.JSONDecodeError as wrong:
-        raise _syntax(wrong) from None
-
-
-def convert(raw: Mapping[str, Any], whole: type[Part]) -> Part:
-    """Convert plain values to a structure.
-
-    Raises:
-        BadRecord: a field is missing, unknown or of a wrong type.
-
-    """
-    try:
-        return msgspec.convert(raw, whole)
-    except msgspec.ValidationError as wrong:
-        raise _mismatch(str(wrong), raw, whole) from None
-    except UnicodeEncodeError as wrong:
-        # Unpaired surrogate where no text is expected. msgspec does not report the location.
-        raise BadRecord(RecordFault.VALUE, found=format_value(wrong.object), expected=_TYPES["str matching"]) from None
-
-
-def format_fields(fields: Mapping[str, object]) -> str:
-    """Format the fields as JSON, one below the other. Lists are broken into short lines."""
-    lines = [f"  {format_value(name)}: {_format_field(value)}" for name, value in fields.items()]
-    return "{\n" + ",\n".join(lines) + "\n}\n"
+def format_record(record: RecordHeader) -> bytes:
+    """Format a record as JSON, one field below the other. Lists are broken into short lines."""
+    fields = msgspec.to_builtins(record).items()
+    lines = [f"  {format_value(name)}: {_format_field(value)}" for name, value in fields]
+    return ("{\n" + ",\n".join(lines) + "\n}\n").encode()
 
 
 def format_value(value: object) -> str:
@@ -130,21 +103,37 @@ def escape_surrogates(text: str) -> str:
     return text.encode(errors="backslashreplace").decode()
 
 
-def require_valid_dates(head: RecordHeader) -> None:
-    """Check that the years of the game's start and end are in `VALID_YEARS`.
-
-    Raises:
-        BadRecord: one of them is not.
-
-    """
-    for place, moment in (("began", head.began), ("ended", head.ended)):
-        if moment and moment.year not in VALID_YEARS:
-            raise BadRecord(RecordFault.VALUE, place, found=format_value(moment.isoformat()), expected=TIMESTAMP_HINT)
+def valid_dates(began: datetime | None, ended: datetime | None) -> dict[str, Any]:
+    """Return the fields for the dates of a game. Dates that are not valid in a record become None."""
+    dates = {"began": began, "ended": ended}
+    return {field: date if date and date.year in VALID_YEARS else None for field, date in dates.items()}
 
 
-def valid_date(moment: datetime | None) -> datetime | None:
-    """Return the date, or None if it is not valid in a record."""
-    return moment if moment and moment.year in VALID_YEARS else None
+def wrong_value(place: str, found: object, expected: str) -> BadRecord:
+    """Return the error for a wrong value. `expected` describes valid ones."""
+    return BadRecord(RecordFault.VALUE, place, found=format_value(found), expected=expected)
+
+
+def require_valid_header(header: RecordHeader) -> None:
+    """Raise BadRecord if the id, the dates or the playing time are not valid."""
+    require_max_length("id", len(header.id), MAX_ID_CHARS)
+    require_in_range("seconds", header.seconds, VALID_SECONDS)
+    for place, date in (("began", header.began), ("ended", header.ended)):
+        if date and date.year not in VALID_YEARS:
+            raise wrong_value(place, date.isoformat(), TIMESTAMP_HINT)
+
+
+def require_name(place: str, name: str) -> None:
+    """Raise BadRecord if a player's name is too long or invisible."""
+    require_max_length(place, len(name), MAX_NAME_CODE_POINTS)
+    if not has_visible_character(name):
+        raise wrong_value(place, name, "a name")
+
+
+def require_all_in_range(place: str, values: tuple[int, ...], valid: range) -> None:
+    """Raise BadRecord if one of the values of a list is not in the range."""
+    for index, value in enumerate(values):
+        require_in_range(f"{place}[{index}]", value, valid)
 
 
 def _format_field(value: object) -> str:
@@ -153,6 +142,13 @@ def _format_field(value: object) -> str:
     step = 1 if any(isinstance(item, dict | tuple) for item in value) else ITEMS_PER_LINE
     rows = [", ".join(map(format_value, value[at : at + step])) for at in range(0, len(value), step)]
     return f"[{''.join(rows)}]" if len(rows) <= 1 else "[\n    " + ",\n    ".join(rows) + "\n  ]"
+
+
+def _parse(text: str) -> Any:
+    try:
+        return json.loads(text, object_pairs_hook=_fields, parse_int=lambda digits: int(digits[:_MAX_DIGITS]))
+    except json.JSONDecodeError as wrong:
+        raise _syntax(wrong) from None
 
 
 def _fields(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -169,18 +165,24 @@ def _syntax(wrong: json.JSONDecodeError) -> BadRecord:
     if wrong.msg.startswith("Unterminated") or (end and wrong.msg != "Extra data"):
         lines = wrong.doc.count("\n")
         return BadRecord(RecordFault.TRUNCATED, f"line {lines + 1}")
+    # The first word, or the code point of an unprintable character.
+    word = re.match(r"\S{1,20}", wrong.doc[wrong.pos :])
+    found = word[0] if word and word[0].isprintable() else f"U+{ord(wrong.doc[wrong.pos]):04X}"
     place = f"line {wrong.lineno}, column {wrong.colno}"
-    found = _first_word(wrong.doc[wrong.pos :])
     return BadRecord(RecordFault.SYNTAX, place, found=found, expected=_SYNTAX.get(wrong.msg, ""))
 
 
-def _first_word(rest: str) -> str:
-    """Return the first word, or the code point of an unprintable character."""
-    word = re.match(r"\S{1,20}", rest)
-    return word[0] if word and word[0].isprintable() else f"U+{ord(rest[0]):04X}"
+def _convert(raw: Mapping[str, Any], whole: type[RecordT]) -> RecordT:
+    try:
+        return msgspec.convert(raw, whole)
+    except msgspec.ValidationError as wrong:
+        raise _mismatch(str(wrong), raw, whole) from None
+    except UnicodeEncodeError as wrong:
+        # Unpaired surrogate where no text is expected. msgspec does not report the location.
+        raise wrong_value("", wrong.object, _TYPES["str matching"]) from None
 
 
-def _mismatch(message: str, raw: Any, whole: type[msgspec.Struct]) -> BadRecord:
+def _mismatch(message: str, raw: Any, whole: type[RecordHeader]) -> BadRecord:
     """Convert an error message from msgspec, such as "Expected `int`, got `str` - at `$.rules.width`"."""
     reason, _, place = message.partition(" - at `$")
     path = place.strip(".`")
@@ -192,10 +194,10 @@ def _mismatch(message: str, raw: Any, whole: type[msgspec.Struct]) -> BadRecord:
     steps = path.replace("[", ".").replace("]", "").split(".")
     found = reduce(lambda value, step: value[int(step) if step.isdigit() else step], filter(None, steps), raw)
     expected = "str matching" if rest.startswith(" matching") else name.removesuffix(" | null")
-    return BadRecord(RecordFault.VALUE, path, found=format_value(found), expected=_TYPES[expected])
+    return wrong_value(path, found, _TYPES[expected])
 
 
-def _valid_fields(path: str, whole: type[msgspec.Struct]) -> str:
+def _valid_fields(path: str, whole: type[RecordHeader]) -> str:
     """Return the names of the fields of the structure at this path, which is at most one level deep."""
     hint = get_type_hints(whole).get(path.partition("[")[0], whole)
     structure = next(iter(get_args(hint)), hint)

@@ -1,24 +1,59 @@
 """Native format for games of Mastermind: JSON, complete and easy to read."""
 
 import re
-from base64 import b64encode
-from typing import Any
+from base64 import b64decode, b64encode
+from collections.abc import Iterator
+from dataclasses import replace
 
-import msgspec
+from msgspec import Struct, structs
 
-from tictactoe_gui.mastermind.game import MastermindGame
+from tictactoe_gui.mastermind.code import GAME_NUMBERS, BadCode, Code, Feedback, answers
+from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame, Notes
+from tictactoe_gui.mastermind.rules import COLOURS, GUESSES, PEGS, Rules
 from tictactoe_gui.player_names import MAX_NAME_CODE_POINTS
-from tictactoe_gui.records.native import json_text, mastermind_reading
-from tictactoe_gui.records.native.json_text import escape_surrogates, valid_date
-from tictactoe_gui.records.native.mastermind_reading import (
-    FORMAT,
-    VERSION,
-    MastermindRecord,
-    RowFields,
-    RulesFields,
-)
+from tictactoe_gui.records.faults import BadRecord, RecordFault
+from tictactoe_gui.records.limits import require_in_range
+from tictactoe_gui.records.native import json_text
+from tictactoe_gui.records.native.json_text import RecordHeader, Text, require_name, wrong_value
+
+FORMAT = "tictactoe-gui mastermind"
+VERSION = 1
 
 _FORMAT = re.compile(rf'"format"\s*:\s*"{FORMAT}"'.encode())
+
+
+class RulesFields(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """Counterpart of `Rules`."""
+
+    pegs: int
+    colours: int
+    guesses: int
+    repetition: bool = True
+
+
+class RowFields(Struct, forbid_unknown_fields=True):
+    """Row of the board: a guess in letters and its answer."""
+
+    guess: Text
+    black: int
+    white: int
+
+
+class MastermindRecord(RecordHeader, kw_only=True):
+    """Record of a game."""
+
+    rules: RulesFields
+    hider: Text = COMPUTER
+    breaker: Text = COMPUTER
+    number: int | None = None
+    key: Text | None = None
+    """Key in letters. If there is a number too, the key must match it."""
+    sealed: Text | None = None
+    """Key of an unfinished game in base64. This only prevents reading the key by accident."""
+    rows: tuple[RowFields, ...]
+    given_up: bool = False
+    advised: tuple[int, ...] = ()
+    """Number of rows on the board each time advice was given."""
 
 
 def matches(data: bytes) -> bool:
@@ -26,25 +61,18 @@ def matches(data: bytes) -> bool:
     return _FORMAT.search(data) is not None
 
 
-def loads(data: bytes) -> MastermindGame:
-    """Read a record.
-
-    Raises:
-        BadRecord: the data is not a valid record.
-
-    """
-    return mastermind_reading.to_game(json_text.parse_record(data, FORMAT, VERSION, MastermindRecord))
-
-
 def dumps(game: MastermindGame) -> bytes:
     """Write a record. The format supports every game. The key of an unfinished game is obfuscated."""
     record = to_record(game)
-    fields: dict[str, Any] = msgspec.to_builtins(record if game.outcome else _with_sealed_key(record))
-    return json_text.format_fields(fields).encode()
+    if not game.outcome:
+        # A key with a number is dropped, because it follows from the number.
+        sealed = b64encode(record.key.encode()).decode() if record.key and record.number is None else None
+        record = structs.replace(record, key=None, sealed=sealed)
+    return json_text.format_record(record)
 
 
 def to_record(game: MastermindGame) -> MastermindRecord:
-    """Return a game's record."""
+    """Return a game's record, with the key in letters."""
     setup, rules, notes = game.setup, game.rules, game.notes
     return MastermindRecord(
         format=FORMAT,
@@ -57,19 +85,101 @@ def to_record(game: MastermindGame) -> MastermindRecord:
         rows=tuple(RowFields(str(row.guess), *row.feedback) for row in game.rows),
         given_up=game.given_up,
         id=notes.id,
-        began=valid_date(notes.began),
-        ended=valid_date(notes.ended),
+        **json_text.valid_dates(notes.began, notes.ended),
         seconds=notes.seconds,
         advised=tuple(dict.fromkeys(notes.advised)),
     )
 
 
-def _with_sealed_key(record: MastermindRecord) -> MastermindRecord:
-    """Return the record with an obfuscated key. A key with a number is dropped, because it follows from the number."""
-    sealed = b64encode(record.key.encode()).decode() if record.key and record.number is None else None
-    return msgspec.structs.replace(record, key=None, sealed=sealed)
-
-
 def _truncated_name(name: str) -> str:
     """Return the name, truncated to the part that counts in comparisons."""
-    return escape_surrogates(name)[:MAX_NAME_CODE_POINTS].rstrip()
+    return json_text.escape_surrogates(name)[:MAX_NAME_CODE_POINTS].rstrip()
+
+
+def loads(data: bytes) -> MastermindGame:
+    """Read a record. Raise BadRecord if a field is invalid, breaks the rules, or contradicts another one."""
+    record = json_text.parse_record(data, FORMAT, VERSION, MastermindRecord)
+    game = _start_game(record)
+    require_in_range("rows", len(record.rows), range(game.rules.guesses + 1))
+    for index, line in enumerate(record.rows):
+        game = _with_row(game, line, f"rows[{index}]")
+    if record.given_up and game.outcome:
+        raise BadRecord(RecordFault.VALUE, "given_up", found="true", expected="false")
+    return replace(game, given_up=record.given_up, notes=_notes(record))
+
+
+def _start_game(record: MastermindRecord) -> MastermindGame:
+    """Return the game before its first row."""
+    rules = _rules(record.rules)
+    if record.number is not None:
+        require_in_range("number", record.number, GAME_NUMBERS)
+    for place, name in (("hider", record.hider), ("breaker", record.breaker)):
+        if name != COMPUTER:
+            require_name(place, name)
+    keys = dict(_keys(record, rules))
+    setup = GameSetup(rules, record.hider, record.breaker, record.number)
+    begun = MastermindGame.start(setup, next(iter(keys.values()), None))
+    for place, key in keys.items():
+        if key != begun.key:
+            raise BadRecord(RecordFault.VALUE, place, found=str(key), expected=str(begun.key))
+    return begun
+
+
+def _rules(fields: RulesFields) -> Rules:
+    fewest = COLOURS[0] if fields.repetition else fields.pegs
+    require_in_range("rules.pegs", fields.pegs, PEGS)
+    require_in_range("rules.colours", fields.colours, range(fewest, COLOURS.stop))
+    require_in_range("rules.guesses", fields.guesses, GUESSES)
+    return Rules(fields.pegs, fields.colours, fields.guesses, fields.repetition)
+
+
+def _keys(record: MastermindRecord, rules: Rules) -> Iterator[tuple[str, Code]]:
+    """Yield the keys in the record, each with its field."""
+    if record.key is not None:
+        yield "key", _code("key", record.key, rules)
+    if record.sealed is not None:
+        yield "sealed", _code("sealed", _unsealed(record.sealed), rules)
+
+
+def _unsealed(text: str) -> str:
+    try:
+        return b64decode(text, validate=True).decode()
+    except ValueError:
+        raise wrong_value("sealed", text, "a code in base64") from None
+
+
+def _code(place: str, text: str, rules: Rules) -> Code:
+    try:
+        return Code.parse(text, rules)
+    except BadCode as cause:
+        raise BadRecord(RecordFault.ILLEGAL, place, found=text, cause=cause) from None
+
+
+def _with_row(game: MastermindGame, line: RowFields, place: str) -> MastermindGame:
+    if game.outcome:
+        raise BadRecord(RecordFault.VALUE, place, found=line.guess, expected="the end of the game")
+    guess, answer = _code(f"{place}.guess", line.guess, game.rules), _answer(line, place, game.rules)
+    longer = game.guess(guess, answer)
+    right = longer.rows[-1].feedback
+    if answer != right:
+        raise BadRecord(RecordFault.VALUE, place, found=_format_answer(answer), expected=_format_answer(right))
+    return longer
+
+
+def _answer(line: RowFields, place: str, rules: Rules) -> Feedback:
+    require_in_range(f"{place}.black", line.black, range(rules.pegs + 1))
+    beside = [answer.white for answer in answers(rules) if answer.black == line.black]
+    require_in_range(f"{place}.white", line.white, range(len(beside)))
+    return Feedback(line.black, line.white)
+
+
+def _format_answer(answer: Feedback) -> str:
+    """Return the answer as written in a record."""
+    return f'"black": {answer.black}, "white": {answer.white}'
+
+
+def _notes(record: MastermindRecord) -> Notes:
+    json_text.require_valid_header(record)
+    json_text.require_all_in_range("advised", record.advised, range(len(record.rows) + 1))
+    advised = tuple(dict.fromkeys(record.advised))
+    return Notes(record.id, record.began, record.ended, record.seconds, advised)

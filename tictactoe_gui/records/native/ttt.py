@@ -1,10 +1,29 @@
-"""Native format for m,n,k-games: JSON, complete and easy to read."""
+"""Native format for m,n,k-games: JSON, complete and easy to read. `ttt_fields` describes its fields."""
 
 import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache
 
-from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.records.native import json_text, ttt_reading, ttt_writing
-from tictactoe_gui.records.native.ttt_fields import FORMAT, VERSION, GameRecord
+from msgspec.structs import asdict
+
+from tictactoe_gui.mnk import notation
+from tictactoe_gui.mnk.game import Comment, Game, GameSetup, Notes
+from tictactoe_gui.mnk.notation import Notation, UnknownSquare
+from tictactoe_gui.mnk.player import BadMark, Player, PlayerKind, check_mark
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import PLAYERS, SIZES, Rules, line_lengths
+from tictactoe_gui.opponents.levels import LEVELS
+from tictactoe_gui.player_names import NameTaken, name_key
+from tictactoe_gui.records.faults import BadRecord, RecordFault
+from tictactoe_gui.records.limits import MAX_COMMENT_CHARS, MAX_ENGINE_CHARS, require_in_range, require_max_length
+from tictactoe_gui.records.native import json_text, ttt_fields
+from tictactoe_gui.records.native.json_text import format_value, wrong_value
+from tictactoe_gui.records.native.ttt_fields import NO_MARK, BoardFields, GameRecord, RecordedResult, SeatFields
+from tictactoe_gui.records.recorded_game import RecordedMove, landing_squares, unknown_cell
+
+shared_rules = lru_cache(maxsize=64)(Rules)
+"""Constructor of rules. Equal rules share one object, because its tables are costly to build."""
 
 _BEGINNING = re.compile(rb'(?:\xef\xbb\xbf)?\s*\{\s*(?:["}]|$)')
 
@@ -14,26 +33,138 @@ def matches(data: bytes) -> bool:
     return _BEGINNING.match(data) is not None
 
 
-def loads(data: bytes) -> Game:
-    """Read a record.
-
-    Raises:
-        BadRecord: the data is not a valid record.
-
-    """
-    return ttt_reading.to_game(parse(data))
+def dumps(game: Game) -> bytes:
+    """Write a record. The format supports every game."""
+    return json_text.format_record(ttt_fields.to_record(game))
 
 
 def parse(data: bytes) -> GameRecord:
-    """Return the fields of a record. Its moves may be illegal.
-
-    Raises:
-        BadRecord: the data is not a record.
-
-    """
-    return json_text.parse_record(data, FORMAT, VERSION, GameRecord)
+    """Return the fields of a record. Its moves may be illegal. Raise BadRecord if the data is not a record."""
+    return json_text.parse_record(data, ttt_fields.FORMAT, ttt_fields.VERSION, GameRecord)
 
 
-def dumps(game: Game) -> bytes:
-    """Write a record. The format supports every game."""
-    return json_text.format_fields(ttt_writing.to_fields(game)).encode()
+def loads(data: bytes) -> Game:
+    """Read a record. Raise BadRecord if a field is invalid, breaks the rules, or contradicts another one."""
+    record = parse(data)
+    begun = to_setup(record)
+    moves, position = landing_squares(begun.position, _recorded_moves(record.moves, begun.rules, "moves"))
+    undone, _ = landing_squares(position, _recorded_moves(record.undone, begun.rules, "undone"))
+    game = _resigned(Game(begun, moves, undone), record.resigned)
+    _check_result(record.result, ttt_fields.result(game))
+    return replace(game, notes=_notes(record, range(len(begun.rules.squares) + 1)))
+
+
+def to_setup(record: GameRecord) -> GameSetup:
+    """Return the setup of a game. Raise BadRecord if a value is out of range or breaks the rules."""
+    require_in_range("players", len(record.players), PLAYERS)
+    rules = _rules(record.rules, len(record.players))
+    players: list[Player] = []
+    for seat in record.players:
+        players.append(_player(seat, f"players[{len(players)}]", players))
+    first = 0 if record.first is None else seat_of(record.first, players, "first")
+    return GameSetup(rules, tuple(players), first, _start(record, rules, players, first))
+
+
+def seat_of(name: str, players: Sequence[Player], place: str) -> int:
+    """Return the seat of the player with this name. If there is none, raise BadRecord with the place of the name."""
+    seats = {name_key(player.name): seat for seat, player in enumerate(players)}
+    if name_key(name) not in seats:
+        raise wrong_value(place, name, "a player's name")
+    return seats[name_key(name)]
+
+
+def _rules(board: BoardFields, players: int) -> Rules:
+    require_in_range("rules.width", board.width, SIZES)
+    require_in_range("rules.height", board.height, SIZES)
+    require_in_range("rules.k", board.k, line_lengths(board.width, board.height))
+    return shared_rules(players=players, **asdict(board))
+
+
+def _player(seat: SeatFields, place: str, others: Sequence[Player]) -> Player:
+    json_text.require_name(f"{place}.name", seat.name)
+    try:
+        check_mark(seat.mark, [other.mark for other in others])
+    except BadMark as cause:
+        raise BadRecord(RecordFault.ILLEGAL, f"{place}.mark", found=seat.mark, cause=cause) from None
+    if name_key(seat.name) in [name_key(other.name) for other in others]:
+        raise BadRecord(RecordFault.ILLEGAL, f"{place}.name", found=seat.name, cause=NameTaken(seat.name))
+    return Player(seat.name, seat.mark, _kind(seat, place))
+
+
+def _kind(seat: SeatFields, place: str) -> PlayerKind:
+    require_max_length(f"{place}.engine", len(seat.engine), MAX_ENGINE_CHARS)
+    if seat.level not in ("", *LEVELS):
+        raise wrong_value(f"{place}.level", seat.level, ", ".join(LEVELS))
+    if seat.level and seat.engine:
+        raise wrong_value(f"{place}.engine", seat.engine, "an engine or a level, not both")
+    return PlayerKind(seat.level, seat.engine)
+
+
+def _start(record: GameRecord, rules: Rules, players: Sequence[Player], first: int) -> str:
+    if not record.start:
+        return ""
+    seats: dict[str, int | None] = {player.mark: seat for seat, player in enumerate(players)}
+    grid = [_seats(row, seats | {NO_MARK: None}, f"start[{number}]") for number, row in enumerate(record.start)]
+    try:
+        return Position.from_grid(rules, grid, first).board
+    except ValueError as cause:
+        marks = "\n".join(player.mark for player in players)
+        raise BadRecord(RecordFault.ILLEGAL, "start", found=marks, cause=cause) from None
+
+
+def _seats(row: Sequence[str], seats: Mapping[str, int | None], place: str) -> list[int | None]:
+    for column, mark in enumerate(row):
+        if mark not in seats:
+            raise wrong_value(f"{place}[{column}]", mark, ", ".join(seats))
+    return [seats[mark] for mark in row]
+
+
+def _recorded_moves(cells: Sequence[str], rules: Rules, field: str) -> Iterator[RecordedMove]:
+    for index, cell in enumerate(cells):
+        place = f"{field}[{index}]"
+        try:
+            square = notation.parse(cell, rules, Notation.ROW_LETTER)
+        except UnknownSquare:
+            corners = (
+                notation.name(corner, rules, Notation.ROW_LETTER) for corner in (rules.squares[0], rules.squares[-1])
+            )
+            raise unknown_cell(place, cell, "–".join(corners)) from None
+        yield RecordedMove(place, cell, square)
+
+
+def _resigned(game: Game, player: str | None) -> Game:
+    if player is None:
+        return game
+    seat = seat_of(player, game.setup.players, "resigned")
+    try:
+        return replace(game.resign(), resigned=seat)
+    except ValueError as cause:
+        raise BadRecord(RecordFault.ILLEGAL, "resigned", cause=cause) from None
+
+
+def _check_result(stated: RecordedResult, actual: RecordedResult) -> None:
+    if stated is not None and _sorted_winners(stated) != _sorted_winners(actual):
+        expected = "" if actual is None else format_value(actual)
+        raise BadRecord(RecordFault.RESULT, "result", found=format_value(stated), expected=expected)
+
+
+def _sorted_winners(result: RecordedResult) -> RecordedResult:
+    return tuple(sorted(result)) if isinstance(result, tuple) else result
+
+
+def _notes(record: GameRecord, plies: range) -> Notes:
+    json_text.require_valid_header(record)
+    json_text.require_all_in_range("hints", record.hints, plies)
+    require_in_range("comments", len(record.comments), range(len(plies) + 1))
+    for index, comment in enumerate(record.comments):
+        require_in_range(f"comments[{index}].ply", comment.ply, plies)
+    require_max_length("comments", sum(len(comment.text) + 2 for comment in record.comments), MAX_COMMENT_CHARS)
+    return Notes(
+        tuple(dict.fromkeys(record.hints)),
+        record.analysis,
+        record.id,
+        record.began,
+        record.ended,
+        record.seconds,
+        tuple(Comment(comment.ply, comment.text) for comment in sorted(record.comments, key=lambda one: one.ply)),
+    )

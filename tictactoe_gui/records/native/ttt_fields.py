@@ -1,11 +1,16 @@
-"""Fields of the native format. Fields with their default value are omitted."""
+"""Fields of the native format for m,n,k-games, and their values for a game."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct, defstruct
 
-from tictactoe_gui.mnk.rules import VARIANTS
-from tictactoe_gui.records.native.json_text import RecordHeader, Text
+from tictactoe_gui.mnk.game import Game, GameSetup, Notes
+from tictactoe_gui.mnk.notation import Notation, name
+from tictactoe_gui.mnk.player import Player
+from tictactoe_gui.mnk.position import EMPTY
+from tictactoe_gui.mnk.rules import VARIANTS, Rules, Square
+from tictactoe_gui.records.limits import MAX_ENGINE_CHARS, level_or_empty
+from tictactoe_gui.records.native.json_text import RecordHeader, Text, escape_surrogates, valid_dates
 
 FORMAT = "tictactoe-gui game"
 VERSION = 1
@@ -66,3 +71,49 @@ class GameRecord(RecordHeader, kw_only=True):
     """Plies at which hints were shown."""
     analysis: bool = False
     comments: tuple[CommentFields, ...] = ()
+
+
+def to_record(game: Game) -> GameRecord:
+    """Return the record of a game."""
+    setup = game.setup
+    names = [player.name for player in setup.players]
+    return GameRecord(
+        format=FORMAT,
+        version=VERSION,
+        rules=BoardFields(*(getattr(setup.rules, name) for name in BoardFields.__struct_fields__)),
+        players=tuple(map(_seat, setup.players)),
+        first=names[setup.first] if setup.first else None,
+        start=_start(setup),
+        moves=_cells(game.moves, setup.rules),
+        undone=_cells(game.undone, setup.rules),
+        resigned=None if game.resigned is None else names[game.resigned],
+        result=result(game),
+        **_notes(game.notes),
+    )
+
+
+def result(game: Game) -> RecordedResult:
+    """Return how the game ended."""
+    if game.outcome is None:
+        return None
+    return tuple(game.setup.players[seat].name for seat in sorted(game.outcome.winners)) or DRAW
+
+
+def _seat(player: Player) -> SeatFields:
+    engine = escape_surrogates(player.kind.engine)[:MAX_ENGINE_CHARS]
+    return SeatFields(player.name, player.mark, level_or_empty(player.kind), engine)
+
+
+def _notes(notes: Notes) -> dict[str, Any]:
+    hints, comments = tuple(dict.fromkeys(notes.hints)), tuple(CommentFields(*comment) for comment in notes.comments)
+    return notes._asdict() | valid_dates(notes.began, notes.ended) | {"hints": hints, "comments": comments}
+
+
+def _cells(squares: tuple[Square, ...], rules: Rules) -> tuple[str, ...]:
+    return tuple(name(square, rules, Notation.ROW_LETTER) for square in squares)
+
+
+def _start(setup: GameSetup) -> tuple[tuple[str, ...], ...]:
+    marks = {str(seat): player.mark for seat, player in enumerate(setup.players)} | {EMPTY: NO_MARK}
+    width, cells = setup.rules.width, [marks[cell] for cell in setup.start]
+    return tuple(tuple(cells[at : at + width]) for at in range(0, len(cells), width))

@@ -6,13 +6,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from tictactoe_gui.mnk.game import Comment, Game, GameSetup, Notes
-from tictactoe_gui.mnk.notation import UnknownSquare
 from tictactoe_gui.mnk.player import MARKS, BadMark, Player, PlayerKind, check_mark
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.levels import LEVELS
 from tictactoe_gui.records.faults import BadRecord, RecordFault
-from tictactoe_gui.records.imported_game import RecordedMove, play_moves, valid_names
 from tictactoe_gui.records.limits import MAX_COMMENT_CHARS, require_max_length
+from tictactoe_gui.records.recorded_game import RecordedMove, play_moves, unknown_cell, valid_names
 from tictactoe_gui.records.sgf import dates, ruleset
 from tictactoe_gui.records.sgf.text import SgfNode
 
@@ -39,12 +38,7 @@ _CORNER = "tt"
 
 
 def to_game(nodes: Sequence[SgfNode]) -> Game:
-    """Convert the nodes of a main line to a game.
-
-    Raises:
-        BadRecord: the nodes describe another game, break the rules, or have unsupported features.
-
-    """
+    """Convert the nodes of a main line to a game. Raise BadRecord if it is invalid or not supported."""
     root = nodes[0]
     _require_gomoku(root)
     width, height = ruleset.parse_size(_single_value(root, "SZ"))
@@ -136,8 +130,7 @@ def _square(place: str, point: str, width: int, height: int) -> Square:
     if not point or (point == _CORNER and max(width, height) < len(LETTERS)):
         raise BadRecord(RecordFault.PASS, place)
     if len(point) != 2 or point[0] not in columns or point[1] not in rows:
-        expected = f"aa–{columns[-1]}{rows[-1]}"
-        raise BadRecord(RecordFault.ILLEGAL, place, found=point, expected=expected, cause=UnknownSquare(point))
+        raise unknown_cell(place, point, f"aa–{columns[-1]}{rows[-1]}")
     return Square(rows.index(point[1]), columns.index(point[0]))
 
 

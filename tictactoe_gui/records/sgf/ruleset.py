@@ -10,7 +10,7 @@ from tictactoe_gui.mnk.rules import SIZES, VARIANTS, Rules, line_lengths
 from tictactoe_gui.records.faults import BadRecord, RecordFault
 
 DEFAULT_SIZE = "15"
-"""Size of the board if there is no SZ."""
+"""Size of the board if SZ is missing or empty."""
 DEFAULT_LINE_LENGTH = 5
 """Marks in a row needed to win if RU does not state it."""
 
@@ -27,12 +27,7 @@ _RUN = re.compile(r"([0-9]{1,3})[ -]in[ -]a[ -]row")
 
 
 def parse_size(value: str) -> tuple[int, int]:
-    """Return width and height for a value of SZ, such as 15 or 7:6. Empty means there is no SZ.
-
-    Raises:
-        BadRecord: the value is not a size, or the size is unsupported.
-
-    """
+    """Return width and height for a value of SZ, such as 15 or 7:6. Raise BadRecord if the size is unsupported."""
     found = _SIZE.fullmatch(value or DEFAULT_SIZE)
     width, height = map(int, found.groups(found[1])) if found else (0, 0)
     if width not in SIZES or height not in SIZES:
@@ -43,11 +38,8 @@ def parse_size(value: str) -> tuple[int, int]:
 def candidate_rules(value: str, width: int, height: int) -> list[Rules]:
     """Return the rules that a value of RU may mean, the most likely first.
 
-    There are two candidates if the value does not say whether an overline wins.
-
-    Raises:
-        BadRecord: the board is too small for a line of that length.
-
+    There are two candidates if the value does not say whether an overline wins. Raise BadRecord if the board is too
+    small for a line of that length.
     """
     run, value = _RUN.search(value.lower()), _RUN.sub("", value.lower())
     lengths = line_lengths(width, height)

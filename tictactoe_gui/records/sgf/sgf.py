@@ -16,7 +16,6 @@ from collections.abc import Iterator
 from tictactoe_gui import __version__
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.player import MARKS
-from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.records.faults import MissingFeature, UnsupportedByFormat
 from tictactoe_gui.records.limits import level_or_empty
 from tictactoe_gui.records.sgf import dates, reading, ruleset
@@ -32,22 +31,12 @@ def matches(data: bytes) -> bool:
 
 
 def loads(data: bytes) -> Game:
-    """Read a record.
-
-    Raises:
-        BadRecord: the data is not a valid record, or has unsupported features such as set-up stones and passes.
-
-    """
+    """Read a record. Raise BadRecord if it is invalid, or has unsupported features such as set-up stones and passes."""
     return reading.to_game(main_line(decode_sgf(data)))
 
 
 def dumps(game: Game) -> bytes:
-    """Write a record.
-
-    Raises:
-        UnsupportedByFormat: there are more than two players, or the game starts from a given position.
-
-    """
+    """Write a record. Raise UnsupportedByFormat for more than two players and for games from a given position."""
     if len(game.setup.players) > 2:
         raise UnsupportedByFormat(MissingFeature.PLAYERS)
     if game.setup.start:
@@ -55,27 +44,23 @@ def dumps(game: Game) -> bytes:
     return encode_sgf([[*_root(game), *_comment(game, 0)], *_moves(game)])
 
 
-def _root(game: Game) -> Iterator[Property]:
+def _root(game: Game) -> list[Property]:
     rules, notes = game.setup.rules, game.notes
-    yield from (("FF", f"{VERSION}"), ("GM", GOMOKU), ("CA", "UTF-8"), ("AP", f"tictactoe-gui:{__version__}"))
-    yield from (("SZ", ruleset.format_size(rules)), ("RU", ruleset.format_rules(rules)))
-    for colour, player, mark in zip(COLOURS, game.setup.players, MARKS, strict=False):
-        properties = {f"P{colour}": player.name, f"{colour}LEVEL": level_or_empty(player.kind)}
-        properties |= {f"{colour}MARK": player.mark} if player.mark != mark else {}
-        yield from ((name, value) for name, value in properties.items() if value)
-    days = dates.format_dates([moment for moment in (notes.began, notes.ended) if moment])
-    properties = {"DT": days, "RE": reading.result_value(game), "PL": "" if game.moves else COLOURS[game.setup.first]}
-    yield from ((name, value) for name, value in properties.items() if value)
+    properties = {"FF": f"{VERSION}", "GM": GOMOKU, "CA": "UTF-8", "AP": f"tictactoe-gui:{__version__}"}
+    properties |= {"SZ": ruleset.format_size(rules), "RU": ruleset.format_rules(rules)}
+    for colour, player, usual in zip(COLOURS, game.setup.players, MARKS, strict=False):
+        properties |= {f"P{colour}": player.name, f"{colour}LEVEL": level_or_empty(player.kind)}
+        properties[f"{colour}MARK"] = player.mark if player.mark != usual else ""
+    properties["DT"] = dates.format_dates([moment for moment in (notes.began, notes.ended) if moment])
+    properties["RE"] = reading.result_value(game)
+    properties["PL"] = "" if game.moves else COLOURS[game.setup.first]
+    return [(name, value) for name, value in properties.items() if value]
 
 
 def _moves(game: Game) -> Iterator[list[Property]]:
     for ply, square in enumerate(game.moves, 1):
         colour = COLOURS[game.positions[ply - 1].turn]
-        yield [(colour, _point(square)), *_comment(game, ply)]
-
-
-def _point(square: Square) -> str:
-    return LETTERS[square.column] + LETTERS[square.row]
+        yield [(colour, LETTERS[square.column] + LETTERS[square.row]), *_comment(game, ply)]
 
 
 def _comment(game: Game, ply: int) -> list[Property]:

@@ -72,13 +72,9 @@ _UNPRINTABLE = dict.fromkeys([*range(9), *range(14, 32), 127])
 
 
 def decode_sgf(data: bytes) -> str:
-    """Decode the data with the encoding in CA.
+    """Decode the data with the encoding in CA. Raise BadRecord if it is unknown, or the data is invalid in it.
 
     Without CA, the encoding is UTF-8 if the data is valid UTF-8, otherwise ISO-8859-1, the standard's default.
-
-    Raises:
-        BadRecord: the encoding is unknown, or the data is invalid in it or truncated within a character.
-
     """
     found = _CHARSET.search(data)
     if found is None or found["name"] is None:
@@ -100,11 +96,7 @@ def main_line(text: str) -> list[SgfNode]:
     """Return the nodes of the first game's main line, which follows the first variation at every branch.
 
     Lower-case letters are removed from property names: older files write GaMe for GM. All variations are parsed, so
-    that truncated files are detected.
-
-    Raises:
-        BadRecord: the text is malformed, truncated, or nested deeper than `MAX_DEPTH`.
-
+    that truncated files are detected. Raise BadRecord for malformed, truncated and too deeply nested text.
     """
     pieces = list(_tokens(text))
     line = "".join(piece for piece in pieces[: pieces.index(")")] if piece != "(")

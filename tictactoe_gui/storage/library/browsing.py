@@ -16,7 +16,7 @@ from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.position import EMPTY
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.records.native import ttt, ttt_setup
+from tictactoe_gui.records.native import ttt
 from tictactoe_gui.records.native.ttt_fields import DRAW, GameRecord
 from tictactoe_gui.storage.library.columns import RULE_COLUMNS, Result
 from tictactoe_gui.storage.library.library import Library
@@ -158,10 +158,10 @@ def _seat_condition(selection: Selection) -> list[Condition]:
 
 def _row(number: int, record: GameRecord) -> GameListing:
     """Return the row of a game. Its moves are not played, because that takes too long while scrolling."""
-    setup = ttt_setup.setup(record)
+    setup = ttt.to_setup(record)
     return GameListing(
         number, setup.rules, setup.players, tuple(_result(record, player) for player in setup.players),
-        None if record.resigned is None else ttt_setup.seat_of(record.resigned, setup.players, "resigned"),
+        None if record.resigned is None else ttt.seat_of(record.resigned, setup.players, "resigned"),
         setup.first, setup.start, _squares(record.moves, setup.rules),
         record.began, record.ended, record.seconds, bool(record.hints or record.analysis or record.start),
     )  # fmt: skip

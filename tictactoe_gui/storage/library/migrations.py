@@ -20,7 +20,6 @@ from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player, PlayerKind
 from tictactoe_gui.mnk.rules import VARIANTS
 from tictactoe_gui.records.native import mastermind, ttt
-from tictactoe_gui.records.native.ttt_setup import shared_rules
 from tictactoe_gui.storage.library.columns import parse_time
 
 
@@ -42,7 +41,7 @@ def _write_records(connection: sqlite3.Connection) -> None:
 
 def _mnk_record(game: sqlite3.Row, seats: list[sqlite3.Row]) -> bytes:
     variants = (bool(game[variant]) for variant in VARIANTS)
-    rules = shared_rules(game["width"], game["height"], game["k"], game["players"], *variants)
+    rules = ttt.shared_rules(game["width"], game["height"], game["k"], game["players"], *variants)
     players = tuple(Player(seat["name"], seat["mark"], PlayerKind(seat["level"], seat["engine"])) for seat in seats)
     moves, undone = (
         tuple(notation.parse(name, rules, Notation.ROW_LETTER) for name in game[field].split())

@@ -7,7 +7,7 @@ from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.player import mark_key
 from tictactoe_gui.records.diagram import grid
 from tictactoe_gui.records.diagram.grid import Grid
-from tictactoe_gui.records.diagram.grid_faults import BadGrid
+from tictactoe_gui.records.faults import BadGrid
 from tictactoe_gui.ui.game_page import GamePage
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.session import MnkSession

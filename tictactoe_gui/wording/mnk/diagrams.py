@@ -6,7 +6,7 @@ from tictactoe_gui.i18n import _, ngettext
 from tictactoe_gui.mnk.board_errors import FloatingMark, UnevenMarks, WrongTurn
 from tictactoe_gui.mnk.player import BadMark
 from tictactoe_gui.mnk.rules import PLAYERS, SIZES
-from tictactoe_gui.records.diagram.grid_faults import BadGrid, GridFault
+from tictactoe_gui.records.faults import BadGrid, GridFault
 from tictactoe_gui.wording.mnk.sentences import mark_refusal
 from tictactoe_gui.wording.phrases import Message, sentence, short
 

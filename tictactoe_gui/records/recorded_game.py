@@ -1,10 +1,11 @@
-"""Import of games from the formats of other programs."""
+"""Names and moves in records, converted to those of a game."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from tictactoe_gui.mnk.game import Game, GameSetup
-from tictactoe_gui.mnk.position import IllegalMove
+from tictactoe_gui.mnk.notation import UnknownSquare
+from tictactoe_gui.mnk.position import IllegalMove, Position
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.player_names import MAX_NAME_CODE_POINTS, name_key, stored_name
 from tictactoe_gui.records.faults import BadRecord, RecordFault
@@ -28,36 +29,34 @@ def valid_names(recorded: Iterable[str], defaults: Sequence[str]) -> list[str]:
     An invisible name is replaced by its default. A name equal to the first becomes "Ann (2)". Long names are truncated.
     """
     first, second = (stored_name(name) or default for name, default in zip(recorded, defaults, strict=True))
-    candidates = (
-        second,
-        f"{second[: MAX_NAME_CODE_POINTS - len(_DUPLICATE_SUFFIX)].rstrip()}{_DUPLICATE_SUFFIX}",
-        defaults[1],
-    )
+    shortened = second[: MAX_NAME_CODE_POINTS - len(_DUPLICATE_SUFFIX)].rstrip()
+    candidates = second, f"{shortened}{_DUPLICATE_SUFFIX}", defaults[1]
     return [first, next(name for name in candidates if name_key(name) != name_key(first))]
 
 
+def unknown_cell(place: str, cell: str, cells: str) -> BadRecord:
+    """Return the error for a cell that is not on the board. `cells` is the range of its cells."""
+    return BadRecord(RecordFault.ILLEGAL, place, found=cell, expected=cells, cause=UnknownSquare(cell))
+
+
 def play_moves(setups: Iterable[GameSetup], moves: Sequence[RecordedMove]) -> Game:
-    """Play the moves in the first setup that allows them.
-
-    Raises:
-        BadRecord: no setup allows them. The error is that of the first setup.
-
-    """
+    """Play the moves in the first setup that allows them. If none does, raise the BadRecord of the first setup."""
     faults = []
     for setup in setups:
         try:
-            return _play_moves(setup, moves)
+            return Game(setup, landing_squares(setup.position, moves)[0])
         except BadRecord as fault:
             faults.append(fault)
     raise faults[0]
 
 
-def _play_moves(setup: GameSetup, moves: Sequence[RecordedMove]) -> Game:
-    position, squares = setup.position, []
+def landing_squares(position: Position, moves: Iterable[RecordedMove]) -> tuple[tuple[Square, ...], Position]:
+    """Return the squares that the moves mark, and the position after them. Raise BadRecord if a move is illegal."""
+    squares = []
     for place, cell, square in moves:
         try:
             landing, position = position.landing(square), position.play(square)
         except IllegalMove as cause:
             raise BadRecord(RecordFault.ILLEGAL, place, found=cell, cause=cause) from None
         squares.append(landing or square)
-    return Game(setup, tuple(squares))
+    return tuple(squares), position
