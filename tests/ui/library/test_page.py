@@ -25,8 +25,8 @@ from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.widgets import background_job, file_dialog
 from tictactoe_gui.ui.widgets.fields import ValueComboBox
-from tictactoe_gui.wording import exporting, phrases
 from tictactoe_gui.wording import library as library_wording
+from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mnk import library_rows
 
 SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
@@ -409,7 +409,7 @@ def test_long_deletion_shows_progress_and_can_be_stopped(
     monkeypatch.setattr(jobs, "GAMES_PER_STEP", 2)
     driver.press(Qt.Key.Key_A, modifier=CONTROL)
     driver.press(Qt.Key.Key_Delete)
-    assert driver.message == exporting.deleting(2, 5)
+    assert driver.message == library_rows.DELETING.format(done=2, count=5)
     driver.click_button("stop")
     assert driver.message == library_rows.deleted(2)
     assert driver.player_names == [CEM, BOB, ANN]

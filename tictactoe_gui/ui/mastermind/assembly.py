@@ -102,7 +102,8 @@ class MastermindAssembly(QObject):
     def _show_startup_notices(self, saved_games: Autosave[MastermindGame], *, restored: bool) -> None:
         """Show messages about the saved unfinished games."""
         self.page.show_notice(
-            saving.restore_failed(saved_games.quarantined) if saved_games.quarantined else "", topic="restoring"
+            saving.RESTORE_FAILED.format(path=saved_games.quarantined) if saved_games.quarantined else "",
+            topic="restoring",
         )
         self.page.show_notice(self._keeper.save_error, topic="saving")
         self.page.show_notice(saving.others(saved_games.count_waiting()) if restored else "", topic="others")

@@ -31,4 +31,4 @@ class Clipboard(QObject):
         number = self._controller.game.setup.number
         if number is not None:
             QGuiApplication.clipboard().setText(str(number))
-            self.copied.emit(prompts.number_copied(number))
+            self.copied.emit(prompts.NUMBER_COPIED.format(number=number))

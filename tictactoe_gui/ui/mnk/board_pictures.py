@@ -13,9 +13,8 @@ from tictactoe_gui.ui.mnk.board.picture import PictureContent
 from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.ui.widgets import file_dialog
 from tictactoe_gui.wording import labels
-from tictactoe_gui.wording.files import saved, suggestion
+from tictactoe_gui.wording.files import PICTURE_FORMATS, saved, suggestion, unsaved
 from tictactoe_gui.wording.phrases import Message
-from tictactoe_gui.wording.pictures import FORMATS, unsaved
 
 
 class BoardPictures:
@@ -31,8 +30,8 @@ class BoardPictures:
     def ask_to_save(self, folder: Path) -> str:
         """Ask for a file name. Return an empty string if the user cancels."""
         title = labels.window_title(_("Save Picture"))
-        suggested = (folder / suggestion(self._board.game)).with_suffix(next(iter(FORMATS)))
-        return file_dialog.ask_to_save(title, suggested, FORMATS, self._board.theme, self._board.window())
+        suggested = (folder / suggestion(self._board.game)).with_suffix(next(iter(PICTURE_FORMATS)))
+        return file_dialog.ask_to_save(title, suggested, PICTURE_FORMATS, self._board.theme, self._board.window())
 
     def save(self, path: Path) -> tuple[bool, Message]:
         """Save a picture in the format of the file's suffix. Return whether it succeeded, and a message."""

@@ -199,9 +199,7 @@ class Controller(QObject):
         return before + bool(outcome and seat in outcome.winners and not self.reviewing)
 
     def _refuse_turn(self) -> None:
-        from tictactoe_gui.wording.mnk import waiting  # not needed for the first paint
-
-        self.refused.emit(waiting.not_your_turn(self.game.turn))
+        self.refused.emit(sentences.not_your_turn(self.game.turn))
 
     def _set_settings(self, match_settings: MatchSettings) -> None:
         self.settings = match_settings

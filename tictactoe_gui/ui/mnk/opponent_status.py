@@ -101,7 +101,7 @@ class OpponentStatus(QObject):
 
     def _show_switched(self, on: bool) -> None:  # noqa: FBT001 - signal argument
         self._commands["analysis"].setChecked(on)
-        self._status.announce(hints.switched(on=on))
+        self._status.announce(hints.ANALYSIS_ON if on else hints.ANALYSIS_OFF)
 
     def _show_report(self) -> None:
         """Show the advisor's report above the other messages."""

@@ -28,7 +28,7 @@ from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.message_line import MessageLine
 from tictactoe_gui.wording import saving
-from tictactoe_gui.wording.mnk import sentences, waiting
+from tictactoe_gui.wording.mnk import sentences
 from tictactoe_gui.wording.phrases import Message, running_text
 
 
@@ -181,7 +181,7 @@ class PagePresenter(QObject):
         game, ply = self._controller.game, self._cursor.ply
         if self._cursor.is_looking_back:
             headline = sentences.looking_back(ply, len(game.moves))
-            self._status.show_message(headline, waiting.earlier_position(game, ply, self._notation))
+            self._status.show_message(headline, sentences.earlier_position(game, ply, self._notation))
         elif self._computers.pause_reason:
             self._status.show_waiting(self._computers.pause_reason, self._how_to_resume)
         else:
@@ -189,13 +189,13 @@ class PagePresenter(QObject):
 
     @property
     def _how_to_resume(self) -> str:
-        return waiting.how_to_resume(self._shortcut("pause"))
+        return sentences.HOW_TO_RESUME.format(keys=self._shortcut("pause"))
 
     def _fact(self) -> str:
         """Return the text to show instead of the last move. Empty if there is none."""
         game = self._controller.game
         if game.resigned is not None and not self._controller.reviewing:
-            return waiting.how_to_undo(self._shortcut("undo"))
+            return sentences.HOW_TO_UNDO.format(keys=self._shortcut("undo"))
         return self._advisor.hint_line or (saving.restored_title(game) if self._controller.resumable else "")
 
     def _shortcut(self, command: str) -> str:
@@ -221,7 +221,7 @@ class PagePresenter(QObject):
 
     def _refuse(self, message: Message) -> None:
         """Show a refusal. If a paused computer is to move, say why it is paused."""
-        if self._computers.pause_reason and message == waiting.not_your_turn(self._controller.game.turn):
+        if self._computers.pause_reason and message == sentences.not_your_turn(self._controller.game.turn):
             message = self._computers.pause_reason.followed_by(self._how_to_resume)
         self._status.refuse(message)
 

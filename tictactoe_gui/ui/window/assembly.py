@@ -105,7 +105,9 @@ class WindowAssembly(QObject):
         self._save_settings()
         self._window.setWindowIcon(QIcon(str(resources.path("icon.svg"))))
         if self._startup.autosave.quarantined:
-            self._presenter.show_notice(saving.restore_failed(self._startup.autosave.quarantined), topic="restoring")
+            self._presenter.show_notice(
+                saving.RESTORE_FAILED.format(path=self._startup.autosave.quarantined), topic="restoring"
+            )
         self._presenter.show_notice(self._keeper.save_error, topic="saving")
         if self._startup.restored:
             self._presenter.show_notice(saving.others(self._startup.autosave.count_waiting()), topic="others")
