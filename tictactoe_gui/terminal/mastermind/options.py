@@ -32,19 +32,13 @@ class CommandLine:
 
 @dataclass(frozen=True, slots=True)
 class BestListRequest:
-    """Request to show the best list."""
+    """Request to show the best list for these rules, or one for each set of rules that was played."""
 
     rules: Rules | None = None
-    """Rules of the games to list. None means one list for each set of rules that was played."""
 
 
 def parse(given: Mapping[str, Any]) -> CommandLine:
-    """Return the game that the options describe.
-
-    Raises:
-        ValueError: a value is out of range. The message names the option, the range and the value.
-
-    """
+    """Return the game that the options describe. Raise ValueError with a full sentence if they are wrong."""
     person_hides, person_breaks = _seats(given.get("seats", f"{_COMPUTER},{_PERSON}"))
     if person_hides and "number" in given:
         raise ValueError(_("--number can only be used when the computer makes the code"))
@@ -59,12 +53,7 @@ def parse(given: Mapping[str, Any]) -> CommandLine:
 
 
 def parse_scores(given: Mapping[str, Any]) -> BestListRequest:
-    """Return the best list of all games, or of games by the rules that the options describe.
-
-    Raises:
-        ValueError: an option does not go with scores, or its value is out of range. The message is a full sentence.
-
-    """
+    """Return the scores that the options request. Raise ValueError with a full sentence if they are wrong."""
     sentence = _("--scores can only be combined with --pegs, --colours, --guesses and --repeat, not with {option}")
     require_only(given, {"scores", *_RULES}, sentence)
     return BestListRequest(_rules(given) if given.keys() & _RULES else None)
