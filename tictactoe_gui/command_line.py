@@ -36,19 +36,12 @@ class WindowRequest(NamedTuple):
 
 
 def parse(arguments: Sequence[str]) -> "WindowRequest | TerminalRequest":
-    """Parse the command line into a request for the window or the terminal.
-
-    Raises:
-        SystemExit: with status 2 after a message about a wrong option, or with 0 after --help or --version.
-
-    """
+    """Parse the command line. Exit with status 2 after an error message, or with 0 after --help or --version."""
     parser = _parser()
     given = vars(parser.parse_args(arguments))
     files = given.pop("file", [])
-    if "engine" in given:
-        parser.error(_("--engine can't be used with other options or files"))
-    if "breaker" in given:
-        parser.error(_("--breaker can't be used with other options or files"))
+    for option in given.keys() & {"engine", "breaker"}:
+        parser.error(_("{option} can't be used with other options or files").format(option=option_name(option)))
     if len(files) > 1:
         parser.error(_("Only one file can be opened at a time, got {number}").format(number=len(files)))
     try:
@@ -107,9 +100,8 @@ def _add_common_options(group: argparse._ArgumentGroup) -> None:
         "who plays each seat: {who} (default: people). In Mastermind, who makes the code and who breaks it: "
         "computer or person (default: computer,person)"
     )
-    group.add_argument(
-        "--seats", metavar="WHO,WHO,...", help=help_text.format(who=", ".join(mnk_options.KINDS_BY_NAME))
-    )
+    who = ", ".join(mnk_options.KINDS_BY_NAME)
+    group.add_argument("--seats", metavar="WHO,WHO,...", help=help_text.format(who=who))
     group.add_argument("--seed", metavar="N", help=_("seed for random choices and computer moves"))
     group.add_argument("--no-record", action="store_true", help=_("don't add the game to the library or the scores"))
 

@@ -60,10 +60,7 @@ def _play_turns(conversation: Dialogue, game: MastermindGame, *, record: bool) -
 
 
 def _contradiction(game: MastermindGame) -> tuple[int, ...] | None:
-    """Return the rows one of which has a wrong answer.
-
-    Empty means that more than one answer is wrong. None means that some key fits all answers.
-    """
+    """Return the rows of which one is wrong, no rows if more than one is wrong, or None if a key fits all answers."""
     if game.key or not game.rows:
         return None
     return mastermind.suspect_rows(game.rules, game.rows)
@@ -106,9 +103,8 @@ def _ask_answer(conversation: Dialogue, game: MastermindGame, code: Code) -> Com
 
 def _ask_correction(conversation: Dialogue, game: MastermindGame, wrong: Sequence[int]) -> CommandResult:
     """Return the game after the hider has corrected an answer, because no key fits them all."""
-    example = _("Type a row and the correct answer, such as “correct {row} 1 0”.").format(
-        row=wrong[0] + 1 if wrong else 1
-    )
+    sentence = _("Type a row and the correct answer, such as “correct {row} 1 0”.")
+    example = sentence.format(row=wrong[0] + 1 if wrong else 1)
     typed = conversation.ask(f"{refusals.wrong_answers(wrong)} {example}")
     result = commands.run_command(commands.CORRECTION_COMMANDS, game, typed)
     return result or commands.correct_answer(game, typed.lower().split())
@@ -120,9 +116,8 @@ def _store(game: MastermindGame) -> str:
 
 def _reveal(conversation: Dialogue, game: MastermindGame, *, store: bool) -> None:
     """Ask the hider for the unbroken key, and store the game with it."""
-    question = _("{name}, type your code to show it (leave blank to keep it hidden)").format(
-        name=shown(game.setup.hider)
-    )
+    sentence = _("{name}, type your code to show it (leave blank to keep it hidden)")
+    question = sentence.format(name=shown(game.setup.hider))
     while key := ask_key(conversation, question, game.rules):
         try:
             revealed = game.reveal(key)

@@ -38,7 +38,7 @@ def ask_players(conversation: Dialogue, options: CommandLine, random: Random) ->
 
 
 def _questions(options: CommandLine) -> list[Question]:
-    people = [seat for seat in range(options.rules.players) if options.kind(seat) == PERSON]
+    people = [seat for seat, kind in enumerate(options.kinds) if kind == PERSON]
     return [(seat, mark) for seat in people for mark in ((False,) if options.deal else (False, True))]
 
 
@@ -73,13 +73,12 @@ def _parse_answer(answer: str, question: Question, answers: Answers, notation: N
 
 def _players(options: CommandLine, answers: Answers) -> tuple[Player, ...]:
     """Return all players. Computers get names and marks that people have not used."""
-    seats = range(options.rules.players)
-    for seat in seats:
+    for seat in range(options.rules.players):
         if (seat, False) not in answers:
             answers[seat, False] = computer_name(_taken(answers, marks=False))
         if (seat, True) not in answers:
             answers[seat, True] = free_mark(seat, _taken(answers, marks=True))
-    return tuple(Player(answers[seat, False], answers[seat, True], options.kind(seat)) for seat in seats)
+    return tuple(Player(answers[seat, False], answers[seat, True], kind) for seat, kind in enumerate(options.kinds))
 
 
 def _taken(answers: Answers, *, marks: bool) -> list[str]:

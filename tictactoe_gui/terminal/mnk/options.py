@@ -32,7 +32,7 @@ class CommandLine:
     first: int | None = None
     """Seat that moves first. None means random."""
     kinds: tuple[PlayerKind, ...] = ()
-    """Kind of player in each seat. Empty means people only."""
+    """Kind of player in each seat of a new game."""
     deal: bool = False
     """Whether X and O are assigned at random. The player with X moves first."""
     seed: int | None = None
@@ -41,10 +41,6 @@ class CommandLine:
     """Whether to store the game in the library when it ends."""
     game: Game | None = None
     """Game to continue, by the same rules. None means a new game."""
-
-    def kind(self, seat: int) -> PlayerKind:
-        """Return the kind of player in a seat."""
-        return self.kinds[seat] if self.kinds else PERSON
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +59,7 @@ def parse(given: Mapping[str, Any]) -> CommandLine:
         return CommandLine(game.setup.rules, notation, seed=parse_seed(given), record=is_stored, game=game)
     rules = _rules(given)
     first = _seat(given.get("first", "random"), rules.players)
-    kinds = _kinds(given["seats"], rules.players) if "seats" in given else ()
+    kinds = _kinds(given.get("seats", ",".join(["person"] * rules.players)), rules.players)
     return CommandLine(rules, notation, first, kinds, _deal(given, rules.players), parse_seed(given), record)
 
 

@@ -125,10 +125,7 @@ def grades_by_row(game: MastermindGame, grades: Sequence["Grade"], write: WriteD
 
 
 def weakest_guess(game: MastermindGame, grades: Sequence["Grade"], write: WriteDecimals = grouped) -> str:
-    """Return the weakest guess, given the grades of all rows. Empty without grades.
-
-    A player who gave up gets no praise.
-    """
+    """Return the weakest guess, or an empty string without grades. A player who gave up gets no praise."""
     if not grades:
         return ""
     rows = _graded(game, grades)

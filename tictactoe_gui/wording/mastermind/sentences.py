@@ -30,10 +30,7 @@ def code(pegs: Code) -> str:
 
 
 def peg(row: int, place: int, number: int | None) -> str:
-    """Describe a peg for screen readers, such as "Row 3, peg 2, red".
-
-    Row, place and colour count from 0. None is an empty hole.
-    """
+    """Describe a peg, such as "Row 3, peg 2, red". All numbers count from 0. A hole without a peg has no number."""
     named = EMPTY if number is None else COLOURS[number].lower()
     return _("Row {row}, peg {peg}, {colour}").format(row=row + 1, peg=place + 1, colour=named)
 
@@ -70,13 +67,9 @@ def taken_names(*people: str) -> list[str]:
 
 def board(rules: Rules) -> str:
     """Return the size of the board, such as "4 pegs, 8 colours"."""
-    chosen = ngettext("{number} colour", "{number} colours", rules.colours).format(number=rules.colours)
-    return _("{pegs}, {colours}").format(pegs=pegs(rules), colours=chosen)
-
-
-def pegs(rules: Rules) -> str:
-    """Return the length of a code, such as "4 pegs"."""
-    return ngettext("{number} peg", "{number} pegs", rules.pegs).format(number=rules.pegs)
+    pegs = ngettext("{number} peg", "{number} pegs", rules.pegs).format(number=rules.pegs)
+    colours = ngettext("{number} colour", "{number} colours", rules.colours).format(number=rules.colours)
+    return _("{pegs}, {colours}").format(pegs=pegs, colours=colours)
 
 
 def rules(played: Rules) -> str:
@@ -109,10 +102,7 @@ def ask_for_key(setup: GameSetup) -> str:
 
 
 def guess_prompt(game: MastermindGame, asked: Code | None = None) -> str:
-    """Return the number of the next guess and who is to act, such as "Guess 3 of 12: Ann".
-
-    `asked` is the guess that waits for its answer.
-    """
+    """Return who is to act, such as "Guess 3 of 12: Ann". `asked` is the guess that waits for its answer."""
     name = display_name(game.setup.hider if asked else game.setup.breaker)
     text = _("Guess {number} of {most}: {name}, answer {guess}") if asked else _("Guess {number} of {most}: {name}")
     return text.format(number=len(game.rows) + 1, most=game.rules.guesses, name=name, guess=asked)
