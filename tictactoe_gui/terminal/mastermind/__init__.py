@@ -1,1 +1,4 @@
-"""Mastermind in the terminal. `commands` and `answers` handle typed input."""
+"""Mastermind in the terminal.
+
+`asking` asks for names and keys, and `commands` and `answers` handle typed input. `terminal.session` uses `session`.
+"""
