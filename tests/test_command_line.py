@@ -9,7 +9,7 @@ from types import ModuleType
 import pytest
 
 from tests.bad_files import BAD, JANE_WINS, FileMaker
-from tictactoe_gui import GAMES
+from tictactoe_gui import GAMES, command_line
 from tictactoe_gui.__main__ import main
 from tictactoe_gui.command_line import WindowRequest, parse
 from tictactoe_gui.mastermind.game import MastermindGame
@@ -24,6 +24,8 @@ from tictactoe_gui.terminal.mnk.options import CommandLine, ScoreboardRequest
 ROOT = Path(__file__).parent.parent
 PROGRAM = [sys.executable, "-m", "tictactoe_gui"]
 TERMINAL = [*PROGRAM, "--terminal"]
+COMMON = {"help", "version", "game", "terminal", "scores", "engine", "breaker", "seats", "seed", "no_record"}
+"""Options for every game."""
 
 
 def environment(**changes: str) -> dict[str, str]:
@@ -58,15 +60,23 @@ def stub_app(monkeypatch: pytest.MonkeyPatch, **functions: object) -> None:
     monkeypatch.setattr(sys, "argv", ["tictactoe-gui"])
 
 
+def test_every_option_is_common_or_belongs_to_one_game() -> None:
+    known = {action.dest for action in command_line._parser()._actions}
+    owned = [option for options in command_line._OPTIONS_OF_ONE_GAME.values() for option in options]
+    assert known == COMMON | {*owned}
+    assert len(owned) == len({*owned})
+    assert not COMMON & {*owned}
+
+
 def test_default_game_in_the_terminal_is_tic_tac_toe() -> None:
-    assert parse(["--terminal"]) == CommandLine(Rules(3, 3, 3, 2), Notation.ROW_LETTER, None)
+    assert parse(["--terminal"]) == CommandLine(Rules(3, 3, 3, 2), kinds=(PERSON, PERSON))
 
 
 def test_all_terminal_options_are_parsed() -> None:
     board = ["--board", "7x6", "--line", "4", "--players", "3", "--first", "2", "--notation", "number"]
     variants = ["--gravity", "--misere", "--exact"]
     assert parse(["--terminal", *board, *variants]) == CommandLine(
-        Rules(7, 6, 4, 3, gravity=True, misere=True, exact=True), Notation.NUMBER, 1
+        Rules(7, 6, 4, 3, gravity=True, misere=True, exact=True), Notation.NUMBER, 1, (PERSON,) * 3
     )
 
 

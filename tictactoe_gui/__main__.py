@@ -11,27 +11,19 @@ def main() -> int:
     """Run the program as requested by the command line. Return the exit status."""
     match sys.argv[1:]:
         case ["--engine"]:
-            return _engine()
+            from tictactoe_gui.gomocup.server import run as run_engine  # only for an engine
+
+            return run_engine()
         case ["--breaker"]:
-            return _breaker()
+            from tictactoe_gui.mastermind.server import run as run_breaker  # only for the breaker
+
+            return run_breaker()
         case []:
             return _window()
         case [file] if not file.startswith("-"):
             return _window(file)
         case arguments:
             return _parsed(arguments)
-
-
-def _engine() -> int:
-    from tictactoe_gui.gomocup import server  # only for an engine
-
-    return server.run()
-
-
-def _breaker() -> int:
-    from tictactoe_gui.mastermind import server  # only for the breaker
-
-    return server.run()
 
 
 def _parsed(arguments: list[str]) -> int:

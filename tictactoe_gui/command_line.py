@@ -2,19 +2,28 @@
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import PurePath
-from typing import Any, NamedTuple, NoReturn
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
-from tictactoe_gui import GAMES, __version__
+from tictactoe_gui import GAMES, MASTERMIND, TICTACTOE, __version__
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind import rules
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import VARIANTS
-from tictactoe_gui.terminal.arguments import TerminalRequest, parse_request
-from tictactoe_gui.terminal.mnk.options import KINDS_BY_NAME
-from tictactoe_gui.terminal.option_values import option_name
+from tictactoe_gui.terminal.mastermind import options as mastermind_options
+from tictactoe_gui.terminal.mnk import options as mnk_options
+from tictactoe_gui.terminal.option_values import option_name, require_only
 from tictactoe_gui.wording.mnk.variants import VARIANT_TEXTS
+
+if TYPE_CHECKING:
+    from tictactoe_gui.terminal.session import TerminalRequest
+
+_OPTIONS_OF_ONE_GAME = {
+    TICTACTOE: {"board", "line", "players", "deal", "first", "notation", *VARIANTS, "file"},
+    MASTERMIND: {"pegs", "colours", "guesses", "repeat", "number"},
+}
+"""Options that belong to one game only."""
 
 
 class WindowRequest(NamedTuple):
@@ -26,20 +35,13 @@ class WindowRequest(NamedTuple):
     """Game to show first, one of `GAMES`. Empty means the last one shown. A file overrides it."""
 
 
-def parse(arguments: Sequence[str]) -> WindowRequest | TerminalRequest:
-    """Parse the command line into a request for the window or the terminal.
-
-    Raises:
-        SystemExit: with status 2 after a message about a wrong option, or with 0 after --help or --version.
-
-    """
+def parse(arguments: Sequence[str]) -> "WindowRequest | TerminalRequest":
+    """Parse the command line. Exit with status 2 after an error message, or with 0 after --help or --version."""
     parser = _parser()
     given = vars(parser.parse_args(arguments))
     files = given.pop("file", [])
-    if "engine" in given:
-        parser.error(_("--engine can't be used with other options or files"))
-    if "breaker" in given:
-        parser.error(_("--breaker can't be used with other options or files"))
+    for option in given.keys() & {"engine", "breaker"}:
+        parser.error(_("{option} can't be used with other options or files").format(option=option_name(option)))
     if len(files) > 1:
         parser.error(_("Only one file can be opened at a time, got {number}").format(number=len(files)))
     try:
@@ -48,21 +50,20 @@ def parse(arguments: Sequence[str]) -> WindowRequest | TerminalRequest:
         parser.error(str(wrong))
 
 
-def _request(given: dict[str, Any]) -> WindowRequest | TerminalRequest:
-    """Return the request made by the options and the file.
-
-    Raises:
-        ValueError: an option is wrong or does not go with another. The message is a full sentence.
-
-    """
-    if given.keys() <= {"file"}:
+def _request(given: Mapping[str, Any]) -> "WindowRequest | TerminalRequest":
+    """Return the request made by the options and the file. Raise ValueError with a full sentence if it is wrong."""
+    if not given.keys() & {"terminal", "scores"}:
+        require_only(given, WindowRequest._fields, _("{option} needs --terminal"))
         return WindowRequest(**given)
-    if given.keys() & {"terminal", "scores"}:
-        return parse_request(given)
-    if others := given.keys() - WindowRequest._fields:
-        option = next(option for option in given if option in others)
-        raise ValueError(_("{option} needs --terminal").format(option=option_name(option)))
-    return WindowRequest(**given)
+    game = given.get("game", TICTACTOE)
+    for other, options in _OPTIONS_OF_ONE_GAME.items():
+        if other != game and (wrong := given.keys() & options):
+            sentence = _("{option} works with --game {other}, not with --game {game}")
+            raise ValueError(sentence.format(option=option_name(min(wrong)), other=other, game=game))
+    own = {option: value for option, value in given.items() if option != "game"}
+    if game == MASTERMIND:
+        return mastermind_options.parse_scores(own) if "scores" in given else mastermind_options.parse(own)
+    return mnk_options.parse_scores(own) if "scores" in given else mnk_options.parse(own)
 
 
 class _Parser(argparse.ArgumentParser):
@@ -99,7 +100,8 @@ def _add_common_options(group: argparse._ArgumentGroup) -> None:
         "who plays each seat: {who} (default: people). In Mastermind, who makes the code and who breaks it: "
         "computer or person (default: computer,person)"
     )
-    group.add_argument("--seats", metavar="WHO,WHO,...", help=help_text.format(who=", ".join(KINDS_BY_NAME)))
+    who = ", ".join(mnk_options.KINDS_BY_NAME)
+    group.add_argument("--seats", metavar="WHO,WHO,...", help=help_text.format(who=who))
     group.add_argument("--seed", metavar="N", help=_("seed for random choices and computer moves"))
     group.add_argument("--no-record", action="store_true", help=_("don't add the game to the library or the scores"))
 
@@ -117,28 +119,16 @@ def _add_board_options(group: argparse._ArgumentGroup) -> None:
 
 
 def _add_key_options(group: argparse._ArgumentGroup) -> None:
-    default = rules.DEFAULT
-    numbers = (
-        ("--pegs", _("pegs in the code, {low} to {high} (default: {default})"), rules.PEGS, default.pegs),
-        (
-            "--colours",
-            _("colours to choose from, {low} to {high} (default: {default})"),
-            rules.COLOURS,
-            default.colours,
-        ),
-        (
-            "--guesses",
-            _("maximum number of guesses, {low} to {high} (default: {default})"),
-            rules.GUESSES,
-            default.guesses,
-        ),
-    )
-    for option, help_text, valid, usual in numbers:
-        help_line = help_text.format(low=valid[0], high=valid[-1], default=usual)
-        group.add_argument(option, metavar="N", help=help_line)
-    group.add_argument(
-        "--repeat", metavar="yes|no", help=_("whether a colour can appear more than once (default: yes)")
-    )
+    numbers = {
+        "pegs": (rules.PEGS, _("pegs in the code, {low} to {high} (default: {default})")),
+        "colours": (rules.COLOURS, _("colours to choose from, {low} to {high} (default: {default})")),
+        "guesses": (rules.GUESSES, _("maximum number of guesses, {low} to {high} (default: {default})")),
+    }
+    for option, (valid, text) in numbers.items():
+        help_text = text.format(low=valid[0], high=valid[-1], default=getattr(rules.DEFAULT, option))
+        group.add_argument(f"--{option}", metavar="N", help=help_text)
+    repeat = _("whether a colour can appear more than once (default: yes)")
+    group.add_argument("--repeat", metavar="yes|no", help=repeat)
     group.add_argument("--number", metavar="N", help=_("game number, which determines the code"))
 
 

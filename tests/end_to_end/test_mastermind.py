@@ -93,7 +93,7 @@ def test_key_is_broken_by_mouse(page: Program) -> None:
     play(page, NUMBER)
     for row, code in [(1, WRONG), (2, KEY)]:
         for letter in code:
-            page.click(f"{wording.colour(Code.parse(letter * 4).pegs[0])}, {letter}")
+            page.click(f"{wording.COLOURS[Code.parse(letter * 4).pegs[0]]}, {letter}")
         wait_for_pegs(page, row, code)
         page.click("Guess")
 
@@ -118,7 +118,7 @@ def test_key_is_shown_after_the_last_wrong_guess(page: Program) -> None:
 
     page.wait_for_title("The code was not cracked")
     for place, colour in enumerate(Code.parse(KEY).pegs, 1):
-        page.wait_for_text(f"Code, peg {place}, {wording.colour(colour).lower()}")
+        page.wait_for_text(f"Code, peg {place}, {wording.COLOURS[colour].lower()}")
 
 
 def test_refused_guess_uses_no_turn(page: Program) -> None:
@@ -192,7 +192,7 @@ def test_rows_survive_a_kill(start: Start, page: Program) -> None:
 def test_every_peg_has_an_accessible_name(page: Program) -> None:
     key = {f"Code, peg {peg}, hidden" for peg in range(1, 5)}
     rows = {wording.peg(row, place, None) for row in range(12) for place in range(4)}
-    colours = {f"{wording.colour(number)}, {letter}" for number, letter in enumerate(DEFAULT.letters)}
+    colours = {f"{wording.COLOURS[number]}, {letter}" for number, letter in enumerate(DEFAULT.letters)}
 
     assert key | rows <= {*page.texts()}
     assert colours <= page.buttons()

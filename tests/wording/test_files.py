@@ -15,9 +15,19 @@ from tictactoe_gui.mnk.player import MARKS, Player
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.records import SUFFIXES
 from tictactoe_gui.records.faults import BadRecord, MissingFeature, RecordFault, UnknownSuffix, UnsupportedByFormat
-from tictactoe_gui.wording.files import FORMATS, suggestion, unread, unsaved
+from tictactoe_gui.wording.files import (
+    FORMATS,
+    PICTURE_FORMATS,
+    exported,
+    suggestion,
+    unread,
+    unreadable_games,
+    unsaved,
+    unsupported_games,
+)
 
 PATH = Path("/home/jane/game.sgf")
+PICTURES = tuple(PICTURE_FORMATS)
 
 
 def named(*names: str) -> Game:
@@ -103,3 +113,36 @@ def test_suggested_name_is_a_file_name_for_every_game(game: Game) -> None:
     name = suggestion(game)
     assert Path(name).name == name
     assert Path(name).suffix == ".ttt"
+
+
+@pytest.mark.parametrize(
+    ("error", "detail"),
+    [
+        (UnknownSuffix(".jpg", PICTURES), "Files of type “.jpg” aren't supported. Use .png or .svg."),
+        (UnknownSuffix("", PICTURES), "The file name needs an extension. Use .png or .svg."),
+    ],
+)
+def test_unsaved_picture_is_reported_with_the_reason(error: UnknownSuffix, detail: str) -> None:
+    assert unsaved(error, Path("/home/jane/board.png")) == ("Couldn't save “board.png”", detail)
+
+
+def test_exported_games_are_counted() -> None:
+    assert exported(1, Path("/games/first.ttt")) == "Exported 1 game to /games/first.ttt"
+    assert exported(12, Path("/games")) == "Exported 12 games to /games"
+
+
+def test_unsupported_game_is_named() -> None:
+    sentence = "SGF files can't store this game. Use .ttt instead: Ann-Bob-Cem"
+    assert unsupported_games(["Ann-Bob-Cem"], ".sgf") == sentence
+
+
+def test_some_of_many_unsupported_games_are_named() -> None:
+    sentence = unsupported_games([f"Game {number}" for number in range(1, 8)], ".psq")
+    assert (
+        sentence
+        == "Piskvork files can't store these 7 games. Use .ttt instead: Game 1, Game 2, Game 3, Game 4 and 3 more"
+    )
+
+
+def test_unreadable_games_are_counted() -> None:
+    assert unreadable_games(2) == "Couldn't read 2 games"

@@ -32,4 +32,4 @@ def test_library_fault_includes_the_system_error(trouble: ErrorKind, detail: str
 
 
 def test_damaged_library_is_reported_with_its_path() -> None:
-    assert library.library_replaced(Path("games damaged.sqlite3")).endswith("the old one is at games damaged.sqlite3.")
+    assert library.REPLACED.format(path="games damaged.sqlite3").endswith("the old one is at games damaged.sqlite3.")

@@ -82,6 +82,28 @@ def is_glued(node: ast.expr) -> bool:
     return False
 
 
+def constants(found: list[Source]) -> dict[str, list[set[str]]]:
+    """Return the fields of the texts that constants hold. Modules may use the same name for different texts."""
+    held: dict[str, list[set[str]]] = defaultdict(list)
+    for source in found:
+        for node in source.tree.body:
+            match node:
+                case ast.Assign(targets=[ast.Name(id=name)], value=value) if is_translated(value):
+                    held[name].append(fields(next(_literals(value))))
+    return held
+
+
+def misfilled(found: list[Source]) -> list[str]:
+    """Return the constants that are formatted with other fields than their own."""
+    held, names = constants(found), []
+    for node in (node for source in found for node in ast.walk(source.tree)):
+        match node:
+            case ast.Call(func=ast.Attribute(ast.Name(id=name) | ast.Attribute(attr=name), "format"), keywords=given):
+                if name in held and {keyword.arg for keyword in given} not in held[name]:
+                    names.append(name)
+    return names
+
+
 def example(code: str) -> list[Source]:
     return [Source("example.py", ast.parse(code))]
 
@@ -97,6 +119,16 @@ def test_every_field_has_a_name() -> None:
 def test_plural_has_the_fields_of_the_singular() -> None:
     forms = [texts for source in sources() for texts in source.texts if len(texts) == 2]
     assert [(one, more) for one, more in forms if not fields(one) <= fields(more)] == []
+
+
+def test_constants_are_filled_with_their_own_fields() -> None:
+    assert misfilled(sources()) == []
+
+
+@pytest.mark.parametrize(("field", "found"), [("path", []), ("file", ["SAVED"])])
+def test_wrong_field_is_found(field: str, found: list[str]) -> None:
+    code = f'SAVED = _("Saved as {{path}}")\nprint(wording.SAVED.format({field}=1))'
+    assert misfilled(example(code)) == found
 
 
 def test_no_sentence_is_glued_from_texts() -> None:

@@ -18,12 +18,7 @@ class Dialogue:
             self._write_line(_printable(line))
 
     def ask(self, question: str) -> str:
-        """Ask a question and return the line typed in reply.
-
-        Raises:
-            EOFError: the reply is "exit", or the input has ended.
-
-        """
+        """Return the line typed in reply to a question. Raise EOFError for "exit" and at the end of the input."""
         self.say(question)
         for line in self._lines:
             match line.strip().lower():

@@ -15,23 +15,13 @@ def option_name(attribute: str) -> str:
 
 
 def require_only(given: Mapping[str, Any], allowed: Collection[str], sentence: str) -> None:
-    """Check that no other options are given.
-
-    Raises:
-        ValueError: another option is given. The message is `sentence` with its name filled in.
-
-    """
+    """Raise ValueError if any other option is given. The message is `sentence` with the name of the option."""
     if others := given.keys() - allowed:
         raise ValueError(sentence.format(option=option_name(min(others))))
 
 
 def parse_number(option: str, text: str, valid: range) -> int:
-    """Parse the number given for an option.
-
-    Raises:
-        ValueError: it is not a valid number. The message is a full sentence.
-
-    """
+    """Parse the number given for an option. Raise ValueError with a full sentence if it is not valid."""
     if not (text.isascii() and text.isdigit() and len(text) <= len(str(valid[-1])) and int(text) in valid):
         sentence = _("{option} must be between {low} and {high}, got {text!r}")
         raise ValueError(sentence.format(option=option, low=valid[0], high=valid[-1], text=text))
@@ -39,12 +29,7 @@ def parse_number(option: str, text: str, valid: range) -> int:
 
 
 def parse_seed(given: Mapping[str, Any]) -> int | None:
-    """Return the random seed, or None if there is none.
-
-    Raises:
-        ValueError: it is not a whole number or is too long. The message is a full sentence.
-
-    """
+    """Return the random seed, or None if there is none. Raise ValueError with a full sentence if it is not valid."""
     if "seed" not in given:
         return None
     text = given["seed"]

@@ -7,15 +7,15 @@ from collections.abc import Callable, Iterable
 from random import Random
 
 from tictactoe_gui.i18n import _
-from tictactoe_gui.terminal import game_library
-from tictactoe_gui.terminal.arguments import TerminalRequest
-from tictactoe_gui.terminal.mastermind import scores as mastermind_scores
+from tictactoe_gui.terminal import game_library, scores
 from tictactoe_gui.terminal.mastermind import session as mastermind_session
 from tictactoe_gui.terminal.mastermind.options import BestListRequest
 from tictactoe_gui.terminal.mastermind.options import CommandLine as MastermindCommandLine
-from tictactoe_gui.terminal.mnk import scores as mnk_scores
 from tictactoe_gui.terminal.mnk import session as mnk_session
 from tictactoe_gui.terminal.mnk.options import CommandLine, ScoreboardRequest
+
+TerminalRequest = CommandLine | ScoreboardRequest | MastermindCommandLine | BestListRequest
+"""Request to play a game or to show scores."""
 
 
 def run(request: TerminalRequest) -> int:
@@ -39,23 +39,16 @@ def run(request: TerminalRequest) -> int:
 
 
 def carry_out(request: TerminalRequest, lines: Iterable[str], write_line: Callable[[str], None]) -> int:
-    """Play or show scores. Return the exit status.
-
-    Args:
-        request: game to play, or scores to show.
-        lines: what people type.
-        write_line: called with each line of output.
-
-    """
+    """Play or show scores. People type `lines`, and `write_line` prints a line. Return the exit status."""
     match request:
         case CommandLine():
             mnk_session.play(request, lines, write_line, Random(request.seed))
         case MastermindCommandLine():
             mastermind_session.play(request, lines, write_line, Random(request.seed))
         case ScoreboardRequest(board):
-            return game_library.print_query(lambda library: mnk_scores.table(library, board), write_line)
+            return game_library.print_query(lambda library: scores.scoreboard(library, board), write_line)
         case BestListRequest(rules):
-            return game_library.print_query(lambda library: mastermind_scores.table(library, rules), write_line)
+            return game_library.print_query(lambda library: scores.best_lists(library, rules), write_line)
     return 0
 
 

@@ -1,17 +1,17 @@
-"""Text about game files: formats, suggested names and errors."""
+"""Text about game files, pictures and exported games: formats, suggested names, results and errors."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from tictactoe_gui.i18n import _
+from tictactoe_gui.i18n import _, ngettext
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.records import MASTERMIND_SUFFIX
+from tictactoe_gui.records import MASTERMIND_SUFFIX, SUFFIXES
 from tictactoe_gui.records.faults import BadRecord, UnknownSuffix, UnsupportedByFormat
 from tictactoe_gui.wording import labels, records
 from tictactoe_gui.wording.mastermind.sentences import display_name
-from tictactoe_gui.wording.phrases import Message
+from tictactoe_gui.wording.phrases import Message, Write, cut
 
 FORMATS = {
     ".ttt": labels.TICTACTOE,
@@ -21,6 +21,8 @@ FORMATS = {
 """Names of the formats for m,n,k-games, by suffix."""
 MASTERMIND_FORMATS = {MASTERMIND_SUFFIX: labels.MASTERMIND}
 """Names of the formats for Mastermind, by suffix."""
+PICTURE_FORMATS = {".png": _("PNG Image"), ".svg": _("SVG Image")}
+"""Names of the formats for pictures, by suffix."""
 
 _FORBIDDEN = re.compile(r'[<>:"/\\|?*\x00-\x1f\x7f\u200e\u200f\u202a-\u202e\u2066-\u2069]')
 """Characters that some systems forbid in file names, or that change the direction of text."""
@@ -28,6 +30,8 @@ _LETTERS = 20
 """Maximum number of characters of each player's name. People may have to type the file name."""
 _LONGEST = 150
 """Maximum number of bytes of all players' names. Most systems allow 255 in a file name."""
+_NAMED_GAMES = 4
+"""Maximum number of games that a message names."""
 
 
 def unread(error: BadRecord | OSError, path: Path) -> Message:
@@ -38,7 +42,7 @@ def unread(error: BadRecord | OSError, path: Path) -> Message:
 
 
 def unsaved(error: UnsupportedByFormat | UnknownSuffix | OSError, path: Path) -> Message:
-    """Return the reason why a file was not saved."""
+    """Return the reason why a game or a picture was not saved."""
     match error:
         case UnsupportedByFormat():
             why = records.cannot_hold(error, FORMATS[path.suffix.lower()])
@@ -46,7 +50,7 @@ def unsaved(error: UnsupportedByFormat | UnknownSuffix | OSError, path: Path) ->
             why = records.unknown_suffix(error)
         case _:
             why = records.unwritable(error)
-    return records.not_saved(path, why)
+    return Message(_("Couldn't save “{name}”").format(name=cut(path.name)), why)
 
 
 def opened(path: Path) -> str:
@@ -57,6 +61,32 @@ def opened(path: Path) -> str:
 def saved(path: Path) -> str:
     """Return the message that a file was saved."""
     return _("Saved “{name}”").format(name=path.name)
+
+
+def exported(count: int, folder: Path, write: Write = str) -> str:
+    """Return how many games were exported."""
+    sentence = ngettext("Exported {count} game to {folder}", "Exported {count} games to {folder}", count)
+    return sentence.format(count=write(count), folder=folder)
+
+
+def unsupported_games(names: Sequence[str], suffix: str, write: Write = str) -> str:
+    """Return which games a format cannot store, and which format can."""
+    some, more = ", ".join(map(cut, names[:_NAMED_GAMES])), len(names) - _NAMED_GAMES
+    if more > 0:
+        text = ngettext("{names} and {count} more", "{names} and {count} more", more)
+        some = text.format(names=some, count=write(more))
+    sentence = ngettext(
+        "{format} files can't store this game. Use {own_suffix} instead: {names}",
+        "{format} files can't store these {count} games. Use {own_suffix} instead: {names}",
+        len(names),
+    )
+    return sentence.format(format=FORMATS[suffix], count=write(len(names)), own_suffix=SUFFIXES[0], names=some)
+
+
+def unreadable_games(count: int, write: Write = str) -> str:
+    """Return how many games could not be read from the library."""
+    sentence = ngettext("Couldn't read {count} game", "Couldn't read {count} games", count)
+    return sentence.format(count=write(count))
 
 
 def formats(game: Game | MastermindGame) -> dict[str, str]:

@@ -47,9 +47,7 @@ THEIR_TURN = _("their turn")
 CHANGE_GAME = _("Change Game")
 PLAY_NUMBER = _("Play a Number")
 
-_WINDOW_TITLE = _("{title} – Tic-Tac-Toe")
-
 
 def window_title(title: str) -> str:
     """Return the title of a window, which ends with the name of the program."""
-    return _WINDOW_TITLE.format(title=title)
+    return _("{title} – Tic-Tac-Toe").format(title=title)

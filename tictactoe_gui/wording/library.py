@@ -1,11 +1,10 @@
 """Messages about errors of the game library."""
 
-from pathlib import Path
-
 from tictactoe_gui.i18n import _
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 
 GAME_UNAVAILABLE = _("This game was deleted or can't be read")
+REPLACED = _("The game library was damaged. A new one was created, and the old one is at {path}.")
 _TROUBLES = {
     ErrorKind.DAMAGED: _("It is damaged."),
     ErrorKind.IN_USE: _("It is damaged and open in another program. Close that program first."),
@@ -31,8 +30,3 @@ def fault(error: LibraryFault) -> str:
     return _("The game library {path} can't be used. {why}").format(
         path=error.path, why=why.format(detail=error.detail)
     )
-
-
-def library_replaced(path: Path) -> str:
-    """Return the message that a damaged library was replaced, with the path of the old one."""
-    return _("The game library was damaged. A new one was created, and the old one is at {path}.").format(path=path)

@@ -3,7 +3,6 @@
 import errno
 import re
 from collections.abc import Sequence
-from pathlib import Path
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.code import BadCode
@@ -97,11 +96,6 @@ def unreadable(error: OSError, name: str) -> Message:
         errno.EINVAL: _("It isn't a regular file. Choose another one."),
     }
     return Message(_NOT_OPENED.format(name=cut(name)), reasons.get(error.errno or 0, _system(error)))
-
-
-def not_saved(path: Path, why: str) -> Message:
-    """Return a message that a file was not saved, with the reason."""
-    return Message(_("Couldn't save “{name}”").format(name=cut(path.name)), why)
 
 
 def unwritable(error: OSError) -> str:

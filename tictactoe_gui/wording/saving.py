@@ -10,6 +10,7 @@ from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.phrases import sentence, short, shown
 
 GAME_RESUMED = _("Game resumed")
+RESTORE_FAILED = _("Your last game couldn't be restored. A copy is at {path}.")
 ANSWERS = _("&Save"), _("&Don't Save")
 """Answers to the question whether to save an abandoned game."""
 # Translators: {game} starts with "Your game", such as "Your game of Mastermind (3 guesses)".
@@ -56,11 +57,6 @@ def not_saved(error: OSError, folder: Path) -> str:
     """Return the reason why the current game is not saved."""
     why = sentence(error.strerror or str(error))
     return _("This game can't be saved in {folder}. {why}").format(folder=folder, why=why)
-
-
-def restore_failed(path: Path) -> str:
-    """Return where the copy of an unreadable saved game is."""
-    return _("Your last game couldn't be restored. A copy is at {path}.").format(path=path)
 
 
 def others(number: int) -> str:

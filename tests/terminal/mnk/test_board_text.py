@@ -2,10 +2,9 @@ import pytest
 
 from tests.terminal.mnk.speech import DEFAULTS, output
 from tictactoe_gui.mnk.game import Game, GameSetup
-from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.terminal.mnk.board_text import draw_board
+from tictactoe_gui.records.diagram import ascii_board
 
 FAMILY, FLAG, THUMB = "👨‍👩‍👧", "🇯🇵", "👍🏽"
 
@@ -23,25 +22,29 @@ def started(rules: Rules, *marks: str) -> Game:
     return Game.start(GameSetup(rules, tuple(Player(f"P{seat}", mark) for seat, mark in enumerate(marks))))
 
 
+def drawn(game: Game, *, numbered: bool = False) -> str:
+    return ascii_board.draw_board(game.position, [player.mark for player in game.setup.players], numbered=numbered)
+
+
 def test_cells_are_separated_by_one_space() -> None:
     game = started(Rules(), FAMILY, FLAG)
     game = game.play(game.setup.rules.squares[0]).play(game.setup.rules.squares[1])
-    assert draw_board(game, Notation.ROW_LETTER) == f"{FAMILY} {FLAG} _\n_ _ _\n_ _ _"
+    assert drawn(game) == f"{FAMILY} {FLAG} _\n_ _ _\n_ _ _"
 
 
 def test_numbers_and_marks_are_right_aligned() -> None:
     game = started(Rules(4, 3, 3), "X", "O")
     game = game.play(game.setup.rules.squares[1]).play(game.setup.rules.squares[10])
-    assert draw_board(game, Notation.NUMBER) == " 1  X  3  4\n 5  6  7  8\n 9 10  O 12"
+    assert drawn(game, numbered=True) == " 1  X  3  4\n 5  6  7  8\n 9 10  O 12"
 
 
 @pytest.mark.parametrize("mark", [FAMILY, FLAG, THUMB, "字", "🦊"])
 def test_mark_of_two_columns_is_as_wide_as_two_digits(mark: str) -> None:
     rules = Rules(10, 10, 5)
     game = started(rules, mark, "e\u0301").play(rules.squares[0]).play(rules.squares[1])
-    assert draw_board(game, Notation.NUMBER).startswith(f" {mark}   e\u0301   3   4")
+    assert drawn(game, numbered=True).startswith(f" {mark}   e\u0301   3   4")
 
 
 def test_numbers_of_three_digits_are_aligned() -> None:
-    rows = draw_board(started(Rules(10, 10, 5), "X", "O"), Notation.NUMBER).splitlines()
+    rows = drawn(started(Rules(10, 10, 5), "X", "O"), numbered=True).splitlines()
     assert {len(row) for row in rows} == {39}

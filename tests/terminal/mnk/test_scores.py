@@ -5,7 +5,7 @@ from tictactoe_gui.command_line import parse
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.library.library import Library
-from tictactoe_gui.terminal.mnk import scores
+from tictactoe_gui.terminal import scores
 from tictactoe_gui.terminal.mnk.options import ScoreboardRequest
 from tictactoe_gui.terminal.session import run
 from tictactoe_gui.wording.mnk import scores as words
@@ -102,7 +102,7 @@ def test_scores_option_reports_a_damaged_library_on_standard_error(capsys: pytes
 )
 def test_long_name_is_shortened_in_the_scores(name: str, cut: str) -> None:
     output([name, "", "Bob", "", *ANN_WINS[4:]], "--first", "1")
-    board = scores.table(Library(paths.library_file()))
+    board = scores.scoreboard(Library(paths.library_file()))
     assert board.splitlines()[1].split()[1] == cut
     assert max(map(len, board.splitlines())) <= 80
 
@@ -121,7 +121,7 @@ def test_scores_of_one_board_are_shown_without_a_game(capsys: pytest.CaptureFixt
 def test_streaks_of_one_board_count_only_its_games() -> None:
     output(ANN_WINS, "--first", "1")
     output([*ANN_AND_BOB, "A1", "B1", "A2", "B2", "A4", "B3"], "--first", "1", "--board", "4x4", "--line", "3")
-    board = scores.table(Library(paths.library_file()), Rules())
+    board = scores.scoreboard(Library(paths.library_file()), Rules())
     assert board.splitlines()[1].endswith("1 win")
 
 

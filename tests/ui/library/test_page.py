@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QColor, QHelpEvent, QPainter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QToolTip, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.storage.played import abandoned, game
@@ -25,8 +25,8 @@ from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.widgets import background_job, file_dialog
 from tictactoe_gui.ui.widgets.fields import ValueComboBox
-from tictactoe_gui.wording import exporting, phrases
 from tictactoe_gui.wording import library as library_wording
+from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mnk import library_rows
 
 SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
@@ -409,7 +409,7 @@ def test_long_deletion_shows_progress_and_can_be_stopped(
     monkeypatch.setattr(jobs, "GAMES_PER_STEP", 2)
     driver.press(Qt.Key.Key_A, modifier=CONTROL)
     driver.press(Qt.Key.Key_Delete)
-    assert driver.message == exporting.deleting(2, 5)
+    assert driver.message == library_rows.DELETING.format(done=2, count=5)
     driver.click_button("stop")
     assert driver.message == library_rows.deleted(2)
     assert driver.player_names == [CEM, BOB, ANN]
@@ -436,6 +436,11 @@ def test_read_only_library_shows_a_message_and_keeps_its_games(
     driver.press(Qt.Key.Key_Delete)
     assert driver.message.endswith("can't be used. It is read-only.")
     assert len(driver.player_names) == len(GAMES)
+
+
+def test_export_menu_names_the_formats_with_their_suffixes(driver: LibraryDriver) -> None:
+    names = [action.text() for action in driver.part(QMenu, "formats").actions()]
+    assert names == ["Tic-Tac-Toe (.ttt)", "SGF (.sgf)", "Piskvork (.psq)"]
 
 
 def test_single_game_is_exported_to_the_chosen_file(driver: LibraryDriver, answer: Answer, tmp_path: Path) -> None:

@@ -763,7 +763,7 @@ def test_number_is_copied(alone: PageDriver) -> None:
     assert alone.text("game_number") == sentences.number(4711)
     alone.click("copy_number_button")
     assert QApplication.clipboard().text() == "4711"
-    assert alone.detail == prompts.number_copied(4711)
+    assert alone.detail == prompts.NUMBER_COPIED.format(number=4711)
 
 
 def test_entered_key_has_no_number(qtbot: QtBot) -> None:

@@ -13,7 +13,7 @@ from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.values import CellValue, Value
 from tictactoe_gui.ui.mnk.advisor import PASS_TIMES_S
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
-from tictactoe_gui.wording.mnk import waiting
+from tictactoe_gui.wording.mnk import sentences
 from tictactoe_gui.wording.mnk.engines import sentence
 
 DEAD = EngineFault(EngineFaultKind.ENDED)
@@ -329,7 +329,7 @@ def test_hint_is_refused_during_a_computers_turn(open_session: OpenSession, engi
 def test_hint_after_the_end_is_refused(session: Session, engines: list[FakeEngine]) -> None:
     session.click(*JANE_WINS)
     session.trigger("hint")
-    assert (session.headline, session.detail) == waiting.NO_HINT
+    assert (session.headline, session.detail) == sentences.NO_HINT
     assert engines == []
 
 

@@ -14,7 +14,7 @@ from tictactoe_gui.ui.mnk import computer_players
 from tictactoe_gui.ui.mnk.computer_players import ComputerPlayers
 from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
-from tictactoe_gui.wording.mnk import waiting
+from tictactoe_gui.wording.mnk import sentences
 from tictactoe_gui.wording.mnk.engines import sentence
 from tictactoe_gui.wording.phrases import Message
 
@@ -247,7 +247,7 @@ def test_computers_can_be_paused_between_moves(qtbot: QtBot) -> None:
     table = ComputerGame(EXPERT, BUILDER)
     table.controller.changed.connect(table.computers.pause)
     table.answer(qtbot, B2)
-    assert (table.moves, table.computers.pause_reason, table.engine.is_thinking) == ([B2], waiting.PAUSED, False)
+    assert (table.moves, table.computers.pause_reason, table.engine.is_thinking) == ([B2], sentences.PAUSED, False)
     table.controller.changed.disconnect(table.computers.pause)
     table.computers.resume()
     table.answer(qtbot, A1)
@@ -259,10 +259,10 @@ def test_undo_between_computers_takes_back_one_move_and_pauses(qtbot: QtBot) -> 
     table.answer(qtbot, B2)
     table.answer(qtbot, A1)
     table.controller.undo()
-    assert (table.moves, table.computers.pause_reason, table.engine.is_thinking) == ([B2], waiting.PAUSED, False)
+    assert (table.moves, table.computers.pause_reason, table.engine.is_thinking) == ([B2], sentences.PAUSED, False)
     table.controller.undo()
     table.controller.redo()
-    assert (table.moves, table.computers.pause_reason) == ([B2], waiting.PAUSED)
+    assert (table.moves, table.computers.pause_reason) == ([B2], sentences.PAUSED)
     table.computers.resume()
     table.answer(qtbot, C3)
     assert (table.moves, table.computers.pause_reason) == ([B2, C3], None)

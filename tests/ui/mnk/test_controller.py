@@ -13,7 +13,7 @@ from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.ui.mnk.setup.match_settings import ALTERNATING, LOSER, RANDOM, MatchSettings
 from tictactoe_gui.wording import phrases
-from tictactoe_gui.wording.mnk import sentences, waiting
+from tictactoe_gui.wording.mnk import sentences
 
 JANE_WINS = [Square(0, 0), Square(1, 0), Square(0, 1), Square(1, 1), Square(0, 2)]
 RUBY_FROM_ELSEWHERE = Player("Ruby", "O", PlayerKind("grandmaster"))
@@ -281,7 +281,7 @@ def test_person_cannot_resign_for_a_computer(qtbot: QtBot) -> None:
     controller = make_controller(AGAINST_RUBY, Square(0, 0))
     with qtbot.waitSignal(controller.refused) as refused, qtbot.assertNotEmitted(controller.changed):
         controller.resign()
-    assert refused.args == [waiting.not_your_turn(controller.game.turn)]
+    assert refused.args == [sentences.not_your_turn(controller.game.turn)]
 
 
 def test_undo_and_redo_stop_at_a_persons_turn() -> None:

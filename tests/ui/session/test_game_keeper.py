@@ -270,7 +270,7 @@ def test_unreadable_autosave_is_reported_and_a_new_game_begins(open_session: Ope
     (paths.state_folder() / "game-1.ttt").write_bytes(b"{")
     session = open_session()
     (quarantined,) = paths.state_folder().glob("unreadable*.ttt")
-    sentence = saving.restore_failed(quarantined)
+    sentence = saving.RESTORE_FAILED.format(path=quarantined)
     assert session.notice == sentence
     session.click("A1")
     assert autosaved() == session.game

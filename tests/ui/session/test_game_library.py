@@ -109,7 +109,7 @@ def test_damaged_library_is_moved_aside_and_replaced(library: GameLibrary, repor
     assert ids(library) == ["1"]
     (quarantined,) = (found for found in path.parent.glob("games damaged*.sqlite3"))
     assert quarantined.read_bytes() == b"no library"
-    assert reported == [wording.library_replaced(quarantined)]
+    assert reported == [wording.REPLACED.format(path=quarantined)]
 
 
 def test_library_damaged_during_use_is_replaced(

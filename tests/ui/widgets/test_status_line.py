@@ -13,7 +13,7 @@ from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.widgets import status_line
 from tictactoe_gui.wording import phrases
-from tictactoe_gui.wording.mnk import waiting
+from tictactoe_gui.wording.mnk import sentences
 
 JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
 DRAW = ["A1", "A2", "A3", "B2", "B1", "B3", "C2", "C1", "C3"]
@@ -229,7 +229,7 @@ def test_punctuation_in_a_name_does_not_split_the_message(qtbot: QtBot, name: st
     line = status_line.StatusLine()
     qtbot.addWidget(line)
     headline, detail = line.findChildren(QLabel)
-    line.show_waiting(waiting.stopped(Player(name, "O")), waiting.how_to_resume("F4"))
+    line.show_waiting(sentences.stopped(Player(name, "O")), sentences.HOW_TO_RESUME.format(keys="F4"))
     assert (headline.text(), detail.text()) == (f"{name} was stopped", "Press F4 to resume.")
-    line.refuse(waiting.not_your_turn(Player(name, "O")))
+    line.refuse(sentences.not_your_turn(Player(name, "O")))
     assert (headline.text(), detail.text()) == (f"{name} is thinking…", "")

@@ -83,7 +83,7 @@ def test_row_lists_its_colours() -> None:
 
 def test_colours_have_initials_and_names() -> None:
     assert sentences.colours(Rules(4, 3)) == "R Red, G Green, B Blue"
-    assert [sentences.colour(number) for number in range(10)][7:] == ["Black", "Cyan", "Tan"]
+    assert [sentences.COLOURS[number] for number in range(10)][7:] == ["Black", "Cyan", "Tan"]
 
 
 def test_right_to_left_name_does_not_reorder_the_sentence() -> None:

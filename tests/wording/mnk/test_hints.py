@@ -7,7 +7,7 @@ from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.values import CellValue, Value
-from tictactoe_gui.wording.mnk import hints, waiting
+from tictactoe_gui.wording.mnk import hints, sentences
 
 ANN, RUBY = Player("Ann", "X"), Player("Ruby", "O")
 B2 = Square(1, 1)
@@ -106,6 +106,6 @@ def test_summary_leaves_out_zero_counts() -> None:
 
 
 def test_waiting_game_names_the_computer() -> None:
-    assert waiting.not_your_turn(RUBY) == ("Ruby is thinking…", "")
-    assert waiting.stopped(RUBY) == ("Ruby was stopped", "")
-    assert waiting.how_to_resume("F4") == "Press F4 to resume."
+    assert sentences.not_your_turn(RUBY) == ("Ruby is thinking…", "")
+    assert sentences.stopped(RUBY) == ("Ruby was stopped", "")
+    assert sentences.HOW_TO_RESUME.format(keys="F4") == "Press F4 to resume."

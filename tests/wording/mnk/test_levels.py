@@ -3,7 +3,7 @@ import pytest
 from tictactoe_gui.mnk.player import PERSON, PlayerKind
 from tictactoe_gui.mnk.rules import PLAYERS
 from tictactoe_gui.opponents.levels import CASUAL, CLUB, CORRECTED, HANDICAPS, LEVELS, TEXTBOOK
-from tictactoe_gui.wording.mnk.levels import computer_name, kind, level, meaning
+from tictactoe_gui.wording.mnk.levels import computer_name, level, meaning, with_kind
 
 LONGEST = 90
 """Number of characters that fit on a line of a dialog."""
@@ -25,9 +25,9 @@ def test_unknown_level_is_refused() -> None:
 
 
 def test_player_kind_is_named_by_level_or_file() -> None:
-    assert kind(PlayerKind(CORRECTED)) == "Corrected Textbook"
-    assert kind(PlayerKind(engine="/opt/engines/pbrain-pela.exe")) == "pbrain-pela"
-    assert kind(PERSON) == ""
+    assert with_kind("Ruby", PlayerKind(CORRECTED)) == "Ruby (Corrected Textbook)"
+    assert with_kind("Pela", PlayerKind(engine="/opt/engines/pbrain-pela.exe")) == "Pela (pbrain-pela)"
+    assert with_kind("Ann", PERSON) == "Ann"
 
 
 def test_unknown_level_keeps_its_name() -> None:

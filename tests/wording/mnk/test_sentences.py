@@ -10,7 +10,7 @@ from tictactoe_gui.mnk.presets import PRESETS
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.player_names import BadName, NameTaken
 from tictactoe_gui.wording import phrases
-from tictactoe_gui.wording.mnk import sentences, waiting
+from tictactoe_gui.wording.mnk import sentences
 
 ROW, COLUMN, NUMBER = Notation.ROW_LETTER, Notation.COLUMN_LETTER, Notation.NUMBER
 LONG_NAME = "Wolfeschlegelsteinhausenbergerdorff " * 4 + "the Fifth and the Last"
@@ -257,8 +257,8 @@ def test_cell_is_described_in_the_chosen_notation() -> None:
 def test_messages_keep_any_name_in_the_headline(game: Game) -> None:
     taken = sentences.refusal(NameTaken(game.turn.name), game.setup.rules, ROW)
     assert game.turn.name in taken.headline
-    assert waiting.stopped(game.turn).headline.endswith(" was stopped")
-    assert waiting.stopped(game.turn).detail == ""
+    assert sentences.stopped(game.turn).headline.endswith(" was stopped")
+    assert sentences.stopped(game.turn).detail == ""
 
 
 def test_message_joins_headline_and_detail() -> None:

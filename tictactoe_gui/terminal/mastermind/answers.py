@@ -22,11 +22,7 @@ ANSWER_HELP = (
 def parse(text: str, rules: Rules, *, last: bool = True) -> Feedback:
     """Parse an answer such as "1 1", "2 blacks and 1 white" or "bw". "0", "-" and "none" mean no pegs.
 
-    All pegs can be black only in the last row.
-
-    Raises:
-        ValueError: the text cannot be parsed, or no guess can get this answer. The message is a full sentence.
-
+    All pegs can be black only in the last row. Raise ValueError with a full sentence if no guess can get this answer.
     """
     answer = _read(text.strip().lower())
     if answer is None:

@@ -20,12 +20,7 @@ NO_UNDO = _("Guesses can't be undone in Mastermind")
 
 
 def set_up_game(conversation: Dialogue, options: CommandLine, random: Random) -> MastermindGame:
-    """Ask for names and, if a person hides the key, for the key.
-
-    Raises:
-        EOFError: a player leaves.
-
-    """
+    """Ask for names and, if a person hides the key, for the key. Raise EOFError if a player leaves."""
     hiding, breaking = _("Name of the codemaker"), _("Name of the codebreaker")
     hider = _name(conversation, hiding) if options.person_hides else COMPUTER
     breaker = _name(conversation, breaking, hider) if options.person_breaks else COMPUTER
@@ -38,13 +33,8 @@ def set_up_game(conversation: Dialogue, options: CommandLine, random: Random) ->
 
 
 def ask_key(conversation: Dialogue, question: str, rules: Rules) -> Code | None:
-    """Ask for a key until it is valid or blank. Return None if it is blank.
-
-    Raises:
-        EOFError: a player leaves.
-
-    """
-    while typed := ask(conversation, question).strip():
+    """Ask for a key until it is valid. Return None if it is blank. Raise EOFError if a player leaves."""
+    while typed := _ask(conversation, question).strip():
         try:
             return Code.parse(typed, rules)
         except ValueError as refused:
@@ -52,13 +42,8 @@ def ask_key(conversation: Dialogue, question: str, rules: Rules) -> Code | None:
     return None
 
 
-def ask(conversation: Dialogue, question: str) -> str:
-    """Ask a question for which there is no undo.
-
-    Raises:
-        EOFError: a player leaves.
-
-    """
+def _ask(conversation: Dialogue, question: str) -> str:
+    """Ask a question for which there is no undo."""
     while is_command(answer := conversation.ask(question), UNDO):
         conversation.say(NO_UNDO)
     return answer
@@ -68,7 +53,7 @@ def _name(conversation: Dialogue, question: str, hider: str = COMPUTER) -> str:
     others = [hider] if hider else []
     default = default_name(len(others), others)
     while True:
-        answer = ask(conversation, _("{question} (default: {default})").format(question=question, default=default))
+        answer = _ask(conversation, _("{question} (default: {default})").format(question=question, default=default))
         name = stored_name(answer) or default
         try:
             check_name(name, wording.taken_names(*others))

@@ -6,9 +6,9 @@ from dataclasses import replace
 from tictactoe_gui import mastermind
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.game import MastermindGame
-from tictactoe_gui.terminal import game_library
+from tictactoe_gui.terminal import game_library, scores
 from tictactoe_gui.terminal.conversation import UNDO
-from tictactoe_gui.terminal.mastermind import answers, scores
+from tictactoe_gui.terminal.mastermind import answers
 from tictactoe_gui.terminal.mastermind.asking import NO_UNDO
 from tictactoe_gui.wording.mastermind import hints, refusals
 from tictactoe_gui.wording.mastermind import sentences as wording
@@ -18,15 +18,13 @@ CommandResult = tuple[MastermindGame, str]
 """Game after a command, and the text to show. The text may be empty."""
 Commands = Mapping[str, Callable[[MastermindGame], CommandResult]]
 
-CORRECT = "correct"
-
 _NO_GUESS = _("There are no guesses yet")
 
 
 def run_command(commands: Commands, game: MastermindGame, typed: str) -> CommandResult | None:
     """Run the command that was typed, or change an answer. Return None if it is not a known command."""
     words = typed.lower().split()
-    if words[:1] == [CORRECT]:
+    if words[:1] == ["correct"]:
         return correct_answer(game, words[1:])
     command = commands.get(" ".join(words))
     return command(game) if command else None
@@ -52,20 +50,8 @@ def correct_answer(game: MastermindGame, words: list[str]) -> CommandResult:
     return after, wording.rows(after)[row]
 
 
-def _board(game: MastermindGame) -> CommandResult:
-    return game, "\n".join(wording.rows(game)) or _NO_GUESS
-
-
-def _count(game: MastermindGame) -> CommandResult:
-    return game, hints.remaining(mastermind.remaining_counts(game.rules, game.rows))
-
-
 def _scores(game: MastermindGame) -> CommandResult:
-    return game, game_library.query_during_game(lambda library: scores.table(library, game.rules))
-
-
-def _undo(game: MastermindGame) -> CommandResult:
-    return game, NO_UNDO
+    return game, game_library.query_during_game(lambda library: scores.best_lists(library, game.rules))
 
 
 def _advice(game: MastermindGame) -> CommandResult:
@@ -78,21 +64,24 @@ def _grade(game: MastermindGame) -> CommandResult:
     return _with_advice_noted(game), hints.grade(mastermind.grade(game.rules, game.rows))
 
 
-def _give_up(game: MastermindGame) -> CommandResult:
-    return game.give_up(), ""
-
-
 def _with_advice_noted(game: MastermindGame) -> MastermindGame:
     """Return the game with advice noted after the last row."""
     advised = dict.fromkeys([*game.notes.advised, len(game.rows)])
     return replace(game, notes=game.notes._replace(advised=tuple(advised)))
 
 
-HIDER_COMMANDS: Commands = {"board": _board, "count": _count, "scores": _scores, UNDO: _undo}
-"""Commands of the hider, in addition to an answer."""
-CORRECTION_COMMANDS: Commands = {command: HIDER_COMMANDS[command] for command in ("board", "scores", UNDO)}
+CORRECTION_COMMANDS: Commands = {
+    "board": lambda game: (game, "\n".join(wording.rows(game)) or _NO_GUESS),
+    "scores": _scores,
+    UNDO: lambda game: (game, NO_UNDO),
+}
 """Commands of the hider while the answers contradict each other."""
-WAITING_COMMANDS: Commands = {**HIDER_COMMANDS, "give up": _give_up}
+HIDER_COMMANDS: Commands = {
+    **CORRECTION_COMMANDS,
+    "count": lambda game: (game, hints.remaining(mastermind.remaining_counts(game.rules, game.rows))),
+}
+"""Commands of the hider, in addition to an answer."""
+WAITING_COMMANDS: Commands = {**HIDER_COMMANDS, "give up": lambda game: (game.give_up(), "")}
 """Commands while a person's guess waits for its answer. The breaker may give up before seeing it."""
 BREAKER_COMMANDS: Commands = {**WAITING_COMMANDS, "advice": _advice, "grade": _grade}
 """Commands of the breaker, in addition to a guess."""

@@ -32,46 +32,33 @@ class CommandLine:
 
 @dataclass(frozen=True, slots=True)
 class BestListRequest:
-    """Request to show the best list."""
+    """Request to show the best list for these rules, or one for each set of rules that was played."""
 
     rules: Rules | None = None
-    """Rules of the games to list. None means one list for each set of rules that was played."""
 
 
 def parse(given: Mapping[str, Any]) -> CommandLine:
-    """Return the game that the options describe.
-
-    Raises:
-        ValueError: a value is out of range. The message names the option, the range and the value.
-
-    """
+    """Return the game that the options describe. Raise ValueError with a full sentence if they are wrong."""
     person_hides, person_breaks = _seats(given.get("seats", f"{_COMPUTER},{_PERSON}"))
     if person_hides and "number" in given:
         raise ValueError(_("--number can only be used when the computer makes the code"))
-    return CommandLine(
-        _rules(given),
-        person_hides,
-        person_breaks,
-        parse_number("--number", given["number"], GAME_NUMBERS) if "number" in given else None,
-        parse_seed(given),
-        record="no_record" not in given,
-    )
+    rules = _rules(given)
+    number = parse_number("--number", given["number"], GAME_NUMBERS) if "number" in given else None
+    return CommandLine(rules, person_hides, person_breaks, number, parse_seed(given), "no_record" not in given)
 
 
 def parse_scores(given: Mapping[str, Any]) -> BestListRequest:
-    """Return the best list of all games, or of games by the rules that the options describe.
-
-    Raises:
-        ValueError: an option does not go with scores, or its value is out of range. The message is a full sentence.
-
-    """
+    """Return the scores that the options request. Raise ValueError with a full sentence if they are wrong."""
     sentence = _("--scores can only be combined with --pegs, --colours, --guesses and --repeat, not with {option}")
     require_only(given, {"scores", *_RULES}, sentence)
     return BestListRequest(_rules(given) if given.keys() & _RULES else None)
 
 
 def _rules(given: Mapping[str, Any]) -> Rules:
-    repetition = _repetition(given["repeat"]) if "repeat" in given else DEFAULT.repetition
+    repeat = given.get("repeat", "yes" if DEFAULT.repetition else "no")
+    if repeat.lower() not in {"yes", "no"}:
+        raise ValueError(_("--repeat must be yes or no, got {text!r}").format(text=repeat))
+    repetition = repeat.lower() == "yes"
     pegs = _number(given, "pegs", PEGS)
     colours = _number(given, "colours", range(COLOURS[0] if repetition else pegs, COLOURS.stop))
     return Rules(pegs, colours, _number(given, "guesses", GUESSES), repetition)
@@ -80,12 +67,6 @@ def _rules(given: Mapping[str, Any]) -> Rules:
 def _number(given: Mapping[str, Any], field: str, valid: range) -> int:
     """Return the value of a field of the rules, from the option of the same name."""
     return parse_number(f"--{field}", given.get(field, str(getattr(DEFAULT, field))), valid)
-
-
-def _repetition(text: str) -> bool:
-    if text.lower() not in {"yes", "no"}:
-        raise ValueError(_("--repeat must be yes or no, got {text!r}").format(text=text))
-    return text.lower() == "yes"
 
 
 def _seats(text: str) -> tuple[bool, bool]:

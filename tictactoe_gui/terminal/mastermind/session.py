@@ -22,30 +22,26 @@ from tictactoe_gui.wording.phrases import shown
 
 
 def play(options: CommandLine, lines: Iterable[str], say: Callable[[str], None], random: Random) -> None:
-    """Set up a game and play it until the end or until a player leaves.
-
-    `lines` is what people type. `say` is called with each line of output.
-    """
+    """Play a game until it ends or a player leaves. People type `lines`, and `say` prints a line."""
     conversation = Dialogue(lines, say, _help(options))
     with suppress(EOFError):
-        conversation.say(_welcome(options))
+        welcome = _("Mastermind: {rules}. Type “help” for help or “exit” to quit.")
+        conversation.say(welcome.format(rules=wording.rules(options.rules)))
+        conversation.say(_("Colours: {colours}").format(colours=wording.colours(options.rules)))
         _play_turns(conversation, set_up_game(conversation, options, random), record=options.record)
-
-
-def _welcome(options: CommandLine) -> str:
-    welcome = _("Mastermind: {rules}. Type “help” for help or “exit” to quit.")
-    colours = _("Colours: {colours}").format(colours=wording.colours(options.rules))
-    return f"{welcome.format(rules=wording.rules(options.rules))}\n{colours}"
 
 
 def _help(options: CommandLine) -> str:
     guesses = options.person_breaks
     code = _("Type a guess, such as {code}: {colours}") if guesses else _("Type a code, such as {code}: {colours}")
     typed = code.format(code=wording.example_code(options.rules), colours=wording.colours(options.rules))
-    by_hand = answers.ANSWER_HELP if options.person_hides else ()
-    rules = [how_to_play.goal(options.rules), typed, how_to_play.ANSWER_PEGS, *by_hand]
-    sentences = [*rules, commands.command_help(guessing=guesses)]
-    return "\n".join([*sentences, _("Type “help” for this text or “exit” to quit. Guesses can't be undone.")])
+    lines = [
+        *(how_to_play.goal(options.rules), typed, how_to_play.ANSWER_PEGS),
+        *(answers.ANSWER_HELP if options.person_hides else ()),
+        commands.command_help(guessing=guesses),
+        _("Type “help” for this text or “exit” to quit. Guesses can't be undone."),
+    ]
+    return "\n".join(lines)
 
 
 def _play_turns(conversation: Dialogue, game: MastermindGame, *, record: bool) -> None:
@@ -56,51 +52,37 @@ def _play_turns(conversation: Dialogue, game: MastermindGame, *, record: bool) -
         game = clock.stamp(game, after)
     conversation.say(wording.result_with_key(game))
     problem = _store(game) if record else ""
-    conversation.say(_worst_guess(game))
+    if game.setup.breaker != COMPUTER:
+        conversation.say(hints.weakest_guess(game, list(mastermind.review(game.rules, game.rows))))
     conversation.say(problem)
     if game.known_key is None:
         _reveal(conversation, game, store=record)
 
 
 def _contradiction(game: MastermindGame) -> tuple[int, ...] | None:
-    """Return the rows one of which has a wrong answer.
-
-    Empty means that more than one answer is wrong. None means that some key fits all answers.
-    """
+    """Return the rows of which one is wrong, no rows if more than one is wrong, or None if a key fits all answers."""
     if game.key or not game.rows:
         return None
     return mastermind.suspect_rows(game.rules, game.rows)
 
 
 def _step(conversation: Dialogue, game: MastermindGame) -> CommandResult:
+    """Return the game after a guess, or the game after a command or a refusal with a message."""
     if game.setup.breaker == COMPUTER:
-        return _computer_guesses(conversation, game)
-    typed = conversation.ask(wording.guess_prompt(game))
-    return commands.run_command(commands.BREAKER_COMMANDS, game, typed) or _guess(conversation, game, typed)
-
-
-def _computer_guesses(conversation: Dialogue, game: MastermindGame) -> CommandResult:
-    code = mastermind.advise(game.rules, game.rows).guess
+        code, message = mastermind.advise(game.rules, game.rows).guess, _("{name} guesses {code}: {feedback}")
+    else:
+        typed, message = conversation.ask(wording.guess_prompt(game)), "{feedback}"
+        if result := commands.run_command(commands.BREAKER_COMMANDS, game, typed):
+            return result
+        try:
+            code = Code.parse(typed, game.rules)
+        except ValueError as refused:
+            return game, str(refusals.refusal(refused))
     if not game.key:
         return _ask_answer(conversation, game, code)
     after = game.guess(code)
-    sentence = _("{name} guesses {code}: {feedback}")
-    message = sentence.format(
-        name=wording.display_name(COMPUTER), code=code, feedback=wording.feedback(after.rows[-1].feedback)
-    )
-    return after, message
-
-
-def _guess(conversation: Dialogue, game: MastermindGame, typed: str) -> CommandResult:
-    """Return the game after a person's guess, or the same game and the reason for the refusal."""
-    try:
-        code = Code.parse(typed, game.rules)
-    except ValueError as refused:
-        return game, str(refusals.refusal(refused))
-    if not game.key:
-        return _ask_answer(conversation, game, code)
-    after = game.guess(code)
-    return after, wording.feedback(after.rows[-1].feedback)
+    feedback = wording.feedback(after.rows[-1].feedback)
+    return after, message.format(name=wording.display_name(COMPUTER), code=code, feedback=feedback)
 
 
 def _ask_answer(conversation: Dialogue, game: MastermindGame, code: Code) -> CommandResult:
@@ -109,24 +91,20 @@ def _ask_answer(conversation: Dialogue, game: MastermindGame, code: Code) -> Com
     available = commands.HIDER_COMMANDS if game.setup.breaker == COMPUTER else commands.WAITING_COMMANDS
     while True:
         typed = conversation.ask(question)
-        after, message = commands.run_command(available, game, typed) or _answer(game, code, typed)
+        result = commands.run_command(available, game, typed)
+        try:
+            after, message = result or (game.guess(code, answers.parse(typed, game.rules)), "")
+        except ValueError as refused:
+            after, message = game, str(refused)
         if after is not game:
             return after, message
         conversation.say(message)
 
 
-def _answer(game: MastermindGame, code: Code, typed: str) -> CommandResult:
-    try:
-        return game.guess(code, answers.parse(typed, game.rules)), ""
-    except ValueError as refused:
-        return game, str(refused)
-
-
 def _ask_correction(conversation: Dialogue, game: MastermindGame, wrong: Sequence[int]) -> CommandResult:
     """Return the game after the hider has corrected an answer, because no key fits them all."""
-    example = _("Type a row and the correct answer, such as “correct {row} 1 0”.").format(
-        row=wrong[0] + 1 if wrong else 1
-    )
+    sentence = _("Type a row and the correct answer, such as “correct {row} 1 0”.")
+    example = sentence.format(row=wrong[0] + 1 if wrong else 1)
     typed = conversation.ask(f"{refusals.wrong_answers(wrong)} {example}")
     result = commands.run_command(commands.CORRECTION_COMMANDS, game, typed)
     return result or commands.correct_answer(game, typed.lower().split())
@@ -136,18 +114,10 @@ def _store(game: MastermindGame) -> str:
     return game_library.store_game(lambda library: mastermind_games.store(library, game))
 
 
-def _worst_guess(game: MastermindGame) -> str:
-    """Return a sentence about the person's weakest guess. Empty if the computer guessed."""
-    if game.setup.breaker == COMPUTER:
-        return ""
-    return hints.weakest_guess(game, list(mastermind.review(game.rules, game.rows)))
-
-
 def _reveal(conversation: Dialogue, game: MastermindGame, *, store: bool) -> None:
     """Ask the hider for the unbroken key, and store the game with it."""
-    question = _("{name}, type your code to show it (leave blank to keep it hidden)").format(
-        name=shown(game.setup.hider)
-    )
+    sentence = _("{name}, type your code to show it (leave blank to keep it hidden)")
+    question = sentence.format(name=shown(game.setup.hider))
     while key := ask_key(conversation, question, game.rules):
         try:
             revealed = game.reveal(key)

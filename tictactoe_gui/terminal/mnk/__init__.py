@@ -1,5 +1,4 @@
 """Tic-tac-toe and other m,n,k-games in the terminal.
 
-`options` parses the command line. `session` sets up a game and runs the turns. `asking` asks for the players, and
-`scores` shows the scoreboard.
+`asking` asks for the players, and `saving` saves games to files. `terminal.session` uses `session`.
 """

@@ -32,7 +32,7 @@ class CommandLine:
     first: int | None = None
     """Seat that moves first. None means random."""
     kinds: tuple[PlayerKind, ...] = ()
-    """Kind of player in each seat. Empty means people only."""
+    """Kind of player in each seat of a new game."""
     deal: bool = False
     """Whether X and O are assigned at random. The player with X moves first."""
     seed: int | None = None
@@ -42,84 +42,51 @@ class CommandLine:
     game: Game | None = None
     """Game to continue, by the same rules. None means a new game."""
 
-    def kind(self, seat: int) -> PlayerKind:
-        """Return the kind of player in a seat."""
-        return self.kinds[seat] if self.kinds else PERSON
-
 
 @dataclass(frozen=True, slots=True)
 class ScoreboardRequest:
-    """Request to show the scoreboard."""
+    """Request to show the scores of games by these rules, or of all games."""
 
     rules: Rules | None = None
-    """Rules of the games to count. None means all games."""
 
 
 def parse(given: Mapping[str, Any]) -> CommandLine:
-    """Return the game that the options describe or that is in a file.
-
-    Raises:
-        ValueError: a value is out of range. The message names the option, the range and the value.
-
-    """
+    """Return the game in the file, or the one that the options describe. Raise ValueError with a full sentence."""
+    notation, record = Notation(given.get("notation", Notation.ROW_LETTER)), "no_record" not in given
     if "file" in given:
-        return _options_from_file(given)
+        game = _load(given, notation)
+        is_stored = record and not game.outcome
+        return CommandLine(game.setup.rules, notation, seed=parse_seed(given), record=is_stored, game=game)
     rules = _rules(given)
-    players = rules.players
-    return CommandLine(
-        rules,
-        _notation(given),
-        _seat(given.get("first", "random"), players),
-        _kinds(given["seats"], players) if "seats" in given else (),
-        _deal(given, players),
-        parse_seed(given),
-        record="no_record" not in given,
-    )
+    first = _seat(given.get("first", "random"), rules.players)
+    kinds = _kinds(given.get("seats", ",".join(["person"] * rules.players)), rules.players)
+    return CommandLine(rules, notation, first, kinds, _deal(given, rules.players), parse_seed(given), record)
 
 
 def parse_scores(given: Mapping[str, Any]) -> ScoreboardRequest:
-    """Return the scores of all games, or of games by the rules that the options describe.
-
-    Raises:
-        ValueError: an option does not go with scores, or its value is out of range. The message is a full sentence.
-
-    """
+    """Return the scores that the options request. Raise ValueError with a full sentence if they are wrong."""
     allowed = {"scores", "board", "line", "players", *VARIANTS}
     require_only(given, allowed, _("--scores can't be combined with {option}"))
     return ScoreboardRequest(_rules(given) if len(given) > 1 else None)
 
 
-def _options_from_file(given: Mapping[str, Any]) -> CommandLine:
-    """Return the options that continue the game in a file."""
+def _load(given: Mapping[str, Any], notation: Notation) -> Game:
+    """Return the game to continue. Engines are replaced with people, because the terminal does not start engines."""
     sentence = _("{option} can't be used with a file, which has its own rules and players")
     require_only(given, _OPTIONS_WITH_A_FILE, sentence)
-    file = given["file"]
-    game = _without_engines(_load(Path(file)))
-    rules, notation = game.setup.rules, _notation(given)
-    try:
-        for player in game.setup.players:
-            check_mark(player.mark, notation=notation)
-    except BadMark as wrong:
-        raise ValueError(f"{file}: {sentences.refusal(wrong, rules, notation)}") from None
-    is_stored = "no_record" not in given and not game.outcome
-    return CommandLine(rules, notation, seed=parse_seed(given), record=is_stored, game=game)
-
-
-def _load(path: Path) -> Game:
+    path = Path(given["file"])
     try:
         game = files.load(path)
+        for seat, player in enumerate(game.setup.players):
+            check_mark(player.mark, notation=notation)
+            if player.kind.engine:
+                game = game.replace_player(seat, replace(player, kind=PERSON))
+    except BadMark as wrong:
+        raise ValueError(f"{given['file']}: {sentences.mark_refusal(wrong.mark, wrong.fault)}") from None
     except (BadRecord, OSError) as wrong:
         raise ValueError(str(unread(wrong, path))) from None
     # Each continuation is a separate game.
     return replace(game, notes=game.notes._replace(id=""))
-
-
-def _without_engines(game: Game) -> Game:
-    """Replace engines with people, because the terminal does not start engines."""
-    for seat, player in enumerate(game.setup.players):
-        if player.kind.engine:
-            game = game.replace_player(seat, replace(player, kind=PERSON))
-    return game
 
 
 def _rules(given: Mapping[str, Any]) -> Rules:
@@ -127,10 +94,6 @@ def _rules(given: Mapping[str, Any]) -> Rules:
     k = parse_number("--line", given.get("line", str(min(width, height))), line_lengths(width, height))
     players = parse_number("--players", given.get("players", "2"), PLAYERS)
     return Rules(width, height, k, players, **{variant: variant in given for variant in VARIANTS})
-
-
-def _notation(given: Mapping[str, Any]) -> Notation:
-    return Notation(given.get("notation", Notation.ROW_LETTER))
 
 
 def _size(text: str) -> tuple[int, int]:

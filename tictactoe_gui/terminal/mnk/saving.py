@@ -15,24 +15,15 @@ _YES = {"y", "yes", _("yes")}
 
 
 def save(conversation: Dialogue, game: Game, name: str) -> str:
-    """Save the game in the format given by the file name's suffix. Return a message about the result.
-
-    Raises:
-        EOFError: a player leaves when asked whether to replace a file.
-
-    """
+    """Save the game in the format of the file's suffix. Return the result. Raise EOFError if a player leaves."""
     if not name:
         return _("Type “save” and a file name, such as: save {name}").format(name=suggestion(game))
     path = Path(os.path.expanduser(name))  # noqa: PTH111 - Path.expanduser raises an error for an unknown user
     try:
-        if path.exists() and not path.is_dir() and not _confirmed(conversation, path):
+        question = _("“{file}” already exists. Type “yes” to replace it.").format(file=path.name)
+        if path.exists() and not path.is_dir() and conversation.ask(question).strip().lower() not in _YES:
             return _("“{file}” was not saved").format(file=path.name)
         files.save(path, game)
     except (UnsupportedByFormat, UnknownSuffix, OSError) as error:
         return str(unsaved(error, path))
     return saved(path)
-
-
-def _confirmed(conversation: Dialogue, path: Path) -> bool:
-    question = _("“{file}” already exists. Type “yes” to replace it.").format(file=path.name)
-    return conversation.ask(question).strip().lower() in _YES

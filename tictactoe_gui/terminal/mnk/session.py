@@ -9,19 +9,18 @@ from tictactoe_gui import opponents
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.game import Game, GameSetup
-from tictactoe_gui.mnk.notation import UnknownSquare
-from tictactoe_gui.mnk.player import MARKS, Player
+from tictactoe_gui.mnk.notation import Notation, UnknownSquare
+from tictactoe_gui.mnk.player import MARKS
 from tictactoe_gui.mnk.position import IllegalMove
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.mnk.undo import is_computers_turn, undo_turn
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.values import preference
+from tictactoe_gui.records.diagram.ascii_board import draw_board
 from tictactoe_gui.storage.clock import GameClock
-from tictactoe_gui.terminal import game_library
+from tictactoe_gui.terminal import game_library, scores
 from tictactoe_gui.terminal.conversation import UNDO, Dialogue
-from tictactoe_gui.terminal.mnk import scores
 from tictactoe_gui.terminal.mnk.asking import ask_players
-from tictactoe_gui.terminal.mnk.board_text import board_and_players
 from tictactoe_gui.terminal.mnk.options import CommandLine
 from tictactoe_gui.terminal.mnk.saving import SAVE, save
 from tictactoe_gui.wording.mnk import hints, sentences
@@ -34,51 +33,40 @@ REPEATABLE_LIMITS = Limits(nodes=5_000)
 CommandResult = tuple[Game, str]
 """Game after a command, and the text to show."""
 
-COMMAND_HELP = (
-    _("Type “hint” for a suggested move or “analyse” to rate every cell."),
-    _("Type “scores” for the scores, or “save” and a file name to save the game."),
-)
-"""Help on the commands that can be typed instead of a cell, by line."""
-
 
 def play(options: CommandLine, lines: Iterable[str], say: Callable[[str], None], random: Random) -> None:
-    """Set up a new game unless there is one to continue, and play until the end or until a player leaves.
-
-    `lines` is what people type. `say` is called with each line of output.
-    """
+    """Play or continue a game until it ends or a player leaves. People type `lines`, and `say` prints a line."""
     conversation = Dialogue(lines, say, _help(options))
     with suppress(EOFError):
-        conversation.say(_welcome(options.rules))
+        welcome = _("{board}. {goal} Type “help” for help or “exit” to quit.")
+        conversation.say(welcome.format(board=sentences.board(options.rules), goal=sentences.goal(options.rules)))
         _play_turns(conversation, options.game or _new_game(conversation, options, random), options, random)
 
 
 def _new_game(conversation: Dialogue, options: CommandLine, random: Random) -> Game:
+    """Return a new game. The first seat is the one that got X, the requested one or a random one."""
     players = ask_players(conversation, options, random)
-    return Game.start(GameSetup(options.rules, players, _first(options, players, random)))
-
-
-def _first(options: CommandLine, players: tuple[Player, ...], random: Random) -> int:
-    """Return the seat that moves first: the one that got X, the requested one or a random one."""
     if options.deal:
-        return [player.mark for player in players].index(MARKS[0])
-    return random.randrange(len(players)) if options.first is None else options.first
-
-
-def _welcome(rules: Rules) -> str:
-    return _("{board}. {goal} Type “help” for help or “exit” to quit.").format(
-        board=sentences.board(rules), goal=sentences.goal(rules)
-    )
+        first = [player.mark for player in players].index(MARKS[0])
+    else:
+        first = random.randrange(len(players)) if options.first is None else options.first
+    return Game.start(GameSetup(options.rules, players, first))
 
 
 def _help(options: CommandLine) -> str:
-    cells = sentences.refusal(UnknownSquare(""), options.rules, options.notation)
-    commands = _("Type “undo” to take back the last move or answer, “help” for this text or “exit” to quit.")
-    return "\n".join([sentences.goal(options.rules), str(cells), *COMMAND_HELP, commands])
+    lines = [
+        sentences.goal(options.rules),
+        str(sentences.refusal(UnknownSquare(""), options.rules, options.notation)),
+        _("Type “hint” for a suggested move or “analyse” to rate every cell."),
+        _("Type “scores” for the scores, or “save” and a file name to save the game."),
+        _("Type “undo” to take back the last move or answer, “help” for this text or “exit” to quit."),
+    ]
+    return "\n".join(lines)
 
 
 def _play_turns(conversation: Dialogue, game: Game, options: CommandLine, random: Random) -> None:
     conversation.say(sentences.last_event(game, options.notation))
-    conversation.say(board_and_players(game, options.notation))
+    conversation.say(_board(game, options.notation))
     clock = GameClock()
     while not game.outcome:
         after, message = (
@@ -86,7 +74,7 @@ def _play_turns(conversation: Dialogue, game: Game, options: CommandLine, random
         )
         conversation.say(message)
         if after.moves != game.moves:
-            conversation.say(board_and_players(after, options.notation))
+            conversation.say(_board(after, options.notation))
         game = clock.stamp(game, after)
     for line in game.outcome.lines:
         conversation.say(sentences.completed(line, game.setup.rules, options.notation))
@@ -95,12 +83,21 @@ def _play_turns(conversation: Dialogue, game: Game, options: CommandLine, random
         conversation.say(game_library.store_game(lambda library: library.store(game)))
 
 
+def _board(game: Game, notation: Notation) -> str:
+    """Return the board, followed by the players and their marks. In number notation, empty cells show their numbers."""
+    marks = [player.mark for player in game.setup.players]
+    board = draw_board(game.position, marks, numbered=notation is Notation.NUMBER)
+    return f"\n{board}\n{sentences.players_with_marks(game.setup.players)}"
+
+
 def _ask(conversation: Dialogue, game: Game, options: CommandLine) -> CommandResult:
     answer = conversation.ask(sentences.turn(game))
     command, _blank, rest = answer.strip().partition(" ")
     if command.lower() == SAVE:
         return game, save(conversation, game, rest.strip())
-    return _COMMANDS.get(answer.strip().lower(), _play_typed)(game, answer, options)
+    if run_command := _COMMANDS.get(answer.strip().lower()):
+        return run_command(game, options)
+    return _play_typed(game, answer, options)
 
 
 def _computer_plays(game: Game, options: CommandLine, random: Random) -> CommandResult:
@@ -126,7 +123,7 @@ def _play_typed(game: Game, answer: str, options: CommandLine) -> CommandResult:
         return game, str(sentences.refusal(refused, rules, options.notation))
 
 
-def _undo(game: Game, answer: str, options: CommandLine) -> CommandResult:  # noqa: ARG001 - every command has the same signature
+def _undo(game: Game, options: CommandLine) -> CommandResult:
     """Return the game at the person's previous turn, or the same game if there is none."""
     before = undo_turn(game)
     if before is game:
@@ -135,13 +132,13 @@ def _undo(game: Game, answer: str, options: CommandLine) -> CommandResult:  # no
     return before, sentences.undone_move(before.turn, square, game.setup.rules, options.notation)
 
 
-def _hint(game: Game, answer: str, options: CommandLine) -> CommandResult:  # noqa: ARG001 - every command has the same signature
+def _hint(game: Game, options: CommandLine) -> CommandResult:
     best = max(opponents.analyse(game.position, _limits(ANALYSIS_LIMITS, options)), key=preference)
     helped = replace(game, notes=game.notes._replace(hints=(*game.notes.hints, len(game.moves))))
     return helped, hints.hint(best, game.position, game.setup.players, options.notation)
 
 
-def _analyse(game: Game, answer: str, options: CommandLine) -> CommandResult:  # noqa: ARG001 - every command has the same signature
+def _analyse(game: Game, options: CommandLine) -> CommandResult:
     """Return each value once, best first, with the cells that have it."""
     found = opponents.analyse(game.position, _limits(ANALYSIS_LIMITS, options))
     cells = sorted(found, key=lambda cell: (-preference(cell), cell.square))
@@ -155,13 +152,9 @@ def _analyse(game: Game, answer: str, options: CommandLine) -> CommandResult:  #
     return helped, "\n".join(line.format(value=value, cells=" ".join(cells)) for value, cells in names.items())
 
 
-def _scores(game: Game, answer: str, options: CommandLine) -> CommandResult:  # noqa: ARG001 - every command has the same signature
-    return game, game_library.query_during_game(scores.table)
-
-
-_COMMANDS: dict[str, Callable[[Game, str, CommandLine], CommandResult]] = {
+_COMMANDS: dict[str, Callable[[Game, CommandLine], CommandResult]] = {
     UNDO: _undo,
     "hint": _hint,
     "analyse": _analyse,
-    "scores": _scores,
+    "scores": lambda game, _options: (game, game_library.query_during_game(scores.scoreboard)),
 }

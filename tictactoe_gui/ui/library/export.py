@@ -12,8 +12,7 @@ from tictactoe_gui.records.faults import UnknownSuffix, UnsupportedByFormat
 from tictactoe_gui.storage import files
 from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.style.formatting import format_number as write
-from tictactoe_gui.wording import exporting
-from tictactoe_gui.wording.files import suggestion, unsaved
+from tictactoe_gui.wording import files as wording
 from tictactoe_gui.wording.phrases import running_text
 
 
@@ -36,11 +35,11 @@ class ExportReport:
         """Summary of the result."""
         parts = [self.error]
         if self.written or not self.error:
-            parts.append(exporting.exported(self.written, self.folder, write))
+            parts.append(wording.exported(self.written, self.folder, write))
         if self.unsupported:
-            parts.append(exporting.refused(self.unsupported, self.suffix, write))
+            parts.append(wording.unsupported_games(self.unsupported, self.suffix, write))
         if self.unreadable:
-            parts.append(exporting.unreadable(self.unreadable, write))
+            parts.append(wording.unreadable_games(self.unreadable, write))
         return running_text(*parts)
 
 
@@ -56,8 +55,8 @@ def export_one(game: Game, path: Path) -> str:
     try:
         files.save(path, game)
     except (UnsupportedByFormat, UnknownSuffix, OSError) as error:
-        return str(unsaved(error, path))
-    return exporting.exported(1, path, write)
+        return str(wording.unsaved(error, path))
+    return wording.exported(1, path, write)
 
 
 def export_all(game_library: GameLibrary, numbers: Sequence[int], report: ExportReport) -> Iterator[int]:
@@ -75,7 +74,7 @@ def export_all(game_library: GameLibrary, numbers: Sequence[int], report: Export
 
 
 def _save(game: Game, taken: Counter[str], report: ExportReport) -> None:
-    name = Path(suggestion(game)).stem
+    name = Path(wording.suggestion(game)).stem
     path = _free_path(report.folder, name, report.suffix, taken)
     try:
         files.save(path, game)
@@ -83,7 +82,7 @@ def _save(game: Game, taken: Counter[str], report: ExportReport) -> None:
         taken[name] -= 1
         report.unsupported.append(name)
     except OSError as error:
-        report.error = str(unsaved(error, path))
+        report.error = str(wording.unsaved(error, path))
     else:
         report.written += 1
 

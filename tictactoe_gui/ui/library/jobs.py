@@ -11,15 +11,11 @@ from tictactoe_gui.ui.library.export import ExportReport, export_all
 from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.style.formatting import format_number as write
 from tictactoe_gui.ui.widgets.background_job import BackgroundJob
-from tictactoe_gui.wording import exporting
 from tictactoe_gui.wording.mnk import library_rows
 from tictactoe_gui.wording.phrases import running_text
 
 GAMES_PER_STEP = 200
 """Number of games deleted in one step."""
-
-Progress = Callable[..., str]
-"""Function that describes the progress of a job, given the games done and the total."""
 
 
 class LibraryJobs(QObject):
@@ -64,22 +60,23 @@ class LibraryJobs(QObject):
     def delete(self, numbers: Sequence[int]) -> None:
         """Delete these games."""
         self._deleted = []
-        self._start(self._deleting(numbers), exporting.deleting, len(numbers), self._report_deleted)
+        self._start(self._deleting(numbers), library_rows.DELETING, len(numbers), self._report_deleted)
 
     def undo(self) -> None:
         """Restore the most recently deleted games."""
         if self.can_undo:
             gone = self._numbers()
-            self._start(self._restoring(), exporting.restoring, len(gone), lambda: self._report_restored(gone))
+            self._start(self._restoring(), library_rows.RESTORING, len(gone), lambda: self._report_restored(gone))
 
     def export(self, numbers: Sequence[int], folder: Path, suffix: str) -> None:
         """Write each game to a separate file in the folder."""
         report = ExportReport(folder, suffix)
         steps = export_all(self._library, numbers, report)
-        self._start(steps, exporting.exporting, len(numbers), lambda: self._report(report.sentence, undo=False))
+        self._start(steps, library_rows.EXPORTING, len(numbers), lambda: self._report(report.sentence, undo=False))
 
-    def _start(self, steps: Iterator[int], progress: Progress, count: int, finish: Callable[[], None]) -> None:
-        self._progress, self._finish, self._error = partial(progress, count=count, write=write), finish, ""
+    def _start(self, steps: Iterator[int], progress: str, count: int, finish: Callable[[], None]) -> None:
+        self._progress = lambda done: progress.format(done=write(done), count=write(count))
+        self._finish, self._error = finish, ""
         self._job.start(steps)
 
     def _on_job_ended(self) -> None:

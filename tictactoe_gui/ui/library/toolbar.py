@@ -7,7 +7,8 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.records import SUFFIXES
 from tictactoe_gui.ui.widgets.buttons import push_button
 from tictactoe_gui.ui.widgets.labels import TextLabel
-from tictactoe_gui.wording import exporting, labels
+from tictactoe_gui.wording import labels
+from tictactoe_gui.wording.files import FORMATS
 
 
 class LibraryToolbar(QWidget):
@@ -33,7 +34,7 @@ class LibraryToolbar(QWidget):
         self._formats = QMenu(self)
         self._formats.setObjectName("library_formats")
         for suffix in SUFFIXES:
-            self._formats.addAction(exporting.kind(suffix)).setData(suffix)
+            self._formats.addAction(f"{FORMATS[suffix]} ({suffix})").setData(suffix)
         self._export.setMenu(self._formats)
         self._lay_out()
         self._formats.triggered.connect(lambda action: self.export_requested.emit(action.data()))

@@ -85,4 +85,4 @@ class PageCommands:
         number = self._page.session.game.setup.number
         if number is not None:
             QGuiApplication.clipboard().setText(str(number))
-            self._page.confirm(prompts.number_copied(number))
+            self._page.confirm(prompts.NUMBER_COPIED.format(number=number))

@@ -14,7 +14,7 @@ from tictactoe_gui.opponents.values import CellValue, preference
 from tictactoe_gui.ui.mnk.board.annotations import Annotations
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.controller import Controller
-from tictactoe_gui.wording.mnk import hints, waiting
+from tictactoe_gui.wording.mnk import hints, sentences
 from tictactoe_gui.wording.mnk.engines import sentence
 
 if TYPE_CHECKING:
@@ -94,9 +94,9 @@ class Advisor(QObject):
     def hint(self) -> None:
         """Find the best cell for the person to move, and show it on the board."""
         if self._game.outcome:
-            self.refused.emit(waiting.NO_HINT)
+            self.refused.emit(sentences.NO_HINT)
         elif is_computers_turn(self._game):
-            self.refused.emit(waiting.not_your_turn(self._game.turn))
+            self.refused.emit(sentences.not_your_turn(self._game.turn))
         elif not self._hint:
             self._hinting = True
             self.hint_changed.emit(self.hint_line)

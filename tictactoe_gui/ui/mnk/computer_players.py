@@ -13,7 +13,7 @@ from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.mnk.undo import has_person, is_computers_turn
 from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.ui.mnk.session import MnkSession
-from tictactoe_gui.wording.mnk import waiting
+from tictactoe_gui.wording.mnk import sentences
 from tictactoe_gui.wording.mnk.engines import sentence
 from tictactoe_gui.wording.phrases import Message
 
@@ -91,7 +91,7 @@ class ComputerPlayers(QObject):
         before, self._game = self._game, game
         handed = before.moves == game.moves and before.turn.kind != game.turn.kind
         if game.undone and not has_person(game):
-            self._set_pause_reason(waiting.PAUSED)
+            self._set_pause_reason(sentences.PAUSED)
         elif handed or not is_computers_turn(game):
             self._set_pause_reason(None)
         if self._request != (game.position, game.turn.kind) or game.outcome:
@@ -101,13 +101,13 @@ class ComputerPlayers(QObject):
     def pause(self) -> None:
         """Pause the computers."""
         self._cancel_request()
-        self._set_pause_reason(waiting.PAUSED)
+        self._set_pause_reason(sentences.PAUSED)
 
     def stop(self) -> None:
         """Interrupt the computer that is thinking, and pause."""
         if self._request:
             self._cancel_request()
-            self._set_pause_reason(waiting.stopped(self._game.turn))
+            self._set_pause_reason(sentences.stopped(self._game.turn))
 
     def resume(self) -> None:
         """Resume the computers."""

@@ -130,9 +130,7 @@ class Controller(GameController[MnkSession]):
         self._start_game(Game.start(swapped.setup_with_first(self.game.setup.first)), swapped)
 
     def _refuse_turn(self) -> None:
-        from tictactoe_gui.wording.mnk import waiting  # not needed for the first paint
-
-        self.refused.emit(waiting.not_your_turn(self.game.turn))
+        self.refused.emit(sentences.not_your_turn(self.game.turn))
 
     def _settings_for(self, game: Game) -> MatchSettings:
         return self.settings.matching(game.setup)

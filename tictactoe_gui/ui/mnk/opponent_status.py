@@ -66,7 +66,7 @@ class OpponentStatus(QObject):
 
     def _on_switched(self, on: bool) -> None:  # noqa: FBT001 - signal argument
         self.commands_changed.emit()
-        self._status.announce(hints.switched(on=on))
+        self._status.announce(hints.ANALYSIS_ON if on else hints.ANALYSIS_OFF)
 
     def _show_report(self) -> None:
         """Show the advisor's report above the other messages."""

@@ -30,7 +30,7 @@ from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.game_layout import lay_out
 from tictactoe_gui.wording import labels, saving
-from tictactoe_gui.wording.mnk import sentences, waiting
+from tictactoe_gui.wording.mnk import sentences
 from tictactoe_gui.wording.phrases import Message, running_text
 from tictactoe_gui.wording.saving import LeaveTexts
 
@@ -124,7 +124,7 @@ class MnkPage(GamePage[MnkSession]):
         game, ply = self.session.game, self._cursor.ply
         if self._cursor.is_looking_back:
             headline = sentences.looking_back(ply, len(game.moves))
-            self.status.show_message(headline, waiting.earlier_position(game, ply, self._notation))
+            self.status.show_message(headline, sentences.earlier_position(game, ply, self._notation))
         elif self._computers.pause_reason:
             self.status.show_waiting(self._computers.pause_reason, _how_to_resume())
         else:
@@ -218,7 +218,7 @@ class MnkPage(GamePage[MnkSession]):
         """Return the text to show instead of the last move. Empty if there is none."""
         session = self.session
         if session.game.resigned is not None and not session.reviewing:
-            return waiting.how_to_undo(shortcut("undo"))
+            return sentences.HOW_TO_UNDO.format(keys=shortcut("undo"))
         return self._advisor.hint_line or (saving.restored_title(session.game) if session.resumable else "")
 
     def _play(self, square: Square) -> None:
@@ -236,7 +236,7 @@ class MnkPage(GamePage[MnkSession]):
 
     def _refuse(self, message: Message) -> None:
         """Show a refusal. If a paused computer is to move, say why it is paused."""
-        if self._computers.pause_reason and message == waiting.not_your_turn(self.session.game.turn):
+        if self._computers.pause_reason and message == sentences.not_your_turn(self.session.game.turn):
             message = self._computers.pause_reason.followed_by(_how_to_resume())
         self.status.refuse(message)
 
@@ -264,4 +264,4 @@ def _computer_moved(before: Game, game: Game) -> bool:
 
 
 def _how_to_resume() -> str:
-    return waiting.how_to_resume(shortcut("pause"))
+    return sentences.HOW_TO_RESUME.format(keys=shortcut("pause"))

@@ -15,8 +15,7 @@ from tictactoe_gui.ui.mnk.board.picture import PictureContent
 from tictactoe_gui.ui.mnk.session import MnkSession
 from tictactoe_gui.ui.widgets import file_dialog
 from tictactoe_gui.wording import labels
-from tictactoe_gui.wording.files import saved, suggestion
-from tictactoe_gui.wording.pictures import FORMATS, unsaved
+from tictactoe_gui.wording.files import PICTURE_FORMATS, saved, suggestion, unsaved
 
 
 class PictureExport:
@@ -34,8 +33,8 @@ class PictureExport:
     def save_as(self) -> None:
         """Ask for a file name and save a picture in the format of its suffix."""
         title = labels.window_title(_("Save Picture"))
-        suggested = (self._folder / suggestion(self._board.game)).with_suffix(next(iter(FORMATS)))
-        if file := file_dialog.ask_to_save(title, suggested, FORMATS, self._page.theme, self._page):
+        suggested = (self._folder / suggestion(self._board.game)).with_suffix(next(iter(PICTURE_FORMATS)))
+        if file := file_dialog.ask_to_save(title, suggested, PICTURE_FORMATS, self._page.theme, self._page):
             self._save(Path(file))
 
     def _save(self, path: Path) -> None:

@@ -91,7 +91,7 @@ class LibraryAccess:
     def _message(self, error: str = "") -> str:
         """Return where a damaged library was moved, and the error. Empty if there is neither."""
         quarantined = self._library and self._library.quarantined
-        return "\n".join(filter(None, [wording.library_replaced(quarantined) if quarantined else "", error]))
+        return "\n".join(filter(None, [wording.REPLACED.format(path=quarantined) if quarantined else "", error]))
 
 
 class _CheckThread(Thread):

@@ -10,6 +10,8 @@ from tictactoe_gui.wording.phrases import Message, Write
 if TYPE_CHECKING:
     from tictactoe_gui.mastermind.breaker import Advice, Grade
 
+WriteDecimals = Callable[[float, int], str]
+"""Function that formats a number with this number of decimals for the user's locale."""
 
 SEARCHING = _("Looking for the best guess…")
 NOTHING_TO_GRADE = _("There is no guess to grade yet")
@@ -54,15 +56,8 @@ def counts_by_row(remaining: Iterable[int], write: Write = grouped) -> str:
     return " → ".join(map(write, remaining))
 
 
-def advice(given: "Advice", write: Callable[[float, int], str] = grouped, *, last: bool = False) -> str:
-    """Return what to guess and why.
-
-    Args:
-        given: advice to describe.
-        write: formats a number with the given number of decimals.
-        last: True for the last guess of the game.
-
-    """
+def advice(given: "Advice", write: WriteDecimals = grouped, *, last: bool = False) -> str:
+    """Return what to guess and why. `last` is True for the last guess of the game."""
     if not given.bits:
         return _("Try {guess}. It is the only possible code.").format(guess=given.guess)
     average = 1 / given.hit_probability if last and given.hit_probability else given.expected_keys
@@ -90,7 +85,7 @@ def _reason(given: "Advice", number: int, *, last: bool) -> str:
     )
 
 
-def grade(given: "Grade", write: Callable[[float, int], str] = grouped) -> str:
+def grade(given: "Grade", write: WriteDecimals = grouped) -> str:
     """Return how good a guess was, such as "RGBY leaves 312 codes on average, but RGBO leaves only 240."."""
     own, best = given.played, given.best
     number, fewer = _average(own.expected_keys, write), _average(best.expected_keys, write)
@@ -124,18 +119,13 @@ def _comparison(number: int, *, exact: bool) -> str:
     )
 
 
-def grades_by_row(
-    game: MastermindGame, grades: Sequence["Grade"], write: Callable[[float, int], str] = grouped
-) -> list[str]:
+def grades_by_row(game: MastermindGame, grades: Sequence["Grade"], write: WriteDecimals = grouped) -> list[str]:
     """Return how good the guess in each row was. A guess that broke the key is left out."""
     return [grade(grades[row], write) for row in _graded(game, grades)]
 
 
-def weakest_guess(game: MastermindGame, grades: Sequence["Grade"], write: Callable[[float, int], str] = grouped) -> str:
-    """Return the weakest guess, given the grades of all rows. Empty without grades.
-
-    A player who gave up gets no praise.
-    """
+def weakest_guess(game: MastermindGame, grades: Sequence["Grade"], write: WriteDecimals = grouped) -> str:
+    """Return the weakest guess, or an empty string without grades. A player who gave up gets no praise."""
     if not grades:
         return ""
     rows = _graded(game, grades)
@@ -159,7 +149,7 @@ def _plural(average: float) -> int:
     return 2 if rounded % 1 else int(rounded)
 
 
-def _average(number: float, write: Callable[[float, int], str]) -> str:
+def _average(number: float, write: WriteDecimals) -> str:
     """Format a number. Below 10 it may have one decimal."""
     rounded = _rounded(number)
     return write(rounded, 1 if rounded % 1 else 0)

@@ -17,6 +17,7 @@ _ANSWER_KEYS = _("Type B for black, W for white, or 0 for none.")
 MISSING_ANSWER = Message(_("Enter an answer first"), _ANSWER_KEYS)
 COMPUTER_WAITING = Message(_("The computer is waiting"))
 GAME_COPIED = _("Game copied")
+NUMBER_COPIED = _("Game number {number} copied")
 
 
 def to_hide(setup: GameSetup) -> Message:
@@ -101,14 +102,6 @@ def leave_texts(game: MastermindGame) -> LeaveTexts:
 
 def transcript(game: MastermindGame) -> str:
     """Return a game as text: the rules, the number, the rows and the result."""
-    head = [sentences.rules(game.rules)]
-    if game.setup.number is not None:
-        head.append(sentences.number(game.setup.number))
-    return (
-        "\n".join([*head, *sentences.rows(game), *([sentences.result_with_key(game)] if game.outcome else [])]) + "\n"
-    )
-
-
-def number_copied(number: int) -> str:
-    """Return the message that the number of a game was copied."""
-    return _("Game number {number} copied").format(number=number)
+    number = [] if game.setup.number is None else [sentences.number(game.setup.number)]
+    result = [sentences.result_with_key(game)] if game.outcome else []
+    return "\n".join([sentences.rules(game.rules), *number, *sentences.rows(game), *result, ""])

@@ -19,8 +19,8 @@ UNCHANGEABLE = Message(_("Only manual answers can be changed"))
 def refusal(error: ValueError) -> Message:
     """Return the reason why input was refused and how to correct it."""
     match error:
-        case BadCode(found=found, rules=rules):
-            return _bad_code(error, _visible_start(found) if found else "", " ".join(rules.letters))
+        case BadCode():
+            return _bad_code(error)
         case WrongAnswers(rows=rows):
             return wrong_answers(rows)
         case ValueError(args=[Message() as message]):
@@ -28,18 +28,16 @@ def refusal(error: ValueError) -> Message:
     return Message(str(error))
 
 
-def _bad_code(error: BadCode, found: str, letters: str) -> Message:
+def _bad_code(error: BadCode) -> Message:
+    found = _visible_start(error.found) if error.found else ""
+    colours = _("The colours are {letters}.").format(letters=" ".join(error.rules.letters))
     match error.fault:
         case CodeFault.COLOUR:
-            return Message(_("“{found}” isn't a colour in this game").format(found=found), _colours(letters))
+            return Message(_("“{found}” isn't a colour in this game").format(found=found), colours)
         case CodeFault.REPEATED:
             return Message(_("“{found}” appears more than once").format(found=found), NO_REPEATS)
     counted = _("“{found}” has {number}.").format(found=found, number=len(error.found))
-    return Message(enter_code(error.rules), counted if found else _colours(letters))
-
-
-def _colours(letters: str) -> str:
-    return _("The colours are {letters}.").format(letters=letters)
+    return Message(enter_code(error.rules), counted if found else colours)
 
 
 def enter_code(rules: Rules) -> str:
@@ -69,10 +67,7 @@ def _visible_start(found: str) -> str:
 
 
 def wrong_answers(rows: Sequence[int]) -> Message:
-    """Return which answers contradict each other.
-
-    If only one answer is wrong, its row is among `rows`, counted from 0. If `rows` is empty, more than one is wrong.
-    """
+    """Return which answers contradict each other. One of `rows` is wrong, or more than one if `rows` is empty."""
     check = ngettext("Check row {rows}.", "Check rows {rows}.", len(rows))
     detail = check.format(rows=_row_numbers(rows)) if rows else _("More than one is wrong. Choose a row to change.")
     return Message(_("These answers contradict each other"), detail)

@@ -7,10 +7,11 @@ from tictactoe_gui.mastermind.rules import LETTERS, Rules
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.phrases import shown
 
-_COLOURS = (
+COLOURS = (
     *(_("Red"), _("Green"), _("Blue"), _("Yellow"), _("Orange")),
     *(_("White"), _("Purple"), _("Black"), _("Cyan"), _("Tan")),
 )
+"""Names of the colours, by number."""
 
 # Translators: a hole without a peg.
 EMPTY = _("empty")
@@ -18,27 +19,19 @@ _GAVE_UP = _("{name} gave up")
 CHECKING = _("Checking the answers…")
 
 
-def colour(number: int) -> str:
-    """Return the name of a colour, counted from 0."""
-    return _COLOURS[number]
-
-
 def colours(rules: Rules) -> str:
     """Return the initials and names of the colours, such as "R Red, G Green"."""
-    return ", ".join(f"{LETTERS[number]} {colour(number)}" for number in range(rules.colours))
+    return ", ".join(f"{LETTERS[number]} {COLOURS[number]}" for number in range(rules.colours))
 
 
 def code(pegs: Code) -> str:
     """Return the colours of a code for screen readers, such as "red, green, blue, white"."""
-    return ", ".join(colour(number).lower() for number in pegs.pegs)
+    return ", ".join(COLOURS[number].lower() for number in pegs.pegs)
 
 
 def peg(row: int, place: int, number: int | None) -> str:
-    """Describe a peg for screen readers, such as "Row 3, peg 2, red".
-
-    Row, place and colour count from 0. None is an empty hole.
-    """
-    named = EMPTY if number is None else colour(number).lower()
+    """Describe a peg, such as "Row 3, peg 2, red". All numbers count from 0. A hole without a peg has no number."""
+    named = EMPTY if number is None else COLOURS[number].lower()
     return _("Row {row}, peg {peg}, {colour}").format(row=row + 1, peg=place + 1, colour=named)
 
 
@@ -74,13 +67,9 @@ def taken_names(*people: str) -> list[str]:
 
 def board(rules: Rules) -> str:
     """Return the size of the board, such as "4 pegs, 8 colours"."""
-    chosen = ngettext("{number} colour", "{number} colours", rules.colours).format(number=rules.colours)
-    return _("{pegs}, {colours}").format(pegs=pegs(rules), colours=chosen)
-
-
-def pegs(rules: Rules) -> str:
-    """Return the length of a code, such as "4 pegs"."""
-    return ngettext("{number} peg", "{number} pegs", rules.pegs).format(number=rules.pegs)
+    pegs = ngettext("{number} peg", "{number} pegs", rules.pegs).format(number=rules.pegs)
+    colours = ngettext("{number} colour", "{number} colours", rules.colours).format(number=rules.colours)
+    return _("{pegs}, {colours}").format(pegs=pegs, colours=colours)
 
 
 def rules(played: Rules) -> str:
@@ -112,16 +101,8 @@ def ask_for_key(setup: GameSetup) -> str:
     return _("{name}, make a code").format(name=display_name(setup.hider))
 
 
-def ask_for_answer(setup: GameSetup, guess: Code) -> str:
-    """Ask the hider to answer a guess."""
-    return _("{name}, answer {guess}").format(name=display_name(setup.hider), guess=guess)
-
-
 def guess_prompt(game: MastermindGame, asked: Code | None = None) -> str:
-    """Return the number of the next guess and who is to act, such as "Guess 3 of 12: Ann".
-
-    `asked` is the guess that waits for its answer.
-    """
+    """Return who is to act, such as "Guess 3 of 12: Ann". `asked` is the guess that waits for its answer."""
     name = display_name(game.setup.hider if asked else game.setup.breaker)
     text = _("Guess {number} of {most}: {name}, answer {guess}") if asked else _("Guess {number} of {most}: {name}")
     return text.format(number=len(game.rows) + 1, most=game.rules.guesses, name=name, guess=asked)
@@ -131,7 +112,9 @@ def headline(game: MastermindGame, asked: Code | None = None) -> str:
     """Return the result, or whose turn it is. `asked` is the guess that waits for its answer."""
     if game.outcome:
         return result_with_key(game)
-    return ask_for_answer(game.setup, asked) if asked else phrases.turn_of(display_name(game.setup.breaker))
+    if asked:
+        return _("{name}, answer {guess}").format(name=display_name(game.setup.hider), guess=asked)
+    return phrases.turn_of(display_name(game.setup.breaker))
 
 
 def result(game: MastermindGame) -> str:

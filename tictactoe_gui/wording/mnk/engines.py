@@ -6,6 +6,19 @@ from tictactoe_gui.wording.phrases import Message, cut
 
 _NOT_STARTED = _("{name} can't be started")
 NO_ENGINES = _("No engines yet. Add one by choosing its program.")
+_EXITED = _("{name} quit unexpectedly"), _("Its exit status was {detail}.")
+_PATTERNS = {
+    EngineFaultKind.MISSING: (_NOT_STARTED, _("Its file is missing.")),
+    EngineFaultKind.NO_PROGRAM: (_NOT_STARTED, _("Its file isn't a program for this computer ({detail}).")),
+    EngineFaultKind.ENDED: (_("{name} crashed"), ""),
+    EngineFaultKind.SILENT: (_("{name} didn't answer in time"), ""),
+    EngineFaultKind.FLOOD: (_("{name} produced too much output and was stopped"), ""),
+    EngineFaultKind.GARBAGE: (_("{name} sent an invalid move"), _("It answered “{detail}”.")),
+    EngineFaultKind.EMPTY: (_("{name} sent an incomplete answer"), ""),
+    EngineFaultKind.ILLEGAL: (_("{name} tried an illegal move"), _("{detail} isn't an empty cell.")),
+    EngineFaultKind.REPORTED: (_("{name} reported an error"), _("It said “{detail}”.")),
+}
+"""What is wrong with an engine, and the details."""
 
 
 def not_added(fault: EngineFault) -> str:
@@ -31,21 +44,6 @@ def trying(name: str) -> str:
 def sentence(fault: EngineFault) -> Message:
     """Return what is wrong with an engine."""
     name = cut(fault.name) if fault.name else _("The built-in engine")
-    wrong, why = _patterns(fault)
+    exited = fault.fault is EngineFaultKind.ENDED and fault.detail
+    wrong, why = _EXITED if exited else _PATTERNS[fault.fault]
     return Message(wrong.format(name=name), why.format(detail=cut(fault.detail)))
-
-
-def _patterns(fault: EngineFault) -> tuple[str, str]:
-    if fault.fault is EngineFaultKind.ENDED and fault.detail:
-        return _("{name} quit unexpectedly"), _("Its exit status was {detail}.")
-    return {
-        EngineFaultKind.MISSING: (_NOT_STARTED, _("Its file is missing.")),
-        EngineFaultKind.NO_PROGRAM: (_NOT_STARTED, _("Its file isn't a program for this computer ({detail}).")),
-        EngineFaultKind.ENDED: (_("{name} crashed"), ""),
-        EngineFaultKind.SILENT: (_("{name} didn't answer in time"), ""),
-        EngineFaultKind.FLOOD: (_("{name} produced too much output and was stopped"), ""),
-        EngineFaultKind.GARBAGE: (_("{name} sent an invalid move"), _("It answered “{detail}”.")),
-        EngineFaultKind.EMPTY: (_("{name} sent an incomplete answer"), ""),
-        EngineFaultKind.ILLEGAL: (_("{name} tried an illegal move"), _("{detail} isn't an empty cell.")),
-        EngineFaultKind.REPORTED: (_("{name} reported an error"), _("It said “{detail}”.")),
-    }[fault.fault]

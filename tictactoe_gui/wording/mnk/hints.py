@@ -17,6 +17,9 @@ from tictactoe_gui.wording.phrases import shown
 
 _SIGNS = {Value.WIN: "+", Value.DRAW: "=", Value.LOSS: "−"}
 
+ANALYSIS_ON, ANALYSIS_OFF = _("Analysis on"), _("Analysis off")
+# Translators: in a list of facts about a cell, such as "B2, empty, hint: blocks Ruby".
+HINT = _("hint: {reason}")
 LEGEND = _("+ win, = draw, − loss, with the number of moves. ≈ estimate, up to ±100.")
 
 
@@ -107,12 +110,6 @@ def _blocked(cell: CellValue, position: Position, players: Sequence[Player]) -> 
     return next((shown(players[seat].name) for seat in others if _wins(position, seat, cell)), "")
 
 
-def hinted(why: str) -> str:
-    """Return the accessible text of a hinted cell."""
-    # Translators: in a list of facts about a cell, such as "B2, empty, hint: blocks Ruby".
-    return _("hint: {reason}").format(reason=why)
-
-
 def summary(values: Iterable[CellValue]) -> str:
     """Return how many cells win, draw and lose, such as "1 cell wins, 2 cells draw"."""
     counts = Counter(cell.value for cell in values)
@@ -123,11 +120,6 @@ def summary(values: Iterable[CellValue]) -> str:
         None: ngettext("{count} cell is estimated", "{count} cells are estimated", counts[None]),
     }
     return ", ".join(text.format(count=counts[kind]) for kind, text in parts.items() if counts[kind])
-
-
-def switched(*, on: bool) -> str:
-    """Return whether the analysis is on."""
-    return _("Analysis on") if on else _("Analysis off")
 
 
 def report(position: Position, cells: Collection[CellValue]) -> str:

@@ -32,25 +32,15 @@ def level(name: str) -> str:
     return _LEVELS[name][0] if name in _LEVELS else name
 
 
-def kind(kind: PlayerKind) -> str:
-    """Return the level or the name of the engine's file. Empty for a person."""
-    return level(kind.level) if kind.level else PurePath(kind.engine).stem
-
-
 def with_kind(name: str, who: PlayerKind) -> str:
     """Return a player's display name with the level or the engine, such as "Ruby (Expert)". A person has neither."""
-    computer = shown(kind(who))
+    computer = shown(level(who.level) if who.level else PurePath(who.engine).stem)
     # Translators: {computer} is a computer player's level or engine.
     return _("{name} ({computer})").format(name=name, computer=computer) if computer else name
 
 
 def meaning(name: str) -> str:
-    """Return in one line how the level plays and whether it can lose.
-
-    Raises:
-        KeyError: the level is unknown.
-
-    """
+    """Return in one line how the level plays and whether it can lose. Raise KeyError for an unknown level."""
     return _LEVELS[name][1]
 
 

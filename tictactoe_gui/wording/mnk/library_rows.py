@@ -17,6 +17,10 @@ from tictactoe_gui.wording.phrases import Write, shown
 
 _TITLES = {rules: TITLES[name] for name, rules in PRESETS.items()}
 
+# Translators: progress of a job. {done} and {count} are numbers of games.
+DELETING = _("Deleting {done} of {count}…")
+RESTORING = _("Restoring {done} of {count}…")
+EXPORTING = _("Exporting {done} of {count}…")
 NOTHING_FOUND = _("No Games Found"), _("Try other names, or show all games.")
 
 

@@ -33,6 +33,12 @@ _EMOJI = ("🦊", "🐱", "🐶", "🐼", "🦁", "🐸", "🐙")
 """Suggested marks. There is one more than the maximum number of players."""
 
 NOTHING_TO_UNDO = _("Nothing to undo")
+NO_HINT = Message(GAME_OVER.headline, _("Start a new game to get hints."))
+PAUSED = Message(_("Paused"))
+# Translators: {keys} is the shortcut of Undo.
+HOW_TO_UNDO = _("Press {keys} to undo")
+# Translators: {keys} is the shortcut of Pause.
+HOW_TO_RESUME = _("Press {keys} to resume.")
 
 
 def names(players: Iterable[Player]) -> str:
@@ -75,6 +81,21 @@ def last_event(game: Game, notation: Notation) -> str:
     if game.last_move is None:
         return "" if game.outcome else begins(game.turn)
     return marks(game.mover(len(game.moves)), game.last_move, game.setup.rules, notation)
+
+
+def earlier_position(game: Game, ply: int, notation: Notation) -> str:
+    """Return the move that led to an earlier position, and how to return to the latest one."""
+    return f"{last_event(game.at(ply), notation)} · {_('Click the board to return to the latest move')}"
+
+
+def not_your_turn(player: Player) -> Message:
+    """Return the reason why a person cannot move while a computer thinks."""
+    return Message(_("{name} is thinking…").format(name=shown(player.name)))
+
+
+def stopped(player: Player) -> Message:
+    """Return the message that the user stopped a computer while it was thinking."""
+    return Message(_("{name} was stopped").format(name=shown(player.name)))
 
 
 def opening(game: Game) -> str:

@@ -179,7 +179,7 @@ class RowState(NamedTuple):
             return wording.EMPTY
         if face == COVERED:
             return _("hidden")
-        return _("filled") if self.secret else wording.colour(face).lower()
+        return _("filled") if self.secret else wording.COLOURS[face].lower()
 
     def describe_change(self, before: "RowState") -> str:
         """Return a description of the changes since `before`. Empty if nothing changed."""

@@ -22,11 +22,11 @@ class PegKind(NamedTuple):
     """Number of its colour, or None if it has none."""
 
 
-COLOURS = tuple(PegKind(wording.colour(at), f"{letter}{(at + 1) % 10}", at) for at, letter in enumerate(LETTERS))
+COLOURS = tuple(PegKind(wording.COLOURS[at], f"{letter}{(at + 1) % 10}", at) for at, letter in enumerate(LETTERS))
 """Pegs of a code, by colour number."""
 MARKS = (
-    PegKind(wording.colour(LETTERS.index("K")), "B1", LETTERS.index("K")),
-    PegKind(wording.colour(LETTERS.index("W")), "W2", LETTERS.index("W")),
+    PegKind(wording.COLOURS[LETTERS.index("K")], "B1", LETTERS.index("K")),
+    PegKind(wording.COLOURS[LETTERS.index("W")], "W2", LETTERS.index("W")),
     PegKind(_("No pegs"), "0", None),
 )
 """Marks of an answer: `BLACK`, `WHITE` and `NONE`."""

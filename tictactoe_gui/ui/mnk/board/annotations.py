@@ -45,7 +45,10 @@ class Annotations(NamedTuple):
         from tictactoe_gui.wording.mnk import hints
 
         cell = self.values.get(square)
-        parts = [hints.value(cell) if cell else "", hints.hinted(self.reason) if self.has_hint(square) else ""]
+        parts = [
+            hints.value(cell) if cell else "",
+            hints.HINT.format(reason=self.reason) if self.has_hint(square) else "",
+        ]
         return ", ".join(filter(None, parts))
 
     def changed_squares(self, other: "Annotations") -> set[Square]:

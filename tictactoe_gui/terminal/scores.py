@@ -1,0 +1,80 @@
+"""Tables of scores: the scoreboard of m,n,k-games, and the games of Mastermind with the fewest guesses."""
+
+from collections.abc import Collection, Iterable, Sequence
+
+from tictactoe_gui.mastermind.rules import Rules as MastermindRules
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.records.diagram.ascii_board import columns
+from tictactoe_gui.storage.library import mastermind_games, scores
+from tictactoe_gui.storage.library.library import Library
+from tictactoe_gui.storage.library.mastermind_games import MastermindListing
+from tictactoe_gui.storage.library.scores import Score
+from tictactoe_gui.storage.library.selection import Selection
+from tictactoe_gui.wording import labels, phrases
+from tictactoe_gui.wording.mastermind import best_list as best_list_words
+from tictactoe_gui.wording.mastermind import sentences
+from tictactoe_gui.wording.mnk import scores as words
+
+MAX_NAME_COLUMNS = 30
+"""Maximum width of a name in terminal columns."""
+_NAME_AND_STREAK, _NAME_AND_DATE = (1, 7), (1, 4)
+"""Indices of the text columns of both tables. The rank is in column 0."""
+_BEST_LIST_COLUMNS = (labels.PLAYER, labels.GUESSES, labels.TIME, labels.DATE)
+
+
+def scoreboard(library: Library, rules: Rules | None = None) -> str:
+    """Return the scoreboard of all games, or of games by these rules. Raise LibraryFault if it is unavailable."""
+    chosen = Selection(rules=rules)
+    found = scores.table(library, chosen)
+    if not found:
+        return words.NO_MATCHES if rules else words.NO_SCORES
+    rows = [_score_row(library, score, chosen) for score in found]
+    legend = [words.ASSISTED_LEGEND] if any(score.assisted for score in found) else []
+    return "\n".join([*_ranking(words.COLUMNS, rows, _NAME_AND_STREAK), *legend])
+
+
+def best_lists(library: Library, rules: MastermindRules | None = None) -> str:
+    """Return the best list for these rules, or one for each set of rules played. Raise LibraryFault if unavailable."""
+    boards = [rules] if rules else mastermind_games.played_rules(library)
+    lists = filter(None, [_best_list(library, played) for played in boards])
+    return "\n\n".join(lists) or (best_list_words.NO_WINS if rules else best_list_words.NO_WINS_BY_ANY_RULES)
+
+
+def _score_row(library: Library, score: Score, chosen: Selection) -> list[str]:
+    played = f"{score.played}{words.ASSISTED if score.assisted else ''}"
+    numbers = map(str, (score.won, score.drawn, score.lost))
+    streak = words.streak(scores.streak(library, score.name, chosen))
+    return [_shortened(score.name), str(score.points), played, *numbers, streak]
+
+
+def _best_list(library: Library, rules: MastermindRules) -> str:
+    """Return the list, preceded by a line with its rules. Empty if nobody is on the list."""
+    entries = mastermind_games.best(library, rules)
+    lines = _ranking(_BEST_LIST_COLUMNS, map(_best_list_row, entries), _NAME_AND_DATE)
+    return "\n".join([sentences.rules(rules), *lines]) if entries else ""
+
+
+def _best_list_row(entry: MastermindListing) -> list[str]:
+    day = entry.ended.astimezone().date().isoformat() if entry.ended else ""
+    return [_shortened(entry.breaker), str(entry.guesses), best_list_words.time(entry.seconds), day]
+
+
+def _shortened(name: str) -> str:
+    """Return a name that is short enough for the lines to fit the terminal."""
+    if columns(name) <= MAX_NAME_COLUMNS:
+        return phrases.shown(name)
+    fits = max(end for end in range(len(name)) if columns(name[:end]) < MAX_NAME_COLUMNS)
+    return phrases.shown(f"{name[:fits]}…")
+
+
+def _ranking(headers: Sequence[str], entries: Iterable[Sequence[str]], texts: Collection[int]) -> list[str]:
+    """Return the lines of a table with a rank before each entry. The columns in `texts` are left-aligned."""
+    rows = [["", *headers], *([str(rank), *entry] for rank, entry in enumerate(entries, 1))]
+    widths = [max(map(columns, column)) for column in zip(*rows, strict=True)]
+    return [_line(row, widths, texts) for row in rows]
+
+
+def _line(row: Sequence[str], widths: Sequence[int], texts: Collection[int]) -> str:
+    blanks = [" " * (width - columns(text)) for text, width in zip(row, widths, strict=True)]
+    cells = (text + blanks[at] if at in texts else blanks[at] + text for at, text in enumerate(row))
+    return "  ".join(cells).rstrip()
