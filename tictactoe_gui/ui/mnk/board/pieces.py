@@ -18,6 +18,8 @@ DISC_RIM_WIDTH = 0.05
 """Width of the rim of a disc, as a fraction of the piece."""
 TEXT_SIZE = 0.66
 """Size of a mark drawn as text, as a fraction of its disc."""
+MEASURED_PX = 100
+"""Font size at which texts are measured, in pixels."""
 
 Points = tuple[tuple[float, float], ...]
 
@@ -95,12 +97,8 @@ def _blended_piece(piece: Piece, opacity: float, ground: QColor) -> Piece:
 
 
 def _blend(colour: QColor, ground: QColor, share: float) -> QColor:
-    pairs = zip(_channels(colour), _channels(ground), strict=True)
-    return QColor(*[round(over * share + under * (1 - share)) for over, under in pairs])
-
-
-def _channels(colour: QColor) -> tuple[int, ...]:
-    return colour.red(), colour.green(), colour.blue()
+    channels = ((colour.red(), ground.red()), (colour.green(), ground.green()), (colour.blue(), ground.blue()))
+    return QColor(*[round(over * share + under * (1 - share)) for over, under in channels])
 
 
 @lru_cache
@@ -145,20 +143,20 @@ def _paint_disc(painter: QPainter, room: QRectF, piece: Piece, drawn: float) -> 
 
 def paint_text(painter: QPainter, rect: QRectF, text: str, share: float) -> None:
     """Paint text centred in `rect`, as large as fits into this share of it."""
-    size, bounds = _measure_text(text, QGuiApplication.font().family())
+    bounds = _text_bounds(text, QGuiApplication.font().family())
     scale = min(rect.width() * share / bounds.width(), rect.height() * share / bounds.height())
     font = painter.font()
-    font.setPixelSize(max(1, round(size * scale)))
+    font.setPixelSize(max(1, round(MEASURED_PX * scale)))
     painter.setFont(font)
-    scale = font.pixelSize() / size
+    scale = font.pixelSize() / MEASURED_PX
     painter.drawText(rect.center() - bounds.center() * scale, text)
 
 
 @lru_cache(maxsize=64)
-def _measure_text(text: str, family: str) -> tuple[int, QRectF]:
-    """Return a font size in pixels, and the bounds of the text at that size, relative to its origin."""
+def _text_bounds(text: str, family: str) -> QRectF:
+    """Return the bounds of a text of `MEASURED_PX`, relative to its origin."""
     font = QFont(family)
-    font.setPixelSize(100)
+    font.setPixelSize(MEASURED_PX)
     metrics = QFontMetricsF(font)
-    places = metrics.tightBoundingRect(text), metrics.boundingRect(text), QRectF(0, 0, 100, 100)
-    return 100, next(place for place in places if not place.isEmpty())
+    places = metrics.tightBoundingRect(text), metrics.boundingRect(text), QRectF(0, 0, MEASURED_PX, MEASURED_PX)
+    return next(place for place in places if not place.isEmpty())
