@@ -2,17 +2,18 @@
 
 import sys
 from collections.abc import Sequence
+from enum import Enum, auto
 from pathlib import Path
+from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
 from tictactoe_gui.gomocup import messages
 from tictactoe_gui.gomocup.faults import EngineFaultKind
-from tictactoe_gui.gomocup.messages import About, CellReport, Move, Ok
+from tictactoe_gui.gomocup.messages import About, Answer, BadAnswer, CellReport, Error, Move, Ok
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import EXPERT
-from tictactoe_gui.ui.engines.engine_request import EngineRequest, RequestKind, WrongAnswer
 from tictactoe_gui.ui.engines.request_process import RequestProcess
 
 ENGINE_GRACE_S = 3.0
@@ -22,6 +23,26 @@ ENGINE_LOADING_S = 10.0
 BEGIN = "BEGIN"
 COMMON_RULES = Rules(15, 15, 5)
 """Rules that every engine supports."""
+
+
+class RequestKind(Enum):
+    """Kind of answer that a request expects."""
+
+    MOVE = auto()
+    VALUES = auto()
+    NAME = auto()
+
+
+class EngineRequest(NamedTuple):
+    """Commands for an engine, and its thinking time."""
+
+    expects: RequestKind
+    preface: list[str]
+    """Commands that start the game and set its options."""
+    lines: list[str]
+    """Commands that ask for the answer."""
+    position: Position
+    seconds: float
 
 
 class EngineProcess(RequestProcess[EngineRequest]):
@@ -69,9 +90,8 @@ class EngineProcess(RequestProcess[EngineRequest]):
         """Ask for a move. Only the built-in engine uses the level and the seed."""
         # After START the board is empty, so BEGIN is enough. Some engines reject an empty BOARD.
         lines = messages.board_block(position) if self._built_in or position.ply else [BEGIN]
-        self._ask(
-            EngineRequest(RequestKind.MOVE, self._preface(position, level, seconds, seed), lines, position, seconds)
-        )
+        preface = self._preface(position, level, seconds, seed)
+        self._ask(EngineRequest(RequestKind.MOVE, preface, lines, position, seconds))
 
     def request_values(self, position: Position, seconds: float) -> None:
         """Ask the built-in engine for the value of every legal move."""
@@ -84,11 +104,8 @@ class EngineProcess(RequestProcess[EngineRequest]):
             self._process.write_lines([messages.STOP])
 
     def _preface(self, position: Position, level: str, seconds: float, seed: int | None) -> list[str]:
-        rules = position.rules
-        return [
-            messages.start_command(rules),
-            *messages.info_commands(rules, level, seconds, seed, extended=self._built_in),
-        ]
+        commands = messages.info_commands(position.rules, level, seconds, seed, extended=self._built_in)
+        return [messages.start_command(position.rules), *commands]
 
     def _interrupt(self) -> None:
         if self._built_in and self._process:
@@ -116,11 +133,21 @@ class EngineProcess(RequestProcess[EngineRequest]):
         return preface
 
     def _receive(self, line: str, request: EngineRequest) -> None:
-        match request.expects, request.parse(line):
-            case _, WrongAnswer(fault=fault, detail=detail):
-                self._fail(fault, detail)
+        try:
+            answer = messages.parse_answer(line)
+        except BadAnswer:
+            self._fail(EngineFaultKind.GARBAGE, line)
+        else:
+            self._on_answer(answer, line, request)
+
+    def _on_answer(self, answer: Answer, line: str, request: EngineRequest) -> None:
+        match request.expects, answer:
+            case _, Error(text=text):
+                self._fail(EngineFaultKind.REPORTED, text)
             case _, Ok() if self._unacknowledged_starts:
                 self._unacknowledged_starts -= 1
+            case RequestKind.MOVE, Move(square=square) if square not in request.position.moves:
+                self._fail(EngineFaultKind.ILLEGAL, line)
             case RequestKind.MOVE, Move(square=square):
                 self._finish(self.move_received, square)
             case RequestKind.VALUES, CellReport(value=value) if request is self._request:
