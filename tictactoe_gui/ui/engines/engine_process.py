@@ -64,18 +64,13 @@ class EngineProcess(RequestProcess[EngineRequest]):
     def __init__(
         self, command: Sequence[str], *, built_in: bool, name: str = "", parent: QObject | None = None
     ) -> None:
-        """Initialise the engine without starting it.
+        """Initialise the engine without starting it. `name` names it in error messages.
 
-        Args:
-            command: program and arguments.
-            built_in: whether the engine understands our protocol extensions. Only then is it asked again after a crash.
-            name: name of the engine in error messages.
-            parent: parent object.
-
+        A built-in engine understands our protocol extensions, and is asked again after a crash.
         """
-        folder = "" if built_in else str(Path(command[0]).parent)
-        super().__init__(command, messages.END, name=name, retries=built_in, working_directory=folder, parent=parent)
-        self._built_in = built_in
+        super().__init__(command, messages.END, name, parent)
+        self._built_in = self._retries = built_in
+        self._working_directory = "" if built_in else str(Path(command[0]).parent)
         self._sent_preface: list[str] = []
         self._unacknowledged_starts = 0
         """Number of START commands that the built-in engine has not acknowledged."""

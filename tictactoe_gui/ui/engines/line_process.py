@@ -33,14 +33,7 @@ class LineProcess(QObject):
     exited = Signal(object)
 
     def __init__(self, command: Sequence[str], exit_command: str, working_directory: str = "") -> None:
-        """Prepare the process.
-
-        Args:
-            command: the program and its arguments.
-            exit_command: the line that asks the program to exit.
-            working_directory: the working directory. Empty means the current one.
-
-        """
+        """Prepare the process. `exit_command` is the line that asks the program to exit."""
         application = QCoreApplication.instance()
         super().__init__(application)
         self._exit_command = exit_command

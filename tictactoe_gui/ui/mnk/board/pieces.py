@@ -64,18 +64,10 @@ def paint(
     opacity: float = 1.0,
     background: QColor | None = None,
 ) -> None:
-    """Paint a piece into a square.
+    """Paint a piece into a square. `drawn` is the fraction to draw, from 0 to 1.
 
     A translucent piece is blended with the background first, so that crossing strokes do not show through each other.
-
-    Args:
-        painter: the painter to use.
-        rect: the square.
-        piece: the mark and its colours.
-        drawn: the fraction to draw, from 0 to 1, for animations.
-        opacity: the opacity of the piece, from 0 to 1.
-        background: the colour behind the piece. None means the colour of its disc.
-
+    Without a background, it is blended with the colour of its disc.
     """
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QGridLayout, QLineEdit, QToolButton, QWidget
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import PERSON, BadMark, Player, PlayerKind, check_mark
-from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.player_names import NameTaken, check_name, stored_name
 from tictactoe_gui.ui.mnk.setup import mark_picker
 from tictactoe_gui.ui.mnk.setup.match_settings import PlayerEntry, others
@@ -17,6 +16,7 @@ from tictactoe_gui.ui.mnk.setup.seat_options import SeatOption, kind_name
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.fields import ComboBox, FieldHint, set_invalid
 from tictactoe_gui.ui.widgets.labels import quiet_label
+from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mnk import sentences
 
 ICON_SIZE_PX = 26
@@ -182,7 +182,7 @@ def name_fault(seat: int, names: Sequence[str]) -> str:
     try:
         check_name(names[seat], filter(None, others(seat, names)))
     except NameTaken as error:
-        return str(sentences.refusal(error, Rules(), Notation.ROW_LETTER))
+        return str(phrases.name_refusal(error))
     return ""
 
 

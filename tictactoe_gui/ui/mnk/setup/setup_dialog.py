@@ -86,7 +86,8 @@ class SetupDialog(ThemedDialog):
     def _show(self, match_settings: MatchSettings) -> None:
         self._players.show_entries(entries_from_players(match_settings.players))
         for notation, text in NOTATIONS.items():
-            self._notation.addItem(text.format(cells=_first_cells(notation)), notation)
+            first = " ".join(notations.name(square, Rules(), notation) for square in Rules().squares[: Rules.width])
+            self._notation.addItem(text.format(cells=first), notation)
         self._notation.setCurrentIndex(self._notation.findData(match_settings.notation))
         self._validate()
 
@@ -161,8 +162,3 @@ class SetupDialog(ThemedDialog):
         layout.addWidget(label)
         layout.addWidget(self._notation)
         return side
-
-
-def _first_cells(notation: Notation) -> str:
-    rules = Rules()
-    return " ".join(notations.name(square, rules, notation) for square in rules.squares[: rules.width])

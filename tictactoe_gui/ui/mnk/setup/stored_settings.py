@@ -1,7 +1,8 @@
 """Storage of the match settings."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import asdict
+from functools import partial
 
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import PERSON, PlayerKind, check_mark
@@ -59,9 +60,11 @@ def _players(values: StoredValues, rules: Rules, notation: Notation) -> Iterator
     """Yield the stored players, with blanks in place of invalid values."""
     names: list[str] = []
     marks: list[str] = []
+    valid_name = partial(_blank_or_valid, check_name, names)
+    valid_mark = partial(_blank_or_valid, partial(check_mark, notation=notation), marks)
     for number in range(1, rules.players + 1):
-        names.append(values.read(f"players/{number}/name", lambda text: _valid_name(text, names), ""))
-        marks.append(values.read(f"players/{number}/mark", lambda text: _valid_mark(text, marks, notation), ""))
+        names.append(values.read(f"players/{number}/name", valid_name, ""))
+        marks.append(values.read(f"players/{number}/mark", valid_mark, ""))
         yield PlayerEntry(names[-1], marks[-1], _kind(values, number, rules))
 
 
@@ -82,13 +85,7 @@ def is_added(settings: UserSettings, file: str) -> bool:
     return file in [engine.file for engine in EngineList(settings).engines]
 
 
-def _valid_name(text: str, others: list[str]) -> str:
+def _blank_or_valid(check: Callable[[str, list[str]], None], others: list[str], text: str) -> str:
     if text:
-        check_name(text, others)
-    return text
-
-
-def _valid_mark(text: str, others: list[str], notation: Notation) -> str:
-    if text:
-        check_mark(text, others, notation)
+        check(text, others)
     return text
