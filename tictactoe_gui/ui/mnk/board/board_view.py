@@ -131,7 +131,10 @@ class BoardView(QWidget):
                 cell_state(self._game, square, self._notation, ghost, self._annotations), animated=square == animated
             )
             words = sentences.cell(self._game, square, self._notation), self._annotations.accessible_text(square)
-            cell.set_name(", ".join(filter(None, words)))
+            name = ", ".join(filter(None, words))
+            # Qt would announce an unchanged name again.
+            if name != cell.accessibleName():
+                cell.setAccessibleName(name)
 
     def _ghost(self) -> Square | None:
         """Return the cell that a click would mark, if any."""

@@ -36,11 +36,6 @@ class CellButton(QAbstractButton):
             self._animate()
         self.update()
 
-    def set_name(self, name: str) -> None:
-        """Set the accessible name. An unchanged name is not announced again."""
-        if name != self.accessibleName():
-            self.setAccessibleName(name)
-
     def enterEvent(self, event: QEnterEvent) -> None:
         """Emit `hovered` with the square."""
         super().enterEvent(event)

@@ -24,15 +24,10 @@ MEASURED_PX = 100
 Points = tuple[tuple[float, float], ...]
 
 
-def _polygon(corners: int, inner: float = 1.0) -> Points:
-    """Return the corners of a polygon in the unit square, clockwise from the top.
-
-    Every other corner lies at `inner` times the radius, which makes a star.
-    """
-    turns = range(corners + 1)
-    radii = [0.43 * (inner if turn % 2 else 1.0) for turn in turns]
-    angles = [2 * pi * turn / corners for turn in turns]
-    return tuple((0.5 + r * sin(a), 0.53 - r * cos(a)) for r, a in zip(radii, angles, strict=True))
+def _star() -> Points:
+    """Return the corners of a five-pointed star in the unit square, clockwise from the top."""
+    corners = [(0.43 * (0.45 if corner % 2 else 1.0), 2 * pi * corner / 10) for corner in range(11)]
+    return tuple((0.5 + radius * sin(angle), 0.53 - radius * cos(angle)) for radius, angle in corners)
 
 
 _STROKES: dict[str, tuple[Points, ...]] = {
@@ -41,7 +36,7 @@ _STROKES: dict[str, tuple[Points, ...]] = {
     "△": (((0.5, 0.12), (0.91, 0.85), (0.09, 0.85), (0.5, 0.12)),),
     "□": (((0.15, 0.15), (0.85, 0.15), (0.85, 0.85), (0.15, 0.85), (0.15, 0.15)),),
     "◇": (((0.5, 0.09), (0.91, 0.5), (0.5, 0.91), (0.09, 0.5), (0.5, 0.09)),),
-    "☆": (_polygon(10, 0.45),),
+    "☆": (_star(),),
 }
 """Strokes of the marks drawn as shapes, in the unit square. O is drawn as a circle."""
 

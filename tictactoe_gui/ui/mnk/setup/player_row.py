@@ -10,7 +10,7 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import PERSON, BadMark, Player, PlayerKind, check_mark
 from tictactoe_gui.player_names import NameTaken, check_name, stored_name
-from tictactoe_gui.ui.mnk.setup import mark_picker
+from tictactoe_gui.ui.mnk.setup.mark_picker import MarkPicker, mark_icon
 from tictactoe_gui.ui.mnk.setup.match_settings import PlayerEntry, others
 from tictactoe_gui.ui.mnk.setup.seat_options import SeatOption, kind_name
 from tictactoe_gui.ui.style.theme import Theme
@@ -121,7 +121,7 @@ class PlayerRow(QWidget):
         if self._typed_mark is None:
             self._mark.setPlaceholderText(player.mark)
             self._picker.setIcon(
-                mark_picker.mark_icon(player.mark, self._seat, self._theme, ICON_SIZE_PX, self.devicePixelRatioF())
+                mark_icon(player.mark, self._seat, self._theme, ICON_SIZE_PX, self.devicePixelRatioF())
             )
         else:
             self._mark.setPlaceholderText(_("X / O"))
@@ -168,7 +168,7 @@ class PlayerRow(QWidget):
         grid.addWidget(self._hint, 1, 1, 1, 4)
 
     def _open_picker(self) -> None:
-        picker = mark_picker.MarkPicker(self._seat, self._theme, self._taken, self)
+        picker = MarkPicker(self._seat, self._theme, self._taken, self)
         picker.picked.connect(self._mark.setText)
         picker.open_below(self._picker)
 

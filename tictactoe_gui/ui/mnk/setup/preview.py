@@ -28,8 +28,7 @@ class BoardPreview(QWidget):
         self.setObjectName("preview")
         self.setMinimumSize(150, 110)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self._theme = theme
-        self._rules, self._notation = Rules(), Notation.ROW_LETTER
+        self._theme, self._rules, self._notation = theme, Rules(), Notation.ROW_LETTER
         self._marks: tuple[str, ...] = ()
         self._states: dict[Square, CellState] = {}
 
