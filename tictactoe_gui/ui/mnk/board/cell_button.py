@@ -59,8 +59,9 @@ class CellButton(QAbstractButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole cell is painted
         """Paint the cell and, after keyboard navigation, its focus frame."""
-        running = self._animation and self._animation.state() == QVariantAnimation.State.Running
-        rect, drawn = QRectF(self.rect()), self._animation.currentValue() if running else 1.0
+        rect, drawn = QRectF(self.rect()), 1.0
+        if self._animation and self._animation.state() == QVariantAnimation.State.Running:
+            drawn = self._animation.currentValue()
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             paint_cell(painter, rect, self.state, self.design, pressed=self.isDown(), drawn=drawn)
