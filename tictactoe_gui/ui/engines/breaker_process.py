@@ -8,26 +8,15 @@ from tictactoe_gui.gomocup.faults import EngineFaultKind
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind import messages
 from tictactoe_gui.mastermind.game import Row
-from tictactoe_gui.mastermind.messages import (
-    Advised,
-    Answer,
-    BreakerRequest,
-    BreakerTask,
-    Contradicted,
-    Done,
-    Failed,
-    Graded,
-    KeyCounts,
-    Quit,
-)
+from tictactoe_gui.mastermind.messages import BreakerRequest, BreakerTask
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.engines.request_process import RequestProcess
 
-ANSWER_TYPES: dict[BreakerTask, type[Answer]] = {
-    BreakerTask.COUNT: KeyCounts,
-    BreakerTask.ADVISE: Advised,
-    BreakerTask.GRADE: Graded,
-    BreakerTask.REVIEW: Graded,
+ANSWER_TYPES: dict[BreakerTask, type[messages.Answer]] = {
+    BreakerTask.COUNT: messages.KeyCounts,
+    BreakerTask.ADVISE: messages.Advised,
+    BreakerTask.GRADE: messages.Graded,
+    BreakerTask.REVIEW: messages.Graded,
 }
 """Expected type of answer to each request, unless no key is consistent with the rows."""
 BREAKER_GRACE_S = 15.0
@@ -35,26 +24,22 @@ BREAKER_GRACE_S = 15.0
 
 
 class BreakerProcess(RequestProcess[BreakerRequest]):
-    """Client of the breaker process.
-
-    Signals:
-        counted(tuple): number of possible keys before the first row and after each row.
-        contradicted(tuple): no key fits all rows. Carries the suspect rows: one of them is wrong. Empty if several are.
-        advised(Advice): suggested guess.
-        graded(int, Grade): row index, and the grade of its guess.
-        done(): the request is complete.
-
-    """
+    """Client of the breaker process."""
 
     counted = Signal(object)
+    """tuple: number of possible keys before the first row and after each row."""
     contradicted = Signal(object)
+    """tuple: no key fits all rows. Carries the suspect rows: one of them is wrong. Empty if several are."""
     advised = Signal(object)
+    """Advice: suggested guess."""
     graded = Signal(int, object)
+    """int, Grade: row index, and the grade of its guess."""
     done = Signal()
+    """The request is complete."""
 
     def __init__(self, command: Sequence[str], parent: QObject | None = None) -> None:
         """Create the client. `command` starts the process."""
-        super().__init__(command, str(Quit()), name=_("The Mastermind engine"), parent=parent)
+        super().__init__(command, str(messages.Quit()), _("The Mastermind engine"), parent)
         self._answered = False
 
     def ask(self, task: BreakerTask, rules: Rules, rows: Sequence[Row], seconds: float = 1.0) -> None:
@@ -68,19 +53,19 @@ class BreakerProcess(RequestProcess[BreakerRequest]):
     def _receive(self, line: str, request: BreakerRequest) -> None:
         self._timeout.start()  # the time limit applies to each answer
         answer = messages.parse_answer(line)
-        self._answered |= isinstance(answer, (ANSWER_TYPES[request.task], Contradicted))
+        self._answered |= isinstance(answer, (ANSWER_TYPES[request.task], messages.Contradicted))
         match answer:
-            case KeyCounts(remaining=remaining):
+            case messages.KeyCounts(remaining=remaining):
                 self.counted.emit(remaining)
-            case Contradicted(rows=rows):
+            case messages.Contradicted(rows=rows):
                 self.contradicted.emit(rows)
-            case Advised(advice=advice):
+            case messages.Advised(advice=advice):
                 self.advised.emit(advice)
-            case Graded(row=row, grade=grade):
+            case messages.Graded(row=row, grade=grade):
                 self.graded.emit(row, grade)
-            case Done() if self._answered:
+            case messages.Done() if self._answered:
                 self._finish(self.done)
-            case Done():
+            case messages.Done():
                 self._fail(EngineFaultKind.EMPTY)
-            case Failed(text=text):
+            case messages.Failed(text=text):
                 self._fail(EngineFaultKind.REPORTED, text)

@@ -23,18 +23,14 @@ class OutsideEngine(NamedTuple):
 
 
 class EngineList(QObject):
-    """The engines available as players. A file is tested before it is added.
-
-    Signals:
-        added(OutsideEngine): a file passed the test and was added.
-        refused(str): why a file was not added.
-        changed(): an engine was added or removed.
-
-    """
+    """The engines available as players. A file is tested before it is added."""
 
     added = Signal(object)
+    """OutsideEngine: a file passed the test and was added."""
     refused = Signal(str)
+    """str: why a file was not added."""
     changed = Signal()
+    """An engine was added or removed."""
 
     def __init__(self, settings: UserSettings, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -48,10 +44,10 @@ class EngineList(QObject):
         """Test in the background whether the file is an engine. Any running test is cancelled."""
         self._end_test()
         self._tested_file = str(Path(file).resolve())
-        for engine in self.engines:
-            if engine.file == self._tested_file:
-                self.refused.emit(wording.known(engine.name))
-                return
+        known = next((engine for engine in self.engines if engine.file == self._tested_file), None)
+        if known:
+            self.refused.emit(wording.known(known.name))
+            return
         self._test_process = EngineProcess([self._tested_file], built_in=False, name=Path(file).stem, parent=self)
         self._test_process.name_received.connect(self._on_name_received)
         self._test_process.failed.connect(self._on_test_failed)
@@ -87,12 +83,6 @@ class EngineList(QObject):
 
 
 def _load(settings: UserSettings) -> tuple[OutsideEngine, ...]:
-    stored = (
-        OutsideEngine(*(settings.read(f"engines/{number}/{field}", str, "") for field in OutsideEngine._fields))
-        for number in count(1)
-    )
-    return tuple(engine._replace(name=engine.name or Path(engine.file).stem) for engine in takewhile(_is_file, stored))
-
-
-def _is_file(engine: OutsideEngine) -> bool:
-    return bool(engine.file)
+    stored = ([settings.read(f"engines/{at}/{field}", str, "") for field in OutsideEngine._fields] for at in count(1))
+    named = takewhile(lambda engine: engine[0], stored)
+    return tuple(OutsideEngine(file, name or Path(file).stem) for file, name in named)

@@ -2,17 +2,18 @@
 
 import sys
 from collections.abc import Sequence
+from enum import Enum, auto
 from pathlib import Path
+from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
 from tictactoe_gui.gomocup import messages
 from tictactoe_gui.gomocup.faults import EngineFaultKind
-from tictactoe_gui.gomocup.messages import About, CellReport, Move, Ok
+from tictactoe_gui.gomocup.messages import About, Answer, BadAnswer, CellReport, Error, Move, Ok
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import EXPERT
-from tictactoe_gui.ui.engines.engine_request import EngineRequest, RequestKind, WrongAnswer
 from tictactoe_gui.ui.engines.request_process import RequestProcess
 
 ENGINE_GRACE_S = 3.0
@@ -24,37 +25,48 @@ COMMON_RULES = Rules(15, 15, 5)
 """Rules that every engine supports."""
 
 
+class RequestKind(Enum):
+    """Kind of answer that a request expects."""
+
+    MOVE = auto()
+    VALUES = auto()
+    NAME = auto()
+
+
+class EngineRequest(NamedTuple):
+    """Commands for an engine, and its thinking time."""
+
+    expects: RequestKind
+    preface: list[str]
+    """Commands that start the game and set its options."""
+    lines: list[str]
+    """Commands that ask for the answer."""
+    position: Position
+    seconds: float
+
+
 class EngineProcess(RequestProcess[EngineRequest]):
-    """An engine that is asked for moves and values.
-
-    Signals:
-        move_received(Square): the engine's move for the last position, always legal.
-        value_received(CellValue): one value of the analysis.
-        analysis_finished(): the analysis is complete, or its time is up.
-        name_received(str): answer to `request_name`: the engine's name, or empty if it sent none.
-
-    """
+    """An engine that is asked for moves and values."""
 
     move_received = Signal(object)
+    """Square: the engine's move for the last position, always legal."""
     value_received = Signal(object)
+    """CellValue: one value of the analysis."""
     analysis_finished = Signal()
+    """The analysis is complete, or its time is up."""
     name_received = Signal(str)
+    """str: answer to `request_name`: the engine's name, or empty if it sent none."""
 
     def __init__(
         self, command: Sequence[str], *, built_in: bool, name: str = "", parent: QObject | None = None
     ) -> None:
-        """Initialise the engine without starting it.
+        """Initialise the engine without starting it. `name` names it in error messages.
 
-        Args:
-            command: program and arguments.
-            built_in: whether the engine understands our protocol extensions. Only then is it asked again after a crash.
-            name: name of the engine in error messages.
-            parent: parent object.
-
+        A built-in engine understands our protocol extensions, and is asked again after a crash.
         """
-        folder = "" if built_in else str(Path(command[0]).parent)
-        super().__init__(command, messages.END, name=name, retries=built_in, working_directory=folder, parent=parent)
-        self._built_in = built_in
+        super().__init__(command, messages.END, name, parent)
+        self._built_in = self._retries = built_in
+        self._working_directory = "" if built_in else str(Path(command[0]).parent)
         self._sent_preface: list[str] = []
         self._unacknowledged_starts = 0
         """Number of START commands that the built-in engine has not acknowledged."""
@@ -69,9 +81,8 @@ class EngineProcess(RequestProcess[EngineRequest]):
         """Ask for a move. Only the built-in engine uses the level and the seed."""
         # After START the board is empty, so BEGIN is enough. Some engines reject an empty BOARD.
         lines = messages.board_block(position) if self._built_in or position.ply else [BEGIN]
-        self._ask(
-            EngineRequest(RequestKind.MOVE, self._preface(position, level, seconds, seed), lines, position, seconds)
-        )
+        preface = self._preface(position, level, seconds, seed)
+        self._ask(EngineRequest(RequestKind.MOVE, preface, lines, position, seconds))
 
     def request_values(self, position: Position, seconds: float) -> None:
         """Ask the built-in engine for the value of every legal move."""
@@ -84,11 +95,8 @@ class EngineProcess(RequestProcess[EngineRequest]):
             self._process.write_lines([messages.STOP])
 
     def _preface(self, position: Position, level: str, seconds: float, seed: int | None) -> list[str]:
-        rules = position.rules
-        return [
-            messages.start_command(rules),
-            *messages.info_commands(rules, level, seconds, seed, extended=self._built_in),
-        ]
+        commands = messages.info_commands(position.rules, level, seconds, seed, extended=self._built_in)
+        return [messages.start_command(position.rules), *commands]
 
     def _interrupt(self) -> None:
         if self._built_in and self._process:
@@ -116,11 +124,21 @@ class EngineProcess(RequestProcess[EngineRequest]):
         return preface
 
     def _receive(self, line: str, request: EngineRequest) -> None:
-        match request.expects, request.parse(line):
-            case _, WrongAnswer(fault=fault, detail=detail):
-                self._fail(fault, detail)
+        try:
+            answer = messages.parse_answer(line)
+        except BadAnswer:
+            self._fail(EngineFaultKind.GARBAGE, line)
+        else:
+            self._on_answer(answer, line, request)
+
+    def _on_answer(self, answer: Answer, line: str, request: EngineRequest) -> None:
+        match request.expects, answer:
+            case _, Error(text=text):
+                self._fail(EngineFaultKind.REPORTED, text)
             case _, Ok() if self._unacknowledged_starts:
                 self._unacknowledged_starts -= 1
+            case RequestKind.MOVE, Move(square=square) if square not in request.position.moves:
+                self._fail(EngineFaultKind.ILLEGAL, line)
             case RequestKind.MOVE, Move(square=square):
                 self._finish(self.move_received, square)
             case RequestKind.VALUES, CellReport(value=value) if request is self._request:

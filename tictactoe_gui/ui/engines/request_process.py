@@ -16,38 +16,21 @@ class RequestProcess(QObject, Generic[Request]):
 
     The process starts with `start` or the first request. If it exited while idle, the next request restarts it.
     A cancelled request emits no signals.
-
-    Signals:
-        failed(EngineFault): the request was not answered. The process has ended, and the next request restarts it.
-
     """
 
     failed = Signal(object)
+    """EngineFault: the request was not answered. The process has ended, and the next request restarts it."""
 
-    def __init__(
-        self,
-        command: Sequence[str],
-        exit_command: str,
-        *,
-        name: str,
-        retries: bool = True,
-        working_directory: str = "",
-        parent: QObject | None = None,
-    ) -> None:
-        """Initialise the client without starting the process.
+    _retries = True
+    """Whether a request is sent once more if the process exits."""
+    _working_directory = ""
+    """Working directory of the process. Empty means the current one."""
 
-        Args:
-            command: program and arguments.
-            exit_command: line that asks the program to exit.
-            name: name of the program in error messages.
-            retries: whether a request is sent once more if the process exits.
-            working_directory: working directory. Empty means the current one.
-            parent: parent object.
-
-        """
+    def __init__(self, command: Sequence[str], exit_command: str, name: str, parent: QObject | None) -> None:
+        """Initialise the client without starting the process. `name` names the program in error messages."""
         super().__init__(parent)
-        self._command, self._exit_command, self._working_directory = command, exit_command, working_directory
-        self._name, self._retries, self._retried = name, retries, False
+        self._command, self._exit_command, self._name = command, exit_command, name
+        self._retried = False
         self._timeout = QTimer(self, singleShot=True)
         self._timeout.timeout.connect(self._on_timeout)
         self._process: LineProcess | None = None

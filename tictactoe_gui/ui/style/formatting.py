@@ -17,12 +17,12 @@ def format_mean(value: float) -> str:
 
 def format_date(seconds: float) -> str:
     """Format the date of a moment, given in seconds since 1970."""
-    return _format(_local_time(seconds).date())
+    return _format(QDateTime.fromSecsSinceEpoch(int(seconds)).date())
 
 
 def format_time(seconds: float) -> str:
     """Format the time of a moment, given in seconds since 1970, without seconds."""
-    return _format(_local_time(seconds).time())
+    return _format(QDateTime.fromSecsSinceEpoch(int(seconds)).time())
 
 
 def format_date_time(seconds: float) -> str:
@@ -33,10 +33,6 @@ def format_date_time(seconds: float) -> str:
 def without_mnemonic(text: str) -> str:
     """Return a command's text without its mnemonic."""
     return text.replace("&", "")
-
-
-def _local_time(seconds: float) -> QDateTime:
-    return QDateTime.fromSecsSinceEpoch(int(seconds))
 
 
 def _format(when: QDate | QTime) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 from PySide6.QtCore import QByteArray, QJsonDocument, QSettings
 
@@ -15,6 +15,16 @@ THINKING_TIMES_S = (0.2, 0.5, 1.0, 2.0, 5.0, 10.0)
 MAX_RECENT_FILES = 8
 """Maximum number of recent files."""
 BOOLEANS = {"true": True, "false": False}
+
+
+def one_of(valid: Sequence[Value], convert: Callable[[str], Value]) -> Callable[[str], Value]:
+    """Return a function that converts text to one of these values, and raises a ValueError for any other."""
+    return lambda text: valid[valid.index(convert(text))]
+
+
+def as_text(value: object) -> str:
+    """Return a value as it is stored."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 class StoredValues:
@@ -32,8 +42,34 @@ class StoredValues:
         return default
 
 
+class Setting(Generic[Value]):
+    """A setting in the user's file."""
+
+    def __init__(self, key: str, parse: Callable[[str], Value], default: Value) -> None:
+        self._key, self._parse, self._default = key, parse, default
+
+    def __get__(self, settings: StoredValues, _owner: object = None) -> Value:
+        return settings.read(self._key, self._parse, self._default)
+
+    def __set__(self, settings: "UserSettings", value: Value) -> None:
+        settings.store(self._key, value)
+
+
 class UserSettings(StoredValues):
     """Settings in the user's file."""
+
+    theme = Setting("theme", str, "")
+    """Name of the theme. Empty if the user has not chosen one."""
+    animations = Setting("animations", BOOLEANS.__getitem__, default=True)
+    """Whether animations are on."""
+    thinking_time_s = Setting("thinking_time", one_of(THINKING_TIMES_S, float), 1.0)
+    """Time limit for a computer's move in seconds, one of `THINKING_TIMES_S`."""
+    game = Setting("game", one_of(GAMES, str), TICTACTOE)
+    """Game shown last, one of `GAMES`."""
+    folder = Setting("folder", str, "")
+    """Folder of the file opened or saved last. Empty at first."""
+    keep_unfinished: Setting[bool | None] = Setting("keep_unfinished", BOOLEANS.__getitem__, None)
+    """Whether abandoned games are stored. None until the user has decided."""
 
     def __init__(self) -> None:
         self._store = QSettings(QSettings.Format.IniFormat, QSettings.Scope.UserScope, "tictactoe-gui", "tictactoe-gui")
@@ -43,42 +79,6 @@ class UserSettings(StoredValues):
     def path(self) -> str:
         """Path of the settings file."""
         return self._store.fileName()
-
-    @property
-    def theme(self) -> str:
-        """Name of the theme. Empty if the user has not chosen one."""
-        return self.read("theme", str, "")
-
-    @theme.setter
-    def theme(self, name: str) -> None:
-        self.store("theme", name)
-
-    @property
-    def animations(self) -> bool:
-        """Whether animations are on."""
-        return self.read("animations", BOOLEANS.__getitem__, default=True)
-
-    @animations.setter
-    def animations(self, enabled: bool) -> None:
-        self.store("animations", str(enabled).lower())
-
-    @property
-    def thinking_time_s(self) -> float:
-        """Time limit for a computer's move in seconds, one of `THINKING_TIMES_S`."""
-        return self.read("thinking_time", lambda text: THINKING_TIMES_S[THINKING_TIMES_S.index(float(text))], 1.0)
-
-    @thinking_time_s.setter
-    def thinking_time_s(self, seconds: float) -> None:
-        self.store("thinking_time", f"{seconds:g}")
-
-    @property
-    def game(self) -> str:
-        """Game shown last, one of `GAMES`."""
-        return self.read("game", lambda text: GAMES[GAMES.index(text)], TICTACTOE)
-
-    @game.setter
-    def game(self, name: str) -> None:
-        self.store("game", name)
 
     @property
     def recent_files(self) -> list[str]:
@@ -93,24 +93,6 @@ class UserSettings(StoredValues):
             self.store(f"recent/{number}", file)
 
     @property
-    def folder(self) -> str:
-        """Folder of the file opened or saved last. Empty at first."""
-        return self.read("folder", str, "")
-
-    @folder.setter
-    def folder(self, path: str) -> None:
-        self.store("folder", path)
-
-    @property
-    def keep_unfinished(self) -> bool | None:
-        """Whether abandoned games are stored. None until the user has decided."""
-        return self.read("keep_unfinished", BOOLEANS.__getitem__, None)
-
-    @keep_unfinished.setter
-    def keep_unfinished(self, enabled: bool) -> None:
-        self.store("keep_unfinished", str(enabled).lower())
-
-    @property
     def geometry(self) -> QByteArray:
         """Geometry of the window in Qt's format. Empty at first."""
         value = self._store.value("geometry")
@@ -120,9 +102,9 @@ class UserSettings(StoredValues):
     def geometry(self, value: QByteArray) -> None:
         self._store.setValue("geometry", value)
 
-    def store(self, key: str, text: str) -> None:
-        """Store `text` under `key`."""
-        self._store.setValue(key, text)
+    def store(self, key: str, value: object) -> None:
+        """Store a value under `key`, as text."""
+        self._store.setValue(key, as_text(value))
 
     def read_object(self, key: str, old_prefix: str = "") -> StoredValues:
         """Return the values stored by `store_object`. Older versions stored each under `old_prefix` and its name."""
@@ -130,11 +112,12 @@ class UserSettings(StoredValues):
         values = QJsonDocument.fromJson(self.read(key, str, "").encode(errors="replace")).object()
         return StoredValues(values.get if values else lambda name: self._store.value(old_prefix + name))
 
-    def store_object(self, key: str, values: Mapping[str, str], old_keys: Iterable[str]) -> None:
-        """Store all values under one key, in JSON, and remove those of older versions."""
+    def store_object(self, key: str, values: Mapping[str, object], old_keys: Iterable[str]) -> None:
+        """Store all values as text under one key, in JSON, and remove those of older versions."""
         for old_key in old_keys:
             self._store.remove(old_key)
-        self.store(key, QJsonDocument.fromVariant(values).toJson(QJsonDocument.JsonFormat.Compact).toStdString())
+        texts = QJsonDocument.fromVariant({name: as_text(value) for name, value in values.items()})
+        self.store(key, texts.toJson(QJsonDocument.JsonFormat.Compact).toStdString())
 
     def remove_group(self, group: str) -> None:
         """Remove all keys of the group."""

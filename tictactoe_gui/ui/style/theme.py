@@ -94,11 +94,8 @@ def load(name: str) -> Theme:
 
 
 def _pairs(file: QSettings, group: str) -> tuple[SeatColours, ...]:
-    return tuple(map(SeatColours, _colours(file, f"{group}/fill"), _colours(file, f"{group}/rim")))
-
-
-def _colours(file: QSettings, key: str) -> list[QColor]:
-    return [QColor(name) for name in cast("list[str]", file.value(key))]
+    fills, rims = (map(QColor, cast("list[str]", file.value(f"{group}/{tone}"))) for tone in SeatColours._fields)
+    return tuple(map(SeatColours, fills, rims))
 
 
 def desktop_theme() -> str:

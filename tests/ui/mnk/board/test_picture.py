@@ -7,7 +7,6 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
 from tests.ui.game_window import OpenSession, Session
-from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import MARKS, Player
@@ -52,8 +51,7 @@ def as_shown(session: Session) -> QImage:
     sheet = QImage(session.board.size(), QImage.Format.Format_RGB32)
     sheet.fill(session.board.theme["window"])
     with QPainter(sheet) as painter:
-        labelled = any(notations.labels(rules, shown.notation))
-        picture.paint(painter, shown, fit_board(session.board.size(), rules, labelled=labelled))
+        picture.paint(painter, shown, fit_board(session.board.size(), rules, shown.notation))
     return sheet
 
 

@@ -11,7 +11,6 @@ from tests.ui.form import SetupForm
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.ui.mnk.board import cell_painting
 from tictactoe_gui.ui.mnk.board.cell_state import CellState
 from tictactoe_gui.ui.mnk.setup import preview
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
@@ -85,7 +84,7 @@ def test_identical_preview_is_not_repainted(qtbot: QtBot) -> None:
 
 def test_identical_cells_are_painted_once(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     painted: list[CellState] = []
-    monkeypatch.setattr(cell_painting, "paint_cell", lambda _painter, _room, state, _design: painted.append(state))
+    monkeypatch.setattr(preview, "paint_cell", lambda _painter, _room, state, _design: painted.append(state))
     shown = BoardPreview(theme.load("light"))
     qtbot.addWidget(shown)
     shown.show_choice(Rules(20, 20, 3), XO, Notation.NUMBER)

@@ -1,6 +1,6 @@
-"""Annotations of cells: values and hints.
+"""Annotations of cells: values and hints, with the badges that show them.
 
-The first paint needs no annotations, so the code that words and paints them is loaded later.
+The first paint needs no annotations, so the module with their texts is loaded later.
 """
 
 from collections.abc import Mapping
@@ -11,7 +11,25 @@ from tictactoe_gui.mnk.rules import Square
 
 if TYPE_CHECKING:
     from tictactoe_gui.opponents.values import CellValue
-    from tictactoe_gui.ui.mnk.board.value_badge import ValueBadge
+
+STAR = "★"
+"""Sign of the cell that a hint points to."""
+PROVED_HEIGHT, ESTIMATED_HEIGHT = 0.32, 0.22
+"""Heights of the sign for proved and estimated values, as fractions of the cell."""
+CLEAR_ESTIMATE = 20
+"""Minimum estimate shown as winning. Its negative is shown as losing."""
+
+
+class ValueBadge(NamedTuple):
+    """Badge of an empty cell."""
+
+    sign: str
+    tone: str
+    """Name of the sign's colour in the theme."""
+    height: float
+    """Height of the sign, as a fraction of the cell."""
+    background: str = ""
+    """Name of the background colour in the theme. Empty means the tile's own colour."""
 
 
 class Annotations(NamedTuple):
@@ -24,14 +42,19 @@ class Annotations(NamedTuple):
     reason: str = ""
     """Reason for the hint."""
 
-    def badge(self, square: Square) -> "ValueBadge | None":
-        """Return the badge of a cell. None if it has no annotation."""
-        if square not in self.values and not self.has_hint(square):
-            return None
+    def badge(self, square: Square) -> ValueBadge | None:
+        """Return the badge of a cell, if any. Proved values have a background, estimates do not."""
+        cell, star = self.values.get(square), STAR if self.has_hint(square) else ""
+        if cell is None:
+            return ValueBadge(star, "hint", PROVED_HEIGHT) if star else None
         # See the module's docstring.
-        from tictactoe_gui.ui.mnk.board import value_badge
+        from tictactoe_gui.wording.mnk import hints
 
-        return value_badge.badge(self.values.get(square), hinted=self.has_hint(square))
+        if cell.value is None:
+            # A star would not fit into small cells, and the hint has a frame anyway.
+            return ValueBadge(hints.sign(cell), "hint" if star else _estimate_tone(cell.score), ESTIMATED_HEIGHT)
+        tone = f"value_{cell.value.name.lower()}"
+        return ValueBadge(star + hints.sign(cell), tone, PROVED_HEIGHT, f"{tone}_tile")
 
     def has_hint(self, square: Square) -> bool:
         """Return whether the hint points to the cell."""
@@ -39,16 +62,13 @@ class Annotations(NamedTuple):
 
     def accessible_text(self, square: Square) -> str:
         """Return the annotation of a cell for screen readers. Empty if there is none."""
-        if square not in self.values and not self.has_hint(square):
+        cell, hinted = self.values.get(square), self.has_hint(square)
+        if cell is None and not hinted:
             return ""
         # See the module's docstring.
         from tictactoe_gui.wording.mnk import hints
 
-        cell = self.values.get(square)
-        parts = [
-            hints.value(cell) if cell else "",
-            hints.HINT.format(reason=self.reason) if self.has_hint(square) else "",
-        ]
+        parts = [hints.value(cell) if cell else "", hints.HINT.format(reason=self.reason) if hinted else ""]
         return ", ".join(filter(None, parts))
 
     def changed_squares(self, other: "Annotations") -> set[Square]:
@@ -59,3 +79,10 @@ class Annotations(NamedTuple):
 
 
 NO_ANNOTATIONS = Annotations()
+
+
+def _estimate_tone(score: int) -> str:
+    """Return the name of an estimate's colour in the theme."""
+    if abs(score) < CLEAR_ESTIMATE:
+        return "muted"
+    return "value_win" if score > 0 else "value_loss"

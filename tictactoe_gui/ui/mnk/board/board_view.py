@@ -6,15 +6,14 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QWidget
 
-from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.mnk.undo import is_persons_turn
 from tictactoe_gui.ui.mnk.board.annotations import NO_ANNOTATIONS, Annotations
+from tictactoe_gui.ui.mnk.board.board_painting import paint_labels, paint_outer_lines
 from tictactoe_gui.ui.mnk.board.cell_button import CellButton
 from tictactoe_gui.ui.mnk.board.cell_state import board_style, cell_state
-from tictactoe_gui.ui.mnk.board.edge_painting import paint_labels, paint_outer_lines
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, fit_board
 from tictactoe_gui.ui.mnk.board.keyboard import KeyboardInput
 from tictactoe_gui.ui.mnk.board.win_line import WinLine
@@ -24,14 +23,10 @@ from tictactoe_gui.wording.mnk import sentences
 
 
 class BoardView(QWidget):
-    """Widget that shows a game and accepts moves.
-
-    Signals:
-        square_clicked(Square): the user chose a cell, by mouse, keyboard or screen reader.
-
-    """
+    """Widget that shows a game and accepts moves."""
 
     square_clicked = Signal(object)
+    """Square: the user chose a cell, by mouse, keyboard or screen reader."""
 
     def __init__(self, game: Game, notation: Notation, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -49,14 +44,11 @@ class BoardView(QWidget):
         self._clicks = QButtonGroup(self, exclusive=False)
         self.setAccessibleName(labels.BOARD)
         self.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        self._connect()
-        self._create_cells()
-        self._refresh(self._cells)
-
-    def _connect(self) -> None:
         self._clicks.buttonClicked.connect(self._on_cell_clicked)
         self.keyboard.cursor_moved.connect(self._focus)
         self.keyboard.square_chosen.connect(self.square_clicked)
+        self._create_cells()
+        self._refresh(self._cells)
 
     def show_game(self, game: Game, *, live: bool = True) -> None:
         """Show the current position of a game. Hovering previews a mark only if the game is live."""
@@ -65,15 +57,13 @@ class BoardView(QWidget):
         self._game, self._live = game, live
         if before.setup.rules != game.setup.rules:
             self._create_cells()
-        self._discard_typed_text()
-        annotated = self._clear_annotations() if before.position != game.position else set()
-        if played and not game.outcome:
-            # The other cells only change when the game ends.
-            self._refresh(
-                annotated.union(filter(None, {before.last_move, game.last_move, ghost, self._ghost()})), game.last_move
-            )
-        else:
-            self._refresh(self._cells, game.last_move if played else None)
+        self.keyboard.discard_text()
+        changed = set(filter(None, (before.last_move, game.last_move, ghost, self._ghost())))
+        if before.position != game.position:
+            changed |= self._annotations.changed_squares(NO_ANNOTATIONS)
+            self._annotations = NO_ANNOTATIONS
+        # All cells may change when the game ends or another one is shown.
+        self._refresh(changed if played and not game.outcome else self._cells, game.last_move if played else None)
         self._draw_win_line()
         if played and game.outcome:
             self._win_line.animate()
@@ -86,7 +76,7 @@ class BoardView(QWidget):
     def set_notation(self, notation: Notation) -> None:
         """Name the cells in another notation."""
         self._notation = notation
-        self._discard_typed_text()
+        self.keyboard.discard_text()
         self._place_cells()
         self._refresh(self._cells)
         self.update()
@@ -111,7 +101,7 @@ class BoardView(QWidget):
 
     def _create_cells(self) -> None:
         """Replace all cells."""
-        # Removing the cell under the mouse emits `mouse_left`, so clear the hovered cell first.
+        # Removing the cell under the mouse emits `hovered`, so clear the hovered cell first.
         self._hovered, self._cursor = None, Square(self._rules.height // 2, self._rules.width // 2)
         for cell in self._cells.values():
             cell.setParent(None)
@@ -128,8 +118,7 @@ class BoardView(QWidget):
         cell = CellButton(square, board_style(self._rules, self.theme), self)
         self._clicks.addButton(cell)
         cell.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-        cell.mouse_entered.connect(self._hover)
-        cell.mouse_left.connect(self._on_mouse_left)
+        cell.hovered.connect(self._hover)
         cell.focused.connect(self._make_tab_stop)
         return cell
 
@@ -142,7 +131,10 @@ class BoardView(QWidget):
                 cell_state(self._game, square, self._notation, ghost, self._annotations), animated=square == animated
             )
             words = sentences.cell(self._game, square, self._notation), self._annotations.accessible_text(square)
-            cell.set_name(", ".join(filter(None, words)))
+            name = ", ".join(filter(None, words))
+            # Qt would announce an unchanged name again.
+            if name != cell.accessibleName():
+                cell.setAccessibleName(name)
 
     def _ghost(self) -> Square | None:
         """Return the cell that a click would mark, if any."""
@@ -156,11 +148,8 @@ class BoardView(QWidget):
         for changed in filter(None, {before, after}):
             self._cells[changed].set_state(cell_state(self._game, changed, self._notation, after, self._annotations))
 
-    def _on_mouse_left(self) -> None:
-        self._hover(None)
-
     def _on_cell_clicked(self, cell: QAbstractButton) -> None:
-        self._discard_typed_text()
+        self.keyboard.discard_text()
         if isinstance(cell, CellButton):
             self.square_clicked.emit(cell.square)
 
@@ -174,20 +163,12 @@ class BoardView(QWidget):
     def _focus(self, square: Square) -> None:
         self._cells[square].setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _clear_annotations(self) -> set[Square]:
-        """Clear the annotations. Return the cells that had any."""
-        forgotten, self._annotations = self._annotations.changed_squares(NO_ANNOTATIONS), NO_ANNOTATIONS
-        return forgotten
-
-    def _discard_typed_text(self) -> None:
-        self.keyboard.discard_text()
-
     def _draw_win_line(self) -> None:
         self._win_line.show_game(self._game, self._geometry, self.theme)
 
     @property
     def _geometry(self) -> BoardGeometry:
-        return fit_board(self.size(), self._rules, labelled=any(notations.labels(self._rules, self._notation)))
+        return fit_board(self.size(), self._rules, self._notation)
 
     def _place_cells(self) -> None:
         geometry = self._geometry
@@ -209,8 +190,7 @@ class BoardView(QWidget):
         """Paint the outer grid lines and the labels. Each cell paints its own left and top line."""
         geometry = self._geometry
         with QPainter(self) as painter:
-            if board_style(self._rules, self.theme).has_grid:
-                paint_outer_lines(painter, geometry, self._rules, self.theme)
+            paint_outer_lines(painter, geometry, self._rules, self.theme)
             if not geometry.cells(self._rules).contains(event.rect()):
                 paint_labels(painter, geometry, self._rules, self._notation)
 

@@ -1,16 +1,13 @@
 """Appearance of cells: the style of the board, and the state of each cell."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.ui.mnk.board.annotations import NO_ANNOTATIONS, Annotations
+from tictactoe_gui.ui.mnk.board.annotations import NO_ANNOTATIONS, Annotations, ValueBadge
 from tictactoe_gui.ui.style.theme import Theme
-
-if TYPE_CHECKING:
-    from tictactoe_gui.ui.mnk.board.value_badge import ValueBadge
 
 
 class BoardStyle(NamedTuple):
@@ -42,7 +39,7 @@ class CellState(NamedTuple):
     """Whether the piece is dimmed because it is not on the winning line."""
     number: str = ""
     """Number of an empty cell, if the notation shows numbers on the board."""
-    badge: "ValueBadge | None" = None
+    badge: ValueBadge | None = None
     """Badge of an empty cell."""
     hinted: bool = False
     """Whether a hint points to the cell."""
@@ -56,7 +53,11 @@ def board_style(rules: Rules, theme: Theme) -> BoardStyle:
 
 
 def cell_state(
-    game: Game, square: Square, notation: Notation, ghost: Square | None, annotations: Annotations = NO_ANNOTATIONS
+    game: Game,
+    square: Square,
+    notation: Notation,
+    ghost: Square | None = None,
+    annotations: Annotations = NO_ANNOTATIONS,
 ) -> CellState:
     """Return the state of a cell. `ghost` is the cell where the next mark would go."""
     seat = game.position[square]
@@ -67,6 +68,5 @@ def cell_state(
     hinted, badge = annotations.has_hint(square), annotations.badge(square)
     if square == ghost and not badge:
         return CellState(game.turn.mark, game.position.turn, ghost=True, hinted=hinted)
-    numbered = notation is Notation.NUMBER
-    number = notations.name(square, game.setup.rules, notation) if numbered else ""
+    number = notations.name(square, game.setup.rules, notation) if notation is Notation.NUMBER else ""
     return CellState(ghost=square == ghost, number=number, badge=badge, hinted=hinted)

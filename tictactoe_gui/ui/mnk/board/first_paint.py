@@ -3,10 +3,9 @@
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.ui.mnk.board.edge_painting import paint_board
+from tictactoe_gui.ui.mnk.board.board_painting import paint_board
 from tictactoe_gui.ui.mnk.board.geometry import fit_board
 from tictactoe_gui.ui.style.theme import Theme
 
@@ -22,7 +21,6 @@ class FirstPaint(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole board is painted
         """Paint the board as the board view will show it."""
-        rules = self._game.setup.rules
-        geometry = fit_board(self.size(), rules, labelled=any(notations.labels(rules, self._notation)))
+        geometry = fit_board(self.size(), self._game.setup.rules, self._notation)
         with QPainter(self) as painter:
             paint_board(painter, geometry, self._game, self._notation, self._theme)

@@ -4,6 +4,8 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QRect, QSize
 
+from tictactoe_gui.mnk import notation as notations
+from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules, Square
 
 LABEL_FRACTION = 0.18
@@ -43,14 +45,12 @@ class BoardGeometry(NamedTuple):
         return QRect(self.left + column * self.side, self.top - self.margin, self.side, self.margin)
 
 
-def fit_board(available: QSize, rules: Rules, *, labelled: bool) -> BoardGeometry:
+def fit_board(available: QSize, rules: Rules, notation: Notation) -> BoardGeometry:
     """Return the largest centred board that fits. One pixel is reserved for the outer lines of a grid."""
     width, height = available.width() - 1, available.height() - 1
-    label = min(
-        max(round(min(width / rules.width, height / rules.height) * LABEL_FRACTION), LABEL_HEIGHTS_PX[0]),
-        LABEL_HEIGHTS_PX[-1],
-    )
-    margin = 2 * label if labelled else 0
+    label = round(min(width / rules.width, height / rules.height) * LABEL_FRACTION)
+    label = min(max(label, LABEL_HEIGHTS_PX[0]), LABEL_HEIGHTS_PX[-1])
+    margin = 2 * label if any(notations.labels(rules, notation)) else 0
     side = max(1, min((width - margin) // rules.width, (height - margin) // rules.height))
     left = (width - margin - side * rules.width) // 2 + margin
     top = (height - margin - side * rules.height) // 2 + margin

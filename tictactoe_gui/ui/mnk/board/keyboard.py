@@ -1,7 +1,5 @@
 """Keyboard input of a board: arrow keys, and cell names typed letter by letter."""
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
@@ -42,60 +40,21 @@ def square_for_digit(text: str, rules: Rules, notation: Notation, *, keypad: boo
     return rules.squares[_KEYPAD.index(text) if spatial else int(text) - 1]
 
 
-@dataclass
-class TypedName:
-    """A cell's name while it is being typed."""
-
-    text: str = ""
-
-    def add(self, letter: str, rules: Rules, notation: Notation) -> Square | None:
-        """Add a letter. Return the cell and clear the text once the name is complete and unambiguous.
-
-        Raises:
-            UnknownSquare: no name starts like this. The text is cleared.
-
-        """
-        self.text += letter
-        found = notations.completions(self.text, rules, notation)
-        if not found:
-            raise UnknownSquare(self.pop())
-        whole = notations.name(found[0], rules, notation).lower() == self.text.lower()
-        return self.enter(rules, notation) if len(found) == 1 and whole else None
-
-    def enter(self, rules: Rules, notation: Notation) -> Square:
-        """Return the cell with this name, and clear the text.
-
-        Raises:
-            UnknownSquare: no cell has this name.
-
-        """
-        return notations.parse(self.pop(), rules, notation)
-
-    def pop(self) -> str:
-        """Return the text and clear it."""
-        text, self.text = self.text, ""
-        return text
-
-
 class KeyboardInput(QObject):
-    """Interpreter of the keys pressed on a board.
-
-    Signals:
-        cursor_moved(Square): move the cursor to this cell.
-        square_chosen(Square): play this cell.
-        text_changed(str): the part of a cell's name typed so far. Empty once it is complete or cancelled.
-        mistyped(UnknownSquare): the typed text is not the name of a cell.
-
-    """
+    """Interpreter of the keys pressed on a board."""
 
     cursor_moved = Signal(object)
+    """Square: move the cursor to this cell."""
     square_chosen = Signal(object)
+    """Square: play this cell."""
     text_changed = Signal(str)
+    """str: the part of a cell's name typed so far. Empty once it is complete or cancelled."""
     mistyped = Signal(object)
+    """UnknownSquare: the typed text is not the name of a cell."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._name = TypedName()
+        self._text = ""
         self._just_played: Square | None = None
         """Cell just played by typing its name. Enter is ignored if pressed directly afterwards."""
 
@@ -111,10 +70,10 @@ class KeyboardInput(QObject):
             self.discard_text()
             self.cursor_moved.emit(target)
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
-            if self._name.text or cursor != just_played:
+            if self._text or cursor != just_played:
                 self._enter(cursor, rules, notation)
-        elif key in (Qt.Key.Key_Escape, Qt.Key.Key_Backspace) and self._name.text:
-            self._set_text("" if key == Qt.Key.Key_Escape else self._name.text[:-1])
+        elif key in (Qt.Key.Key_Escape, Qt.Key.Key_Backspace) and self._text:
+            self._set_text("" if key == Qt.Key.Key_Escape else self._text[:-1])
         elif text.isalnum() and not control:
             keypad = bool(event.modifiers() & Qt.KeyboardModifier.KeypadModifier)
             self._type(text, rules, notation, keypad=keypad)
@@ -124,30 +83,34 @@ class KeyboardInput(QObject):
 
     def discard_text(self) -> None:
         """Discard a partly typed name."""
-        if self._name.text:
+        if self._text:
             self._set_text("")
 
     def _enter(self, cursor: Square, rules: Rules, notation: Notation) -> None:
-        if not self._name.text:
+        """Play the cell whose name was typed, or else the one at the cursor."""
+        if not self._text:
             self.square_chosen.emit(cursor)
             return
+        text, self._text = self._text, ""
         try:
-            self._play(self._name.enter(rules, notation))
+            self._play(notations.parse(text, rules, notation))
         except UnknownSquare as error:
             self.mistyped.emit(error)
 
     def _type(self, letter: str, rules: Rules, notation: Notation, *, keypad: bool) -> None:
-        digit = None if self._name.text else square_for_digit(letter, rules, notation, keypad=keypad)
-        try:
-            square = digit or self._name.add(letter, rules, notation)
-        except UnknownSquare as error:
-            self.mistyped.emit(error)
+        """Add a letter to the name. Play the cell once the name is complete and unambiguous."""
+        if not self._text and (digit := square_for_digit(letter, rules, notation, keypad=keypad)):
+            self._play(digit)
             return
-        if square is None:
-            self.text_changed.emit(self._name.text)
+        text, self._text = self._text + letter, ""
+        found = notations.completions(text, rules, notation)
+        if not found:
+            self.mistyped.emit(UnknownSquare(text))
+        elif len(found) == 1 and notations.name(found[0], rules, notation).lower() == text.lower():
+            self._just_played = found[0]
+            self._play(found[0])
         else:
-            self._just_played = None if digit else square
-            self._play(square)
+            self._set_text(text)
 
     def _play(self, square: Square) -> None:
         self.text_changed.emit("")
@@ -155,5 +118,5 @@ class KeyboardInput(QObject):
         self.square_chosen.emit(square)
 
     def _set_text(self, text: str) -> None:
-        self._name.text = text
+        self._text = text
         self.text_changed.emit(text)

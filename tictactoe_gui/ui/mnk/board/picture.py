@@ -3,18 +3,17 @@
 import re
 from typing import NamedTuple
 
-from PySide6.QtCore import QBuffer, QMimeData, QPoint, QRect, QSize
-from PySide6.QtGui import QImage, QImageWriter, QPainter
+from PySide6.QtCore import QBuffer, QMimeData, QPoint, QPointF, QRect, QRectF, QSize
+from PySide6.QtGui import QFontMetricsF, QImage, QImageWriter, QPainter, QPainterPath
 from PySide6.QtSvg import QSvgGenerator
 
-from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.records.diagram import emoji
 from tictactoe_gui.records.faults import UnknownSuffix
 from tictactoe_gui.ui.mnk.board import win_line
-from tictactoe_gui.ui.mnk.board.edge_painting import paint_board
+from tictactoe_gui.ui.mnk.board.board_painting import paint_board
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, fit_board
-from tictactoe_gui.ui.mnk.board.text_outlines import OutlinePainter
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mnk import sentences
@@ -25,7 +24,8 @@ MARGIN = 20
 """Margin around the board and its labels, in window pixels."""
 PIXELS_PER_UNIT = 2
 """Image pixels per window pixel."""
-
+EMOJI_PIXELS_PER_UNIT = 4
+"""Resolution of emoji in SVG, in pixels per unit."""
 
 _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 """Characters that XML cannot represent."""
@@ -39,12 +39,36 @@ class PictureContent(NamedTuple):
     theme: Theme
 
 
+class OutlinePainter(QPainter):
+    """Painter that draws text as outlines and emoji as images, so that no fonts are needed to view the picture."""
+
+    def drawText(self, at: QPointF, text: str) -> None:  # type: ignore[override]
+        """Draw text with its baseline starting at this point."""
+        if emoji.is_coloured(text):
+            self._draw_image(at, text)
+        else:
+            outline = QPainterPath()
+            outline.addText(at, self.font(), text)
+            self.fillPath(outline, self.pen().brush())
+
+    def _draw_image(self, at: QPointF, text: str) -> None:
+        bounds = QFontMetricsF(self.font()).boundingRect(text).toAlignedRect()
+        image = QImage(bounds.size() * EMOJI_PIXELS_PER_UNIT, QImage.Format.Format_ARGB32_Premultiplied)
+        image.fill(0)
+        with QPainter(image) as painter:
+            painter.setFont(self.font())
+            painter.setPen(self.pen())
+            painter.scale(EMOJI_PIXELS_PER_UNIT, EMOJI_PIXELS_PER_UNIT)
+            painter.drawText(-bounds.topLeft(), text)
+        self.drawImage(QRectF(bounds).translated(at), image)
+
+
 def paint(painter: QPainter, content: PictureContent, geometry: BoardGeometry) -> None:
     """Paint the board, its labels and the lines through the winning cells."""
     game, notation, theme = content
     painter.setPen(theme["muted"])
     paint_board(painter, geometry, game, notation, theme)
-    win_line.paint_lines(painter, win_line.line_ends(game, geometry), geometry.side, theme)
+    win_line.paint_lines(painter, win_line.win_lines(game, geometry), win_line.LINE_WIDTH * geometry.side, theme)
 
 
 def dumps(content: PictureContent, suffix: str) -> bytes:
@@ -103,8 +127,7 @@ def mime(content: PictureContent) -> QMimeData:
 def _layout(content: PictureContent) -> tuple[BoardGeometry, QSize]:
     """Return the geometry of the board and the size of the picture."""
     rules, inner = content.game.setup.rules, MAX_SIDE - 2 * MARGIN
-    labelled = any(notations.labels(rules, content.notation))
-    geometry = fit_board(QSize(inner, inner), rules, labelled=labelled)
+    geometry = fit_board(QSize(inner, inner), rules, content.notation)
     edge = MARGIN + geometry.margin
     placed = geometry._replace(left=edge, top=edge)
     return placed, placed.cells(rules).size() + QSize(edge + MARGIN + 1, edge + MARGIN + 1)

@@ -18,19 +18,16 @@ DISC_RIM_WIDTH = 0.05
 """Width of the rim of a disc, as a fraction of the piece."""
 TEXT_SIZE = 0.66
 """Size of a mark drawn as text, as a fraction of its disc."""
+MEASURED_PX = 100
+"""Font size at which texts are measured, in pixels."""
 
 Points = tuple[tuple[float, float], ...]
 
 
-def _polygon(corners: int, inner: float = 1.0) -> Points:
-    """Return the corners of a polygon in the unit square, clockwise from the top.
-
-    Every other corner lies at `inner` times the radius, which makes a star.
-    """
-    turns = range(corners + 1)
-    radii = [0.43 * (inner if turn % 2 else 1.0) for turn in turns]
-    angles = [2 * pi * turn / corners for turn in turns]
-    return tuple((0.5 + r * sin(a), 0.53 - r * cos(a)) for r, a in zip(radii, angles, strict=True))
+def _star() -> Points:
+    """Return the corners of a five-pointed star in the unit square, clockwise from the top."""
+    corners = [(0.43 * (0.45 if corner % 2 else 1.0), 2 * pi * corner / 10) for corner in range(11)]
+    return tuple((0.5 + radius * sin(angle), 0.53 - radius * cos(angle)) for radius, angle in corners)
 
 
 _STROKES: dict[str, tuple[Points, ...]] = {
@@ -39,7 +36,7 @@ _STROKES: dict[str, tuple[Points, ...]] = {
     "△": (((0.5, 0.12), (0.91, 0.85), (0.09, 0.85), (0.5, 0.12)),),
     "□": (((0.15, 0.15), (0.85, 0.15), (0.85, 0.85), (0.15, 0.85), (0.15, 0.15)),),
     "◇": (((0.5, 0.09), (0.91, 0.5), (0.5, 0.91), (0.09, 0.5), (0.5, 0.09)),),
-    "☆": (_polygon(10, 0.45),),
+    "☆": (_star(),),
 }
 """Strokes of the marks drawn as shapes, in the unit square. O is drawn as a circle."""
 
@@ -62,18 +59,10 @@ def paint(
     opacity: float = 1.0,
     background: QColor | None = None,
 ) -> None:
-    """Paint a piece into a square.
+    """Paint a piece into a square. `drawn` is the fraction to draw, from 0 to 1.
 
     A translucent piece is blended with the background first, so that crossing strokes do not show through each other.
-
-    Args:
-        painter: the painter to use.
-        rect: the square.
-        piece: the mark and its colours.
-        drawn: the fraction to draw, from 0 to 1, for animations.
-        opacity: the opacity of the piece, from 0 to 1.
-        background: the colour behind the piece. None means the colour of its disc.
-
+    Without a background, it is blended with the colour of its disc.
     """
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -95,12 +84,8 @@ def _blended_piece(piece: Piece, opacity: float, ground: QColor) -> Piece:
 
 
 def _blend(colour: QColor, ground: QColor, share: float) -> QColor:
-    pairs = zip(_channels(colour), _channels(ground), strict=True)
-    return QColor(*[round(over * share + under * (1 - share)) for over, under in pairs])
-
-
-def _channels(colour: QColor) -> tuple[int, ...]:
-    return colour.red(), colour.green(), colour.blue()
+    channels = ((colour.red(), ground.red()), (colour.green(), ground.green()), (colour.blue(), ground.blue()))
+    return QColor(*[round(over * share + under * (1 - share)) for over, under in channels])
 
 
 @lru_cache
@@ -145,20 +130,20 @@ def _paint_disc(painter: QPainter, room: QRectF, piece: Piece, drawn: float) -> 
 
 def paint_text(painter: QPainter, rect: QRectF, text: str, share: float) -> None:
     """Paint text centred in `rect`, as large as fits into this share of it."""
-    size, bounds = _measure_text(text, QGuiApplication.font().family())
+    bounds = _text_bounds(text, QGuiApplication.font().family())
     scale = min(rect.width() * share / bounds.width(), rect.height() * share / bounds.height())
     font = painter.font()
-    font.setPixelSize(max(1, round(size * scale)))
+    font.setPixelSize(max(1, round(MEASURED_PX * scale)))
     painter.setFont(font)
-    scale = font.pixelSize() / size
+    scale = font.pixelSize() / MEASURED_PX
     painter.drawText(rect.center() - bounds.center() * scale, text)
 
 
 @lru_cache(maxsize=64)
-def _measure_text(text: str, family: str) -> tuple[int, QRectF]:
-    """Return a font size in pixels, and the bounds of the text at that size, relative to its origin."""
+def _text_bounds(text: str, family: str) -> QRectF:
+    """Return the bounds of a text of `MEASURED_PX`, relative to its origin."""
     font = QFont(family)
-    font.setPixelSize(100)
+    font.setPixelSize(MEASURED_PX)
     metrics = QFontMetricsF(font)
-    places = metrics.tightBoundingRect(text), metrics.boundingRect(text), QRectF(0, 0, 100, 100)
-    return 100, next(place for place in places if not place.isEmpty())
+    places = metrics.tightBoundingRect(text), metrics.boundingRect(text), QRectF(0, 0, MEASURED_PX, MEASURED_PX)
+    return next(place for place in places if not place.isEmpty())

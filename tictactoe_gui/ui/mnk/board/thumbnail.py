@@ -1,6 +1,8 @@
 """Thumbnails of boards for lists: fast to paint, and easy to tell apart."""
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from functools import cache
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QPixmap
 
 from tictactoe_gui.mnk.position import EMPTY, Position
@@ -8,6 +10,7 @@ from tictactoe_gui.mnk.rules import Line, Rules, Square
 from tictactoe_gui.storage.library.browsing import GameListing
 from tictactoe_gui.ui.mnk.board import pieces
 from tictactoe_gui.ui.mnk.board.pieces import Piece
+from tictactoe_gui.ui.mnk.board.win_line import paint_lines
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.painting import blank_pixmap
 
@@ -19,13 +22,10 @@ PIECE_SIZE = 0.8
 """Side of the square that a piece fills, as a fraction of a cell."""
 MIN_MARK_CELL_PX = 7
 """Minimum side of a cell that shows a mark, in pixels. Smaller cells show a dot."""
-LINE_WIDTH = 0.2
-"""Width of the line through a completed row, as a fraction of a cell."""
+LINE_WIDTH, INNER_LINE_WIDTH = 0.2, 0.6
+"""Width of the line through a completed row, as a fraction of a cell, and inside its rim, as a fraction of that."""
 MIN_LINE_WIDTH_PX = 2.5
 """Minimum width of that line, in pixels."""
-
-PieceKey = tuple[str, int, float]
-"""Cache key of a painted piece: mark, seat, and side of the cell in pixels."""
 
 
 class ThumbnailPainter:
@@ -34,19 +34,21 @@ class ThumbnailPainter:
     def __init__(self, theme: Theme, side: int, ratio: float) -> None:
         """Create the painter. `side` is in pixels, `ratio` is the device pixel ratio."""
         self.theme, self.side, self.ratio = theme, side, ratio
-        self._pixmaps: dict[PieceKey, QPixmap] = {}
+        self._piece_pixmap = cache(self._paint_piece)
 
     def picture(self, game: GameListing) -> QPixmap:
         """Return the final position, centred in a square."""
         rules, lines = game.rules, _completed(game)
         picture, cell = blank_pixmap(self.side, self.side, self.ratio), self.side / max(rules.width, rules.height)
+        width = max(cell * LINE_WIDTH, MIN_LINE_WIDTH_PX)
         with QPainter(picture) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.translate((self.side - cell * rules.width) / 2, (self.side - cell * rules.height) / 2)
             self._paint_background(painter, rules, cell)
             self._paint_pieces(painter, game, {square for line in lines for square in line}, cell)
             for line in lines:
-                self._paint_line(painter, line, cell)
+                centres = (QPointF(square.column + 0.5, square.row + 0.5) * cell for square in (line[0], line[-1]))
+                paint_lines(painter, [QLineF(*centres)], width, self.theme, inner=INNER_LINE_WIDTH)
         return picture
 
     def _paint_background(self, painter: QPainter, rules: Rules, cell: float) -> None:
@@ -66,7 +68,7 @@ class ThumbnailPainter:
 
     def _paint_pieces(self, painter: QPainter, game: GameListing, completed: set[Square], cell: float) -> None:
         """Paint the pieces. Those outside a completed line are dimmed half as much as on the board."""
-        prints = [self._piece_pixmap((player.mark, seat, cell)) for seat, player in enumerate(game.players)]
+        prints = [self._piece_pixmap(player.mark, seat, cell) for seat, player in enumerate(game.players)]
         margin, faded = cell * (1 - PIECE_SIZE) / 2, (1 + self.theme.faded_opacity) / 2
         for square, mark in zip(game.rules.squares, game.board, strict=True):
             if mark != EMPTY:
@@ -75,11 +77,6 @@ class ThumbnailPainter:
                     QPointF(square.column * cell + margin, square.row * cell + margin), prints[int(mark)]
                 )
         painter.setOpacity(1.0)
-
-    def _piece_pixmap(self, piece: PieceKey) -> QPixmap:
-        if piece not in self._pixmaps:
-            self._pixmaps[piece] = self._paint_piece(*piece)
-        return self._pixmaps[piece]
 
     def _paint_piece(self, mark: str, seat: int, cell: float) -> QPixmap:
         side, colours = cell * PIECE_SIZE, self.theme.seats[seat]
@@ -94,12 +91,6 @@ class ThumbnailPainter:
                 painter.drawEllipse(rect)
         return pixmap
 
-    def _paint_line(self, painter: QPainter, line: Line, cell: float) -> None:
-        width = max(cell * LINE_WIDTH, MIN_LINE_WIDTH_PX)
-        for colour, share in ((self.theme["win_rim"], 1.0), (self.theme["win"], 0.6)):
-            painter.setPen(QPen(colour, width * share, c=Qt.PenCapStyle.RoundCap))
-            painter.drawLine(_middle(line[0], cell), _middle(line[-1], cell))
-
 
 def _completed(game: GameListing) -> tuple[Line, ...]:
     """Return the lines completed by the last move."""
@@ -110,7 +101,3 @@ def _completed(game: GameListing) -> tuple[Line, ...]:
     before = game.board[:last] + EMPTY + game.board[last + 1 :]
     outcome = Position(rules, before, mover).play(game.moves[-1]).outcome
     return outcome.lines if outcome else ()
-
-
-def _middle(square: Square, cell: float) -> QPointF:
-    return QPointF((square.column + 0.5) * cell, (square.row + 0.5) * cell)

@@ -1,16 +1,7 @@
 """The dialog for third-party engines: a list with buttons to add and remove engines."""
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import (
-    QDialogButtonBox,
-    QFileDialog,
-    QHBoxLayout,
-    QLabel,
-    QListWidget,
-    QListWidgetItem,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QHBoxLayout, QLabel, QListWidget, QVBoxLayout, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.engines.engine_list import EngineList, OutsideEngine
@@ -23,7 +14,6 @@ from tictactoe_gui.wording.mnk import engines as wording
 
 DIALOG_SIZE_PX = QSize(520, 400)
 """Preferred size of the dialog, in pixels."""
-FILE_ROLE = Qt.ItemDataRole.UserRole
 
 
 def show(engines: EngineList, theme: Theme, parent: QWidget) -> None:
@@ -48,43 +38,34 @@ class EngineListDialog(ThemedDialog):
         )
         self._message.setObjectName("engines_message")
         self._lay_out()
-        self._connect()
+        self._engines.changed.connect(self._fill)
+        self._engines.added.connect(self._on_added)
+        self._engines.refused.connect(self._show_result)
         self._fill()
 
     def _lay_out(self) -> None:
         what = QLabel(_("Programs that use the Gomocup protocol can play five in a row."), wordWrap=True)
         title = QLabel(_("&Engines:"))
         title.setBuddy(self._list)
-        self._close = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        close = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        close.rejected.connect(self.reject)
         buttons = QHBoxLayout()
         buttons.addWidget(self._add)
         buttons.addWidget(self._remove)
         buttons.addStretch()
-        buttons.addWidget(self._close)
+        buttons.addWidget(close)
         layout = QVBoxLayout(self)
         for part in (what, title, self._list, self._message):
             layout.addWidget(part)
         layout.addLayout(buttons)
 
-    def _connect(self) -> None:
-        self._close.rejected.connect(self.reject)
-        self._list.currentRowChanged.connect(self._update_remove_button)
-        self._engines.changed.connect(self._fill)
-        self._engines.added.connect(self._on_added)
-        self._engines.refused.connect(self._show_result)
-
     def _fill(self) -> None:
         """List the engines. The current row is kept if possible."""
         row = self._list.currentRow()
         self._list.clear()
-        for engine in self._engines.engines:
-            item = QListWidgetItem(f"{engine.name}\n{engine.file}", self._list)
-            item.setData(FILE_ROLE, engine.file)
+        self._list.addItems([f"{engine.name}\n{engine.file}" for engine in self._engines.engines])
         self._list.setCurrentRow(min(max(row, 0), self._list.count() - 1))
-        self._update_remove_button(self._list.currentRow())
-
-    def _update_remove_button(self, row: int) -> None:
-        self._remove.setEnabled(row >= 0)
+        self._remove.setEnabled(self._list.count() > 0)
 
     def _on_add_clicked(self) -> None:
         file, _filter = QFileDialog.getOpenFileName(self, labels.window_title(_("Add Engine")))
@@ -94,7 +75,7 @@ class EngineListDialog(ThemedDialog):
             self._engines.add(file)
 
     def _remove_current(self) -> None:
-        self._engines.remove(self._list.currentItem().data(FILE_ROLE))
+        self._engines.remove(self._engines.engines[self._list.currentRow()].file)
 
     def _on_added(self, engine: OutsideEngine) -> None:
         self._list.setCurrentRow(self._list.count() - 1)

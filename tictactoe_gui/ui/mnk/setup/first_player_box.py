@@ -22,14 +22,10 @@ MAX_NAME_WIDTH_PX = 156
 
 
 class FirstPlayerBox(QWidget):
-    """Widget for choosing the first player, or assigning X and O at random.
-
-    Signals:
-        edited(): random marks were switched on or off.
-
-    """
+    """Widget for choosing the first player, or assigning X and O at random."""
 
     edited = Signal()
+    """Random marks were switched on or off."""
 
     def __init__(self, match_settings: MatchSettings, parent: QWidget) -> None:
         super().__init__(parent)

@@ -1,6 +1,6 @@
 """Match settings: rules, names and marks, kinds of players, who goes first, and the notation of cells."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import NamedTuple, Self
@@ -13,29 +13,6 @@ from tictactoe_gui.player_names import stored_name
 from tictactoe_gui.wording import phrases
 
 RANDOM, LOSER, ALTERNATING = "random", "loser", "in turn"
-
-
-def _alternating(players: int, last: Game | None, random: Random) -> int:  # noqa: ARG001 - every policy has the same signature
-    return (last.setup.first + 1) % players if last else 0
-
-
-def _random(players: int, last: Game | None, random: Random) -> int:  # noqa: ARG001 - every policy has the same signature
-    return random.randrange(players)
-
-
-def _loser(players: int, last: Game | None, random: Random) -> int:
-    """Return the first loser in order of play. If there is none, the seats take turns."""
-    first = _alternating(players, last, random)
-    winners = last.outcome.winners if last and last.outcome else frozenset()
-    order = [(first + step) % players for step in range(players)]
-    return next((seat for seat in order if winners and seat not in winners), first)
-
-
-_POLICIES: dict[str, Callable[[int, Game | None, Random], int]] = {
-    RANDOM: _random,
-    LOSER: _loser,
-    ALTERNATING: _alternating,
-}
 
 
 def first_player_policies(players: int) -> list[str]:
@@ -66,8 +43,8 @@ class MatchSettings:
         GameSetup(self.rules, self.players)
         for player in self.players:
             check_mark(player.mark, notation=self.notation)
-        if self.first_player not in first_player_policies(self.rules.players):
-            valid = first_player_policies(self.rules.players)
+        valid = first_player_policies(self.rules.players)
+        if self.first_player not in valid:
             raise ValueError(f"first_player must be one of {valid}, got {self.first_player!r}")
         if self.random_marks and not supports_random_marks(self.rules):
             raise ValueError(f"random_marks requires 2 players, got {self.rules.players}")
@@ -82,10 +59,20 @@ class MatchSettings:
 
     def setup(self, last: Game | None, random: Random) -> GameSetup:
         """Return the setup of the next game. `last` is the previous game."""
+        if self.random_marks or self.first_player == RANDOM:
+            return self.setup_with_first(random.randrange(self.rules.players))
+        if self.first_player.isdigit():
+            return self.setup_with_first(int(self.first_player) - 1)
+        return self.setup_with_first(self._first_after(last))
+
+    def _first_after(self, last: Game | None) -> int:
+        """Return the next seat or, if the loser starts, the first loser in order of play."""
         players = self.rules.players
-        same = last if last and last.setup.rules.players == players else None
-        policy = RANDOM if self.random_marks else self.first_player
-        return self.setup_with_first(int(policy) - 1 if policy.isdigit() else _POLICIES[policy](players, same, random))
+        if not last or last.setup.rules.players != players:
+            return 0
+        order = [(last.setup.first + step) % players for step in range(1, players + 1)]
+        winners = last.outcome.winners if last.outcome and self.first_player == LOSER else ()
+        return next((seat for seat in order if winners and seat not in winners), order[0])
 
     def setup_with_first(self, first: int) -> GameSetup:
         """Return the setup in which the seat `first` moves first. If marks are assigned at random, it gets X."""
@@ -103,13 +90,14 @@ class MatchSettings:
         digits = self.notation is Notation.NUMBER and any(mark_key(each.mark).isdigit() for each in setup.players)
         notation = Notation.ROW_LETTER if digits else self.notation
         x_and_o = {each.mark for each in setup.players} == set(MARKS[:2])
+        random_marks = self.random_marks and supports_random_marks(setup.rules) and x_and_o
         return replace(
             self,
             rules=setup.rules,
             players=setup.players,
             first_player=begins,
             notation=notation,
-            random_marks=self.random_marks and supports_random_marks(setup.rules) and x_and_o,
+            random_marks=random_marks,
         )
 
 

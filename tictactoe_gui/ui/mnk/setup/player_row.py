@@ -2,22 +2,21 @@
 
 from collections.abc import Iterable, Sequence
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QIcon
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QWheelEvent
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QToolButton, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.player import BadMark, Player, check_mark
-from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.mnk.player import PERSON, BadMark, Player, PlayerKind, check_mark
 from tictactoe_gui.player_names import NameTaken, check_name, stored_name
-from tictactoe_gui.ui.mnk.setup import mark_picker
+from tictactoe_gui.ui.mnk.setup.mark_picker import MarkPicker, mark_icon
 from tictactoe_gui.ui.mnk.setup.match_settings import PlayerEntry, others
-from tictactoe_gui.ui.mnk.setup.player_kind_box import PlayerKindBox
-from tictactoe_gui.ui.mnk.setup.seat_options import SeatOption
+from tictactoe_gui.ui.mnk.setup.seat_options import SeatOption, kind_name
 from tictactoe_gui.ui.style.theme import Theme
-from tictactoe_gui.ui.widgets.fields import FieldHint, set_invalid
+from tictactoe_gui.ui.widgets.fields import ComboBox, FieldHint, set_invalid
 from tictactoe_gui.ui.widgets.labels import quiet_label
+from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mnk import sentences
 
 ICON_SIZE_PX = 26
@@ -28,15 +27,53 @@ MARK_WIDTH_PX = 56
 """Width of the field for the mark, in pixels."""
 
 
+class PlayerKindBox(ComboBox):
+    """Combo box for the kind of player. The chosen kind stays in the list even if it is no longer available."""
+
+    def __init__(self, name: str, parent: QWidget) -> None:
+        super().__init__(name, parent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMinimumContentsLength(8)
+        self._options: list[SeatOption] = []
+        self.set_kind(PERSON)
+
+    @property
+    def option(self) -> SeatOption:
+        """Chosen option with its name and description."""
+        return self._options[self.currentIndex()]
+
+    def set_kind(self, kind: PlayerKind) -> None:
+        """Choose a kind of player."""
+        self._fill(self._options, SeatOption(kind, kind_name(kind, ())))
+
+    def set_options(self, options: Sequence[SeatOption]) -> None:
+        """Replace the options."""
+        if list(options) != self._options:
+            self._fill(options, self.option)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Scroll the page unless the field has the focus."""
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+    def _fill(self, options: Sequence[SeatOption], chosen: SeatOption) -> None:
+        kinds = [option.kind for option in options]
+        self._options = [*options] if chosen.kind in kinds else [*options, chosen]
+        with QSignalBlocker(self):
+            self.clear()
+            for at, option in enumerate(self._options):
+                self.addItem(option.name)
+                self.setItemData(at, option.meaning, Qt.ItemDataRole.ToolTipRole)
+            self.setCurrentIndex([*kinds, chosen.kind].index(chosen.kind))
+
+
 class PlayerRow(QWidget):
-    """Row that edits a player: mark (picked or typed), name, and kind of player.
-
-    Signals:
-        edited(): the mark, the name or the kind of player changed.
-
-    """
+    """Row that edits a player: mark (picked or typed), name, and kind of player."""
 
     edited = Signal()
+    """The mark, the name or the kind of player changed."""
 
     def __init__(self, seat: int, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -44,36 +81,28 @@ class PlayerRow(QWidget):
         self._taken: list[str] = []
         self._picker = QToolButton(self)
         self._mark, self._name = QLineEdit(self), QLineEdit(self)
-        self._kind = PlayerKindBox(f"player_{seat}_kind", self)
+        self.kind = PlayerKindBox(f"player_{seat}_kind", self)
+        """Field for the kind of player."""
         self._hint = FieldHint(f"player_{seat}_note", self)
         self._typed_mark: str | None = None
         """Typed mark, kept while marks are assigned at random. Otherwise None."""
         self._set_up_fields()
         self._lay_out()
         self._picker.clicked.connect(self._open_picker)
-        for changed in (self._mark.textChanged, self._name.textChanged, self._kind.currentIndexChanged):
+        for changed in (self._mark.textChanged, self._name.textChanged, self.kind.currentIndexChanged):
             changed.connect(self.edited)
 
     @property
     def entry(self) -> PlayerEntry:
         """Entered values without surrounding whitespace. An empty name or mark means the default."""
         mark = self._mark.text() if self._typed_mark is None else self._typed_mark
-        return PlayerEntry(stored_name(self._name.text()), mark.strip() or mark, self._kind.option.kind)
-
-    @property
-    def option(self) -> SeatOption:
-        """Selected kind of player, with its name and meaning."""
-        return self._kind.option
+        return PlayerEntry(stored_name(self._name.text()), mark.strip() or mark, self.kind.option.kind)
 
     def show_entry(self, entry: PlayerEntry) -> None:
         """Fill the fields."""
         self._name.setText(entry.name)
         self._mark.setText(entry.mark)
-        self._kind.set_kind(entry.kind)
-
-    def set_options(self, offers: Sequence[SeatOption]) -> None:
-        """Set the kinds of players to choose from."""
-        self._kind.set_options(offers)
+        self.kind.set_kind(entry.kind)
 
     def set_random_marks(self, *, enabled: bool) -> None:
         """Disable the mark while marks are assigned at random. The typed mark is restored afterwards."""
@@ -92,7 +121,7 @@ class PlayerRow(QWidget):
         if self._typed_mark is None:
             self._mark.setPlaceholderText(player.mark)
             self._picker.setIcon(
-                mark_picker.mark_icon(player.mark, self._seat, self._theme, ICON_SIZE_PX, self.devicePixelRatioF())
+                mark_icon(player.mark, self._seat, self._theme, ICON_SIZE_PX, self.devicePixelRatioF())
             )
         else:
             self._mark.setPlaceholderText(_("X / O"))
@@ -101,30 +130,30 @@ class PlayerRow(QWidget):
 
     def show_faults(self, mark: str, name: str, kind: str) -> None:
         """Highlight the fields with errors and show the first message in full. An empty message means no error."""
-        faults = {self._mark: mark, self._name: name, self._kind: kind}
+        faults = {self._mark: mark, self._name: name, self.kind: kind}
         for field, fault in faults.items():
             set_invalid(field, invalid=bool(fault))
             field.setAccessibleDescription(fault)
-        meaning = self._kind.option.meaning
-        self._kind.setAccessibleDescription(kind or meaning)
+        meaning = self.kind.option.meaning
+        self.kind.setAccessibleDescription(kind or meaning)
         self._hint.show_hint(meaning, mark or name or kind)
 
     def _set_up_fields(self) -> None:
-        names = {self._picker: "picker", self._mark: "mark", self._name: "name"}
-        for widget, name in names.items():
+        texts = {
+            self._picker: ("picker", _("Choose a mark for player {number}")),
+            self._mark: ("mark", _("Mark for player {number}")),
+            self._name: ("name", _("Name of player {number}")),
+            self.kind: ("kind", _("Type of player {number}")),
+        }
+        for widget, (name, text) in texts.items():
             widget.setObjectName(f"player_{self._seat}_{name}")
-        number = self._seat + 1
+            widget.setAccessibleName(text.format(number=self._seat + 1))
+            widget.setFixedHeight(FIELD_HEIGHT_PX)
+        self._picker.setFixedWidth(FIELD_HEIGHT_PX + 4)
         self._picker.setIconSize(QSize(ICON_SIZE_PX, ICON_SIZE_PX))
         self._picker.setToolTip(_("Choose a mark"))
-        self._picker.setAccessibleName(_("Choose a mark for player {number}").format(number=number))
-        self._mark.setAccessibleName(_("Mark for player {number}").format(number=number))
-        self._mark.setFixedSize(MARK_WIDTH_PX, FIELD_HEIGHT_PX)
-        self._name.setFixedHeight(FIELD_HEIGHT_PX)
-        self._picker.setFixedSize(FIELD_HEIGHT_PX + 4, FIELD_HEIGHT_PX)
+        self._mark.setFixedWidth(MARK_WIDTH_PX)
         self._mark.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._name.setAccessibleName(_("Name of player {number}").format(number=number))
-        self._kind.setAccessibleName(_("Type of player {number}").format(number=number))
-        self._kind.setFixedHeight(FIELD_HEIGHT_PX)
 
     def _lay_out(self) -> None:
         number = quiet_label(f"&{self._seat + 1}", self)
@@ -132,14 +161,14 @@ class PlayerRow(QWidget):
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setVerticalSpacing(2)
-        for column, widget in enumerate((number, self._picker, self._mark, self._name, self._kind)):
+        for column, widget in enumerate((number, self._picker, self._mark, self._name, self.kind)):
             grid.addWidget(widget, 0, column)
         grid.setColumnStretch(3, 5)
         grid.setColumnStretch(4, 4)
         grid.addWidget(self._hint, 1, 1, 1, 4)
 
     def _open_picker(self) -> None:
-        picker = mark_picker.MarkPicker(self._seat, self._theme, self._taken, self)
+        picker = MarkPicker(self._seat, self._theme, self._taken, self)
         picker.picked.connect(self._mark.setText)
         picker.open_below(self._picker)
 
@@ -149,7 +178,7 @@ def name_fault(seat: int, names: Sequence[str]) -> str:
     try:
         check_name(names[seat], filter(None, others(seat, names)))
     except NameTaken as error:
-        return str(sentences.refusal(error, Rules(), Notation.ROW_LETTER))
+        return str(phrases.name_refusal(error))
     return ""
 
 

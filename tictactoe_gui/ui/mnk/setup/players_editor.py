@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.notation import Notation
@@ -18,14 +18,10 @@ from tictactoe_gui.ui.widgets.buttons import push_button
 
 
 class PlayersEditor(QWidget):
-    """Editor with a row for each player. Hidden rows keep their entries.
-
-    Signals:
-        edited(): an entry changed.
-
-    """
+    """Editor with a row for each player. Hidden rows keep their entries."""
 
     edited = Signal()
+    """An entry changed."""
 
     def __init__(self, theme: Theme, engines: EngineList | None, parent: QWidget) -> None:
         super().__init__(parent)
@@ -38,7 +34,9 @@ class PlayersEditor(QWidget):
             layout.addWidget(row)
             row.edited.connect(self.edited)
         if engines:
-            layout.addWidget(self._add_button(), 0, Qt.AlignmentFlag.AlignLeft)
+            add = push_button("add_engine", _("&Add Engine…"), self, self._add)
+            add.setToolTip(_("Third-party programs that play five in a row"))
+            layout.addWidget(add, 0, Qt.AlignmentFlag.AlignLeft)
             engines.changed.connect(self.edited)
 
     def show_entries(self, entries: Sequence[PlayerEntry]) -> None:
@@ -50,39 +48,27 @@ class PlayersEditor(QWidget):
         """Return the entries of the players in the game."""
         return [row.entry for row in self._rows[: rules.players]]
 
-    def show_players(self, rules: Rules, notation: Notation, *, random_marks: bool) -> tuple[Player, ...]:
-        """Show and return the resulting players. An invalid mark counts as empty."""
-        entries = without_invalid_marks(self.entries(rules), notation)
-        players, marks = players_from_entries(entries), [entry.mark for entry in entries]
-        offers = seat_options.seat_options(rules, self._engines.engines if self._engines else ())
+    def validate(self, rules: Rules, notation: Notation, *, random_marks: bool) -> tuple[tuple[Player, ...], list[str]]:
+        """Show the resulting players and the errors in each row. Return both.
+
+        An invalid mark counts as empty. Marks assigned at random are not checked.
+        """
+        entries = self.entries(rules)
+        valid = without_invalid_marks(entries, notation)
+        players, taken = players_from_entries(valid), [entry.mark for entry in valid]
+        names, marks = [entry.name for entry in entries], ["" if random_marks else entry.mark for entry in entries]
+        shown, faults = [player.mark for player in players], list[str]()
         for seat, row in enumerate(self._rows):
             row.setVisible(seat < rules.players)
         for seat, (row, player) in enumerate(zip(self._rows, players, strict=False)):
-            row.set_options(offers)
+            row.kind.set_options(seat_options.seat_options(rules, self._engines.engines if self._engines else ()))
             row.set_random_marks(enabled=random_marks)
-            row.show_result(player, filter(None, others(seat, marks)))
-        return players
-
-    def show_faults(self, rules: Rules, notation: Notation, *, random_marks: bool) -> list[str]:
-        """Show the errors in each row and return all messages. Marks assigned at random are not checked."""
-        entries = self.entries(rules)
-        names, marks = [entry.name for entry in entries], ["" if random_marks else entry.mark for entry in entries]
-        shown = [player.mark for player in players_from_entries(without_invalid_marks(entries, notation))]
-        faults: list[str] = []
-        for seat, row in enumerate(self._rows[: rules.players]):
-            found = (
-                mark_fault(seat, marks, notation, shown),
-                name_fault(seat, names),
-                seat_options.unsupported_reason(row.option, rules),
-            )
+            row.show_result(player, filter(None, others(seat, taken)))
+            unsupported = seat_options.unsupported_reason(row.kind.option, rules)
+            found = mark_fault(seat, marks, notation, shown), name_fault(seat, names), unsupported
             row.show_faults(*found)
             faults += found
-        return faults
-
-    def _add_button(self) -> QPushButton:
-        button = push_button("add_engine", _("&Add Engine…"), self, self._add)
-        button.setToolTip(_("Third-party programs that play five in a row"))
-        return button
+        return players, faults
 
     def _add(self) -> None:
         if self._engines:

@@ -12,10 +12,8 @@ from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import MARKS, Player
 from tictactoe_gui.mnk.rules import Line, Rules, Square
-from tictactoe_gui.ui.mnk.board import cell_painting
-from tictactoe_gui.ui.mnk.board.cell_painting import paint_number
-from tictactoe_gui.ui.mnk.board.cell_state import BoardStyle, CellState, board_style
-from tictactoe_gui.ui.mnk.board.edge_painting import paint_labels, paint_outer_lines
+from tictactoe_gui.ui.mnk.board.board_painting import paint_cell, paint_labels, paint_number, paint_outer_lines
+from tictactoe_gui.ui.mnk.board.cell_state import CellState, board_style
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, fit_board
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.painting import blank_pixmap
@@ -30,8 +28,7 @@ class BoardPreview(QWidget):
         self.setObjectName("preview")
         self.setMinimumSize(150, 110)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self._theme = theme
-        self._rules, self._notation = Rules(), Notation.ROW_LETTER
+        self._theme, self._rules, self._notation = theme, Rules(), Notation.ROW_LETTER
         self._marks: tuple[str, ...] = ()
         self._states: dict[Square, CellState] = {}
 
@@ -50,8 +47,7 @@ class BoardPreview(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole preview is painted
         """Paint the board and the names of its cells."""
-        labelled = any(notations.labels(self._rules, self._notation))
-        geometry = fit_board(self.size(), self._rules, labelled=labelled)
+        geometry = fit_board(self.size(), self._rules, self._notation)
         board = blank_pixmap(self.width(), self.height(), self.devicePixelRatioF())
         _paint_cells(board, geometry, self._states, self._rules, self._theme)
         with QPainter(self) as painter:
@@ -71,33 +67,25 @@ class BoardPreview(QWidget):
 def board_pixmap(rules: Rules, theme: Theme, side: int, ratio: float) -> QPixmap:
     """Return a small board with the default marks. `side` is in pixels, `ratio` is the device pixel ratio."""
     board = blank_pixmap(side, side, ratio)
-    geometry = fit_board(QSize(side, side), rules, labelled=False)
+    geometry = fit_board(QSize(side, side), rules, Notation.NUMBER)
     _paint_cells(board, geometry, _cell_states(rules, MARKS), rules, theme)
     return board
 
 
 def _paint_cells(
-    sheet: QPixmap, geometry: BoardGeometry, looks: dict[Square, CellState], rules: Rules, theme: Theme
+    board: QPixmap, geometry: BoardGeometry, states: dict[Square, CellState], rules: Rules, theme: Theme
 ) -> None:
-    """Paint a board. Squares missing from `looks` are empty. Each distinct cell is painted once and copied."""
-    side, ratio = geometry.side, sheet.devicePixelRatio()
-    prints = {
-        state: _paint_cell(state, board_style(rules, theme), blank_pixmap(side, side, ratio))
-        for state in {CellState(), *looks.values()}
-    }
-    with QPainter(sheet) as painter:
-        if board_style(rules, theme).has_grid:
-            paint_outer_lines(painter, geometry, rules, theme)
+    """Paint a board. Squares missing from `states` are empty. Each distinct cell is painted once and copied."""
+    empty, side = CellState(), geometry.side
+    pixmaps = {state: blank_pixmap(side, side, board.devicePixelRatio()) for state in {empty, *states.values()}}
+    for state, pixmap in pixmaps.items():
+        with QPainter(pixmap) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            paint_cell(painter, QRectF(QPointF(), pixmap.deviceIndependentSize()), state, board_style(rules, theme))
+    with QPainter(board) as painter:
+        paint_outer_lines(painter, geometry, rules, theme)
         for square in rules.squares:
-            painter.drawPixmap(geometry.cell(square).topLeft(), prints[looks.get(square, CellState())])
-
-
-def _paint_cell(state: CellState, cells: BoardStyle, sheet: QPixmap) -> QPixmap:
-    """Paint a cell on the pixmap and return the pixmap."""
-    with QPainter(sheet) as painter:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        cell_painting.paint_cell(painter, QRectF(QPointF(0, 0), sheet.deviceIndependentSize()), state, cells)
-    return sheet
+            painter.drawPixmap(geometry.cell(square).topLeft(), pixmaps[states.get(square, empty)])
 
 
 def example_position(rules: Rules) -> dict[Square, int]:
@@ -105,7 +93,7 @@ def example_position(rules: Rules) -> dict[Square, int]:
     line = _example_line(rules)
     free = sorted(set(rules.squares) - set(line), key=lambda square: _fill_order(rules, square))
     others = rules.players - 1
-    number = others * 2 if len(free) >= others * 4 else min(others, len(free))
+    number = others * 2 if len(free) >= others * 4 else others
     seats = cycle(range(1, rules.players))
     return dict.fromkeys(line, 0) | dict(zip(free[:number], seats, strict=False))
 

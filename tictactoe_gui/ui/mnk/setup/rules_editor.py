@@ -28,16 +28,12 @@ NUMBERS = {
 
 
 class RulesEditor(QWidget):
-    """Editor with presets and every detail of the rules.
-
-    Signals:
-        changed(): the rules changed, or the typed text became valid or invalid.
-        details_shown(QWidget): the details were expanded.
-
-    """
+    """Editor with presets and every detail of the rules."""
 
     changed = Signal()
+    """The rules changed, or the typed text became valid or invalid."""
     details_shown = Signal(QWidget)
+    """QWidget: the details were expanded."""
 
     def __init__(self, rules: Rules, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -46,17 +42,16 @@ class RulesEditor(QWidget):
         self._custom = ChoiceCard("custom", _("C&ustom"), self)
         self._cards = ChoiceCards([*self._presets, self._custom], self)
         self._details = NumberGrid(NUMBERS, self)
-        texts = {key: VARIANT_TEXTS[key] for key in VARIANTS}
-        self._variants = {
-            key: self._details.add_check_box(key, text.label, text.meaning)[0] for key, text in texts.items()
-        }
+        texts = [(key, VARIANT_TEXTS[key]) for key in VARIANTS]
+        self._variants = {key: self._details.add_check_box(key, text.label, text.meaning)[0] for key, text in texts}
         self._grid = QGridLayout()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addLayout(self._grid)
         self._place_cards(3)
         layout.addWidget(self._details)
-        self._connect()
+        self._cards.buttonClicked.connect(self._on_card_clicked)
+        self._details.edited.connect(self._update)
         self.show_rules(rules)
         self._show_details(visible=rules not in PRESETS.values())
 
@@ -96,16 +91,11 @@ class RulesEditor(QWidget):
         picture = board_pixmap(rules, theme, PICTURE_SIZE_PX, self.devicePixelRatioF())
         return ChoiceCard(f"preset_{at}", title, self, sentences.goal(rules), picture)
 
-    def _connect(self) -> None:
-        self._cards.buttonClicked.connect(self._on_card_clicked)
-        self._details.edited.connect(self._update)
-
     def _update(self) -> None:
         """Update ranges, hints and cards after a change."""
-        numbers = self._details.fields
+        numbers, only = self._details.fields, _("{first} on a board of this size")
         lengths = line_lengths(numbers["width"].value(), numbers["height"].value())
         for name, valid in (("width", SIZES), ("height", SIZES), ("k", lengths)):
-            only = _("{first} on a board of this size")
             numbers[name].set_valid_range(valid, NUMBERS[name][1] if len(valid) > 1 else only)
         self._mark_card()
         self.changed.emit()
@@ -118,12 +108,9 @@ class RulesEditor(QWidget):
 
     def _on_card_clicked(self, card: QAbstractButton) -> None:
         """Apply a preset, or expand or collapse the details."""
-        if card is self._custom:
-            self._toggle_details()
-        else:
+        if card is not self._custom:
             self.show_rules([*PRESETS.values()][self._cards.id(card)])
-
-    def _toggle_details(self) -> None:
+            return
         self._show_details(visible=self._details.isHidden())
         if self._details.isVisible():
             self.details_shown.emit(self._details)

@@ -24,13 +24,9 @@ class SeatOption(NamedTuple):
 
 def seat_options(rules: Rules, engines: Iterable[OutsideEngine]) -> list[SeatOption]:
     """Return the players available for these rules: a person, the levels from the weakest up, then the engines."""
-    level_options = [SeatOption(PlayerKind(level=name), levels.level(name), levels.meaning(name)) for name in LEVELS]
-    engine_options = [SeatOption(PlayerKind(engine=engine.file), engine.name, engine.file) for engine in engines]
-    return [
-        SeatOption(PERSON, _("Person")),
-        *level_options,
-        *(option for option in engine_options if supports(option.kind, rules)),
-    ]
+    options = [SeatOption(PlayerKind(level=name), levels.level(name), levels.meaning(name)) for name in LEVELS]
+    options += [SeatOption(PlayerKind(engine=engine.file), engine.name, engine.file) for engine in engines]
+    return [SeatOption(PERSON, _("Person")), *(option for option in options if supports(option.kind, rules))]
 
 
 def kind_name(kind: PlayerKind, engines: Iterable[OutsideEngine]) -> str:
@@ -41,9 +37,9 @@ def kind_name(kind: PlayerKind, engines: Iterable[OutsideEngine]) -> str:
     return names.get(kind.engine) or Path(kind.engine).stem
 
 
-def unsupported_reason(offer: SeatOption, rules: Rules) -> str:
+def unsupported_reason(option: SeatOption, rules: Rules) -> str:
     """Return why this kind of player does not support the rules, or an empty string."""
-    if supports(offer.kind, rules):
+    if supports(option.kind, rules):
         return ""
     plain = _("{engine} only plays five in a row with two players, without gravity or misère. Choose another player.")
-    return plain.format(engine=offer.name)
+    return plain.format(engine=option.name)

@@ -86,16 +86,16 @@ class SetupDialog(ThemedDialog):
     def _show(self, match_settings: MatchSettings) -> None:
         self._players.show_entries(entries_from_players(match_settings.players))
         for notation, text in NOTATIONS.items():
-            self._notation.addItem(text.format(cells=_first_cells(notation)), notation)
+            first = " ".join(notations.name(square, Rules(), notation) for square in Rules().squares[: Rules.width])
+            self._notation.addItem(text.format(cells=first), notation)
         self._notation.setCurrentIndex(self._notation.findData(match_settings.notation))
         self._validate()
 
     def _connect(self) -> None:
         self._number.edited.connect(self._on_number_edited)
         self._notation.currentIndexChanged.connect(self._validate)
-        for part in (self._players, self._first_player):
-            part.edited.connect(self._validate)
-        self._rules.changed.connect(self._validate)
+        for edited in (self._players.edited, self._first_player.edited, self._rules.changed):
+            edited.connect(self._validate)
 
     def _on_number_edited(self) -> None:
         self._rules.set_players(self._number.value())
@@ -107,9 +107,8 @@ class SetupDialog(ThemedDialog):
         self._number.set_valid_range(PLAYERS, _("{first} to {last} players"))
         self._first_player.set_random_marks_enabled(allowed=supports_random_marks(rules))
         random_marks = self._first_player.random_marks
-        players = self._players.show_players(rules, notation, random_marks=random_marks)
+        players, faults = self._players.validate(rules, notation, random_marks=random_marks)
         self._first_player.show_players(players)
-        faults = self._players.show_faults(rules, notation, random_marks=random_marks)
         self._preview.show_choice(rules, assign_marks(players, 0) if random_marks else players, notation)
         self._goal.setText(f"{sentences.board(rules)} · {sentences.goal(rules)}")
         self._footer.show_errors([self._rules.fault, self._number.error, *faults])
@@ -153,8 +152,8 @@ class SetupDialog(ThemedDialog):
         layout.setContentsMargins(0, 0, 0, 8)
         layout.setSpacing(6)
         self._goal.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        for widget in (self._goal, self._preview):
-            layout.addWidget(widget, int(widget is self._preview))
+        layout.addWidget(self._goal)
+        layout.addWidget(self._preview, 1)
         label = QLabel(_("C&oordinates"), self)
         label.setBuddy(self._notation)
         layout.addSpacing(4)
@@ -163,8 +162,3 @@ class SetupDialog(ThemedDialog):
         layout.addWidget(label)
         layout.addWidget(self._notation)
         return side
-
-
-def _first_cells(notation: Notation) -> str:
-    rules = Rules()
-    return " ".join(notations.name(square, rules, notation) for square in rules.squares[: rules.width])

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import asdict
+from functools import partial
 
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import PERSON, PlayerKind, check_mark
@@ -17,7 +18,7 @@ from tictactoe_gui.ui.mnk.setup.match_settings import (
     supports,
     supports_random_marks,
 )
-from tictactoe_gui.ui.style.settings import BOOLEANS, StoredValues, UserSettings
+from tictactoe_gui.ui.style.settings import BOOLEANS, StoredValues, UserSettings, one_of
 
 KEY = "mnk/match"
 
@@ -27,31 +28,30 @@ def load_settings(settings: UserSettings) -> MatchSettings:
     values = settings.read_object(KEY)
     rules = _rules(values)
     notation = values.read("notation", Notation, Notation.ROW_LETTER)
-    begins = first_player_policies(rules.players)
-    begin = values.read("begins", lambda text: begins[begins.index(text)], RANDOM)
+    first_player = values.read("begins", one_of(first_player_policies(rules.players), str), RANDOM)
     random_marks = supports_random_marks(rules) and values.read("deal", BOOLEANS.__getitem__, default=False)
     entries = _players(values, rules, notation)
     players = [entry if is_added(settings, entry.kind.engine) else entry._replace(kind=PERSON) for entry in entries]
-    return MatchSettings(rules, players_from_entries(players), begin, notation, random_marks)
+    return MatchSettings(rules, players_from_entries(players), first_player, notation, random_marks)
 
 
 def store_settings(settings: UserSettings, match_settings: MatchSettings) -> None:
     """Store the settings for the next start."""
-    values = {f"rules/{name}": str(value).lower() for name, value in asdict(match_settings.rules).items()}
+    values = {f"rules/{name}": value for name, value in asdict(match_settings.rules).items()}
     for number, player in enumerate(match_settings.players, 1):
         texts = {"name": player.name, "mark": player.mark, **player.kind._asdict()}
         values |= {f"players/{number}/{name}": text for name, text in texts.items()}
-    values["begins"], values["notation"] = match_settings.first_player, match_settings.notation.value
-    values["deal"] = str(match_settings.random_marks).lower()
+    values["begins"], values["deal"] = match_settings.first_player, match_settings.random_marks
+    values["notation"] = match_settings.notation.value
     settings.store_object(KEY, values, old_keys=("rules", "players", "begins", "notation", "deal"))
 
 
 def _rules(values: StoredValues) -> Rules:
     """Return the stored rules. Each invalid value is replaced by its default, which is valid on every board."""
-    width = values.read("rules/width", _within(SIZES), Rules.width)
-    height = values.read("rules/height", _within(SIZES), Rules.height)
-    k = values.read("rules/k", _within(line_lengths(width, height)), Rules.k)
-    players = values.read("rules/players", _within(PLAYERS), Rules.players)
+    width = values.read("rules/width", one_of(SIZES, int), Rules.width)
+    height = values.read("rules/height", one_of(SIZES, int), Rules.height)
+    k = values.read("rules/k", one_of(line_lengths(width, height), int), Rules.k)
+    players = values.read("rules/players", one_of(PLAYERS, int), Rules.players)
     switches = {name: values.read(f"rules/{name}", BOOLEANS.__getitem__, default=False) for name in VARIANTS}
     return Rules(width, height, k, players, **switches)
 
@@ -60,15 +60,17 @@ def _players(values: StoredValues, rules: Rules, notation: Notation) -> Iterator
     """Yield the stored players, with blanks in place of invalid values."""
     names: list[str] = []
     marks: list[str] = []
+    valid_name = partial(_blank_or_valid, check_name, names)
+    valid_mark = partial(_blank_or_valid, partial(check_mark, notation=notation), marks)
     for number in range(1, rules.players + 1):
-        names.append(values.read(f"players/{number}/name", lambda text: _valid_name(text, names), ""))
-        marks.append(values.read(f"players/{number}/mark", lambda text: _valid_mark(text, marks, notation), ""))
+        names.append(values.read(f"players/{number}/name", valid_name, ""))
+        marks.append(values.read(f"players/{number}/mark", valid_mark, ""))
         yield PlayerEntry(names[-1], marks[-1], _kind(values, number, rules))
 
 
 def _kind(values: StoredValues, number: int, rules: Rules) -> PlayerKind:
     """Return the stored level or engine, or a person if it is unknown or does not support the rules."""
-    level = values.read(f"players/{number}/level", lambda text: LEVELS[LEVELS.index(text)], "")
+    level = values.read(f"players/{number}/level", one_of(LEVELS, str), "")
     kind = PlayerKind(level) if level else PlayerKind(engine=values.read(f"players/{number}/engine", str, ""))
     return kind if supports(kind, rules) else PERSON
 
@@ -83,17 +85,7 @@ def is_added(settings: UserSettings, file: str) -> bool:
     return file in [engine.file for engine in EngineList(settings).engines]
 
 
-def _within(valid: range) -> Callable[[str], int]:
-    return lambda text: valid[valid.index(int(text))]
-
-
-def _valid_name(text: str, others: list[str]) -> str:
+def _blank_or_valid(check: Callable[[str, list[str]], None], others: list[str], text: str) -> str:
     if text:
-        check_name(text, others)
-    return text
-
-
-def _valid_mark(text: str, others: list[str], notation: Notation) -> str:
-    if text:
-        check_mark(text, others, notation)
+        check(text, others)
     return text

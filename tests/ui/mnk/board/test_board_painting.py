@@ -2,7 +2,7 @@ import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QRegion
 
-from tictactoe_gui.ui.mnk.board.cell_painting import paint_number
+from tictactoe_gui.ui.mnk.board.board_painting import paint_number
 
 SIDE = 60
 

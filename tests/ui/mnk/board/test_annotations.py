@@ -4,8 +4,14 @@ from PySide6.QtGui import QImage, QPainter
 
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.values import CellValue, Value
-from tictactoe_gui.ui.mnk.board.annotations import NO_ANNOTATIONS, Annotations
-from tictactoe_gui.ui.mnk.board.value_badge import ESTIMATED_HEIGHT, PROVED_HEIGHT, ValueBadge
+from tictactoe_gui.ui.mnk.board.annotations import (
+    ESTIMATED_HEIGHT,
+    NO_ANNOTATIONS,
+    PROVED_HEIGHT,
+    Annotations,
+    ValueBadge,
+)
+from tictactoe_gui.ui.mnk.board.board_painting import paint_badge
 from tictactoe_gui.ui.style import theme
 
 A1, B2 = Square(0, 0), Square(1, 1)
@@ -21,7 +27,7 @@ def painted_pixels(badge: ValueBadge, side: int) -> list[tuple[int, int]]:
     sheet = QImage(side, side, QImage.Format.Format_ARGB32)
     sheet.fill(0)
     with QPainter(sheet) as painter:
-        badge.paint(painter, QRectF(sheet.rect()), LIGHT)
+        paint_badge(painter, QRectF(sheet.rect()), badge, LIGHT)
     return [(x, y) for x in range(side) for y in range(side) if sheet.pixelColor(x, y).alpha() > 64]
 
 
