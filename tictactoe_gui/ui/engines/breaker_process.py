@@ -24,18 +24,22 @@ BREAKER_GRACE_S = 15.0
 
 
 class BreakerProcess(RequestProcess[BreakerRequest]):
-    """Client of the breaker process."""
+    """Client of the breaker process.
+
+    Signals:
+        counted(tuple): number of possible keys before the first row and after each row.
+        contradicted(tuple): no key fits all rows. Carries the suspect rows: one of them is wrong. Empty if several are.
+        advised(Advice): suggested guess.
+        graded(int, Grade): row index, and the grade of its guess.
+        done(): the request is complete.
+
+    """
 
     counted = Signal(object)
-    """tuple: number of possible keys before the first row and after each row."""
     contradicted = Signal(object)
-    """tuple: no key fits all rows. Carries the suspect rows: one of them is wrong. Empty if several are."""
     advised = Signal(object)
-    """Advice: suggested guess."""
     graded = Signal(int, object)
-    """int, Grade: row index, and the grade of its guess."""
     done = Signal()
-    """The request is complete."""
 
     def __init__(self, command: Sequence[str], parent: QObject | None = None) -> None:
         """Create the client. `command` starts the process."""

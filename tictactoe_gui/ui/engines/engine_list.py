@@ -23,14 +23,18 @@ class OutsideEngine(NamedTuple):
 
 
 class EngineList(QObject):
-    """The engines available as players. A file is tested before it is added."""
+    """The engines available as players. A file is tested before it is added.
+
+    Signals:
+        added(OutsideEngine): a file passed the test and was added.
+        refused(str): why a file was not added.
+        changed(): an engine was added or removed.
+
+    """
 
     added = Signal(object)
-    """OutsideEngine: a file passed the test and was added."""
     refused = Signal(str)
-    """str: why a file was not added."""
     changed = Signal()
-    """An engine was added or removed."""
 
     def __init__(self, settings: UserSettings, parent: QObject | None = None) -> None:
         super().__init__(parent)

@@ -17,16 +17,20 @@ EXIT_TIMEOUT_MS = 1000
 
 
 class LineProcess(QObject):
-    """One run of a program. The object outlives its creator until the process has exited."""
+    """One run of a program. The object outlives its creator until the process has exited.
+
+    Signals:
+        line_received(str): the program wrote a line; the line break is removed.
+        output_limit_exceeded(): the program wrote too much and was killed.
+        start_failed(str): the program could not be started; carries the system's error message.
+        exited(int | None): the program exited on its own; carries the exit code, or None after a crash.
+
+    """
 
     line_received = Signal(str)
-    """str: the program wrote a line; the line break is removed."""
     output_limit_exceeded = Signal()
-    """The program wrote too much and was killed."""
     start_failed = Signal(str)
-    """str: the program could not be started; carries the system's error message."""
     exited = Signal(object)
-    """int | None: the program exited on its own; carries the exit code, or None after a crash."""
 
     def __init__(self, command: Sequence[str], exit_command: str, working_directory: str = "") -> None:
         """Prepare the process. `exit_command` is the line that asks the program to exit."""

@@ -16,10 +16,13 @@ class RequestProcess(QObject, Generic[Request]):
 
     The process starts with `start` or the first request. If it exited while idle, the next request restarts it.
     A cancelled request emits no signals.
+
+    Signals:
+        failed(EngineFault): the request was not answered. The process has ended, and the next request restarts it.
+
     """
 
     failed = Signal(object)
-    """EngineFault: the request was not answered. The process has ended, and the next request restarts it."""
 
     _retries = True
     """Whether a request is sent once more if the process exits."""

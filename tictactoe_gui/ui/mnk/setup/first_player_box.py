@@ -22,10 +22,14 @@ MAX_NAME_WIDTH_PX = 156
 
 
 class FirstPlayerBox(QWidget):
-    """Widget for choosing the first player, or assigning X and O at random."""
+    """Widget for choosing the first player, or assigning X and O at random.
+
+    Signals:
+        edited(): random marks were switched on or off.
+
+    """
 
     edited = Signal()
-    """Random marks were switched on or off."""
 
     def __init__(self, match_settings: MatchSettings, parent: QWidget) -> None:
         super().__init__(parent)

@@ -27,10 +27,14 @@ ICON_SIZE_PX = 30
 
 
 class MarkPicker(QFrame):
-    """Popup that offers marks and closes when one is picked."""
+    """Popup that offers marks and closes when one is picked.
+
+    Signals:
+        picked(str): the user picked a mark.
+
+    """
 
     picked = Signal(str)
-    """str: the user picked a mark."""
 
     def __init__(self, seat: int, theme: Theme, taken: Iterable[str], parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Popup)

@@ -70,10 +70,14 @@ class PlayerKindBox(ComboBox):
 
 
 class PlayerRow(QWidget):
-    """Row that edits a player: mark (picked or typed), name, and kind of player."""
+    """Row that edits a player: mark (picked or typed), name, and kind of player.
+
+    Signals:
+        edited(): the mark, the name or the kind of player changed.
+
+    """
 
     edited = Signal()
-    """The mark, the name or the kind of player changed."""
 
     def __init__(self, seat: int, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)

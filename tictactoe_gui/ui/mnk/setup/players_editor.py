@@ -18,10 +18,14 @@ from tictactoe_gui.ui.widgets.buttons import push_button
 
 
 class PlayersEditor(QWidget):
-    """Editor with a row for each player. Hidden rows keep their entries."""
+    """Editor with a row for each player. Hidden rows keep their entries.
+
+    Signals:
+        edited(): an entry changed.
+
+    """
 
     edited = Signal()
-    """An entry changed."""
 
     def __init__(self, theme: Theme, engines: EngineList | None, parent: QWidget) -> None:
         super().__init__(parent)

@@ -28,12 +28,16 @@ NUMBERS = {
 
 
 class RulesEditor(QWidget):
-    """Editor with presets and every detail of the rules."""
+    """Editor with presets and every detail of the rules.
+
+    Signals:
+        changed(): the rules changed, or the typed text became valid or invalid.
+        details_shown(QWidget): the details were expanded.
+
+    """
 
     changed = Signal()
-    """The rules changed, or the typed text became valid or invalid."""
     details_shown = Signal(QWidget)
-    """QWidget: the details were expanded."""
 
     def __init__(self, rules: Rules, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
