@@ -22,6 +22,8 @@ from tictactoe_gui.storage.library.selection import Selection
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "library"
 VERSIONS = (1, 2)
+COMPUTERS = "SELECT DISTINCT level, engine FROM seats WHERE level <> '' OR engine <> '' ORDER BY 1, 2"
+"""Query for the levels and engines that played."""
 GAMES = 1_000
 LAST_NUMBER = GAMES + 3
 """Number of the last game of each kind. It was deleted, and so were two others."""
@@ -50,7 +52,7 @@ def contents(library: Library) -> dict[str, Any]:
         "ann": list(browsing.find_games(library, Selection(player="Ann", finished=True, unassisted=True))),
         "scores": scores.table(library, computers=True),
         "names": browsing.names(library),
-        "computers": browsing.computers(library),
+        "computers": list(library.query(COMPUTERS)),
         "breakers": mastermind_games.players(library),
         "best": [entry.number for entry in mastermind_games.best(library)],
         "known": [entry.number for entry in mastermind_games.games(library) if entry.known],

@@ -186,11 +186,6 @@ def test_rules_are_listed_by_board_size(library: Library) -> None:
     assert browsing.played_rules(library) == [Rules(), LARGE, replace(LARGE, exact=True)]
 
 
-def test_computers_are_listed(library: Library) -> None:
-    fill(library, game("1", kinds=[CLUB, PERSON]), game("2", kinds=[ENGINE, CLUB]))
-    assert browsing.computers(library) == [ENGINE, CLUB]
-
-
 def test_all_games_are_counted(library: Library) -> None:
     fill(library, game("1"), abandoned("2"))
     assert browsing.count(library) == 2

@@ -24,9 +24,9 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.records.codec import Codec
 from tictactoe_gui.records.native import ttt
 from tictactoe_gui.storage.library import columns, quarantine, schema
-from tictactoe_gui.storage.library.columns import GameRow, SeatRow
+from tictactoe_gui.storage.library.columns import GameRow, MastermindRow, SeatRow
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault, translate_errors
-from tictactoe_gui.storage.library.mastermind_columns import MastermindRow
+from tictactoe_gui.storage.library.migrations import OnProgress
 
 GameT = TypeVar("GameT")
 ResultT = TypeVar("ResultT")
@@ -54,18 +54,19 @@ class Library:
 
     """
 
-    def __init__(self, path: Path, timeout: float = schema.TIMEOUT_S) -> None:
+    def __init__(self, path: Path, timeout: float = schema.TIMEOUT_S, on_progress: OnProgress | None = None) -> None:
         """Open or create the library.
 
         Args:
             path: the file.
             timeout: seconds to wait for another program that is writing, in every call.
+            on_progress: called while tables of an older version are migrated, with the part that is done, from 0 to 1.
 
         """
         self.path = path
         self.quarantined: Path | None = None
         """Path of the last quarantined file. None if there was none."""
-        self._timeout, self._check_lock = timeout, RLock()
+        self._timeout, self._on_progress, self._check_lock = timeout, on_progress, RLock()
         self._open()
 
     def store(self, game: Game) -> int:
@@ -78,26 +79,14 @@ class Library:
             ValueError: the game has no id.
 
         """
-        if not game.notes.id:
-            raise ValueError("cannot store a game without an id")
         return self.store_rows("games", *columns.to_rows(game))
 
     def game(self, number: int) -> Game | None:
-        """Return the game with this number, or None if there is none.
-
-        Raises:
-            ValueError: the record is not a valid game. It was not written by this program.
-
-        """
+        """Return the game with this number, or None if there is none. Errors are those of `read_record`."""
         return self.read_record("games", number, ttt)
 
     def store_rows(self, table: str, row: GameRow | MastermindRow, seats: Sequence[SeatRow] = ()) -> int:
-        """Store a game in its table and return its number, as `store` does.
-
-        Raises:
-            ValueError: the game has no id.
-
-        """
+        """Store a game in its table and return its number, as `store` does."""
         if not row.id:
             raise ValueError("cannot store a game without an id")
         return self.with_recovery(lambda: self._store(table, row, seats))
@@ -106,7 +95,7 @@ class Library:
         """Return the game with this number in the table, or None if there is none.
 
         Raises:
-            ValueError: the record is not a valid game.
+            ValueError: the record is not a valid game. It was not written by this program.
 
         """
         # A corrupt record need not be text.
@@ -123,14 +112,15 @@ class Library:
             connection.executemany(f"DELETE FROM {table} WHERE number = ?", chosen)
         return DeletedGames(table, games, seats)
 
-    def restore(self, deleted: DeletedGames) -> None:
-        """Restore deleted games. A game that was stored again since then is not changed."""
+    def restore(self, deleted: DeletedGames) -> int:
+        """Restore deleted games and return their number. A game that was stored again since then is not changed."""
         with self.transaction() as connection:
             for row in deleted.games:
                 connection.execute(f"INSERT OR IGNORE INTO {deleted.table} VALUES ({placeholders(row)})", row)
             for row in deleted.seats:
                 there = f"SELECT {placeholders(row)} WHERE ?1 IN (SELECT number FROM games)"
                 connection.execute(f"INSERT INTO seats {there}", row)
+        return len(deleted.games)
 
     def query(self, sql: str, parameters: Sequence[object] = ()) -> Iterator[Any]:
         """Run a query. The rows are read lazily."""
@@ -176,20 +166,21 @@ class Library:
         self._open()
 
     def close(self) -> None:
-        """Close the file. The next call opens it again."""
-        self._connection.close()
-        self._opened = False
+        """Close the file. The next call opens it again, in any thread."""
+        if self._opened:
+            self._connection.close()
+            self._opened = False
 
     def _store(self, table: str, row: GameRow | MastermindRow, seats: Sequence[SeatRow]) -> int:
         same = f"SELECT number FROM {table} WHERE id = ? AND record = ?"
-        for (known,) in list(self.query(same, [row.id, row.record])):
-            return int(known)
+        if known := list(self.query(same, [row.id, row.record])):
+            return int(*known[0])
         with self.transaction() as connection:
             connection.execute(f"DELETE FROM {table} WHERE id = ?", [row.id])
             insert = f"INSERT INTO {table} ({', '.join(row._fields)}) VALUES ({placeholders(row)})"
             number = connection.execute(insert, row).lastrowid or 0
-            for seat in seats:
-                connection.execute(f"INSERT INTO seats VALUES ({placeholders((number, *seat))})", (number, *seat))
+            seated = [(number, *seat) for seat in seats]
+            connection.executemany(f"INSERT INTO seats VALUES ({placeholders(('game', *SeatRow._fields))})", seated)
         return number
 
     def _is_damaged(self) -> bool:
@@ -211,7 +202,7 @@ class Library:
     def _connect(self) -> sqlite3.Connection | None:
         """Connect to the file. Return None if it is damaged."""
         try:
-            return schema.connect(self.path, self._timeout)
+            return schema.connect(self.path, self._timeout, self._on_progress)
         except LibraryFault as fault:
             if fault.kind is not ErrorKind.DAMAGED:
                 raise

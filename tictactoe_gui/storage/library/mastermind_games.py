@@ -21,10 +21,8 @@ import msgspec
 from tictactoe_gui.mastermind.game import MastermindGame, Outcome
 from tictactoe_gui.mastermind.rules import DEFAULT, Rules
 from tictactoe_gui.records.native import mastermind
-from tictactoe_gui.storage.library import mastermind_columns as columns
-from tictactoe_gui.storage.library.columns import parse_time
+from tictactoe_gui.storage.library.columns import OUTCOMES, MastermindRow, parse_time, rule_columns, to_mastermind_row
 from tictactoe_gui.storage.library.library import Library
-from tictactoe_gui.storage.library.mastermind_columns import RESULTS, MastermindRow, rule_columns
 
 MAX_BEST, MAX_GAMES = 100, 1_000
 """Maximum lengths of the lists."""
@@ -79,23 +77,14 @@ class BreakerScore(NamedTuple):
 def store(library: Library, game: MastermindGame) -> int:
     """Store a game and return its number. It replaces an earlier version with the same id.
 
-    Numbers and damaged files are handled as in `Library.store`.
-
-    Raises:
-        ValueError: the game has no id.
-
+    Numbers, damaged files and games without an id are handled as in `Library.store`.
     """
-    row = columns.to_row(game)
+    row = to_mastermind_row(game)
     return library.with_recovery(lambda: library.store_rows(TABLE, row._replace(known=_known(library, row))))
 
 
 def game(library: Library, number: int) -> MastermindGame | None:
-    """Return the game with this number, or None if there is none.
-
-    Raises:
-        ValueError: the record is not a valid game. It was not written by this program.
-
-    """
+    """Return the game with this number, or None if there is none. Errors are those of `Library.read_record`."""
     return library.read_record(TABLE, number, mastermind)
 
 
@@ -132,7 +121,7 @@ def players(library: Library, rules: Rules | None = None) -> list[BreakerScore]:
 
 def is_known(library: Library, game: MastermindGame) -> bool:
     """Return whether the breaker had played the game's number before, and so knew the key."""
-    return bool(_known(library, columns.to_row(game)))
+    return bool(_known(library, to_mastermind_row(game)))
 
 
 def played_rules(library: Library) -> list[Rules]:
@@ -154,7 +143,6 @@ def _known(library: Library, row: MastermindRow) -> int:
 
 
 def _rules_condition(rules: Rules | None) -> tuple[str, list[object]]:
-    """Return the condition for games with these rules."""
     return (f"({_RULES}) = (?, ?, ?, ?)", [*rule_columns(rules)]) if rules else ("TRUE", [])
 
 
@@ -166,11 +154,8 @@ def _entries(library: Library, sql: str, parameters: Sequence[object]) -> Iterat
 
 
 def _entry(row: _ListedRow) -> MastermindListing:
-    rules, (hider, breaker, drawn, made), (result, seconds, ended, assisted, known) = row[1:5], row[5:9], row[9:]
-    return MastermindListing(
-        row[0], _rules(*rules), hider, breaker, drawn, made, RESULTS[result], seconds, parse_time(ended),
-        bool(assisted), bool(known),
-    )  # fmt: skip
+    rules, (result, seconds, ended, *signs) = _rules(*row[1:5]), row[9:]
+    return MastermindListing(row[0], rules, *row[5:9], OUTCOMES[result], seconds, parse_time(ended), *map(bool, signs))
 
 
 def _rules(pegs: int, colours: int, guesses: int, repetition: int) -> Rules:
