@@ -8,6 +8,7 @@ with `python -m tests.storage.golden_library`.
 
 import json
 import lzma
+import sqlite3
 from contextlib import closing
 from pathlib import Path
 from random import Random
@@ -33,6 +34,15 @@ def unpack(version: int, path: Path) -> None:
     """Write the golden library of this version to `path`."""
     path.parent.mkdir(exist_ok=True)
     path.write_bytes(lzma.decompress((GOLDEN / f"version-{version}.sqlite3.xz").read_bytes()))
+
+
+def unpack_small(version: int, path: Path) -> None:
+    """Write the first three games of each kind of the golden library of this version to `path`."""
+    unpack(version, path)
+    with closing(sqlite3.connect(path, isolation_level=None)) as older:
+        for rows in ("seats WHERE game", "games WHERE number", "mastermind WHERE number"):
+            older.execute(f"DELETE FROM {rows} > 4")  # noqa: S608 - the tables are constants
+        older.execute("VACUUM")
 
 
 def expected_contents(version: int) -> dict[str, Any]:

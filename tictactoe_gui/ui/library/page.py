@@ -110,6 +110,8 @@ class LibraryPage(HeadedPage):
     def _empty_reason(self) -> tuple[str, str]:
         if self._game_count:
             return library_rows.NOTHING_FOUND
+        if self._library.is_updating:
+            return self._library.error, library.UPDATING_HINT
         return library_rows.nothing_yet(self._library.error)
 
     def _update_toolbar(self) -> None:
