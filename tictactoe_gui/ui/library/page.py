@@ -32,12 +32,8 @@ from tictactoe_gui.wording.mnk import library_rows
 class LastFolder(Protocol):
     """Object that remembers the folder of the last file."""
 
-    @property
-    def folder(self) -> Path:
-        """Folder of the last file, or a default."""
-
-    @folder.setter
-    def folder(self, folder: Path) -> None: ...
+    folder: Path
+    """Folder of the last file, or a default."""
 
 
 class LibraryPage(HeadedPage):
@@ -67,9 +63,8 @@ class LibraryPage(HeadedPage):
 
     def refresh(self) -> None:
         """Reload the games, players and boards."""
-        self._filters.set_choices(
-            self._library.query(browsing.names, []), self._library.query(browsing.played_rules, [])
-        )
+        names, played = self._library.query(browsing.names, []), self._library.query(browsing.played_rules, [])
+        self._filters.set_choices(names, played)
         self._game_count = self._library.query(browsing.count, 0)
         self._update_table(keep_selection=True)
 
