@@ -1,17 +1,8 @@
 """Games of Mastermind in the library, and lists of the best players.
 
-    number = mastermind_games.store(library, game)          when a game is finished or abandoned
-    mastermind_games.game(library, number)                  to review it
-    mastermind_games.best(library, rules)                   games with the fewest guesses
-    mastermind_games.games(library)                         all games, newest first
-    mastermind_games.players(library)                       number of keys broken and mean guesses, by player
-    mastermind_games.is_known(library, game)                whether the breaker had played this number before
-    deleted = library.delete(numbers, mastermind_games.TABLE)
-
-A call that raises a `LibraryFault` has no effect.
+`Library.delete` with `TABLE` deletes games. A call that raises a `LibraryFault` has no effect.
 """
 
-from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from datetime import datetime
 from typing import NamedTuple
@@ -93,17 +84,13 @@ def best(library: Library, rules: Rules = DEFAULT, *, limit: int = MAX_BEST) -> 
 
     Games with advice are left out, and so are games whose number the breaker had played before.
     """
-    sql = f"""SELECT {_LISTED} FROM mastermind
-        WHERE ({_RULES}) = (?, ?, ?, ?) AND result = 'broken' AND key <> '' AND NOT assisted AND NOT known
-        ORDER BY made, seconds, number LIMIT ?"""
-    return list(_entries(library, sql, [*rule_columns(rules), limit]))
+    condition = "result = 'broken' AND key <> '' AND NOT assisted AND NOT known"
+    return _listings(library, rules, f"{condition} ORDER BY made, seconds, number", limit)
 
 
 def games(library: Library, rules: Rules | None = None, *, limit: int = MAX_GAMES) -> list[MastermindListing]:
     """Return all games, or those with these rules, newest first."""
-    where, parameters = _rules_condition(rules)
-    sql = f"SELECT {_LISTED} FROM mastermind WHERE {where} ORDER BY number DESC LIMIT ?"
-    return list(_entries(library, sql, [*parameters, limit]))
+    return _listings(library, rules, "TRUE ORDER BY number DESC", limit)
 
 
 def players(library: Library, rules: Rules | None = None) -> list[BreakerScore]:
@@ -146,14 +133,19 @@ def _rules_condition(rules: Rules | None) -> tuple[str, list[object]]:
     return (f"({_RULES}) = (?, ?, ?, ?)", [*rule_columns(rules)]) if rules else ("TRUE", [])
 
 
-def _entries(library: Library, sql: str, parameters: Sequence[object]) -> Iterator[MastermindListing]:
-    """Yield the entries of a list. Corrupt games are left out."""
-    for found in library.query(sql, parameters):
+def _listings(library: Library, rules: Rules | None, condition: str, limit: int) -> list[MastermindListing]:
+    """Return a list of games with these rules. Corrupt games are left out."""
+    where, parameters = _rules_condition(rules)
+    found = []
+    for row in library.query(
+        f"SELECT {_LISTED} FROM mastermind WHERE {where} AND {condition} LIMIT ?", [*parameters, limit]
+    ):
         with suppress(ValueError, KeyError):
-            yield _entry(msgspec.convert(found, _ListedRow))
+            found.append(_listing(msgspec.convert(row, _ListedRow)))
+    return found
 
 
-def _entry(row: _ListedRow) -> MastermindListing:
+def _listing(row: _ListedRow) -> MastermindListing:
     rules, (result, seconds, ended, *signs) = _rules(*row[1:5]), row[9:]
     return MastermindListing(row[0], rules, *row[5:9], OUTCOMES[result], seconds, parse_time(ended), *map(bool, signs))
 

@@ -1,12 +1,4 @@
-"""Scores computed from the library.
-
-    scores.table(library)                                   all players, highest score first
-    scores.table(library, Selection(rules=..., against=OpponentFilter.COMPUTERS, unassisted=True))
-    scores.streak(library, "Ann")                           for each visible row
-    scores.history(library, "Ann")                          for a chart of results over time
-
-A selection need not set `finished`: only finished games count.
-"""
+"""Scores computed from the library. A selection need not set `finished`: only finished games count."""
 
 from datetime import datetime
 from itertools import groupby

@@ -33,14 +33,12 @@ class ExportReport:
     @property
     def sentence(self) -> str:
         """Summary of the result."""
-        parts = [self.error]
-        if self.written or not self.error:
-            parts.append(exporting.exported(self.written, self.folder, write))
-        if self.unsupported:
-            parts.append(exporting.refused(self.unsupported, self.suffix, write))
-        if self.unreadable:
-            parts.append(exporting.unreadable(self.unreadable, write))
-        return running_text(*parts)
+        return running_text(
+            self.error,
+            exporting.exported(self.written, self.folder, write) if self.written or not self.error else "",
+            exporting.refused(self.unsupported, self.suffix, write) if self.unsupported else "",
+            exporting.unreadable(self.unreadable, write) if self.unreadable else "",
+        )
 
 
 def load_game(game_library: GameLibrary, number: int) -> Game | None:
