@@ -13,15 +13,13 @@ from tictactoe_gui.storage.library import browsing
 from tictactoe_gui.storage.library.browsing import Sort
 from tictactoe_gui.storage.library.columns import Result
 from tictactoe_gui.storage.library.library import Library
-from tictactoe_gui.storage.library.selection import OpponentFilter, Selection
+from tictactoe_gui.storage.library.selection import ALL_GAMES, OpponentFilter, Selection
 
 CLUB, ENGINE = PlayerKind("club"), PlayerKind(engine="/opt/engine")
 LARGE = Rules(4, 4, 3)
 
 
-def ids(
-    library: Library, chosen: Selection = browsing.ALL_GAMES, sort: Sort = Sort.DATE, *, descending: bool = False
-) -> str:
+def ids(library: Library, chosen: Selection = ALL_GAMES, sort: Sort = Sort.DATE, *, descending: bool = False) -> str:
     """Return the ids of the selected games in sort order. Each id is one character."""
     found = browsing.find_games(library, chosen, sort, descending=descending)
     known = dict(library.query("SELECT number, id FROM games"))

@@ -66,7 +66,7 @@ class Library:
         self.path = path
         self.quarantined: Path | None = None
         """Path of the last quarantined file. None if there was none."""
-        self._timeout, self._on_progress, self._check_lock = timeout, on_progress, RLock()
+        self._timeout, self._on_progress, self._check_lock, self._opened = timeout, on_progress, RLock(), False
         self._open()
 
     def store(self, game: Game) -> int:

@@ -97,9 +97,10 @@ def _version(connection: sqlite3.Connection, path: Path) -> int:
 
 def _require_columns(connection: sqlite3.Connection, path: Path) -> None:
     with translate_errors(path, table_errors=ErrorKind.DAMAGED):
-        for table, row in {"games": GameRow, "seats": SeatRow, "mastermind": MastermindRow}.items():
+        tables = {"games": GameRow._fields, "seats": SeatRow._fields, "mastermind": MastermindRow._fields}
+        for table, columns in tables.items():
             key = "game" if table == "seats" else "number"
-            connection.execute(f"SELECT {', '.join((key, *row._fields))} FROM {table} LIMIT 0")
+            connection.execute(f"SELECT {', '.join((key, *columns))} FROM {table} LIMIT 0")
 
 
 def _enable_wal(connection: sqlite3.Connection, timeout: float) -> None:

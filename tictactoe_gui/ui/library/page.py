@@ -63,8 +63,9 @@ class LibraryPage(HeadedPage):
 
     def refresh(self) -> None:
         """Reload the games, players and boards."""
-        names, played = self._library.query(browsing.names, []), self._library.query(browsing.played_rules, [])
-        self._filters.set_choices(names, played)
+        self._filters.set_choices(
+            self._library.query(browsing.names, []), self._library.query(browsing.played_rules, [])
+        )
         self._game_count = self._library.query(browsing.count, 0)
         self._update_table(keep_selection=True)
 
