@@ -15,7 +15,7 @@ from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.ui.session import game_library as game_library_module
 from tictactoe_gui.ui.session import library_access
 from tictactoe_gui.ui.session.game_library import GameLibrary
-from tictactoe_gui.ui.session.library_access import LibraryAccess
+from tictactoe_gui.ui.session.library_access import _UpdateThread
 from tictactoe_gui.wording import library as wording
 
 
@@ -40,13 +40,13 @@ def immediate_check(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def paused_update(monkeypatch: pytest.MonkeyPatch) -> Event:
     """Pause updates of the file until this event is set."""
-    event, on_progress = Event(), LibraryAccess._on_progress
+    event, on_progress = Event(), _UpdateThread._on_progress
 
-    def pause(access: LibraryAccess, done: float) -> None:
+    def pause(thread: _UpdateThread, done: float) -> None:
         event.wait(60)
-        on_progress(access, done)
+        on_progress(thread, done)
 
-    monkeypatch.setattr(LibraryAccess, "_on_progress", pause)
+    monkeypatch.setattr(_UpdateThread, "_on_progress", pause)
     return event
 
 

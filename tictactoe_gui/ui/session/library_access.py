@@ -39,16 +39,15 @@ class LibraryAccess:
         """
         self._path, self._on_opened, self._on_update = path, on_opened, on_update
         self._library: Library | None = None
-        self._update: _LibraryThread | None = None
+        self._update: _UpdateThread | None = None
         self._check: _LibraryThread | None = None
-        self._progress, self._is_closed = 0.0, False
 
     def query(self, question: Callable[[Library], Result], default: Result) -> tuple[Result, str]:
         """Run a query. Return its result, or `default` if the library is unavailable, and the message for the user."""
         try:
             library = self._open()
             if library is None:
-                return default, wording.updating(self._progress)
+                return default, wording.updating(self._update.progress if self._update else 0)
             return library.with_recovery(lambda: question(library)), self._message()
         except LibraryFault as fault:
             return default, self._message(wording.fault(fault))
@@ -94,8 +93,8 @@ class LibraryAccess:
 
     def close(self) -> None:
         """Close the library file. An update that is running has no effect."""
-        self._is_closed = True
         if self._update:
+            self._update.is_stopped = True
             self._update.end()
         if self._library:
             self._library.close()
@@ -104,32 +103,17 @@ class LibraryAccess:
         """Return the library, or None while it is being updated."""
         if self._library is None and self._update is None:
             if schema.is_outdated(self._path, LOCK_TIMEOUT_S):
-                self._start_update()
+                self._update = _UpdateThread(self._path)
+                self._update.join(UPDATE_WAIT_S)
+                self._on_update()
             else:
                 self._library = Library(self._path, LOCK_TIMEOUT_S)
                 self._on_opened()
-        if self._update and self._update.fault:
-            raise self._update.fault
+        if self._update:
+            if self._update.fault:
+                raise self._update.fault
+            self._library = self._update.library
         return self._library
-
-    def _start_update(self) -> None:
-        self._progress, self._is_closed = 0.0, False
-        self._update = _LibraryThread(self._update_file)
-        self._update.join(UPDATE_WAIT_S)
-        self._on_update()
-
-    def _update_file(self) -> None:
-        """Update and open the file. Called in a thread."""
-        library = Library(self._path, LOCK_TIMEOUT_S, self._on_progress)
-        # A connection can be used only in its own thread. The next query opens the file again.
-        library.close()
-        self._library = library
-
-    def _on_progress(self, done: float) -> None:
-        """Remember the progress of the update, and stop it when the library is closed. Called in a thread."""
-        self._progress = done
-        if self._is_closed:
-            raise _UpdateStopped
 
     def _message(self, error: str = "") -> str:
         """Return where a damaged library was moved, and the error. Empty if there is neither."""
@@ -137,12 +121,8 @@ class LibraryAccess:
         return "\n".join(filter(None, [wording.library_replaced(quarantined) if quarantined else "", error]))
 
 
-class _UpdateStopped(Exception):
-    """Raised in a thread to stop an update."""
-
-
 class _LibraryThread(Thread):
-    """Thread that updates or checks the file. It must not use Qt objects, which may be destroyed before it ends."""
+    """Thread that works on the file. It must not refer to Qt objects, which might be destroyed in it."""
 
     def __init__(self, work: Callable[[], None]) -> None:
         super().__init__(daemon=True)
@@ -163,3 +143,29 @@ class _LibraryThread(Thread):
         """Wait for the end, and enable garbage collection again."""
         self.join()
         gc.enable()
+
+
+class _UpdateThread(_LibraryThread):
+    """Thread that updates a library from an older version."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self.progress, self.is_stopped = 0.0, False
+        self.library: Library | None = None
+        """Updated library. None until the end."""
+        super().__init__(self._update)
+
+    def _update(self) -> None:
+        library = Library(self._path, LOCK_TIMEOUT_S, self._on_progress)
+        # A connection can be used only in its own thread. The next query opens the file again.
+        library.close()
+        self.library = library
+
+    def _on_progress(self, done: float) -> None:
+        self.progress = done
+        if self.is_stopped:
+            raise _UpdateStopped
+
+
+class _UpdateStopped(Exception):
+    """Raised to stop an update."""
