@@ -1,16 +1,8 @@
 """Library of games: one file with all finished games, and abandoned ones if the user enables that.
 
-    library = Library(paths.library_file())   when first needed, never before the first paint
-    library.quarantined                       path of a quarantined file, None if there was none
-    number = library.store(game)              when a game is finished or abandoned, and again after it is continued
-    library.game(number)                      to review it
-    deleted = library.delete(numbers)         undone by library.restore(deleted), for games of either kind
-    library.check()                           in a thread, after opening
-    library.recreate()                        in the main thread, if the check reports `DAMAGED`
-
 `browsing` lists the games of a library, `scores` computes the scores, and `mastermind_games` stores games of Mastermind
-in the same file. A call that raises a `LibraryFault` has no effect. Only `check` may be called from a
-thread other than the one that opened the library.
+in the same file. A call that raises a `LibraryFault` has no effect. Only `check` may be called from a thread other than
+the one that opened the library.
 """
 
 import sqlite3
@@ -72,8 +64,8 @@ class Library:
     def store(self, game: Game) -> int:
         """Store a game and return its number. It replaces an earlier version with the same id.
 
-        A changed game gets a new number, because numbers show the order in which games ended. If the library turns out
-        to be damaged, the game becomes the first one of a new library.
+        A changed game gets a new number, because numbers show the order in which games ended. If the library is
+        damaged, the game becomes the first one of a new library.
 
         Raises:
             ValueError: the game has no id.
@@ -103,7 +95,7 @@ class Library:
         return codec.loads(*found[0]) if found else None
 
     def delete(self, numbers: Iterable[int], table: str = "games") -> DeletedGames:
-        """Delete these games and return the data for `restore`."""
+        """Delete these games of either kind and return the data for `restore`."""
         chosen = [[number] for number in numbers]
         select, select_seats = f"SELECT * FROM {table} WHERE number = ?", "SELECT * FROM seats WHERE game = ?"
         with self.transaction() as connection:
@@ -157,7 +149,7 @@ class Library:
             schema.check(self.path, self._timeout)
 
     def recreate(self) -> None:
-        """Quarantine the file and create a new library, unless a check finds no damage."""
+        """Quarantine the damaged file and create a new library, unless a check finds no damage."""
         self.close()
         # A check that ends later would remove SQLite's log of the new library.
         with self._check_lock:

@@ -25,9 +25,6 @@ class GameLibrary(QObject):
 
     A library from an older version of the program is updated first. Until then, it is unavailable.
 
-    library.query(lambda opened: list(...), [])                       # query the library
-    library.change(lambda opened: opened.delete(numbers), None)       # modify it
-
     Signals:
         changed(): games were stored, deleted or restored, a new library was started, or an update made progress.
         availability_changed(str): why the library is unavailable, or where a damaged one was moved. Empty if it works.

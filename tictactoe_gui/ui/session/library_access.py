@@ -29,13 +29,10 @@ class LibraryAccess:
     """
 
     def __init__(self, path: Path, on_opened: Callable[[], None], on_update: Callable[[], None]) -> None:
-        """Create the access.
+        """Create the access. `on_opened` is called when the file has been opened.
 
-        Args:
-            path: the file.
-            on_opened: called when the file has been opened.
-            on_update: called when an update has started. Once `is_updating` is False, call `end_update`.
-
+        `on_update` is called when an update has started. The caller waits until `is_updating` is False and then calls
+        `end_update`.
         """
         self._path, self._on_opened, self._on_update = path, on_opened, on_update
         self._library: Library | None = None
