@@ -27,11 +27,10 @@ from tictactoe_gui.mnk.presets import PRESETS
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import LEVELS
 from tictactoe_gui.player_names import name_key
-from tictactoe_gui.storage.library import browsing, columns, mastermind_columns, mastermind_games, schema, scores
+from tictactoe_gui.storage.library import browsing, columns, mastermind_games, schema, scores
 from tictactoe_gui.storage.library.browsing import Sort
-from tictactoe_gui.storage.library.columns import GameRow, Result, SeatRow
+from tictactoe_gui.storage.library.columns import GameRow, MastermindRow, Result, SeatRow
 from tictactoe_gui.storage.library.library import Library, placeholders
-from tictactoe_gui.storage.library.mastermind_columns import MastermindRow
 from tictactoe_gui.storage.library.selection import OpponentFilter, Selection
 
 PEOPLE = ("Ann", "Bob", "Cem", "Dörte", "Émile", "Faiza", "Gül", "Hana", "Ivo", "Jane", "Kofi", "Łucja", "Mei", "Nils")
@@ -60,7 +59,7 @@ def fill_mastermind(path: Path, number: int, seed: int = 0, names: int = len(PEO
     """
     connection, random, people = schema.connect(path), Random(seed), _people(names)
     pool, began = (
-        [mastermind_columns.to_row(_mastermind_game(random)) for _ in range(POOL_SIZE)],
+        [columns.to_mastermind_row(_mastermind_game(random)) for _ in range(POOL_SIZE)],
         datetime(2020, 1, 1, tzinfo=UTC),
     )
     times = [(began + timedelta(minutes=30 * at)).isoformat(" ")[:19] for at in range(number)]

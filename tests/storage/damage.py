@@ -80,7 +80,6 @@ _OPERATIONS: tuple[Callable[[Library], object], ...] = (
     *(lambda library, sort=sort: browsing.find_games(library, sort=sort) for sort in browsing.Sort),
     browsing.names,
     browsing.played_rules,
-    browsing.computers,
     _read_rows,
     _read_games,
     lambda library: scores.table(library, computers=True),

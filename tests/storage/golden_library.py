@@ -8,6 +8,7 @@ with `python -m tests.storage.golden_library`.
 
 import json
 import lzma
+import sqlite3
 from contextlib import closing
 from pathlib import Path
 from random import Random
@@ -22,6 +23,8 @@ from tictactoe_gui.storage.library.selection import Selection
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "library"
 VERSIONS = (1, 2)
+COMPUTERS = "SELECT DISTINCT level, engine FROM seats WHERE level <> '' OR engine <> '' ORDER BY 1, 2"
+"""Query for the levels and engines that played."""
 GAMES = 1_000
 LAST_NUMBER = GAMES + 3
 """Number of the last game of each kind. It was deleted, and so were two others."""
@@ -31,6 +34,15 @@ def unpack(version: int, path: Path) -> None:
     """Write the golden library of this version to `path`."""
     path.parent.mkdir(exist_ok=True)
     path.write_bytes(lzma.decompress((GOLDEN / f"version-{version}.sqlite3.xz").read_bytes()))
+
+
+def unpack_small(version: int, path: Path) -> None:
+    """Write the first three games of each kind of the golden library of this version to `path`."""
+    unpack(version, path)
+    with closing(sqlite3.connect(path, isolation_level=None)) as older:
+        for rows in ("seats WHERE game", "games WHERE number", "mastermind WHERE number"):
+            older.execute(f"DELETE FROM {rows} > 4")  # noqa: S608 - the tables are constants
+        older.execute("VACUUM")
 
 
 def expected_contents(version: int) -> dict[str, Any]:
@@ -50,7 +62,7 @@ def contents(library: Library) -> dict[str, Any]:
         "ann": list(browsing.find_games(library, Selection(player="Ann", finished=True, unassisted=True))),
         "scores": scores.table(library, computers=True),
         "names": browsing.names(library),
-        "computers": browsing.computers(library),
+        "computers": list(library.query(COMPUTERS)),
         "breakers": mastermind_games.players(library),
         "best": [entry.number for entry in mastermind_games.best(library)],
         "known": [entry.number for entry in mastermind_games.games(library) if entry.known],

@@ -31,5 +31,10 @@ def test_library_fault_includes_the_system_error(trouble: ErrorKind, detail: str
     assert library.fault(LibraryFault(trouble, FILE, detail)).endswith(f"can't be used. {why}.")
 
 
+@pytest.mark.parametrize(("progress", "percent"), [(0, "0 %"), (0.47, "40 %"), (0.999, "90 %")])
+def test_progress_of_an_update_is_shown_in_tens(progress: float, percent: str) -> None:
+    assert library.updating(progress) == f"Updating the library… {percent}"
+
+
 def test_damaged_library_is_reported_with_its_path() -> None:
     assert library.REPLACED.format(path="games damaged.sqlite3").endswith("the old one is at games damaged.sqlite3.")

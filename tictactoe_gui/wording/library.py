@@ -5,6 +5,7 @@ from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 
 GAME_UNAVAILABLE = _("This game was deleted or can't be read")
 REPLACED = _("The game library was damaged. A new one was created, and the old one is at {path}.")
+UPDATING_HINT = _("Your games will appear here soon.")
 _TROUBLES = {
     ErrorKind.DAMAGED: _("It is damaged."),
     ErrorKind.IN_USE: _("It is damaged and open in another program. Close that program first."),
@@ -30,3 +31,9 @@ def fault(error: LibraryFault) -> str:
     return _("The game library {path} can't be used. {why}").format(
         path=error.path, why=why.format(detail=error.detail)
     )
+
+
+def updating(progress: float) -> str:
+    """Return the progress, from 0 to 1, of updating a library from an older version. It is shown in whole tens."""
+    # Translators: {percent} is a number such as 40.
+    return _("Updating the library… {percent} %").format(percent=int(progress * 10) * 10)

@@ -13,15 +13,13 @@ from tictactoe_gui.storage.library import browsing
 from tictactoe_gui.storage.library.browsing import Sort
 from tictactoe_gui.storage.library.columns import Result
 from tictactoe_gui.storage.library.library import Library
-from tictactoe_gui.storage.library.selection import OpponentFilter, Selection
+from tictactoe_gui.storage.library.selection import ALL_GAMES, OpponentFilter, Selection
 
 CLUB, ENGINE = PlayerKind("club"), PlayerKind(engine="/opt/engine")
 LARGE = Rules(4, 4, 3)
 
 
-def ids(
-    library: Library, chosen: Selection = browsing.ALL_GAMES, sort: Sort = Sort.DATE, *, descending: bool = False
-) -> str:
+def ids(library: Library, chosen: Selection = ALL_GAMES, sort: Sort = Sort.DATE, *, descending: bool = False) -> str:
     """Return the ids of the selected games in sort order. Each id is one character."""
     found = browsing.find_games(library, chosen, sort, descending=descending)
     known = dict(library.query("SELECT number, id FROM games"))
@@ -184,11 +182,6 @@ def test_game_from_a_start_position_counts_as_assisted(library: Library) -> None
 def test_rules_are_listed_by_board_size(library: Library) -> None:
     fill(library, game("1", rules=LARGE), game("2"), game("3"), game("4", rules=replace(LARGE, exact=True)))
     assert browsing.played_rules(library) == [Rules(), LARGE, replace(LARGE, exact=True)]
-
-
-def test_computers_are_listed(library: Library) -> None:
-    fill(library, game("1", kinds=[CLUB, PERSON]), game("2", kinds=[ENGINE, CLUB]))
-    assert browsing.computers(library) == [ENGINE, CLUB]
 
 
 def test_all_games_are_counted(library: Library) -> None:

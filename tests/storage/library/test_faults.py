@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from threading import Thread
+from typing import Any
 
 import pytest
 from hypothesis import example, given, settings
@@ -155,10 +156,10 @@ def test_library_replaced_by_another_program_is_not_quarantined(path: Path, monk
     path.write_bytes(b"no library")
     connect = schema.connect
 
-    def connect_after_replacement(path: Path, timeout: float) -> sqlite3.Connection:
+    def connect_after_replacement(path: Path, *options: Any) -> sqlite3.Connection:
         monkeypatch.setattr(schema, "connect", connect)
         with pytest.raises(LibraryFault) as caught:
-            connect(path, timeout)
+            connect(path, *options)
         Library(path).close()
         raise caught.value
 

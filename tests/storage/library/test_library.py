@@ -15,7 +15,7 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.player import PERSON, PlayerKind
 from tictactoe_gui.records.faults import BadRecord
 from tictactoe_gui.records.native import ttt
-from tictactoe_gui.storage.library import browsing
+from tictactoe_gui.storage.library import browsing, scores
 from tictactoe_gui.storage.library.faults import LibraryFault
 from tictactoe_gui.storage.library.library import Library
 
@@ -103,7 +103,7 @@ def test_undecodable_bytes_in_a_path_are_escaped(library: Library) -> None:
     found = library.game(library.store(game("1", "Zoe", "Bob", kinds=[PERSON, engine])))
     assert found
     assert [player.kind.engine for player in found.setup.players] == ["", r"/opt/\udcff/engine"]
-    assert browsing.computers(library) == [found.setup.players[1].kind]
+    assert [score.kind for score in scores.table(library, computers=True)] == [PERSON, found.setup.players[1].kind]
 
 
 def test_date_outside_the_utc_calendar_is_dropped(library: Library) -> None:

@@ -1,4 +1,6 @@
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing, suppress
 from pathlib import Path
 
@@ -7,7 +9,7 @@ import pytest
 from tests.storage import golden_library
 from tests.storage.codes import broken
 from tests.storage.played import game
-from tictactoe_gui.storage.library import mastermind_games
+from tictactoe_gui.storage.library import mastermind_games, schema
 from tictactoe_gui.storage.library.library import Library
 
 CORRUPT_OLD_VALUES = (
@@ -47,16 +49,19 @@ _CODE_CHANGES = (
 CORRUPT_OLD_MASTERMIND_VALUES = tuple(f"mastermind SET {change}" for change in _CODE_CHANGES)
 """UPDATE clauses that put impossible values into the Mastermind table of version 2."""
 
+KILLED_MIGRATION = """
+import os, sys
+from pathlib import Path
+from tictactoe_gui.storage.library.library import Library
+Library(Path(sys.argv[1]), on_progress=lambda done: done > 0.5 and os._exit(9))
+"""
+
 
 @pytest.fixture(scope="module")
 def small_version_2(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     """Return the bytes of a library of version 2 with three games of each kind."""
     path = tmp_path_factory.mktemp("version 2") / "games.sqlite3"
-    golden_library.unpack(2, path)
-    with closing(sqlite3.connect(path, isolation_level=None)) as older:
-        for rows in ("seats WHERE game", "games WHERE number", "mastermind WHERE number"):
-            older.execute(f"DELETE FROM {rows} > 4")  # noqa: S608 - the tables are constants
-        older.execute("VACUUM")
+    golden_library.unpack_small(2, path)
     return path.read_bytes()
 
 
@@ -70,6 +75,28 @@ def test_library_of_any_version_opens_without_loss(path: Path, version: int) -> 
         assert library.store(game("5")) == golden_library.LAST_NUMBER + 1
         assert mastermind_games.game(library, mastermind_games.store(library, broken())) == broken()
         library.check()
+
+
+def test_interrupted_migration_has_no_effect(path: Path) -> None:
+    golden_library.unpack(2, path)
+    killed = subprocess.run([sys.executable, "-c", KILLED_MIGRATION, path], check=False)
+    assert killed.returncode == 9
+    assert schema.is_outdated(path)
+    progress: list[float] = []
+    with closing(Library(path, on_progress=progress.append)) as library:
+        assert golden_library.contents(library) == golden_library.expected_contents(2)
+    assert not schema.is_outdated(path)
+    assert (progress[0], progress) == (0, sorted(set(progress)))
+    assert progress[-1] < 1
+
+
+@pytest.mark.parametrize("name", ["missing.sqlite3", "empty.sqlite3", "damaged.sqlite3"])
+def test_only_an_older_library_is_outdated(path: Path, name: str) -> None:
+    path.parent.mkdir()
+    path.with_name("empty.sqlite3").touch()
+    path.with_name("damaged.sqlite3").write_bytes(b"no library")
+    assert not schema.is_outdated(path.with_name(name))
+    assert path.with_name("missing.sqlite3").exists() is False
 
 
 @pytest.mark.parametrize("shape", [*CORRUPT_OLD_VALUES, *CORRUPT_OLD_MASTERMIND_VALUES], ids=lambda shape: shape[:40])

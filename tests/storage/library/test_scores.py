@@ -13,7 +13,7 @@ from tictactoe_gui.storage.library import scores
 from tictactoe_gui.storage.library.columns import Result
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.library.scores import Score, Streak
-from tictactoe_gui.storage.library.selection import OpponentFilter, Selection
+from tictactoe_gui.storage.library.selection import ALL_GAMES, OpponentFilter, Selection
 
 CLUB, EXPERT = PlayerKind("club"), PlayerKind("expert")
 WON, DRAWN, LOST = Result.WON, Result.DRAWN, Result.LOST
@@ -24,7 +24,7 @@ def fill(library: Library, *games: Game) -> None:
         library.store(one)
 
 
-def points(library: Library, chosen: Selection = scores.ALL_GAMES, *, computers: bool = False) -> dict[str, int]:
+def points(library: Library, chosen: Selection = ALL_GAMES, *, computers: bool = False) -> dict[str, int]:
     return {score.name: score.points for score in scores.table(library, chosen, computers=computers)}
 
 

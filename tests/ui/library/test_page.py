@@ -1,6 +1,8 @@
+import gc
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from threading import Event
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
@@ -9,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.storage import golden_library
 from tests.storage.played import abandoned, game
 from tests.ui.game_window import OpenSession, Session
 from tests.ui.library_driver import DATE, MOVES, PICTURE, PLAYERS, RESULT, RULES, LibraryDriver, store_games, stored_ids
@@ -22,6 +25,7 @@ from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.ui.library import jobs
 from tictactoe_gui.ui.library.page import LibraryPage
 from tictactoe_gui.ui.session.game_library import GameLibrary
+from tictactoe_gui.ui.session.library_access import _UpdateThread
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.widgets import background_job, file_dialog
 from tictactoe_gui.ui.widgets.fields import ValueComboBox
@@ -441,6 +445,20 @@ def test_read_only_library_shows_a_message_and_keeps_its_games(
 def test_export_menu_names_the_formats_with_their_suffixes(driver: LibraryDriver) -> None:
     names = [action.text() for action in driver.part(QMenu, "formats").actions()]
     assert names == ["Tic-Tac-Toe (.ttt)", "SGF (.sgf)", "Piskvork (.psq)"]
+
+
+def test_page_shows_the_progress_of_an_update_and_then_the_games(
+    tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    released, on_progress = Event(), _UpdateThread._on_progress
+    monkeypatch.setattr(_UpdateThread, "_on_progress", lambda *step: released.wait(60) and on_progress(*step))
+    golden_library.unpack_small(2, tmp_path / "games.sqlite3")
+    driven = PageDriver(tmp_path / "games.sqlite3", qtbot)
+    assert driven.driver.empty_texts == [library_wording.updating(0), library_wording.UPDATING_HINT]
+    released.set()
+    qtbot.waitUntil(lambda: len(driven.driver.player_names) == 3)
+    qtbot.waitUntil(gc.isenabled)
+    driven.game_library.close()
 
 
 def test_single_game_is_exported_to_the_chosen_file(driver: LibraryDriver, answer: Answer, tmp_path: Path) -> None:

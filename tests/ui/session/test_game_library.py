@@ -2,16 +2,20 @@ import gc
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Event, Timer
 
 import pytest
 from pytestqt.qtbot import QtBot
 
+from tests.storage import golden_library
 from tests.storage.played import game
-from tictactoe_gui.storage.library import migrations, schema
+from tictactoe_gui.storage.library import browsing, migrations, schema
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.ui.session import game_library as game_library_module
+from tictactoe_gui.ui.session import library_access
 from tictactoe_gui.ui.session.game_library import GameLibrary
+from tictactoe_gui.ui.session.library_access import _UpdateThread
 from tictactoe_gui.wording import library as wording
 
 
@@ -31,6 +35,19 @@ def library(path: Path) -> Iterator[GameLibrary]:
 def immediate_check(monkeypatch: pytest.MonkeyPatch) -> None:
     """Start checking the whole file as soon as the library is open."""
     monkeypatch.setattr(game_library_module, "CHECK_DELAY_MS", 0)
+
+
+@pytest.fixture
+def paused_update(monkeypatch: pytest.MonkeyPatch) -> Event:
+    """Pause updates of the file until this event is set."""
+    event, on_progress = Event(), _UpdateThread._on_progress
+
+    def pause(thread: _UpdateThread, done: float) -> None:
+        event.wait(60)
+        on_progress(thread, done)
+
+    monkeypatch.setattr(_UpdateThread, "_on_progress", pause)
+    return event
 
 
 @pytest.fixture
@@ -145,6 +162,72 @@ def test_garbage_collection_is_off_during_the_background_check(
     library.store(game("1"))
     qtbot.waitUntil(lambda: bool(collected) and gc.isenabled())
     assert collected == [False]
+
+
+def test_small_library_from_an_older_version_is_updated_at_once(
+    library: GameLibrary, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(library_access, "UPDATE_WAIT_S", 60)
+    golden_library.unpack_small(2, path)
+    assert library.query(browsing.count, -1) == 3
+    assert not library.error
+
+
+def test_large_library_from_an_older_version_is_updated_in_the_background(
+    library: GameLibrary, path: Path, paused_update: Event, reported: list[str], qtbot: QtBot
+) -> None:
+    golden_library.unpack_small(2, path)
+    assert library.query(browsing.count, -1) == -1
+    assert (library.is_updating, gc.isenabled()) == (True, False)
+    assert library.error == wording.updating(0)
+    assert not library.store(game("1"))
+    paused_update.set()
+    with qtbot.waitSignal(library.changed, check_params_cb=lambda: not library.error):
+        pass
+    qtbot.waitUntil(gc.isenabled)
+    assert (library.is_updating, reported[-1]) == (False, "")
+    assert library.store(game("1"))
+    assert library.query(browsing.count, -1) == 4
+    assert library._check_timer.isActive()
+
+
+def test_progress_of_an_update_is_reported(
+    library: GameLibrary, path: Path, monkeypatch: pytest.MonkeyPatch, reported: list[str], qtbot: QtBot
+) -> None:
+    monkeypatch.setattr(game_library_module, "POLL_MS", 0)
+    monkeypatch.setattr(library_access, "UPDATE_WAIT_S", 0)
+    golden_library.unpack(2, path)
+    changes: list[str] = []
+    library.changed.connect(lambda: changes.append(library.error))
+    library.query(browsing.count, -1)
+    qtbot.waitUntil(lambda: not library.error, timeout=60_000)
+    assert set(reported) > {wording.updating(part) for part in (0.2, 0.5, 0.8)}
+    assert changes[-3:] == reported[-3:]
+
+
+def test_stopped_update_has_no_effect(library: GameLibrary, path: Path, paused_update: Event) -> None:
+    golden_library.unpack_small(2, path)
+    library.query(browsing.count, -1)
+    Timer(0.1, paused_update.set).start()
+    library.close()
+    assert gc.isenabled()
+    assert schema.is_outdated(path)
+
+
+def test_failed_update_is_reported_and_tried_again_by_the_next_query(
+    library: GameLibrary, path: Path, monkeypatch: pytest.MonkeyPatch, reported: list[str], qtbot: QtBot
+) -> None:
+    golden_library.unpack_small(2, path)
+    monkeypatch.setattr(library_access, "UPDATE_WAIT_S", 60)
+    with monkeypatch.context() as patched:
+        patched.setattr(schema, "connect", lambda *_: fail(ErrorKind.FULL))
+        library.changed.connect(lambda: library.query(browsing.count, -1))
+        with qtbot.waitSignal(library.changed):
+            assert library.query(browsing.count, -1) == -1
+    assert reported == ["The game library games.sqlite3 can't be used. The disk is full."]
+    qtbot.waitUntil(gc.isenabled)
+    assert library.query(browsing.count, -1) == 3
+    assert reported[1:] == [""]
 
 
 @pytest.mark.usefixtures("immediate_check")

@@ -7,8 +7,8 @@ from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mnk.panel.player_card import PlayerCard
 from tictactoe_gui.ui.style import motion
-from tictactoe_gui.ui.widgets import thinking_buttons
-from tictactoe_gui.ui.widgets.thinking_buttons import Spinner
+from tictactoe_gui.ui.widgets import turn_card
+from tictactoe_gui.ui.widgets.turn_card import Spinner
 
 
 @pytest.fixture
@@ -18,7 +18,7 @@ def panel(qtbot: QtBot) -> PanelDriver:
 
 @pytest.fixture
 def no_delay(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking_buttons, "BUTTON_DELAY_MS", 0)
+    monkeypatch.setattr(turn_card, "BUTTON_DELAY_MS", 0)
 
 
 def test_only_the_card_of_the_thinking_player_has_a_spinner(panel: PanelDriver) -> None:
@@ -37,9 +37,9 @@ def test_spinner_turns_only_with_animations_on(
     spinner = panel.part("card_1_spinner")
     assert isinstance(spinner, Spinner)
     panel.show_thinking(1, built_in=True)
-    assert spinner.is_animated is animated
+    assert spinner._timer.isActive() is animated
     panel.show_thinking(None, built_in=True)
-    assert not spinner.is_animated
+    assert not spinner._timer.isActive()
 
 
 def test_running_spinner_is_repainted(panel: PanelDriver, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> None:

@@ -5,7 +5,7 @@ rows = browsing.library_rows(library, found[at : at + 100])                 rows
 """
 
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from datetime import datetime
 from enum import Enum
@@ -13,24 +13,15 @@ from typing import NamedTuple
 
 from tictactoe_gui.mnk import notation
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
+from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.position import EMPTY
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.records.native import ttt
 from tictactoe_gui.records.native.ttt_fields import DRAW, GameRecord
 from tictactoe_gui.storage.library.columns import RULE_COLUMNS, Result
 from tictactoe_gui.storage.library.library import Library
-from tictactoe_gui.storage.library.selection import (
-    Condition,
-    Selection,
-    all_of,
-    game_conditions,
-    last_typed,
-    played_by,
-    seat_conditions,
-)
+from tictactoe_gui.storage.library.selection import ALL_GAMES, Selection, game_condition, last_typed
 
-ALL_GAMES = Selection()
 MAX_NAMES = 200
 """Maximum number of names in a list of players."""
 
@@ -96,7 +87,7 @@ def find_games(
     library: Library, selection: Selection = ALL_GAMES, sort: Sort = Sort.DATE, *, descending: bool = True
 ) -> "array[int]":
     """Return the numbers of the matching games in sort order. Equal games are sorted by number."""
-    where = all_of([*game_conditions(selection), *_seat_condition(selection)])
+    where = game_condition(selection)
     ordered = (*sort.value, "first.game" if sort is Sort.PLAYERS else "number")
     order = ", ".join(f"{column} {'DESC' if descending else 'ASC'}" for column in ordered)
     found = library.query(
@@ -140,35 +131,16 @@ def played_rules(library: Library) -> list[Rules]:
     return found
 
 
-def computers(library: Library) -> list[PlayerKind]:
-    """Return the levels and engines that played."""
-    found = library.query("SELECT DISTINCT level, engine FROM seats WHERE level <> '' OR engine <> '' ORDER BY 1, 2")
-    return [PlayerKind(*kind) for kind in found]
-
-
-def _seat_condition(selection: Selection) -> list[Condition]:
-    seats = seat_conditions(selection)
-    if not seats:
-        return []
-    if not selection.player:
-        seats.append(played_by(PERSON))
-    sql, parameters = all_of(seats)
-    return [Condition(f"number IN (SELECT own.game FROM seats AS own WHERE {sql})", parameters)]
-
-
 def _row(number: int, record: GameRecord) -> GameListing:
     """Return the row of a game. Its moves are not played, because that takes too long while scrolling."""
     setup = ttt.to_setup(record)
     return GameListing(
         number, setup.rules, setup.players, tuple(_result(record, player) for player in setup.players),
         None if record.resigned is None else ttt.seat_of(record.resigned, setup.players, "resigned"),
-        setup.first, setup.start, _squares(record.moves, setup.rules),
+        setup.first, setup.start,
+        tuple(notation.parse(cell, setup.rules, Notation.ROW_LETTER) for cell in record.moves),
         record.began, record.ended, record.seconds, bool(record.hints or record.analysis or record.start),
     )  # fmt: skip
-
-
-def _squares(cells: Iterable[str], rules: Rules) -> tuple[Square, ...]:
-    return tuple(notation.parse(cell, rules, Notation.ROW_LETTER) for cell in cells)
 
 
 def _result(record: GameRecord, player: Player) -> Result | None:

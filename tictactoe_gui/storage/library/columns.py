@@ -1,4 +1,4 @@
-"""Columns of the library's tables `games` and `seats`. The `record` column holds the whole game."""
+"""Columns of the library's tables `games`, `seats` and `mastermind`. The `record` column holds the whole game."""
 
 from contextlib import suppress
 from dataclasses import fields
@@ -6,11 +6,15 @@ from datetime import UTC, datetime
 from enum import Enum
 from typing import NamedTuple
 
+import msgspec
+
+from tictactoe_gui.mastermind.game import MastermindGame, Outcome
+from tictactoe_gui.mastermind.rules import Rules as MastermindRules
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.player_names import name_key
-from tictactoe_gui.records.native import ttt
+from tictactoe_gui.records.native import mastermind, ttt
 from tictactoe_gui.records.native.json_text import escape_surrogates
 from tictactoe_gui.records.times import VALID_YEARS
 
@@ -45,7 +49,7 @@ class GameRow(NamedTuple):
     """Same format as the field above."""
     seconds: int
     record: str
-    """The whole game, in the format of `records.native.ttt`."""
+    """The whole game, in the format of `records.native.ttt` without spaces."""
 
 
 class SeatRow(NamedTuple):
@@ -61,8 +65,41 @@ class SeatRow(NamedTuple):
     """Value of a `Result`. None if the game is unfinished."""
 
 
+class MastermindRow(NamedTuple):
+    """Row of `mastermind`, without its number."""
+
+    id: str
+    pegs: int
+    colours: int
+    guesses: int
+    """Maximum number of guesses."""
+    repetition: int
+    hider: str
+    breaker: str
+    key: str
+    """Key of the breaker's name, from `player_names.name_key`. Empty for the computer."""
+    drawn: int | None
+    """Number from which the key was drawn."""
+    made: int
+    """Number of guesses."""
+    result: str | None
+    """One of `OUTCOMES`."""
+    seconds: int
+    ended: str | None
+    """Same format as in `GameRow`."""
+    assisted: int
+    """Whether advice was given."""
+    known: int
+    """Whether the breaker had already played the number when the game was first stored."""
+    record: str
+    """The whole game, in the format of `records.native.mastermind` without spaces."""
+
+
 RULE_COLUMNS = tuple(field.name for field in fields(Rules))
-"""Columns of the rules, named after the fields of `Rules`."""
+"""Columns of the rules in `games`, named after the fields of `Rules`."""
+OUTCOMES = {None: None, "broken": Outcome.BROKEN, "held": Outcome.HELD, "given up": Outcome.GIVEN_UP}
+"""Outcomes of games of Mastermind by column value. None means that the game was abandoned."""
+_OUTCOME_VALUES = {outcome: value for value, outcome in OUTCOMES.items()}
 
 
 def to_rows(game: Game) -> tuple[GameRow, list[SeatRow]]:
@@ -70,14 +107,29 @@ def to_rows(game: Game) -> tuple[GameRow, list[SeatRow]]:
     setup, notes = game.setup, game.notes
     row = GameRow._make([
         notes.id, *rule_columns(setup.rules), len(game.moves), int(notes.is_assisted or bool(setup.start)),
-        format_time(notes.began), format_time(notes.ended), notes.seconds, ttt.dumps(game).decode(),
+        format_time(notes.began), format_time(notes.ended), notes.seconds, compact(ttt.dumps(game)),
     ])  # fmt: skip
     return row, [_seat_row(game, seat, player) for seat, player in enumerate(setup.players)]
 
 
-def rule_columns(rules: Rules) -> tuple[int, ...]:
-    """Return the values of `RULE_COLUMNS`."""
-    return tuple(int(getattr(rules, column)) for column in RULE_COLUMNS)
+def to_mastermind_row(game: MastermindGame) -> MastermindRow:
+    """Return the game as a row. Its `known` is always 0."""
+    record, notes = mastermind.to_record(game), game.notes
+    return MastermindRow._make([
+        notes.id, *rule_columns(game.rules), record.hider, record.breaker, name_key(record.breaker), record.number,
+        len(game.rows), _OUTCOME_VALUES[game.outcome], notes.seconds, format_time(notes.ended),
+        int(notes.is_assisted), 0, compact(mastermind.dumps(game)),
+    ])  # fmt: skip
+
+
+def rule_columns(rules: Rules | MastermindRules) -> tuple[int, ...]:
+    """Return the values of the columns of the rules, which are named after the fields."""
+    return tuple(int(getattr(rules, field.name)) for field in fields(rules))
+
+
+def compact(record: bytes) -> str:
+    """Return a record without the spaces and line breaks between its values. They take a fifth of its length."""
+    return msgspec.json.format(record, indent=-1).decode()
 
 
 def parse_time(text: str | None) -> datetime | None:

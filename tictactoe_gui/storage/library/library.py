@@ -1,16 +1,8 @@
 """Library of games: one file with all finished games, and abandoned ones if the user enables that.
 
-    library = Library(paths.library_file())   when first needed, never before the first paint
-    library.quarantined                       path of a quarantined file, None if there was none
-    number = library.store(game)              when a game is finished or abandoned, and again after it is continued
-    library.game(number)                      to review it
-    deleted = library.delete(numbers)         undone by library.restore(deleted), for games of either kind
-    library.check()                           in a thread, after opening
-    library.recreate()                        in the main thread, if the check reports `DAMAGED`
-
 `browsing` lists the games of a library, `scores` computes the scores, and `mastermind_games` stores games of Mastermind
-in the same file. A call that raises a `LibraryFault` has no effect. Only `check` may be called from a
-thread other than the one that opened the library.
+in the same file. A call that raises a `LibraryFault` has no effect. Only `check` may be called from a thread other than
+the one that opened the library.
 """
 
 import sqlite3
@@ -24,9 +16,9 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.records.codec import Codec
 from tictactoe_gui.records.native import ttt
 from tictactoe_gui.storage.library import columns, quarantine, schema
-from tictactoe_gui.storage.library.columns import GameRow, SeatRow
+from tictactoe_gui.storage.library.columns import GameRow, MastermindRow, SeatRow
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault, translate_errors
-from tictactoe_gui.storage.library.mastermind_columns import MastermindRow
+from tictactoe_gui.storage.library.migrations import OnProgress
 
 GameT = TypeVar("GameT")
 ResultT = TypeVar("ResultT")
@@ -54,50 +46,39 @@ class Library:
 
     """
 
-    def __init__(self, path: Path, timeout: float = schema.TIMEOUT_S) -> None:
+    def __init__(self, path: Path, timeout: float = schema.TIMEOUT_S, on_progress: OnProgress | None = None) -> None:
         """Open or create the library.
 
         Args:
             path: the file.
             timeout: seconds to wait for another program that is writing, in every call.
+            on_progress: called while tables of an older version are migrated, with the part that is done, from 0 to 1.
 
         """
         self.path = path
         self.quarantined: Path | None = None
         """Path of the last quarantined file. None if there was none."""
-        self._timeout, self._check_lock = timeout, RLock()
+        self._timeout, self._on_progress, self._check_lock, self._opened = timeout, on_progress, RLock(), False
         self._open()
 
     def store(self, game: Game) -> int:
         """Store a game and return its number. It replaces an earlier version with the same id.
 
-        A changed game gets a new number, because numbers show the order in which games ended. If the library turns out
-        to be damaged, the game becomes the first one of a new library.
+        A changed game gets a new number, because numbers show the order in which games ended. If the library is
+        damaged, the game becomes the first one of a new library.
 
         Raises:
             ValueError: the game has no id.
 
         """
-        if not game.notes.id:
-            raise ValueError("cannot store a game without an id")
         return self.store_rows("games", *columns.to_rows(game))
 
     def game(self, number: int) -> Game | None:
-        """Return the game with this number, or None if there is none.
-
-        Raises:
-            ValueError: the record is not a valid game. It was not written by this program.
-
-        """
+        """Return the game with this number, or None if there is none. Errors are those of `read_record`."""
         return self.read_record("games", number, ttt)
 
     def store_rows(self, table: str, row: GameRow | MastermindRow, seats: Sequence[SeatRow] = ()) -> int:
-        """Store a game in its table and return its number, as `store` does.
-
-        Raises:
-            ValueError: the game has no id.
-
-        """
+        """Store a game in its table and return its number, as `store` does."""
         if not row.id:
             raise ValueError("cannot store a game without an id")
         return self.with_recovery(lambda: self._store(table, row, seats))
@@ -106,7 +87,7 @@ class Library:
         """Return the game with this number in the table, or None if there is none.
 
         Raises:
-            ValueError: the record is not a valid game.
+            ValueError: the record is not a valid game. It was not written by this program.
 
         """
         # A corrupt record need not be text.
@@ -114,7 +95,7 @@ class Library:
         return codec.loads(*found[0]) if found else None
 
     def delete(self, numbers: Iterable[int], table: str = "games") -> DeletedGames:
-        """Delete these games and return the data for `restore`."""
+        """Delete these games of either kind and return the data for `restore`."""
         chosen = [[number] for number in numbers]
         select, select_seats = f"SELECT * FROM {table} WHERE number = ?", "SELECT * FROM seats WHERE game = ?"
         with self.transaction() as connection:
@@ -123,14 +104,15 @@ class Library:
             connection.executemany(f"DELETE FROM {table} WHERE number = ?", chosen)
         return DeletedGames(table, games, seats)
 
-    def restore(self, deleted: DeletedGames) -> None:
-        """Restore deleted games. A game that was stored again since then is not changed."""
+    def restore(self, deleted: DeletedGames) -> int:
+        """Restore deleted games and return their number. A game that was stored again since then is not changed."""
         with self.transaction() as connection:
             for row in deleted.games:
                 connection.execute(f"INSERT OR IGNORE INTO {deleted.table} VALUES ({placeholders(row)})", row)
             for row in deleted.seats:
                 there = f"SELECT {placeholders(row)} WHERE ?1 IN (SELECT number FROM games)"
                 connection.execute(f"INSERT INTO seats {there}", row)
+        return len(deleted.games)
 
     def query(self, sql: str, parameters: Sequence[object] = ()) -> Iterator[Any]:
         """Run a query. The rows are read lazily."""
@@ -167,7 +149,7 @@ class Library:
             schema.check(self.path, self._timeout)
 
     def recreate(self) -> None:
-        """Quarantine the file and create a new library, unless a check finds no damage."""
+        """Quarantine the damaged file and create a new library, unless a check finds no damage."""
         self.close()
         # A check that ends later would remove SQLite's log of the new library.
         with self._check_lock:
@@ -176,20 +158,21 @@ class Library:
         self._open()
 
     def close(self) -> None:
-        """Close the file. The next call opens it again."""
-        self._connection.close()
-        self._opened = False
+        """Close the file. The next call opens it again, in any thread."""
+        if self._opened:
+            self._connection.close()
+            self._opened = False
 
     def _store(self, table: str, row: GameRow | MastermindRow, seats: Sequence[SeatRow]) -> int:
         same = f"SELECT number FROM {table} WHERE id = ? AND record = ?"
-        for (known,) in list(self.query(same, [row.id, row.record])):
-            return int(known)
+        if known := list(self.query(same, [row.id, row.record])):
+            return int(*known[0])
         with self.transaction() as connection:
             connection.execute(f"DELETE FROM {table} WHERE id = ?", [row.id])
             insert = f"INSERT INTO {table} ({', '.join(row._fields)}) VALUES ({placeholders(row)})"
             number = connection.execute(insert, row).lastrowid or 0
-            for seat in seats:
-                connection.execute(f"INSERT INTO seats VALUES ({placeholders((number, *seat))})", (number, *seat))
+            seated = [(number, *seat) for seat in seats]
+            connection.executemany(f"INSERT INTO seats VALUES ({placeholders(('game', *SeatRow._fields))})", seated)
         return number
 
     def _is_damaged(self) -> bool:
@@ -211,7 +194,7 @@ class Library:
     def _connect(self) -> sqlite3.Connection | None:
         """Connect to the file. Return None if it is damaged."""
         try:
-            return schema.connect(self.path, self._timeout)
+            return schema.connect(self.path, self._timeout, self._on_progress)
         except LibraryFault as fault:
             if fault.kind is not ErrorKind.DAMAGED:
                 raise

@@ -1,17 +1,8 @@
 """Games of Mastermind in the library, and lists of the best players.
 
-    number = mastermind_games.store(library, game)          when a game is finished or abandoned
-    mastermind_games.game(library, number)                  to review it
-    mastermind_games.best(library, rules)                   games with the fewest guesses
-    mastermind_games.games(library)                         all games, newest first
-    mastermind_games.players(library)                       number of keys broken and mean guesses, by player
-    mastermind_games.is_known(library, game)                whether the breaker had played this number before
-    deleted = library.delete(numbers, mastermind_games.TABLE)
-
-A call that raises a `LibraryFault` has no effect.
+`Library.delete` with `TABLE` deletes games. A call that raises a `LibraryFault` has no effect.
 """
 
-from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from datetime import datetime
 from typing import NamedTuple
@@ -21,10 +12,8 @@ import msgspec
 from tictactoe_gui.mastermind.game import MastermindGame, Outcome
 from tictactoe_gui.mastermind.rules import DEFAULT, Rules
 from tictactoe_gui.records.native import mastermind
-from tictactoe_gui.storage.library import mastermind_columns as columns
-from tictactoe_gui.storage.library.columns import parse_time
+from tictactoe_gui.storage.library.columns import OUTCOMES, MastermindRow, parse_time, rule_columns, to_mastermind_row
 from tictactoe_gui.storage.library.library import Library
-from tictactoe_gui.storage.library.mastermind_columns import RESULTS, MastermindRow, rule_columns
 
 MAX_BEST, MAX_GAMES = 100, 1_000
 """Maximum lengths of the lists."""
@@ -79,23 +68,14 @@ class BreakerScore(NamedTuple):
 def store(library: Library, game: MastermindGame) -> int:
     """Store a game and return its number. It replaces an earlier version with the same id.
 
-    Numbers and damaged files are handled as in `Library.store`.
-
-    Raises:
-        ValueError: the game has no id.
-
+    Numbers, damaged files and games without an id are handled as in `Library.store`.
     """
-    row = columns.to_row(game)
+    row = to_mastermind_row(game)
     return library.with_recovery(lambda: library.store_rows(TABLE, row._replace(known=_known(library, row))))
 
 
 def game(library: Library, number: int) -> MastermindGame | None:
-    """Return the game with this number, or None if there is none.
-
-    Raises:
-        ValueError: the record is not a valid game. It was not written by this program.
-
-    """
+    """Return the game with this number, or None if there is none. Errors are those of `Library.read_record`."""
     return library.read_record(TABLE, number, mastermind)
 
 
@@ -104,17 +84,13 @@ def best(library: Library, rules: Rules = DEFAULT, *, limit: int = MAX_BEST) -> 
 
     Games with advice are left out, and so are games whose number the breaker had played before.
     """
-    sql = f"""SELECT {_LISTED} FROM mastermind
-        WHERE ({_RULES}) = (?, ?, ?, ?) AND result = 'broken' AND key <> '' AND NOT assisted AND NOT known
-        ORDER BY made, seconds, number LIMIT ?"""
-    return list(_entries(library, sql, [*rule_columns(rules), limit]))
+    condition = "result = 'broken' AND key <> '' AND NOT assisted AND NOT known"
+    return _listings(library, rules, f"{condition} ORDER BY made, seconds, number", limit)
 
 
 def games(library: Library, rules: Rules | None = None, *, limit: int = MAX_GAMES) -> list[MastermindListing]:
     """Return all games, or those with these rules, newest first."""
-    where, parameters = _rules_condition(rules)
-    sql = f"SELECT {_LISTED} FROM mastermind WHERE {where} ORDER BY number DESC LIMIT ?"
-    return list(_entries(library, sql, [*parameters, limit]))
+    return _listings(library, rules, "TRUE ORDER BY number DESC", limit)
 
 
 def players(library: Library, rules: Rules | None = None) -> list[BreakerScore]:
@@ -132,7 +108,7 @@ def players(library: Library, rules: Rules | None = None) -> list[BreakerScore]:
 
 def is_known(library: Library, game: MastermindGame) -> bool:
     """Return whether the breaker had played the game's number before, and so knew the key."""
-    return bool(_known(library, columns.to_row(game)))
+    return bool(_known(library, to_mastermind_row(game)))
 
 
 def played_rules(library: Library) -> list[Rules]:
@@ -154,23 +130,24 @@ def _known(library: Library, row: MastermindRow) -> int:
 
 
 def _rules_condition(rules: Rules | None) -> tuple[str, list[object]]:
-    """Return the condition for games with these rules."""
     return (f"({_RULES}) = (?, ?, ?, ?)", [*rule_columns(rules)]) if rules else ("TRUE", [])
 
 
-def _entries(library: Library, sql: str, parameters: Sequence[object]) -> Iterator[MastermindListing]:
-    """Yield the entries of a list. Corrupt games are left out."""
-    for found in library.query(sql, parameters):
+def _listings(library: Library, rules: Rules | None, condition: str, limit: int) -> list[MastermindListing]:
+    """Return a list of games with these rules. Corrupt games are left out."""
+    where, parameters = _rules_condition(rules)
+    found = []
+    for row in library.query(
+        f"SELECT {_LISTED} FROM mastermind WHERE {where} AND {condition} LIMIT ?", [*parameters, limit]
+    ):
         with suppress(ValueError, KeyError):
-            yield _entry(msgspec.convert(found, _ListedRow))
+            found.append(_listing(msgspec.convert(row, _ListedRow)))
+    return found
 
 
-def _entry(row: _ListedRow) -> MastermindListing:
-    rules, (hider, breaker, drawn, made), (result, seconds, ended, assisted, known) = row[1:5], row[5:9], row[9:]
-    return MastermindListing(
-        row[0], _rules(*rules), hider, breaker, drawn, made, RESULTS[result], seconds, parse_time(ended),
-        bool(assisted), bool(known),
-    )  # fmt: skip
+def _listing(row: _ListedRow) -> MastermindListing:
+    rules, (result, seconds, ended, *signs) = _rules(*row[1:5]), row[9:]
+    return MastermindListing(row[0], rules, *row[5:9], OUTCOMES[result], seconds, parse_time(ended), *map(bool, signs))
 
 
 def _rules(pegs: int, colours: int, guesses: int, repetition: int) -> Rules:

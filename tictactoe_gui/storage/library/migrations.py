@@ -20,22 +20,28 @@ from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player, PlayerKind
 from tictactoe_gui.mnk.rules import VARIANTS
 from tictactoe_gui.records.native import mastermind, ttt
-from tictactoe_gui.storage.library.columns import parse_time
+from tictactoe_gui.storage.library.columns import compact, parse_time
+
+OnProgress = Callable[[float], object]
+"""Function that is called repeatedly during a migration, with the part that is done, from 0 to 1."""
+Step = str | Callable[[sqlite3.Connection, OnProgress | None], None]
 
 
-def _write_records(connection: sqlite3.Connection) -> None:
+def _write_records(connection: sqlite3.Connection, on_progress: OnProgress | None) -> None:
     """Write the record of every game in the old tables. Corrupt columns are kept as text."""
-    connection.row_factory = sqlite3.Row
+    ((total,),) = connection.execute("SELECT (SELECT count(*) FROM old_games) + (SELECT count(*) FROM old_mastermind)")
+    connection.row_factory, done = sqlite3.Row, 0
     for table, record in (("games", _mnk_record), ("mastermind", _mastermind_record)):
         for game in connection.execute(f"SELECT * FROM old_{table}"):
-            seats = connection.execute(
-                "SELECT * FROM old_seats WHERE game = ? ORDER BY seat", [game["number"]]
-            ).fetchall()
+            if on_progress:
+                on_progress(done / total)
+            number, done = [game["number"]], done + 1
+            seats = connection.execute("SELECT * FROM old_seats WHERE game = ? ORDER BY seat", number).fetchall()
             try:
-                text = record(game, seats).decode()
+                text = compact(record(game, seats))
             except (ValueError, TypeError, LookupError, AttributeError, RecursionError):
                 text = repr((tuple(game), [tuple(seat) for seat in seats]))
-            connection.execute(f"UPDATE {table} SET record = ? WHERE number = ?", [text, game["number"]])
+            connection.execute(f"UPDATE {table} SET record = ? WHERE number = ?", [text, *number])
     connection.row_factory = None
 
 
@@ -115,7 +121,6 @@ _INDEXES = (
         WHERE result IS NOT NULL AND key <> ''""",
 )
 
-Step = str | Callable[[sqlite3.Connection], None]
 MIGRATIONS: dict[int, tuple[int, tuple[Step, ...]]] = {
     0: (3, (*_TABLES, *_INDEXES)),
     1: (

@@ -35,19 +35,14 @@ def quarantine(path: Path) -> Path:
     """
     try:
         if not _in_use(path):
-            return _rename(path)
+            new_path = _unused_path(path)
+            for companion in _COMPANIONS:
+                with suppress(FileNotFoundError):
+                    Path(f"{path}{companion}").rename(f"{new_path}{companion}")
+            return path.rename(new_path)
     except OSError as error:
         raise LibraryFault(ErrorKind.READ_ONLY, path, error.strerror or "") from error
     raise LibraryFault(ErrorKind.IN_USE, path)
-
-
-def _rename(path: Path) -> Path:
-    new_path = _unused_path(path)
-    for companion in _COMPANIONS:
-        with suppress(FileNotFoundError):
-            Path(f"{path}{companion}").rename(f"{new_path}{companion}")
-    path.rename(new_path)
-    return new_path
 
 
 def _unused_path(path: Path) -> Path:

@@ -1,14 +1,14 @@
 """Tables of the library: creating, migrating and checking them."""
 
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from time import monotonic, sleep
 
 from tictactoe_gui.storage.library import migrations
-from tictactoe_gui.storage.library.columns import GameRow, SeatRow
+from tictactoe_gui.storage.library.columns import GameRow, MastermindRow, SeatRow
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault, translate_errors
-from tictactoe_gui.storage.library.mastermind_columns import MastermindRow
+from tictactoe_gui.storage.library.migrations import OnProgress
 
 TIMEOUT_S = 5.0
 """Seconds to wait for another program that is writing."""
@@ -17,8 +17,11 @@ APPLICATION_ID = 0x6D6E6B67
 """Identifies the files of this program: "mnkg"."""
 
 
-def connect(path: Path, timeout: float = TIMEOUT_S) -> sqlite3.Connection:
+def connect(path: Path, timeout: float = TIMEOUT_S, on_progress: OnProgress | None = None) -> sqlite3.Connection:
     """Open a library and migrate its tables. A missing or empty file becomes a new library.
+
+    `on_progress` is called during a long migration, with the part that is done. If it raises an exception, the file
+    stays as it was.
 
     Raises:
         LibraryFault: the library is unavailable. `NEWER` and `DAMAGED` leave the file unchanged.
@@ -34,7 +37,7 @@ def connect(path: Path, timeout: float = TIMEOUT_S) -> sqlite3.Connection:
     with translate_errors(path):
         connection = sqlite3.connect(path, timeout=timeout, isolation_level=None)
         try:
-            _prepare(connection, path, timeout)
+            _prepare(connection, path, timeout, on_progress)
         except BaseException:
             connection.close()
             raise
@@ -48,17 +51,26 @@ def check(path: Path, timeout: float = TIMEOUT_S) -> None:
         LibraryFault: the library is `DAMAGED` or cannot be read.
 
     """
-    with translate_errors(path, table_errors=ErrorKind.DAMAGED):
-        # A missing file must not be created.
-        uri = f"{path.absolute().as_uri()}?mode=rw"
-        connection = sqlite3.connect(uri, timeout=timeout, isolation_level=None, uri=True)
-        with closing(connection):
-            (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
+    with translate_errors(path, table_errors=ErrorKind.DAMAGED), _connect_to_existing(path, timeout) as connection:
+        (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
     if found != "ok":
         raise LibraryFault(ErrorKind.DAMAGED, path, found)
 
 
-def _prepare(connection: sqlite3.Connection, path: Path, timeout: float) -> None:
+def is_outdated(path: Path, timeout: float = TIMEOUT_S) -> bool:
+    """Return whether `connect` would migrate an existing library. False if it is unavailable."""
+    with suppress(LibraryFault), translate_errors(path), _connect_to_existing(path, timeout) as connection:
+        return 0 < _version(connection, path) < migrations.current_version()
+    return False
+
+
+def _connect_to_existing(path: Path, timeout: float) -> closing[sqlite3.Connection]:
+    """Connect to the file as it is, without creating a missing one."""
+    uri = f"{path.absolute().as_uri()}?mode=rw"
+    return closing(sqlite3.connect(uri, timeout=timeout, isolation_level=None, uri=True))
+
+
+def _prepare(connection: sqlite3.Connection, path: Path, timeout: float, on_progress: OnProgress | None) -> None:
     with translate_errors(path, table_errors=ErrorKind.DAMAGED):
         version = _version(connection, path)
     connection.text_factory = lambda text: text.decode(errors="replace")
@@ -67,7 +79,7 @@ def _prepare(connection: sqlite3.Connection, path: Path, timeout: float) -> None
     # A stored game must survive a power cut. NORMAL flushes only from time to time.
     connection.execute("PRAGMA synchronous = FULL")
     if version < migrations.current_version():
-        _migrate(connection, path)
+        _migrate(connection, path, on_progress)
     _require_columns(connection, path)
 
 
@@ -85,12 +97,10 @@ def _version(connection: sqlite3.Connection, path: Path) -> int:
 
 def _require_columns(connection: sqlite3.Connection, path: Path) -> None:
     with translate_errors(path, table_errors=ErrorKind.DAMAGED):
-        for table, key, row in (
-            ("games", "number", GameRow),
-            ("seats", "game", SeatRow),
-            ("mastermind", "number", MastermindRow),
-        ):
-            connection.execute(f"SELECT {', '.join((key, *row._fields))} FROM {table} LIMIT 0")
+        tables = {"games": GameRow._fields, "seats": SeatRow._fields, "mastermind": MastermindRow._fields}
+        for table, columns in tables.items():
+            key = "game" if table == "seats" else "number"
+            connection.execute(f"SELECT {', '.join((key, *columns))} FROM {table} LIMIT 0")
 
 
 def _enable_wal(connection: sqlite3.Connection, timeout: float) -> None:
@@ -110,7 +120,7 @@ def _enable_wal(connection: sqlite3.Connection, timeout: float) -> None:
             return
 
 
-def _migrate(connection: sqlite3.Connection, path: Path) -> None:
+def _migrate(connection: sqlite3.Connection, path: Path, on_progress: OnProgress | None) -> None:
     with connection:
         connection.execute("BEGIN IMMEDIATE")
         # Read the version again: another program may have migrated the tables by now.
@@ -118,6 +128,6 @@ def _migrate(connection: sqlite3.Connection, path: Path) -> None:
         while version < migrations.current_version():
             version, steps = migrations.MIGRATIONS[version]
             for step in steps:
-                connection.execute(step) if isinstance(step, str) else step(connection)
+                connection.execute(step) if isinstance(step, str) else step(connection, on_progress)
         connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
         connection.execute(f"PRAGMA user_version = {version}")

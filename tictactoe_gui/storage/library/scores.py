@@ -1,34 +1,16 @@
-"""Scores computed from the library.
-
-    scores.table(library)                                   all players, highest score first
-    scores.table(library, Selection(rules=..., against=OpponentFilter.COMPUTERS, unassisted=True))
-    scores.streak(library, "Ann")                           for each visible row
-    scores.history(library, "Ann")                          for a chart of results over time
-
-A selection need not set `finished`: only finished games count.
-"""
+"""Scores computed from the library. A selection need not set `finished`: only finished games count."""
 
 from datetime import datetime
 from itertools import groupby
 from typing import NamedTuple
 
 from tictactoe_gui.mnk.player import PERSON, PlayerKind
-from tictactoe_gui.storage.library import columns
-from tictactoe_gui.storage.library.columns import Result
+from tictactoe_gui.storage.library.columns import Result, parse_time
 from tictactoe_gui.storage.library.library import Library
-from tictactoe_gui.storage.library.selection import (
-    Condition,
-    Selection,
-    all_of,
-    game_conditions,
-    last_typed,
-    played_by,
-    seat_conditions,
-)
+from tictactoe_gui.storage.library.selection import ALL_GAMES, Selection, last_typed, score_condition
 
 WIN_POINTS, DRAW_POINTS = 3, 1
 """Points per game. A shared win counts as a win."""
-ALL_GAMES = Selection()
 
 
 class Score(NamedTuple):
@@ -77,14 +59,14 @@ def table(library: Library, selection: Selection = ALL_GAMES, *, computers: bool
     There is a row for each person, and with `computers` also for each computer. Rows differ by name and kind, because a
     person and a computer may have the same name.
     """
-    where = _score_condition(selection, [] if computers else [played_by(PERSON)])
+    where = score_condition(selection, None if computers else PERSON)
     found = library.query(_TABLE.format(where.sql), where.parameters)
     return [Score(name, PlayerKind(level, engine), *counts) for name, level, engine, *counts in found]
 
 
 def streak(library: Library, name: str, selection: Selection = ALL_GAMES, kind: PlayerKind = PERSON) -> Streak | None:
     """Return the player's current streak in the selected games, or None if there is no game."""
-    where = _score_condition(selection._replace(player=name), [played_by(kind)])
+    where = score_condition(selection._replace(player=name), kind)
     newest_first = f"SELECT result FROM seats AS own WHERE {where.sql} ORDER BY game DESC"
     for result, games in groupby(library.query(newest_first, where.parameters)):
         return Streak(Result(*result), sum(1 for _ in games))
@@ -95,17 +77,7 @@ def history(
     library: Library, name: str, selection: Selection = ALL_GAMES, kind: PlayerKind = PERSON
 ) -> list[HistoryEntry]:
     """Return the results of the player's selected games, oldest first."""
-    where = _score_condition(selection._replace(player=name), [played_by(kind)])
+    where = score_condition(selection._replace(player=name), kind)
     sql = f"SELECT ended, result FROM seats AS own JOIN games ON number = game WHERE {where.sql} ORDER BY game"
     found = library.query(sql, where.parameters)
-    return [HistoryEntry(columns.parse_time(ended), Result(result)) for ended, result in found]
-
-
-def _score_condition(selection: Selection, players: list[Condition]) -> Condition:
-    """Return the condition under which a row of `seats`, named `own`, counts."""
-    seats = [Condition("own.result IN ('won', 'drawn', 'lost')"), *players, *seat_conditions(selection)]
-    games = game_conditions(selection)
-    if games:
-        sql, parameters = all_of(games)
-        seats.append(Condition(f"own.game IN (SELECT number FROM games WHERE {sql})", parameters))
-    return all_of(seats)
+    return [HistoryEntry(parse_time(ended), Result(result)) for ended, result in found]

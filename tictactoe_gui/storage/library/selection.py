@@ -1,10 +1,10 @@
-"""Selection of games, for the library's table and for scores."""
+"""Selection of games for the library's table and for scores, as SQL conditions."""
 
 from collections.abc import Iterable
 from enum import Enum
 from typing import NamedTuple
 
-from tictactoe_gui.mnk.player import PlayerKind
+from tictactoe_gui.mnk.player import PERSON, PlayerKind
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.player_names import name_key
 from tictactoe_gui.storage.library.columns import RULE_COLUMNS, Result, rule_columns
@@ -35,6 +35,9 @@ class Selection(NamedTuple):
     """Excludes games with hints or analysis, or from a given position."""
 
 
+ALL_GAMES = Selection()
+
+
 class Condition(NamedTuple):
     """SQL condition."""
 
@@ -42,8 +45,37 @@ class Condition(NamedTuple):
     parameters: tuple[object, ...] = ()
 
 
-def game_conditions(selection: Selection) -> list[Condition]:
-    """Return the conditions for a row of `games`, except those on its seats."""
+def game_condition(selection: Selection) -> Condition:
+    """Return the condition under which a row of `games` is selected."""
+    conditions, seats = _game_conditions(selection), _seat_conditions(selection)
+    if seats:
+        if not selection.player:
+            seats.append(_played_by(PERSON))
+        sql, parameters = _all_of(seats)
+        conditions.append(Condition(f"number IN (SELECT own.game FROM seats AS own WHERE {sql})", parameters))
+    return _all_of(conditions)
+
+
+def score_condition(selection: Selection, kind: PlayerKind | None) -> Condition:
+    """Return the condition under which a row of `seats`, named `own`, counts for players of this kind or of any."""
+    seats = [Condition("own.result IN ('won', 'drawn', 'lost')"), *([_played_by(kind)] if kind is not None else [])]
+    seats += _seat_conditions(selection)
+    games = _game_conditions(selection)
+    if games:
+        sql, parameters = _all_of(games)
+        seats.append(Condition(f"own.game IN (SELECT number FROM games WHERE {sql})", parameters))
+    return _all_of(seats)
+
+
+def last_typed(seat: str) -> str:
+    """Return SQL for the last typed spelling of the name in this row of `seats`."""
+    return (
+        f"(SELECT CAST(name AS TEXT) FROM seats AS typed WHERE typed.key = {seat}.key ORDER BY typed.game DESC LIMIT 1)"
+    )
+
+
+def _game_conditions(selection: Selection) -> list[Condition]:
+    """Return the conditions for a row of `games`, except those on the player's seat."""
     words = name_key(selection.text).split()
     found = [Condition("number IN (SELECT game FROM seats WHERE instr(key, ?))", (word,)) for word in words]
     if selection.rules:
@@ -57,7 +89,7 @@ def game_conditions(selection: Selection) -> list[Condition]:
     return found
 
 
-def seat_conditions(selection: Selection) -> list[Condition]:
+def _seat_conditions(selection: Selection) -> list[Condition]:
     """Return the conditions for the player's row of `seats`, named `own`."""
     found = []
     if selection.player:
@@ -69,31 +101,19 @@ def seat_conditions(selection: Selection) -> list[Condition]:
     return found
 
 
-def played_by(kind: PlayerKind) -> Condition:
-    """Return the condition for a player of this kind, on the row of `seats` named `own`."""
+def _played_by(kind: PlayerKind) -> Condition:
     return Condition("(own.level, own.engine) = (?, ?)", kind)
-
-
-def last_typed(seat: str) -> str:
-    """Return SQL for the last typed spelling of the name in this row of `seats`."""
-    return (
-        f"(SELECT CAST(name AS TEXT) FROM seats AS typed WHERE typed.key = {seat}.key ORDER BY typed.game DESC LIMIT 1)"
-    )
 
 
 def _against(opponents: OpponentFilter | PlayerKind) -> Condition:
     others = "EXISTS (SELECT 1 FROM seats AS other WHERE other.game = own.game AND other.seat <> own.seat AND {})"
+    if isinstance(opponents, PlayerKind):
+        return Condition(others.format("(other.level, other.engine) = (?, ?)"), opponents)
     computer = others.format("(other.level <> '' OR other.engine <> '')")
-    match opponents:
-        case OpponentFilter.COMPUTERS:
-            return Condition(computer)
-        case OpponentFilter.PEOPLE:
-            return Condition(f"NOT {computer}")
-    return Condition(others.format("(other.level, other.engine) = (?, ?)"), opponents)
+    return Condition(computer if opponents is OpponentFilter.COMPUTERS else f"NOT {computer}")
 
 
-def all_of(conditions: Iterable[Condition]) -> Condition:
-    """Return the conjunction of these conditions."""
+def _all_of(conditions: Iterable[Condition]) -> Condition:
     listed = list(conditions)
     sql = " AND ".join(condition.sql for condition in listed) or "TRUE"
     return Condition(sql, tuple(value for condition in listed for value in condition.parameters))

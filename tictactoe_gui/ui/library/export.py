@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from itertools import count
 from pathlib import Path
 
 from tictactoe_gui.mnk.game import Game
@@ -33,14 +32,12 @@ class ExportReport:
     @property
     def sentence(self) -> str:
         """Summary of the result."""
-        parts = [self.error]
-        if self.written or not self.error:
-            parts.append(wording.exported(self.written, self.folder, write))
-        if self.unsupported:
-            parts.append(wording.unsupported_games(self.unsupported, self.suffix, write))
-        if self.unreadable:
-            parts.append(wording.unreadable_games(self.unreadable, write))
-        return running_text(*parts)
+        return running_text(
+            self.error,
+            wording.exported(self.written, self.folder, write) if self.written or not self.error else "",
+            wording.unsupported_games(self.unsupported, self.suffix, write) if self.unsupported else "",
+            wording.unreadable_games(self.unreadable, write) if self.unreadable else "",
+        )
 
 
 def load_game(game_library: GameLibrary, number: int) -> Game | None:
@@ -89,9 +86,8 @@ def _save(game: Game, taken: Counter[str], report: ExportReport) -> None:
 
 def _free_path(folder: Path, name: str, suffix: str, taken: Counter[str]) -> Path:
     """Return the first path with this name, numbered if necessary, that does not exist yet."""
-    for at in count(taken[name] + 1):
-        path = folder / (f"{name}{suffix}" if at == 1 else f"{name} ({at}){suffix}")
+    while True:
+        taken[name] += 1
+        path = folder / (f"{name}{suffix}" if taken[name] == 1 else f"{name} ({taken[name]}){suffix}")
         if not path.exists():
-            taken[name] = at
             return path
-    raise AssertionError

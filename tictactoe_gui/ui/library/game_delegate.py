@@ -3,15 +3,16 @@
 from collections.abc import Callable
 from html import escape
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QHelpEvent, QPainter, QPixmap
 from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QToolTip
 
 from tictactoe_gui.storage.library.browsing import GameListing
-from tictactoe_gui.ui.library.games_model import PICTURE, ROW_ROLE, SECOND_LINE_ROLE, cell_texts
+from tictactoe_gui.ui.library.games_model import PICTURE, ROW_ROLE, cell_texts
 from tictactoe_gui.ui.mnk.board.thumbnail import ThumbnailPainter
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.labels import break_text
+from tictactoe_gui.ui.widgets.row_table import Index
 from tictactoe_gui.wording.mnk import library_rows
 
 TEXT_MARGIN_PX = 8
@@ -28,7 +29,6 @@ MAX_CACHED_PICTURES = 200
 NAME_LENGTHS = 48, 32, 24, 16, 10, 6
 """Name lengths to try in turn when a text does not fit."""
 
-Index = QModelIndex | QPersistentModelIndex
 Lines = tuple[list[str], list[str]]
 """Lines of a text, and of its muted part."""
 
@@ -46,10 +46,13 @@ class GameDelegate(QStyledItemDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Paint the background, the picture or the texts, and the line below."""
         self._paint_background(painter, option, index)
-        if index.column() == PICTURE:
-            self._paint_picture(painter, option, index)
-        else:
+        row = index.data(ROW_ROLE)
+        if index.column() != PICTURE:
             self._paint_texts(painter, option, index)
+        elif isinstance(row, GameListing):
+            side = option.rect.height() - 2 * PICTURE_MARGIN_PX
+            picture = self._picture(row, side, painter.device().devicePixelRatioF())
+            painter.drawPixmap(option.rect.center() - QPoint(side // 2 - SELECTION_BAR_PX // 2, side // 2), picture)
 
     def helpEvent(self, event: QHelpEvent, view: QAbstractItemView, option: QStyleOptionViewItem, index: Index) -> bool:
         """Show the full text as a tool tip if it is truncated."""
@@ -68,13 +71,6 @@ class GameDelegate(QStyledItemDelegate):
         if self._table.hasFocus() and index.row() == self._table.currentIndex().row():
             for top in (rect.top(), rect.bottom() - FOCUS_LINE_PX + 1):
                 painter.fillRect(QRect(rect.left(), top, rect.width(), FOCUS_LINE_PX), accent)
-
-    def _paint_picture(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        row = index.data(ROW_ROLE)
-        if isinstance(row, GameListing):
-            side = option.rect.height() - 2 * PICTURE_MARGIN_PX
-            picture = self._picture(row, side, painter.device().devicePixelRatioF())
-            painter.drawPixmap(option.rect.center() - QPoint(side // 2 - SELECTION_BAR_PX // 2, side // 2), picture)
 
     def _picture(self, row: GameListing, side: int, ratio: float) -> QPixmap:
         """Return the picture of a game. It is cached until the theme, the size or the screen changes."""
@@ -101,8 +97,9 @@ class GameDelegate(QStyledItemDelegate):
 
 
 def _texts(index: Index) -> tuple[str, str]:
-    """Return the text of a cell and its muted part."""
-    return index.data() or "", index.data(SECOND_LINE_ROLE) or ""
+    """Return the text of a cell and its muted part. Both are empty if the game is gone."""
+    row = index.data(ROW_ROLE)
+    return cell_texts(row, index.column()) if isinstance(row, GameListing) else ("", "")
 
 
 def _is_complete(lines: Lines, texts: tuple[str, str]) -> bool:
@@ -125,9 +122,7 @@ def _lines(option: QStyleOptionViewItem, index: Index) -> Lines:
 
 def _break_texts(texts: tuple[str, str], option: QStyleOptionViewItem) -> Lines:
     text, quiet = texts
-    width, most = (
-        option.rect.width() - 2 * TEXT_MARGIN_PX,
-        (option.rect.height() - 2 * PICTURE_MARGIN_PX) // option.fontMetrics.height(),
-    )
+    width = option.rect.width() - 2 * TEXT_MARGIN_PX
+    most = (option.rect.height() - 2 * PICTURE_MARGIN_PX) // option.fontMetrics.height()
     lines = break_text(text, option.font, width, most - bool(quiet))
     return lines, break_text(quiet, option.font, width, most - len(lines))

@@ -1,7 +1,7 @@
 """Table model of the library. It holds the game numbers and reads the rows on demand."""
 
 from array import array
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
@@ -21,9 +21,7 @@ CHUNK_ROWS = 32
 MAX_CACHED_CHUNKS = 8
 """Maximum number of cached chunks."""
 
-SECOND_LINE_ROLE = Qt.ItemDataRole.UserRole
-"""Role for a cell's second, muted line."""
-ROW_ROLE = Qt.ItemDataRole.UserRole + 1
+ROW_ROLE = Qt.ItemDataRole.UserRole
 """Role for the game's `GameListing`. None if the game is gone."""
 
 
@@ -33,6 +31,7 @@ class GamesColumn(Column):
 
     left_aligned: bool = True
     second_line: Callable[[GameListing], str] = lambda _row: ""
+    """Function that returns the muted line below the text."""
     sort: Sort | None = None
     """Sort key used when the title is clicked. None if the column cannot be sorted."""
     descending: bool = False
@@ -85,19 +84,20 @@ class GamesModel(RowModel):
         """Return the game in this row, or None if it is gone."""
         at = row // CHUNK_ROWS
         if at not in self._chunks:
-            self._chunks[at] = self._read(self.rows[at * CHUNK_ROWS : (at + 1) * CHUNK_ROWS])
+            numbers, nothing = self.rows[at * CHUNK_ROWS : (at + 1) * CHUNK_ROWS], dict[int, GameListing]()
+            self._chunks[at] = self._library.query(lambda library: browsing.library_rows(library, numbers), nothing)
         if len(self._chunks) > MAX_CACHED_CHUNKS:
             del self._chunks[next(iter(self._chunks))]
         return self._chunks[at].get(self.rows[row])
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """Return the data of a cell. The accessible text of the first cell describes the whole game."""
-        if role not in _ROLES:
+        if role not in (ROW_ROLE, Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             return None
         row = self.game(index.row())
-        if role == ROW_ROLE:
-            return row
-        return _ROLES[role](row, index.column()) if row else _missing_game_text(role)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return _accessible_text(row, index.column()) if row else library.GAME_UNAVAILABLE
+        return COLUMNS[index.column()].text(row) if row and role == Qt.ItemDataRole.DisplayRole else row
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """Return the title, alignment or initial sort order of a column."""
@@ -107,32 +107,14 @@ class GamesModel(RowModel):
             return (Qt.SortOrder.AscendingOrder, Qt.SortOrder.DescendingOrder)[COLUMNS[section].descending]
         return super().headerData(section, orientation, role)
 
-    def _read(self, numbers: Sequence[int]) -> dict[int, GameListing]:
-        return self._library.query(lambda library: browsing.library_rows(library, numbers), {})
-
 
 def cell_texts(row: GameListing, column: int) -> tuple[str, str]:
     """Return the text of a cell and its muted part."""
     return COLUMNS[column].text(row), COLUMNS[column].second_line(row)
 
 
-def _text(row: GameListing, column: int) -> str:
-    return COLUMNS[column].text(row)
-
-
 def _accessible_text(row: GameListing, column: int) -> str:
     if column == PICTURE:
         return library_rows.summary(row, _when(row, format_date_time), format_number)
-    return ", ".join(filter(None, [*_text(row, column).splitlines(), COLUMNS[column].second_line(row)]))
-
-
-_ROLES: dict[int, Callable[[GameListing, int], object]] = {
-    Qt.ItemDataRole.DisplayRole: _text,
-    Qt.ItemDataRole.AccessibleTextRole: _accessible_text,
-    SECOND_LINE_ROLE: lambda row, column: COLUMNS[column].second_line(row),
-    ROW_ROLE: lambda row, _column: row,
-}
-
-
-def _missing_game_text(role: int) -> str | None:
-    return library.GAME_UNAVAILABLE if role == Qt.ItemDataRole.AccessibleTextRole else None
+    text, second_line = cell_texts(row, column)
+    return ", ".join(filter(None, [*text.splitlines(), second_line]))

@@ -48,14 +48,7 @@ class GamesTable(Table):
     order_changed = Signal(object, bool)
 
     def __init__(self, model: GamesModel, theme: Callable[[], Theme], parent: QWidget) -> None:
-        """Create the table.
-
-        Args:
-            model: the games to show.
-            theme: returns the current theme.
-            parent: the parent widget.
-
-        """
+        """Create the table. `theme` returns the current theme."""
         super().__init__("library_table", labels.GAMES, model, parent)
         self._games, self._order = model, NEWEST_FIRST
         self.setItemDelegate(GameDelegate(theme, self))
@@ -82,19 +75,11 @@ class GamesTable(Table):
         return sum(found.height() for found in self.selectionModel().selection().toList())
 
     def show_games(self, numbers: "array[int]", *, keep_position: bool) -> None:
-        """Show these games.
-
-        With `keep_position`, the current game stays current if it is listed, else the row number is kept.
-        Otherwise the first row becomes current.
-        """
-        if numbers == self._games.rows:
-            return
-        row, before = self.currentIndex().row(), self._games.rows
-        self._games.set_games(numbers)
-        if keep_position and row >= 0:
-            self.select_row(numbers.index(before[row]) if before[row] in numbers else row)
-        else:
-            self.select_row(0)
+        """Show these games. With `keep_position`, the current game or row stays current, otherwise the first row."""
+        row, before = self.currentIndex().row() if keep_position else -1, self._games.rows
+        if numbers != before:
+            self._games.set_games(numbers)
+            self.select_row(numbers.index(before[row]) if row >= 0 and before[row] in numbers else max(row, 0))
 
     def remove_games(self, chosen: Sequence[int]) -> None:
         """Remove the selected games, given by number, and select the row that takes their place."""
@@ -159,8 +144,8 @@ class GamesTable(Table):
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
         for column, width in {
             PICTURE: self._row_height() + TEXT_MARGIN_PX,
-            DATE: self._date_width(),
-            MOVES: self._moves_width(),
+            DATE: self._width(formatting.format_date(WIDEST_MOMENT_S), formatting.format_time(WIDEST_MOMENT_S)),
+            MOVES: self._width(COLUMNS[MOVES].title),
         }.items():
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
             header.resizeSection(column, width)
@@ -168,12 +153,6 @@ class GamesTable(Table):
 
     def _row_height(self) -> int:
         return LINES_PER_ROW * self.fontMetrics().height() + 2 * PICTURE_MARGIN_PX
-
-    def _date_width(self) -> int:
-        return self._width(formatting.format_date(WIDEST_MOMENT_S), formatting.format_time(WIDEST_MOMENT_S))
-
-    def _moves_width(self) -> int:
-        return self._width(COLUMNS[MOVES].title)
 
     def _width(self, *texts: str) -> int:
         return max(map(self.fontMetrics().horizontalAdvance, texts)) + 2 * TEXT_MARGIN_PX + SORT_ARROW_PX

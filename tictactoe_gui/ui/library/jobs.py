@@ -41,7 +41,7 @@ class LibraryJobs(QObject):
         self._progress: Callable[[int], str] = str
         self._finish: Callable[[], None] = lambda: None
         self._job.progressed.connect(lambda done: self.progressed.emit(self._progress(done)))
-        self._job.ended.connect(self._on_job_ended)
+        self._job.ended.connect(lambda: self._finish())  # noqa: PLW0108 - replaced by each job
 
     @property
     def is_running(self) -> bool:
@@ -79,9 +79,6 @@ class LibraryJobs(QObject):
         self._finish, self._error = finish, ""
         self._job.start(steps)
 
-    def _on_job_ended(self) -> None:
-        self._finish()
-
     def _deleting(self, numbers: Sequence[int]) -> Iterator[int]:
         for at in range(0, len(numbers), GAMES_PER_STEP):
             deleted = self._library.query(partial(Library.delete, numbers=numbers[at : at + GAMES_PER_STEP]), None)
@@ -94,11 +91,12 @@ class LibraryJobs(QObject):
     def _restoring(self) -> Iterator[int]:
         done = 0
         while self._deleted:
-            last = self._deleted[-1]
-            if self._library.query(partial(_restore, deleted=last), None) is None:
+            restored = self._library.query(partial(Library.restore, deleted=self._deleted[-1]), None)
+            if restored is None:
                 self._error = self._library.error
                 return
-            done += len(self._deleted.pop().games)
+            self._deleted.pop()
+            done += restored
             yield done
 
     def _numbers(self) -> list[int]:
@@ -119,8 +117,3 @@ class LibraryJobs(QObject):
 
     def _report(self, sentence: str, *, undo: bool) -> None:
         self.finished.emit(running_text(self._error, sentence), undo)
-
-
-def _restore(library: Library, deleted: DeletedGames) -> DeletedGames:
-    library.restore(deleted)
-    return deleted

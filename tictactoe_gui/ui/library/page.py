@@ -32,12 +32,8 @@ from tictactoe_gui.wording.mnk import library_rows
 class LastFolder(Protocol):
     """Object that remembers the folder of the last file."""
 
-    @property
-    def folder(self) -> Path:
-        """Folder of the last file, or a default."""
-
-    @folder.setter
-    def folder(self, folder: Path) -> None: ...
+    folder: Path
+    """Folder of the last file, or a default."""
 
 
 class LibraryPage(HeadedPage):
@@ -110,6 +106,8 @@ class LibraryPage(HeadedPage):
     def _empty_reason(self) -> tuple[str, str]:
         if self._game_count:
             return library_rows.NOTHING_FOUND
+        if self._library.is_updating:
+            return self._library.error, library.UPDATING_HINT
         return library_rows.nothing_yet(self._library.error)
 
     def _update_toolbar(self) -> None:

@@ -1,6 +1,6 @@
 """Scores page: how often each player won, and one player's results over time."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 
 from PySide6.QtCore import QModelIndex
@@ -14,16 +14,20 @@ from tictactoe_gui.storage.library.scores import HistoryEntry, Score
 from tictactoe_gui.storage.library.selection import OpponentFilter, Selection
 from tictactoe_gui.ui.library.filters import board_items
 from tictactoe_gui.ui.library.results_chart import ResultsChart
-from tictactoe_gui.ui.library.score_columns import NAME, STREAK, score_columns
 from tictactoe_gui.ui.session.game_library import GameLibrary
+from tictactoe_gui.ui.style.formatting import format_number
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.fields import CheckBox, ValueComboBox
 from tictactoe_gui.ui.widgets.labels import TextLabel
 from tictactoe_gui.ui.widgets.page import HeadedPage
-from tictactoe_gui.ui.widgets.row_table import RowModel, RowTable
+from tictactoe_gui.ui.widgets.row_table import Column, RowModel, RowTable
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mnk import levels
 from tictactoe_gui.wording.mnk import scores as wording
+from tictactoe_gui.wording.phrases import shown
+
+NAME, POINTS, PLAYED, WON, DRAWN, LOST, STREAK = range(len(wording.COLUMNS))
+"""Indices of the columns."""
 
 
 class ScoresPage(HeadedPage):
@@ -36,7 +40,7 @@ class ScoresPage(HeadedPage):
         self._opponents = ValueComboBox("scores_opponents", _("Opponents"), self)
         self._unassisted = CheckBox("scores_unassisted", _("&Hide games with hints"), self)
         self._computers = CheckBox("scores_computers", _("&Show computers"), self)
-        self._model = RowModel(score_columns(self._streak), self)
+        self._model = RowModel(_columns(self._streak), self)
         self._table = RowTable("scores_table", labels.SCORES, self._model, self)
         _size_columns(self._table)
         self._empty_message = TextLabel("scores_empty", self, max_lines=0, centred=True)
@@ -60,7 +64,14 @@ class ScoresPage(HeadedPage):
 
     def _lay_out(self) -> None:
         self._boards.set_items(board_items([]))
-        self._opponents.set_items(_opponent_filters())
+        self._opponents.set_items(
+            [
+                (_("All opponents"), None),
+                (_("Against people"), OpponentFilter.PEOPLE),
+                (_("Against computers"), OpponentFilter.COMPUTERS),
+                *((_("Against {level}").format(level=levels.level(name)), PlayerKind(name)) for name in LEVELS),
+            ]
+        )
         filters = QHBoxLayout()
         for box in (self._boards, self._opponents):
             filters.addWidget(box, 1)
@@ -87,7 +98,7 @@ class ScoresPage(HeadedPage):
         table = self._library.query(lambda library: scores.table(library, chosen, computers=computers), None)
         found = table or []
         # The cache keeps streaks while the games stay the same.
-        self._model.set_rows(found, score_columns(cache(self._streak)))
+        self._model.set_rows(found, _columns(cache(self._streak)))
         self._table.setVisible(bool(found))
         self._empty_message.setVisible(not found)
         none_of_them = table is not None and chosen != Selection()
@@ -118,14 +129,21 @@ class ScoresPage(HeadedPage):
         return wording.streak(found)
 
 
-def _opponent_filters() -> list[tuple[str, OpponentFilter | PlayerKind | None]]:
-    """Return the filters for opponents."""
-    level_filters = [(_("Against {level}").format(level=levels.level(name)), PlayerKind(name)) for name in LEVELS]
+def _columns(streak: Callable[[Score], str]) -> list[Column]:
+    """Return the columns of the table. `streak` returns the text of a row's streak."""
+    texts: dict[int, Callable[[Score], str]] = {
+        NAME: lambda score: levels.with_kind(shown(score.name), score.kind),
+        POINTS: lambda score: format_number(score.points),
+        PLAYED: lambda score: format_number(score.played) + (wording.ASSISTED if score.assisted else ""),
+        WON: lambda score: format_number(score.won),
+        DRAWN: lambda score: format_number(score.drawn),
+        LOST: lambda score: format_number(score.lost),
+        STREAK: streak,
+    }
+    tool_tips = {PLAYED: lambda score: wording.assisted(score.assisted) if score.assisted else ""}
     return [
-        (_("All opponents"), None),
-        (_("Against people"), OpponentFilter.PEOPLE),
-        (_("Against computers"), OpponentFilter.COMPUTERS),
-        *level_filters,
+        Column(title, texts[at], left_aligned=at == NAME, tool_tip=tool_tips.get(at, Column.tool_tip))
+        for at, title in enumerate(wording.COLUMNS)
     ]
 
 

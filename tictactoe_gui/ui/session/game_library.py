@@ -16,18 +16,17 @@ Result = TypeVar("Result")
 
 CHECK_DELAY_MS = 2000
 """Delay between opening the library and checking the whole file, in milliseconds. The first query runs first."""
-CHECK_POLL_MS = 50
-"""Interval at which the window polls the running check, in milliseconds."""
+POLL_MS = 50
+"""Interval at which the window polls a running update or check, in milliseconds."""
 
 
 class GameLibrary(QObject):
     """Access to the game library. It is opened on first use, and replaced by a new one if it is damaged.
 
-    library.query(lambda opened: list(...), [])                       # query the library
-    library.change(lambda opened: opened.delete(numbers), None)       # modify it
+    A library from an older version of the program is updated first. Until then, it is unavailable.
 
     Signals:
-        changed(): games were stored, deleted or restored, or a new library was started.
+        changed(): games were stored, deleted or restored, a new library was started, or an update made progress.
         availability_changed(str): why the library is unavailable, or where a damaged one was moved. Empty if it works.
 
     """
@@ -40,7 +39,9 @@ class GameLibrary(QObject):
         super().__init__(parent)
         self._path, self._error = path, ""
         self._used_access: LibraryAccess | None = None
-        self._check_timer, self._poll_timer = QTimer(self, singleShot=True), QTimer(self, interval=CHECK_POLL_MS)
+        self._update_timer, self._check_timer = QTimer(self, interval=POLL_MS), QTimer(self, singleShot=True)
+        self._poll_timer = QTimer(self, interval=POLL_MS)
+        self._update_timer.timeout.connect(self._poll_update)
         self._check_timer.timeout.connect(self._start_check)
         self._poll_timer.timeout.connect(self._poll_check)
 
@@ -48,6 +49,11 @@ class GameLibrary(QObject):
     def error(self) -> str:
         """Last reported error. Empty means that the library is available."""
         return self._error
+
+    @property
+    def is_updating(self) -> bool:
+        """Whether a library from an older version is being updated. `error` then has the progress."""
+        return self._used_access is not None and self._used_access.is_updating
 
     def query(self, question: "Callable[[Library], Result]", default: Result) -> Result:
         """Run a query. If the library is unavailable, report the error and return the default."""
@@ -67,15 +73,16 @@ class GameLibrary(QObject):
 
     def store(self, game: "Game | MastermindGame") -> bool:
         """Store a game, replacing the one with the same id. Return True if it was stored."""
-        return self.change(self._access.store_query(game), default=False)
+        return self.change(lambda library: self._access.store(library, game), 0) > 0
 
     def is_known(self, game: "MastermindGame") -> bool:
         """Return whether the breaker had played this game's number before."""
-        return self.query(self._access.is_known_query(game), default=False)
+        return self.query(lambda library: self._access.is_known(library, game), default=False)
 
     def close(self) -> None:
         """Close the library file."""
-        self._check_timer.stop()
+        for timer in (self._update_timer, self._check_timer):
+            timer.stop()
         if self._used_access:
             self._used_access.close()
 
@@ -86,8 +93,21 @@ class GameLibrary(QObject):
             # SQLite is not needed before the first game ends.
             from tictactoe_gui.ui.session.library_access import LibraryAccess
 
-            self._used_access = LibraryAccess(self._path, lambda: self._check_timer.start(CHECK_DELAY_MS))
+            self._used_access = LibraryAccess(
+                self._path, lambda: self._check_timer.start(CHECK_DELAY_MS), self._update_timer.start
+            )
         return self._used_access
+
+    def _poll_update(self) -> None:
+        """Show the progress or the result of an update."""
+        before, has_ended = self._error, not self._access.is_updating
+        self.query(lambda _library: None, None)
+        if has_ended:
+            self._update_timer.stop()
+        if has_ended or self._error != before:
+            self.changed.emit()
+        if has_ended:
+            self._access.end_update()
 
     def _start_check(self) -> None:
         self._access.start_check()

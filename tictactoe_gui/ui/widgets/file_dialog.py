@@ -20,12 +20,11 @@ _ARROWS = {
 
 def ask_to_open(folder: str, suffixes: Mapping[str, str], theme: Theme, parent: QWidget) -> str:
     """Ask for a file to open. Return an empty string if the user cancels."""
-    dialog = _Dialog("open_file", labels.window_title(_("Open Game")), theme, parent)
+    dialog = _Dialog("open_file", labels.window_title(_("Open Game")), Path(folder), theme, parent)
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-    dialog.setDirectory(_nearest_existing(Path(folder)))
     patterns = " ".join(f"*{suffix}" for suffix in suffixes)
     dialog.setNameFilters([_("Games ({suffixes})").format(suffixes=patterns), _("All Files (*)")])
-    return _run(dialog)
+    return dialog.ask()
 
 
 def ask_to_save(title: str, suggestion: Path, formats: Mapping[str, str], theme: Theme, parent: QWidget) -> str:
@@ -34,26 +33,24 @@ def ask_to_save(title: str, suggestion: Path, formats: Mapping[str, str], theme:
     The suffix of the file selects its format. A name without a known suffix gets that of the chosen format.
     Replacing a file requires confirmation.
     """
-    dialog = _SaveDialog("save_file", title, theme, parent)
-    dialog.setDirectory(_nearest_existing(suggestion.parent))
+    dialog = _SaveDialog("save_file", title, suggestion.parent, theme, parent)
     dialog.offer(formats)
     dialog.selectFile(suggestion.name)
-    return _run(dialog)
+    return dialog.ask()
 
 
 def ask_for_folder(title: str, folder: str, theme: Theme, parent: QWidget) -> str:
     """Ask for a folder to write files to. Return an empty string if the user cancels."""
-    dialog = _Dialog("choose_folder", title, theme, parent)
+    dialog = _Dialog("choose_folder", title, Path(folder), theme, parent)
     dialog.setFileMode(QFileDialog.FileMode.Directory)
     dialog.setOption(QFileDialog.Option.ShowDirsOnly)
-    dialog.setDirectory(_nearest_existing(Path(folder)))
-    return _run(dialog)
+    return dialog.ask()
 
 
 class _Dialog(QFileDialog):
     """Qt's own file dialog in the program's theme."""
 
-    def __init__(self, name: str, title: str, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, name: str, title: str, folder: Path, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent, title)
         # Native dialogs ignore the theme, and may not ask before replacing a file if the suffix is added here.
         self.setOption(QFileDialog.Option.DontUseNativeDialog)
@@ -61,6 +58,15 @@ class _Dialog(QFileDialog):
         self.setStyleSheet(theme.style_sheet)
         for button in self.findChildren(QToolButton):
             button.setArrowType(_ARROWS.get(button.objectName(), Qt.ArrowType.NoArrow))
+        # Qt would fall back from a missing folder to the current working directory.
+        existing = (str(path) for path in (folder, *folder.parents) if QDir(path).exists())
+        self.setDirectory(next(existing, QDir.homePath()))
+
+    def ask(self) -> str:
+        """Show the dialog, and delete it. Return the chosen file or folder, or an empty string."""
+        accepted = self.exec()
+        self.deleteLater()
+        return self.selectedFiles()[0] if accepted else ""
 
 
 class _SaveDialog(_Dialog):
@@ -69,8 +75,8 @@ class _SaveDialog(_Dialog):
     Qt takes any text after a full stop for a suffix, such as " John" in "Jane vs. John".
     """
 
-    def __init__(self, name: str, title: str, theme: Theme, parent: QWidget) -> None:
-        super().__init__(name, title, theme, parent)
+    def __init__(self, name: str, title: str, folder: Path, theme: Theme, parent: QWidget) -> None:
+        super().__init__(name, title, folder, theme, parent)
         self.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         self._suffixes: dict[str, str] = {}
         """Suffixes by name filter."""
@@ -108,15 +114,3 @@ class _SaveDialog(_Dialog):
         """Undo Qt's change to the name, unless it replaced the suffix of another format."""
         if not self._is_complete(self._before):
             self._name.setText(self._before)
-
-
-def _nearest_existing(folder: Path) -> str:
-    """Return the folder or its nearest existing parent. Qt would fall back to the current working directory."""
-    candidates = map(str, (folder, *folder.parents))
-    return next((path for path in candidates if QDir(path).exists()), QDir.homePath())
-
-
-def _run(dialog: QFileDialog) -> str:
-    accepted = dialog.exec()
-    dialog.deleteLater()
-    return dialog.selectedFiles()[0] if accepted else ""

@@ -29,17 +29,9 @@ class TextLabel(QLabel):
         size: float = 1.0,
         bold: bool = False,
     ) -> None:
-        """Create a label that takes the width it is given.
+        """Create a label that takes the width it is given. Its font is `size` times as large as usual.
 
-        Args:
-            name: the object name.
-            parent: the parent widget.
-            max_lines: the maximum number of lines. 0 means as many as necessary.
-            centred: whether the lines are centred.
-            quiet: whether the style sheet mutes the text.
-            size: the size of the font, as a multiple of the usual size.
-            bold: whether the font is bold.
-
+        With `max_lines` 0, it has as many lines as necessary. With `quiet`, the style sheet mutes the text.
         """
         super().__init__(parent)
         self.setObjectName(name)

@@ -1,12 +1,105 @@
-"""Card of a player, outlined on their turn."""
+"""Card of a player, outlined on their turn, with a spinner and buttons that interrupt thinking."""
 
-from PySide6.QtCore import QRectF, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
+from tictactoe_gui.i18n import _
+from tictactoe_gui.ui.style import motion
 from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.widgets.buttons import small_button
 from tictactoe_gui.ui.widgets.labels import TextLabel
-from tictactoe_gui.ui.widgets.thinking_buttons import Spinner, ThinkingButtons
+
+SPINNER_SIZE_PX = 16
+"""Width and height of the spinner, in pixels."""
+FRAME_MS = 80
+"""Time between two frames of the spinner, in milliseconds."""
+FRAMES = 12
+"""Frames per turn of the spinner."""
+BUTTON_DELAY_MS = 1000
+"""Delay before the buttons appear, in milliseconds."""
+
+
+class Spinner(QWidget):
+    """Rotating arc, static if animations are off. It keeps its space while hidden."""
+
+    def __init__(self, name: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName(name)
+        self.setFixedSize(SPINNER_SIZE_PX, SPINNER_SIZE_PX)
+        policy = QSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        policy.setRetainSizeWhenHidden(True)
+        self.setSizePolicy(policy)
+        self.setToolTip(_("Thinking…"))
+        self._timer, self._step = QTimer(self), 0
+        self._timer.timeout.connect(self._advance)
+        self.hide()
+
+    def set_spinning(self, *, spinning: bool) -> None:
+        """Show or hide the spinner."""
+        self.setVisible(spinning)
+        if spinning and motion.duration(FRAME_MS):
+            self._timer.start(FRAME_MS)
+        else:
+            self._timer.stop()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole spinner is painted
+        """Paint a ring and the arc on it."""
+        rect = QRectF(self.rect()).adjusted(2, 2, -2, -2)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Mid), 2))
+            painter.drawEllipse(rect)
+            accent = self.palette().color(QPalette.ColorRole.Highlight)
+            painter.setPen(QPen(accent, 2.5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+            painter.drawArc(rect, -self._step * 360 * 16 // FRAMES, 100 * 16)
+
+    def _advance(self) -> None:
+        self._step = (self._step + 1) % FRAMES
+        self.update()
+
+
+class ThinkingButtons(QWidget):
+    """Two buttons that interrupt thinking. They appear after a delay, so that quick moves do not make them flicker.
+
+    Signals:
+        move_now_requested(): the user asked for the best move so far.
+        stop_requested(): the user asked to stop thinking.
+        toggled(bool): the buttons were shown or hidden.
+
+    """
+
+    move_now_requested = Signal()
+    stop_requested = Signal()
+    toggled = Signal(bool)
+
+    def __init__(self, name: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self._delay_timer = QTimer(self, singleShot=True)
+        self._delay_timer.timeout.connect(lambda: self._show(visible=True))
+        self._move_now = small_button(f"{name}_move_now", _("Move Now"), self, self.move_now_requested)
+        self._stop = small_button(f"{name}_stop", _("Stop"), self, self.stop_requested)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(4)
+        layout.addWidget(self._move_now)
+        layout.addWidget(self._stop)
+        layout.addStretch()
+        self.hide()
+
+    def set_thinking(self, *, thinking: bool, built_in: bool) -> None:
+        """Show the buttons after a delay, or hide them. Only a built-in engine can be asked to move now."""
+        self._move_now.setVisible(built_in)
+        if not thinking:
+            self._delay_timer.stop()
+            self._show(visible=False)
+        elif self.isHidden() and not self._delay_timer.isActive():
+            self._delay_timer.start(BUTTON_DELAY_MS)
+
+    def _show(self, *, visible: bool) -> None:
+        self.setVisible(visible)
+        self.toggled.emit(visible)
 
 
 class TurnCard(QWidget):

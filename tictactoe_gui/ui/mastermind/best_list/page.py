@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.storage.library import mastermind_games
-from tictactoe_gui.storage.library.library import DeletedGames, Library
+from tictactoe_gui.storage.library.library import DeletedGames
 from tictactoe_gui.ui.mastermind.best_list.table import BestListTable
 from tictactoe_gui.ui.mastermind.best_list.views import BEST, NAME_COLUMN, VIEWS, BestListView, legend
 from tictactoe_gui.ui.session.game_library import GameLibrary
@@ -173,14 +173,9 @@ class BestListPage(HeadedPage):
     def _restore_deleted(self) -> None:
         deleted, self._deleted = self._deleted, None
         if deleted:
-            back = self._library.change(lambda library: _restore(library, deleted), default=False)
+            back = self._library.change(lambda library: library.restore(deleted), 0)
             self._deleted = None if back else deleted
             self._show_message(wording.GAME_RESTORED if back else self._library.error)
 
     def _show_message(self, sentence: str) -> None:
         self._undo_bar.report(sentence, undo=bool(self._deleted))
-
-
-def _restore(library: Library, deleted: DeletedGames) -> bool:
-    library.restore(deleted)
-    return True

@@ -10,7 +10,7 @@ from tictactoe_gui.mnk.rules import SIZES, VARIANTS, Rules, line_lengths
 from tictactoe_gui.ui.mnk.setup.preview import board_pixmap
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.choice_cards import ChoiceCard, ChoiceCards
-from tictactoe_gui.ui.widgets.number_grid import NumberGrid
+from tictactoe_gui.ui.widgets.fields import NumberGrid
 from tictactoe_gui.wording.mnk import sentences
 from tictactoe_gui.wording.mnk.variants import VARIANT_TEXTS
 
