@@ -8,7 +8,7 @@ from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.engine_set import EngineSet, engines_for
 from tictactoe_gui.opponents.limits import Budget, Limits, OutOfBudget
-from tictactoe_gui.opponents.search.move_ordering import ordered_moves
+from tictactoe_gui.opponents.search.tactics import ordered_moves
 from tictactoe_gui.opponents.solver.move_values import proof_share, prove_moves, value_after
 from tictactoe_gui.opponents.solver.symmetry import equivalent_moves
 from tictactoe_gui.opponents.values import CellValue, Value

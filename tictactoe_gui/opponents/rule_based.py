@@ -8,7 +8,6 @@ good squares. Preferences contain only legal moves: with gravity, a square count
 from collections.abc import Callable, Iterator, Sequence
 from functools import reduce
 from itertools import chain, product
-from random import Random
 
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
@@ -60,17 +59,6 @@ def corrected(position: Position) -> Sequence[Square]:
 
 STRATEGIES: dict[str, Strategy] = {RANDOM: anywhere, BUILDER: builder, TEXTBOOK: textbook, CORRECTED: corrected}
 """Strategy of each level that does not search."""
-
-
-def play(position: Position, level: str, random: Random) -> Square:
-    """Return the move of a level that does not search.
-
-    Raises:
-        KeyError: the level is unknown or searches.
-        IndexError: the position is decided.
-
-    """
-    return random.choice(STRATEGIES[level](position))
 
 
 def central_squares(rules: Rules) -> set[Square]:

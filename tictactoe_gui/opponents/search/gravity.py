@@ -30,14 +30,7 @@ class GravitySearch(Negamax):
     """Depth-limited search for two players and one set of rules."""
 
     def choose(self, position: Position, budget: Budget, among: Sequence[Square] = ()) -> Square:
-        """Return the best move found within the budget. Even with no budget, the move is reasonable.
-
-        Args:
-            position: the position to search.
-            budget: the budget of the search.
-            among: moves to choose from. Empty means all legal moves.
-
-        """
+        """Return the best of the moves `among` (of all if empty) that is found within the budget."""
         state = self._state(position)
         moves = self._order_root_moves(position, state, among)
         self._budget = budget
