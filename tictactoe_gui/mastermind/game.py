@@ -159,9 +159,7 @@ class MastermindGame:
     def correct(self, row: int, answer: Feedback) -> Self:
         """Change the hider's answer in a row, counted from 0. This is possible even after the end.
 
-        Raises:
-            ValueError: the program gave the answers, the breaker gave up, or there is no such row or answer.
-
+        Raise ValueError if the program gave the answers, the breaker gave up, or there is no such row or answer.
         """
         if self.key or self.given_up or row not in range(len(self.rows)):
             raise ValueError("this answer cannot be changed")
@@ -169,12 +167,7 @@ class MastermindGame:
         return replace(self, rows=(*self.rows[:row], changed, *self.rows[row + 1 :]))
 
     def give_up(self) -> Self:
-        """End the game without breaking the key.
-
-        Raises:
-            ValueError: the game is over.
-
-        """
+        """End the game without breaking the key. Raise ValueError if the game is over."""
         if self.outcome:
             raise ValueError("the game is over")
         return replace(self, given_up=True)

@@ -42,9 +42,7 @@ def name(square: Square, rules: Rules, notation: Notation) -> str:
 def parse(text: str, rules: Rules, notation: Notation) -> Square:
     """Return the square named by `text`, ignoring case and surrounding white space.
 
-    Raises:
-        UnknownSquare: the text does not name a square on this board.
-
+    Raise UnknownSquare if the text does not name a square on this board.
     """
     try:
         return _squares(rules, notation)[text.strip().lower()]

@@ -86,9 +86,7 @@ class Player:
 def check_mark(mark: str, others: Iterable[str] = (), notation: Notation = Notation.ROW_LETTER) -> None:
     """Check that a mark is one visible character and differs from other marks and from an empty cell.
 
-    Raises:
-        BadMark: the mark is refused. Its `fault` is the reason.
-
+    Raise BadMark if the mark is refused. Its `fault` is the reason.
     """
     faults: dict[MarkFault, Callable[[], bool]] = {
         MarkFault.INVISIBLE: lambda: not has_visible_character(mark),

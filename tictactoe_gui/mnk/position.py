@@ -78,12 +78,7 @@ class Position:
 
     @classmethod
     def start(cls, rules: Rules, first: int = 0) -> Self:
-        """Return the empty board with seat `first` to move.
-
-        Raises:
-            ValueError: there is no such seat.
-
-        """
+        """Return the empty board with seat `first` to move. Raise ValueError if there is no such seat."""
         require_in_range("first", first, range(rules.players))
         return cls(rules, EMPTY * len(rules.squares), first)
 
@@ -134,11 +129,8 @@ class Position:
     def landing(self, square: Square) -> Square | None:
         """Return the square where a mark played at `square` comes to rest, or None if there is no room.
 
-        With gravity, a mark falls to the lowest free square of its column.
-
-        Raises:
-            OffBoard: the board has no such square.
-
+        With gravity, a mark falls to the lowest free square of its column. Raise OffBoard if the board has no such
+        square.
         """
         index = self._landing(square)
         return None if index is None else self.rules.squares[index]
@@ -146,9 +138,7 @@ class Position:
     def play(self, square: Square) -> Self:
         """Return the position after the seat to move has marked `square`.
 
-        Raises:
-            IllegalMove: the game is over, or the square is off the board or taken.
-
+        Raise IllegalMove if the game is over, or the square is off the board or taken.
         """
         if self.outcome:
             raise GameOver(square)

@@ -68,7 +68,7 @@ _VARIANTS = {
 
 def known_value(rules: Rules) -> KnownResult | None:
     """Return the known value of the game, or None if the literature has none."""
-    same = _landscape(_without_idle_exact(rules))
+    same = _normalised(rules)
     if same in _VARIANTS:
         return _VARIANTS[same]
     if same != Rules(same.width, same.height, same.k):
@@ -77,14 +77,11 @@ def known_value(rules: Rules) -> KnownResult | None:
     return _SIZES.get((same.width, same.height, same.k)) or next(families, None)
 
 
-def _without_idle_exact(rules: Rules) -> Rules:
-    """Return the rules without `exact` if the board has no room for an overline."""
-    return replace(rules, exact=rules.exact and rules.k < max(rules.width, rules.height))
+def _normalised(rules: Rules) -> Rules:
+    """Return the rules with the longer side as the width, and without `exact` if there is no room for an overline.
 
-
-def _landscape(rules: Rules) -> Rules:
-    """Return the rules with the longer side as the width. With gravity, the board cannot be turned."""
-    if rules.gravity:
-        return rules
-    sides = rules.width, rules.height
-    return replace(rules, width=max(sides), height=min(sides))
+    With gravity, the board cannot be turned.
+    """
+    short, long = sorted((rules.width, rules.height))
+    width, height = (rules.width, rules.height) if rules.gravity else (long, short)
+    return replace(rules, width=width, height=height, exact=rules.exact and rules.k < long)

@@ -109,10 +109,8 @@ def _centre_or_corner(position: Position) -> Preferences:
 
 
 def _centre_or_correct_corner(position: Position) -> Preferences:
-    middle, *corner = _centre_or_corner(position)
-    yield middle
-    yield _correct_corners(position)
-    yield from corner
+    middle, corner = _centre_or_corner(position)
+    yield from (middle, _correct_corners(position), corner)
 
 
 def _correct_corners(position: Position) -> Sequence[Square]:
@@ -120,12 +118,9 @@ def _correct_corners(position: Position) -> Sequence[Square]:
 
     If an opponent holds two opposite corners, return the moves outside the corners.
     """
-    free = corners(position.rules)
-    adjacent = {
-        corner
-        for corner in free
-        if _neighbours(corner) & (_opposing_squares(position) - central_squares(position.rules))
-    }
+    free, off_centre = corners(position.rules), {*position.rules.squares} - central_squares(position.rules)
+    opposing = {square for square in off_centre if position[square] not in {None, position.turn}}
+    adjacent = {corner for corner in free if _neighbours(corner) & opposing}
     if first_seat(position) == position.turn:
         return _legal(position, free - adjacent)
     if _between_two_corners(position):
@@ -138,10 +133,6 @@ def _between_two_corners(position: Position) -> bool:
     held = {square for square in central_squares(position.rules) if position[square] == position.turn}
     facing = [{position[corner] for corner in pair} for pair in opposite_corners(position.rules)]
     return position.ply == 3 and bool(held) and any({seat} in facing for seat in opponents(position))
-
-
-def _opposing_squares(position: Position) -> set[Square]:
-    return {square for square in position.rules.squares if position[square] not in {None, position.turn}}
 
 
 def _neighbours(square: Square) -> set[Square]:

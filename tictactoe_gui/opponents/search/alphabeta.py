@@ -57,9 +57,7 @@ class AlphaBetaSearch:
     def choose(self, position: Position, budget: Budget, among: Sequence[Square] = ()) -> Square:
         """Return the best of the moves `among` (of all if empty) that is found within the budget.
 
-        Raises:
-            IndexError: the position is decided.
-
+        Raise IndexError if the position is decided.
         """
         threat_map = self._prepare(position, budget)
         moves = self._ordered_cells(threat_map, among or position.moves)
