@@ -109,19 +109,13 @@ def advise(rules: Rules, rows: Sequence[Row], seconds: float = inf) -> Advice:
 
 
 def grade(rules: Rules, rows: Sequence[Row], seconds: float = inf) -> Grade:
-    """Compare the guess in the last row with the best one, within a time limit in seconds.
-
-    Raise WrongAnswers if no key fits the rows.
-    """
+    """Compare the last guess with the best one, within a time limit in seconds. Raise WrongAnswers if no key fits."""
     before = possible_keys(rules, rows[:-1])
     return _grade(before, before.matching(rows[-1]), rows, monotonic() + seconds)
 
 
 def review(rules: Rules, rows: Sequence[Row], seconds: float = inf) -> Iterator[Grade]:
-    """Grade the guess in each row, within a time limit in seconds per row.
-
-    Raise WrongAnswers if no key fits the rows.
-    """
+    """Grade each guess, within a time limit in seconds per row. Raise WrongAnswers if no key fits the rows."""
     for row, (before, after) in enumerate(pairwise(possible_by_row(rules, rows)), 1):
         yield _grade(before, after, rows[:row], monotonic() + seconds)
 

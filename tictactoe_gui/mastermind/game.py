@@ -69,12 +69,8 @@ NO_NOTES = Notes()
 class MastermindGame:
     """Game in progress or finished.
 
-    Games are created by `start`. Every action returns a new game.
-
-    Raises:
-        BadCode: the key or a guess is not a valid code.
-        ValueError: no game can have these rows.
-
+    Games are created by `start`. Every action returns a new game. Raise BadCode if the key or a guess is not a valid
+    code, and ValueError if no game can have these rows.
     """
 
     setup: GameSetup = GameSetup()
@@ -143,10 +139,8 @@ class MastermindGame:
     def guess(self, code: Code, answer: Feedback | None = None) -> Self:
         """Make a guess. `answer` is the hider's answer if the key is unknown.
 
-        Raises:
-            BadCode: the guess is not a valid code.
-            ValueError: the game is over, or the answer is missing or impossible.
-
+        Raise BadCode if the guess is not a valid code, and ValueError if the game is over, or the answer is missing or
+        impossible.
         """
         if self.outcome:
             raise ValueError("the game is over")
@@ -175,11 +169,8 @@ class MastermindGame:
     def reveal(self, key: Code) -> Self:
         """Reveal the hider's key if it was not guessed.
 
-        Raises:
-            BadCode: the key is not a valid code.
-            WrongAnswers: the key does not fit the answers.
-            ValueError: the game is in progress, or the key is already known.
-
+        Raise BadCode if the key is not a valid code, WrongAnswers if it does not fit the answers, and ValueError if the
+        game is in progress or the key is already known.
         """
         if self.outcome is None or self.key:
             raise ValueError("the game is in progress, or the key is already known")
@@ -205,12 +196,6 @@ class WrongAnswers(ValueError):
     """Raised when no key fits the answers, or the revealed key does not fit them."""
 
     def __init__(self, rows: tuple[int, ...]) -> None:
-        """Create the error.
-
-        Args:
-            rows: rows counted from 0. If a key was revealed, all of them are wrong. Otherwise one of them is wrong.
-                Empty means that more than one row is wrong.
-
-        """
         super().__init__(f"inconsistent answers in rows {rows}")
         self.rows = rows
+        """Rows counted from 0. If a key was revealed, all are wrong, else one. Empty means that more than one is."""

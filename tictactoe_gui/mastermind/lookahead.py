@@ -96,10 +96,7 @@ class Lookahead:
 
 
 def guess_value(sizes: Sequence[int]) -> float:
-    """Return the expected information of a guess in bits, plus the probability that it is the key.
-
-    The probability is added because hitting the key saves a guess.
-    """
+    """Return the expected information of a guess in bits, plus the probability of hitting the key, which saves one."""
     return expected_information(sizes) + sizes[-1] / sum(sizes)
 
 

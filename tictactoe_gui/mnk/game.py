@@ -19,11 +19,8 @@ if TYPE_CHECKING:
 class GameSetup:
     """Initial state of a game.
 
-    Raises:
-        ValueError: the number of players is wrong, `first` is not a seat, or no game can lead to `start`.
-        NameTaken: two names are the same.
-        BadMark: two marks look the same.
-
+    Raise NameTaken if two names are the same, BadMark if two marks look the same, and ValueError if the number of
+    players is wrong, `first` is not a seat, or no game can lead to `start`.
     """
 
     rules: Rules
@@ -186,10 +183,7 @@ class Game:
         return before.setup == self.setup and (*before.moves, self.last_move) == self.moves
 
     def at(self, ply: int) -> Self:
-        """Return the game as it was after `ply` moves, with later moves undone.
-
-        Raise IndexError if the game has no such ply.
-        """
+        """Return the game as it was after `ply` moves, later ones undone. Raise IndexError if there is no such ply."""
         if ply not in range(len(self.positions)):
             raise IndexError(f"ply must be between 0 and {len(self.moves)}, got {ply}")
         if ply == len(self.moves):
@@ -197,10 +191,7 @@ class Game:
         return replace(self, moves=self.moves[:ply], undone=self.moves[ply:] + self.undone, resigned=None)
 
     def branch(self, ply: int) -> Self:
-        """Return a new game that branches off after `ply` moves. The branch counts as help.
-
-        Raise IndexError if the game has no such ply.
-        """
+        """Branch off a new game after `ply` moves. This counts as help. Raise IndexError if there is no such ply."""
         hints = (*(at for at in self.notes.hints if at < ply), ply)
         return replace(self.at(ply), undone=(), resigned=None, notes=Notes(hints, self.notes.analysis))
 
@@ -235,12 +226,6 @@ class Game:
         return replace(self, undone=(), resigned=self.position.turn)
 
     def replace_player(self, seat: int, player: Player) -> Self:
-        """Replace the player in a seat. This is possible at any time.
-
-        Raises:
-            NameTaken: another player has that name.
-            BadMark: another player has that mark.
-
-        """
+        """Replace the player in a seat, at any time. Raise NameTaken or BadMark if another player has name or mark."""
         players = (*self.setup.players[:seat], player, *self.setup.players[seat + 1 :])
         return replace(self, setup=replace(self.setup, players=players))

@@ -40,10 +40,7 @@ def name(square: Square, rules: Rules, notation: Notation) -> str:
 
 
 def parse(text: str, rules: Rules, notation: Notation) -> Square:
-    """Return the square named by `text`, ignoring case and surrounding white space.
-
-    Raise UnknownSquare if the text does not name a square on this board.
-    """
+    """Return the square named by `text`, ignoring case and surrounding white space, or raise UnknownSquare."""
     try:
         return _squares(rules, notation)[text.strip().lower()]
     except KeyError:

@@ -59,11 +59,8 @@ PERSON = PlayerKind()
 class Player:
     """Player of a game.
 
-    Raises:
-        ValueError: the name or the mark is missing.
-        BadName: the name contains an unpaired surrogate.
-        BadMark: the mark is not one visible character.
-
+    Raise ValueError if the name or the mark is missing, BadName if the name contains an unpaired surrogate, and BadMark
+    if the mark is not one visible character.
     """
 
     name: str

@@ -89,10 +89,8 @@ class Position:
         If `turn` is None, it is derived from the numbers of marks. If these are equal, seat 0 is to move, or the seat
         after the one that completed a line.
 
-        Raises:
-            UnreachableBoard: no game can lead to this board and turn. The subclass gives the reason.
-            ValueError: the grid has the wrong size or contains an invalid seat.
-
+        Raise UnreachableBoard if no game can lead to this board and turn (the subclass gives the reason), and
+        ValueError if the grid has the wrong size or contains an invalid seat.
         """
         board = _board(rules, rows)
         if rules.gravity:
@@ -129,8 +127,7 @@ class Position:
     def landing(self, square: Square) -> Square | None:
         """Return the square where a mark played at `square` comes to rest, or None if there is no room.
 
-        With gravity, a mark falls to the lowest free square of its column. Raise OffBoard if the board has no such
-        square.
+        With gravity, a mark falls to the lowest free square of its column. Raise OffBoard if there is no such square.
         """
         index = self._landing(square)
         return None if index is None else self.rules.squares[index]

@@ -21,10 +21,7 @@ PROOF_SHARE, THREAT_SHARE = 0.2, 0.4
 def choose(position: Position, level: str, limits: Limits, random: Random) -> Square:
     """Return the move that `level` plays, however tight the limits.
 
-    Raises:
-        KeyError: the level is unknown.
-        IndexError: the position is decided.
-
+    Raise KeyError if the level is unknown, and IndexError if the position is decided.
     """
     if level == EXPERT:
         return expert.choose(position, limits, random)

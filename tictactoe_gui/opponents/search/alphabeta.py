@@ -55,10 +55,7 @@ class AlphaBetaSearch:
         """Depth of the last iteration in plies."""
 
     def choose(self, position: Position, budget: Budget, among: Sequence[Square] = ()) -> Square:
-        """Return the best of the moves `among` (of all if empty) that is found within the budget.
-
-        Raise IndexError if the position is decided.
-        """
+        """Return the best of `among` (of all legal moves if empty). Raise IndexError if the position is decided."""
         threat_map = self._prepare(position, budget)
         moves = self._ordered_cells(threat_map, among or position.moves)
         self._best = moves[0]

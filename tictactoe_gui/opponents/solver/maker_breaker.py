@@ -31,10 +31,7 @@ class MakerBreaker:
         self._budget: Budget
 
     def forces(self, state: LineState, role: int, budget: Budget) -> bool:
-        """Return whether the owner of the state's first lines can force one. The second lines are ignored.
-
-        Raise OutOfBudget if the search ends without an answer.
-        """
+        """Return whether the owner of the state's first lines can force one, or raise OutOfBudget."""
         self._budget = budget
         empties, side, _ = self._lines.canonical((state[0], state[1], 0))
         if role == ATTACKER:
