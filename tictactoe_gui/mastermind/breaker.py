@@ -86,14 +86,11 @@ class Grade:
 
 
 class _State(NamedTuple):
-    """What the breaker knows before a guess."""
+    """Possible keys before a guess, the guesses so far, and the number of guesses left."""
 
     keys: KeySet
-    """Possible keys."""
     asked: tuple[Pegs, ...]
-    """Guesses so far."""
     guesses_left: int
-    """Number of guesses left."""
 
 
 def advise(rules: Rules, rows: Sequence[Row], seconds: float = inf) -> Advice:

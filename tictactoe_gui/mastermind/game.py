@@ -87,7 +87,12 @@ class MastermindGame:
         if len(self.rows) > rules.guesses:
             raise ValueError(f"number of rows must be at most {rules.guesses}, got {len(self.rows)}")
         for number, row in enumerate(self.rows, 1):
-            self._require_answer(row, number)
+            if row.feedback not in answers(rules):
+                raise ValueError(f"row {number}: impossible answer {tuple(row.feedback)}")
+            if self.key and row.feedback != feedback(self.key, row.guess):
+                raise ValueError(f"row {number}: key {self.key} does not give {tuple(row.feedback)} for {row.guess}")
+            if row.feedback.black == rules.pegs and number < len(self.rows):
+                raise ValueError(f"row {number}: the game ended there, but more rows follow")
 
     @classmethod
     def start(cls, setup: GameSetup, key: Code | None = None) -> Self:
@@ -182,14 +187,6 @@ class MastermindGame:
     def _mismatched_rows(self, key: Code) -> tuple[int, ...]:
         """Return the rows, counted from 0, whose answers do not match this key."""
         return tuple(at for at, row in enumerate(self.rows) if feedback(key, row.guess) != row.feedback)
-
-    def _require_answer(self, row: Row, number: int) -> None:
-        if row.feedback not in answers(self.rules):
-            raise ValueError(f"row {number}: impossible answer {tuple(row.feedback)}")
-        if self.key and row.feedback != feedback(self.key, row.guess):
-            raise ValueError(f"row {number}: key {self.key} does not give {tuple(row.feedback)} for {row.guess}")
-        if row.feedback.black == self.rules.pegs and number < len(self.rows):
-            raise ValueError(f"row {number}: the game ended there, but more rows follow")
 
 
 class WrongAnswers(ValueError):

@@ -93,8 +93,9 @@ class Position:
         ValueError if the grid has the wrong size or contains an invalid seat.
         """
         board = _board(rules, rows)
-        if rules.gravity:
-            _require_support(rules, board)
+        for column in range(rules.width):
+            if rules.gravity and EMPTY in board[column :: rules.width].lstrip(EMPTY):
+                raise FloatingMark(column)
         runs = {seat: _runs(rules, board, rules.tracks, seat) for seat in range(rules.players)}
         for due in _possible_turns(rules, board, turn):
             mover = (due - 1) % rules.players
@@ -213,12 +214,6 @@ def _possible_turns(rules: Rules, board: str, turn: int | None) -> list[int]:
     if turn is not None and turn not in due:
         raise WrongTurn(counts, turn)
     return due if turn is None else [turn]
-
-
-def _require_support(rules: Rules, board: str) -> None:
-    for column in range(rules.width):
-        if EMPTY in board[column :: rules.width].lstrip(EMPTY):
-            raise FloatingMark(column)
 
 
 def _completed_by_one_mark(rules: Rules, board: str, lines: tuple[Line, ...], seat: int) -> bool:

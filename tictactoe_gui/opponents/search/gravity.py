@@ -6,18 +6,12 @@ the lines through its stones.
 
 from collections.abc import Sequence
 from contextlib import suppress
+from math import inf
 
 from tictactoe_gui.mnk.position import EMPTY, Position
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.limits import Budget, OutOfBudget
-from tictactoe_gui.opponents.search.negamax import (
-    INFINITE_SCORE,
-    PROVED_SCORE,
-    Negamax,
-    Node,
-    SearchState,
-    plies_from_score,
-)
+from tictactoe_gui.opponents.search.negamax import INFINITE_SCORE, PROVED_SCORE, Negamax, Node, SearchState
 from tictactoe_gui.opponents.values import CellValue, Value
 
 MAX_ESTIMATE = 99
@@ -99,3 +93,8 @@ def _cell_value(position: Position, square: Square, score: int, depth: int) -> C
         return CellValue(square, None, None, score)
     plies = plies_from_score(score, position)
     return CellValue(square, Value.WIN if score > 0 else Value.LOSS, int(plies) if plies <= depth else None)
+
+
+def plies_from_score(score: int, position: Position) -> float:
+    """Return the plies to the end that a score encodes. Estimates return infinity."""
+    return position.board.count(EMPTY) + 1 + PROVED_SCORE - abs(score) if abs(score) >= PROVED_SCORE else inf

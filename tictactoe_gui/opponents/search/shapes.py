@@ -5,7 +5,6 @@ lines only within its segments, so each segment is analysed once and cached.
 """
 
 from collections.abc import Callable
-from functools import cached_property
 from typing import NamedTuple, TypeVar
 
 OWN = "0"
@@ -45,28 +44,18 @@ class SegmentThreats(NamedTuple):
     """Score of the segment for its side. A lone mark in a live line counts 1."""
 
 
-class SegmentCache(dict[str, SegmentThreats]):
+class SegmentCache(ComputedDict[str, SegmentThreats]):
     """Cache of analysed segments for one line length."""
 
     def __init__(self, k: int, *, exact: bool) -> None:
-        super().__init__()
+        super().__init__(self._evaluate)
         self._k = k
         self._exact = exact
         self._line = (1 << k) - 1
-
-    def __missing__(self, segment: str) -> SegmentThreats:
-        shape = self[segment] = self._evaluate(segment)
-        return shape
-
-    @cached_property
-    def _scores(self) -> list[int]:
+        self._scores = [0, *(4**marks for marks in range(k))]
         """Score of a live line by its number of marks."""
-        return [0, *(4**marks for marks in range(self._k))]
-
-    @cached_property
-    def _line_scores(self) -> list[int]:
+        self._line_scores = [-(-3 * marks // (k - 2)) for marks in range(k)]
         """Score that a live line adds to each of its empty cells, by its number of marks."""
-        return [-(-3 * marks // (self._k - 2)) for marks in range(self._k)]
 
     def _evaluate(self, segment: str) -> SegmentThreats:
         length = len(segment)

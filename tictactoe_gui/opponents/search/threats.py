@@ -5,6 +5,7 @@ apply to every k: a four lacks one mark; a three lacks two and can become a four
 """
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from math import inf
 
 from tictactoe_gui.mnk.position import Position
@@ -37,12 +38,10 @@ def winning_sequence(position: Position, budget: Budget) -> tuple[Square, ...] |
     The first square wins against every defence. The rest shows one variation. Two players, normal play, no gravity.
     """
     board = threat_tables(position.rules)
-    threats = ThreatSearch(board, budget)
-    try:
-        line = threats.win(board.threat_map(position))
-    except OutOfBudget:
-        return None
-    return tuple(position.rules.squares[cell] for cell in line) if line else None
+    with suppress(OutOfBudget):
+        if line := ThreatSearch(board, budget).win(board.threat_map(position)):
+            return tuple(position.rules.squares[cell] for cell in line)
+    return None
 
 
 def prove_by_threats(position: Position, moves: Iterable[Square], budget: Budget) -> Iterator[CellValue]:

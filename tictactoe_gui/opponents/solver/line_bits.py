@@ -39,10 +39,8 @@ class LineBits:
         spans = line_spans(rules)
         self.cells = [mask for _, mask in spans]
         """Squares of each line, as bit masks."""
-        through, beside = (
-            self._lines_by_square(self.cells),
-            self._lines_by_square([span ^ mask for span, mask in spans]),
-        )
+        through = self._lines_by_square(self.cells)
+        beside = self._lines_by_square([span ^ mask for span, mask in spans])
         self._through = [self.layers(lines, rules.k) for lines in through]
         self._unblocked = [~lines for lines in self._through]
         self._unbroken = [~self.layers(lines, rules.k) for lines in beside]

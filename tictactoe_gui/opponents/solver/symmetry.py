@@ -65,8 +65,7 @@ class Symmetry:
     def _tables(self, images: list[int]) -> list[list[int]]:
         """Return a table of images for each byte of a packed position."""
         moved = [at - at % self._cells + images[at % self._cells] for at in range(self._size * 8)]
-        octets = [moved[start : start + 8] for start in range(0, 8 * self._size, 8)]
-        return [_subset_masks(octet) for octet in octets]
+        return [_subset_masks(moved[start : start + 8]) for start in range(0, 8 * self._size, 8)]
 
 
 def equivalent_moves(position: Position) -> list[list[Square]]:
