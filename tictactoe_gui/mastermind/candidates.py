@@ -127,8 +127,7 @@ def remaining_counts(rules: Rules, rows: Sequence[Row]) -> list[int]:
 def suspect_rows(rules: Rules, rows: Sequence[Row]) -> tuple[int, ...] | None:
     """Return the rows, counted from 0, that could be the only wrong one.
 
-    For each of them, some key fits all other rows. None means that some key fits all rows. Empty means that more than
-    one row is wrong.
+    Some key fits all rows but that one. None means that a key fits all rows, empty that more than one row is wrong.
     """
     keys = KeySet.all(rules)
     misses = [keys.answers(row.guess.pegs).translate(_unequal(encode(row.feedback))) for row in rows]

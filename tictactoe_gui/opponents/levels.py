@@ -5,8 +5,7 @@
 - expert is `expert.choose`. It plays proved moves (`solver`), or else the best move of a search (`search` for two
   players, `multiplayer` for more). `engine_set` selects the searches for the rules.
 
-`api.choose` plays any of them. This module imports no search, because the window needs the names before its first
-paint.
+`api.choose` plays any of them. This module imports no search, because the first paint of the window needs the names.
 """
 
 from typing import NamedTuple

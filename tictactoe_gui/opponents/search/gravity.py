@@ -1,7 +1,6 @@
 """Search for two players on boards too large to solve, especially Connect Four.
 
-Iterative deepening, central squares first. The evaluation counts each side's open gaps and
-the lines through its stones.
+Iterative deepening, central squares first. The evaluation counts open gaps and the lines through each side's stones.
 """
 
 from collections.abc import Sequence

@@ -20,7 +20,8 @@ MAX_LINE_SCORE = 15
 """Maximum score that one track adds in the bits below `THREE`."""
 
 
-Key, Item = TypeVar("Key"), TypeVar("Item")
+Key = TypeVar("Key")
+Item = TypeVar("Item")
 
 
 class ComputedDict(dict[Key, Item]):

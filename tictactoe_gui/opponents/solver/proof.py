@@ -80,8 +80,7 @@ class ProofSolver(TwoPlayerProver):
 def _possible_winners(position: Position) -> list[int]:
     """Return the seats that may be able to force a line, the side to move first.
 
-    On the empty board the second player cannot: an extra stone never hurts the first (strategy stealing, J. Nash). With
-    `exact` an extra stone can hurt.
+    On the empty board, only the first can: without `exact`, an extra stone never hurts (strategy stealing, J. Nash).
     """
     stolen = not position.ply and not position.rules.exact
     return [position.turn] if stolen else [position.turn, 1 - position.turn]
