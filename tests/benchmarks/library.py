@@ -23,8 +23,7 @@ from tictactoe_gui.mastermind.rules import DEFAULT
 from tictactoe_gui.mastermind.rules import Rules as MastermindRules
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.player import MARKS, Player
-from tictactoe_gui.mnk.presets import PRESETS
-from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.opponents.levels import LEVELS
 from tictactoe_gui.player_names import name_key
 from tictactoe_gui.storage.library import browsing, columns, mastermind_games, schema, scores

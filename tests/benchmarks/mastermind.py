@@ -17,10 +17,9 @@ from random import Random
 from time import process_time
 
 from tictactoe_gui.mastermind.breaker import advise
-from tictactoe_gui.mastermind.candidates import KeySet, Pegs, possible_keys
+from tictactoe_gui.mastermind.candidates import KeySet, Pegs, possible_keys, random_code
 from tictactoe_gui.mastermind.code import Code, answers, feedback
 from tictactoe_gui.mastermind.game import Row
-from tictactoe_gui.mastermind.guesses import random_code
 from tictactoe_gui.mastermind.lookahead import Lookahead
 from tictactoe_gui.mastermind.rules import DEFAULT, Rules
 

@@ -5,10 +5,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.mastermind_strategies import codes, games, rules
-from tictactoe_gui.mastermind.candidates import KeySet, possible_keys
+from tictactoe_gui.mastermind.candidates import KeySet, distinct_guesses, possible_keys, random_code
 from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.mastermind.game import MastermindGame
-from tictactoe_gui.mastermind.guesses import distinct_guesses, random_code
 from tictactoe_gui.mastermind.rules import DEFAULT, Rules
 
 

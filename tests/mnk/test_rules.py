@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given
 
 from tests.strategies import rules as any_rules
-from tictactoe_gui.mnk.presets import PRESETS
-from tictactoe_gui.mnk.rules import DIRECTIONS, Rules, Square, line_lengths
+from tictactoe_gui.mnk.rules import DIRECTIONS, PRESETS, Rules, Square, line_lengths
 
 BAD_VALUES = [
     ({"width": 2, "height": 2}, "width must be between 3 and 20, got 2"),

@@ -8,7 +8,7 @@ from tests.opponents import brute
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.limits import Budget, Limits, OutOfBudget
-from tictactoe_gui.opponents.search.move_ordering import ordered_moves
+from tictactoe_gui.opponents.search.tactics import ordered_moves
 from tictactoe_gui.opponents.solver.move_values import prove_moves
 from tictactoe_gui.opponents.solver.proof import ProofSolver
 from tictactoe_gui.opponents.values import Value

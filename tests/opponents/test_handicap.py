@@ -1,4 +1,7 @@
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from random import Random
+from unittest.mock import patch
 
 import pytest
 from hypothesis import given
@@ -9,7 +12,8 @@ from tests.opponents.brute import solve
 from tests.strategies import positions
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.opponents.handicap import choose_with_handicap, second_choices
+from tictactoe_gui.opponents import api, expert
+from tictactoe_gui.opponents.api import choose_with_handicap, second_choices
 from tictactoe_gui.opponents.levels import CASUAL, CLUB, HANDICAPS, Handicap
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.search.tactics import urgent_moves
@@ -36,8 +40,18 @@ def true_values(position: Position, limits: Limits) -> list[CellValue]:  # noqa:
     return [CellValue(square, Value(-known.value), known.plies + 1) for square, known in after.items()]
 
 
+@contextmanager
+def searches(
+    choose: Callable[[Position, Limits, Random], Square], analyse: Callable[[Position, Limits], list[CellValue]]
+) -> Iterator[None]:
+    """Replace the searches of the expert."""
+    with patch.object(expert, "choose", choose), patch.object(api, "analyse", analyse):
+        yield
+
+
 def chosen(position: Position, weakness: Handicap) -> Square:
-    return choose_with_handicap(position, weakness, Limits(), Random(1), first, in_order)
+    with searches(first, in_order):
+        return choose_with_handicap(position, weakness, Limits(), Random(1))
 
 
 def test_regular_move_is_the_expert_move() -> None:
@@ -73,22 +87,24 @@ def test_urgent_moves_are_never_missed(position: Position, weakness: Handicap) -
 def test_search_stays_within_level_and_limits(allowed: int | None, nodes: int, weakness: Handicap) -> None:
     asked: list[int | None] = []
 
-    def expert(position: Position, limits: Limits, random: Random) -> Square:
+    def choose(position: Position, limits: Limits, random: Random) -> Square:
         asked.append(limits.nodes)
         return first(position, limits, random)
 
-    def analyst(position: Position, limits: Limits) -> list[CellValue]:
+    def analyse(position: Position, limits: Limits) -> list[CellValue]:
         asked.append(limits.nodes)
         return in_order(position, limits)
 
-    choose_with_handicap(Position.start(Rules()), weakness, Limits(nodes=allowed), Random(1), expert, analyst)
+    with searches(choose, analyse):
+        choose_with_handicap(Position.start(Rules()), weakness, Limits(nodes=allowed), Random(1))
     assert asked == [nodes]
 
 
 @pytest.mark.parametrize(("level", "share"), [(CASUAL, 1 / 4), (CLUB, 1 / 8)])
 def test_level_slips_at_its_rate(level: str, share: float) -> None:
     position, random, count = Position.start(Rules()), Random(1), 10_000
-    moves = [choose_with_handicap(position, HANDICAPS[level], Limits(), random, first, in_order) for _ in range(count)]
+    with searches(first, in_order):
+        moves = [choose_with_handicap(position, HANDICAPS[level], Limits(), random) for _ in range(count)]
     assert moves.count(SECOND) / count == pytest.approx(share, abs=0.02)
 
 
@@ -108,7 +124,8 @@ def test_second_choice_is_the_best_of_the_worse_moves(cells: list[CellValue], sq
 
 def test_perfect_player_sometimes_beats_casual() -> None:
     random = Random(1)
-    assert 5 <= sum(casual_loses(random) for _ in range(50)) <= 30
+    with searches(perfect, true_values):
+        assert 5 <= sum(casual_loses(random) for _ in range(50)) <= 30
 
 
 def casual_loses(random: Random) -> bool:
@@ -118,6 +135,5 @@ def casual_loses(random: Random) -> bool:
         if position.turn == 0:
             position = position.play(perfect(position, Limits(), random))
         else:
-            casual = choose_with_handicap(position, HANDICAPS[CASUAL], Limits(), random, perfect, true_values)
-            position = position.play(casual)
+            position = position.play(choose_with_handicap(position, HANDICAPS[CASUAL], Limits(), random))
     return position.outcome.winner == 0

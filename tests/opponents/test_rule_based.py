@@ -10,7 +10,9 @@ from tests.strategies import firsts, orders, positions, rules
 from tictactoe_gui.mnk.notation import Notation, name
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.opponents.api import choose
 from tictactoe_gui.opponents.levels import BUILDER, CORRECTED, RANDOM, TEXTBOOK
+from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.rule_based import (
     STRATEGIES,
     Strategy,
@@ -21,7 +23,6 @@ from tictactoe_gui.opponents.rule_based import (
     corrected,
     first_seat,
     opposite_corners,
-    play,
     textbook,
 )
 
@@ -198,18 +199,20 @@ def test_textbook_errs_only_on_its_second_move() -> None:
 def test_corrected_textbook_can_lose_on_a_larger_board() -> None:
     position, random = Position.start(Rules(4, 3, 3), PERSON), Random(3)
     while position.outcome is None:
-        position = position.play(play(position, CORRECTED if position.turn == COMPUTER else BUILDER, random))
+        position = position.play(
+            choose(position, CORRECTED if position.turn == COMPUTER else BUILDER, Limits(), random)
+        )
     assert position.outcome.winner == PERSON
 
 
 @pytest.mark.parametrize("level", [RANDOM, BUILDER, TEXTBOOK, CORRECTED])
 def test_same_seed_gives_the_same_moves(level: str) -> None:
     position = Position.start(Rules(6, 6, 4))
-    moves = [[play(position, level, random) for _ in range(9)] for random in (Random(7), Random(7))]
+    moves = [[choose(position, level, Limits(), random) for _ in range(9)] for random in (Random(7), Random(7))]
     assert moves[0] == moves[1]
 
 
 @pytest.mark.parametrize("level", [RANDOM, BUILDER, TEXTBOOK, CORRECTED])
 def test_level_plays_every_move_of_its_strategy(level: str) -> None:
     position, random = Position.start(Rules(4, 4, 4)), Random(1)
-    assert {play(position, level, random) for _ in range(500)} == set(STRATEGIES[level](position))
+    assert {choose(position, level, Limits(), random) for _ in range(500)} == set(STRATEGIES[level](position))

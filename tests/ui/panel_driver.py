@@ -8,8 +8,7 @@ from pytestqt.qtbot import QtBot
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player, PlayerKind
-from tictactoe_gui.mnk.presets import PRESETS
-from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.player_names import name_key
 from tictactoe_gui.ui.engines.engine_list import OutsideEngine
 from tictactoe_gui.ui.mnk.panel.side_panel import SidePanel

@@ -11,14 +11,15 @@ from typing import NamedTuple
 from tictactoe_gui.mastermind.candidates import (
     KeySet,
     Pegs,
+    distinct_guesses,
     expected_information,
     possible_by_row,
     possible_keys,
+    random_code,
     suspect_rows,
 )
 from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.mastermind.game import Row, WrongAnswers
-from tictactoe_gui.mastermind.guesses import distinct_guesses, random_code
 from tictactoe_gui.mastermind.lookahead import Lookahead, TimeUp, guess_value
 from tictactoe_gui.mastermind.rules import Rules
 
@@ -85,24 +86,18 @@ class Grade:
 
 
 class _State(NamedTuple):
-    """What the breaker knows before a guess."""
+    """Possible keys before a guess, the guesses so far, and the number of guesses left."""
 
     keys: KeySet
-    """Possible keys."""
     asked: tuple[Pegs, ...]
-    """Guesses so far."""
     guesses_left: int
-    """Number of guesses left."""
 
 
 def advise(rules: Rules, rows: Sequence[Row], seconds: float = inf) -> Advice:
     """Return the guess to make after these rows, within a time limit in seconds.
 
-    The same rows get the same advice unless time is short. Without a limit, it takes a few seconds at most.
-
-    Raises:
-        WrongAnswers: no key fits the rows.
-
+    The same rows get the same advice unless time is short. Without a limit, it takes a few seconds at most. Raise
+    WrongAnswers if no key fits the rows.
     """
     keys = possible_keys(rules, rows)
     if not len(keys):
@@ -111,23 +106,13 @@ def advise(rules: Rules, rows: Sequence[Row], seconds: float = inf) -> Advice:
 
 
 def grade(rules: Rules, rows: Sequence[Row], seconds: float = inf) -> Grade:
-    """Compare the guess in the last row with the best one, within a time limit in seconds.
-
-    Raises:
-        WrongAnswers: no key fits the rows.
-
-    """
+    """Compare the last guess with the best one, within a time limit in seconds. Raise WrongAnswers if no key fits."""
     before = possible_keys(rules, rows[:-1])
     return _grade(before, before.matching(rows[-1]), rows, monotonic() + seconds)
 
 
 def review(rules: Rules, rows: Sequence[Row], seconds: float = inf) -> Iterator[Grade]:
-    """Grade the guess in each row, within a time limit in seconds per row.
-
-    Raises:
-        WrongAnswers: no key fits the rows.
-
-    """
+    """Grade each guess, within a time limit in seconds per row. Raise WrongAnswers if no key fits the rows."""
     for row, (before, after) in enumerate(pairwise(possible_by_row(rules, rows)), 1):
         yield _grade(before, after, rows[:row], monotonic() + seconds)
 

@@ -1,4 +1,4 @@
-"""Set of possible keys, and how a guess splits it.
+"""Set of possible keys, how a guess splits it, and the guesses worth considering.
 
 Keys are stored as columns of bytes, with one column per peg and one byte per key. Columns are translated by tables and
 added as big integers, so a guess is compared with all keys in a few steps.
@@ -6,8 +6,9 @@ added as big integers, so a guess is compared with all keys in a few steps.
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache, reduce
-from itertools import accumulate, chain, compress, permutations, product
+from itertools import accumulate, chain, compress, pairwise, permutations, product
 from math import fsum, log2
+from random import Random
 from typing import Self
 
 from tictactoe_gui.mastermind.code import Feedback, answers
@@ -126,8 +127,7 @@ def remaining_counts(rules: Rules, rows: Sequence[Row]) -> list[int]:
 def suspect_rows(rules: Rules, rows: Sequence[Row]) -> tuple[int, ...] | None:
     """Return the rows, counted from 0, that could be the only wrong one.
 
-    For each of them, some key fits all other rows. None means that some key fits all rows. Empty means that more than
-    one row is wrong.
+    Some key fits all rows but that one. None means that a key fits all rows, empty that more than one row is wrong.
     """
     keys = KeySet.all(rules)
     misses = [keys.answers(row.guess.pegs).translate(_unequal(encode(row.feedback))) for row in rows]
@@ -144,6 +144,35 @@ def expected_information(sizes: Sequence[int]) -> float:
     total = sum(sizes)
     # The result of fsum does not depend on the order, so equally informative guesses compare equal.
     return fsum(size * log2(total / size) for size in sizes if size) / total
+
+
+def distinct_guesses(keys: KeySet, asked: Sequence[Pegs]) -> Iterator[Pegs]:
+    """Yield one guess from each equivalence class, given the guesses `asked` that left these keys.
+
+    Guesses are equivalent if they differ only by swaps of colours that were never guessed, of colours that no key has,
+    or of places that had the same colour as each other in every guess.
+    """
+    pegs, repetition = keys.rules.pegs, keys.rules.repetition
+    order, earlier = _colours(keys, asked)
+    rank = {colour: at for at, colour in enumerate(order)}
+    twins = _twins(pegs, asked)
+
+    def extended(begun: Pegs) -> Iterator[Pegs]:
+        if len(begun) == pegs:
+            yield begun
+            return
+        twin = twins[len(begun)]
+        for colour in order if twin is None else order[rank[begun[twin]] :]:
+            if earlier.get(colour) in (None, *begun) and (repetition or colour not in begun):
+                yield from extended((*begun, colour))
+
+    return extended(())
+
+
+def random_code(rules: Rules, random: Random) -> Pegs:
+    """Return a random code. All codes are equally likely."""
+    colours = range(rules.colours)
+    return tuple(random.choices(colours, k=rules.pegs) if rules.repetition else random.sample(colours, rules.pegs))
 
 
 @lru_cache(maxsize=1)
@@ -169,3 +198,24 @@ def _unequal(value: int) -> bytes:
 def _at_most(most: int) -> bytes:
     """Return a translation table that maps a sum of black pegs to their number, capped at `most`."""
     return bytes(min(byte // BLACK_WEIGHT, most) for byte in range(256))
+
+
+def _colours(keys: KeySet, asked: Sequence[Pegs]) -> tuple[list[int], dict[int, int]]:
+    """Return the colours to guess with, and for some of them the colour that must be used first.
+
+    Colours that were never guessed are interchangeable. So are colours that no key has.
+    """
+    every, present = range(keys.rules.colours), set(chain.from_iterable(map(set, keys.columns)))
+    known = present.intersection(chain.from_iterable(asked))
+    new = sorted(present - known)
+    absent = [colour for colour in every if colour not in present]
+    if keys.rules.repetition:
+        del absent[1:]  # one is enough: several in a guess would get the same answers
+    earlier = {after: before for alike in (new, absent) for before, after in pairwise(alike)}
+    return [*sorted(known), *new, *absent], earlier
+
+
+def _twins(pegs: int, asked: Sequence[Pegs]) -> list[int | None]:
+    """Return, for each peg, the nearest earlier peg that had the same colour in every guess, or None."""
+    had = [tuple(guess[peg] for guess in asked) for peg in range(pegs)]
+    return [max((twin for twin in range(peg) if had[twin] == had[peg]), default=None) for peg in range(pegs)]

@@ -24,12 +24,10 @@ class BadCode(ValueError):
     """Raised when text or pegs are not a valid code."""
 
     def __init__(self, fault: CodeFault, found: str, rules: Rules) -> None:
-        """Create the error.
-
-        `found` is the invalid or repeated letter, or all letters if the length is wrong.
-        """
         super().__init__(f"{fault.value}: {found!r}")
-        self.fault, self.found, self.rules = fault, found, rules
+        self.fault, self.rules = fault, rules
+        self.found = found
+        """Invalid or repeated letter, or all letters if the length is wrong."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -44,12 +42,7 @@ class Code:
 
     @classmethod
     def parse(cls, text: str, rules: Rules = DEFAULT) -> Self:
-        """Parse colour initials, ignoring case and white space.
-
-        Raises:
-            BadCode: the text is not a valid code.
-
-        """
+        """Parse colour initials, ignoring case and white space. Raise BadCode if the text is not a valid code."""
         letters = [letter.upper() for letter in "".join(text.split())]
         for letter in letters:
             if letter not in rules.letters:
@@ -62,11 +55,7 @@ class Code:
     def from_number(cls, number: int, rules: Rules = DEFAULT) -> Self:
         """Draw the key of the game with this number.
 
-        The same number always gives the same key. All keys are equally likely.
-
-        Raises:
-            ValueError: the number is out of range.
-
+        The same number always gives the same key. All keys are equally likely. Raise ValueError if it is out of range.
         """
         if number not in GAME_NUMBERS:
             raise ValueError(f"number must be between {GAME_NUMBERS[0]} and {GAME_NUMBERS[-1]}, got {number}")
@@ -78,12 +67,7 @@ class Code:
         return cls(tuple(pegs))
 
     def require_valid(self, rules: Rules) -> None:
-        """Check that the code is valid under the rules.
-
-        Raises:
-            BadCode: the code is invalid.
-
-        """
+        """Check that the code is valid under the rules. Raise BadCode if the code is invalid."""
         for at, colour in enumerate(self.pegs):
             if colour not in range(rules.colours):
                 raise BadCode(CodeFault.COLOUR, _letter(colour), rules)

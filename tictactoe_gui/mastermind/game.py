@@ -69,12 +69,8 @@ NO_NOTES = Notes()
 class MastermindGame:
     """Game in progress or finished.
 
-    Games are created by `start`. Every action returns a new game.
-
-    Raises:
-        BadCode: the key or a guess is not a valid code.
-        ValueError: no game can have these rows.
-
+    Games are created by `start`. Every action returns a new game. Raise BadCode if the key or a guess is not a valid
+    code, and ValueError if no game can have these rows.
     """
 
     setup: GameSetup = GameSetup()
@@ -91,7 +87,12 @@ class MastermindGame:
         if len(self.rows) > rules.guesses:
             raise ValueError(f"number of rows must be at most {rules.guesses}, got {len(self.rows)}")
         for number, row in enumerate(self.rows, 1):
-            self._require_answer(row, number)
+            if row.feedback not in answers(rules):
+                raise ValueError(f"row {number}: impossible answer {tuple(row.feedback)}")
+            if self.key and row.feedback != feedback(self.key, row.guess):
+                raise ValueError(f"row {number}: key {self.key} does not give {tuple(row.feedback)} for {row.guess}")
+            if row.feedback.black == rules.pegs and number < len(self.rows):
+                raise ValueError(f"row {number}: the game ended there, but more rows follow")
 
     @classmethod
     def start(cls, setup: GameSetup, key: Code | None = None) -> Self:
@@ -143,10 +144,8 @@ class MastermindGame:
     def guess(self, code: Code, answer: Feedback | None = None) -> Self:
         """Make a guess. `answer` is the hider's answer if the key is unknown.
 
-        Raises:
-            BadCode: the guess is not a valid code.
-            ValueError: the game is over, or the answer is missing or impossible.
-
+        Raise BadCode if the guess is not a valid code, and ValueError if the game is over, or the answer is missing or
+        impossible.
         """
         if self.outcome:
             raise ValueError("the game is over")
@@ -159,9 +158,7 @@ class MastermindGame:
     def correct(self, row: int, answer: Feedback) -> Self:
         """Change the hider's answer in a row, counted from 0. This is possible even after the end.
 
-        Raises:
-            ValueError: the program gave the answers, the breaker gave up, or there is no such row or answer.
-
+        Raise ValueError if the program gave the answers, the breaker gave up, or there is no such row or answer.
         """
         if self.key or self.given_up or row not in range(len(self.rows)):
             raise ValueError("this answer cannot be changed")
@@ -169,12 +166,7 @@ class MastermindGame:
         return replace(self, rows=(*self.rows[:row], changed, *self.rows[row + 1 :]))
 
     def give_up(self) -> Self:
-        """End the game without breaking the key.
-
-        Raises:
-            ValueError: the game is over.
-
-        """
+        """End the game without breaking the key. Raise ValueError if the game is over."""
         if self.outcome:
             raise ValueError("the game is over")
         return replace(self, given_up=True)
@@ -182,11 +174,8 @@ class MastermindGame:
     def reveal(self, key: Code) -> Self:
         """Reveal the hider's key if it was not guessed.
 
-        Raises:
-            BadCode: the key is not a valid code.
-            WrongAnswers: the key does not fit the answers.
-            ValueError: the game is in progress, or the key is already known.
-
+        Raise BadCode if the key is not a valid code, WrongAnswers if it does not fit the answers, and ValueError if the
+        game is in progress or the key is already known.
         """
         if self.outcome is None or self.key:
             raise ValueError("the game is in progress, or the key is already known")
@@ -199,25 +188,11 @@ class MastermindGame:
         """Return the rows, counted from 0, whose answers do not match this key."""
         return tuple(at for at, row in enumerate(self.rows) if feedback(key, row.guess) != row.feedback)
 
-    def _require_answer(self, row: Row, number: int) -> None:
-        if row.feedback not in answers(self.rules):
-            raise ValueError(f"row {number}: impossible answer {tuple(row.feedback)}")
-        if self.key and row.feedback != feedback(self.key, row.guess):
-            raise ValueError(f"row {number}: key {self.key} does not give {tuple(row.feedback)} for {row.guess}")
-        if row.feedback.black == self.rules.pegs and number < len(self.rows):
-            raise ValueError(f"row {number}: the game ended there, but more rows follow")
-
 
 class WrongAnswers(ValueError):
     """Raised when no key fits the answers, or the revealed key does not fit them."""
 
     def __init__(self, rows: tuple[int, ...]) -> None:
-        """Create the error.
-
-        Args:
-            rows: rows counted from 0. If a key was revealed, all of them are wrong. Otherwise one of them is wrong.
-                Empty means that more than one row is wrong.
-
-        """
         super().__init__(f"inconsistent answers in rows {rows}")
         self.rows = rows
+        """Rows counted from 0. If a key was revealed, all are wrong, else one. Empty means that more than one is."""

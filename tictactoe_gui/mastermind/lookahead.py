@@ -7,8 +7,7 @@ from heapq import nlargest
 from math import inf
 from time import monotonic
 
-from tictactoe_gui.mastermind.candidates import KeySet, Pegs, encoded_answers, expected_information
-from tictactoe_gui.mastermind.guesses import distinct_guesses
+from tictactoe_gui.mastermind.candidates import KeySet, Pegs, distinct_guesses, encoded_answers, expected_information
 
 
 class TimeUp(Exception):
@@ -34,32 +33,19 @@ class Lookahead:
     """
 
     def __init__(self, width: Callable[[int], int], deadline: float = inf) -> None:
-        """Initialise the search.
-
-        Args:
-            width: function from a number of keys to the number of guesses to try.
-            deadline: time on the monotonic clock at which to stop.
-
-        """
+        """Create a search that tries `width(n)` guesses for n keys, until `deadline` on the monotonic clock."""
         self._width, self._deadline = width, deadline
         self._nodes: dict[tuple[bytes, ...], _Node] = {}
 
     def best_guess(self, keys: KeySet, asked: Sequence[Pegs]) -> Pegs:
-        """Return the best guess for the keys that remain after the guesses `asked`.
-
-        Raises:
-            TimeUp: time ran out.
-
-        """
+        """Return the best guess for the keys that remain after the guesses `asked`. Raise TimeUp if time ran out."""
         self.total_guesses(keys, asked)
         return self._node(keys, asked).guess or keys[0]
 
     def total_guesses(self, keys: KeySet, asked: Sequence[Pegs], bound: float = inf) -> float:
         """Return the total number of guesses needed to find each key, or a lower bound if it is at least `bound`.
 
-        Raises:
-            TimeUp: time ran out.
-
+        Raise TimeUp if time ran out.
         """
         if len(keys) <= 2:
             return 2 * len(keys) - 1
@@ -110,10 +96,7 @@ class Lookahead:
 
 
 def guess_value(sizes: Sequence[int]) -> float:
-    """Return the expected information of a guess in bits, plus the probability that it is the key.
-
-    The probability is added because hitting the key saves a guess.
-    """
+    """Return the expected information of a guess in bits, plus the probability of hitting the key, which saves one."""
     return expected_information(sizes) + sizes[-1] / sum(sizes)
 
 
@@ -128,12 +111,10 @@ def fewest(keys: int, answers: int) -> int:
     total, guesses, distinguished = 0, 1, 1
     while keys:
         found = min(keys, distinguished)
-        total, keys, guesses, distinguished = (
-            total + guesses * found,
-            keys - found,
-            guesses + 1,
-            distinguished * (answers - 1),
-        )
+        total += guesses * found
+        keys -= found
+        guesses += 1
+        distinguished *= answers - 1
     return total
 
 

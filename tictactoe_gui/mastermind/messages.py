@@ -98,18 +98,15 @@ _ANSWERS: json.Decoder[Answer] = json.Decoder(Answer)
 
 
 def parse_request(line: str) -> BreakerRequest | Quit:
-    """Parse a request.
-
-    Raises:
-        ValueError: the line is not a valid request. The message gives the reason.
-
-    """
+    """Parse a request. Raise ValueError if the line is not a valid request. The message gives the reason."""
     try:
         request = _REQUESTS.decode(line)
     except RecursionError:
         raise ValueError("the request is nested too deeply") from None
     if isinstance(request, BreakerRequest):
-        _require_valid(request)
+        MastermindGame(GameSetup(request.rules), rows=request.rows)  # raises an error for rows that no game can have
+        if request.task is BreakerTask.GRADE and not request.rows:
+            raise ValueError("GRADE takes at least 1 row, got none")
     return request
 
 
@@ -119,9 +116,3 @@ def parse_answer(line: str) -> Answer | None:
         return _ANSWERS.decode(line)
     except (ValueError, RecursionError):
         return None
-
-
-def _require_valid(request: BreakerRequest) -> None:
-    MastermindGame(GameSetup(request.rules), rows=request.rows)  # raises an error for rows that no game can have
-    if request.task is BreakerTask.GRADE and not request.rows:
-        raise ValueError("GRADE takes at least 1 row, got none")

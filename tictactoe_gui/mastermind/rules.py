@@ -14,9 +14,7 @@ LETTERS = "RGBYOWPKCT"
 class Rules:
     """Rules of a game.
 
-    Raises:
-        ValueError: a number is out of range, or there are too few colours. The message gives the reason.
-
+    Raise ValueError if a number is out of range, or there are too few colours. The message gives the reason.
     """
 
     pegs: int = 4

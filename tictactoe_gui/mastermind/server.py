@@ -4,22 +4,10 @@ import os
 from collections.abc import Callable, Iterable, Iterator
 from itertools import count
 
-from tictactoe_gui.mastermind import breaker
+from tictactoe_gui.mastermind import breaker, messages
 from tictactoe_gui.mastermind.candidates import remaining_counts
 from tictactoe_gui.mastermind.game import WrongAnswers
-from tictactoe_gui.mastermind.messages import (
-    Advised,
-    Answer,
-    BreakerRequest,
-    BreakerTask,
-    Contradicted,
-    Done,
-    Failed,
-    Graded,
-    KeyCounts,
-    Quit,
-    parse_request,
-)
+from tictactoe_gui.mastermind.messages import Answer, BreakerRequest, BreakerTask, parse_request
 
 
 def run() -> int:
@@ -44,21 +32,16 @@ def serve(incoming: Iterable[str], write_line: Callable[[str], None]) -> None:
         try:
             request = parse_request(line)
         except ValueError as wrong:
-            write_line(str(Failed(str(wrong))))
+            write_line(str(messages.Failed(str(wrong))))
             continue
-        if isinstance(request, Quit):
+        if isinstance(request, messages.Quit):
             return
         for answer in answers_to(request):
             write_line(str(answer))
 
 
 def write(line: str) -> None:
-    """Write a line without buffering.
-
-    Raises:
-        OSError: the line cannot be written.
-
-    """
+    """Write a line without buffering. Raise OSError if the line cannot be written."""
     os.write(1, f"{line}\n".encode())
 
 
@@ -67,8 +50,8 @@ def answers_to(request: BreakerRequest) -> Iterator[Answer]:
     try:
         yield from _results(request)
     except WrongAnswers as wrong:
-        yield Contradicted(wrong.rows)
-    yield Done()
+        yield messages.Contradicted(wrong.rows)
+    yield messages.Done()
 
 
 def _results(request: BreakerRequest) -> Iterator[Answer]:
@@ -76,12 +59,12 @@ def _results(request: BreakerRequest) -> Iterator[Answer]:
     match request.task:
         case BreakerTask.COUNT:
             counts = remaining_counts(rules, rows)
-            yield KeyCounts(tuple(counts))
+            yield messages.KeyCounts(tuple(counts))
             if not counts[-1]:
                 raise breaker.contradiction_error(rules, rows)
         case BreakerTask.ADVISE:
-            yield Advised(breaker.advise(rules, rows, seconds))
+            yield messages.Advised(breaker.advise(rules, rows, seconds))
         case BreakerTask.GRADE:
-            yield Graded(len(rows) - 1, breaker.grade(rules, rows, seconds))
+            yield messages.Graded(len(rows) - 1, breaker.grade(rules, rows, seconds))
         case BreakerTask.REVIEW:
-            yield from map(Graded, count(), breaker.review(rules, rows, seconds))
+            yield from map(messages.Graded, count(), breaker.review(rules, rows, seconds))

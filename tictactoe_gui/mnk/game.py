@@ -2,14 +2,14 @@
 
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import accumulate
 from string import digits
 from typing import TYPE_CHECKING, NamedTuple, Self
 
-from tictactoe_gui.mnk.player import BadMark, MarkFault, Player, mark_key
+from tictactoe_gui.mnk.player import Player, check_mark
 from tictactoe_gui.mnk.position import EMPTY, CellTaken, Ending, GameOver, Outcome, Position, other_seats
-from tictactoe_gui.mnk.replay import NO_REPLAY, Replay
 from tictactoe_gui.mnk.rules import Rules, Square, require_in_range
-from tictactoe_gui.player_names import NameTaken, name_key
+from tictactoe_gui.player_names import check_name
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -19,11 +19,8 @@ if TYPE_CHECKING:
 class GameSetup:
     """Initial state of a game.
 
-    Raises:
-        ValueError: the number of players is wrong, `first` is not a seat, or no game can lead to `start`.
-        NameTaken: two names are the same.
-        BadMark: two marks look the same.
-
+    Raise NameTaken if two names are the same, BadMark if two marks look the same, and ValueError if the number of
+    players is wrong, `first` is not a seat, or no game can lead to `start`.
     """
 
     rules: Rules
@@ -40,10 +37,8 @@ class GameSetup:
         require_in_range("first", self.first, range(self.rules.players))
         for seat, player in enumerate(self.players):
             earlier = self.players[:seat]
-            if name_key(player.name) in (name_key(other.name) for other in earlier):
-                raise NameTaken(player.name)
-            if mark_key(player.mark) in (mark_key(other.mark) for other in earlier):
-                raise BadMark(player.mark, MarkFault.TAKEN)
+            check_name(player.name, (other.name for other in earlier))
+            check_mark(player.mark, (other.mark for other in earlier))
         _ = self.position
 
     @cached_property
@@ -100,15 +95,27 @@ class Notes(NamedTuple):
 NO_NOTES = Notes()
 
 
+class _Replay(NamedTuple):
+    """Moves and the positions they lead to."""
+
+    moves: tuple[Square, ...] = ()
+    positions: tuple[Position, ...] = ()
+    """Position before each move, followed by the last one."""
+
+    def followed_by(self, start: Position, moves: tuple[Square, ...]) -> Self:
+        """Return the replay of `moves` from `start`. If one replay continues the other, positions are reused."""
+        plies = min(len(moves), len(self.moves))
+        continues = self.positions[:1] == (start,) and self.moves[:plies] == moves[:plies]
+        known = self.positions[: plies + 1] if continues else (start,)
+        added = accumulate(moves[len(known) - 1 :], Position.play, initial=known[-1])
+        return type(self)(moves, (*known[:-1], *added))
+
+
 @dataclass(frozen=True)
 class Game:
     """Game in progress or finished.
 
-    Games are created by `start`. Every action returns a new game.
-
-    Raises:
-        IllegalMove: one of the moves is illegal.
-
+    Games are created by `start`. Every action returns a new game. Raise IllegalMove if one of the moves is illegal.
     """
 
     setup: GameSetup
@@ -119,7 +126,7 @@ class Game:
     resigned: int | None = None
     """Seat that resigned. None means nobody."""
     notes: Notes = NO_NOTES
-    _replay: Replay = field(default=NO_REPLAY, repr=False, compare=False, kw_only=True)
+    _replay: _Replay = field(default_factory=_Replay, repr=False, compare=False, kw_only=True)
     """Positions, reused from the game that this one replaces."""
 
     def __post_init__(self) -> None:
@@ -176,12 +183,7 @@ class Game:
         return before.setup == self.setup and (*before.moves, self.last_move) == self.moves
 
     def at(self, ply: int) -> Self:
-        """Return the game as it was after `ply` moves, with later moves undone.
-
-        Raises:
-            IndexError: the game has no such ply.
-
-        """
+        """Return the game as it was after `ply` moves, later ones undone. Raise IndexError if there is no such ply."""
         if ply not in range(len(self.positions)):
             raise IndexError(f"ply must be between 0 and {len(self.moves)}, got {ply}")
         if ply == len(self.moves):
@@ -189,21 +191,14 @@ class Game:
         return replace(self, moves=self.moves[:ply], undone=self.moves[ply:] + self.undone, resigned=None)
 
     def branch(self, ply: int) -> Self:
-        """Return a new game that branches off after `ply` moves. The branch counts as help.
-
-        Raises:
-            IndexError: the game has no such ply.
-
-        """
+        """Branch off a new game after `ply` moves. This counts as help. Raise IndexError if there is no such ply."""
         hints = (*(at for at in self.notes.hints if at < ply), ply)
         return replace(self.at(ply), undone=(), resigned=None, notes=Notes(hints, self.notes.analysis))
 
     def play(self, square: Square) -> Self:
         """Mark `square` for the player to move and discard all undone moves.
 
-        Raises:
-            IllegalMove: the game is over, or the square is off the board or taken.
-
+        Raise IllegalMove if the game is over, or the square is off the board or taken.
         """
         if self.outcome:
             raise GameOver(square)
@@ -225,23 +220,12 @@ class Game:
         return replace(self, moves=self.moves + self.undone[:1], undone=self.undone[1:])
 
     def resign(self) -> Self:
-        """Resign for the player to move. All others win.
-
-        Raises:
-            ValueError: the game is over.
-
-        """
+        """Resign for the player to move. All others win. Raise ValueError if the game is over."""
         if self.outcome:
             raise ValueError("a finished game cannot be resigned")
         return replace(self, undone=(), resigned=self.position.turn)
 
     def replace_player(self, seat: int, player: Player) -> Self:
-        """Replace the player in a seat. This is possible at any time.
-
-        Raises:
-            NameTaken: another player has that name.
-            BadMark: another player has that mark.
-
-        """
+        """Replace the player in a seat, at any time. Raise NameTaken or BadMark if another player has name or mark."""
         players = (*self.setup.players[:seat], player, *self.setup.players[seat + 1 :])
         return replace(self, setup=replace(self.setup, players=players))

@@ -1,6 +1,5 @@
 """Square names in three notations."""
 
-from collections.abc import Callable
 from enum import Enum
 from functools import lru_cache
 from string import ascii_lowercase, ascii_uppercase
@@ -27,25 +26,17 @@ class UnknownSquare(ValueError):
         self.text = text
 
 
-_NAMES: dict[Notation, Callable[[Square, Rules], str]] = {
-    Notation.ROW_LETTER: lambda square, _: f"{ascii_uppercase[square.row]}{square.column + 1}",
-    Notation.COLUMN_LETTER: lambda square, _: f"{ascii_lowercase[square.column]}{square.row + 1}",
-    Notation.NUMBER: lambda square, rules: f"{rules.index[square] + 1}",
-}
-
-
 def name(square: Square, rules: Rules, notation: Notation) -> str:
     """Return the name of `square`."""
-    return _NAMES[notation](square, rules)
+    if notation is Notation.NUMBER:
+        return f"{rules.index[square] + 1}"
+    if notation is Notation.ROW_LETTER:
+        return f"{ascii_uppercase[square.row]}{square.column + 1}"
+    return f"{ascii_lowercase[square.column]}{square.row + 1}"
 
 
 def parse(text: str, rules: Rules, notation: Notation) -> Square:
-    """Return the square named by `text`, ignoring case and surrounding white space.
-
-    Raises:
-        UnknownSquare: the text does not name a square on this board.
-
-    """
+    """Return the square named by `text`, ignoring case and surrounding white space, or raise UnknownSquare."""
     try:
         return _squares(rules, notation)[text.strip().lower()]
     except KeyError:

@@ -59,11 +59,8 @@ PERSON = PlayerKind()
 class Player:
     """Player of a game.
 
-    Raises:
-        ValueError: the name or the mark is missing.
-        BadName: the name contains an unpaired surrogate.
-        BadMark: the mark is not one visible character.
-
+    Raise ValueError if the name or the mark is missing, BadName if the name contains an unpaired surrogate, and BadMark
+    if the mark is not one visible character.
     """
 
     name: str
@@ -86,9 +83,7 @@ class Player:
 def check_mark(mark: str, others: Iterable[str] = (), notation: Notation = Notation.ROW_LETTER) -> None:
     """Check that a mark is one visible character and differs from other marks and from an empty cell.
 
-    Raises:
-        BadMark: the mark is refused. Its `fault` is the reason.
-
+    Raise BadMark if the mark is refused. Its `fault` is the reason.
     """
     faults: dict[MarkFault, Callable[[], bool]] = {
         MarkFault.INVISIBLE: lambda: not has_visible_character(mark),

@@ -78,12 +78,7 @@ class Position:
 
     @classmethod
     def start(cls, rules: Rules, first: int = 0) -> Self:
-        """Return the empty board with seat `first` to move.
-
-        Raises:
-            ValueError: there is no such seat.
-
-        """
+        """Return the empty board with seat `first` to move. Raise ValueError if there is no such seat."""
         require_in_range("first", first, range(rules.players))
         return cls(rules, EMPTY * len(rules.squares), first)
 
@@ -94,14 +89,13 @@ class Position:
         If `turn` is None, it is derived from the numbers of marks. If these are equal, seat 0 is to move, or the seat
         after the one that completed a line.
 
-        Raises:
-            UnreachableBoard: no game can lead to this board and turn. The subclass gives the reason.
-            ValueError: the grid has the wrong size or contains an invalid seat.
-
+        Raise UnreachableBoard if no game can lead to this board and turn (the subclass gives the reason), and
+        ValueError if the grid has the wrong size or contains an invalid seat.
         """
         board = _board(rules, rows)
-        if rules.gravity:
-            _require_support(rules, board)
+        for column in range(rules.width):
+            if rules.gravity and EMPTY in board[column :: rules.width].lstrip(EMPTY):
+                raise FloatingMark(column)
         runs = {seat: _runs(rules, board, rules.tracks, seat) for seat in range(rules.players)}
         for due in _possible_turns(rules, board, turn):
             mover = (due - 1) % rules.players
@@ -134,11 +128,7 @@ class Position:
     def landing(self, square: Square) -> Square | None:
         """Return the square where a mark played at `square` comes to rest, or None if there is no room.
 
-        With gravity, a mark falls to the lowest free square of its column.
-
-        Raises:
-            OffBoard: the board has no such square.
-
+        With gravity, a mark falls to the lowest free square of its column. Raise OffBoard if there is no such square.
         """
         index = self._landing(square)
         return None if index is None else self.rules.squares[index]
@@ -146,9 +136,7 @@ class Position:
     def play(self, square: Square) -> Self:
         """Return the position after the seat to move has marked `square`.
 
-        Raises:
-            IllegalMove: the game is over, or the square is off the board or taken.
-
+        Raise IllegalMove if the game is over, or the square is off the board or taken.
         """
         if self.outcome:
             raise GameOver(square)
@@ -226,12 +214,6 @@ def _possible_turns(rules: Rules, board: str, turn: int | None) -> list[int]:
     if turn is not None and turn not in due:
         raise WrongTurn(counts, turn)
     return due if turn is None else [turn]
-
-
-def _require_support(rules: Rules, board: str) -> None:
-    for column in range(rules.width):
-        if EMPTY in board[column :: rules.width].lstrip(EMPTY):
-            raise FloatingMark(column)
 
 
 def _completed_by_one_mark(rules: Rules, board: str, lines: tuple[Line, ...], seat: int) -> bool:

@@ -4,7 +4,6 @@ m is the width, n the height and k the line length.
 """
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass, field, fields
 from functools import cached_property
 from typing import NamedTuple
@@ -34,9 +33,7 @@ Line = tuple[Square, ...]
 class Rules:
     """Rules of a game: board size, line length, number of players and variants.
 
-    Raises:
-        ValueError: a value is out of range. The message names the field, the range and the value.
-
+    Raise ValueError if a value is out of range. The message names the field, the range and the value.
     """
 
     width: int = 3
@@ -109,15 +106,13 @@ class Rules:
 
     def _track(self, start: Square, step: tuple[int, int]) -> slice | None:
         """Return the track from `start` to the edge of the board, or None if `start` is not its first square."""
-        if Square(start.row - step[0], start.column - step[1]) in self.index:
+        down, right = step
+        if Square(start.row - down, start.column - right) in self.index:
             return None
-        *_, last = self._walk(start, step)
-        return slice(self.index[start], self.index[last] + 1, step[0] * self.width + step[1])
-
-    def _walk(self, square: Square, step: tuple[int, int]) -> Iterator[Square]:
-        while square in self.index:
-            yield square
-            square = Square(square.row + step[0], square.column + step[1])
+        last = start
+        while (after := Square(last.row + down, last.column + right)) in self.index:
+            last = after
+        return slice(self.index[start], self.index[last] + 1, down * self.width + right)
 
 
 VARIANTS = {
@@ -139,3 +134,17 @@ def require_in_range(field: str, value: int, valid: range) -> None:
     """Raise a ValueError with the field, range and value unless `value` is an integer in `valid`."""
     if isinstance(value, bool) or not isinstance(value, int) or value not in valid:
         raise ValueError(f"{field} must be between {valid[0]} and {valid[-1]}, got {value!r}")
+
+
+PRESETS = {
+    "Tic-Tac-Toe 3 × 3": Rules(),
+    "Tic-Tac-Toe 6 × 6": Rules(6, 6, 6),
+    "Tic-Tac-Toe 9 × 9": Rules(9, 9, 9),
+    "4 × 4": Rules(4, 4, 4),
+    "5 × 5, four in a row": Rules(5, 5, 4),
+    "Gomoku 15 × 15": Rules(15, 15, 5),
+    "Connect Four": Rules(7, 6, 4, gravity=True),
+    "Misère": Rules(misere=True),
+    "Three players": Rules(7, 7, 4, players=3),
+}
+"""Rules of well-known games by English name."""

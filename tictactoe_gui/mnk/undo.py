@@ -44,10 +44,7 @@ def undo_turn(game: Game) -> Game:
 
 
 def redo_turn(game: Game) -> Game:
-    """Redo moves until a person is to move or no undone move remains.
-
-    If no person plays, redo one move.
-    """
+    """Redo moves until a person is to move or no undone move remains. If no person plays, redo one move."""
     game = game.redo()
     while game.undone and has_person(game) and game.turn.kind != PERSON:
         game = game.redo()

@@ -33,35 +33,17 @@ def engines_for(rules: Rules) -> EngineSet:
     """Return the search engines for `rules`."""
     if rules.players > 2:
         return EngineSet(maxn.MaxNSolver(rules), mcts.choose, mcts.estimate)
-    if rules.gravity:
-        return _gravity_engines(rules)
-    if rules.misere:
+    if rules.misere and not rules.gravity:
         return EngineSet(exhaustive.ExhaustiveSolver(rules), mcts.choose, mcts.estimate)
-    return _normal_engines(rules)
+    if rules.gravity:
+        # There are few legal moves, so a deep search pays off.
+        return _engines(exhaustive.ExhaustiveSolver(rules), gravity.GravitySearch(rules))
+    return _engines(proof.ProofSolver(rules), alphabeta.AlphaBetaSearch(rules))._replace(threats=prove_by_threats)
 
 
-def _normal_engines(rules: Rules) -> EngineSet:
-    """Return the engines for two players in normal play: proof search, alpha-beta and threat-space search."""
-    search = alphabeta.AlphaBetaSearch(rules)
+def _engines(prover: Prover, search: gravity.GravitySearch | alphabeta.AlphaBetaSearch) -> EngineSet:
     return EngineSet(
-        proof.ProofSolver(rules),
-        lambda position, budget, _random, among: search.choose(position, budget, among),
-        lambda position, budget, _random: _estimates(position, search.estimates(position, budget)),
-        prove_by_threats,
-    )
-
-
-def _gravity_engines(rules: Rules) -> EngineSet:
-    """Return the engines for two players with gravity. There are few legal moves, so a deep search pays off."""
-    search = gravity.GravitySearch(rules)
-    return EngineSet(
-        exhaustive.ExhaustiveSolver(rules),
+        prover,
         lambda position, budget, _random, among: search.choose(position, budget, among),
         lambda position, budget, _random: search.estimate(position, budget),
     )
-
-
-def _estimates(position: Position, scores: Iterable[tuple[Square, int]]) -> list[CellValue]:
-    """Return the last score of each legal move, or 0 if it has none."""
-    last = dict.fromkeys(position.moves, 0) | dict(scores)
-    return [CellValue(square, None, None, score) for square, score in last.items()]

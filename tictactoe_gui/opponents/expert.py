@@ -8,7 +8,7 @@ from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.engine_set import EngineSet, engines_for
 from tictactoe_gui.opponents.limits import Budget, Limits, OutOfBudget
-from tictactoe_gui.opponents.search.move_ordering import ordered_moves
+from tictactoe_gui.opponents.search.tactics import ordered_moves
 from tictactoe_gui.opponents.solver.move_values import proof_share, prove_moves, value_after
 from tictactoe_gui.opponents.solver.symmetry import equivalent_moves
 from tictactoe_gui.opponents.values import CellValue, Value
@@ -51,7 +51,10 @@ def _value_preserving_moves(
 ) -> list[CellValue]:
     """Return the moves that preserve the value of the position, or enough of them to include the best."""
     found: list[CellValue] = []
-    plies = _plies_to_end(position, value, engines, budget)
+    plies = None
+    if value:
+        with suppress(OutOfBudget), budget.remaining_share(LENGTH_SHARE):
+            plies = engines.prover.plies(position, value, budget)
     settled = len(position.moves) > MAX_TRAP_MOVES and value is Value.DRAW
     with suppress(OutOfBudget):
         for cell in prove_moves(position, moves, engines.prover, budget):
@@ -62,14 +65,6 @@ def _value_preserving_moves(
     if not found:
         raise OutOfBudget
     return found
-
-
-def _plies_to_end(position: Position, value: Value, engines: EngineSet, budget: Budget) -> int | None:
-    """Return the plies to the fastest win or the slowest loss, or None if not found."""
-    if value:
-        with suppress(OutOfBudget), budget.remaining_share(LENGTH_SHARE):
-            return engines.prover.plies(position, value, budget)
-    return None
 
 
 def _best_trap(position: Position, drawn: list[Square], engines: EngineSet, budget: Budget) -> Square:

@@ -1,12 +1,11 @@
 """Levels of the computer opponents, weakest first, and where each is implemented.
 
 - random, builder, textbook and textbook-corrected do not search. Each is a function in `rule_based`.
-- casual and club are the expert with a `Handicap` from this module. `handicap` applies it.
+- casual and club are the expert with a `Handicap` from this module.
 - expert is `expert.choose`. It plays proved moves (`solver`), or else the best move of a search (`search` for two
   players, `multiplayer` for more). `engine_set` selects the searches for the rules.
 
-`api.choose` plays any of them. This module imports no search, because the window needs the names before its first
-paint.
+`api.choose` plays any of them. This module imports no search, because the first paint of the window needs the names.
 """
 
 from typing import NamedTuple

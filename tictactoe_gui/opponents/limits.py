@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 CLOCK_INTERVAL_NODES = 16
 """Number of nodes between clock checks."""
+MAX_EXHAUSTIVE_DEPTH = 150
+"""Maximum depth in plies. Python's stack is finite, and no budget would suffice for a deeper search."""
 
 
 class Limits(NamedTuple):
@@ -40,12 +42,7 @@ class Budget:
         """Number of positions searched so far."""
 
     def spend(self) -> None:
-        """Count one position.
-
-        Raises:
-            OutOfBudget: the budget is exhausted.
-
-        """
+        """Count one position. Raise OutOfBudget if the budget is exhausted."""
         self.nodes += 1
         if self.nodes > self._max_nodes:
             raise OutOfBudget
@@ -53,12 +50,7 @@ class Budget:
             self.check()
 
     def check(self) -> None:
-        """Check the budget, including the clock.
-
-        Raises:
-            OutOfBudget: the budget is exhausted.
-
-        """
+        """Raise OutOfBudget if no nodes or no time is left, or if the search is to stop."""
         if self.nodes >= self._max_nodes or monotonic() >= self._deadline or self._is_stopped():
             raise OutOfBudget
 
@@ -66,10 +58,8 @@ class Budget:
     def share(self, nodes: float = inf, seconds: float = inf) -> Iterator[None]:
         """Limit the enclosed block to this share. Call `check` afterwards to find out whether any budget remains."""
         before = self._max_nodes, self._deadline
-        self._max_nodes, self._deadline = (
-            min(self._max_nodes, self.nodes + nodes),
-            min(self._deadline, monotonic() + seconds),
-        )
+        self._max_nodes = min(self._max_nodes, self.nodes + nodes)
+        self._deadline = min(self._deadline, monotonic() + seconds)
         try:
             yield
         finally:

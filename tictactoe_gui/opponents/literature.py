@@ -29,9 +29,7 @@ class KnownResult(NamedTuple):
 
 
 EXHAUSTIVE, PAIRING, PAPERS = "exhaustive search", "pairing strategy, Hales and Jewett", "m,n,k-games literature"
-HSU = "Hsu, Ko, Chen, Wei, Hsueh and Wu 2020"
 GO_MOKU = "Allis, van den Herik and Huntjens 1994"
-CENTRE = (Square(1, 1),)
 
 _FAMILIES: tuple[tuple[Callable[[Rules], bool], KnownResult], ...] = (
     (lambda rules: rules.k == 3 and rules.width > 3, KnownResult(Value.WIN, PAPERS)),
@@ -47,7 +45,7 @@ _SIZES = {
     (5, 5, 4): KnownResult(Value.DRAW, "C. Y. Lee; Winning Ways"),
     **dict.fromkeys([(6, 5, 4), (6, 6, 4), (7, 5, 4)], KnownResult(Value.WIN, PAPERS)),
     **dict.fromkeys([(6, 5, 5), (6, 6, 5), (7, 5, 5), (8, 5, 5), (7, 6, 5)], KnownResult(Value.DRAW, PAPERS)),
-    **dict.fromkeys([(7, 7, 5), (8, 8, 5)], KnownResult(Value.DRAW, HSU)),
+    **dict.fromkeys([(7, 7, 5), (8, 8, 5)], KnownResult(Value.DRAW, "Hsu, Ko, Chen, Wei, Hsueh and Wu 2020")),
     **dict.fromkeys([(7, 7, 6), (9, 6, 6), (8, 8, 7)], KnownResult(Value.DRAW, "pairing strategy")),
     (15, 15, 5): KnownResult(Value.WIN, GO_MOKU),
 }
@@ -58,7 +56,7 @@ _VARIANTS = {
     Rules(7, 6, 4, gravity=True): KnownResult(Value.WIN, "Allis 1988; Allen 1988", (Square(5, 3),)),
     Rules(4, 4, 4, gravity=True): KnownResult(Value.DRAW, EXHAUSTIVE),
     Rules(4, 5, 4, gravity=True): KnownResult(Value.DRAW, EXHAUSTIVE),
-    Rules(misere=True): KnownResult(Value.DRAW, EXHAUSTIVE, CENTRE),
+    Rules(misere=True): KnownResult(Value.DRAW, EXHAUSTIVE, (Square(1, 1),)),
     Rules(4, 3, 3, misere=True): KnownResult(Value.LOSS, EXHAUSTIVE),
     Rules(4, 4, 3, misere=True): KnownResult(Value.LOSS, EXHAUSTIVE),
     Rules(players=3): KnownResult(Value.DRAW, EXHAUSTIVE),
@@ -68,7 +66,7 @@ _VARIANTS = {
 
 def known_value(rules: Rules) -> KnownResult | None:
     """Return the known value of the game, or None if the literature has none."""
-    same = _landscape(_without_idle_exact(rules))
+    same = _normalised(rules)
     if same in _VARIANTS:
         return _VARIANTS[same]
     if same != Rules(same.width, same.height, same.k):
@@ -77,14 +75,11 @@ def known_value(rules: Rules) -> KnownResult | None:
     return _SIZES.get((same.width, same.height, same.k)) or next(families, None)
 
 
-def _without_idle_exact(rules: Rules) -> Rules:
-    """Return the rules without `exact` if the board has no room for an overline."""
-    return replace(rules, exact=rules.exact and rules.k < max(rules.width, rules.height))
+def _normalised(rules: Rules) -> Rules:
+    """Return the rules with the longer side as the width, and without `exact` if there is no room for an overline.
 
-
-def _landscape(rules: Rules) -> Rules:
-    """Return the rules with the longer side as the width. With gravity, the board cannot be turned."""
-    if rules.gravity:
-        return rules
-    sides = rules.width, rules.height
-    return replace(rules, width=max(sides), height=min(sides))
+    With gravity, the board cannot be turned.
+    """
+    short, long = sorted((rules.width, rules.height))
+    width, height = (rules.width, rules.height) if rules.gravity else (long, short)
+    return replace(rules, width=width, height=height, exact=rules.exact and rules.k < long)

@@ -8,7 +8,6 @@ good squares. Preferences contain only legal moves: with gravity, a square count
 from collections.abc import Callable, Iterator, Sequence
 from functools import reduce
 from itertools import chain, product
-from random import Random
 
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
@@ -62,17 +61,6 @@ STRATEGIES: dict[str, Strategy] = {RANDOM: anywhere, BUILDER: builder, TEXTBOOK:
 """Strategy of each level that does not search."""
 
 
-def play(position: Position, level: str, random: Random) -> Square:
-    """Return the move of a level that does not search.
-
-    Raises:
-        KeyError: the level is unknown or searches.
-        IndexError: the position is decided.
-
-    """
-    return random.choice(STRATEGIES[level](position))
-
-
 def central_squares(rules: Rules) -> set[Square]:
     """Return the central squares: one if both sides are odd, two if one is even, four if both are even."""
     rows, columns = ({(side - 1) // 2, side // 2} for side in (rules.height, rules.width))
@@ -121,10 +109,8 @@ def _centre_or_corner(position: Position) -> Preferences:
 
 
 def _centre_or_correct_corner(position: Position) -> Preferences:
-    middle, *corner = _centre_or_corner(position)
-    yield middle
-    yield _correct_corners(position)
-    yield from corner
+    middle, corner = _centre_or_corner(position)
+    yield from (middle, _correct_corners(position), corner)
 
 
 def _correct_corners(position: Position) -> Sequence[Square]:
@@ -132,12 +118,9 @@ def _correct_corners(position: Position) -> Sequence[Square]:
 
     If an opponent holds two opposite corners, return the moves outside the corners.
     """
-    free = corners(position.rules)
-    adjacent = {
-        corner
-        for corner in free
-        if _neighbours(corner) & (_opposing_squares(position) - central_squares(position.rules))
-    }
+    free, off_centre = corners(position.rules), {*position.rules.squares} - central_squares(position.rules)
+    opposing = {square for square in off_centre if position[square] not in {None, position.turn}}
+    adjacent = {corner for corner in free if _neighbours(corner) & opposing}
     if first_seat(position) == position.turn:
         return _legal(position, free - adjacent)
     if _between_two_corners(position):
@@ -150,10 +133,6 @@ def _between_two_corners(position: Position) -> bool:
     held = {square for square in central_squares(position.rules) if position[square] == position.turn}
     facing = [{position[corner] for corner in pair} for pair in opposite_corners(position.rules)]
     return position.ply == 3 and bool(held) and any({seat} in facing for seat in opponents(position))
-
-
-def _opposing_squares(position: Position) -> set[Square]:
-    return {square for square in position.rules.squares if position[square] not in {None, position.turn}}
 
 
 def _neighbours(square: Square) -> set[Square]:

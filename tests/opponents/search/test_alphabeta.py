@@ -148,23 +148,27 @@ def test_game_is_played_to_its_end(rules: Rules) -> None:
 
 @given(normal_play_positions(max_side=5))
 def test_every_legal_move_is_estimated(position: Position) -> None:
-    estimates = list(AlphaBetaSearch(position.rules).estimates(position, Budget(Limits(nodes=100))))
-    assert {square for square, _ in estimates} == set(position.moves)
-    assert all(-100 <= score <= 100 for _, score in estimates)
+    estimates = AlphaBetaSearch(position.rules).estimate(position, Budget(Limits(nodes=100)))
+    assert [cell.square for cell in estimates] == list(position.moves)
+    assert all(-100 <= cell.score <= 100 for cell in estimates)
 
 
 def test_all_moves_are_estimated_without_budget() -> None:
     position = random_position(GOMOKU, 20, Random(5))
-    estimates = AlphaBetaSearch(GOMOKU).estimates(position, Budget(Limits(nodes=0)))
-    assert {square for square, _ in estimates} == set(position.moves)
+    estimates = AlphaBetaSearch(GOMOKU).estimate(position, Budget(Limits(nodes=0)))
+    assert [cell.square for cell in estimates] == list(position.moves)
+
+
+def scores(position: Position) -> dict[Square, int]:
+    cells = AlphaBetaSearch(position.rules).estimate(position, Budget(Limits(nodes=5000)))
+    return {cell.square: cell.score for cell in cells}
 
 
 def test_winning_and_losing_moves_get_extreme_estimates() -> None:
     position = position_from(
         SMALL, "......... ......... ......... ..11110.. ....00... ...00.... ......... ......... ........."
     )
-    estimates = dict(AlphaBetaSearch(SMALL).estimates(position, Budget(Limits(nodes=5000))))
+    estimates = scores(position)
     assert estimates[Square(8, 8)] == -100
     assert estimates[Square(3, 1)] > -100
-    winning = dict(AlphaBetaSearch(SMALL).estimates(passed(position), Budget(Limits(nodes=5000))))
-    assert winning[Square(3, 1)] == 100
+    assert scores(passed(position))[Square(3, 1)] == 100

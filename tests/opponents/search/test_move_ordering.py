@@ -3,7 +3,7 @@ from hypothesis import given
 from tests.strategies import positions
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.opponents.search.move_ordering import ordered_moves
+from tictactoe_gui.opponents.search.tactics import ordered_moves
 
 
 @given(positions())

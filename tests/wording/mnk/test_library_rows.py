@@ -6,8 +6,7 @@ from tests.storage.game_listing import row
 from tests.storage.played import abandoned, game
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.player import Player, PlayerKind
-from tictactoe_gui.mnk.presets import PRESETS
-from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.opponents.levels import EXPERT
 from tictactoe_gui.storage.library.columns import Result
 from tictactoe_gui.wording.mnk import library_rows

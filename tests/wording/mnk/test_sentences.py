@@ -6,8 +6,7 @@ from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare, name, parse
 from tictactoe_gui.mnk.player import MARKS, BadMark, MarkFault, Player, check_mark
 from tictactoe_gui.mnk.position import IllegalMove
-from tictactoe_gui.mnk.presets import PRESETS
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import PRESETS, Rules, Square
 from tictactoe_gui.player_names import BadName, NameTaken
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mnk import sentences

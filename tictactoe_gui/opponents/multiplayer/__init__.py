@@ -1,4 +1,1 @@
-"""Searches for more than two players: max^n for exact values, and Monte Carlo tree search for the rest.
-
-Monte Carlo tree search also plays misère with two players. `engine_set` selects them.
-"""
+"""Max^n and Monte Carlo tree search for three or more players. The latter also plays misère with two players."""

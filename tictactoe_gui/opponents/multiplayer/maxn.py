@@ -4,6 +4,9 @@ Max^n (C. Luckhardt and K. Irani, An algorithmic solution of n-person games, AAA
 every player prefers a win to a draw and a draw to a loss, and is indifferent between equal outcomes. So the result is
 the set of all outcomes that choices among equal moves can lead to. If all of them have the same value for a player,
 that value is proved.
+
+An outcome is a bit: bit s means that seat s completes a line, and the bit above all seats means a draw. A set of
+outcomes is a mask.
 """
 
 from functools import reduce
@@ -11,21 +14,52 @@ from operator import or_
 
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.opponents.limits import Budget, OutOfBudget
-from tictactoe_gui.opponents.multiplayer.multiplayer_state import (
-    MultiplayerState,
-    initial_state,
-    moves_to_search,
-    state_after,
-)
-from tictactoe_gui.opponents.search.bitboard import tables_for
+from tictactoe_gui.opponents.limits import MAX_EXHAUSTIVE_DEPTH, Budget, OutOfBudget
+from tictactoe_gui.opponents.search.bitboard import BitBoard, stones, tables_for
 from tictactoe_gui.opponents.search.transposition import TranspositionTable
 from tictactoe_gui.opponents.solver.symmetry import Symmetry
 from tictactoe_gui.opponents.values import Value
 
+MultiplayerState = tuple[tuple[int, ...], tuple[int, ...], int]
+"""Stones of each seat, gaps of each seat, seat to move."""
+
+
+def initial_state(board: BitBoard, position: Position) -> MultiplayerState:
+    """Return the search state of a position."""
+    held = stones(position)
+    return held, tuple(map(board.gaps, held)), position.turn
+
+
+def state_after(board: BitBoard, state: MultiplayerState, bit: int) -> MultiplayerState:
+    """Return the state after the move `bit`."""
+    held, gaps, turn = state
+    own = held[turn] | bit
+    filled = board.gaps_after(bit, own, gaps[turn])
+    return (
+        (*held[:turn], own, *held[turn + 1 :]),
+        (*gaps[:turn], filled, *gaps[turn + 1 :]),
+        (turn + 1) % len(held),
+    )
+
+
+def moves_to_search(board: BitBoard, state: MultiplayerState) -> tuple[int, int]:
+    """Return the moves to search, and the immediate outcome of all other moves, or 0 if there are none.
+
+    If no moves need to be searched, the outcome is that of the game.
+    """
+    held, gaps, turn = state
+    moves, follower = board.playable(sum(held)), (turn + 1) % len(held)
+    if not moves:
+        return 0, 1 << len(held)
+    if moves & gaps[turn] and not board.rules.misere:
+        return 0, 1 << turn
+    safe = board.safe_moves(moves, gaps[turn], gaps[follower])
+    loser = turn if board.rules.misere else follower
+    return safe, 0 if safe == moves else 1 << loser
+
 
 class OutcomeSets:
-    """Values of sets of outcomes. A set is a mask of the bits described in `multiplayer_state`."""
+    """Values of sets of outcomes."""
 
     def __init__(self, rules: Rules) -> None:
         self.draw = 1 << rules.players
@@ -50,10 +84,6 @@ class OutcomeSets:
         return next((value for value, ends in kinds.items() if not mask & ~ends), None)
 
 
-MAX_DEPTH = 150
-"""Maximum depth in plies. Python's stack is finite, and no budget would suffice for a deeper search."""
-
-
 class MaxNSolver:
     """Prover for three or more players and one set of rules. The transposition table is kept between calls."""
 
@@ -67,32 +97,17 @@ class MaxNSolver:
         self._max_ply = 0
 
     def value_for(self, position: Position, seat: int, budget: Budget) -> Value | None:
-        """Return the value of an undecided position for `seat`. None if it depends on choices among equal moves.
-
-        Raises:
-            OutOfBudget: the search ended without an answer.
-
-        """
+        """Return the value of an undecided position for `seat`. None if it depends on choices among equal moves."""
         return self.ends.values[seat][self.outcomes(position, budget)]
 
     def plies(self, position: Position, value: Value, budget: Budget) -> int:  # noqa: ARG002 - required by the protocol
-        """Raise OutOfBudget. With more than two players, nobody aims for a short or a long game.
-
-        Raises:
-            OutOfBudget: always.
-
-        """
+        """Raise OutOfBudget. With more than two players, nobody aims for a short or a long game."""
         raise OutOfBudget
 
     def outcomes(self, position: Position, budget: Budget) -> int:
-        """Return the possible outcomes of an undecided position, as a mask (see `multiplayer_state`).
-
-        Raises:
-            OutOfBudget: the outcomes were not found.
-
-        """
+        """Return the possible outcomes of an undecided position, or raise OutOfBudget."""
         self._budget = budget
-        self._max_ply = position.ply + MAX_DEPTH
+        self._max_ply = position.ply + MAX_EXHAUSTIVE_DEPTH
         return self._search(initial_state(self._board, position))
 
     def _search(self, state: MultiplayerState) -> int:

@@ -15,9 +15,9 @@ from random import Random
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.limits import Budget, OutOfBudget
-from tictactoe_gui.opponents.multiplayer.maxn import OutcomeSets
-from tictactoe_gui.opponents.multiplayer.multiplayer_state import (
+from tictactoe_gui.opponents.multiplayer.maxn import (
     MultiplayerState,
+    OutcomeSets,
     initial_state,
     moves_to_search,
     state_after,
@@ -80,53 +80,48 @@ class SearchTree:
         self._weights = square_weights(self._board, state[0])
         allowed = sum(1 << position.rules.index[square] for square in among or position.moves)
         self.root = TreeNode(state, self._priors(allowed, self._weights), 0, self._outcome_sets.all_outcomes)
-        self._order_root_moves(self.root)
+        safe, _ = moves_to_search(self._board, state)
+        wins = 0 if position.rules.misere else state[1][position.turn]
+        # Immediate losses come first and are tried last.
+        self.root.untried.sort(key=lambda move: (bool(move[1] & wins), bool(move[1] & safe)))
 
     def grow(self, budget: Budget) -> None:
-        """Visit positions until the outcome is known or the tree is full.
-
-        Raises:
-            OutOfBudget: the budget is exhausted.
-
-        """
+        """Visit positions until the outcome is known or the tree is full, or raise OutOfBudget."""
         while not self.root.is_decided and self.root.visits < MAX_VISITS:
             self._visit(budget, [self.root])
 
     def grow_evenly(self, budget: Budget) -> None:
-        """Try every move once, grow the tree, then visit the moves whose value is still unknown.
-
-        Raises:
-            OutOfBudget: the budget is exhausted.
-
-        """
+        """Try every move once, grow the tree, then visit the moves whose value is still unknown."""
         while self.root.untried:
             _spend_visit(budget)
             self._expand([self.root])
         self.grow(budget)
-        while self.root.visits < MAX_VISITS and (open_moves := self._unproved_children()):
-            self._visit(budget, [self.root, min(open_moves, key=lambda node: node.visits)])
+        children, values = self.root.children.values(), self._values(self.root)
+        while self.root.visits < MAX_VISITS and (open_ := [node for node in children if values[node.outcomes] is None]):
+            self._visit(budget, [self.root, min(open_, key=lambda node: node.visits)])
 
     def best_move(self) -> Square:
         """Return the best move found so far."""
         if not self.root.children:
             return self._board.square(self.root.untried[-1][1])
-        return self._board.square(max(self.root.children, key=lambda bit: self._rank(self.root.children[bit])))
+        return self._board.square(max(self.root.children.values(), key=self._rank).move[1])
 
     def cell_values(self) -> list[CellValue]:
         """Return the value of every move found so far."""
-        turn = self.root.turn
-        values = {bit: self._outcome_sets.values[turn][node.outcomes] for bit, node in self.root.children.items()}
-        scores = {bit: round(100 * node.total_result / node.visits) for bit, node in self.root.children.items()}
-        tried = [CellValue(self._board.square(bit), values[bit], None, scores[bit]) for bit in values]
-        return tried + [CellValue(self._board.square(bit), None) for _, bit in self.root.untried]
+        values, square = self._values(self.root), self._board.square
+        tried = [
+            CellValue(square(bit), values[node.outcomes], None, round(100 * node.total_result / node.visits))
+            for bit, node in self.root.children.items()
+        ]
+        return tried + [CellValue(square(bit), None) for _, bit in self.root.untried]
+
+    def _values(self, node: TreeNode) -> dict[int, Value | None]:
+        """Return the value of each set of outcomes for the seat to move."""
+        return self._outcome_sets.values[node.turn]
 
     def _rank(self, node: TreeNode) -> tuple[bool, bool, int]:
-        value = self._outcome_sets.values[self.root.turn][node.outcomes]
+        value = self._values(self.root)[node.outcomes]
         return value is Value.WIN, value is not Value.LOSS, node.visits
-
-    def _unproved_children(self) -> list[TreeNode]:
-        values = self._outcome_sets.values[self.root.turn]
-        return [node for node in self.root.children.values() if values[node.outcomes] is None]
 
     def _visit(self, budget: Budget, path: list[TreeNode]) -> None:
         """Descend from the end of `path` to a leaf, add a position there and back up its result."""
@@ -174,23 +169,16 @@ class SearchTree:
         best = weights[bits[-1]]
         return [(best / weights[bit] if misere else weights[bit] / best, bit) for bit in bits]
 
-    def _order_root_moves(self, node: TreeNode) -> None:
-        """Sort the untried moves: immediate losses first, immediate wins last."""
-        safe, _ = moves_to_search(self._board, node.state)
-        wins = 0 if self._board.rules.misere else node.state[1][node.turn]
-        node.untried.sort(key=lambda move: (bool(move[1] & wins), bool(move[1] & safe)))
-
     def _should_widen(self, node: TreeNode) -> bool:
         """Return whether another move should be tried at this node."""
         if not node.untried or len(node.children) < INITIAL_WIDTH + sqrt(node.visits):
             return bool(node.untried)
-        values = self._outcome_sets.values[node.turn]
+        values = self._values(node)
         return all(values[child.outcomes] is Value.LOSS for child in node.children.values())
 
     def _select(self, node: TreeNode) -> TreeNode:
         """Return the child with the highest PUCT value for the seat to move."""
-        values = self._outcome_sets.values[node.turn]
-        children = node.children.values()
+        values, children = self._values(node), node.children.values()
         candidates = [child for child in children if values[child.outcomes] is not Value.LOSS] or list(children)
         exploration = EXPLORATION * sqrt(node.visits)
         return max(
@@ -212,10 +200,8 @@ class SearchTree:
     def _possible_outcomes(self, node: TreeNode) -> int:
         """Return the outcomes that are still possible given the choices of the seat to move."""
         acceptable = self._outcome_sets.acceptable[node.turn]
-        possible, allowed = (
-            node.untried_outcomes | (self._outcome_sets.all_outcomes if node.untried else 0),
-            self._outcome_sets.all_outcomes,
-        )
+        allowed = self._outcome_sets.all_outcomes
+        possible = allowed if node.untried else node.untried_outcomes
         for child in node.children.values():
             possible |= child.outcomes
             allowed &= acceptable[child.outcomes]
@@ -229,15 +215,7 @@ def _spend_visit(budget: Budget) -> None:
 
 
 def choose(position: Position, budget: Budget, random: Random, among: Sequence[Square] = ()) -> Square:
-    """Return the best move found within the budget. Even with no budget, the move is reasonable.
-
-    Args:
-        position: the position to search.
-        budget: the budget of the search.
-        random: the random number generator for the playouts.
-        among: moves to choose from. Empty means all legal moves.
-
-    """
+    """Return the best of the moves `among` (of all if empty). Even with no budget, it is reasonable."""
     tree = SearchTree(position, random, among)
     with suppress(OutOfBudget):
         tree.grow(budget)

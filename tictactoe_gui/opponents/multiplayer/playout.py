@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from math import log
 from random import Random
 
-from tictactoe_gui.opponents.multiplayer.multiplayer_state import MultiplayerState
+from tictactoe_gui.opponents.multiplayer.maxn import MultiplayerState
 from tictactoe_gui.opponents.search.bitboard import BitBoard, bits
 
 MAX_PLAYOUT_MOVES = 80

@@ -1,4 +1,1 @@
-"""Heuristic search for two players: alpha-beta with threats for large boards, and a search for gravity.
-
-`engine_set` selects one for positions that cannot be proved.
-"""
+"""Heuristic searches for two players, with and without gravity. `engine_set` selects one if no proof is found."""

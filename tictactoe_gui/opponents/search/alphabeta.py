@@ -10,10 +10,11 @@ from contextlib import suppress
 from tictactoe_gui.mnk.position import EMPTY, Position
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.limits import Budget, OutOfBudget
-from tictactoe_gui.opponents.search.evaluation import ScoredCell, as_percent, candidate_moves, ranked_cells
-from tictactoe_gui.opponents.search.move_ordering import centre_distance
+from tictactoe_gui.opponents.search.evaluation import as_percent, candidate_moves, ranked_cells
+from tictactoe_gui.opponents.search.tactics import centre_distance
 from tictactoe_gui.opponents.search.threat_map import ThreatMap, cells_of, threat_tables
 from tictactoe_gui.opponents.search.threats import ThreatSearch
+from tictactoe_gui.opponents.values import CellValue
 
 WIN_SCORE = 1 << 60
 """Base score of a win. The number of marks on the final board is subtracted."""
@@ -53,53 +54,32 @@ class AlphaBetaSearch:
         self.depth = 0
         """Depth of the last iteration in plies."""
 
-    def choose(self, position: Position, budget: Budget, allowed: Sequence[Square] | None = None) -> Square:
-        """Return the best move found within the budget.
-
-        Args:
-            position: the position to search.
-            budget: the budget of the search.
-            allowed: moves to choose from. None or empty means all legal moves.
-
-        Raises:
-            IndexError: the position is decided.
-
-        """
-        index = self._rules.index
-        cells = [index[square] for square in (allowed or position.moves)]
-        return self._rules.squares[self._choose(position, budget, cells)]
-
-    def estimates(self, position: Position, budget: Budget) -> Iterator[tuple[Square, int]]:
-        """Yield a first score for every legal move, then better scores as the search deepens.
-
-        Scores range from -100 to 100 and are from the point of view of the side to move.
-        """
+    def choose(self, position: Position, budget: Budget, among: Sequence[Square] = ()) -> Square:
+        """Return the best of `among` (of all legal moves if empty). Raise IndexError if the position is decided."""
         threat_map = self._prepare(position, budget)
-        moves = self._order_moves(threat_map, [self._rules.index[square] for square in position.moves])
-        wins = cells_of(threat_map.own & self._tables.fives)
-        scores = {cell: WIN_SCORE if cell in wins else -self._tables.play(threat_map, cell).score for cell in moves}
-        yield from (self._estimate(cell, scores[cell]) for cell in moves)
-        open_ = [cell for cell in moves if cell not in wins]
-        with suppress(OutOfBudget):
-            for depth in range(min(MAX_DEPTH, len(moves))):
-                self._tables.trim_caches()
-                for cell in open_ if depth == 0 else open_[:ROOT_WIDTH]:
-                    after = self._tables.play(threat_map, cell)
-                    scores[cell] = -self._search(after, depth, -WIN_SCORE, WIN_SCORE, position.ply + 1)
-                    yield self._estimate(cell, scores[cell])
-                open_.sort(key=lambda cell: -scores[cell])
-
-    def _estimate(self, cell: int, score: int) -> tuple[Square, int]:
-        return self._rules.squares[cell], as_percent(score, self._rules)
-
-    def _choose(self, position: Position, budget: Budget, cells: list[int]) -> int:
-        threat_map = self._prepare(position, budget)
-        moves = self._order_moves(threat_map, cells)
+        moves = self._ordered_cells(threat_map, among or position.moves)
         self._best = moves[0]
         if len(moves) > 1 and not self._needs_no_search(threat_map):
             with suppress(OutOfBudget):
                 self._deepen(threat_map, moves)
-        return self._best
+        return self._rules.squares[self._best]
+
+    def estimate(self, position: Position, budget: Budget) -> list[CellValue]:
+        """Return an estimate of every legal move. It improves as far as the budget allows a deeper search."""
+        threat_map = self._prepare(position, budget)
+        moves = self._ordered_cells(threat_map, position.moves)
+        wins = cells_of(threat_map.own & self._tables.fives)
+        scores = {cell: WIN_SCORE if cell in wins else -self._tables.play(threat_map, cell).score for cell in moves}
+        unknown = [cell for cell in moves if cell not in wins]
+        with suppress(OutOfBudget):
+            for depth in range(min(MAX_DEPTH, len(moves))):
+                self._tables.trim_caches()
+                for cell in unknown if depth == 0 else unknown[:ROOT_WIDTH]:
+                    after = self._tables.play(threat_map, cell)
+                    scores[cell] = -self._search(after, depth, -WIN_SCORE, WIN_SCORE, position.ply + 1)
+                unknown.sort(key=lambda cell: -scores[cell])
+        found = [(square, scores[self._rules.index[square]]) for square in position.moves]
+        return [CellValue(square, None, None, as_percent(score, self._rules)) for square, score in found]
 
     def _prepare(self, position: Position, budget: Budget) -> ThreatMap:
         self._tables.trim_caches()
@@ -107,25 +87,19 @@ class AlphaBetaSearch:
         self._threats = ThreatSearch(self._tables, budget)
         return self._tables.threat_map(position)
 
-    def _order_moves(self, threat_map: ThreatMap, cells: list[int]) -> list[int]:
-        """Return the cells sorted by static score, best first. Ties go to the cell nearest to the centre."""
+    def _ordered_cells(self, threat_map: ThreatMap, squares: Sequence[Square]) -> list[int]:
+        """Return the cells of the squares, sorted by static score. Ties go to the cell nearest to the centre."""
+        rules, index = self._rules, self._rules.index
         scores = {cell: score for score, cell in candidate_moves(self._tables, threat_map, 0)}
-        squares = self._rules.squares
-        return sorted(cells, key=lambda cell: (-scores[cell], centre_distance(self._rules, squares[cell])))
+        ordered = sorted(squares, key=lambda square: (-scores[index[square]], centre_distance(rules, square)))
+        return [index[square] for square in ordered]
 
     def _needs_no_search(self, threat_map: ThreatMap) -> bool:
         """Return whether no search is needed: a line can be completed or must be blocked, or the board is empty."""
-        return bool((threat_map.own | threat_map.other) & self._tables.fives) or threat_map.text.count(EMPTY) == len(
-            threat_map.text
-        )
+        return bool((threat_map.own | threat_map.other) & self._tables.fives) or set(threat_map.text) == {EMPTY}
 
     def _deepen(self, threat_map: ThreatMap, moves: list[int]) -> None:
-        """Deepen iteratively and keep the best move, until a win is proved or all alternatives are refuted.
-
-        Raises:
-            OutOfBudget: the budget is exhausted.
-
-        """
+        """Deepen iteratively and keep the best move, until a win is proved or all alternatives are refuted."""
         marks = len(threat_map.text) - threat_map.text.count(EMPTY)
         for self.depth in range(1, min(MAX_DEPTH, len(threat_map.text) - marks) + 1):
             self._tables.trim_caches()
@@ -202,12 +176,8 @@ class AlphaBetaSearch:
         best, cell = self._search_moves(threat_map, depth, alpha, beta, marks, table_move)
         if len(self._table) >= MAX_TABLE_ENTRIES:
             self._table.clear()
-        self._table[threat_map.text] = (
-            depth,
-            best if best > alpha else -WIN_SCORE,
-            best if best < beta else WIN_SCORE,
-            cell,
-        )
+        low, high = best if best > alpha else -WIN_SCORE, best if best < beta else WIN_SCORE
+        self._table[threat_map.text] = depth, low, high, cell
         return best
 
     def _decided_score(self, threat_map: ThreatMap, marks: int) -> int:
@@ -215,8 +185,7 @@ class AlphaBetaSearch:
         board = self._tables
         if threat_map.own & board.fives:
             return WIN_SCORE - marks - 1
-        blocks = threat_map.other & board.fives
-        if blocks:
+        if blocks := threat_map.other & board.fives:
             return marks + 2 - WIN_SCORE if len(cells_of(blocks)) > 1 else 0
         return WIN_SCORE - marks - 3 if threat_map.own & board.open_fours else 0
 
@@ -249,15 +218,11 @@ class AlphaBetaSearch:
             yield first
         width = WIDTH_BY_DEPTH[min(depth, len(WIDTH_BY_DEPTH) - 1)]
         if threat_map.other & self._tables.open_fours:
-            moves = self._answers_to_three(threat_map)
+            # Only a cell where either side would make a four answers a three.
+            fours = self._tables.fours | self._tables.open_fours
+            moves = ranked_cells(threat_map, cells_of((threat_map.own | threat_map.other) & fours))
         else:
             moves = candidate_moves(self._tables, threat_map)
             if len(moves) < width:
                 moves = candidate_moves(self._tables, threat_map, 1)
         yield from (cell for _, cell in moves[:width] if cell != first)
-
-    def _answers_to_three(self, threat_map: ThreatMap) -> list[ScoredCell]:
-        """Return the answers to a three: the cells where either side would make a four."""
-        board = self._tables
-        fours = board.fours | board.open_fours
-        return ranked_cells(threat_map, cells_of((threat_map.own | threat_map.other) & fours))

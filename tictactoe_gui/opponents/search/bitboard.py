@@ -4,13 +4,13 @@ The marks of a seat are an int in which bit i is square i of `Rules.squares`. A 
 completes a line for it.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache, reduce
 from operator import or_
 
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Line, Rules, Square
-from tictactoe_gui.opponents.search.move_ordering import centre_distance
+from tictactoe_gui.opponents.search.tactics import centre_distance
 
 LineSpan = tuple[int, int]
 """A line as (squares to check, squares of the line).
@@ -29,7 +29,7 @@ class BitBoard:
         self.rules = rules
         self.cells = len(rules.squares)
         self.width = rules.width
-        self.lines: tuple[LineSpan, ...] = tuple(_span(rules, line) for line in rules.lines)
+        self.lines = line_spans(rules)
         self.lines_through: dict[int, list[LineSpan]] = {1 << index: [] for index in range(self.cells)}
         """For each square's bit, the lines that a mark there can affect."""
         for span, mask in self.lines:
@@ -38,9 +38,7 @@ class BitBoard:
         self._affected_squares = {
             bit: reduce(or_, (span for span, _ in lines), 0) for bit, lines in self.lines_through.items()
         }
-        self.centre_distance = {
-            1 << index: centre_distance(rules, square) for index, square in enumerate(rules.squares)
-        }
+        self.centre_distance = {1 << index: centre_distance(rules, at) for index, at in enumerate(rules.squares)}
         """For each square's bit, its distance from the centre."""
         self.live_squares = lru_cache(MAX_LIVE_SQUARES)(self._live_squares)
         """Return the squares to check for all lines without a mark in the given stones."""
@@ -57,14 +55,7 @@ class BitBoard:
         return _gaps(stones, self.lines)
 
     def gaps_after(self, bit: int, stones: int, gaps: int) -> int:
-        """Return the gaps after a move.
-
-        Args:
-            bit: the square of the move.
-            stones: the stones, including `bit`.
-            gaps: the gaps before the move.
-
-        """
+        """Return the gaps after the move `bit`, given the stones after it and the gaps before it."""
         found = gaps | _gaps(stones, self.lines_through[bit])
         if self.rules.exact:
             for gap in bits(gaps & self._affected_squares[bit]):
@@ -123,16 +114,24 @@ def bits(mask: int) -> Iterator[int]:
         mask &= mask - 1
 
 
-def _mask(rules: Rules, squares: Iterable[Square]) -> int:
-    return sum(1 << rules.index[square] for square in squares if square in rules.index)
+def indices(mask: int) -> Iterator[int]:
+    """Yield the index of each bit that is set in `mask`, lowest first."""
+    while mask:
+        yield (mask & -mask).bit_length() - 1
+        mask &= mask - 1
+
+
+def line_spans(rules: Rules) -> list[LineSpan]:
+    """Return all lines, in the order of `Rules.lines`."""
+    return [_span(rules, line) for line in rules.lines]
 
 
 def _span(rules: Rules, line: Line) -> LineSpan:
     first, second, last = line[0], line[1], line[-1]
     row, column = second.row - first.row, second.column - first.column
     beyond = (Square(first.row - row, first.column - column), Square(last.row + row, last.column + column))
-    mask = _mask(rules, line)
-    return (mask | _mask(rules, beyond) if rules.exact else mask), mask
+    mask = sum(1 << rules.index[square] for square in line)
+    return mask + sum(1 << rules.index[end] for end in beyond if rules.exact and end in rules.index), mask
 
 
 def _gaps(stones: int, lines: Sequence[LineSpan]) -> int:

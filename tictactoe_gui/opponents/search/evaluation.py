@@ -1,10 +1,11 @@
 """Static evaluation of moves, without search."""
 
+from functools import partial
 from math import tanh
 from struct import unpack
 
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.opponents.search.shapes import FIVE, FOUR, OPEN_FOUR, THREE
+from tictactoe_gui.opponents.search.shapes import FIVE, FOUR, OPEN_FOUR, THREE, ComputedDict
 from tictactoe_gui.opponents.search.threat_map import BITS_PER_CELL, CELL_MASK, ThreatMap, ThreatTables
 
 ScoredCell = tuple[int, int]
@@ -20,21 +21,16 @@ Completing a line outranks blocking one. Blocking one outranks all other threats
 """
 
 
-class _ThreatScores(dict[int, int]):
-    """Cache of scores by packed threats: the best kind of threat, plus a bonus for the lines through the cell."""
-
-    def __init__(self, kinds: tuple[int, ...], line: int) -> None:
-        super().__init__()
-        self._kinds = kinds
-        self._line = line
-
-    def __missing__(self, offers: int) -> int:
-        self[offers] = score = _threat_score(offers, self._kinds) + self._line * (offers % THREE)
-        return score
+def _threat_score(kinds: tuple[int, ...], line: int, offers: int) -> int:
+    """Return the score of the best kind of threat among packed threats, plus a bonus for the lines through the cell."""
+    fours, threes = offers // FOUR % (OPEN_FOUR // FOUR), offers // THREE % (FOUR // THREE)
+    found = (offers >= FIVE, offers >= OPEN_FOUR, fours > 1, fours and threes, threes > 1, fours, threes, True)
+    best = next(score for score, there in zip((*kinds, 0), found, strict=True) if there)
+    return best + line * (offers % THREE)
 
 
-_OWN_SCORES = _ThreatScores(_OWN_THREAT_SCORES, 4)
-_OTHER_SCORES = _ThreatScores(_OTHER_THREAT_SCORES, 3)
+_OWN_SCORES = ComputedDict(partial(_threat_score, _OWN_THREAT_SCORES, 4))
+_OTHER_SCORES = ComputedDict(partial(_threat_score, _OTHER_THREAT_SCORES, 3))
 
 
 def candidate_moves(board: ThreatTables, threat_map: ThreatMap, min_threats: int = MIN_THREATS) -> list[ScoredCell]:
@@ -61,18 +57,3 @@ def ranked_cells(threat_map: ThreatMap, cells: list[int]) -> list[ScoredCell]:
 def as_percent(score: int, rules: Rules) -> int:
     """Convert a score to an estimate from -100 to 100."""
     return round(100 * tanh(score / 4 ** (rules.k - 2)))
-
-
-def _threat_score(offers: int, kinds: tuple[int, ...]) -> int:
-    fours, threes = offers // FOUR % (OPEN_FOUR // FOUR), offers // THREE % (FOUR // THREE)
-    found = (
-        offers >= FIVE,
-        offers >= OPEN_FOUR,
-        fours > 1,
-        fours and threes,
-        threes > 1,
-        fours,
-        threes,
-        True,
-    )
-    return next(score for score, there in zip((*kinds, 0), found, strict=True) if there)

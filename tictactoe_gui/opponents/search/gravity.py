@@ -1,23 +1,16 @@
 """Search for two players on boards too large to solve, especially Connect Four.
 
-Iterative deepening, central squares first. The evaluation counts each side's open gaps and
-the lines through its stones.
+Iterative deepening, central squares first. The evaluation counts open gaps and the lines through each side's stones.
 """
 
 from collections.abc import Sequence
 from contextlib import suppress
+from math import inf
 
 from tictactoe_gui.mnk.position import EMPTY, Position
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.limits import Budget, OutOfBudget
-from tictactoe_gui.opponents.search.negamax import (
-    INFINITE_SCORE,
-    PROVED_SCORE,
-    Negamax,
-    Node,
-    SearchState,
-    plies_from_score,
-)
+from tictactoe_gui.opponents.search.negamax import INFINITE_SCORE, PROVED_SCORE, Negamax, Node, SearchState
 from tictactoe_gui.opponents.values import CellValue, Value
 
 MAX_ESTIMATE = 99
@@ -30,14 +23,7 @@ class GravitySearch(Negamax):
     """Depth-limited search for two players and one set of rules."""
 
     def choose(self, position: Position, budget: Budget, among: Sequence[Square] = ()) -> Square:
-        """Return the best move found within the budget. Even with no budget, the move is reasonable.
-
-        Args:
-            position: the position to search.
-            budget: the budget of the search.
-            among: moves to choose from. Empty means all legal moves.
-
-        """
+        """Return the best of the moves `among` (of all if empty) that is found within the budget."""
         state = self._state(position)
         moves = self._order_root_moves(position, state, among)
         self._budget = budget
@@ -106,3 +92,8 @@ def _cell_value(position: Position, square: Square, score: int, depth: int) -> C
         return CellValue(square, None, None, score)
     plies = plies_from_score(score, position)
     return CellValue(square, Value.WIN if score > 0 else Value.LOSS, int(plies) if plies <= depth else None)
+
+
+def plies_from_score(score: int, position: Position) -> float:
+    """Return the plies to the end that a score encodes. Estimates return infinity."""
+    return position.board.count(EMPTY) + 1 + PROVED_SCORE - abs(score) if abs(score) >= PROVED_SCORE else inf

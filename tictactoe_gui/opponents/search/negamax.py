@@ -6,9 +6,8 @@ higher, and a bound on the length of the game bounds the score (as in P. Pons, S
 """
 
 from abc import ABC, abstractmethod
-from math import inf
 
-from tictactoe_gui.mnk.position import EMPTY, Position
+from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.limits import Budget
 from tictactoe_gui.opponents.search.bitboard import bits, stones, tables_for
@@ -105,8 +104,3 @@ class Negamax(ABC):
                 if score >= beta or not moves:
                     break
         return best, found if self._recalls_moves else 0
-
-
-def plies_from_score(score: int, position: Position) -> float:
-    """Return the plies to the end that a score encodes. Estimates return infinity."""
-    return position.board.count(EMPTY) + 1 + PROVED_SCORE - abs(score) if abs(score) >= PROVED_SCORE else inf

@@ -4,8 +4,8 @@ A segment is a part of a track without marks of the other side, as a string of `
 lines only within its segments, so each segment is analysed once and cached.
 """
 
-from functools import cached_property
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import NamedTuple, TypeVar
 
 OWN = "0"
 
@@ -20,6 +20,22 @@ MAX_LINE_SCORE = 15
 """Maximum score that one track adds in the bits below `THREE`."""
 
 
+Key = TypeVar("Key")
+Item = TypeVar("Item")
+
+
+class ComputedDict(dict[Key, Item]):
+    """Dictionary that computes the values of missing keys."""
+
+    def __init__(self, compute: Callable[[Key], Item]) -> None:
+        super().__init__()
+        self._compute = compute
+
+    def __missing__(self, key: Key) -> Item:
+        item = self[key] = self._compute(key)
+        return item
+
+
 class SegmentThreats(NamedTuple):
     """Threats and score of a segment."""
 
@@ -29,28 +45,18 @@ class SegmentThreats(NamedTuple):
     """Score of the segment for its side. A lone mark in a live line counts 1."""
 
 
-class SegmentCache(dict[str, SegmentThreats]):
+class SegmentCache(ComputedDict[str, SegmentThreats]):
     """Cache of analysed segments for one line length."""
 
     def __init__(self, k: int, *, exact: bool) -> None:
-        super().__init__()
+        super().__init__(self._evaluate)
         self._k = k
         self._exact = exact
         self._line = (1 << k) - 1
-
-    def __missing__(self, segment: str) -> SegmentThreats:
-        shape = self[segment] = self._evaluate(segment)
-        return shape
-
-    @cached_property
-    def _scores(self) -> list[int]:
+        self._scores = [0, *(4**marks for marks in range(k))]
         """Score of a live line by its number of marks."""
-        return [0, *(4**marks for marks in range(self._k))]
-
-    @cached_property
-    def _line_scores(self) -> list[int]:
+        self._line_scores = [-(-3 * marks // (k - 2)) for marks in range(k)]
         """Score that a live line adds to each of its empty cells, by its number of marks."""
-        return [-(-3 * marks // (self._k - 2)) for marks in range(self._k)]
 
     def _evaluate(self, segment: str) -> SegmentThreats:
         length = len(segment)

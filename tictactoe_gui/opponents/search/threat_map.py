@@ -4,12 +4,12 @@ A threat map counts the threats of a mark on each cell (see `shapes`). It is one
 move costs one addition per track. Changes are cached by the text of the track, because most tracks recur.
 """
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.opponents.search.shapes import FIVE, FOUR, OPEN_FOUR, OWN, THREE, SegmentCache
+from tictactoe_gui.opponents.search.shapes import FIVE, FOUR, OPEN_FOUR, OWN, THREE, ComputedDict, SegmentCache
 
 BITS_PER_CELL = 16
 """Bits per cell of a threat map."""
@@ -38,44 +38,30 @@ class ThreatMap(NamedTuple):
         return ThreatMap(self.text, 1 - self.turn, self.other, self.own, -self.score)
 
 
-class _TrackCache(dict[str, tuple[int, int, int]]):
-    """Cache for one track that maps its text to the threats of both seats and the score of seat 0."""
+TrackThreats = tuple[int, int, int]
+"""Threats of both seats along one track, and its score for seat 0."""
 
-    def __init__(self, cells: range, shapes: SegmentCache) -> None:
-        super().__init__()
-        self._cells = cells
-        self._shapes = shapes
 
-    def __missing__(self, text: str) -> tuple[int, int, int]:
-        first, second = self._side(text, "1"), self._side(text.replace("0", "2").replace("1", OWN), "2")
-        found = self[text] = first[0], second[0], first[1] - second[1]
-        return found
+def _track_threats(cells: range, shapes: SegmentCache, text: str) -> TrackThreats:
+    """Return the threats along the track on these cells, given its text."""
 
-    def _side(self, text: str, blocker: str) -> tuple[int, int]:
-        shapes = [self._shapes[segment] for segment in text.split(blocker)]
-        offers = [offer for shape in shapes for offer in (*shape.threats, 0)]
-        between = bytes((self._cells.step - 1) * BITS_PER_CELL // 8)
+    def side(text: str, blocker: str) -> tuple[int, int]:
+        segments = [shapes[segment] for segment in text.split(blocker)]
+        offers = [offer for segment in segments for offer in (*segment.threats, 0)]
+        between = bytes((cells.step - 1) * BITS_PER_CELL // 8)
         packed = between.join([offer.to_bytes(BITS_PER_CELL // 8, "little") for offer in offers])
-        return int.from_bytes(packed, "little") << BITS_PER_CELL * self._cells.start, sum(
-            shape.score for shape in shapes
-        )
+        threats = int.from_bytes(packed, "little") << BITS_PER_CELL * cells.start
+        return threats, sum(segment.score for segment in segments)
+
+    first, second = side(text, "1"), side(text.replace("0", "2").replace("1", OWN), "2")
+    return first[0], second[0], first[1] - second[1]
 
 
-class _ChangeCache(dict[str, tuple[int, int, int]]):
-    """Cache of how a seat's mark on a cell of one track changes its threats, the other threats and its score."""
-
-    def __init__(self, track: _TrackCache, at: int, seat: int) -> None:
-        super().__init__()
-        self._track = track
-        self._at = at
-        self._seat = seat
-
-    def __missing__(self, text: str) -> tuple[int, int, int]:
-        after = f"{text[: self._at]}{self._seat}{text[self._at + 1 :]}"
-        pairs = zip(self._track[after], self._track[text], strict=True)
-        first, second, score = (new - old for new, old in pairs)
-        found = self[text] = (second, first, -score) if self._seat else (first, second, score)
-        return found
+def _change(track: ComputedDict[str, TrackThreats], at: int, seat: int, text: str) -> TrackThreats:
+    """Return how a seat's mark at this place of a track changes its threats, the other threats and its score."""
+    after = f"{text[:at]}{seat}{text[at + 1 :]}"
+    first, second, score = (new - old for new, old in zip(track[after], track[text], strict=True))
+    return (second, first, -score) if seat else (first, second, score)
 
 
 class ThreatTables:
@@ -99,7 +85,8 @@ class ThreatTables:
         rules = self.rules
         cells = len(rules.squares)
         self._tracks = [
-            (track, range(cells)[track], _TrackCache(range(cells)[track], self._shapes)) for track in rules.tracks
+            (track, range(cells)[track], ComputedDict(partial(_track_threats, range(cells)[track], self._shapes)))
+            for track in rules.tracks
         ]
         self._changes = [[self._changes_through(cell, seat) for cell in range(cells)] for seat in range(2)]
 
@@ -126,9 +113,9 @@ class ThreatTables:
             score += better
         return ThreatMap(f"{text[:cell]}{turn}{text[cell + 1 :]}", 1 - turn, other, own, -score)
 
-    def _changes_through(self, cell: int, seat: int) -> list[tuple[slice, _ChangeCache]]:
+    def _changes_through(self, cell: int, seat: int) -> list[tuple[slice, ComputedDict[str, TrackThreats]]]:
         return [
-            (track, _ChangeCache(found, cells.index(cell), seat))
+            (track, ComputedDict(partial(_change, found, cells.index(cell), seat)))
             for track, cells, found in self._tracks
             if cell in cells
         ]

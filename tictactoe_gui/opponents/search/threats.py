@@ -5,6 +5,7 @@ apply to every k: a four lacks one mark; a three lacks two and can become a four
 """
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from math import inf
 
 from tictactoe_gui.mnk.position import Position
@@ -37,20 +38,16 @@ def winning_sequence(position: Position, budget: Budget) -> tuple[Square, ...] |
     The first square wins against every defence. The rest shows one variation. Two players, normal play, no gravity.
     """
     board = threat_tables(position.rules)
-    threats = ThreatSearch(board, budget)
-    try:
-        line = threats.win(board.threat_map(position))
-    except OutOfBudget:
-        return None
-    return tuple(position.rules.squares[cell] for cell in line) if line else None
+    with suppress(OutOfBudget):
+        if line := ThreatSearch(board, budget).win(board.threat_map(position)):
+            return tuple(position.rules.squares[cell] for cell in line)
+    return None
 
 
 def prove_by_threats(position: Position, moves: Iterable[Square], budget: Budget) -> Iterator[CellValue]:
     """Yield the moves decided by threats: the first move of a win, and moves after which the other side has a win.
 
-    Raises:
-        OutOfBudget: the remaining moves were not examined.
-
+    Raise OutOfBudget if the remaining moves were not examined.
     """
     line = winning_sequence(position, budget)
     for square in moves:
@@ -71,18 +68,9 @@ class ThreatSearch:
         self._remaining_nodes = inf
 
     def win(self, threat_map: ThreatMap, max_threes: int = 12) -> Variation | None:
-        """Return a win by fours, or by fours and at most `max_threes` threes. None if there is none.
-
-        Raises:
-            OutOfBudget: the search is incomplete.
-
-        """
-        line = self.fours(threat_map)
-        for threes in range(1, max_threes + 1):
-            if line:
-                return line
-            line = self.threes(threat_map, threes)
-        return line
+        """Return a win by fours, or by fours and at most `max_threes` threes. None if there is none."""
+        deepening = (self.threes(threat_map, threes) for threes in range(1, max_threes + 1))
+        return self.fours(threat_map) or next(filter(None, deepening), None)
 
     def fours(self, threat_map: ThreatMap, nodes: float = inf) -> Variation | None:
         """Return a win by fours only, searching at most `nodes` nodes."""
@@ -105,33 +93,23 @@ class ThreatSearch:
         board = self._board
         self._budget.spend()
         self._remaining_nodes -= 1
-        wins = threat_map.own & board.fives
-        if wins:
+        if wins := threat_map.own & board.fives:
             return cells_of(wins)[:1]
         blocks = cells_of(threat_map.other & board.fives)
-        if not blocks:
-            wins = threat_map.own & board.open_fours
-            if wins:
-                return cells_of(wins)[:1]
+        if not blocks and (wins := threat_map.own & board.open_fours):
+            return cells_of(wins)[:1]
         for cell in self._four_cells(threat_map, blocks):
             if self._remaining_nodes <= 0:
                 return None
-            line = self._after_four(threat_map, cell)
-            if line:
+            if line := self._after_four(threat_map, cell):
                 return line
         return None
 
     def _four_cells(self, threat_map: ThreatMap, blocks: Variation) -> Variation:
         """Return the cells that make a four and also block any threat, most promising first."""
-        own = threat_map.own
-        fours = own & (self._board.fours | self._board.open_fours)
+        fours = threat_map.own & (self._board.fours | self._board.open_fours)
         if not blocks:
-            cells = cells_of(fours)
-            return (
-                sorted(cells, key=lambda cell: own >> cell * BITS_PER_CELL & CELL_MASK, reverse=True)
-                if cells[1:]
-                else cells
-            )
+            return _by_threats(threat_map, fours)
         return [] if blocks[1:] or not fours >> blocks[0] * BITS_PER_CELL & CELL_MASK else blocks
 
     def _after_four(self, threat_map: ThreatMap, cell: int) -> Variation | None:
@@ -148,21 +126,17 @@ class ThreatSearch:
         if line or not max_threes:
             return line
         for cell in self._three_cells(threat_map):
-            line = self._after_three(self._board.play(threat_map, cell), max_threes)
-            if line:
+            if line := self._after_three(self._board.play(threat_map, cell), max_threes):
                 return [cell, *line]
         return None
 
     def _three_cells(self, threat_map: ThreatMap) -> Variation:
         board = self._board
-        blocks = cells_of(threat_map.other & board.fives)
-        if blocks:
+        if blocks := cells_of(threat_map.other & board.fives):
             return blocks if len(blocks) == 1 else []
         if threat_map.other & board.open_fours:
             return []
-        own = threat_map.own
-        cells = cells_of(own & (board.threes | board.fours))
-        return sorted(cells, key=lambda cell: own >> cell * BITS_PER_CELL & CELL_MASK, reverse=True)
+        return _by_threats(threat_map, threat_map.own & (board.threes | board.fours))
 
     def _after_three(self, after: ThreatMap, max_threes: int) -> Variation | None:
         """Return a winning continuation after a threatening move, or None. It starts with a defence."""
@@ -170,13 +144,11 @@ class ThreatSearch:
         if after.own & self._board.fives:
             return None
         threat = self.fours(after.passed(), FOURS_NODES)
-        defences = self._defences(after, threat) if threat else []
-        if not threat or len(defences) > MAX_DEFENCES:
+        if not threat or len(defences := self._defences(after, threat)) > MAX_DEFENCES:
             return None
         line: Variation = []
         for defence in defences:
-            win = self.threes(self._board.play(after, defence), max_threes - 1)
-            if not win:
+            if not (win := self.threes(self._board.play(after, defence), max_threes - 1)):
                 return None
             line = [defence, *win]
         return line
@@ -196,3 +168,9 @@ class ThreatSearch:
             spoiling |= (threat_map.other if ply % 2 else threat_map.own) & fours
         last = threat_map.other & board.fives
         return [*dict.fromkeys([*threat, *cells_of(last), *cells_of(spoiling)])]
+
+
+def _by_threats(threat_map: ThreatMap, bits: int) -> Variation:
+    """Return the cells with any of these bits, those where the side to move makes the greatest threats first."""
+    cells, own = cells_of(bits), threat_map.own
+    return sorted(cells, key=lambda cell: own >> cell * BITS_PER_CELL & CELL_MASK, reverse=True) if cells[1:] else cells

@@ -1,5 +1,1 @@
-"""Searches that prove the exact value of a position or run out of budget.
-
-`move_values` proves the value of every move. `engine_set` selects a prover for the rules, and `expert` and `api`
-use it before they estimate.
-"""
+"""Searches that prove the value of positions and moves or run out of budget. `engine_set` selects one."""

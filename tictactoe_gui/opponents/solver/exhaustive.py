@@ -2,14 +2,11 @@
 
 from tictactoe_gui.mnk.position import EMPTY, Position
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.opponents.limits import Budget, OutOfBudget
+from tictactoe_gui.opponents.limits import MAX_EXHAUSTIVE_DEPTH, Budget, OutOfBudget
 from tictactoe_gui.opponents.search.negamax import PROVED_SCORE, Negamax, Node, SearchState
 from tictactoe_gui.opponents.solver.move_values import TwoPlayerProver
 from tictactoe_gui.opponents.solver.symmetry import Symmetry
 from tictactoe_gui.opponents.values import Value
-
-MAX_DEPTH = 150
-"""Maximum depth in plies. Python's stack is finite, and no budget would suffice for a deeper search."""
 
 
 class ExhaustiveSolver(Negamax, TwoPlayerProver):
@@ -23,40 +20,19 @@ class ExhaustiveSolver(Negamax, TwoPlayerProver):
         self._min_empty = 0
 
     def value(self, position: Position, budget: Budget) -> Value:
-        """Return the value of an undecided position for the side to move.
-
-        Raises:
-            OutOfBudget: the search ended without an answer.
-
-        """
+        """Return the value of an undecided position for the side to move."""
         score = self._score(position, budget, -1, 1)
         return Value((score > 0) - (score < 0))
 
-    def plies(self, position: Position, value: Value, budget: Budget) -> int:
-        """Return the number of plies to the end: the fastest win or the slowest loss. A draw fills the board.
-
-        Args:
-            position: the position.
-            value: its value for the side to move.
-            budget: the budget of the search.
-
-        Raises:
-            OutOfBudget: the search ended without an answer.
-
-        """
-        left = position.board.count(EMPTY)
-        mover_ends = (value is Value.WIN) != position.rules.misere
-        for plies in range(1 if mover_ends else 2, left + 1, 2) if value else ():
-            score = PROVED_SCORE + left + 1 - plies
-            alpha = score - 1 if value is Value.WIN else -score
-            if (self._score(position, budget, alpha, alpha + 1) > alpha) is (value is Value.WIN):
-                return plies
-        return left
+    def _ends_within(self, plies: int, position: Position, value: Value, budget: Budget) -> bool:
+        score = PROVED_SCORE + position.board.count(EMPTY) + 1 - plies
+        alpha = score - 1 if value is Value.WIN else -score
+        return (self._score(position, budget, alpha, alpha + 1) > alpha) is (value is Value.WIN)
 
     def _score(self, position: Position, budget: Budget, alpha: int, beta: int) -> int:
         self._budget = budget
         left = position.board.count(EMPTY)
-        self._min_empty = left - MAX_DEPTH
+        self._min_empty = left - MAX_EXHAUSTIVE_DEPTH
         return self._search(self._state(position), left, alpha, beta)
 
     def _node(self, state: SearchState, depth: int) -> Node:

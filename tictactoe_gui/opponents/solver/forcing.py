@@ -35,18 +35,9 @@ class ForcedLineSearch:
         self._max_plies: int | None = None
 
     def forces(self, state: LineState, role: int, budget: Budget, plies: int | None = None) -> bool:
-        """Return whether the owner of the state's first lines can force a line.
+        """Return whether the owner of the state's first lines can force a line, within `plies` plies if not None.
 
-        Args:
-            state: the empty squares and the lines of both sides.
-            role: the role of the side to move.
-            budget: the budget of the search.
-            plies: maximum number of plies. None means no limit.
-
-        Raises:
-            OutOfBudget: the search ended without an answer.
-            TooDeep: the search exceeded its maximum depth. A larger budget would not help.
-
+        `role` is that of the side to move. Raise OutOfBudget if the search ends without an answer.
         """
         self._budget, self._max_plies = budget, plies
         empties, own, other = state
@@ -60,9 +51,12 @@ class ForcedLineSearch:
         if ply > MAX_DEPTH:
             raise TooDeep
         lines = self._lines
-        if self._max_plies is not None:
-            state = self._reachable_state(state, role, self._max_plies - ply)
         empties, own_lines, other_lines = state
+        if self._max_plies is not None:
+            stones_left = (self._max_plies - ply + role) // 2
+            own_lines = lines.completable(own_lines, stones_left)
+            other_lines = lines.completable(other_lines, stones_left)
+            state = empties, own_lines, other_lines
         if own_lines >> lines.top_offset:
             return True
         if other_lines >> lines.top_offset:
@@ -76,9 +70,8 @@ class ForcedLineSearch:
 
     def _block_succeeds(self, state: LineState, role: int, ply: int) -> bool:
         """Decide a position in which the other side threatens to complete a line."""
-        empties, _, other_lines = state
-        threats = set(empty_squares(self._lines, other_lines >> self._lines.top_offset, empties))
-        return len(threats) == 1 and self._move_succeeds(state, threats.pop().bit_length() - 1, role, ply)
+        blocks = set(empty_squares(self._lines, state[2] >> self._lines.top_offset, state[0]))
+        return len(blocks) == 1 and self._move_succeeds(state, blocks.pop().bit_length() - 1, role, ply)
 
     def _decide_by_weight(self, state: LineState, allowed: int, role: int, ply: int) -> bool:
         """Decide a position in which only the allowed squares can help, by weight if possible."""
@@ -121,12 +114,6 @@ class ForcedLineSearch:
         empties, own_lines, other_lines = state
         after = empties ^ 1 << cell, self._lines.block(other_lines, cell), self._lines.claim(own_lines, cell)
         return not self._succeeds(after, 1 - role, ply + 1)
-
-    def _reachable_state(self, state: LineState, role: int, left: int) -> LineState:
-        """Remove the lines that cannot be completed in the remaining plies."""
-        empties, own_lines, other_lines = state
-        stones = (left + role) // 2
-        return empties, self._lines.completable(own_lines, stones), self._lines.completable(other_lines, stones)
 
     def _table_key(self, state: LineState, role: int, ply: int) -> int:
         """Return a table key. Empty squares and lines suffice, because they determine the stones in each line."""

@@ -7,11 +7,11 @@ stone of the same side next to a line also removes it, because the line could on
 """
 
 from functools import cached_property
-from itertools import product
 
 from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.rules import Line, Rules, Square
-from tictactoe_gui.opponents.search.bitboard import bits, stones
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents.search.bitboard import indices, line_spans, stones
+from tictactoe_gui.opponents.solver.symmetry import symmetries
 
 LineState = tuple[int, int, int]
 """Empty squares, and the lines of both sides."""
@@ -36,15 +36,14 @@ class LineBits:
         """Offset of the top layer in bits."""
         self.second_offset = self.top_offset - self.count
         """Offset of the layer below the top layer in bits."""
-        self.cells = [sum(1 << rules.index[square] for square in line) for line in rules.lines]
+        spans = line_spans(rules)
+        self.cells = [mask for _, mask in spans]
         """Squares of each line, as bit masks."""
-        through, beside = (
-            self._groups_by_square(rules.lines),
-            self._groups_by_square(list(map(self._ends, rules.lines))),
-        )
+        through = self._lines_by_square(self.cells)
+        beside = self._lines_by_square([span ^ mask for span, mask in spans])
         self._through = [self.layers(lines, rules.k) for lines in through]
         self._unblocked = [~lines for lines in self._through]
-        self._unbroken = [~self.layers(lines if rules.exact else 0, rules.k) for lines in beside]
+        self._unbroken = [~self.layers(lines, rules.k) for lines in beside]
         self._all_layers = self.layers(1, rules.k)
         self._lay_out_weights()
         self.squares_from_centre = self._squares_from_centre(through)
@@ -108,10 +107,14 @@ class LineBits:
 
     def canonical(self, state: LineState) -> LineState:
         """Return the canonical form of a state: the smallest of its symmetric images."""
-        bottoms = state[0], state[1] & self.bottom_mask, state[2] & self.bottom_mask
-        images = [(_image(bottoms, *symmetry), symmetry) for symmetry in self._symmetries]
-        (empties, _, _), (_, lines) = min(images)
-        return empties, self._permute_layers(state[1], lines), self._permute_layers(state[2], lines)
+        empties, *sides = state
+        low, high = (side & self.bottom_mask for side in sides)
+        images = (
+            (permute(empties, cells), permute(low, lines), permute(high, lines), lines)
+            for cells, lines in self._symmetries
+        )
+        empties, _, _, lines = min(images)
+        return empties, self._permute_layers(sides[0], lines), self._permute_layers(sides[1], lines)
 
     def _permute_layers(self, side: int, lines: list[int]) -> int:
         """Apply a symmetry to all layers of a side."""
@@ -120,11 +123,11 @@ class LineBits:
 
     def _lines_of_side(self, own: int, other: int) -> int:
         lines = self.layers(self.bottom_mask, 1)
-        for cell in map(_bit_index, bits(other)):
+        for cell in indices(other):
             lines = self.block(lines, cell)
-        for cell in map(_bit_index, bits(own)):
+        for cell in indices(own):
             lines &= self._unbroken[cell]
-        for cell in map(_bit_index, bits(own)):
+        for cell in indices(own):
             lines = self.claim(lines, cell)
         return lines
 
@@ -158,42 +161,21 @@ class LineBits:
             first += count
         return found
 
-    def _groups_by_square(self, groups: list[Line] | tuple[Line, ...]) -> list[int]:
-        """Return for each square a mask of the groups that contain it."""
+    def _lines_by_square(self, masks: list[int]) -> list[int]:
+        """Return for each square a mask of the lines to whose squares it belongs."""
         found = [0] * self.squares
-        for number, group in enumerate(groups):
-            for square in group:
-                if square in self.rules.index:
-                    found[self.rules.index[square]] |= 1 << number
+        for line, mask in enumerate(masks):
+            for cell in indices(mask):
+                found[cell] |= 1 << line
         return found
-
-    def _ends(self, line: Line) -> Line:
-        """Return the squares next to both ends of a line, on the board or off it."""
-        (row, column), (next_row, next_column) = line[:2]
-        down, right = next_row - row, next_column - column
-        return Square(row - down, column - right), Square(line[-1].row + down, line[-1].column + right)
 
     @cached_property
     def _symmetries(self) -> list[tuple[list[int], list[int]]]:
         """For each symmetry of the board, the permutations of the squares and of the lines."""
-        rows, columns = range(self.rules.height), range(self.rules.width)
-        mirrored = product((rows, rows[::-1]), (columns, columns[::-1]))
-        turns = [[Square(row, column) for row in down for column in across] for down, across in mirrored]
-        if rows == columns:
-            turns += [[Square(column, row) for row, column in turn] for turn in turns]
         number = {cells: line for line, cells in enumerate(self.cells)}
-        images = [[self.rules.index[square] for square in turn] for turn in turns]
-        return [(image, [number[permute(cells, image)] for cells in self.cells]) for image in images]
+        return [(image, [number[permute(cells, image)] for cells in self.cells]) for image in symmetries(self.rules)]
 
 
 def permute(mask: int, places: list[int]) -> int:
     """Apply a symmetry to a mask of squares or lines."""
-    return sum(1 << places[_bit_index(bit)] for bit in bits(mask))
-
-
-def _image(bottoms: LineState, cells: list[int], lines: list[int]) -> LineState:
-    return permute(bottoms[0], cells), permute(bottoms[1], lines), permute(bottoms[2], lines)
-
-
-def _bit_index(bit: int) -> int:
-    return bit.bit_length() - 1
+    return sum(1 << places[index] for index in indices(mask))

@@ -31,20 +31,12 @@ class MakerBreaker:
         self._budget: Budget
 
     def forces(self, state: LineState, role: int, budget: Budget) -> bool:
-        """Return whether the owner of the state's first lines can force one. The second lines are ignored.
-
-        Raises:
-            OutOfBudget: the search ended without an answer.
-            TooDeep: the search exceeded its maximum depth. A larger budget would not help.
-
-        """
+        """Return whether the owner of the state's first lines can force one, or raise OutOfBudget."""
         self._budget = budget
         empties, side, _ = self._lines.canonical((state[0], state[1], 0))
-        return (
-            self._attacker_to_move(empties, side, 0)[0]
-            if role == ATTACKER
-            else not self._defender_to_move(empties, side, 0)[0]
-        )
+        if role == ATTACKER:
+            return self._attacker_to_move(empties, side, 0)[0]
+        return not self._defender_to_move(empties, side, 0)[0]
 
     def _attacker_to_move(self, empties: int, side: int, ply: int) -> ZonedAnswer:
         """Return the answer with the attacker to move."""

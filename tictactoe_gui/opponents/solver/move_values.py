@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from typing import Protocol
 
-from tictactoe_gui.mnk.position import Outcome, Position
+from tictactoe_gui.mnk.position import EMPTY, Outcome, Position
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.limits import Budget, OutOfBudget
 from tictactoe_gui.opponents.values import CellValue, Value
@@ -18,45 +18,40 @@ LENGTH_NODES = 5_000
 
 
 class Prover(Protocol):
-    """Prover of positions for one set of rules. It keeps its results between calls."""
+    """Prover of positions for one set of rules. It keeps its results between calls.
+
+    All methods raise OutOfBudget if the search ends without an answer.
+    """
 
     def value_for(self, position: Position, seat: int, budget: Budget) -> Value | None:
-        """Return the value of an undecided position for `seat`. None if best play does not determine it.
-
-        Raises:
-            OutOfBudget: the search ended without an answer.
-
-        """
+        """Return the value of an undecided position for `seat`. None if best play does not determine it."""
 
     def plies(self, position: Position, value: Value, budget: Budget) -> int:
-        """Return the plies to the fastest win or slowest loss, given the value for the side to move.
-
-        Raises:
-            OutOfBudget: the search ended without an answer.
-
-        """
+        """Return the plies to the fastest win or slowest loss, given the value for the side to move."""
 
 
 class TwoPlayerProver(Prover, Protocol):
     """Prover for two players, where a win for one is a loss for the other."""
 
     def value(self, position: Position, budget: Budget) -> Value:
-        """Return the value of an undecided position for the side to move.
-
-        Raises:
-            OutOfBudget: the search ended without an answer.
-
-        """
+        """Return the value of an undecided position for the side to move."""
 
     def value_for(self, position: Position, seat: int, budget: Budget) -> Value:
-        """Return the value of an undecided position for `seat`.
-
-        Raises:
-            OutOfBudget: the search ended without an answer.
-
-        """
+        """Return the value of an undecided position for `seat`."""
         value = self.value(position, budget)
         return value if seat == position.turn else Value(-value)
+
+    def plies(self, position: Position, value: Value, budget: Budget) -> int:
+        """Return the plies to the fastest win or slowest loss. A draw fills the board."""
+        left = position.board.count(EMPTY)
+        mover_ends = (value is Value.WIN) != position.rules.misere
+        for plies in range(1 if mover_ends else 2, left + 1, 2) if value else ():
+            if self._ends_within(plies, position, value, budget):
+                return plies
+        return left
+
+    def _ends_within(self, plies: int, position: Position, value: Value, budget: Budget) -> bool:
+        """Return whether the winner can end a won or lost position within this number of plies."""
 
 
 def proof_share(position: Position, default: float) -> float:
@@ -72,12 +67,7 @@ def outcome_value(outcome: Outcome, seat: int) -> Value:
 
 
 def value_after(position: Position, square: Square, seat: int, prover: Prover, budget: Budget) -> Value | None:
-    """Return the value for `seat` after the side to move plays `square`. For None, see `Prover.value_for`.
-
-    Raises:
-        OutOfBudget: the search ended without an answer.
-
-    """
+    """Return the value for `seat` after the side to move plays `square`. See `Prover.value_for`."""
     after = position.play(square)
     return outcome_value(after.outcome, seat) if after.outcome else prover.value_for(after, seat, budget)
 
@@ -86,11 +76,8 @@ def prove_moves(position: Position, moves: Iterable[Square], prover: Prover, bud
     """Yield the proved values of the moves, in rounds with more and more nodes for each move.
 
     Moves whose value best play does not determine are left out. If a whole round takes fewer nodes than one move's
-    share, the remaining moves failed because of their depth, and more rounds would not help.
-
-    Raises:
-        OutOfBudget: the values of the remaining moves were not found.
-
+    share, the remaining moves failed because of their depth, and more rounds would not help. Raise OutOfBudget if the
+    values of some moves were not found.
     """
     left, share = list(moves), FIRST_SHARE_NODES
     while left:

@@ -4,9 +4,7 @@ One question is asked for each side: can it force a line? The Maker-Breaker game
 tried first. It is far cheaper, and a line that cannot be forced there cannot be forced at all. The game itself is next.
 """
 
-from collections.abc import Iterator
-
-from tictactoe_gui.mnk.position import EMPTY, Position
+from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.limits import Budget, OutOfBudget, TooDeep
 from tictactoe_gui.opponents.solver.forcing import ATTACKER, DEFENDER, ForcedLineSearch
@@ -19,7 +17,6 @@ LOOKUP_NODES = 4
 """Number of nodes needed to find an answer in the table."""
 FIRST_SHARE_NODES, SHARE_GROWTH = 8_000, 8
 """Nodes for the first try at each question, and the growth factor for further tries."""
-
 
 Question = tuple[LineState, int]
 """State from the point of view of the seat in question, and the role of the side to move."""
@@ -34,44 +31,26 @@ class ProofSolver(TwoPlayerProver):
         self._forcing = ForcedLineSearch(self._lines)
 
     def value(self, position: Position, budget: Budget) -> Value:
-        """Return the value of an undecided position for the side to move.
-
-        Raises:
-            OutOfBudget: the search ended without an answer.
-
-        """
+        """Return the value of an undecided position for the side to move."""
         questions = {seat: self._question(position, seat) for seat in _possible_winners(position)}
         for seat, question in questions.items():
             # A proof of the previous position may have left the answer in the table.
             if self._answer(self._forcing, question, budget, LOOKUP_NODES):
                 return Value.WIN if seat == position.turn else Value.LOSS
-        for share in _shares():
+        share = FIRST_SHARE_NODES
+        while questions:
             for seat, question in list(questions.items()):
                 answer = self._forces(question, budget, share)
                 if answer:
                     return Value.WIN if seat == position.turn else Value.LOSS
                 if answer is not None:
                     del questions[seat]
-            if not questions:
-                return Value.DRAW
-        raise OutOfBudget
+            share *= SHARE_GROWTH
+        return Value.DRAW
 
-    def plies(self, position: Position, value: Value, budget: Budget) -> int:
-        """Return the number of plies to the end: fastest win, slowest loss. A draw fills the board.
-
-        Raises:
-            OutOfBudget: the search ended without an answer.
-
-        """
-        left = position.board.count(EMPTY)
-        if value is Value.DRAW:
-            return left
+    def _ends_within(self, plies: int, position: Position, value: Value, budget: Budget) -> bool:
         seat = position.turn if value is Value.WIN else 1 - position.turn
-        question = self._question(position, seat)
-        for plies in range(1 if value is Value.WIN else 2, left + 1, 2):
-            if self._forcing.forces(*question, budget, plies):
-                return plies
-        return left
+        return self._forcing.forces(*self._question(position, seat), budget, plies)
 
     def _question(self, position: Position, seat: int) -> Question:
         """Return the question of whether `seat` can force a line."""
@@ -101,15 +80,7 @@ class ProofSolver(TwoPlayerProver):
 def _possible_winners(position: Position) -> list[int]:
     """Return the seats that may be able to force a line, the side to move first.
 
-    On the empty board the second player cannot: an extra stone never hurts the first (strategy stealing, J. Nash). With
-    `exact` an extra stone can hurt.
+    On the empty board, only the first can: without `exact`, an extra stone never hurts (strategy stealing, J. Nash).
     """
     stolen = not position.ply and not position.rules.exact
     return [position.turn] if stolen else [position.turn, 1 - position.turn]
-
-
-def _shares() -> Iterator[int]:
-    share = FIRST_SHARE_NODES
-    while True:
-        yield share
-        share *= SHARE_GROWTH

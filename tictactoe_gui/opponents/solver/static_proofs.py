@@ -5,7 +5,7 @@ from functools import reduce
 from itertools import combinations
 from operator import or_
 
-from tictactoe_gui.opponents.search.bitboard import bits
+from tictactoe_gui.opponents.search.bitboard import bits, indices
 from tictactoe_gui.opponents.solver.line_bits import LineBits
 
 MAX_PATH_LENGTH = 100
@@ -14,7 +14,7 @@ MAX_PATH_LENGTH = 100
 
 def empty_squares(lines: LineBits, found: int, empties: int) -> Iterator[int]:
     """Yield the empty squares of each line in `found`, a mask with one bit per line."""
-    return (lines.cells[line.bit_length() - 1] & empties for line in bits(found))
+    return (lines.cells[line] & empties for line in indices(found))
 
 
 def forks(lines: LineBits, side: int, empties: int) -> list[int]:

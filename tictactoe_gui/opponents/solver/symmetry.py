@@ -1,40 +1,40 @@
 """Equivalent positions: one key for all that differ only by symmetry or in irrelevant details."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
+from itertools import product
 
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
 
 MAX_SQUARES = 64
-"""Maximum number of squares for which symmetries are used. Larger boards are solved only when few squares are empty."""
-
-Transform = Callable[[int, int], tuple[int, int]]
-"""Function that maps (row, column) by a symmetry. Negative numbers count from the end."""
-
-_MIRROR: tuple[Transform, ...] = (lambda row, column: (row, ~column),)
-_FLIPS: tuple[Transform, ...] = (lambda row, column: (~row, column), lambda row, column: (~row, ~column))
-_ROTATIONS: tuple[Transform, ...] = (
-    lambda row, column: (column, row),
-    lambda row, column: (column, ~row),
-    lambda row, column: (~column, row),
-    lambda row, column: (~column, ~row),
-)
+"""Maximum number of squares for which `Symmetry` is used. Larger boards are solved only when few squares are empty."""
 
 
-class Symmetry:
-    """Symmetries of one set of rules.
+@lru_cache(maxsize=4)
+def symmetries(rules: Rules) -> list[list[int]]:
+    """Return the index to which each symmetry of the board maps each square, beginning with the identity.
 
     With gravity, the board is only mirrored left to right. Without gravity, it is also mirrored top to bottom, and a
     square board has all eight symmetries.
     """
+    rows, columns = range(rules.height), range(rules.width)
+    mirrored = product([rows] if rules.gravity else [rows, rows[::-1]], [columns, columns[::-1]])
+    images = [[Square(row, column) for row in down for column in across] for down, across in mirrored]
+    if rows == columns and not rules.gravity:
+        images += [[Square(column, row) for row, column in image] for image in images]
+    return [[rules.index[square] for square in image] for image in images]
+
+
+class Symmetry:
+    """Table keys for one set of rules, equal for symmetric positions."""
 
     def __init__(self, rules: Rules) -> None:
-        turns = _transforms(rules) if len(rules.squares) <= MAX_SQUARES else ()
         self._cells = len(rules.squares)
         self._gravity = rules.gravity
         self._size = -(-self._cells * (rules.players + 1) // 8)
-        self._images = [self._tables([_image(rules, square, turn) for square in rules.squares]) for turn in turns]
+        images = symmetries(rules)[1:] if self._cells <= MAX_SQUARES else []
+        self._images = [self._tables(image) for image in images]
 
     def key(self, held: Sequence[int], live: Sequence[int], occupied: int) -> int:
         """Return the same number for all equivalent positions with the same seat to move.
@@ -65,35 +65,18 @@ class Symmetry:
     def _tables(self, images: list[int]) -> list[list[int]]:
         """Return a table of images for each byte of a packed position."""
         moved = [at - at % self._cells + images[at % self._cells] for at in range(self._size * 8)]
-        octets = [moved[start : start + 8] for start in range(0, 8 * self._size, 8)]
-        return [_subset_masks(octet) for octet in octets]
+        return [_subset_masks(moved[start : start + 8]) for start in range(0, 8 * self._size, 8)]
 
 
 def equivalent_moves(position: Position) -> list[list[Square]]:
     """Return the legal moves in groups that lead to the same position up to symmetry."""
     groups: dict[str, list[Square]] = {}
-    images = _square_orders(position.rules)
+    images = symmetries(position.rules)
     for square in position.moves:
         board = position.play(square).board
         least = min("".join([board[index] for index in image]) for image in images)
         groups.setdefault(least, []).append(square)
     return list(groups.values())
-
-
-@lru_cache(maxsize=4)
-def _square_orders(rules: Rules) -> list[list[int]]:
-    """Return the order of the squares for the identity and each symmetry of the board."""
-    order = [list(range(len(rules.squares)))]
-    return order + [[_image(rules, square, turn) for square in rules.squares] for turn in _transforms(rules)]
-
-
-def _transforms(rules: Rules) -> tuple[Transform, ...]:
-    return _MIRROR + (() if rules.gravity else _FLIPS + (_ROTATIONS if rules.width == rules.height else ()))
-
-
-def _image(rules: Rules, square: Square, turn: Transform) -> int:
-    row, column = turn(square.row, square.column)
-    return rules.index[Square(row % rules.height, column % rules.width)]
 
 
 def _subset_masks(octet: list[int]) -> list[int]:

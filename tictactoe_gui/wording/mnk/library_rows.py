@@ -4,8 +4,7 @@ from dataclasses import replace
 
 from tictactoe_gui.i18n import _, ngettext
 from tictactoe_gui.mnk.player import Player
-from tictactoe_gui.mnk.presets import PRESETS
-from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.storage.library.browsing import GameListing
 from tictactoe_gui.storage.library.columns import Result
 from tictactoe_gui.wording import labels, phrases

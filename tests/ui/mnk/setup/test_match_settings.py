@@ -10,8 +10,7 @@ from tests.ui.game_window import JANE_AND_JOHN
 from tictactoe_gui.mnk.game import GameSetup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import MARKS, PERSON, BadMark, MarkFault, Player, PlayerKind
-from tictactoe_gui.mnk.presets import PRESETS
-from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.player_names import NameTaken
 from tictactoe_gui.ui.mnk.setup.match_settings import (
     ALTERNATING,

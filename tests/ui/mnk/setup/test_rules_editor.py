@@ -6,8 +6,7 @@ from PySide6.QtWidgets import QApplication, QPushButton, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from tests.ui.form import SetupForm
-from tictactoe_gui.mnk.presets import PRESETS
-from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.wording.mnk import sentences
 

@@ -20,8 +20,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.form import SetupForm
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player
-from tictactoe_gui.mnk.presets import PRESETS
-from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.ui.engines.engine_list import EngineList
 from tictactoe_gui.ui.mnk.setup import setup_dialog
 from tictactoe_gui.ui.mnk.setup.match_settings import ALTERNATING, LOSER, RANDOM, MatchSettings

@@ -10,8 +10,7 @@ from tests import strategies
 from tictactoe_gui.mnk.game import GameSetup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
-from tictactoe_gui.mnk.presets import PRESETS
-from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.opponents.levels import LEVELS
 from tictactoe_gui.ui.mnk.setup import stored_settings
 from tictactoe_gui.ui.mnk.setup.match_settings import ALTERNATING, RANDOM, MatchSettings, first_player_policies

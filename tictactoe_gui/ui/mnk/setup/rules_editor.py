@@ -5,8 +5,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QVBoxLayout, QWidget
 
 from tictactoe_gui.i18n import _
-from tictactoe_gui.mnk.presets import PRESETS
-from tictactoe_gui.mnk.rules import SIZES, VARIANTS, Rules, line_lengths
+from tictactoe_gui.mnk.rules import PRESETS, SIZES, VARIANTS, Rules, line_lengths
 from tictactoe_gui.ui.mnk.setup.preview import board_pixmap
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.choice_cards import ChoiceCard, ChoiceCards
