@@ -23,6 +23,7 @@ from tictactoe_gui.mastermind.messages import (
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.engines.request_process import RequestProcess
 
+ENGINE_NAME = _("The Mastermind engine")
 ANSWER_TYPES: dict[BreakerTask, type[Answer]] = {
     BreakerTask.COUNT: KeyCounts,
     BreakerTask.ADVISE: Advised,
@@ -54,7 +55,7 @@ class BreakerProcess(RequestProcess[BreakerRequest]):
 
     def __init__(self, command: Sequence[str], parent: QObject | None = None) -> None:
         """Create the client. `command` starts the process."""
-        super().__init__(command, str(Quit()), name=_("The Mastermind engine"), parent=parent)
+        super().__init__(command, str(Quit()), name=ENGINE_NAME, parent=parent)
         self._answered = False
 
     def ask(self, task: BreakerTask, rules: Rules, rows: Sequence[Row], seconds: float = 1.0) -> None:

@@ -120,11 +120,11 @@ class ScoresPage(HeadedPage):
 
 def _opponent_filters() -> list[tuple[str, OpponentFilter | PlayerKind | None]]:
     """Return the filters for opponents."""
-    level_filters = [(_("Against {level}").format(level=levels.level(name)), PlayerKind(name)) for name in LEVELS]
+    level_filters = [(wording.against(levels.level(name)), PlayerKind(name)) for name in LEVELS]
     return [
         (_("All opponents"), None),
-        (_("Against people"), OpponentFilter.PEOPLE),
-        (_("Against computers"), OpponentFilter.COMPUTERS),
+        (wording.AGAINST_PEOPLE, OpponentFilter.PEOPLE),
+        (wording.AGAINST_COMPUTERS, OpponentFilter.COMPUTERS),
         *level_filters,
     ]
 
