@@ -1,12 +1,26 @@
-from tictactoe_gui import command_line
+import re
+
+import pytest
+
+from tictactoe_gui import GAMES, command_line
 from tictactoe_gui.terminal import arguments
 
-COMMON = {"help", "version", "game", "terminal", "scores", "engine", "breaker", "seats", "seed", "no_record"}
+COMMON = {"help", "version", "game", "terminal", "scores", "engine", "seats", "seed", "no_record"}
 
 
-def test_every_option_is_common_or_belongs_to_one_game() -> None:
-    known = {action.dest for action in command_line._parser()._actions}
-    owned = [option for options in arguments._OPTIONS_OF_ONE_GAME.values() for option in options]
-    assert known == COMMON | {*owned}
-    assert len(owned) == len({*owned})
-    assert not COMMON & {*owned}
+def accepts(game: str, option: str) -> bool:
+    try:
+        arguments.require_options_of_game({option: "1"}, game)
+    except ValueError:
+        return False
+    return True
+
+
+def test_every_option_is_common_or_belongs_to_one_game(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        command_line.parse(["--help"])
+    listed = re.findall(r"^  (?:-h, )?--([a-z-]+)", capsys.readouterr().out, re.MULTILINE)
+    options = {option.replace("-", "_") for option in listed}
+    assert options > COMMON
+    games = {option: sum(accepts(game, option) for game in GAMES) for option in options}
+    assert games == {option: len(GAMES) if option in COMMON else 1 for option in options}

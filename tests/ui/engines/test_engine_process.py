@@ -7,6 +7,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.ui.engines.processes import running_processes
+from tests.ui.timers import timer_of
 from tictactoe_gui.gomocup.faults import EngineFault, EngineFaultKind
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
@@ -245,15 +246,17 @@ def test_built_in_engine_moves_on_request(make_engine: Make, qtbot: QtBot) -> No
     assert (moved.args, engine.is_thinking) == ([Square(0, 1)], False)
 
 
-def test_answer_to_a_cancelled_question_is_dropped(make_engine: Make, qtbot: QtBot) -> None:
-    engine = make_engine("waits", built_in=True)
+def test_answer_to_a_cancelled_question_is_dropped(make_engine: Make, qtbot: QtBot, tmp_path: Path) -> None:
+    log = tmp_path / "heard"
+    log.touch()
+    engine = make_engine("waits", log, built_in=True)
     heard = SignalRecorder(engine)
     engine.request_move(NEXT, EXPERT, 60)
     engine.cancel()
     engine.request_values(NEXT, 60)
     engine.request_move(NEXT.play(Square(7, 7)), EXPERT, 60)
     with qtbot.waitSignal(engine.move_received, timeout=TIMEOUT_MS):
-        qtbot.waitUntil(lambda: engine._pending is engine._request, timeout=TIMEOUT_MS)
+        qtbot.waitUntil(lambda: "7,7," in log.read_text(), timeout=TIMEOUT_MS)
         engine.move_now()
     assert (heard.moves, heard.cells) == ([Square(0, 2)], [])
 
@@ -264,7 +267,7 @@ def test_stop_keeps_built_in_engine_running(make_engine: Make, qtbot: QtBot) -> 
     engine.request_move(NEXT, EXPERT, 60)
     (process,) = running_processes()
     engine.cancel()
-    qtbot.waitUntil(lambda: engine._pending is None, timeout=TIMEOUT_MS)
+    qtbot.waitUntil(lambda: not timer_of(engine).isActive(), timeout=TIMEOUT_MS)
     assert (running_processes(), heard.moves, engine.is_thinking) == ([process], [], False)
 
 
@@ -273,7 +276,7 @@ def test_values_of_a_cancelled_analysis_are_dropped(make_engine: Make, qtbot: Qt
     heard = SignalRecorder(engine)
     engine.request_values(NEXT, 60)
     engine.cancel()
-    qtbot.waitUntil(lambda: engine._pending is None, timeout=TIMEOUT_MS)
+    qtbot.waitUntil(lambda: not timer_of(engine).isActive(), timeout=TIMEOUT_MS)
     assert heard.cells == []
 
 
@@ -284,7 +287,7 @@ def test_built_in_engine_gets_one_stop_command_for_several_cancelled_questions(
     for _question in range(4):
         engine.request_move(NEXT, EXPERT, 60)
     engine.cancel()
-    qtbot.waitUntil(lambda: engine._pending is None, timeout=TIMEOUT_MS)
+    qtbot.waitUntil(lambda: not timer_of(engine).isActive(), timeout=TIMEOUT_MS)
     assert (tmp_path / "heard").read_text().split().count("STOP") == 1
 
 
@@ -336,9 +339,11 @@ def test_engine_reports_its_name(make_engine: Make, qtbot: QtBot, habit: str, na
 def test_engine_that_reported_its_name_need_not_acknowledge_start(make_engine: Make, qtbot: QtBot) -> None:
     engine = make_engine("no-ok")
     engine.request_name()
-    qtbot.waitUntil(lambda: bool(engine._reported_name), timeout=TIMEOUT_MS)
+    (process,) = running_processes()
+    with qtbot.waitSignal(process.readyReadStandardOutput, timeout=TIMEOUT_MS):
+        pass
     with qtbot.waitSignal(engine.name_received, timeout=TIMEOUT_MS) as named:
-        engine._timeout.start(0)
+        timer_of(engine).start(0)
     assert named.args == ["Testy"]
 
 
