@@ -15,6 +15,7 @@ from tictactoe_gui.opponents.levels import EXPERT
 from tictactoe_gui.opponents.values import CellValue, Value
 from tictactoe_gui.ui.engines import engine_process
 from tictactoe_gui.ui.engines.engine_process import EngineProcess
+from tictactoe_gui.ui.engines.line_process import LineProcess
 
 PROGRAM = Path(__file__).parents[2] / "engines" / "engine.py"
 START = Position.start(Rules(15, 15, 5))
@@ -339,8 +340,10 @@ def test_engine_reports_its_name(make_engine: Make, qtbot: QtBot, habit: str, na
 def test_engine_that_reported_its_name_need_not_acknowledge_start(make_engine: Make, qtbot: QtBot) -> None:
     engine = make_engine("no-ok")
     engine.request_name()
-    (process,) = running_processes()
-    with qtbot.waitSignal(process.readyReadStandardOutput, timeout=TIMEOUT_MS):
+    (program,) = running_processes()
+    process = program.parent()
+    assert isinstance(process, LineProcess)
+    with qtbot.waitSignal(process.line_received, timeout=TIMEOUT_MS):
         pass
     with qtbot.waitSignal(engine.name_received, timeout=TIMEOUT_MS) as named:
         timer_of(engine).start(0)
