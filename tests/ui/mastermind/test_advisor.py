@@ -7,6 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.engines.processes import running_processes
 from tests.ui.mastermind.fake_breaker import FakeBreaker, advice, grade_with_loss
+from tests.ui.timers import timer_of
 from tictactoe_gui.mastermind.code import Code, Feedback
 from tictactoe_gui.mastermind.game import GameSetup, MastermindGame, Outcome, Row
 from tictactoe_gui.mastermind.messages import BreakerTask
@@ -355,14 +356,14 @@ def test_computers_guess_waits_for_the_minimum_delay(qtbot: QtBot, monkeypatch: 
     advised.breaker.advise("RYOW")
     assert advised.controller.phase is Phase.THINKING
     with qtbot.waitSignal(advised.controller.changed):
-        advised.advisor._delay_timer.start(0)
+        timer_of(advised.advisor).start(0)
     assert advised.controller.pending_guess == code("RYOW")
 
 
 def test_late_guess_is_made_immediately_without_restarting_the_breaker() -> None:
     advised = AdvisedGame(AGAINST)
     advised.controller.hide(code("RRGB"))
-    advised.advisor._delay_timer.stop()
+    timer_of(advised.advisor).stop()
     advised.breaker.advise("RYOW")
     assert len(advised.controller.game.rows) == 1
     assert (advised.breaker.cancelled, advised.requests) == (0, [(ADVISE, 0), (COUNT, 1)])
@@ -413,7 +414,7 @@ def test_guess_found_before_the_stop_is_made_after_resuming(qtbot: QtBot, monkey
     advised = AdvisedGame(AGAINST_BY_HAND)
     advised.breaker.advise("RYOW")
     advised.advisor.stop()
-    assert not advised.advisor._delay_timer.isActive()
+    assert not timer_of(advised.advisor).isActive()
     monkeypatch.setattr(advisor_module, "GUESS_DELAY_MS", 0)
     advised.advisor.resume()
     with qtbot.waitSignal(advised.controller.changed):

@@ -10,6 +10,7 @@ from tictactoe_gui.mastermind.messages import BreakerTask
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.mastermind.board.board_view import CodeBoard
 from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole, MatchSettings
+from tictactoe_gui.ui.widgets.status_line import StatusLine
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mastermind import prompts
 
@@ -19,7 +20,7 @@ def test_status_text_does_not_move_the_board(qtbot: QtBot) -> None:
     board = driver.part(CodeBoard, "code_board")
     places = []
     for detail in ("", "short", "words " * 12, "words " * 99):
-        driver.page._status.show_message(phrases.turn_of("Ann"), detail)
+        driver.part(StatusLine, "mastermind_status_line").show_message(phrases.turn_of("Ann"), detail)
         QApplication.processEvents()
         places.append(board.geometry())
     assert places == [places[0]] * 4

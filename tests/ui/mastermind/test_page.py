@@ -28,6 +28,7 @@ from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole, Match
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.formatting import format_date_time
 from tictactoe_gui.ui.style.settings import UserSettings
+from tictactoe_gui.ui.widgets.status_line import StatusLine
 from tictactoe_gui.ui.window.main_window import MENUS
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mastermind import hints, prompts, refusals, sentences
@@ -176,7 +177,7 @@ def test_repeated_colour_is_refused_if_not_allowed(qtbot: QtBot) -> None:
 
 def test_refusal_disappears_after_a_while(alone: PageDriver) -> None:
     alone.type("C")
-    alone.page._status.expired.emit()
+    alone.part(StatusLine, "mastermind_status_line").expired.emit()
     assert alone.headline == phrases.turn_of("Ann")
 
 
@@ -838,7 +839,7 @@ def test_page_and_panel_apply_every_theme(alone: PageDriver, name: str) -> None:
     alone.page.set_theme(new_theme)
     assert alone.page.theme == new_theme
     assert alone.page.styleSheet() == new_theme.style_sheet
-    assert alone.part(RoleCard, "hider")._theme == new_theme
+    assert alone.part(RoleCard, "hider").grab().toImage().pixelColor(6, 30) == new_theme["card"]
     assert alone.row_widget("row_0").peg_style.theme == new_theme
 
 

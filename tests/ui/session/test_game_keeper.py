@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import AGAINST_RUBY, JANE_AND_JOHN, OpenSession, Session, button, when_open
+from tests.ui.timers import timer_of
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.player import PERSON, PlayerKind
@@ -22,7 +23,7 @@ from tictactoe_gui.storage.library import browsing, library
 from tictactoe_gui.storage.library.columns import Result
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library
-from tictactoe_gui.ui.session.game_keeper import GameKeeper
+from tictactoe_gui.ui.session.game_keeper import STORE_RETRY_MS, GameKeeper
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.widgets.status_line import StatusLine
 from tictactoe_gui.wording import phrases, saving
@@ -472,7 +473,7 @@ def test_undoing_the_last_move_clears_the_result_in_the_library(session: Session
 def test_storing_is_retried_after_a_library_error(
     session: Session, failing_library: Callable[[], None], qtbot: QtBot
 ) -> None:
-    session.part(GameKeeper, "game_keeper")._retry_timer.setInterval(0)
+    timer_of(session.part(GameKeeper, "game_keeper"), STORE_RETRY_MS).setInterval(0)
     session.click(*JANE_WINS)
     process_events()
     assert stored_rows() == []

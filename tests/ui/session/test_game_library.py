@@ -148,11 +148,13 @@ def test_garbage_collection_is_off_during_the_background_check(
 
 
 @pytest.mark.usefixtures("immediate_check")
-def test_closed_library_is_not_checked(library: GameLibrary) -> None:
+def test_closed_library_is_not_checked(library: GameLibrary, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> None:
+    checked: list[object] = []
+    monkeypatch.setattr(schema, "check", lambda *_: checked.append(library))
     library.store(game("1"))
-    assert library._check_timer.isActive()
     library.close()
-    assert not library._check_timer.isActive()
+    qtbot.wait(20)
+    assert checked == []
 
 
 def test_library_from_a_newer_version_is_left_unchanged(library: GameLibrary, reported: list[str], path: Path) -> None:

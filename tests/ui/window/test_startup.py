@@ -162,16 +162,19 @@ def test_added_engine_is_offered_and_restored_until_removed(
     assert "Rapfi" not in menu_entries(Session(qtbot))
 
 
-def test_added_engine_is_saved_at_once(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_added_engine_is_saved_at_once(open_session: OpenSession, monkeypatch: pytest.MonkeyPatch) -> None:
     for module in (engine_list, assembly):
         monkeypatch.setattr(module, "EngineList", UntestedEngines)
-    edit_engines(session, monkeypatch, lambda known: known._store((ENGINE,)))
+    edit_engines(open_session(), monkeypatch, lambda known: known.add(ENGINE.file))
     assert "rapfi.bin" in Path(UserSettings().path).read_text()
 
 
-def test_unsaved_engines_are_reported(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unsaved_engines_are_reported(open_session: OpenSession, monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (engine_list, assembly):
+        monkeypatch.setattr(module, "EngineList", UntestedEngines)
+    session = open_session()
     path = Path(UserSettings().path)
     shutil.rmtree(path.parent, ignore_errors=True)
     path.parent.write_text("a file where the folder would be")
-    edit_engines(session, monkeypatch, lambda known: known._store((ENGINE,)))
+    edit_engines(session, monkeypatch, lambda known: known.add(ENGINE.file))
     assert session.notice == f"Settings can't be saved in {path}."

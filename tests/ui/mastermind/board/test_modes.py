@@ -179,7 +179,7 @@ def test_double_click_on_guess_does_not_submit_an_answer(qtbot: QtBot) -> None:
 def test_marks_do_not_overlap_with_only_two_colours(qtbot: QtBot) -> None:
     rules = Rules(colours=2)
     board = BoardDriver(qtbot, game_with_answers(rules=rules), DraftKind.ANSWER, "RGRG", size=(320, 240))
-    tray = board.board._tray
+    tray = board.tray
     assert all(tray.rect().contains(button.geometry()) for button in tray.buttons)
     assert len({button.pos().toTuple() for button in tray.buttons}) == 3
 
@@ -421,14 +421,14 @@ def test_tray_offers_marks_during_a_contradiction(qtbot: QtBot) -> None:
     board = answering_board(qtbot)
     ended = game_with_answers(Feedback(1, 1), rules=Rules(guesses=1))
     board.show(ended, DraftKind.NOTHING, wrong=(0,), correctable=True)
-    assert [button.letter for button in board.board._tray.buttons] == ["B", "W", "0"]
+    assert [button.letter for button in board.tray.buttons] == ["B", "W", "0"]
     assert (board.submit.text(), board.submit.isEnabled()) == ("Answer", False)
 
 
 def test_tray_offers_marks_while_the_computer_thinks(qtbot: QtBot) -> None:
     board = answering_board(qtbot)
     board.show(game_with_answers(Feedback(1, 1)), DraftKind.NOTHING, correctable=True)
-    assert (len(board.board._tray.buttons), board.submit.text()) == (3, "Answer")
+    assert (len(board.tray.buttons), board.submit.text()) == (3, "Answer")
 
 
 def test_contradictory_key_stays_covered(qtbot: QtBot) -> None:
@@ -456,7 +456,7 @@ def test_unfinished_row_is_discarded_with_its_game(qtbot: QtBot) -> None:
 def test_tray_is_hidden_if_the_computer_does_everything(qtbot: QtBot) -> None:
     game = MastermindGame.start(GameSetup(hider="Ann", breaker=COMPUTER), Code.parse("RGBY"))
     board = BoardDriver(qtbot, game, DraftKind.NOTHING)
-    assert not board.board._tray.isVisible()
+    assert not board.tray.isVisible()
 
 
 def test_nothing_can_be_entered_after_the_game(qtbot: QtBot) -> None:

@@ -15,6 +15,7 @@ from tictactoe_gui.ui.mastermind.board.geometry import row_size
 from tictactoe_gui.ui.mastermind.board.peg_painting import PegStyle
 from tictactoe_gui.ui.mastermind.board.row import RowWidget
 from tictactoe_gui.ui.mastermind.board.row_draft import DraftKind
+from tictactoe_gui.ui.mastermind.board.rows import RowArea
 from tictactoe_gui.ui.style import motion, theme
 
 LARGE = Rules(pegs=6, colours=10, guesses=20)
@@ -146,13 +147,14 @@ def test_row_being_entered_is_fully_visible(qtbot: QtBot, size: tuple[int, int],
     board = BoardDriver(qtbot, game_with_rows(rules, count), size=size)
     row_widget = board.row(count + 1)
     place = QRect(row_widget.mapTo(board.board, row_widget.rect().topLeft()), row_widget.size())
-    assert board.board._rows.geometry().contains(place)
-    assert board.board.rect().contains(board.board._rows.geometry())
+    (rows,) = board.board.findChildren(RowArea)
+    assert rows.geometry().contains(place)
+    assert board.board.rect().contains(rows.geometry())
 
 
 def test_typing_scrolls_to_the_row_being_entered(qtbot: QtBot) -> None:
     board = BoardDriver(qtbot, game_with_rows(LARGE, 19), size=(380, 340))
-    bar = board.board._rows.verticalScrollBar()
+    bar = board.board.findChildren(RowArea)[0].verticalScrollBar()
     bar.setValue(0)
     board.type("r")
     assert bar.value() > 0
