@@ -20,7 +20,7 @@ Commands = Mapping[str, Callable[[MastermindGame], CommandResult]]
 
 CORRECT = "correct"
 
-_NO_GUESS = _("There are no guesses yet")
+NO_GUESS = _("There are no guesses yet")
 
 
 def run_command(commands: Commands, game: MastermindGame, typed: str) -> CommandResult | None:
@@ -37,7 +37,7 @@ def correct_answer(game: MastermindGame, words: list[str]) -> CommandResult:
     if game.key:
         return game, str(refusals.UNCHANGEABLE)
     if not game.rows:
-        return game, _NO_GUESS
+        return game, NO_GUESS
     rows = {str(row + 1): row for row in range(len(game.rows))}
     # Input such as "1 black" is an answer without a row.
     if len(words) < 2 or words[0] not in rows or words[1].startswith(("black", "white")):
@@ -53,7 +53,7 @@ def correct_answer(game: MastermindGame, words: list[str]) -> CommandResult:
 
 
 def _board(game: MastermindGame) -> CommandResult:
-    return game, "\n".join(wording.rows(game)) or _NO_GUESS
+    return game, "\n".join(wording.rows(game)) or NO_GUESS
 
 
 def _count(game: MastermindGame) -> CommandResult:
