@@ -58,6 +58,11 @@ def not_saved(error: OSError, folder: Path) -> str:
     return _("This game can't be saved in {folder}. {why}").format(folder=folder, why=why)
 
 
+def settings_not_saved(path: str) -> str:
+    """Return the message that the settings cannot be saved."""
+    return _("Settings can't be saved in {path}.").format(path=path)
+
+
 def restore_failed(path: Path) -> str:
     """Return where the copy of an unreadable saved game is."""
     return _("Your last game couldn't be restored. A copy is at {path}.").format(path=path)

@@ -119,9 +119,7 @@ def test_same_seed_gives_the_same_game() -> None:
     assert games[0] == games[1] != games[2]
 
 
-FOUR_MOVES = Game.start(GameSetup(Rules(), (Player("Ann", "X"), Player("Bob", "O"))))
-for move in squares("A1 B1 A2 B2"):
-    FOUR_MOVES = FOUR_MOVES.play(move)
+FOUR_MOVES = Game(GameSetup(Rules(), (Player("Ann", "X"), Player("Bob", "O"))), tuple(squares("A1 B1 A2 B2")))
 WINNING = CellValue(Square(0, 2), Value.WIN, 1)
 
 

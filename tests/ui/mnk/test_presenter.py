@@ -7,13 +7,14 @@ from PySide6.QtWidgets import QApplication, QDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session, button, when_open
+from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.storage import paths
 from tictactoe_gui.ui.mnk.setup import setup_dialog
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.widgets import confirm
 from tictactoe_gui.wording import phrases
-from tictactoe_gui.wording.mnk import sentences
+from tictactoe_gui.wording.mnk import sentences, waiting
 
 JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
 CONTROL, SHIFT, ALT = (
@@ -94,7 +95,7 @@ def test_looking_back_shows_the_ply_and_its_move(session: Session) -> None:
     session.click("A1", "B1", "A2")
     session.trigger("look_back")
     assert session.headline == sentences.looking_back(2, 3)
-    assert session.detail == "John played B1 · Click the board to return to the latest move"
+    assert session.detail == waiting.earlier_position(session.game, 2, Notation.ROW_LETTER)
     session.trigger("look_first")
     assert session.headline == sentences.looking_back(0, 3)
     assert session.detail.startswith("Jane starts · ")

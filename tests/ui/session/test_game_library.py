@@ -83,7 +83,7 @@ def test_change_emits_changed_and_returns_the_result(library: GameLibrary, qtbot
 
 def test_error_is_reported_once_and_cleared_on_recovery(library: GameLibrary, reported: list[str]) -> None:
     assert [library.query(lambda _opened: fail(ErrorKind.FULL), None) for _ in range(2)] == [None, None]
-    assert reported == ["The game library games.sqlite3 can't be used. The disk is full."]
+    assert reported == [wording.fault(LibraryFault(ErrorKind.FULL, Path("games.sqlite3")))]
     assert ids(library) == []
     assert reported[1:] == [""]
 
@@ -96,7 +96,7 @@ def test_failed_change_does_not_emit_changed(library: GameLibrary, qtbot: QtBot)
 def test_unwritable_library_is_reported_and_recovers(library: GameLibrary, reported: list[str], path: Path) -> None:
     path.parent.write_text("a file where the folder would be")
     assert not library.store(game("1"))
-    assert reported == [f"The game library {path} can't be used. {path.parent} is a file, not a folder."]
+    assert reported == [wording.fault(LibraryFault(ErrorKind.NOT_A_FOLDER, path, str(path.parent)))]
     path.parent.unlink()
     assert library.store(game("1"))
     assert reported[1:] == [""]
@@ -164,8 +164,7 @@ def test_library_from_a_newer_version_is_left_unchanged(library: GameLibrary, re
     newer.close()
     before = path.read_bytes()
     assert not library.store(game("1"))
-    why = "It was made by a newer version of this program"
-    assert reported == [f"The game library {path} can't be used. {why}."]
+    assert reported == [wording.fault(LibraryFault(ErrorKind.NEWER, path))]
     assert path.read_bytes() == before
 
 

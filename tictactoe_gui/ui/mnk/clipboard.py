@@ -12,6 +12,7 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.ui.mnk.dialogs import Dialogs
+from tictactoe_gui.wording.mnk import sentences
 
 if TYPE_CHECKING:
     from tictactoe_gui.ui.mnk.position_text import PositionText
@@ -40,24 +41,24 @@ class Clipboard(QObject):
 
     def _copy_text(self) -> None:
         QGuiApplication.clipboard().setText(self._position.as_text())
-        self.succeeded.emit(_("Position copied"))
+        self.succeeded.emit(sentences.POSITION_COPIED)
 
     def _copy_emoji(self) -> None:
         QGuiApplication.clipboard().setText(self._position.as_emoji())
-        self.succeeded.emit(_("Position copied as emoji"))
+        self.succeeded.emit(sentences.EMOJI_COPIED)
 
     def _paste(self) -> None:
         found = self._position.read(QGuiApplication.clipboard().text())
         if isinstance(found, Game):
             self._start_game(found)
         else:
-            self.failed.emit(_("Couldn't paste"), found)
+            self.failed.emit(sentences.NOT_PASTED, found)
 
     def _start_game(self, game: Game) -> None:
         """Start a game from the position, if the user may leave the current one. A finished game is only reviewed."""
         if game.outcome or self._dialogs.confirm_leaving(_("Paste Position")):
             self._controller.open_game(game)
-            self.succeeded.emit(_("Position pasted"))
+            self.succeeded.emit(sentences.POSITION_PASTED)
 
     @cached_property
     def _position(self) -> "PositionText":

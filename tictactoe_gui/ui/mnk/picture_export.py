@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QStandardPaths, Signal
 from PySide6.QtGui import QAction
 
-from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.controller import Controller
+from tictactoe_gui.wording.mnk import sentences
 
 if TYPE_CHECKING:
     from tictactoe_gui.ui.mnk.board_pictures import BoardPictures
@@ -47,7 +47,7 @@ class PictureExport(QObject):
 
     def _copy(self) -> None:
         self._pictures.copy()
-        self.succeeded.emit(_("Picture copied"))
+        self.succeeded.emit(sentences.PICTURE_COPIED)
 
     def _save_as(self) -> None:
         if file := self._pictures.ask_to_save(self._folder):

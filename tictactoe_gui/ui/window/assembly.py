@@ -9,7 +9,6 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QIcon
 
 from tictactoe_gui import MASTERMIND, TICTACTOE, resources
-from tictactoe_gui.i18n import _
 from tictactoe_gui.storage import paths
 from tictactoe_gui.ui.commands import BOARD, GAMES, add_commands
 from tictactoe_gui.ui.engines.engine_list import EngineList
@@ -238,8 +237,7 @@ class WindowAssembly(QObject):
     def _save_settings(self) -> None:
         """Write the settings and emit the result."""
         written = self._settings.save()
-        error = _("Settings can't be saved in {path}.").format(path=self._settings.path)
-        self.settings_saved.emit("" if written else error)
+        self.settings_saved.emit("" if written else saving.settings_not_saved(self._settings.path))
 
     def _remember_game(self, game: str) -> None:
         """Start with this game next time. Qt writes the setting to disk later."""

@@ -96,12 +96,7 @@ class FileActions(QObject):
         if len(files) == 1:
             self.open(files[0])
         else:
-            why = ngettext(
-                "You dropped {number} file. Drop one file at a time.",
-                "You dropped {number} files. Drop one file at a time.",
-                len(files),
-            )
-            self.failed.emit(_("Couldn't open the files"), why.format(number=len(files)))
+            self.failed.emit(_("Couldn't open the files"), too_many_files(len(files)))
 
     def save_as(self, game: "Game | MastermindGame") -> None:
         """Ask for a file name and save the game."""
@@ -145,3 +140,13 @@ class FileActions(QObject):
         from tictactoe_gui.ui.window.game_files import GameFiles
 
         return GameFiles(self._dialogs)
+
+
+def too_many_files(number: int) -> str:
+    """Return the reason why several dropped files are not opened."""
+    why = ngettext(
+        "You dropped {number} file. Drop one file at a time.",
+        "You dropped {number} files. Drop one file at a time.",
+        number,
+    )
+    return why.format(number=number)

@@ -17,6 +17,7 @@ from tictactoe_gui.wording.phrases import shown
 
 _SIGNS = {Value.WIN: "+", Value.DRAW: "=", Value.LOSS: "−"}
 
+SEARCHING = _("Looking for a hint…")
 LEGEND = _("+ win, = draw, − loss, with the number of moves. ≈ estimate, up to ±100.")
 
 

@@ -33,6 +33,11 @@ _EMOJI = ("🦊", "🐱", "🐶", "🐼", "🦁", "🐸", "🐙")
 """Suggested marks. There is one more than the maximum number of players."""
 
 NOTHING_TO_UNDO = _("Nothing to undo")
+POSITION_COPIED = _("Position copied")
+EMOJI_COPIED = _("Position copied as emoji")
+PICTURE_COPIED = _("Picture copied")
+POSITION_PASTED = _("Position pasted")
+NOT_PASTED = _("Couldn't paste")
 
 
 def names(players: Iterable[Player]) -> str:
