@@ -499,5 +499,5 @@ def test_unreadable_autosave_does_not_hide_an_older_one(open_session: OpenSessio
         os.utime(paths.state_folder() / f"game-{number}.ttt", (number, number))
     session = open_session()
     assert session.moves == ["A1"]
-    (damaged,) = paths.state_folder().glob("*damaged*")
+    (damaged,) = paths.state_folder().glob("unreadable*")
     assert saving.restore_failed(damaged) in session.notice

@@ -17,6 +17,7 @@ from tictactoe_gui.ui.mastermind.board.row import RowWidget
 from tictactoe_gui.ui.mastermind.board.row_draft import DraftKind
 from tictactoe_gui.ui.mastermind.board.rows import RowArea
 from tictactoe_gui.ui.style import motion, theme
+from tictactoe_gui.wording.mastermind import how_to_play
 
 LARGE = Rules(pegs=6, colours=10, guesses=20)
 SMALL = Rules(pegs=2, colours=2, guesses=1)
@@ -103,15 +104,15 @@ def test_correctable_answers_are_buttons(qtbot: QtBot) -> None:
 
 def test_tooltip_explains_an_answer(qtbot: QtBot) -> None:
     board = BoardDriver(qtbot, game_with_guesses("RRGG"))
-    assert answer_tip(board, 1) == "1 black: right colour in the right place\n1 white: right colour in the wrong place"
+    assert answer_tip(board, 1) == how_to_play.answer_explained(Feedback(1, 1))
     assert answer_tip(board, 2) == ""
     board.show(game_with_guesses("RRGG", "OOOO"))
-    assert answer_tip(board, 2) == "No colour in this guess is in the code"
+    assert answer_tip(board, 2) == how_to_play.answer_explained(Feedback(0, 0))
 
 
 def test_tooltip_of_an_answer_offers_a_change_until_it_is_edited(qtbot: QtBot) -> None:
     board = BoardDriver(qtbot, game_with_answers(Feedback(0, 0)), DraftKind.NOTHING, correctable=True)
-    assert answer_tip(board, 1) == "No colour in this guess is in the code\nChange this answer"
+    assert answer_tip(board, 1) == f"{how_to_play.answer_explained(Feedback(0, 0))}\nChange this answer"
     board.row(1).answer.click()
     assert answer_tip(board, 1) == ""
 
