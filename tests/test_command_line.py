@@ -12,6 +12,9 @@ from tests.bad_files import BAD, JANE_WINS, FileMaker
 from tictactoe_gui import GAMES
 from tictactoe_gui.__main__ import main
 from tictactoe_gui.command_line import WindowRequest, parse
+from tictactoe_gui.mastermind import review
+from tictactoe_gui.mastermind.code import Code
+from tictactoe_gui.mastermind.game import GameSetup as MastermindSetup
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation
@@ -22,6 +25,8 @@ from tictactoe_gui.records.faults import BadRecord, RecordFault
 from tictactoe_gui.storage import files
 from tictactoe_gui.terminal.mnk.options import CommandLine, ScoreboardRequest
 from tictactoe_gui.wording import files as wording
+from tictactoe_gui.wording.mastermind import hints
+from tictactoe_gui.wording.mastermind import sentences as mastermind_sentences
 from tictactoe_gui.wording.mnk import sentences
 
 ROOT = Path(__file__).parent.parent
@@ -327,12 +332,14 @@ MASTERMIND = ("--terminal", "--game", "mastermind", "--number", "7")
 
 
 def test_mastermind_is_played_and_stored() -> None:
+    setup = MastermindSetup(breaker="Zoë", number=7)
+    game = MastermindGame.start(setup).guess(Code.parse("RGBY")).guess(Code.parse("BGWR"))
     result = run(*MASTERMIND, typed="Zoë\nrgby\nbgwr\n".encode())
     assert (result.returncode, result.stderr) == (0, b"")
     assert result.stdout.decode("utf-8").splitlines()[4:] == [
         *("Guess 1 of 12: Zoë", "1 black, 2 white", "Guess 2 of 12: Zoë", "4 black, 0 white"),
-        "Zoë cracked the code BGWR in 2 guesses",
-        "No guess could have been better.",
+        mastermind_sentences.result_with_key(game),
+        hints.weakest_guess(game, list(review(game.rules, game.rows))),
     ]
     assert "1  Zoë" in run("--scores", "--game", "mastermind").stdout.decode("utf-8")
 

@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterator
 from itertools import groupby
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QTimer
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.engines.processes import running_processes
@@ -136,8 +137,8 @@ def test_program_that_keeps_writing_after_termination_is_killed(make_process: Ru
 
 
 @pytest.mark.parametrize("source", ["input()", "import signal; signal.pause()"])
-def test_process_ends_with_the_application(make_process: Run, source: str) -> None:
+def test_process_ends_with_the_application(make_process: Run, qapp: QApplication, source: str) -> None:
     process = make_process(source)
     process.start()
-    QCoreApplication.instance().aboutToQuit.emit()
+    qapp.aboutToQuit.emit()
     assert not running_processes()

@@ -104,7 +104,8 @@ def test_repeated_number_is_reported(session: MastermindSession) -> None:
         session.mastermind.controller.new_game(9)
         session.win()
         QApplication.processEvents()
-        assert session.part(QLabel, "mastermind_status_detail").text().endswith("repeated game number") is known
+        repeated = prompts.summary(session.mastermind_game, known=True)
+        assert session.part(QLabel, "mastermind_status_detail").text().endswith(repeated) is known
 
 
 def damage_library() -> None:
