@@ -41,7 +41,7 @@ def sources(*without: str) -> list[Path]:
 
 
 def private_members(tree: ast.AST) -> set[str]:
-    """Return the private members that a test uses. Those of its own class, module and fakes are allowed."""
+    """Return the private members that a test uses. It may use those of its class, module and fakes."""
     return {name for node in ast.walk(tree) for name in _members(node) if _is_private(name) and name not in PUBLIC}
 
 

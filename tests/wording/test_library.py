@@ -33,3 +33,15 @@ def test_library_fault_includes_the_system_error(trouble: ErrorKind, detail: str
 
 def test_damaged_library_is_reported_with_its_path() -> None:
     assert library.library_replaced(Path("games damaged.sqlite3")).endswith("the old one is at games damaged.sqlite3.")
+
+
+@pytest.mark.parametrize(
+    ("trouble", "detail", "why"),
+    [
+        (ErrorKind.FOLDER, "", "A folder has the same name."),
+        (ErrorKind.NOT_A_FOLDER, "/home/jane", "/home/jane is a file, not a folder."),
+    ],
+)
+def test_wrong_kind_of_file_is_named(trouble: ErrorKind, detail: str, why: str) -> None:
+    message = library.fault(LibraryFault(trouble, Path("games.sqlite3"), detail))
+    assert message == f"The game library games.sqlite3 can't be used. {why}"
