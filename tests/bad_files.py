@@ -1,5 +1,6 @@
-"""Bad files, and the start of the error message for each."""
+"""Bad files, and the error message for each."""
 
+import errno
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -7,7 +8,10 @@ from pathlib import Path
 from tictactoe_gui import records
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.player import Player
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.position import CellTaken
+from tictactoe_gui.mnk.rules import SIZES, Rules, Square
+from tictactoe_gui.records.faults import BadRecord, RecordFault
+from tictactoe_gui.wording import files as wording
 
 JANE_WINS = Game(
     GameSetup(Rules(), (Player("Jane", "X"), Player("John", "O"))),
@@ -28,28 +32,39 @@ def _replacing(part: str, other: str) -> FileMaker:
     return _writing(GOOD.replace(part.encode(), other.encode()))
 
 
-UNOPENED = "Couldn't open “bad.ttt”."
+def _message(error: BadRecord | OSError) -> str:
+    return str(wording.unread(error, Path("bad.ttt")))
+
+
+def _fault(fault: RecordFault, place: str = "", found: str = "", expected: str | range = "") -> str:
+    return _message(BadRecord(fault, place, found=found, expected=expected))
+
+
+TAKEN = BadRecord(RecordFault.ILLEGAL, "moves[1]", found="A1", cause=CellTaken(Square(0, 0)))
 
 BAD: dict[str, tuple[FileMaker, str]] = {
-    "not text": (_writing(bytes(range(256))), "“bad.ttt” isn't a game file. Game files are text files"),
-    "another format": (_writing(b'[Event "?"]\n1. e4 e5 *\n'), "“bad.ttt” isn't a game file. Game files end with "),
-    "100 MB": (lambda path: os.truncate(_created(path), 100_000_000), f"{UNOPENED} It is too large."),
-    "empty": (_writing(b""), f"{UNOPENED} It is empty."),
-    "cut off": (_writing(GOOD[:-30]), f"{UNOPENED} It is incomplete (line 9)."),
+    "not text": (_writing(bytes(range(256))), _fault(RecordFault.BINARY)),
+    "another format": (_writing(b'[Event "?"]\n1. e4 e5 *\n'), _fault(RecordFault.UNKNOWN)),
+    "100 MB": (lambda path: os.truncate(_created(path), 100_000_000), _fault(RecordFault.TOO_LARGE, expected="1 MB")),
+    "empty": (_writing(b""), _fault(RecordFault.EMPTY)),
+    "cut off": (_writing(GOOD[:-30]), _fault(RecordFault.TRUNCATED, "line 9")),
     "wrong board": (
         _replacing('"width": 3', '"width": 2'),
-        f"{UNOPENED} Expected a number from 3 to 20, but found 2 (rules.width).",
+        _fault(RecordFault.VALUE, "rules.width", "2", SIZES),
     ),
-    "illegal move": (_replacing('"B1"', '"A1"'), f"{UNOPENED} A1 is taken (moves[1])."),
-    "two results": (_replacing('"result":', '"result": "draw", "result":'), f"{UNOPENED} Duplicate entry (result)."),
-    "another result": (_replacing('["Jane"]', '["John"]'), f'{UNOPENED} The result is ["John"], but '),
-    "unknown version": (_replacing('"version": 1', '"version": 2'), f"{UNOPENED} It uses format version 2"),
-    "deep nesting": (_writing(b'{"format": ' + b"[" * 100_000), f"{UNOPENED} It is nested too deeply for a game."),
-    "a folder": (Path.mkdir, f"{UNOPENED} It is a folder."),
-    "a missing file": (lambda _path: None, f"{UNOPENED} It doesn't exist."),
-    "a pipe": (os.mkfifo, f"{UNOPENED} It isn't a regular file."),
+    "illegal move": (_replacing('"B1"', '"A1"'), _message(TAKEN)),
+    "two results": (_replacing('"result":', '"result": "draw", "result":'), _fault(RecordFault.DUPLICATE, "result")),
+    "another result": (
+        _replacing('["Jane"]', '["John"]'),
+        _fault(RecordFault.RESULT, "result", '["John"]', '["Jane"]'),
+    ),
+    "unknown version": (_replacing('"version": 1', '"version": 2'), _fault(RecordFault.VERSION, "version", "2", "1")),
+    "deep nesting": (_writing(b'{"format": ' + b"[" * 100_000), _fault(RecordFault.TOO_DEEP)),
+    "a folder": (Path.mkdir, _message(OSError(errno.EISDIR, "a folder"))),
+    "a missing file": (lambda _path: None, _message(OSError(errno.ENOENT, "missing"))),
+    "a pipe": (os.mkfifo, _message(OSError(errno.EINVAL, "a pipe"))),
 }
-"""Function that creates the file, and the start of the error message."""
+"""Function that creates the file, and the error message."""
 
 
 def _created(path: Path) -> Path:

@@ -12,14 +12,22 @@ from tests.bad_files import BAD, JANE_WINS, FileMaker
 from tictactoe_gui import GAMES, command_line
 from tictactoe_gui.__main__ import main
 from tictactoe_gui.command_line import WindowRequest, parse
+from tictactoe_gui.mastermind import review
+from tictactoe_gui.mastermind.code import Code
+from tictactoe_gui.mastermind.game import GameSetup as MastermindSetup
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
+from tictactoe_gui.mnk.player import PERSON, MarkFault, Player, PlayerKind
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import LEVELS
+from tictactoe_gui.records.faults import BadRecord, RecordFault
 from tictactoe_gui.storage import files
 from tictactoe_gui.terminal.mnk.options import CommandLine, ScoreboardRequest
+from tictactoe_gui.wording import files as wording
+from tictactoe_gui.wording.mastermind import hints
+from tictactoe_gui.wording.mastermind import sentences as mastermind_sentences
+from tictactoe_gui.wording.mnk import sentences
 
 ROOT = Path(__file__).parent.parent
 PROGRAM = [sys.executable, "-m", "tictactoe_gui"]
@@ -118,7 +126,7 @@ def test_default_line_is_as_long_as_the_shorter_side(board: str, k: int) -> None
         ("--seed seven", "--seed must be a whole number, such as 7, got 'seven'"),
         ("--seed 1.5", "--seed must be a whole number, such as 7, got '1.5'"),
         ("--boar", "unrecognized arguments: --boar"),
-        ("nowhere.ttt", "Couldn't open “nowhere.ttt”. It doesn't exist. It may have been moved or renamed."),
+        ("nowhere.ttt", str(wording.unread(OSError(errno.ENOENT, "missing"), Path("nowhere.ttt")))),
         ("nowhere.ttt elsewhere.ttt", "Only one file can be opened at a time, got 2"),
         ("nowhere.ttt --board 3x3", "--board can't be used with a file, which has its own rules and players"),
         ("--seats person,expert nowhere.ttt", "--seats can't be used with a file, which has its own rules and players"),
@@ -334,12 +342,14 @@ MASTERMIND = ("--terminal", "--game", "mastermind", "--number", "7")
 
 
 def test_mastermind_is_played_and_stored() -> None:
+    setup = MastermindSetup(breaker="Zoë", number=7)
+    game = MastermindGame.start(setup).guess(Code.parse("RGBY")).guess(Code.parse("BGWR"))
     result = run(*MASTERMIND, typed="Zoë\nrgby\nbgwr\n".encode())
     assert (result.returncode, result.stderr) == (0, b"")
     assert result.stdout.decode("utf-8").splitlines()[4:] == [
         *("Guess 1 of 12: Zoë", "1 black, 2 white", "Guess 2 of 12: Zoë", "4 black, 0 white"),
-        "Zoë cracked the code BGWR in 2 guesses",
-        "No guess could have been better.",
+        mastermind_sentences.result_with_key(game),
+        hints.weakest_guess(game, list(review(game.rules, game.rows))),
     ]
     assert "1  Zoë" in run("--scores", "--game", "mastermind").stdout.decode("utf-8")
 
@@ -462,7 +472,8 @@ def test_mastermind_file_is_refused_in_the_terminal(tmp_path: Path, capsys: pyte
     files.save(tmp_path / "game.mastermind", MastermindGame().give_up())
     with pytest.raises(SystemExit, match="2"):
         parse(["--terminal", str(tmp_path / "game.mastermind")])
-    assert "Couldn't open “game.mastermind”. It is a record of another game, Mastermind. " in capsys.readouterr().err
+    error = BadRecord(RecordFault.OTHER_GAME, found="Mastermind")
+    assert capsys.readouterr().err.endswith(f": {wording.unread(error, Path('game.mastermind'))}\n")
 
 
 def test_mark_in_a_file_that_could_be_a_cell_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -470,7 +481,7 @@ def test_mark_in_a_file_that_could_be_a_cell_is_refused(tmp_path: Path, capsys: 
     files.save(tmp_path / "game.ttt", Game.start(GameSetup(Rules(), players)))
     with pytest.raises(SystemExit, match="2"):
         parse(["--terminal", "--notation", "number", str(tmp_path / "game.ttt")])
-    assert "game.ttt: “7” could be mistaken for a cell. " in capsys.readouterr().err
+    assert f"game.ttt: {sentences.mark_refusal('7', MarkFault.DIGIT)}" in capsys.readouterr().err
 
 
 def test_terminal_replaces_engines_in_a_file_with_people(tmp_path: Path) -> None:
@@ -506,7 +517,8 @@ def test_missing_permission_is_reported(
     monkeypatch.setattr(Path, "open", forbidden)
     with pytest.raises(SystemExit, match="2"):
         parse(["--terminal", str(tmp_path / "game.ttt")])
-    assert capsys.readouterr().err.endswith(" Ask its owner for access.\n")
+    message = wording.unread(OSError(errno.EACCES, "forbidden"), Path("game.ttt"))
+    assert capsys.readouterr().err.endswith(f": {message}\n")
 
 
 def test_bad_file_is_reported_regardless_of_the_locale(tmp_path: Path) -> None:

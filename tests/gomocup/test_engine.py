@@ -1,3 +1,4 @@
+import tracemalloc
 from itertools import count
 from unittest.mock import patch
 
@@ -294,8 +295,13 @@ def test_endless_block_gives_one_error_and_uses_bounded_memory() -> None:
     engine = GomocupEngine()
     stones = [f"{x},{y},{1 + (x + y) % 2}" for y in range(20) for x in range(20)]
     with fake_opponents():
-        replies = [answers_to(engine, line) for line in ("START 20", "BOARD", *stones, *["0,0,1"] * 5000)]
-        assert len(engine._block) < 500
+        replies = [answers_to(engine, line) for line in ("START 20", "BOARD", *stones)]
+        tracemalloc.start()
+        assert not any(answers_to(engine, f"0,0,{number}") for number in range(50_000))
+        size, _peak = tracemalloc.get_traced_memory()
+        tracemalloc.stop()
+        assert size < 100_000
+        assert answers_to(engine, "0,0,1") == []
         assert answers_to(engine, "DONE") == ["ERROR 0,0 is taken"]
     assert [line for line in replies if line] == [["OK"]]
 

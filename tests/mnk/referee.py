@@ -30,7 +30,7 @@ class Referee:
         seat = self.turn
         self.holder[cell] = seat
         self.turn = seat + 1 if seat + 1 < self.rules.players else 0
-        runs = [self._run(cell, step) for step in [(0, 1), (1, 0), (1, 1), (1, -1)]]
+        runs = [self.run(cell, step) for step in [(0, 1), (1, 0), (1, 1), (1, -1)]]
         self.lines = {run for run in runs if self._counts(run)}
         if self.lines:
             everybody = frozenset(range(self.rules.players))
@@ -46,7 +46,7 @@ class Referee:
     def _counts(self, run: tuple[Cell, ...]) -> bool:
         return len(run) == self.rules.k if self.rules.exact else len(run) >= self.rules.k
 
-    def _run(self, cell: Cell, step: Cell) -> tuple[Cell, ...]:
+    def run(self, cell: Cell, step: Cell) -> tuple[Cell, ...]:
         back = self._reach(cell, (-step[0], -step[1]))
         return (*reversed(back), cell, *self._reach(cell, step))
 

@@ -1,4 +1,5 @@
 import errno
+import fcntl
 import os
 import shutil
 import subprocess
@@ -19,7 +20,6 @@ from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.records import MAX_RECORD_BYTES
 from tictactoe_gui.records.native import mastermind, ttt
-from tictactoe_gui.storage import locking
 from tictactoe_gui.storage.autosave import MASTERMIND, Autosave
 
 START = Game.start(GameSetup(Rules(), (Player("Ann", "X"), Player("Bob", "O"))))
@@ -283,7 +283,7 @@ def test_nothing_is_restored_or_saved_without_locks(
     program: Program, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     leave_game(folder, FIRST)
-    monkeypatch.setattr(locking, "_lock", refuse(errno.ENOLCK))
+    monkeypatch.setattr(fcntl, "flock", refuse(errno.ENOLCK))
     saving = program()
     assert saving.restore() is None
     with pytest.raises(OSError, match=os.strerror(errno.ENOLCK)):

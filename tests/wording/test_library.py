@@ -38,3 +38,15 @@ def test_progress_of_an_update_is_shown_in_tens(progress: float, percent: str) -
 
 def test_damaged_library_is_reported_with_its_path() -> None:
     assert library.REPLACED.format(path="games damaged.sqlite3").endswith("the old one is at games damaged.sqlite3.")
+
+
+@pytest.mark.parametrize(
+    ("trouble", "detail", "why"),
+    [
+        (ErrorKind.FOLDER, "", "A folder has the same name."),
+        (ErrorKind.NOT_A_FOLDER, "/home/jane", "/home/jane is a file, not a folder."),
+    ],
+)
+def test_wrong_kind_of_file_is_named(trouble: ErrorKind, detail: str, why: str) -> None:
+    message = library.fault(LibraryFault(trouble, Path("games.sqlite3"), detail))
+    assert message == f"The game library games.sqlite3 can't be used. {why}"

@@ -4,6 +4,9 @@ from string import punctuation
 
 import pytest
 
+from tictactoe_gui.mastermind.code import BadCode, CodeFault
+from tictactoe_gui.mastermind.rules import DEFAULT
+from tictactoe_gui.mnk.board_errors import UnevenMarks
 from tictactoe_gui.mnk.player import BadMark, MarkFault
 from tictactoe_gui.mnk.position import CellTaken, GameOver, OffBoard
 from tictactoe_gui.mnk.rules import Square
@@ -59,6 +62,31 @@ def test_every_fault_has_a_message_with_the_file(fault: RecordFault) -> None:
         (message_for(RecordFault.SYNTAX, "line 3", "x"), "“x” isn't valid (line 3)."),
         (message_for(RecordFault.VALUE, "SZ", "2", range(3, 21)), "Expected a number from 3 to 20, but found 2 (SZ)."),
         (message_for(RecordFault.VALUE, "k", "2", range(3, 4)), "Expected 3, but found 2 (k)."),
+        (
+            message_for(RecordFault.VALUE, "rules", "[3]", "an object in braces"),
+            "Expected an object in braces, but found [3] (rules).",
+        ),
+        (message_for(RecordFault.SYNTAX, "line 2", "1}", "a colon"), "Expected a colon, but found “1}” (line 2)."),
+        (message_for(RecordFault.MISSING, expected="rules"), "“rules” is missing."),
+        (message_for(RecordFault.MISSING, "rules", expected="k"), "“k” is missing (rules)."),
+        (
+            message_for(RecordFault.UNKNOWN_FIELD, "by", expected="ply, text"),
+            "Unknown field (by). Valid fields are ply, text.",
+        ),
+        (message_for(RecordFault.DUPLICATE, "version"), "Duplicate entry (version)."),
+        (
+            message_for(RecordFault.TOO_LONG, "id", "65", "64"),
+            "The text has 65 characters (id). At most 64 are allowed.",
+        ),
+        (message_for(RecordFault.TRUNCATED, "line 3"), "It is incomplete (line 3). Copy or download it again."),
+        (
+            message_for(RecordFault.VERSION, "version", "2", "1"),
+            "It uses format version 2, but this program supports version 1.",
+        ),
+        (
+            message_for(RecordFault.ENCODING, "line 2", "E9", "UTF-8"),
+            "The byte sequence E9 isn't valid UTF-8 (line 2). Save the file in this encoding.",
+        ),
     ],
 )
 def test_detail_names_the_fault_and_the_place(message: Message, detail: str) -> None:
@@ -88,6 +116,12 @@ def test_headline_names_the_file(fault: RecordFault, headline: str) -> None:
             BadMark("{}", MarkFault.TOO_LONG),
             "“{}” is too long (moves[4]). Use one character, such as X or 🦊.",
         ),
+        (BadMark("", MarkFault.INVISIBLE), "This mark is invisible (moves[4]). Use a visible mark, such as X or 🦊."),
+        (
+            BadCode(CodeFault.COLOUR, "{", DEFAULT),
+            "“{” isn't a colour in this game (moves[4]). The colours are R G B Y O W P K.",
+        ),
+        (BadCode(CodeFault.LENGTH, "RGB", DEFAULT), "Enter 4 pegs, such as RGBY (moves[4]). “RGB” has 3."),
         (ValueError("{0} marks"), "{0} marks (moves[4])."),
     ],
 )
@@ -109,6 +143,11 @@ def test_text_from_a_file_is_shortened_to_one_line(fault: RecordFault) -> None:
     assert "“[31m {name}999" in message.headline
     assert len(str(message)) < 500
     assert str(message).isprintable()
+
+
+def test_impossible_board_is_reported_with_the_marks() -> None:
+    message = message_for(RecordFault.ILLEGAL, "start", "X\nO", cause=UnevenMarks([9, 0]))
+    assert message.detail == "This position is impossible (start). Players take turns, but the board has 9 X, 0 O."
 
 
 def test_mark_from_a_file_is_printable() -> None:

@@ -58,3 +58,7 @@ def test_other_questions_name_the_game_too() -> None:
 def test_long_name_is_shortened_in_the_question() -> None:
     game = Game.start(GameSetup(Rules(), (Player("W" * 60, "X"), Player("John", "O"))))
     assert saving.leave_texts(game).discard.startswith(f"Your game ({'W' * 20}… – John, ")
+
+
+def test_unsaved_settings_are_reported_with_their_path() -> None:
+    assert saving.SETTINGS_NOT_SAVED.format(path="/etc/x.ini") == "Settings can't be saved in /etc/x.ini."

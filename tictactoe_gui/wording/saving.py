@@ -11,6 +11,7 @@ from tictactoe_gui.wording.phrases import sentence, short, shown
 
 GAME_RESUMED = _("Game resumed")
 RESTORE_FAILED = _("Your last game couldn't be restored. A copy is at {path}.")
+SETTINGS_NOT_SAVED = _("Settings can't be saved in {path}.")
 ANSWERS = _("&Save"), _("&Don't Save")
 """Answers to the question whether to save an abandoned game."""
 # Translators: {game} starts with "Your game", such as "Your game of Mastermind (3 guesses)".

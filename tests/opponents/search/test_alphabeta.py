@@ -1,4 +1,5 @@
 from collections.abc import Callable
+from contextlib import suppress
 from random import Random
 
 import pytest
@@ -9,9 +10,11 @@ from tests.mnk.grids import position_from
 from tests.opponents.normal_play import normal_play_positions, random_position
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.opponents.limits import CLOCK_INTERVAL_NODES, Budget, Limits
+from tictactoe_gui.opponents.limits import CLOCK_INTERVAL_NODES, Budget, Limits, OutOfBudget
 from tictactoe_gui.opponents.rule_based import anywhere, builder, textbook
 from tictactoe_gui.opponents.search.alphabeta import AlphaBetaSearch
+from tictactoe_gui.opponents.search.threat_map import ThreatTables
+from tictactoe_gui.opponents.search.threats import ThreatSearch
 
 GOMOKU = Rules(15, 15, 5)
 SMALL = Rules(9, 9, 5)
@@ -107,7 +110,9 @@ def test_move_that_allows_a_win_by_threats_is_not_played() -> None:
     )
     search = AlphaBetaSearch(SMALL)
     after = threatened.play(search.choose(threatened, Budget(Limits(nodes=20_000))))
-    assert search._winning_line(search._prepare(after, Budget(Limits())), 5000) is None
+    tables = ThreatTables(SMALL)
+    with suppress(OutOfBudget):
+        assert ThreatSearch(tables, Budget(Limits(nodes=5000))).win(tables.threat_map(after)) is None
 
 
 @pytest.mark.parametrize("opponent", [anywhere, builder, textbook])

@@ -27,7 +27,7 @@ def can_be_completed(position: Position, seat: int, line: Line) -> bool:
     if {position[square] for square in line} - {None, seat}:
         return False
     step = (line[1].row - line[0].row, line[1].column - line[0].column)
-    return not position.rules.exact or referee_for(position, seat, line)._run(line[0], step) == line
+    return not position.rules.exact or referee_for(position, seat, line).run(line[0], step) == line
 
 
 @given(positions(), st.data())

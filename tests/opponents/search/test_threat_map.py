@@ -1,12 +1,15 @@
+import pickle
 from dataclasses import replace
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.opponents.normal_play import normal_play_positions
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.opponents.search.threat_map import MAX_CACHED_CHANGES, ThreatTables, cells_of
+from tictactoe_gui.opponents.search import threat_map as threat_map_module
+from tictactoe_gui.opponents.search.threat_map import ThreatTables, cells_of
 
 
 def completing(position: Position) -> list[int]:
@@ -40,11 +43,14 @@ def test_passing_gives_the_threat_map_of_the_other_side(position: Position) -> N
     assert board.threat_map(position).passed() == board.threat_map(other)
 
 
-def test_large_cache_is_cleared() -> None:
+def test_large_cache_is_cleared(monkeypatch: pytest.MonkeyPatch) -> None:
     board = ThreatTables(Rules(3, 3, 3))
-    board._changes[0][0][0][1].update((str(number), (0, 0, 0)) for number in range(MAX_CACHED_CHANGES + 1))
+    board.play(board.threat_map(Position.start(Rules(3, 3, 3))), 0)
     board.trim_caches()
-    assert not board._changes[0][0][0][1]
+    full = len(pickle.dumps(board))
+    monkeypatch.setattr(threat_map_module, "MAX_CACHED_CHANGES", 0)
+    board.trim_caches()
+    assert len(pickle.dumps(board)) < full
 
 
 def test_cells_with_any_threat_are_found() -> None:

@@ -7,9 +7,10 @@ import pytest
 from hypothesis import given
 
 from tests.mastermind_strategies import games, inconsistent_games
-from tictactoe_gui.mastermind.code import GAME_NUMBERS, Code, Feedback
+from tests.records.native.errors import bad_value, illegal, missing, too_long, unknown_field
+from tictactoe_gui.mastermind.code import GAME_NUMBERS, BadCode, Code, CodeFault, Feedback
 from tictactoe_gui.mastermind.game import GameSetup, MastermindGame, Notes
-from tictactoe_gui.mastermind.rules import Rules
+from tictactoe_gui.mastermind.rules import DEFAULT, Rules
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.game import GameSetup as TttSetup
 from tictactoe_gui.mnk.player import Player
@@ -17,7 +18,8 @@ from tictactoe_gui.mnk.rules import Rules as TttRules
 from tictactoe_gui.records import MAX_RECORD_BYTES
 from tictactoe_gui.records.faults import BadRecord, RecordFault
 from tictactoe_gui.records.native import mastermind, ttt
-from tictactoe_gui.wording.records import bad_record
+from tictactoe_gui.records.native.json_text import TIMESTAMP_HINT
+from tictactoe_gui.records.times import VALID_SECONDS
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "records"
 FIVE = Rules(5, 6, 8, repetition=False)
@@ -54,7 +56,6 @@ GAMES = {
 EXAMPLE = GOLDEN / "broken.mastermind"
 RULES = {"pegs": 4, "colours": 8, "guesses": 12}
 ROW = {"guess": "RRGG", "black": 1, "white": 0}
-MOMENT = "a date and time such as 2024-05-31T12:30:00Z"
 
 
 def record(**changes: object) -> dict[str, object]:
@@ -77,10 +78,6 @@ def error_of(data: bytes) -> BadRecord:
     with pytest.raises(BadRecord) as caught:
         mastermind.loads(data)
     return caught.value
-
-
-def error_message(data: bytes) -> str:
-    return bad_record(error_of(data), "game").detail
 
 
 @given(games())
@@ -227,83 +224,68 @@ def test_malformed_record_is_refused(data: bytes, fault: RecordFault) -> None:
 
 
 @pytest.mark.parametrize(
-    ("fields", "sentence"),
+    ("fields", "error"),
     [
-        (record(version=None), "“version” is missing."),
-        (record(version=2), "It uses format version 2, but this program supports version 1."),
-        (record(rules=None), "“rules” is missing."),
-        (record(rules={"pegs": 4, "colours": 8}), "“guesses” is missing (rules)."),
-        (record(rules=RULES | {"pegs": 7}), "Expected a number from 2 to 6, but found 7 (rules.pegs)."),
-        (record(rules=RULES | {"colours": 1}), "Expected a number from 2 to 10, but found 1 (rules.colours)."),
-        (
-            record(rules=RULES | {"colours": 3, "repetition": False}),
-            "Expected a number from 4 to 10, but found 3 (rules.colours).",
-        ),
-        (record(rules=RULES | {"guesses": 0}), "Expected a number from 1 to 20, but found 0 (rules.guesses)."),
-        (record(rules=RULES | {"repetition": 1}), "Expected true or false, but found 1 (rules.repetition)."),
-        (
-            record(rules=RULES | {"holes": 4}),
-            "Unknown field (rules.holes). Valid fields are pegs, colours, guesses, repetition.",
-        ),
-        (record(hider=7), "Expected text, but found 7 (hider)."),
-        (record(hider=" "), 'Expected a name, but found " " (hider).'),
-        (record(breaker="\u2800"), 'Expected a name, but found "\u2800" (breaker).'),
-        (record(breaker="B" * 201), "The text has 201 characters (breaker). At most 200 are allowed."),
-        (record(breaker="B\ud83d"), 'Expected text without invalid characters, but found "B\\\\ud83d" (breaker).'),
-        (record(number=0), "Expected a number from 1 to 999999999, but found 0 (number)."),
-        (record(number=GAME_NUMBERS.stop), "Expected a number from 1 to 999999999, but found 1000000000 (number)."),
-        (record(number="4711"), 'Expected a whole number, but found "4711" (number).'),
-        (record(number=1, key="RRRR"), f"Expected {Code.from_number(1)}, but found RRRR (key)."),
-        (record(key="RGBQ"), "“Q” isn't a colour in this game (key). The colours are R G B Y O W P K."),
-        (record(key="RGB"), "Enter 4 pegs, such as RGBY (key). “RGB” has 3."),
+        (record(version=None), missing("version")),
+        (record(version=2), BadRecord(RecordFault.VERSION, "version", found="2", expected="1")),
+        (record(rules=None), missing("rules")),
+        (record(rules={"pegs": 4, "colours": 8}), missing("guesses", "rules")),
+        (record(rules=RULES | {"pegs": 7}), bad_value("rules.pegs", "7", range(2, 7))),
+        (record(rules=RULES | {"colours": 1}), bad_value("rules.colours", "1", range(2, 11))),
+        (record(rules=RULES | {"colours": 3, "repetition": False}), bad_value("rules.colours", "3", range(4, 11))),
+        (record(rules=RULES | {"guesses": 0}), bad_value("rules.guesses", "0", range(1, 21))),
+        (record(rules=RULES | {"repetition": 1}), bad_value("rules.repetition", "1", "true or false")),
+        (record(rules=RULES | {"holes": 4}), unknown_field("rules.holes", "pegs, colours, guesses, repetition")),
+        (record(hider=7), bad_value("hider", "7", "text")),
+        (record(hider=" "), bad_value("hider", '" "', "a name")),
+        (record(breaker="\u2800"), bad_value("breaker", '"⠀"', "a name")),
+        (record(breaker="B" * 201), too_long("breaker", 201, 200)),
+        (record(breaker="B\ud83d"), bad_value("breaker", '"B\\\\ud83d"', "text without invalid characters")),
+        (record(number=0), bad_value("number", "0", GAME_NUMBERS)),
+        (record(number=GAME_NUMBERS.stop), bad_value("number", "1000000000", GAME_NUMBERS)),
+        (record(number="4711"), bad_value("number", '"4711"', "a whole number")),
+        (record(number=1, key="RRRR"), bad_value("key", "RRRR", str(Code.from_number(1)))),
+        (record(key="RGBQ"), illegal("key", "RGBQ", BadCode(CodeFault.COLOUR, "Q", DEFAULT))),
+        (record(key="RGB"), illegal("key", "RGB", BadCode(CodeFault.LENGTH, "RGB", DEFAULT))),
         (
             record(rules=RULES | {"repetition": False}, key="RGBR"),
-            "“R” appears more than once (key). Use each colour only once.",
+            illegal("key", "RGBR", BadCode(CodeFault.REPEATED, "R", replace(DEFAULT, repetition=False))),
         ),
-        (record(sealed="RGBY!"), 'Expected a code in base64, but found "RGBY!" (sealed).'),
-        (record(sealed="/w=="), 'Expected a code in base64, but found "/w==" (sealed).'),
-        (record(sealed="ä"), 'Expected a code in base64, but found "ä" (sealed).'),
-        (record(sealed="UkdCUQ=="), "“Q” isn't a colour in this game (sealed). The colours are R G B Y O W P K."),
-        (record(number=1, sealed="UlJSUg=="), f"Expected {Code.from_number(1)}, but found RRRR (sealed)."),
-        (record(key=["R", "G", "B", "Y"]), 'Expected text, but found ["R", "G", "B", "Y"] (key).'),
-        (record(rows=None), "“rows” is missing."),
-        (record(rows="RRGG"), 'Expected a list, but found "RRGG" (rows).'),
-        (record(rows=[ROW, "RRGG"]), 'Expected an object in braces, but found "RRGG" (rows[1]).'),
-        (record(rows=[{"guess": "RRGG", "black": 1}]), "“white” is missing (rows[0])."),
-        (
-            record(rows=[ROW | {"red": 1}]),
-            "Unknown field (rows[0].red). Valid fields are guess, black, white.",
-        ),
+        (record(sealed="RGBY!"), bad_value("sealed", '"RGBY!"', "a code in base64")),
+        (record(sealed="/w=="), bad_value("sealed", '"/w=="', "a code in base64")),
+        (record(sealed="ä"), bad_value("sealed", '"ä"', "a code in base64")),
+        (record(sealed="UkdCUQ=="), illegal("sealed", "RGBQ", BadCode(CodeFault.COLOUR, "Q", DEFAULT))),
+        (record(number=1, sealed="UlJSUg=="), bad_value("sealed", "RRRR", str(Code.from_number(1)))),
+        (record(key=["R", "G", "B", "Y"]), bad_value("key", '["R", "G", "B", "Y"]', "text")),
+        (record(rows=None), missing("rows")),
+        (record(rows="RRGG"), bad_value("rows", '"RRGG"', "a list")),
+        (record(rows=[ROW, "RRGG"]), bad_value("rows[1]", '"RRGG"', "an object in braces")),
+        (record(rows=[{"guess": "RRGG", "black": 1}]), missing("white", "rows[0]")),
+        (record(rows=[ROW | {"red": 1}]), unknown_field("rows[0].red", "guess, black, white")),
         (
             record(rows=[ROW, ROW | {"guess": "{C}"}]),
-            "“{” isn't a colour in this game (rows[1].guess). The colours are R G B Y O W P K.",
+            illegal("rows[1].guess", "{C}", BadCode(CodeFault.COLOUR, "{", DEFAULT)),
         ),
-        (record(rows=[ROW | {"black": 5}]), "Expected a number from 0 to 4, but found 5 (rows[0].black)."),
-        (record(rows=[ROW | {"white": 4}]), "Expected a number from 0 to 3, but found 4 (rows[0].white)."),
-        (record(rows=[ROW | {"white": -1}]), "Expected a number from 0 to 3, but found -1 (rows[0].white)."),
-        (record(rows=[ROW | {"black": 3, "white": 1}]), "Expected 0, but found 1 (rows[0].white)."),
-        (record(rows=[ROW | {"black": 1.5}]), "Expected a whole number, but found 1.5 (rows[0].black)."),
-        (record(rows=[ROW] * 13), "Expected a number from 0 to 12, but found 13 (rows)."),
-        (
-            record(rows=[ROW, ROW | {"black": 4}, ROW]),
-            "Expected the end of the game, but found RRGG (rows[2]).",
-        ),
+        (record(rows=[ROW | {"black": 5}]), bad_value("rows[0].black", "5", range(5))),
+        (record(rows=[ROW | {"white": 4}]), bad_value("rows[0].white", "4", range(4))),
+        (record(rows=[ROW | {"white": -1}]), bad_value("rows[0].white", "-1", range(4))),
+        (record(rows=[ROW | {"black": 3, "white": 1}]), bad_value("rows[0].white", "1", range(1))),
+        (record(rows=[ROW | {"black": 1.5}]), bad_value("rows[0].black", "1.5", "a whole number")),
+        (record(rows=[ROW] * 13), bad_value("rows", "13", range(13))),
+        (record(rows=[ROW, ROW | {"black": 4}, ROW]), bad_value("rows[2]", "RRGG", "the end of the game")),
         (
             record(key="RYRB", rows=[ROW, ROW | {"guess": "rrbb"}]),
-            'Expected "black": 1, "white": 1, but found "black": 1, "white": 0 (rows[0]).',
+            bad_value("rows[0]", '"black": 1, "white": 0', '"black": 1, "white": 1'),
         ),
-        (record(rows=[ROW | {"black": 4}], given_up=True), "Expected false, but found true (given_up)."),
-        (record(given_up="yes"), 'Expected true or false, but found "yes" (given_up).'),
-        (record(advised=[0, 2]), "Expected a number from 0 to 1, but found 2 (advised[1])."),
-        (record(advised=1), "Expected a list, but found 1 (advised)."),
-        (record(id="1" * 65), "The text has 65 characters (id). At most 64 are allowed."),
-        (record(seconds=-1), "Expected a number from 0 to 999999999, but found -1 (seconds)."),
-        (record(began="May"), f'Expected {MOMENT}, but found "May" (began).'),
-        (
-            record(ended="0001-01-01T00:00:00+14:00"),
-            f'Expected {MOMENT}, but found "0001-01-01T00:00:00+14:00" (ended).',
-        ),
+        (record(rows=[ROW | {"black": 4}], given_up=True), bad_value("given_up", "true", "false")),
+        (record(given_up="yes"), bad_value("given_up", '"yes"', "true or false")),
+        (record(advised=[0, 2]), bad_value("advised[1]", "2", range(2))),
+        (record(advised=1), bad_value("advised", "1", "a list")),
+        (record(id="1" * 65), too_long("id", 65, 64)),
+        (record(seconds=-1), bad_value("seconds", "-1", VALID_SECONDS)),
+        (record(began="May"), bad_value("began", '"May"', TIMESTAMP_HINT)),
+        (record(ended="0001-01-01T00:00:00+14:00"), bad_value("ended", '"0001-01-01T00:00:00+14:00"', TIMESTAMP_HINT)),
     ],
 )
-def test_error_message_has_the_place_and_the_expected_value(fields: object, sentence: str) -> None:
-    assert error_message(json.dumps(fields).encode()) == sentence
+def test_error_has_the_place_and_the_expected_value(fields: object, error: BadRecord) -> None:
+    assert str(error_of(json.dumps(fields).encode())) == str(error)

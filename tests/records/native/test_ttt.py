@@ -8,16 +8,20 @@ import pytest
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
+from tests.records.native.errors import bad_syntax, bad_value, illegal, missing, too_long, unknown_field
 from tests.strategies import whole_games
+from tictactoe_gui.mnk.board_errors import UnevenMarks, WrongTurn
 from tictactoe_gui.mnk.game import Comment, Game, GameSetup, Notes
-from tictactoe_gui.mnk.notation import Notation, parse
-from tictactoe_gui.mnk.player import MARKS, Player, PlayerKind
+from tictactoe_gui.mnk.notation import Notation, UnknownSquare, parse
+from tictactoe_gui.mnk.player import MARKS, BadMark, MarkFault, Player, PlayerKind
+from tictactoe_gui.mnk.position import CellTaken, GameOver
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.levels import LEVELS
-from tictactoe_gui.player_names import MAX_NAME_CODE_POINTS
+from tictactoe_gui.player_names import MAX_NAME_CODE_POINTS, NameTaken
 from tictactoe_gui.records.faults import BadRecord, RecordFault
 from tictactoe_gui.records.native import ttt
-from tictactoe_gui.wording.records import bad_record
+from tictactoe_gui.records.native.json_text import TIMESTAMP_HINT
+from tictactoe_gui.records.times import VALID_SECONDS
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "records"
 
@@ -71,7 +75,6 @@ GAMES = {
 EXAMPLE = GOLDEN / "tic_tac_toe.ttt"
 JANE, RUBY = {"name": "Jane", "mark": "X"}, {"name": "Ruby", "mark": "O"}
 DRAWN = ["B2", "A1", "A2", "C2", "C1", "A3", "B3", "B1", "C3"]
-MOMENT = "a date and time such as 2024-05-31T12:30:00Z"
 
 
 def record(**changes: object) -> dict[str, object]:
@@ -94,10 +97,6 @@ def error_of(data: bytes) -> BadRecord:
     with pytest.raises(BadRecord) as caught:
         ttt.loads(data)
     return caught.value
-
-
-def error_message(data: bytes) -> str:
-    return bad_record(error_of(data), "game.ttt").detail
 
 
 def record_with_lines(*lines: str) -> bytes:
@@ -230,198 +229,145 @@ def test_other_json_has_an_unknown_format(fields: object) -> None:
 
 
 def test_newer_version_is_reported_before_any_other_error() -> None:
-    assert error_message(json.dumps(record(version=2, moves="B2", rules=None, colour=1)).encode()) == (
-        "It uses format version 2, but this program supports version 1."
-    )
+    error = error_of(json.dumps(record(version=2, moves="B2", rules=None, colour=1)).encode())
+    assert (error.fault, error.found, error.expected) == (RecordFault.VERSION, "2", "1")
 
 
 @pytest.mark.parametrize(
-    ("fields", "sentence"),
+    ("fields", "error"),
     [
-        (record(version=None), "“version” is missing."),
-        (record(version="1"), 'It uses format version "1", but this program supports version 1.'),
-        (record(version=True), "Expected a whole number, but found true (version)."),
-        (record(rules=None), "“rules” is missing."),
-        (record(rules={"width": 3, "height": 3}), "“k” is missing (rules)."),
-        (record(rules=[3, 3, 3]), "Expected an object in braces, but found [3, 3, 3] (rules)."),
-        (
-            record(rules={"width": 21, "height": 3, "k": 3}),
-            "Expected a number from 3 to 20, but found 21 (rules.width).",
-        ),
-        (
-            record(rules={"width": 3, "height": 2, "k": 3}),
-            "Expected a number from 3 to 20, but found 2 (rules.height).",
-        ),
-        (
-            record(rules={"width": 3, "height": 5, "k": 6}),
-            "Expected a number from 3 to 5, but found 6 (rules.k).",
-        ),
-        (record(rules={"width": 3, "height": 3, "k": 4}), "Expected 3, but found 4 (rules.k)."),
-        (record(rules={"width": 3.0}), "Expected a whole number, but found 3.0 (rules.width)."),
+        (record(version=None), missing("version")),
+        (record(version="1"), BadRecord(RecordFault.VERSION, "version", found='"1"', expected="1")),
+        (record(version=True), bad_value("version", "true", "a whole number")),
+        (record(rules=None), missing("rules")),
+        (record(rules={"width": 3, "height": 3}), missing("k", "rules")),
+        (record(rules=[3, 3, 3]), bad_value("rules", "[3, 3, 3]", "an object in braces")),
+        (record(rules={"width": 21, "height": 3, "k": 3}), bad_value("rules.width", "21", range(3, 21))),
+        (record(rules={"width": 3, "height": 2, "k": 3}), bad_value("rules.height", "2", range(3, 21))),
+        (record(rules={"width": 3, "height": 5, "k": 6}), bad_value("rules.k", "6", range(3, 6))),
+        (record(rules={"width": 3, "height": 3, "k": 4}), bad_value("rules.k", "4", range(3, 4))),
+        (record(rules={"width": 3.0}), bad_value("rules.width", "3.0", "a whole number")),
         (
             record(rules={"width": 3, "height": 3, "k": 3, "gravity": 1}),
-            "Expected true or false, but found 1 (rules.gravity).",
+            bad_value("rules.gravity", "1", "true or false"),
         ),
         (
             record(rules={"width": 3, "height": 3, "k": 3, "wrap": True}),
-            "Unknown field (rules.wrap). Valid fields are width, height, k, gravity, misere, exact.",
+            unknown_field("rules.wrap", "width, height, k, gravity, misere, exact"),
         ),
-        (record(players=[JANE]), "Expected a number from 2 to 6, but found 1 (players)."),
-        (record(players=[JANE] * 7), "Expected a number from 2 to 6, but found 7 (players)."),
-        (record(players=[JANE, {"mark": "O"}]), "“name” is missing (players[1])."),
-        (record(players=[JANE, "Ruby"]), 'Expected an object in braces, but found "Ruby" (players[1]).'),
+        (record(players=[JANE]), bad_value("players", "1", range(2, 7))),
+        (record(players=[JANE] * 7), bad_value("players", "7", range(2, 7))),
+        (record(players=[JANE, {"mark": "O"}]), missing("name", "players[1]")),
+        (record(players=[JANE, "Ruby"]), bad_value("players[1]", '"Ruby"', "an object in braces")),
         (
             record(players=[JANE, RUBY | {"colour": "red"}]),
-            "Unknown field (players[1].colour). Valid fields are name, mark, level, engine.",
+            unknown_field("players[1].colour", "name, mark, level, engine"),
         ),
-        (record(players=[JANE, RUBY | {"name": 7}]), "Expected text, but found 7 (players[1].name)."),
-        (record(players=[JANE, RUBY | {"name": " "}]), 'Expected a name, but found " " (players[1].name).'),
+        (record(players=[JANE, RUBY | {"name": 7}]), bad_value("players[1].name", "7", "text")),
+        (record(players=[JANE, RUBY | {"name": " "}]), bad_value("players[1].name", '" "', "a name")),
         (
             record(players=[JANE, RUBY | {"name": "Ru\ud83d"}]),
-            'Expected text without invalid characters, but found "Ru\\\\ud83d" (players[1].name).',
+            bad_value("players[1].name", '"Ru\\\\ud83d"', "text without invalid characters"),
         ),
-        (
-            record(players=[JANE, RUBY | {"name": " jane"}]),
-            "“jane” is already taken (players[1].name).",
-        ),
-        (
-            record(players=[JANE, RUBY | {"mark": "x"}]),
-            "“x” is already taken (players[1].mark).",
-        ),
+        (record(players=[JANE, RUBY | {"name": " jane"}]), illegal("players[1].name", " jane", NameTaken("jane"))),
+        (record(players=[JANE, RUBY | {"mark": "x"}]), illegal("players[1].mark", "x", BadMark("x", MarkFault.TAKEN))),
         (
             record(players=[JANE, RUBY | {"mark": "{O}"}]),
-            "“{O}” is too long (players[1].mark). Use one character, such as X or 🦊.",
+            illegal("players[1].mark", "{O}", BadMark("{O}", MarkFault.TOO_LONG)),
         ),
-        (
-            record(players=[JANE, RUBY | {"mark": ""}]),
-            "This mark is invisible (players[1].mark). Use a visible mark, such as X or 🦊.",
-        ),
+        (record(players=[JANE, RUBY | {"mark": ""}]), illegal("players[1].mark", "", BadMark("", MarkFault.INVISIBLE))),
         (
             record(players=[JANE, RUBY | {"level": "master"}]),
-            f'Expected {", ".join(LEVELS)}, but found "master" (players[1].level).',
+            bad_value("players[1].level", '"master"', ", ".join(LEVELS)),
         ),
         (
             record(players=[JANE, RUBY | {"level": "club", "engine": "/bin/x"}]),
-            'Expected an engine or a level, not both, but found "/bin/x" (players[1].engine).',
+            bad_value("players[1].engine", '"/bin/x"', "an engine or a level, not both"),
         ),
-        (record(first="Zoe"), 'Expected a player\'s name, but found "Zoe" (first).'),
-        (record(first=1), "Expected text, but found 1 (first)."),
-        (record(start="X........"), 'Expected a list, but found "X........" (start).'),
-        (record(start=[["X", "Z", "_"]]), 'Expected X, O, _, but found "Z" (start[0][1]).'),
+        (record(first="Zoe"), bad_value("first", '"Zoe"', "a player's name")),
+        (record(first=1), bad_value("first", "1", "text")),
+        (record(start="X........"), bad_value("start", '"X........"', "a list")),
+        (record(start=[["X", "Z", "_"]]), bad_value("start[0][1]", '"Z"', "X, O, _")),
         (
             record(start=[["X", "O"], ["_"], ["_"]]),
-            "The grid must have 3 rows of 3 squares, got [[0, 1], [None], [None]] (start).",
+            illegal(
+                "start", "X\nO", ValueError("the grid must have 3 rows of 3 squares, got [[0, 1], [None], [None]]")
+            ),
         ),
+        (record(start=[["X"] * 3] * 3), illegal("start", "X\nO", UnevenMarks([9, 0]))),
+        (record(start=[["X", "_", "_"]] + [["_"] * 3] * 2), illegal("start", "X\nO", WrongTurn([1, 0], 0))),
+        (record(moves=None), missing("moves")),
+        (record(moves="B2 A1"), bad_value("moves", '"B2 A1"', "a list")),
+        (record(moves=["B2", ["A1"]]), bad_value("moves[1]", '["A1"]', "text")),
+        (record(moves=["B2", "A1", "B2"]), illegal("moves[2]", "B2", CellTaken(Square(1, 1)), "A1–C3")),
+        (record(moves=["D9"]), illegal("moves[0]", "D9", UnknownSquare("D9"), "A1–C3")),
+        (record(moves=[*DRAWN, "B2"]), illegal("moves[9]", "B2", GameOver(Square(1, 1)), "A1–C3")),
+        (record(undone=["C1", "A1"]), illegal("undone[1]", "A1", CellTaken(Square(0, 0)), "A1–C3")),
+        (record(resigned="Zoe"), bad_value("resigned", '"Zoe"', "a player's name")),
         (
-            record(start=[["X"] * 3] * 3),
-            "This position is impossible (start). Players take turns, but the board has 9 X, 0 O.",
+            record(moves=DRAWN, resigned="Jane"),
+            illegal("resigned", "", ValueError("a finished game cannot be resigned")),
         ),
-        (
-            record(start=[["X", "_", "_"]] + [["_"] * 3] * 2),
-            "It can't be X's turn (start). Players take turns, but the board has 1 X, 0 O.",
-        ),
-        (record(moves=None), "“moves” is missing."),
-        (record(moves="B2 A1"), 'Expected a list, but found "B2 A1" (moves).'),
-        (record(moves=["B2", ["A1"]]), 'Expected text, but found ["A1"] (moves[1]).'),
-        (record(moves=["B2", "A1", "B2"]), "B2 is taken (moves[2]). Every move must mark an empty cell."),
-        (record(moves=["D9"]), "“D9” isn't a cell on this board (moves[0]). Its cells are A1–C3."),
-        (record(moves=[*DRAWN, "B2"]), "B2 comes after the end of the game (moves[9])."),
-        (record(undone=["C1", "A1"]), "A1 is taken (undone[1]). Every move must mark an empty cell."),
-        (record(resigned="Zoe"), 'Expected a player\'s name, but found "Zoe" (resigned).'),
-        (record(moves=DRAWN, resigned="Jane"), "A finished game cannot be resigned (resigned)."),
-        (record(result="draw"), 'The result is "draw", but the moves don\'t end the game (result).'),
+        (record(result="draw"), BadRecord(RecordFault.RESULT, "result", found='"draw"')),
         (
             record(resigned="Jane", result=["Jane"]),
-            'The result is ["Jane"], but the moves lead to ["Ruby"] (result).',
+            BadRecord(RecordFault.RESULT, "result", found='["Jane"]', expected='["Ruby"]'),
         ),
-        (record(moves=DRAWN, result="won"), 'The result is "won", but the moves lead to "draw" (result).'),
-        (
-            record(result=0),
-            'Expected a list of the winners\' names or "draw", but found 0 (result).',
-        ),
-        (record(id=5), "Expected text, but found 5 (id)."),
-        (record(began="May"), f'Expected {MOMENT}, but found "May" (began).'),
-        (record(began=1717158600), f"Expected {MOMENT}, but found 1717158600 (began)."),
-        (
-            record(ended="2024-05-31T12:30:00"),
-            f'Expected {MOMENT}, but found "2024-05-31T12:30:00" (ended).',
-        ),
-        (
-            record(ended="0001-01-01T00:00:00+14:00"),
-            f'Expected {MOMENT}, but found "0001-01-01T00:00:00+14:00" (ended).',
-        ),
-        (
-            record(players=[JANE, RUBY | {"name": "R" * 201}]),
-            "The text has 201 characters (players[1].name). At most 200 are allowed.",
-        ),
-        (
-            record(players=[JANE, RUBY | {"engine": "e" * 4097}]),
-            "The text has 4097 characters (players[1].engine). At most 4096 are allowed.",
-        ),
-        (record(id="1" * 65), "The text has 65 characters (id). At most 64 are allowed."),
+        (record(moves=DRAWN, result="won"), BadRecord(RecordFault.RESULT, "result", found='"won"', expected='"draw"')),
+        (record(result=0), bad_value("result", "0", 'a list of the winners\' names or "draw"')),
+        (record(id=5), bad_value("id", "5", "text")),
+        (record(began="May"), bad_value("began", '"May"', TIMESTAMP_HINT)),
+        (record(began=1717158600), bad_value("began", "1717158600", TIMESTAMP_HINT)),
+        (record(ended="2024-05-31T12:30:00"), bad_value("ended", '"2024-05-31T12:30:00"', TIMESTAMP_HINT)),
+        (record(ended="0001-01-01T00:00:00+14:00"), bad_value("ended", '"0001-01-01T00:00:00+14:00"', TIMESTAMP_HINT)),
+        (record(players=[JANE, RUBY | {"name": "R" * 201}]), too_long("players[1].name", 201, 200)),
+        (record(players=[JANE, RUBY | {"engine": "e" * 4097}]), too_long("players[1].engine", 4097, 4096)),
+        (record(id="1" * 65), too_long("id", 65, 64)),
         (
             record(comments=[{"ply": 0, "text": "a" * 50_000}, {"ply": 2, "text": "b" * 49_997}]),
-            "The text has 100001 characters (comments). At most 100000 are allowed.",
+            too_long("comments", 100001, 100000),
         ),
-        (
-            record(comments=[{"ply": 0, "text": ""}] * 11),
-            "Expected a number from 0 to 10, but found 11 (comments).",
-        ),
-        (record(seconds=-1), "Expected a number from 0 to 999999999, but found -1 (seconds)."),
-        (record(seconds=float("nan")), "Expected a whole number, but found NaN (seconds)."),
-        (record(hints=[1, 10]), "Expected a number from 0 to 9, but found 10 (hints[1])."),
-        (record(analysis="yes"), 'Expected true or false, but found "yes" (analysis).'),
-        (record(comments=[{"ply": 1}]), "“text” is missing (comments[0])."),
-        (
-            record(comments=[{"ply": 10, "text": ""}]),
-            "Expected a number from 0 to 9, but found 10 (comments[0].ply).",
-        ),
-        (
-            record(comments=[{"ply": 1, "text": "", "by": "me"}]),
-            "Unknown field (comments[0].by). Valid fields are ply, text.",
-        ),
+        (record(comments=[{"ply": 0, "text": ""}] * 11), bad_value("comments", "11", range(11))),
+        (record(seconds=-1), bad_value("seconds", "-1", VALID_SECONDS)),
+        (record(seconds=float("nan")), bad_value("seconds", "NaN", "a whole number")),
+        (record(hints=[1, 10]), bad_value("hints[1]", "10", range(10))),
+        (record(analysis="yes"), bad_value("analysis", '"yes"', "true or false")),
+        (record(comments=[{"ply": 1}]), missing("text", "comments[0]")),
+        (record(comments=[{"ply": 10, "text": ""}]), bad_value("comments[0].ply", "10", range(10))),
+        (record(comments=[{"ply": 1, "text": "", "by": "me"}]), unknown_field("comments[0].by", "ply, text")),
     ],
 )
-def test_error_message_has_the_place_and_the_expected_value(fields: object, sentence: str) -> None:
-    assert error_message(json.dumps(fields).encode()) == sentence
+def test_error_has_the_place_and_the_expected_value(fields: object, error: BadRecord) -> None:
+    assert str(error_of(json.dumps(fields).encode())) == str(error)
 
 
 @pytest.mark.parametrize(
-    ("data", "sentence"),
+    ("data", "error"),
     [
-        (record_with_lines('"version": 1 "moves": []}'), 'Expected a comma, but found “"moves":” (line 2, column 14).'),
-        (record_with_lines('"version" 1}'), "Expected a colon, but found “1}” (line 2, column 11)."),
-        (
-            record_with_lines("version: 1}"),
-            "Expected a name in quotation marks, but found “version:” (line 2, column 1).",
-        ),
-        (
-            record_with_lines('"version": 1, "moves":', '["B2, A1]}'),
-            "It is incomplete (line 3). Copy or download it again.",
-        ),
-        (record_with_lines("\"version\": '1'}"), "Expected a value, but found “'1'}” (line 2, column 12)."),
-        (record_with_lines('"version": 1}', "}"), "Expected the end of the file, but found “}” (line 3, column 1)."),
-        (
-            record_with_lines('"version": 1}\0\0\0'),
-            "Expected the end of the file, but found “U+0000” (line 2, column 14).",
-        ),
-        (record_with_lines('"id": "a\tb"}'), "“U+0009” isn't valid (line 2, column 9)."),
-        (record_with_lines('"id": "a\\x"}'), "“\\x\"}” isn't valid (line 2, column 9)."),
-        (record_with_lines('"version": 1,', '"version": 1}'), "Duplicate entry (version)."),
+        (record_with_lines('"version": 1 "moves": []}'), bad_syntax("line 2, column 14", '"moves":', "a comma")),
+        (record_with_lines('"version" 1}'), bad_syntax("line 2, column 11", "1}", "a colon")),
+        (record_with_lines("version: 1}"), bad_syntax("line 2, column 1", "version:", "a name in quotation marks")),
+        (record_with_lines('"version": 1, "moves":', '["B2, A1]}'), BadRecord(RecordFault.TRUNCATED, "line 3")),
+        (record_with_lines("\"version\": '1'}"), bad_syntax("line 2, column 12", "'1'}", "a value")),
+        (record_with_lines('"version": 1}', "}"), bad_syntax("line 3, column 1", "}", "the end of the file")),
+        (record_with_lines('"version": 1}\0\0\0'), bad_syntax("line 2, column 14", "U+0000", "the end of the file")),
+        (record_with_lines('"id": "a\tb"}'), bad_syntax("line 2, column 9", "U+0009")),
+        (record_with_lines('"id": "a\\x"}'), bad_syntax("line 2, column 9", '\\x"}')),
+        (record_with_lines('"version": 1,', '"version": 1}'), BadRecord(RecordFault.DUPLICATE, "version")),
         (
             record_with_lines('"id": "').replace(b"\n", b"\n\xe9"),
-            "The byte sequence E9 isn't valid UTF-8 (line 2). Save the file in this encoding.",
+            BadRecord(RecordFault.ENCODING, "line 2", found="E9", expected="UTF-8"),
         ),
-        (record_with_lines('"id": "\u00e9')[:-1], "It is incomplete (line 2). Copy or download it again."),
+        (record_with_lines('"id": "\u00e9')[:-1], BadRecord(RecordFault.TRUNCATED, "line 2")),
     ],
 )
-def test_syntax_error_is_reported_with_its_line(data: bytes, sentence: str) -> None:
-    assert error_message(data) == sentence
+def test_syntax_error_is_reported_with_its_line(data: bytes, error: BadRecord) -> None:
+    assert str(error_of(data)) == str(error)
 
 
 def test_unknown_field_with_a_strange_name_is_reported() -> None:
-    sentence = error_message(json.dumps(record(**{"a` - at `$.b[0]\ud800": 1})).encode())
-    assert sentence.startswith("Unknown field (a????at????b?0??). ")
+    error = error_of(json.dumps(record(**{"a` - at `$.b[0]\ud800": 1})).encode())
+    assert (error.fault, error.place) == (RecordFault.UNKNOWN_FIELD, "a????at????b?0??")
 
 
 @pytest.mark.parametrize("opening", ["[", '{"a":', '{"moves":['])

@@ -1,13 +1,14 @@
 import sqlite3
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from itertools import count
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
-from threading import Thread
+from threading import Event, Thread
 from typing import Any
 
 import pytest
@@ -170,16 +171,23 @@ def test_library_replaced_by_another_program_is_not_quarantined(path: Path, monk
 
 
 def test_library_is_not_quarantined_during_a_check(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
-    held: list[bool] = []
+    order: list[str] = []
+    started, check = Event(), schema.check
 
-    def ask_in_another_thread(_path: Path, _timeout: float) -> None:
-        other = Thread(target=lambda: held.append(not library._check_lock.acquire(blocking=False)))
-        other.start()
-        other.join()
+    def check_slowly(_path: Path, _timeout: float) -> None:
+        monkeypatch.setattr(schema, "check", check)
+        started.set()
+        time.sleep(0.1)
+        order.append("checked")
 
-    monkeypatch.setattr(schema, "check", ask_in_another_thread)
-    library.check()
-    assert held == [True]
+    monkeypatch.setattr(schema, "check", check_slowly)
+    other = Thread(target=library.check)
+    other.start()
+    started.wait()
+    library.recreate()
+    order.append("recreated")
+    other.join()
+    assert order == ["checked", "recreated"]
 
 
 def test_empty_file_becomes_a_library() -> None:
@@ -249,7 +257,7 @@ def test_damaged_library_open_in_another_program_stays_until_closed(path: Path) 
 
 
 def test_library_of_a_newer_version_is_unchanged(library: Library, path: Path) -> None:
-    library._connection.execute("PRAGMA user_version = 99")
+    list(library.query("PRAGMA user_version = 99"))
     library.close()
     before = path.read_bytes()
     assert opening_error(path) is ErrorKind.NEWER
@@ -337,9 +345,9 @@ def test_read_only_library_is_reported(library: Library) -> None:
 
 def test_waiting_for_another_writer_times_out(library: Library, path: Path) -> None:
     with closing(Library(path, timeout=0)) as waiting:
-        library._connection.execute("BEGIN IMMEDIATE")
+        list(library.query("BEGIN IMMEDIATE"))
         assert storing_error(waiting) is ErrorKind.LOCKED
-        library._connection.execute("ROLLBACK")
+        list(library.query("ROLLBACK"))
         assert_works(waiting)
 
 

@@ -18,7 +18,6 @@ from tictactoe_gui.mastermind.rules import DEFAULT, Rules
 from tictactoe_gui.records.faults import BadRecord
 from tictactoe_gui.records.native import mastermind
 from tictactoe_gui.storage.library import browsing, mastermind_games
-from tictactoe_gui.storage.library.columns import to_mastermind_row
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.library.mastermind_games import BreakerScore, MastermindListing
@@ -353,7 +352,7 @@ def test_sort_order_comes_from_an_index(library: Library, ask: Callable[[Library
 
 
 def test_earlier_games_of_a_number_are_found_by_an_index(library: Library) -> None:
-    steps = query_plan(library, lambda: mastermind_games._known(library, to_mastermind_row(broken(number=9))))
+    steps = query_plan(library, lambda: mastermind_games.is_known(library, broken(number=9)))
     assert any("INDEX mastermind_by_number" in step for step in steps), steps
 
 

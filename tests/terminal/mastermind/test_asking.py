@@ -1,8 +1,12 @@
 import pytest
 
-from tests.terminal.mastermind.speech import COMPUTER_BREAKS, NUMBER_7, TWO, output
+from tests.terminal.mastermind.speech import COMPUTER_BREAKS, FIRST, NUMBER_7, TWO, output, played
+from tictactoe_gui.mastermind.code import BadCode, CodeFault
+from tictactoe_gui.mastermind.rules import DEFAULT
+from tictactoe_gui.player_names import BadName, NameTaken
 from tictactoe_gui.terminal.mastermind.asking import NO_UNDO, SCROLL_LINES
-from tictactoe_gui.wording.mastermind import sentences
+from tictactoe_gui.wording import phrases
+from tictactoe_gui.wording.mastermind import refusals, sentences
 
 HIDER, BREAKER = "Name of the codemaker (default: Player 1)", "Name of the codebreaker (default: Player 1)"
 OTHER_BREAKER = "Name of the codebreaker (default: Player 2)"
@@ -31,16 +35,16 @@ def test_control_characters_in_a_name_are_replaced() -> None:
 def test_breaker_cannot_have_the_hiders_name() -> None:
     assert output(["Bob", " BOB", "Ann"], *TWO)[3:5] == [
         OTHER_BREAKER,
-        "“BOB” is already taken",
+        str(phrases.name_refusal(NameTaken("BOB"))),
     ]
 
 
 def test_name_of_the_computer_is_refused() -> None:
-    assert output(["computer"])[-2:] == ["“computer” is already taken", BREAKER]
+    assert output(["computer"])[-2:] == [str(phrases.name_refusal(NameTaken("computer"))), BREAKER]
 
 
 def test_unpaired_surrogate_in_a_name_is_refused() -> None:
-    assert output(["A\ud800"])[-2:] == ["“A\ufffd” contains an invalid character. Type the name again.", BREAKER]
+    assert output(["A\ud800"])[-2:] == [str(phrases.name_refusal(BadName("A\ud800"))), BREAKER]
 
 
 def test_entered_name_cannot_be_undone() -> None:
@@ -50,7 +54,7 @@ def test_entered_name_cannot_be_undone() -> None:
 def test_number_shown_determines_the_key() -> None:
     lines = output(["Ann", NUMBER_7], "--number", "7")
     assert sentences.number(7) in lines
-    assert lines[-2] == "Ann cracked the code BGWR in 1 guess"
+    assert lines[-2] == sentences.result_with_key(played(NUMBER_7))
 
 
 def test_same_seed_hides_the_same_key() -> None:
@@ -61,7 +65,7 @@ def test_same_seed_hides_the_same_key() -> None:
 def test_hidden_key_is_scrolled_out_of_sight() -> None:
     lines = output(["Bob", "Ann", "RGBY"], *TWO)
     assert lines[-SCROLL_LINES - 2].startswith("Ann, don't look. Bob, type a code such as RGBY (leave blank ")
-    assert lines[-SCROLL_LINES - 1 :] == [*[""] * SCROLL_LINES, "Guess 1 of 12: Ann"]
+    assert lines[-SCROLL_LINES - 1 :] == [*[""] * SCROLL_LINES, FIRST]
 
 
 def test_key_for_the_computer_is_not_scrolled_away() -> None:
@@ -70,5 +74,5 @@ def test_key_for_the_computer_is_not_scrolled_away() -> None:
 
 def test_invalid_key_is_asked_for_again() -> None:
     lines = output(["Bob", "RGB", "RGBY"], *COMPUTER_BREAKS)
-    assert "Enter 4 pegs, such as RGBY. “RGB” has 3." in lines
-    assert lines[-1].startswith("Computer cracked the code RGBY in ")
+    assert str(refusals.refusal(BadCode(CodeFault.LENGTH, "RGB", DEFAULT))) in lines
+    assert "RGBY" in lines[-1]

@@ -2,32 +2,40 @@ from itertools import count
 
 import pytest
 
-from tests.terminal.mastermind.speech import COMPUTER_BREAKS, NUMBER_7, breaker_output, hider_output, output
+from tests.terminal.mastermind.speech import (
+    COMPUTER_BREAKS,
+    FIRST,
+    NUMBER_7,
+    SECOND,
+    breaker_output,
+    hider_output,
+    output,
+    played,
+)
 from tictactoe_gui.mastermind import breaker, lookahead
+from tictactoe_gui.mastermind.game import GameSetup
 from tictactoe_gui.mastermind.rules import DEFAULT
-from tictactoe_gui.terminal.mastermind import answers
+from tictactoe_gui.terminal.mastermind import answers, commands
 from tictactoe_gui.terminal.mastermind.asking import NO_UNDO
-from tictactoe_gui.wording.mastermind import hints, how_to_play
-from tictactoe_gui.wording.phrases import sentence
-
-FIRST, SECOND = (f"Guess {number} of 12: Ann" for number in (1, 2))
+from tictactoe_gui.wording.mastermind import hints, how_to_play, sentences
 
 
 def test_count_shows_the_number_of_possible_keys() -> None:
-    assert breaker_output("count") == ["4,096 codes are possible", FIRST]
-    assert breaker_output("rgby", "Count")[-2:] == ["204 codes are possible: 4,096 → 204", SECOND]
+    assert breaker_output("count") == [hints.possible_keys(4096), FIRST]
+    assert breaker_output("rgby", "Count")[-2:] == [hints.remaining([4096, 204]), SECOND]
 
 
 def test_advice_names_a_guess_and_the_remaining_keys() -> None:
-    assert breaker_output("advice") == ["Try RGBY. It leaves 665 codes on average.", FIRST]
+    assert breaker_output("advice") == [hints.advice(breaker.advise(DEFAULT, [])), FIRST]
 
 
 def test_advice_for_the_last_guess_names_the_number_of_matching_keys() -> None:
-    assert breaker_output(*["rgby"] * 11, "advice")[-2] == "Try RRGB. It is one of 204 codes that fit the answers."
+    advice = breaker.advise(DEFAULT, played(*["RGBY"] * 11).rows)
+    assert breaker_output(*["rgby"] * 11, "advice")[-2] == hints.advice(advice, last=True)
 
 
 def test_grade_compares_the_last_guess_with_the_best_one() -> None:
-    message = "RRRR leaves 1,888 codes on average, but RGBY leaves only 665."
+    message = hints.grade(breaker.grade(DEFAULT, played("RRRR").rows))
     assert breaker_output("rrrr", "grade")[-2:] == [message, SECOND]
 
 
@@ -46,7 +54,7 @@ def test_grade_needs_a_guess() -> None:
 
 def test_board_shows_one_line_per_row() -> None:
     assert breaker_output("rgby", "rrbg", "board")[-3:-1] == ["1  RGBY  1 black, 2 white", "2  RRBG  0 black, 3 white"]
-    assert breaker_output("board") == ["There are no guesses yet", FIRST]
+    assert breaker_output("board") == [commands.NO_GUESS, FIRST]
 
 
 def test_guess_cannot_be_undone() -> None:
@@ -72,9 +80,7 @@ def test_help_repeats_the_question() -> None:
         how_to_play.goal(DEFAULT),
         "Type a guess, such as RGBY: R Red, G Green, B Blue, Y Yellow, O Orange, W White, P Purple, K Black",
         how_to_play.ANSWER_PEGS,
-        "Type “count” for the number of possible codes, “advice” for a guess or “grade” to rate your last one.",
-        sentence(hints.COST_OF_ADVICE),
-        "Type “board” for the rows, “scores” for the best games or “give up” to end the game.",
+        *commands.command_help(guessing=True).splitlines(),
         "Type “help” for this text or “exit” to quit. Guesses can't be undone.",
         FIRST,
     ]
@@ -90,11 +96,13 @@ def test_help_for_the_hider_omits_breaker_commands() -> None:
         "Type a code, such as RGBY: R Red, G Green, B Blue, Y Yellow, O Orange, W White, P Purple, K Black",
         how_to_play.ANSWER_PEGS,
         *answers.ANSWER_HELP,
-        "Type “count” for the number of possible codes, “board” for the rows or “scores” for the best games.",
+        commands.command_help(guessing=False),
         "Type “help” for this text or “exit” to quit. Guesses can't be undone.",
     ]
 
 
 @pytest.mark.parametrize("word", ["advice", "count"])
 def test_player_name_may_be_a_command(word: str) -> None:
-    assert output([word, NUMBER_7], "--number", "7")[-2] == f"{word} cracked the code BGWR in 1 guess"
+    assert output([word, NUMBER_7], "--number", "7")[-2] == sentences.result_with_key(
+        played(NUMBER_7, setup=GameSetup(breaker=word, number=7))
+    )

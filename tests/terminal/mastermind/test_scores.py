@@ -3,17 +3,19 @@ from datetime import UTC, datetime
 
 import pytest
 
-from tests.terminal.mastermind.speech import NUMBER_7, TWO, breaker_output, hider_output, output
+from tests.terminal.mastermind.speech import NUMBER_7, TWO, breaker_output, hider_output, output, played
 from tictactoe_gui.command_line import parse
 from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.mastermind.game import GameSetup, MastermindGame, Notes, Outcome
 from tictactoe_gui.mastermind.rules import DEFAULT, Rules
 from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.library import mastermind_games
+from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.terminal.mastermind.options import BestListRequest
 from tictactoe_gui.terminal.session import run
-from tictactoe_gui.wording.mastermind import best_list
+from tictactoe_gui.wording import library
+from tictactoe_gui.wording.mastermind import best_list, sentences
 
 NOBODY = best_list.NO_WINS
 TITLES = ["Player", "Guesses", "Time", "Date"]
@@ -87,7 +89,7 @@ def test_best_list_is_sorted_by_guesses_and_then_time(capsys: pytest.CaptureFixt
     store_game("Bob", 3605, "GGGG")
     store_game("Cem", 64, "RRRR", "RGBY")
     title, columns, *rows = shown(capsys)
-    assert (title, columns.split()) == ("4 pegs, 8 colours, 12 guesses, colours may repeat", TITLES)
+    assert (title, columns.split()) == (sentences.rules(DEFAULT), TITLES)
     assert [row.split() for row in rows] == [
         ["1", "Bob", "1", "1:00:05", "2026-01-02"],
         ["2", "Cem", "2", "1:04", "2026-01-02"],
@@ -99,9 +101,9 @@ def test_each_set_of_rules_has_its_own_list(capsys: pytest.CaptureFixture[str]) 
     store_game("Ann", 1, "RGBY")
     store_game("Bob", 2, "RG", rules=Rules(2, 2))
     assert [line for line in shown(capsys) if line.startswith(("2 pegs", "4 pegs")) or not line] == [
-        "2 pegs, 2 colours, 12 guesses, colours may repeat",
+        sentences.rules(Rules(2, 2)),
         "",
-        "4 pegs, 8 colours, 12 guesses, colours may repeat",
+        sentences.rules(DEFAULT),
     ]
     assert shown(capsys, "--pegs", "2", "--colours", "2")[2].split()[1] == "Bob"
     assert shown(capsys, "--repeat", "no") == [NOBODY]
@@ -120,6 +122,6 @@ def test_empty_best_list_has_a_message(capsys: pytest.CaptureFixture[str]) -> No
 
 def test_unavailable_library_does_not_stop_a_game() -> None:
     paths.library_file().mkdir(parents=True)
-    trouble = f"The game library {paths.library_file()} can't be used. A folder has the same name."
-    assert breaker_output(NUMBER_7)[1::2] == ["Ann cracked the code BGWR in 1 guess", trouble]
+    trouble = library.fault(LibraryFault(ErrorKind.FOLDER, paths.library_file()))
+    assert breaker_output(NUMBER_7)[1::2] == [sentences.result_with_key(played(NUMBER_7)), trouble]
     assert breaker_output("scores")[0] == trouble

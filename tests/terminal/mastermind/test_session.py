@@ -4,17 +4,40 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.terminal.mastermind.speech import COMPUTER_BREAKS, NUMBER_7, TWO, breaker_output, hider_output, output
-from tictactoe_gui.wording.mastermind import refusals
+from tests.terminal.mastermind.speech import (
+    BY_HAND,
+    COMPUTER_BREAKS,
+    FIRST,
+    NUMBER_7,
+    SECOND,
+    THIRD,
+    TWO,
+    breaker_output,
+    hider_output,
+    output,
+    played,
+    prompt,
+)
+from tictactoe_gui.mastermind import breaker
+from tictactoe_gui.mastermind.code import BadCode, Code, CodeFault, Feedback
+from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame, WrongAnswers
+from tictactoe_gui.mastermind.rules import DEFAULT, Rules
+from tictactoe_gui.terminal.mastermind import commands
+from tictactoe_gui.wording.mastermind import hints, refusals, sentences
 
-COLOURS = "The colours are R G B Y O W P K."
-FIRST, SECOND, THIRD = (f"Guess {number} of 12: Ann" for number in (1, 2, 3))
+LAST_WHITE = str(refusals.answer_refusal(Feedback(3, 1), DEFAULT, last=True))
+"""Message about an answer of three black pegs and a white one."""
+
+
+def refused_code(fault: CodeFault, found: str, rules: Rules = DEFAULT) -> str:
+    return str(refusals.refusal(BadCode(fault, found, rules)))
 
 
 def test_rules_and_colours_are_shown_at_the_start() -> None:
+    rules = Rules(3, 4, 9, repetition=False)
     assert output([], "--pegs", "3", "--colours", "4", "--guesses", "9", "--repeat", "no")[:2] == [
-        "Mastermind: 3 pegs, 4 colours, 9 guesses, no repeated colours. Type “help” for help or “exit” to quit.",
-        "Colours: R Red, G Green, B Blue, Y Yellow",
+        f"Mastermind: {sentences.rules(rules)}. Type “help” for help or “exit” to quit.",
+        f"Colours: {sentences.colours(rules)}",
     ]
 
 
@@ -26,12 +49,12 @@ def test_case_and_white_space_in_a_guess_are_ignored(typed: str) -> None:
 @pytest.mark.parametrize(
     ("typed", "refusal"),
     [
-        ("RGBQ", f"“Q” isn't a colour in this game. {COLOURS}"),
-        ("RGB", "Enter 4 pegs, such as RGBY. “RGB” has 3."),
-        ("", f"Enter 4 pegs, such as RGBY. {COLOURS}"),
-        ("\x1b", f"“U+001B” isn't a colour in this game. {COLOURS}"),
-        ("R" * 10_000, f"Enter 4 pegs, such as RGBY. “{'R' * 20}…” has 10000."),
-        ("1 1", f"“1” isn't a colour in this game. {COLOURS}"),
+        ("RGBQ", refused_code(CodeFault.COLOUR, "Q")),
+        ("RGB", refused_code(CodeFault.LENGTH, "RGB")),
+        ("", refused_code(CodeFault.LENGTH, "")),
+        ("\x1b", refused_code(CodeFault.COLOUR, "\x1b")),
+        ("R" * 10_000, refused_code(CodeFault.LENGTH, "R" * 10_000)),
+        ("1 1", refused_code(CodeFault.COLOUR, "1")),
     ],
 )
 def test_refused_guess_uses_no_turn(typed: str, refusal: str) -> None:
@@ -40,19 +63,21 @@ def test_refused_guess_uses_no_turn(typed: str, refusal: str) -> None:
 
 def test_repeated_colour_is_refused_if_repetition_is_disabled() -> None:
     lines = output(["Ann", "RRGB"], "--repeat", "no")
-    assert lines[-2] == "“R” appears more than once. Use each colour only once."
+    assert lines[-2] == refused_code(CodeFault.REPEATED, "R", Rules(repetition=False))
 
 
 def test_broken_key_is_announced_with_the_weakest_guess() -> None:
+    game = played("RRRR", NUMBER_7)
     assert breaker_output("rrrr", NUMBER_7)[2:] == [
         "4 black, 0 white",
-        "Ann cracked the code BGWR in 2 guesses",
-        "The weakest guess was in row 1. RRRR leaves 1,888 codes on average, but RGBY leaves only 665.",
+        sentences.result_with_key(game),
+        hints.weakest_guess(game, list(breaker.review(DEFAULT, game.rows))),
     ]
 
 
 def test_unbroken_key_is_shown() -> None:
-    assert "The code BGWR was not cracked in 1 guess" in output(["Ann", "rrrr"], "--number", "7", "--guesses", "1")
+    held = played("RRRR", setup=GameSetup(Rules(guesses=1), breaker="Ann", number=7))
+    assert sentences.result_with_key(held) in output(["Ann", "rrrr"], "--number", "7", "--guesses", "1")
 
 
 def test_finished_game_reads_no_more_input() -> None:
@@ -69,51 +94,53 @@ def test_player_can_leave_at_any_time(typed: list[str], leaving: str | None) -> 
 
 
 def test_giving_up_shows_the_key() -> None:
-    assert "Ann gave up without finding BGWR" in breaker_output("rgby", "Give  up")
+    assert sentences.result_with_key(played("RGBY").give_up()) in breaker_output("rgby", "Give  up")
 
 
 def test_computer_breaks_a_persons_key() -> None:
     lines = output(["Bob", "bgwr"], *COMPUTER_BREAKS)
     assert lines[4] == "Computer guesses RGBY: 1 black, 2 white"
     assert lines[-2].startswith("Computer guesses BGWR: 4 black, 0 white")
-    assert lines[-1].startswith("Computer cracked the code BGWR in ")
+    assert NUMBER_7 in lines[-1]
 
 
 def test_computer_can_play_both_sides() -> None:
     lines = output([], "--seats", "computer,computer", "--number", "7")
-    assert lines[-1].startswith("Computer cracked the code BGWR in ")
+    assert NUMBER_7 in lines[-1]
 
 
 def test_computer_asks_for_answers_to_its_guesses() -> None:
     lines = output(["Bob", "", "4 0"], *COMPUTER_BREAKS)
-    assert lines[4] == "Guess 1 of 12: Bob, answer RGBY"
-    assert lines[-1] == "Computer cracked the code RGBY in 1 guess"
+    assert lines[4] == prompt(1, "RGBY")
+    assert lines[-1] == sentences.result_with_key(
+        MastermindGame.start(GameSetup(hider="Bob", breaker=COMPUTER)).guess(Code.parse("RGBY"), Feedback(4, 0))
+    )
 
 
 def test_hider_answers_a_persons_guesses() -> None:
     assert hider_output("rgby", "1 black 1 white", "rrgg") == [
-        "Guess 1 of 12: Bob, answer RGBY",
+        prompt(1, "RGBY"),
         SECOND,
-        "Guess 2 of 12: Bob, answer RRGG",
+        prompt(2, "RRGG"),
     ]
 
 
 def test_impossible_answer_is_asked_for_again() -> None:
-    question = "Guess 1 of 12: Bob, answer RGBY"
+    question = prompt(1, "RGBY")
     assert hider_output("rgby", "3 1") == [
         question,
-        "3 black and 1 white isn't possible. The last colour can't be in the wrong place.",
+        LAST_WHITE,
         question,
     ]
 
 
-CONTRADICTION = "These answers contradict each other."
+CONTRADICTION = f"{refusals.wrong_answers([]).headline}."
 
 
 def test_contradictory_answers_are_reported_and_can_be_corrected() -> None:
     lines = hider_output("rgby", "0", "rgby", "1 0", "correct 2 0 0")
     assert lines[3:] == [
-        f"{CONTRADICTION} Check rows 1 and 2. Type a row and the correct answer, such as “correct 1 1 0”.",
+        f"{refusals.wrong_answers([0, 1])} Type a row and the correct answer, such as “correct 1 1 0”.",
         "2  RGBY  0 black, 0 white",
         THIRD,
     ]
@@ -125,12 +152,12 @@ def test_correction_needs_no_command_after_a_contradiction() -> None:
 
 def test_single_wrong_row_is_named() -> None:
     lines = hider_output("rgby", "0", "rgby", "0", "rgby", "1 0")
-    assert lines[-1].startswith(f"{CONTRADICTION} Check row 3. Type a row and the correct answer, such as")
+    assert lines[-1].startswith(str(refusals.wrong_answers([2])))
 
 
 def test_several_wrong_answers_are_reported() -> None:
     lines = hider_output(*["rgby", "0"] * 4, "correct 1 1 0", "correct 2 1 0")
-    assert lines[-1].startswith(f"{CONTRADICTION} More than one is wrong. ")
+    assert lines[-1].startswith(str(refusals.wrong_answers([])))
 
 
 def test_all_black_answer_that_contradicts_earlier_ones_does_not_end_the_game() -> None:
@@ -139,7 +166,7 @@ def test_all_black_answer_that_contradicts_earlier_ones_does_not_end_the_game() 
 
 def test_answer_can_be_corrected_before_the_next_one() -> None:
     lines = hider_output("rgby", "0", "rrgg", "correct 1 1 1")
-    assert lines[-3:] == ["Guess 2 of 12: Bob, answer RRGG", "1  RGBY  1 black, 1 white", SECOND]
+    assert lines[-3:] == [prompt(2, "RRGG"), "1  RGBY  1 black, 1 white", SECOND]
 
 
 @pytest.mark.parametrize(
@@ -152,14 +179,14 @@ def test_correction_needs_an_existing_row(typed: str) -> None:
 
 
 def test_correction_needs_a_guess() -> None:
-    assert hider_output("correct 1 1 0") == ["There are no guesses yet", FIRST]
+    assert hider_output("correct 1 1 0") == [commands.NO_GUESS, FIRST]
 
 
 @pytest.mark.parametrize(
     ("typed", "refusal"),
     [
-        ("correct 1 4 0", "4 black would have ended the game. Only the last answer can be all black."),
-        ("correct 1 3 1", "3 black and 1 white isn't possible. The last colour can't be in the wrong place."),
+        ("correct 1 4 0", str(refusals.answer_refusal(Feedback(4, 0), DEFAULT, last=False))),
+        ("correct 1 3 1", LAST_WHITE),
         ("correct 1 x", "“x” isn't an answer. Type black and white pegs, such as “1 1”, “bw” or “1 black 1 white”."),
     ],
 )
@@ -178,32 +205,36 @@ SHOW = "Bob, type your code to show it (leave blank to keep it hidden)"
 
 
 def test_unbroken_key_kept_in_mind_can_be_revealed() -> None:
+    held = played("RRRR", setup=GameSetup(Rules(guesses=1), "Bob", "Ann"))
     lines = output(["Bob", "Ann", "", "rrrr", "0", "gbyo"], *TWO, "--guesses", "1")
     assert lines[-4:-1] == [
-        "The code was not cracked in 1 guess",
-        "No guess could have been better.",
+        sentences.result_with_key(held),
+        hints.weakest_guess(held, list(breaker.review(held.rules, held.rows))),
         SHOW,
     ]
-    assert lines[-1] == "The code GBYO was not cracked in 1 guess"
+    assert lines[-1] == sentences.result_with_key(held.reveal(Code.parse("GBYO")))
 
 
 def test_revealed_key_that_contradicts_the_answers_is_asked_for_again() -> None:
     lines = output(["Bob", "Ann", "", "rrrr", "0", "rbyo", "rby", ""], *TWO, "--guesses", "1")
     assert lines[-5:] == [
         SHOW,
-        "RBYO can't be the code. It contradicts the answer in row 1.",
+        str(refusals.contradicting_key(Code.parse("RBYO"), WrongAnswers((0,)))),
         SHOW,
-        "Enter 4 pegs, such as RGBY. “RBY” has 3.",
+        refused_code(CodeFault.LENGTH, "RBY"),
         SHOW,
     ]
 
 
+GIVEN_UP = sentences.result_with_key(played("RGBY", setup=BY_HAND).give_up().reveal(Code.parse("OOOO")))
+
+
 def test_giving_up_asks_the_hider_to_reveal_the_key() -> None:
-    assert hider_output("rgby", "0", "give up", "oooo")[-1] == "Ann gave up without finding OOOO"
+    assert hider_output("rgby", "0", "give up", "oooo")[-1] == GIVEN_UP
 
 
 def test_breaker_may_give_up_before_the_answer() -> None:
-    assert hider_output("rgby", "0", "rrgg", "give up", "oooo")[-1] == "Ann gave up without finding OOOO"
+    assert hider_output("rgby", "0", "rrgg", "give up", "oooo")[-1] == GIVEN_UP
 
 
 @given(st.lists(st.text(st.characters(exclude_characters="\n")) | st.sampled_from(["", "undo", "help", "RGBY", "1 1"])))

@@ -6,11 +6,15 @@ from random import Random
 
 from tictactoe_gui.command_line import parse
 from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.notation import parse as parse_cell
+from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.storage import files, paths
 from tictactoe_gui.storage.library import scores
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.terminal.mnk.options import CommandLine
 from tictactoe_gui.terminal.mnk.session import play
+from tictactoe_gui.wording.mnk import sentences
 
 DEFAULTS = ("",) * 4
 ANN_AND_BOB = ("Ann", "", "Bob", "")
@@ -30,6 +34,15 @@ def game_output(*cells: str) -> list[str]:
     """Return the output from the first board on, when Ann starts against Bob."""
     lines = output((*ANN_AND_BOB, *cells), "--first", "1")
     return lines[lines.index("Ann starts") + 1 :]
+
+
+def squares(cells: str) -> list[Square]:
+    return [parse_cell(cell, Rules(), Notation.ROW_LETTER) for cell in cells.split()]
+
+
+def completed(cells: str) -> str:
+    """Return the sentence about a completed line on 3 x 3."""
+    return sentences.completed(tuple(squares(cells)), Rules(), Notation.ROW_LETTER)
 
 
 def stored_scores() -> list[scores.Score]:

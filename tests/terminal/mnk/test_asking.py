@@ -1,7 +1,9 @@
 import pytest
 
 from tests.terminal.mnk.speech import ANN_AND_BOB, ANN_AND_RUBY, DEFAULTS, output
-from tictactoe_gui.mnk.player import MARKS
+from tictactoe_gui.mnk.player import MARKS, MarkFault
+from tictactoe_gui.player_names import BadName, NameTaken
+from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mnk import sentences
 
 FAMILY, FLAG, THUMB = "👨‍👩‍👧", "🇯🇵", "👍🏽"
@@ -23,7 +25,7 @@ def test_defaults_skip_taken_names_and_marks() -> None:
 @pytest.mark.parametrize("name", ["Ann", "ANN", "  ann "])
 def test_taken_name_is_refused_and_asked_for_again(name: str) -> None:
     lines = output(["Ann", "", name, "Bob", ""])
-    assert f"“{name.strip()}” is already taken" in lines
+    assert str(phrases.name_refusal(NameTaken(name.strip()))) in lines
     assert lines.count("Name of player 2 (default: Player 2)") == 2
     assert "Ann X, Bob O" in lines
 
@@ -33,20 +35,20 @@ def test_invisible_name_counts_as_blank() -> None:
 
 
 @pytest.mark.parametrize(
-    ("mark", "refusal"),
+    ("mark", "fault"),
     [
-        ("ab", "“ab” is too long. Use one character, such as X or 🦊."),
-        (" ", "This mark is invisible. Use a visible mark, such as X or 🦊."),
-        ("\u200d", "This mark is invisible. Use a visible mark, such as X or 🦊."),
-        ("\x1b", "This mark is invisible. Use a visible mark, such as X or 🦊."),
-        ("_", "“_” stands for an empty cell. Use another mark, such as X or 🦊."),
-        ("x", "“x” is already taken"),
-        ("z" * 10_000, f"“{'z' * 20}…” is too long. Use one character, such as X or 🦊."),
+        ("ab", MarkFault.TOO_LONG),
+        (" ", MarkFault.INVISIBLE),
+        ("\u200d", MarkFault.INVISIBLE),
+        ("\x1b", MarkFault.INVISIBLE),
+        ("_", MarkFault.EMPTY_CELL),
+        ("x", MarkFault.TAKEN),
+        ("z" * 10_000, MarkFault.TOO_LONG),
     ],
 )
-def test_only_the_refused_mark_is_asked_for_again(mark: str, refusal: str) -> None:
+def test_only_the_refused_mark_is_asked_for_again(mark: str, fault: MarkFault) -> None:
     lines = output(["Ann", "X", "Bob", mark, "O"])
-    assert refusal in lines
+    assert str(sentences.mark_refusal(mark, fault)) in lines
     assert lines.count("Mark for Bob (default: O)") == 2
     assert lines.count("Name of player 2 (default: Player 2)") == 1
     assert "Ann X, Bob O" in lines
@@ -55,7 +57,7 @@ def test_only_the_refused_mark_is_asked_for_again(mark: str, refusal: str) -> No
 def test_digit_is_a_mark_except_in_number_notation() -> None:
     assert "Ann 7, Bob O" in output(["Ann", "7", "Bob", ""])
     lines = output(["Ann", "7"], "--notation", "number")
-    assert any(line.startswith("“7” could be mistaken for a cell") for line in lines)
+    assert str(sentences.mark_refusal("7", MarkFault.DIGIT)) in lines
 
 
 @pytest.mark.parametrize("mark", [FAMILY, FLAG, THUMB, "é", "e\u0301", "5", "ß", "♞", " q "])
@@ -84,7 +86,7 @@ def test_control_characters_in_a_name_are_replaced(name: str) -> None:
 
 def test_name_with_an_unpaired_surrogate_is_asked_for_again() -> None:
     lines = output(["A\ud800B", "Ann", "", "", ""], "--first", "1")
-    assert "“A\ufffdB” contains an invalid character. Type the name again." in lines
+    assert str(phrases.name_refusal(BadName("A\ud800B"))) in lines
     assert "Ann starts" in lines
 
 

@@ -1,7 +1,13 @@
 import pytest
 
-from tests.terminal.mnk.speech import ANN_AND_BOB, ANN_AND_RUBY, game_output, output
-from tictactoe_gui.wording.mnk import sentences
+from tests.terminal.mnk.speech import ANN_AND_BOB, ANN_AND_RUBY, completed, game_output, output, squares
+from tictactoe_gui.mnk.game import Game, GameSetup
+from tictactoe_gui.mnk.notation import Notation, UnknownSquare
+from tictactoe_gui.mnk.player import Player
+from tictactoe_gui.mnk.position import CellTaken
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.opponents.values import CellValue, Value
+from tictactoe_gui.wording.mnk import hints, sentences
 
 
 def boards(lines: list[str]) -> list[list[str]]:
@@ -21,22 +27,23 @@ def test_every_move_is_announced_and_the_board_shown() -> None:
 
 
 @pytest.mark.parametrize(
-    ("cell", "refusal"),
+    ("cell", "error"),
     [
-        ("B2", "B2 is taken. Choose an empty cell."),
-        ("D9", "“D9” isn't a cell on this board. Cells run from A1 to C3."),
-        ("Ä1", "“Ä1” isn't a cell on this board. Cells run from A1 to C3."),
-        ("1A", "“1A” isn't a cell on this board. Cells run from A1 to C3."),
-        ("A\x00", "“A\ufffd” isn't a cell on this board. Cells run from A1 to C3."),
-        ("\x1b[2J", "“\ufffd[2J” isn't a cell on this board. Cells run from A1 to C3."),
-        ("\udcff", "“\ufffd” isn't a cell on this board. Cells run from A1 to C3."),
-        ("A" * 10_000, f"“{'A' * 20}…” isn't a cell on this board. Cells run from A1 to C3."),
-        ("", "Type a cell, such as B2. Cells run from A1 to C3."),
-        ("   ", "Type a cell, such as B2. Cells run from A1 to C3."),
+        ("B2", CellTaken(Square(1, 1))),
+        ("D9", UnknownSquare("D9")),
+        ("Ä1", UnknownSquare("Ä1")),
+        ("1A", UnknownSquare("1A")),
+        ("A\x00", UnknownSquare("A\ufffd")),
+        ("\x1b[2J", UnknownSquare("\ufffd[2J")),
+        ("\udcff", UnknownSquare("\ufffd")),
+        ("A" * 10_000, UnknownSquare("A" * 10_000)),
+        ("", UnknownSquare("")),
+        ("   ", UnknownSquare("")),
     ],
 )
-def test_refused_cell_is_explained_and_asked_for_again(cell: str, refusal: str) -> None:
-    assert game_output("B2", cell)[13:] == [refusal, "Turn 2: Bob O"]
+def test_refused_cell_is_explained_and_asked_for_again(cell: str, error: ValueError) -> None:
+    refusal = sentences.refusal(error, Rules(), Notation.ROW_LETTER)
+    assert game_output("B2", cell)[13:] == [str(refusal), "Turn 2: Bob O"]
 
 
 @pytest.mark.parametrize("cell", ["b2", "B2", " b2 ", "b2\n"])
@@ -54,13 +61,13 @@ def test_moves_are_announced_in_the_chosen_notation(notation: str, typed: str, c
 
 def test_win_is_announced_with_the_winner_line_and_board() -> None:
     end = game_output("A1", "B1", "A2", "B2", "A3")[-7:]
-    assert end == ["", "X X X", "O O _", "_ _ _", "Ann X, Bob O", "Completed line: A1 A2 A3", "Ann wins"]
+    assert end == ["", "X X X", "O O _", "_ _ _", "Ann X, Bob O", completed("A1 A2 A3"), "Ann wins"]
 
 
 def test_full_board_with_a_line_is_a_win() -> None:
     end = game_output("A1", "A2", "A3", "B1", "B2", "C2", "B3", "C1", "C3")
     assert boards(end)[-1] == ["X O X", "O X X", "O O X"]
-    assert end[-3:] == ["Completed line: A3 B3 C3", "Completed line: A1 B2 C3", "Ann wins"]
+    assert end[-3:] == [completed("A3 B3 C3"), completed("A1 B2 C3"), "Ann wins"]
 
 
 def test_full_board_without_a_line_is_a_draw() -> None:
@@ -112,11 +119,20 @@ def test_same_seed_gives_the_same_game() -> None:
     assert games[0] == games[1] != games[2]
 
 
+FOUR_MOVES = Game(GameSetup(Rules(), (Player("Ann", "X"), Player("Bob", "O"))), tuple(squares("A1 B1 A2 B2")))
+WINNING = CellValue(Square(0, 2), Value.WIN, 1)
+
+
 def test_hint_names_the_best_cell_and_keeps_the_turn() -> None:
     lines = output([*ANN_AND_BOB, "A1", "B1", "A2", "B2", "hint"], "--first", "1")
-    assert lines[-2:] == ["Play A3. It wins immediately.", "Turn 5: Ann X"]
+    assert lines[-2:] == [
+        hints.hint(WINNING, FOUR_MOVES.position, FOUR_MOVES.setup.players, Notation.ROW_LETTER),
+        "Turn 5: Ann X",
+    ]
 
 
 def test_analysis_shows_the_value_of_every_cell() -> None:
     lines = output([*ANN_AND_BOB, "A1", "B1", "A2", "B2", "analyse"], "--first", "1")
-    assert lines[-4:] == ["wins immediately: A3", "draws: B3", "loses in 2: C1 C2 C3", "Turn 5: Ann X"]
+    draw, loss = WINNING._replace(value=Value.DRAW, plies=None), WINNING._replace(value=Value.LOSS, plies=2)
+    values = ((WINNING, "A3"), (draw, "B3"), (loss, "C1 C2 C3"))
+    assert lines[-4:] == [*(f"{hints.value(value)}: {cells}" for value, cells in values), "Turn 5: Ann X"]

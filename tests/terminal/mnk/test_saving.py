@@ -1,3 +1,5 @@
+import errno
+import os
 from pathlib import Path
 
 import pytest
@@ -5,13 +7,20 @@ import pytest
 from tests.bad_files import JANE_WINS
 from tests.terminal.mnk.speech import ANN_AND_BOB, output, saved_to
 from tictactoe_gui.mnk.rules import Square
+from tictactoe_gui.records import SUFFIXES
+from tictactoe_gui.records.faults import UnknownSuffix
 from tictactoe_gui.storage import files
+from tictactoe_gui.wording import files as wording
+
+
+def os_error(number: int) -> OSError:
+    return OSError(number, os.strerror(number))
 
 
 def test_game_can_be_saved_before_its_end(tmp_path: Path) -> None:
     file = tmp_path / "my game.ttt"
     lines = output([*ANN_AND_BOB, "B2", f"SAVE {file}"], "--first", "1")
-    assert lines[-2:] == ["Saved “my game.ttt”", "Turn 2: Bob O"]
+    assert lines[-2:] == [wording.saved(Path("my game.ttt")), "Turn 2: Bob O"]
     assert files.load(file).moves == (Square(1, 1),)
 
 
@@ -20,7 +29,9 @@ def test_save_without_a_name_asks_for_one() -> None:
     assert lines[-2:] == ["Type “save” and a file name, such as: save Ann-Bob.ttt", "Turn 1: Ann X"]
 
 
-@pytest.mark.parametrize(("reply", "message"), [("yes", "Saved “game.ttt”"), ("", "“game.ttt” was not saved")])
+@pytest.mark.parametrize(
+    ("reply", "message"), [("yes", wording.saved(Path("game.ttt"))), ("", "“game.ttt” was not saved")]
+)
 def test_save_asks_before_replacing_a_file(tmp_path: Path, reply: str, message: str) -> None:
     file = saved_to(tmp_path / "game.ttt", JANE_WINS)
     lines = output([*ANN_AND_BOB, f"save {file}", reply], "--first", "1")
@@ -29,24 +40,24 @@ def test_save_asks_before_replacing_a_file(tmp_path: Path, reply: str, message: 
 
 
 @pytest.mark.parametrize(
-    ("name", "message"),
+    ("name", "error"),
     [
-        ("game.txt", "Couldn't save “game.txt”. Files of type “.txt” aren't supported. Use .ttt, .sgf or .psq."),
-        ("nowhere/game.ttt", "Couldn't save “game.ttt”. The folder doesn't exist. Choose another one."),
-        ("g\0.ttt", "Couldn't save “g .ttt”. Invalid argument."),
-        (f"{'g' * 300}.ttt", f"Couldn't save “{'g' * 60}…”. The name is too long. Choose a shorter one."),
+        ("game.txt", UnknownSuffix(".txt", SUFFIXES)),
+        ("nowhere/game.ttt", os_error(errno.ENOENT)),
+        ("g\0.ttt", os_error(errno.EINVAL)),
+        (f"{'g' * 300}.ttt", os_error(errno.ENAMETOOLONG)),
     ],
 )
-def test_game_continues_after_a_failed_save(tmp_path: Path, name: str, message: str) -> None:
+def test_game_continues_after_a_failed_save(tmp_path: Path, name: str, error: UnknownSuffix | OSError) -> None:
     lines = output([*ANN_AND_BOB, f"save {tmp_path / name}"], "--first", "1")
-    assert lines[-2:] == [message, "Turn 1: Ann X"]
+    assert lines[-2:] == [str(wording.unsaved(error, Path(name))), "Turn 1: Ann X"]
 
 
 def test_save_never_offers_to_replace_a_folder(tmp_path: Path) -> None:
     (tmp_path / "games.ttt").mkdir()
     lines = output([*ANN_AND_BOB, f"save {tmp_path}/games.ttt"], "--first", "1")
     assert lines[-2:] == [
-        "Couldn't save “games.ttt”. A folder with this name already exists. Choose another name.",
+        str(wording.unsaved(os_error(errno.EISDIR), Path("games.ttt"))),
         "Turn 1: Ann X",
     ]
 

@@ -4,10 +4,12 @@ from tests.terminal.mnk.speech import ANN_AND_BOB, output, stored_scores
 from tictactoe_gui.command_line import parse
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.storage import paths
+from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.terminal import scores
 from tictactoe_gui.terminal.mnk.options import ScoreboardRequest
 from tictactoe_gui.terminal.session import run
+from tictactoe_gui.wording import library
 from tictactoe_gui.wording.mnk import scores as words
 
 NOBODY = words.NO_SCORES
@@ -61,12 +63,14 @@ def test_empty_scores_have_a_message() -> None:
 
 def test_unavailable_library_does_not_stop_a_game() -> None:
     paths.library_file().mkdir(parents=True)
-    trouble = f"The game library {paths.library_file()} can't be used. A folder has the same name."
+    trouble = library.fault(LibraryFault(ErrorKind.FOLDER, paths.library_file()))
     assert output(ANN_WINS, "--first", "1")[-2:] == ["Ann wins", trouble]
     assert output([*ANN_AND_BOB, "scores"])[-2] == trouble
 
 
-DAMAGED = "The game library was damaged. A new one was created, and the old one is at "
+def damage_message() -> str:
+    (quarantined,) = paths.library_file().parent.glob("games damaged*.sqlite3")
+    return library.REPLACED.format(path=quarantined)
 
 
 @pytest.fixture
@@ -78,14 +82,14 @@ def damaged() -> None:
 
 @pytest.mark.usefixtures("damaged")
 def test_damaged_library_is_replaced_and_the_game_stored() -> None:
-    assert output(ANN_WINS, "--first", "1")[-1].startswith(DAMAGED)
+    assert output(ANN_WINS, "--first", "1")[-1] == damage_message()
     assert stored_scores()[0].won == 1
 
 
 @pytest.mark.usefixtures("damaged")
 def test_scores_during_a_game_report_a_damaged_library() -> None:
     message, nobody = output([*ANN_AND_BOB, "scores"])[-3:-1]
-    assert (message.startswith(DAMAGED), nobody) == (True, NOBODY)
+    assert (message, nobody) == (damage_message(), NOBODY)
 
 
 @pytest.mark.usefixtures("damaged")
@@ -94,7 +98,7 @@ def test_scores_option_reports_a_damaged_library_on_standard_error(capsys: pytes
     assert isinstance(options, ScoreboardRequest)
     assert run(options) == 0
     printed = capsys.readouterr()
-    assert (printed.err.startswith(DAMAGED), printed.out) == (True, f"{NOBODY}\n")
+    assert printed == (f"{NOBODY}\n", f"{damage_message()}\n")
 
 
 @pytest.mark.parametrize(
@@ -130,4 +134,4 @@ def test_unreadable_scores_are_reported_with_exit_status_1(capsys: pytest.Captur
     options = parse(["--scores"])
     assert isinstance(options, ScoreboardRequest)
     assert run(options) == 1
-    assert capsys.readouterr().err.endswith(" A folder has the same name.\n")
+    assert capsys.readouterr().err.endswith(f"{library.fault(LibraryFault(ErrorKind.FOLDER, paths.library_file()))}\n")

@@ -6,7 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.bad_files import JANE_WINS
-from tests.terminal.mnk.speech import ANN_AND_BOB, output, saved_to, stored_scores
+from tests.terminal.mnk.speech import ANN_AND_BOB, completed, output, saved_to, stored_scores
+from tictactoe_gui.mnk.notation import Notation, UnknownSquare
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.wording.mnk import sentences
 
@@ -29,8 +30,8 @@ def test_help_is_available_at_any_time_and_repeats_the_question(answers: int) ->
     before, after = output(typed), output((*typed, "HELP"))
     assert after == [
         *before,
-        "Get 3 in a row to win.",
-        "Type a cell, such as B2. Cells run from A1 to C3.",
+        sentences.goal(Rules()),
+        str(sentences.refusal(UnknownSquare(""), Rules(), Notation.ROW_LETTER)),
         "Type “hint” for a suggested move or “analyse” to rate every cell.",
         "Type “scores” for the scores, or “save” and a file name to save the game.",
         "Type “undo” to take back the last move or answer, “help” for this text or “exit” to quit.",
@@ -53,20 +54,21 @@ def test_no_input_breaks_the_game_or_prints_control_characters(typed: list[str])
 def test_saved_game_is_continued(tmp_path: Path) -> None:
     lines = output(["A3"], saved_to(tmp_path / "game.ttt", JANE_WINS.at(4)))
     assert lines[1:8] == [*("John played B2", "", "X X _", "O O _", "_ _ _", "Jane X, John O", "Turn 5: Jane X")]
-    assert lines[-2:] == ["Completed line: A1 A2 A3", "Jane wins"]
+    assert lines[-2:] == [completed("A1 A2 A3"), "Jane wins"]
 
 
 def test_finished_game_from_a_file_is_shown_but_not_stored_again(tmp_path: Path) -> None:
     typed = iter(["A3"])
     lines = output(typed, saved_to(tmp_path / "game.ttt", JANE_WINS))
     assert lines[1:] == [
-        *("Jane played A3", "", "X X X", "O O _", "_ _ _", "Jane X, John O", "Completed line: A1 A2 A3", "Jane wins")
+        *("Jane played A3", "", "X X X", "O O _", "_ _ _", "Jane X, John O", completed("A1 A2 A3"), "Jane wins")
     ]
     assert (list(typed), stored_scores()) == (["A3"], [])
 
 
 def test_resignation_in_a_file_is_announced(tmp_path: Path) -> None:
-    assert output([], saved_to(tmp_path / "game.ttt", JANE_WINS.at(2).resign()))[-1] == "John wins: Jane resigned"
+    game = JANE_WINS.at(2).resign()
+    assert output([], saved_to(tmp_path / "game.ttt", game))[-1] == sentences.headline(game)
 
 
 def test_continued_game_is_stored_when_it_ends(tmp_path: Path) -> None:

@@ -6,15 +6,15 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.ui.engines.processes import running_processes
+from tictactoe_gui.gomocup.faults import EngineFault, EngineFaultKind
 from tictactoe_gui.mastermind.breaker import Advice, Grade
 from tictactoe_gui.mastermind.code import Code, Feedback
 from tictactoe_gui.mastermind.game import Row
 from tictactoe_gui.mastermind.messages import Advised, BreakerTask, Done, Failed, KeyCounts, Quit
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.engines import breaker_process
-from tictactoe_gui.ui.engines.breaker_process import BreakerProcess
+from tictactoe_gui.ui.engines.breaker_process import ENGINE_NAME, BreakerProcess
 from tictactoe_gui.ui.engines.engine_process import engine_command
-from tictactoe_gui.wording.mnk import engines as wording
 
 RULES = Rules()
 ROWS = [Row(Code.parse("RRGB"), Feedback(1, 1)), Row(Code.parse("RYYO"), Feedback(0, 1))]
@@ -53,13 +53,13 @@ class SignalRecorder:
         self.advice: list[Advice] = []
         self.grades: list[tuple[int, Grade]] = []
         self.done: list[bool] = []
-        self.faults: list[str] = []
+        self.faults: list[EngineFault] = []
         breaker.counted.connect(self.counts.append)
         breaker.contradicted.connect(self.wrong.append)
         breaker.advised.connect(self.advice.append)
         breaker.graded.connect(lambda row, grade: self.grades.append((row, grade)))
         breaker.done.connect(lambda: self.done.append(True))
-        breaker.failed.connect(lambda fault: self.faults.append(str(wording.sentence(fault))))
+        breaker.failed.connect(self.faults.append)
 
 
 @pytest.fixture
@@ -128,22 +128,22 @@ def test_unrelated_output_is_ignored(make_breaker: Make, qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize(
-    ("habit", "sentence"),
+    ("habit", "fault"),
     [
-        ("crash", "The Mastermind engine quit unexpectedly. Its exit status was 3."),
-        ("dies", "The Mastermind engine crashed"),
-        ("failed", "The Mastermind engine reported an error. It said “too few colours”."),
-        ("empty", "The Mastermind engine sent an incomplete answer"),
-        ("strange", "The Mastermind engine sent an incomplete answer"),
-        ("flood", "The Mastermind engine produced too much output and was stopped"),
+        ("crash", EngineFault(EngineFaultKind.ENDED, ENGINE_NAME, "3")),
+        ("dies", EngineFault(EngineFaultKind.ENDED, ENGINE_NAME)),
+        ("failed", EngineFault(EngineFaultKind.REPORTED, ENGINE_NAME, "too few colours")),
+        ("empty", EngineFault(EngineFaultKind.EMPTY, ENGINE_NAME)),
+        ("strange", EngineFault(EngineFaultKind.EMPTY, ENGINE_NAME)),
+        ("flood", EngineFault(EngineFaultKind.FLOOD, ENGINE_NAME)),
     ],
 )
 def test_failure_is_reported_once_and_ends_the_process(
-    make_breaker: Make, qtbot: QtBot, habit: str, sentence: str
+    make_breaker: Make, qtbot: QtBot, habit: str, fault: EngineFault
 ) -> None:
     heard = request(make_breaker(habit), qtbot)
     qtbot.waitUntil(lambda: not running_processes(), timeout=TIMEOUT_MS)
-    assert (heard.faults, heard.done) == ([sentence], [])
+    assert (heard.faults, heard.done) == ([fault], [])
 
 
 @pytest.mark.parametrize("habit", ["mute", "half"])
@@ -153,7 +153,7 @@ def test_process_is_killed_after_the_time_limit(
     monkeypatch.setattr(breaker_process, "BREAKER_GRACE_S", -0.9)
     heard = request(make_breaker(habit), qtbot)
     qtbot.waitUntil(lambda: not running_processes(), timeout=TIMEOUT_MS)
-    assert heard.faults == ["The Mastermind engine didn't answer in time"]
+    assert heard.faults == [EngineFault(EngineFaultKind.SILENT, ENGINE_NAME)]
 
 
 def test_request_is_repeated_after_a_crash(make_breaker: Make, qtbot: QtBot, tmp_path: Path) -> None:
@@ -204,8 +204,8 @@ def test_cancel_keeps_an_idle_process(make_breaker: Make, qtbot: QtBot) -> None:
 
 
 def test_process_that_cannot_start_is_reported(qtbot: QtBot, tmp_path: Path) -> None:
-    (sentence,) = request(BreakerProcess([str(tmp_path / "gone")]), qtbot).faults
-    assert sentence.startswith("The Mastermind engine can't be started. Its file isn't a program for this computer (")
+    (fault,) = request(BreakerProcess([str(tmp_path / "gone")]), qtbot).faults
+    assert (fault.fault, fault.name) == (EngineFaultKind.NO_PROGRAM, ENGINE_NAME)
 
 
 def test_close_asks_the_process_to_quit(make_breaker: Make, qtbot: QtBot) -> None:

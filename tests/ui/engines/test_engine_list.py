@@ -115,9 +115,10 @@ def test_missing_file_is_not_added(qtbot: QtBot, tmp_path: Path) -> None:
 
 def test_text_file_is_not_added(qtbot: QtBot, tmp_path: Path) -> None:
     (tmp_path / "letter.txt").write_text("Dear Jane")
-    assert refused_message(EngineList(UserSettings()), qtbot, str(tmp_path / "letter.txt")).endswith(
-        " It was not added."
-    )
+    sentence = refused_message(EngineList(UserSettings()), qtbot, str(tmp_path / "letter.txt"))
+    reason, end = engines_wording.not_added(EngineFault(EngineFaultKind.NO_PROGRAM, "letter", "DETAIL")).split("DETAIL")
+    assert sentence.startswith(reason)
+    assert sentence.endswith(end)
 
 
 def test_incomplete_setting_is_ignored() -> None:

@@ -7,14 +7,15 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.ui.engines.processes import running_processes
-from tictactoe_gui.gomocup.faults import EngineFault
+from tests.ui.timers import timer_of
+from tictactoe_gui.gomocup.faults import EngineFault, EngineFaultKind
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.levels import EXPERT
 from tictactoe_gui.opponents.values import CellValue, Value
 from tictactoe_gui.ui.engines import engine_process
 from tictactoe_gui.ui.engines.engine_process import EngineProcess
-from tictactoe_gui.wording.mnk import engines as wording
+from tictactoe_gui.ui.engines.line_process import LineProcess
 
 PROGRAM = Path(__file__).parents[2] / "engines" / "engine.py"
 START = Position.start(Rules(15, 15, 5))
@@ -35,10 +36,6 @@ class SignalRecorder:
         engine.move_received.connect(self.moves.append)
         engine.value_received.connect(self.cells.append)
         engine.failed.connect(self.faults.append)
-
-    @property
-    def messages(self) -> list[str]:
-        return [str(wording.sentence(fault)) for fault in self.faults]
 
 
 def is_alive(pid: int) -> bool:
@@ -109,24 +106,24 @@ def test_harmless_protocol_deviations_are_accepted(make_engine: Make, qtbot: QtB
 
 
 @pytest.mark.parametrize(
-    ("habit", "sentence"),
+    ("habit", "fault"),
     [
-        ("exits", "Testy quit unexpectedly. Its exit status was 2."),
-        ("crash", "Testy quit unexpectedly. Its exit status was 3."),
-        ("garbage", "Testy sent an invalid move. It answered “I like the middle”."),
-        ("taken", "Testy tried an illegal move. 0,0 isn't an empty cell."),
-        ("off-board", "Testy tried an illegal move. 19,19 isn't an empty cell."),
-        ("error", "Testy reported an error. It said “unsupported size”."),
-        ("flood", "Testy produced too much output and was stopped"),
-        ("chatter", "Testy produced too much output and was stopped"),
+        ("exits", EngineFault(EngineFaultKind.ENDED, "Testy", "2")),
+        ("crash", EngineFault(EngineFaultKind.ENDED, "Testy", "3")),
+        ("garbage", EngineFault(EngineFaultKind.GARBAGE, "Testy", "I like the middle")),
+        ("taken", EngineFault(EngineFaultKind.ILLEGAL, "Testy", "0,0")),
+        ("off-board", EngineFault(EngineFaultKind.ILLEGAL, "Testy", "19,19")),
+        ("error", EngineFault(EngineFaultKind.REPORTED, "Testy", "unsupported size")),
+        ("flood", EngineFault(EngineFaultKind.FLOOD, "Testy")),
+        ("chatter", EngineFault(EngineFaultKind.FLOOD, "Testy")),
     ],
 )
 def test_fault_is_reported_once_and_ends_the_process(
-    make_engine: Make, qtbot: QtBot, habit: str, sentence: str
+    make_engine: Make, qtbot: QtBot, habit: str, fault: EngineFault
 ) -> None:
     heard = answer(make_engine(habit), qtbot)
     qtbot.waitUntil(lambda: not running_processes(), timeout=TIMEOUT_MS)
-    assert (heard.messages, heard.moves) == ([sentence], [])
+    assert (heard.faults, heard.moves) == ([fault], [])
 
 
 @pytest.mark.parametrize("habit", ["mute", "late", "deaf"])
@@ -134,8 +131,7 @@ def test_fault_is_reported_once_and_ends_the_process(
 def test_slow_engine_is_killed(make_engine: Make, qtbot: QtBot, habit: str) -> None:
     heard = answer(make_engine(habit), qtbot)
     qtbot.waitUntil(lambda: not running_processes(), timeout=TIMEOUT_MS)
-    sentence = "Testy didn't answer in time"
-    assert (heard.messages, heard.moves) == ([sentence], [])
+    assert (heard.faults, heard.moves) == ([EngineFault(EngineFaultKind.SILENT, "Testy")], [])
 
 
 @pytest.mark.parametrize(("seconds", "loading"), [(600.0, 0.0), (0.0, 600.0)])
@@ -151,7 +147,7 @@ def test_answer_within_the_time_limit_is_accepted(
 
 def test_missing_file_is_reported(qtbot: QtBot, tmp_path: Path) -> None:
     heard = answer(EngineProcess([str(tmp_path / "gone")], built_in=False, name="Testy"), qtbot)
-    assert heard.messages == ["Testy can't be started. Its file is missing."]
+    assert [fault.fault for fault in heard.faults] == [EngineFaultKind.MISSING]
 
 
 @pytest.mark.parametrize("mode", [0o644, 0o755])
@@ -159,8 +155,8 @@ def test_file_that_is_not_executable_is_reported(qtbot: QtBot, tmp_path: Path, m
     file = tmp_path / "letter.txt"
     file.write_bytes(b"\x00\x01\x02")
     file.chmod(mode)
-    (sentence,) = answer(EngineProcess([str(file)], built_in=False, name="Testy"), qtbot).messages
-    assert sentence.startswith("Testy can't be started. Its file isn't a program for this computer (")
+    (fault,) = answer(EngineProcess([str(file)], built_in=False, name="Testy"), qtbot).faults
+    assert (fault.fault, fault.name) == (EngineFaultKind.NO_PROGRAM, "Testy")
 
 
 def test_engine_that_ignores_the_end_command_is_killed(make_engine: Make, qtbot: QtBot) -> None:
@@ -251,15 +247,17 @@ def test_built_in_engine_moves_on_request(make_engine: Make, qtbot: QtBot) -> No
     assert (moved.args, engine.is_thinking) == ([Square(0, 1)], False)
 
 
-def test_answer_to_a_cancelled_question_is_dropped(make_engine: Make, qtbot: QtBot) -> None:
-    engine = make_engine("waits", built_in=True)
+def test_answer_to_a_cancelled_question_is_dropped(make_engine: Make, qtbot: QtBot, tmp_path: Path) -> None:
+    log = tmp_path / "heard"
+    log.touch()
+    engine = make_engine("waits", log, built_in=True)
     heard = SignalRecorder(engine)
     engine.request_move(NEXT, EXPERT, 60)
     engine.cancel()
     engine.request_values(NEXT, 60)
     engine.request_move(NEXT.play(Square(7, 7)), EXPERT, 60)
     with qtbot.waitSignal(engine.move_received, timeout=TIMEOUT_MS):
-        qtbot.waitUntil(lambda: engine._pending is engine._request, timeout=TIMEOUT_MS)
+        qtbot.waitUntil(lambda: "7,7," in log.read_text(), timeout=TIMEOUT_MS)
         engine.move_now()
     assert (heard.moves, heard.cells) == ([Square(0, 2)], [])
 
@@ -270,7 +268,7 @@ def test_stop_keeps_built_in_engine_running(make_engine: Make, qtbot: QtBot) -> 
     engine.request_move(NEXT, EXPERT, 60)
     (process,) = running_processes()
     engine.cancel()
-    qtbot.waitUntil(lambda: engine._pending is None, timeout=TIMEOUT_MS)
+    qtbot.waitUntil(lambda: not timer_of(engine).isActive(), timeout=TIMEOUT_MS)
     assert (running_processes(), heard.moves, engine.is_thinking) == ([process], [], False)
 
 
@@ -279,7 +277,7 @@ def test_values_of_a_cancelled_analysis_are_dropped(make_engine: Make, qtbot: Qt
     heard = SignalRecorder(engine)
     engine.request_values(NEXT, 60)
     engine.cancel()
-    qtbot.waitUntil(lambda: engine._pending is None, timeout=TIMEOUT_MS)
+    qtbot.waitUntil(lambda: not timer_of(engine).isActive(), timeout=TIMEOUT_MS)
     assert heard.cells == []
 
 
@@ -290,7 +288,7 @@ def test_built_in_engine_gets_one_stop_command_for_several_cancelled_questions(
     for _question in range(4):
         engine.request_move(NEXT, EXPERT, 60)
     engine.cancel()
-    qtbot.waitUntil(lambda: engine._pending is None, timeout=TIMEOUT_MS)
+    qtbot.waitUntil(lambda: not timer_of(engine).isActive(), timeout=TIMEOUT_MS)
     assert (tmp_path / "heard").read_text().split().count("STOP") == 1
 
 
@@ -342,9 +340,13 @@ def test_engine_reports_its_name(make_engine: Make, qtbot: QtBot, habit: str, na
 def test_engine_that_reported_its_name_need_not_acknowledge_start(make_engine: Make, qtbot: QtBot) -> None:
     engine = make_engine("no-ok")
     engine.request_name()
-    qtbot.waitUntil(lambda: bool(engine._reported_name), timeout=TIMEOUT_MS)
+    (program,) = running_processes()
+    process = program.parent()
+    assert isinstance(process, LineProcess)
+    with qtbot.waitSignal(process.line_received, timeout=TIMEOUT_MS):
+        pass
     with qtbot.waitSignal(engine.name_received, timeout=TIMEOUT_MS) as named:
-        engine._timeout.start(0)
+        timer_of(engine).start(0)
     assert named.args == ["Testy"]
 
 

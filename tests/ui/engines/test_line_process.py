@@ -1,9 +1,11 @@
 import sys
+import tracemalloc
 from collections.abc import Callable, Iterator
 from itertools import groupby
 
 import pytest
 from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.engines.processes import running_processes
@@ -52,7 +54,9 @@ def test_partial_lines_are_joined(make_process: Run, qtbot: QtBot) -> None:
     message: list[str] = []
     process.line_received.connect(message.append)
     process.start()
-    qtbot.waitUntil(lambda: process._partial_line == b"7,", timeout=TIMEOUT_MS)
+    (program,) = running_processes()
+    with qtbot.waitSignal(program.readyReadStandardOutput, timeout=TIMEOUT_MS):
+        pass
     with qtbot.waitSignal(process.line_received, timeout=TIMEOUT_MS):
         process.write_lines(["go on"])
     process.kill()
@@ -82,11 +86,12 @@ def test_many_lines_do_not_block_the_event_loop(make_process: Run, qtbot: QtBot)
 @pytest.mark.parametrize("source", ["while True: print('x' * 999, end='')", "while True: print('x')"])
 def test_endless_output_is_stopped_before_it_fills_the_memory(make_process: Run, qtbot: QtBot, source: str) -> None:
     process = make_process(source)
+    tracemalloc.start()
     with qtbot.waitSignal(process.output_limit_exceeded, timeout=TIMEOUT_MS):
         process.start()
-    assert len(process._partial_line) <= line_process.MAX_LINE_BYTES + 1_000_000
-    assert process._received_bytes <= line_process.MAX_OUTPUT_BYTES + 1_000_000
-    assert not process._lines
+    size, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert (size < 3_000_000, peak < 50 * line_process.MAX_OUTPUT_BYTES) == (True, True)
 
 
 def test_output_limit_restarts_with_each_question(
@@ -132,8 +137,8 @@ def test_program_that_keeps_writing_after_termination_is_killed(make_process: Ru
 
 
 @pytest.mark.parametrize("source", ["input()", "import signal; signal.pause()"])
-def test_process_ends_with_the_application(make_process: Run, source: str) -> None:
+def test_process_ends_with_the_application(make_process: Run, qapp: QApplication, source: str) -> None:
     process = make_process(source)
     process.start()
-    process._on_about_to_quit()
+    qapp.aboutToQuit.emit()
     assert not running_processes()

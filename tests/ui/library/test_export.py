@@ -1,3 +1,4 @@
+import errno
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -9,10 +10,13 @@ from tests.storage.played import abandoned, game
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.player import MARKS, Player
 from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.records.faults import MissingFeature, UnsupportedByFormat
 from tictactoe_gui.storage import files
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.ui.library.export import ExportReport, export_all, export_one, load_game
 from tictactoe_gui.ui.session.game_library import GameLibrary
+from tictactoe_gui.wording import files as files_wording
+from tictactoe_gui.wording import phrases
 
 DAY = "2026-08-01"
 THREE = Game.start(GameSetup(Rules(4, 4, 3, players=3), tuple(map(Player, ("Ann", "Bob", "Cem"), MARKS))))
@@ -50,7 +54,7 @@ def names(folder: Path) -> list[str]:
 def test_exported_file_contains_the_whole_game(game_library: GameLibrary, folder: Path) -> None:
     report = export(game_library, store(game_library, abandoned()), ExportReport(folder, ".ttt"))
     assert files.load(folder / f"Ann-Bob {DAY}.ttt") == abandoned()
-    assert report.sentence == f"Exported 1 game to {folder}"
+    assert report.sentence == files_wording.exported(1, folder)
 
 
 def test_equal_names_are_numbered(game_library: GameLibrary, folder: Path) -> None:
@@ -69,25 +73,25 @@ def test_unsupported_games_are_named_and_the_others_are_exported(game_library: G
     three = game("2", "Ann", "Bob", "Cem", rules=Rules(4, 4, 3, players=3), winner=None)
     report = export(game_library, store(game_library, game("1"), three, game("3")), ExportReport(folder, ".sgf"))
     assert names(folder) == [f"Ann-Bob {DAY} (2).sgf", f"Ann-Bob {DAY}.sgf"]
-    refused = f"SGF files can't store this game. Use .ttt instead: Ann-Bob-Cem {DAY}"
-    assert report.sentence == f"Exported 2 games to {folder}. {refused}"
+    refused = files_wording.unsupported_games([f"Ann-Bob-Cem {DAY}"], ".sgf")
+    assert report.sentence == phrases.running_text(files_wording.exported(2, folder), refused)
 
 
 def test_missing_games_are_counted(game_library: GameLibrary, folder: Path) -> None:
     report = export(game_library, [*store(game_library, game()), 77], ExportReport(folder, ".ttt"))
-    assert report.sentence == f"Exported 1 game to {folder}. Couldn't read 1 game"
+    assert report.sentence == phrases.running_text(files_wording.exported(1, folder), files_wording.unreadable_games(1))
 
 
 def test_write_error_stops_the_export(game_library: GameLibrary, folder: Path) -> None:
     report = export(game_library, store(game_library, game("1"), game("2")), ExportReport(folder / "nowhere", ".ttt"))
-    assert report.sentence == f"Couldn't save “Ann-Bob {DAY}.ttt”. The folder doesn't exist. Choose another one."
+    assert report.sentence == str(
+        files_wording.unsaved(FileNotFoundError(errno.ENOENT, "not found"), Path(f"Ann-Bob {DAY}.ttt"))
+    )
 
 
 def test_unsupported_single_game_is_reported(folder: Path) -> None:
     message = export_one(THREE, folder / "three.sgf")
-    assert message == (
-        "Couldn't save “three.sgf”. SGF files can't store games with more than two players. Save as .ttt instead."
-    )
+    assert message == str(files_wording.unsaved(UnsupportedByFormat(MissingFeature.PLAYERS), Path("three.sgf")))
     assert names(folder) == []
 
 

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.storage.played import MORNING, game
 from tests.ui.library_driver import store_games
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.storage.library import browsing
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.ui.library import games_model
@@ -25,9 +26,11 @@ from tictactoe_gui.ui.library.games_model import (
 )
 from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.wording import library
+from tictactoe_gui.wording.mnk import library_rows, sentences
 
 SPOKEN, SHOWN = Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.DisplayRole
 GAMES = 9
+TITLE = library_rows.rules(Rules())
 UNAVAILABLE = library.GAME_UNAVAILABLE
 
 
@@ -120,7 +123,7 @@ def test_cells_show_players_rules_result_and_moves(model: GamesModel) -> None:
     assert cell_data(model, PLAYERS) == "X Ann\nO Bob"
     row = model.game(0)
     assert row
-    assert cell_texts(row, RULES) == ("Tic-Tac-Toe 3 × 3", "Get 3 in a row to win.")
+    assert cell_texts(row, RULES) == (TITLE, sentences.goal(Rules()))
     assert cell_texts(row, RESULT) == ("Ann wins", "with hints")
     assert cell_texts(row, MOVES) == (cell_data(model, MOVES), "") == ("5", "")
 
@@ -136,13 +139,13 @@ def test_accessible_text_of_the_picture_describes_the_game(model: GamesModel) ->
     row = model.game(0)
     assert row
     when = " ".join(cell_texts(row, DATE))
-    spoken = f"X Ann, O Bob, Tic-Tac-Toe 3 × 3, Ann wins, {when}, 5 moves, with hints"
+    spoken = f"X Ann, O Bob, {TITLE}, Ann wins, {when}, 5 moves, with hints"
     assert cell_data(model, PICTURE, SPOKEN) == spoken
 
 
 def test_accessible_text_contains_both_lines(model: GamesModel) -> None:
     assert cell_data(model, PLAYERS, SPOKEN) == "X Ann, O Bob"
-    assert cell_data(model, RULES, SPOKEN) == "Tic-Tac-Toe 3 × 3, Get 3 in a row to win."
+    assert cell_data(model, RULES, SPOKEN) == f"{TITLE}, {sentences.goal(Rules())}"
 
 
 def test_row_of_a_missing_game_explains_why_it_is_empty(model: GamesModel, game_library: GameLibrary) -> None:

@@ -20,15 +20,18 @@ from tictactoe_gui.mnk.player import PlayerKind
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import EXPERT
 from tictactoe_gui.storage import files, paths
+from tictactoe_gui.storage.library.browsing import Sort
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.ui.library import jobs
+from tictactoe_gui.ui.library.filters import ORDERS
 from tictactoe_gui.ui.library.page import LibraryPage
 from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.session.library_access import _UpdateThread
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.widgets import background_job, file_dialog
 from tictactoe_gui.ui.widgets.fields import ValueComboBox
+from tictactoe_gui.wording import files as files_wording
 from tictactoe_gui.wording import library as library_wording
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mnk import library_rows
@@ -150,8 +153,7 @@ def test_first_game_is_selected_and_table_has_the_focus(driver: LibraryDriver) -
 
 
 def test_empty_library_explains_its_purpose(empty_page_driver: PageDriver) -> None:
-    expected = ["No Games Yet", "Finished games appear here. You can review them and play on from any move."]
-    assert empty_page_driver.driver.empty_texts == expected
+    assert empty_page_driver.driver.empty_texts == [*library_rows.nothing_yet()]
     for part in ("search", "player", "count", "show_all"):
         assert not empty_page_driver.driver.part(QWidget, part).isVisible()
 
@@ -166,8 +168,8 @@ def test_escape_leaves_the_page(fixture: str, request: pytest.FixtureRequest) ->
 def test_unavailable_library_shows_the_reason(qtbot: QtBot, tmp_path: Path) -> None:
     (tmp_path / "games.sqlite3").mkdir()
     driven = PageDriver(tmp_path / "games.sqlite3", qtbot)
-    title, why = driven.driver.empty_texts
-    assert (title, why.endswith(" A folder has the same name.")) == ("Library Unavailable", True)
+    why = library_wording.fault(LibraryFault(ErrorKind.FOLDER, tmp_path / "games.sqlite3"))
+    assert driven.driver.empty_texts == [*library_rows.nothing_yet(why)]
 
 
 def test_new_game_keeps_the_selection(page_driver: PageDriver) -> None:
@@ -215,7 +217,7 @@ def test_down_moves_from_the_search_to_the_table(driver: LibraryDriver) -> None:
 
 def test_search_without_results_offers_all_games(driver: LibraryDriver) -> None:
     driver.search("zoe")
-    assert driver.empty_texts == ["No Games Found", "Try other names, or show all games."]
+    assert driver.empty_texts == [*library_rows.NOTHING_FOUND]
     assert (driver.is_enabled("open"), driver.is_enabled("export"), driver.is_enabled("delete")) == (
         False,
         False,
@@ -278,10 +280,10 @@ def test_board_filter_shows_the_games_on_the_board(driver: LibraryDriver) -> Non
 def test_clicking_a_title_sorts_and_reverses(driver: LibraryDriver) -> None:
     driver.click_title(PLAYERS)
     assert driver.player_names[0] == ANN
-    assert driver.part(ValueComboBox, "order").currentText() == "Players, A to Z"
+    assert driver.part(ValueComboBox, "order").currentText() == ORDERS[Sort.PLAYERS, False]
     driver.click_title(PLAYERS)
     assert driver.player_names[0] == DOERTE
-    assert driver.part(ValueComboBox, "order").currentText() == "Players, Z to A"
+    assert driver.part(ValueComboBox, "order").currentText() == ORDERS[Sort.PLAYERS, True]
 
 
 def test_first_click_on_moves_sorts_longest_first(driver: LibraryDriver) -> None:
@@ -297,7 +299,7 @@ def test_picture_column_cannot_be_sorted(driver: LibraryDriver) -> None:
 
 
 def test_sort_order_can_be_chosen_in_the_combo_box(driver: LibraryDriver) -> None:
-    driver.pick_entry("order", "Oldest first")
+    driver.pick_entry("order", ORDERS[Sort.DATE, False])
     assert driver.player_names[0] == ANN
     assert driver.table.horizontalHeader().sortIndicatorOrder() == Qt.SortOrder.AscendingOrder
 
@@ -433,12 +435,14 @@ def test_only_one_job_runs_at_a_time(driver: LibraryDriver, monkeypatch: pytest.
 def test_read_only_library_shows_a_message_and_keeps_its_games(
     driver: LibraryDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    fault = LibraryFault(ErrorKind.READ_ONLY, Path("games.sqlite3"))
+
     def refuse(*_: object, **__: object) -> None:
-        raise LibraryFault(ErrorKind.READ_ONLY, Path("games.sqlite3"))
+        raise fault
 
     monkeypatch.setattr(Library, "delete", refuse)
     driver.press(Qt.Key.Key_Delete)
-    assert driver.message.endswith("can't be used. It is read-only.")
+    assert driver.message == library_wording.fault(fault)
     assert len(driver.player_names) == len(GAMES)
 
 
@@ -466,7 +470,7 @@ def test_single_game_is_exported_to_the_chosen_file(driver: LibraryDriver, answe
     answer(tmp_path / "first.ttt")
     driver.export(".ttt")
     assert files.load(tmp_path / "first.ttt") == GAMES[0]
-    assert driver.message == f"Exported 1 game to {tmp_path / 'first.ttt'}"
+    assert driver.message == files_wording.exported(1, tmp_path / "first.ttt")
 
 
 def test_export_dialog_starts_with_the_last_folder_and_the_format(
@@ -486,7 +490,7 @@ def test_several_games_are_exported_to_separate_files(driver: LibraryDriver, ans
     driver.select_rows(1, 2, 4)
     driver.export(".sgf")
     assert sorted(path.stem for path in folder.iterdir()) == [f"Ann-Bob {DAY}", f"Cem-Ann {DAY}", f"Cem-Ann {DAY} (2)"]
-    assert driver.message == f"Exported 3 games to {folder}"
+    assert driver.message == files_wording.exported(3, folder)
 
 
 def test_cancelling_exports_nothing(driver: LibraryDriver, answer: Answer) -> None:

@@ -18,7 +18,7 @@ from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.library import scores
 from tictactoe_gui.storage.library.columns import Result
 from tictactoe_gui.storage.library.library import Library
-from tictactoe_gui.storage.library.scores import HistoryEntry, Streak
+from tictactoe_gui.storage.library.scores import HistoryEntry, Score, Streak
 from tictactoe_gui.storage.library.selection import Selection
 from tictactoe_gui.ui.library.results_chart import MAX_BARS, ResultsChart, bars
 from tictactoe_gui.ui.library.scores_page import NAME, PLAYED, STREAK, ScoresPage
@@ -27,12 +27,17 @@ from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.fields import CheckBox
 from tictactoe_gui.ui.widgets.labels import TextLabel
+from tictactoe_gui.wording.library import REPLACED
 from tictactoe_gui.wording.mnk import scores as wording
 
 ROW = [Square(0, 0), Square(1, 0), Square(0, 1), Square(1, 1), Square(0, 2)]
 DRAW = [Square(*divmod(index, 3)) for index in (0, 1, 2, 4, 3, 5, 7, 6, 8)]
 WIDE = Rules(4, 3, 3)
 RUBY = PlayerKind("expert")
+
+
+def results(name: str, won: int = 0, lost: int = 0) -> str:
+    return wording.results(Score(name, PERSON, won + lost, won=won, drawn=0, lost=lost, points=3 * won, assisted=0))
 
 
 class ScoresDriver:
@@ -137,8 +142,8 @@ def test_scores_can_be_filtered_by_board(driver: ScoresDriver) -> None:
 @pytest.mark.parametrize(
     ("opponents", "rows"),
     [
-        ("Against people", ["Bob 3 1 1 0 0 1 win", "Ann 0 1 0 0 1 1 loss"]),
-        ("Against computers", ["Ann 3 1 1 0 0 1 win"]),
+        (wording.AGAINST_PEOPLE, ["Bob 3 1 1 0 0 1 win", "Ann 0 1 0 0 1 1 loss"]),
+        (wording.AGAINST_COMPUTERS, ["Ann 3 1 1 0 0 1 win"]),
         ("Against Expert", ["Ann 3 1 1 0 0 1 win"]),
         ("Against Club", []),
     ],
@@ -199,9 +204,9 @@ def test_computers_can_be_included(driver: ScoresDriver) -> None:
 def test_results_of_the_selected_player_are_shown(driver: ScoresDriver) -> None:
     driver.store_game("Ann", "Bob", ROW)
     driver.show()
-    assert driver.label_text("scores_player") == "Ann: 1 won, 0 drawn, 0 lost"
+    assert driver.label_text("scores_player") == results("Ann", won=1)
     QTest.keyClick(driver.table, Qt.Key.Key_Down)
-    assert driver.label_text("scores_player") == "Bob: 0 won, 0 drawn, 1 lost"
+    assert driver.label_text("scores_player") == results("Bob", lost=1)
 
 
 def test_selected_player_stays_selected_after_new_games(driver: ScoresDriver) -> None:
@@ -303,7 +308,8 @@ def test_damaged_library_is_reported_until_games_are_stored(driver: ScoresDriver
     paths.library_file().parent.mkdir(parents=True)
     paths.library_file().write_bytes(b"no library" * 1000)
     driver.show()
-    assert driver.label_text("scores_empty").startswith("The game library was damaged")
+    (damaged,) = paths.library_file().parent.glob("games damaged*.sqlite3")
+    assert driver.label_text("scores_empty") == REPLACED.format(path=damaged)
     driver.store_game("Ann", "Bob", ROW)
     driver.choose("scores_opponents", "Against Club")
     assert driver.label_text("scores_empty") == wording.NO_MATCHES

@@ -17,6 +17,7 @@ from tictactoe_gui.ui.mastermind.board.board_view import CodeBoard
 from tictactoe_gui.ui.mastermind.board.peg_painting import COVERED, Face, PegStyle
 from tictactoe_gui.ui.mastermind.board.row import RowWidget
 from tictactoe_gui.ui.mastermind.board.row_draft import DraftKind
+from tictactoe_gui.ui.mastermind.board.tray import Tray
 from tictactoe_gui.ui.style import theme
 
 STYLE = PegStyle(theme.load("light"), letters=True)
@@ -92,6 +93,11 @@ class BoardDriver:
     @property
     def key(self) -> str:
         return self.letters(self.row_widget("key").state.pegs)
+
+    @property
+    def tray(self) -> Tray:
+        (tray,) = self.board.findChildren(Tray)
+        return tray
 
     @property
     def submit(self) -> QAbstractButton:

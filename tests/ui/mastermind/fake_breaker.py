@@ -8,9 +8,9 @@ from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.mastermind.game import Row
 from tictactoe_gui.mastermind.messages import BreakerTask
 from tictactoe_gui.mastermind.rules import Rules
-from tictactoe_gui.ui.engines.breaker_process import BreakerProcess
+from tictactoe_gui.ui.engines.breaker_process import ENGINE_NAME, BreakerProcess
 
-CRASH = EngineFault(EngineFaultKind.ENDED, "The Mastermind engine")
+CRASH = EngineFault(EngineFaultKind.ENDED, ENGINE_NAME)
 
 
 class FakeBreaker(BreakerProcess):

@@ -6,7 +6,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.ui.engines.processes import running_processes
-from tests.ui.mastermind.fake_breaker import FakeBreaker, advice, grade_with_loss
+from tests.ui.mastermind.fake_breaker import CRASH, FakeBreaker, advice, grade_with_loss
+from tests.ui.timers import timer_of
 from tictactoe_gui.mastermind.code import Code, Feedback
 from tictactoe_gui.mastermind.game import GameSetup, MastermindGame, Outcome, Row
 from tictactoe_gui.mastermind.messages import BreakerTask
@@ -19,8 +20,11 @@ from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.mastermind.phase import Phase
 from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole, MatchSettings
 from tictactoe_gui.wording import phrases
-from tictactoe_gui.wording.mastermind import hints
+from tictactoe_gui.wording.mastermind import hints, refusals, sentences
+from tictactoe_gui.wording.mnk import engines
 from tictactoe_gui.wording.phrases import Message
+
+CRASHED = str(engines.sentence(CRASH))
 
 COUNT, ADVISE, GRADE, REVIEW = BreakerTask.COUNT, BreakerTask.ADVISE, BreakerTask.GRADE, BreakerTask.REVIEW
 ALONE = MatchSettings(breaker="Ann")
@@ -110,7 +114,7 @@ def test_result_is_accepted_if_the_breaker_fails() -> None:
     advised = AdvisedGame(replace(BY_HAND, rules=Rules(guesses=1)))
     advised.add_row("RRGB", MISS)
     advised.breaker.crash()
-    assert (advised.controller.session.phase, advised.emitted) == (Phase.OVER, ["The Mastermind engine crashed"])
+    assert (advised.controller.session.phase, advised.emitted) == (Phase.OVER, [CRASHED])
 
 
 def test_earlier_counts_stay_until_the_next_count() -> None:
@@ -225,7 +229,7 @@ def test_advice_for_another_game_is_discarded() -> None:
 @pytest.mark.parametrize(
     ("match_settings", "act", "sentence"),
     [
-        (AGAINST, lambda _: None, "Ann, make a code"),
+        (AGAINST, lambda _: None, sentences.ask_for_key(GameSetup(hider="Ann"))),
         (BY_HAND, lambda controller: controller.guess(code("RRGB")), "Ann, answer RRGB"),
         (BY_HAND, lambda controller: controller.give_up(), str(phrases.GAME_OVER)),
         (AGAINST_BY_HAND, lambda _: None, phrases.turn_of("Computer")),
@@ -261,7 +265,7 @@ def test_grade_is_refused_during_a_contradiction() -> None:
     advised.add_row("RRGB", MISS)
     advised.breaker.contradict(0)
     advised.advisor.request_grade()
-    assert advised.emitted == ["These answers contradict each other. Check row 1."]
+    assert advised.emitted == [str(refusals.wrong_answers([0]))]
 
 
 def test_advice_and_grade_can_be_requested_together() -> None:
@@ -356,14 +360,14 @@ def test_computers_guess_waits_for_the_minimum_delay(qtbot: QtBot, monkeypatch: 
     advised.breaker.advise("RYOW")
     assert advised.controller.session.phase is Phase.THINKING
     with qtbot.waitSignal(advised.controller.changed):
-        advised.advisor._delay_timer.start(0)
+        timer_of(advised.advisor).start(0)
     assert advised.controller.session.pending_guess == code("RYOW")
 
 
 def test_late_guess_is_made_immediately_without_restarting_the_breaker() -> None:
     advised = AdvisedGame(AGAINST)
     advised.controller.hide(code("RRGB"))
-    advised.advisor._delay_timer.stop()
+    timer_of(advised.advisor).stop()
     advised.breaker.advise("RYOW")
     assert len(advised.controller.game.rows) == 1
     assert (advised.breaker.cancelled, advised.requests) == (0, [(ADVISE, 0), (COUNT, 1)])
@@ -414,7 +418,7 @@ def test_guess_found_before_the_stop_is_made_after_resuming(qtbot: QtBot, monkey
     advised = AdvisedGame(AGAINST_BY_HAND)
     advised.breaker.advise("RYOW")
     advised.advisor.stop()
-    assert not advised.advisor._delay_timer.isActive()
+    assert not timer_of(advised.advisor).isActive()
     monkeypatch.setattr(advisor_module, "GUESS_DELAY_MS", 0)
     advised.advisor.resume()
     with qtbot.waitSignal(advised.controller.changed):
@@ -440,7 +444,7 @@ def test_failure_is_reported_once_until_the_next_row() -> None:
     advised.add_row("RRGB", MISS)
     advised.advisor.request_advice()
     advised.breaker.crash()
-    assert advised.emitted[1:] == ["", "The Mastermind engine crashed"]
+    assert advised.emitted[1:] == ["", CRASHED]
     assert not advised.breaker.is_thinking
     advised.add_row("YYOO", MISS)
     assert advised.requests == [(COUNT, 1), (COUNT, 2)]
@@ -458,8 +462,8 @@ def test_computer_pauses_after_a_failure() -> None:
     advised = AdvisedGame(AGAINST_BY_HAND)
     advised.breaker.crash()
     assert (advised.emitted, advised.advisor.pause_reason) == (
-        ["The Mastermind engine crashed"],
-        Message("The Mastermind engine crashed"),
+        [CRASHED],
+        Message(CRASHED),
     )
     advised.advisor.resume()
     assert advised.requests == [(ADVISE, 0), (ADVISE, 0)]

@@ -26,6 +26,10 @@ from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole, Match
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.settings import UserSettings
+from tictactoe_gui.wording import labels
+from tictactoe_gui.wording import saving as wording
+from tictactoe_gui.wording.library import REPLACED
+from tictactoe_gui.wording.mastermind import prompts
 
 pytestmark = pytest.mark.usefixtures("fake_breakers")
 
@@ -33,6 +37,16 @@ pytestmark = pytest.mark.usefixtures("fake_breakers")
 @pytest.fixture
 def session(qtbot: QtBot) -> MastermindSession:
     return MastermindSession(qtbot, game=MASTERMIND)
+
+
+def damage_message() -> str:
+    (quarantined,) = paths.library_file().parent.glob("games damaged*.sqlite3")
+    return REPLACED.format(path=quarantined)
+
+
+def quarantined_record() -> Path:
+    (record,) = paths.state_folder().glob("unreadable*.mastermind")
+    return record
 
 
 def test_game_in_play_is_restored_when_its_page_is_opened(session: MastermindSession, qtbot: QtBot) -> None:
@@ -90,7 +104,8 @@ def test_repeated_number_is_reported(session: MastermindSession) -> None:
         session.page.controller.new_game(9)
         session.win()
         QApplication.processEvents()
-        assert session.part(QLabel, "mastermind_status_detail").text().endswith("repeated game number") is known
+        repeated = prompts.summary(session.mastermind_game, known=True)
+        assert session.part(QLabel, "mastermind_status_detail").text().endswith(repeated) is known
 
 
 def damage_library() -> None:
@@ -104,7 +119,7 @@ def test_damaged_library_is_reported_on_the_page_that_finds_it(
     damage_library()
     session.win()
     QApplication.processEvents()
-    assert session.page_notice.startswith("The game library was damaged.")
+    assert session.page_notice == damage_message()
     assert announcements.count(session.page_notice) == 1
 
 
@@ -112,14 +127,14 @@ def test_damaged_library_is_reported_on_a_page_opened_later(qtbot: QtBot) -> Non
     damage_library()
     session = MastermindSession(qtbot)
     session.trigger("library", "mastermind")
-    assert session.page_notice.startswith("The game library was damaged.")
+    assert session.page_notice == damage_message()
 
 
 def test_unsaved_settings_are_reported_on_the_page(qtbot: QtBot) -> None:
     path = Path(UserSettings().path)
     path.parent.parent.mkdir(parents=True, exist_ok=True)
     path.parent.write_text("a file where the folder would be")
-    assert MastermindSession(qtbot, game=MASTERMIND).page_notice == f"Settings can't be saved in {path}."
+    assert MastermindSession(qtbot, game=MASTERMIND).page_notice == wording.SETTINGS_NOT_SAVED.format(path=str(path))
 
 
 def test_game_finished_right_before_closing_is_stored(session: MastermindSession) -> None:
@@ -156,15 +171,16 @@ def test_quitting_asks_if_the_waiting_game_cannot_be_saved(
 ) -> None:
     make_saving_fail()
     session.guess("RGBY")
+    played = session.mastermind_game
     session.page.open_game(broken(number=7))
     assert not session.window.may_close()
-    assert refuses_to_leave == ["Your game of Mastermind (1 guess) isn't finished and couldn't be saved. Quit anyway?"]
+    assert refuses_to_leave == [prompts.leave_texts(played).quit]
 
 
 def test_result_card_opens_the_best_list(session: MastermindSession) -> None:
     session.win()
     session.click_button("mastermind_best")
-    assert session.window.windowTitle() == "Scores – Tic-Tac-Toe"
+    assert session.window.windowTitle() == labels.window_title(labels.SCORES)
 
 
 def test_new_game_shortcut_starts_a_mastermind_game(session: MastermindSession) -> None:
@@ -203,14 +219,15 @@ def test_quitting_asks_if_the_game_cannot_be_saved(session: MastermindSession) -
     asked: list[str] = []
     when_open(lambda dialog: asked.extend(label.text() for label in dialog.findChildren(QLabel)))
     assert not session.window.may_close()
-    question = "Your game of Mastermind (1 guess) isn't finished and couldn't be saved. Quit anyway?"
-    assert question in asked
+    assert prompts.leave_texts(session.mastermind_game).quit in asked
 
 
 def test_save_failure_is_reported(session: MastermindSession) -> None:
     make_saving_fail()
     session.guess("RGBY")
-    assert "This game can't be saved" in session.page_notice
+    assert (
+        wording.not_saved(OSError(errno.EEXIST, os.strerror(errno.EEXIST)), paths.state_folder()) in session.page_notice
+    )
 
 
 def test_breaker_is_not_created_without_mastermind(qtbot: QtBot, fake_breakers: list[FakeBreaker]) -> None:
@@ -222,10 +239,10 @@ def test_breaker_is_not_created_without_mastermind(qtbot: QtBot, fake_breakers: 
 def test_damaged_record_is_quarantined_and_reported(qtbot: QtBot) -> None:
     write_autosave(1, b"\0broken")
     mastermind_session = MastermindSession(qtbot, game=MASTERMIND)
-    assert "Your last game couldn't be restored." in mastermind_session.page_notice
+    assert wording.RESTORE_FAILED.format(path=quarantined_record()) in mastermind_session.page_notice
     mastermind_session.guess("RGBY")
     assert mastermind_session.mastermind_game.rows[0].guess == Code.parse("RGBY")
-    assert "Your last game couldn't be restored." in mastermind_session.page_notice
+    assert wording.RESTORE_FAILED.format(path=quarantined_record()) in mastermind_session.page_notice
 
 
 def test_simultaneous_problems_are_listed_on_separate_lines(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -235,7 +252,7 @@ def test_simultaneous_problems_are_listed_on_separate_lines(qtbot: QtBot, monkey
         full.setattr(os, "fsync", fail_to_sync)
         mastermind_session.guess("RGBY")
     restoring, saving = mastermind_session.page_notice.splitlines()
-    assert "couldn't be restored" in restoring
+    assert restoring == wording.RESTORE_FAILED.format(path=quarantined_record())
     assert "can't be saved" in saving
     mastermind_session.guess("RGBY")
     assert mastermind_session.page_notice == restoring

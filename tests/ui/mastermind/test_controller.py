@@ -8,14 +8,14 @@ from hypothesis import strategies as st
 from pytestqt.qtbot import QtBot
 
 from tests.ui.fake_clock import use_fake_clock
-from tictactoe_gui.mastermind.code import Code, Feedback
-from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame, Outcome
+from tictactoe_gui.mastermind.code import BadCode, Code, CodeFault, Feedback
+from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame, Outcome, WrongAnswers
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.mastermind.phase import Phase
 from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole, MatchSettings
 from tictactoe_gui.wording import phrases
-from tictactoe_gui.wording.mastermind import refusals
+from tictactoe_gui.wording.mastermind import refusals, sentences
 
 ALONE = MatchSettings(breaker="Ann")
 AGAINST = MatchSettings(role=ComputerRole.COMPUTER_BREAKS, hider="Ann")
@@ -138,7 +138,9 @@ def test_entered_key_is_hidden_and_answers_guesses(match_settings: MatchSettings
 
 def test_guess_is_refused_before_the_key_is_hidden(qtbot: QtBot) -> None:
     controller = controller_with(TWO)
-    assert refusal(qtbot, controller, lambda: controller.guess(code("RGBY"))) == "Ann, make a code"
+    assert refusal(qtbot, controller, lambda: controller.guess(code("RGBY"))) == sentences.ask_for_key(
+        controller.game.setup
+    )
 
 
 def test_key_can_be_hidden_only_once(qtbot: QtBot) -> None:
@@ -151,9 +153,9 @@ def test_key_can_be_hidden_only_once(qtbot: QtBot) -> None:
 def test_invalid_code_is_refused(qtbot: QtBot, action: str) -> None:
     controller = controller_with(TWO if action == "hide" else BY_HAND)
     sentence = refusal(qtbot, controller, lambda: getattr(controller, action)(Code((0, 1, 9, 2))))
-    assert sentence == "“T” isn't a colour in this game. The colours are R G B Y O W P K."
+    assert sentence == str(refusals.refusal(BadCode(CodeFault.COLOUR, "T", Rules())))
     sentence = refusal(qtbot, controller, lambda: getattr(controller, action)(Code((0, 1, 2))))
-    assert sentence.startswith("Enter 4 pegs, such as RGBY")
+    assert sentence.startswith(refusals.enter_code(Rules()))
 
 
 def test_person_and_computer_cannot_guess_for_each_other(qtbot: QtBot) -> None:
@@ -197,7 +199,7 @@ def test_impossible_answer_is_refused(qtbot: QtBot, feedback: Feedback) -> None:
     controller = controller_with(BY_HAND)
     controller.guess(code("RGBY"))
     sentence = refusal(qtbot, controller, lambda: controller.answer(feedback))
-    assert sentence.endswith("isn't possible. A guess has only 4 pegs.")
+    assert sentence == str(refusals.answer_refusal(feedback, Rules(), last=True))
 
 
 def test_answer_can_be_corrected_while_a_guess_is_pending() -> None:
@@ -226,7 +228,7 @@ def test_corrected_last_answer_can_reopen_the_game() -> None:
 def test_earlier_answer_cannot_become_a_winning_one(qtbot: QtBot) -> None:
     controller = controller_with(BY_HAND, ("RGBY", MISS), ("OOWW", MISS))
     sentence = refusal(qtbot, controller, lambda: controller.correct(0, WON))
-    assert sentence == "4 black would have ended the game. Only the last answer can be all black."
+    assert sentence == str(refusals.answer_refusal(WON, Rules(), last=False))
 
 
 def test_computed_answers_cannot_be_corrected(qtbot: QtBot) -> None:
@@ -247,7 +249,7 @@ def test_guess_is_refused_until_a_contradiction_is_corrected(qtbot: QtBot) -> No
     with qtbot.waitSignal(controller.changed):
         controller.report_contradiction((0, 1))
     assert (controller.session.phase, controller.session.wrong_rows) == (Phase.CORRECTING, (0, 1))
-    sentence = "These answers contradict each other. Check rows 1 and 2."
+    sentence = str(refusals.wrong_answers([0, 1]))
     assert refusal(qtbot, controller, lambda: controller.guess(code("RGBY"))) == sentence
     assert refusal(qtbot, controller, controller.give_up) == sentence
     controller.correct(1, Feedback(1, 0))
@@ -258,7 +260,7 @@ def test_answer_is_refused_during_a_contradiction(qtbot: QtBot) -> None:
     controller = controller_with(BY_HAND, ("RGBY", MISS))
     controller.guess(code("RRRR"))
     controller.report_contradiction(())
-    sentence = "These answers contradict each other. More than one is wrong. Choose a row to change."
+    sentence = str(refusals.wrong_answers([]))
     assert refusal(qtbot, controller, lambda: controller.answer(MISS)) == sentence
 
 
@@ -346,7 +348,10 @@ def test_giving_up_withdraws_the_pending_guess() -> None:
 @pytest.mark.parametrize("match_settings", [replace(AGAINST, answers_by_hand=True), TWO])
 def test_only_the_guessing_player_can_give_up(qtbot: QtBot, match_settings: MatchSettings) -> None:
     controller = controller_with(match_settings)
-    assert refusal(qtbot, controller, controller.give_up) in {phrases.turn_of("Computer"), "Ann, make a code"}
+    assert refusal(qtbot, controller, controller.give_up) in {
+        phrases.turn_of("Computer"),
+        sentences.ask_for_key(controller.game.setup),
+    }
 
 
 def test_person_cannot_give_up_for_the_computer_while_its_guess_is_pending(qtbot: QtBot) -> None:
@@ -368,7 +373,7 @@ def test_revealed_key_that_contradicts_the_answers_is_refused(qtbot: QtBot) -> N
     controller = controller_with(SHORT, ("RRRR", MISS), ("GGGG", MISS))
     controller.confirm_answers()
     sentence = refusal(qtbot, controller, lambda: controller.reveal(code("RBBG")))
-    assert sentence == "RBBG can't be the code. It contradicts the answers in rows 1 and 2."
+    assert sentence == str(refusals.contradicting_key(code("RBBG"), WrongAnswers((0, 1))))
     assert "isn't a colour" in refusal(qtbot, controller, lambda: controller.reveal(Code((8, 8, 8, 8))))
 
 
@@ -568,7 +573,7 @@ def test_computer_plays_to_the_end() -> None:
     for _guess in range(12):
         controller.guess(code("RRRR"), by_computer=True)
     assert (controller.game.outcome, controller.game.setup.breaker) == (Outcome.HELD, COMPUTER)
-    assert str(controller.session.headline) == "The code RGBY was not cracked in 12 guesses"
+    assert str(controller.session.headline) == sentences.result_with_key(controller.game)
 
 
 actions = st.one_of(

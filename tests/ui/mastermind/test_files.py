@@ -1,5 +1,6 @@
 """Saving and opening Mastermind files in the main window."""
 
+import errno
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -15,6 +16,9 @@ from tests.ui.game_window import when_open
 from tests.ui.mastermind.mastermind_session import MastermindSession
 from tictactoe_gui import MASTERMIND, TICTACTOE
 from tictactoe_gui.mastermind.game import GameSetup, MastermindGame
+from tictactoe_gui.mastermind.rules import PEGS
+from tictactoe_gui.records import MASTERMIND_SUFFIX
+from tictactoe_gui.records.faults import BadRecord, RecordFault, UnknownSuffix
 from tictactoe_gui.records.native import mastermind
 from tictactoe_gui.storage import files, paths
 from tictactoe_gui.storage.library import mastermind_games
@@ -25,6 +29,7 @@ from tictactoe_gui.ui.widgets import file_dialog
 from tictactoe_gui.ui.widgets.status_line import StatusLine
 from tictactoe_gui.wording import files as wording
 from tictactoe_gui.wording import phrases
+from tictactoe_gui.wording.mastermind import prompts
 
 pytestmark = pytest.mark.usefixtures("fake_breakers")
 
@@ -136,8 +141,8 @@ def test_save_error_is_shown_on_the_page(
 ) -> None:
     mastermind_session.guess("RGBY")
     save_file(mastermind_session, tmp_path / "mine.ttt")
-    assert status(mastermind_session)[0] == "Couldn't save “mine.ttt”"
-    assert mastermind_session.page_notice == "Files of type “.ttt” aren't supported. Use .mastermind."
+    refusal = wording.unsaved(UnknownSuffix(".ttt", [MASTERMIND_SUFFIX]), Path("mine.ttt"))
+    assert (status(mastermind_session)[0], mastermind_session.page_notice) == refusal
     save_file(mastermind_session, tmp_path / "mine.mastermind")
     assert mastermind_session.page_notice == ""
 
@@ -204,7 +209,7 @@ def test_game_in_play_stays_if_the_user_declines(
     mastermind_session.guess("RGBY")
     before = mastermind_session.mastermind_game
     open_file(mastermind_session, file)
-    assert refuses_to_leave == ["Your game of Mastermind (1 guess) isn't finished. Discard it?"]
+    assert refuses_to_leave == [prompts.leave_texts(before).discard]
     assert mastermind_session.mastermind_game is before
 
 
@@ -255,29 +260,31 @@ def test_bad_file_is_reported_and_the_game_stays(
 
 
 @pytest.mark.parametrize(
-    ("part", "other", "sentence"),
+    ("part", "other", "error"),
     [
-        (b'"pegs": 4', b'"pegs": 7', "Expected a number from 2 to 6, but found 7 (rules.pegs)."),
-        (b'"version": 1', b'"version": 2', "It uses format version 2, but this program supports version 1."),
-        (b"}\n", b"", "It is incomplete (line 9)."),
+        (b'"pegs": 4', b'"pegs": 7', BadRecord(RecordFault.VALUE, "rules.pegs", found="7", expected=PEGS)),
+        (b'"version": 1', b'"version": 2', BadRecord(RecordFault.VERSION, "version", found="2", expected="1")),
+        (b"}\n", b"", BadRecord(RecordFault.TRUNCATED, "line 9")),
     ],
 )
 def test_damaged_file_is_reported_with_its_location(
-    session: MastermindSession, open_file: ChooseFile, tmp_path: Path, part: bytes, other: bytes, sentence: str
+    session: MastermindSession, open_file: ChooseFile, tmp_path: Path, part: bytes, other: bytes, error: BadRecord
 ) -> None:
     data = mastermind.dumps(MastermindGame.start(GameSetup(number=7)).give_up())
     assert data.count(part) == 1
     (tmp_path / "bad.mastermind").write_bytes(data.replace(part, other))
     open_file(session, tmp_path / "bad.mastermind")
-    assert session.headline == "Couldn't open “bad.mastermind”"
-    assert session.notice.startswith(sentence)
+    assert (session.headline, session.notice) == wording.unread(error, Path("bad.mastermind"))
 
 
 def test_new_game_clears_the_error_message(
     mastermind_session: MastermindSession, open_file: ChooseFile, tmp_path: Path
 ) -> None:
     open_file(mastermind_session, tmp_path / "nowhere.mastermind")
-    assert mastermind_session.page_notice == "It doesn't exist. It may have been moved or renamed."
+    assert (
+        mastermind_session.page_notice
+        == wording.unread(OSError(errno.ENOENT, "missing"), Path("nowhere.mastermind")).detail
+    )
     mastermind_session.trigger("new_game")
     assert mastermind_session.page_notice == ""
 
@@ -327,6 +334,6 @@ def test_unfinished_game_is_not_replaced_by_a_file_without_consent(
     left = mastermind_session.mastermind_game.rows
     mastermind_session.window.close()
     again = MastermindSession(qtbot, str(file))
-    assert refuses_to_leave == ["Your game of Mastermind (1 guess) isn't finished. Discard it?"]
+    assert refuses_to_leave == [prompts.leave_texts(again.mastermind_game).discard]
     again.trigger("mastermind")
     assert again.mastermind_game.rows == left

@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication
 from pytestqt.qtbot import QtBot
 
 from tests.storage.codes import broken as broken_key
+from tests.ui.timers import timer_of
 from tictactoe_gui.mastermind.code import Code, Feedback
 from tictactoe_gui.mastermind.game import MastermindGame, Outcome
 from tictactoe_gui.mastermind.rules import Rules
@@ -20,7 +21,7 @@ from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.mastermind.phase import Phase
 from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole, MatchSettings
-from tictactoe_gui.ui.session.game_keeper import GameKeeper
+from tictactoe_gui.ui.session.game_keeper import STORE_RETRY_MS, GameKeeper
 from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.style.settings import UserSettings
 
@@ -51,7 +52,7 @@ class Program:
     """A controller with its game keeper, as in a running program."""
 
     def __init__(self) -> None:
-        autosave = Autosave(paths.state_folder(), MASTERMIND)
+        self.autosave = autosave = Autosave(paths.state_folder(), MASTERMIND)
         restored = autosave.restore()
         self.controller = MastermindController(BY_HAND, Random(1), game=restored)
         self.game_library = GameLibrary(paths.library_file())
@@ -133,7 +134,7 @@ def test_correction_and_advice_are_saved(program: Program) -> None:
 def test_game_continues_after_the_program_is_killed(program: Program, start: Callable[[], Program]) -> None:
     program.add_rows(MISS)
     left = program.game
-    program.keeper._autosave.close()
+    program.autosave.close()
     again = start()
     assert (again.game, again.controller.session.phase) == (left, Phase.GUESSING)
     assert autosaved_game() == left
@@ -314,7 +315,7 @@ def test_storing_is_retried_after_a_library_error(
     def refuse(library: Library, _game: MastermindGame) -> int:
         raise LibraryFault(ErrorKind.FULL, library.path)
 
-    program.keeper._retry_timer.setInterval(0)
+    timer_of(program.keeper, STORE_RETRY_MS).setInterval(0)
     with monkeypatch.context() as full:
         full.setattr(mastermind_games, "store", refuse)
         program.add_rows(WON)

@@ -10,8 +10,8 @@ from tictactoe_gui.mastermind.messages import BreakerTask
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.mastermind.board.board_view import CodeBoard
 from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole, MatchSettings
-from tictactoe_gui.wording import phrases
-from tictactoe_gui.wording.mastermind import prompts
+from tictactoe_gui.wording import phrases, saving
+from tictactoe_gui.wording.mastermind import prompts, refusals
 
 
 def test_status_text_does_not_move_the_board(qtbot: QtBot) -> None:
@@ -29,7 +29,7 @@ def test_restored_game_is_announced_until_it_continues(qtbot: QtBot) -> None:
     left = MastermindGame.start(GameSetup(Rules(), "Ann", "Ben"), Code.parse("RGBY")).guess(Code.parse("RRRR"))
     driver = PageDriver(qtbot, MatchSettings(), game=left)
     assert driver.headline == phrases.turn_of("Ben")
-    assert driver.detail.startswith("Game resumed · ")
+    assert driver.detail.startswith(f"{saving.GAME_RESUMED} · ")
     driver.enter("GGGG")
     assert "goes on" not in driver.detail
 
@@ -38,7 +38,7 @@ def test_restored_contradiction_is_shown(qtbot: QtBot) -> None:
     left = MastermindGame.start(GameSetup(Rules(guesses=1), "Ann", "Ben")).guess(Code.parse("RRRR"), Feedback(1, 1))
     driver = PageDriver(qtbot, MatchSettings(), game=left)
     driver.controller.report_contradiction((0,))
-    assert driver.detail == "Game resumed · Check row 1."
+    assert driver.detail == f"{saving.GAME_RESUMED} · {refusals.wrong_answers([0]).detail}"
 
 
 def test_computer_waits_in_a_restored_game(qtbot: QtBot) -> None:
@@ -64,11 +64,12 @@ def answered(qtbot: QtBot) -> PageDriver:
 def test_status_names_the_row_being_corrected(answered: PageDriver) -> None:
     assert answered.headline == "Ann, answer KPKP"
     answered.correct(2)
-    assert answered.headline == answered.page.windowTitle() == "Change the answer in row 2"
-    assert answered.detail == "The guess was GGGG. Press Escape to keep the old answer."
+    change = prompts.correction(1, Code.parse("GGGG"))
+    assert (answered.headline, answered.detail) == change
+    assert answered.page.windowTitle() == change.headline
     answered.type("W")
     answered.page.show_session(answered.controller.session)
-    assert answered.headline == "Change the answer in row 2"
+    assert answered.headline == change.headline
 
 
 def test_status_returns_after_a_cancelled_correction(answered: PageDriver) -> None:

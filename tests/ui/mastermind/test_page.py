@@ -11,11 +11,12 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLabel, QL
 from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import button, when_open
-from tests.ui.mastermind.fake_breaker import grade_with_loss
+from tests.ui.mastermind.fake_breaker import CRASH, grade_with_loss
+from tests.ui.mastermind.fake_breaker import advice as fake_advice
 from tests.ui.mastermind.page_driver import PageDriver, answer_dialog
 from tictactoe_gui.mastermind.breaker import Advice
-from tictactoe_gui.mastermind.code import Code, Feedback
-from tictactoe_gui.mastermind.game import GameSetup, MastermindGame, Outcome
+from tictactoe_gui.mastermind.code import BadCode, Code, CodeFault, Feedback
+from tictactoe_gui.mastermind.game import GameSetup, MastermindGame, Outcome, WrongAnswers
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.records.native import mastermind
 from tictactoe_gui.storage import paths
@@ -26,14 +27,17 @@ from tictactoe_gui.ui.mastermind.panel.role_card import TEXT_GAP_PX, RoleCard
 from tictactoe_gui.ui.mastermind.panel.side_panel import MastermindPanel
 from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole, MatchSettings
 from tictactoe_gui.ui.style import theme
-from tictactoe_gui.ui.style.formatting import format_date_time
+from tictactoe_gui.ui.style.formatting import format_date_time, format_number
 from tictactoe_gui.ui.style.settings import UserSettings
+from tictactoe_gui.ui.widgets.status_line import StatusLine
 from tictactoe_gui.ui.window.main_window import MENUS
 from tictactoe_gui.wording import phrases
-from tictactoe_gui.wording.mastermind import hints, prompts, refusals, sentences
+from tictactoe_gui.wording.mastermind import hints, how_to_play, prompts, refusals, sentences
+from tictactoe_gui.wording.mnk import engines
 
 NUMBER = 4711
 KEY = str(Code.from_number(NUMBER))
+C_REFUSED = refusals.refusal(BadCode(CodeFault.COLOUR, "C", Rules()))
 ALONE = MatchSettings(breaker="Ann")
 SHORT = MatchSettings(Rules(guesses=2), breaker="Ann")
 AGAINST_COMPUTER = MatchSettings(role=ComputerRole.COMPUTER_BREAKS, hider="Ann")
@@ -61,7 +65,7 @@ def computer_guesses(driver: PageDriver, qtbot: QtBot, guess: str) -> None:
 
 def test_page_shows_whose_turn_it_is(alone: PageDriver) -> None:
     assert alone.headline == alone.page.windowTitle() == phrases.turn_of("Ann")
-    assert alone.detail == "Find the code's 4 colours in the right order"
+    assert alone.detail == how_to_play.aim(Rules())
     assert alone.key == "????"
 
 
@@ -73,12 +77,7 @@ def test_page_explains_the_first_answer(alone: PageDriver) -> None:
 def test_game_is_won_by_keyboard(alone: PageDriver) -> None:
     alone.enter("RGBY", KEY)
     assert alone.game.outcome is Outcome.BROKEN
-    assert (
-        alone.headline
-        == alone.page.windowTitle()
-        == alone.text("mastermind_ending")
-        == "Ann cracked the code in 2 guesses"
-    )
+    assert alone.headline == alone.page.windowTitle() == alone.text("mastermind_ending") == sentences.result(alone.game)
     assert alone.key == KEY
     assert alone.is_visible("result_key")
 
@@ -93,7 +92,7 @@ def test_game_is_won_by_mouse(alone: PageDriver) -> None:
 def test_game_is_lost_after_the_last_guess(qtbot: QtBot) -> None:
     driver = PageDriver(qtbot, SHORT, NUMBER)
     driver.enter("RGBY", "RGBY")
-    assert driver.headline == "The code was not cracked"
+    assert driver.headline == sentences.result(driver.game)
     assert driver.key == KEY
 
 
@@ -106,7 +105,7 @@ def test_giving_up_reveals_the_key(alone: PageDriver) -> None:
 def test_giving_up_after_a_guess_asks_first(alone: PageDriver, refuses_to_leave: list[str]) -> None:
     alone.enter("RGBY")
     alone.run("resign")
-    assert refuses_to_leave == ["Give up? The code will be shown and the game will end."]
+    assert refuses_to_leave == [prompts.confirm_give_up(alone.game)]
     assert alone.game.outcome is None
 
 
@@ -126,7 +125,7 @@ def test_question_before_giving_up_does_not_mention_an_unknown_key(qtbot: QtBot,
     driver = PageDriver(qtbot, TWO_IN_MIND)
     driver.enter("RGBY")
     driver.run("resign")
-    assert refuses_to_leave == ["Give up? The game will end."]
+    assert refuses_to_leave == [prompts.confirm_give_up(driver.game)]
     assert driver.controller.session.pending_guess
 
 
@@ -148,8 +147,8 @@ def test_enter_and_escape_decline_to_give_up(alone: PageDriver, key: Qt.Key) -> 
 @pytest.mark.parametrize(
     ("keys", "sentence"),
     [
-        ("C", ("“C” isn't a colour in this game", "The colours are R G B Y O W P K.")),
-        ("9", ("“9” isn't a colour in this game", "The colours are R G B Y O W P K.")),
+        ("C", C_REFUSED),
+        ("9", refusals.refusal(BadCode(CodeFault.COLOUR, "9", Rules()))),
     ],
 )
 def test_invalid_colour_is_refused_without_using_a_turn(
@@ -162,7 +161,7 @@ def test_invalid_colour_is_refused_without_using_a_turn(
 
 def test_incomplete_row_is_refused_and_kept(alone: PageDriver) -> None:
     alone.enter("RG")
-    assert alone.headline == "Enter 4 pegs, such as RGBY"
+    assert alone.headline == refusals.enter_code(Rules())
     assert alone.row(1) == "RG.."
     assert not alone.game.rows
 
@@ -170,58 +169,59 @@ def test_incomplete_row_is_refused_and_kept(alone: PageDriver) -> None:
 def test_repeated_colour_is_refused_if_not_allowed(qtbot: QtBot) -> None:
     driver = PageDriver(qtbot, MatchSettings(Rules(repetition=False)), NUMBER)
     driver.enter("RRGB")
-    assert driver.headline == "“R” appears more than once"
+    assert driver.headline == refusals.refusal(BadCode(CodeFault.REPEATED, "R", Rules(repetition=False))).headline
     assert not driver.game.rows
 
 
 def test_refusal_disappears_after_a_while(alone: PageDriver) -> None:
     alone.type("C")
-    alone.page.status.expired.emit()
+    alone.part(StatusLine, "mastermind_status_line").expired.emit()
     assert alone.headline == phrases.turn_of("Ann")
 
 
 def test_counts_are_shown_after_each_row(alone: PageDriver) -> None:
     alone.enter("RRRR", "RGBY")
     alone.breaker.count(4096, 900, 230)
-    assert alone.detail == "Guess 3 of 12 · 230 codes are possible"
-    assert alone.text("keys_left") == "230"
-    assert alone.text("keys_possible") == "possible codes"
+    assert alone.detail == f"Guess 3 of 12 · {hints.possible_keys(230)}"
+    assert (alone.text("keys_left"), alone.text("keys_possible")) == hints.count_and_label(alone.game, 230)
 
 
 def test_count_label_changes_when_the_game_ends(alone: PageDriver) -> None:
     alone.enter("RGBY")
     alone.breaker.count(4096, 230)
     alone.controller.give_up()
-    assert (alone.text("keys_left"), alone.text("keys_possible")) == ("230", "codes were possible")
+    assert (alone.text("keys_left"), alone.text("keys_possible")) == hints.count_and_label(alone.game, 230)
     alone.run("new_game")
     alone.enter(str(alone.game.key))
     alone.breaker.count(4096, 1)
-    assert (alone.is_visible("keys_left"), alone.text("keys_possible")) == (False, "Code cracked")
+    assert (alone.text("keys_left"), alone.text("keys_possible")) == hints.count_and_label(alone.game, 1)
     alone.run("new_game")
-    assert (alone.text("keys_left"), alone.text("keys_possible")) == ("4,096", "possible codes")
+    assert (alone.text("keys_left"), alone.text("keys_possible")) == hints.count_and_label(alone.game, 4096)
 
 
 @pytest.mark.usefixtures("german_locale")
 def test_counts_follow_the_locale(alone: PageDriver, announcements: list[str]) -> None:
     alone.enter("RRRR", "RGBY")
     alone.breaker.count(4096, 2401, 1230)
-    assert alone.detail == "Guess 3 of 12 · 1.230 codes are possible"
+    assert alone.detail == f"Guess 3 of 12 · {hints.possible_keys(1230, format_number)}"
     assert alone.text("keys_left") == "1.230"
-    assert announcements[-1] == "1.230 codes are possible"
+    assert announcements[-1] == hints.possible_keys(1230, format_number)
 
 
 @pytest.mark.usefixtures("german_locale")
 def test_advice_follows_the_locale(alone: PageDriver, announcements: list[str]) -> None:
     alone.run("hint")
-    alone.breaker.advised.emit(Advice(Code.parse("RGWO"), 2.0, 1230.0, exact=True))
-    assert alone.advice == announcements[-1] == "Try RGWO. It leaves 1.230 codes on average."
+    advice = Advice(Code.parse("RGWO"), 2.0, 1230.0, exact=True)
+    alone.breaker.advised.emit(advice)
+    assert alone.advice == announcements[-1] == hints.advice(advice, format_number)
+    assert "1.230" in alone.advice
 
 
 def test_late_count_does_not_replace_an_error_message(alone: PageDriver) -> None:
     alone.enter("RGBY")
     alone.type("C")
     alone.breaker.count(4096, 230)
-    assert alone.headline == "“C” isn't a colour in this game"
+    assert alone.headline == C_REFUSED.headline
     assert alone.text("keys_left") == "230"
 
 
@@ -234,7 +234,7 @@ def test_detail_omits_the_count_until_it_is_known(alone: PageDriver) -> None:
 def test_advice_is_shown_and_can_be_used(alone: PageDriver) -> None:
     alone.click("advice_button")
     alone.breaker.advise("RGWO")
-    assert alone.advice == "Try RGWO. It leaves 14 codes on average."
+    assert alone.advice == hints.advice(fake_advice("RGWO"))
     alone.click("use_advice")
     assert alone.row(1) == "RGWO"
     assert alone.board_has_focus
@@ -244,8 +244,9 @@ def test_advice_is_shown_and_can_be_used(alone: PageDriver) -> None:
 def test_advice_for_the_last_guess_shows_the_consistent_keys(qtbot: QtBot) -> None:
     driver = PageDriver(qtbot, MatchSettings(Rules(guesses=1)), NUMBER)
     driver.run("hint")
-    driver.breaker.advised.emit(Advice(Code.parse("RGWO"), 0.1, 4094, hit_probability=1 / 4096))
-    assert driver.advice == "Try RGWO. It is one of 4,096 codes that fit the answers."
+    advice = Advice(Code.parse("RGWO"), 0.1, 4094, hit_probability=1 / 4096)
+    driver.breaker.advised.emit(advice)
+    assert driver.advice == hints.advice(advice, last=True)
 
 
 def test_pending_advice_is_shown(alone: PageDriver) -> None:
@@ -268,14 +269,14 @@ def test_game_in_play_with_advice_is_marked(alone: PageDriver, command: str) -> 
     alone.breaker.advise("RGWO") if command == "hint" else alone.breaker.grade(
         grade_with_loss("RRRR", 1), grade_with_loss("RGBY", 0.2)
     )
-    assert alone.detail == "Guess 3 of 12 · 230 codes are possible · with advice"
+    assert alone.detail == f"Guess 3 of 12 · {hints.possible_keys(230)} · {hints.WITH_ADVICE}"
 
 
 def test_advice_does_not_replace_a_refusal(alone: PageDriver) -> None:
     alone.run("hint")
     alone.type("C")
     alone.breaker.advise("RGWO")
-    assert alone.headline == "“C” isn't a colour in this game"
+    assert alone.headline == C_REFUSED.headline
 
 
 def test_advice_disappears_when_the_game_ends(alone: PageDriver) -> None:
@@ -298,7 +299,7 @@ def test_grade_is_shown_as_text(alone: PageDriver) -> None:
     alone.breaker.count(4096, 230)
     alone.click("grade_button")
     alone.breaker.grade(grade_with_loss("RGBY", 0.2))
-    assert alone.advice == "RGBY leaves 12 codes on average, but WWWW leaves only 10."
+    assert alone.advice == hints.grade(grade_with_loss("RGBY", 0.2))
     assert not alone.is_visible("use_advice")
 
 
@@ -313,9 +314,10 @@ def test_next_row_clears_the_advice(alone: PageDriver) -> None:
 def test_result_names_the_weakest_guess(alone: PageDriver) -> None:
     alone.enter("RGBY", "BBBB", KEY)
     alone.breaker.count(4096, 230, 199, 1)
-    alone.breaker.grade(grade_with_loss("RGBY", 0.2), grade_with_loss("BBBB", 1.0), grade_with_loss(KEY, 0.0))
-    sentence = "The weakest guess was in row 2. BBBB leaves 20 codes on average, but WWWW leaves only 10."
-    assert alone.text("most_lost") == sentence
+    grades = grade_with_loss("RGBY", 0.2), grade_with_loss("BBBB", 1.0), grade_with_loss(KEY, 0.0)
+    alone.breaker.grade(*grades)
+    assert alone.text("most_lost") == hints.weakest_guess(alone.game, grades)
+    assert hints.grade(grades[1]) in alone.text("most_lost")
 
 
 def test_tooltips_show_the_grades_after_the_game(alone: PageDriver) -> None:
@@ -324,8 +326,8 @@ def test_tooltips_show_the_grades_after_the_game(alone: PageDriver) -> None:
     assert alone.row_widget("row_0").toolTip() == ""
     alone.breaker.grade(grade_with_loss("RGBY", 0.2), grade_with_loss("BBBB", 1.0), grade_with_loss(KEY, 0.0))
     assert [alone.row_widget(f"row_{row}").toolTip() for row in range(3)] == [
-        "RGBY leaves 12 codes on average, but WWWW leaves only 10.",
-        "BBBB leaves 20 codes on average, but WWWW leaves only 10.",
+        hints.grade(grade_with_loss("RGBY", 0.2)),
+        hints.grade(grade_with_loss("BBBB", 1.0)),
         "",
     ]
     alone.run("new_game")
@@ -390,15 +392,14 @@ def test_result_opens_the_best_list(alone: PageDriver, qtbot: QtBot) -> None:
 
 def test_computer_breaks_a_key_hidden_by_a_person(qtbot: QtBot) -> None:
     driver = PageDriver(qtbot, AGAINST_COMPUTER)
-    assert driver.headline == "Ann, make a code"
-    assert driver.detail == "Enter 4 pegs. The computer won't see them."
+    assert (driver.headline, driver.detail) == prompts.to_hide(driver.game.setup)
     driver.enter("RGBY")
     assert driver.key == "RGBY"
     assert driver.headline == phrases.turn_of("Computer")
     computer_guesses(driver, qtbot, "RGWW")
     driver.breaker.count(4096, 60)
     computer_guesses(driver, qtbot, "RGBY")
-    assert driver.headline == "Computer cracked the code in 2 guesses"
+    assert driver.headline == sentences.result(driver.game)
 
 
 def test_computer_can_be_stopped_and_resumed(qtbot: QtBot) -> None:
@@ -430,7 +431,7 @@ def test_stopped_computer_stays_stopped_after_a_correction(stopped: PageDriver) 
 
 def test_result_replaces_the_stopped_message(stopped: PageDriver) -> None:
     stopped.controller.correct(0, Feedback(4, 0))
-    assert stopped.headline == "Computer cracked the code in 1 guess"
+    assert stopped.headline == sentences.result(stopped.game)
     assert not stopped.is_visible("breaker_resume")
 
 
@@ -455,7 +456,7 @@ def test_key_kept_in_mind_is_answered_by_hand(qtbot: QtBot) -> None:
 
 def test_detail_says_who_has_the_key_in_mind_before_the_first_guess(qtbot: QtBot) -> None:
     driver = PageDriver(qtbot, TWO_IN_MIND)
-    assert driver.detail == "Ann has a code in mind · Find the code's 4 colours in the right order"
+    assert driver.detail == f"{prompts.key_in_mind(driver.game.setup)} · {how_to_play.aim(Rules())}"
 
 
 def test_mnemonics_are_unique(alone: PageDriver) -> None:
@@ -494,7 +495,7 @@ def test_contradiction_keeps_the_unfinished_row(qtbot: QtBot) -> None:
 
 def test_refusal_disappears_with_the_next_change(alone: PageDriver) -> None:
     alone.enter("RG")
-    assert alone.headline == "Enter 4 pegs, such as RGBY"
+    assert alone.headline == refusals.enter_code(Rules())
     alone.type("B")
     assert alone.headline == phrases.turn_of("Ann")
 
@@ -527,7 +528,7 @@ def test_contradictory_last_answer_does_not_end_the_game(qtbot: QtBot) -> None:
     driver.correct(2)
     driver.press(Qt.Key.Key_Backspace, Qt.Key.Key_Return)
     driver.breaker.count(4096, 1000, 1000)
-    assert (driver.headline, driver.is_visible("mastermind_result")) == ("The code was not cracked", True)
+    assert (driver.headline, driver.is_visible("mastermind_result")) == (sentences.result(driver.game), True)
 
 
 def test_key_kept_in_mind_can_be_revealed_after_the_game(qtbot: QtBot) -> None:
@@ -536,7 +537,7 @@ def test_key_kept_in_mind_can_be_revealed_after_the_game(qtbot: QtBot) -> None:
     )
     driver.enter("RRGG", "B")
     driver.breaker.count(4096, 1000)
-    assert driver.detail == "Ann, you can enter your code to show it."
+    assert driver.detail == prompts.reveal_offer(driver.game.setup)
     driver.enter("RBBB")
     assert driver.game.known_key == Code.parse("RBBB")
     assert driver.is_visible("result_key")
@@ -547,7 +548,7 @@ def test_restored_key_stays_covered(qtbot: QtBot) -> None:
     assert (driver.headline, driver.key) == (phrases.turn_of("Ben"), "????")
     assert not any("RGBY" in label.text() for label in driver.page.findChildren(QLabel))
     driver.enter("RGBY")
-    assert driver.headline == "Ben cracked the code in 1 guess"
+    assert driver.headline == sentences.result(driver.game)
 
 
 def test_key_is_not_announced_to_a_human_breaker(qtbot: QtBot, announcements: list[str]) -> None:
@@ -563,7 +564,7 @@ def test_user_is_asked_before_a_hidden_key_is_lost(qtbot: QtBot, refuses_to_leav
     driver.run("new_game")
     driver.enter("RGBY")
     driver.run("new_game")
-    assert refuses_to_leave == ["Your game of Mastermind isn't finished. Discard it?"]
+    assert refuses_to_leave == [prompts.leave_texts(driver.game).discard]
     assert driver.game.key == Code.parse("RGBY")
 
 
@@ -574,18 +575,17 @@ def test_revealed_key_that_contradicts_the_answers_is_refused(qtbot: QtBot) -> N
     driver.enter("RRGG", "B")
     driver.breaker.count(4096, 1000)
     driver.enter("RRGG")
-    assert driver.headline == "RRGG can't be the code"
+    assert driver.headline == refusals.contradicting_key(Code.parse("RRGG"), WrongAnswers((0,))).headline
     assert driver.game.known_key is None
 
 
 def test_hider_is_told_to_enter_the_key_while_the_breaker_looks_away(qtbot: QtBot) -> None:
     driver = PageDriver(qtbot, TWO)
-    assert driver.headline == "Ann, make a code while Ben isn't looking"
-    assert driver.detail == "Enter 4 pegs. They will be hidden afterwards."
+    assert (driver.headline, driver.detail) == prompts.to_hide(driver.game.setup)
     driver.enter("RGBY")
     assert driver.headline == phrases.turn_of("Ben")
     driver.enter("RGBY")
-    assert driver.headline == "Ben cracked the code in 1 guess"
+    assert driver.headline == sentences.result(driver.game)
 
 
 @pytest.mark.usefixtures("agrees_to_leave")
@@ -634,7 +634,7 @@ def texts_of(widget: QWidget) -> list[str]:
 def test_user_is_asked_before_a_game_in_play_is_lost(alone: PageDriver, refuses_to_leave: list[str]) -> None:
     alone.enter("RGBY")
     alone.run("new_game")
-    assert refuses_to_leave == ["Your game of Mastermind (1 guess) isn't finished. Discard it?"]
+    assert refuses_to_leave == [prompts.leave_texts(alone.game).discard]
     assert len(alone.game.rows) == 1
 
 
@@ -687,7 +687,7 @@ def test_game_in_play_waits_during_a_review(alone: PageDriver, refuses_to_leave:
     alone.type("OW")
     playing = alone.game
     assert alone.page.open_game(FINISHED)
-    assert (alone.headline, alone.row(1)) == ("Bea cracked the code in 1 guess", str(Code.from_number(7)))
+    assert (alone.headline, alone.row(1)) == (sentences.result(FINISHED), str(Code.from_number(7)))
     assert alone.part(QAbstractButton, "mastermind_again").text() == "B&ack to Game"
     alone.click("mastermind_again")
     assert (alone.game, alone.headline, alone.row(2)) == (playing, phrases.turn_of("Ann"), "OW..")
@@ -717,9 +717,10 @@ def test_reviewed_game_shows_its_date(alone: PageDriver) -> None:
 
 def test_user_is_asked_before_a_waiting_game_is_lost(alone: PageDriver, refuses_to_leave: list[str]) -> None:
     alone.enter("RGBY")
+    playing = alone.game
     alone.page.open_game(FINISHED)
     alone.run("new_game")
-    assert refuses_to_leave == ["Your game of Mastermind (1 guess) isn't finished. Discard it?"]
+    assert refuses_to_leave == [prompts.leave_texts(playing).discard]
     assert alone.game == FINISHED
 
 
@@ -790,7 +791,7 @@ def test_game_is_copied_as_text(alone: PageDriver) -> None:
     alone.enter("RRRR")
     alone.run("copy_text")
     assert QApplication.clipboard().text().splitlines() == [
-        "4 pegs, 8 colours, 12 guesses, colours may repeat",
+        sentences.rules(Rules()),
         sentences.number(4711),
         "1  RRRR  0 black, 0 white",
     ]
@@ -839,7 +840,7 @@ def test_page_and_panel_apply_every_theme(alone: PageDriver, name: str) -> None:
     alone.page.set_theme(new_theme)
     assert alone.page.theme == new_theme
     assert alone.page.styleSheet() == new_theme.style_sheet
-    assert alone.part(RoleCard, "hider")._theme == new_theme
+    assert alone.part(RoleCard, "hider").grab().toImage().pixelColor(6, 30) == new_theme["card"]
     assert alone.row_widget("row_0").peg_style.theme == new_theme
 
 
@@ -856,21 +857,21 @@ def test_rows_counts_and_results_are_announced(alone: PageDriver, announcements:
     assert [sentence for sentence in announcements if "Row 1" in sentence][-1].endswith(phrases.turn_of("Ann"))
     assert announcements[-1] == hints.possible_keys(230)
     alone.enter(KEY)
-    assert announcements[-1].endswith(f"Ann cracked the code {KEY} in 2 guesses")
+    assert announcements[-1].endswith(sentences.result_with_key(alone.game))
 
 
 def test_refusals_and_advice_are_announced(alone: PageDriver, announcements: list[str]) -> None:
     alone.type("C")
-    assert announcements[-1] == "“C” isn't a colour in this game. The colours are R G B Y O W P K."
+    assert announcements[-1] == str(C_REFUSED)
     alone.run("hint")
     alone.breaker.advise("RGWO")
-    assert announcements[-1] == "Try RGWO. It leaves 14 codes on average."
+    assert announcements[-1] == hints.advice(fake_advice("RGWO"))
 
 
 def test_breaker_failure_is_shown(alone: PageDriver) -> None:
     alone.run("hint")
     alone.breaker.crash()
-    assert alone.headline == "The Mastermind engine crashed"
+    assert alone.headline == engines.sentence(CRASH).headline
     assert not alone.advice
 
 

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.fake_engine import FakeEngine
-from tests.ui.game_window import AGAINST_RUBY, JANE_AND_JOHN, OpenSession, Session
+from tests.ui.game_window import AGAINST_RUBY, JANE_AND_JOHN, RUBY, OpenSession, Session
 from tests.ui.mnk.board.test_board_view import PaintRecorder
 from tictactoe_gui.gomocup.faults import EngineFault, EngineFaultKind
 from tictactoe_gui.mnk.notation import Notation, parse
@@ -13,7 +13,7 @@ from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.values import CellValue, Value
 from tictactoe_gui.ui.mnk.advisor import PASS_TIMES_S
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
-from tictactoe_gui.wording.mnk import sentences
+from tictactoe_gui.wording.mnk import hints, sentences
 from tictactoe_gui.wording.mnk.engines import sentence
 
 DEAD = EngineFault(EngineFaultKind.ENDED)
@@ -29,6 +29,10 @@ def session(open_session: OpenSession, engines: list[FakeEngine]) -> Session:
 
 def value_of(name: str, value: Value | None, plies: int | None = None, score: int = 0) -> CellValue:
     return CellValue(parse(name, Rules(20, 20), Notation.ROW_LETTER), value, plies, score)
+
+
+def hint(session: Session, cell: CellValue) -> str:
+    return hints.hint(cell, session.game.position, session.game.setup.players, Notation.ROW_LETTER)
 
 
 def emit_values(engine: FakeEngine, *cells: CellValue) -> None:
@@ -54,21 +58,20 @@ def test_advisor_is_silent_until_asked(session: Session, engines: list[FakeEngin
 
 def test_analysis_shows_values_as_they_arrive(session: Session, engines: list[FakeEngine]) -> None:
     session.press(Qt.Key.Key_F3)
-    assert session.notice.startswith("Analysis: thinking…")
+    assert session.notice.startswith(hints.report(session.game.position, []))
     emit_values(engines[0], value_of("B2", Value.DRAW))
     assert badges(session) == {"1_1": "="}
-    emit_values(
-        engines[0], value_of("A1", Value.WIN, 5), value_of("A2", Value.LOSS, 4), value_of("C3", None, score=-30)
-    )
+    more = value_of("A1", Value.WIN, 5), value_of("A2", Value.LOSS, 4), value_of("C3", None, score=-30)
+    emit_values(engines[0], *more)
     assert badges(session) == {"0_0": "+5", "0_1": "−4", "1_1": "=", "2_2": "≈−30"}
-    assert session.notice.startswith("Analysis: 1 cell wins, 1 cell draws, 1 cell loses, 1 cell is estimated\n")
+    assert session.notice == hints.report(session.game.position, [value_of("B2", Value.DRAW), *more])
 
 
 def test_accessible_names_contain_values(session: Session, engines: list[FakeEngine]) -> None:
     session.trigger("analysis")
     emit_values(engines[0], value_of("B2", Value.WIN, 5), value_of("A1", None, score=20))
     assert accessible_name(session, "B2") == "B2, empty, wins in 5"
-    assert accessible_name(session, "A1") == "A1, empty, estimated +20 out of 100"
+    assert accessible_name(session, "A1") == f"A1, empty, {hints.value(value_of('A1', None, score=20))}"
 
 
 def test_analysis_switch_and_summary_are_announced(
@@ -78,7 +81,7 @@ def test_analysis_switch_and_summary_are_announced(
     emit_values(engines[0], *(value_of(f"{row}{column}", Value.DRAW) for row in "ABC" for column in "123"))
     engines[0].finish_analysis()
     session.trigger("analysis")
-    assert announcements == ["Analysis on", "9 cells draw", "Analysis off"]
+    assert announcements == [hints.ANALYSIS_ON, "9 cells draw", hints.ANALYSIS_OFF]
 
 
 def test_hint_is_announced(session: Session, engines: list[FakeEngine], announcements: list[str]) -> None:
@@ -86,7 +89,7 @@ def test_hint_is_announced(session: Session, engines: list[FakeEngine], announce
     emit_values(engines[0], value_of("C3", Value.WIN, 3))
     engines[0].finish_analysis()
     engines[0].finish_analysis()
-    assert announcements == ["Looking for a hint…", "Play C3. It wins in 3."]
+    assert announcements == [hints.SEARCHING, hint(session, value_of("C3", Value.WIN, 3))]
 
 
 def test_value_repaints_only_its_cell(session: Session, engines: list[FakeEngine]) -> None:
@@ -217,7 +220,7 @@ def test_refusal_stays_visible_when_values_arrive(session: Session, engines: lis
 def test_known_results_are_shown_with_their_source(open_session: OpenSession, engines: list[FakeEngine]) -> None:
     session = open_session(MatchSettings.default(Rules(15, 15, 5)))
     session.trigger("analysis")
-    known = "Known result: the first player wins (Allis, van den Herik and Huntjens 1994)"
+    known = hints.from_literature(Rules(15, 15, 5))
     assert session.notice.endswith(known)
     emit_values(engines[0], value_of("H8", Value.WIN, 33))
     assert known not in session.notice
@@ -242,11 +245,11 @@ def test_engine_fault_ends_the_analysis_with_a_message(session: Session, engines
 
 def test_hint_marks_the_best_cell(session: Session, engines: list[FakeEngine]) -> None:
     session.press(Qt.Key.Key_F2)
-    assert session.detail.startswith("Looking for a hint…")
+    assert session.detail.startswith(hints.SEARCHING)
     emit_values(engines[0], value_of("A1", Value.DRAW), value_of("B2", Value.WIN, 5), value_of("C3", Value.WIN, 3))
     emit_values(engines[0], *(value_of(name, Value.LOSS, 2) for name in ("A2", "A3", "B1", "B3", "C1", "C2")))
     engines[0].finish_analysis()
-    assert session.detail == "Play C3. It wins in 3."
+    assert session.detail == hint(session, value_of("C3", Value.WIN, 3))
     assert badges(session) == {"2_2": "★"}
     assert session.cell("C3").state.hinted
     assert accessible_name(session, "C3") == "C3, empty, hint: wins in 3"
@@ -272,7 +275,7 @@ def test_unproved_hint_appears_after_two_passes(session: Session, engines: list[
     engines[0].finish_analysis()
     assert engines[0].is_thinking
     engines[0].finish_analysis()
-    assert session.detail == "Play B2. It looks best."
+    assert session.detail == hint(session, value_of("B2", None, score=20))
     assert not engines[0].is_thinking
 
 
@@ -308,7 +311,7 @@ def test_complete_analysis_gives_a_hint_at_once(session: Session, engines: list[
     emit_values(engines[0], *(value_of(f"{row}{column}", Value.DRAW) for row in "ABC" for column in "123"))
     engines[0].finish_analysis()
     session.trigger("hint")
-    assert session.detail == "Play A1. It draws."
+    assert session.detail == hint(session, value_of("A1", Value.DRAW))
 
 
 def test_hint_returns_to_the_current_position(session: Session, engines: list[FakeEngine]) -> None:
@@ -322,7 +325,7 @@ def test_hint_is_refused_during_a_computers_turn(open_session: OpenSession, engi
     session = open_session(AGAINST_RUBY)
     session.click("A1")
     session.trigger("hint")
-    assert session.headline == "Ruby is thinking…"
+    assert session.headline == str(sentences.not_your_turn(RUBY))
     assert len(engines) == 1
 
 
@@ -367,7 +370,7 @@ def test_built_in_engine_proves_every_cell(open_session: OpenSession, qtbot: QtB
     assert set(badges(session).values()) == {"="}
     session.click("A1", "B1", "A2", "C2")
     session.trigger("hint")
-    qtbot.waitUntil(lambda: session.detail == "Play A3. It wins immediately.", timeout=60_000)
+    qtbot.waitUntil(lambda: session.detail == hint(session, value_of("A3", Value.WIN, 1)), timeout=60_000)
 
 
 def test_analysis_stays_on_when_the_game_is_shown_again(open_session: OpenSession, engines: list[FakeEngine]) -> None:

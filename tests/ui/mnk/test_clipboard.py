@@ -7,12 +7,13 @@ from tests.ui.game_window import AGAINST_RUBY, OpenSession, Session
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import MARKS, Player
 from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.records.faults import BadGrid, GridFault
 from tictactoe_gui.records.native import ttt
 from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.wording import phrases
-from tictactoe_gui.wording.mnk import sentences
+from tictactoe_gui.wording.mnk import diagrams, sentences
 
 PLAYED = "X O X\n_ O _\n_ _ _"
 """X is to move."""
@@ -54,7 +55,11 @@ def test_past_position_is_copied_while_it_is_shown(session: Session) -> None:
 
 @pytest.mark.parametrize(
     ("command", "sentence"),
-    [("copy_text", "Position copied"), ("copy_emoji", "Position copied as emoji"), ("copy_picture", "Picture copied")],
+    [
+        ("copy_text", sentences.POSITION_COPIED),
+        ("copy_emoji", sentences.EMOJI_COPIED),
+        ("copy_picture", sentences.PICTURE_COPIED),
+    ],
 )
 def test_copying_is_confirmed_and_announced(
     session: Session, announcements: list[str], command: str, sentence: str
@@ -79,8 +84,8 @@ def test_pasted_marks_count_towards_a_line(session: Session) -> None:
 
 def test_pasting_is_confirmed_and_announced(session: Session, announcements: list[str]) -> None:
     paste(session, PLAYED)
-    assert session.detail == "Position pasted"
-    assert announcements == ["Jane starts. Jane's turn", "Position pasted"]
+    assert session.detail == sentences.POSITION_PASTED
+    assert announcements == ["Jane starts. Jane's turn", sentences.POSITION_PASTED]
 
 
 def test_copied_position_can_be_pasted(session: Session) -> None:
@@ -138,14 +143,14 @@ def test_invalid_text_is_reported_and_changes_nothing(session: Session, text: st
     before = session.game
     paste(session, text)
     assert session.game == before
-    assert session.headline == "Couldn't paste"
+    assert session.headline == sentences.NOT_PASTED
     assert session.detail == phrases.turn_of("John")
     assert session.notice
 
 
 def test_picture_in_the_clipboard_is_refused(session: Session) -> None:
     session.trigger("copy_picture", "paste")
-    assert session.notice.startswith("The copied text contains no board.")
+    assert session.notice == diagrams.bad_grid(BadGrid(GridFault.NO_GRID))
 
 
 def test_pasting_shows_the_board(session: Session) -> None:

@@ -79,13 +79,13 @@ def test_pause_is_announced(session: Session, announcements: list[str]) -> None:
 
 def test_click_while_the_computer_thinks_is_refused(session: Session) -> None:
     session.click("B2")
-    assert (session.headline, session.detail) == ("Ruby is thinking…", "")
+    assert (session.headline, session.detail) == sentences.not_your_turn(RUBY)
     assert session.moves == ["A1"]
 
 
 def test_typed_cell_while_the_computer_thinks_is_refused(session: Session) -> None:
     session.type("b2")
-    assert session.headline == "Ruby is thinking…"
+    assert session.headline == str(sentences.not_your_turn(RUBY))
     assert session.moves == ["A1"]
 
 
@@ -164,8 +164,8 @@ def test_undo_at_an_earlier_position_returns_to_the_latest(
 
 def test_stop_pauses_and_explains_how_to_continue(session: Session, engines: list[FakeEngine]) -> None:
     session.part(QAbstractButton, "card_1_stop").click()
-    assert session.headline == "Ruby was stopped"
-    assert session.detail == "Press F4 to resume."
+    assert session.headline == str(sentences.stopped(RUBY))
+    assert session.detail == sentences.HOW_TO_RESUME.format(keys="F4")
     assert session.action("pause").isChecked()
     session.press(Qt.Key.Key_F4)
     assert session.headline == phrases.turn_of("Ruby")

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.fake_engine import FakeEngine
+from tests.ui.timers import timer_of
 from tictactoe_gui.gomocup.faults import EngineFault, EngineFaultKind
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.position import Position
@@ -109,7 +110,7 @@ def test_fast_move_is_delayed(qtbot: QtBot) -> None:
 
 def test_slow_move_is_played_at_once(qtbot: QtBot) -> None:
     table = ComputerGame(EXPERT, PERSON)
-    qtbot.waitUntil(lambda: not table.computers._delay_timer.isActive())
+    qtbot.waitUntil(lambda: not timer_of(table.computers).isActive())
     table.engine.play(B2)
     assert table.moves == [B2]
 
@@ -156,7 +157,7 @@ def test_delayed_move_is_dropped_with_its_position(qtbot: QtBot, change: Callabl
     table.engine.play(B2)
     change(table.controller)
     with qtbot.assertNotEmitted(table.controller.changed, wait=20):
-        assert not table.computers._delay_timer.isActive()
+        assert not timer_of(table.computers).isActive()
     assert table.moves == []
 
 

@@ -5,10 +5,11 @@ from random import Random
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tests.ui.game_window import JANE_AND_JOHN
+from tests.ui.game_window import JANE_AND_JOHN, RUBY
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
+from tictactoe_gui.mnk.position import CellTaken, OffBoard
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.ui.mnk.setup.match_settings import ALTERNATING, LOSER, RANDOM, MatchSettings
@@ -76,21 +77,28 @@ def test_move_changes_the_game(qtbot: QtBot) -> None:
 
 def test_taken_cell_is_refused(qtbot: QtBot) -> None:
     controller = make_controller(JANE_AND_JOHN, Square(1, 1))
-    assert refused_message(qtbot, controller, Square(1, 1)) == "B2 is taken. Choose an empty cell."
+    assert refused_message(qtbot, controller, Square(1, 1)) == str(
+        sentences.refusal(CellTaken(Square(1, 1)), Rules(), Notation.ROW_LETTER)
+    )
 
 
 def test_refusal_uses_the_chosen_notation(qtbot: QtBot) -> None:
     controller = make_controller(replace(JANE_AND_JOHN, notation=Notation.NUMBER), Square(1, 1))
-    assert refused_message(qtbot, controller, Square(1, 1)) == "5 is taken. Choose an empty cell."
+    assert refused_message(qtbot, controller, Square(1, 1)) == str(
+        sentences.refusal(CellTaken(Square(1, 1)), Rules(), Notation.NUMBER)
+    )
 
 
 def test_full_column_is_refused(qtbot: QtBot) -> None:
     controller = make_controller(MatchSettings.default(Rules(gravity=True)), *COLUMN)
-    assert refused_message(qtbot, controller, Square(0, 0)) == "Column 1 is full. Choose another column."
+    assert refused_message(qtbot, controller, Square(0, 0)) == str(
+        sentences.refusal(CellTaken(Square(0, 0)), Rules(gravity=True), Notation.ROW_LETTER)
+    )
 
 
 def test_cell_off_the_board_is_refused(qtbot: QtBot) -> None:
-    assert "Cells run from A1 to C3." in refused_message(qtbot, make_controller(), Square(3, 8))
+    refusal = sentences.refusal(OffBoard(Square(3, 8)), Rules(), Notation.ROW_LETTER)
+    assert refused_message(qtbot, make_controller(), Square(3, 8)) == str(refusal)
 
 
 def test_move_in_a_decided_game_is_refused(qtbot: QtBot) -> None:
@@ -261,7 +269,7 @@ def test_shared_win_counts_for_every_winner() -> None:
 
 def test_person_cannot_move_for_a_computer(qtbot: QtBot) -> None:
     controller = make_controller(AGAINST_RUBY, Square(0, 0))
-    assert refused_message(qtbot, controller, Square(1, 1)) == "Ruby is thinking…"
+    assert refused_message(qtbot, controller, Square(1, 1)) == str(sentences.not_your_turn(RUBY))
 
 
 def test_computer_can_play_its_own_move() -> None:

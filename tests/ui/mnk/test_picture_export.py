@@ -7,9 +7,11 @@ from PySide6.QtCore import QStandardPaths
 from PySide6.QtGui import QGuiApplication
 
 from tests.ui.game_window import OpenSession, Session
+from tictactoe_gui.records.faults import UnknownSuffix
 from tictactoe_gui.ui.mnk.board import picture
 from tictactoe_gui.ui.mnk.board.picture import PictureContent
 from tictactoe_gui.ui.widgets import file_dialog
+from tictactoe_gui.wording import files as files_wording
 from tictactoe_gui.wording import phrases
 
 
@@ -90,18 +92,19 @@ def test_next_picture_is_suggested_in_the_last_folder(
 
 
 @pytest.mark.parametrize(
-    ("name", "why"),
+    ("name", "error"),
     [
-        ("board.jpg", "Files of type “.jpg” aren't supported. Use .png or .svg."),
-        ("board", "The file name needs an extension. Use .png or .svg."),
-        ("missing/board.png", "The folder doesn't exist. Choose another one."),
-        ("nul\0.png", "Invalid argument."),
+        ("board.jpg", UnknownSuffix(".jpg", list(files_wording.PICTURE_FORMATS))),
+        ("board", UnknownSuffix("", list(files_wording.PICTURE_FORMATS))),
+        ("missing/board.png", OSError(errno.ENOENT, "missing")),
+        ("nul\0.png", OSError(errno.EINVAL, "Invalid argument")),
     ],
 )
-def test_unsaved_picture_is_reported_with_the_reason(session: Session, tmp_path: Path, name: str, why: str) -> None:
+def test_unsaved_picture_is_reported_with_the_reason(
+    session: Session, tmp_path: Path, name: str, error: UnknownSuffix | OSError
+) -> None:
     save(session, tmp_path / name)
-    assert session.headline.startswith("Couldn't save ")
-    assert session.notice == why
+    assert (session.headline, session.notice) == files_wording.unsaved(error, tmp_path / name)
 
 
 def test_full_disk_keeps_the_previous_picture(
@@ -113,5 +116,5 @@ def test_full_disk_keeps_the_previous_picture(
     (tmp_path / "board.png").write_text("before")
     monkeypatch.setattr("os.fsync", fill)
     save(session, tmp_path / "board.png")
-    assert session.notice == "The disk is full. Free some space, or choose another disk."
+    assert session.notice == files_wording.unsaved(OSError(errno.ENOSPC, "full"), tmp_path / "board.png").detail
     assert [file.read_text() for file in tmp_path.iterdir()] == ["before"]

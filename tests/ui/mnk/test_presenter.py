@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session, button, when_open
+from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.storage import paths
 from tictactoe_gui.ui.mnk.setup import setup_dialog
@@ -94,7 +95,7 @@ def test_looking_back_shows_the_ply_and_its_move(session: Session) -> None:
     session.click("A1", "B1", "A2")
     session.trigger("look_back")
     assert session.headline == sentences.looking_back(2, 3)
-    assert session.detail == "John played B1 · Click the board to return to the latest move"
+    assert session.detail == sentences.earlier_position(session.game, 2, Notation.ROW_LETTER)
     session.trigger("look_first")
     assert session.headline == sentences.looking_back(0, 3)
     assert session.detail.startswith("Jane starts · ")

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import AGAINST_RUBY, JANE_AND_JOHN, OpenSession, Session, button, when_open
+from tests.ui.timers import timer_of
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.player import PERSON, PlayerKind
@@ -22,9 +23,10 @@ from tictactoe_gui.storage.library import browsing, library
 from tictactoe_gui.storage.library.columns import Result
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library
-from tictactoe_gui.ui.session.game_keeper import GameKeeper
+from tictactoe_gui.ui.session.game_keeper import STORE_RETRY_MS, GameKeeper
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.widgets.status_line import StatusLine
+from tictactoe_gui.wording import library as library_wording
 from tictactoe_gui.wording import phrases, saving
 
 JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
@@ -215,7 +217,7 @@ def failing_library(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], No
 def test_failing_library_does_not_affect_play(session: Session, failing_library: Callable[[], None]) -> None:
     session.click(*JANE_WINS)
     process_events()
-    assert session.notice == f"The game library {paths.library_file()} can't be used. The disk is full."
+    assert session.notice == library_wording.fault(LibraryFault(ErrorKind.FULL, paths.library_file()))
     assert autosaved() == session.game
     session.click_button("play_again")
     session.click("C3")
@@ -246,7 +248,9 @@ def test_full_disk_is_reported_and_the_game_continues(session: Session, monkeypa
     with monkeypatch.context() as full:
         full.setattr(os, "fsync", refuse)
         session.click("A1")
-        assert session.notice == f"This game can't be saved in {paths.state_folder()}. No space left on device."
+        assert session.notice == saving.not_saved(
+            OSError(errno.ENOSPC, os.strerror(errno.ENOSPC)), paths.state_folder()
+        )
         session.click("B1")
         assert session.moves == ["A1", "B1"]
     session.click("A2")
@@ -333,7 +337,7 @@ def test_discarded_game_is_not_stored_and_the_next_one_needs_confirmation(
     assert undecided_session.moves == []
     undecided_session.click("B2")
     undecided_session.trigger("new_game")
-    assert refuses_to_leave == ["Your game (Player 1 – Player 2, 1 move) isn't finished. Discard it?"]
+    assert refuses_to_leave == [saving.leave_texts(undecided_session.game).discard]
     assert undecided_session.moves == ["B2"]
     assert stored_winners() == {}
 
@@ -355,8 +359,7 @@ def test_question_mentions_where_to_change_the_answer(undecided_session: Session
 
     when_open(read)
     undecided_session.trigger("new_game")
-    assert texts[0].startswith("Your game (Player 1 – Player 2, 1 move) isn't finished. Save it in the library")
-    assert "Save Unfinished Games" in texts[1]
+    assert texts == [saving.leave_texts(undecided_session.game).keep[0], saving.REMEMBERED]
 
 
 def test_question_has_mnemonics_and_plain_text(undecided_session: Session) -> None:
@@ -472,7 +475,7 @@ def test_undoing_the_last_move_clears_the_result_in_the_library(session: Session
 def test_storing_is_retried_after_a_library_error(
     session: Session, failing_library: Callable[[], None], qtbot: QtBot
 ) -> None:
-    session.part(GameKeeper, "game_keeper")._retry_timer.setInterval(0)
+    timer_of(session.part(GameKeeper, "game_keeper"), STORE_RETRY_MS).setInterval(0)
     session.click(*JANE_WINS)
     process_events()
     assert stored_rows() == []
@@ -485,7 +488,8 @@ def test_save_error_at_startup_is_reported(qtbot: QtBot, tmp_path: Path) -> None
     paths.state_folder().write_text("no folder")
     file = tmp_path / "game.ttt"
     file.write_bytes(ttt.dumps(played("A1")))
-    assert "This game can't be saved" in Session(qtbot, str(file)).notice
+    error = OSError(errno.EEXIST, os.strerror(errno.EEXIST))
+    assert saving.not_saved(error, paths.state_folder()) in Session(qtbot, str(file)).notice
 
 
 def test_unreadable_autosave_does_not_hide_an_older_one(open_session: OpenSession) -> None:
@@ -495,4 +499,5 @@ def test_unreadable_autosave_does_not_hide_an_older_one(open_session: OpenSessio
         os.utime(paths.state_folder() / f"game-{number}.ttt", (number, number))
     session = open_session()
     assert session.moves == ["A1"]
-    assert "couldn't be restored" in session.notice
+    (damaged,) = paths.state_folder().glob("unreadable*")
+    assert saving.RESTORE_FAILED.format(path=damaged) in session.notice

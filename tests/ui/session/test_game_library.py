@@ -100,7 +100,7 @@ def test_change_emits_changed_and_returns_the_result(library: GameLibrary, qtbot
 
 def test_error_is_reported_once_and_cleared_on_recovery(library: GameLibrary, reported: list[str]) -> None:
     assert [library.query(lambda _opened: fail(ErrorKind.FULL), None) for _ in range(2)] == [None, None]
-    assert reported == ["The game library games.sqlite3 can't be used. The disk is full."]
+    assert reported == [wording.fault(LibraryFault(ErrorKind.FULL, Path("games.sqlite3")))]
     assert ids(library) == []
     assert reported[1:] == [""]
 
@@ -113,7 +113,7 @@ def test_failed_change_does_not_emit_changed(library: GameLibrary, qtbot: QtBot)
 def test_unwritable_library_is_reported_and_recovers(library: GameLibrary, reported: list[str], path: Path) -> None:
     path.parent.write_text("a file where the folder would be")
     assert not library.store(game("1"))
-    assert reported == [f"The game library {path} can't be used. {path.parent} is a file, not a folder."]
+    assert reported == [wording.fault(LibraryFault(ErrorKind.NOT_A_FOLDER, path, str(path.parent)))]
     path.parent.unlink()
     assert library.store(game("1"))
     assert reported[1:] == [""]
@@ -231,11 +231,13 @@ def test_failed_update_is_reported_and_tried_again_by_the_next_query(
 
 
 @pytest.mark.usefixtures("immediate_check")
-def test_closed_library_is_not_checked(library: GameLibrary) -> None:
+def test_closed_library_is_not_checked(library: GameLibrary, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> None:
+    checked: list[object] = []
+    monkeypatch.setattr(schema, "check", lambda *_: checked.append(library))
     library.store(game("1"))
-    assert library._check_timer.isActive()
     library.close()
-    assert not library._check_timer.isActive()
+    qtbot.wait(20)
+    assert checked == []
 
 
 def test_library_from_a_newer_version_is_left_unchanged(library: GameLibrary, reported: list[str], path: Path) -> None:
@@ -245,8 +247,7 @@ def test_library_from_a_newer_version_is_left_unchanged(library: GameLibrary, re
     newer.close()
     before = path.read_bytes()
     assert not library.store(game("1"))
-    why = "It was made by a newer version of this program"
-    assert reported == [f"The game library {path} can't be used. {why}."]
+    assert reported == [wording.fault(LibraryFault(ErrorKind.NEWER, path))]
     assert path.read_bytes() == before
 
 

@@ -13,7 +13,7 @@ from tictactoe_gui.ui.widgets.fields import CheckBox, ComboBox
 
 ARROW_AREA_PX = 24
 """Width that the style sheet reserves for the arrow."""
-RULES = "4 pegs, 8 colours, 12 guesses, colours may repeat"
+RULES = "One long item of a list, which does not fit a narrow box"
 
 
 @pytest.mark.parametrize("name", theme.THEME_NAMES)

@@ -8,16 +8,21 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session
+from tictactoe_gui.mnk.notation import Notation, UnknownSquare
 from tictactoe_gui.mnk.player import Player
-from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.mnk.position import CellTaken
+from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.widgets import status_line
-from tictactoe_gui.wording import phrases
+from tictactoe_gui.wording import labels, phrases
 from tictactoe_gui.wording.mnk import sentences
 
 JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
 DRAW = ["A1", "A2", "A3", "B2", "B1", "B3", "C2", "C1", "C3"]
 HTML, HEBREW, LONG = "<b>html</b>", "שלום", "W" * 200
+TAKEN = sentences.refusal(CellTaken(Square(0, 0)), Rules(), Notation.ROW_LETTER)
+NO_CELL = sentences.refusal(UnknownSquare("d"), Rules(), Notation.ROW_LETTER)
+JANE_WINS_BY_RESIGNATION = sentences.ended(Rules(), JANE_AND_JOHN.players, [0], resigned=True)
 
 
 def named(*names: str) -> MatchSettings:
@@ -27,7 +32,7 @@ def named(*names: str) -> MatchSettings:
 
 def test_new_game_shows_who_begins_and_the_goal(session: Session) -> None:
     assert session.headline == phrases.turn_of("Jane")
-    assert session.detail == "Jane starts. Get 3 in a row to win."
+    assert session.detail == sentences.opening(session.game)
 
 
 def test_move_shows_the_move_and_the_next_turn(session: Session) -> None:
@@ -55,8 +60,8 @@ def test_full_board_with_a_line_is_a_win(session: Session) -> None:
 def test_resignation_is_shown(session: Session) -> None:
     session.click("A1")
     session.trigger("resign")
-    assert session.headline == "Jane wins: John resigned"
-    assert session.detail == "Press Ctrl+Z to undo"
+    assert session.headline == JANE_WINS_BY_RESIGNATION
+    assert session.detail == sentences.HOW_TO_UNDO.format(keys="Ctrl+Z")
     session.press(Qt.Key.Key_Z, modifier=Qt.KeyboardModifier.ControlModifier)
     assert session.headline == phrases.turn_of("John")
 
@@ -64,12 +69,12 @@ def test_resignation_is_shown(session: Session) -> None:
 def test_resignation_is_announced(session: Session, announcements: list[str]) -> None:
     session.click("A1")
     session.trigger("resign")
-    assert announcements[-1] == "Jane wins: John resigned"
+    assert announcements[-1] == JANE_WINS_BY_RESIGNATION
 
 
 def test_next_turn_replaces_a_refusal(session: Session) -> None:
     session.click("A1", "A1")
-    assert (session.headline, session.detail) == ("A1 is taken", "Choose an empty cell.")
+    assert (session.headline, session.detail) == TAKEN
     session.click("B2")
     assert session.headline == phrases.turn_of("Jane")
 
@@ -77,21 +82,19 @@ def test_next_turn_replaces_a_refusal(session: Session) -> None:
 def test_typed_text_is_shown(open_session: OpenSession) -> None:
     session = open_session(MatchSettings.default(Rules(15, 15, 5)))
     session.type("b1")
-    assert session.headline == "Cell B1…"
-    assert session.detail == "Press Enter to play here, or Escape to cancel."
+    assert (session.headline, session.detail) == sentences.typing("b1", Rules(15, 15, 5), Notation.ROW_LETTER)
     session.press(Qt.Key.Key_Escape)
     assert session.headline.endswith("'s turn")
 
 
 def test_mistyped_cell_is_refused_with_the_valid_range(session: Session) -> None:
     session.type("d")
-    assert session.headline == "“d” isn't a cell on this board"
-    assert session.detail == "Cells run from A1 to C3."
+    assert (session.headline, session.detail) == NO_CELL
 
 
 def test_incomplete_cell_name_asks_for_the_rest(session: Session) -> None:
     session.type("b")
-    assert (session.headline, session.detail) == ("Cell B…", "Keep typing, or press Escape to cancel.")
+    assert (session.headline, session.detail) == sentences.typing("b", Rules(), Notation.ROW_LETTER)
 
 
 def test_refusal_disappears_after_a_while(session: Session, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -109,14 +112,14 @@ def test_confirmation_is_announced_and_disappears(
     with qtbot.waitSignal(line.expired):
         line.confirm("Saved “Jane.ttt”")
         assert (session.headline, session.detail) == (phrases.turn_of("Jane"), "Saved “Jane.ttt”")
-    assert session.detail == "Jane starts. Get 3 in a row to win."
+    assert session.detail == sentences.opening(session.game)
     assert announcements == ["Saved “Jane.ttt”"]
 
 
 def test_failure_is_shown_above_the_status_and_in_the_title(session: Session) -> None:
-    session.part(status_line.StatusLine, "status_line").show_failure("Couldn't open “Jane.ttt”")
-    assert (session.headline, session.detail) == ("Couldn't open “Jane.ttt”", phrases.turn_of("Jane"))
-    assert session.window.windowTitle() == "Couldn't open “Jane.ttt” – Tic-Tac-Toe"
+    session.part(status_line.StatusLine, "status_line").show_failure("It went wrong")
+    assert (session.headline, session.detail) == ("It went wrong", phrases.turn_of("Jane"))
+    assert session.window.windowTitle() == labels.window_title("It went wrong")
 
 
 def test_moving_the_cursor_clears_a_refusal(session: Session) -> None:
@@ -140,7 +143,7 @@ def test_moving_the_cursor_clears_a_refusal(session: Session) -> None:
 )
 def test_window_title_is_the_headline_and_the_program_name(session: Session, act: Callable[[Session], object]) -> None:
     act(session)
-    assert session.window.windowTitle() == f"{session.headline} – Tic-Tac-Toe"
+    assert session.window.windowTitle() == labels.window_title(session.headline)
 
 
 def test_headline_is_large(session: Session) -> None:
@@ -151,8 +154,8 @@ def test_headline_is_large(session: Session) -> None:
 @pytest.mark.parametrize("name", [HTML, LONG])
 def test_name_is_shown_as_plain_text(open_session: OpenSession, name: str) -> None:
     session = open_session(named(name, "John"))
-    assert session.headline == f"{name}'s turn"
-    assert session.window.windowTitle() == f"{name}'s turn – Tic-Tac-Toe"
+    assert session.headline == phrases.turn_of(name)
+    assert session.window.windowTitle() == labels.window_title(session.headline)
     assert session.part(QLabel, "status").textFormat() == Qt.TextFormat.PlainText
     assert session.part(QLabel, "status_detail").textFormat() == Qt.TextFormat.PlainText
 
@@ -179,12 +182,12 @@ def test_every_turn_is_announced(session: Session, announcements: list[str]) -> 
 
 def test_refusal_is_announced(session: Session, announcements: list[str]) -> None:
     session.click("A1", "A1")
-    assert announcements[-1] == "A1 is taken. Choose an empty cell."
+    assert announcements[-1] == str(TAKEN)
 
 
 def test_mistyped_cell_is_announced(session: Session, announcements: list[str]) -> None:
     session.type("d")
-    assert announcements == ["“d” isn't a cell on this board. Cells run from A1 to C3."]
+    assert announcements == [str(NO_CELL)]
 
 
 def test_typed_text_is_announced(session: Session, announcements: list[str]) -> None:
@@ -219,7 +222,7 @@ def test_nothing_is_announced_without_a_screen_reader(session: Session, monkeypa
 def test_completed_line_loses_in_misere(open_session: OpenSession) -> None:
     session = open_session(replace(JANE_AND_JOHN, rules=Rules(misere=True)))
     session.click(*JANE_WINS)
-    assert session.headline == "John wins: Jane completed a line"
+    assert session.headline == sentences.ended(Rules(misere=True), session.game.setup.players, [1], resigned=False)
 
 
 @pytest.mark.parametrize(
@@ -229,7 +232,11 @@ def test_punctuation_in_a_name_does_not_split_the_message(qtbot: QtBot, name: st
     line = status_line.StatusLine()
     qtbot.addWidget(line)
     headline, detail = line.findChildren(QLabel)
-    line.show_waiting(sentences.stopped(Player(name, "O")), sentences.HOW_TO_RESUME.format(keys="F4"))
-    assert (headline.text(), detail.text()) == (f"{name} was stopped", "Press F4 to resume.")
-    line.refuse(sentences.not_your_turn(Player(name, "O")))
-    assert (headline.text(), detail.text()) == (f"{name} is thinking…", "")
+    player = Player(name, "O")
+    line.show_waiting(sentences.stopped(player), sentences.HOW_TO_RESUME.format(keys="F4"))
+    assert (headline.text(), detail.text()) == (
+        sentences.stopped(player).headline,
+        sentences.HOW_TO_RESUME.format(keys="F4"),
+    )
+    line.refuse(sentences.not_your_turn(player))
+    assert (headline.text(), detail.text()) == sentences.not_your_turn(player)

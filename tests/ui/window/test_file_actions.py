@@ -25,13 +25,16 @@ from tests.ui.game_window import AGAINST_RUBY, JANE_AND_JOHN, OpenSession, Sessi
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.records import SUFFIXES
+from tictactoe_gui.records.faults import MissingFeature, UnknownSuffix, UnsupportedByFormat
 from tictactoe_gui.storage import files, paths
 from tictactoe_gui.storage.library import browsing
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.widgets import file_dialog
-from tictactoe_gui.ui.window.file_actions import FileActions
-from tictactoe_gui.wording import phrases
+from tictactoe_gui.ui.window.file_actions import FileActions, too_many_files
+from tictactoe_gui.wording import files as wording
+from tictactoe_gui.wording import phrases, saving
 
 UNFINISHED = JANE_WINS.at(2).branch(2)
 GOMOKU = replace(JANE_AND_JOHN, rules=Rules(15, 15, 5))
@@ -105,7 +108,7 @@ def test_game_in_play_stays_if_the_user_declines(
 ) -> None:
     session.click("B2")
     pick(file)
-    assert refuses_to_leave == ["Your game (Jane – John, 1 move) isn't finished. Discard it?"]
+    assert refuses_to_leave == [saving.leave_texts(session.game).discard]
     assert session.moves == ["B2"]
     assert recent(session) == []
 
@@ -154,7 +157,7 @@ def test_missing_permission_is_reported(
 
     monkeypatch.setattr(Path, "open", forbidden)
     pick(file)
-    assert session.notice == "You don't have permission to read it. Ask its owner for access."
+    assert session.notice == wording.unread(OSError(errno.EACCES, "forbidden"), file).detail
 
 
 def test_file_error_is_announced_once(session: Session, pick: Pick, folder: Path, announcements: list[str]) -> None:
@@ -214,24 +217,26 @@ def test_unsupported_game_is_reported_and_not_written(
     session.click("A1")
     monkeypatch.setattr(file_dialog, "ask_to_save", lambda *_: str(folder / "mine.psq"))
     session.trigger("save")
-    assert session.headline == "Couldn't save “mine.psq”"
-    assert session.notice == "Piskvork files can't store games with more than two players. Save as .ttt instead."
+    error = UnsupportedByFormat(MissingFeature.PLAYERS)
+    assert (session.headline, session.notice) == wording.unsaved(error, Path("mine.psq"))
     assert list(folder.iterdir()) == []
 
 
 @pytest.mark.parametrize(
-    ("name", "why"),
+    ("name", "error"),
     [
-        ("mine.txt", "Files of type “.txt” aren't supported. Use .ttt, .sgf or .psq."),
-        ("nowhere/mine.ttt", "The folder doesn't exist. Choose another one."),
-        ("taken.ttt", "A folder with this name already exists. Choose another name."),
+        ("mine.txt", UnknownSuffix(".txt", SUFFIXES)),
+        ("nowhere/mine.ttt", OSError(errno.ENOENT, "missing")),
+        ("taken.ttt", OSError(errno.EISDIR, "a folder")),
     ],
 )
-def test_save_error_is_reported(session: Session, save: Pick, folder: Path, name: str, why: str) -> None:
+def test_save_error_is_reported(
+    session: Session, save: Pick, folder: Path, name: str, error: UnknownSuffix | OSError
+) -> None:
     (folder / "taken.ttt").mkdir()
     session.click("A1")
     save(folder / name)
-    assert session.notice == why
+    assert session.notice == wording.unsaved(error, Path(name)).detail
 
 
 def test_save_is_disabled_before_the_first_move(session: Session) -> None:
@@ -379,7 +384,7 @@ def test_missing_recent_file_is_reported_and_removed(session: Session, pick: Pic
     pick(file)
     file.unlink()
     _list(session).actions()[0].trigger()
-    assert session.notice == "It doesn't exist. It may have been moved or renamed."
+    assert session.notice == wording.unread(OSError(errno.ENOENT, "missing"), file).detail
     assert recent(session) == []
     assert not session.action("recent").isEnabled()
 
@@ -472,7 +477,7 @@ def test_no_widget_of_a_page_accepts_drops(session: Session) -> None:
 
 def test_several_files_are_refused(session: Session, file: Path) -> None:
     drop(session, mime_data(file, file.with_name("another.ttt")))
-    assert session.notice == "You dropped 2 files. Drop one file at a time."
+    assert session.notice == too_many_files(2)
     assert session.moves == []
 
 
@@ -512,7 +517,7 @@ def test_autosaved_game_survives_opening_a_file(session: Session, qtbot: QtBot, 
     beside.window.close()
     again, once_more = Session(qtbot), Session(qtbot)
     assert (again.moves, once_more.moves) == (["A1", "B1", "C3"], ["B2"])
-    assert "start the program again" in again.notice
+    assert saving.others(1) in again.notice
     assert once_more.notice == ""
 
 
@@ -530,7 +535,7 @@ def test_autosaved_game_is_restored_if_the_file_is_bad(session: Session, qtbot: 
     session.window.close()
     again = Session(qtbot, str(folder / "bad.ttt"))
     assert again.moves == ["B2"]
-    assert again.notice == "It doesn't exist. It may have been moved or renamed."
+    assert again.notice == wording.unread(OSError(errno.ENOENT, "missing"), folder / "bad.ttt").detail
 
 
 def test_computer_moves_at_once_in_a_game_from_the_command_line(

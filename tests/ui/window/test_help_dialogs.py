@@ -19,6 +19,8 @@ from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mastermind.how_to_play import RowPicture
 from tictactoe_gui.ui.style.formatting import without_mnemonic
 from tictactoe_gui.ui.window import help_dialogs
+from tictactoe_gui.wording import labels
+from tictactoe_gui.wording.mnk import how_to_play, sentences
 
 PROJECT = tomllib.loads((Path(__file__).parents[3] / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 
@@ -71,10 +73,11 @@ def test_shortcuts_dialog_lists_library_keys(session: Session) -> None:
 
 
 def test_how_to_play_explains_the_current_rules(open_session: OpenSession) -> None:
-    session = open_session(replace(JANE_AND_JOHN, rules=Rules(7, 6, 4, gravity=True)))
+    rules = Rules(7, 6, 4, gravity=True)
+    session = open_session(replace(JANE_AND_JOHN, rules=rules))
     texts = dialog_texts(session, "how_to_play")
-    assert texts[0] == "7 × 6 · Get 4 in a row to win. Marks drop to the bottom."
-    assert ("Goal", "Be the first to get 4 in a row across, down or diagonally.") in pairwise(texts)
+    assert texts[0] == f"7 × 6 · {sentences.goal(rules)}"
+    assert {*how_to_play.board(rules).items()} <= {*pairwise(texts)}
 
 
 def test_how_to_play_mastermind_contains_painted_rows(session: Session) -> None:
@@ -138,7 +141,7 @@ def test_titles_end_with_the_program_name(session: Session, command: str, title:
     titles: list[str] = []
     when_open(lambda dialog: titles.append(dialog.windowTitle()))
     session.trigger(command)
-    assert titles == [f"{title} – Tic-Tac-Toe"]
+    assert titles == [labels.window_title(title)]
 
 
 @pytest.mark.parametrize("command", ["shortcuts", "about"])

@@ -7,6 +7,7 @@ from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.widgets.page import HeadedPage, Page
 from tictactoe_gui.ui.window.assembly import WindowAssembly
 from tictactoe_gui.ui.window.page_stack import PageStack
+from tictactoe_gui.wording import labels, phrases
 
 PAGES = 2
 
@@ -105,6 +106,6 @@ def test_window_title_follows_the_page(driver: PageDriver) -> None:
     board = driver.session.window.windowTitle()
     driver.command.trigger()
     driver.session.click("A1")
-    assert driver.session.window.windowTitle() == "Counted – Tic-Tac-Toe"
+    assert driver.session.window.windowTitle() == labels.window_title("Counted")
     driver.pages.show_current_game()
-    assert driver.session.window.windowTitle() == "John's turn – Tic-Tac-Toe" != board
+    assert driver.session.window.windowTitle() == labels.window_title(phrases.turn_of("John")) != board

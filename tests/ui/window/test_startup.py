@@ -17,7 +17,8 @@ from tictactoe_gui.ui.mnk import assembly as mnk_assembly
 from tictactoe_gui.ui.mnk.setup import engine_list_dialog
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.style.settings import UserSettings
-from tictactoe_gui.wording import phrases
+from tictactoe_gui.wording import phrases, saving
+from tictactoe_gui.wording.mnk import sentences
 
 GOMOKU = MatchSettings(
     Rules(15, 15, 5, 3), (Player("Ann", "🦊"), Player("Bob", "O"), Player("Cem", "△")), "2", Notation.COLUMN_LETTER
@@ -104,7 +105,7 @@ def test_program_runs_and_warns_if_settings_cannot_be_saved(qtbot: QtBot) -> Non
     session = Session(qtbot)
     notice = session.part(QLabel, "notice")
     assert notice.isVisible()
-    assert notice.text() == f"Settings can't be saved in {path}."
+    assert notice.text() == saving.SETTINGS_NOT_SAVED.format(path=str(path))
     session.click("B2")
     session.controller.start(GOMOKU)
     assert session.window.close()
@@ -117,12 +118,12 @@ def test_unwritable_settings_are_reported_when_one_changes(session: Session) -> 
     shutil.rmtree(path.parent, ignore_errors=True)
     path.parent.write_text("a file where the folder would be")
     session.trigger("theme_dark")
-    assert notice.text() == f"Settings can't be saved in {path}."
+    assert notice.text() == saving.SETTINGS_NOT_SAVED.format(path=str(path))
 
 
 def test_first_paint_shows_who_begins(open_session: OpenSession) -> None:
     session = open_session(GOMOKU)
-    assert (session.headline, session.detail) == (phrases.turn_of("Bob"), "Bob starts. Get 5 in a row to win.")
+    assert (session.headline, session.detail) == (phrases.turn_of("Bob"), sentences.opening(session.game))
 
 
 ENGINE = OutsideEngine("/opt/rapfi.bin", "Rapfi")
@@ -162,16 +163,19 @@ def test_added_engine_is_offered_and_restored_until_removed(
     assert "Rapfi" not in menu_entries(Session(qtbot))
 
 
-def test_added_engine_is_saved_at_once(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_added_engine_is_saved_at_once(open_session: OpenSession, monkeypatch: pytest.MonkeyPatch) -> None:
     for module in (engine_list, mnk_assembly):
         monkeypatch.setattr(module, "EngineList", UntestedEngines)
-    edit_engines(session, monkeypatch, lambda known: known._store((ENGINE,)))
+    edit_engines(open_session(), monkeypatch, lambda known: known.add(ENGINE.file))
     assert "rapfi.bin" in Path(UserSettings().path).read_text()
 
 
-def test_unsaved_engines_are_reported(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unsaved_engines_are_reported(open_session: OpenSession, monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (engine_list, mnk_assembly):
+        monkeypatch.setattr(module, "EngineList", UntestedEngines)
+    session = open_session()
     path = Path(UserSettings().path)
     shutil.rmtree(path.parent, ignore_errors=True)
     path.parent.write_text("a file where the folder would be")
-    edit_engines(session, monkeypatch, lambda known: known._store((ENGINE,)))
-    assert session.notice == f"Settings can't be saved in {path}."
+    edit_engines(session, monkeypatch, lambda known: known.add(ENGINE.file))
+    assert session.notice == saving.SETTINGS_NOT_SAVED.format(path=str(path))

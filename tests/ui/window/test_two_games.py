@@ -1,5 +1,6 @@
 """Both games in one window: the board and a stand-in for the Mastermind page."""
 
+import errno
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
@@ -30,7 +31,8 @@ from tictactoe_gui.ui.widgets.page import HeadedPage
 from tictactoe_gui.ui.widgets.status_line import StatusLine
 from tictactoe_gui.ui.window.assembly import WindowAssembly
 from tictactoe_gui.ui.window.main_window import MainWindow
-from tictactoe_gui.wording import phrases
+from tictactoe_gui.wording import files as wording
+from tictactoe_gui.wording import labels, phrases
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
@@ -189,7 +191,7 @@ def test_file_error_is_reported_on_the_current_games_page(game: FakeGamePage, ma
     game.page_requested.emit("best")
     mastermind_session.window.dropped.emit(["/nowhere.ttt"])
     assert game.isVisible()
-    assert game.notice.text() == "It doesn't exist. It may have been moved or renamed."
+    assert game.notice.text() == wording.unread(OSError(errno.ENOENT, "missing"), Path("nowhere.ttt")).detail
     assert mastermind_session.notice == ""
 
 
@@ -205,15 +207,15 @@ def test_moves_on_the_hidden_board_do_not_show_it(game: FakeGamePage, mastermind
 
 
 def test_window_title_follows_the_visible_game(game: FakeGamePage, mastermind_session: Session) -> None:
-    assert mastermind_session.window.windowTitle() == "Ann's turn – Tic-Tac-Toe"
-    game.setWindowTitle("Ann cracked the code")
+    assert mastermind_session.window.windowTitle() == labels.window_title(phrases.turn_of("Ann"))
+    game.setWindowTitle("It is over")
     mastermind_session.click("A1")
-    assert mastermind_session.window.windowTitle() == "Ann cracked the code – Tic-Tac-Toe"
+    assert mastermind_session.window.windowTitle() == labels.window_title("It is over")
     game.page_requested.emit("best")
     game.setWindowTitle(phrases.turn_of("Ben"))
-    assert mastermind_session.window.windowTitle() == "Scores – Tic-Tac-Toe"
+    assert mastermind_session.window.windowTitle() == labels.window_title(labels.SCORES)
     mastermind_session.trigger("tictactoe")
-    assert mastermind_session.window.windowTitle() == "John's turn – Tic-Tac-Toe"
+    assert mastermind_session.window.windowTitle() == labels.window_title(phrases.turn_of("John"))
 
 
 def test_shortcut_applies_to_the_visible_game(game: FakeGamePage, mastermind_session: Session) -> None:

@@ -1,9 +1,10 @@
 import pytest
 
-from tictactoe_gui.mastermind.code import Code, Feedback
+from tictactoe_gui.mastermind.code import BadCode, Code, CodeFault, Feedback
 from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame, Notes
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.wording.mastermind import prompts, sentences
+from tictactoe_gui.wording.phrases import Message
 
 TWO = GameSetup(Rules(guesses=2), "Ann", "Ben")
 KEY = Code.parse("RGBY")
@@ -66,3 +67,46 @@ def test_questions_name_the_game(rows: int, guesses: str) -> None:
     assert texts.discard == f"{named}. Discard it?"
     assert texts.keep[0] == f"{named}. Save it to continue later from View > Scores > All games?"
     assert texts.quit == f"{named} and couldn't be saved. Quit anyway?"
+
+
+IN_MIND = MastermindGame.start(TWO)
+
+
+@pytest.mark.parametrize(
+    ("message", "expected"),
+    [
+        (
+            prompts.to_hide(GameSetup(Rules(4), "Ann", COMPUTER)),
+            "Ann, make a code. Enter 4 pegs. The computer won't see them.",
+        ),
+        (prompts.key_in_mind(TWO), "Ann has a code in mind"),
+        (prompts.MISSING_ANSWER, "Enter an answer first. Type B for black, W for white, or 0 for none."),
+        (
+            prompts.unknown_answer_peg("r"),
+            "“R” isn't an answer peg. Type B for black, W for white, or 0 for none.",
+        ),
+        (
+            prompts.full_answer(Rules(4)),
+            "An answer has at most 4 pegs. Press Backspace to remove one, or Escape to remove all.",
+        ),
+        (
+            prompts.correction(1, KEY),
+            "Change the answer in row 2. The guess was RGBY. Press Escape to keep the old answer.",
+        ),
+        (prompts.reveal_offer(TWO), "Ann, you can enter your code to show it."),
+        (prompts.confirm_give_up(GAME), "Give up? The code will be shown and the game will end."),
+        (prompts.confirm_give_up(IN_MIND), "Give up? The game will end."),
+        (prompts.leave_texts(IN_MIND).discard, "Your game of Mastermind isn't finished. Discard it?"),
+        (
+            prompts.leave_texts(GAME).quit,
+            "Your game of Mastermind (1 guess) isn't finished and couldn't be saved. Quit anyway?",
+        ),
+    ],
+)
+def test_prompts_have_their_names_and_numbers(message: Message | str, expected: str) -> None:
+    assert str(message) == expected
+
+
+def test_refused_key_is_not_revealed() -> None:
+    error = BadCode(CodeFault.REPEATED, "K", Rules(repetition=False))
+    assert str(prompts.key_refusal(error)) == "A colour appears more than once. Use each colour only once."

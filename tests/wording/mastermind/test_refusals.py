@@ -68,3 +68,14 @@ def test_error_for_a_contradicting_key_names_the_rows() -> None:
 
 def test_bad_game_number_names_the_range() -> None:
     assert refusals.BAD_NUMBER == "Game numbers run from 1 to 999,999,999"
+
+
+@pytest.mark.parametrize(
+    ("answer", "expected"),
+    [
+        (Feedback(3, 2), "3 black and 2 white isn't possible. A guess has only 4 pegs."),
+        (Feedback(4, 0), "4 black would have ended the game. Only the last answer can be all black."),
+    ],
+)
+def test_impossible_answer_is_explained(answer: Feedback, expected: str) -> None:
+    assert str(refusals.answer_refusal(answer, Rules(4), last=False)) == expected

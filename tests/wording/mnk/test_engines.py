@@ -12,6 +12,27 @@ def test_every_fault_has_a_headline_with_the_engine(fault: EngineFaultKind) -> N
     assert not detail or detail.endswith(".")
 
 
+@pytest.mark.parametrize(
+    ("fault", "detail", "sentence"),
+    [
+        (EngineFaultKind.ENDED, "2", "Pela quit unexpectedly. Its exit status was 2."),
+        (EngineFaultKind.GARBAGE, "hello", "Pela sent an invalid move. It answered “hello”."),
+        (EngineFaultKind.ILLEGAL, "0,0", "Pela tried an illegal move. 0,0 isn't an empty cell."),
+        (EngineFaultKind.REPORTED, "too small", "Pela reported an error. It said “too small”."),
+        (EngineFaultKind.FLOOD, "", "Pela produced too much output and was stopped"),
+        (EngineFaultKind.EMPTY, "", "Pela sent an incomplete answer"),
+        (EngineFaultKind.MISSING, "", "Pela can't be started. Its file is missing."),
+        (
+            EngineFaultKind.NO_PROGRAM,
+            "no access",
+            "Pela can't be started. Its file isn't a program for this computer (no access).",
+        ),
+    ],
+)
+def test_fault_is_described(fault: EngineFaultKind, detail: str, sentence: str) -> None:
+    assert str(engines.sentence(EngineFault(fault, "Pela", detail))) == sentence
+
+
 @pytest.mark.parametrize("fault", EngineFaultKind)
 def test_built_in_engine_is_called_built_in(fault: EngineFaultKind) -> None:
     assert engines.sentence(EngineFault(fault)).headline.startswith("The built-in engine ")

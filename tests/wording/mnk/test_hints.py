@@ -109,3 +109,31 @@ def test_waiting_game_names_the_computer() -> None:
     assert sentences.not_your_turn(RUBY) == ("Ruby is thinking…", "")
     assert sentences.stopped(RUBY) == ("Ruby was stopped", "")
     assert sentences.HOW_TO_RESUME.format(keys="F4") == "Press F4 to resume."
+
+
+@pytest.mark.parametrize(
+    ("cell", "expected"),
+    [
+        (cell_value(Value.WIN, 1), "Play B2. It wins immediately."),
+        (cell_value(Value.WIN, 3), "Play B2. It wins in 3."),
+        (cell_value(None, score=20), "Play B2. It looks best."),
+    ],
+)
+def test_hint_says_what_to_play_and_why(cell: CellValue, expected: str) -> None:
+    assert hints.hint(cell, START, [ANN, RUBY], Notation.ROW_LETTER) == expected
+
+
+def test_report_begins_with_the_progress() -> None:
+    assert hints.report(START, []).startswith("Analysis: thinking…\n")
+    assert hints.report(START, [cell_value(Value.WIN, 1), cell_value(None)]).startswith(
+        "Analysis: 1 cell wins, 1 cell is estimated\n"
+    )
+
+
+def test_published_result_has_its_source() -> None:
+    expected = "Known result: the first player wins (Allis, van den Herik and Huntjens 1994)"
+    assert hints.from_literature(Rules(15, 15, 5)) == expected
+
+
+def test_resigned_game_can_be_continued() -> None:
+    assert sentences.HOW_TO_UNDO.format(keys="Ctrl+Z") == "Press Ctrl+Z to undo"

@@ -318,3 +318,14 @@ def test_suggested_marks_are_not_taken(fault: MarkFault) -> None:
 def test_game_that_ended_without_a_move_reports_only_the_result() -> None:
     players = (Player("Jane", "X"), Player("John", "O"))
     assert sentences.news(Game.start(GameSetup(Rules(), players, 1, "00011....")), ROW) == "Jane wins"
+
+
+@pytest.mark.parametrize(
+    ("typed", "expected"),
+    [
+        ("b", ("Cell B…", "Keep typing, or press Escape to cancel.")),
+        ("b2", ("Cell B2…", "Press Enter to play here, or Escape to cancel.")),
+    ],
+)
+def test_typed_cell_says_which_keys_come_next(typed: str, expected: tuple[str, str]) -> None:
+    assert sentences.typing(typed, Rules(), Notation.ROW_LETTER) == expected

@@ -18,7 +18,7 @@ CommandResult = tuple[MastermindGame, str]
 """Game after a command, and the text to show. The text may be empty."""
 Commands = Mapping[str, Callable[[MastermindGame], CommandResult]]
 
-_NO_GUESS = _("There are no guesses yet")
+NO_GUESS = _("There are no guesses yet")
 
 
 def run_command(commands: Commands, game: MastermindGame, typed: str) -> CommandResult | None:
@@ -35,7 +35,7 @@ def correct_answer(game: MastermindGame, words: list[str]) -> CommandResult:
     if game.key:
         return game, str(refusals.UNCHANGEABLE)
     if not game.rows:
-        return game, _NO_GUESS
+        return game, NO_GUESS
     rows = {str(row + 1): row for row in range(len(game.rows))}
     # Input such as "1 black" is an answer without a row.
     if len(words) < 2 or words[0] not in rows or words[1].startswith(("black", "white")):
@@ -71,7 +71,7 @@ def _with_advice_noted(game: MastermindGame) -> MastermindGame:
 
 
 CORRECTION_COMMANDS: Commands = {
-    "board": lambda game: (game, "\n".join(wording.rows(game)) or _NO_GUESS),
+    "board": lambda game: (game, "\n".join(wording.rows(game)) or NO_GUESS),
     "scores": _scores,
     UNDO: lambda game: (game, NO_UNDO),
 }

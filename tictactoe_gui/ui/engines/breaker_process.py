@@ -12,6 +12,7 @@ from tictactoe_gui.mastermind.messages import BreakerRequest, BreakerTask
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.engines.request_process import RequestProcess
 
+ENGINE_NAME = _("The Mastermind engine")
 ANSWER_TYPES: dict[BreakerTask, type[messages.Answer]] = {
     BreakerTask.COUNT: messages.KeyCounts,
     BreakerTask.ADVISE: messages.Advised,
@@ -43,7 +44,7 @@ class BreakerProcess(RequestProcess[BreakerRequest]):
 
     def __init__(self, command: Sequence[str], parent: QObject | None = None) -> None:
         """Create the client. `command` starts the process."""
-        super().__init__(command, str(messages.Quit()), _("The Mastermind engine"), parent)
+        super().__init__(command, str(messages.Quit()), ENGINE_NAME, parent)
         self._answered = False
 
     def ask(self, task: BreakerTask, rules: Rules, rows: Sequence[Row], seconds: float = 1.0) -> None:

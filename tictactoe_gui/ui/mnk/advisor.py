@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from tictactoe_gui.gomocup.faults import EngineFault
-from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.mnk.undo import is_against_computer, is_computers_turn
@@ -114,7 +113,7 @@ class Advisor(QObject):
         if self._hint:
             position, players = self._game.position, self._game.setup.players
             return hints.hint(self._hint, position, players, self._controller.settings.notation)
-        return _("Looking for a hint…") if self._hinting else ""
+        return hints.SEARCHING if self._hinting else ""
 
     @property
     def report(self) -> str:

@@ -12,6 +12,7 @@ from tictactoe_gui.ui.game_page import GamePage
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.session import MnkSession
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings, PlayerEntry, players_from_entries
+from tictactoe_gui.wording.mnk import sentences
 from tictactoe_gui.wording.mnk.diagrams import bad_grid
 
 
@@ -24,12 +25,12 @@ class Clipboard:
     def copy_text(self) -> None:
         """Copy the position as rows of marks."""
         QGuiApplication.clipboard().setText(grid.as_text(self._grid))
-        self._page.confirm(_("Position copied"))
+        self._page.confirm(sentences.POSITION_COPIED)
 
     def copy_emoji(self) -> None:
         """Copy the position as rows of emoji."""
         QGuiApplication.clipboard().setText(grid.as_emoji(self._grid))
-        self._page.confirm(_("Position copied as emoji"))
+        self._page.confirm(sentences.EMOJI_COPIED)
 
     def paste(self) -> None:
         """Start a game from the position, if the user may leave the current one. A finished game is only reviewed."""
@@ -37,14 +38,14 @@ class Clipboard:
         try:
             game = _read(QGuiApplication.clipboard().text(), settings)
         except BadGrid as error:
-            self._page.report_failure(_("Couldn't paste"), bad_grid(error))
+            self._page.report_failure(sentences.NOT_PASTED, bad_grid(error))
         else:
             self._start_game(game)
 
     def _start_game(self, game: Game) -> None:
         if game.outcome or self._page.may_leave(_("Paste Position")):
             self._page.controller.open_game(game)
-            self._page.confirm(_("Position pasted"))
+            self._page.confirm(sentences.POSITION_PASTED)
 
     @property
     def _grid(self) -> Grid:

@@ -16,6 +16,7 @@ from tictactoe_gui.ui.mnk.session import MnkSession
 from tictactoe_gui.ui.widgets import file_dialog
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.files import PICTURE_FORMATS, saved, suggestion, unsaved
+from tictactoe_gui.wording.mnk import sentences
 
 
 class PictureExport:
@@ -28,7 +29,7 @@ class PictureExport:
     def copy(self) -> None:
         """Copy a picture to the clipboard."""
         QGuiApplication.clipboard().setMimeData(picture.mime(self._content))
-        self._page.confirm(_("Picture copied"))
+        self._page.confirm(sentences.PICTURE_COPIED)
 
     def save_as(self) -> None:
         """Ask for a file name and save a picture in the format of its suffix."""

@@ -8,7 +8,6 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QIcon
 
 from tictactoe_gui import GAMES, MASTERMIND, TICTACTOE, resources
-from tictactoe_gui.i18n import _
 from tictactoe_gui.storage import paths
 from tictactoe_gui.ui.commands import HISTORY_COMMANDS, add_commands
 from tictactoe_gui.ui.game_page import GamePage
@@ -23,6 +22,7 @@ from tictactoe_gui.ui.window.preferences import Preferences
 from tictactoe_gui.ui.window.recent_files import RecentFiles
 from tictactoe_gui.ui.window.startup import Startup
 from tictactoe_gui.ui.window.window_commands import WindowCommands
+from tictactoe_gui.wording import saving
 
 
 class WindowAssembly(QObject):
@@ -128,7 +128,7 @@ class WindowAssembly(QObject):
 
     def _save_settings(self) -> None:
         """Write the settings, and show whether that failed."""
-        error = _("Settings can't be saved in {path}.").format(path=self._settings.path)
+        error = saving.SETTINGS_NOT_SAVED.format(path=self._settings.path)
         self._pages.show_notice("" if self._settings.save() else error, "settings")
 
     def _remember_game(self, game: str) -> None:

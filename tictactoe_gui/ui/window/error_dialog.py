@@ -8,7 +8,7 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.wording import labels
 
 _NAME = "error_dialog"
-_MESSAGE = _("Something went wrong. You can keep playing. Please send this text to the developers.")
+MESSAGE = _("Something went wrong. You can keep playing. Please send this text to the developers.")
 _STYLE = """
 QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
 QPushButton {
@@ -42,7 +42,7 @@ def _dialog(text: str, logged: str) -> QDialog:
     dialog.setStyleSheet(_STYLE)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.setWindowTitle(labels.window_title(_("Something Went Wrong")))
-    message = QLabel(_MESSAGE, dialog, wordWrap=True)
+    message = QLabel(MESSAGE, dialog, wordWrap=True)
     details = QPlainTextEdit(text, dialog, readOnly=True)
     details.setObjectName("error_text")
     details.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))

@@ -83,12 +83,7 @@ class FileActions(QObject):
         if len(files) == 1:
             self.open(files[0])
         else:
-            why = ngettext(
-                "You dropped {number} file. Drop one file at a time.",
-                "You dropped {number} files. Drop one file at a time.",
-                len(files),
-            )
-            self._pages.game_page.report_failure(_("Couldn't open the files"), why.format(number=len(files)))
+            self._pages.game_page.report_failure(_("Couldn't open the files"), too_many_files(len(files)))
 
     def save_as(self) -> None:
         """Ask for a file name and save the current game."""
@@ -126,3 +121,13 @@ class FileActions(QObject):
         from tictactoe_gui.ui.window.game_files import GameFiles
 
         return GameFiles()
+
+
+def too_many_files(number: int) -> str:
+    """Return the reason why several dropped files are not opened."""
+    why = ngettext(
+        "You dropped {number} file. Drop one file at a time.",
+        "You dropped {number} files. Drop one file at a time.",
+        number,
+    )
+    return why.format(number=number)

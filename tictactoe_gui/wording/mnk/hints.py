@@ -20,6 +20,7 @@ _SIGNS = {Value.WIN: "+", Value.DRAW: "=", Value.LOSS: "−"}
 ANALYSIS_ON, ANALYSIS_OFF = _("Analysis on"), _("Analysis off")
 # Translators: in a list of facts about a cell, such as "B2, empty, hint: blocks Ruby".
 HINT = _("hint: {reason}")
+SEARCHING = _("Looking for a hint…")
 LEGEND = _("+ win, = draw, − loss, with the number of moves. ≈ estimate, up to ±100.")
 
 

@@ -12,9 +12,17 @@ POINTS = _("3 points for a win, 1 for a draw")
 ASSISTED = "*"
 """Sign next to the number of games if some of them were assisted."""
 
+# Translators: filters of the scores. They show the games against people, against computers or against one level.
+AGAINST_PEOPLE = _("Against people")
+AGAINST_COMPUTERS = _("Against computers")
 NO_SCORES = _("No scores yet. Finish a game to see it here.")
 NO_MATCHES = _("No matching games yet")
 ASSISTED_LEGEND = _("{sign} with hints").format(sign=ASSISTED)
+
+
+def against(level: str) -> str:
+    """Return the filter for games against one level."""
+    return _("Against {level}").format(level=level)
 
 
 def streak(streak: Streak | None) -> str:

@@ -39,6 +39,11 @@ PAUSED = Message(_("Paused"))
 HOW_TO_UNDO = _("Press {keys} to undo")
 # Translators: {keys} is the shortcut of Pause.
 HOW_TO_RESUME = _("Press {keys} to resume.")
+POSITION_COPIED = _("Position copied")
+EMOJI_COPIED = _("Position copied as emoji")
+PICTURE_COPIED = _("Picture copied")
+POSITION_PASTED = _("Position pasted")
+NOT_PASTED = _("Couldn't paste")
 
 
 def names(players: Iterable[Player]) -> str:

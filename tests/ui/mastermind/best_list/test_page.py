@@ -162,7 +162,7 @@ def test_all_games_are_sorted_newest_first_with_results(driver: BestPageDriver) 
     assert driver.column("Result") == ["Unfinished", "Given up", "Not solved", "Solved"]
     assert driver.column("Guesses") == ["2", "2", "12", "3*"]
     assert driver.column("Codemaker") == ["Computer"] * 4
-    assert driver.text("count") == "4 games · * with advice, excluded from best games and averages"
+    assert driver.text("count") == f"4 games · {wording.ADVICE_LEGEND}"
     assert not driver.table.verticalHeader().isVisible()
 
 
@@ -170,10 +170,10 @@ def test_repeated_game_numbers_are_marked_and_explained(driver: BestPageDriver) 
     again = broken("2", guesses=1, number=9, advised=(0,)), broken("3", guesses=1, number=9)
     driver.show(broken("1", guesses=5, number=9), *again, view=ALL)
     assert driver.column("Guesses") == ["1†", "1*†", "5"]
-    assert driver.text("count").endswith(" · † game number already used, not counted")
+    assert driver.text("count").endswith(f" · {wording.KNOWN_LEGEND}")
     driver.choose("view", PLAYERS)
     assert driver.rows == [["Ann", "3*†", "1", "5.00"]]
-    assert driver.text("count").endswith(" · † game number already used, not counted")
+    assert driver.text("count").endswith(f" · {wording.KNOWN_LEGEND}")
 
 
 def test_players_have_averages(driver: BestPageDriver) -> None:

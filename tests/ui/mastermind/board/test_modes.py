@@ -6,10 +6,11 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tests.ui.mastermind.code_board import LEFT, BoardDriver, game_with_answers, game_with_guesses
-from tictactoe_gui.mastermind.code import Code, Feedback
+from tictactoe_gui.mastermind.code import BadCode, Code, CodeFault, Feedback
 from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.mastermind.board.row_draft import DraftKind
+from tictactoe_gui.wording.mastermind import prompts, refusals
 
 Key = Qt.Key
 WITHOUT_KEY = MastermindGame.start(GameSetup(hider="Ann", breaker="Bob"))
@@ -96,8 +97,8 @@ def test_key_colours_are_announced_without_a_human_breaker(
 @pytest.mark.parametrize(
     ("typed", "sentence"),
     [
-        ("kp", "Enter 4 pegs, such as RGBY"),
-        ("kpkp", "A colour appears more than once. Use each colour only once."),
+        ("kp", refusals.enter_code(Rules())),
+        ("kpkp", str(prompts.key_refusal(BadCode(CodeFault.REPEATED, "K", Rules(repetition=False))))),
     ],
 )
 def test_errors_about_a_key_do_not_disclose_it(qtbot: QtBot, typed: str, sentence: str) -> None:
@@ -155,7 +156,7 @@ def test_empty_answer_is_refused(qtbot: QtBot) -> None:
     board.press(Key.Key_Return)
     QTest.mouseClick(board.submit, LEFT)
     assert board.answered == []
-    expected = "Enter an answer first. Type B for black, W for white, or 0 for none."
+    expected = str(prompts.MISSING_ANSWER)
     assert [str(error) for error in board.refused] == [expected, expected]
 
 
@@ -179,7 +180,7 @@ def test_double_click_on_guess_does_not_submit_an_answer(qtbot: QtBot) -> None:
 def test_marks_do_not_overlap_with_only_two_colours(qtbot: QtBot) -> None:
     rules = Rules(colours=2)
     board = BoardDriver(qtbot, game_with_answers(rules=rules), DraftKind.ANSWER, "RGRG", size=(320, 240))
-    tray = board.board._tray
+    tray = board.tray
     assert all(tray.rect().contains(button.geometry()) for button in tray.buttons)
     assert len({button.pos().toTuple() for button in tray.buttons}) == 3
 
@@ -209,25 +210,21 @@ def test_answer_has_no_more_marks_than_pegs(qtbot: QtBot) -> None:
     board = answering_board(qtbot)
     board.type("wwwwb")
     assert board.row(1).state.answer == Feedback(0, 4)
-    assert [str(error) for error in board.refused] == [
-        "An answer has at most 4 pegs. Press Backspace to remove one, or Escape to remove all."
-    ]
+    assert [str(error) for error in board.refused] == [str(prompts.full_answer(Rules()))]
 
 
 def test_impossible_answer_is_refused_and_kept(qtbot: QtBot) -> None:
     board = answering_board(qtbot)
     board.type("bbbw")
     board.press(Key.Key_Return)
-    assert [str(error) for error in board.refused] == [
-        "3 black and 1 white isn't possible. The last colour can't be in the wrong place."
-    ]
+    assert [str(error) for error in board.refused] == [str(refusals.answer_refusal(Feedback(3, 1), Rules(), last=True))]
     assert (board.answered, board.row(1).state.answer) == ([], Feedback(3, 1))
 
 
 def test_letter_without_a_mark_is_refused(qtbot: QtBot) -> None:
     board = answering_board(qtbot)
     board.type("r")
-    found = "“R” isn't an answer peg. Type B for black, W for white, or 0 for none."
+    found = str(prompts.unknown_answer_peg("R"))
     assert [str(error) for error in board.refused] == [found]
 
 
@@ -321,7 +318,7 @@ def test_earlier_row_cannot_get_a_winning_answer(qtbot: QtBot) -> None:
     board.type("bbb")
     board.press(Key.Key_Return)
     assert [str(error) for error in board.refused] == [
-        "4 black would have ended the game. Only the last answer can be all black."
+        str(refusals.answer_refusal(Feedback(4, 0), Rules(), last=False))
     ]
 
 
@@ -396,9 +393,7 @@ def test_tray_without_a_focused_answer_corrects_the_latest_suspect_answer(qtbot:
 def test_invalid_mark_is_refused_during_a_contradiction(qtbot: QtBot) -> None:
     board = contradictory_board(qtbot)
     board.type("r")
-    assert [str(error) for error in board.refused] == [
-        "“R” isn't an answer peg. Type B for black, W for white, or 0 for none."
-    ]
+    assert [str(error) for error in board.refused] == [str(prompts.unknown_answer_peg("R"))]
 
 
 def test_typing_does_not_edit_an_answer_without_a_contradiction(qtbot: QtBot) -> None:
@@ -414,21 +409,21 @@ def test_board_passes_its_focus_to_the_suspect_answer(qtbot: QtBot) -> None:
     board = contradictory_board(qtbot)
     board.board.clearFocus()
     board.board.setFocus()
-    assert board.focused == "Row 2, 0 black, 2 white, may be wrong"
+    assert board.focused == board.row(2).state.answer_name
 
 
 def test_tray_offers_marks_during_a_contradiction(qtbot: QtBot) -> None:
     board = answering_board(qtbot)
     ended = game_with_answers(Feedback(1, 1), rules=Rules(guesses=1))
     board.show(ended, DraftKind.NOTHING, wrong=(0,), correctable=True)
-    assert [button.letter for button in board.board._tray.buttons] == ["B", "W", "0"]
+    assert [button.letter for button in board.tray.buttons] == ["B", "W", "0"]
     assert (board.submit.text(), board.submit.isEnabled()) == ("Answer", False)
 
 
 def test_tray_offers_marks_while_the_computer_thinks(qtbot: QtBot) -> None:
     board = answering_board(qtbot)
     board.show(game_with_answers(Feedback(1, 1)), DraftKind.NOTHING, correctable=True)
-    assert (len(board.board._tray.buttons), board.submit.text()) == (3, "Answer")
+    assert (len(board.tray.buttons), board.submit.text()) == (3, "Answer")
 
 
 def test_contradictory_key_stays_covered(qtbot: QtBot) -> None:
@@ -456,7 +451,7 @@ def test_unfinished_row_is_discarded_with_its_game(qtbot: QtBot) -> None:
 def test_tray_is_hidden_if_the_computer_does_everything(qtbot: QtBot) -> None:
     game = MastermindGame.start(GameSetup(hider="Ann", breaker=COMPUTER), Code.parse("RGBY"))
     board = BoardDriver(qtbot, game, DraftKind.NOTHING)
-    assert not board.board._tray.isVisible()
+    assert not board.tray.isVisible()
 
 
 def test_nothing_can_be_entered_after_the_game(qtbot: QtBot) -> None:

@@ -15,7 +15,9 @@ from tictactoe_gui.ui.mastermind.board.geometry import row_size
 from tictactoe_gui.ui.mastermind.board.peg_painting import PegStyle
 from tictactoe_gui.ui.mastermind.board.row import RowWidget
 from tictactoe_gui.ui.mastermind.board.row_draft import DraftKind
+from tictactoe_gui.ui.mastermind.board.rows import RowArea
 from tictactoe_gui.ui.style import motion, theme
+from tictactoe_gui.wording.mastermind import how_to_play
 
 LARGE = Rules(pegs=6, colours=10, guesses=20)
 SMALL = Rules(pegs=2, colours=2, guesses=1)
@@ -102,15 +104,15 @@ def test_correctable_answers_are_buttons(qtbot: QtBot) -> None:
 
 def test_tooltip_explains_an_answer(qtbot: QtBot) -> None:
     board = BoardDriver(qtbot, game_with_guesses("RRGG"))
-    assert answer_tip(board, 1) == "1 black: right colour in the right place\n1 white: right colour in the wrong place"
+    assert answer_tip(board, 1) == how_to_play.answer_explained(Feedback(1, 1))
     assert answer_tip(board, 2) == ""
     board.show(game_with_guesses("RRGG", "OOOO"))
-    assert answer_tip(board, 2) == "No colour in this guess is in the code"
+    assert answer_tip(board, 2) == how_to_play.answer_explained(Feedback(0, 0))
 
 
 def test_tooltip_of_an_answer_offers_a_change_until_it_is_edited(qtbot: QtBot) -> None:
     board = BoardDriver(qtbot, game_with_answers(Feedback(0, 0)), DraftKind.NOTHING, correctable=True)
-    assert answer_tip(board, 1) == "No colour in this guess is in the code\nChange this answer"
+    assert answer_tip(board, 1) == f"{how_to_play.answer_explained(Feedback(0, 0))}\nChange this answer"
     board.row(1).answer.click()
     assert answer_tip(board, 1) == ""
 
@@ -146,13 +148,14 @@ def test_row_being_entered_is_fully_visible(qtbot: QtBot, size: tuple[int, int],
     board = BoardDriver(qtbot, game_with_rows(rules, count), size=size)
     row_widget = board.row(count + 1)
     place = QRect(row_widget.mapTo(board.board, row_widget.rect().topLeft()), row_widget.size())
-    assert board.board._rows.geometry().contains(place)
-    assert board.board.rect().contains(board.board._rows.geometry())
+    (rows,) = board.board.findChildren(RowArea)
+    assert rows.geometry().contains(place)
+    assert board.board.rect().contains(rows.geometry())
 
 
 def test_typing_scrolls_to_the_row_being_entered(qtbot: QtBot) -> None:
     board = BoardDriver(qtbot, game_with_rows(LARGE, 19), size=(380, 340))
-    bar = board.board._rows.verticalScrollBar()
+    bar = board.board.findChildren(RowArea)[0].verticalScrollBar()
     bar.setValue(0)
     board.type("r")
     assert bar.value() > 0

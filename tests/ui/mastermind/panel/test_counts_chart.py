@@ -1,8 +1,9 @@
 from collections.abc import Sequence
+from unittest.mock import patch
 
 import pytest
-from PySide6.QtCore import QSize
-from PySide6.QtGui import QColor, QFontMetricsF
+from PySide6.QtCore import QPointF, QSize
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 from pytestqt.qtbot import QtBot
 
 from tictactoe_gui.ui.mastermind.panel.counts_chart import DOT_RADIUS_PX, HEIGHTS_PX, CountsChart
@@ -20,9 +21,22 @@ def make_chart(qtbot: QtBot, counts: Sequence[int], size: QSize = SIZE) -> Count
     return chart
 
 
+def painted_points(chart: CountsChart) -> list[QPointF]:
+    """Return the points of the painted line."""
+    with patch.object(QPainter, "drawPolyline") as draw_line:
+        chart.grab()
+    return list(draw_line.call_args.args[0])
+
+
+def painted_labels(chart: CountsChart) -> list[tuple[QPointF, str]]:
+    """Return the painted labels with their places, newest first."""
+    with patch.object(QPainter, "drawText") as draw_text:
+        chart.grab()
+    return [call.args for call in draw_text.call_args_list]
+
+
 def labels(chart: CountsChart) -> list[str]:
-    """Return the labels that fit, newest first."""
-    return [text for _place, text in chart._labels(chart._points(), QFontMetricsF(chart.font()))]
+    return [text for _place, text in painted_labels(chart)]
 
 
 def colours(chart: CountsChart) -> set[str]:
@@ -43,8 +57,8 @@ def test_newest_and_first_labels_have_priority(qtbot: QtBot) -> None:
 
 def test_labels_do_not_cover_the_last_dot(qtbot: QtBot) -> None:
     chart = make_chart(qtbot, (4096, *range(19, 0, -1), 1))
-    end, metrics = chart._points()[-1], QFontMetricsF(chart.font())
-    for place, text in chart._labels(chart._points(), metrics):
+    end, metrics = painted_points(chart)[-1], QFontMetricsF(chart.font())
+    for place, text in painted_labels(chart):
         beyond = (
             place.x() + metrics.horizontalAdvance(text) <= end.x() - DOT_RADIUS_PX
             or place.x() >= end.x() + DOT_RADIUS_PX
@@ -56,19 +70,19 @@ def test_labels_do_not_cover_the_last_dot(qtbot: QtBot) -> None:
 def test_labels_stay_inside_the_chart(qtbot: QtBot, counts: Sequence[int]) -> None:
     chart = make_chart(qtbot, counts)
     metrics = QFontMetricsF(chart.font())
-    for place, text in chart._labels(chart._points(), metrics):
+    for place, text in painted_labels(chart):
         assert 0 <= place.x() <= chart.width() - metrics.horizontalAdvance(text)
         assert metrics.ascent() <= place.y() <= chart.height()
 
 
 def test_larger_counts_are_higher_and_one_key_is_at_the_bottom(qtbot: QtBot) -> None:
-    heights = [point.y() for point in make_chart(qtbot, (4096, 230, 14, 1, 0))._points()]
+    heights = [point.y() for point in painted_points(make_chart(qtbot, (4096, 230, 14, 1, 0)))]
     assert heights == sorted(heights)
     assert heights[3] == heights[4]
 
 
 def test_scale_is_logarithmic(qtbot: QtBot) -> None:
-    first, second, third, last = (point.y() for point in make_chart(qtbot, (1000, 100, 10, 1))._points())
+    first, second, third, last = (point.y() for point in painted_points(make_chart(qtbot, (1000, 100, 10, 1))))
     assert second - first == pytest.approx(third - second) == pytest.approx(last - third)
 
 

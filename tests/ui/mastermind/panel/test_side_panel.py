@@ -1,3 +1,6 @@
+from collections.abc import Sequence
+from unittest.mock import patch
+
 import pytest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
@@ -5,8 +8,9 @@ from pytestqt.qtbot import QtBot
 from tests.ui.mastermind.fake_breaker import grade_with_loss
 from tests.ui.mastermind.page_driver import PageDriver
 from tictactoe_gui.mastermind.code import Code
-from tictactoe_gui.ui.mastermind.board import row
+from tictactoe_gui.ui.mastermind.board import peg_row, row
 from tictactoe_gui.ui.mastermind.board.board_view import CodeBoard
+from tictactoe_gui.ui.mastermind.board.peg_painting import Face
 from tictactoe_gui.ui.mastermind.board.peg_row import PegRow
 from tictactoe_gui.ui.mastermind.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.style import motion
@@ -55,6 +59,13 @@ def test_result_buttons_do_not_move_when_the_review_arrives(qtbot: QtBot) -> Non
     assert [button.geometry() for button in buttons] == before
 
 
+def painted_pegs(pegs: PegRow) -> Sequence[Face]:
+    with patch.object(peg_row, "paint_row") as paint_row:
+        pegs.grab()
+    faces: Sequence[Face] = paint_row.call_args.args[2]
+    return faces
+
+
 def test_result_shows_the_key_after_the_board_reveals_it(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(motion, "duration", lambda time: time)
     monkeypatch.setattr(row, "FLIP_MS", 1)
@@ -62,8 +73,8 @@ def test_result_shows_the_key_after_the_board_reveals_it(qtbot: QtBot, monkeypat
     key = driver.part(PegRow, "result_key")
     with qtbot.waitSignal(driver.part(CodeBoard, "code_board").revealed):
         driver.controller.give_up()
-        assert driver.letters(key._faces) == "????"
-    assert driver.letters(key._faces) == KEY
+        assert driver.letters(painted_pegs(key)) == "????"
+    assert driver.letters(painted_pegs(key)) == KEY
 
 
 def test_rows_are_centred_after_the_game(qtbot: QtBot) -> None:

@@ -6,11 +6,14 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from tests.ui.mastermind.setup_form import STYLE, MastermindSetupForm
-from tictactoe_gui.mastermind.rules import Rules
+from tictactoe_gui.mastermind.rules import COLOURS, GUESSES, PEGS, Rules
+from tictactoe_gui.player_names import NameTaken
 from tictactoe_gui.ui.mastermind.setup import setup_dialog
 from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole, MatchSettings
-from tictactoe_gui.ui.mastermind.setup.rules_editor import PRESETS
-from tictactoe_gui.wording.mastermind import refusals
+from tictactoe_gui.ui.mastermind.setup.rules_editor import NUMBER_TEXTS, PRESETS
+from tictactoe_gui.ui.style.formatting import format_number, without_mnemonic
+from tictactoe_gui.wording import phrases
+from tictactoe_gui.wording.mastermind import hints, refusals, sentences
 
 RARE = MatchSettings(Rules(6, 7, 20, repetition=False), ComputerRole.TWO_PEOPLE, "Ann", "Ben", answers_by_hand=True)
 ALONE = MatchSettings(role=ComputerRole.COMPUTER_HIDES, breaker="Ann")
@@ -101,29 +104,30 @@ def test_other_rules_select_no_preset(qtbot: QtBot) -> None:
 
 def test_preview_describes_the_rules(qtbot: QtBot) -> None:
     form = MastermindSetupForm(qtbot)
-    assert form.text("meaning") == ("4 pegs, 8 colours, 12 guesses, colours may repeat · 4,096 codes are possible")
+    assert form.text("meaning") == f"{sentences.rules(Rules())} · {hints.possible_keys(4096, format_number)}"
     assert form.find(QWidget, "sample_key").accessibleName() == "4 pegs, 8 colours"
 
 
 @pytest.mark.usefixtures("german_locale")
 def test_preview_follows_the_locale(qtbot: QtBot) -> None:
-    assert MastermindSetupForm(qtbot).text("meaning").endswith("4.096 codes are possible")
+    assert MastermindSetupForm(qtbot).text("meaning").endswith(hints.possible_keys(4096, format_number))
 
 
 @pytest.mark.parametrize(
-    ("field", "typed", "fault"),
+    ("field", "typed", "valid"),
     [
-        ("pegs", "1", "Pegs: 2 to 6 in a code"),
-        ("pegs", "9", "Pegs: 2 to 6 in a code"),
-        ("guesses", "21", "Guesses: 1 to 20 per game"),
-        ("colours", "1", "Colours: 2 to 10 to choose from"),
-        ("guesses", "0", "Guesses: 1 to 20 per game"),
+        ("pegs", "1", PEGS),
+        ("pegs", "9", PEGS),
+        ("guesses", "21", GUESSES),
+        ("colours", "1", COLOURS),
+        ("guesses", "0", GUESSES),
     ],
 )
-def test_number_out_of_range_is_refused(qtbot: QtBot, field: str, typed: str, fault: str) -> None:
+def test_number_out_of_range_is_refused(qtbot: QtBot, field: str, typed: str, valid: range) -> None:
     form = MastermindSetupForm(qtbot)
     form.enter_number(field, typed)
-    assert form.error == fault
+    label, hint = NUMBER_TEXTS[field]
+    assert form.error == f"{without_mnemonic(label)}: {hint.format(first=valid[0], last=valid[-1])}"
     assert form.is_invalid(field)
     assert not form.can_start
 
@@ -161,7 +165,7 @@ def test_invalid_game_number_in_a_hidden_field_is_ignored(qtbot: QtBot) -> None:
 def test_equal_names_are_refused_at_the_second_field(qtbot: QtBot) -> None:
     form = MastermindSetupForm(qtbot, MatchSettings(role=ComputerRole.TWO_PEOPLE, hider="Ann"))
     form.enter_text("breaker_name", "ann")
-    assert form.text("breaker_note") == form.error == "“ann” is already taken"
+    assert form.text("breaker_note") == form.error == str(phrases.name_refusal(NameTaken("ann")))
     assert not form.can_start
     form.enter_text("breaker_name", "Ben")
     assert form.can_start
@@ -172,7 +176,7 @@ def test_name_of_the_computer_is_refused(qtbot: QtBot, role: str) -> None:
     form = MastermindSetupForm(qtbot, ALONE)
     form.click(role)
     form.enter_text("breaker_name", "computer")
-    assert form.text("breaker_note") == form.error == "“computer” is already taken"
+    assert form.text("breaker_note") == form.error == str(phrases.name_refusal(NameTaken("computer")))
     assert not form.can_start
 
 

@@ -18,7 +18,7 @@ from tictactoe_gui.ui.mnk.board.first_paint import FirstPaint
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.wording import phrases
-from tictactoe_gui.wording.mnk.sentences import refusal
+from tictactoe_gui.wording.mnk import sentences
 
 LIGHT = theme.load("light")
 JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
@@ -101,14 +101,18 @@ def test_mark_falls_with_gravity(open_session: OpenSession) -> None:
 def test_click_on_a_taken_cell_is_refused(session: Session) -> None:
     session.click("B2", "B2")
     assert session.shown_marks == {"B2": "X"}
-    assert (session.headline, session.detail) == refusal(CellTaken(Square(1, 1)), Rules(), Notation.ROW_LETTER)
+    assert (session.headline, session.detail) == sentences.refusal(
+        CellTaken(Square(1, 1)), Rules(), Notation.ROW_LETTER
+    )
 
 
 def test_click_on_a_full_column_is_refused(open_session: OpenSession) -> None:
     session = open_session(DROP)
     session.click("A1", "B1", "C1", "C1")
     assert session.moves == ["C1", "B1", "A1"]
-    assert (session.headline, session.detail) == refusal(CellTaken(Square(0, 0)), DROP.rules, Notation.ROW_LETTER)
+    assert (session.headline, session.detail) == sentences.refusal(
+        CellTaken(Square(0, 0)), DROP.rules, Notation.ROW_LETTER
+    )
 
 
 def test_click_after_the_end_is_refused(session: Session) -> None:
@@ -286,7 +290,7 @@ def test_cells_have_accessible_names(session: Session) -> None:
 
 def test_accessible_names_mention_the_winning_line(session: Session) -> None:
     session.click(*JANE_WINS)
-    assert accessible_name(session, "A2") == "A2, Jane, X, winning line"
+    assert accessible_name(session, "A2") == sentences.cell(session.game, Square(0, 1), Notation.ROW_LETTER)
     assert accessible_name(session, "B2") == "B2, John, O"
 
 

@@ -17,6 +17,8 @@ from tictactoe_gui.ui.mnk.board.geometry import fit_board
 from tictactoe_gui.ui.mnk.board.picture import PictureContent
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.style import theme
+from tictactoe_gui.wording import labels
+from tictactoe_gui.wording.mnk import sentences
 
 ROW, NUMBER = Notation.ROW_LETTER, Notation.NUMBER
 PNG = b"\x89PNG\r\n\x1a\n"
@@ -143,7 +145,9 @@ def test_svg_needs_no_fonts(marks: str, images: bool) -> None:  # noqa: FBT001 -
 
 
 def test_svg_has_an_accessible_title() -> None:
-    assert "<title>Player 0 wins – Tic-Tac-Toe</title>".encode() in picture.dumps(won(), ".svg")
+    assert f"<title>{labels.window_title(sentences.headline(won().game))}</title>".encode() in picture.dumps(
+        won(), ".svg"
+    )
 
 
 @pytest.mark.parametrize(

@@ -113,7 +113,7 @@ def test_click_on_a_move_shows_its_position(session: Session) -> None:
     click(session, 0, 1)
     assert session.shown_marks == {"A1": "X", "B1": "O"}
     assert session.headline == sentences.looking_back(2, 5)
-    assert session.detail == "John played B1 · Click the board to return to the latest move"
+    assert session.detail == sentences.earlier_position(session.game, 2, Notation.ROW_LETTER)
     assert current(session) == "B1"
 
 

@@ -82,7 +82,7 @@ def test_unfinished_game_appears_with_the_first_paint(qtbot: QtBot) -> None:
 
 def test_card_shows_the_time_of_the_save_and_offers_to_continue(restored_session: Session) -> None:
     saved_at = (paths.state_folder() / "game-1.ttt").stat().st_mtime
-    assert card_texts(restored_session) == ("Welcome back", f"You left this game {format_date_time(saved_at)}")
+    assert card_texts(restored_session) == saving_wording.left(format_date_time(saved_at))
     assert enabled_buttons(restored_session) == ["continue", "new_game"]
 
 
@@ -127,7 +127,7 @@ def test_card_button_has_the_mnemonic_of_its_command(session: Session, offer: st
 def test_restored_game_is_announced(open_session: OpenSession, announcements: list[str]) -> None:
     autosave_game(game_after("A1", "B1"))
     open_session()
-    assert any("Jane's turn. You left this game" in sentence for sentence in announcements)
+    assert any(f"{phrases.turn_of('Jane')}. {saving_wording.left('')[1]}" in sentence for sentence in announcements)
 
 
 RUBY_TO_MOVE = game_after("A1", match_settings=AGAINST_RUBY)
@@ -137,7 +137,7 @@ def test_computer_waits_for_continue(open_session: OpenSession, engines: list[Fa
     autosave_game(RUBY_TO_MOVE)
     session = open_session(AGAINST_RUBY)
     assert engines == []
-    assert session.detail == "Ruby is waiting for you to continue"
+    assert session.detail == saving_wording.restored_title(RUBY_TO_MOVE)
     session.click_button("offer_continue")
     (engine,) = engines
     assert engine.questions

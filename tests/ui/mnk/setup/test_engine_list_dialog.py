@@ -8,14 +8,18 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QListWidget, QPushBu
 from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import button, when_open
+from tictactoe_gui.gomocup.faults import EngineFault, EngineFaultKind
 from tictactoe_gui.ui.engines.engine_list import EngineList, OutsideEngine
 from tictactoe_gui.ui.mnk.setup import engine_list_dialog
 from tictactoe_gui.ui.mnk.setup.engine_list_dialog import EngineListDialog
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.settings import UserSettings
+from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mnk import engines as engines_wording
 
 RAPFI, PELA = OutsideEngine("/bin/pbrain-rapfi", "Rapfi"), OutsideEngine("/bin/pbrain-pela", "Pela")
+
+REFUSED = engines_wording.not_added(EngineFault(EngineFaultKind.SILENT, "cat"))
 
 Pick = Callable[[str], None]
 Part = TypeVar("Part", bound=QWidget)
@@ -112,8 +116,8 @@ def test_added_engine_is_listed_and_selected(
 
 def test_refusal_is_shown(dialog: EngineListDialog, engines: FakeEngineList, pick_file: Pick) -> None:
     pick_file("/bin/cat")
-    engines.refused.emit("cat didn't answer in time. It was not added.")
-    assert message(dialog) == "cat didn't answer in time. It was not added."
+    engines.refused.emit(REFUSED)
+    assert message(dialog) == REFUSED
     assert part(dialog, QPushButton, "add_engine").isEnabled()
 
 
@@ -165,4 +169,4 @@ def test_escape_closes_the_dialog(qtbot: QtBot, engines: FakeEngineList) -> None
 
     when_open(press_escape)
     engine_list_dialog.show(engines, theme.load("light"), parent)
-    assert names == ["Engines – Tic-Tac-Toe", "False"]
+    assert names == [labels.window_title("Engines"), "False"]

@@ -8,6 +8,8 @@ from tests.ui.form import SetupForm
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import MarkFault, Player, PlayerKind
 from tictactoe_gui.opponents.levels import LEVELS
+from tictactoe_gui.player_names import NameTaken
+from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mnk import levels, sentences
 
 FAMILY, FLAG, WAVE = "👨‍👩‍👧", "🇫🇷", "👋🏽"
@@ -96,8 +98,8 @@ def test_duplicate_names_are_refused_in_both_rows(qtbot: QtBot) -> None:
     form = SetupForm(qtbot)
     form.enter_text("player_0_name", "Ann")
     form.enter_text("player_1_name", " ann ")
-    assert form.error(0).startswith("“Ann” is already taken")
-    assert form.error(1).startswith("“ann” is already taken")
+    assert form.error(0).startswith(str(phrases.name_refusal(NameTaken("Ann"))))
+    assert form.error(1).startswith(str(phrases.name_refusal(NameTaken("ann"))))
     assert form.is_invalid("player_0_name")
     assert form.is_invalid("player_1_name")
     assert not form.can_start

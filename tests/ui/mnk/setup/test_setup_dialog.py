@@ -23,6 +23,7 @@ from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.ui.engines.engine_list import EngineList
 from tictactoe_gui.ui.mnk.setup import setup_dialog
+from tictactoe_gui.ui.mnk.setup.first_player_box import POLICIES
 from tictactoe_gui.ui.mnk.setup.match_settings import ALTERNATING, LOSER, RANDOM, MatchSettings
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.settings import UserSettings
@@ -156,7 +157,7 @@ def test_error_of_a_hidden_player_is_ignored(qtbot: QtBot) -> None:
 def test_first_player_choices_use_the_typed_names(qtbot: QtBot) -> None:
     form = SetupForm(qtbot)
     form.enter_text("player_1_name", "Bob")
-    assert form.beginner_items == ["Random", "Player 1", "Bob", "Loser Starts", "Take Turns"]
+    assert form.beginner_items == ["Random", "Player 1", "Bob", POLICIES[LOSER], POLICIES[ALTERNATING]]
 
 
 def test_long_name_is_elided_in_first_player_choices(qtbot: QtBot) -> None:
@@ -190,8 +191,10 @@ def test_notation_can_be_chosen(qtbot: QtBot, notation: Notation) -> None:
 def test_each_notation_shows_an_example(qtbot: QtBot) -> None:
     form = SetupForm(qtbot)
     box = form.find(QComboBox, "notation")
-    examples = ["A1 A2 A3 (letters for rows)", "a1 b1 c1 (letters for columns)", "1 2 3 (row by row)"]
-    assert [box.itemText(at) for at in range(box.count())] == examples
+    examples = ["A1 A2 A3", "a1 b1 c1", "1 2 3"]
+    assert [box.itemText(at) for at in range(box.count())] == [
+        setup_dialog.NOTATIONS[notation].format(cells=cells) for notation, cells in zip(Notation, examples, strict=True)
+    ]
 
 
 @pytest.mark.parametrize("match_settings", [MatchSettings.default(), RARE, SIX])

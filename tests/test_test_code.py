@@ -1,0 +1,174 @@
+"""The tests themselves: they use public members, and they take sentences from `wording` instead of repeating them."""
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+TESTS = Path(__file__).parent
+PACKAGE = TESTS.parent / "tictactoe_gui"
+
+PRIVATE_MEMBERS = {
+    # The dialog shows each error once in a run of the program.
+    "ui/window/test_errors.py: _shown",
+    # Fakes replace the pages, which are not created anywhere else.
+    "ui/window/test_two_games.py: _create_best_page",
+    "ui/window/test_two_games.py: _create_mastermind_page",
+    # The values in these tables need translations.
+    "wording/test_records.py: _SYNTAX",
+    "wording/test_records.py: _TYPES",
+}
+"""Private members that no public one can replace in a test."""
+PUBLIC = {"_asdict", "_exit", "_fields", "_make", "_replace"}
+"""Names of the standard library that begin with an underscore although they are public."""
+PATCHES = {"getattr", "object", "patch", "setattr"}
+"""Functions that take the name of a member as a string."""
+
+SPOKEN_BY = ("wording", "ui")
+"""Packages whose sentences no test repeats. The terminal's own sentences are what the tests of the terminal compare."""
+SENTENCE_TESTS = ("wording", "golden", "end_to_end", "bundle", "proofs")
+"""Folders of tests in which the sentence is the subject, or which see the program from outside."""
+MIN_LETTERS = 20
+"""Shortest text that counts as a sentence. Fields are left out."""
+
+
+def sources(*without: str) -> list[Path]:
+    return [path for path in sorted(TESTS.rglob("*.py")) if path.relative_to(TESTS).parts[0] not in without]
+
+
+def private_members(tree: ast.AST) -> set[str]:
+    """Return the private members that a test uses. It may use those of its class, module and fakes."""
+    return {name for node in ast.walk(tree) for name in _members(node) if _is_private(name) and name not in PUBLIC}
+
+
+def _members(node: ast.AST) -> Iterator[str]:
+    match node:
+        case ast.Attribute(value=ast.Name(id="self" | "cls")):
+            return
+        case ast.Attribute(attr=name):
+            yield name
+        case ast.ImportFrom(module=str(module), names=names) if module.startswith(PACKAGE.name):
+            yield from (alias.name for alias in names)
+        case ast.Call(func=ast.Attribute(attr=function) | ast.Name(id=function), args=args) if function in PATCHES:
+            yield from (text.rpartition(".")[2] for text in map(_text, args) if text)
+
+
+def _is_private(name: str) -> bool:
+    return bool(re.fullmatch(r"_[^_]\w*", name))
+
+
+def _text(node: ast.AST) -> str:
+    """Return the text of a string, with a null character for each field. Empty for anything else."""
+    match node:
+        case ast.Constant(value=str(text)):
+            return text
+        case ast.JoinedStr(values=parts):
+            return "".join(_text(part) or "\0" for part in parts)
+    return ""
+
+
+@cache
+def sentences() -> dict[str, list[str]]:
+    """Return the sentences on screen, and the parts of each between its fields."""
+    found: dict[str, list[str]] = {}
+    names: set[str] = set()
+    for path in (path for package in SPOKEN_BY for path in (PACKAGE / package).rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text())):
+            match node:
+                case ast.Call(func=ast.Name(id="_" | "ngettext"), args=args):
+                    found |= {text: _parts(text) for text in map(_text, args)}
+                case ast.Dict(keys=keys):
+                    names |= {_text(key) for key in keys if key}
+    # Records and presets use some texts as names, and `wording` translates them.
+    return {text: parts for text, parts in found.items() if len("".join(parts)) >= MIN_LETTERS and text not in names}
+
+
+def _parts(sentence: str) -> list[str]:
+    return [literal for literal, *_field in Formatter().parse(sentence)]
+
+
+def repeated(tree: ast.AST, spoken: dict[str, list[str]]) -> list[str]:
+    """Return the sentences that a test repeats, whole or in part."""
+    docstrings = {node.value for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    texts = {_text(node).strip() for node in ast.walk(tree) if isinstance(node, ast.expr) and node not in docstrings}
+    long = [text for text in texts if len(text) >= MIN_LETTERS]
+    return [
+        sentence
+        for sentence, parts in spoken.items()
+        if any(text in sentence or _contains(text, parts) for text in long)
+    ]
+
+
+def _contains(text: str, parts: list[str]) -> bool:
+    """Return whether the text contains the parts in this order."""
+    at = 0
+    for part in parts:
+        at = text.find(part, at) + len(part)
+        if at < len(part):
+            return False
+    return True
+
+
+def test_tests_use_public_members() -> None:
+    found = {
+        f"{path.relative_to(TESTS).as_posix()}: {name}"
+        for path in sources()
+        for name in private_members(ast.parse(path.read_text()))
+    }
+    assert found == PRIVATE_MEMBERS
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "assert engine._pending is None",
+        "self.driver.page._status.clear()",
+        "from tictactoe_gui.storage.locking import _lock",
+        'monkeypatch.setattr(locking, "_lock", fail)',
+        'monkeypatch.setattr("tictactoe_gui.storage.locking._lock", fail)',
+        'patch.object(Engine, "_lock")',
+    ],
+)
+def test_private_member_is_found(source: str) -> None:
+    assert len(private_members(ast.parse(source))) == 1
+
+
+@pytest.mark.parametrize(
+    "source", ["self._store(engine)", "notes._replace(id='')", "x.__class__", "_helper()", "from tests.ui import _x"]
+)
+def test_own_and_public_names_are_allowed(source: str) -> None:
+    assert private_members(ast.parse(source)) == set()
+
+
+def test_sentences_are_not_repeated() -> None:
+    spoken = sentences()
+    found = {
+        path.relative_to(TESTS).as_posix(): texts
+        for path in sources(*SENTENCE_TESTS)
+        if path != Path(__file__) and (texts := repeated(ast.parse(path.read_text()), spoken))
+    }
+    assert found == {}
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        'assert status == "The disk is full. Free some space, or choose another disk."',
+        'assert line.startswith(f"The game library {path} can\'t be used. It is read-only.")',
+        'assert "Ann cracked the code RGBY in 2 guesses." in lines',
+        'assert notice.startswith("Your last game couldn\'t be restored.")',
+    ],
+)
+def test_repeated_sentence_is_found(source: str) -> None:
+    assert repeated(ast.parse(source), sentences())
+
+
+@pytest.mark.parametrize(
+    "source", ['"""The disk is full. Free some space, or choose another disk."""', 'x = "Undo"', "saving.GAME_RESUMED"]
+)
+def test_docstrings_and_labels_are_no_sentences(source: str) -> None:
+    assert repeated(ast.parse(source), sentences()) == []
