@@ -8,7 +8,6 @@ from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPen
 
 from tictactoe_gui.mastermind.code import Feedback
 from tictactoe_gui.mastermind.rules import LETTERS
-from tictactoe_gui.ui.mastermind.board.peg_kinds import MARKS, marks_of
 from tictactoe_gui.ui.style.theme import SeatColours, Theme
 
 COVERED = -1
@@ -51,10 +50,10 @@ def paint_peg(
     An explicit `letter` is drawn even if the style shows no letters.
     """
     if face is None or growth < 1.0:
-        _paint_hole(painter, _scaled(rect, HOLE_SIZE), style.theme["grid"])
+        _paint_hole(painter, rect, style.theme["grid"])
     if face is None or growth <= 0.0:
         return
-    place = _scaled(rect, growth)
+    place = centred_square(rect, rect.width() * growth)
     if face == COVERED:
         paint_neutral_peg(painter, place, "?", style.theme)
         return
@@ -82,38 +81,33 @@ def paint_neutral_peg(painter: QPainter, rect: QRectF, word: str, theme: Theme) 
 
 
 def paint_answer(
-    painter: QPainter, places: list[QRectF], answer: Feedback | None, theme: Theme, *, growth: float = 1.0
+    painter: QPainter, places: list[QRectF], answer: Feedback, theme: Theme, *, growth: float = 1.0
 ) -> None:
     """Paint an answer, black pegs first. `growth` is the fraction of its pegs that have appeared, from 0 to 1."""
-    marks = marks_of(answer)
+    tones = [theme.pegs[LETTERS.index(letter)] for letter in "K" * answer.black + "W" * answer.white]
     for at, place in enumerate(places):
-        colour = MARKS[marks[at]].colour if at < len(marks) else None
-        paint_mark(painter, place, colour, theme, growth=min(max(growth * len(marks) - at, 0.0), 1.0))
+        grown = min(max(growth * len(tones) - at, 0.0), 1.0)
+        if grown < 1.0:
+            _paint_hole(painter, place, theme["muted"])
+        if grown > 0.0:
+            # High contrast needs no rim, because the pad is grey.
+            colours = tones[at] if theme.faded_opacity < 1 else tones[at]._replace(rim=tones[at].fill)
+            _paint_disc(painter, centred_square(place, place.width() * grown), colours)
 
 
-def paint_mark(painter: QPainter, rect: QRectF, colour: Face, theme: Theme, *, growth: float = 1.0) -> None:
-    """Paint a peg of an answer, or its hole."""
-    if colour is None or growth < 1.0:
-        _paint_hole(painter, _scaled(rect, HOLE_SIZE), theme["muted"])
-    if colour is not None and growth > 0.0:
-        _paint_disc(painter, _scaled(rect, growth), _mark_colours(colour, theme))
-
-
-def _mark_colours(colour: int, theme: Theme) -> SeatColours:
-    """Return the colours of a mark. High contrast needs no rim, because the pad is grey."""
-    tones = theme.pegs[colour]
-    return tones if theme.faded_opacity < 1 else tones._replace(rim=tones.fill)
+def centred_square(rect: QRectF, side: float) -> QRectF:
+    """Return a square in the centre of a rectangle."""
+    square = QRectF(0, 0, side, side)
+    square.moveCenter(rect.center())
+    return square
 
 
 def text_colour(ground: QColor) -> QColor:
     """Return black or white, whichever has more contrast with the background."""
-    red, green, blue = (_linear(part) for part in (ground.redF(), ground.greenF(), ground.blueF()))
+    parts = ground.redF(), ground.greenF(), ground.blueF()
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
     # At this luminance black and white have the same contrast of 4.58:1.
     return QColor("black" if 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 else "white")
-
-
-def _linear(part: float) -> float:
-    return float(part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4)
 
 
 def _paint_disc(painter: QPainter, rect: QRectF, colours: SeatColours) -> None:
@@ -133,7 +127,7 @@ def _paint_disc(painter: QPainter, rect: QRectF, colours: SeatColours) -> None:
 def _paint_hole(painter: QPainter, rect: QRectF, colour: QColor) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(colour)
-    painter.drawEllipse(rect)
+    painter.drawEllipse(centred_square(rect, rect.width() * HOLE_SIZE))
 
 
 def _draw_word(painter: QPainter, rect: QRectF, word: str, colour: QColor) -> None:
@@ -150,9 +144,3 @@ def _draw_word(painter: QPainter, rect: QRectF, word: str, colour: QColor) -> No
     metrics = QFontMetricsF(font)
     left = rect.center().x() - metrics.horizontalAdvance(word) / 2
     painter.drawText(QPointF(left, rect.center().y() + metrics.capHeight() / 2), word)
-
-
-def _scaled(rect: QRectF, share: float) -> QRectF:
-    place = QRectF(0, 0, rect.width() * share, rect.height() * share)
-    place.moveCenter(rect.center())
-    return place
