@@ -7,7 +7,7 @@ from tests.ui.mastermind.page_driver import PageDriver
 from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.ui.mastermind.board import row
 from tictactoe_gui.ui.mastermind.board.board_view import CodeBoard
-from tictactoe_gui.ui.mastermind.board.peg_row import PegRow
+from tictactoe_gui.ui.mastermind.board.peg_painting import PegRow
 from tictactoe_gui.ui.mastermind.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.style import motion
 from tictactoe_gui.ui.widgets.labels import TextLabel

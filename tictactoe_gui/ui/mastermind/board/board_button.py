@@ -6,8 +6,7 @@ from PySide6.QtCore import QEvent, QMimeData, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QDrag, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QApplication, QSizePolicy, QWidget
 
-from tictactoe_gui.ui.mastermind.board import peg_row
-from tictactoe_gui.ui.mastermind.board.peg_painting import PegStyle
+from tictactoe_gui.ui.mastermind.board.peg_painting import GAP, PegStyle, picture
 
 
 class BoardButton(QAbstractButton):
@@ -110,7 +109,7 @@ class DragSource(BoardButton):
         self.setDown(False)  # releasing the button ends the drag and is not a click
         drag, side = QDrag(self), round(self.peg_rect.width())
         drag.setMimeData(DraggedPeg(colour, self.slot))
-        size = QSize(ceil(side * (1 + peg_row.GAP)), side + 2)
-        drag.setPixmap(peg_row.picture((colour,), self.peg_style, size, self.devicePixelRatio()))
+        size = QSize(ceil(side * (1 + GAP)), side + 2)
+        drag.setPixmap(picture((colour,), self.peg_style, size, self.devicePixelRatio()))
         drag.setHotSpot(QPoint(side // 2, side // 2))
         drag.exec(Qt.DropAction.MoveAction)

@@ -45,13 +45,12 @@ class CodeBoard(QWidget):
         self.insert, self.undo, self.discard_draft = editor.fill, editor.undo, editor.discard
         self._entered_row: RowWidget | None = None
         self._key = RowWidget("key", key_state(editor.state), peg_style, editor, self)
-        self._rows, self._tray = RowArea(peg_style, editor, self), Tray(peg_style, self)
+        self._rows, self._tray = RowArea(peg_style, editor, self), Tray(peg_style, editor, self)
         self._button = SubmitButton(self)
         self._layout = BoardLayout((self._key, self._rows), (self._tray, self._button), self)
         self.revealed = self._key.animation.finished
         editor.edited.connect(self._on_edited)
         self._tray.taken.connect(self._on_peg_taken)
-        self._tray.returned.connect(lambda slot: editor.edit(lambda draft: draft.clear(slot)))
         self._button.clicked.connect(editor.submit)
         self._refresh(animated=False)
 
@@ -62,8 +61,6 @@ class CodeBoard(QWidget):
             QDrag.cancel()
         self._editor.set_state(board_state)
         self._refresh(animated=board_state.is_next_after(before))
-        self._lay_out()
-        self.draft_changed.emit(self._editor.state.correcting)
 
     def set_style(self, peg_style: PegStyle) -> None:
         """Apply a peg style."""
@@ -87,7 +84,8 @@ class CodeBoard(QWidget):
     @property
     def can_undo(self) -> bool:
         """True if the row being entered has a change to undo."""
-        return self._editor.can_undo
+        draft = self._editor.state.draft
+        return draft is not None and draft.previous is not None
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay out the board for the new size."""
@@ -118,8 +116,6 @@ class CodeBoard(QWidget):
         row = self._entered_row
         before = row.state if row else None
         self._refresh(animated=True)
-        self._rows.scroll_to(self._editor.state.row_in_view)
-        self.draft_changed.emit(self._editor.state.correcting)
         if row and before and row is self._entered_row and (words := row.state.describe_change(before)):
             self.announced.emit(words)
 
@@ -138,6 +134,8 @@ class CodeBoard(QWidget):
         self._tray.set_state(state)
         self._button.set_state(state)
         self._update_tab_order(focused)
+        self._lay_out()
+        self.draft_changed.emit(state.correcting)
 
     def _focused_part(self, row_states: Sequence[RowState]) -> QWidget | None:
         """Return the focused widget on the board, even while a dialog is open. None if the focus is elsewhere.
@@ -161,7 +159,7 @@ class CodeBoard(QWidget):
         stops = (*self._rows.tab_stops(), cursor, self._tray.tab_stop, self._button)
         for first, second in pairwise(filter(None, stops)):
             QWidget.setTabOrder(first, second)
-        stays = self._button.ready if focused is self._button else focused in self._tray.buttons
+        stays = self._editor.state.is_complete if focused is self._button else focused in self._tray.buttons
         if focused and not (stays and focused.isEnabled()):
             (self._focus_target() or self).setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -172,11 +170,10 @@ class CodeBoard(QWidget):
 
     def _lay_out(self) -> None:
         """Lay out all parts as large as the space allows."""
-        state = self._editor.state
-        board = fit_board(self.size(), state.game.rules, self._button.min_size)
+        board = fit_board(self.size(), self._editor.state.game.rules, self._button.min_size)
         self._key.setFixedSize(board.row)
         self._rows.lay_out(board.rows, board.row)
         self._tray.lay_out(board.tray, board.colour, board.columns)
         self._button.lay_out(board.button)
         self._layout.arrange(board)
-        self._rows.scroll_to(state.row_in_view)
+        self._rows.scroll_to(self._editor.state.row_in_view)

@@ -1,6 +1,7 @@
 """Layout of the board: the size of its rows and the arrangement of the tray and the submit button."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from math import ceil
 from typing import NamedTuple
 
@@ -73,11 +74,16 @@ class BoardGeometry(NamedTuple):
         return _size_of_both(rows, entry, self.tray_gap, below=not self.beside)
 
 
+@lru_cache(maxsize=8)
 def fit_board(space: QSize, rules: Rules, min_button: QSize) -> BoardGeometry:
-    """Return the geometry with the largest rows that fit. If none fit, the rows scroll."""
+    """Return the geometry with the largest rows that fit. If none fit, the shortest rows scroll."""
     boards = (board for height in reversed(ROW_HEIGHTS_PX) for board in _arrangements(height, rules, min_button))
-    fitting = (board for board in boards if board.size.expandedTo(space) == space)
-    return next(fitting, None) or _scrolling_board(space, rules, min_button)
+    fitting = next((board for board in boards if board.size.expandedTo(space) == space), None)
+    if fitting:
+        return fitting
+    shortest = [_with_scroll_bar(board, space) for board in _arrangements(ROW_HEIGHTS_PX[0], rules, min_button)]
+    # Content cut off at the side counts for more than any number of rows.
+    return max(shortest, key=lambda board: board.rows.height() - 100 * max(0, board.size.width() - space.width()))
 
 
 def row_size(height: int, pegs: int) -> QSize:
@@ -109,17 +115,6 @@ def _arrangements(height: int, rules: Rules, min_button: QSize) -> Iterator[Boar
     for columns, beside, below in shapes:
         tray = QSize(columns * side + 2 * MARGIN_PX, ceil(pegs / columns) * colour.height() + MARGIN_PX)
         yield BoardGeometry(row, rows, colour, tray, button, columns, beside, below)
-
-
-def _scrolling_board(space: QSize, rules: Rules, min_button: QSize) -> BoardGeometry:
-    """Return the board that shows the most rows at their minimum height."""
-
-    def seen(board: BoardGeometry) -> int:
-        # Content cut off at the side counts for more than any number of rows.
-        return board.rows.height() - 100 * max(0, board.size.width() - space.width())
-
-    boards = _arrangements(ROW_HEIGHTS_PX[0], rules, min_button)
-    return max((_with_scroll_bar(board, space) for board in boards), key=seen)
 
 
 def _with_scroll_bar(board: BoardGeometry, space: QSize) -> BoardGeometry:

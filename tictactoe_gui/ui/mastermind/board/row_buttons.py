@@ -37,15 +37,18 @@ class PegButton(DragSource):
         super().__init__(f"{row.objectName()}_peg_{at}", peg_style, row)
         self._at, self._editor = at, editor
         self._face: Face = None
-        self._face_before: Face = None
         self._has_cursor = self._is_faded = False
+        self.drops_in = self.turns_over = False
+        """How the peg appears: it is new in its slot, or it was covered before and shows its colour now."""
         self.clicked.connect(lambda: editor.edit(lambda draft: draft.select(at)))
         self.right_clicked.connect(lambda: editor.edit(lambda draft: draft.clear(at)))
 
     def show_state(self, state: RowState, before: RowState) -> None:
         """Show the state of the row, which replaces the state `before`."""
-        at, entering, self._has_cursor = self._at, state.cursor is not None, state.cursor == self._at
-        self._face_before, self._face, self._is_faded = before.pegs[at], state.pegs[at], state.unused
+        at, entering = self._at, state.cursor is not None
+        self._face, self._has_cursor, self._is_faded = state.pegs[at], state.cursor == at, state.unused
+        self.drops_in = self._face is not None and self._face != before.pegs[at]
+        self.turns_over = self.drops_in and before.pegs[at] == COVERED
         self.drag_colour = None if self._face == COVERED else self._face
         self.slot = at if entering else None
         self.setEnabled(entering)
@@ -53,16 +56,6 @@ class PegButton(DragSource):
         focus = Qt.FocusPolicy.StrongFocus if self._has_cursor else Qt.FocusPolicy.ClickFocus
         self.setFocusPolicy(focus if entering else Qt.FocusPolicy.NoFocus)
         self.set_name(state.peg_name(at))
-
-    @property
-    def turns_over(self) -> bool:
-        """True if the peg was covered before and shows its colour now."""
-        return self._face_before == COVERED and self.drops_in
-
-    @property
-    def drops_in(self) -> bool:
-        """True if the slot has a new peg."""
-        return self._face is not None and self._face != self._face_before
 
     @property
     def peg_rect(self) -> QRectF:

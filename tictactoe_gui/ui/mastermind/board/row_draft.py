@@ -43,12 +43,6 @@ MARKS = (
 """Marks of an answer: `BLACK`, `WHITE` and `NONE`."""
 
 
-def find_peg(typed: str, pegs: Sequence[PegKind]) -> int | None:
-    """Return the index of the peg with this case-insensitive letter or digit, or None if there is none."""
-    key = str(int(typed)) if typed.isdecimal() else typed.upper()
-    return next((at for at, peg in enumerate(pegs) if key in peg.keys), None)
-
-
 @dataclass(frozen=True, slots=True)
 class RowDraft:
     """Immutable row of slots. Every change returns a new value."""

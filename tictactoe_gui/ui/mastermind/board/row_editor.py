@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeyEvent
 from tictactoe_gui.mastermind.code import BadCode, Code, CodeFault, Feedback
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.ui.mastermind.board.board_state import BoardState
-from tictactoe_gui.ui.mastermind.board.row_draft import COLOURS, MARKS, NONE, DraftKind, RowDraft, find_peg
+from tictactoe_gui.ui.mastermind.board.row_draft import COLOURS, MARKS, NONE, DraftKind, RowDraft
 from tictactoe_gui.wording.mastermind import prompts, refusals
 
 Key = Qt.Key
@@ -64,11 +64,6 @@ class RowEditor(QObject):
         self._recalled: tuple[RowDraft, int] | None = None
         """Row being entered before guesses were recalled, and index of the guess recalled last."""
 
-    @property
-    def can_undo(self) -> bool:
-        """True if the row has a change to undo."""
-        return self.state.draft is not None and self.state.draft.previous is not None
-
     def set_state(self, state: BoardState) -> None:
         """Accept the input that the state expects. Unfinished input is kept or restored if it still applies."""
         before = self.state
@@ -99,7 +94,7 @@ class RowEditor(QObject):
 
     def put(self, colour: int, at: int | None = None) -> None:
         """Put a peg into a slot. None means the cursor's slot."""
-        draft, answering = self.state.draft, self.state.is_answering
+        answering, draft = self.state.is_answering, self.state.draft
         if answering and colour == NONE:
             self.edit(lambda draft: draft.fill((NONE,)))
         elif answering and draft and None not in draft.slots:
@@ -167,7 +162,9 @@ class RowEditor(QObject):
     def _type(self, text: str) -> None:
         """Put the peg for this key: a case-insensitive letter or a digit."""
         answering, rules = self.state.is_answering, self.state.game.rules
-        peg = find_peg(text, MARKS if answering else COLOURS[: rules.colours])
+        key = str(int(text)) if text.isdecimal() else text.upper()
+        pegs = MARKS if answering else COLOURS[: rules.colours]
+        peg = next((at for at, kind in enumerate(pegs) if key in kind.keys), None)
         if peg is not None:
             self.put(peg)
         elif answering:

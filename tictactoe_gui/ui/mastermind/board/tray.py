@@ -1,6 +1,7 @@
 """The tray, which offers the colours or the marks of an answer, and the submit button."""
 
 from collections.abc import Sequence
+from typing import cast
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -22,6 +23,7 @@ from tictactoe_gui.ui.mastermind.board.board_button import DraggedPeg, DragSourc
 from tictactoe_gui.ui.mastermind.board.board_state import REVEAL_TEXT, SUBMIT_TEXTS, BoardState
 from tictactoe_gui.ui.mastermind.board.peg_painting import PegStyle
 from tictactoe_gui.ui.mastermind.board.row_draft import COLOURS, MARKS, PegKind
+from tictactoe_gui.ui.mastermind.board.row_editor import RowEditor
 from tictactoe_gui.ui.widgets import roving_focus
 from tictactoe_gui.ui.widgets.labels import paint_line
 from tictactoe_gui.ui.widgets.painting import rounded_rect
@@ -88,22 +90,19 @@ class Tray(QWidget):
 
     Signals:
         taken(int): a colour, or `BLACK`, `WHITE` or `NONE` for an answer.
-        returned(int): the peg of the slot with this index was dropped on the tray.
 
     """
 
     taken = Signal(int)
-    returned = Signal(int)
 
-    def __init__(self, peg_style: PegStyle, parent: QWidget) -> None:
+    def __init__(self, peg_style: PegStyle, editor: RowEditor, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("tray")
         self.setAccessibleName(_("Colours"))
         self.setAcceptDrops(True)
-        self.peg_style = peg_style
+        self.peg_style, self._editor = peg_style, editor
         self.buttons: list[TrayPeg] = []
         self._pegs: Sequence[PegKind] = ()
-        self._columns, self._button_size = 1, QSize(0, 0)
 
     @property
     def tab_stop(self) -> TrayPeg:
@@ -120,10 +119,16 @@ class Tray(QWidget):
         self.setVisible(state.has_input)
 
     def lay_out(self, size: QSize, button_size: QSize, columns: int) -> None:
-        """Resize the tray, and arrange its buttons in this many columns."""
-        self._button_size, self._columns = button_size, columns
+        """Resize the tray, and arrange its buttons in centred lines of this many columns."""
         self.setFixedSize(size)
-        self._place_buttons()
+        width, height = button_size.toTuple()
+        lines = [self.buttons[first : first + columns] for first in range(0, len(self.buttons), columns)]
+        top = (self.height() - len(lines) * height) // 2
+        for line, buttons in enumerate(lines):
+            left = (self.width() - len(buttons) * width) // 2
+            for column, button in enumerate(buttons):
+                button.setGeometry(left + column * width, top + line * height, width, height)
+                button.show()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Accept a peg from a slot."""
@@ -132,11 +137,11 @@ class Tray(QWidget):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Emit `returned`."""
-        peg = event.mimeData()
-        if isinstance(peg, DraggedPeg):
-            event.acceptProposedAction()
-            self.returned.emit(peg.slot)
+        """Empty the slot that the peg comes from."""
+        event.acceptProposedAction()
+        slot = cast("DraggedPeg", event.mimeData()).slot
+        if slot is not None:
+            self._editor.edit(lambda draft: draft.clear(slot))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole tray is repainted
         """Paint the background."""
@@ -155,18 +160,6 @@ class Tray(QWidget):
         for at, button in enumerate(self.buttons):
             button.clicked.connect(lambda _checked=False, at=at: self.taken.emit(at))
         roving_focus.make_tab_stop(self.buttons, self.buttons[0])
-        self._place_buttons()
-
-    def _place_buttons(self) -> None:
-        """Place the buttons in centred lines."""
-        width, height = self._button_size.toTuple()
-        lines = [self.buttons[first : first + self._columns] for first in range(0, len(self.buttons), self._columns)]
-        top = (self.height() - len(lines) * height) // 2
-        for line, buttons in enumerate(lines):
-            left = (self.width() - len(buttons) * width) // 2
-            for column, button in enumerate(buttons):
-                button.setGeometry(left + column * width, top + line * height, width, height)
-                button.show()
 
 
 class SubmitButton(QPushButton):
@@ -174,7 +167,7 @@ class SubmitButton(QPushButton):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._board, self.ready = parent, True
+        self._board = parent
         self.setObjectName("submit")
         self.setProperty("prominent", "true")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -191,9 +184,9 @@ class SubmitButton(QPushButton):
         self.setText(state.submit_text)
         self.setEnabled(state.draft is not None)
         self.setVisible(state.has_input)
-        if state.is_complete != self.ready:
-            self.ready = state.is_complete
-            self.setProperty("ready", "true" if self.ready else "false")
+        ready = "true" if state.is_complete else "false"
+        if ready != self.property("ready"):
+            self.setProperty("ready", ready)
             self.style().unpolish(self)
             self.style().polish(self)
 

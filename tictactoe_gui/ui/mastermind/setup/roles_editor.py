@@ -9,8 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLineEdit, QVBox
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.player_names import BadName, NameTaken, check_name
-from tictactoe_gui.ui.mastermind.board.peg_painting import COVERED, Face, PegStyle
-from tictactoe_gui.ui.mastermind.board.peg_row import picture
+from tictactoe_gui.ui.mastermind.board.peg_painting import COVERED, Face, PegStyle, picture
 from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole, MatchSettings
 from tictactoe_gui.ui.mastermind.setup.number_dialog import GameNumberField
 from tictactoe_gui.ui.widgets.choice_cards import ChoiceCard, ChoiceCards
@@ -84,13 +83,7 @@ class RolesEditor(QWidget):
         return self._number.number if self._role is ComputerRole.COMPUTER_HIDES else None
 
     def settings(self, rules: Rules) -> MatchSettings:
-        """Return the settings with these rules.
-
-        Raises:
-            BadName: a name contains an unpaired surrogate.
-            NameTaken: both people have the same name, or one has the computer's name.
-
-        """
+        """Return the settings with these rules. Raise an error of `MatchSettings` if a name is invalid."""
         hider, breaker = (field.text() for field in self._names.values())
         return MatchSettings(rules, self._role, hider, breaker, self._by_hand_cards[True].isChecked())
 

@@ -4,8 +4,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tictactoe_gui.i18n import _
-from tictactoe_gui.ui.mastermind.board.peg_painting import COVERED, PegStyle
-from tictactoe_gui.ui.mastermind.board.peg_row import PegRow
+from tictactoe_gui.ui.mastermind.board.peg_painting import COVERED, PegRow, PegStyle
 from tictactoe_gui.ui.mastermind.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.mastermind.setup.roles_editor import RolesEditor
 from tictactoe_gui.ui.mastermind.setup.rules_editor import MastermindRulesEditor
@@ -58,12 +57,7 @@ class MastermindSetupDialog(ThemedDialog):
 
     @property
     def settings(self) -> MatchSettings:
-        """Selected settings.
-
-        Raises:
-            BadName, NameTaken: a name is invalid, and Start is disabled.
-
-        """
+        """Selected settings. An error of `MatchSettings` is raised while Start is disabled."""
         return self._roles.settings(self._rules.rules)
 
     @property
