@@ -70,9 +70,9 @@ class BoardState(NamedTuple):
     @property
     def is_complete(self) -> bool:
         """True if the row being entered can be submitted."""
-        return self.draft is not None and (
-            bool(self.draft.filled) if self.is_answering else None not in self.draft.slots
-        )
+        if self.draft is None:
+            return False
+        return bool(self.draft.filled) if self.is_answering else None not in self.draft.slots
 
     @property
     def row(self) -> int | None:

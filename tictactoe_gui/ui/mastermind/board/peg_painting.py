@@ -15,18 +15,12 @@ from tictactoe_gui.ui.widgets.painting import blank_pixmap
 
 COVERED = -1
 """Placeholder for a hidden peg of the key, used instead of a colour."""
-RIM_WIDTH = 0.06
-"""Width of the rim, as a fraction of the peg."""
-LETTER_HEIGHT = 0.48
-"""Height of the letter, as a fraction of the peg."""
-MAX_WORD_WIDTH = 0.86
-"""Maximum width of a word, as a fraction of the peg."""
+RIM_WIDTH, HOLE_SIZE, GAP = 0.06, 0.24, 0.16
+"""Width of the rim, size of an empty hole and gap between two pegs of a row, as fractions of a peg."""
+LETTER_HEIGHT, MAX_WORD_WIDTH = 0.48, 0.86
+"""Height of a letter and maximum width of a word, as fractions of the peg."""
 MIN_FONT_PX = 7
 """Minimum font size of a letter, in pixels. Smaller letters are not drawn."""
-HOLE_SIZE = 0.24
-"""Size of an empty hole, as a fraction of a peg."""
-GAP = 0.16
-"""Gap between two pegs of a row, as a fraction of a peg."""
 HIGHLIGHT_PERCENT, SHADOW_OPACITY = 116, 0.16
 """Brightness of the top of a peg, in percent, and opacity of the shadow below it."""
 

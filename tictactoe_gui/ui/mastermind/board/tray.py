@@ -30,10 +30,8 @@ from tictactoe_gui.ui.widgets.painting import rounded_rect
 
 PEG_SIZE, DIGIT_HEIGHT = 0.78, 0.24
 """Size of a peg and height of the digit below it, as fractions of the button's width."""
-CORNER_RADIUS_PX = 12.0
-"""Corner radius of the tray, in pixels."""
-BUTTON_RADIUS_PX = 8.4
-"""Corner radius of a button, in pixels."""
+CORNER_RADIUS_PX, BUTTON_RADIUS_PX = 12.0, 8.4
+"""Corner radius of the tray and of a button, in pixels."""
 DISABLED_OPACITY = 0.4
 """Opacity of disabled pegs."""
 SUBMIT_PADDING_PX = 44, 18

@@ -1,5 +1,6 @@
 """Settings for a game of Mastermind: the rules, the roles and how guesses are answered."""
 
+from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
 from enum import Enum
 from random import Random
@@ -115,11 +116,15 @@ def store(settings: UserSettings, match_settings: MatchSettings) -> None:
 def _rules(values: StoredValues) -> Rules:
     """Read each number separately. Repetition is forced if there are fewer colours than pegs."""
     numbers = {
-        name: values.read(name, lambda text, valid=valid: valid[valid.index(int(text))], getattr(DEFAULT, name))
+        name: values.read(name, _integer_in(valid), getattr(DEFAULT, name))
         for name, valid in (("pegs", PEGS), ("colours", COLOURS), ("guesses", GUESSES))
     }
     repetition = values.read("repetition", BOOLEANS.__getitem__, default=True)
     return Rules(**numbers, repetition=repetition or numbers["colours"] < numbers["pegs"])
+
+
+def _integer_in(valid: range) -> Callable[[str], int]:
+    return lambda text: valid[valid.index(int(text))]
 
 
 def _checked_name(text: str) -> str:

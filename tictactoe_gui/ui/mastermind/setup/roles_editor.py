@@ -64,7 +64,7 @@ class RolesEditor(QWidget):
             role: ChoiceCard(role.name.lower(), title, self, text, pictures[role])
             for role, (title, text) in ROLE_TEXTS.items()
         }
-        self._names = {side: QLineEdit(self, objectName=f"{side}_name") for side in ("hider", "breaker")}
+        self._names = {side: QLineEdit(self) for side in ("hider", "breaker")}
         self._number = GameNumberField(self)
         self._fields = self._names | {"number": self._number}
         self._notes = {field: FieldHint(f"{field}_note", self) for field in FIELD_LABELS}
@@ -150,6 +150,8 @@ class RolesEditor(QWidget):
             grid.addWidget(self._labels[name], 2 * row, 0)
             grid.addWidget(field, 2 * row, 1)
             grid.addWidget(self._notes[name], 2 * row + 1, 1)
+        for side, field in self._names.items():
+            field.setObjectName(f"{side}_name")
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         for part in (self._card_row(self._role_cards.values()), grid, self._card_row(self._by_hand_cards.values())):
