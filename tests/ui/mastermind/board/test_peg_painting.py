@@ -6,7 +6,6 @@ from pytestqt.qtbot import QtBot
 from tests.ui.style.test_theme import contrast, every_theme
 from tictactoe_gui.mastermind.code import Feedback
 from tictactoe_gui.ui.mastermind.board import peg_painting
-from tictactoe_gui.ui.mastermind.board.peg_kinds import marks_of
 from tictactoe_gui.ui.mastermind.board.peg_painting import COVERED, Face, PegStyle
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.theme import Theme
@@ -84,8 +83,13 @@ def test_peg_grows_out_of_its_hole() -> None:
 
 
 def test_black_marks_come_first() -> None:
-    assert marks_of(Feedback(1, 2)) == (0, 1, 1)
-    assert marks_of(None) == ()
+    places = [QRectF(20 * at, 0, 16, 16) for at in range(4)]
+    image = QImage(80, 16, QImage.Format.Format_RGB32)
+    image.fill(Qt.GlobalColor.gray)
+    with QPainter(image) as painter:
+        peg_painting.paint_answer(painter, places, Feedback(1, 2), LIGHT)
+    marks = [LIGHT.pegs[at].fill.name() for at in (7, 5, 5)]
+    assert [image.pixelColor(20 * at + 8, 11).name() for at in range(3)] == marks
 
 
 def test_marks_pop_in_one_after_another() -> None:

@@ -5,8 +5,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.mastermind.setup_form import MastermindSetupForm
 from tictactoe_gui.mastermind.rules import Rules
-from tictactoe_gui.ui.mastermind.board.peg_painting import PegStyle
-from tictactoe_gui.ui.mastermind.board.peg_row import PegRow
+from tictactoe_gui.ui.mastermind.board.peg_painting import PegRow, PegStyle
 from tictactoe_gui.ui.mastermind.setup import setup_dialog
 from tictactoe_gui.ui.mastermind.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.style import theme

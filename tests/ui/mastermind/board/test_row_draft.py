@@ -2,8 +2,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tictactoe_gui.mastermind.code import Feedback
-from tictactoe_gui.ui.mastermind.board.peg_kinds import BLACK, NONE, WHITE
-from tictactoe_gui.ui.mastermind.board.row_draft import RowDraft
+from tictactoe_gui.ui.mastermind.board.row_draft import BLACK, NONE, WHITE, RowDraft
 
 FULL = RowDraft((0, 1, 2, 3))
 
@@ -47,7 +46,8 @@ def test_ineffective_changes_cannot_be_undone() -> None:
 
 
 def test_undo_reverts_a_whole_copied_row() -> None:
-    assert RowDraft.empty(4).put_peg(0).fill((1, 2, 3, 4)).undo().slots == (0, None, None, None)
+    before = RowDraft.empty(4).put_peg(0)
+    assert before.fill((1, 2, 3, 4)).previous == before
 
 
 def test_cursor_stays_in_the_row() -> None:
@@ -61,11 +61,11 @@ def test_answer_counts_black_and_white() -> None:
 
 def test_empty_row_and_answer_without_pegs_differ() -> None:
     assert RowDraft.empty(4).answer is None
-    assert RowDraft.empty(4).fill_none().answer == Feedback(0, 0)
+    assert RowDraft.empty(4).fill((NONE,)).answer == Feedback(0, 0)
 
 
 def test_first_mark_replaces_an_answer_without_pegs() -> None:
-    assert RowDraft.empty(4).fill_none().put_peg(WHITE).slots == (WHITE, None, None, None)
+    assert RowDraft.empty(4).fill((NONE,)).put_peg(WHITE).slots == (WHITE, None, None, None)
 
 
 def test_correction_starts_from_an_answer_without_pegs() -> None:

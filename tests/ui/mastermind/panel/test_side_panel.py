@@ -8,10 +8,9 @@ from pytestqt.qtbot import QtBot
 from tests.ui.mastermind.fake_breaker import grade_with_loss
 from tests.ui.mastermind.page_driver import PageDriver
 from tictactoe_gui.mastermind.code import Code
-from tictactoe_gui.ui.mastermind.board import peg_row, row
+from tictactoe_gui.ui.mastermind.board import peg_painting, row
 from tictactoe_gui.ui.mastermind.board.board_view import CodeBoard
-from tictactoe_gui.ui.mastermind.board.peg_painting import Face
-from tictactoe_gui.ui.mastermind.board.peg_row import PegRow
+from tictactoe_gui.ui.mastermind.board.peg_painting import Face, PegRow
 from tictactoe_gui.ui.mastermind.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.style import motion
 from tictactoe_gui.ui.widgets.labels import TextLabel
@@ -60,7 +59,7 @@ def test_result_buttons_do_not_move_when_the_review_arrives(qtbot: QtBot) -> Non
 
 
 def painted_pegs(pegs: PegRow) -> Sequence[Face]:
-    with patch.object(peg_row, "paint_row") as paint_row:
+    with patch.object(peg_painting, "paint_row") as paint_row:
         pegs.grab()
     faces: Sequence[Face] = paint_row.call_args.args[2]
     return faces

@@ -11,8 +11,7 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.storage.library import mastermind_games
 from tictactoe_gui.storage.library.library import DeletedGames
-from tictactoe_gui.ui.mastermind.best_list.table import BestListTable
-from tictactoe_gui.ui.mastermind.best_list.views import BEST, NAME_COLUMN, VIEWS, BestListView, legend
+from tictactoe_gui.ui.mastermind.best_list.table import BEST, NAME_COLUMN, VIEWS, BestListTable, BestListView, legend
 from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.style.formatting import format_number as write
 from tictactoe_gui.ui.style.theme import Theme
@@ -49,10 +48,8 @@ class BestListPage(HeadedPage):
         """
         super().__init__("best", labels.SCORES, theme, _("Back to Game"))
         self._library, self._current_rules = game_library, rules
-        self._view, self._rules = (
-            ValueComboBox("best_view", _("Show"), self),
-            ValueComboBox("best_rules", labels.RULES, self),
-        )
+        self._view = ValueComboBox("best_view", _("Show"), self)
+        self._rules = ValueComboBox("best_rules", labels.RULES, self)
         self._view.set_items((view.title, view) for view in VIEWS)
         self._model = RowModel(BEST.columns, self)
         self._table = BestListTable(self._model, self)

@@ -1,21 +1,114 @@
-"""Table of the best list. The name column takes the remaining width."""
+"""Table of the best list, and its views: best games, player statistics and all games."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QWidget
 
-from tictactoe_gui.ui.mastermind.best_list.views import BEST, NAME_COLUMN, BestListView
-from tictactoe_gui.ui.widgets.row_table import RowModel, RowTable
+from tictactoe_gui.i18n import _
+from tictactoe_gui.storage.library import mastermind_games
+from tictactoe_gui.storage.library.library import Library
+from tictactoe_gui.storage.library.mastermind_games import BreakerScore, MastermindListing
+from tictactoe_gui.ui.style.formatting import format_date, format_mean, format_number
+from tictactoe_gui.ui.widgets.row_table import Column, RowModel, RowTable
 from tictactoe_gui.wording import labels
+from tictactoe_gui.wording.mastermind import best_list as wording
+from tictactoe_gui.wording.mastermind import sentences
+from tictactoe_gui.wording.phrases import shown
 
 EXTRA_WIDTH_PX, MAX_WIDTH_PX, MIN_NAME_WIDTH_PX = 6, 160, 150
 """Extra space per column, maximum width of the other columns and minimum width of the name column, in pixels."""
+NAME_COLUMN = 0
+"""Index of the name column."""
+
+
+@dataclass(frozen=True)
+class BestListColumn(Column):
+    """A column of the table."""
+
+    hide_rank: int = 0
+    """Order in which columns are hidden in a narrow table; 1 is hidden first. 0 means never hidden."""
+
+
+class BestListView(NamedTuple):
+    """A view of the best list."""
+
+    title: str
+    find: Callable[[Library, Any], Sequence[Any]]
+    """Function that returns the rows for the given rules. None means all rules."""
+    columns: tuple[BestListColumn, ...]
+    empty_text: str
+    """Text shown instead of an empty table."""
+    combines_rules: bool = True
+    """True if the view can show games with different rules together."""
+    ranked: bool = True
+    """True if the rows are numbered."""
+    has_games: bool = True
+    """True if each row is a game."""
+
+
+def _marked(number: int, row: MastermindListing | BreakerScore) -> str:
+    advice, known = wording.ADVICE_SIGN if row.assisted else "", wording.KNOWN_SIGN if row.known else ""
+    return format_number(number) + advice + known
+
+
+_BREAKER = BestListColumn(labels.CODEBREAKER, lambda game: sentences.display_name(game.breaker), left_aligned=True)
+_GUESSES = BestListColumn(labels.GUESSES, lambda game: _marked(game.guesses, game))
+_DETAIL_COLUMNS = (
+    BestListColumn(labels.TIME, lambda game: wording.time(game.seconds)),
+    BestListColumn(labels.DATE, lambda game: format_date(game.ended.timestamp()) if game.ended else ""),
+    BestListColumn(_("Number"), lambda game: "" if game.drawn is None else str(game.drawn), hide_rank=2),
+)
+
+BEST = BestListView(
+    _("Best games"),
+    mastermind_games.best,
+    (_BREAKER, _GUESSES, *_DETAIL_COLUMNS),
+    wording.NO_WINS,
+    combines_rules=False,
+)
+EVERY = BestListView(
+    _("All games"),
+    mastermind_games.games,
+    (
+        _BREAKER,
+        BestListColumn(
+            labels.CODEMAKER, lambda game: sentences.display_name(game.hider), left_aligned=True, hide_rank=1
+        ),
+        BestListColumn(labels.CODE, lambda game: sentences.board(game.rules), left_aligned=True, hide_rank=3),
+        BestListColumn(labels.RESULT, lambda game: wording.RESULTS[game.outcome], left_aligned=True),
+        _GUESSES,
+        *_DETAIL_COLUMNS,
+    ),
+    wording.NO_GAMES,
+    ranked=False,
+)
+PLAYERS = BestListView(
+    labels.PLAYERS,
+    mastermind_games.players,
+    (
+        BestListColumn(labels.CODEBREAKER, lambda breaker: shown(breaker.name), left_aligned=True),
+        BestListColumn(labels.GAMES, lambda breaker: _marked(breaker.played, breaker)),
+        # Translators: title of a column, with the number of games that a player has solved.
+        BestListColumn(_("Solved"), lambda breaker: format_number(breaker.broken)),
+        BestListColumn(_("Average Guesses"), lambda breaker: "" if breaker.mean is None else format_mean(breaker.mean)),
+    ),
+    wording.NO_PLAYERS,
+    has_games=False,
+)
+VIEWS = (BEST, PLAYERS, EVERY)
+
+
+def legend(rows: Sequence[Any]) -> list[str]:
+    """Return explanations of the marks that occur in the rows."""
+    advised, known = (any(getattr(row, sign) for row in rows) for sign in ("assisted", "known"))
+    return [*([wording.ADVICE_LEGEND] if advised else []), *([wording.KNOWN_LEGEND] if known else [])]
 
 
 class BestListTable(RowTable):
-    """Table that hides less important columns when it is too narrow."""
+    """Table that hides less important columns when it is too narrow. The name column takes the remaining width."""
 
     def __init__(self, model: RowModel, parent: QWidget) -> None:
         self._widths: dict[int, int] = {}
@@ -28,8 +121,7 @@ class BestListTable(RowTable):
     def show_rows(self, view: BestListView, rows: Sequence[Any]) -> None:
         """Show the given rows of a view."""
         # Qt sends a resize event before the widths of the new columns are known.
-        self._widths = {}
-        self._view = view
+        self._view, self._widths = view, {}
         self._model.set_rows(rows, view.columns)
         self.verticalHeader().setVisible(view.ranked)
         self.horizontalHeader().setSectionResizeMode(NAME_COLUMN, QHeaderView.ResizeMode.Stretch)
@@ -52,13 +144,9 @@ class BestListTable(RowTable):
         return min(asked + EXTRA_WIDTH_PX, MAX_WIDTH_PX)
 
     def _hide_excess_columns(self) -> None:
-        columns = self._view.columns
-        left_out: set[int] = set()
-        for column in sorted(
-            filter(lambda at: columns[at].hide_rank, self._widths), key=lambda at: columns[at].hide_rank
-        ):
-            shown = sum(width for at, width in self._widths.items() if at not in left_out)
-            if self.viewport().width() - shown < MIN_NAME_WIDTH_PX:
-                left_out.add(column)
-        for column in self._widths:
-            self.setColumnHidden(column, column in left_out)
+        shown = sum(self._widths.values())
+        for column in sorted(self._widths, key=lambda at: self._view.columns[at].hide_rank):
+            narrow = self.viewport().width() - shown < MIN_NAME_WIDTH_PX
+            hidden = narrow and self._view.columns[column].hide_rank > 0
+            shown -= self._widths[column] if hidden else 0
+            self.setColumnHidden(column, hidden)

@@ -1,29 +1,12 @@
-"""Buttons of the board, which paint themselves: the base class, the answer and the copy button."""
+"""Base classes of the buttons on the board, which paint themselves and can be dragged."""
 
 from math import ceil
 
-from PySide6.QtCore import QEvent, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, QMimeData, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QDrag, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QApplication, QSizePolicy, QWidget
 
-from tictactoe_gui.mastermind.code import Feedback
-from tictactoe_gui.ui.mastermind.board import peg_painting
-from tictactoe_gui.ui.mastermind.board.geometry import (
-    MARK_PITCH,
-    PAD_PADDING,
-    ROW_GAP,
-    centred_square,
-    row_background,
-)
-from tictactoe_gui.ui.mastermind.board.peg_painting import PegStyle
-from tictactoe_gui.ui.widgets.painting import rounded_rect
-
-MARK_SIZE = 0.26
-"""Size of a mark, as a fraction of the row height."""
-PAD_RADIUS = 0.168
-"""Corner radius of the pad below the marks, as a fraction of the row height."""
-MIN_PAD_MARGIN_PX = 2
-"""Minimum gap between the pad and the edge of the row in pixels, which leaves room for the outline."""
+from tictactoe_gui.ui.mastermind.board.peg_painting import GAP, PegStyle, picture
 
 
 class BoardButton(QAbstractButton):
@@ -85,59 +68,48 @@ class BoardButton(QAbstractButton):
             painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), radius, radius)
 
 
-class AnswerButton(BoardButton):
-    """Answer to a guess: black and white marks on a pad. It is enabled if the answer can be changed."""
+class DraggedPeg(QMimeData):
+    """A peg being dragged."""
 
-    def __init__(self, name: str, pegs: int, peg_style: PegStyle, parent: QWidget) -> None:
-        super().__init__(name, peg_style, parent)
-        self._pegs = pegs
-        self._answer: Feedback | None = None
-        self._shows_pad = self._pops_in = False
-
-    def set_answer(self, answer: Feedback | None, *, answering: bool) -> None:
-        """Show an answer, or an empty pad while the user is `answering`."""
-        self._pops_in, self._answer = self._answer is None, answer
-        self._shows_pad = answering or answer is not None
-
-    def paint(self, painter: QPainter) -> None:
-        """Paint the pad and the marks."""
-        high, theme = self.height(), self.peg_style.theme
-        rect = QRectF(self.rect())
-        pad = rect.adjusted(0, margin := high * (0.5 - MARK_PITCH - PAD_PADDING), 0, -margin)
-        inside = row_background(rect).adjusted(-1, MIN_PAD_MARGIN_PX, 1, -MIN_PAD_MARGIN_PX)
-        if self._shows_pad:
-            painter.fillPath(rounded_rect(pad & inside, PAD_RADIUS * high), theme["pad"])
-        if self._answer is not None:
-            grown = self.progress if self._pops_in else 1.0
-            peg_painting.paint_answer(painter, self._marks(), self._answer, theme, growth=grown)
-        self.paint_focus(painter, pad, pad.height() * 0.2)
-
-    def _marks(self) -> list[QRectF]:
-        """Return the squares of the marks, in two lines from the top left."""
-        high, columns = self.height(), ceil(self._pegs / 2)
-        left, pitch = PAD_PADDING * high, MARK_PITCH * high
-        corners = ((left + at % columns * pitch, high / 2 + (at // columns - 1) * pitch) for at in range(self._pegs))
-        return [centred_square(QRectF(x, y, pitch, pitch), MARK_SIZE * high) for x, y in corners]
+    def __init__(self, colour: int, slot: int | None) -> None:
+        """Create a dragged peg. `slot` is the index of the slot it comes from. None means it is a new peg."""
+        super().__init__()
+        self.colour, self.slot = colour, slot
+        self.setData("application/x-tictactoe-gui-peg", b"")
 
 
-class CopyButton(BoardButton):
-    """Button that copies a row. It appears under the mouse and with the focus."""
+class DragSource(BoardButton):
+    """Button with a peg that can be dragged."""
 
-    def __init__(self, name: str, peg_style: PegStyle, row: QWidget) -> None:
-        super().__init__(name, peg_style, row)
-        self._row = row
+    drag_colour: int | None = None
+    """Colour of the peg to drag, or None if there is none."""
+    slot: int | None = None
+    """Index of its slot in the row being entered, or None if it is elsewhere."""
+    _pressed_at = QPoint()
 
-    def paint(self, painter: QPainter) -> None:
-        """Paint two overlapping sheets while the mouse is on the row or the button has the focus."""
-        if not (self.hasFocus() or self._row.underMouse()):
-            return
-        rect, theme = QRectF(self.rect()), self.peg_style.theme
-        high = rect.height() * (1 - ROW_GAP)
-        self.paint_focus(painter, rect.adjusted(0, margin := (rect.height() - high) / 2, 0, -margin), high * 0.2)
-        side = high * 0.34
-        sheet = QRectF(0, 0, side * 0.8, side)
-        sheet.moveCenter(rect.center())
-        painter.setPen(QPen(theme["accent" if self.underMouse() else "muted"], max(1.3, side * 0.1)))
-        painter.setBrush(theme["tile"])
-        for shift in (-0.14 * side, 0.14 * side):
-            painter.drawRoundedRect(sheet.translated(shift, shift), side * 0.15, side * 0.15)
+    @property
+    def peg_rect(self) -> QRectF:
+        """Square of the peg."""
+        raise NotImplementedError
+
+    def event(self, event: QEvent) -> bool:
+        """Start drags here, because the pegs of earlier rows can be dragged but are disabled."""
+        if isinstance(event, QMouseEvent):
+            point = event.position().toPoint()
+            far = (point - self._pressed_at).manhattanLength() >= QApplication.startDragDistance()
+            if event.type() in {QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick}:
+                self._pressed_at = point
+            elif self.drag_colour is not None and far and event.buttons() & Qt.MouseButton.LeftButton:
+                self._drag(self.drag_colour)
+                return True
+        return super().event(event)
+
+    def _drag(self, colour: int) -> None:
+        """Drag the peg until the mouse button is released."""
+        self.setDown(False)  # releasing the button ends the drag and is not a click
+        drag, side = QDrag(self), round(self.peg_rect.width())
+        drag.setMimeData(DraggedPeg(colour, self.slot))
+        size = QSize(ceil(side * (1 + GAP)), side + 2)
+        drag.setPixmap(picture((colour,), self.peg_style, size, self.devicePixelRatio()))
+        drag.setHotSpot(QPoint(side // 2, side // 2))
+        drag.exec(Qt.DropAction.MoveAction)

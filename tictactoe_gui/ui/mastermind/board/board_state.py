@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, NamedTuple, Self
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.code import Code, Feedback
 from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame
-from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.mastermind.board.peg_painting import COVERED, Face
 from tictactoe_gui.ui.mastermind.board.row_draft import DraftKind, RowDraft
 from tictactoe_gui.ui.mastermind.phase import Phase
@@ -39,17 +38,14 @@ class BoardState(NamedTuple):
     """True if earlier answers can be changed."""
     correcting: int | None = None
     """Index of the row whose answer is being changed, or None."""
+    draft: RowDraft | None = None
+    """Row being entered. None means that no input is expected."""
 
     @classmethod
     def from_session(cls, session: "MastermindSession") -> Self:
         """Return the board state for a session."""
         entering = DraftKind.KEY if session.revealable else INPUT_KINDS.get(session.phase, DraftKind.NOTHING)
         return cls(session.game, entering, session.pending_guess, session.wrong_rows, session.correctable)
-
-    @property
-    def rules(self) -> Rules:
-        """Rules of the game."""
-        return self.game.rules
 
     @property
     def is_answering(self) -> bool:
@@ -72,6 +68,13 @@ class BoardState(NamedTuple):
         return self.is_entering_key and self.game.setup.breaker != COMPUTER and not self.game.outcome
 
     @property
+    def is_complete(self) -> bool:
+        """True if the row being entered can be submitted."""
+        if self.draft is None:
+            return False
+        return bool(self.draft.filled) if self.is_answering else None not in self.draft.slots
+
+    @property
     def row(self) -> int | None:
         """Index of the row being entered or answered, or None."""
         if self.correcting is not None:
@@ -81,9 +84,9 @@ class BoardState(NamedTuple):
     @property
     def has_input(self) -> bool:
         """True if the board expects input now or later in the game."""
-        answered = self.game.key is not None and self.game.setup.breaker == COMPUTER
-        corrects = self.new_draft() is not None or self.wrong_rows is not None
-        return corrects or not (self.game.outcome or answered)
+        if self.input_kind is not DraftKind.NOTHING or self.correcting is not None or self.wrong_rows is not None:
+            return True
+        return not self.game.outcome and not (self.game.key and self.game.setup.breaker == COMPUTER)
 
     @property
     def submit_text(self) -> str:
@@ -105,32 +108,20 @@ class BoardState(NamedTuple):
         rows = (self.row, self.suspect_row, max(0, len(self.game.rows) - (0 if self.pending_guess else 1)))
         return next(row for row in rows if row is not None)
 
-    def new_draft(self) -> RowDraft | None:
-        """Return the initial draft for the expected input, or None if no input is expected."""
-        pegs = self.rules.pegs
-        if self.correcting is not None:
-            return RowDraft.from_answer(self.game.rows[self.correcting].feedback, pegs)
-        return None if self.input_kind is DraftKind.NOTHING else RowDraft.empty(pegs)
+    @property
+    def expected_input(self) -> tuple[object, ...]:
+        """Values that determine which input is expected. Earlier answers are not among them."""
+        game, guesses = self.game, [row.guess for row in self.game.rows]
+        return game.setup, game.key, guesses, game.given_up, self.input_kind, self.pending_guess
 
     def keeps_draft_of(self, before: "BoardState") -> bool:
         """Return whether unfinished input for `before` still applies."""
-        return self.expects_same_input_as(before) and self.game.rows == before.game.rows
-
-    def expects_same_input_as(self, before: "BoardState") -> bool:
-        """Return whether the same input is expected as in `before`. Earlier answers may differ."""
-        return _expected_input(self) == _expected_input(before)
+        return self.expected_input == before.expected_input and self.game.rows == before.game.rows
 
     def is_next_after(self, before: "BoardState") -> bool:
         """Return whether the game has stayed the same or advanced by one row since `before`."""
         then, now = before.game, self.game
-        return (
-            then.setup == now.setup and now.rows[: len(then.rows)] == then.rows and len(now.rows) <= len(then.rows) + 1
-        )
-
-
-def _expected_input(board_state: BoardState) -> tuple[object, ...]:
-    game, guesses = board_state.game, [row.guess for row in board_state.game.rows]
-    return game.setup, game.key, guesses, game.given_up, board_state.input_kind, board_state.pending_guess
+        return then.setup == now.setup and then.rows in (now.rows, now.rows[:-1])
 
 
 class RowState(NamedTuple):
@@ -168,18 +159,17 @@ class RowState(NamedTuple):
         return labels.CODE if self.number is None else _("Row {row}").format(row=self.number + 1)
 
     def peg_name(self, at: int) -> str:
-        """Return the accessible name of the peg at this index."""
+        """Return the accessible name of the peg at this index. Secret colours are not named."""
+        face = self.pegs[at]
         if self.number is not None:
-            return wording.peg(self.number, at, self.pegs[at])
-        return _("Code, peg {peg}, {colour}").format(peg=at + 1, colour=self._key_peg_text(self.pegs[at]))
-
-    def _key_peg_text(self, face: Face) -> str:
-        """Return the accessible text of a key peg. Secret colours are not named."""
+            return wording.peg(self.number, at, face)
         if face is None:
-            return wording.EMPTY
-        if face == COVERED:
-            return _("hidden")
-        return _("filled") if self.secret else wording.COLOURS[face].lower()
+            colour = wording.EMPTY
+        elif face == COVERED:
+            colour = _("hidden")
+        else:
+            colour = _("filled") if self.secret else wording.COLOURS[face].lower()
+        return _("Code, peg {peg}, {colour}").format(peg=at + 1, colour=colour)
 
     def describe_change(self, before: "RowState") -> str:
         """Return a description of the changes since `before`. Empty if nothing changed."""
@@ -204,44 +194,35 @@ class RowState(NamedTuple):
         return f"{answer}\n{_('Change this answer')}" if self.correctable else answer
 
 
-def key_state(board_state: BoardState, draft: RowDraft | None) -> RowState:
+def key_state(board: BoardState) -> RowState:
     """Return the state of the key. It is covered during the game, unless it was entered for the computer to guess."""
-    pegs, game = board_state.rules.pegs, board_state.game
-    if board_state.is_entering_key and draft:
-        return RowState(None, draft.slots, cursor=draft.cursor, secret=board_state.is_secret)
-    if game.outcome and game.known_key and board_state.wrong_rows is None:
+    game, draft = board.game, board.draft
+    if board.is_entering_key and draft:
+        return RowState(None, draft.slots, cursor=draft.cursor, secret=board.is_secret)
+    if game.outcome and game.known_key and board.wrong_rows is None:
         return RowState(None, game.known_key.pegs)
     if game.key and game.setup.breaker == COMPUTER:
         return RowState(None, game.key.pegs, locked=True)
-    locked = board_state.input_kind is not DraftKind.KEY
-    return RowState(None, (COVERED if locked else None,) * pegs, locked=locked)
+    locked = board.input_kind is not DraftKind.KEY
+    return RowState(None, (COVERED if locked else None,) * game.rules.pegs, locked=locked)
 
 
-def row_state(board_state: BoardState, draft: RowDraft | None, number: int) -> RowState:
+def row_state(board: BoardState, number: int) -> RowState:
     """Return the state of the row with this index."""
-    played, answering = number < len(board_state.game.rows), board_state.is_answering and number == board_state.row
-    answer = draft.answer if answering and draft else board_state.game.rows[number].feedback if played else None
-    look = RowState(
+    rows, draft = board.game.rows, board.draft if number == board.row else None
+    played, answering = number < len(rows), board.is_answering and number == board.row
+    pending_guess = board.pending_guess if number == len(rows) else None
+    guess = rows[number].guess if played else pending_guess
+    empty = (None,) * board.game.rules.pegs
+    cursor = draft.cursor if draft and not answering else None
+    return RowState(
         number,
-        _pegs(board_state, draft, number),
-        answer,
+        pegs=guess.pegs if guess else draft.slots if draft else empty,
+        answer=draft.answer if answering and draft else rows[number].feedback if played else None,
+        cursor=cursor,
         answering=answering,
-        wrong=number in (board_state.wrong_rows or ()),
+        correctable=played and board.correctable and not answering,
+        copyable=played and not board.is_answering and board.input_kind in {DraftKind.GUESS, DraftKind.KEY},
+        wrong=number in (board.wrong_rows or ()),
+        unused=not (guess or answering or cursor is not None),
     )
-    if number == board_state.row and draft and not answering:
-        return look._replace(cursor=draft.cursor)
-    copyable = played and not board_state.is_answering and board_state.input_kind in {DraftKind.GUESS, DraftKind.KEY}
-    blank = not played and not answering and not (board_state.pending_guess and number == len(board_state.game.rows))
-    correctable = played and board_state.correctable and not answering
-    return look._replace(correctable=correctable, copyable=copyable, unused=blank)
-
-
-def _pegs(board_state: BoardState, draft: RowDraft | None, number: int) -> tuple[Face, ...]:
-    rows = board_state.game.rows
-    if number < len(rows):
-        return rows[number].guess.pegs
-    if board_state.pending_guess and number == len(rows):
-        return board_state.pending_guess.pegs
-    if draft and number == board_state.row:
-        return draft.slots
-    return (None,) * board_state.rules.pegs

@@ -1,13 +1,15 @@
-"""Measures of the board: the size of its rows and the arrangement of the tray and the submit button."""
+"""Layout of the board: the size of its rows and the arrangement of the tray and the submit button."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from math import ceil
 from typing import NamedTuple
 
-from PySide6.QtCore import QRectF, QSize
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from tictactoe_gui.mastermind.rules import Rules
-from tictactoe_gui.ui.mastermind.board.peg_kinds import MARKS
+from tictactoe_gui.ui.mastermind.board.row_draft import MARKS
 
 ROW_HEIGHTS_PX = range(26, 121)
 """Valid row heights in pixels. If even the shortest rows do not fit, they scroll."""
@@ -33,6 +35,7 @@ MARGIN_PX = 8
 """Margin around the tray buttons, and gap between the tray and the submit button, in pixels."""
 SCROLL_BAR_PX = 14
 """Width of the scroll bar with its gap, in pixels."""
+BELOW, BESIDE = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
 
 
 class BoardGeometry(NamedTuple):
@@ -71,11 +74,16 @@ class BoardGeometry(NamedTuple):
         return _size_of_both(rows, entry, self.tray_gap, below=not self.beside)
 
 
+@lru_cache(maxsize=8)
 def fit_board(space: QSize, rules: Rules, min_button: QSize) -> BoardGeometry:
-    """Return the geometry with the largest rows that fit. If none fit, the rows scroll."""
+    """Return the geometry with the largest rows that fit. If none fit, the shortest rows scroll."""
     boards = (board for height in reversed(ROW_HEIGHTS_PX) for board in _arrangements(height, rules, min_button))
-    fitting = (board for board in boards if _overflow(board, space) == QSize(0, 0))
-    return next(fitting, None) or _scrolling_board(space, rules, min_button)
+    fitting = next((board for board in boards if board.size.expandedTo(space) == space), None)
+    if fitting:
+        return fitting
+    shortest = [_with_scroll_bar(board, space) for board in _arrangements(ROW_HEIGHTS_PX[0], rules, min_button)]
+    # Content cut off at the side counts for more than any number of rows.
+    return max(shortest, key=lambda board: board.rows.height() - 100 * max(0, board.size.width() - space.width()))
 
 
 def row_size(height: int, pegs: int) -> QSize:
@@ -94,13 +102,6 @@ def row_background(rect: QRectF) -> QRectF:
     return QRectF(rect.adjusted(0, gap, 0, -gap).toRect()).adjusted(1, 1, -1, -1)
 
 
-def centred_square(rect: QRectF, side: float) -> QRectF:
-    """Return a square in the centre of a rectangle."""
-    square = QRectF(0, 0, side, side)
-    square.moveCenter(rect.center())
-    return square
-
-
 def _arrangements(height: int, rules: Rules, min_button: QSize) -> Iterator[BoardGeometry]:
     """Yield the possible boards with rows of this height, in order of preference."""
     row, pegs = row_size(height, rules.pegs), max(rules.colours, len(MARKS))
@@ -116,27 +117,11 @@ def _arrangements(height: int, rules: Rules, min_button: QSize) -> Iterator[Boar
         yield BoardGeometry(row, rows, colour, tray, button, columns, beside, below)
 
 
-def _scrolling_board(space: QSize, rules: Rules, min_button: QSize) -> BoardGeometry:
-    """Return the board that shows the most rows at their minimum height."""
-
-    def seen(board: BoardGeometry) -> int:
-        # Content cut off at the side counts for more than any number of rows.
-        return board.rows.height() - 100 * _overflow(board, space).width()
-
-    boards = _arrangements(ROW_HEIGHTS_PX[0], rules, min_button)
-    return max((_with_scroll_bar(board, space) for board in boards), key=seen)
-
-
 def _with_scroll_bar(board: BoardGeometry, space: QSize) -> BoardGeometry:
     """Return the board with its rows cut to the available height, and a scroll bar."""
     others = board.row.height() + board.key_gap if board.beside else board.size.height() - board.rows.height()
     seen = QSize(board.row.width() + SCROLL_BAR_PX, max(board.row.height(), space.height() - others))
     return board._replace(rows=seen)
-
-
-def _overflow(board: BoardGeometry, space: QSize) -> QSize:
-    """Return how many pixels too large the board is."""
-    return (board.size - space).expandedTo(QSize(0, 0))
 
 
 def _size_of_both(first: QSize, second: QSize, gap: int, *, below: bool) -> QSize:
@@ -145,3 +130,34 @@ def _size_of_both(first: QSize, second: QSize, gap: int, *, below: bool) -> QSiz
     if below:
         return QSize(larger.width(), first.height() + gap + second.height())
     return QSize(first.width() + gap + second.width(), larger.height())
+
+
+class BoardLayout(QBoxLayout):
+    """Layout with the key and the rows, and the tray and the submit button below or beside them."""
+
+    def __init__(self, rows: Sequence[QWidget], entry: Sequence[QWidget], board: QWidget) -> None:
+        """Create the layout of `board`. `rows` and `entry` are its two groups of widgets."""
+        super().__init__(BELOW, board)
+        self._rows, self._entry, self._entry_parts = QVBoxLayout(), QBoxLayout(BESIDE), entry
+        self._entry.setSpacing(MARGIN_PX)
+        self.setContentsMargins(0, 0, 0, 0)
+        self.addStretch(1)
+        left, centre = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignCenter
+        for layout, parts, alignment in ((self._rows, rows, left), (self._entry, entry, centre)):
+            self.addLayout(layout)
+            self.setAlignment(layout, centre)
+            for part in parts:
+                layout.addWidget(part, alignment=alignment)
+        self.addStretch(1)
+
+    def arrange(self, board: BoardGeometry) -> None:
+        """Place the parts. Rows with the tray below them do not move when it is hidden."""
+        self.setDirection(BESIDE if board.beside else BELOW)
+        self.setSpacing(board.tray_gap)
+        self._rows.setSpacing(board.key_gap)
+        self._entry.setDirection(BELOW if board.button_below else BESIDE)
+        for part in self._entry_parts:
+            policy = part.sizePolicy()
+            policy.setRetainSizeWhenHidden(not board.beside)
+            part.setSizePolicy(policy)
+        self.activate()

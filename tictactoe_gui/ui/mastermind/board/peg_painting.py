@@ -1,28 +1,26 @@
-"""Painting of pegs: the colours of a code, the hidden pegs of a key and the marks of an answer."""
+"""Painting of pegs: colours, hidden pegs of a key, marks of an answer and read-only rows."""
 
+from collections.abc import Sequence
 from math import ceil
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPen
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tictactoe_gui.mastermind.code import Feedback
 from tictactoe_gui.mastermind.rules import LETTERS
-from tictactoe_gui.ui.mastermind.board.peg_kinds import MARKS, marks_of
 from tictactoe_gui.ui.style.theme import SeatColours, Theme
+from tictactoe_gui.ui.widgets.painting import blank_pixmap
 
 COVERED = -1
 """Placeholder for a hidden peg of the key, used instead of a colour."""
-RIM_WIDTH = 0.06
-"""Width of the rim, as a fraction of the peg."""
-LETTER_HEIGHT = 0.48
-"""Height of the letter, as a fraction of the peg."""
-MAX_WORD_WIDTH = 0.86
-"""Maximum width of a word, as a fraction of the peg."""
+RIM_WIDTH, HOLE_SIZE, GAP = 0.06, 0.24, 0.16
+"""Width of the rim, size of an empty hole and gap between two pegs of a row, as fractions of a peg."""
+LETTER_HEIGHT, MAX_WORD_WIDTH = 0.48, 0.86
+"""Height of a letter and maximum width of a word, as fractions of the peg."""
 MIN_FONT_PX = 7
 """Minimum font size of a letter, in pixels. Smaller letters are not drawn."""
-HOLE_SIZE = 0.24
-"""Size of an empty hole, as a fraction of a peg."""
 HIGHLIGHT_PERCENT, SHADOW_OPACITY = 116, 0.16
 """Brightness of the top of a peg, in percent, and opacity of the shadow below it."""
 
@@ -51,10 +49,10 @@ def paint_peg(
     An explicit `letter` is drawn even if the style shows no letters.
     """
     if face is None or growth < 1.0:
-        _paint_hole(painter, _scaled(rect, HOLE_SIZE), style.theme["grid"])
+        _paint_hole(painter, rect, style.theme["grid"])
     if face is None or growth <= 0.0:
         return
-    place = _scaled(rect, growth)
+    place = centred_square(rect, rect.width() * growth)
     if face == COVERED:
         paint_neutral_peg(painter, place, "?", style.theme)
         return
@@ -82,38 +80,33 @@ def paint_neutral_peg(painter: QPainter, rect: QRectF, word: str, theme: Theme) 
 
 
 def paint_answer(
-    painter: QPainter, places: list[QRectF], answer: Feedback | None, theme: Theme, *, growth: float = 1.0
+    painter: QPainter, places: list[QRectF], answer: Feedback, theme: Theme, *, growth: float = 1.0
 ) -> None:
     """Paint an answer, black pegs first. `growth` is the fraction of its pegs that have appeared, from 0 to 1."""
-    marks = marks_of(answer)
+    tones = [theme.pegs[LETTERS.index(letter)] for letter in "K" * answer.black + "W" * answer.white]
     for at, place in enumerate(places):
-        colour = MARKS[marks[at]].colour if at < len(marks) else None
-        paint_mark(painter, place, colour, theme, growth=min(max(growth * len(marks) - at, 0.0), 1.0))
+        grown = min(max(growth * len(tones) - at, 0.0), 1.0)
+        if grown < 1.0:
+            _paint_hole(painter, place, theme["muted"])
+        if grown > 0.0:
+            # High contrast needs no rim, because the pad is grey.
+            colours = tones[at] if theme.faded_opacity < 1 else tones[at]._replace(rim=tones[at].fill)
+            _paint_disc(painter, centred_square(place, place.width() * grown), colours)
 
 
-def paint_mark(painter: QPainter, rect: QRectF, colour: Face, theme: Theme, *, growth: float = 1.0) -> None:
-    """Paint a peg of an answer, or its hole."""
-    if colour is None or growth < 1.0:
-        _paint_hole(painter, _scaled(rect, HOLE_SIZE), theme["muted"])
-    if colour is not None and growth > 0.0:
-        _paint_disc(painter, _scaled(rect, growth), _mark_colours(colour, theme))
-
-
-def _mark_colours(colour: int, theme: Theme) -> SeatColours:
-    """Return the colours of a mark. High contrast needs no rim, because the pad is grey."""
-    tones = theme.pegs[colour]
-    return tones if theme.faded_opacity < 1 else tones._replace(rim=tones.fill)
+def centred_square(rect: QRectF, side: float) -> QRectF:
+    """Return a square in the centre of a rectangle."""
+    square = QRectF(0, 0, side, side)
+    square.moveCenter(rect.center())
+    return square
 
 
 def text_colour(ground: QColor) -> QColor:
     """Return black or white, whichever has more contrast with the background."""
-    red, green, blue = (_linear(part) for part in (ground.redF(), ground.greenF(), ground.blueF()))
+    parts = ground.redF(), ground.greenF(), ground.blueF()
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
     # At this luminance black and white have the same contrast of 4.58:1.
     return QColor("black" if 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 else "white")
-
-
-def _linear(part: float) -> float:
-    return float(part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4)
 
 
 def _paint_disc(painter: QPainter, rect: QRectF, colours: SeatColours) -> None:
@@ -133,7 +126,7 @@ def _paint_disc(painter: QPainter, rect: QRectF, colours: SeatColours) -> None:
 def _paint_hole(painter: QPainter, rect: QRectF, colour: QColor) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(colour)
-    painter.drawEllipse(rect)
+    painter.drawEllipse(centred_square(rect, rect.width() * HOLE_SIZE))
 
 
 def _draw_word(painter: QPainter, rect: QRectF, word: str, colour: QColor) -> None:
@@ -152,7 +145,56 @@ def _draw_word(painter: QPainter, rect: QRectF, word: str, colour: QColor) -> No
     painter.drawText(QPointF(left, rect.center().y() + metrics.capHeight() / 2), word)
 
 
-def _scaled(rect: QRectF, share: float) -> QRectF:
-    place = QRectF(0, 0, rect.width() * share, rect.height() * share)
-    place.moveCenter(rect.center())
-    return place
+class PegRow(QWidget):
+    """Left-aligned row of pegs that shrink to fit."""
+
+    def __init__(self, name: str, side: int, peg_style: PegStyle, parent: QWidget) -> None:
+        """Create an empty row. `side` is the maximum size of a peg, in pixels."""
+        super().__init__(parent)
+        self.setObjectName(name)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.peg_style, self._max_peg_size = peg_style, side
+        self._faces: tuple[Face, ...] = ()
+
+    def show_pegs(self, faces: Sequence[Face], accessible_name: str) -> None:
+        """Show the pegs. `accessible_name` is also the tool tip."""
+        self._faces = tuple(faces)
+        self.setAccessibleName(accessible_name)
+        self.setToolTip(accessible_name)
+        self.updateGeometry()
+        self.update()
+
+    def set_style(self, peg_style: PegStyle) -> None:
+        """Apply a peg style."""
+        self.peg_style = peg_style
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the size for pegs of maximum size."""
+        return QSize(ceil(len(self._faces) * self._max_peg_size * (1 + GAP)), self._max_peg_size + 2)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return a width of zero, because the pegs can shrink."""
+        return QSize(0, self._max_peg_size + 2)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole row is repainted
+        """Paint all pegs."""
+        with QPainter(self) as painter:
+            paint_row(painter, QRectF(self.rect()), self._faces, self.peg_style)
+
+
+def paint_row(painter: QPainter, rect: QRectF, faces: Sequence[Face], peg_style: PegStyle) -> None:
+    """Paint pegs from left to right, as large as the space allows."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    side = min(rect.height() - 2, rect.width() / max(1.0, len(faces) * (1 + GAP)))
+    for at, face in enumerate(faces):
+        left, top = rect.left() + at * side * (1 + GAP), rect.center().y() - side / 2
+        paint_peg(painter, QRectF(left, top, side, side), face, peg_style)
+
+
+def picture(faces: Sequence[Face], peg_style: PegStyle, size: QSize, ratio: float) -> QPixmap:
+    """Return a picture of the pegs. `ratio` is the device pixel ratio."""
+    sheet = blank_pixmap(size.width(), size.height(), ratio)
+    with QPainter(sheet) as painter:
+        paint_row(painter, QRectF(0, 0, size.width(), size.height()), faces, peg_style)
+    return sheet

@@ -1,32 +1,38 @@
 """A row of the board: its number, its pegs, its answer and its copy button."""
 
-from PySide6.QtCore import QRectF, Qt, QVariantAnimation, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QWidget
+from PySide6.QtCore import QRectF, Qt, QVariantAnimation
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from tictactoe_gui.i18n import _
-from tictactoe_gui.ui.mastermind.board import row_painting
-from tictactoe_gui.ui.mastermind.board.board_button import AnswerButton, BoardButton, CopyButton
+from tictactoe_gui.ui.mastermind.board.board_button import BoardButton
 from tictactoe_gui.ui.mastermind.board.board_state import RowState
-from tictactoe_gui.ui.mastermind.board.geometry import ANSWER_GAP, END_WIDTH, PEG_PITCH, answer_width
-from tictactoe_gui.ui.mastermind.board.peg_button import PegButton
+from tictactoe_gui.ui.mastermind.board.geometry import (
+    ANSWER_GAP,
+    END_WIDTH,
+    PEG_PITCH,
+    ROW_GAP,
+    answer_width,
+    row_background,
+)
 from tictactoe_gui.ui.mastermind.board.peg_painting import PegStyle
+from tictactoe_gui.ui.mastermind.board.row_buttons import UNUSED_OPACITY, AnswerButton, CopyButton, PegButton
 from tictactoe_gui.ui.mastermind.board.row_editor import RowEditor
 from tictactoe_gui.ui.style import motion
+from tictactoe_gui.ui.widgets.labels import paint_line
+from tictactoe_gui.ui.widgets.painting import rounded_rect
 
 DROP_MS, POP_MS, FLIP_MS = 140, 110, 220
 """Durations in milliseconds: pegs dropping in, each mark popping in, each key peg turning over."""
+CORNER_RADIUS, OUTLINE_WIDTH = 0.24, 0.045
+"""Corner radius of a row, and width of its outline as a fraction of its height without the gap."""
+NUMBER_HEIGHT = 0.3
+"""Height of the row number, as a fraction of the row height."""
+MIN_NUMBER_PX = 8
+"""Minimum height of the number, in pixels."""
 
 
 class RowWidget(QWidget):
-    """Row of buttons in a frame. Clicks and drops change the row being entered.
-
-    Signals:
-        animation_finished(): an animation has finished.
-
-    """
-
-    animation_finished = Signal()
+    """Row of buttons in a frame. Clicks and drops change the row being entered."""
 
     def __init__(self, name: str, row_state: RowState, peg_style: PegStyle, editor: RowEditor, parent: QWidget) -> None:
         super().__init__(parent)
@@ -34,13 +40,15 @@ class RowWidget(QWidget):
         self.setAccessibleName(row_state.name)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.state, self.peg_style, self._editor = row_state, peg_style, editor
-        self.pegs = [PegButton(f"{name}_peg_{at}", peg_style, self) for at in range(len(row_state.pegs))]
-        self.answer = AnswerButton(f"{name}_answer", len(self.pegs), peg_style, self)
-        self.copy_button = CopyButton(f"{name}_copy", peg_style, self)
-        self._animation = QVariantAnimation(self, startValue=0.0, endValue=1.0)
+        self.pegs: list[PegButton] = []
+        self.answer = AnswerButton(row_state, peg_style, editor, self)
+        self.copy_button = CopyButton(row_state, peg_style, self)
+        self.copy_button.clicked.connect(self._copy)
+        self.animation = QVariantAnimation(self, startValue=0.0, endValue=1.0)
+        self.animation.valueChanged.connect(self._show_progress)
+        self._layout = QHBoxLayout(self)
         self._lay_out()
-        self._connect()
-        self._update_parts()
+        self._update_buttons(row_state)
 
     @property
     def tab_stop(self) -> BoardButton | None:
@@ -51,81 +59,104 @@ class RowWidget(QWidget):
 
     @property
     def is_animating(self) -> bool:
-        """True during an animation. `animation_finished` follows."""
-        return self._animation.state() == QVariantAnimation.State.Running
+        """True during an animation."""
+        return self.animation.state() == QVariantAnimation.State.Running
 
-    def set_state(self, row_state: RowState, *, animated: bool = False) -> None:
+    def set_state(self, row_state: RowState, *, animated: bool) -> None:
         """Show a state. Nothing is repainted if it has not changed."""
         if row_state == self.state:
             return
         before, self.state = self.state, row_state
-        self._update_parts()
-        self._animation.stop()
+        self._update_buttons(before)
+        self.animation.stop()
         duration_ms = motion.duration(self._duration_ms(before)) if animated else 0
         self._show_progress(0.0 if duration_ms else 1.0)
         if duration_ms:
-            self._animation.setDuration(duration_ms)
-            self._animation.start()
+            self.animation.setDuration(duration_ms)
+            self.animation.start()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: ARG002 - the position does not matter
         """Copy the row."""
         if self.state.copyable:
-            self.copy_button.click()
+            self._copy()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole row is repainted
-        """Paint the frame and the number. The buttons paint themselves."""
+        """Paint the frame and the number or padlock. The buttons paint themselves."""
+        state, theme, high = self.state, self.peg_style.theme, self.height()
+        background, left_end = row_background(QRectF(self.rect())), QRectF(0, 0, END_WIDTH * high, high)
+        marked = "error" if state.wrong else "accent" if state.is_being_entered else ""
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            row_painting.paint_row(painter, QRectF(self.rect()), self.state, self.peg_style)
+            painter.fillPath(
+                rounded_rect(background, CORNER_RADIUS * high), theme["window" if state.unused else "tile"]
+            )
+            painter.setOpacity(UNUSED_OPACITY if state.unused and self.peg_style.allows_fading else 1.0)
+            self._paint_outline(painter, background, theme[marked or "border"])
+            painter.setOpacity(1.0)
+            if state.number is None:
+                _paint_lock(painter, left_end, theme["muted"], open_=not state.locked)
+            else:
+                self._paint_number(painter, left_end, state.number, theme[marked or "muted"])
+
+    def _paint_outline(self, painter: QPainter, rect: QRectF, colour: QColor) -> None:
+        """Paint the outline of the row: dashed if it is wrong, strong if it is being entered."""
+        wrong, entered, radius = self.state.wrong, self.state.is_being_entered, CORNER_RADIUS * self.height()
+        pen = QPen(colour, max(2.0, OUTLINE_WIDTH * rect.height()) if wrong or entered else 1.0)
+        if wrong and not entered:
+            pen.setStyle(Qt.PenStyle.DashLine)
+        inset = pen.widthF() / 2
+        painter.setPen(pen)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), radius, radius)
+
+    def _paint_number(self, painter: QPainter, rect: QRectF, number: int, colour: QColor) -> None:
+        font = painter.font()
+        font.setPixelSize(max(MIN_NUMBER_PX, round(rect.height() * NUMBER_HEIGHT)))
+        font.setBold(self.state.is_being_entered)
+        painter.setFont(font)
+        painter.setPen(colour)
+        paint_line(painter, rect, f"{number + 1}{'!' if self.state.wrong else ''}")
 
     def _lay_out(self) -> None:
-        """Place the parts. Their widths are in proportion to each other."""
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addStretch(_stretch(END_WIDTH))
-        for peg in self.pegs:
-            layout.addWidget(peg, _stretch(PEG_PITCH))
-        layout.addStretch(_stretch(ANSWER_GAP))
-        layout.addWidget(self.answer, _stretch(answer_width(len(self.pegs))))
-        layout.addWidget(self.copy_button, _stretch(END_WIDTH))
+        """Place the buttons except the pegs. Their widths are in proportion to each other."""
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.setSpacing(0)
+        self._layout.addStretch(_stretch(END_WIDTH))
+        self._layout.addStretch(_stretch(ANSWER_GAP))
         for button in (self.answer, self.copy_button):
+            self._layout.addWidget(button, _stretch(END_WIDTH))
             policy = button.sizePolicy()
             policy.setRetainSizeWhenHidden(True)
             button.setSizePolicy(policy)
 
-    def _connect(self) -> None:
-        self._animation.valueChanged.connect(self._show_progress)
-        self._animation.finished.connect(self.animation_finished)
-        slots, editor = QButtonGroup(self), self._editor
-        slots.idClicked.connect(editor.click_slot)
-        for at, peg in enumerate(self.pegs):
-            slots.addButton(peg, at)
-            peg.right_clicked.connect(lambda at=at: editor.clear(at))
-            peg.peg_dragged_over.connect(lambda at=at: editor.move(at))
-            peg.peg_dropped.connect(lambda lifted, at=at: editor.drop(lifted, at))
-        if (number := self.state.number) is not None:
-            self.copy_button.setAccessibleName(_("Copy row {row}").format(row=number + 1))
-            self.copy_button.clicked.connect(lambda: editor.copy_row(number))
-            self.answer.clicked.connect(lambda: editor.correct(number))
-            self.answer.right_clicked.connect(lambda: editor.clear_answer(number))
-        self.copy_button.setToolTip(_("Copy this guess into the current row"))
+    def _make_pegs(self) -> None:
+        """Replace the pegs. The old ones are deleted later, because one of them may be handling an event."""
+        for peg in self.pegs:
+            peg.setParent(None)
+            peg.deleteLater()
+        self.pegs = [PegButton(at, self.peg_style, self._editor, self) for at in range(len(self.state.pegs))]
+        for at, peg in enumerate(self.pegs, 1):
+            self._layout.insertWidget(at, peg, _stretch(PEG_PITCH))
+            peg.show()
+        self._layout.setStretchFactor(self.answer, _stretch(answer_width(len(self.pegs))))
+        for button in (self.answer, self.copy_button):
+            # Screen readers read the buttons in this order.
+            button.raise_()
 
-    def _update_parts(self) -> None:
-        """Show the state in all parts."""
-        state = self.state
-        for at, peg in enumerate(self.pegs):
-            slot = None if state.cursor is None else at
-            peg.show_face(state.pegs[at], slot, cursor=state.cursor == at, faded=state.unused)
-            peg.set_name(state.peg_name(at))
-        self.copy_button.setVisible(state.copyable)
-        self.answer.setVisible(state.number is not None)
-        self.answer.set_answer(state.answer, answering=state.answering)
-        self.answer.set_name(state.answer_name)
-        self.answer.setToolTip(state.answer_tip)
-        self.answer.setEnabled(state.answering or state.correctable)
-        if not state.correctable:
-            self.answer.setFocusPolicy(Qt.FocusPolicy.StrongFocus if state.answering else Qt.FocusPolicy.NoFocus)
+    def _update_buttons(self, before: RowState) -> None:
+        """Show the state in all buttons. It replaces the state `before`."""
+        if len(self.state.pegs) != len(self.pegs):
+            self._make_pegs()
+            before = self.state
+        for peg in self.pegs:
+            peg.show_state(self.state, before)
+        self.answer.show_state(self.state, before)
+        self.copy_button.setVisible(self.state.copyable)
+
+    def _copy(self) -> None:
+        """Copy the guess into the row being entered."""
+        if self.state.number is not None:
+            self._editor.fill(self._editor.state.game.rows[self.state.number].guess)
 
     def _duration_ms(self, before: RowState) -> int:
         """Return the duration of the animation from the previous state, in milliseconds. 0 means none."""
@@ -147,3 +178,18 @@ class RowWidget(QWidget):
 def _stretch(share: float) -> int:
     """Return a stretch factor for a share of the row height."""
     return round(share * 100)
+
+
+def _paint_lock(painter: QPainter, rect: QRectF, colour: QColor, *, open_: bool) -> None:
+    """Paint a padlock."""
+    side = rect.height() * (1 - ROW_GAP) * 0.3
+    body = QRectF(0, 0, side, side * 0.72)
+    body.moveCenter(rect.center())
+    body.translate(0, side * 0.2)
+    arch = QRectF(body.left() + side * (0.6 if open_ else 0.2), body.top() - side * 0.48, side * 0.6, side * 0.8)
+    painter.setPen(QPen(colour, max(1.4, side * 0.14)))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawArc(arch, 0, 180 * 16)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour)
+    painter.drawRoundedRect(body, side * 0.14, side * 0.14)

@@ -1,4 +1,4 @@
-"""Editor for the row being entered."""
+"""Editor for the row being entered, and its keys."""
 
 from collections.abc import Callable
 
@@ -7,16 +7,37 @@ from PySide6.QtGui import QKeyEvent
 
 from tictactoe_gui.mastermind.code import BadCode, Code, CodeFault, Feedback
 from tictactoe_gui.mastermind.game import MastermindGame
-from tictactoe_gui.ui.mastermind.board import keyboard
 from tictactoe_gui.ui.mastermind.board.board_state import BoardState
-from tictactoe_gui.ui.mastermind.board.peg_button import DraggedPeg
-from tictactoe_gui.ui.mastermind.board.peg_kinds import COLOURS, MARKS, NONE, find_peg
-from tictactoe_gui.ui.mastermind.board.row_draft import RowDraft
+from tictactoe_gui.ui.mastermind.board.row_draft import COLOURS, MARKS, NONE, DraftKind, RowDraft
 from tictactoe_gui.wording.mastermind import prompts, refusals
+
+Key = Qt.Key
+Edit = Callable[[RowDraft], RowDraft]
+CODE_EDITS: dict[Key, Edit] = {
+    Key.Key_Left: lambda draft: draft.move_cursor(draft.cursor - 1),
+    Key.Key_Right: lambda draft: draft.move_cursor(draft.cursor + 1),
+    Key.Key_Home: lambda draft: draft.move_cursor(0),
+    Key.Key_End: lambda draft: draft.move_cursor(len(draft.slots)),
+    Key.Key_Backspace: RowDraft.backspace,
+    Key.Key_Delete: lambda draft: draft.clear(draft.cursor),
+    Key.Key_Escape: RowDraft.fill,
+}
+"""Edits to the row, by key."""
+BACKSPACE_KEYS = (Key.Key_Backspace, Key.Key_Delete)
+"""Keys that remove the last peg of an answer."""
+ANSWER_EDITS: dict[Key, Edit] = {
+    **dict.fromkeys(CODE_EDITS, lambda draft: draft),
+    **dict.fromkeys(BACKSPACE_KEYS, RowDraft.backspace),
+    Key.Key_Escape: RowDraft.fill,
+}
+"""Edits to an answer, by key. Its pegs have no fixed positions, so the cursor does not move."""
+RECALL_STEPS = {Key.Key_Up: -1, Key.Key_Down: 1}
+"""Keys that recall earlier guesses, as in a shell."""
+ENTER_KEYS = (Key.Key_Return, Key.Key_Enter)
 
 
 class RowEditor(QObject):
-    """State of the row being entered, and the actions that change it. The game decides what is legal.
+    """State of the board with the row being entered, and the actions that change it. The game decides what is legal.
 
     Signals:
         edited(): the row or its cursor has changed.
@@ -24,7 +45,7 @@ class RowEditor(QObject):
         key_hidden(Code): a key was submitted.
         answered(Feedback): the pending guess was answered.
         corrected(int, Feedback): the answer in the row with this index was changed.
-        refused(ValueError): the input was invalid.
+        refused(ValueError): the input was invalid. The game did not change.
 
     """
 
@@ -38,108 +59,70 @@ class RowEditor(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.state = BoardState(MastermindGame())
-        self.draft: RowDraft | None = None
-        """Row being entered. None means that no input is expected."""
-        self._before_recall: RowDraft | None = None
-        """Row being entered before earlier guesses were recalled."""
-        self._recalled_row = 0
-        """Index of the guess recalled last."""
-        self._interrupted: tuple[BoardState, RowDraft] | None = None
-        """Unfinished row that was interrupted, for example by a correction."""
+        self._interrupted: BoardState | None = None
+        """State with an unfinished row that was interrupted, for example by a correction."""
+        self._recalled: tuple[RowDraft, int] | None = None
+        """Row being entered before guesses were recalled, and index of the guess recalled last."""
 
-    def set_state(self, board_state: BoardState) -> None:
+    def set_state(self, state: BoardState) -> None:
         """Accept the input that the state expects. Unfinished input is kept or restored if it still applies."""
-        same = self.draft is not None and board_state.keeps_draft_of(self.state)
-        continues = same and (board_state.correctable or self.state.correcting is None)
-        if not continues:
+        before = self.state
+        same = before.draft is not None and state.keeps_draft_of(before)
+        if same and (state.correctable or before.correcting is None):
+            self.state = state._replace(correcting=before.correcting, draft=before.draft)
+        else:
             self._interrupt()
-        self.state = board_state._replace(correcting=self.state.correcting if continues else None)
-        if not continues:
-            self.draft, self._before_recall = self._initial_draft(), None
+            self._start(state)
 
     def discard(self) -> None:
         """Discard unfinished input. The next state starts with an empty row."""
-        self.draft = self._interrupted = None
+        self.state, self._interrupted = self.state._replace(draft=None), None
 
-    @property
-    def can_undo(self) -> bool:
-        """True if the row has a change to undo."""
-        return self.draft is not None and self.draft.previous is not None
-
-    @property
-    def complete(self) -> bool:
-        """True if the row can be submitted."""
-        entry = self.draft
-        return entry is not None and (entry.answer is not None if self.state.is_answering else entry.complete)
-
-    def put(self, colour: int, at: int | None = None) -> None:
-        """Put a peg into a slot. None means the cursor's slot."""
-        if self.state.is_answering and colour == NONE:
-            self._edit(RowDraft.fill_none)
-        elif self.draft and self.state.is_answering and self.draft.complete:
-            self.refused.emit(ValueError(prompts.full_answer(self.state.rules)))
-        elif self.draft:
-            self._set(self.draft.put_peg(colour, at))
-
-    def click_slot(self, at: int) -> None:
-        """Move the cursor to a slot. If it is already there, empty the slot."""
-        self._edit(lambda entry: entry.clear(at) if entry.cursor == at else entry.move_cursor(at))
-
-    def clear(self, at: int) -> None:
-        """Empty a slot."""
-        self._edit(lambda entry: entry.clear(at))
-
-    def move(self, at: int) -> None:
-        """Move the cursor."""
-        self._edit(lambda entry: entry.move_cursor(at))
-
-    def drop(self, peg: DraggedPeg, at: int) -> None:
-        """Drop a dragged peg into a slot. If it came from another slot, the two are swapped."""
-        if (slot := peg.slot) is None:
-            self.put(peg.colour, at)
-        else:
-            self._edit(lambda entry: entry.swap(slot, at))
+    def edit(self, change: Edit) -> None:
+        """Change the row, if input is expected."""
+        if self.state.draft:
+            self._set(change(self.state.draft))
 
     def undo(self) -> None:
         """Undo the last change of the row."""
-        self._edit(RowDraft.undo)
+        self.edit(lambda draft: draft.previous or draft)
 
     def fill(self, code: Code) -> None:
         """Fill the row with a code."""
         if not self.state.is_answering:
-            self._edit(lambda entry: entry.fill(code.pegs))
+            self.edit(lambda draft: draft.fill(code.pegs))
 
-    def copy_row(self, row: int) -> None:
-        """Copy the guess of the row with this index."""
-        self.fill(self.state.game.rows[row].guess)
+    def put(self, colour: int, at: int | None = None) -> None:
+        """Put a peg into a slot. None means the cursor's slot."""
+        answering, draft = self.state.is_answering, self.state.draft
+        if answering and colour == NONE:
+            self.edit(lambda draft: draft.fill((NONE,)))
+        elif answering and draft and None not in draft.slots:
+            self.refused.emit(ValueError(prompts.full_answer(self.state.game.rules)))
+        else:
+            self.edit(lambda draft: draft.put_peg(colour, at))
 
     def correct(self, row: int) -> None:
-        """Start correcting the answer in the row with this index. If it is being entered, remove its last peg."""
-        if self.state.is_answering and row == self.state.row:
-            self._edit(RowDraft.backspace)
-        elif self.state.correctable and row < len(self.state.game.rows) and row != self.state.correcting:
+        """Start correcting the answer in the row with this index."""
+        if self.state.correctable:
             self._interrupt()
+            game = self.state.game
             self.state = self.state._replace(correcting=row)
-            self._set(self.state.new_draft())
+            self._set(RowDraft.from_answer(game.rows[row].feedback, game.rules.pegs))
 
     def correct_suspect(self, answer: int | None) -> None:
         """If an answer must be corrected, start with the row at this index. None means the latest suspect row."""
         if self.state.suspect_row is not None:
             self.correct(self.state.suspect_row if answer is None else answer)
 
-    def clear_answer(self, row: int) -> None:
-        """Remove all pegs from the answer in the row with this index, if it is being entered."""
-        if self.state.is_answering and row == self.state.row:
-            self._edit(keyboard.CODE_EDITS[Qt.Key.Key_Escape])
-
     def submit(self) -> None:
         """Submit the row."""
-        if self.draft and self.state.is_answering:
-            self._submit_answer(self.draft.answer)
-        elif self.draft:
+        if self.state.draft and self.state.is_answering:
+            self._submit_answer(self.state.draft.answer)
+        elif self.state.draft:
             try:
-                code = Code(self.draft.filled)
-                code.require_valid(self.state.rules)
+                code = Code(self.state.draft.filled)
+                code.require_valid(self.state.game.rules)
             except BadCode as error:
                 self.refused.emit(ValueError(prompts.key_refusal(error)) if self.state.is_secret else error)
             else:
@@ -153,23 +136,23 @@ class RowEditor(QObject):
         held = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
         if event.modifiers() & held:
             return False
-        key, text = Qt.Key(event.key()), event.text()
-        if text.isalnum() or key in keyboard.BACKSPACE_KEYS:
+        key, text = Key(event.key()), event.text()
+        if text.isalnum() or key in BACKSPACE_KEYS:
             self.correct_suspect(answer)
-        return self.draft is not None and self._handle_key(key, text, once=not event.isAutoRepeat())
+        return self.state.draft is not None and self._handle_key(key, text, once=not event.isAutoRepeat())
 
-    def _handle_key(self, key: Qt.Key, text: str, *, once: bool) -> bool:
+    def _handle_key(self, key: Key, text: str, *, once: bool) -> bool:
         """Handle a key. Return whether it was used. `once` is False for auto-repeat."""
-        if key in keyboard.ENTER_KEYS:
+        if key in ENTER_KEYS:
             # Holding the key down submits only once.
             if once:
                 self.submit()
-        elif key == Qt.Key.Key_Escape and self.state.correcting is not None:
+        elif key == Key.Key_Escape and self.state.correcting is not None:
             self._end_correction()
-        elif key in keyboard.RECALL_STEPS:
-            self._recall(keyboard.RECALL_STEPS[key])
-        elif key in keyboard.CODE_EDITS:
-            self._edit((keyboard.ANSWER_EDITS if self.state.is_answering else keyboard.CODE_EDITS)[key])
+        elif key in RECALL_STEPS:
+            self._recall(RECALL_STEPS[key])
+        elif key in CODE_EDITS:
+            self.edit((ANSWER_EDITS if self.state.is_answering else CODE_EDITS)[key])
         elif text.isalnum():
             self._type(text)
         else:
@@ -178,8 +161,10 @@ class RowEditor(QObject):
 
     def _type(self, text: str) -> None:
         """Put the peg for this key: a case-insensitive letter or a digit."""
-        answering, rules = self.state.is_answering, self.state.rules
-        peg = find_peg(text, MARKS if answering else COLOURS[: rules.colours])
+        answering, rules = self.state.is_answering, self.state.game.rules
+        key = str(int(text)) if text.isdecimal() else text.upper()
+        pegs = MARKS if answering else COLOURS[: rules.colours]
+        peg = next((at for at, kind in enumerate(pegs) if key in kind.keys), None)
         if peg is not None:
             self.put(peg)
         elif answering:
@@ -201,37 +186,30 @@ class RowEditor(QObject):
 
     def _recall(self, step: int) -> None:
         """Recall an earlier guess, or the unfinished row after the last one."""
-        rows = self.state.game.rows
-        if self.draft is None or self.state.is_answering or not rows:
+        rows, draft = self.state.game.rows, self.state.draft
+        if draft is None or self.state.is_answering or not rows:
             return
-        draft, at = (self._before_recall, self._recalled_row) if self._before_recall else (self.draft, len(rows))
-        self._recalled_row = min(max(at + step, 0), len(rows))
-        self._set(draft if self._recalled_row == len(rows) else draft.fill(rows[self._recalled_row].guess.pegs))
-        self._before_recall = draft
+        own, at = self._recalled or (draft, len(rows))
+        at = min(max(at + step, 0), len(rows))
+        self._set(own if at == len(rows) else own.fill(rows[at].guess.pegs))
+        self._recalled = own, at
 
     def _interrupt(self) -> None:
-        if self.draft and self.state.correcting is None:
-            self._interrupted = self.state, self.draft
+        if self.state.draft and self.state.correcting is None:
+            self._interrupted = self.state
 
-    def _initial_draft(self) -> RowDraft | None:
-        """Return the interrupted row if it applies again, else an empty one."""
-        if (
-            self._interrupted
-            and self.state.correcting is None
-            and self.state.expects_same_input_as(self._interrupted[0])
-        ):
-            return self._interrupted[1]
-        return self.state.new_draft()
+    def _start(self, state: BoardState) -> None:
+        """Start the input that the state expects, with the interrupted row if it applies again."""
+        draft = None if state.input_kind is DraftKind.NOTHING else RowDraft.empty(state.game.rules.pegs)
+        if self._interrupted and state.expected_input == self._interrupted.expected_input:
+            draft = self._interrupted.draft
+        self.state, self._recalled = state._replace(draft=draft), None
 
     def _end_correction(self) -> None:
         """Stop correcting an answer."""
-        self.state = self.state._replace(correcting=None)
-        self._set(self._initial_draft())
+        self._start(self.state._replace(correcting=None))
+        self.edited.emit()
 
-    def _edit(self, change: Callable[[RowDraft], RowDraft]) -> None:
-        if self.draft:
-            self._set(change(self.draft))
-
-    def _set(self, entry: RowDraft | None) -> None:
-        self.draft, self._before_recall = entry, None
+    def _set(self, draft: RowDraft) -> None:
+        self.state, self._recalled = self.state._replace(draft=draft), None
         self.edited.emit()

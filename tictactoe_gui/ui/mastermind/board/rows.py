@@ -1,18 +1,16 @@
 """All rows of the board, which scroll if they do not fit."""
 
 from collections.abc import Sequence
-from itertools import chain, repeat
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
-from tictactoe_gui.ui.mastermind.board import keyboard
 from tictactoe_gui.ui.mastermind.board.board_button import BoardButton
 from tictactoe_gui.ui.mastermind.board.board_state import RowState
 from tictactoe_gui.ui.mastermind.board.peg_painting import PegStyle
 from tictactoe_gui.ui.mastermind.board.row import RowWidget
-from tictactoe_gui.ui.mastermind.board.row_editor import RowEditor
+from tictactoe_gui.ui.mastermind.board.row_editor import ENTER_KEYS, RowEditor
 from tictactoe_gui.ui.widgets import roving_focus
 from tictactoe_gui.wording import labels
 
@@ -23,53 +21,39 @@ class RowArea(QScrollArea):
     def __init__(self, peg_style: PegStyle, editor: RowEditor, parent: QWidget) -> None:
         super().__init__(parent)
         self.peg_style, self._editor = peg_style, editor
-        self.setObjectName("rows")
-        self.setAccessibleName(labels.GUESSES)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.viewport().setAutoFillBackground(False)
         self.row_widgets: list[RowWidget] = []
-        self._content = QWidget()
-        self._content.setObjectName("rows_contents")
-        self._content.setAccessibleName(labels.GUESSES)
-        self._layout = QVBoxLayout(self._content)
+        self._content = content = QWidget()
+        self._layout = QVBoxLayout(content)
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.setSpacing(0)
-        self.setWidget(self._content)
-        self._content.setAutoFillBackground(False)
+        self.setWidget(content)
+        for part, name in ((self, "rows"), (content, "rows_contents")):
+            part.setObjectName(name)
+            part.setAccessibleName(labels.GUESSES)
+        for part in (self.viewport(), content):
+            part.setAutoFillBackground(False)
 
     def set_states(self, row_states: Sequence[RowState], *, animated: bool) -> None:
-        """Show these states, one per row."""
-        if self.shape != (len(row_states), len(row_states[0].pegs)):
-            self._make_rows(row_states)
+        """Show these states, one per row. Excess rows are deleted later, because one may be handling an event."""
+        for row in self.row_widgets[len(row_states) :]:
+            row.setParent(None)
+            row.deleteLater()
+        del self.row_widgets[len(row_states) :]
+        for state in row_states[len(self.row_widgets) :]:
+            row = RowWidget(f"row_{state.number}", state, self.peg_style, self._editor, self)
+            self.row_widgets.append(row)
+            self._layout.addWidget(row)
+            row.show()
         for row, row_state in zip(self.row_widgets, row_states, strict=True):
             row.set_state(row_state, animated=animated)
-
-    def set_row_tooltips(self, sentences: Sequence[str]) -> None:
-        """Set the tool tip of each row, which grades its guess. Rows without a sentence get none."""
-        for row, sentence in zip(self.row_widgets, chain(sentences, repeat("")), strict=False):
-            row.setToolTip(sentence)
 
     def lay_out(self, size: QSize, row_size: QSize) -> None:
         """Resize the visible part and each row."""
         self.setFixedSize(size)
         self._content.setFixedSize(row_size.width(), row_size.height() * len(self.row_widgets))
-
-    @property
-    def shape(self) -> tuple[int, int]:
-        """Number of rows, and number of pegs in each."""
-        return len(self.row_widgets), len(self.row_widgets[0].pegs) if self.row_widgets else 0
-
-    @property
-    def copy_buttons(self) -> list[BoardButton]:
-        """Copy buttons that are available."""
-        return [row.copy_button for row in self.row_widgets if row.state.copyable]
-
-    @property
-    def answer_buttons(self) -> list[BoardButton]:
-        """Buttons of the answers that can be changed."""
-        return [row.answer for row in self.row_widgets if row.state.correctable]
 
     @property
     def focused_answer(self) -> int | None:
@@ -80,7 +64,7 @@ class RowArea(QScrollArea):
         """Make the answer of a row the tab stop and return it. None if the answer cannot be changed."""
         if row is None or not (answer := self.row_widgets[row].answer).isEnabled():
             return None
-        roving_focus.make_tab_stop(self.answer_buttons, answer)
+        roving_focus.make_tab_stop(self._roving_groups[-1], answer)
         return answer
 
     def handle_key(self, event: QKeyEvent) -> bool:
@@ -88,9 +72,9 @@ class RowArea(QScrollArea):
 
         Arrow keys move to another button of the same kind. Enter and Space press the button.
         """
-        for buttons in (self.copy_buttons, self.answer_buttons):
+        for buttons in self._roving_groups:
             if focused := next((button for button in buttons if button.hasFocus()), None):
-                if event.key() in (*keyboard.ENTER_KEYS, Qt.Key.Key_Space):
+                if event.key() in (*ENTER_KEYS, Qt.Key.Key_Space):
                     focused.click()
                     return True
                 return roving_focus.handle_arrow(event, buttons, focused)
@@ -98,9 +82,7 @@ class RowArea(QScrollArea):
 
     def tab_stops(self) -> list[BoardButton]:
         """Make one copy button and one answer button tab stops, and return them."""
-        return [
-            roving_focus.ensure_tab_stop(buttons) for buttons in (self.copy_buttons, self.answer_buttons) if buttons
-        ]
+        return [roving_focus.ensure_tab_stop(buttons) for buttons in self._roving_groups if buttons]
 
     def scroll_to(self, at: int) -> None:
         """Scroll until the row at this index and its neighbours are visible."""
@@ -114,14 +96,8 @@ class RowArea(QScrollArea):
         else:
             event.ignore()
 
-    def _make_rows(self, row_states: Sequence[RowState]) -> None:
-        """Replace all rows. The old ones are deleted later, because one of them may be handling an event."""
-        for row in self.row_widgets:
-            row.setParent(None)
-            row.deleteLater()
-        self.row_widgets = [
-            RowWidget(f"row_{state.number}", state, self.peg_style, self._editor, self._content) for state in row_states
-        ]
-        for row in self.row_widgets:
-            self._layout.addWidget(row)
-            row.show()
+    @property
+    def _roving_groups(self) -> tuple[list[BoardButton], list[BoardButton]]:
+        """Copy buttons that are available, and buttons of the answers that can be changed."""
+        copy_buttons: list[BoardButton] = [row.copy_button for row in self.row_widgets if row.state.copyable]
+        return copy_buttons, [row.answer for row in self.row_widgets if row.state.correctable]

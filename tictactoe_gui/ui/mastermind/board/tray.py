@@ -1,41 +1,56 @@
-"""The tray: the colours, or the marks of an answer."""
+"""The tray, which offers the colours or the marks of an answer, and the submit button."""
+
+from collections.abc import Sequence
+from typing import cast
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QWidget
+from PySide6.QtGui import (
+    QDragEnterEvent,
+    QDropEvent,
+    QFont,
+    QFontMetrics,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
+from PySide6.QtWidgets import QAbstractButton, QPushButton, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.mastermind.board import peg_painting
-from tictactoe_gui.ui.mastermind.board.peg_button import DraggedPeg, PegButton
-from tictactoe_gui.ui.mastermind.board.peg_kinds import COLOURS, MARKS, PegKind
+from tictactoe_gui.ui.mastermind.board.board_button import DraggedPeg, DragSource
+from tictactoe_gui.ui.mastermind.board.board_state import REVEAL_TEXT, SUBMIT_TEXTS, BoardState
 from tictactoe_gui.ui.mastermind.board.peg_painting import PegStyle
+from tictactoe_gui.ui.mastermind.board.row_draft import COLOURS, MARKS, PegKind
+from tictactoe_gui.ui.mastermind.board.row_editor import RowEditor
 from tictactoe_gui.ui.widgets import roving_focus
 from tictactoe_gui.ui.widgets.labels import paint_line
 from tictactoe_gui.ui.widgets.painting import rounded_rect
 
 PEG_SIZE, DIGIT_HEIGHT = 0.78, 0.24
 """Size of a peg and height of the digit below it, as fractions of the button's width."""
-CORNER_RADIUS_PX = 12.0
-"""Corner radius of the tray, in pixels."""
-BUTTON_RADIUS_PX = 8.4
-"""Corner radius of a button, in pixels."""
+CORNER_RADIUS_PX, BUTTON_RADIUS_PX = 12.0, 8.4
+"""Corner radius of the tray and of a button, in pixels."""
 DISABLED_OPACITY = 0.4
 """Opacity of disabled pegs."""
+SUBMIT_PADDING_PX = 44, 18
+"""Horizontal and vertical padding of the submit button in pixels, at the normal font size."""
 
 
-class TrayPeg(PegButton):
-    """Peg of the tray, labelled with its keys."""
+class TrayPeg(DragSource):
+    """Peg of the tray, labelled with its keys. The marks of an answer cannot be dragged."""
 
     def __init__(self, peg: PegKind, peg_style: PegStyle, tray: "Tray") -> None:
         super().__init__(f"colour_{peg.keys[0]}", peg_style, tray)
-        self._tray = tray
-        self.letter, self.digit = peg.keys[0], peg.keys[-1]
-        self.face, self.draggable = peg.colour, not tray.answering
+        self._tray, self._colour = tray, peg.colour
+        self.drag_colour = peg.colour if peg in COLOURS else None
+        self.letter, self._digit = peg.keys[0], peg.keys[-1]
         self.unsetCursor()
         name = _("{colour}, {letter}").format(colour=peg.name, letter=self.letter)
         self.setAccessibleName(name)
-        other = _("{name} or {digit}").format(name=name, digit=self.digit)
-        self.setToolTip(name if self.letter == self.digit else other)
+        other = _("{name} or {digit}").format(name=name, digit=self._digit)
+        self.setToolTip(name if self.letter == self._digit else other)
 
     @property
     def peg_rect(self) -> QRectF:
@@ -50,26 +65,22 @@ class TrayPeg(PegButton):
 
     def paint(self, painter: QPainter) -> None:
         """Paint the peg, or "None" for no pegs, and the digit below it."""
-        peg = self.peg_rect
-        self._paint_background(painter)
+        rect, peg, theme = QRectF(self.rect()), self.peg_rect, self.peg_style.theme
+        if self.isDown() or (self.isEnabled() and self.underMouse()):
+            colour = theme["pad" if self.isDown() else "tile_hover"]
+            painter.fillPath(rounded_rect(rect.adjusted(1, 1, -1, -1), BUTTON_RADIUS_PX), colour)
+        self.paint_focus(painter, rect, BUTTON_RADIUS_PX)
         painter.setOpacity(1.0 if self.isEnabled() else DISABLED_OPACITY)
-        if self.face is None:
-            peg_painting.paint_neutral_peg(painter, peg, _("None"), self.peg_style.theme)
+        if self._colour is None:
+            peg_painting.paint_neutral_peg(painter, peg, _("None"), theme)
         else:
-            peg_painting.paint_peg(painter, peg, self.face, self.peg_style, letter=self.letter)
+            peg_painting.paint_peg(painter, peg, self._colour, self.peg_style, letter=self.letter)
         font = painter.font()
         font.setPixelSize(max(9, round(self.width() * DIGIT_HEIGHT)))
         font.setBold(False)
         painter.setFont(font)
-        painter.setPen(self.peg_style.theme["muted"])
-        paint_line(painter, QRectF(self.rect()).adjusted(0, peg.bottom(), 0, 0), self.digit)
-
-    def _paint_background(self, painter: QPainter) -> None:
-        rect = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        if self.isDown() or (self.isEnabled() and self.underMouse()):
-            colour = self.peg_style.theme["pad" if self.isDown() else "tile_hover"]
-            painter.fillPath(rounded_rect(rect, BUTTON_RADIUS_PX), colour)
-        self.paint_focus(painter, QRectF(self.rect()), BUTTON_RADIUS_PX)
+        painter.setPen(theme["muted"])
+        paint_line(painter, rect.adjusted(0, peg.bottom(), 0, 0), self._digit)
 
 
 class Tray(QWidget):
@@ -77,50 +88,45 @@ class Tray(QWidget):
 
     Signals:
         taken(int): a colour, or `BLACK`, `WHITE` or `NONE` for an answer.
-        returned(int): the peg of the slot with this index was dropped on the tray.
 
     """
 
     taken = Signal(int)
-    returned = Signal(int)
 
-    def __init__(self, peg_style: PegStyle, parent: QWidget) -> None:
+    def __init__(self, peg_style: PegStyle, editor: RowEditor, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("tray")
         self.setAccessibleName(_("Colours"))
         self.setAcceptDrops(True)
-        self.peg_style, self.answering = peg_style, False
+        self.peg_style, self._editor = peg_style, editor
         self.buttons: list[TrayPeg] = []
-        self._colours = self._columns = 1
-        self._button_size = QSize(0, 0)
-        self._group = QButtonGroup(self)
-        self._group.idClicked.connect(self.taken)
+        self._pegs: Sequence[PegKind] = ()
 
     @property
     def tab_stop(self) -> TrayPeg:
         """Button that is the tab stop."""
         return next(button for button in self.buttons if button.focusPolicy() == Qt.FocusPolicy.TabFocus)
 
-    def set_pegs(self, colours: int, *, answering: bool) -> None:
-        """Offer this number of colours, or the marks of an answer instead."""
-        if self.buttons and (colours, answering) == (self._colours, self.answering):
-            return
-        self._colours, self.answering = colours, answering
-        for button in self.buttons:
-            self._group.removeButton(button)
-            button.hide()
-            button.deleteLater()
-        self.buttons = [TrayPeg(peg, self.peg_style, self) for peg in (MARKS if answering else COLOURS[:colours])]
-        for at, button in enumerate(self.buttons):
-            self._group.addButton(button, at)
-        roving_focus.make_tab_stop(self.buttons, self.buttons[0])
-        self._place_buttons()
+    def set_state(self, state: BoardState) -> None:
+        """Offer the pegs that can be entered."""
+        pegs = MARKS if state.offers_marks else COLOURS[: state.game.rules.colours]
+        if pegs != self._pegs:
+            self._pegs = pegs
+            self._make_buttons()
+        self.setEnabled(state.draft is not None or state.suspect_row is not None)
+        self.setVisible(state.has_input)
 
     def lay_out(self, size: QSize, button_size: QSize, columns: int) -> None:
-        """Resize the tray, and arrange its buttons in this many columns."""
-        self._button_size, self._columns = button_size, columns
+        """Resize the tray, and arrange its buttons in centred lines of this many columns."""
         self.setFixedSize(size)
-        self._place_buttons()
+        width, height = button_size.toTuple()
+        lines = [self.buttons[first : first + columns] for first in range(0, len(self.buttons), columns)]
+        top = (self.height() - len(lines) * height) // 2
+        for line, buttons in enumerate(lines):
+            left = (self.width() - len(buttons) * width) // 2
+            for column, button in enumerate(buttons):
+                button.setGeometry(left + column * width, top + line * height, width, height)
+                button.show()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Accept a peg from a slot."""
@@ -129,11 +135,11 @@ class Tray(QWidget):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Emit `returned`."""
-        peg = event.mimeData()
-        if isinstance(peg, DraggedPeg):
-            event.acceptProposedAction()
-            self.returned.emit(peg.slot)
+        """Empty the slot that the peg comes from."""
+        event.acceptProposedAction()
+        slot = cast("DraggedPeg", event.mimeData()).slot
+        if slot is not None:
+            self._editor.edit(lambda draft: draft.clear(slot))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole tray is repainted
         """Paint the background."""
@@ -144,13 +150,55 @@ class Tray(QWidget):
             painter.setBrush(theme["card"])
             painter.drawRoundedRect(rect, CORNER_RADIUS_PX, CORNER_RADIUS_PX)
 
-    def _place_buttons(self) -> None:
-        """Place the buttons in centred lines."""
-        width, height = self._button_size.toTuple()
-        lines = [self.buttons[first : first + self._columns] for first in range(0, len(self.buttons), self._columns)]
-        top = (self.height() - len(lines) * height) // 2
-        for line, buttons in enumerate(lines):
-            left = (self.width() - len(buttons) * width) // 2
-            for column, button in enumerate(buttons):
-                button.setGeometry(left + column * width, top + line * height, width, height)
-                button.show()
+    def _make_buttons(self) -> None:
+        for button in self.buttons:
+            button.hide()
+            button.deleteLater()
+        self.buttons = [TrayPeg(peg, self.peg_style, self) for peg in self._pegs]
+        for at, button in enumerate(self.buttons):
+            button.clicked.connect(lambda _checked=False, at=at: self.taken.emit(at))
+        roving_focus.make_tab_stop(self.buttons, self.buttons[0])
+
+
+class SubmitButton(QPushButton):
+    """Button that submits the row being entered. Its font scales with its height. An incomplete row is refused."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._board = parent
+        self.setObjectName("submit")
+        self.setProperty("prominent", "true")
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+    @property
+    def min_size(self) -> QSize:
+        """Minimum size for the longest of its texts, in pixels."""
+        metrics = QFontMetrics(self._scaled_font(1.0))
+        widest = max(map(metrics.horizontalAdvance, (*SUBMIT_TEXTS.values(), REVEAL_TEXT)))
+        return QSize(widest + SUBMIT_PADDING_PX[0], metrics.height() + SUBMIT_PADDING_PX[1])
+
+    def set_state(self, state: BoardState) -> None:
+        """Update the button. It is enabled while input is expected, and highlighted once the input is complete."""
+        self.setText(state.submit_text)
+        self.setEnabled(state.draft is not None)
+        self.setVisible(state.has_input)
+        ready = "true" if state.is_complete else "false"
+        if ready != self.property("ready"):
+            self.setProperty("ready", ready)
+            self.style().unpolish(self)
+            self.style().polish(self)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Ignore the second click, because the first has already submitted the row."""
+        event.accept()
+
+    def lay_out(self, size: QSize) -> None:
+        """Set the size and scale the font."""
+        self.setFont(self._scaled_font(size.height() / self.min_size.height()))
+        self.setFixedSize(size)
+
+    def _scaled_font(self, factor: float) -> QFont:
+        font = QFont(self._board.font())
+        font.setPointSizeF(font.pointSizeF() * factor)
+        font.setBold(True)
+        return font

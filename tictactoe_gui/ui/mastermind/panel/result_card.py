@@ -5,8 +5,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.game import MastermindGame
-from tictactoe_gui.ui.mastermind.board.peg_painting import COVERED, PegStyle
-from tictactoe_gui.ui.mastermind.board.peg_row import PegRow
+from tictactoe_gui.ui.mastermind.board.peg_painting import COVERED, PegRow, PegStyle
 from tictactoe_gui.ui.widgets.buttons import prominent_button, push_button
 from tictactoe_gui.ui.widgets.labels import TextLabel
 from tictactoe_gui.wording import labels

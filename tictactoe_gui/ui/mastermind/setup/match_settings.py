@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
 from enum import Enum
 from random import Random
-from typing import NamedTuple, Self
+from typing import Self
 
 from tictactoe_gui.mastermind.code import GAME_NUMBERS
 from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame
@@ -27,13 +27,6 @@ class ComputerRole(Enum):
     """Two people play."""
 
 
-class PlayerNames(NamedTuple):
-    """Names of the players. `COMPUTER` means the computer."""
-
-    hider: str
-    breaker: str
-
-
 @dataclass(frozen=True)
 class MatchSettings:
     """Settings for new games.
@@ -54,7 +47,7 @@ class MatchSettings:
     """True if a human hider keeps the key secret and answers every guess. Otherwise the key is entered on the board."""
 
     def __post_init__(self) -> None:
-        for field in PlayerNames._fields:
+        for field in ("hider", "breaker"):
             name = getattr(self, field)
             check_name(name, sentences.taken_names())
             object.__setattr__(self, field, stored_name(name))
@@ -62,14 +55,14 @@ class MatchSettings:
             check_name(self.breaker, [self.hider])
 
     @property
-    def names(self) -> PlayerNames:
-        """Names of the players, with defaults for blank ones."""
+    def names(self) -> tuple[str, str]:
+        """Names of the hider and the breaker, with defaults for blank ones. `COMPUTER` means the computer."""
         if self.role is ComputerRole.TWO_PEOPLE:
             hider = self.hider or phrases.default_name(0, [self.breaker])
-            return PlayerNames(hider, self.breaker or phrases.default_name(1, [hider]))
+            return hider, self.breaker or phrases.default_name(1, [hider])
         if self.role is ComputerRole.COMPUTER_HIDES:
-            return PlayerNames(COMPUTER, self.breaker or phrases.default_name(0))
-        return PlayerNames(self.hider or phrases.default_name(0), COMPUTER)
+            return COMPUTER, self.breaker or phrases.default_name(0)
+        return self.hider or phrases.default_name(0), COMPUTER
 
     @property
     def key_is_secret(self) -> bool:
@@ -122,11 +115,12 @@ def store(settings: UserSettings, match_settings: MatchSettings) -> None:
 
 def _rules(values: StoredValues) -> Rules:
     """Read each number separately. Repetition is forced if there are fewer colours than pegs."""
-    pegs = values.read("pegs", _integer_in(PEGS), DEFAULT.pegs)
-    colours = values.read("colours", _integer_in(COLOURS), DEFAULT.colours)
-    guesses = values.read("guesses", _integer_in(GUESSES), DEFAULT.guesses)
+    numbers = {
+        name: values.read(name, _integer_in(valid), getattr(DEFAULT, name))
+        for name, valid in (("pegs", PEGS), ("colours", COLOURS), ("guesses", GUESSES))
+    }
     repetition = values.read("repetition", BOOLEANS.__getitem__, default=True)
-    return Rules(pegs, colours, guesses, repetition or colours < pegs)
+    return Rules(**numbers, repetition=repetition or numbers["colours"] < numbers["pegs"])
 
 
 def _integer_in(valid: range) -> Callable[[str], int]:

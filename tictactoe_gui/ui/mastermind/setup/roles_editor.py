@@ -1,18 +1,17 @@
 """The part of the setup dialog for the roles, the names and the key."""
 
+from collections.abc import Collection
 from contextlib import suppress
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.player_names import BadName, NameTaken, check_name
-from tictactoe_gui.ui.mastermind.board.peg_painting import COVERED, Face, PegStyle
-from tictactoe_gui.ui.mastermind.board.peg_row import picture
+from tictactoe_gui.ui.mastermind.board.peg_painting import COVERED, Face, PegStyle, picture
 from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole, MatchSettings
-from tictactoe_gui.ui.mastermind.setup.number_field import GameNumberField
+from tictactoe_gui.ui.mastermind.setup.number_dialog import GameNumberField
 from tictactoe_gui.ui.widgets.choice_cards import ChoiceCard, ChoiceCards
 from tictactoe_gui.ui.widgets.fields import FieldHint, set_invalid
 from tictactoe_gui.wording import labels, phrases
@@ -37,10 +36,8 @@ BY_HAND_TEXTS = {
     True: (_("&Manual Answers"), _("The codemaker thinks of a code and answers every guess")),
 }
 """Title and description of answering by hand, or by the program."""
-NAME_LABELS = {"hider": _("Co&demaker"), "breaker": _("Code&breaker")}
-"""Labels of the name fields."""
-FIELD_LABELS = NAME_LABELS | {"number": labels.GAME_NUMBER}
-"""Labels of all fields."""
+FIELD_LABELS = {"hider": _("Co&demaker"), "breaker": _("Code&breaker"), "number": labels.GAME_NUMBER}
+"""Labels of the fields: two names and the number of the game."""
 ROLE_FIELDS = {
     ComputerRole.COMPUTER_HIDES: {"breaker", "number"},
     ComputerRole.COMPUTER_BREAKS: {"hider"},
@@ -61,12 +58,15 @@ class RolesEditor(QWidget):
 
     def __init__(self, match_settings: MatchSettings, number: int | None, peg_style: PegStyle, parent: QWidget) -> None:
         super().__init__(parent)
+        ratio, self._role = self.devicePixelRatioF(), match_settings.role
+        pictures = {role: picture(pegs, peg_style, PICTURE_SIZE, ratio) for role, pegs in ROLE_PEGS.items()}
         self._role_cards = {
-            role: ChoiceCard(role.name.lower(), title, self, text, self._role_picture(role, peg_style))
+            role: ChoiceCard(role.name.lower(), title, self, text, pictures[role])
             for role, (title, text) in ROLE_TEXTS.items()
         }
-        self._name_fields = {side: QLineEdit(self) for side in NAME_LABELS}
-        self._number = GameNumberField("requested_number", self)
+        self._names = {side: QLineEdit(self) for side in ("hider", "breaker")}
+        self._number = GameNumberField(self)
+        self._fields = self._names | {"number": self._number}
         self._notes = {field: FieldHint(f"{field}_note", self) for field in FIELD_LABELS}
         self._labels = {field: QLabel(text, self) for field, text in FIELD_LABELS.items()}
         self._by_hand_cards = {
@@ -74,13 +74,7 @@ class RolesEditor(QWidget):
             for hand, (title, text) in BY_HAND_TEXTS.items()
         }
         self._lay_out()
-        self._role = match_settings.role
-        self._by_hand_cards[match_settings.answers_by_hand].setChecked(True)
-        self._show_names(match_settings)
-        self._show_role(match_settings.role)
-        self._number.setText("" if number is None else str(number))
-        # Translators: a random game number.
-        self._number.setPlaceholderText(_("Random"))
+        self._show_settings(match_settings, number)
         self._connect()
 
     @property
@@ -89,49 +83,52 @@ class RolesEditor(QWidget):
         return self._number.number if self._role is ComputerRole.COMPUTER_HIDES else None
 
     def settings(self, rules: Rules) -> MatchSettings:
-        """Return the settings with these rules.
-
-        Raises:
-            BadName: a name contains an unpaired surrogate.
-            NameTaken: both people have the same name, or one has the computer's name.
-
-        """
-        hider, breaker = (self._name_fields[side].text() for side in NAME_LABELS)
+        """Return the settings with these rules. Raise an error of `MatchSettings` if a name is invalid."""
+        hider, breaker = (field.text() for field in self._names.values())
         return MatchSettings(rules, self._role, hider, breaker, self._by_hand_cards[True].isChecked())
 
     def validate(self) -> list[str]:
         """Show an error below each invalid field and return all errors. An empty string means a valid field."""
-        faults = {side: self._name_error(side) for side in NAME_LABELS}
-        for side, fault in faults.items():
-            set_invalid(self._name_fields[side], invalid=bool(fault))
-            self._name_fields[side].setAccessibleDescription(fault)
-            self._notes[side].show_hint("", fault)
-        number = "" if self._number.isHidden() else self._number.error
-        self._notes["number"].show_hint(_("The same number always gives the same code"), number)
-        return [*faults.values(), number]
+        errors = {name: self._error(name) for name in self._fields}
+        for name, error in errors.items():
+            set_invalid(self._fields[name], invalid=bool(error))
+            self._fields[name].setAccessibleDescription(error)
+            hint = _("The same number always gives the same code") if name == "number" else ""
+            self._notes[name].show_hint(hint, error)
+        return [*errors.values()]
 
-    def _name_error(self, side: str) -> str:
-        if self._name_fields[side].isHidden():
+    def _error(self, name: str) -> str:
+        """Return what is wrong with a field. Empty if it is valid or hidden."""
+        if self._fields[name].isHidden():
             return ""
-        others = (
-            [self._name_fields["hider"].text()] if side == "breaker" and self._role is ComputerRole.TWO_PEOPLE else []
-        )
+        if name == "number":
+            return self._number.error
+        both = name == "breaker" and self._role is ComputerRole.TWO_PEOPLE
+        others = [self._names["hider"].text()] if both else []
         try:
-            check_name(self._name_fields[side].text(), sentences.taken_names(*others))
+            check_name(self._names[name].text(), sentences.taken_names(*others))
         except (BadName, NameTaken) as error:
             return str(phrases.name_refusal(error))
         return ""
 
+    def _show_settings(self, match_settings: MatchSettings, number: int | None) -> None:
+        self._by_hand_cards[match_settings.answers_by_hand].setChecked(True)
+        self._show_names(match_settings)
+        self._show_role(match_settings.role)
+        self._number.setText("" if number is None else str(number))
+        # Translators: a random game number.
+        self._number.setPlaceholderText(_("Random"))
+
     def _show_names(self, match_settings: MatchSettings) -> None:
-        for side, field in self._name_fields.items():
+        for (side, field), default in zip(self._names.items(), match_settings.names, strict=True):
             field.setText(getattr(match_settings, side))
-            field.setPlaceholderText(getattr(match_settings.names, side))
+            field.setPlaceholderText(default)
 
     def _show_role(self, role: ComputerRole) -> None:
         """Select the card of the role and show only its fields."""
         self._role = role
         self._role_cards[role].setChecked(True)
-        for name, field in (self._name_fields | {"number": self._number}).items():
+        for name, field in self._fields.items():
             for widget in (field, self._labels[name], self._notes[name]):
                 widget.setVisible(name in ROLE_FIELDS[role])
         for card in self._by_hand_cards.values():
@@ -145,38 +142,33 @@ class RolesEditor(QWidget):
         self.edited.emit()
 
     def _lay_out(self) -> None:
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        for cards in (self._role_cards, self._by_hand_cards):
-            row = QHBoxLayout()
-            for card in cards.values():
-                row.addWidget(card, 1)
-            layout.addLayout(row)
-            if cards is self._role_cards:
-                layout.addLayout(self._lay_out_fields())
-
-    def _lay_out_fields(self) -> QGridLayout:
         grid = QGridLayout()
         grid.setVerticalSpacing(2)
-        for row, (name, field) in enumerate((self._name_fields | {"number": self._number}).items()):
+        grid.setColumnStretch(1, 1)
+        for row, (name, field) in enumerate(self._fields.items()):
             self._labels[name].setBuddy(field)
             grid.addWidget(self._labels[name], 2 * row, 0)
             grid.addWidget(field, 2 * row, 1)
             grid.addWidget(self._notes[name], 2 * row + 1, 1)
-        for side, field in self._name_fields.items():
+        for side, field in self._names.items():
             field.setObjectName(f"{side}_name")
-        grid.setColumnStretch(1, 1)
-        return grid
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        for part in (self._card_row(self._role_cards.values()), grid, self._card_row(self._by_hand_cards.values())):
+            layout.addLayout(part)
+
+    def _card_row(self, cards: Collection[ChoiceCard]) -> QHBoxLayout:
+        """Return a row of cards, one of which is chosen."""
+        ChoiceCards(cards, self)
+        row = QHBoxLayout()
+        for card in cards:
+            row.addWidget(card, 1)
+        return row
 
     def _connect(self) -> None:
-        for cards in (self._role_cards, self._by_hand_cards):
-            ChoiceCards(cards.values(), self)
         for role, card in self._role_cards.items():
             card.clicked.connect(lambda _checked=False, role=role: self._select_role(role))
         for hand in self._by_hand_cards.values():
             hand.toggled.connect(self.edited)
-        for field in (*self._name_fields.values(), self._number):
+        for field in self._fields.values():
             field.textChanged.connect(self.edited)
-
-    def _role_picture(self, role: ComputerRole, peg_style: PegStyle) -> QPixmap:
-        return picture(ROLE_PEGS[role], peg_style, PICTURE_SIZE, self.devicePixelRatioF())

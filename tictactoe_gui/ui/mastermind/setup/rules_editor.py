@@ -1,7 +1,7 @@
 """The part of the setup dialog for the rules: five presets and a field for each number."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.rules import COLOURS, DEFAULT, GUESSES, PEGS, Rules
@@ -38,16 +38,15 @@ class MastermindRulesEditor(QWidget):
 
     def __init__(self, rules: Rules, parent: QWidget) -> None:
         super().__init__(parent)
-        self._presets = [
-            ChoiceCard(f"preset_{at}", name, self, wording.board(rules))
-            for at, (name, rules) in enumerate(PRESETS.items())
-        ]
-        self._cards = ChoiceCards(self._presets, self)
+        names = enumerate(PRESETS.items())
+        presets = [ChoiceCard(f"preset_{at}", name, self, wording.board(preset)) for at, (name, preset) in names]
+        self._cards = ChoiceCards(presets, self)
         self._number_grid = NumberGrid(NUMBER_TEXTS, self)
         repetition = self._number_grid.add_check_box("repetition", _("Colours may &repeat"))
         self._repetition, self._repetition_hint = repetition
         self._lay_out()
-        self._connect()
+        self._cards.idClicked.connect(lambda at: self.show_rules([*PRESETS.values()][at]))
+        self._number_grid.edited.connect(self._update)
         self.show_rules(rules)
 
     @property
@@ -81,33 +80,19 @@ class MastermindRulesEditor(QWidget):
             if repetition
             else _("Each colour appears at most once")
         )
-        marked = dict(zip(PRESETS.values(), self._presets, strict=True)).get(self.rules)
-        self._select_preset(marked)
-        self.changed.emit()
-
-    def _select_preset(self, marked: ChoiceCard | None) -> None:
-        """Select the preset that matches the numbers, if any."""
-        if marked:
-            marked.setChecked(True)
-            return
+        # No preset is selected if none matches. An exclusive group would not allow that.
         self._cards.setExclusive(False)
-        for card in self._presets:
-            card.setChecked(False)
+        for preset, card in zip(PRESETS.values(), self._cards.buttons(), strict=True):
+            card.setChecked(preset == self.rules)
         self._cards.setExclusive(True)
-
-    def _apply_preset(self, card: QAbstractButton) -> None:
-        self.show_rules([*PRESETS.values()][self._cards.id(card)])
+        self.changed.emit()
 
     def _lay_out(self) -> None:
         cards = QHBoxLayout()
         cards.setSpacing(6)
-        for card in self._presets:
+        for card in self._cards.buttons():
             cards.addWidget(card, 1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addLayout(cards)
         layout.addWidget(self._number_grid)
-
-    def _connect(self) -> None:
-        self._cards.buttonClicked.connect(self._apply_preset)
-        self._number_grid.edited.connect(self._update)

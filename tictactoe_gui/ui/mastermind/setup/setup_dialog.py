@@ -4,9 +4,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tictactoe_gui.i18n import _
-from tictactoe_gui.mastermind.rules import Rules
-from tictactoe_gui.ui.mastermind.board.peg_painting import COVERED, PegStyle
-from tictactoe_gui.ui.mastermind.board.peg_row import PegRow
+from tictactoe_gui.ui.mastermind.board.peg_painting import COVERED, PegRow, PegStyle
 from tictactoe_gui.ui.mastermind.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.mastermind.setup.roles_editor import RolesEditor
 from tictactoe_gui.ui.mastermind.setup.rules_editor import MastermindRulesEditor
@@ -22,14 +20,14 @@ DIALOG_SIZE = QSize(720, 668)
 MAX_PEG_SIZE_PX = 26
 """Maximum size of a peg in the preview, in pixels."""
 
-Answer = tuple[MatchSettings, int | None]
-"""The settings and the number of the game. None means a random one."""
-
 
 def ask(
     match_settings: MatchSettings, peg_style: PegStyle, parent: QWidget | None, number: int | None = None
-) -> Answer | None:
-    """Show the dialog with these settings and number filled in. Return None if the user cancelled."""
+) -> tuple[MatchSettings, int | None] | None:
+    """Show the dialog with these settings and number filled in. Return them as edited, or None if the user cancelled.
+
+    The number is None for a random game.
+    """
     dialog = MastermindSetupDialog(match_settings, peg_style, parent, number)
     return (dialog.settings, dialog.number) if dialog.ask() else None
 
@@ -45,29 +43,21 @@ class MastermindSetupDialog(ThemedDialog):
         number: int | None = None,
     ) -> None:
         super().__init__("mastermind_setup", labels.window_title(labels.CHANGE_GAME), peg_style.theme, parent)
-        self._roles, self._rules = (
-            RolesEditor(match_settings, number, peg_style, self),
-            MastermindRulesEditor(match_settings.rules, self),
-        )
-        self._key, self._colours = (
-            PegRow("sample_key", MAX_PEG_SIZE_PX, peg_style, self),
-            PegRow("sample_colours", MAX_PEG_SIZE_PX, peg_style, self),
-        )
+        self._roles = RolesEditor(match_settings, number, peg_style, self)
+        self._rules = MastermindRulesEditor(match_settings.rules, self)
+        self._key = PegRow("sample_key", MAX_PEG_SIZE_PX, peg_style, self)
+        self._colours = PegRow("sample_colours", MAX_PEG_SIZE_PX, peg_style, self)
         self._meaning = quiet_label("", self, wraps=True)
         self._footer = DialogButtons(self, _("Canc&el"))
         self._lay_out()
-        self._connect()
+        for changed in (self._roles.edited, self._rules.changed):
+            changed.connect(self._validate)
         self._validate()
         self.resize_to_screen(DIALOG_SIZE)
 
     @property
     def settings(self) -> MatchSettings:
-        """Selected settings.
-
-        Raises:
-            BadName, NameTaken: a name is invalid, and Start is disabled.
-
-        """
+        """Selected settings. An error of `MatchSettings` is raised while Start is disabled."""
         return self._roles.settings(self._rules.rules)
 
     @property
@@ -75,17 +65,13 @@ class MastermindSetupDialog(ThemedDialog):
         """Number of the game, or None for a random one."""
         return self._roles.number
 
-    def _connect(self) -> None:
-        for changed in (self._roles.edited, self._rules.changed):
-            changed.connect(self._validate)
-
     def _validate(self) -> None:
-        """Validate the entries, show the errors and the preview, and enable Start if all are valid."""
-        self._preview(self._rules.rules)
-        self._footer.show_errors([*self._roles.validate(), self._rules.error])
+        """Validate the entries, show the errors, and enable Start if all are valid.
 
-    def _preview(self, rules: Rules) -> None:
-        """Show a covered key, the available colours and the number of possible keys."""
+        The preview shows a covered key, the available colours and the number of possible keys.
+        """
+        self._footer.show_errors([*self._roles.validate(), self._rules.error])
+        rules = self._rules.rules
         self._key.show_pegs([COVERED] * rules.pegs, wording.board(rules))
         self._colours.show_pegs(range(rules.colours), wording.colours(rules))
         self._meaning.setText(f"{wording.rules(rules)} · {hints.possible_keys(rules.keys, format_number)}")
