@@ -6,8 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.ui.mastermind.advisor import Advisor
-from tictactoe_gui.ui.mastermind.phase import Phase
-from tictactoe_gui.ui.mastermind.session import MastermindSession
+from tictactoe_gui.ui.mastermind.session import MastermindSession, Phase
 from tictactoe_gui.ui.style.formatting import format_date_time, format_number
 from tictactoe_gui.ui.widgets.status_line import StatusLine
 from tictactoe_gui.wording import saving
@@ -28,7 +27,6 @@ class GameStatus(StatusLine):
         self._repeated = False
         self._correction: Message | None = None
         """Message about the answer being corrected, or None."""
-        self.expired.connect(self.update_text)
 
     def show_session(self, session: MastermindSession) -> None:
         """Show the state of the game and announce what has happened."""

@@ -11,8 +11,7 @@ from tictactoe_gui.ui.game_page import GamePage
 from tictactoe_gui.ui.mastermind.advisor import Advisor
 from tictactoe_gui.ui.mastermind.board.board_view import CodeBoard
 from tictactoe_gui.ui.mastermind.controller import MastermindController
-from tictactoe_gui.ui.mastermind.phase import Phase
-from tictactoe_gui.ui.mastermind.session import MastermindSession
+from tictactoe_gui.ui.mastermind.session import MastermindSession, Phase
 from tictactoe_gui.ui.mastermind.setup import number_dialog
 from tictactoe_gui.ui.widgets import confirm
 from tictactoe_gui.wording import labels
@@ -50,7 +49,6 @@ class PageCommands:
         session = self._page.session
         game, phase = session.game, session.phase
         return {
-            "return_to_play": session.reviewing,
             "resign": phase in {Phase.GUESSING, Phase.ANSWERING} and game.setup.breaker != COMPUTER,
             "hint": phase is Phase.GUESSING,
             "grade": bool(game.rows) and phase in {Phase.GUESSING, Phase.OVER},

@@ -39,12 +39,8 @@ class Clipboard:
         except BadGrid as error:
             self._page.report_failure(_("Couldn't paste"), bad_grid(error))
         else:
-            self._start_game(game)
-
-    def _start_game(self, game: Game) -> None:
-        if game.outcome or self._page.may_leave(_("Paste Position")):
-            self._page.controller.open_game(game)
-            self._page.confirm(_("Position pasted"))
+            if self._page.open_game(game, _("Paste Position")):
+                self._page.confirm(_("Position pasted"))
 
     @property
     def _grid(self) -> Grid:

@@ -7,7 +7,7 @@ from typing import Any, cast
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAction
 
-from tictactoe_gui import TICTACTOE
+from tictactoe_gui import GAMES, TICTACTOE
 from tictactoe_gui.ui.commands import ALL_COMMANDS, show_commands_of
 from tictactoe_gui.ui.game_page import GamePage
 from tictactoe_gui.ui.style.theme import Theme
@@ -49,7 +49,7 @@ class PageStack(QObject):
         self._notices: dict[str, str] = {}
         """Messages that concern both games, by topic."""
         self._game = self._shown = TICTACTOE
-        for name in factories.keys() & actions.keys():
+        for name in (*GAMES, "library"):
             actions[name].triggered.connect(partial(self.show_page, name))
 
     @property

@@ -1,6 +1,6 @@
 """The side panel of Mastermind: the players, the advisor, the result and the game number."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
@@ -12,9 +12,8 @@ from tictactoe_gui.ui.mastermind.panel.advisor_card import AdvisorCard
 from tictactoe_gui.ui.mastermind.panel.number_row import NumberRow
 from tictactoe_gui.ui.mastermind.panel.result_card import MastermindResultCard
 from tictactoe_gui.ui.mastermind.panel.role_card import RoleCard
-from tictactoe_gui.ui.mastermind.phase import Phase
-from tictactoe_gui.ui.mastermind.session import MastermindSession
-from tictactoe_gui.ui.widgets.notice_label import NoticeLabel
+from tictactoe_gui.ui.mastermind.session import MastermindSession, Phase
+from tictactoe_gui.ui.widgets.status_line import NoticeLabel
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mastermind import prompts
 from tictactoe_gui.wording.mastermind import sentences as wording
@@ -40,18 +39,13 @@ class MastermindPanel(QWidget):
     stop_requested = Signal()
     resume_requested = Signal()
 
-    def __init__(self, peg_style: PegStyle, parent: QWidget | None = None) -> None:
+    def __init__(self, peg_style: PegStyle, run_command: Callable[[str], None], parent: QWidget) -> None:
+        """Create the panel. `run_command` carries out a command of the page."""
         super().__init__(parent)
         self.setObjectName("mastermind_panel")
-        self._hider, self._breaker = (
-            RoleCard("hider", peg_style.theme, self),
-            RoleCard("breaker", peg_style.theme, self),
-        )
-        self.result, self.advisor, self.number = (
-            MastermindResultCard(peg_style, self),
-            AdvisorCard(self),
-            NumberRow(self),
-        )
+        self._hider, self._breaker = (RoleCard(name, peg_style.theme, self) for name in ("hider", "breaker"))
+        self.result = MastermindResultCard(peg_style, run_command, self)
+        self.advisor, self.number = AdvisorCard(run_command, self), NumberRow(run_command, self)
         self.notice = NoticeLabel("mastermind_notice", self)
         self._over = False
         self._column = layout = QVBoxLayout(self)
