@@ -63,10 +63,10 @@ class MastermindPage(GamePage[MastermindSession]):
         super().__init__("mastermind_page", labels.MASTERMIND, theme, controller, keeper, settings)
         self._letters = settings.read(LETTERS_KEY, BOOLEANS.__getitem__, default=True)
         """Whether pegs show the initials of their colours."""
-        self._shown, self._advisor, self._is_known = controller.session, advisor, is_known
+        self._advisor, self._is_known, self._shown = advisor, is_known, controller.game
         self._after_paint_timer = QTimer(self, singleShot=True)
         """Shows the result before the library is opened."""
-        self.status = GameStatus(controller.session, advisor, self)
+        self.status = GameStatus(controller, advisor, self)
         self._board = CodeBoard(self._style, self)
         self._panel = MastermindPanel(self._style, self.run_command, self)
         self.notice = self._panel.notice
@@ -106,14 +106,14 @@ class MastermindPage(GamePage[MastermindSession]):
 
     def show_session(self, session: MastermindSession) -> None:
         """Show a session."""
-        before, game, self._shown = self._shown.game, session.game, session
+        before, self._shown, game = self._shown, session.game, session.game
         if (before.setup, before.rows, before.given_up) != (game.setup, game.rows, game.given_up):
             self._panel.advisor.show_message("")
             self._panel.show_weakest_guess("")
             self._board.set_row_tooltips([])
         self._board.set_state(BoardState.from_session(session))
         self._show_panel()
-        self.status.show_session(session)
+        self.status.show_session(session, before)
         self.availability_changed.emit()
         self._after_paint_timer.start()
 
@@ -140,7 +140,6 @@ class MastermindPage(GamePage[MastermindSession]):
         for refused in (self.controller.refused, self._advisor.refused):
             refused.connect(self.status.refuse)
         self._after_paint_timer.timeout.connect(self._show_if_repeated)
-        self.controller.notes_changed.connect(self.status.on_notes_changed)
         self._connect_board()
         self._connect_advisor()
         self._connect_panel()
@@ -185,14 +184,14 @@ class MastermindPage(GamePage[MastermindSession]):
             self.status.show_repeated(known=self._is_known(game))
 
     def _show_counts(self) -> None:
-        counts = self._advisor.counts
-        self._panel.show_counts(self._shown.game, counts)
+        game, counts = self.session.game, self._advisor.counts
+        self._panel.advisor.show_counts(game, counts)
         self.status.update_unless_interrupted()
-        if self._shown.game.rows and len(counts) > len(self._shown.game.rows):
+        if game.rows and len(counts) > len(game.rows):
             self.status.announce(hints.possible_keys(counts[-1], format_number))
 
     def _show_advice(self, advice: "Advice") -> None:
-        self._show_result(hints.advice(advice, format_number, last=self._shown.game.guesses_left == 1), advice.guess)
+        self._show_result(hints.advice(advice, format_number, last=self.session.game.guesses_left == 1), advice.guess)
 
     def _show_grade(self, grade: "Grade") -> None:
         self._show_result(hints.grade(grade, format_number))
@@ -203,8 +202,9 @@ class MastermindPage(GamePage[MastermindSession]):
         self.status.announce(sentence)
 
     def _show_review(self) -> None:
-        self._board.set_row_tooltips(hints.grades_by_row(self._shown.game, self._advisor.grades, format_number))
-        self._panel.show_weakest_guess(hints.weakest_guess(self._shown.game, self._advisor.grades, format_number))
+        game, grades = self.session.game, self._advisor.grades
+        self._board.set_row_tooltips(hints.grades_by_row(game, grades, format_number))
+        self._panel.show_weakest_guess(hints.weakest_guess(game, grades, format_number))
 
     def _on_key_entered(self, key: Code) -> None:
         """Hide the key that was entered, or reveal it after the game."""

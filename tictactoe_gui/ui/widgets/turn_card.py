@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.labels import TextLabel
 from tictactoe_gui.ui.widgets.thinking_buttons import Spinner, ThinkingButtons
+from tictactoe_gui.wording import labels
 
 
 class TurnCard(QWidget):
@@ -46,11 +47,12 @@ class TurnCard(QWidget):
             painter.setBrush(self._theme["card"])
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 2, -2, -2), 10, 10)
 
-    def _show_turn(self, name: str, *, turn: bool) -> None:
-        """Show the name and whether it is the player's turn."""
+    def _show_turn(self, name: str, *facts: str, turn: bool) -> None:
+        """Show the name and whether it is the player's turn. Screen readers get these and the other facts."""
         self._turn = turn
         self._name.setText(name)
         font = self._name.font()
         font.setBold(turn)
         self._name.setFont(font)
+        self.setAccessibleName(", ".join(filter(None, [name, *facts, labels.THEIR_TURN if turn else ""])))
         self.update()

@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame
+from tictactoe_gui.mastermind.game import COMPUTER, GameSetup
 from tictactoe_gui.ui.mastermind.board.peg_painting import PegStyle
 from tictactoe_gui.ui.mastermind.panel.advisor_card import AdvisorCard
 from tictactoe_gui.ui.mastermind.panel.number_row import NumberRow
@@ -51,7 +51,11 @@ class MastermindPanel(QWidget):
         self._column = layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(8)
-        layout.addLayout(self._lay_out_roles())
+        roles = QVBoxLayout()
+        roles.setSpacing(2)
+        roles.addWidget(self._hider)
+        roles.addWidget(self._breaker)
+        layout.addLayout(roles)
         layout.addWidget(self.result)
         layout.addWidget(self.advisor)
         layout.addStretch()
@@ -83,7 +87,7 @@ class MastermindPanel(QWidget):
         game = session.game
         self._over = session.phase is Phase.OVER
         self._show_roles(game.setup, session.phase, waits=paused)
-        self.show_counts(game, counts)
+        self.advisor.show_counts(game, counts)
         shown = game.setup.breaker != COMPUTER and not self._over
         self.advisor.set_buttons(advice=availability["hint"], grade=availability["grade"], shown=shown)
         self.result.show_result(game, over=self._over, revealed=revealed)
@@ -95,10 +99,6 @@ class MastermindPanel(QWidget):
         """Show less in a short window."""
         super().resizeEvent(event)
         self._fit()
-
-    def show_counts(self, game: MastermindGame, counts: Sequence[int]) -> None:
-        """Show the number of possible keys after each row, as far as counted."""
-        self.advisor.show_counts(game, counts)
 
     def show_weakest_guess(self, sentence: str) -> None:
         """Show which guess was the weakest. Empty if this is unknown or not graded."""
@@ -125,10 +125,3 @@ class MastermindPanel(QWidget):
         self.advisor.show()
         needed = self._column.totalMinimumHeightForWidth(self.width())
         self.advisor.setVisible(not self._over or needed <= self.height())
-
-    def _lay_out_roles(self) -> QVBoxLayout:
-        parts = QVBoxLayout()
-        parts.setSpacing(2)
-        parts.addWidget(self._hider)
-        parts.addWidget(self._breaker)
-        return parts
