@@ -98,7 +98,12 @@ class GamePage(Page, Generic[SessionT]):
     def run_command(self, name: str) -> None:
         """Carry out a command for a button of the page. The game gets the keyboard focus."""
         self.commands[name]()
-        self.setFocus()
+        self.focus_game()
+
+    def focus_game(self) -> None:
+        """Give the keyboard focus to the game, unless another page hides it."""
+        if self.isVisible():
+            self.setFocus()
 
     def start(self) -> None:
         """Show messages about saved games. Subclasses let the computer start to play."""
@@ -114,7 +119,7 @@ class GamePage(Page, Generic[SessionT]):
         """Start the next game, if the user may leave the current one."""
         if self.may_leave(labels.NEW_GAME):
             self.controller.new_game()
-        self.setFocus()
+        self.focus_game()
 
     def set_up(self) -> None:
         """Ask for match settings and start a game with them."""
@@ -124,7 +129,7 @@ class GamePage(Page, Generic[SessionT]):
             answer = self._ask_to_set_up(*answer)
         if answer:
             self.controller.start(*answer)
-        self.setFocus()
+        self.focus_game()
 
     def open_game(self, game: Any, action: str = labels.OPEN) -> bool:
         """Open a saved game and return True. Return False if the user prefers to keep the current one."""

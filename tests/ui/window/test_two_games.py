@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QMenuBar, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.bad_files import JANE_WINS
-from tests.ui.game_window import OpenSession, Session
+from tests.ui.game_window import OpenSession, Session, when_open
 from tictactoe_gui import MASTERMIND, TICTACTOE
 from tictactoe_gui.storage import autosave, files, paths
 from tictactoe_gui.storage.autosave import Autosave
@@ -31,6 +31,7 @@ from tictactoe_gui.ui.widgets.page import HeadedPage
 from tictactoe_gui.ui.widgets.status_line import NoticeLabel, StatusLine
 from tictactoe_gui.ui.window.assembly import WindowAssembly
 from tictactoe_gui.ui.window.main_window import MainWindow
+from tictactoe_gui.ui.window.page_stack import PageStack
 from tictactoe_gui.wording import phrases
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -267,6 +268,20 @@ def test_scores_of_mastermind_do_not_open_those_of_tictactoe(session: Session) -
     session.trigger("mastermind", "scores")
     assert session.window.findChild(BestListPage)
     assert not session.window.findChild(ScoresPage)
+
+
+def test_cancelled_setup_leaves_the_focus_on_the_library(session: Session) -> None:
+    session.trigger("library")
+    before = session.window.focusWidget()
+    when_open(lambda dialog: dialog.reject())
+    session.trigger("set_up")
+    assert session.window.focusWidget() is before
+
+
+def test_scores_get_the_focus_from_the_result_of_mastermind(session: Session) -> None:
+    session.trigger("mastermind")
+    session.part(PageStack, "").game_page.run_command("scores")
+    assert session.part(BestListPage, "best").isAncestorOf(session.window.focusWidget())
 
 
 def test_both_games_follow_the_theme(game: FakeGamePage, mastermind_session: Session) -> None:

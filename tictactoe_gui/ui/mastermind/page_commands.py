@@ -62,7 +62,7 @@ class PageCommands:
         number = number_dialog.ask(self._page.session.settings.rules, self._page.theme, self._page)
         if number and self._page.may_leave(labels.PLAY_NUMBER):
             self._controller.new_game(number)
-        self._page.setFocus()
+        self._page.focus_game()
 
     def _give_up(self) -> None:
         """End the game. Ask first if it has begun, because the key is revealed."""
@@ -71,7 +71,7 @@ class PageCommands:
         begun = session.game.rows or session.pending_guess
         if not begun or confirm.ask(question, _("Give Up"), self._page.theme, self._page, _("&Keep Playing")):
             self._controller.give_up()
-        self._page.setFocus()
+        self._page.focus_game()
 
     def _copy_text(self) -> None:
         """Copy the rows as letters with their answers. A hidden key is never copied."""
