@@ -101,7 +101,7 @@ class GamePage(Page, Generic[SessionT]):
         self.focus_game()
 
     def focus_game(self) -> None:
-        """Give the keyboard focus to the game, unless another page hides it."""
+        """Move the keyboard focus to the game, unless another page hides it."""
         if self.isVisible():
             self.setFocus()
 
@@ -154,7 +154,7 @@ class GamePage(Page, Generic[SessionT]):
     def may_quit(self) -> bool:
         """Return True if the program may quit. Ask the user if the game in progress could not be saved."""
         game = self.session.game_in_progress
-        if self._keeper.is_saved or not game:
+        if not game or not self._keeper.save_error:
             return True
         return confirm.ask(self._leave_texts(game).quit, labels.QUIT, self.theme, self)
 

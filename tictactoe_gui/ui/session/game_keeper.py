@@ -75,11 +75,6 @@ class GameKeeper(QObject, Generic[GameT]):
         self._restore(restored)
 
     @property
-    def is_saved(self) -> bool:
-        """Whether the current game is saved."""
-        return not self.save_error
-
-    @property
     def restored_from(self) -> float | None:
         """When the previous run saved its unfinished game, in seconds since 1970. None if there was none."""
         return self._autosave.saved_at
@@ -155,7 +150,7 @@ class GameKeeper(QObject, Generic[GameT]):
 
     def _save(self, game: GameT | None) -> None:
         """Autosave `game`. None clears the autosave, unless a finished game still waits to be stored."""
-        if (game == self._saved and self.is_saved) or (game is None and self._queue):
+        if (game == self._saved and not self.save_error) or (game is None and self._queue):
             return
         try:
             if game:

@@ -1,5 +1,7 @@
 """Thinking indicators of a card: a spinner, and buttons that interrupt thinking."""
 
+from functools import partial
+
 from PySide6.QtCore import QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
@@ -80,7 +82,7 @@ class ThinkingButtons(QWidget):
         super().__init__(parent)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._delay_timer = QTimer(self, singleShot=True)
-        self._delay_timer.timeout.connect(self._appear)
+        self._delay_timer.timeout.connect(partial(self._show, visible=True))
         self._move_now = small_button(f"{name}_move_now", _("Move Now"), self, self.move_now_requested)
         self._stop = small_button(f"{name}_stop", _("Stop"), self, self.stop_requested)
         layout = QHBoxLayout(self)
@@ -99,9 +101,6 @@ class ThinkingButtons(QWidget):
             self._show(visible=False)
         elif self.isHidden() and not self._delay_timer.isActive():
             self._delay_timer.start(BUTTON_DELAY_MS)
-
-    def _appear(self) -> None:
-        self._show(visible=True)
 
     def _show(self, *, visible: bool) -> None:
         self.setVisible(visible)

@@ -72,7 +72,9 @@ class PageStack(QObject):
         self._shown = name
         if isinstance(page, GamePage):
             self._game = name
-        self._show_commands()
+        self._actions[self._game].setChecked(True)
+        show_commands_of(self._game, self._actions)
+        self._update_commands()
         page.refresh()
         was_visible = page.isVisible()
         self._window.show_page(page)
@@ -123,12 +125,6 @@ class PageStack(QObject):
             handler(self._actions[name].isChecked())
         else:
             handler()
-
-    def _show_commands(self) -> None:
-        """Show the commands of the current game in the menus."""
-        self._actions[self._game].setChecked(True)
-        show_commands_of(self._game, self._actions)
-        self._update_commands()
 
     def _update_commands(self) -> None:
         """Enable and check the commands of the current game. Some only act on its visible page."""

@@ -18,12 +18,7 @@ from tictactoe_gui.wording.mnk import sentences
 
 CONTINUE, RETURN, NEW_GAME, PLAY_FROM = "continue", "return_to_play", "new_game", "play_from"
 """Names of the buttons. All but the first are commands of the page."""
-_TEXTS = {
-    CONTINUE: _("&Continue"),
-    RETURN: _("Ret&urn"),
-    NEW_GAME: _("&New Game"),
-    PLAY_FROM: _("Play &from Here"),
-}
+_TEXTS = {CONTINUE: _("&Continue"), RETURN: _("Ret&urn"), NEW_GAME: _("&New Game"), PLAY_FROM: _("Play &from Here")}
 _PROMINENT = {CONTINUE, RETURN}
 
 
