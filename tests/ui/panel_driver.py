@@ -26,10 +26,10 @@ class PanelDriver(SidePanel):
     """Side panel of a game between Jane and Ruby. Ruby plays at level Builder and begins."""
 
     def __init__(self, qtbot: QtBot, rules: Rules, *others: Player) -> None:
-        super().__init__(self.game(rules, *others), Notation.ROW_LETTER, theme.load("light"), [])
+        super().__init__(self.game(rules, *others), Notation.ROW_LETTER, theme.load("light"), [], lambda _command: None)
         qtbot.addWidget(self)
         self.resize(232, 500)
-        self.set_engines([PELA])
+        self.engines = [PELA]
         self.show_players(rules, *others)
         with qtbot.waitExposed(self):
             self.show()
@@ -43,7 +43,7 @@ class PanelDriver(SidePanel):
 
     def show_game(self, game: Game, *, games_won: int = 0) -> None:
         wins = Counter({name_key(player.name): games_won for player in game.setup.players})
-        self.show_session(MnkSession(game, MatchSettings.default(), wins=wins), live=True)
+        self.show_session(MnkSession(game, MatchSettings.default(), wins=wins), self.engines, live=True)
 
     def part(self, name: str) -> QWidget:
         found = self.findChild(QWidget, name)

@@ -1,6 +1,6 @@
 """The table of commands: names, texts, shortcuts and menus. Both games share it."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
@@ -185,12 +185,17 @@ def add_commands(menus: Sequence[QMenu], window: QWidget) -> dict[str, QAction]:
     actions: dict[str, QAction] = {}
     for menu, entries in zip(menus, COMMANDS, strict=True):
         for entry in entries:
+            target = menu
             if isinstance(entry, Submenu):
-                submenu = menu.addMenu(entry.title)
-                submenu.menuAction().setObjectName(entry.name)
-                actions |= {entry.name: submenu.menuAction()} | _add(submenu, entry.entries, window)
-            else:
-                actions |= _add(menu, [entry], window)
+                target = menu.addMenu(entry.title)
+                actions[entry.name] = target.menuAction()
+                actions[entry.name].setObjectName(entry.name)
+            for command in entry.entries:
+                if command is SEPARATOR:
+                    target.addSeparator()
+                else:
+                    actions[command.name] = _action(command, window)
+                    target.addAction(actions[command.name])
     for names in (GAMES, map(theme_action, THEMES), map(time_action, THINKING_TIMES_S)):
         choices = QActionGroup(window)
         for name in names:
@@ -217,17 +222,6 @@ def tool_tip(name: str, game: str) -> str:
     command = ALL_COMMANDS[name]
     text = without_mnemonic(command.texts.get(game, command.text))
     return _("{command} ({keys})").format(command=text, keys=command.shortcuts[0])
-
-
-def _add(menu: QMenu, commands: Iterable[Command], window: QWidget) -> dict[str, QAction]:
-    added: dict[str, QAction] = {}
-    for command in commands:
-        if command is SEPARATOR:
-            menu.addSeparator()
-        else:
-            added[command.name] = _action(command, window)
-            menu.addAction(added[command.name])
-    return added
 
 
 def _action(command: Command, window: QWidget) -> QAction:

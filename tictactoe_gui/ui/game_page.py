@@ -2,26 +2,37 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any, Generic
+from typing import Any, Generic, Protocol
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.ui.session.game_controller import GameController, SessionT
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.style.theme import Theme
-from tictactoe_gui.ui.widgets.notice_label import NoticeLabel
+from tictactoe_gui.ui.widgets import confirm
+from tictactoe_gui.ui.widgets.game_layout import lay_out
 from tictactoe_gui.ui.widgets.page import Page
-from tictactoe_gui.ui.widgets.status_line import StatusLine
-from tictactoe_gui.wording import labels
-
-if TYPE_CHECKING:
-    from tictactoe_gui.ui.leave_question import LeaveQuestion
-    from tictactoe_gui.wording.saving import LeaveTexts
+from tictactoe_gui.ui.widgets.status_line import NoticeLabel, StatusLine
+from tictactoe_gui.wording import labels, saving
+from tictactoe_gui.wording.phrases import Message
+from tictactoe_gui.wording.saving import LeaveTexts
 
 FAILURE = "last failure"
 """Topic of the notice about the last failure."""
+
+
+class OwnCommands(Protocol):
+    """Commands that only one of the games has."""
+
+    @property
+    def handlers(self) -> Mapping[str, Callable[..., object]]:
+        """Handlers by command name. Checkable commands pass whether they are checked."""
+
+    def availability(self) -> dict[str, bool]:
+        """Return whether each conditional command of the game is available."""
 
 
 class GamePage(Page, Generic[SessionT]):
@@ -43,6 +54,7 @@ class GamePage(Page, Generic[SessionT]):
     status: StatusLine
     notice: NoticeLabel
     """Label in the side panel for messages that are not about the game."""
+    own_commands: OwnCommands
 
     def __init__(
         self,
@@ -72,15 +84,26 @@ class GamePage(Page, Generic[SessionT]):
             "set_up": self.set_up,
             "return_to_play": self.controller.return_to_play,
             "how_to_play": self.show_how_to_play,
+            **self.own_commands.handlers,
         }
 
     def availability(self) -> dict[str, bool]:
         """Return whether each conditional command is available."""
-        raise NotImplementedError
+        return {"return_to_play": self.session.reviewing, **self.own_commands.availability()}
 
     def checked(self) -> dict[str, bool]:
         """Return whether each checkable command is checked."""
         raise NotImplementedError
+
+    def run_command(self, name: str) -> None:
+        """Carry out a command for a button of the page. The game gets the keyboard focus."""
+        self.commands[name]()
+        self.focus_game()
+
+    def focus_game(self) -> None:
+        """Move the keyboard focus to the game, unless another page hides it."""
+        if self.isVisible():
+            self.setFocus()
 
     def start(self) -> None:
         """Show messages about saved games. Subclasses let the computer start to play."""
@@ -96,7 +119,7 @@ class GamePage(Page, Generic[SessionT]):
         """Start the next game, if the user may leave the current one."""
         if self.may_leave(labels.NEW_GAME):
             self.controller.new_game()
-        self.setFocus()
+        self.focus_game()
 
     def set_up(self) -> None:
         """Ask for match settings and start a game with them."""
@@ -106,34 +129,51 @@ class GamePage(Page, Generic[SessionT]):
             answer = self._ask_to_set_up(*answer)
         if answer:
             self.controller.start(*answer)
-        self.setFocus()
+        self.focus_game()
 
-    def open_game(self, game: Any) -> bool:
+    def open_game(self, game: Any, action: str = labels.OPEN) -> bool:
         """Open a saved game and return True. Return False if the user prefers to keep the current one."""
-        may_open = bool(game.outcome) or self.may_leave(labels.OPEN)
+        may_open = bool(game.outcome) or self.may_leave(action)
         if may_open:
             self.controller.open_game(game)
         return may_open
 
     def may_leave(self, action: str) -> bool:
-        """Return True if the game in progress may be left for `action`. Ask the user if necessary."""
-        keep_unfinished = self._settings.keep_unfinished
-        may_leave = self._leave_question().may_leave(action)
-        if self._settings.keep_unfinished != keep_unfinished:
+        """Return True if the game in progress may be left for `action`. Ask the user unless it will be kept."""
+        game, keep_unfinished = self.session.game_in_progress, self._settings.keep_unfinished
+        if not game or keep_unfinished:
+            return True
+        if keep_unfinished is not None:
+            return confirm.ask(self._leave_texts(game).discard, action, self.theme, self)
+        keep = confirm.choose(*self._leave_texts(game).keep, saving.REMEMBERED, self.theme, self)
+        if keep is not None:
+            self._settings.keep_unfinished = keep
             self.setting_changed.emit()
-        return may_leave
+        return keep is not None
 
     def may_quit(self) -> bool:
         """Return True if the program may quit. Ask the user if the game in progress could not be saved."""
-        return self._keeper.is_saved or self._leave_question().may_quit()
+        game = self.session.game_in_progress
+        if not game or not self._keeper.save_error:
+            return True
+        return confirm.ask(self._leave_texts(game).quit, labels.QUIT, self.theme, self)
 
     def show_how_to_play(self) -> None:
         """Explain the rules of the current game."""
-        raise NotImplementedError
+        from tictactoe_gui.ui.widgets import lesson_dialog  # rarely opened
+
+        lesson_dialog.show_how_to_play(*self._lesson(), self.theme, self)
 
     def show_status(self) -> None:
         """Show the status of the game, in place of a refusal or a confirmation."""
         raise NotImplementedError
+
+    def show_pause(self, reason: Message | None) -> None:
+        """Show and announce why the computer is paused. None means that it is not."""
+        self.show_status()
+        self.availability_changed.emit()
+        if reason:
+            self.status.announce(str(reason))
 
     def confirm(self, sentence: str) -> None:
         """Confirm an action."""
@@ -168,17 +208,21 @@ class GamePage(Page, Generic[SessionT]):
         super().hideEvent(event)
         self.controller.pause_clock()
 
+    def _build(self, board: QWidget, panel: QWidget) -> None:
+        """Lay out the page, and show its status."""
+        self.setFocusProxy(board)
+        lay_out(self, self.status, board, panel)
+        self.status.headline_changed.connect(self.setWindowTitle)
+        self.status.expired.connect(self.show_status)
+
     def _ask_to_set_up(self, *answer: Any) -> tuple[Any, ...] | None:
         """Show the setup dialog with the settings of `answer`. Return its answer, or None if it was cancelled."""
         raise NotImplementedError
 
-    def _leave_texts(self, game: Any) -> "LeaveTexts":
-        """Return the texts of the questions about the game in progress."""
+    def _lesson(self) -> tuple[str, Mapping[str, str | QWidget]]:
+        """Return a summary of the rules, and texts and pictures by title."""
         raise NotImplementedError
 
-    def _leave_question(self) -> "LeaveQuestion":
-        # Message boxes take memory that most sessions never need.
-        from tictactoe_gui.ui.leave_question import LeaveQuestion
-
-        game = self.session.game_in_progress
-        return LeaveQuestion(self._leave_texts(game) if game else None, self._settings, self.theme, self)
+    def _leave_texts(self, game: Any) -> LeaveTexts:
+        """Return the texts of the questions about the game in progress."""
+        raise NotImplementedError

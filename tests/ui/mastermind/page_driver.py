@@ -56,7 +56,7 @@ class PageDriver:
         qtbot.addWidget(self.page)
         if number:
             self.controller.new_game(number)
-        self.advisor.start()
+        self.advisor.on_session_changed(self.controller.session)
         self.page.resize(*size)
         with qtbot.waitActive(self.page):
             self.page.show()

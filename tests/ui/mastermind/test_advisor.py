@@ -17,7 +17,7 @@ from tictactoe_gui.ui.engines.engine_process import engine_command
 from tictactoe_gui.ui.mastermind import advisor as advisor_module
 from tictactoe_gui.ui.mastermind.advisor import Advisor
 from tictactoe_gui.ui.mastermind.controller import MastermindController
-from tictactoe_gui.ui.mastermind.phase import Phase
+from tictactoe_gui.ui.mastermind.session import Phase
 from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole, MatchSettings
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mastermind import hints, refusals, sentences
@@ -57,7 +57,7 @@ class AdvisedGame:
             self.advisor.refused,
         ):
             signal.connect(lambda what: self.emitted.append(str(what) if isinstance(what, Message) else what))
-        self.advisor.start()
+        self.advisor.on_session_changed(self.controller.session)
 
     @property
     def requests(self) -> list[tuple[BreakerTask, int]]:
@@ -314,7 +314,7 @@ def test_review_runs_once_and_is_discarded_when_the_game_reopens(qtbot: QtBot) -
     advised = AdvisedGame()
     advised.add_row("RRGB", WON, 4096, 1)
     advised.breaker.grade(grade_with_loss("RRGB", 0.5))
-    advised.advisor.start()
+    advised.advisor.on_session_changed(advised.controller.session)
     assert not advised.breaker.is_thinking
     with qtbot.assertNotEmitted(advised.advisor.reviewed):
         advised.controller.correct(0, MISS)
@@ -401,7 +401,7 @@ def test_guess_for_corrected_rows_is_discarded(qtbot: QtBot) -> None:
 def test_stopped_computer_waits_until_it_is_resumed(qtbot: QtBot) -> None:
     advised = AdvisedGame(AGAINST_BY_HAND)
     advised.advisor.stop()
-    advised.advisor.start()
+    advised.advisor.on_session_changed(advised.controller.session)
     assert (advised.emitted, advised.advisor.pause_reason) == (
         [str(hints.COMPUTER_STOPPED)],
         hints.COMPUTER_STOPPED,

@@ -12,7 +12,7 @@ from tictactoe_gui.mastermind.code import BadCode, Code, CodeFault, Feedback
 from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame, Outcome, WrongAnswers
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.mastermind.controller import MastermindController
-from tictactoe_gui.ui.mastermind.phase import Phase
+from tictactoe_gui.ui.mastermind.session import Phase
 from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole, MatchSettings
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mastermind import refusals, sentences

@@ -19,7 +19,7 @@ from tictactoe_gui.storage.library import mastermind_games
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.ui.mastermind.controller import MastermindController
-from tictactoe_gui.ui.mastermind.phase import Phase
+from tictactoe_gui.ui.mastermind.session import Phase
 from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole, MatchSettings
 from tictactoe_gui.ui.session.game_keeper import STORE_RETRY_MS, GameKeeper
 from tictactoe_gui.ui.session.game_library import GameLibrary

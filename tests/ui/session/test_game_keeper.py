@@ -304,7 +304,7 @@ def test_autosaved_game_waits_while_a_game_from_a_file_is_reviewed(
     looking = Session(qtbot, str(tmp_path / "game.ttt"))
     assert looking.moves == JANE_WINS
     assert autosaved() == session.game
-    looking.click_button("offer_return")
+    looking.click_button("offer_return_to_play")
     assert looking.moves == ["A1"]
 
 

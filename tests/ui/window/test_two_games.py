@@ -13,11 +13,13 @@ from PySide6.QtWidgets import QApplication, QMenuBar, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.bad_files import JANE_WINS
-from tests.ui.game_window import OpenSession, Session
+from tests.ui.game_window import OpenSession, Session, when_open
 from tictactoe_gui import MASTERMIND, TICTACTOE
 from tictactoe_gui.storage import autosave, files, paths
 from tictactoe_gui.storage.autosave import Autosave
 from tictactoe_gui.ui.game_page import GamePage
+from tictactoe_gui.ui.library.scores_page import ScoresPage
+from tictactoe_gui.ui.mastermind.best_list.page import BestListPage
 from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.mastermind.session import MastermindSession
 from tictactoe_gui.ui.mastermind.setup.match_settings import MatchSettings
@@ -26,38 +28,44 @@ from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.settings import UserSettings
-from tictactoe_gui.ui.widgets.notice_label import NoticeLabel
 from tictactoe_gui.ui.widgets.page import HeadedPage
-from tictactoe_gui.ui.widgets.status_line import StatusLine
+from tictactoe_gui.ui.widgets.status_line import NoticeLabel, StatusLine
 from tictactoe_gui.ui.window.assembly import WindowAssembly
 from tictactoe_gui.ui.window.main_window import MainWindow
+from tictactoe_gui.ui.window.page_stack import PageStack
 from tictactoe_gui.wording import files as wording
 from tictactoe_gui.wording import labels, phrases
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
+class FakeCommands:
+    """Undo command that records when it was run."""
+
+    def __init__(self) -> None:
+        self.allowed, self.run = True, list[str]()
+
+    @property
+    def handlers(self) -> Mapping[str, Callable[..., object]]:
+        return {"undo": partial(self.run.append, "undo")}
+
+    def availability(self) -> dict[str, bool]:
+        return {"undo": self.allowed}
+
+
 class FakeGamePage(GamePage[MastermindSession]):
-    """Game page that records its undo commands."""
+    """Game page without a board."""
 
     def __init__(self) -> None:
         controller = MastermindController(MatchSettings(), Random(1))
         settings, library = UserSettings(), GameLibrary(paths.library_file(), controller)
         saved_games = Autosave(paths.state_folder(), autosave.MASTERMIND)
         keeper = GameKeeper(controller, saved_games, library, settings, None, controller)
-        self.allowed = True
         super().__init__("game", phrases.turn_of("Ann"), theme.load("light"), controller, keeper, settings)
         controller.setParent(self)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.status, self.notice = StatusLine(self), NoticeLabel("fake_notice", self)
-        self.commands_run: list[str] = []
-
-    @property
-    def commands(self) -> Mapping[str, Callable[..., object]]:
-        return {**super().commands, "undo": partial(self.commands_run.append, "undo")}
-
-    def availability(self) -> dict[str, bool]:
-        return {"undo": self.allowed}
+        self.own_commands: FakeCommands = FakeCommands()
 
     def checked(self) -> dict[str, bool]:
         return {}
@@ -221,15 +229,15 @@ def test_window_title_follows_the_visible_game(game: FakeGamePage, mastermind_se
 def test_shortcut_applies_to_the_visible_game(game: FakeGamePage, mastermind_session: Session) -> None:
     mastermind_session.click("A1")
     mastermind_session.press(Qt.Key.Key_Z, modifier=CONTROL)
-    assert (game.commands_run, mastermind_session.moves) == (["undo"], ["A1"])
+    assert (game.own_commands.run, mastermind_session.moves) == (["undo"], ["A1"])
     mastermind_session.trigger("tictactoe")
     mastermind_session.press(Qt.Key.Key_Z, modifier=CONTROL)
-    assert (game.commands_run, mastermind_session.moves) == (["undo"], [])
+    assert (game.own_commands.run, mastermind_session.moves) == (["undo"], [])
 
 
 def test_page_decides_which_commands_are_enabled(game: FakeGamePage, mastermind_session: Session) -> None:
     assert mastermind_session.action("undo").isEnabled()
-    game.allowed = False
+    game.own_commands.allowed = False
     game.availability_changed.emit()
     assert not mastermind_session.action("undo").isEnabled()
 
@@ -249,6 +257,33 @@ def test_new_game_command_shows_its_game(game: FakeGamePage, mastermind_session:
     mastermind_session.trigger("new_game")
     assert game.isVisible()
     assert game.session.game is not before
+
+
+def test_style_sheet_of_the_board_page_does_not_stay_behind_its_theme(session: Session) -> None:
+    page = session.part(QWidget, "mnk_page")
+    session.trigger("theme_dark")
+    assert page.styleSheet() == ""
+    assert session.part(QWidget, "side_panel").styleSheet() == theme.load("dark").style_sheet
+
+
+def test_scores_of_mastermind_do_not_open_those_of_tictactoe(session: Session) -> None:
+    session.trigger("mastermind", "scores")
+    assert session.window.findChild(BestListPage)
+    assert not session.window.findChild(ScoresPage)
+
+
+def test_cancelled_setup_leaves_the_focus_on_the_library(session: Session) -> None:
+    session.trigger("library")
+    before = session.window.focusWidget()
+    when_open(lambda dialog: dialog.reject())
+    session.trigger("set_up")
+    assert session.window.focusWidget() is before
+
+
+def test_scores_get_the_focus_from_the_result_of_mastermind(session: Session) -> None:
+    session.trigger("mastermind")
+    session.part(PageStack, "").game_page.run_command("scores")
+    assert session.part(BestListPage, "best").isAncestorOf(session.window.focusWidget())
 
 
 def test_both_games_follow_the_theme(game: FakeGamePage, mastermind_session: Session) -> None:

@@ -12,9 +12,7 @@ from tictactoe_gui.mastermind.game import COMPUTER
 from tictactoe_gui.mastermind.messages import BreakerTask
 from tictactoe_gui.ui.engines.breaker_process import BreakerProcess
 from tictactoe_gui.ui.mastermind.controller import MastermindController
-from tictactoe_gui.ui.mastermind.phase import Phase
-from tictactoe_gui.ui.mastermind.session import MastermindSession
-from tictactoe_gui.wording import phrases
+from tictactoe_gui.ui.mastermind.session import MastermindSession, Phase
 from tictactoe_gui.wording.mastermind import hints, prompts
 from tictactoe_gui.wording.mnk import engines
 from tictactoe_gui.wording.phrases import Message
@@ -56,7 +54,7 @@ class Advisor(QObject):
     def __init__(
         self, controller: MastermindController, process: BreakerProcess, parent: QObject | None = None
     ) -> None:
-        """Create the advisor. It sends no requests before `start`."""
+        """Create the advisor. It sends no requests before `on_session_changed`."""
         super().__init__(parent)
         self._controller, self._process, self._session = controller, process, controller.session
         self.counts: tuple[int, ...] = (self._session.game.rules.keys,)
@@ -82,17 +80,12 @@ class Advisor(QObject):
         """Reason why the computer is paused on its turn. None if it is not."""
         return self._pause_reason if self._session.phase is Phase.THINKING else None
 
-    def start(self) -> None:
-        """Start following the controller's current game."""
-        self.on_session_changed(self._session)
-
     def request_advice(self) -> None:
         """Request a guess for the human player."""
-        phase = self._session.phase
-        if phase is not Phase.GUESSING:
-            self.refused.emit(phrases.GAME_OVER if phase is Phase.OVER else self._session.headline)
-        else:
+        if self._session.phase is Phase.GUESSING:
             self._request(BreakerTask.ADVISE)
+        else:
+            self.refused.emit(self._session.refusal)
 
     def request_grade(self) -> None:
         """Request the grade of the last guess."""
@@ -113,7 +106,7 @@ class Advisor(QObject):
     def resume(self) -> None:
         """Resume the paused computer."""
         self._tried.clear()
-        self._set_pause_reason(None)
+        self._set_pause_reason()
         self._send_next()
 
     def close(self) -> None:
@@ -134,7 +127,7 @@ class Advisor(QObject):
         """Reset everything for another game."""
         self._discard_results()
         self.counts = ()
-        self._set_pause_reason(None)
+        self._set_pause_reason()
 
     def on_session_changed(self, session: MastermindSession) -> None:
         """Follow the game: count, review, and guess for the computer."""
@@ -179,16 +172,13 @@ class Advisor(QObject):
 
     def _queue(self) -> Iterator[BreakerTask]:
         """Yield the requests about these rows in order of priority."""
-        if len(self.counts) <= len(self._session.game.rows):
+        game = self._session.game
+        if len(self.counts) <= len(game.rows):
             yield BreakerTask.COUNT
         if self._should_guess:
             yield BreakerTask.ADVISE
         yield from sorted(self._requested)
-        if (
-            self._session.phase is Phase.OVER
-            and self._session.game.rows
-            and self._session.game.setup.breaker != COMPUTER
-        ):
+        if self._session.is_over and game.rows and game.setup.breaker != COMPUTER:
             yield BreakerTask.REVIEW
 
     @property
@@ -249,7 +239,7 @@ class Advisor(QObject):
             self._controller.confirm_answers()
             self.refused.emit(why)
 
-    def _set_pause_reason(self, why: Message | None) -> None:
+    def _set_pause_reason(self, why: Message | None = None) -> None:
         if why != self._pause_reason:
             self._pause_reason = why
             self.paused.emit(why)

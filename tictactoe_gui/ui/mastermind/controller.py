@@ -8,12 +8,11 @@ from PySide6.QtCore import QObject
 
 from tictactoe_gui.mastermind.code import Code, Feedback
 from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame, WrongAnswers
-from tictactoe_gui.ui.mastermind.phase import Phase
-from tictactoe_gui.ui.mastermind.session import MastermindSession
+from tictactoe_gui.ui.mastermind.session import MastermindSession, Phase
 from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole, MatchSettings
 from tictactoe_gui.ui.session.game_controller import GameController
 from tictactoe_gui.wording.mastermind import refusals
-from tictactoe_gui.wording.phrases import GAME_OVER, Message
+from tictactoe_gui.wording.phrases import Message
 
 
 class MastermindController(GameController[MastermindSession]):
@@ -98,7 +97,7 @@ class MastermindController(GameController[MastermindSession]):
         if self.session.revealable:
             self._attempt(lambda: self.game.reveal(key), partial(self._refuse_key, key))
         else:
-            self._refuse_phase()
+            self.refused.emit(self.session.refusal)
 
     def report_contradiction(self, rows: tuple[int, ...]) -> None:
         """Block guesses until the hider has corrected an answer in one of these rows."""
@@ -126,9 +125,6 @@ class MastermindController(GameController[MastermindSession]):
         else:
             self.refuse(error)
 
-    def _refuse_phase(self) -> None:
-        self.refused.emit(GAME_OVER if self.session.phase is Phase.OVER else self.session.headline)
-
     def _ask_hider(self, code: Code) -> MastermindGame:
         code.require_valid(self.game.rules)
         self.session = replace(self.session, pending_guess=code)
@@ -143,7 +139,7 @@ class MastermindController(GameController[MastermindSession]):
     def _is_in_phase(self, phase: Phase) -> bool:
         """Return whether the game is in the given phase. Emit `refused` if not."""
         if self.session.phase is not phase:
-            self._refuse_phase()
+            self.refused.emit(self.session.refusal)
         return self.session.phase is phase
 
     def _settings_for(self, game: MastermindGame) -> MatchSettings:

@@ -1,4 +1,4 @@
-"""Help dialog that explains Mastermind with an example drawn like the board."""
+"""Explanation of Mastermind with an example drawn like the board."""
 
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -12,7 +12,6 @@ from tictactoe_gui.ui.mastermind.board.geometry import row_size
 from tictactoe_gui.ui.mastermind.board.peg_painting import PegStyle
 from tictactoe_gui.ui.mastermind.board.row import RowWidget
 from tictactoe_gui.ui.mastermind.board.row_editor import RowEditor
-from tictactoe_gui.ui.widgets import lesson_dialog
 from tictactoe_gui.wording.mastermind import how_to_play, sentences
 
 ROW_HEIGHT_PX = 44
@@ -38,11 +37,10 @@ class RowPicture(QWidget):
             self._row.render(painter, QPoint(), renderFlags=QWidget.RenderFlag.DrawChildren)
 
 
-def show(rules: Rules, peg_style: PegStyle, parent: QWidget) -> None:
-    """Show the help dialog for a game with these rules."""
+def sections(rules: Rules, peg_style: PegStyle) -> dict[str, str | QWidget]:
+    """Return texts and pictures about a game with these rules, by title."""
     example = {title: _example(caption, peg_style) for title, caption in how_to_play.EXAMPLE_LESSON.items()}
-    sections: dict[str, str | QWidget] = {**how_to_play.codebreaking(rules), **example, **how_to_play.ADVISOR_LESSON}
-    lesson_dialog.show_how_to_play(sentences.rules(rules), sections, peg_style.theme, parent)
+    return {**how_to_play.codebreaking(rules), **example, **how_to_play.ADVISOR_LESSON}
 
 
 def _example(caption: str, peg_style: PegStyle) -> QWidget:

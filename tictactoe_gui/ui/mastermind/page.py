@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.mastermind.game import MastermindGame
@@ -23,11 +24,8 @@ from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.style.formatting import format_number
 from tictactoe_gui.ui.style.settings import BOOLEANS, UserSettings
 from tictactoe_gui.ui.style.theme import Theme
-from tictactoe_gui.ui.widgets.game_layout import lay_out
 from tictactoe_gui.wording import labels
-from tictactoe_gui.wording.mastermind import hints, prompts, refusals
-from tictactoe_gui.wording.phrases import Message
-from tictactoe_gui.wording.saving import LeaveTexts
+from tictactoe_gui.wording.mastermind import hints, prompts, refusals, sentences
 
 if TYPE_CHECKING:
     from tictactoe_gui.mastermind.breaker import Advice, Grade
@@ -65,26 +63,22 @@ class MastermindPage(GamePage[MastermindSession]):
         super().__init__("mastermind_page", labels.MASTERMIND, theme, controller, keeper, settings)
         self._letters = settings.read(LETTERS_KEY, BOOLEANS.__getitem__, default=True)
         """Whether pegs show the initials of their colours."""
-        self._shown, self._advisor, self._is_known = controller.session, advisor, is_known
+        self._advisor, self._is_known, self._shown = advisor, is_known, controller.game
         self._after_paint_timer = QTimer(self, singleShot=True)
         """Shows the result before the library is opened."""
-        self.status = GameStatus(controller.session, advisor, self)
-        self._board, self._panel = CodeBoard(self._style, self), MastermindPanel(self._style, self)
+        self.status = GameStatus(controller, advisor, self)
+        self._board = CodeBoard(self._style, self)
+        self._panel = MastermindPanel(self._style, self.run_command, self)
         self.notice = self._panel.notice
-        self._page_commands = PageCommands(self, controller, self._board, advisor)
-        self.setFocusProxy(self._board)
-        lay_out(self, self.status, self._board, self._panel)
+        self.own_commands = PageCommands(self, controller, self._board, advisor)
+        self._build(self._board, self._panel)
         self._connect()
         self.show_session(controller.session)
 
     @property
     def commands(self) -> Mapping[str, Callable[..., object]]:
         """Handlers of the page's commands, by name."""
-        return {**super().commands, **self._page_commands.handlers, "letters": self._show_letters}
-
-    def availability(self) -> dict[str, bool]:
-        """Return whether each conditional command is available."""
-        return self._page_commands.availability()
+        return {**super().commands, "letters": self._show_letters}
 
     def checked(self) -> dict[str, bool]:
         """Return whether each checkable command is checked."""
@@ -93,18 +87,18 @@ class MastermindPage(GamePage[MastermindSession]):
     def start(self) -> None:
         """Show messages about saved games, and let the advisor count and the computer guess."""
         super().start()
-        self._advisor.start()
+        self._advisor.on_session_changed(self.session)
 
     def shut_down(self) -> None:
         """Shut down the breaker process, and save the game in progress."""
         self._advisor.close()
         super().shut_down()
 
-    def open_game(self, game: MastermindGame) -> bool:
+    def open_game(self, game: MastermindGame, action: str = labels.OPEN) -> bool:
         """Open a saved game and return True. Return False if the user prefers to keep the current one."""
         playing = self.session.game_in_progress
         if not (playing and playing.notes.id and playing.notes.id == game.notes.id):
-            return super().open_game(game)
+            return super().open_game(game, action)
         # The saved copy of the game in progress is never newer than the game itself.
         if self.session.waiting:
             self.controller.return_to_play()
@@ -112,24 +106,20 @@ class MastermindPage(GamePage[MastermindSession]):
 
     def show_session(self, session: MastermindSession) -> None:
         """Show a session."""
-        before, game, self._shown = self._shown.game, session.game, session
+        before, self._shown, game = self._shown, session.game, session.game
         if (before.setup, before.rows, before.given_up) != (game.setup, game.rows, game.given_up):
             self._panel.advisor.show_message("")
             self._panel.show_weakest_guess("")
             self._board.set_row_tooltips([])
         self._board.set_state(BoardState.from_session(session))
         self._show_panel()
-        self.status.show_session(session)
+        self.status.show_session(session, before)
         self.availability_changed.emit()
         self._after_paint_timer.start()
 
     def show_status(self) -> None:
         """Show the status of the game, in place of a refusal or a confirmation."""
         self.status.update_text()
-
-    def show_how_to_play(self) -> None:
-        """Explain the rules of the current game."""
-        how_to_play.show(self.session.game.rules, self._style, self)
 
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme."""
@@ -149,9 +139,7 @@ class MastermindPage(GamePage[MastermindSession]):
         self._keeper.session_changed.connect(self.show_session)
         for refused in (self.controller.refused, self._advisor.refused):
             refused.connect(self.status.refuse)
-        self.status.headline_changed.connect(self.setWindowTitle)
         self._after_paint_timer.timeout.connect(self._show_if_repeated)
-        self.controller.notes_changed.connect(self.status.on_notes_changed)
         self._connect_board()
         self._connect_advisor()
         self._connect_panel()
@@ -174,31 +162,20 @@ class MastermindPage(GamePage[MastermindSession]):
         self._advisor.graded.connect(self._show_grade)
         self._advisor.reviewed.connect(self._show_review)
         self._advisor.progress_changed.connect(self._panel.advisor.show_message)
-        self._advisor.paused.connect(self._on_pause_changed)
+        self._advisor.paused.connect(self._show_panel)
+        self._advisor.paused.connect(self.show_pause)
 
     def _connect_panel(self) -> None:
-        panel, commands = self._panel, self.commands
-        for requested, command in (
-            (panel.advisor.advice_requested, "hint"),
-            (panel.advisor.grade_requested, "grade"),
-            (panel.number.copy_requested, "copy_number"),
-            (panel.number.play_requested, "play_number"),
-            (panel.result.play_requested, "return_to_play"),
-            (panel.result.set_up_requested, "set_up"),
-        ):
-            requested.connect(commands[command])
-            requested.connect(self._board.setFocus)
-        panel.advisor.advice_accepted.connect(self._board.insert)
-        panel.advisor.advice_accepted.connect(lambda _advised: self._board.setFocus())
-        panel.result.best_list_requested.connect(commands["scores"])
-        panel.stop_requested.connect(self._advisor.stop)
-        panel.resume_requested.connect(self._advisor.resume)
+        advice_accepted = self._panel.advisor.advice_accepted
+        advice_accepted.connect(self._board.insert)
+        advice_accepted.connect(lambda _advised: self.setFocus())
+        self._panel.stop_requested.connect(self._advisor.stop)
+        self._panel.resume_requested.connect(self._advisor.resume)
 
     def _show_panel(self) -> None:
-        waits, revealed = bool(self._advisor.pause_reason), not self._board.is_revealing
-        self._panel.show_session(
-            self.session, self._advisor.counts, self.availability(), paused=waits, revealed=revealed
-        )
+        paused, revealed = self._advisor.pause_reason is not None, not self._board.is_revealing
+        counts, available = self._advisor.counts, self.availability()
+        self._panel.show_session(self.session, counts, available, paused=paused, revealed=revealed)
 
     def _show_if_repeated(self) -> None:
         """Show whether the number of a finished game had been played before. Games from files are never counted."""
@@ -207,14 +184,14 @@ class MastermindPage(GamePage[MastermindSession]):
             self.status.show_repeated(known=self._is_known(game))
 
     def _show_counts(self) -> None:
-        counts = self._advisor.counts
-        self._panel.show_counts(self._shown.game, counts)
+        game, counts = self.session.game, self._advisor.counts
+        self._panel.advisor.show_counts(game, counts)
         self.status.update_unless_interrupted()
-        if self._shown.game.rows and len(counts) > len(self._shown.game.rows):
+        if game.rows and len(counts) > len(game.rows):
             self.status.announce(hints.possible_keys(counts[-1], format_number))
 
     def _show_advice(self, advice: "Advice") -> None:
-        self._show_result(hints.advice(advice, format_number, last=self._shown.game.guesses_left == 1), advice.guess)
+        self._show_result(hints.advice(advice, format_number, last=self.session.game.guesses_left == 1), advice.guess)
 
     def _show_grade(self, grade: "Grade") -> None:
         self._show_result(hints.grade(grade, format_number))
@@ -225,14 +202,9 @@ class MastermindPage(GamePage[MastermindSession]):
         self.status.announce(sentence)
 
     def _show_review(self) -> None:
-        self._board.set_row_tooltips(hints.grades_by_row(self._shown.game, self._advisor.grades, format_number))
-        self._panel.show_weakest_guess(hints.weakest_guess(self._shown.game, self._advisor.grades, format_number))
-
-    def _on_pause_changed(self, why: Message | None) -> None:
-        self._show_panel()
-        self.status.update_text()
-        if why:
-            self.status.announce(str(why))
+        game, grades = self.session.game, self._advisor.grades
+        self._board.set_row_tooltips(hints.grades_by_row(game, grades, format_number))
+        self._panel.show_weakest_guess(hints.weakest_guess(game, grades, format_number))
 
     def _on_key_entered(self, key: Code) -> None:
         """Hide the key that was entered, or reveal it after the game."""
@@ -248,5 +220,8 @@ class MastermindPage(GamePage[MastermindSession]):
     def _ask_to_set_up(self, *answer: Any) -> tuple[Any, ...] | None:
         return setup_dialog.ask(answer[0], self._style, self, *answer[1:])
 
-    def _leave_texts(self, game: MastermindGame) -> LeaveTexts:
-        return prompts.leave_texts(game)
+    def _lesson(self) -> tuple[str, dict[str, str | QWidget]]:
+        rules = self.session.game.rules
+        return sentences.rules(rules), how_to_play.sections(rules, self._style)
+
+    _leave_texts = staticmethod(prompts.leave_texts)

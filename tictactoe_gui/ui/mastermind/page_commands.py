@@ -11,8 +11,7 @@ from tictactoe_gui.ui.game_page import GamePage
 from tictactoe_gui.ui.mastermind.advisor import Advisor
 from tictactoe_gui.ui.mastermind.board.board_view import CodeBoard
 from tictactoe_gui.ui.mastermind.controller import MastermindController
-from tictactoe_gui.ui.mastermind.phase import Phase
-from tictactoe_gui.ui.mastermind.session import MastermindSession
+from tictactoe_gui.ui.mastermind.session import MastermindSession, Phase
 from tictactoe_gui.ui.mastermind.setup import number_dialog
 from tictactoe_gui.ui.widgets import confirm
 from tictactoe_gui.wording import labels
@@ -50,7 +49,6 @@ class PageCommands:
         session = self._page.session
         game, phase = session.game, session.phase
         return {
-            "return_to_play": session.reviewing,
             "resign": phase in {Phase.GUESSING, Phase.ANSWERING} and game.setup.breaker != COMPUTER,
             "hint": phase is Phase.GUESSING,
             "grade": bool(game.rows) and phase in {Phase.GUESSING, Phase.OVER},
@@ -64,7 +62,7 @@ class PageCommands:
         number = number_dialog.ask(self._page.session.settings.rules, self._page.theme, self._page)
         if number and self._page.may_leave(labels.PLAY_NUMBER):
             self._controller.new_game(number)
-        self._page.setFocus()
+        self._page.focus_game()
 
     def _give_up(self) -> None:
         """End the game. Ask first if it has begun, because the key is revealed."""
@@ -73,7 +71,7 @@ class PageCommands:
         begun = session.game.rows or session.pending_guess
         if not begun or confirm.ask(question, _("Give Up"), self._page.theme, self._page, _("&Keep Playing")):
             self._controller.give_up()
-        self._page.setFocus()
+        self._page.focus_game()
 
     def _copy_text(self) -> None:
         """Copy the rows as letters with their answers. A hidden key is never copied."""

@@ -1,14 +1,27 @@
-"""The state of a Mastermind game on its page."""
+"""The state of a Mastermind game on its page, and what it waits for."""
 
 from dataclasses import dataclass, replace
+from enum import Enum
 from typing import Self
 
 from tictactoe_gui.mastermind.code import Code
-from tictactoe_gui.mastermind.game import MastermindGame
-from tictactoe_gui.ui.mastermind.phase import Phase, headline, phase_of
+from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame
 from tictactoe_gui.ui.mastermind.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.session.session import Session
-from tictactoe_gui.wording.phrases import Message
+from tictactoe_gui.wording.mastermind import refusals, sentences
+from tictactoe_gui.wording.phrases import GAME_OVER, Message
+
+
+class Phase(Enum):
+    """What the game waits for."""
+
+    HIDING = "the key"
+    GUESSING = "a person's guess"
+    THINKING = "the computer's guess"
+    ANSWERING = "the hider's answer"
+    CHECKING = "a check that the answers are consistent"
+    CORRECTING = "a correction of contradictory answers"
+    OVER = "nothing, the game is over"
 
 
 @dataclass(frozen=True)
@@ -35,9 +48,15 @@ class MastermindSession(Session[MastermindGame, MatchSettings]):
     @property
     def phase(self) -> Phase:
         """What the game waits for."""
-        return phase_of(
-            self.game, self.pending_guess, self.wrong_rows, unchecked=self.unchecked, by_hand=self.key_is_secret
-        )
+        if self.wrong_rows is not None:
+            return Phase.CORRECTING
+        if self.game.outcome:
+            return Phase.CHECKING if self.unchecked else Phase.OVER
+        if self.pending_guess:
+            return Phase.ANSWERING
+        if self.game.key is None and not self.key_is_secret:
+            return Phase.HIDING
+        return Phase.THINKING if self.game.setup.breaker == COMPUTER else Phase.GUESSING
 
     @property
     def is_over(self) -> bool:
@@ -47,7 +66,19 @@ class MastermindSession(Session[MastermindGame, MatchSettings]):
     @property
     def headline(self) -> Message:
         """Message about the phase or the result."""
-        return headline(self.phase, self.game, self.pending_guess, self.wrong_rows or ())
+        match self.phase:
+            case Phase.CORRECTING:
+                return refusals.wrong_answers(self.wrong_rows or ())
+            case Phase.HIDING:
+                return Message(sentences.ask_for_key(self.game.setup))
+            case Phase.CHECKING:
+                return Message(sentences.CHECKING)
+        return Message(sentences.headline(self.game, self.pending_guess))
+
+    @property
+    def refusal(self) -> Message:
+        """Why an action of another phase is refused."""
+        return GAME_OVER if self.is_over else self.headline
 
     @property
     def correctable(self) -> bool:

@@ -1,6 +1,6 @@
 """The m,n,k-games: tic-tac-toe, Connect Four, Gomoku and similar games.
 
-The `Controller` owns the current game and carries out every action. The `PagePresenter` shows the game and connects
-the board, the panel, the dialogs and the commands. `ComputerPlayers` and the `Advisor` use engines. `ui.window`
-creates these objects. Mastermind does not use them.
+The `Controller` owns the current game and carries out every action. `MnkPage` shows the game and connects the board,
+the panel, the dialogs and the commands. `ComputerPlayers` and the `Advisor` use engines. `assembly` creates these
+objects. Mastermind does not use them.
 """

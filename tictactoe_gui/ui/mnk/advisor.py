@@ -32,16 +32,16 @@ class Advisor(QObject):
         report_changed(): `report` has changed.
         hint_changed(str): the search for a hint started or succeeded; carries `hint_line`.
         refused(Message): why there is no hint or no analysis.
-        switched(bool): the analysis was switched on or off.
-        completed(str): summary of a completed analysis.
+        switched(): the analysis was switched on or off.
+        announced(str): sentence for screen readers about the analysis.
 
     """
 
     report_changed = Signal()
     hint_changed = Signal(str)
     refused = Signal(object)
-    switched = Signal(bool)
-    completed = Signal(str)
+    switched = Signal()
+    announced = Signal(str)
 
     def __init__(
         self,
@@ -63,7 +63,9 @@ class Advisor(QObject):
         self._controller, self._board, self._create_engine = controller, board, create_engine
         self._engine: EngineProcess | None = None
         self._game = controller.game
-        self._analysing = self._hinting = self._new_game = False
+        self.is_analysing = False
+        """Whether the analysis is switched on."""
+        self._hinting = self._new_game = False
         self._values: dict[Square, CellValue] = {}
         self._hint: CellValue | None = None
         self._passes = 0
@@ -79,14 +81,15 @@ class Advisor(QObject):
         fresh, self._new_game = self._new_game, False
         if before.position != game.position or fresh:
             self._reset()
-        if (fresh or before.setup != game.setup) and is_against_computer(game) and self._analysing:
+        if (fresh or before.setup != game.setup) and is_against_computer(game) and self.is_analysing:
             self.set_analysis(enabled=False)
         self._update_search()
 
     def set_analysis(self, enabled: bool) -> None:  # noqa: FBT001 - signal argument
         """Switch the analysis on or off: the value of every cell in every position."""
-        self._analysing = enabled
-        self.switched.emit(enabled)
+        self.is_analysing = enabled
+        self.switched.emit()
+        self.announced.emit(hints.ANALYSIS_ON if enabled else hints.ANALYSIS_OFF)
         self._show()
         self._update_search()
 
@@ -103,11 +106,6 @@ class Advisor(QObject):
             self._update_search()
 
     @property
-    def is_analysing(self) -> bool:
-        """Whether the analysis is switched on."""
-        return self._analysing
-
-    @property
     def hint_line(self) -> str:
         """Sentence about the hint. Empty if there is none."""
         if self._hint:
@@ -118,7 +116,7 @@ class Advisor(QObject):
     @property
     def report(self) -> str:
         """Sentence about the analysis. Empty if it is off or the game is over."""
-        if not self._analysing or not self._game.position.moves:
+        if not self.is_analysing or not self._game.position.moves:
             return ""
         return hints.report(self._game.position, self._values.values())
 
@@ -145,10 +143,11 @@ class Advisor(QObject):
         self._show_timer.start()
 
     def _update_search(self) -> None:
-        """Start the next pass if its results are needed, or stop the engine."""
-        if self._analysing:
-            self._note_analysis()
-        needed = (self._analysing or self._hinting) and not self._is_complete
+        """Start the next pass if its results are needed, or stop the engine. Note the use of the analysis in a game."""
+        game = self._controller.game
+        if self.is_analysing and not game.outcome:
+            self._controller.set_notes(game.notes._replace(analysis=True))
+        needed = (self.is_analysing or self._hinting) and not self._is_complete
         if not needed and self._engine:
             self._engine.cancel()
         elif needed and not (self._engine and self._engine.is_thinking):
@@ -172,8 +171,8 @@ class Advisor(QObject):
     def _on_pass_completed(self) -> None:
         """After a pass, show the hint if one was requested, and start the next pass."""
         self._passes += 1
-        if self._analysing and self._is_complete:
-            self.completed.emit(hints.summary(self._values.values()))
+        if self.is_analysing and self._is_complete:
+            self.announced.emit(hints.summary(self._values.values()))
         self._show_hint()
         self._update_search()
         self._show_timer.start()
@@ -187,20 +186,14 @@ class Advisor(QObject):
             self._show()
             self.hint_changed.emit(self.hint_line)
 
-    def _note_analysis(self) -> None:
-        """Record in the game's notes that the analysis was used, unless the game is over."""
-        game = self._controller.game
-        if game.outcome is None and not game.notes.analysis:
-            self._controller.set_notes(game.notes._replace(analysis=True))
-
     def _on_engine_failed(self, fault: EngineFault) -> None:
         self._hinting = False
-        if self._analysing:
+        if self.is_analysing:
             self.set_analysis(enabled=False)
         self.refused.emit(sentence(fault))
 
     def _show(self) -> None:
         position, players = self._game.position, self._game.setup.players
         why = hints.reason(self._hint, position, players) if self._hint else ""
-        self._board.show_annotations(Annotations(dict(self._values) if self._analysing else {}, self._hint, why))
+        self._board.show_annotations(Annotations(dict(self._values) if self.is_analysing else {}, self._hint, why))
         self.report_changed.emit()

@@ -35,17 +35,14 @@ class Clipboard:
     def paste(self) -> None:
         """Start a game from the position, if the user may leave the current one. A finished game is only reviewed."""
         settings = self._page.session.settings
+        marks = tuple(player.mark for player in settings.players)
         try:
-            game = _read(QGuiApplication.clipboard().text(), settings)
+            found = grid.loads(QGuiApplication.clipboard().text(), settings.rules, marks)
         except BadGrid as error:
             self._page.report_failure(sentences.NOT_PASTED, bad_grid(error))
         else:
-            self._start_game(game)
-
-    def _start_game(self, game: Game) -> None:
-        if game.outcome or self._page.may_leave(_("Paste Position")):
-            self._page.controller.open_game(game)
-            self._page.confirm(sentences.POSITION_PASTED)
+            if self._page.open_game(Game.start(_setup(found, settings)), _("Paste Position")):
+                self._page.confirm(sentences.POSITION_PASTED)
 
     @property
     def _grid(self) -> Grid:
@@ -53,20 +50,12 @@ class Clipboard:
         return Grid(game.position, tuple(player.mark for player in game.setup.players))
 
 
-def _read(text: str, settings: MatchSettings) -> Game:
-    """Return a new game from a position. Raise BadGrid if the text is none."""
-    found = grid.loads(text, settings.rules, tuple(player.mark for player in settings.players))
-    return Game.start(_setup(found, settings))
-
-
 def _setup(found: Grid, settings: MatchSettings) -> GameSetup:
     """Return a setup with the current players if they have the same marks, otherwise with new ones."""
     position, marks = found
     now = {mark_key(player.mark): player for player in settings.players}
-    stay = {mark_key(mark) for mark in marks} == now.keys()
-    players = (
-        [now[mark_key(mark)] for mark in marks]
-        if stay
-        else players_from_entries([PlayerEntry("", mark) for mark in marks])
-    )
-    return GameSetup(position.rules, tuple(players), position.turn, position.board if position.ply else "")
+    if {mark_key(mark) for mark in marks} == now.keys():
+        players = tuple(now[mark_key(mark)] for mark in marks)
+    else:
+        players = players_from_entries([PlayerEntry("", mark) for mark in marks])
+    return GameSetup(position.rules, players, position.turn, position.board if position.ply else "")

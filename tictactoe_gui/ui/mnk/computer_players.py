@@ -57,28 +57,19 @@ class ComputerPlayers(QObject):
 
         """
         super().__init__(parent)
-        self._controller, self._create_engine, self._seconds, self._random = (
-            controller,
-            create_engine,
-            time_limit,
-            Random(),
-        )
+        self._controller, self._create_engine, self._seconds = controller, create_engine, time_limit
+        self._random = Random()
         self._engines: dict[str, EngineProcess] = {}
         self._game = controller.game
         self._request: tuple[Position, PlayerKind] | None = None
         """Position and player for which a move was requested."""
         self._delayed_move: Square | None = None
         """Move that arrived early. It is played after the minimum delay."""
-        self._pause_reason: Message | None = None
+        self.pause_reason: Message | None = None
         """Why the computers are paused. None if they are not."""
         self._delay_timer = QTimer(self, singleShot=True, interval=MIN_MOVE_DELAY_MS)
         self._delay_timer.timeout.connect(self._play_move)
-        controller.game_replaced.connect(self._on_game_began)
-
-    @property
-    def pause_reason(self) -> Message | None:
-        """Why the computers are paused. None if they are not."""
-        return self._pause_reason
+        controller.game_replaced.connect(self._set_pause_reason)
 
     @property
     def can_move_now(self) -> bool:
@@ -93,7 +84,7 @@ class ComputerPlayers(QObject):
         if game.undone and not has_person(game):
             self._set_pause_reason(sentences.PAUSED)
         elif handed or not is_computers_turn(game):
-            self._set_pause_reason(None)
+            self._set_pause_reason()
         if self._request != (game.position, game.turn.kind) or game.outcome:
             self._cancel_request()
             self._request_move()
@@ -111,7 +102,7 @@ class ComputerPlayers(QObject):
 
     def resume(self) -> None:
         """Resume the computers."""
-        self._set_pause_reason(None)
+        self._set_pause_reason()
         if not self._request:
             self._request_move()
 
@@ -131,7 +122,7 @@ class ComputerPlayers(QObject):
 
     def _request_move(self) -> None:
         game = self._game
-        if self._pause_reason or not is_computers_turn(game):
+        if self.pause_reason or not is_computers_turn(game):
             return
         kind = game.turn.kind
         self._request = game.position, kind
@@ -169,13 +160,9 @@ class ComputerPlayers(QObject):
             self._clear_request()
             self._set_pause_reason(sentence(fault))
 
-    def _on_game_began(self) -> None:
-        """Resume the computers for a new game."""
-        self._set_pause_reason(None)
-
-    def _set_pause_reason(self, why: Message | None) -> None:
-        if why != self._pause_reason:
-            self._pause_reason = why
+    def _set_pause_reason(self, why: Message | None = None) -> None:
+        if why != self.pause_reason:
+            self.pause_reason = why
             self.pause_changed.emit(why)
 
     def _engine_for(self, kind: PlayerKind) -> "EngineProcess":

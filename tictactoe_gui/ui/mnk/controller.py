@@ -10,7 +10,7 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.player import PERSON, PlayerKind
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.mnk.undo import is_persons_turn, redo_turn, undo_turn
-from tictactoe_gui.ui.mnk.loading import with_trusted_players
+from tictactoe_gui.ui.mnk.player_changes import with_replaced_player, with_trusted_players
 from tictactoe_gui.ui.mnk.session import MnkSession
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.session.game_controller import GameController
@@ -98,8 +98,6 @@ class Controller(GameController[MnkSession]):
 
         In a finished game, the player's name stays. During a game, the notes record the replacement as help.
         """
-        from tictactoe_gui.ui.mnk.replace_player import with_replaced_player  # not needed for the first paint
-
         if self.session.reviewing:
             return
         players = self.game.setup.players

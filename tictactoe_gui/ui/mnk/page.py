@@ -1,6 +1,6 @@
 """The page of m,n,k-games: status line, board and side panel."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -17,9 +17,7 @@ from tictactoe_gui.ui.mnk.advisor import Advisor
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.computer_players import ComputerPlayers
 from tictactoe_gui.ui.mnk.controller import Controller
-from tictactoe_gui.ui.mnk.game_status import GameStatus
 from tictactoe_gui.ui.mnk.history_cursor import HistoryCursor
-from tictactoe_gui.ui.mnk.opponent_status import Opponents, OpponentStatus
 from tictactoe_gui.ui.mnk.page_commands import PageCommands
 from tictactoe_gui.ui.mnk.panel.resume_card import ResumeOffer, review_offer, unfinished_offer
 from tictactoe_gui.ui.mnk.panel.side_panel import SidePanel
@@ -28,22 +26,23 @@ from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.style.theme import Theme
-from tictactoe_gui.ui.widgets.game_layout import lay_out
+from tictactoe_gui.ui.widgets.status_line import StatusLine
 from tictactoe_gui.wording import labels, saving
-from tictactoe_gui.wording.mnk import sentences
+from tictactoe_gui.wording.mnk import how_to_play, sentences
 from tictactoe_gui.wording.phrases import Message, running_text
-from tictactoe_gui.wording.saving import LeaveTexts
 
 if TYPE_CHECKING:
     from tictactoe_gui.ui.engines.engine_list import EngineList
     from tictactoe_gui.ui.engines.engine_process import EngineProcess
+
+HOW_TO_RESUME = sentences.HOW_TO_RESUME.format(keys=shortcut("pause"))
+HOW_TO_UNDO = sentences.HOW_TO_UNDO.format(keys=shortcut("undo"))
 
 
 class MnkPage(GamePage[MnkSession]):
     """Page that shows the controller's game, and runs computer players and the advisor."""
 
     controller: Controller
-    status: GameStatus
 
     def __init__(
         self,
@@ -68,34 +67,24 @@ class MnkPage(GamePage[MnkSession]):
 
         """
         super().__init__("mnk_page", labels.TICTACTOE, theme, controller, keeper, settings)
-        self._shown, self._cursor = controller.session, HistoryCursor(controller.game, self)
-        self.status, self._board = GameStatus(self), BoardView(controller.game, self._notation, theme, self)
-        self._panel = SidePanel(controller.game, self._notation, theme, steps, self)
+        # A style sheet would slow down the cells of the board. The panel has its own.
+        self.setStyleSheet("")
+        self._shown, self._cursor, self._engines = controller.session, HistoryCursor(controller.game, self), engines
+        self.status, self._board = StatusLine(self), BoardView(controller.game, self._notation, theme, self)
+        self._panel = SidePanel(controller.game, self._notation, theme, steps, self.run_command, self)
         self.notice = self._panel.notice
         self._computers = ComputerPlayers(controller, create_engine, lambda: settings.thinking_time_s, self)
         self._advisor = Advisor(controller, self._board, partial(create_engine, ""), self)
-        opponents = Opponents(self._computers, self._advisor, engines)
-        self._opponent_status = OpponentStatus(opponents, self._panel, self.status, self)
-        self._engines = engines
-        self._page_commands = PageCommands(self, controller, self._board, self._cursor, opponents)
-        self.setFocusProxy(self._board)
-        lay_out(self, self.status, self._board, self._panel)
+        self.own_commands = PageCommands(
+            self, controller, self._board, self._cursor, self._computers, self._advisor, engines
+        )
+        self._build(self._board, self._panel)
         self._connect()
-        self._panel.set_engines(engines.engines)
         self.show_session(controller.session)
-
-    @property
-    def commands(self) -> Mapping[str, Callable[..., object]]:
-        """Handlers of the page's commands, by name."""
-        return {**super().commands, **self._page_commands.handlers}
-
-    def availability(self) -> dict[str, bool]:
-        """Return whether each conditional command is available."""
-        return self._page_commands.availability()
 
     def checked(self) -> dict[str, bool]:
         """Return whether each checkable command is checked."""
-        return self._page_commands.checked()
+        return {"analysis": self._advisor.is_analysing, "pause": self._computers.pause_reason is not None}
 
     def start(self) -> None:
         """Show messages about saved games, and ask for a move if a computer is to move in a new game."""
@@ -106,8 +95,8 @@ class MnkPage(GamePage[MnkSession]):
 
     def shut_down(self) -> None:
         """Shut down the engines, and save the game in progress."""
-        for part in (self._computers, self._advisor):
-            part.close()
+        self._computers.close()
+        self._advisor.close()
         super().shut_down()
 
     def show_session(self, session: MnkSession) -> None:
@@ -126,15 +115,9 @@ class MnkPage(GamePage[MnkSession]):
             headline = sentences.looking_back(ply, len(game.moves))
             self.status.show_message(headline, sentences.earlier_position(game, ply, self._notation))
         elif self._computers.pause_reason:
-            self.status.show_waiting(self._computers.pause_reason, _how_to_resume())
+            self.status.show_waiting(self._computers.pause_reason, HOW_TO_RESUME)
         else:
-            self.status.show_game(game, self._notation, self._fact())
-
-    def show_how_to_play(self) -> None:
-        """Explain the rules of the current game."""
-        from tictactoe_gui.ui.mnk import how_to_play  # rarely opened
-
-        how_to_play.show(self.session.game.setup.rules, self.theme, self)
+            self.status.show_message(*self.session.status(self._fact()))
 
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme. The board has no style sheet, which would slow down its cells."""
@@ -145,34 +128,39 @@ class MnkPage(GamePage[MnkSession]):
     def _connect(self) -> None:
         self._keeper.session_changed.connect(self._computers.on_session_changed)
         self._keeper.session_changed.connect(self.show_session)
-        for refused in (self.controller.refused, self._advisor.refused):
-            refused.connect(self._refuse)
-        self.status.headline_changed.connect(self.setWindowTitle)
-        self.status.expired.connect(self.show_status)
+        self.controller.refused.connect(self._refuse)
         self._cursor.moved.connect(self._on_cursor_moved)
-        self._opponent_status.status_changed.connect(self.show_status)
-        self._opponent_status.commands_changed.connect(self.availability_changed)
-        self._engines.changed.connect(self._on_engines_changed)
+        self._engines.changed.connect(self._show)
         self._board.square_clicked.connect(self._play)
         self._board.keyboard.text_changed.connect(self._on_typed)
         self._board.keyboard.cursor_moved.connect(self.show_status)
         self._board.keyboard.mistyped.connect(self.controller.refuse)
+        self._connect_opponents()
         self._connect_panel()
 
+    def _connect_opponents(self) -> None:
+        computers, advisor = self._computers, self._advisor
+        computers.thinking.connect(self._panel.show_thinking)
+        computers.thinking.connect(self.availability_changed)
+        computers.pause_changed.connect(self.show_pause)
+        advisor.refused.connect(self._refuse)
+        advisor.report_changed.connect(lambda: self.notice.set_message(advisor.report, "analysis"))
+        advisor.hint_changed.connect(self.show_status)
+        advisor.switched.connect(self.availability_changed)
+        for announced in (advisor.hint_changed, advisor.announced):
+            announced.connect(self.status.announce)
+
     def _connect_panel(self) -> None:
-        panel, resume_card = self._panel, self._panel.resume_card
+        panel = self._panel
         panel.moves.ply_chosen.connect(self._cursor.go_to)
         panel.replacement_requested.connect(self.controller.replace_player)
-        panel.result.play_again_requested.connect(self.controller.new_game)
+        panel.move_now_requested.connect(self._computers.move_now)
+        panel.stop_requested.connect(self._computers.stop)
         panel.result.swap_requested.connect(self.controller.swap_seats)
-        panel.result.review_requested.connect(partial(self._cursor.go_to, 0))
-        resume_card.continue_requested.connect(self.controller.resume)
-        resume_card.continue_requested.connect(self._computers.resume)
-        resume_card.new_game_requested.connect(self.new_game)
-        resume_card.play_from_requested.connect(self._page_commands.play_from)
-        resume_card.return_requested.connect(self.controller.return_to_play)
-        for request in (panel.result.play_again_requested, panel.result.swap_requested, *resume_card.requests):
-            request.connect(self.setFocus)
+        panel.resume_card.continue_requested.connect(self.controller.resume)
+        panel.resume_card.continue_requested.connect(self._computers.resume)
+        for requested in (panel.result.swap_requested, panel.resume_card.continue_requested):
+            requested.connect(self.setFocus)
 
     @property
     def _notation(self) -> Notation:
@@ -180,11 +168,11 @@ class MnkPage(GamePage[MnkSession]):
 
     def _show(self) -> None:
         """Show the position at the cursor."""
-        game, live = self.session.game, not self._cursor.is_looking_back
+        live, offer = not self._cursor.is_looking_back, self._resume_offer()
         self._board.show_game(self._cursor.game, live=live)
         self._advisor.show_game(self._cursor.game)
-        self._panel.show_session(self.session, live=live, offer=self._resume_offer())
-        self._panel.moves.show_game(game, self._notation, self._cursor.ply)
+        self._panel.show_session(self.session, self._engines.engines, live=live, offer=offer)
+        self._panel.moves.show_game(self.session.game, self._notation, self._cursor.ply)
         self.availability_changed.emit()
         self.show_status()
 
@@ -209,16 +197,11 @@ class MnkPage(GamePage[MnkSession]):
         self._show()
         self.status.announce(sentences.last_event(self._cursor.game, self._notation))
 
-    def _on_engines_changed(self) -> None:
-        """Update the engines that the player cards offer."""
-        self._panel.set_engines(self._engines.engines)
-        self._show()
-
     def _fact(self) -> str:
         """Return the text to show instead of the last move. Empty if there is none."""
         session = self.session
         if session.game.resigned is not None and not session.reviewing:
-            return sentences.HOW_TO_UNDO.format(keys=shortcut("undo"))
+            return HOW_TO_UNDO
         return self._advisor.hint_line or (saving.restored_title(session.game) if session.resumable else "")
 
     def _play(self, square: Square) -> None:
@@ -237,7 +220,7 @@ class MnkPage(GamePage[MnkSession]):
     def _refuse(self, message: Message) -> None:
         """Show a refusal. If a paused computer is to move, say why it is paused."""
         if self._computers.pause_reason and message == sentences.not_your_turn(self.session.game.turn):
-            message = self._computers.pause_reason.followed_by(_how_to_resume())
+            message = self._computers.pause_reason.followed_by(HOW_TO_RESUME)
         self.status.refuse(message)
 
     def _on_typed(self, text: str) -> None:
@@ -254,14 +237,13 @@ class MnkPage(GamePage[MnkSession]):
         answer = setup_dialog.ask(settings, self.theme, self, self._engines)
         return (answer,) if answer else None
 
-    def _leave_texts(self, game: Game) -> LeaveTexts:
-        return saving.leave_texts(game)
+    def _lesson(self) -> tuple[str, dict[str, str]]:
+        rules = self.session.game.setup.rules
+        return f"{sentences.board(rules)} · {sentences.goal(rules)}", how_to_play.board(rules)
+
+    _leave_texts = staticmethod(saving.leave_texts)
 
 
 def _computer_moved(before: Game, game: Game) -> bool:
     """Return whether `game` adds a computer's move to the game shown before."""
     return game.is_next_after(before) and game.mover(len(game.moves)).kind != PERSON
-
-
-def _how_to_resume() -> str:
-    return sentences.HOW_TO_RESUME.format(keys=shortcut("pause"))

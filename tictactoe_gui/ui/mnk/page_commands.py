@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.undo import can_undo, is_computers_turn, is_persons_turn
 from tictactoe_gui.ui.commands import HISTORY_COMMANDS
+from tictactoe_gui.ui.engines.engine_list import EngineList
 from tictactoe_gui.ui.game_page import GamePage
+from tictactoe_gui.ui.mnk.advisor import Advisor
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
+from tictactoe_gui.ui.mnk.computer_players import ComputerPlayers
 from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.ui.mnk.history_cursor import HistoryCursor
-from tictactoe_gui.ui.mnk.opponent_status import Opponents
 from tictactoe_gui.ui.mnk.session import MnkSession
 
 if TYPE_CHECKING:
@@ -28,10 +30,12 @@ class PageCommands:
         controller: Controller,
         board: BoardView,
         cursor: HistoryCursor,
-        opponents: Opponents,
+        computers: ComputerPlayers,
+        advisor: Advisor,
+        engines: EngineList,
     ) -> None:
         self._page, self._controller, self._board, self._cursor = page, controller, board, cursor
-        self._computers, self._advisor, self._engines = opponents
+        self._computers, self._advisor, self._engines = computers, advisor, engines
 
     @property
     def handlers(self) -> Mapping[str, Callable[..., object]]:
@@ -48,7 +52,7 @@ class PageCommands:
             "pause": self._set_paused,
             "move_now": self._computers.move_now,
             "engines": self._show_engines,
-            "play_from": self.play_from,
+            "play_from": self._play_from,
             "scores": partial(self._page.page_requested.emit, "scores"),
             "copy_text": self._copy_text,
             "copy_emoji": self._copy_emoji,
@@ -64,27 +68,20 @@ class PageCommands:
         """
         session, ply = self._page.session, self._cursor.ply
         game, reviewing = session.game, session.reviewing
+        earlier, later = ply > 0, ply < len(game.moves)
         return {
             "undo": can_undo(game) and not reviewing,
             "redo": bool(game.undone) and not reviewing,
-            "play_from": ply < len(game.moves) or game.resigned is not None,
-            "return_to_play": reviewing,
+            "play_from": later or game.resigned is not None,
             "save": game.is_in_play or game.outcome is not None,
             "resign": is_persons_turn(game),
             "pause": is_computers_turn(game) and not session.resumable,
             "move_now": self._computers.can_move_now,
-            "look_first": ply > 0,
-            "look_back": ply > 0,
-            "look_forward": ply < len(game.moves),
-            "look_last": ply < len(game.moves),
+            **dict(zip(HISTORY_COMMANDS, (earlier, earlier, later, later), strict=True)),
         }
 
-    def checked(self) -> dict[str, bool]:
-        """Return whether each checkable command is checked."""
-        return {"analysis": self._advisor.is_analysing, "pause": self._computers.pause_reason is not None}
-
-    def play_from(self) -> None:
-        """Start a new game from the position shown, if the user may leave the current one."""
+    def _play_from(self) -> None:
+        """Start a new game from the position on the board, if the user may leave the current one."""
         if self._page.may_leave(_("Play from Here")):
             self._controller.play_from(self._cursor.ply)
 

@@ -8,6 +8,8 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.player_names import name_key
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.session.session import Session
+from tictactoe_gui.wording.mnk import sentences
+from tictactoe_gui.wording.phrases import Message
 
 
 @dataclass(frozen=True)
@@ -26,6 +28,12 @@ class MnkSession(Session[Game, MatchSettings]):
     def has_content(self) -> bool:
         """Whether the game is worth saving. An empty board is not."""
         return bool(self.game.moves or self.game.outcome or self.game.setup.start)
+
+    def status(self, instead: str = "") -> Message:
+        """Return the state of the game and its last event. `instead` replaces the event."""
+        game, notation = self.game, self.settings.notation
+        event = sentences.last_event(game, notation) if game.moves or game.outcome else sentences.opening(game)
+        return Message(sentences.headline(game), instead or event)
 
     @property
     def winner_keys(self) -> Counter[str]:

@@ -63,11 +63,9 @@ class GameKeeper(QObject, Generic[GameT]):
         """Games to store in the library, by id."""
         self._finished_game: GameT | None = None
         """Current game as it was when it ended. None while it is in progress."""
-        self._store_timer, self._retry_timer = (
-            QTimer(self, singleShot=True),
-            QTimer(self, singleShot=True, interval=STORE_RETRY_MS),
-        )
+        self._store_timer, self._retry_timer = QTimer(self), QTimer(self, interval=STORE_RETRY_MS)
         for timer in (self._store_timer, self._retry_timer):
+            timer.setSingleShot(True)
             timer.timeout.connect(self._store_queue)
         self._connections = [
             controller.changed.connect(self._on_session_changed),
@@ -75,11 +73,6 @@ class GameKeeper(QObject, Generic[GameT]):
             controller.abandoned.connect(self._store_abandoned),
         ]
         self._restore(restored)
-
-    @property
-    def is_saved(self) -> bool:
-        """Whether the current game is saved."""
-        return not self.save_error
 
     @property
     def restored_from(self) -> float | None:
@@ -119,11 +112,16 @@ class GameKeeper(QObject, Generic[GameT]):
         game = session.game_to_save
         if game and session.is_finished:
             if not _same_end(game, self._finished_game):
-                self._queue_finished(game)
+                self._finished_game = self._queue[game.notes.id] = game
+                # The result is shown first.
+                self._store_timer.start()
                 self._save(game)
             return
         if self._store_timer.isActive():
-            self._unqueue(game)
+            due = self._queue.get(game.notes.id) if game else None
+            if due and due.outcome:
+                # The result was undone before it was stored.
+                del self._queue[due.notes.id]
             self._store_queue()
         elif game and self._finished_game and self._finished_game.notes.id == game.notes.id:
             # The library contains this game with a result that has been undone.
@@ -131,17 +129,6 @@ class GameKeeper(QObject, Generic[GameT]):
             self._store_timer.start()
         self._finished_game = None
         self._save(game)
-
-    def _queue_finished(self, game: GameT) -> None:
-        """Queue a finished game for the library. It is stored after its result is shown."""
-        self._finished_game = self._queue[game.notes.id] = game
-        self._store_timer.start()
-
-    def _unqueue(self, game: GameT | None) -> None:
-        """Remove a game from the queue if its result was undone before it was stored."""
-        due = self._queue.get(game.notes.id) if game else None
-        if due and due.outcome:
-            del self._queue[due.notes.id]
 
     def _store_abandoned(self, game: GameT) -> None:
         """Store an abandoned game if the user keeps such games."""
@@ -163,7 +150,7 @@ class GameKeeper(QObject, Generic[GameT]):
 
     def _save(self, game: GameT | None) -> None:
         """Autosave `game`. None clears the autosave, unless a finished game still waits to be stored."""
-        if (game == self._saved and self.is_saved) or (game is None and self._queue):
+        if (game == self._saved and not self.save_error) or (game is None and self._queue):
             return
         try:
             if game:

@@ -1,4 +1,4 @@
-"""Status line above the board: whose turn it is, how the game ended, why input was refused."""
+"""Messages on the page of a game: the status line above the board, and notices in the side panel."""
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QPalette
@@ -82,3 +82,19 @@ class StatusLine(QWidget):
         self._headline.setText(headline)
         self._detail.setText(detail)
         self.headline_changed.emit(headline)
+
+
+class NoticeLabel(TextLabel):
+    """Messages that are not about the game, one below the other for each topic. Hidden while there are none."""
+
+    def __init__(self, name: str, parent: QWidget) -> None:
+        super().__init__(name, parent, max_lines=0)
+        self._messages: dict[str, str] = {}
+        """Messages by topic."""
+        self.hide()
+
+    def set_message(self, message: str, topic: str = "") -> None:
+        """Show a message, replacing the last one on `topic`. An empty message clears it."""
+        self._messages[topic] = message
+        self.setText("\n".join(filter(None, self._messages.values())))
+        self.setVisible(bool(self.text()))

@@ -9,6 +9,7 @@ from tictactoe_gui.ui.style import motion
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.buttons import small_button
 from tictactoe_gui.ui.widgets.labels import TextLabel
+from tictactoe_gui.wording import labels
 
 SPINNER_SIZE_PX = 16
 """Width and height of the spinner, in pixels."""
@@ -139,11 +140,12 @@ class TurnCard(QWidget):
             painter.setBrush(self._theme["card"])
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 2, -2, -2), 10, 10)
 
-    def _show_turn(self, name: str, *, turn: bool) -> None:
-        """Show the name and whether it is the player's turn."""
+    def _show_turn(self, name: str, *facts: str, turn: bool) -> None:
+        """Show the name and whether it is the player's turn. Screen readers get these and the other facts."""
         self._turn = turn
         self._name.setText(name)
         font = self._name.font()
         font.setBold(turn)
         self._name.setFont(font)
+        self.setAccessibleName(", ".join(filter(None, [name, *facts, labels.THEIR_TURN if turn else ""])))
         self.update()

@@ -18,7 +18,6 @@ from tictactoe_gui.ui.window.drop_overlay import DropOverlay
 from tictactoe_gui.ui.window.file_actions import FileActions
 from tictactoe_gui.ui.window.game_switch import GameSwitch
 from tictactoe_gui.ui.window.page_stack import PageStack
-from tictactoe_gui.ui.window.preferences import Preferences
 from tictactoe_gui.ui.window.recent_files import RecentFiles
 from tictactoe_gui.ui.window.startup import Startup
 from tictactoe_gui.ui.window.window_commands import WindowCommands
@@ -34,11 +33,10 @@ class WindowAssembly(QObject):
         self._appearance = startup.appearance
         self._library = GameLibrary(paths.library_file(), self)
         self._actions = add_commands(self._window.menus, self._window)
-        self._window_commands = WindowCommands(self._window, self._actions, self._appearance.theme)
-        self._preferences = Preferences(self._actions, self._settings, self._appearance, self)
+        self._window_commands = WindowCommands(self._window, self._actions, self._settings, self._appearance)
         self._pages = PageStack(self._window, self._actions, self._page_factories(), self)
-        recent = RecentFiles(self._settings, self._actions["recent"], self._window.menus[0])
-        self._files = FileActions(self._pages, recent, self._settings, self)
+        self._recent_files = RecentFiles(self._settings, self._actions["recent"], self._window.menus[0])
+        self._files = FileActions(self._pages, self._recent_files, self._settings, self)
         self._switch = GameSwitch([self._actions[game] for game in GAMES], self._appearance.theme, self._window)
         self._connect()
 
@@ -79,7 +77,7 @@ class WindowAssembly(QObject):
         self._library.availability_changed.connect(partial(self._pages.show_notice, topic="library"))
         for part in (self._window_commands, self._pages, self._switch):
             self._appearance.changed.connect(part.set_theme)
-        for changed in (self._preferences.setting_changed, self._files.recent_files_changed):
+        for changed in (self._window_commands.setting_changed, self._recent_files.changed):
             changed.connect(self._save_settings)
         self._pages.page_shown.connect(self._remember_game)
         self._window.closed.connect(self._on_window_closed)
@@ -99,7 +97,7 @@ class WindowAssembly(QObject):
         return self._connected(assembly.create_page(self._library, self._settings, self._appearance.theme, self))
 
     def _connected(self, page: GamePage[Any]) -> Page:
-        page.setting_changed.connect(self._preferences.refresh)
+        page.setting_changed.connect(self._window_commands.show_settings)
         page.setting_changed.connect(self._save_settings)
         return page
 

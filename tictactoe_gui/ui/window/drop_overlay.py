@@ -39,17 +39,11 @@ class DropOverlay(QLabel):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint a translucent background with a dashed border behind the text."""
-        background, edge = (
-            self.palette().color(QPalette.ColorRole.Window),
-            self.palette().color(QPalette.ColorRole.Highlight),
-        )
+        background, edge = map(self.palette().color, (QPalette.ColorRole.Window, QPalette.ColorRole.Highlight))
+        inset = 2 * BORDER_WIDTH_PX
         background.setAlphaF(OVERLAY_OPACITY)
         with QPainter(self) as painter:
             painter.fillRect(self.rect(), background)
             painter.setPen(QPen(edge, BORDER_WIDTH_PX, Qt.PenStyle.DashLine))
-            painter.drawRect(
-                self.rect().adjusted(
-                    2 * BORDER_WIDTH_PX, 2 * BORDER_WIDTH_PX, -2 * BORDER_WIDTH_PX, -2 * BORDER_WIDTH_PX
-                )
-            )
+            painter.drawRect(self.rect().adjusted(inset, inset, -inset, -inset))
         super().paintEvent(event)

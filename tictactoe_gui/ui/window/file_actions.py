@@ -5,7 +5,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QStandardPaths, Signal
+from PySide6.QtCore import QObject, QStandardPaths
 
 from tictactoe_gui import MASTERMIND, TICTACTOE
 from tictactoe_gui.i18n import _, ngettext
@@ -21,14 +21,7 @@ if TYPE_CHECKING:
 
 
 class FileActions(QObject):
-    """Commands for game files. They run synchronously, since games are small; only a slow network can block them.
-
-    Signals:
-        recent_files_changed(): the list of recent files changed.
-
-    """
-
-    recent_files_changed = Signal()
+    """Commands for game files. They run synchronously, since games are small; only a slow network can block them."""
 
     def __init__(self, pages: PageStack, recent: RecentFiles, settings: UserSettings, parent: QObject) -> None:
         """Create the object.
@@ -43,7 +36,6 @@ class FileActions(QObject):
         super().__init__(parent, objectName="files")
         self._pages, self._recent, self._settings = pages, recent, settings
         recent.open_requested.connect(self.open)
-        recent.changed.connect(self.recent_files_changed)
 
     def ask_to_open(self) -> None:
         """Ask for a game file and open it."""

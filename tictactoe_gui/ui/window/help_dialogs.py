@@ -1,7 +1,7 @@
 """Help dialogs that do not belong to one game."""
 
 import platform
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 import msgspec
 import platformdirs
@@ -86,27 +86,19 @@ def show_shortcuts(actions: Mapping[str, QAction], theme: Theme, parent: QWidget
     offered = [action for action in actions.values() if action.isVisible() and action.shortcuts()]
     anywhere = _("General"), [(_shortcut_text(action), without_mnemonic(action.text())) for action in offered]
     form = QFormLayout()
-    form.setHorizontalSpacing(24)
     for title, rows in ((on_page, keys), anywhere, elsewhere):
-        form.addRow(heading(title))
-        for key, meaning in rows:
-            form.addRow(scale_font(plain_label(key), 1.0, bold=True), plain_label(meaning))
+        _add_rows(form, title, rows, bold=True)
     lesson_dialog.show("shortcuts_dialog", _("Keyboard Shortcuts"), form, theme, parent)
 
 
 def show_about(theme: Theme, parent: QWidget) -> None:
     """Show what the program is, with versions and licences."""
-    form = QFormLayout()
-    form.setHorizontalSpacing(24)
-    form.addRow(heading("Tic-Tac-Toe", 1.8))
     what = _("Tic-tac-toe, Connect Four, Gomoku and related games for two to six players, and Mastermind.")
+    form = QFormLayout()
+    form.addRow(heading("Tic-Tac-Toe", 1.8))
     form.addRow(plain_label(what))
-    form.addRow(heading(_("Versions")))
-    for name, number in versions():
-        form.addRow(plain_label(name), plain_label(number))
-    form.addRow(heading(_("Licences")))
-    for name, licence in LICENCES:
-        form.addRow(plain_label(name), plain_label(licence))
+    _add_rows(form, _("Versions"), versions())
+    _add_rows(form, _("Licences"), LICENCES)
     lesson_dialog.show("about_dialog", _("About Tic-Tac-Toe"), form, theme, parent)
 
 
@@ -121,6 +113,14 @@ def versions() -> list[tuple[str, str]]:
         ("regex", regex.__version__),
         ("platformdirs", platformdirs.__version__),
     ]
+
+
+def _add_rows(form: QFormLayout, title: str, rows: Iterable[tuple[str, str]], *, bold: bool = False) -> None:
+    """Add a heading and rows of two texts. `bold` applies to the first text."""
+    form.setHorizontalSpacing(24)
+    form.addRow(heading(title))
+    for first, second in rows:
+        form.addRow(scale_font(plain_label(first), 1.0, bold=bold), plain_label(second))
 
 
 def _shortcut_text(action: QAction) -> str:

@@ -7,7 +7,7 @@ from typing import Any, cast
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAction
 
-from tictactoe_gui import TICTACTOE
+from tictactoe_gui import GAMES, TICTACTOE
 from tictactoe_gui.ui.commands import ALL_COMMANDS, show_commands_of
 from tictactoe_gui.ui.game_page import GamePage
 from tictactoe_gui.ui.style.theme import Theme
@@ -49,7 +49,7 @@ class PageStack(QObject):
         self._notices: dict[str, str] = {}
         """Messages that concern both games, by topic."""
         self._game = self._shown = TICTACTOE
-        for name in factories.keys() & actions.keys():
+        for name in (*GAMES, "library"):
             actions[name].triggered.connect(partial(self.show_page, name))
 
     @property
@@ -72,7 +72,9 @@ class PageStack(QObject):
         self._shown = name
         if isinstance(page, GamePage):
             self._game = name
-        self._show_commands()
+        self._actions[self._game].setChecked(True)
+        show_commands_of(self._game, self._actions)
+        self._update_commands()
         page.refresh()
         was_visible = page.isVisible()
         self._window.show_page(page)
@@ -123,12 +125,6 @@ class PageStack(QObject):
             handler(self._actions[name].isChecked())
         else:
             handler()
-
-    def _show_commands(self) -> None:
-        """Show the commands of the current game in the menus."""
-        self._actions[self._game].setChecked(True)
-        show_commands_of(self._game, self._actions)
-        self._update_commands()
 
     def _update_commands(self) -> None:
         """Enable and check the commands of the current game. Some only act on its visible page."""

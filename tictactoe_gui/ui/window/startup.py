@@ -13,11 +13,11 @@ from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.autosave import Autosave
 from tictactoe_gui.ui.mnk.board.first_paint import FirstPaint
 from tictactoe_gui.ui.mnk.controller import Controller
-from tictactoe_gui.ui.mnk.game_status import GameStatus
 from tictactoe_gui.ui.mnk.setup import stored_settings
 from tictactoe_gui.ui.style.appearance import Appearance
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.widgets.game_layout import lay_out
+from tictactoe_gui.ui.widgets.status_line import StatusLine
 from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.wording import labels
 
@@ -71,10 +71,11 @@ class Startup(QObject):
         """Return a page that looks like that of the controller's game. It is empty if Mastermind is shown first."""
         page = QWidget(windowTitle=labels.MASTERMIND)
         if self.first_game == TICTACTOE:
-            game, notation, status = self.controller.game, self.controller.settings.notation, GameStatus()
+            controller, status = self.controller, StatusLine()
             status.headline_changed.connect(page.setWindowTitle)
-            status.show_game(game, notation, self._restored_message())
-            lay_out(page, status, FirstPaint(game, notation, self.appearance.theme), QWidget())
+            status.show_message(*controller.session.status(self._restored_message()))
+            board = FirstPaint(controller.game, controller.settings.notation, self.appearance.theme)
+            lay_out(page, status, board, QWidget())
         return page
 
     def _controller(self) -> Controller:

@@ -1,33 +1,67 @@
-"""Commands of the window itself: quit, full screen and help."""
+"""Commands of the window itself: preferences, full screen, help and quit."""
 
 from collections.abc import Mapping
 from functools import partial
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAction
 
+from tictactoe_gui.ui.commands import THEMES, theme_action, time_action
+from tictactoe_gui.ui.style.appearance import Appearance
+from tictactoe_gui.ui.style.settings import THINKING_TIMES_S, UserSettings
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 
 class WindowCommands(QObject):
-    """Handlers of the commands that belong to no game, and the style of all menus."""
+    """Handlers of the commands that belong to no game, and the style of all menus.
 
-    def __init__(self, window: MainWindow, actions: Mapping[str, QAction], theme: Theme) -> None:
+    Signals:
+        setting_changed(): the user changed a preference.
+
+    """
+
+    setting_changed = Signal()
+
+    def __init__(
+        self, window: MainWindow, actions: Mapping[str, QAction], settings: UserSettings, appearance: Appearance
+    ) -> None:
         super().__init__(window)
-        self._window, self._actions = window, actions
+        self._window, self._actions, self._settings, self._appearance = window, actions, settings, appearance
+        preferences = {
+            "animations": appearance.set_animations,
+            "keep_unfinished": self._set_keep_unfinished,
+            **{theme_action(name): partial(appearance.choose_theme, name) for name in THEMES},
+            **{time_action(seconds): partial(self._set_thinking_time, seconds) for seconds in THINKING_TIMES_S},
+        }
+        for name, set_value in preferences.items():
+            actions[name].triggered.connect(set_value)
+            actions[name].triggered.connect(self.setting_changed)
         actions["full_screen"].setChecked(window.isFullScreen())
         actions["full_screen"].triggered.connect(self._set_full_screen)
         actions["quit"].triggered.connect(window.close)
         actions["shortcuts"].triggered.connect(partial(self._show_help, about=False))
         actions["about"].triggered.connect(partial(self._show_help, about=True))
-        self.set_theme(theme)
+        self.set_theme(appearance.theme)
+        self.show_settings()
 
     def set_theme(self, theme: Theme) -> None:
-        """Apply a theme to the menus and the help dialogs."""
-        self._theme = theme
+        """Apply a theme to the menus."""
         for menu in self._window.menus:
             menu.setStyleSheet(theme.style_sheet)
+
+    def show_settings(self) -> None:
+        """Check the menu entries that match the settings."""
+        self._actions[theme_action(self._appearance.chosen_theme)].setChecked(True)
+        self._actions[time_action(self._settings.thinking_time_s)].setChecked(True)
+        self._actions["animations"].setChecked(self._settings.animations)
+        self._actions["keep_unfinished"].setChecked(bool(self._settings.keep_unfinished))
+
+    def _set_keep_unfinished(self, keep: bool) -> None:  # noqa: FBT001 - signal argument
+        self._settings.keep_unfinished = keep
+
+    def _set_thinking_time(self, seconds: float) -> None:
+        self._settings.thinking_time_s = seconds
 
     def _set_full_screen(self, checked: bool) -> None:  # noqa: FBT001 - signal argument
         full_screen, state = Qt.WindowState.WindowFullScreen, self._window.windowState()
@@ -38,6 +72,6 @@ class WindowCommands(QObject):
         from tictactoe_gui.ui.window import help_dialogs
 
         if about:
-            help_dialogs.show_about(self._theme, self._window)
+            help_dialogs.show_about(self._appearance.theme, self._window)
         else:
-            help_dialogs.show_shortcuts(self._actions, self._theme, self._window)
+            help_dialogs.show_shortcuts(self._actions, self._appearance.theme, self._window)

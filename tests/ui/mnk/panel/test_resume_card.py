@@ -23,7 +23,7 @@ from tictactoe_gui.wording import saving as saving_wording
 from tictactoe_gui.wording.mnk import sentences
 
 JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
-BUTTONS = ["continue", "return", "new_game", "play_from"]
+BUTTONS = ["continue", "return_to_play", "new_game", "play_from"]
 BEGAN = datetime(2026, 8, 1, 12, 30, tzinfo=UTC)
 
 
@@ -117,7 +117,7 @@ def test_restored_game_can_be_stepped_through_first(restored_session: Session) -
 
 
 @pytest.mark.parametrize(
-    ("offer", "command"), [("new_game", "new_game"), ("return", "return_to_play"), ("play_from", "play_from")]
+    ("offer", "command"), [("new_game", "new_game"), ("return_to_play", "return_to_play"), ("play_from", "play_from")]
 )
 def test_card_button_has_the_mnemonic_of_its_command(session: Session, offer: str, command: str) -> None:
     texts = session.part(QPushButton, f"offer_{offer}").text(), session.action(command).text()
@@ -198,8 +198,8 @@ def test_review_card_offers_to_play_from_an_earlier_position(review_session: Ses
 def test_review_card_returns_to_the_game_in_play(session: Session) -> None:
     session.click("B2")
     session.controller.open_game(game_after(*JANE_WINS))
-    assert enabled_buttons(session) == ["return"]
-    session.click_button("offer_return")
+    assert enabled_buttons(session) == ["return_to_play"]
+    session.click_button("offer_return_to_play")
     assert session.moves == ["B2"]
     assert card_texts(session) is None
 
@@ -229,7 +229,7 @@ def test_tab_reaches_the_buttons_of_the_card(restored_session: Session) -> None:
 def test_continue_and_return_buttons_are_prominent(restored_session: Session) -> None:
     buttons = restored_session.part(ResumeCard, "offer").findChildren(QPushButton)
     prominent = [button.objectName() for button in buttons if button.property("prominent") == "true"]
-    assert prominent == ["offer_continue", "offer_return"]
+    assert prominent == ["offer_continue", "offer_return_to_play"]
 
 
 @pytest.mark.parametrize("players", [2, 6])
@@ -260,7 +260,7 @@ def test_buttons_are_side_by_side(restored_session: Session) -> None:
 def test_buttons_of_a_review_are_side_by_side(session: Session) -> None:
     session.click("B2")
     session.controller.open_game(game_after(*JANE_WINS))
-    first, second = button_rects(session, "return", "play_from")
+    first, second = button_rects(session, "return_to_play", "play_from")
     assert abs(first.center().y() - second.center().y()) <= 1
     assert session.part(ResumeCard, "offer").rect().contains(second)
 

@@ -1,20 +1,17 @@
 """State of the board and its rows, derived from the game and the row being entered."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple, Self
+from typing import NamedTuple, Self
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.code import Code, Feedback
 from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame
 from tictactoe_gui.ui.mastermind.board.peg_painting import COVERED, Face
 from tictactoe_gui.ui.mastermind.board.row_draft import DraftKind, RowDraft
-from tictactoe_gui.ui.mastermind.phase import Phase
+from tictactoe_gui.ui.mastermind.session import MastermindSession, Phase
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mastermind import how_to_play
 from tictactoe_gui.wording.mastermind import sentences as wording
-
-if TYPE_CHECKING:
-    from tictactoe_gui.ui.mastermind.session import MastermindSession
 
 INPUT_KINDS = {Phase.HIDING: DraftKind.KEY, Phase.GUESSING: DraftKind.GUESS, Phase.ANSWERING: DraftKind.ANSWER}
 """Input expected in each phase. Other phases expect none, but an unbroken key can be revealed after the game."""
@@ -42,7 +39,7 @@ class BoardState(NamedTuple):
     """Row being entered. None means that no input is expected."""
 
     @classmethod
-    def from_session(cls, session: "MastermindSession") -> Self:
+    def from_session(cls, session: MastermindSession) -> Self:
         """Return the board state for a session."""
         entering = DraftKind.KEY if session.revealable else INPUT_KINDS.get(session.phase, DraftKind.NOTHING)
         return cls(session.game, entering, session.pending_guess, session.wrong_rows, session.correctable)

@@ -1,6 +1,7 @@
 """Advisor card: number of possible keys, suggested guess and grade of the last guess."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
@@ -21,24 +22,20 @@ class AdvisorCard(QFrame):
     """Card with the counts, the advisor's buttons and its latest message.
 
     Signals:
-        advice_requested(): the user asked for a guess.
-        grade_requested(): the user asked for the grade of the last guess.
         advice_accepted(Code): the user accepted the suggested guess.
 
     """
 
-    advice_requested = Signal()
-    grade_requested = Signal()
     advice_accepted = Signal(object)
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, run_command: Callable[[str], None], parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("advisor_card")
         self._number, self._count_caption = heading("", 1.7), TextLabel("keys_possible", self, quiet=True)
         self._number.setObjectName("keys_left")
         self._chart, self._message = CountsChart("counts_chart", self), TextLabel("advisor_message", self, max_lines=0)
-        self._advice = push_button("advice_button", _("A&dvice"), self, self.advice_requested)
-        self._grade = push_button("grade_button", _("G&rade"), self, self.grade_requested)
+        self._advice = push_button("advice_button", _("A&dvice"), self, partial(run_command, "hint"))
+        self._grade = push_button("grade_button", _("G&rade"), self, partial(run_command, "grade"))
         self._use = push_button("use_advice", _("&Use This Guess"), self, self._accept_advice)
         for button, command in ((self._advice, "hint"), (self._grade, "grade")):
             button.setToolTip(f"{tool_tip(command, MASTERMIND)}\n{hints.COST_OF_ADVICE}")

@@ -78,12 +78,12 @@ class CountsChart(QWidget):
         return self.height() - 2 * DOT_RADIUS_PX
 
     def _paint_line(self, painter: QPainter, points: Sequence[QPointF]) -> None:
-        accent, ground = self._colour(QPalette.ColorRole.Highlight), self._colour(QPalette.ColorRole.Highlight)
-        ground.setAlphaF(AREA_OPACITY)
-        bottom = self._baseline
+        accent, bottom = self._colour(QPalette.ColorRole.Highlight), self._baseline
+        area = QColor(accent)
+        area.setAlphaF(AREA_OPACITY)
         corners = [QPointF(points[0].x(), bottom), *points, QPointF(points[-1].x(), bottom)]
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(ground)
+        painter.setBrush(area)
         painter.drawPolygon(QPolygonF(corners))
         painter.setPen(QPen(self._colour(QPalette.ColorRole.Mid), 1))
         painter.drawLine(QPointF(0, bottom), QPointF(self.width(), bottom))
@@ -106,7 +106,9 @@ class CountsChart(QWidget):
 
         The newest one comes first, then the number of all keys, then the others from new to old.
         """
-        taken = [_around(points[-1], DOT_RADIUS_PX * 1.4)]
+        dot = QRectF(0, 0, 2.8 * DOT_RADIUS_PX, 2.8 * DOT_RADIUS_PX)
+        dot.moveCenter(points[-1])
+        taken = [dot]
         *older, newest = zip(points, map(format_number, self._counts), strict=True)
         for point, text in (newest, *older[:1], *older[:0:-1]):
             rect = QRectF(0, 0, metrics.horizontalAdvance(text), metrics.height())
@@ -117,7 +119,3 @@ class CountsChart(QWidget):
 
     def _colour(self, role: QPalette.ColorRole) -> QColor:
         return self.palette().color(role)
-
-
-def _around(point: QPointF, radius: float) -> QRectF:
-    return QRectF(point.x() - radius, point.y() - radius, 2 * radius, 2 * radius)

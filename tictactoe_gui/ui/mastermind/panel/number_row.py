@@ -1,6 +1,9 @@
 """The game number, with buttons to copy it or to play another one."""
 
-from PySide6.QtCore import Qt, Signal
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from tictactoe_gui.i18n import _
@@ -10,28 +13,20 @@ from tictactoe_gui.wording.mastermind import sentences as wording
 
 
 class NumberRow(QWidget):
-    """Number of the current game, if it has one, with its buttons.
+    """Number of the current game, if it has one, with its buttons. They run commands of the page."""
 
-    Signals:
-        copy_requested(): the user wants to copy the number.
-        play_requested(): the user wants to play a game by number.
-
-    """
-
-    copy_requested = Signal()
-    play_requested = Signal()
-
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, run_command: Callable[[str], None], parent: QWidget) -> None:
         super().__init__(parent)
         self._number = TextLabel("game_number", self, quiet=True)
-        self._copy = self._button("copy_number", _("&Copy Number"), _("Copy the game number"), self.copy_requested)
-        play = self._button("play_number", _("Play a &Number…"), _("Play a game by its number"), self.play_requested)
+        copy, play = partial(run_command, "copy_number"), partial(run_command, "play_number")
+        self._copy = self._button("copy_number", _("&Copy Number"), _("Copy the game number"), copy)
+        play_number = self._button("play_number", _("Play a &Number…"), _("Play a game by its number"), play)
         layout = QGridLayout(self)
         layout.setContentsMargins(2, 0, 2, 0)
         layout.setVerticalSpacing(4)
         layout.addWidget(self._number, 0, 0, 1, 2)
         layout.addWidget(self._copy, 1, 0)
-        layout.addWidget(play, 1, 1)
+        layout.addWidget(play_number, 1, 1)
 
     def show_number(self, number: int | None) -> None:
         """Show the number. None means the game has none."""

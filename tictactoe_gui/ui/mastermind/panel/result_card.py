@@ -1,6 +1,9 @@
 """The result card of a finished Mastermind game."""
 
-from PySide6.QtCore import Qt, Signal
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 
 from tictactoe_gui.i18n import _
@@ -10,27 +13,15 @@ from tictactoe_gui.ui.widgets.buttons import prominent_button, push_button
 from tictactoe_gui.ui.widgets.labels import TextLabel
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mastermind import sentences
-from tictactoe_gui.wording.mastermind import sentences as wording
 
 MAX_PEG_SIZE_PX = 24
 """Maximum size of a peg of the key, in pixels."""
 
 
 class MastermindResultCard(QFrame):
-    """Card with the result, the weakest guess and the next steps.
+    """Card with the result, the weakest guess and the next steps. Its buttons run commands of the page."""
 
-    Signals:
-        play_requested(): the user wants to return to the game in play, or to play the next one.
-        set_up_requested(): the user wants to set up a game.
-        best_list_requested(): the user wants to see the best list.
-
-    """
-
-    play_requested = Signal()
-    set_up_requested = Signal()
-    best_list_requested = Signal()
-
-    def __init__(self, peg_style: PegStyle, parent: QWidget) -> None:
+    def __init__(self, peg_style: PegStyle, run_command: Callable[[str], None], parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("mastermind_result")
         self._key = PegRow("result_key", MAX_PEG_SIZE_PX, peg_style, self)
@@ -40,10 +31,11 @@ class MastermindResultCard(QFrame):
         layout.setContentsMargins(12, 8, 12, 10)
         layout.addWidget(self._ending, 0, 0, 1, 2)
         layout.addWidget(self._key, 1, 0, 1, 2, Qt.AlignmentFlag.AlignLeft)
-        self._play = prominent_button("mastermind_again", labels.PLAY_AGAIN, self, self.play_requested)
+        play, set_up, scores = (partial(run_command, name) for name in ("return_to_play", "set_up", "scores"))
+        self._play = prominent_button("mastermind_again", labels.PLAY_AGAIN, self, play)
         layout.addWidget(self._play, 2, 0, 1, 2)
-        layout.addWidget(push_button("mastermind_set_up", _("Change Ga&me…"), self, self.set_up_requested), 3, 0)
-        layout.addWidget(push_button("mastermind_best", _("Sc&ores"), self, self.best_list_requested), 3, 1)
+        layout.addWidget(push_button("mastermind_set_up", _("Change Ga&me…"), self, set_up), 3, 0)
+        layout.addWidget(push_button("mastermind_best", _("Sc&ores"), self, scores), 3, 1)
         # This label appears later. It is below the buttons, so that they do not move.
         layout.addWidget(self._weakest_guess, 4, 0, 1, 2)
         self.hide()
@@ -54,7 +46,7 @@ class MastermindResultCard(QFrame):
         self._key.setVisible(game.known_key is not None)
         if over and game.known_key:
             shown = game.known_key.pegs if revealed else (COVERED,) * game.rules.pegs
-            self._key.show_pegs(shown, wording.code(game.known_key))
+            self._key.show_pegs(shown, sentences.code(game.known_key))
         self.setVisible(over)
 
     def label_play_button(self, *, reviewing: bool, waits: bool) -> None:

@@ -8,12 +8,9 @@ from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.buttons import small_button
 from tictactoe_gui.ui.widgets.labels import TextLabel
 from tictactoe_gui.ui.widgets.turn_card import TurnCard
-from tictactoe_gui.wording import labels
 
 PADDING_PX = 16
 """Total vertical padding of the card, in pixels."""
-
-
 TEXT_GAP_PX = 10
 """Gap between the two texts when they share a line, in pixels."""
 
@@ -37,11 +34,10 @@ class RoleCard(TurnCard):
 
     def show_role(self, name: str, activity: str, *, turn: bool, thinking: bool = False, paused: bool = False) -> None:
         """Show the player and the role. `thinking` and `paused` apply to a computer player."""
-        self._show_turn(name, turn=turn)
+        self._show_turn(name, activity, turn=turn)
         self._activity.setText(activity)
         self.show_thinking(thinking=thinking)
         self._resume.setVisible(paused)
-        self.setAccessibleName(", ".join(filter(None, [name, activity, labels.THEIR_TURN if turn else ""])))
 
     def set_dense(self, *, dense: bool) -> None:
         """Put both texts on one line, or one below the other."""

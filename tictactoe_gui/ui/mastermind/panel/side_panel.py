@@ -1,20 +1,19 @@
 """The side panel of Mastermind: the players, the advisor, the result and the game number."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame
+from tictactoe_gui.mastermind.game import COMPUTER, GameSetup
 from tictactoe_gui.ui.mastermind.board.peg_painting import PegStyle
 from tictactoe_gui.ui.mastermind.panel.advisor_card import AdvisorCard
 from tictactoe_gui.ui.mastermind.panel.number_row import NumberRow
 from tictactoe_gui.ui.mastermind.panel.result_card import MastermindResultCard
 from tictactoe_gui.ui.mastermind.panel.role_card import RoleCard
-from tictactoe_gui.ui.mastermind.phase import Phase
-from tictactoe_gui.ui.mastermind.session import MastermindSession
-from tictactoe_gui.ui.widgets.notice_label import NoticeLabel
+from tictactoe_gui.ui.mastermind.session import MastermindSession, Phase
+from tictactoe_gui.ui.widgets.status_line import NoticeLabel
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mastermind import prompts
 from tictactoe_gui.wording.mastermind import sentences as wording
@@ -40,24 +39,23 @@ class MastermindPanel(QWidget):
     stop_requested = Signal()
     resume_requested = Signal()
 
-    def __init__(self, peg_style: PegStyle, parent: QWidget | None = None) -> None:
+    def __init__(self, peg_style: PegStyle, run_command: Callable[[str], None], parent: QWidget) -> None:
+        """Create the panel. `run_command` carries out a command of the page."""
         super().__init__(parent)
         self.setObjectName("mastermind_panel")
-        self._hider, self._breaker = (
-            RoleCard("hider", peg_style.theme, self),
-            RoleCard("breaker", peg_style.theme, self),
-        )
-        self.result, self.advisor, self.number = (
-            MastermindResultCard(peg_style, self),
-            AdvisorCard(self),
-            NumberRow(self),
-        )
+        self._hider, self._breaker = (RoleCard(name, peg_style.theme, self) for name in ("hider", "breaker"))
+        self.result = MastermindResultCard(peg_style, run_command, self)
+        self.advisor, self.number = AdvisorCard(run_command, self), NumberRow(run_command, self)
         self.notice = NoticeLabel("mastermind_notice", self)
         self._over = False
         self._column = layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(8)
-        layout.addLayout(self._lay_out_roles())
+        roles = QVBoxLayout()
+        roles.setSpacing(2)
+        roles.addWidget(self._hider)
+        roles.addWidget(self._breaker)
+        layout.addLayout(roles)
         layout.addWidget(self.result)
         layout.addWidget(self.advisor)
         layout.addStretch()
@@ -89,7 +87,7 @@ class MastermindPanel(QWidget):
         game = session.game
         self._over = session.phase is Phase.OVER
         self._show_roles(game.setup, session.phase, waits=paused)
-        self.show_counts(game, counts)
+        self.advisor.show_counts(game, counts)
         shown = game.setup.breaker != COMPUTER and not self._over
         self.advisor.set_buttons(advice=availability["hint"], grade=availability["grade"], shown=shown)
         self.result.show_result(game, over=self._over, revealed=revealed)
@@ -101,10 +99,6 @@ class MastermindPanel(QWidget):
         """Show less in a short window."""
         super().resizeEvent(event)
         self._fit()
-
-    def show_counts(self, game: MastermindGame, counts: Sequence[int]) -> None:
-        """Show the number of possible keys after each row, as far as counted."""
-        self.advisor.show_counts(game, counts)
 
     def show_weakest_guess(self, sentence: str) -> None:
         """Show which guess was the weakest. Empty if this is unknown or not graded."""
@@ -131,10 +125,3 @@ class MastermindPanel(QWidget):
         self.advisor.show()
         needed = self._column.totalMinimumHeightForWidth(self.width())
         self.advisor.setVisible(not self._over or needed <= self.height())
-
-    def _lay_out_roles(self) -> QVBoxLayout:
-        parts = QVBoxLayout()
-        parts.setSpacing(2)
-        parts.addWidget(self._hider)
-        parts.addWidget(self._breaker)
-        return parts

@@ -1,4 +1,4 @@
 """The panel beside the board: a card for each player, the result, and the list of moves.
 
-The presenter fills it. Its parts emit the user's requests.
+`MnkPage` fills it. Its buttons run commands of the page or emit requests.
 """

@@ -111,7 +111,9 @@ class MoveList(Table):
         self.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.setMinimumHeight(48)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self._set_headers()
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 6)
+        self.verticalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignCenter)
         self._fit_headers(game, notation)
         self.selectionModel().currentChanged.connect(self._on_current_changed)
 
@@ -127,11 +129,6 @@ class MoveList(Table):
         """Keep the selected move visible."""
         super().resizeEvent(event)
         self.scrollTo(self.currentIndex())
-
-    def _set_headers(self) -> None:
-        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 6)
-        self.verticalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignCenter)
 
     def _fit_headers(self, game: Game, notation: Notation) -> None:
         """Make columns wide enough for every cell name and the header for every round number."""

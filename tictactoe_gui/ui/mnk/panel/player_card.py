@@ -1,20 +1,20 @@
 """Card of a player: mark, name, games won, and whether it is their turn."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tictactoe_gui.i18n import ngettext
-from tictactoe_gui.mnk.player import Player, PlayerKind
+from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.ui.mnk.board import pieces
 from tictactoe_gui.ui.mnk.panel.seat_menu import SeatButton
 from tictactoe_gui.ui.mnk.setup.seat_options import SeatOption
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.labels import TextLabel
 from tictactoe_gui.ui.widgets.turn_card import TurnCard
-from tictactoe_gui.wording import labels
 
 
 class PlayerCard(TurnCard):
@@ -57,12 +57,17 @@ class PlayerCard(TurnCard):
 
         """
         self._player, self._dense = player, dense
-        self._show_turn(player.name, turn=turn)
-        self._show_texts(plays, games_won)
+        score = ngettext("{count} game won", "{count} games won", games_won).format(count=games_won)
+        self._show_turn(player.name, player.mark, plays, score, turn=turn)
+        self._plays.setText(plays)
+        self._plays.setVisible(bool(plays) and not dense)
+        # A dense card has one line for both texts, and omits zero games.
+        parts = [plays, score if games_won else ""] if dense else [score]
+        self._score.setText(" · ".join(filter(None, parts)))
+        self._on_buttons_toggled(shown=not self._thinking_buttons.isHidden())
         self.setFixedHeight(self._height())
         self._layout.setContentsMargins(self._piece_width() + 4, 2, 8, 2)
         self._button.show_player(player)
-        self.setAccessibleName(self._accessible_text(plays, games_won))
 
     def sizeHint(self) -> QSize:
         """Return a size with room for a short name."""
@@ -90,28 +95,9 @@ class PlayerCard(TurnCard):
     def _height(self) -> int:
         return self._piece_width() + (10 if self._turn else 0)
 
-    def _show_texts(self, plays: str, won: int) -> None:
-        """Show the level or engine and the games won. A dense card uses one line and omits zero games."""
-        score = _games_won(won)
-        parts = [plays, score if won else ""] if self._dense else [score]
-        self._plays.setText(plays)
-        self._plays.setVisible(bool(plays) and not self._dense)
-        self._score.setText(" · ".join(filter(None, parts)))
-        self._on_buttons_toggled(thinking_buttons=not self._thinking_buttons.isHidden())
-
-    def _on_picked(self, kind: PlayerKind) -> None:
-        self.replacement_requested.emit(self._seat, kind)
-
-    def _on_buttons_toggled(self, thinking_buttons: bool) -> None:  # noqa: FBT001 - signal argument
+    def _on_buttons_toggled(self, shown: bool) -> None:  # noqa: FBT001 - signal argument
         """Hide the last line while the buttons are visible."""
-        self._score.setVisible(bool(self._score.text()) and not thinking_buttons)
-
-    def _accessible_text(self, plays: str, won: int) -> str:
-        player = self._player
-        if player is None:
-            return ""
-        parts = [player.name, player.mark, plays, _games_won(won), labels.THEIR_TURN if self._turn else ""]
-        return ", ".join(filter(None, parts))
+        self._score.setVisible(bool(self._score.text()) and not shown)
 
     def _lay_out(self) -> None:
         texts = QVBoxLayout()
@@ -124,10 +110,6 @@ class PlayerCard(TurnCard):
         self._layout.addWidget(self._button)
 
     def _connect(self) -> None:
-        self._button.picked.connect(self._on_picked)
+        self._button.picked.connect(partial(self.replacement_requested.emit, self._seat))
         self._thinking_buttons.move_now_requested.connect(self.move_now_requested)
         self._thinking_buttons.toggled.connect(self._on_buttons_toggled)
-
-
-def _games_won(won: int) -> str:
-    return ngettext("{count} game won", "{count} games won", won).format(count=won)

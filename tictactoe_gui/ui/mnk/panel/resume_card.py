@@ -1,9 +1,10 @@
 """Card that offers to continue an unfinished game or one under review."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import Signal, SignalInstance
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QVBoxLayout, QWidget
 
@@ -15,13 +16,9 @@ from tictactoe_gui.ui.widgets.labels import TextLabel
 from tictactoe_gui.wording import saving
 from tictactoe_gui.wording.mnk import sentences
 
-CONTINUE, RETURN, NEW_GAME, PLAY_FROM = "continue", "return", "new_game", "play_from"
-_TEXTS = {
-    CONTINUE: _("&Continue"),
-    RETURN: _("Ret&urn"),
-    NEW_GAME: _("&New Game"),
-    PLAY_FROM: _("Play &from Here"),
-}
+CONTINUE, RETURN, NEW_GAME, PLAY_FROM = "continue", "return_to_play", "new_game", "play_from"
+"""Names of the buttons. All but the first are commands of the page."""
+_TEXTS = {CONTINUE: _("&Continue"), RETURN: _("Ret&urn"), NEW_GAME: _("&New Game"), PLAY_FROM: _("Play &from Here")}
 _PROMINENT = {CONTINUE, RETURN}
 
 
@@ -56,18 +53,12 @@ class ResumeCard(QFrame):
 
     Signals:
         continue_requested(): the user asked to continue the game.
-        new_game_requested(): the user asked for a new game.
-        play_from_requested(): the user asked for a new game from this position.
-        return_requested(): the user asked to return to the game in progress.
 
     """
 
     continue_requested = Signal()
-    new_game_requested = Signal()
-    play_from_requested = Signal()
-    return_requested = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, run_command: Callable[[str], None], parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("offer")
         self._title = TextLabel("offer_title", self, size=1.1, bold=True)
@@ -76,15 +67,7 @@ class ResumeCard(QFrame):
         layout.setContentsMargins(0, 4, 0, 4)
         layout.addWidget(self._title)
         layout.addWidget(self._detail)
-        self.requests = (
-            self.continue_requested,
-            self.return_requested,
-            self.new_game_requested,
-            self.play_from_requested,
-        )
-        self._buttons = {
-            name: self._button(name, requested) for name, requested in zip(_TEXTS, self.requests, strict=True)
-        }
+        self._buttons = {name: self._button(name, run_command) for name in _TEXTS}
         self._row = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         for button in self._buttons.values():
             self._row.addWidget(button)
@@ -113,6 +96,7 @@ class ResumeCard(QFrame):
         fits = sum(widths) + (len(widths) - 1) * self._row.spacing() <= self.width()
         self._row.setDirection(QBoxLayout.Direction.LeftToRight if fits else QBoxLayout.Direction.TopToBottom)
 
-    def _button(self, name: str, signal: SignalInstance) -> QPushButton:
+    def _button(self, name: str, run_command: Callable[[str], None]) -> QPushButton:
         make = prominent_button if name in _PROMINENT else push_button
-        return make(f"offer_{name}", _TEXTS[name], self, signal)
+        on_click = self.continue_requested if name == CONTINUE else partial(run_command, name)
+        return make(f"offer_{name}", _TEXTS[name], self, on_click)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction, QActionGroup, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
 from tictactoe_gui.i18n import _
-from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
+from tictactoe_gui.mnk.player import PERSON, Player
 from tictactoe_gui.ui.mnk.setup.seat_options import SeatOption
 
 SIZE_PX = QSize(24, 28)
@@ -68,15 +68,11 @@ class SeatButton(QToolButton):
                 self.menu().addAction(self._action(offer, group))
 
     def _action(self, offer: SeatOption, group: QActionGroup) -> QAction:
-        current = offer.kind == self._current
+        kind, current = offer.kind, offer.kind == self._current
         action = QAction(offer.name.replace("&", "&&"), self.menu(), checkable=True, checked=current)
-        action.setObjectName(f"{self.objectName()}_{_kind_id(offer.kind)}")
+        action.setObjectName(f"{self.objectName()}_{kind.level or kind.engine or 'person'}")
         action.setToolTip(offer.meaning or offer.name)
         group.addAction(action)
         if not current:
-            action.triggered.connect(partial(self.picked.emit, offer.kind))
+            action.triggered.connect(partial(self.picked.emit, kind))
         return action
-
-
-def _kind_id(kind: PlayerKind) -> str:
-    return kind.level or kind.engine or "person"

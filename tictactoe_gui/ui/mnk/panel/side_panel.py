@@ -1,6 +1,6 @@
 """Side panel: players, result and moves."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
@@ -17,7 +17,7 @@ from tictactoe_gui.ui.mnk.session import MnkSession
 from tictactoe_gui.ui.mnk.setup import seat_options
 from tictactoe_gui.ui.style.formatting import without_mnemonic
 from tictactoe_gui.ui.style.theme import Theme
-from tictactoe_gui.ui.widgets.notice_label import NoticeLabel
+from tictactoe_gui.ui.widgets.status_line import NoticeLabel
 from tictactoe_gui.wording.mnk import sentences
 
 DENSE_PLAYERS = 4
@@ -39,14 +39,30 @@ class SidePanel(QWidget):
     stop_requested = Signal()
 
     def __init__(
-        self, game: Game, notation: Notation, theme: Theme, steps: Iterable[QAction], parent: QWidget | None = None
+        self,
+        game: Game,
+        notation: Notation,
+        theme: Theme,
+        steps: Iterable[QAction],
+        run_command: Callable[[str], None],
+        parent: QWidget | None = None,
     ) -> None:
+        """Create the panel.
+
+        Args:
+            game: first game.
+            notation: names of the cells.
+            theme: initial theme.
+            steps: commands of the buttons that step through the history.
+            run_command: carries out a command of the page.
+            parent: parent widget.
+
+        """
         super().__init__(parent)
         self.setObjectName("side_panel")
         self._theme = theme
         self._cards: list[PlayerCard] = []
-        self._engines: Sequence[OutsideEngine] = ()
-        self.result, self.resume_card = ResultCard(self), ResumeCard(self)
+        self.result, self.resume_card = ResultCard(run_command, self), ResumeCard(run_command, self)
         self.moves = MoveList(game, notation, self)
         self.notice = NoticeLabel("notice", self)
         self._players = QVBoxLayout()
@@ -61,31 +77,35 @@ class SidePanel(QWidget):
         layout.addWidget(self.notice)
         self.set_theme(theme)
 
-    def show_session(self, session: MnkSession, *, live: bool, offer: ResumeOffer | None = None) -> None:
+    def show_session(
+        self,
+        session: MnkSession,
+        engines: Sequence[OutsideEngine],
+        *,
+        live: bool,
+        offer: ResumeOffer | None = None,
+    ) -> None:
         """Show the players of a game.
 
         Args:
             session: the session.
+            engines: third-party engines that can replace a player, as far as they support the rules.
             live: whether the latest position is shown. Otherwise, no card is marked as to move.
             offer: ways to continue, shown in place of the result. If the game has ended, players cannot be replaced.
 
         """
         game, players = session.game, session.game.setup.players
         self._set_card_count(len(players))
-        offers = [] if offer and game.outcome else seat_options.seat_options(game.setup.rules, self._engines)
+        offers = [] if offer and game.outcome else seat_options.seat_options(game.setup.rules, engines)
         for seat, (card, player) in enumerate(zip(self._cards, players, strict=True)):
             turn = live and not game.outcome and seat == game.position.turn
             card.set_options(offers)
-            plays = seat_options.kind_name(player.kind, self._engines)
+            plays = seat_options.kind_name(player.kind, engines)
             card.show_player(player, plays, session.games_won(seat), turn=turn, dense=len(players) >= DENSE_PLAYERS)
         self.result.show_ending(sentences.ending(game, game.outcome) if game.outcome and not offer else "")
         self.resume_card.show_offer(offer)
 
-    def set_engines(self, engines: Sequence[OutsideEngine]) -> None:
-        """Set the engines that the cards offer. They appear with the next game whose rules they support."""
-        self._engines = tuple(engines)
-
-    def show_thinking(self, seat: int | None, *, built_in: bool) -> None:
+    def show_thinking(self, seat: int | None, built_in: bool) -> None:  # noqa: FBT001 - signal argument
         """Show which seat is thinking, if any. Only a built-in engine can be asked to move now."""
         for card_seat, card in enumerate(self._cards):
             card.show_thinking(thinking=card_seat == seat, built_in=built_in)
