@@ -9,13 +9,14 @@ from typing import ClassVar
 from tictactoe_gui import __version__, opponents
 from tictactoe_gui.gomocup.info import EngineSettings, new_random
 from tictactoe_gui.gomocup.messages import (
+    ERROR,
+    UNKNOWN,
     About,
     Answer,
     CellReport,
-    Error,
     Move,
     Ok,
-    Unknown,
+    TextAnswer,
     parse_integers,
     quoted,
     split_command,
@@ -60,9 +61,9 @@ class GomocupEngine:
                 self._block[MAX_BLOCK_LINES - 1 :] = [line] if word else []
             elif word:
                 yield from self._drop_block(word)
-                yield from answer(self, rest) if answer else [Unknown(quoted(line.strip()))]
+                yield from answer(self, rest) if answer else [TextAnswer(UNKNOWN, quoted(line.strip()))]
         except ValueError as refused:
-            yield Error(str(refused))
+            yield TextAnswer(ERROR, str(refused))
 
     def prepare(self) -> None:
         """Build the search tables for the current rules in advance, for a faster first answer."""
@@ -79,7 +80,7 @@ class GomocupEngine:
         if not self._block or word == "DONE":
             return []
         name, self._block = self._block[0], []
-        return [Error(f"{name} ended without DONE and was ignored")]
+        return [TextAnswer(ERROR, f"{name} ended without DONE and was ignored")]
 
     def _about(self, _rest: str) -> Iterable[Answer]:
         return [About(FACTS)]
@@ -133,7 +134,7 @@ class GomocupEngine:
             raise ValueError("DONE without BOARD or ANALYSE")
         (name, *lines), self._block = self._block, []
         if name == "SWAP2BOARD":
-            return [Unknown(name)]
+            return [TextAnswer(UNKNOWN, name)]
         stones: Stones = {}
         for line in lines:
             stones = self._with_stone(stones, *parse_integers(line, "7,7,1"))

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from tictactoe_gui.gomocup.messages import (
     EXACT_RULE_BIT,
+    MESSAGE,
     UNLIMITED_MS,
     VARIANT_KEYS,
     Answer,
-    EngineMessage,
+    TextAnswer,
     parse_integers,
     quoted,
     split_command,
@@ -108,7 +109,7 @@ class EngineSettings:
 
 def _unsupported_rules(mask: int) -> Iterable[Answer]:
     refused = ((bit, name) for bit, name in _UNSUPPORTED.items() if mask & bit)
-    return [EngineMessage(f"INFO rule {bit} ({name}) is not supported") for bit, name in refused]
+    return [TextAnswer(MESSAGE, f"INFO rule {bit} ({name}) is not supported") for bit, name in refused]
 
 
 def _one_of(choices: Sequence[str], value: str) -> str:

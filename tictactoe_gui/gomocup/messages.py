@@ -28,13 +28,14 @@ a move or an analysis is requested.
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar
 
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import VARIANTS, Rules, Square
 from tictactoe_gui.opponents.values import CellValue, Value
 
 ABOUT, STOP, END = "ABOUT", "STOP", "END"
+TEXT_KEYWORDS = ERROR, UNKNOWN, MESSAGE, DEBUG = "ERROR", "UNKNOWN", "MESSAGE", "DEBUG"
+"""Keywords of a failed command, of an unknown one, and of messages for the players and for the engine's author."""
 
 UNLIMITED_MS = 2147483647
 """Value of time_left, in milliseconds, for a game without a time limit."""
@@ -67,39 +68,15 @@ class Ok:
         return "OK"
 
 
-@dataclass(frozen=True)
-class _TextAnswer:
-    KEYWORD: ClassVar[str]
-    """First word of the line."""
+@dataclass(frozen=True, slots=True)
+class TextAnswer:
+    """Text for people, after one of `TEXT_KEYWORDS`."""
+
+    keyword: str
     text: str
-    """Rest of the line."""
 
     def __str__(self) -> str:
-        return f"{self.KEYWORD} {self.text}".rstrip()
-
-
-class Error(_TextAnswer):
-    """Report that a command failed, with the reason."""
-
-    KEYWORD = "ERROR"
-
-
-class Unknown(_TextAnswer):
-    """Report that the engine does not know a command."""
-
-    KEYWORD = "UNKNOWN"
-
-
-class EngineMessage(_TextAnswer):
-    """Message for the players."""
-
-    KEYWORD = "MESSAGE"
-
-
-class Debug(_TextAnswer):
-    """Message for the author of the engine."""
-
-    KEYWORD = "DEBUG"
+        return f"{self.keyword} {self.text}".rstrip()
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,9 +102,8 @@ class CellReport:
         return f"CELL {Move(square)} {value.name.lower()} {'-' if plies is None else plies}"
 
 
-Answer = Move | Ok | Error | Unknown | EngineMessage | Debug | About | CellReport
+Answer = Move | Ok | TextAnswer | About | CellReport
 
-_TEXT_ANSWERS = {kind.KEYWORD: kind for kind in (Error, Unknown, EngineMessage, Debug)}
 _VALUES = {value.name.lower(): value for value in Value}
 
 _MOVE = re.compile(r"([0-9]{1,2})\s*,\s*([0-9]{1,2})")
@@ -187,8 +163,8 @@ def parse_answer(line: str) -> Answer:
     word, rest = split_command(text)
     if word == "OK":
         return Ok()
-    if make_answer := _TEXT_ANSWERS.get(word):
-        return make_answer(rest)
+    if word in TEXT_KEYWORDS:
+        return TextAnswer(word, rest)
     if found := _MOVE.fullmatch(text):
         return Move(Square(int(found[2]), int(found[1])))
     facts = dict(_FACT.findall(text))

@@ -23,13 +23,7 @@ class GameClock:
     """Clock that adds an id, the dates and the playing time to a game's notes as it proceeds."""
 
     def __init__(self, now: Callable[[], float] = time.time, monotonic: Callable[[], float] = time.monotonic) -> None:
-        """Initialise the clock.
-
-        Args:
-            now: wall clock, in seconds since 1970.
-            monotonic: monotonic clock, in seconds.
-
-        """
+        """Initialise the clock. `now` returns seconds since 1970, and `monotonic` those of a monotonic clock."""
         self._now, self._monotonic = now, monotonic
         self._counted_until = monotonic()
         """Monotonic time up to which seconds have been counted."""

@@ -1,7 +1,6 @@
 """Autosave slots: files with one game each, locked by the program that uses them."""
 
 import os
-import time
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
@@ -12,6 +11,7 @@ from tictactoe_gui.records.faults import BadRecord
 from tictactoe_gui.records.native import ttt
 from tictactoe_gui.storage import atomic
 from tictactoe_gui.storage.locking import lock
+from tictactoe_gui.storage.paths import unused_path
 
 
 class Slot(Generic[GameT]):
@@ -80,11 +80,8 @@ class Slot(Generic[GameT]):
 
     def quarantine(self) -> Path:
         """Rename the unreadable file. Return its new path, or the old one if it cannot be renamed."""
-        date = time.strftime("%Y-%m-%d %H.%M.%S")
-        names = (f"unreadable {date}{f' {number}' if number else ''}{self.path.suffix}" for number in count())
-        new_path = next(free for name in names if not (free := self.path.with_name(name)).exists())
         try:
-            return self.path.rename(new_path)
+            return self.path.rename(unused_path(self.path, "unreadable"))
         except OSError:
             return self.path
 

@@ -67,12 +67,7 @@ RecordT = TypeVar("RecordT", bound=RecordHeader)
 
 
 def parse_record(data: bytes, name: str, version: int, whole: type[RecordT]) -> RecordT:
-    """Parse a record with this `format` and `version`.
-
-    Raises:
-        BadRecord: the data has another format or version, or a field is missing, unknown or wrong.
-
-    """
+    """Parse a record with this `format` and `version`. Raise BadRecord if they or any fields are wrong or missing."""
     try:
         raw = _parse(decode(data, "utf-8-sig"))
         if not isinstance(raw, dict) or raw.get("format") != name:
