@@ -26,7 +26,7 @@ from tictactoe_gui.terminal import game_library, scores
 from tictactoe_gui.terminal.conversation import UNDO, Dialogue
 from tictactoe_gui.terminal.mnk.asking import ask_players
 from tictactoe_gui.terminal.mnk.options import CommandLine
-from tictactoe_gui.wording.files import saved, suggestion, unsaved
+from tictactoe_gui.wording.files import SAVED, suggestion, unsaved
 from tictactoe_gui.wording.mnk import hints, sentences
 
 MOVE_LIMITS, ANALYSIS_LIMITS = Limits(seconds=1), Limits(seconds=5)
@@ -118,7 +118,7 @@ def _save(conversation: Dialogue, game: Game, name: str) -> str:
         files.save(path, game)
     except (UnsupportedByFormat, UnknownSuffix, OSError) as error:
         return str(unsaved(error, path))
-    return saved(path)
+    return SAVED.format(name=path.name)
 
 
 def _computer_plays(game: Game, options: CommandLine, random: Random) -> CommandResult:

@@ -35,7 +35,7 @@ class ExportReport:
         """Summary of the result."""
         parts = [self.error]
         if self.written or not self.error:
-            parts.append(wording.exported(self.written, self.folder, write))
+            parts.append(wording.exported(self.written, write, folder=self.folder))
         if self.unsupported:
             parts.append(wording.unsupported_games(self.unsupported, self.suffix, write))
         if self.unreadable:
@@ -56,7 +56,7 @@ def export_one(game: Game, path: Path) -> str:
         files.save(path, game)
     except (UnsupportedByFormat, UnknownSuffix, OSError) as error:
         return str(wording.unsaved(error, path))
-    return wording.exported(1, path, write)
+    return wording.exported(1, write, folder=path)
 
 
 def export_all(game_library: GameLibrary, numbers: Sequence[int], report: ExportReport) -> Iterator[int]:
