@@ -1,5 +1,6 @@
 import re
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 from hypothesis import given
@@ -9,18 +10,16 @@ from tests.gomocup.session import requests_after
 from tests.strategies import positions, rules
 from tictactoe_gui.gomocup import messages
 from tictactoe_gui.gomocup.messages import (
-    DEBUG,
-    ERROR,
-    MESSAGE,
-    TEXT_KEYWORDS,
-    UNKNOWN,
     About,
     Answer,
     BadAnswer,
     CellReport,
+    Debug,
+    EngineMessage,
+    Error,
     Move,
     Ok,
-    TextAnswer,
+    Unknown,
     parse_answer,
     parse_integers,
     quoted,
@@ -48,7 +47,7 @@ answers: st.SearchStrategy[Answer] = st.one_of(
     st.just(Ok()),
     st.builds(CellReport, proved | estimated),
     st.builds(About, facts),
-    st.builds(TextAnswer, st.sampled_from(TEXT_KEYWORDS), lines),
+    *(st.builds(kind, lines) for kind in (Error, Unknown, EngineMessage, Debug)),
 )
 
 
@@ -69,7 +68,7 @@ def test_case_and_white_space_are_ignored(answer: Answer) -> None:
     assert kind is type(answer)
 
 
-blocks = st.sampled_from([messages.board_block, messages.analyse_block])
+blocks = st.sampled_from([partial(messages.block, command) for command in (messages.BOARD, messages.ANALYSE)])
 
 
 @given(positions().filter(lambda position: position.outcome is None), st.sampled_from(LEVELS), blocks)
@@ -128,8 +127,8 @@ def test_seed_is_sent_last() -> None:
 
 def test_block_counts_players_from_the_side_to_move() -> None:
     position = Position.start(Rules(3, 3, 3, 3)).play(Square(0, 2)).play(Square(1, 0))
-    assert messages.board_block(position) == ["BOARD", "2,0,2", "0,1,3", "DONE"]
-    assert messages.analyse_block(position) == ["ANALYSE", "2,0,2", "0,1,3", "DONE"]
+    assert messages.block(messages.BOARD, position) == ["BOARD", "2,0,2", "0,1,3", "DONE"]
+    assert messages.block(messages.ANALYSE, position) == ["ANALYSE", "2,0,2", "0,1,3", "DONE"]
 
 
 @pytest.mark.parametrize(
@@ -138,11 +137,11 @@ def test_block_counts_players_from_the_side_to_move() -> None:
         ("1 , 1", Move(B2)),
         ("OK - everything is good", Ok()),
         ("ok", Ok()),
-        ("ERROR", TextAnswer(ERROR, "")),
-        ("error  unsupported  size", TextAnswer(ERROR, "unsupported  size")),
-        ("MESSAGE depth 8 eval 120", TextAnswer(MESSAGE, "depth 8 eval 120")),
-        ("Unknown command", TextAnswer(UNKNOWN, "command")),
-        ("DEBUG\t1,1", TextAnswer(DEBUG, "1,1")),
+        ("ERROR", Error("")),
+        ("error  unsupported  size", Error("unsupported  size")),
+        ("MESSAGE depth 8 eval 120", EngineMessage("depth 8 eval 120")),
+        ("Unknown command", Unknown("command")),
+        ("DEBUG\t1,1", Debug("1,1")),
         ('name="Pela", version="7.9"', About({"name": "Pela", "version": "7.9"})),
         ('name = "A, B" , www=""', About({"name": "A, B", "www": ""})),
         ("cell 1,1 WIN 5", CellReport(CellValue(B2, Value.WIN, 5))),

@@ -115,7 +115,7 @@ def test_mark_from_a_file_is_printable() -> None:
 
 
 def test_expected_values_are_translated(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(records, "_", {"a whole number": "eine ganze Zahl"}.get)
+    monkeypatch.setattr(records, "_", lambda text: {"a whole number": "eine ganze Zahl"}.get(text, text))
     detail = message_for(RecordFault.VALUE, found="x", expected="a whole number").detail
     assert detail == "Expected eine ganze Zahl, but found x."
 

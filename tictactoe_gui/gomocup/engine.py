@@ -9,14 +9,15 @@ from typing import ClassVar
 from tictactoe_gui import __version__, opponents
 from tictactoe_gui.gomocup.info import EngineSettings, new_random
 from tictactoe_gui.gomocup.messages import (
-    ERROR,
-    UNKNOWN,
+    ANALYSE,
+    BOARD,
     About,
     Answer,
     CellReport,
+    Error,
     Move,
     Ok,
-    TextAnswer,
+    Unknown,
     parse_integers,
     quoted,
     split_command,
@@ -38,10 +39,7 @@ That is the command, one line per square, and one extra line that makes a longer
 
 
 class GomocupEngine:
-    """Engine that executes a manager's commands.
-
-    A command answered with ERROR does not change the game.
-    """
+    """Engine that executes a manager's commands. A command answered with ERROR does not change the game."""
 
     def __init__(self, stopped: Callable[[], bool] = lambda: False) -> None:
         self._stopped = stopped
@@ -61,9 +59,9 @@ class GomocupEngine:
                 self._block[MAX_BLOCK_LINES - 1 :] = [line] if word else []
             elif word:
                 yield from self._drop_block(word)
-                yield from answer(self, rest) if answer else [TextAnswer(UNKNOWN, quoted(line.strip()))]
+                yield from answer(self, rest) if answer else [Unknown(quoted(line.strip()))]
         except ValueError as refused:
-            yield TextAnswer(ERROR, str(refused))
+            yield Error(str(refused))
 
     def prepare(self) -> None:
         """Build the search tables for the current rules in advance, for a faster first answer."""
@@ -80,7 +78,7 @@ class GomocupEngine:
         if not self._block or word == "DONE":
             return []
         name, self._block = self._block[0], []
-        return [TextAnswer(ERROR, f"{name} ended without DONE and was ignored")]
+        return [Error(f"{name} ended without DONE and was ignored")]
 
     def _about(self, _rest: str) -> Iterable[Answer]:
         return [About(FACTS)]
@@ -134,11 +132,11 @@ class GomocupEngine:
             raise ValueError("DONE without BOARD or ANALYSE")
         (name, *lines), self._block = self._block, []
         if name == "SWAP2BOARD":
-            return [TextAnswer(UNKNOWN, name)]
+            return [Unknown(name)]
         stones: Stones = {}
         for line in lines:
             stones = self._with_stone(stones, *parse_integers(line, "7,7,1"))
-        return self._move(stones) if name == "BOARD" else self._analyse(stones)
+        return self._move(stones) if name == BOARD else self._analyse(stones)
 
     def _move(self, stones: Stones) -> Iterator[Answer]:
         began = monotonic()
@@ -194,8 +192,8 @@ class GomocupEngine:
         "INFO": _set_info,
         "BEGIN": _begin,
         "TURN": _turn,
-        "BOARD": partial(_open_block, name="BOARD"),
-        "ANALYSE": partial(_open_block, name="ANALYSE"),
+        BOARD: partial(_open_block, name=BOARD),
+        ANALYSE: partial(_open_block, name=ANALYSE),
         "SWAP2BOARD": partial(_open_block, name="SWAP2BOARD"),
         "DONE": _done,
         "TAKEBACK": _takeback,

@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING
 
 from tictactoe_gui.gomocup.messages import (
     EXACT_RULE_BIT,
-    MESSAGE,
     UNLIMITED_MS,
     VARIANT_KEYS,
     Answer,
-    TextAnswer,
+    EngineMessage,
     parse_integers,
     quoted,
     split_command,
@@ -97,10 +96,7 @@ class EngineSettings:
             raise ValueError(f"{wrong}, try {right}") from wrong
 
     def move_seconds(self, spent_s: float) -> float:
-        """Return the time limit for the next move in seconds, after `spent_s` seconds for the moves so far.
-
-        Part of the allowed time is reserved for communication delays.
-        """
+        """Return the seconds for the next move, after `spent_s` for those so far, less a reserve for communication."""
         settings = self._numbers
         match_left = settings["timeout_match"] - 1000 * spent_s if settings["timeout_match"] > 0 else UNLIMITED_MS
         allowed = min(settings["timeout_turn"], min(settings["time_left"], match_left) / MOVES_TO_GO)
@@ -109,7 +105,7 @@ class EngineSettings:
 
 def _unsupported_rules(mask: int) -> Iterable[Answer]:
     refused = ((bit, name) for bit, name in _UNSUPPORTED.items() if mask & bit)
-    return [TextAnswer(MESSAGE, f"INFO rule {bit} ({name}) is not supported") for bit, name in refused]
+    return [EngineMessage(f"INFO rule {bit} ({name}) is not supported") for bit, name in refused]
 
 
 def _one_of(choices: Sequence[str], value: str) -> str:

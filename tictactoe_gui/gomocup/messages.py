@@ -28,14 +28,13 @@ a move or an analysis is requested.
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import VARIANTS, Rules, Square
 from tictactoe_gui.opponents.values import CellValue, Value
 
-ABOUT, STOP, END = "ABOUT", "STOP", "END"
-TEXT_KEYWORDS = ERROR, UNKNOWN, MESSAGE, DEBUG = "ERROR", "UNKNOWN", "MESSAGE", "DEBUG"
-"""Keywords of a failed command, of an unknown one, and of messages for the players and for the engine's author."""
+ABOUT, BOARD, ANALYSE, STOP, END = "ABOUT", "BOARD", "ANALYSE", "STOP", "END"
 
 UNLIMITED_MS = 2147483647
 """Value of time_left, in milliseconds, for a game without a time limit."""
@@ -68,15 +67,39 @@ class Ok:
         return "OK"
 
 
-@dataclass(frozen=True, slots=True)
-class TextAnswer:
-    """Text for people, after one of `TEXT_KEYWORDS`."""
-
-    keyword: str
+@dataclass(frozen=True)
+class _TextAnswer:
+    KEYWORD: ClassVar[str]
+    """First word of the line."""
     text: str
+    """Rest of the line."""
 
     def __str__(self) -> str:
-        return f"{self.keyword} {self.text}".rstrip()
+        return f"{self.KEYWORD} {self.text}".rstrip()
+
+
+class Error(_TextAnswer):
+    """Report that a command failed, with the reason."""
+
+    KEYWORD = "ERROR"
+
+
+class Unknown(_TextAnswer):
+    """Report that the engine does not know a command."""
+
+    KEYWORD = "UNKNOWN"
+
+
+class EngineMessage(_TextAnswer):
+    """Message for the players."""
+
+    KEYWORD = "MESSAGE"
+
+
+class Debug(_TextAnswer):
+    """Message for the author of the engine."""
+
+    KEYWORD = "DEBUG"
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,8 +125,9 @@ class CellReport:
         return f"CELL {Move(square)} {value.name.lower()} {'-' if plies is None else plies}"
 
 
-Answer = Move | Ok | TextAnswer | About | CellReport
+Answer = Move | Ok | Error | Unknown | EngineMessage | Debug | About | CellReport
 
+_TEXT_ANSWERS = {kind.KEYWORD: kind for kind in (Error, Unknown, EngineMessage, Debug)}
 _VALUES = {value.name.lower(): value for value in Value}
 
 _MOVE = re.compile(r"([0-9]{1,2})\s*,\s*([0-9]{1,2})")
@@ -140,21 +164,12 @@ def info_commands(rules: Rules, level: str, seconds: float, seed: int | None, *,
     return [f"INFO {key} {value}" for key, value in values.items()]
 
 
-def board_block(position: Position) -> list[str]:
-    """Return the block that requests a move."""
-    return ["BOARD", *_stones(position), "DONE"]
-
-
-def analyse_block(position: Position) -> list[str]:
-    """Return the block that requests the value of every cell from the built-in engine."""
-    return ["ANALYSE", *_stones(position), "DONE"]
-
-
-def _stones(position: Position) -> list[str]:
-    """Return a line x,y,f for each mark on the board."""
+def block(command: str, position: Position) -> list[str]:
+    """Return the block for `BOARD` or `ANALYSE`, with a line x,y,f for each mark on the board."""
     rules, turn = position.rules, position.turn
     marks = ((square, position[square]) for square in rules.squares)
-    return [f"{Move(square)},{(seat - turn) % rules.players + 1}" for square, seat in marks if seat is not None]
+    stones = (f"{Move(square)},{(seat - turn) % rules.players + 1}" for square, seat in marks if seat is not None)
+    return [command, *stones, "DONE"]
 
 
 def parse_answer(line: str) -> Answer:
@@ -163,8 +178,8 @@ def parse_answer(line: str) -> Answer:
     word, rest = split_command(text)
     if word == "OK":
         return Ok()
-    if word in TEXT_KEYWORDS:
-        return TextAnswer(word, rest)
+    if make_answer := _TEXT_ANSWERS.get(word):
+        return make_answer(rest)
     if found := _MOVE.fullmatch(text):
         return Move(Square(int(found[2]), int(found[1])))
     facts = dict(_FACT.findall(text))

@@ -41,7 +41,8 @@ class GameClock:
             return game
         if not notes.id:
             notes = notes._replace(id=os.urandom(8).hex(), began=notes.began or self._current_time())
-        notes = notes._replace(seconds=self._seconds(before, notes), ended=self._ended(game))
+        ended = (notes.ended or self._current_time()) if game.outcome else None
+        notes = notes._replace(seconds=self._seconds(before, notes), ended=ended)
         return game if notes == game.notes else replace(game, notes=notes)
 
     def pause(self, game: GameT) -> GameT:
@@ -62,9 +63,6 @@ class GameClock:
         seconds = int(self._monotonic() - self._counted_until)
         self._counted_until += seconds
         return min(notes.seconds + seconds, VALID_SECONDS[-1])
-
-    def _ended(self, game: "Game | MastermindGame") -> "datetime | None":
-        return (game.notes.ended or self._current_time()) if game.outcome else None
 
     def _current_time(self) -> "datetime | None":
         """Return the current time. None if the clock is not set, as on a computer without a battery."""

@@ -96,8 +96,8 @@ def _load(given: Mapping[str, Any], notation: Notation) -> Game:
 
 def _rules(given: Mapping[str, Any]) -> Rules:
     width, height = _size(given.get("board", "3x3"))
-    k = parse_number("--line", given.get("line", str(min(width, height))), line_lengths(width, height))
-    players = parse_number("--players", given.get("players", "2"), PLAYERS)
+    k = parse_number(given, "line", min(width, height), line_lengths(width, height))
+    players = parse_number(given, "players", PLAYERS[0], PLAYERS)
     return Rules(width, height, k, players, **{variant: variant in given for variant in VARIANTS})
 
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from tictactoe_gui.gomocup import messages
 from tictactoe_gui.gomocup.faults import EngineFaultKind
-from tictactoe_gui.gomocup.messages import ERROR, Answer, BadAnswer, Move, TextAnswer
+from tictactoe_gui.gomocup.messages import Answer, BadAnswer, Error, Move
 from tictactoe_gui.mnk.position import Position
 
 
@@ -41,7 +41,7 @@ class EngineRequest(NamedTuple):
             answer = messages.parse_answer(line)
         except BadAnswer:
             return WrongAnswer(EngineFaultKind.GARBAGE, line)
-        if isinstance(answer, TextAnswer) and answer.keyword == ERROR:
+        if isinstance(answer, Error):
             return WrongAnswer(EngineFaultKind.REPORTED, answer.text)
         if self.expects is RequestKind.MOVE and isinstance(answer, Move) and answer.square not in self.position.moves:
             return WrongAnswer(EngineFaultKind.ILLEGAL, line)
