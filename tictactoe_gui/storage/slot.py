@@ -39,16 +39,6 @@ class Slot(Generic[GameT]):
         paths = (folder / f"{name}-{number}{suffix}" for number in count(1))
         return next(slot for path in paths if not path.exists() and (slot := cls._lock(path, with_game=False)))
 
-    @staticmethod
-    def is_free(path: Path) -> bool:
-        """Return whether no program has locked the slot."""
-        with suppress(OSError):
-            held = lock(path.with_suffix(".lock"))
-            if held is not None:
-                os.close(held)
-                return True
-        return False
-
     @classmethod
     def _lock(cls, path: Path, *, with_game: bool) -> Self | None:
         """Lock a slot. Return None if another program has locked or just changed it."""

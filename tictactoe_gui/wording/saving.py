@@ -11,8 +11,6 @@ from tictactoe_gui.wording.phrases import Plural, sentence, short, shown
 
 GAME_RESUMED = _("Game resumed")
 RESTORE_FAILED = _("Your last game couldn't be restored. A copy is at {path}.")
-ANSWERS = _("&Save"), _("&Don't Save")
-"""Answers to the question whether to save an abandoned game."""
 # Translators: {game} starts with "Your game", such as "Your game of Mastermind (3 guesses)".
 _DISCARD = _("{game} isn't finished. Discard it?")
 _UNFINISHED = Plural("Your game ({names}, {number} move)", "Your game ({names}, {number} moves)")
@@ -79,4 +77,5 @@ def leave_texts(game: Game) -> LeaveTexts:
 
 def texts_for(name: str, keep: str) -> LeaveTexts:
     """Return the texts for a game with this name. `keep` is the question whether to save abandoned games."""
-    return LeaveTexts(_DISCARD.format(game=name), _QUIT.format(game=name), (keep.format(game=name), *ANSWERS))
+    question = keep.format(game=name), _("&Save"), _("&Don't Save")
+    return LeaveTexts(_DISCARD.format(game=name), _QUIT.format(game=name), question)
