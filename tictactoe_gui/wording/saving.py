@@ -13,13 +13,13 @@ GAME_RESUMED = _("Game resumed")
 RESTORE_FAILED = _("Your last game couldn't be restored. A copy is at {path}.")
 # Translators: {game} starts with "Your game", such as "Your game of Mastermind (3 guesses)".
 _DISCARD = _("{game} isn't finished. Discard it?")
+_QUIT = _("{game} isn't finished and couldn't be saved. Quit anyway?")
 _UNFINISHED = Plural("Your game ({names}, {number} move)", "Your game ({names}, {number} moves)")
 _OTHERS = Plural(
     "Another unfinished game is saved. Leave this window open and start the program again to continue it.",
     "{number} other unfinished games are saved. "
     "Leave this window open and start the program again to continue the latest one.",
 )
-_QUIT = _("{game} isn't finished and couldn't be saved. Quit anyway?")
 REMEMBERED = _(
     "Your answer applies to every game from now on. You can change it with “Save Unfinished Games” in the Game menu."
 )

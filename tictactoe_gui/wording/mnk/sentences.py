@@ -13,18 +13,9 @@ from tictactoe_gui.mnk.player import BadMark, MarkFault, Player, free_mark
 from tictactoe_gui.mnk.position import CellTaken, Ending, GameOver, OffBoard, Outcome
 from tictactoe_gui.mnk.rules import Line, Rules, Square
 from tictactoe_gui.player_names import BadName, NameTaken
+from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mnk.variants import texts_of
-from tictactoe_gui.wording.phrases import (
-    GAME_OVER,
-    Message,
-    Plural,
-    listed,
-    name_refusal,
-    running_text,
-    short,
-    shown,
-    turn_of,
-)
+from tictactoe_gui.wording.phrases import GAME_OVER, Message, Plural, running_text, short, shown
 
 PRESETS = {
     "Tic-Tac-Toe 3 × 3": _("Tic-Tac-Toe 3 × 3"),
@@ -58,7 +49,7 @@ HOW_TO_RESUME = _("Press {keys} to resume.")
 
 def names(players: Iterable[Player]) -> str:
     """Return a list of names, such as "Ann, Bob and Cem"."""
-    return listed(shown(player.name) for player in players)
+    return phrases.listed(shown(player.name) for player in players)
 
 
 def begins(player: Player) -> str:
@@ -88,7 +79,7 @@ def marks(player: Player, square: Square, rules: Rules, notation: Notation) -> s
 
 def headline(game: Game) -> str:
     """Return how the game ended, or whose turn it is."""
-    return ending(game, game.outcome) if game.outcome else turn_of(shown(game.turn.name))
+    return ending(game, game.outcome) if game.outcome else phrases.turn_of(shown(game.turn.name))
 
 
 def last_event(game: Game, notation: Notation) -> str:
@@ -206,7 +197,7 @@ def refusal(error: ValueError, rules: Rules, notation: Notation) -> Message:
             return _no_such_cell(text.strip(), rules, notation)
         case BadMark(mark=mark, fault=fault):
             return mark_refusal(mark, fault)
-    return name_refusal(error) if isinstance(error, BadName | NameTaken) else Message(str(error))
+    return phrases.name_refusal(error) if isinstance(error, BadName | NameTaken) else Message(str(error))
 
 
 def mark_refusal(mark: str, fault: MarkFault, taken: Iterable[str] = ()) -> Message:
