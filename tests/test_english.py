@@ -56,7 +56,7 @@ OPENINGS = ("Give", "Gives", "Tell", "Tells", "Say", "Says", "Let", "Lets", "Tak
 
 _BANNED = re.compile(rf"\b(?:{'|'.join(PHRASES)})\b", re.IGNORECASE)
 _OPENING = re.compile(rf"(?:{'|'.join(OPENINGS)})\b")
-_TRANSLATED = {"_", "ngettext"}
+_TRANSLATED = {"_", "ngettext", "Plural", "marked"}
 """Functions whose arguments are texts on screen."""
 
 

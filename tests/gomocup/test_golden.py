@@ -6,6 +6,7 @@ answer.
 """
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -55,8 +56,8 @@ COMMANDS: dict[str, Callable[[Position], list[str]]] = {
     "begin": lambda position: [messages.start_command(position.rules)],
     "settings": lambda position: messages.info_commands(position.rules, "expert", 2.5, None, extended=False),
     "our settings": lambda position: messages.info_commands(position.rules, "club", 0.2, 7, extended=True),
-    "board": messages.board_block,
-    "analyse": messages.analyse_block,
+    "board": partial(messages.block, messages.BOARD),
+    "analyse": partial(messages.block, messages.ANALYSE),
     "stop": lambda _position: [messages.STOP],
     "end": lambda _position: [messages.END],
     "about": lambda _position: [messages.ABOUT],

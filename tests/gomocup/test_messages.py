@@ -1,5 +1,6 @@
 import re
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 from hypothesis import given
@@ -67,7 +68,7 @@ def test_case_and_white_space_are_ignored(answer: Answer) -> None:
     assert kind is type(answer)
 
 
-blocks = st.sampled_from([messages.board_block, messages.analyse_block])
+blocks = st.sampled_from([partial(messages.block, command) for command in (messages.BOARD, messages.ANALYSE)])
 
 
 @given(positions().filter(lambda position: position.outcome is None), st.sampled_from(LEVELS), blocks)
@@ -126,8 +127,8 @@ def test_seed_is_sent_last() -> None:
 
 def test_block_counts_players_from_the_side_to_move() -> None:
     position = Position.start(Rules(3, 3, 3, 3)).play(Square(0, 2)).play(Square(1, 0))
-    assert messages.board_block(position) == ["BOARD", "2,0,2", "0,1,3", "DONE"]
-    assert messages.analyse_block(position) == ["ANALYSE", "2,0,2", "0,1,3", "DONE"]
+    assert messages.block(messages.BOARD, position) == ["BOARD", "2,0,2", "0,1,3", "DONE"]
+    assert messages.block(messages.ANALYSE, position) == ["ANALYSE", "2,0,2", "0,1,3", "DONE"]
 
 
 @pytest.mark.parametrize(

@@ -308,7 +308,7 @@ class Target(NamedTuple):
     """Readers, used alternately. Each returns the result for an input."""
 
 
-def _format_target(known: records.Format[Game]) -> Target:
+def _format_target(known: records.Codec[Game]) -> Target:
     doors = [*[partial(read_result, known.loads, ttt)] * 4, partial(read_result, records.open, ttt)]
     return Target(lambda random: known.dumps(_game(random)), doors)
 

@@ -127,8 +127,8 @@ def test_unsaved_picture_is_reported_with_the_reason(error: UnknownSuffix, detai
 
 
 def test_exported_games_are_counted() -> None:
-    assert exported(1, Path("/games/first.ttt")) == "Exported 1 game to /games/first.ttt"
-    assert exported(12, Path("/games")) == "Exported 12 games to /games"
+    assert exported(1, folder=Path("/games/first.ttt")) == "Exported 1 game to /games/first.ttt"
+    assert exported(12, folder=Path("/games")) == "Exported 12 games to /games"
 
 
 def test_unsupported_game_is_named() -> None:

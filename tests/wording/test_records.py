@@ -13,7 +13,6 @@ from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.player_names import NameTaken
 from tictactoe_gui.records import SUFFIXES
 from tictactoe_gui.records.faults import BadRecord, MissingFeature, RecordFault, UnknownSuffix, UnsupportedByFormat
-from tictactoe_gui.records.native import json_text
 from tictactoe_gui.wording import records
 from tictactoe_gui.wording.phrases import Message
 
@@ -154,9 +153,10 @@ def test_mark_from_a_file_is_printable() -> None:
     assert str(message_for(RecordFault.ILLEGAL, "mark", cause=BadMark("\x1b[31m", MarkFault.TOO_LONG))).isprintable()
 
 
-def test_expected_values_can_be_translated() -> None:
-    expected = {*json_text._TYPES.values(), *json_text._SYNTAX.values(), json_text.TIMESTAMP_HINT}
-    assert expected <= set(records.EXPECTED_VALUES)
+def test_expected_values_are_translated(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(records, "_", lambda text: {"a whole number": "eine ganze Zahl"}.get(text, text))
+    detail = message_for(RecordFault.VALUE, found="x", expected="a whole number").detail
+    assert detail == "Expected eine ganze Zahl, but found x."
 
 
 @pytest.mark.parametrize("lack", MissingFeature)

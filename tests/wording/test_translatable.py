@@ -26,13 +26,14 @@ class Source(NamedTuple):
     def texts(self) -> Iterator[tuple[str, ...]]:
         """Translated texts. A text with a plural has two forms."""
         for node in ast.walk(self.tree):
-            if is_translated(node):
-                yield tuple(_literals(node))
+            if is_translated(node) and (forms := tuple(_literals(node))):
+                yield forms
 
 
 def is_translated(node: ast.AST) -> bool:
+    """Return True for `_(text)`, `marked(text)`, `ngettext(one, more, number)` and `Plural(one, more)`."""
     match node:
-        case ast.Call(func=ast.Name(id="_" | "ngettext")):
+        case ast.Call(func=ast.Name(id="_" | "ngettext" | "Plural" | "marked")):
             return True
     return False
 
@@ -82,24 +83,31 @@ def is_glued(node: ast.expr) -> bool:
     return False
 
 
-def constants(found: list[Source]) -> dict[str, list[set[str]]]:
-    """Return the fields of the texts that constants hold. Modules may use the same name for different texts."""
+def constants(found: list[Source], function: str) -> dict[str, list[set[str]]]:
+    """Return the fields of the texts that constants hold. Modules may use the same name for different texts.
+
+    `function` creates the texts: `_`, or `Plural`, whose texts have the field `number`.
+    """
     held: dict[str, list[set[str]]] = defaultdict(list)
     for source in found:
         for node in source.tree.body:
             match node:
-                case ast.Assign(targets=[ast.Name(id=name)], value=value) if is_translated(value):
+                case ast.Assign([ast.Name(id=name)], ast.Call(ast.Name(id=called)) as value) if called == function:
                     held[name].append(fields(next(_literals(value))))
     return held
 
 
 def misfilled(found: list[Source]) -> list[str]:
-    """Return the constants that are formatted with other fields than their own."""
-    held, names = constants(found), []
+    """Return the constants that are filled with other fields than their own."""
+    held, plurals, names = constants(found, "_"), constants(found, "Plural"), []
     for node in (node for source in found for node in ast.walk(source.tree)):
         match node:
             case ast.Call(func=ast.Attribute(ast.Name(id=name) | ast.Attribute(attr=name), "format"), keywords=given):
                 if name in held and {keyword.arg for keyword in given} not in held[name]:
+                    names.append(name)
+            case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name), keywords=given) if name in plurals:
+                filled = {keyword.arg for keyword in given}
+                if filled not in [own - {"number"} for own in plurals[name]]:
                     names.append(name)
     return names
 
@@ -128,6 +136,14 @@ def test_constants_are_filled_with_their_own_fields() -> None:
 @pytest.mark.parametrize(("field", "found"), [("path", []), ("file", ["SAVED"])])
 def test_wrong_field_is_found(field: str, found: list[str]) -> None:
     code = f'SAVED = _("Saved as {{path}}")\nprint(wording.SAVED.format({field}=1))'
+    assert misfilled(example(code)) == found
+
+
+@pytest.mark.parametrize(("field", "found"), [("counts", []), ("codes", ["left"])])
+def test_wrong_field_of_a_plural_is_found(field: str, found: list[str]) -> None:
+    code = (
+        f'left = Plural("{{number}} code: {{counts}}", "{{number}} codes: {{counts}}")\nprint(hints.left(2, {field}=1))'
+    )
     assert misfilled(example(code)) == found
 
 

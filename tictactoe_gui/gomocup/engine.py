@@ -7,19 +7,9 @@ from time import monotonic
 from typing import ClassVar
 
 from tictactoe_gui import __version__, opponents
+from tictactoe_gui.gomocup import messages
 from tictactoe_gui.gomocup.info import EngineSettings, new_random
-from tictactoe_gui.gomocup.messages import (
-    About,
-    Answer,
-    CellReport,
-    Error,
-    Move,
-    Ok,
-    Unknown,
-    parse_integers,
-    quoted,
-    split_command,
-)
+from tictactoe_gui.gomocup.messages import Answer, CellReport, Error, Move, Ok, Unknown, parse_integers
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import SIZES, Rules, Square
 from tictactoe_gui.opponents.limits import Limits
@@ -37,10 +27,7 @@ That is the command, one line per square, and one extra line that makes a longer
 
 
 class GomocupEngine:
-    """Engine that executes a manager's commands.
-
-    A command answered with ERROR does not change the game.
-    """
+    """Engine that executes a manager's commands. A command answered with ERROR does not change the game."""
 
     def __init__(self, stopped: Callable[[], bool] = lambda: False) -> None:
         self._stopped = stopped
@@ -53,14 +40,14 @@ class GomocupEngine:
 
     def execute(self, line: str) -> Iterator[Answer]:
         """Execute a line and yield the answers as they become known."""
-        word, rest = split_command(line)
+        word, rest = messages.split_command(line)
         answer = self._COMMANDS.get(word)
         try:
             if self._block and not answer:
                 self._block[MAX_BLOCK_LINES - 1 :] = [line] if word else []
             elif word:
                 yield from self._drop_block(word)
-                yield from answer(self, rest) if answer else [Unknown(quoted(line.strip()))]
+                yield from answer(self, rest) if answer else [Unknown(messages.quoted(line.strip()))]
         except ValueError as refused:
             yield Error(str(refused))
 
@@ -82,7 +69,7 @@ class GomocupEngine:
         return [Error(f"{name} ended without DONE and was ignored")]
 
     def _about(self, _rest: str) -> Iterable[Answer]:
-        return [About(FACTS)]
+        return [messages.About(FACTS)]
 
     def _set_info(self, rest: str) -> Iterable[Answer]:
         return self._info.update(rest)

@@ -4,16 +4,8 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
-from tictactoe_gui.gomocup.messages import (
-    EXACT_RULE_BIT,
-    UNLIMITED_MS,
-    VARIANT_KEYS,
-    Answer,
-    EngineMessage,
-    parse_integers,
-    quoted,
-    split_command,
-)
+from tictactoe_gui.gomocup import messages
+from tictactoe_gui.gomocup.messages import EXACT_RULE_BIT, UNLIMITED_MS, VARIANT_KEYS, Answer, EngineMessage
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import EXPERT, LEVELS
 
@@ -71,16 +63,16 @@ class EngineSettings:
 
     def update(self, text: str) -> Iterable[Answer]:
         """Store a key and its value. Return the answers, usually none. Raise ValueError if the value is invalid."""
-        key, value = split_command(text)
+        key, value = messages.split_command(text)
         match key.lower():
             case "level":
                 self.level = _one_of(LEVELS, value)
             case "seed":
-                self.random.seed(*parse_integers(value, "1"))
+                self.random.seed(*messages.parse_integers(value, "1"))
             case variant if variant in VARIANT_KEYS:
                 self._numbers[variant] = int(_one_of(("0", "1"), value))
             case known if known in DEFAULTS:
-                (self._numbers[known],) = parse_integers(value, str(DEFAULTS[known]))
+                (self._numbers[known],) = messages.parse_integers(value, str(DEFAULTS[known]))
                 return _unsupported_rules(self._numbers["rule"]) if known == "rule" else []
         return []
 
@@ -96,10 +88,7 @@ class EngineSettings:
             raise ValueError(f"{wrong}, try {right}") from wrong
 
     def move_seconds(self, spent_s: float) -> float:
-        """Return the time limit for the next move in seconds, after `spent_s` seconds for the moves so far.
-
-        Part of the allowed time is reserved for communication delays.
-        """
+        """Return the seconds for the next move, after `spent_s` for those so far, less a reserve for communication."""
         settings = self._numbers
         match_left = settings["timeout_match"] - 1000 * spent_s if settings["timeout_match"] > 0 else UNLIMITED_MS
         allowed = min(settings["timeout_turn"], min(settings["time_left"], match_left) / MOVES_TO_GO)
@@ -113,5 +102,5 @@ def _unsupported_rules(mask: int) -> Iterable[Answer]:
 
 def _one_of(choices: Sequence[str], value: str) -> str:
     if value.strip().lower() not in choices:
-        raise ValueError(f"expected one of {', '.join(choices)}, got {quoted(value)}")
+        raise ValueError(f"expected one of {', '.join(choices)}, got {messages.quoted(value)}")
     return value.strip().lower()

@@ -34,7 +34,7 @@ from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import VARIANTS, Rules, Square
 from tictactoe_gui.opponents.values import CellValue, Value
 
-ABOUT, STOP, END = "ABOUT", "STOP", "END"
+ABOUT, BOARD, ANALYSE, STOP, END = "ABOUT", "BOARD", "ANALYSE", "STOP", "END"
 
 UNLIMITED_MS = 2147483647
 """Value of time_left, in milliseconds, for a game without a time limit."""
@@ -164,21 +164,12 @@ def info_commands(rules: Rules, level: str, seconds: float, seed: int | None, *,
     return [f"INFO {key} {value}" for key, value in values.items()]
 
 
-def board_block(position: Position) -> list[str]:
-    """Return the block that requests a move."""
-    return ["BOARD", *_stones(position), "DONE"]
-
-
-def analyse_block(position: Position) -> list[str]:
-    """Return the block that requests the value of every cell from the built-in engine."""
-    return ["ANALYSE", *_stones(position), "DONE"]
-
-
-def _stones(position: Position) -> list[str]:
-    """Return a line x,y,f for each mark on the board."""
+def block(command: str, position: Position) -> list[str]:
+    """Return the block for `BOARD` or `ANALYSE`, with a line x,y,f for each mark on the board."""
     rules, turn = position.rules, position.turn
     marks = ((square, position[square]) for square in rules.squares)
-    return [f"{Move(square)},{(seat - turn) % rules.players + 1}" for square, seat in marks if seat is not None]
+    stones = (f"{Move(square)},{(seat - turn) % rules.players + 1}" for square, seat in marks if seat is not None)
+    return [command, *stones, "DONE"]
 
 
 def parse_answer(line: str) -> Answer:

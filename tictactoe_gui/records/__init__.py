@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING
 from tictactoe_gui.lazy_exports import lazy_exports
 
 if TYPE_CHECKING:
-    from tictactoe_gui.records.codec import MASTERMIND_SUFFIX, MAX_RECORD_BYTES, SUFFIXES, Codec, Format
+    from tictactoe_gui.records.codec import MASTERMIND_SUFFIX, MAX_RECORD_BYTES, SUFFIXES, Codec
     from tictactoe_gui.records.faults import BadRecord, MissingFeature, RecordFault, UnknownSuffix, UnsupportedByFormat
     from tictactoe_gui.records.formats import FORMATS, dumps, open, open_any  # noqa: A004 - callers write records.open
 else:
     __getattr__ = lazy_exports(
         __name__,
         {
-            "codec": ("MASTERMIND_SUFFIX", "MAX_RECORD_BYTES", "SUFFIXES", "Codec", "Format"),
+            "codec": ("MASTERMIND_SUFFIX", "MAX_RECORD_BYTES", "SUFFIXES", "Codec"),
             "faults": ("BadRecord", "MissingFeature", "RecordFault", "UnknownSuffix", "UnsupportedByFormat"),
             "formats": ("FORMATS", "dumps", "open", "open_any"),
         },
@@ -31,7 +31,6 @@ __all__ = [
     "SUFFIXES",
     "BadRecord",
     "Codec",
-    "Format",
     "MissingFeature",
     "RecordFault",
     "UnknownSuffix",

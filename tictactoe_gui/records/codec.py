@@ -16,15 +16,11 @@ MASTERMIND_SUFFIX = ".mastermind"
 class Codec(Protocol[GameT]):
     """Module that reads and writes records of one format."""
 
+    def matches(self, data: bytes) -> bool:
+        """Return whether the data looks like this format, judging by its start."""
+
     def loads(self, data: bytes, /) -> GameT:
         """Read a record. Raise BadRecord if the data is not valid."""
 
     def dumps(self, game: GameT, /) -> bytes:
         """Write a record. Raise UnsupportedByFormat if the format cannot represent this game."""
-
-
-class Format(Codec[GameT], Protocol[GameT]):
-    """File format that can be detected from its content."""
-
-    def matches(self, data: bytes) -> bool:
-        """Return whether the data looks like this format, judging by its start."""

@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.records import psq
-from tictactoe_gui.records.codec import MASTERMIND_SUFFIX, MAX_RECORD_BYTES, SUFFIXES, Format, GameT
+from tictactoe_gui.records.codec import MASTERMIND_SUFFIX, MAX_RECORD_BYTES, SUFFIXES, Codec, GameT
 from tictactoe_gui.records.decoding import decode
 from tictactoe_gui.records.faults import BadRecord, RecordFault, UnknownSuffix
 from tictactoe_gui.records.native import mastermind, ttt
 from tictactoe_gui.records.sgf import sgf
 
-FORMATS: dict[str, Format[Game]] = dict(zip(SUFFIXES, (ttt, sgf, psq), strict=True))
+FORMATS: dict[str, Codec[Game]] = dict(zip(SUFFIXES, (ttt, sgf, psq), strict=True))
 """Formats for m,n,k-games by their suffixes."""
 
 _BOM_ENCODINGS = {BOM_UTF32_LE: "utf-32", BOM_UTF32_BE: "utf-32", BOM_UTF16_LE: "utf-16", BOM_UTF16_BE: "utf-16"}
@@ -48,10 +48,8 @@ def open_any(data: bytes) -> Game | MastermindGame:
 def dumps(game: Game | MastermindGame, suffix: str) -> bytes:
     """Write a record in the format of this suffix.
 
-    Raises:
-        UnsupportedByFormat: the format cannot represent this game.
-        UnknownSuffix: no format for this kind of game has the suffix.
-
+    Raise UnsupportedByFormat if the format cannot represent this game, or UnknownSuffix if this kind of game has no
+    format with the suffix.
     """
     if isinstance(game, Game):
         return _format(FORMATS, suffix).dumps(game)
@@ -65,7 +63,7 @@ def _in_utf8(data: bytes) -> bytes:
     return data
 
 
-def _format(known: Mapping[str, Format[GameT]], suffix: str) -> Format[GameT]:
+def _format(known: Mapping[str, Codec[GameT]], suffix: str) -> Codec[GameT]:
     if suffix.lower() not in known:
         raise UnknownSuffix(suffix, tuple(known))
     return known[suffix.lower()]

@@ -15,6 +15,7 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import NamedTuple
 
+from tictactoe_gui.i18n import marked
 from tictactoe_gui.mnk.game import Game, GameSetup, Notes
 from tictactoe_gui.mnk.player import MARKS, PERSON, Player
 from tictactoe_gui.mnk.rules import SIZES, Rules, Square
@@ -101,7 +102,7 @@ def _names(lines: Sequence[_Line], last: str, *, ends_with_newline: bool) -> lis
     if len(texts) < 3 or (len(texts) == 3 and not ends_with_newline and not _NUMBER.fullmatch(texts[2])):
         raise BadRecord(RecordFault.TRUNCATED, last)
     if not _NUMBER.fullmatch(texts[2]) or any(map(_MOVE.fullmatch, texts[:2])):
-        raise BadRecord(RecordFault.SYNTAX, lines[0].place, found=texts[0], expected="a move such as 8,8,0")
+        raise BadRecord(RecordFault.SYNTAX, lines[0].place, found=texts[0], expected=marked("a move such as 8,8,0"))
     return texts[:2]
 
 

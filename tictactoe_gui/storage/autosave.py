@@ -54,7 +54,10 @@ class Autosave(Generic[GameT]):
 
     def count_waiting(self) -> int:
         """Return the number of games left by other programs that have ended."""
-        return sum(self._slot_class.is_free(path) for path in self._saved())
+        waiting = [slot for path in self._saved() if (slot := self._slot_class.lock_saved(path))]
+        for slot in waiting:
+            slot.close()
+        return len(waiting)
 
     def save(self, game: GameT) -> None:
         """Save the game in place of the previous one, which is unchanged if an OSError is raised."""

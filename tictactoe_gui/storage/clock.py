@@ -23,13 +23,7 @@ class GameClock:
     """Clock that adds an id, the dates and the playing time to a game's notes as it proceeds."""
 
     def __init__(self, now: Callable[[], float] = time.time, monotonic: Callable[[], float] = time.monotonic) -> None:
-        """Initialise the clock.
-
-        Args:
-            now: wall clock, in seconds since 1970.
-            monotonic: monotonic clock, in seconds.
-
-        """
+        """Initialise the clock. `now` returns seconds since 1970, and `monotonic` those of a monotonic clock."""
         self._now, self._monotonic = now, monotonic
         self._counted_until = monotonic()
         """Monotonic time up to which seconds have been counted."""
@@ -47,7 +41,8 @@ class GameClock:
             return game
         if not notes.id:
             notes = notes._replace(id=os.urandom(8).hex(), began=notes.began or self._current_time())
-        notes = notes._replace(seconds=self._seconds(before, notes), ended=self._ended(game))
+        ended = (notes.ended or self._current_time()) if game.outcome else None
+        notes = notes._replace(seconds=self._seconds(before, notes), ended=ended)
         return game if notes == game.notes else replace(game, notes=notes)
 
     def pause(self, game: GameT) -> GameT:
@@ -68,9 +63,6 @@ class GameClock:
         seconds = int(self._monotonic() - self._counted_until)
         self._counted_until += seconds
         return min(notes.seconds + seconds, VALID_SECONDS[-1])
-
-    def _ended(self, game: "Game | MastermindGame") -> "datetime | None":
-        return (game.notes.ended or self._current_time()) if game.outcome else None
 
     def _current_time(self) -> "datetime | None":
         """Return the current time. None if the clock is not set, as on a computer without a battery."""

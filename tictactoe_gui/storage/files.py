@@ -24,11 +24,7 @@ def load_any(path: Path) -> Game | MastermindGame:
 def save(path: Path, game: Game | MastermindGame) -> None:
     """Save the game in the format of the path's suffix. An existing file is replaced atomically.
 
-    Raises:
-        UnsupportedByFormat: the format cannot represent this game.
-        UnknownSuffix: no format for this kind of game has the suffix.
-        OSError: the file cannot be written. The existing file is unchanged.
-
+    Raise UnsupportedByFormat or UnknownSuffix as `records.dumps` does, or OSError if the file cannot be written.
     """
     write(path, records.dumps(game, path.suffix))
 

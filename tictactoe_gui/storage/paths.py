@@ -1,7 +1,9 @@
-"""Locations of the program's own files."""
+"""Locations of the program's own files, and names for unreadable ones."""
 
 import os
 import sys
+import time
+from itertools import count
 from pathlib import Path
 
 _APP_NAME = "tictactoe-gui"
@@ -17,6 +19,13 @@ def state_folder() -> Path:
 def library_file() -> Path:
     """Return the file of the library of games. It may not exist yet."""
     return _folder("data") / "games.sqlite3"
+
+
+def unused_path(path: Path, reason: str) -> Path:
+    """Return a path for renaming the file, with the reason, the date and the time in its name. It does not exist."""
+    date = time.strftime("%Y-%m-%d %H.%M.%S")
+    names = (f"{reason} {date}{f' {number}' if number else ''}{path.suffix}" for number in count())
+    return next(free for name in names if not (free := path.with_name(name)).exists())
 
 
 def _folder(kind: str) -> Path:

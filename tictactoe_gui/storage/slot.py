@@ -1,7 +1,6 @@
 """Autosave slots: files with one game each, locked by the program that uses them."""
 
 import os
-import time
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
@@ -12,6 +11,7 @@ from tictactoe_gui.records.faults import BadRecord
 from tictactoe_gui.records.native import ttt
 from tictactoe_gui.storage import atomic
 from tictactoe_gui.storage.locking import lock
+from tictactoe_gui.storage.paths import unused_path
 
 
 class Slot(Generic[GameT]):
@@ -38,16 +38,6 @@ class Slot(Generic[GameT]):
         folder.mkdir(parents=True, exist_ok=True)
         paths = (folder / f"{name}-{number}{suffix}" for number in count(1))
         return next(slot for path in paths if not path.exists() and (slot := cls._lock(path, with_game=False)))
-
-    @staticmethod
-    def is_free(path: Path) -> bool:
-        """Return whether no program has locked the slot."""
-        with suppress(OSError):
-            held = lock(path.with_suffix(".lock"))
-            if held is not None:
-                os.close(held)
-                return True
-        return False
 
     @classmethod
     def _lock(cls, path: Path, *, with_game: bool) -> Self | None:
@@ -80,11 +70,8 @@ class Slot(Generic[GameT]):
 
     def quarantine(self) -> Path:
         """Rename the unreadable file. Return its new path, or the old one if it cannot be renamed."""
-        date = time.strftime("%Y-%m-%d %H.%M.%S")
-        names = (f"unreadable {date}{f' {number}' if number else ''}{self.path.suffix}" for number in count())
-        new_path = next(free for name in names if not (free := self.path.with_name(name)).exists())
         try:
-            return self.path.rename(new_path)
+            return self.path.rename(unused_path(self.path, "unreadable"))
         except OSError:
             return self.path
 

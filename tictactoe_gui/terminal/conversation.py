@@ -31,11 +31,6 @@ class Dialogue:
         raise EOFError
 
 
-def is_command(answer: str, command: str) -> bool:
-    """Return True if the answer consists of this command only."""
-    return answer.strip().lower() == command
-
-
 def _printable(text: str) -> str:
     """Replace characters that a terminal would interpret or could not print, such as an escape."""
     return "".join("\ufffd" if category(letter) in {"Cc", "Cs", "Zl", "Zp"} else letter for letter in text)

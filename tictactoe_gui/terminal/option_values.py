@@ -20,11 +20,12 @@ def require_only(given: Mapping[str, Any], allowed: Collection[str], sentence: s
         raise ValueError(sentence.format(option=option_name(min(others))))
 
 
-def parse_number(option: str, text: str, valid: range) -> int:
-    """Parse the number given for an option. Raise ValueError with a full sentence if it is not valid."""
+def parse_number(given: Mapping[str, Any], option: str, default: int, valid: range) -> int:
+    """Return the number given for an option, or its default. Raise ValueError with a full sentence if it is wrong."""
+    text = given.get(option, str(default))
     if not (text.isascii() and text.isdigit() and len(text) <= len(str(valid[-1])) and int(text) in valid):
         sentence = _("{option} must be between {low} and {high}, got {text!r}")
-        raise ValueError(sentence.format(option=option, low=valid[0], high=valid[-1], text=text))
+        raise ValueError(sentence.format(option=option_name(option), low=valid[0], high=valid[-1], text=text))
     return int(text)
 
 

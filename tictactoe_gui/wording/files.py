@@ -4,14 +4,14 @@ import re
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from tictactoe_gui.i18n import _, ngettext
+from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.records import MASTERMIND_SUFFIX, SUFFIXES
 from tictactoe_gui.records.faults import BadRecord, UnknownSuffix, UnsupportedByFormat
 from tictactoe_gui.wording import labels, records
 from tictactoe_gui.wording.mastermind.sentences import display_name
-from tictactoe_gui.wording.phrases import Message, Write, cut
+from tictactoe_gui.wording.phrases import Message, Plural, Write, cut
 
 FORMATS = {
     ".ttt": labels.TICTACTOE,
@@ -23,6 +23,16 @@ MASTERMIND_FORMATS = {MASTERMIND_SUFFIX: labels.MASTERMIND}
 """Names of the formats for Mastermind, by suffix."""
 PICTURE_FORMATS = {".png": _("PNG Image"), ".svg": _("SVG Image")}
 """Names of the formats for pictures, by suffix."""
+
+OPENED = _("Opened “{name}”")
+SAVED = _("Saved “{name}”")
+exported = Plural("Exported {number} game to {folder}", "Exported {number} games to {folder}")
+unreadable_games = Plural("Couldn't read {number} game", "Couldn't read {number} games")
+_AND_MORE = Plural("{names} and {number} more", "{names} and {number} more")
+_UNSUPPORTED = Plural(
+    "{format} files can't store this game. Use {own_suffix} instead: {names}",
+    "{format} files can't store these {number} games. Use {own_suffix} instead: {names}",
+)
 
 _FORBIDDEN = re.compile(r'[<>:"/\\|?*\x00-\x1f\x7f\u200e\u200f\u202a-\u202e\u2066-\u2069]')
 """Characters that some systems forbid in file names, or that change the direction of text."""
@@ -53,40 +63,12 @@ def unsaved(error: UnsupportedByFormat | UnknownSuffix | OSError, path: Path) ->
     return Message(_("Couldn't save “{name}”").format(name=cut(path.name)), why)
 
 
-def opened(path: Path) -> str:
-    """Return the message that a file was opened."""
-    return _("Opened “{name}”").format(name=path.name)
-
-
-def saved(path: Path) -> str:
-    """Return the message that a file was saved."""
-    return _("Saved “{name}”").format(name=path.name)
-
-
-def exported(count: int, folder: Path, write: Write = str) -> str:
-    """Return how many games were exported."""
-    sentence = ngettext("Exported {count} game to {folder}", "Exported {count} games to {folder}", count)
-    return sentence.format(count=write(count), folder=folder)
-
-
 def unsupported_games(names: Sequence[str], suffix: str, write: Write = str) -> str:
     """Return which games a format cannot store, and which format can."""
     some, more = ", ".join(map(cut, names[:_NAMED_GAMES])), len(names) - _NAMED_GAMES
     if more > 0:
-        text = ngettext("{names} and {count} more", "{names} and {count} more", more)
-        some = text.format(names=some, count=write(more))
-    sentence = ngettext(
-        "{format} files can't store this game. Use {own_suffix} instead: {names}",
-        "{format} files can't store these {count} games. Use {own_suffix} instead: {names}",
-        len(names),
-    )
-    return sentence.format(format=FORMATS[suffix], count=write(len(names)), own_suffix=SUFFIXES[0], names=some)
-
-
-def unreadable_games(count: int, write: Write = str) -> str:
-    """Return how many games could not be read from the library."""
-    sentence = ngettext("Couldn't read {count} game", "Couldn't read {count} games", count)
-    return sentence.format(count=write(count))
+        some = _AND_MORE(more, write, names=some)
+    return _UNSUPPORTED(len(names), write, format=FORMATS[suffix], own_suffix=SUFFIXES[0], names=some)
 
 
 def formats(game: Game | MastermindGame) -> dict[str, str]:

@@ -16,6 +16,21 @@ MAX_QUOTED = 60
 """Maximum number of characters in quoted text."""
 
 
+class Plural(NamedTuple):
+    """Text with the field `number`, which selects one of its two English forms. Call it to fill its fields."""
+
+    singular: str
+    plural: str
+
+    def __call__(self, number: int, write: Write = str, **fields: object) -> str:
+        """Return the text with the number, as `write` formats it, and with the other fields."""
+        return ngettext(self.singular, self.plural, number).format(number=write(number), **fields)
+
+
+moves = Plural("{number} move", "{number} moves")
+games = Plural("{number} game", "{number} games")
+
+
 class Message(NamedTuple):
     """Headline with an optional explanation."""
 
@@ -57,16 +72,6 @@ def listed(items: Iterable[str]) -> str:
     *most, last = items
     # Translators: the end of a list of names or numbers, such as "Ann, Bob and Cem" or "1, 2 and 3".
     return _("{items} and {item}").format(items=", ".join(most), item=last) if most else last
-
-
-def moves(count: int, write: Write = str) -> str:
-    """Return a number of moves."""
-    return ngettext("{number} move", "{number} moves", count).format(number=write(count))
-
-
-def games(count: int, write: Write = str) -> str:
-    """Return a number of games."""
-    return ngettext("{number} game", "{number} games", count).format(number=write(count))
 
 
 def default_name(seat: int, others: Iterable[str] = ()) -> str:

@@ -22,30 +22,6 @@ _NOT_OPENED = _("Couldn't open “{name}”")
 _REASON = 200
 """Maximum number of characters in an error message of the system and in an expected value."""
 
-EXPECTED_VALUES = {
-    # Translators: these are the object of "Expected …, but found …".
-    "a whole number": _("a whole number"),
-    "text": _("text"),
-    "text without invalid characters": _("text without invalid characters"),
-    "true or false": _("true or false"),
-    "a list": _("a list"),
-    "an object in braces": _("an object in braces"),
-    "a date and time such as 2024-05-31T12:30:00Z": _("a date and time such as 2024-05-31T12:30:00Z"),
-    'a list of the winners\' names or "draw"': _('a list of the winners\' names or "draw"'),
-    "a value": _("a value"),
-    "a comma": _("a comma"),
-    "a colon": _("a colon"),
-    "a name in quotation marks": _("a name in quotation marks"),
-    "the end of the file": _("the end of the file"),
-    "the end of the game": _("the end of the game"),
-    "a name": _("a name"),
-    "a player's name": _("a player's name"),
-    "a code in base64": _("a code in base64"),
-    "an engine or a level, not both": _("an engine or a level, not both"),
-    "a move such as 8,8,0": _("a move such as 8,8,0"),
-}
-"""Translations of the expected values that `records` names in English."""
-
 
 def bad_record(error: BadRecord, name: str) -> Message:
     """Return what is wrong with a file and where, and what is valid."""
@@ -201,7 +177,7 @@ _PLACES = {
 
 def _expected(expected: str | range) -> str:
     if isinstance(expected, str):
-        return EXPECTED_VALUES.get(expected) or cut(expected, _REASON)
+        return cut(_(expected), _REASON) if expected else ""
     if len(expected) == 1:
         return str(expected[0])
     return _("a number from {first} to {last}").format(first=expected[0], last=expected[-1])

@@ -3,20 +3,24 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from tictactoe_gui.i18n import _, ngettext
+from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.undo import is_computers_turn
 from tictactoe_gui.wording import phrases
-from tictactoe_gui.wording.phrases import sentence, short, shown
+from tictactoe_gui.wording.phrases import Plural, sentence, short, shown
 
 GAME_RESUMED = _("Game resumed")
 RESTORE_FAILED = _("Your last game couldn't be restored. A copy is at {path}.")
 SETTINGS_NOT_SAVED = _("Settings can't be saved in {path}.")
-ANSWERS = _("&Save"), _("&Don't Save")
-"""Answers to the question whether to save an abandoned game."""
 # Translators: {game} starts with "Your game", such as "Your game of Mastermind (3 guesses)".
 _DISCARD = _("{game} isn't finished. Discard it?")
 _QUIT = _("{game} isn't finished and couldn't be saved. Quit anyway?")
+_UNFINISHED = Plural("Your game ({names}, {number} move)", "Your game ({names}, {number} moves)")
+_OTHERS = Plural(
+    "Another unfinished game is saved. Leave this window open and start the program again to continue it.",
+    "{number} other unfinished games are saved. "
+    "Leave this window open and start the program again to continue the latest one.",
+)
 REMEMBERED = _(
     "Your answer applies to every game from now on. You can change it with “Save Unfinished Games” in the Game menu."
 )
@@ -62,25 +66,17 @@ def not_saved(error: OSError, folder: Path) -> str:
 
 def others(number: int) -> str:
     """Return a message about unfinished games other than the one on the board. Empty if there are none."""
-    if not number:
-        return ""
-    text = ngettext(
-        "Another unfinished game is saved. Leave this window open and start the program again to continue it.",
-        "{number} other unfinished games are saved. "
-        "Leave this window open and start the program again to continue the latest one.",
-        number,
-    )
-    return text.format(number=number)
+    return _OTHERS(number) if number else ""
 
 
 def leave_texts(game: Game) -> LeaveTexts:
     """Return the texts of the questions about this game."""
-    names, number = " – ".join(shown(short(player.name)) for player in game.setup.players), len(game.moves)
-    name = ngettext("Your game ({names}, {number} move)", "Your game ({names}, {number} moves)", number)
+    names = " – ".join(shown(short(player.name)) for player in game.setup.players)
     keep = _("{game} isn't finished. Save it in the library to continue it later?")
-    return texts_for(name.format(names=names, number=number), keep)
+    return texts_for(_UNFINISHED(len(game.moves), names=names), keep)
 
 
 def texts_for(name: str, keep: str) -> LeaveTexts:
     """Return the texts for a game with this name. `keep` is the question whether to save abandoned games."""
-    return LeaveTexts(_DISCARD.format(game=name), _QUIT.format(game=name), (keep.format(game=name), *ANSWERS))
+    question = keep.format(game=name), _("&Save"), _("&Don't Save")
+    return LeaveTexts(_DISCARD.format(game=name), _QUIT.format(game=name), question)

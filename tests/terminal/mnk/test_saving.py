@@ -20,7 +20,7 @@ def os_error(number: int) -> OSError:
 def test_game_can_be_saved_before_its_end(tmp_path: Path) -> None:
     file = tmp_path / "my game.ttt"
     lines = output([*ANN_AND_BOB, "B2", f"SAVE {file}"], "--first", "1")
-    assert lines[-2:] == [wording.saved(Path("my game.ttt")), "Turn 2: Bob O"]
+    assert lines[-2:] == [wording.SAVED.format(name="my game.ttt"), "Turn 2: Bob O"]
     assert files.load(file).moves == (Square(1, 1),)
 
 
@@ -30,7 +30,7 @@ def test_save_without_a_name_asks_for_one() -> None:
 
 
 @pytest.mark.parametrize(
-    ("reply", "message"), [("yes", wording.saved(Path("game.ttt"))), ("", "“game.ttt” was not saved")]
+    ("reply", "message"), [("yes", wording.SAVED.format(name="game.ttt")), ("", "“game.ttt” was not saved")]
 )
 def test_save_asks_before_replacing_a_file(tmp_path: Path, reply: str, message: str) -> None:
     file = saved_to(tmp_path / "game.ttt", JANE_WINS)

@@ -54,7 +54,7 @@ def names(folder: Path) -> list[str]:
 def test_exported_file_contains_the_whole_game(game_library: GameLibrary, folder: Path) -> None:
     report = export(game_library, store(game_library, abandoned()), ExportReport(folder, ".ttt"))
     assert files.load(folder / f"Ann-Bob {DAY}.ttt") == abandoned()
-    assert report.sentence == files_wording.exported(1, folder)
+    assert report.sentence == files_wording.exported(1, folder=folder)
 
 
 def test_equal_names_are_numbered(game_library: GameLibrary, folder: Path) -> None:
@@ -74,12 +74,14 @@ def test_unsupported_games_are_named_and_the_others_are_exported(game_library: G
     report = export(game_library, store(game_library, game("1"), three, game("3")), ExportReport(folder, ".sgf"))
     assert names(folder) == [f"Ann-Bob {DAY} (2).sgf", f"Ann-Bob {DAY}.sgf"]
     refused = files_wording.unsupported_games([f"Ann-Bob-Cem {DAY}"], ".sgf")
-    assert report.sentence == phrases.running_text(files_wording.exported(2, folder), refused)
+    assert report.sentence == phrases.running_text(files_wording.exported(2, folder=folder), refused)
 
 
 def test_missing_games_are_counted(game_library: GameLibrary, folder: Path) -> None:
     report = export(game_library, [*store(game_library, game()), 77], ExportReport(folder, ".ttt"))
-    assert report.sentence == phrases.running_text(files_wording.exported(1, folder), files_wording.unreadable_games(1))
+    assert report.sentence == phrases.running_text(
+        files_wording.exported(1, folder=folder), files_wording.unreadable_games(1)
+    )
 
 
 def test_write_error_stops_the_export(game_library: GameLibrary, folder: Path) -> None:

@@ -470,7 +470,7 @@ def test_single_game_is_exported_to_the_chosen_file(driver: LibraryDriver, answe
     answer(tmp_path / "first.ttt")
     driver.export(".ttt")
     assert files.load(tmp_path / "first.ttt") == GAMES[0]
-    assert driver.message == files_wording.exported(1, tmp_path / "first.ttt")
+    assert driver.message == files_wording.exported(1, folder=tmp_path / "first.ttt")
 
 
 def test_export_dialog_starts_with_the_last_folder_and_the_format(
@@ -490,7 +490,7 @@ def test_several_games_are_exported_to_separate_files(driver: LibraryDriver, ans
     driver.select_rows(1, 2, 4)
     driver.export(".sgf")
     assert sorted(path.stem for path in folder.iterdir()) == [f"Ann-Bob {DAY}", f"Cem-Ann {DAY}", f"Cem-Ann {DAY} (2)"]
-    assert driver.message == files_wording.exported(3, folder)
+    assert driver.message == files_wording.exported(3, folder=folder)
 
 
 def test_cancelling_exports_nothing(driver: LibraryDriver, answer: Answer) -> None:

@@ -110,7 +110,7 @@ def test_current_game_is_saved(mastermind_session: MastermindSession, save_file:
     mastermind_session.guess("RGBY")
     save_file(mastermind_session, tmp_path / "mine.mastermind")
     assert files.load_any(tmp_path / "mine.mastermind") == mastermind_session.mastermind_game
-    assert status(mastermind_session)[1] == wording.saved(Path("mine.mastermind"))
+    assert status(mastermind_session)[1] == wording.SAVED.format(name="mine.mastermind")
 
 
 def test_save_is_disabled_before_the_first_guess(mastermind_session: MastermindSession) -> None:
@@ -151,7 +151,7 @@ def test_game_from_a_file_continues_on_its_page(session: MastermindSession, open
     open_file(session, file)
     assert session.page.isVisible()
     assert (session.mastermind_game.rows, session.mastermind_game.key) == (IN_PLAY.rows, IN_PLAY.key)
-    assert status(session) == (phrases.turn_of("Jane"), wording.opened(Path("game.mastermind")))
+    assert status(session) == (phrases.turn_of("Jane"), wording.OPENED.format(name="game.mastermind"))
     session.guess("RRRR")
     assert len(session.mastermind_game.rows) == len(IN_PLAY.rows) + 1
 
@@ -162,7 +162,7 @@ def test_tictactoe_file_opens_from_the_mastermind_page(
     files.save(tmp_path / "game.ttt", JANE_WINS)
     open_file(mastermind_session, tmp_path / "game.ttt")
     assert mastermind_session.board.isVisible()
-    assert (mastermind_session.game, mastermind_session.detail) == (JANE_WINS, wording.opened(Path("game.ttt")))
+    assert (mastermind_session.game, mastermind_session.detail) == (JANE_WINS, wording.OPENED.format(name="game.ttt"))
 
 
 def test_game_from_a_file_gets_a_new_id(session: MastermindSession, open_file: ChooseFile, file: Path) -> None:
@@ -188,7 +188,7 @@ def test_stored_win_reopened_from_a_file_is_not_stored_twice(
     save_file(mastermind_session, tmp_path / "game.mastermind")
     mastermind_session.trigger("new_game")
     open_file(mastermind_session, tmp_path / "game.mastermind")
-    assert status(mastermind_session)[1] == wording.opened(Path("game.mastermind"))
+    assert status(mastermind_session)[1] == wording.OPENED.format(name="game.mastermind")
     assert len(library_entries()) == 1
 
 
@@ -317,7 +317,7 @@ def test_window_opens_with_the_game_in_a_file(qtbot: QtBot, file: Path) -> None:
     session = MastermindSession(qtbot, str(file))
     assert session.page.isVisible()
     assert session.mastermind_game.rows == IN_PLAY.rows
-    assert status(session)[1] == wording.opened(Path("game.mastermind"))
+    assert status(session)[1] == wording.OPENED.format(name="game.mastermind")
 
 
 def test_unfinished_tictactoe_game_is_restored_beside_a_file(qtbot: QtBot, file: Path) -> None:

@@ -65,7 +65,7 @@ def computer_guesses(driver: PageDriver, qtbot: QtBot, guess: str) -> None:
 
 def test_page_shows_whose_turn_it_is(alone: PageDriver) -> None:
     assert alone.headline == alone.page.windowTitle() == phrases.turn_of("Ann")
-    assert alone.detail == how_to_play.aim(Rules())
+    assert alone.detail == how_to_play.aim(4)
     assert alone.key == "????"
 
 
@@ -456,7 +456,7 @@ def test_key_kept_in_mind_is_answered_by_hand(qtbot: QtBot) -> None:
 
 def test_detail_says_who_has_the_key_in_mind_before_the_first_guess(qtbot: QtBot) -> None:
     driver = PageDriver(qtbot, TWO_IN_MIND)
-    assert driver.detail == f"{prompts.key_in_mind(driver.game.setup)} · {how_to_play.aim(Rules())}"
+    assert driver.detail == f"{prompts.key_in_mind(driver.game.setup)} · {how_to_play.aim(4)}"
 
 
 def test_mnemonics_are_unique(alone: PageDriver) -> None:

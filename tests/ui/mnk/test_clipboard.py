@@ -172,7 +172,7 @@ def test_history_begins_at_the_pasted_position(session: Session) -> None:
     session.click("C2", "C1")
     session.trigger("look_first")
     assert len(session.shown_marks) == 4
-    assert session.headline == sentences.looking_back(0, 2)
+    assert session.headline == sentences.EARLIER_MOVE.format(ply=0, moves=2)
 
 
 def test_moves_are_numbered_from_the_pasted_position(session: Session) -> None:

@@ -145,7 +145,7 @@ def test_computers_first_move_cannot_be_undone(
 def test_past_position_stays_when_the_computer_moves(session: Session, engines: list[FakeEngine], qtbot: QtBot) -> None:
     session.trigger("look_first")
     answer(qtbot, session, engines[0], "B2")
-    assert session.headline == sentences.looking_back(0, 2)
+    assert session.headline == sentences.EARLIER_MOVE.format(ply=0, moves=2)
     assert session.shown_marks == {}
     session.trigger("look_last")
     assert session.shown_marks == {"A1": "X", "B2": "O"}

@@ -94,10 +94,9 @@ def test_looking_back_shows_earlier_positions(session: Session, steps: list[str]
 def test_looking_back_shows_the_ply_and_its_move(session: Session) -> None:
     session.click("A1", "B1", "A2")
     session.trigger("look_back")
-    assert session.headline == sentences.looking_back(2, 3)
-    assert session.detail == sentences.earlier_position(session.game, 2, Notation.ROW_LETTER)
+    assert (session.headline, session.detail) == sentences.earlier_position(session.game, 2, Notation.ROW_LETTER)
     session.trigger("look_first")
-    assert session.headline == sentences.looking_back(0, 3)
+    assert session.headline == sentences.EARLIER_MOVE.format(ply=0, moves=3)
     assert session.detail.startswith("Jane starts · ")
 
 
@@ -130,7 +129,7 @@ def test_cancelled_typing_keeps_the_earlier_position(session: Session) -> None:
     session.trigger("look_back")
     session.type("c")
     session.press(Qt.Key.Key_Escape)
-    assert session.headline == sentences.looking_back(1, 2)
+    assert session.headline == sentences.EARLIER_MOVE.format(ply=1, moves=2)
 
 
 def test_undo_while_looking_back_undoes_the_last_move(session: Session) -> None:

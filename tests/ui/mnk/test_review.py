@@ -45,7 +45,7 @@ def test_reviewed_game_can_be_stepped_through(session: Session) -> None:
 def test_click_in_a_reviewed_game_goes_to_its_end(session: Session) -> None:
     session.controller.open_game(stored_game(*JANE_WINS))
     session.trigger("look_back")
-    assert session.detail == sentences.earlier_position(session.game, 4, Notation.ROW_LETTER)
+    assert session.detail == sentences.earlier_position(session.game, 4, Notation.ROW_LETTER).detail
     session.click("C3")
     assert session.headline == "Jane wins"
 

@@ -28,7 +28,7 @@ def grade(
     ("keys", "expected"), [(4096, "4,096 codes are possible"), (1, "1 code is possible"), (0, "0 codes are possible")]
 )
 def test_number_of_possible_keys_has_thousands_separators(keys: int, expected: str) -> None:
-    assert hints.possible_keys(keys) == expected
+    assert hints.possible_keys(keys, hints.grouped) == expected
 
 
 def test_advice_for_the_last_guess_shows_the_consistent_keys() -> None:

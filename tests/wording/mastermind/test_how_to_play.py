@@ -40,4 +40,4 @@ def test_example_has_the_explained_answer() -> None:
 
 
 def test_aim_names_the_number_of_colours() -> None:
-    assert how_to_play.aim(Rules(4)) == "Find the code's 4 colours in the right order"
+    assert how_to_play.aim(4) == "Find the code's 4 colours in the right order"

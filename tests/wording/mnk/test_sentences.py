@@ -306,7 +306,7 @@ def test_taken_default_name_is_replaced_by_the_next() -> None:
 
 
 def test_earlier_position_is_named_by_its_move_number() -> None:
-    assert sentences.looking_back(3, 7) == "Move 3 of 7"
+    assert sentences.EARLIER_MOVE.format(ply=3, moves=7) == "Move 3 of 7"
 
 
 @pytest.mark.parametrize("fault", [MarkFault.TOO_LONG, MarkFault.INVISIBLE, MarkFault.EMPTY_CELL])

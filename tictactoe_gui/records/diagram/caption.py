@@ -34,14 +34,7 @@ class Caption(NamedTuple):
 
 
 def write(position: Position, marks: Sequence[str], symbols: Sequence[str]) -> str:
-    """Return a caption with the rules, the players and the state of the game.
-
-    Args:
-        position: the position below the caption.
-        marks: the players' marks, by seat.
-        symbols: the symbols that represent these marks on the board, by seat.
-
-    """
+    """Return the caption of a position. `symbols` represent the players' marks on the board, by seat."""
     names = " vs ".join(map(_name, symbols, marks))
     return " · ".join([_rules(position.rules), names, _state(position, symbols)])
 

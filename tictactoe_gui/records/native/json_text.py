@@ -10,6 +10,7 @@ from typing import Annotated, Any, TypeVar, get_args, get_type_hints
 
 import msgspec
 
+from tictactoe_gui.i18n import marked
 from tictactoe_gui.player_names import MAX_NAME_CODE_POINTS, has_visible_character
 from tictactoe_gui.records.decoding import decode
 from tictactoe_gui.records.faults import BadRecord, RecordFault
@@ -23,26 +24,26 @@ Text = Annotated[str, msgspec.Meta(pattern="^[^\ud800-\udfff]*$")]
 """Text without unpaired surrogates, which JSON can contain but no font can show."""
 Timestamp = Annotated[datetime, msgspec.Meta(tz=True)]
 
-TIMESTAMP_HINT = "a date and time such as 2024-05-31T12:30:00Z"
+TIMESTAMP_HINT = marked("a date and time such as 2024-05-31T12:30:00Z")
 
 _SYNTAX = {
-    "Expecting value": "a value",
-    "Expecting ',' delimiter": "a comma",
-    "Expecting ':' delimiter": "a colon",
-    "Expecting property name enclosed in double quotes": "a name in quotation marks",
-    "Extra data": "the end of the file",
+    "Expecting value": marked("a value"),
+    "Expecting ',' delimiter": marked("a comma"),
+    "Expecting ':' delimiter": marked("a colon"),
+    "Expecting property name enclosed in double quotes": marked("a name in quotation marks"),
+    "Extra data": marked("the end of the file"),
 }
 """Descriptions of expected text, by Python's error message."""
 
 _TYPES = {
-    "int": "a whole number",
-    "str": "text",
-    "str matching": "text without invalid characters",
-    "bool": "true or false",
-    "array": "a list",
-    "object": "an object in braces",
+    "int": marked("a whole number"),
+    "str": marked("text"),
+    "str matching": marked("text without invalid characters"),
+    "bool": marked("true or false"),
+    "array": marked("a list"),
+    "object": marked("an object in braces"),
     "datetime": TIMESTAMP_HINT,
-    "str | array": 'a list of the winners\' names or "draw"',
+    "str | array": marked('a list of the winners\' names or "draw"'),
 }
 """Descriptions of expected values, by msgspec's type name."""
 
@@ -67,12 +68,7 @@ RecordT = TypeVar("RecordT", bound=RecordHeader)
 
 
 def parse_record(data: bytes, name: str, version: int, whole: type[RecordT]) -> RecordT:
-    """Parse a record with this `format` and `version`.
-
-    Raises:
-        BadRecord: the data has another format or version, or a field is missing, unknown or wrong.
-
-    """
+    """Parse a record with this `format` and `version`. Raise BadRecord if they or any fields are wrong or missing."""
     try:
         raw = _parse(decode(data, "utf-8-sig"))
         if not isinstance(raw, dict) or raw.get("format") != name:
@@ -127,7 +123,7 @@ def require_name(place: str, name: str) -> None:
     """Raise BadRecord if a player's name is too long or invisible."""
     require_max_length(place, len(name), MAX_NAME_CODE_POINTS)
     if not has_visible_character(name):
-        raise wrong_value(place, name, "a name")
+        raise wrong_value(place, name, marked("a name"))
 
 
 def require_all_in_range(place: str, values: tuple[int, ...], valid: range) -> None:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from msgspec import Struct, structs
 
+from tictactoe_gui.i18n import marked
 from tictactoe_gui.mastermind.code import GAME_NUMBERS, BadCode, Code, Feedback, answers
 from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame, Notes
 from tictactoe_gui.mastermind.rules import COLOURS, GUESSES, PEGS, Rules
@@ -145,7 +146,7 @@ def _unsealed(text: str) -> str:
     try:
         return b64decode(text, validate=True).decode()
     except ValueError:
-        raise wrong_value("sealed", text, "a code in base64") from None
+        raise wrong_value("sealed", text, marked("a code in base64")) from None
 
 
 def _code(place: str, text: str, rules: Rules) -> Code:
@@ -157,7 +158,7 @@ def _code(place: str, text: str, rules: Rules) -> Code:
 
 def _with_row(game: MastermindGame, line: RowFields, place: str) -> MastermindGame:
     if game.outcome:
-        raise BadRecord(RecordFault.VALUE, place, found=line.guess, expected="the end of the game")
+        raise BadRecord(RecordFault.VALUE, place, found=line.guess, expected=marked("the end of the game"))
     guess, answer = _code(f"{place}.guess", line.guess, game.rules), _answer(line, place, game.rules)
     longer = game.guess(guess, answer)
     right = longer.rows[-1].feedback

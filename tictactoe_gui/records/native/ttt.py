@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from msgspec.structs import asdict
 
+from tictactoe_gui.i18n import marked
 from tictactoe_gui.mnk import notation
 from tictactoe_gui.mnk.game import Comment, Game, GameSetup, Notes
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare
@@ -69,7 +70,7 @@ def seat_of(name: str, players: Sequence[Player], place: str) -> int:
     """Return the seat of the player with this name. If there is none, raise BadRecord with the place of the name."""
     seats = {name_key(player.name): seat for seat, player in enumerate(players)}
     if name_key(name) not in seats:
-        raise wrong_value(place, name, "a player's name")
+        raise wrong_value(place, name, marked("a player's name"))
     return seats[name_key(name)]
 
 
@@ -96,7 +97,7 @@ def _kind(seat: SeatFields, place: str) -> PlayerKind:
     if seat.level not in ("", *LEVELS):
         raise wrong_value(f"{place}.level", seat.level, ", ".join(LEVELS))
     if seat.level and seat.engine:
-        raise wrong_value(f"{place}.engine", seat.engine, "an engine or a level, not both")
+        raise wrong_value(f"{place}.engine", seat.engine, marked("an engine or a level, not both"))
     return PlayerKind(seat.level, seat.engine)
 
 

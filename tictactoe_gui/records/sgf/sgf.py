@@ -11,17 +11,41 @@ or unknown result, the game stays open.
 """
 
 import re
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from tictactoe_gui import __version__
-from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.mnk.player import MARKS
-from tictactoe_gui.records.faults import MissingFeature, UnsupportedByFormat
-from tictactoe_gui.records.limits import level_or_empty
-from tictactoe_gui.records.sgf import dates, reading, ruleset
-from tictactoe_gui.records.sgf.reading import COLOURS, GOMOKU, LETTERS, VERSION
-from tictactoe_gui.records.sgf.text import Property, decode_sgf, encode_sgf, main_line
+from tictactoe_gui.mnk.game import Comment, Game, GameSetup, Notes
+from tictactoe_gui.mnk.player import MARKS, BadMark, Player, PlayerKind, check_mark
+from tictactoe_gui.mnk.rules import Square
+from tictactoe_gui.opponents.levels import LEVELS
+from tictactoe_gui.records.faults import BadRecord, MissingFeature, RecordFault, UnsupportedByFormat
+from tictactoe_gui.records.limits import MAX_COMMENT_CHARS, level_or_empty, require_max_length
+from tictactoe_gui.records.recorded_game import RecordedMove, play_moves, unknown_cell, valid_names
+from tictactoe_gui.records.sgf import dates, ruleset
+from tictactoe_gui.records.sgf.text import Property, SgfNode, decode_sgf, encode_sgf, main_line
 
+_VERSION = 4
+"""Value of FF. Earlier versions use the same properties for everything that is read here."""
+_GOMOKU = "4"
+"""Value of GM."""
+_GAMES = {"1": "Go", "2": "Othello", "3": "chess", "6": "backgammon", "7": "xiangqi", "8": "shogi", "11": "Hex"}
+"""Other well-known values of GM."""
+
+_COLOURS = ("B", "W")
+"""Property names of the seats' moves."""
+_LETTERS = "abcdefghijklmnopqrst"
+"""Letters of columns from the left and rows from the top. A point is a column followed by a row."""
+
+_NAMES = ("Black", "White")
+_STONES = ("AB", "AW", "AE")
+_WON = re.compile(r"([BW])(?:\s*\+.*)?", re.DOTALL | re.IGNORECASE)
+_DRAWN = ("0", "DRAW")
+_TURN = "PL"
+_COMMENTS = ("GC", "N", "C")
+_CORNER = "tt"
+"""Denotes a pass, unless the board is large enough for it to be a point."""
 _BEGINNING = re.compile(rb"\A(?:\xef\xbb\xbf)?\s*+\(\s*+(?:;|\Z)|\(\s*+;\s*+[A-Z]{1,2}\s*+\[")
 
 
@@ -32,7 +56,120 @@ def matches(data: bytes) -> bool:
 
 def loads(data: bytes) -> Game:
     """Read a record. Raise BadRecord if it is invalid, or has unsupported features such as set-up stones and passes."""
-    return reading.to_game(main_line(decode_sgf(data)))
+    nodes = main_line(decode_sgf(data))
+    root = nodes[0]
+    _require_gomoku(root)
+    width, height = ruleset.parse_size(_single_value(root, "SZ"))
+    first, moves = _moves(nodes, width, height)
+    players = _players(root)
+    meant = ruleset.candidate_rules(_single_value(root, "RU"), width, height)
+    game = play_moves((GameSetup(rules, players, first) for rules in meant), moves)
+    game = replace(game, resigned=_resigned(game, _single_value(root, "RE")))
+    return replace(game, notes=_notes(nodes, ended=game.outcome is not None))
+
+
+def _single_value(root: SgfNode, name: str) -> str:
+    """Return the value of a property that may occur only once."""
+    if len(set(root.values(name))) > 1:
+        raise BadRecord(RecordFault.DUPLICATE, f"node 1, {name}")
+    return root.value(name)
+
+
+def _require_gomoku(root: SgfNode) -> None:
+    version, number = _single_value(root, "FF"), _single_value(root, "GM")
+    if version not in ("", *(f"{known}" for known in range(1, _VERSION + 1))):
+        raise BadRecord(RecordFault.VERSION, "node 1, FF", found=version, expected=f"{_VERSION}")
+    if not number:
+        raise BadRecord(RecordFault.MISSING, "node 1", expected=f"GM[{_GOMOKU}]")
+    if number != _GOMOKU:
+        found = f"GM[{number}] ({_GAMES[number]})" if number in _GAMES else f"GM[{number}]"
+        raise BadRecord(RecordFault.OTHER_GAME, "node 1, GM", found=found)
+
+
+def _players(root: SgfNode) -> tuple[Player, ...]:
+    marks: list[str] = []
+    for colour, usual in zip(_COLOURS, MARKS, strict=False):
+        mark = root.value(f"{colour}MARK") or usual
+        try:
+            check_mark(mark, marks)
+        except BadMark as cause:
+            raise BadRecord(RecordFault.ILLEGAL, f"node 1, {colour}MARK", found=mark, cause=cause) from None
+        marks.append(mark)
+    named = valid_names([root.value(f"P{colour}") for colour in _COLOURS], _NAMES)
+    return tuple(map(Player, named, marks, (_kind(root, f"{colour}LEVEL") for colour in _COLOURS)))
+
+
+def _kind(root: SgfNode, name: str) -> PlayerKind:
+    level = root.value(name)
+    if level not in ("", *LEVELS):
+        raise BadRecord(RecordFault.VALUE, f"node 1, {name}", found=level, expected=", ".join(LEVELS))
+    return PlayerKind(level)
+
+
+def _moves(nodes: Sequence[SgfNode], width: int, height: int) -> tuple[int, list[RecordedMove]]:
+    """Return the first seat and the moves."""
+    first: int | None = None
+    moves: list[RecordedMove] = []
+    for number, name, colour, value in _actions(nodes):
+        place = f"node {number}, move {len(moves) + 1}"
+        if name in _STONES:
+            raise BadRecord(RecordFault.SETUP_STONES, place)
+        first = _COLOURS.index(colour) if first is None else first
+        due = _COLOURS[(first + len(moves)) % 2]
+        if colour != due:
+            raise BadRecord(RecordFault.WRONG_TURN, place, found=colour, expected=due)
+        if name != _TURN:
+            moves.append(RecordedMove(place, value, _square(place, value, width, height)))
+        if len(moves) > width * height:
+            break  # The rules refuse one of these moves. A million more may follow.
+    return first or 0, moves
+
+
+def _actions(nodes: Sequence[SgfNode]) -> Iterator[tuple[int, str, str, str]]:
+    """Yield node number, property, colour and value for everything that changes the board or the turn."""
+    for node in nodes:
+        for name, value in node.properties:
+            colour = value.strip()[:1].upper() if name == _TURN else name
+            if colour in _COLOURS or name in _STONES:
+                yield node.number, name, colour, value.strip()
+
+
+def _square(place: str, point: str, width: int, height: int) -> Square:
+    columns, rows = _LETTERS[:width], _LETTERS[:height]
+    if not point or (point == _CORNER and max(width, height) < len(_LETTERS)):
+        raise BadRecord(RecordFault.PASS, place)
+    if len(point) != 2 or point[0] not in columns or point[1] not in rows:
+        raise unknown_cell(place, point, f"aa–{columns[-1]}{rows[-1]}")
+    return Square(rows.index(point[1]), columns.index(point[0]))
+
+
+def _resigned(game: Game, text: str) -> int | None:
+    """Return the seat that resigned."""
+    won = _WON.fullmatch(text)
+    winner = _COLOURS.index(won[1].upper()) if won else None
+    if game.outcome is None:
+        return None if winner is None else 1 - winner
+    if winner != game.outcome.winner and (won or text.upper() in _DRAWN):
+        raise BadRecord(RecordFault.RESULT, "node 1, RE", found=text, expected=_result(game))
+    return None
+
+
+def _notes(nodes: Sequence[SgfNode], *, ended: bool) -> Notes:
+    days = dates.parse_dates(nodes[0].value("DT"))
+    began, end = (days[0], days[-1]) if days else (None, None)
+    return Notes(began=began, ended=end if ended else None, comments=_comments(nodes))
+
+
+def _comments(nodes: Sequence[SgfNode]) -> tuple[Comment, ...]:
+    ply, message, texts = 0, 0, defaultdict[int, list[str]](list)
+    for node in nodes:
+        ply += sum(name in _COLOURS for name, _ in node.properties)
+        for name, value in node.properties:
+            if name in _COMMENTS and value.strip():
+                message += len(value.strip()) + 2
+                require_max_length(f"node {node.number}, {name}", message, MAX_COMMENT_CHARS)
+                texts[0 if name == "GC" else ply].append(value.strip())
+    return tuple(Comment(at, "\n\n".join(texts[at])) for at in sorted(texts))
 
 
 def dumps(game: Game) -> bytes:
@@ -41,26 +178,35 @@ def dumps(game: Game) -> bytes:
         raise UnsupportedByFormat(MissingFeature.PLAYERS)
     if game.setup.start:
         raise UnsupportedByFormat(MissingFeature.START)
-    return encode_sgf([[*_root(game), *_comment(game, 0)], *_moves(game)])
+    return encode_sgf([[*_root(game), *_comment(game, 0)], *_move_nodes(game)])
+
+
+def _result(game: Game) -> str:
+    """Return the value of RE. Empty if the game is unfinished."""
+    if game.outcome is None:
+        return ""
+    if game.outcome.winner is None:
+        return "Draw"
+    return f"{_COLOURS[game.outcome.winner]}+{'' if game.resigned is None else 'R'}"
 
 
 def _root(game: Game) -> list[Property]:
     rules, notes = game.setup.rules, game.notes
-    properties = {"FF": f"{VERSION}", "GM": GOMOKU, "CA": "UTF-8", "AP": f"tictactoe-gui:{__version__}"}
+    properties = {"FF": f"{_VERSION}", "GM": _GOMOKU, "CA": "UTF-8", "AP": f"tictactoe-gui:{__version__}"}
     properties |= {"SZ": ruleset.format_size(rules), "RU": ruleset.format_rules(rules)}
-    for colour, player, usual in zip(COLOURS, game.setup.players, MARKS, strict=False):
+    for colour, player, usual in zip(_COLOURS, game.setup.players, MARKS, strict=False):
         properties |= {f"P{colour}": player.name, f"{colour}LEVEL": level_or_empty(player.kind)}
         properties[f"{colour}MARK"] = player.mark if player.mark != usual else ""
     properties["DT"] = dates.format_dates([moment for moment in (notes.began, notes.ended) if moment])
-    properties["RE"] = reading.result_value(game)
-    properties["PL"] = "" if game.moves else COLOURS[game.setup.first]
+    properties["RE"] = _result(game)
+    properties["PL"] = "" if game.moves else _COLOURS[game.setup.first]
     return [(name, value) for name, value in properties.items() if value]
 
 
-def _moves(game: Game) -> Iterator[list[Property]]:
+def _move_nodes(game: Game) -> Iterator[list[Property]]:
     for ply, square in enumerate(game.moves, 1):
-        colour = COLOURS[game.positions[ply - 1].turn]
-        yield [(colour, LETTERS[square.column] + LETTERS[square.row]), *_comment(game, ply)]
+        colour = _COLOURS[game.positions[ply - 1].turn]
+        yield [(colour, _LETTERS[square.column] + _LETTERS[square.row]), *_comment(game, ply)]
 
 
 def _comment(game: Game, ply: int) -> list[Property]:

@@ -2,11 +2,10 @@
 
 import sys
 from contextlib import suppress
-from datetime import datetime
-from itertools import count
 from pathlib import Path
 
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
+from tictactoe_gui.storage.paths import unused_path
 
 if sys.platform != "win32":
     import fcntl
@@ -35,7 +34,7 @@ def quarantine(path: Path) -> Path:
     """
     try:
         if not _in_use(path):
-            new_path = _unused_path(path)
+            new_path = unused_path(path, f"{path.stem} damaged")
             for companion in _COMPANIONS:
                 with suppress(FileNotFoundError):
                     Path(f"{path}{companion}").rename(f"{new_path}{companion}")
@@ -43,12 +42,6 @@ def quarantine(path: Path) -> Path:
     except OSError as error:
         raise LibraryFault(ErrorKind.READ_ONLY, path, error.strerror or "") from error
     raise LibraryFault(ErrorKind.IN_USE, path)
-
-
-def _unused_path(path: Path) -> Path:
-    date = datetime.now().astimezone().strftime("%Y-%m-%d %H.%M.%S")
-    names = (f"{path.stem} damaged {date}{f' {number}' if number else ''}{path.suffix}" for number in count())
-    return next(free for name in names if not (free := path.with_name(name)).exists())
 
 
 def _in_use(path: Path) -> bool:

@@ -7,7 +7,7 @@ from tictactoe_gui.mastermind.code import GAME_NUMBERS, Code
 from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.player_names import BadName, NameTaken, check_name, stored_name
-from tictactoe_gui.terminal.conversation import UNDO, Dialogue, is_command
+from tictactoe_gui.terminal.conversation import UNDO, Dialogue
 from tictactoe_gui.terminal.mastermind.options import CommandLine
 from tictactoe_gui.wording.mastermind import refusals
 from tictactoe_gui.wording.mastermind import sentences as wording
@@ -44,7 +44,7 @@ def ask_key(conversation: Dialogue, question: str, rules: Rules) -> Code | None:
 
 def _ask(conversation: Dialogue, question: str) -> str:
     """Ask a question for which there is no undo."""
-    while is_command(answer := conversation.ask(question), UNDO):
+    while (answer := conversation.ask(question)).strip().lower() == UNDO:
         conversation.say(NO_UNDO)
     return answer
 

@@ -43,7 +43,7 @@ def parse(given: Mapping[str, Any]) -> CommandLine:
     if person_hides and "number" in given:
         raise ValueError(_("--number can only be used when the computer makes the code"))
     rules = _rules(given)
-    number = parse_number("--number", given["number"], GAME_NUMBERS) if "number" in given else None
+    number = parse_number(given, "number", GAME_NUMBERS[0], GAME_NUMBERS) if "number" in given else None
     return CommandLine(rules, person_hides, person_breaks, number, parse_seed(given), "no_record" not in given)
 
 
@@ -59,14 +59,10 @@ def _rules(given: Mapping[str, Any]) -> Rules:
     if repeat.lower() not in {"yes", "no"}:
         raise ValueError(_("--repeat must be yes or no, got {text!r}").format(text=repeat))
     repetition = repeat.lower() == "yes"
-    pegs = _number(given, "pegs", PEGS)
-    colours = _number(given, "colours", range(COLOURS[0] if repetition else pegs, COLOURS.stop))
-    return Rules(pegs, colours, _number(given, "guesses", GUESSES), repetition)
-
-
-def _number(given: Mapping[str, Any], field: str, valid: range) -> int:
-    """Return the value of a field of the rules, from the option of the same name."""
-    return parse_number(f"--{field}", given.get(field, str(getattr(DEFAULT, field))), valid)
+    pegs = parse_number(given, "pegs", DEFAULT.pegs, PEGS)
+    colour_range = range(COLOURS[0] if repetition else pegs, COLOURS.stop)
+    colours = parse_number(given, "colours", DEFAULT.colours, colour_range)
+    return Rules(pegs, colours, parse_number(given, "guesses", DEFAULT.guesses, GUESSES), repetition)
 
 
 def _seats(text: str) -> tuple[bool, bool]:

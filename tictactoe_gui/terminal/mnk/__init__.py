@@ -1,4 +1,4 @@
 """Tic-tac-toe and other m,n,k-games in the terminal.
 
-`asking` asks for the players, and `saving` saves games to files. `terminal.session` uses `session`.
+`asking` asks for the players. `terminal.session` uses `session`.
 """

@@ -6,7 +6,7 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import MARKS, PERSON, Player, check_mark, free_mark
 from tictactoe_gui.player_names import check_name, stored_name
-from tictactoe_gui.terminal.conversation import UNDO, Dialogue, is_command
+from tictactoe_gui.terminal.conversation import UNDO, Dialogue
 from tictactoe_gui.terminal.mnk.options import CommandLine
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mnk import sentences
@@ -23,7 +23,7 @@ def ask_players(conversation: Dialogue, options: CommandLine, random: Random) ->
     at = 0
     while at < len(questions):
         answer = conversation.ask(_question_text(questions[at], answers))
-        if not is_command(answer, UNDO):
+        if answer.strip().lower() != UNDO:
             try:
                 answers[questions[at]] = _parse_answer(answer, questions[at], answers, options.notation)
                 at += 1

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from tictactoe_gui.i18n import _, ngettext
+from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import PERSON, BadMark, PlayerKind, check_mark
@@ -16,11 +16,16 @@ from tictactoe_gui.storage import files
 from tictactoe_gui.terminal.option_values import parse_number, parse_seed, require_only
 from tictactoe_gui.wording.files import unread
 from tictactoe_gui.wording.mnk import sentences
+from tictactoe_gui.wording.phrases import Plural
 
 KINDS_BY_NAME = {"person": PERSON} | {level: PlayerKind(level) for level in LEVELS}
 """Values of `--seats`."""
 _OPTIONS_WITH_A_FILE = {"file", "terminal", "notation", "seed", "no_record"}
 """Options that go with a file because they affect neither the rules nor the players."""
+_WRONG_SEATS = Plural(
+    "--seats must have {number} entry, got {count}: {text!r}",
+    "--seats must have {number} entries, got {count}: {text!r}",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,8 +96,8 @@ def _load(given: Mapping[str, Any], notation: Notation) -> Game:
 
 def _rules(given: Mapping[str, Any]) -> Rules:
     width, height = _size(given.get("board", "3x3"))
-    k = parse_number("--line", given.get("line", str(min(width, height))), line_lengths(width, height))
-    players = parse_number("--players", given.get("players", "2"), PLAYERS)
+    k = parse_number(given, "line", min(width, height), line_lengths(width, height))
+    players = parse_number(given, "players", PLAYERS[0], PLAYERS)
     return Rules(width, height, k, players, **{variant: variant in given for variant in VARIANTS})
 
 
@@ -121,12 +126,7 @@ def _kinds(text: str, players: int) -> tuple[PlayerKind, ...]:
         sentence = _("--seats takes {known}, got {text!r}")
         raise ValueError(sentence.format(known=", ".join(KINDS_BY_NAME), text=unknown[0]))
     if len(names) != players:
-        sentence = ngettext(
-            "--seats must have {players} entry, got {count}: {text!r}",
-            "--seats must have {players} entries, got {count}: {text!r}",
-            players,
-        )
-        raise ValueError(sentence.format(players=players, count=len(names), text=text))
+        raise ValueError(_WRONG_SEATS(players, count=len(names), text=text))
     return tuple(KINDS_BY_NAME[name] for name in names)
 
 

@@ -1,8 +1,10 @@
 """Session of an m,n,k-game: set up the players and play until the end or until a player leaves."""
 
+import os
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 
 from tictactoe_gui import opponents
@@ -16,19 +18,23 @@ from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.mnk.undo import is_computers_turn, undo_turn
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.values import preference
+from tictactoe_gui.records import UnknownSuffix, UnsupportedByFormat
 from tictactoe_gui.records.diagram.ascii_board import draw_board
+from tictactoe_gui.storage import files
 from tictactoe_gui.storage.clock import GameClock
 from tictactoe_gui.terminal import game_library, scores
 from tictactoe_gui.terminal.conversation import UNDO, Dialogue
 from tictactoe_gui.terminal.mnk.asking import ask_players
 from tictactoe_gui.terminal.mnk.options import CommandLine
-from tictactoe_gui.terminal.mnk.saving import SAVE, save
+from tictactoe_gui.wording.files import SAVED, suggestion, unsaved
 from tictactoe_gui.wording.mnk import hints, sentences
 
 MOVE_LIMITS, ANALYSIS_LIMITS = Limits(seconds=1), Limits(seconds=5)
 """Limits for a computer's move, and for a hint or an analysis."""
 REPEATABLE_LIMITS = Limits(nodes=5_000)
 """Limits for each of these if the game must be the same on every machine."""
+
+_YES = {"y", "yes", _("yes")}
 
 CommandResult = tuple[Game, str]
 """Game after a command, and the text to show."""
@@ -93,11 +99,26 @@ def _board(game: Game, notation: Notation) -> str:
 def _ask(conversation: Dialogue, game: Game, options: CommandLine) -> CommandResult:
     answer = conversation.ask(sentences.turn(game))
     command, _blank, rest = answer.strip().partition(" ")
-    if command.lower() == SAVE:
-        return game, save(conversation, game, rest.strip())
+    if command.lower() == "save":
+        return game, _save(conversation, game, rest.strip())
     if run_command := _COMMANDS.get(answer.strip().lower()):
         return run_command(game, options)
     return _play_typed(game, answer, options)
+
+
+def _save(conversation: Dialogue, game: Game, name: str) -> str:
+    """Save the game in the format of the file's suffix. Return the result. Raise EOFError if a player leaves."""
+    if not name:
+        return _("Type “save” and a file name, such as: save {name}").format(name=suggestion(game))
+    path = Path(os.path.expanduser(name))  # noqa: PTH111 - Path.expanduser raises an error for an unknown user
+    try:
+        question = _("“{file}” already exists. Type “yes” to replace it.").format(file=path.name)
+        if path.exists() and not path.is_dir() and conversation.ask(question).strip().lower() not in _YES:
+            return _("“{file}” was not saved").format(file=path.name)
+        files.save(path, game)
+    except (UnsupportedByFormat, UnknownSuffix, OSError) as error:
+        return str(unsaved(error, path))
+    return SAVED.format(name=path.name)
 
 
 def _computer_plays(game: Game, options: CommandLine, random: Random) -> CommandResult:

@@ -84,14 +84,16 @@ class EngineProcess(RequestProcess[EngineRequest]):
     def request_move(self, position: Position, level: str, seconds: float, seed: int | None = None) -> None:
         """Ask for a move. Only the built-in engine uses the level and the seed."""
         # After START the board is empty, so BEGIN is enough. Some engines reject an empty BOARD.
-        lines = messages.board_block(position) if self._built_in or position.ply else [BEGIN]
+        lines = messages.block(messages.BOARD, position) if self._built_in or position.ply else [BEGIN]
         preface = self._preface(position, level, seconds, seed)
         self._ask(EngineRequest(RequestKind.MOVE, preface, lines, position, seconds))
 
     def request_values(self, position: Position, seconds: float) -> None:
         """Ask the built-in engine for the value of every legal move."""
         preface = self._preface(position, EXPERT, seconds, None)
-        self._ask(EngineRequest(RequestKind.VALUES, preface, messages.analyse_block(position), position, seconds))
+        self._ask(
+            EngineRequest(RequestKind.VALUES, preface, messages.block(messages.ANALYSE, position), position, seconds)
+        )
 
     def move_now(self) -> None:
         """Ask the built-in engine to answer at once with its best move or the values so far."""

@@ -34,7 +34,7 @@ class ExportReport:
         """Summary of the result."""
         return running_text(
             self.error,
-            wording.exported(self.written, self.folder, write) if self.written or not self.error else "",
+            wording.exported(self.written, write, folder=self.folder) if self.written or not self.error else "",
             wording.unsupported_games(self.unsupported, self.suffix, write) if self.unsupported else "",
             wording.unreadable_games(self.unreadable, write) if self.unreadable else "",
         )
@@ -53,7 +53,7 @@ def export_one(game: Game, path: Path) -> str:
         files.save(path, game)
     except (UnsupportedByFormat, UnknownSuffix, OSError) as error:
         return str(wording.unsaved(error, path))
-    return wording.exported(1, path, write)
+    return wording.exported(1, write, folder=path)
 
 
 def export_all(game_library: GameLibrary, numbers: Sequence[int], report: ExportReport) -> Iterator[int]:

@@ -112,7 +112,7 @@ def _details(session: MastermindSession, counts: tuple[int, ...]) -> Iterator[st
     if game.key is None and not game.rows:
         yield prompts.key_in_mind(game.setup)
     if session.phase is Phase.GUESSING and len(game.rows) < BEGINNER_ROWS:
-        yield prompts.HOW_TO_ANSWER if game.rows else how_to_play.aim(game.rules)
+        yield prompts.HOW_TO_ANSWER if game.rows else how_to_play.aim(game.rules.pegs)
     else:
         yield wording.guess_number(game)
         yield (

@@ -15,7 +15,7 @@ from tictactoe_gui.ui.mnk.board.picture import PictureContent
 from tictactoe_gui.ui.mnk.session import MnkSession
 from tictactoe_gui.ui.widgets import file_dialog
 from tictactoe_gui.wording import labels
-from tictactoe_gui.wording.files import PICTURE_FORMATS, saved, suggestion, unsaved
+from tictactoe_gui.wording.files import PICTURE_FORMATS, SAVED, suggestion, unsaved
 from tictactoe_gui.wording.mnk import sentences
 
 
@@ -45,7 +45,7 @@ class PictureExport:
             self._page.report_failure(*unsaved(error, path))
         else:
             self._folder = path.parent
-            self._page.confirm(saved(path))
+            self._page.confirm(SAVED.format(name=path.name))
 
     @property
     def _content(self) -> PictureContent:

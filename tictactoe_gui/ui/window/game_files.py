@@ -34,7 +34,11 @@ class GameFiles:
 
     def opening_message(self, found: LoadedFile) -> Message:
         """Return a message about the opened file, or the reason why it was not opened."""
-        return wording.unread(found.fault, found.path) if found.fault else Message(wording.opened(found.path))
+        return (
+            wording.unread(found.fault, found.path)
+            if found.fault
+            else Message(wording.OPENED.format(name=found.path.name))
+        )
 
     def save(self, path: Path, game: Game | MastermindGame) -> tuple[bool, Message]:
         """Save a game in the format given by the file's suffix. Return whether it was saved, and a message."""
@@ -42,4 +46,4 @@ class GameFiles:
             files.save(path, game)
         except (UnsupportedByFormat, UnknownSuffix, OSError) as error:
             return False, wording.unsaved(error, path)
-        return True, Message(wording.saved(path))
+        return True, Message(wording.SAVED.format(name=path.name))

@@ -1,9 +1,9 @@
 """Text for the Mastermind scores."""
 
-from tictactoe_gui.i18n import _, ngettext
+from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.game import Outcome
 from tictactoe_gui.wording import labels
-from tictactoe_gui.wording.phrases import Write
+from tictactoe_gui.wording.phrases import Plural
 
 ADVICE_SIGN = "*"
 """Sign for games with advice."""
@@ -27,6 +27,7 @@ ADVICE_LEGEND = _("{sign} with advice, excluded from best games and averages").f
 KNOWN_LEGEND = _("{sign} game number already used, not counted").format(sign=KNOWN_SIGN)
 GAME_DELETED = _("Game deleted")
 GAME_RESTORED = _("Game restored")
+newest = Plural("The newest {number} game", "The newest {number} games")
 
 
 def time(seconds: int) -> str:
@@ -34,8 +35,3 @@ def time(seconds: int) -> str:
     minutes, rest = divmod(seconds, 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
-
-
-def newest(games: int, write: Write = str) -> str:
-    """Return how many games are shown if older ones are left out."""
-    return ngettext("The newest {number} game", "The newest {number} games", games).format(number=write(games))

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from tictactoe_gui.i18n import _, ngettext
+from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.game import MastermindGame, Outcome
-from tictactoe_gui.wording.phrases import Message, Write
+from tictactoe_gui.wording.phrases import Message, Plural, Write
 
 if TYPE_CHECKING:
     from tictactoe_gui.mastermind.breaker import Advice, Grade
@@ -20,35 +20,51 @@ COST_OF_ADVICE = _("Games with advice or grades don't count towards the scores")
 # Translators: in a list of facts about a game.
 WITH_ADVICE = _("with advice")
 
+possible_keys = Plural("{number} code is possible", "{number} codes are possible")
+# Translators: {counts} is the number of codes after each row, such as "4,096 → 230 → 14".
+_REMAINING = Plural("{number} code is possible: {counts}", "{number} codes are possible: {counts}")
+# Translators: labels of a number that is shown in large type.
+_WERE_POSSIBLE, _ARE_POSSIBLE = (
+    Plural("code was possible", "codes were possible"),
+    Plural("possible code", "possible codes"),
+)
+
+_ONE_OF = Plural(
+    "Try {guess}. It is one of {number} code that fit the answers.",
+    "Try {guess}. It is one of {number} codes that fit the answers.",
+)
+_LEAVES = Plural(
+    "Try {guess}. It leaves {number} code on average.", "Try {guess}. It leaves {number} codes on average."
+)
+_LEAVES_ABOUT = Plural(
+    "Try {guess}. It leaves about {number} code on average.", "Try {guess}. It leaves about {number} codes on average."
+)
+_COMPARED = Plural(
+    "{guess} leaves {number} code on average, but {best} leaves only {fewer}.",
+    "{guess} leaves {number} codes on average, but {best} leaves only {fewer}.",
+)
+_COMPARED_ABOUT = Plural(
+    "{guess} leaves about {number} code on average, but {best} leaves only about {fewer}.",
+    "{guess} leaves about {number} codes on average, but {best} leaves only about {fewer}.",
+)
+
 
 def grouped(number: float, decimals: int = 0) -> str:
     """Return a number with grouped thousands and fixed decimals, such as "4,096" or "1.5"."""
     return f"{number:,.{decimals}f}"
 
 
-def possible_keys(keys: int, write: Write = grouped) -> str:
-    """Return how many keys fit all answers."""
-    return ngettext("{number} code is possible", "{number} codes are possible", keys).format(number=write(keys))
-
-
 def count_and_label(game: MastermindGame, keys: int, write: Write = grouped) -> tuple[str, str]:
     """Return the number of possible keys for large type, and its label. The number is empty once the key is found."""
     if game.outcome is Outcome.BROKEN:
         return "", _("Code cracked")
-    if game.outcome and game.known_key:
-        # Translators: the label of a number that is shown in large type.
-        return write(keys), ngettext("code was possible", "codes were possible", keys)
-    # Translators: the label of a number that is shown in large type.
-    return write(keys), ngettext("possible code", "possible codes", keys)
+    return write(keys), (_WERE_POSSIBLE if game.outcome and game.known_key else _ARE_POSSIBLE)(keys)
 
 
 def remaining(counts: Sequence[int]) -> str:
     """Return how many keys are possible after the last row, and after each row."""
-    if len(counts) == 1:
-        return possible_keys(counts[-1])
-    # Translators: {counts} is the number of codes after each row, such as "4,096 → 230 → 14".
-    text = ngettext("{number} code is possible: {counts}", "{number} codes are possible: {counts}", counts[-1])
-    return text.format(number=grouped(counts[-1]), counts=counts_by_row(counts))
+    remaining_now = possible_keys if len(counts) == 1 else _REMAINING
+    return remaining_now(counts[-1], grouped, counts=counts_by_row(counts))
 
 
 def counts_by_row(remaining: Iterable[int], write: Write = grouped) -> str:
@@ -61,28 +77,8 @@ def advice(given: "Advice", write: WriteDecimals = grouped, *, last: bool = Fals
     if not given.bits:
         return _("Try {guess}. It is the only possible code.").format(guess=given.guess)
     average = 1 / given.hit_probability if last and given.hit_probability else given.expected_keys
-    return _reason(given, _plural(average), last=last).format(guess=given.guess, number=_average(average, write))
-
-
-def _reason(given: "Advice", number: int, *, last: bool) -> str:
-    """Return what to guess and why, with fields. `number`, a number of keys, selects the plural form."""
-    if last:
-        return ngettext(
-            "Try {guess}. It is one of {number} code that fit the answers.",
-            "Try {guess}. It is one of {number} codes that fit the answers.",
-            number,
-        )
-    if given.exact:
-        return ngettext(
-            "Try {guess}. It leaves {number} code on average.",
-            "Try {guess}. It leaves {number} codes on average.",
-            number,
-        )
-    return ngettext(
-        "Try {guess}. It leaves about {number} code on average.",
-        "Try {guess}. It leaves about {number} codes on average.",
-        number,
-    )
+    text = _ONE_OF if last else _LEAVES if given.exact else _LEAVES_ABOUT
+    return _with_average(text, average, write, guess=given.guess)
 
 
 def grade(given: "Grade", write: WriteDecimals = grouped) -> str:
@@ -96,27 +92,13 @@ def grade(given: "Grade", write: WriteDecimals = grouped) -> str:
     elif not best.bits:
         pattern = _("{guess} couldn't be the code. Only {best} was possible.")
     elif own.expected_keys > best.expected_keys and number != fewer:
-        pattern = _comparison(_plural(own.expected_keys), exact=given.exact)
+        text = _COMPARED if given.exact else _COMPARED_ABOUT
+        return _with_average(text, own.expected_keys, write, guess=own.guess, best=best.guess, fewer=fewer)
     elif best.hit_probability and not own.hit_probability:
         pattern = _("{best} would have been better because it was a possible code.")
     else:
         pattern = _("{best} would have been slightly better than {guess}.")
-    return pattern.format(guess=own.guess, best=best.guess, number=number, fewer=fewer)
-
-
-def _comparison(number: int, *, exact: bool) -> str:
-    """Compare two guesses, with fields. `number`, the keys that the guess leaves, selects the plural form."""
-    if exact:
-        return ngettext(
-            "{guess} leaves {number} code on average, but {best} leaves only {fewer}.",
-            "{guess} leaves {number} codes on average, but {best} leaves only {fewer}.",
-            number,
-        )
-    return ngettext(
-        "{guess} leaves about {number} code on average, but {best} leaves only about {fewer}.",
-        "{guess} leaves about {number} codes on average, but {best} leaves only about {fewer}.",
-        number,
-    )
+    return pattern.format(guess=own.guess, best=best.guess)
 
 
 def grades_by_row(game: MastermindGame, grades: Sequence["Grade"], write: WriteDecimals = grouped) -> list[str]:
@@ -143,10 +125,10 @@ def _graded(game: MastermindGame, grades: Sequence["Grade"]) -> range:
     return range(len(grades) - (game.outcome is Outcome.BROKEN))
 
 
-def _plural(average: float) -> int:
-    """Return the number that selects the plural form. A fraction takes the plural."""
+def _with_average(text: Plural, average: float, write: WriteDecimals, **fields: object) -> str:
+    """Fill a text with an average. A fraction takes the plural."""
     rounded = _rounded(average)
-    return 2 if rounded % 1 else int(rounded)
+    return text(2 if rounded % 1 else int(rounded), lambda _number: _average(average, write), **fields)
 
 
 def _average(number: float, write: WriteDecimals) -> str:

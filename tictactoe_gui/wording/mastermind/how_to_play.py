@@ -1,10 +1,10 @@
 """Rules of Mastermind, explained to new players."""
 
-from tictactoe_gui.i18n import _, ngettext
+from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.code import Code, Feedback
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.wording import labels
-from tictactoe_gui.wording.phrases import Lesson
+from tictactoe_gui.wording.phrases import Lesson, Plural
 
 EXAMPLE = Code.parse("RBGW"), Code.parse("RWOY")
 """Key and guess whose answer has a peg of each colour."""
@@ -24,6 +24,18 @@ ADVISOR_LESSON = {
 ANSWER_PEGS = _(
     "A black peg means the right colour in the right place. A white peg means the right colour in the wrong place."
 )
+# Translators: {pegs} is 2 to 6.
+_GOAL = Plural(
+    "Break a code of {pegs} pegs in at most {number} guess.", "Break a code of {pegs} pegs in at most {number} guesses."
+)
+aim = Plural(
+    "Find the code's {number} colour in the right order", "Find the code's {number} colours in the right order"
+)
+"""Goal in few words, for a number of pegs."""
+_ANSWERS = (
+    Plural("{number} black: right colour in the right place", "{number} black: right colours in the right places"),
+    Plural("{number} white: right colour in the wrong place", "{number} white: right colours in the wrong places"),
+)
 
 
 def codebreaking(rules: Rules) -> Lesson:
@@ -39,38 +51,11 @@ def codebreaking(rules: Rules) -> Lesson:
 
 def goal(rules: Rules) -> str:
     """Return the goal of Mastermind."""
-    # Translators: {pegs} is 2 to 6. {guesses} selects the plural form.
-    sentence = ngettext(
-        "Break a code of {pegs} pegs in at most {guesses} guess.",
-        "Break a code of {pegs} pegs in at most {guesses} guesses.",
-        rules.guesses,
-    )
-    return sentence.format(pegs=rules.pegs, guesses=rules.guesses)
-
-
-def aim(rules: Rules) -> str:
-    """Return the goal in few words."""
-    text = ngettext(
-        "Find the code's {number} colour in the right order",
-        "Find the code's {number} colours in the right order",
-        rules.pegs,
-    )
-    return text.format(number=rules.pegs)
+    return _GOAL(rules.guesses, pegs=rules.pegs)
 
 
 def answer_explained(answer: Feedback) -> str:
     """Explain an answer, with one line for each colour of its pegs."""
     if not any(answer):
         return _("No colour in this guess is in the code")
-    black = ngettext(
-        "{number} black: right colour in the right place",
-        "{number} black: right colours in the right places",
-        answer.black,
-    )
-    white = ngettext(
-        "{number} white: right colour in the wrong place",
-        "{number} white: right colours in the wrong places",
-        answer.white,
-    )
-    lines = ((black, answer.black), (white, answer.white))
-    return "\n".join(line.format(number=number) for line, number in lines if number)
+    return "\n".join(explain(number) for explain, number in zip(_ANSWERS, answer, strict=True) if number)

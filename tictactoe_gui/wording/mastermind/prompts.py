@@ -1,12 +1,12 @@
 """Text on the Mastermind page: status, questions and copied text."""
 
-from tictactoe_gui.i18n import _, ngettext
+from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.code import BadCode, Code, CodeFault
 from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.wording import saving
 from tictactoe_gui.wording.mastermind import hints, refusals, sentences
-from tictactoe_gui.wording.phrases import Message, shown
+from tictactoe_gui.wording.phrases import Message, Plural, shown
 from tictactoe_gui.wording.saving import LeaveTexts
 
 # Translators: below the name of a player: what the player is doing.
@@ -18,25 +18,22 @@ MISSING_ANSWER = Message(_("Enter an answer first"), _ANSWER_KEYS)
 COMPUTER_WAITING = Message(_("The computer is waiting"))
 GAME_COPIED = _("Game copied")
 NUMBER_COPIED = _("Game number {number} copied")
+_ENTER_UNSEEN = Plural(
+    "Enter {number} peg. The computer won't see them.", "Enter {number} pegs. The computer won't see them."
+)
+_ENTER_HIDDEN = Plural(
+    "Enter {number} peg. They will be hidden afterwards.", "Enter {number} pegs. They will be hidden afterwards."
+)
+_FULL = Plural("An answer has at most {number} peg", "An answer has at most {number} pegs")
+_UNFINISHED = Plural("Your game of Mastermind ({number} guess)", "Your game of Mastermind ({number} guesses)")
 
 
 def to_hide(setup: GameSetup) -> Message:
     """Ask the hider for a key, and the breaker not to look."""
-    number = setup.rules.pegs
     if setup.breaker == COMPUTER:
-        enter = ngettext(
-            "Enter {number} peg. The computer won't see them.",
-            "Enter {number} pegs. The computer won't see them.",
-            number,
-        )
-        return Message(sentences.ask_for_key(setup), enter.format(number=number))
-    enter = ngettext(
-        "Enter {number} peg. They will be hidden afterwards.",
-        "Enter {number} pegs. They will be hidden afterwards.",
-        number,
-    )
+        return Message(sentences.ask_for_key(setup), _ENTER_UNSEEN(setup.rules.pegs))
     hide = _("{hider}, make a code while {breaker} isn't looking")
-    return Message(hide.format(hider=shown(setup.hider), breaker=shown(setup.breaker)), enter.format(number=number))
+    return Message(hide.format(hider=shown(setup.hider), breaker=shown(setup.breaker)), _ENTER_HIDDEN(setup.rules.pegs))
 
 
 def key_refusal(error: BadCode) -> Message:
@@ -58,8 +55,7 @@ def unknown_answer_peg(text: str) -> Message:
 
 def full_answer(rules: Rules) -> Message:
     """Return the message that an answer cannot have more pegs."""
-    full = ngettext("An answer has at most {number} peg", "An answer has at most {number} pegs", rules.pegs)
-    return Message(full.format(number=rules.pegs), _("Press Backspace to remove one, or Escape to remove all."))
+    return Message(_FULL(rules.pegs), _("Press Backspace to remove one, or Escape to remove all."))
 
 
 def correction(row: int, guess: Code) -> Message:
@@ -94,9 +90,7 @@ def confirm_give_up(game: MastermindGame) -> str:
 
 def leave_texts(game: MastermindGame) -> LeaveTexts:
     """Return the questions to ask before the game is discarded."""
-    number = len(game.rows)
-    counted = ngettext("Your game of Mastermind ({number} guess)", "Your game of Mastermind ({number} guesses)", number)
-    name = counted.format(number=number) if number else _("Your game of Mastermind")
+    name = _UNFINISHED(len(game.rows)) if game.rows else _("Your game of Mastermind")
     return saving.texts_for(name, _("{game} isn't finished. Save it to continue later from View > Scores > All games?"))
 
 

@@ -2,18 +2,22 @@
 
 from collections.abc import Sequence
 
-from tictactoe_gui.i18n import _, ngettext
+from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.code import GAME_NUMBERS, BadCode, Code, CodeFault, Feedback, answers
 from tictactoe_gui.mastermind.game import WrongAnswers
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.player_names import has_visible_character
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mastermind.sentences import example_code
-from tictactoe_gui.wording.phrases import Message, cut
+from tictactoe_gui.wording.phrases import Message, Plural, cut
 
 BAD_NUMBER = _("Game numbers run from {first} to {last}").format(first=GAME_NUMBERS[0], last=f"{GAME_NUMBERS[-1]:,}")
 NO_REPEATS = _("Use each colour only once.")
 UNCHANGEABLE = Message(_("Only manual answers can be changed"))
+_ENTER = Plural("Enter {number} peg, such as {code}", "Enter {number} pegs, such as {code}")
+_TOO_MANY = Plural("A guess has only {number} peg.", "A guess has only {number} pegs.")
+_CHECK = Plural("Check row {rows}.", "Check rows {rows}.")
+_CONTRADICTS = Plural("It contradicts the answer in row {rows}.", "It contradicts the answers in rows {rows}.")
 
 
 def refusal(error: ValueError) -> Message:
@@ -42,8 +46,7 @@ def _bad_code(error: BadCode) -> Message:
 
 def enter_code(rules: Rules) -> str:
     """Ask for a code of the right length."""
-    enter = ngettext("Enter {number} peg, such as {code}", "Enter {number} pegs, such as {code}", rules.pegs)
-    return enter.format(number=rules.pegs, code=example_code(rules))
+    return _ENTER(rules.pegs, code=example_code(rules))
 
 
 def answer_refusal(answer: Feedback, rules: Rules, *, last: bool) -> Message | None:
@@ -52,8 +55,7 @@ def answer_refusal(answer: Feedback, rules: Rules, *, last: bool) -> Message | N
     if (answer.black, answer.white) == (rules.pegs - 1, 1):
         return Message(impossible, _("The last colour can't be in the wrong place."))
     if answer not in answers(rules):
-        only = ngettext("A guess has only {number} peg.", "A guess has only {number} pegs.", rules.pegs)
-        return Message(impossible, only.format(number=rules.pegs))
+        return Message(impossible, _TOO_MANY(rules.pegs))
     if answer.black == rules.pegs and not last:
         ended = _("{number} black would have ended the game").format(number=answer.black)
         return Message(ended, _("Only the last answer can be all black."))
@@ -68,20 +70,15 @@ def _visible_start(found: str) -> str:
 
 def wrong_answers(rows: Sequence[int]) -> Message:
     """Return which answers contradict each other. One of `rows` is wrong, or more than one if `rows` is empty."""
-    check = ngettext("Check row {rows}.", "Check rows {rows}.", len(rows))
-    detail = check.format(rows=_row_numbers(rows)) if rows else _("More than one is wrong. Choose a row to change.")
+    several = _("More than one is wrong. Choose a row to change.")
+    detail = _CHECK(len(rows), rows=_row_numbers(rows)) if rows else several
     return Message(_("These answers contradict each other"), detail)
 
 
 def contradicting_key(key: Code, error: WrongAnswers) -> Message:
     """Return which answers a revealed key contradicts."""
-    contradicts = ngettext(
-        "It contradicts the answer in row {rows}.",
-        "It contradicts the answers in rows {rows}.",
-        len(error.rows),
-    )
     cannot = _("{key} can't be the code").format(key=key)
-    return Message(cannot, contradicts.format(rows=_row_numbers(error.rows)))
+    return Message(cannot, _CONTRADICTS(len(error.rows), rows=_row_numbers(error.rows)))
 
 
 def _row_numbers(rows: Sequence[int]) -> str:

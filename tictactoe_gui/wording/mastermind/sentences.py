@@ -1,11 +1,11 @@
 """Text about a game of Mastermind: colours, answers, turns and results."""
 
-from tictactoe_gui.i18n import _, ngettext
+from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.code import Code, Feedback
 from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame, Outcome, Row
 from tictactoe_gui.mastermind.rules import LETTERS, Rules
 from tictactoe_gui.wording import phrases
-from tictactoe_gui.wording.phrases import shown
+from tictactoe_gui.wording.phrases import Plural, shown
 
 COLOURS = (
     *(_("Red"), _("Green"), _("Blue"), _("Yellow"), _("Orange")),
@@ -17,6 +17,19 @@ COLOURS = (
 EMPTY = _("empty")
 _GAVE_UP = _("{name} gave up")
 CHECKING = _("Checking the answers…")
+guesses = Plural("{number} guess", "{number} guesses")
+_PEGS = Plural("{number} peg", "{number} pegs")
+_COLOURS = Plural("{number} colour", "{number} colours")
+# Translators: numbers of black and white pegs, in a list.
+_BLACK, _WHITE = Plural("{number} black", "{number} black"), Plural("{number} white", "{number} white")
+_CRACKED = Plural("{name} cracked the code in {number} guess", "{name} cracked the code in {number} guesses")
+_CRACKED_KEY = Plural(
+    "{name} cracked the code {key} in {number} guess", "{name} cracked the code {key} in {number} guesses"
+)
+_HELD_KEY = Plural(
+    "The code {key} was not cracked in {number} guess", "The code {key} was not cracked in {number} guesses"
+)
+_HELD = Plural("The code was not cracked in {number} guess", "The code was not cracked in {number} guesses")
 
 
 def colours(rules: Rules) -> str:
@@ -37,10 +50,7 @@ def peg(row: int, place: int, number: int | None) -> str:
 
 def feedback(answer: Feedback) -> str:
     """Return an answer as text, such as "1 black, 1 white"."""
-    # Translators: numbers of black and white pegs, in a list.
-    black = ngettext("{number} black", "{number} black", answer.black).format(number=answer.black)
-    white = ngettext("{number} white", "{number} white", answer.white).format(number=answer.white)
-    return f"{black}, {white}"
+    return f"{_BLACK(answer.black)}, {_WHITE(answer.white)}"
 
 
 def row(number: int, played: Row) -> str:
@@ -67,20 +77,13 @@ def taken_names(*people: str) -> list[str]:
 
 def board(rules: Rules) -> str:
     """Return the size of the board, such as "4 pegs, 8 colours"."""
-    pegs = ngettext("{number} peg", "{number} pegs", rules.pegs).format(number=rules.pegs)
-    colours = ngettext("{number} colour", "{number} colours", rules.colours).format(number=rules.colours)
-    return _("{pegs}, {colours}").format(pegs=pegs, colours=colours)
+    return _("{pegs}, {colours}").format(pegs=_PEGS(rules.pegs), colours=_COLOURS(rules.colours))
 
 
 def rules(played: Rules) -> str:
     """Return all rules in one line, such as "4 pegs, 8 colours, 12 guesses, colours may repeat"."""
     repeat = _("colours may repeat") if played.repetition else _("no repeated colours")
     return f"{board(played)}, {guesses(played.guesses)}, {repeat}"
-
-
-def guesses(number: int) -> str:
-    """Return a number of guesses, such as "3 guesses"."""
-    return ngettext("{number} guess", "{number} guesses", number).format(number=number)
 
 
 def number(of_key: int) -> str:
@@ -121,42 +124,17 @@ def result(game: MastermindGame) -> str:
     """Return the result without the key, as a sentence without its full stop."""
     name = display_name(game.setup.breaker)
     if game.outcome is Outcome.BROKEN:
-        number = len(game.rows)
-        cracked = ngettext(
-            "{name} cracked the code in {number} guess", "{name} cracked the code in {number} guesses", number
-        )
-        return cracked.format(name=name, number=number)
+        return _CRACKED(len(game.rows), name=name)
     return _GAVE_UP.format(name=name) if game.outcome is Outcome.GIVEN_UP else _("The code was not cracked")
 
 
 def result_with_key(game: MastermindGame) -> str:
     """Return the result with the key, as a sentence without its full stop."""
-    number, key = len(game.rows), game.known_key
-    match game.outcome:
-        case Outcome.BROKEN:
-            pattern = ngettext(
-                "{name} cracked the code {key} in {number} guess",
-                "{name} cracked the code {key} in {number} guesses",
-                number,
-            )
-        case Outcome.GIVEN_UP:
-            pattern = _("{name} gave up without finding {key}") if key else _GAVE_UP
-        case _:
-            pattern = _held(number, is_known=bool(key))
-    return pattern.format(name=display_name(game.setup.breaker), key=key, number=number)
-
-
-def _held(number: int, *, is_known: bool) -> str:
-    """Return that the code was not cracked, with fields. `number`, a number of guesses, selects the plural form."""
-    if is_known:
-        return ngettext(
-            "The code {key} was not cracked in {number} guess",
-            "The code {key} was not cracked in {number} guesses",
-            number,
-        )
-    return ngettext(
-        "The code was not cracked in {number} guess", "The code was not cracked in {number} guesses", number
-    )
+    name, key = display_name(game.setup.breaker), game.known_key
+    if game.outcome is Outcome.GIVEN_UP:
+        return (_("{name} gave up without finding {key}") if key else _GAVE_UP).format(name=name, key=key)
+    held = _HELD_KEY if key else _HELD
+    return (_CRACKED_KEY if game.outcome is Outcome.BROKEN else held)(len(game.rows), name=name, key=key)
 
 
 def example_code(rules: Rules) -> str:

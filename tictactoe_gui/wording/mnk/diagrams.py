@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from tictactoe_gui.i18n import _, ngettext
+from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.board_errors import FloatingMark, UnevenMarks, WrongTurn
 from tictactoe_gui.mnk.player import BadMark
 from tictactoe_gui.mnk.rules import PLAYERS, SIZES
 from tictactoe_gui.records.faults import BadGrid, GridFault
 from tictactoe_gui.wording.mnk.sentences import mark_refusal
-from tictactoe_gui.wording.phrases import Message, sentence, short
+from tictactoe_gui.wording.phrases import Message, Plural, sentence, short
 
 _PATTERNS = {
     # Translators: {size} and {wanted_size} are the columns and rows of a board.
@@ -20,6 +20,10 @@ _PATTERNS = {
     GridFault.UNKNOWN_MARK: _("“{marks}” in row {row} isn't a player's mark. The caption lists {others}."),
     GridFault.PLAYERS: _("There are too many different marks: {marks}. At most {players} players can play."),
 }
+_UNEVEN = Plural(
+    "Row {row} has {number} cell, but the other rows have {wanted}.",
+    "Row {row} has {number} cells, but the other rows have {wanted}.",
+)
 
 
 def bad_grid(error: BadGrid) -> str:
@@ -31,12 +35,8 @@ def bad_grid(error: BadGrid) -> str:
             return str(impossible(cause, [str(mark) for mark in marks]))
         case BadGrid(fault=GridFault.UNKNOWN_MARK, row=0):
             pattern = _("The caption says “{marks} to move”, but it only lists {others}.")
-        case BadGrid(fault=GridFault.UNEVEN, found=(int(cells), *_rest)):
-            pattern = ngettext(
-                "Row {row} has {number} cell, but the other rows have {wanted}.",
-                "Row {row} has {number} cells, but the other rows have {wanted}.",
-                cells,
-            )
+        case BadGrid(fault=GridFault.UNEVEN, found=(int(cells),)):
+            return _UNEVEN(cells, row=error.row, wanted=error.expected[0])
         case _:
             pattern = _PATTERNS[error.fault]
     found, expected = [*map(str, error.found)], [*map(str, error.expected)]

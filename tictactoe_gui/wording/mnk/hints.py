@@ -6,14 +6,14 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from tictactoe_gui import opponents
-from tictactoe_gui.i18n import _, ngettext
+from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.values import CellValue, Value
-from tictactoe_gui.wording.phrases import shown
+from tictactoe_gui.wording.phrases import Plural, shown
 
 _SIGNS = {Value.WIN: "+", Value.DRAW: "=", Value.LOSS: "−"}
 
@@ -62,6 +62,12 @@ _RESULTS = {
     ),
 }
 """Texts for each result: after an unknown number of moves, after one move, and after several."""
+_CELLS = {
+    Value.WIN: Plural("{number} cell wins", "{number} cells win"),
+    Value.DRAW: Plural("{number} cell draws", "{number} cells draw"),
+    Value.LOSS: Plural("{number} cell loses", "{number} cells lose"),
+    None: Plural("{number} cell is estimated", "{number} cells are estimated"),
+}
 
 
 def value(cell: CellValue) -> str:
@@ -114,13 +120,7 @@ def _blocked(cell: CellValue, position: Position, players: Sequence[Player]) -> 
 def summary(values: Iterable[CellValue]) -> str:
     """Return how many cells win, draw and lose, such as "1 cell wins, 2 cells draw"."""
     counts = Counter(cell.value for cell in values)
-    parts = {
-        Value.WIN: ngettext("{count} cell wins", "{count} cells win", counts[Value.WIN]),
-        Value.DRAW: ngettext("{count} cell draws", "{count} cells draw", counts[Value.DRAW]),
-        Value.LOSS: ngettext("{count} cell loses", "{count} cells lose", counts[Value.LOSS]),
-        None: ngettext("{count} cell is estimated", "{count} cells are estimated", counts[None]),
-    }
-    return ", ".join(text.format(count=counts[kind]) for kind, text in parts.items() if counts[kind])
+    return ", ".join(counted(counts[kind]) for kind, counted in _CELLS.items() if counts[kind])
 
 
 def report(position: Position, cells: Collection[CellValue]) -> str:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from tictactoe_gui.i18n import _, ngettext
+from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.storage.library.browsing import GameListing
@@ -12,7 +12,7 @@ from tictactoe_gui.wording.mnk.levels import with_kind
 from tictactoe_gui.wording.mnk.sentences import PRESETS as TITLES
 from tictactoe_gui.wording.mnk.sentences import board, ended
 from tictactoe_gui.wording.mnk.variants import texts_of
-from tictactoe_gui.wording.phrases import Write, shown
+from tictactoe_gui.wording.phrases import Plural, Write, shown
 
 _TITLES = {rules: TITLES[name] for name, rules in PRESETS.items()}
 
@@ -20,6 +20,9 @@ _TITLES = {rules: TITLES[name] for name, rules in PRESETS.items()}
 DELETING = _("Deleting {done} of {count}…")
 RESTORING = _("Restoring {done} of {count}…")
 EXPORTING = _("Exporting {done} of {count}…")
+deleted = Plural("{number} game deleted", "{number} games deleted")
+restored = Plural("{number} game restored", "{number} games restored")
+_GAMES_FOUND = Plural("{found} of {number} game", "{found} of {number} games")
 NOTHING_FOUND = _("No Games Found"), _("Try other names, or show all games.")
 
 
@@ -79,22 +82,9 @@ def summary(row: GameListing, when: str, write: Write = str) -> str:
 
 def number(found: int, every: int, chosen: int, write: Write = str) -> str:
     """Return how many games of the total are shown, and how many are selected if more than one."""
-    games = phrases.games(every, write)
-    if found != every:
-        text = ngettext("{found} of {number} game", "{found} of {number} games", every)
-        games = text.format(found=write(found), number=write(every))
+    games = phrases.games(every, write) if found == every else _GAMES_FOUND(every, write, found=write(found))
     # Translators: {games} is a number of games, such as "12 games" or "3 of 12 games".
     return games if chosen < 2 else _("{games}, {count} selected").format(games=games, count=write(chosen))
-
-
-def deleted(count: int, write: Write = str) -> str:
-    """Return how many games were deleted."""
-    return ngettext("{count} game deleted", "{count} games deleted", count).format(count=write(count))
-
-
-def restored(count: int, write: Write = str) -> str:
-    """Return how many games were restored."""
-    return ngettext("{count} game restored", "{count} games restored", count).format(count=write(count))
 
 
 def nothing_yet(trouble: str = "") -> tuple[str, str]:

@@ -1,10 +1,10 @@
 """Text for the scoreboard."""
 
-from tictactoe_gui.i18n import _, ngettext
+from tictactoe_gui.i18n import _
 from tictactoe_gui.storage.library.columns import Result
 from tictactoe_gui.storage.library.scores import Score, Streak
 from tictactoe_gui.wording import labels
-from tictactoe_gui.wording.phrases import shown
+from tictactoe_gui.wording.phrases import Plural, shown
 
 COLUMNS = (labels.PLAYER, _("Points"), _("Played"), _("Won"), _("Drawn"), _("Lost"), _("Streak"))
 """Titles of the columns."""
@@ -18,6 +18,15 @@ AGAINST_COMPUTERS = _("Against computers")
 NO_SCORES = _("No scores yet. Finish a game to see it here.")
 NO_MATCHES = _("No matching games yet")
 ASSISTED_LEGEND = _("{sign} with hints").format(sign=ASSISTED)
+assisted = Plural(
+    "{number} of these games used hints or analysis, switched players, or started from a custom position",
+    "{number} of these games used hints or analysis, switched players, or started from a custom position",
+)
+_STREAKS = {
+    Result.WON: Plural("{number} win", "{number} wins"),
+    Result.DRAWN: Plural("{number} draw", "{number} draws"),
+    Result.LOST: Plural("{number} loss", "{number} losses"),
+}
 
 
 def against(level: str) -> str:
@@ -27,27 +36,10 @@ def against(level: str) -> str:
 
 def streak(streak: Streak | None) -> str:
     """Return how many of the last games ended with the same result, such as "3 wins"."""
-    if streak is None:
-        return ""
-    texts = {
-        Result.WON: ngettext("{number} win", "{number} wins", streak.games),
-        Result.DRAWN: ngettext("{number} draw", "{number} draws", streak.games),
-        Result.LOST: ngettext("{number} loss", "{number} losses", streak.games),
-    }
-    return texts[streak.result].format(number=streak.games)
+    return _STREAKS[streak.result](streak.games) if streak else ""
 
 
 def results(score: Score) -> str:
     """Return a player's results, such as "Ann: 3 won, 1 drawn, 0 lost"."""
     text = _("{name}: {won} won, {drawn} drawn, {lost} lost")
     return text.format(name=shown(score.name), won=score.won, drawn=score.drawn, lost=score.lost)
-
-
-def assisted(games: int) -> str:
-    """Return how many games were assisted, and how."""
-    text = ngettext(
-        "{number} of these games used hints or analysis, switched players, or started from a custom position",
-        "{number} of these games used hints or analysis, switched players, or started from a custom position",
-        games,
-    )
-    return text.format(number=games)

@@ -5,7 +5,7 @@ Headlines, labels and tool tips have no full stop. Body text consists of whole s
 
 from collections.abc import Collection, Iterable, Sequence
 
-from tictactoe_gui.i18n import _, ngettext
+from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare
@@ -13,8 +13,9 @@ from tictactoe_gui.mnk.player import BadMark, MarkFault, Player, free_mark
 from tictactoe_gui.mnk.position import CellTaken, Ending, GameOver, OffBoard, Outcome
 from tictactoe_gui.mnk.rules import Line, Rules, Square
 from tictactoe_gui.player_names import BadName, NameTaken
+from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mnk.variants import texts_of
-from tictactoe_gui.wording.phrases import GAME_OVER, Message, listed, name_refusal, running_text, short, shown, turn_of
+from tictactoe_gui.wording.phrases import GAME_OVER, Message, Plural, running_text, short, shown
 
 PRESETS = {
     "Tic-Tac-Toe 3 × 3": _("Tic-Tac-Toe 3 × 3"),
@@ -32,6 +33,11 @@ PRESETS = {
 _EMOJI = ("🦊", "🐱", "🐶", "🐼", "🦁", "🐸", "🐙")
 """Suggested marks. There is one more than the maximum number of players."""
 
+_WIN = Plural("{names} wins", "{names} win")
+_WIN_BY_RESIGNATION = Plural("{names} wins: {loser} resigned", "{names} win: {loser} resigned")
+_WIN_BY_MISERE = Plural("{names} wins: {loser} completed a line", "{names} win: {loser} completed a line")
+
+EARLIER_MOVE = _("Move {ply} of {moves}")
 NOTHING_TO_UNDO = _("Nothing to undo")
 NO_HINT = Message(GAME_OVER.headline, _("Start a new game to get hints."))
 PAUSED = Message(_("Paused"))
@@ -48,7 +54,7 @@ NOT_PASTED = _("Couldn't paste")
 
 def names(players: Iterable[Player]) -> str:
     """Return a list of names, such as "Ann, Bob and Cem"."""
-    return listed(shown(player.name) for player in players)
+    return phrases.listed(shown(player.name) for player in players)
 
 
 def begins(player: Player) -> str:
@@ -78,7 +84,7 @@ def marks(player: Player, square: Square, rules: Rules, notation: Notation) -> s
 
 def headline(game: Game) -> str:
     """Return how the game ended, or whose turn it is."""
-    return ending(game, game.outcome) if game.outcome else turn_of(shown(game.turn.name))
+    return ending(game, game.outcome) if game.outcome else phrases.turn_of(shown(game.turn.name))
 
 
 def last_event(game: Game, notation: Notation) -> str:
@@ -88,9 +94,11 @@ def last_event(game: Game, notation: Notation) -> str:
     return marks(game.mover(len(game.moves)), game.last_move, game.setup.rules, notation)
 
 
-def earlier_position(game: Game, ply: int, notation: Notation) -> str:
-    """Return the move that led to an earlier position, and how to return to the latest one."""
-    return f"{last_event(game.at(ply), notation)} · {_('Click the board to return to the latest move')}"
+def earlier_position(game: Game, ply: int, notation: Notation) -> Message:
+    """Return which position is shown, the move that led to it, and how to return to the latest one."""
+    return_to_latest = _("Click the board to return to the latest move")
+    shown_move = EARLIER_MOVE.format(ply=ply, moves=len(game.moves))
+    return Message(shown_move, f"{last_event(game.at(ply), notation)} · {return_to_latest}")
 
 
 def not_your_turn(player: Player) -> Message:
@@ -136,11 +144,6 @@ def typing(text: str, rules: Rules, notation: Notation) -> Message:
     return Message(typed, _("Press Enter to play here, or Escape to cancel."))
 
 
-def looking_back(ply: int, moves: int) -> str:
-    """Return which position of the game is shown."""
-    return _("Move {ply} of {moves}").format(ply=ply, moves=moves)
-
-
 def ending(game: Game, outcome: Outcome) -> str:
     """Return how the game ended."""
     resigned = outcome.ending is Ending.RESIGNED
@@ -153,13 +156,8 @@ def ended(rules: Rules, players: Sequence[Player], winners: Collection[int], *, 
         return _("It's a draw")
     won = [players[seat] for seat in sorted(winners)]
     lost = [player for player in players if player not in won]
-    if resigned:
-        text = ngettext("{names} wins: {loser} resigned", "{names} win: {loser} resigned", len(won))
-    elif rules.misere:
-        text = ngettext("{names} wins: {loser} completed a line", "{names} win: {loser} completed a line", len(won))
-    else:
-        text = ngettext("{names} wins", "{names} win", len(won))
-    return text.format(names=names(won), loser=names(lost))
+    text = _WIN_BY_RESIGNATION if resigned else _WIN_BY_MISERE if rules.misere else _WIN
+    return text(len(won), names=names(won), loser=names(lost))
 
 
 def cell(game: Game, square: Square, notation: Notation) -> str:
@@ -204,7 +202,7 @@ def refusal(error: ValueError, rules: Rules, notation: Notation) -> Message:
             return _no_such_cell(text.strip(), rules, notation)
         case BadMark(mark=mark, fault=fault):
             return mark_refusal(mark, fault)
-    return name_refusal(error) if isinstance(error, BadName | NameTaken) else Message(str(error))
+    return phrases.name_refusal(error) if isinstance(error, BadName | NameTaken) else Message(str(error))
 
 
 def mark_refusal(mark: str, fault: MarkFault, taken: Iterable[str] = ()) -> Message:

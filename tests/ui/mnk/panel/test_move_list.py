@@ -112,8 +112,7 @@ def test_click_on_a_move_shows_its_position(session: Session) -> None:
     session.click(*JANE_WINS)
     click(session, 0, 1)
     assert session.shown_marks == {"A1": "X", "B1": "O"}
-    assert session.headline == sentences.looking_back(2, 5)
-    assert session.detail == sentences.earlier_position(session.game, 2, Notation.ROW_LETTER)
+    assert (session.headline, session.detail) == sentences.earlier_position(session.game, 2, Notation.ROW_LETTER)
     assert current(session) == "B1"
 
 
@@ -129,7 +128,7 @@ def test_click_outside_the_moves_does_nothing(session: Session) -> None:
     session.click("A1", "B1", "A2")
     click(session, 0, 0)
     click(session, 1, 1)
-    assert session.headline == sentences.looking_back(1, 3)
+    assert session.headline == sentences.EARLIER_MOVE.format(ply=1, moves=3)
     assert current(session) == "A1"
 
 
@@ -141,9 +140,9 @@ def test_arrow_keys_step_through_the_moves(session: Session) -> None:
     session.click("A1", "B1", "A2", "B2")
     session.move_list.setFocus()
     session.press(Qt.Key.Key_Up)
-    assert session.headline == sentences.looking_back(2, 4)
+    assert session.headline == sentences.EARLIER_MOVE.format(ply=2, moves=4)
     session.press(Qt.Key.Key_Left)
-    assert session.headline == sentences.looking_back(1, 4)
+    assert session.headline == sentences.EARLIER_MOVE.format(ply=1, moves=4)
 
 
 def test_looking_back_keeps_the_whole_list(session: Session) -> None:

@@ -110,7 +110,7 @@ def test_card_button_starts_a_new_game_instead(restored_session: Session) -> Non
 
 def test_restored_game_can_be_stepped_through_first(restored_session: Session) -> None:
     restored_session.trigger("look_back")
-    assert restored_session.headline == sentences.looking_back(1, 2)
+    assert restored_session.headline == sentences.EARLIER_MOVE.format(ply=1, moves=2)
     restored_session.trigger("look_last")
     assert restored_session.detail.startswith(saving_wording.GAME_RESUMED)
     assert card_texts(restored_session)

@@ -143,7 +143,7 @@ def test_review_starts_at_the_first_position(session: Session) -> None:
     session.click(*JANE_WINS)
     session.click_button("review")
     assert session.shown_marks == {}
-    assert session.headline == sentences.looking_back(0, 5)
+    assert session.headline == sentences.EARLIER_MOVE.format(ply=0, moves=5)
     session.trigger("look_forward")
     assert session.shown_marks == {"A1": "X"}
 
