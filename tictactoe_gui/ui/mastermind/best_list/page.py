@@ -5,7 +5,6 @@ from typing import Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QHideEvent, QKeySequence
-from PySide6.QtWidgets import QHBoxLayout
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.rules import Rules
@@ -18,6 +17,7 @@ from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.buttons import push_button
 from tictactoe_gui.ui.widgets.fields import ValueComboBox
 from tictactoe_gui.ui.widgets.labels import TextLabel
+from tictactoe_gui.ui.widgets.layouts import add_parts, hbox
 from tictactoe_gui.ui.widgets.page import HeadedPage
 from tictactoe_gui.ui.widgets.row_table import RowModel
 from tictactoe_gui.ui.widgets.undo_bar import UndoBar
@@ -60,7 +60,9 @@ class BestListPage(HeadedPage):
         self._delete = push_button("best_delete", labels.DELETE_SELECTED, self, self._delete_selected)
         self._deleted: DeletedGames | None = None
         """Most recently deleted rows, which Undo restores."""
-        self._lay_out()
+        choices = hbox((self._view, 1), (self._rules, 2))
+        toolbar = hbox((self._count_label, 1), self._open, self._delete)
+        add_parts(self.body, choices, (self._table, 1), (self._empty_label, 1), self._undo_bar, toolbar)
         self._connect()
 
     def refresh(self) -> None:
@@ -79,19 +81,6 @@ class BestListPage(HeadedPage):
         """Current view."""
         view: BestListView = self._view.value
         return view
-
-    def _lay_out(self) -> None:
-        choices, toolbar = QHBoxLayout(), QHBoxLayout()
-        choices.addWidget(self._view, 1)
-        choices.addWidget(self._rules, 2)
-        toolbar.addWidget(self._count_label, 1)
-        for button in (self._open, self._delete):
-            toolbar.addWidget(button)
-        self.body.addLayout(choices)
-        self.body.addWidget(self._table, 1)
-        self.body.addWidget(self._empty_label, 1)
-        self.body.addWidget(self._undo_bar)
-        self.body.addLayout(toolbar)
 
     def _connect(self) -> None:
         self._library.changed.connect(self._reload)

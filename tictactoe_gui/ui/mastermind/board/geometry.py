@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.mastermind.board.row_draft import MARKS
+from tictactoe_gui.ui.widgets.layouts import reserve_space
 
 ROW_HEIGHTS_PX = range(26, 121)
 """Valid row heights in pixels. If even the shortest rows do not fit, they scroll."""
@@ -157,7 +158,5 @@ class BoardLayout(QBoxLayout):
         self._rows.setSpacing(board.key_gap)
         self._entry.setDirection(BELOW if board.button_below else BESIDE)
         for part in self._entry_parts:
-            policy = part.sizePolicy()
-            policy.setRetainSizeWhenHidden(not board.beside)
-            part.setSizePolicy(policy)
+            reserve_space(part, reserved=not board.beside)
         self.activate()

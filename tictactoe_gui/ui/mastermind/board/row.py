@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QRectF, Qt, QVariantAnimation
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.ui.mastermind.board.board_button import BoardButton
 from tictactoe_gui.ui.mastermind.board.board_state import RowState
@@ -19,6 +19,7 @@ from tictactoe_gui.ui.mastermind.board.row_buttons import UNUSED_OPACITY, Answer
 from tictactoe_gui.ui.mastermind.board.row_editor import RowEditor
 from tictactoe_gui.ui.style import motion
 from tictactoe_gui.ui.widgets.labels import paint_line
+from tictactoe_gui.ui.widgets.layouts import STRETCH, hbox, reserve_space
 from tictactoe_gui.ui.widgets.painting import rounded_rect
 
 DROP_MS, POP_MS, FLIP_MS = 140, 110, 220
@@ -46,8 +47,12 @@ class RowWidget(QWidget):
         self.copy_button.clicked.connect(self._copy)
         self.animation = QVariantAnimation(self, startValue=0.0, endValue=1.0)
         self.animation.valueChanged.connect(self._show_progress)
-        self._layout = QHBoxLayout(self)
-        self._lay_out()
+        # The pegs are inserted between the two ends. All widths are in proportion to each other.
+        end, gap = _stretch(END_WIDTH), _stretch(ANSWER_GAP)
+        self._layout = hbox((STRETCH, end), (STRETCH, gap), (self.answer, end), (self.copy_button, end), spacing=0)
+        self.setLayout(self._layout)
+        for button in (self.answer, self.copy_button):
+            reserve_space(button)
         self._update_buttons(row_state)
 
     @property
@@ -116,18 +121,6 @@ class RowWidget(QWidget):
         painter.setFont(font)
         painter.setPen(colour)
         paint_line(painter, rect, f"{number + 1}{'!' if self.state.wrong else ''}")
-
-    def _lay_out(self) -> None:
-        """Place the buttons except the pegs. Their widths are in proportion to each other."""
-        self._layout.setContentsMargins(0, 0, 0, 0)
-        self._layout.setSpacing(0)
-        self._layout.addStretch(_stretch(END_WIDTH))
-        self._layout.addStretch(_stretch(ANSWER_GAP))
-        for button in (self.answer, self.copy_button):
-            self._layout.addWidget(button, _stretch(END_WIDTH))
-            policy = button.sizePolicy()
-            policy.setRetainSizeWhenHidden(True)
-            button.setSizePolicy(policy)
 
     def _make_pegs(self) -> None:
         """Replace the pegs. The old ones are deleted later, because one of them may be handling an event."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from tictactoe_gui.ui.mastermind.board.board_button import BoardButton
 from tictactoe_gui.ui.mastermind.board.board_state import RowState
@@ -12,6 +12,7 @@ from tictactoe_gui.ui.mastermind.board.peg_painting import PegStyle
 from tictactoe_gui.ui.mastermind.board.row import RowWidget
 from tictactoe_gui.ui.mastermind.board.row_editor import ENTER_KEYS, RowEditor
 from tictactoe_gui.ui.widgets import roving_focus
+from tictactoe_gui.ui.widgets.layouts import vbox
 from tictactoe_gui.wording import labels
 
 
@@ -25,15 +26,13 @@ class RowArea(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.row_widgets: list[RowWidget] = []
-        self._content = content = QWidget()
-        self._layout = QVBoxLayout(content)
-        self._layout.setContentsMargins(0, 0, 0, 0)
-        self._layout.setSpacing(0)
-        self.setWidget(content)
-        for part, name in ((self, "rows"), (content, "rows_contents")):
+        self._content, self._layout = QWidget(), vbox(spacing=0)
+        self._content.setLayout(self._layout)
+        self.setWidget(self._content)
+        for part, name in ((self, "rows"), (self._content, "rows_contents")):
             part.setObjectName(name)
             part.setAccessibleName(labels.GUESSES)
-        for part in (self.viewport(), content):
+        for part in (self.viewport(), self._content):
             part.setAutoFillBackground(False)
 
     def set_states(self, row_states: Sequence[RowState], *, animated: bool) -> None:

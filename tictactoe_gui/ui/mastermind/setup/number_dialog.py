@@ -2,7 +2,7 @@
 
 import re
 
-from PySide6.QtWidgets import QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.code import GAME_NUMBERS
@@ -12,6 +12,7 @@ from tictactoe_gui.ui.widgets.buttons import prominent_button
 from tictactoe_gui.ui.widgets.fields import set_invalid
 from tictactoe_gui.ui.widgets.form import ThemedDialog, dialog_buttons
 from tictactoe_gui.ui.widgets.labels import TextLabel
+from tictactoe_gui.ui.widgets.layouts import vbox
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mastermind import prompts, refusals
 
@@ -56,10 +57,8 @@ class NumberDialog(ThemedDialog):
         self._note = TextLabel("number_note", self, max_lines=0, quiet=True)
         self._play = prominent_button("play_number", _("&Play"), self)
         self._hint = prompts.same_key(rules)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(20, 16, 20, 14)
-        for widget in (label, self._field, self._note, dialog_buttons(self._play, self)):
-            layout.addWidget(widget)
+        buttons = dialog_buttons(self._play, self)
+        self.setLayout(vbox(label, self._field, self._note, buttons, margins=(20, 16, 20, 14)))
         self._field.textChanged.connect(self._check)
         self._check()
 

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from contextlib import suppress
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLineEdit, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.rules import Rules
@@ -14,6 +14,7 @@ from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole, Match
 from tictactoe_gui.ui.mastermind.setup.number_dialog import GameNumberField
 from tictactoe_gui.ui.widgets.choice_cards import ChoiceCard, ChoiceCards
 from tictactoe_gui.ui.widgets.fields import FieldHint, set_invalid
+from tictactoe_gui.ui.widgets.layouts import hbox, vbox
 from tictactoe_gui.wording import labels, phrases
 from tictactoe_gui.wording.mastermind import sentences
 
@@ -152,18 +153,13 @@ class RolesEditor(QWidget):
             grid.addWidget(self._notes[name], 2 * row + 1, 1)
         for side, field in self._names.items():
             field.setObjectName(f"{side}_name")
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        for part in (self._card_row(self._role_cards.values()), grid, self._card_row(self._by_hand_cards.values())):
-            layout.addLayout(part)
+        roles, answers = (self._card_row(cards.values()) for cards in (self._role_cards, self._by_hand_cards))
+        self.setLayout(vbox(roles, grid, answers))
 
     def _card_row(self, cards: Collection[ChoiceCard]) -> QHBoxLayout:
         """Return a row of cards, one of which is chosen."""
         ChoiceCards(cards, self)
-        row = QHBoxLayout()
-        for card in cards:
-            row.addWidget(card, 1)
-        return row
+        return hbox(*((card, 1) for card in cards))
 
     def _connect(self) -> None:
         for role, card in self._role_cards.items():

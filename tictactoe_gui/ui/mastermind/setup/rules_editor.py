@@ -1,12 +1,13 @@
 """The part of the setup dialog for the rules: five presets and a field for each number."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.rules import COLOURS, DEFAULT, GUESSES, PEGS, Rules
 from tictactoe_gui.ui.widgets.choice_cards import ChoiceCard, ChoiceCards
 from tictactoe_gui.ui.widgets.fields import NumberGrid
+from tictactoe_gui.ui.widgets.layouts import hbox, vbox
 from tictactoe_gui.wording.mastermind import sentences as wording
 
 PRESETS = {
@@ -44,7 +45,7 @@ class MastermindRulesEditor(QWidget):
         self._number_grid = NumberGrid(NUMBER_TEXTS, self)
         repetition = self._number_grid.add_check_box("repetition", _("Colours may &repeat"))
         self._repetition, self._repetition_hint = repetition
-        self._lay_out()
+        self.setLayout(vbox(hbox(*((card, 1) for card in presets), spacing=6), self._number_grid))
         self._cards.idClicked.connect(lambda at: self.show_rules([*PRESETS.values()][at]))
         self._number_grid.edited.connect(self._update)
         self.show_rules(rules)
@@ -86,13 +87,3 @@ class MastermindRulesEditor(QWidget):
             card.setChecked(preset == self.rules)
         self._cards.setExclusive(True)
         self.changed.emit()
-
-    def _lay_out(self) -> None:
-        cards = QHBoxLayout()
-        cards.setSpacing(6)
-        for card in self._cards.buttons():
-            cards.addWidget(card, 1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addLayout(cards)
-        layout.addWidget(self._number_grid)

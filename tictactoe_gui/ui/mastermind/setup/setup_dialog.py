@@ -1,7 +1,7 @@
 """The setup dialog of Mastermind."""
 
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.mastermind.board.peg_painting import COVERED, PegRow, PegStyle
@@ -11,6 +11,7 @@ from tictactoe_gui.ui.mastermind.setup.rules_editor import MastermindRulesEditor
 from tictactoe_gui.ui.style.formatting import format_number
 from tictactoe_gui.ui.widgets.form import DialogButtons, ThemedDialog, scroll_area
 from tictactoe_gui.ui.widgets.labels import heading, quiet_label
+from tictactoe_gui.ui.widgets.layouts import STRETCH, hbox, vbox
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mastermind import hints
 from tictactoe_gui.wording.mastermind import sentences as wording
@@ -77,34 +78,10 @@ class MastermindSetupDialog(ThemedDialog):
         self._meaning.setText(f"{wording.rules(rules)} · {hints.possible_keys(rules.keys, format_number)}")
 
     def _lay_out(self) -> None:
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(scroll_area(self._lay_out_entries(), self), 1)
-        layout.addWidget(self._lay_out_preview())
-        layout.addWidget(self._footer)
-
-    def _lay_out_entries(self) -> QWidget:
-        entries = QWidget(self)
-        layout = QVBoxLayout(entries)
-        layout.setContentsMargins(20, 10, 20, 6)
-        layout.setSpacing(7)
-        layout.addWidget(heading(labels.PLAYERS))
-        layout.addWidget(self._roles)
-        layout.addSpacing(4)
-        layout.addWidget(heading(labels.RULES))
-        layout.addWidget(self._rules)
-        layout.addStretch()
-        return entries
-
-    def _lay_out_preview(self) -> QWidget:
-        preview = QWidget(self)
         self._meaning.setObjectName("meaning")
-        layout, pegs = QVBoxLayout(preview), QHBoxLayout()
-        layout.setContentsMargins(20, 4, 20, 8)
-        pegs.setSpacing(24)
-        for row in (self._key, self._colours):
-            pegs.addWidget(row)
-        pegs.addStretch()
-        layout.addLayout(pegs)
-        layout.addWidget(self._meaning)
-        return preview
+        entries = QWidget(self)
+        parts = heading(labels.PLAYERS), self._roles, 4, heading(labels.RULES), self._rules, STRETCH
+        entries.setLayout(vbox(*parts, margins=(20, 10, 20, 6), spacing=7))
+        pegs = hbox(self._key, self._colours, STRETCH, spacing=24)
+        preview = vbox(pegs, self._meaning, margins=(20, 4, 20, 8))
+        self.setLayout(vbox((scroll_area(entries, self), 1), preview, self._footer))

@@ -1,7 +1,7 @@
 """The dialog for third-party engines: a list with buttons to add and remove engines."""
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QHBoxLayout, QLabel, QListWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QLabel, QListWidget, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.engines.engine_list import EngineList, OutsideEngine
@@ -9,6 +9,7 @@ from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.buttons import push_button
 from tictactoe_gui.ui.widgets.form import ThemedDialog
 from tictactoe_gui.ui.widgets.labels import announce
+from tictactoe_gui.ui.widgets.layouts import STRETCH, hbox, vbox
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mnk import engines as wording
 
@@ -49,15 +50,8 @@ class EngineListDialog(ThemedDialog):
         title.setBuddy(self._list)
         close = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         close.rejected.connect(self.reject)
-        buttons = QHBoxLayout()
-        buttons.addWidget(self._add)
-        buttons.addWidget(self._remove)
-        buttons.addStretch()
-        buttons.addWidget(close)
-        layout = QVBoxLayout(self)
-        for part in (what, title, self._list, self._message):
-            layout.addWidget(part)
-        layout.addLayout(buttons)
+        buttons = hbox(self._add, self._remove, STRETCH, close)
+        self.setLayout(vbox(what, title, self._list, self._message, buttons, margins=None))
 
     def _fill(self) -> None:
         """List the engines. The current row is kept if possible."""

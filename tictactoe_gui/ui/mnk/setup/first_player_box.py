@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.ui.mnk.setup.match_settings import ALTERNATING, LOSER, RANDOM, MatchSettings, first_player_policies
 from tictactoe_gui.ui.widgets.fields import CheckBox, ComboBox
+from tictactoe_gui.ui.widgets.layouts import vbox
 
 POLICIES = {
     # Translators: a random player starts.
@@ -40,11 +41,7 @@ class FirstPlayerBox(QWidget):
         self._random_marks.setChecked(match_settings.random_marks)
         label = QLabel(_("First pla&yer"), self)
         label.setBuddy(self._box)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(6)
-        for widget in (label, self._box, self._random_marks):
-            layout.addWidget(widget)
+        self.setLayout(vbox(label, self._box, self._random_marks, spacing=6))
         self._box.currentIndexChanged.connect(self._on_policy_chosen)
         self._random_marks.toggled.connect(self.edited)
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.notation import Notation
@@ -15,6 +15,7 @@ from tictactoe_gui.ui.mnk.setup.match_settings import PlayerEntry, others, playe
 from tictactoe_gui.ui.mnk.setup.player_row import PlayerRow, mark_fault, name_fault
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.buttons import push_button
+from tictactoe_gui.ui.widgets.layouts import vbox
 
 
 class PlayersEditor(QWidget):
@@ -31,11 +32,9 @@ class PlayersEditor(QWidget):
         super().__init__(parent)
         self._theme, self._engines = theme, engines
         self._rows = [PlayerRow(seat, theme, self) for seat in range(PLAYERS[-1])]
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(6)
+        layout = vbox(*self._rows, spacing=6)
+        self.setLayout(layout)
         for row in self._rows:
-            layout.addWidget(row)
             row.edited.connect(self.edited)
         if engines:
             add = push_button("add_engine", _("&Add Engine…"), self, self._add)

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.rules import PRESETS, SIZES, VARIANTS, Rules, line_lengths
@@ -10,6 +10,7 @@ from tictactoe_gui.ui.mnk.setup.preview import board_pixmap
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.choice_cards import ChoiceCard, ChoiceCards
 from tictactoe_gui.ui.widgets.fields import NumberGrid
+from tictactoe_gui.ui.widgets.layouts import vbox
 from tictactoe_gui.wording.mnk import sentences
 from tictactoe_gui.wording.mnk.variants import VARIANT_TEXTS
 
@@ -48,11 +49,8 @@ class RulesEditor(QWidget):
         texts = [(key, VARIANT_TEXTS[key]) for key in VARIANTS]
         self._variants = {key: self._details.add_check_box(key, text.label, text.meaning)[0] for key, text in texts}
         self._grid = QGridLayout()
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addLayout(self._grid)
         self._place_cards(3)
-        layout.addWidget(self._details)
+        self.setLayout(vbox(self._grid, self._details))
         self._cards.buttonClicked.connect(self._on_card_clicked)
         self._details.edited.connect(self._update)
         self.show_rules(rules)

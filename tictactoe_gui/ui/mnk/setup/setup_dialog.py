@@ -1,7 +1,7 @@
 """Setup dialog for new games."""
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk import notation as notations
@@ -23,6 +23,7 @@ from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.fields import ComboBox, NumberField
 from tictactoe_gui.ui.widgets.form import DialogButtons, ThemedDialog, scroll_area
 from tictactoe_gui.ui.widgets.labels import heading
+from tictactoe_gui.ui.widgets.layouts import STRETCH, hbox, vbox
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mnk import sentences
 
@@ -114,51 +115,26 @@ class SetupDialog(ThemedDialog):
         self._footer.show_errors([self._rules.fault, self._number.error, *faults])
 
     def _lay_out(self) -> None:
-        body = QHBoxLayout()
-        body.setContentsMargins(20, 12, 20, 0)
-        body.setSpacing(20)
-        area = scroll_area(self._lay_out_entries(), self)
+        area = scroll_area(self._entries_page(), self)
         # Queued, so that the page is resized first.
         self._rules.details_shown.connect(area.ensureWidgetVisible, Qt.ConnectionType.QueuedConnection)
-        body.addWidget(area, 7)
-        body.addWidget(self._lay_out_side(), 3)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addLayout(body, 1)
-        layout.addWidget(self._footer)
+        body = hbox((area, 7), (self._preview_column(), 3), margins=(20, 12, 20, 0), spacing=20)
+        self.setLayout(vbox((body, 1), self._footer))
 
-    def _lay_out_entries(self) -> QWidget:
-        entries = QWidget(self)
-        layout = QVBoxLayout(entries)
-        layout.setContentsMargins(0, 0, 8, 8)
-        layout.setSpacing(8)
-        layout.addWidget(heading(labels.GAME))
-        layout.addWidget(self._rules)
-        layout.addSpacing(8)
-        players = QHBoxLayout()
-        players.addWidget(heading(labels.PLAYERS), 1)
-        for widget in (self._number.label, self._number, self._number.hint):
-            players.addWidget(widget)
-        layout.addLayout(players)
-        layout.addWidget(self._players)
-        layout.addStretch()
-        return entries
+    def _entries_page(self) -> QWidget:
+        players = hbox((heading(labels.PLAYERS), 1), self._number.label, self._number, self._number.hint)
+        parts = heading(labels.GAME), self._rules, 8, players, self._players, STRETCH
+        page = QWidget(self)
+        page.setLayout(vbox(*parts, margins=(0, 0, 8, 8), spacing=8))
+        return page
 
-    def _lay_out_side(self) -> QWidget:
-        side = QWidget(self)
-        side.setMinimumWidth(SIDE_WIDTHS_PX[0])
-        side.setMaximumWidth(SIDE_WIDTHS_PX[1])
-        layout = QVBoxLayout(side)
-        layout.setContentsMargins(0, 0, 0, 8)
-        layout.setSpacing(6)
+    def _preview_column(self) -> QWidget:
         self._goal.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        layout.addWidget(self._goal)
-        layout.addWidget(self._preview, 1)
         label = QLabel(_("C&oordinates"), self)
         label.setBuddy(self._notation)
-        layout.addSpacing(4)
-        layout.addWidget(self._first_player)
-        layout.addSpacing(4)
-        layout.addWidget(label)
-        layout.addWidget(self._notation)
-        return side
+        parts = self._goal, (self._preview, 1), 4, self._first_player, 4, label, self._notation
+        column = QWidget(self)
+        column.setMinimumWidth(SIDE_WIDTHS_PX[0])
+        column.setMaximumWidth(SIDE_WIDTHS_PX[1])
+        column.setLayout(vbox(*parts, margins=(0, 0, 0, 8), spacing=6))
+        return column

@@ -1,0 +1,70 @@
+import pytest
+from PySide6.QtWidgets import QApplication, QBoxLayout, QLabel, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from tictactoe_gui.ui.widgets.layouts import STRETCH, add_parts, hbox, reserve_space, vbox
+
+
+@pytest.fixture
+def page(qtbot: QtBot) -> QWidget:
+    page = QWidget()
+    qtbot.addWidget(page)
+    return page
+
+
+def labels(page: QWidget, *, height: int = 20) -> list[QLabel]:
+    found = [QLabel(page) for _label in range(3)]
+    for label in found:
+        label.setFixedHeight(height)
+    return found
+
+
+def show(page: QWidget, layout: QBoxLayout, size: tuple[int, int]) -> None:
+    page.setLayout(layout)
+    page.resize(*size)
+    page.show()
+
+
+def test_vbox_places_parts_below_each_other_with_spaces_in_pixels(page: QWidget) -> None:
+    first, second, third = labels(page)
+    show(page, vbox(first, 5, second, hbox(third), STRETCH, margins=(1, 2, 3, 4), spacing=6), (100, 200))
+    assert [label.y() for label in (first, second, third)] == [2, 33, 59]
+    assert (first.x(), first.width()) == (1, 96)
+
+
+def test_hbox_shares_the_space_by_stretch_factors(page: QWidget) -> None:
+    first, second, third = labels(page)
+    show(page, hbox((first, 1), (vbox(second), 3), (STRETCH, 2), (third, 4), spacing=0), (1000, 50))
+    assert [label.x() for label in (first, second, third)] == [0, 100, 600]
+
+
+def test_parts_are_added_at_the_end(page: QWidget) -> None:
+    first, second, third = labels(page)
+    layout = vbox(first, spacing=0)
+    add_parts(layout, second, third)
+    show(page, layout, (100, 60))
+    assert [label.y() for label in (first, second, third)] == [0, 20, 40]
+
+
+def test_default_margins_and_spacing_are_those_of_qt(page: QWidget) -> None:
+    expected, layout, nested = QVBoxLayout(QWidget(page)), vbox(margins=None), hbox()
+    QWidget(page).setLayout(layout)
+    layout.addLayout(nested)
+    assert (layout.contentsMargins(), layout.spacing()) == (expected.contentsMargins(), expected.spacing())
+    assert nested.spacing() == layout.spacing()
+
+
+def test_layouts_have_no_margins_unless_given(page: QWidget) -> None:
+    layout = vbox()
+    page.setLayout(layout)
+    assert layout.contentsMargins().isNull()
+
+
+@pytest.mark.parametrize(("reserved", "y"), [(True, 20), (False, 0)])
+def test_space_of_a_hidden_widget_can_be_reserved(page: QWidget, *, reserved: bool, y: int) -> None:
+    first, second, _third = labels(page)
+    reserve_space(first, reserved=reserved)
+    first.hide()
+    show(page, vbox(first, second, STRETCH, spacing=0), (100, 100))
+    QApplication.processEvents()
+    assert second.y() == y

@@ -1,0 +1,57 @@
+"""Box layouts that are created with their parts."""
+
+from collections.abc import Iterable
+from typing import Literal, TypeVar
+
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
+
+STRETCH: Literal["stretch"] = "stretch"
+"""Empty space that grows."""
+Item = QWidget | QLayout | int | Literal["stretch"]
+"""A widget, a layout, empty space in pixels, or `STRETCH`."""
+Part = Item | tuple[Item, int]
+"""An item, or an item with its stretch factor."""
+Margins = tuple[int, int, int, int]
+"""Left, top, right and bottom margin in pixels."""
+NO_MARGINS: Margins = (0, 0, 0, 0)
+BoxLayoutT = TypeVar("BoxLayoutT", bound=QBoxLayout)
+
+
+def hbox(*parts: Part, margins: Margins | None = NO_MARGINS, spacing: int | None = None) -> QHBoxLayout:
+    """Return a layout with the parts side by side. None means Qt's default margins or spacing."""
+    return _fill(QHBoxLayout(), parts, margins, spacing)
+
+
+def vbox(*parts: Part, margins: Margins | None = NO_MARGINS, spacing: int | None = None) -> QVBoxLayout:
+    """Return a layout with the parts below each other. None means Qt's default margins or spacing."""
+    return _fill(QVBoxLayout(), parts, margins, spacing)
+
+
+def add_parts(layout: QBoxLayout, *parts: Part) -> None:
+    """Add the parts at the end of a layout."""
+    for part in parts:
+        item, stretch = part if isinstance(part, tuple) else (part, 0)
+        if isinstance(item, QWidget):
+            layout.addWidget(item, stretch)
+        elif isinstance(item, QLayout):
+            layout.addLayout(item, stretch)
+        elif isinstance(item, int):
+            layout.addSpacing(item)
+        else:
+            layout.addStretch(stretch)
+
+
+def reserve_space(widget: QWidget, *, reserved: bool = True) -> None:
+    """Make layouts reserve the space of a widget while it is hidden, or give it to others."""
+    policy = widget.sizePolicy()
+    policy.setRetainSizeWhenHidden(reserved)
+    widget.setSizePolicy(policy)
+
+
+def _fill(layout: BoxLayoutT, parts: Iterable[Part], margins: Margins | None, spacing: int | None) -> BoxLayoutT:
+    if margins is not None:
+        layout.setContentsMargins(*margins)
+    if spacing is not None:
+        layout.setSpacing(spacing)
+    add_parts(layout, *parts)
+    return layout
