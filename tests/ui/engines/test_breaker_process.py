@@ -205,7 +205,7 @@ def test_cancel_keeps_an_idle_process(make_breaker: Make, qtbot: QtBot) -> None:
 
 def test_process_that_cannot_start_is_reported(qtbot: QtBot, tmp_path: Path) -> None:
     (sentence,) = request(BreakerProcess([str(tmp_path / "gone")]), qtbot).faults
-    assert sentence.startswith("The Mastermind engine can't be started. Its file isn't a program for this computer (")
+    assert sentence == "The Mastermind engine can't be started. Its file is missing."
 
 
 def test_close_asks_the_process_to_quit(make_breaker: Make, qtbot: QtBot) -> None:
