@@ -6,7 +6,7 @@ the one that opened the library.
 """
 
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from threading import RLock
@@ -16,7 +16,7 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.records.codec import Codec
 from tictactoe_gui.records.native import ttt
 from tictactoe_gui.storage.library import columns, quarantine, schema
-from tictactoe_gui.storage.library.columns import GameRow, MastermindRow, SeatRow
+from tictactoe_gui.storage.library.columns import TABLES, Row
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault, translate_errors
 from tictactoe_gui.storage.library.migrations import OnProgress
 
@@ -24,7 +24,7 @@ GameT = TypeVar("GameT")
 ResultT = TypeVar("ResultT")
 
 
-def placeholders(row: Sequence[object]) -> str:
+def placeholders(row: Collection[object]) -> str:
     """Return SQL placeholders for the values of a row, such as ?1, ?2."""
     return ", ".join(f"?{place}" for place in range(1, len(row) + 1))
 
@@ -77,9 +77,9 @@ class Library:
         """Return the game with this number, or None if there is none. Errors are those of `read_record`."""
         return self.read_record("games", number, ttt)
 
-    def store_rows(self, table: str, row: GameRow | MastermindRow, seats: Sequence[SeatRow] = ()) -> int:
+    def store_rows(self, table: str, row: Row, seats: Sequence[Row] = ()) -> int:
         """Store a game in its table and return its number, as `store` does."""
-        if not row.id:
+        if not row["id"]:
             raise ValueError("cannot store a game without an id")
         return self.with_recovery(lambda: self._store(table, row, seats))
 
@@ -114,7 +114,7 @@ class Library:
                 connection.execute(f"INSERT INTO seats {there}", row)
         return len(deleted.games)
 
-    def query(self, sql: str, parameters: Sequence[object] = ()) -> Iterator[Any]:
+    def query(self, sql: str, parameters: Sequence[object] | Mapping[str, object] = ()) -> Iterator[Any]:
         """Run a query. The rows are read lazily."""
         with translate_errors(self.path):
             yield from self._current().execute(sql, parameters)
@@ -153,8 +153,11 @@ class Library:
         self.close()
         # A check that ends later would remove SQLite's log of the new library.
         with self._check_lock:
-            if self._is_damaged():
-                self.quarantined = quarantine.quarantine(self.path)
+            try:
+                self.check()
+            except LibraryFault as fault:
+                if fault.kind is ErrorKind.DAMAGED:
+                    self.quarantined = quarantine.quarantine(self.path)
         self._open()
 
     def close(self) -> None:
@@ -163,24 +166,16 @@ class Library:
             self._connection.close()
             self._opened = False
 
-    def _store(self, table: str, row: GameRow | MastermindRow, seats: Sequence[SeatRow]) -> int:
-        same = f"SELECT number FROM {table} WHERE id = ? AND record = ?"
-        if known := list(self.query(same, [row.id, row.record])):
+    def _store(self, table: str, row: Row, seats: Sequence[Row]) -> int:
+        if known := list(self.query(f"SELECT number FROM {table} WHERE id = :id AND record = :record", row)):
             return int(*known[0])
         with self.transaction() as connection:
-            connection.execute(f"DELETE FROM {table} WHERE id = ?", [row.id])
-            insert = f"INSERT INTO {table} ({', '.join(row._fields)}) VALUES ({placeholders(row)})"
-            number = connection.execute(insert, row).lastrowid or 0
-            seated = [(number, *seat) for seat in seats]
-            connection.executemany(f"INSERT INTO seats VALUES ({placeholders(('game', *SeatRow._fields))})", seated)
+            connection.execute(f"DELETE FROM {table} WHERE id = :id", row)
+            insert = f"INSERT INTO {table} ({', '.join(row)}) VALUES ({placeholders(row)})"
+            number = connection.execute(insert, list(row.values())).lastrowid or 0
+            seated = [(number, *seat.values()) for seat in seats]
+            connection.executemany(f"INSERT INTO seats VALUES ({placeholders(TABLES['seats'])})", seated)
         return number
-
-    def _is_damaged(self) -> bool:
-        try:
-            self.check()
-        except LibraryFault as fault:
-            return fault.kind is ErrorKind.DAMAGED
-        return False
 
     def _open(self) -> None:
         # Tried twice, because another program may be replacing the damaged file.

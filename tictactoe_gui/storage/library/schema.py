@@ -6,7 +6,7 @@ from pathlib import Path
 from time import monotonic, sleep
 
 from tictactoe_gui.storage.library import migrations
-from tictactoe_gui.storage.library.columns import GameRow, MastermindRow, SeatRow
+from tictactoe_gui.storage.library.columns import TABLES
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault, translate_errors
 from tictactoe_gui.storage.library.migrations import OnProgress
 
@@ -80,7 +80,9 @@ def _prepare(connection: sqlite3.Connection, path: Path, timeout: float, on_prog
     connection.execute("PRAGMA synchronous = FULL")
     if version < migrations.current_version():
         _migrate(connection, path, on_progress)
-    _require_columns(connection, path)
+    with translate_errors(path, table_errors=ErrorKind.DAMAGED):
+        for table, columns in TABLES.items():
+            connection.execute(f"SELECT {', '.join(columns)} FROM {table} LIMIT 0")
 
 
 def _version(connection: sqlite3.Connection, path: Path) -> int:
@@ -93,14 +95,6 @@ def _version(connection: sqlite3.Connection, path: Path) -> int:
     if version > migrations.current_version():
         raise LibraryFault(ErrorKind.NEWER, path, str(version))
     return int(version)
-
-
-def _require_columns(connection: sqlite3.Connection, path: Path) -> None:
-    with translate_errors(path, table_errors=ErrorKind.DAMAGED):
-        tables = {"games": GameRow._fields, "seats": SeatRow._fields, "mastermind": MastermindRow._fields}
-        for table, columns in tables.items():
-            key = "game" if table == "seats" else "number"
-            connection.execute(f"SELECT {', '.join((key, *columns))} FROM {table} LIMIT 0")
 
 
 def _enable_wal(connection: sqlite3.Connection, timeout: float) -> None:
