@@ -18,44 +18,34 @@ GAMES_PER_STEP = 200
 """Number of games deleted in one step."""
 
 
-class LibraryJobs(QObject):
+class LibraryJobs(BackgroundJob):
     """Runner for background jobs, one at a time.
 
     Signals:
-        progressed(str): progress of the running job.
         finished(str, bool): result or error message, and whether a deletion can be undone.
         restored(list[int]): numbers of the games that were restored.
+
     """
 
-    progressed = Signal(str)
     finished = Signal(str, bool)
     restored = Signal(list)
 
     def __init__(self, game_library: GameLibrary, parent: QObject) -> None:
         super().__init__(parent)
-        self._library, self._job = game_library, BackgroundJob(self)
+        self._library = game_library
         self._deleted: list[DeletedGames] = []
         """Batches of the last deletion that have not been restored."""
         self._error = ""
         """Error that stopped the job. Empty if there was none."""
-        self._progress: Callable[[int], str] = str
+        self.progress_text: Callable[[int], str] = str
+        """Function that returns the text about the progress of the running job."""
         self._finish: Callable[[], None] = lambda: None
-        self._job.progressed.connect(lambda done: self.progressed.emit(self._progress(done)))
-        self._job.ended.connect(lambda: self._finish())  # noqa: PLW0108 - replaced by each job
-
-    @property
-    def is_running(self) -> bool:
-        """Whether a job is running."""
-        return self._job.is_running
+        self.ended.connect(lambda: self._finish())  # noqa: PLW0108 - replaced by each job
 
     @property
     def can_undo(self) -> bool:
         """Whether a deletion can be undone."""
         return bool(self._deleted) and not self.is_running
-
-    def stop(self) -> None:
-        """Stop the job. Completed steps are kept."""
-        self._job.stop()
 
     def delete(self, numbers: Sequence[int]) -> None:
         """Delete these games."""
@@ -75,9 +65,9 @@ class LibraryJobs(QObject):
         self._start(steps, library_rows.EXPORTING, len(numbers), lambda: self._report(report.sentence, undo=False))
 
     def _start(self, steps: Iterator[int], progress: str, count: int, finish: Callable[[], None]) -> None:
-        self._progress = lambda done: progress.format(done=write(done), count=write(count))
+        self.progress_text = lambda done: progress.format(done=write(done), count=write(count))
         self._finish, self._error = finish, ""
-        self._job.start(steps)
+        self.start(steps)
 
     def _deleting(self, numbers: Sequence[int]) -> Iterator[int]:
         for at in range(0, len(numbers), GAMES_PER_STEP):

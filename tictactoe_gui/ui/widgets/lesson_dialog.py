@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QFormLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.style.theme import Theme
@@ -35,7 +35,11 @@ def show(name: str, title: str, form: QFormLayout, theme: Theme, parent: QWidget
     page.setLayout(form)
     scroll.setFrameShape(QScrollArea.Shape.NoFrame)
     scroll.setWidget(page)
-    layout = _layout(dialog, scroll)
+    buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, dialog)
+    buttons.rejected.connect(dialog.reject)
+    layout = QVBoxLayout(dialog)
+    layout.addWidget(scroll)
+    layout.addWidget(buttons)
     sides = layout.contentsMargins()
     text_height = page.heightForWidth(DIALOG_WIDTH_PX - sides.left() - sides.right())
     height = min(text_height, MAX_TEXT_HEIGHT_PX) + dialog.sizeHint().height() - scroll.sizeHint().height()
@@ -50,13 +54,3 @@ def plain_label(text: str) -> QLabel:
     label.setWordWrap(True)
     label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
     return label
-
-
-def _layout(dialog: QDialog, scroll: QScrollArea) -> QVBoxLayout:
-    """Add the contents and a close button to the dialog. Return its layout."""
-    buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, dialog)
-    buttons.rejected.connect(dialog.reject)
-    layout = QVBoxLayout(dialog)
-    layout.addWidget(scroll)
-    layout.addWidget(buttons)
-    return layout
