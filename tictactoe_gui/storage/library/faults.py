@@ -53,12 +53,7 @@ _TABLE_ERRORS = {sqlite3.SQLITE_ERROR, sqlite3.SQLITE_SCHEMA}
 
 @contextmanager
 def translate_errors(path: Path, table_errors: ErrorKind = ErrorKind.FAILED) -> Iterator[None]:
-    """Translate SQLite's errors. Errors about tables become a fault of kind `table_errors`.
-
-    Raises:
-        LibraryFault: in place of SQLite's error.
-
-    """
+    """Raise a LibraryFault in place of SQLite's error. Errors about tables become one of kind `table_errors`."""
     try:
         yield
     except UnicodeDecodeError as error:

@@ -39,12 +39,7 @@ class DeletedGames(NamedTuple):
 
 
 class Library:
-    """Open library of games.
-
-    Raises:
-        LibraryFault: the library is unavailable. A damaged file is quarantined instead, and a new library created.
-
-    """
+    """Open library of games. A damaged file is quarantined, and any other fault raises a LibraryFault."""
 
     def __init__(self, path: Path, timeout: float = schema.TIMEOUT_S, on_progress: OnProgress | None = None) -> None:
         """Open or create the library.
@@ -65,11 +60,7 @@ class Library:
         """Store a game and return its number. It replaces an earlier version with the same id.
 
         A changed game gets a new number, because numbers show the order in which games ended. If the library is
-        damaged, the game becomes the first one of a new library.
-
-        Raises:
-            ValueError: the game has no id.
-
+        damaged, the game becomes the first one of a new library. A game without an id raises a ValueError.
         """
         return self.store_rows("games", *columns.to_rows(game))
 
@@ -86,9 +77,7 @@ class Library:
     def read_record(self, table: str, number: int, codec: Codec[GameT]) -> GameT | None:
         """Return the game with this number in the table, or None if there is none.
 
-        Raises:
-            ValueError: the record is not a valid game. It was not written by this program.
-
+        Raise a ValueError if the record is not a valid game. It was not written by this program.
         """
         # A corrupt record need not be text.
         found = list(self.query(f"SELECT CAST(record AS BLOB) FROM {table} WHERE number = ?", [number]))
@@ -137,14 +126,7 @@ class Library:
         return act()
 
     def check(self) -> None:
-        """Read the whole file and compare tables with indexes. This takes half a second for 100,000 games.
-
-        It may run in any thread while the library is used.
-
-        Raises:
-            LibraryFault: the library is `DAMAGED` or cannot be read.
-
-        """
+        """Run `schema.check`, in any thread while the library is used. It takes half a second for 100,000 games."""
         with self._check_lock:
             schema.check(self.path, self._timeout)
 

@@ -45,12 +45,7 @@ def connect(path: Path, timeout: float = TIMEOUT_S, on_progress: OnProgress | No
 
 
 def check(path: Path, timeout: float = TIMEOUT_S) -> None:
-    """Read the whole file and compare tables with indexes.
-
-    Raises:
-        LibraryFault: the library is `DAMAGED` or cannot be read.
-
-    """
+    """Read the whole file and compare tables with indexes. Raise a LibraryFault if it is damaged or unreadable."""
     with translate_errors(path, table_errors=ErrorKind.DAMAGED), _connect_to_existing(path, timeout) as connection:
         (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
     if found != "ok":

@@ -63,10 +63,7 @@ class EngineProcess(RequestProcess[EngineRequest]):
     def __init__(
         self, command: Sequence[str], *, built_in: bool, name: str = "", parent: QObject | None = None
     ) -> None:
-        """Initialise the engine without starting it. `name` names it in error messages.
-
-        A built-in engine understands our protocol extensions, and is asked again after a crash.
-        """
+        """Initialise the engine without starting it. A built-in one understands our protocol extensions."""
         super().__init__(command, messages.END, name, parent, built_in=built_in)
         self._sent_preface: list[str] = []
         self._unacknowledged_starts = 0

@@ -3,30 +3,34 @@
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
+from time import monotonic
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from tictactoe_gui.storage.library.library import DeletedGames, Library
 from tictactoe_gui.ui.library.export import ExportReport, export_all
 from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.style.formatting import format_number as write
-from tictactoe_gui.ui.widgets.background_job import BackgroundJob
 from tictactoe_gui.wording.mnk import library_rows
 from tictactoe_gui.wording.phrases import running_text
 
 GAMES_PER_STEP = 200
 """Number of games deleted in one step."""
+TIME_SLICE_S = 0.01
+"""Seconds that steps may take before control returns to the event loop."""
 
 
-class LibraryJobs(BackgroundJob):
-    """Runner for background jobs, one at a time.
+class LibraryJobs(QObject):
+    """Runner for background jobs, one at a time. They run in small steps, so that the window stays responsive.
 
     Signals:
+        progressed(str): progress of the running job.
         finished(str, bool): result or error message, and whether a deletion can be undone.
         restored(list[int]): numbers of the games that were restored.
 
     """
 
+    progressed = Signal(str)
     finished = Signal(str, bool)
     restored = Signal(list)
 
@@ -37,15 +41,29 @@ class LibraryJobs(BackgroundJob):
         """Batches of the last deletion that have not been restored."""
         self._error = ""
         """Error that stopped the job. Empty if there was none."""
-        self.progress_text: Callable[[int], str] = str
-        """Function that returns the text about the progress of the running job."""
+        self._steps: Iterator[int] | None = None
+        """Steps of the running job. Each yields the progress so far."""
+        self._progress: Callable[[int], str] = str
         self._finish: Callable[[], None] = lambda: None
-        self.ended.connect(lambda: self._finish())  # noqa: PLW0108 - replaced by each job
+        self._timer = QTimer(self, interval=0)
+        self._timer.timeout.connect(self._run_slice)
+
+    @property
+    def is_running(self) -> bool:
+        """Whether a job is running."""
+        return self._steps is not None
 
     @property
     def can_undo(self) -> bool:
         """Whether a deletion can be undone."""
         return bool(self._deleted) and not self.is_running
+
+    def stop(self) -> None:
+        """Stop the job. Completed steps are kept."""
+        self._timer.stop()
+        if self._steps:
+            self._steps = None
+            self._finish()
 
     def delete(self, numbers: Sequence[int]) -> None:
         """Delete these games."""
@@ -65,9 +83,18 @@ class LibraryJobs(BackgroundJob):
         self._start(steps, library_rows.EXPORTING, len(numbers), lambda: self._report(report.sentence, undo=False))
 
     def _start(self, steps: Iterator[int], progress: str, count: int, finish: Callable[[], None]) -> None:
-        self.progress_text = lambda done: progress.format(done=write(done), count=write(count))
-        self._finish, self._error = finish, ""
-        self.start(steps)
+        self._progress = lambda done: progress.format(done=write(done), count=write(count))
+        self._steps, self._finish, self._error = steps, finish, ""
+        self._timer.start()
+        self._run_slice()
+
+    def _run_slice(self) -> None:
+        until = monotonic() + TIME_SLICE_S
+        for done in self._steps or ():
+            if monotonic() > until:
+                self.progressed.emit(self._progress(done))
+                return
+        self.stop()
 
     def _deleting(self, numbers: Sequence[int]) -> Iterator[int]:
         for at in range(0, len(numbers), GAMES_PER_STEP):

@@ -161,8 +161,8 @@ class LibraryPage(HeadedPage):
         self._undo_bar.report(sentence, undo=undo)
         self._update_toolbar()
 
-    def _on_job_progressed(self, done: int) -> None:
-        self._undo_bar.show_message(self._jobs.progress_text(done), stop=True)
+    def _on_job_progressed(self, sentence: str) -> None:
+        self._undo_bar.show_message(sentence, stop=True)
         self._update_toolbar()
 
     def _lay_out(self) -> None:

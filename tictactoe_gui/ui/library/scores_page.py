@@ -10,7 +10,7 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.player import PlayerKind
 from tictactoe_gui.opponents.levels import LEVELS
 from tictactoe_gui.storage.library import browsing, scores
-from tictactoe_gui.storage.library.scores import HistoryEntry, Score
+from tictactoe_gui.storage.library.scores import Score
 from tictactoe_gui.storage.library.selection import OpponentFilter, Selection
 from tictactoe_gui.ui.library.filters import board_items
 from tictactoe_gui.ui.library.results_chart import ResultsChart
@@ -114,10 +114,10 @@ class ScoresPage(HeadedPage):
             part.setVisible(score is not None)
         if not score:
             return
-        nothing: list[HistoryEntry] = []
-        history = self._library.query(lambda library: scores.history(library, score.name, chosen, score.kind), nothing)
         self._player_label.setText(wording.results(score))
-        self._chart.show_history(history)
+        self._chart.show_history(
+            self._library.query(lambda library: scores.history(library, score.name, chosen, score.kind), [])
+        )
         self._chart.setAccessibleName(wording.results(score))
 
     def _score(self, index: QModelIndex) -> Score | None:

@@ -17,9 +17,7 @@ DIALOG_WIDTH_PX, MAX_TEXT_HEIGHT_PX = 560, 520
 
 def show_how_to_play(summary: str, sections: Mapping[str, str | QWidget], theme: Theme, parent: QWidget) -> None:
     """Show how to play a game. `sections` contains texts and pictures by title."""
-    form = QFormLayout()
-    form.setHorizontalSpacing(24)
-    form.setVerticalSpacing(12)
+    form = QFormLayout(horizontalSpacing=24, verticalSpacing=12)
     form.addRow(scale_font(plain_label(summary), 1.2, bold=True))
     for title, content in sections.items():
         label = heading(title, 1.0)
@@ -49,8 +47,5 @@ def show(name: str, title: str, form: QFormLayout, theme: Theme, parent: QWidget
 
 def plain_label(text: str) -> QLabel:
     """Return a label with wrapped plain text, which the user can select with the mouse."""
-    label = QLabel(text)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setWordWrap(True)
-    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-    return label
+    selectable = Qt.TextInteractionFlag.TextSelectableByMouse
+    return QLabel(text, wordWrap=True, textFormat=Qt.TextFormat.PlainText, textInteractionFlags=selectable)
