@@ -28,14 +28,14 @@ from tictactoe_gui.opponents.levels import LEVELS
 from tictactoe_gui.player_names import name_key
 from tictactoe_gui.storage.library import browsing, columns, mastermind_games, schema, scores
 from tictactoe_gui.storage.library.browsing import Sort
-from tictactoe_gui.storage.library.columns import GameRow, MastermindRow, Result, SeatRow
-from tictactoe_gui.storage.library.library import Library, placeholders
+from tictactoe_gui.storage.library.columns import TABLES, Result, Row
+from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.library.selection import OpponentFilter, Selection
 
 PEOPLE = ("Ann", "Bob", "Cem", "Dörte", "Émile", "Faiza", "Gül", "Hana", "Ivo", "Jane", "Kofi", "Łucja", "Mei", "Nils")
 POOL_SIZE = 500
 """Number of games that are actually played. All others reuse their records."""
-Rows = tuple[GameRow, list[SeatRow]]
+Rows = tuple[Row, list[Row]]
 
 
 def fill(path: Path, number: int, seed: int = 0, names: int = len(PEOPLE)) -> None:
@@ -46,8 +46,8 @@ def fill(path: Path, number: int, seed: int = 0, names: int = len(PEOPLE)) -> No
     """
     connection, random = schema.connect(path), Random(seed)
     games = list(_games(number, _people(names), random))
-    _insert(connection, "games", [game for game, _ in games])
-    _insert(connection, "seats", [(at, *seat) for at, (_, seats) in enumerate(games, 1) for seat in seats])
+    _insert(connection, "games", [{"number": at, **game} for at, (game, _) in enumerate(games, 1)])
+    _insert(connection, "seats", [{"game": at, **seat} for at, (_, seats) in enumerate(games, 1) for seat in seats])
     connection.close()
 
 
@@ -63,19 +63,18 @@ def fill_mastermind(path: Path, number: int, seed: int = 0, names: int = len(PEO
     )
     times = [(began + timedelta(minutes=30 * at)).isoformat(" ")[:19] for at in range(number)]
     rows = [
-        _with_other_breaker(random.choice(pool), f"{at:016x}", time, people, random) for at, time in enumerate(times)
+        {"number": at + 1, **_with_other_breaker(random.choice(pool), f"{at:016x}", time, people, random)}
+        for at, time in enumerate(times)
     ]
     _insert(connection, "mastermind", rows)
     connection.close()
 
 
-def _insert(connection: sqlite3.Connection, table: str, rows: Sequence[Sequence[object]]) -> None:
-    """Insert rows. All except those of seats are numbered from 1."""
-    if table != "seats":
-        rows = [(at, *row) for at, row in enumerate(rows, 1)]
+def _insert(connection: sqlite3.Connection, table: str, rows: Sequence[Row]) -> None:
+    places = ", ".join(f":{column}" for column in TABLES[table])
     with connection:
         connection.execute("BEGIN IMMEDIATE")
-        connection.executemany(f"INSERT INTO {table} VALUES ({placeholders(rows[0])})", rows)  # noqa: S608 - the tables are constants
+        connection.executemany(f"INSERT INTO {table} VALUES ({places})", rows)  # noqa: S608 - the tables are constants
 
 
 def _mastermind_game(random: Random) -> MastermindGame:
@@ -91,15 +90,13 @@ def _mastermind_game(random: Random) -> MastermindGame:
     return game
 
 
-def _with_other_breaker(
-    row: MastermindRow, name: str, time: str, people: Sequence[str], random: Random
-) -> MastermindRow:
+def _with_other_breaker(row: Row, name: str, time: str, people: Sequence[str], random: Random) -> Row:
     breaker = "" if random.random() < 0.1 else "Ann" if random.random() < 0.5 else random.choice(people)
-    return row._replace(
-        id=name, breaker=breaker, key=name_key(breaker), ended=time if row.result else None,
-        seconds=random.randrange(20, 600), drawn=random.choice(GAME_NUMBERS) if random.random() < 0.3 else None,
-        assisted=int(random.random() < 0.2),
-    )  # fmt: skip
+    return row | {
+        "id": name, "breaker": breaker, "key": name_key(breaker), "ended": time if row["result"] else None,
+        "seconds": random.randrange(20, 600), "drawn": random.choice(GAME_NUMBERS) if random.random() < 0.3 else None,
+        "assisted": int(random.random() < 0.2),
+    }  # fmt: skip
 
 
 def _people(number: int) -> list[str]:
@@ -134,16 +131,16 @@ def _with_other_players(rows: Rows, name: str, began: datetime, people: Sequence
     names = random.sample(people, len(seats))
     if "Ann" not in names and random.random() < 0.6:
         names[random.randrange(len(seats))] = "Ann"
-    return game._replace(
-        id=name, began=times[0], ended=times[1] if seats[0].result else None, seconds=seconds,
-        assisted=int(random.random() < 0.15),
-    ), [_seat(seat, name, random) for seat, name in zip(seats, names, strict=True)]  # fmt: skip
+    return game | {
+        "id": name, "began": times[0], "ended": times[1] if seats[0]["result"] else None, "seconds": seconds,
+        "assisted": int(random.random() < 0.15),
+    }, [_seat(seat, name, random) for seat, name in zip(seats, names, strict=True)]  # fmt: skip
 
 
-def _seat(seat: SeatRow, name: str, random: Random) -> SeatRow:
+def _seat(seat: Row, name: str, random: Random) -> Row:
     """Return the seat with this name. Half of the players other than Ann are computers."""
     level = "" if name == "Ann" or random.random() < 0.5 else random.choice(LEVELS)
-    return seat._replace(name=name, key=name_key(name), level=level)
+    return seat | {"name": name, "key": name_key(name), "level": level}
 
 
 QUERIES: dict[str, Callable[[Library], object]] = {

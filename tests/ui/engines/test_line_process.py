@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.engines.processes import running_processes
+from tictactoe_gui.gomocup.faults import EngineFaultKind
 from tictactoe_gui.ui.engines import line_process
 from tictactoe_gui.ui.engines.line_process import LineProcess
 
@@ -34,7 +35,7 @@ def output_lines(process: LineProcess, qtbot: QtBot) -> list[str]:
     """Run the program to its end, and return its output."""
     message: list[str] = []
     process.line_received.connect(message.append)
-    with qtbot.waitSignal(process.exited, timeout=TIMEOUT_MS):
+    with qtbot.waitSignal(process.ended, timeout=TIMEOUT_MS):
         process.start()
     return message
 
@@ -87,10 +88,11 @@ def test_many_lines_do_not_block_the_event_loop(make_process: Run, qtbot: QtBot)
 def test_endless_output_is_stopped_before_it_fills_the_memory(make_process: Run, qtbot: QtBot, source: str) -> None:
     process = make_process(source)
     tracemalloc.start()
-    with qtbot.waitSignal(process.output_limit_exceeded, timeout=TIMEOUT_MS):
+    with qtbot.waitSignal(process.ended, timeout=TIMEOUT_MS) as ended:
         process.start()
     size, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
+    assert ended.args == [EngineFaultKind.FLOOD, ""]
     assert (size < 3_000_000, peak < 50 * line_process.MAX_OUTPUT_BYTES) == (True, True)
 
 
@@ -100,7 +102,7 @@ def test_output_limit_restarts_with_each_question(
     monkeypatch.setattr(line_process, "MAX_OUTPUT_BYTES", 10)
     process = make_process("while True: input(); print('1234567', flush=True)")
     flooded: list[bool] = []
-    process.output_limit_exceeded.connect(lambda: flooded.append(True))
+    process.ended.connect(lambda *_: flooded.append(True))
     process.start()
     for _time in range(3):
         process.discard_output()
@@ -110,18 +112,18 @@ def test_output_limit_restarts_with_each_question(
     assert not flooded
 
 
-def test_crashed_process_has_no_exit_status(make_process: Run, qtbot: QtBot) -> None:
+def test_crashed_process_has_no_exit_code(make_process: Run, qtbot: QtBot) -> None:
     process = make_process("import os, signal; os.kill(os.getpid(), signal.SIGKILL)")
-    with qtbot.waitSignal(process.exited, timeout=TIMEOUT_MS) as ended:
+    with qtbot.waitSignal(process.ended, timeout=TIMEOUT_MS) as ended:
         process.start()
-    assert ended.args == [None]
+    assert ended.args == [EngineFaultKind.ENDED, ""]
 
 
 def test_nothing_is_emitted_after_end(make_process: Run, qtbot: QtBot) -> None:
     process = make_process("input(); print('bye')")
     message: list[object] = []
     process.line_received.connect(message.append)
-    process.exited.connect(message.append)
+    process.ended.connect(message.append)
     process.start()
     process.terminate()
     qtbot.waitUntil(lambda: not running_processes(), timeout=TIMEOUT_MS)

@@ -29,7 +29,7 @@ from tictactoe_gui.ui.library.page import LibraryPage
 from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.session.library_access import _UpdateThread
 from tictactoe_gui.ui.style import theme
-from tictactoe_gui.ui.widgets import background_job, file_dialog
+from tictactoe_gui.ui.widgets import file_dialog
 from tictactoe_gui.ui.widgets.fields import ValueComboBox
 from tictactoe_gui.wording import files as files_wording
 from tictactoe_gui.wording import library as library_wording
@@ -89,7 +89,7 @@ def page_driver(
     library_file: Path, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[PageDriver]:
     """Open the page of a library with five games. Jobs finish at once."""
-    monkeypatch.setattr(background_job, "TIME_SLICE_S", 60)
+    monkeypatch.setattr(jobs, "TIME_SLICE_S", 60)
     driven = PageDriver(Path(shutil.copy(library_file, tmp_path)), qtbot)
     yield driven
     driven.game_library.close()
@@ -411,7 +411,7 @@ def test_delete_key_in_the_search_deletes_no_games(page_driver: PageDriver) -> N
 def test_long_deletion_shows_progress_and_can_be_stopped(
     driver: LibraryDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(background_job, "TIME_SLICE_S", -1)
+    monkeypatch.setattr(jobs, "TIME_SLICE_S", -1)
     monkeypatch.setattr(jobs, "GAMES_PER_STEP", 2)
     driver.press(Qt.Key.Key_A, modifier=CONTROL)
     driver.press(Qt.Key.Key_Delete)
@@ -422,7 +422,7 @@ def test_long_deletion_shows_progress_and_can_be_stopped(
 
 
 def test_only_one_job_runs_at_a_time(driver: LibraryDriver, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(background_job, "TIME_SLICE_S", -1)
+    monkeypatch.setattr(jobs, "TIME_SLICE_S", -1)
     driver.select_rows(0, 1)
     driver.press(Qt.Key.Key_Delete)
     assert (driver.is_enabled("delete"), driver.is_enabled("export")) == (False, False)

@@ -21,7 +21,7 @@ from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.library.scores import HistoryEntry, Score, Streak
 from tictactoe_gui.storage.library.selection import Selection
 from tictactoe_gui.ui.library.results_chart import MAX_BARS, ResultsChart, bars
-from tictactoe_gui.ui.library.scores_page import NAME, PLAYED, STREAK, ScoresPage
+from tictactoe_gui.ui.library.scores_page import ScoresPage
 from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.theme import Theme
@@ -34,6 +34,8 @@ ROW = [Square(0, 0), Square(1, 0), Square(0, 1), Square(1, 1), Square(0, 2)]
 DRAW = [Square(*divmod(index, 3)) for index in (0, 1, 2, 4, 3, 5, 7, 6, 8)]
 WIDE = Rules(4, 3, 3)
 RUBY = PlayerKind("expert")
+NAME, PLAYED = 0, 2
+"""Indices of columns."""
 
 
 def results(name: str, won: int = 0, lost: int = 0) -> str:
@@ -297,7 +299,7 @@ def test_selected_row_has_one_colour_with_mouse_and_focus(qtbot: QtBot, driver: 
     qtbot.waitExposed(driver.page)
     driver.page.activateWindow()
     driver.table.setFocus()
-    cells = [driver.table.visualRect(driver.table.model().index(0, column)) for column in range(NAME, STREAK + 1)]
+    cells = [driver.table.visualRect(driver.table.model().index(0, column)) for column in range(len(wording.COLUMNS))]
     QTest.mouseMove(driver.table.viewport(), cells[0].center())
     image = driver.table.viewport().grab().toImage()
     edges = [(x, y) for cell in cells for x in (cell.left(), cell.right() - 1) for y in (cell.top(), cell.bottom() - 1)]

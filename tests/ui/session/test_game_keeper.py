@@ -20,7 +20,6 @@ from tictactoe_gui.records.native import ttt
 from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.autosave import Autosave
 from tictactoe_gui.storage.library import browsing, library
-from tictactoe_gui.storage.library.columns import Result
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.ui.session.game_keeper import STORE_RETRY_MS, GameKeeper
@@ -465,11 +464,11 @@ def test_undoing_the_last_move_clears_the_result_in_the_library(session: Session
     session.trigger("undo")
     process_events()
     (row,) = stored_rows()
-    assert row.results == (None, None)
+    assert row.winners is None
     session.trigger("redo")
     process_events()
     (row,) = stored_rows()
-    assert row.results == (Result.WON, Result.LOST)
+    assert row.winners == (0,)
 
 
 def test_storing_is_retried_after_a_library_error(

@@ -18,7 +18,7 @@ from tictactoe_gui.mnk.position import EMPTY
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.records.native import ttt
 from tictactoe_gui.records.native.ttt_fields import DRAW, GameRecord
-from tictactoe_gui.storage.library.columns import RULE_COLUMNS, Result
+from tictactoe_gui.storage.library.columns import RULE_COLUMNS
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.library.selection import ALL_GAMES, Selection, game_condition, last_typed
 
@@ -59,8 +59,8 @@ class GameListing(NamedTuple):
     rules: Rules
     players: tuple[Player, ...]
     """One for each seat."""
-    results: tuple[Result | None, ...]
-    """Result for each seat. None if the game is unfinished."""
+    winners: tuple[int, ...] | None
+    """Seats that won. Empty after a draw, None if the game is unfinished."""
     resigned: int | None
     """Seat that resigned."""
     first: int
@@ -70,7 +70,6 @@ class GameListing(NamedTuple):
     moves: tuple[Square, ...]
     began: datetime | None
     ended: datetime | None
-    seconds: int
     assisted: bool
     """Whether there were hints or analysis, or the game started from a given position."""
 
@@ -135,17 +134,16 @@ def _row(number: int, record: GameRecord) -> GameListing:
     """Return the row of a game. Its moves are not played, because that takes too long while scrolling."""
     setup = ttt.to_setup(record)
     return GameListing(
-        number, setup.rules, setup.players, tuple(_result(record, player) for player in setup.players),
+        number, setup.rules, setup.players, _winners(record),
         None if record.resigned is None else ttt.seat_of(record.resigned, setup.players, "resigned"),
         setup.first, setup.start,
         tuple(notation.parse(cell, setup.rules, Notation.ROW_LETTER) for cell in record.moves),
-        record.began, record.ended, record.seconds, bool(record.hints or record.analysis or record.start),
+        record.began, record.ended, bool(record.hints or record.analysis or record.start),
     )  # fmt: skip
 
 
-def _result(record: GameRecord, player: Player) -> Result | None:
+def _winners(record: GameRecord) -> tuple[int, ...] | None:
     if record.result is None:
         return None
-    if record.result == DRAW:
-        return Result.DRAWN
-    return Result.WON if player.name in record.result else Result.LOST
+    names = () if record.result == DRAW else record.result
+    return tuple(seat for seat, player in enumerate(record.players) if player.name in names)

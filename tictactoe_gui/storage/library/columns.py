@@ -1,10 +1,10 @@
-"""Columns of the library's tables `games`, `seats` and `mastermind`. The `record` column holds the whole game."""
+"""Columns of the library's tables `games`, `seats` and `mastermind`. Times are in UTC, as in 2026-08-01 12:00:00."""
 
 from contextlib import suppress
-from dataclasses import fields
+from dataclasses import asdict, fields
 from datetime import UTC, datetime
 from enum import Enum
-from typing import NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -28,103 +28,83 @@ class Result(Enum):
     LOST = "lost"
 
 
-class GameRow(NamedTuple):
-    """Row of `games`, without its number."""
-
-    id: str
-    width: int
-    height: int
-    k: int
-    players: int
-    gravity: int
-    misere: int
-    exact: int
-    plies: int
-    """Number of moves."""
-    assisted: int
-    """Whether there were hints or analysis, or the game started from a given position."""
-    began: str | None
-    """In UTC, as in 2026-08-01 12:00:00."""
-    ended: str | None
-    """Same format as the field above."""
-    seconds: int
-    record: str
-    """The whole game, in the format of `records.native.ttt` without spaces."""
-
-
-class SeatRow(NamedTuple):
-    """Row of `seats`, without the game's number."""
-
-    seat: int
-    name: str
-    key: str
-    """Key of the name, from `player_names.name_key`."""
-    level: str
-    engine: str
-    result: str | None
-    """Value of a `Result`. None if the game is unfinished."""
-
-
-class MastermindRow(NamedTuple):
-    """Row of `mastermind`, without its number."""
-
-    id: str
-    pegs: int
-    colours: int
-    guesses: int
-    """Maximum number of guesses."""
-    repetition: int
-    hider: str
-    breaker: str
-    key: str
-    """Key of the breaker's name, from `player_names.name_key`. Empty for the computer."""
-    drawn: int | None
-    """Number from which the key was drawn."""
-    made: int
-    """Number of guesses."""
-    result: str | None
-    """One of `OUTCOMES`."""
-    seconds: int
-    ended: str | None
-    """Same format as in `GameRow`."""
-    assisted: int
-    """Whether advice was given."""
-    known: int
-    """Whether the breaker had already played the number when the game was first stored."""
-    record: str
-    """The whole game, in the format of `records.native.mastermind` without spaces."""
-
-
+Row = dict[str, Any]
+"""Row of a table, by column."""
 RULE_COLUMNS = tuple(field.name for field in fields(Rules))
 """Columns of the rules in `games`, named after the fields of `Rules`."""
+TABLES = {
+    "games": ("number", "id", *RULE_COLUMNS, "plies", "assisted", "began", "ended", "seconds", "record"),
+    "seats": ("game", "seat", "name", "key", "level", "engine", "result"),
+    "mastermind": (
+        *("number", "id", *(field.name for field in fields(MastermindRules)), "hider", "breaker", "key", "drawn"),
+        *("made", "result", "seconds", "ended", "assisted", "known", "record"),
+    ),
+}
+"""Columns of each table.
+
+A `record` is the whole game as text, and a `key` is made by `player_names.name_key`. In `mastermind`, `key` is that of
+the breaker and empty for the computer, `drawn` is the number from which the key was drawn, `made` counts the guesses,
+and `known` says whether the breaker had already played the number when the game was first stored.
+"""
 OUTCOMES = {None: None, "broken": Outcome.BROKEN, "held": Outcome.HELD, "given up": Outcome.GIVEN_UP}
 """Outcomes of games of Mastermind by column value. None means that the game was abandoned."""
-_OUTCOME_VALUES = {outcome: value for value, outcome in OUTCOMES.items()}
 
 
-def to_rows(game: Game) -> tuple[GameRow, list[SeatRow]]:
-    """Return the game as rows."""
+def to_rows(game: Game) -> tuple[Row, list[Row]]:
+    """Return the rows of a game in `games` and `seats`, without its number."""
     setup, notes = game.setup, game.notes
-    row = GameRow._make([
-        notes.id, *rule_columns(setup.rules), len(game.moves), int(notes.is_assisted or bool(setup.start)),
-        format_time(notes.began), format_time(notes.ended), notes.seconds, compact(ttt.dumps(game)),
-    ])  # fmt: skip
+    row = {
+        "id": notes.id,
+        **asdict(setup.rules),
+        "plies": len(game.moves),
+        "assisted": notes.is_assisted or bool(setup.start),
+        "began": format_time(notes.began),
+        "ended": format_time(notes.ended),
+        "seconds": notes.seconds,
+        "record": compact(ttt.dumps(game)),
+    }
     return row, [_seat_row(game, seat, player) for seat, player in enumerate(setup.players)]
 
 
-def to_mastermind_row(game: MastermindGame) -> MastermindRow:
-    """Return the game as a row. Its `known` is always 0."""
+def _seat_row(game: Game, seat: int, player: Player) -> Row:
+    result = _result(game, seat)
+    return {
+        "seat": seat,
+        "name": player.name,
+        "key": name_key(player.name),
+        "level": player.kind.level,
+        # A file name may contain undecodable bytes, which SQLite refuses.
+        "engine": escape_surrogates(player.kind.engine),
+        "result": result and result.value,
+    }
+
+
+def _result(game: Game, seat: int) -> Result | None:
+    if game.outcome is None:
+        return None
+    if not game.outcome.winners:
+        return Result.DRAWN
+    return Result.WON if seat in game.outcome.winners else Result.LOST
+
+
+def to_mastermind_row(game: MastermindGame) -> Row:
+    """Return the row of a game in `mastermind`, without its number. Its `known` is always False."""
     record, notes = mastermind.to_record(game), game.notes
-    return MastermindRow._make([
-        notes.id, *rule_columns(game.rules), record.hider, record.breaker, name_key(record.breaker), record.number,
-        len(game.rows), _OUTCOME_VALUES[game.outcome], notes.seconds, format_time(notes.ended),
-        int(notes.is_assisted), 0, compact(mastermind.dumps(game)),
-    ])  # fmt: skip
-
-
-def rule_columns(rules: Rules | MastermindRules) -> tuple[int, ...]:
-    """Return the values of the columns of the rules, which are named after the fields."""
-    return tuple(int(getattr(rules, field.name)) for field in fields(rules))
+    return {
+        "id": notes.id,
+        **asdict(game.rules),
+        "hider": record.hider,
+        "breaker": record.breaker,
+        "key": name_key(record.breaker),
+        "drawn": record.number,
+        "made": len(game.rows),
+        "result": next(value for value, outcome in OUTCOMES.items() if outcome is game.outcome),
+        "seconds": notes.seconds,
+        "ended": format_time(notes.ended),
+        "assisted": notes.is_assisted,
+        "known": False,
+        "record": compact(mastermind.dumps(game)),
+    }
 
 
 def compact(record: bytes) -> str:
@@ -146,19 +126,3 @@ def format_time(at: datetime | None) -> str | None:
     with suppress(OverflowError):
         return at.astimezone(UTC).replace(tzinfo=None).isoformat(" ", "seconds") if at else None
     return None
-
-
-def _seat_row(game: Game, seat: int, player: Player) -> SeatRow:
-    result, kind = result_of(game, seat), player.kind
-    # A file name may contain undecodable bytes, which SQLite refuses.
-    engine = escape_surrogates(kind.engine)
-    return SeatRow(seat, player.name, name_key(player.name), kind.level, engine, result.value if result else None)
-
-
-def result_of(game: Game, seat: int) -> Result | None:
-    """Return the result for the seat. None if the game is unfinished."""
-    if game.outcome is None:
-        return None
-    if not game.outcome.winners:
-        return Result.DRAWN
-    return Result.WON if seat in game.outcome.winners else Result.LOST

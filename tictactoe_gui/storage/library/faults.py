@@ -44,21 +44,13 @@ _KINDS = {
     sqlite3.SQLITE_LOCKED: ErrorKind.LOCKED,
     sqlite3.SQLITE_PROTOCOL: ErrorKind.LOCKED,
     sqlite3.SQLITE_CANTOPEN: ErrorKind.READ_ONLY,
-    sqlite3.SQLITE_IOERR: ErrorKind.FAILED,
 }
-
-_TABLE_ERRORS = {sqlite3.SQLITE_ERROR, sqlite3.SQLITE_SCHEMA}
-"""SQLite's codes for queries on missing or unexpected tables."""
+"""Kinds of error by SQLite's code. All others are `FAILED`."""
 
 
 @contextmanager
 def translate_errors(path: Path, table_errors: ErrorKind = ErrorKind.FAILED) -> Iterator[None]:
-    """Translate SQLite's errors. Errors about tables become a fault of kind `table_errors`.
-
-    Raises:
-        LibraryFault: in place of SQLite's error.
-
-    """
+    """Raise a LibraryFault in place of SQLite's error. Errors about tables become one of kind `table_errors`."""
     try:
         yield
     except UnicodeDecodeError as error:
@@ -70,5 +62,6 @@ def translate_errors(path: Path, table_errors: ErrorKind = ErrorKind.FAILED) -> 
             raise
         # The lowest byte of an extended code is the primary code.
         code = error.sqlite_errorcode & 0xFF
-        trouble = table_errors if code in _TABLE_ERRORS else _KINDS.get(code, ErrorKind.FAILED)
-        raise LibraryFault(ErrorKind.FOLDER if path.is_dir() else trouble, path, str(error)) from error
+        is_about_tables = code in (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_SCHEMA)
+        kind = table_errors if is_about_tables else _KINDS.get(code, ErrorKind.FAILED)
+        raise LibraryFault(ErrorKind.FOLDER if path.is_dir() else kind, path, str(error)) from error

@@ -6,7 +6,7 @@ the one that opened the library.
 """
 
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from threading import RLock
@@ -16,7 +16,7 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.records.codec import Codec
 from tictactoe_gui.records.native import ttt
 from tictactoe_gui.storage.library import columns, quarantine, schema
-from tictactoe_gui.storage.library.columns import GameRow, MastermindRow, SeatRow
+from tictactoe_gui.storage.library.columns import TABLES, Row
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault, translate_errors
 from tictactoe_gui.storage.library.migrations import OnProgress
 
@@ -24,7 +24,7 @@ GameT = TypeVar("GameT")
 ResultT = TypeVar("ResultT")
 
 
-def placeholders(row: Sequence[object]) -> str:
+def placeholders(row: Collection[object]) -> str:
     """Return SQL placeholders for the values of a row, such as ?1, ?2."""
     return ", ".join(f"?{place}" for place in range(1, len(row) + 1))
 
@@ -39,12 +39,7 @@ class DeletedGames(NamedTuple):
 
 
 class Library:
-    """Open library of games.
-
-    Raises:
-        LibraryFault: the library is unavailable. A damaged file is quarantined instead, and a new library created.
-
-    """
+    """Open library of games. A damaged file is quarantined, and any other fault raises a LibraryFault."""
 
     def __init__(self, path: Path, timeout: float = schema.TIMEOUT_S, on_progress: OnProgress | None = None) -> None:
         """Open or create the library.
@@ -65,11 +60,7 @@ class Library:
         """Store a game and return its number. It replaces an earlier version with the same id.
 
         A changed game gets a new number, because numbers show the order in which games ended. If the library is
-        damaged, the game becomes the first one of a new library.
-
-        Raises:
-            ValueError: the game has no id.
-
+        damaged, the game becomes the first one of a new library. A game without an id raises a ValueError.
         """
         return self.store_rows("games", *columns.to_rows(game))
 
@@ -77,18 +68,16 @@ class Library:
         """Return the game with this number, or None if there is none. Errors are those of `read_record`."""
         return self.read_record("games", number, ttt)
 
-    def store_rows(self, table: str, row: GameRow | MastermindRow, seats: Sequence[SeatRow] = ()) -> int:
+    def store_rows(self, table: str, row: Row, seats: Sequence[Row] = ()) -> int:
         """Store a game in its table and return its number, as `store` does."""
-        if not row.id:
+        if not row["id"]:
             raise ValueError("cannot store a game without an id")
         return self.with_recovery(lambda: self._store(table, row, seats))
 
     def read_record(self, table: str, number: int, codec: Codec[GameT]) -> GameT | None:
         """Return the game with this number in the table, or None if there is none.
 
-        Raises:
-            ValueError: the record is not a valid game. It was not written by this program.
-
+        Raise a ValueError if the record is not a valid game. It was not written by this program.
         """
         # A corrupt record need not be text.
         found = list(self.query(f"SELECT CAST(record AS BLOB) FROM {table} WHERE number = ?", [number]))
@@ -114,7 +103,7 @@ class Library:
                 connection.execute(f"INSERT INTO seats {there}", row)
         return len(deleted.games)
 
-    def query(self, sql: str, parameters: Sequence[object] = ()) -> Iterator[Any]:
+    def query(self, sql: str, parameters: Sequence[object] | Mapping[str, object] = ()) -> Iterator[Any]:
         """Run a query. The rows are read lazily."""
         with translate_errors(self.path):
             yield from self._current().execute(sql, parameters)
@@ -137,14 +126,7 @@ class Library:
         return act()
 
     def check(self) -> None:
-        """Read the whole file and compare tables with indexes. This takes half a second for 100,000 games.
-
-        It may run in any thread while the library is used.
-
-        Raises:
-            LibraryFault: the library is `DAMAGED` or cannot be read.
-
-        """
+        """Run `schema.check`, in any thread while the library is used. It takes half a second for 100,000 games."""
         with self._check_lock:
             schema.check(self.path, self._timeout)
 
@@ -153,8 +135,11 @@ class Library:
         self.close()
         # A check that ends later would remove SQLite's log of the new library.
         with self._check_lock:
-            if self._is_damaged():
-                self.quarantined = quarantine.quarantine(self.path)
+            try:
+                self.check()
+            except LibraryFault as fault:
+                if fault.kind is ErrorKind.DAMAGED:
+                    self.quarantined = quarantine.quarantine(self.path)
         self._open()
 
     def close(self) -> None:
@@ -163,24 +148,16 @@ class Library:
             self._connection.close()
             self._opened = False
 
-    def _store(self, table: str, row: GameRow | MastermindRow, seats: Sequence[SeatRow]) -> int:
-        same = f"SELECT number FROM {table} WHERE id = ? AND record = ?"
-        if known := list(self.query(same, [row.id, row.record])):
+    def _store(self, table: str, row: Row, seats: Sequence[Row]) -> int:
+        if known := list(self.query(f"SELECT number FROM {table} WHERE id = :id AND record = :record", row)):
             return int(*known[0])
         with self.transaction() as connection:
-            connection.execute(f"DELETE FROM {table} WHERE id = ?", [row.id])
-            insert = f"INSERT INTO {table} ({', '.join(row._fields)}) VALUES ({placeholders(row)})"
-            number = connection.execute(insert, row).lastrowid or 0
-            seated = [(number, *seat) for seat in seats]
-            connection.executemany(f"INSERT INTO seats VALUES ({placeholders(('game', *SeatRow._fields))})", seated)
+            connection.execute(f"DELETE FROM {table} WHERE id = :id", row)
+            insert = f"INSERT INTO {table} ({', '.join(row)}) VALUES ({placeholders(row)})"
+            number = connection.execute(insert, list(row.values())).lastrowid or 0
+            seated = [(number, *seat.values()) for seat in seats]
+            connection.executemany(f"INSERT INTO seats VALUES ({placeholders(TABLES['seats'])})", seated)
         return number
-
-    def _is_damaged(self) -> bool:
-        try:
-            self.check()
-        except LibraryFault as fault:
-            return fault.kind is ErrorKind.DAMAGED
-        return False
 
     def _open(self) -> None:
         # Tried twice, because another program may be replacing the damaged file.

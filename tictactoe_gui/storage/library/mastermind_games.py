@@ -4,6 +4,7 @@
 """
 
 from contextlib import suppress
+from dataclasses import astuple
 from datetime import datetime
 from typing import NamedTuple
 
@@ -12,7 +13,7 @@ import msgspec
 from tictactoe_gui.mastermind.game import MastermindGame, Outcome
 from tictactoe_gui.mastermind.rules import DEFAULT, Rules
 from tictactoe_gui.records.native import mastermind
-from tictactoe_gui.storage.library.columns import OUTCOMES, MastermindRow, parse_time, rule_columns, to_mastermind_row
+from tictactoe_gui.storage.library.columns import OUTCOMES, Row, parse_time, to_mastermind_row
 from tictactoe_gui.storage.library.library import Library
 
 MAX_BEST, MAX_GAMES = 100, 1_000
@@ -71,7 +72,7 @@ def store(library: Library, game: MastermindGame) -> int:
     Numbers, damaged files and games without an id are handled as in `Library.store`.
     """
     row = to_mastermind_row(game)
-    return library.with_recovery(lambda: library.store_rows(TABLE, row._replace(known=_known(library, row))))
+    return library.with_recovery(lambda: library.store_rows(TABLE, row | {"known": _known(library, row)}))
 
 
 def game(library: Library, number: int) -> MastermindGame | None:
@@ -117,20 +118,19 @@ def played_rules(library: Library) -> list[Rules]:
     for values in library.query(f"SELECT DISTINCT {_RULES} FROM mastermind"):
         with suppress(ValueError, TypeError):
             found.append(_rules(*values))
-    return sorted(found, key=lambda rules: (rules.keys, *rule_columns(rules)))
+    return sorted(found, key=lambda rules: (rules.keys, *astuple(rules)))
 
 
-def _known(library: Library, row: MastermindRow) -> int:
+def _known(library: Library, row: Row) -> int:
     """Return the value of the column `known`. It is fixed when the finished game is first stored."""
-    first = "SELECT known <> 0 FROM mastermind WHERE id = ? AND result IS NOT NULL"
-    played = "SELECT 1 FROM mastermind WHERE key = ? AND drawn = ? AND id <> ?"
-    sql = f"SELECT coalesce(({first}), EXISTS ({played}))"
-    ((known,),) = library.query(sql, [row.id, row.key, row.drawn, row.id])
+    first = "SELECT known <> 0 FROM mastermind WHERE id = :id AND result IS NOT NULL"
+    played = "SELECT 1 FROM mastermind WHERE key = :key AND drawn = :drawn AND id <> :id"
+    ((known,),) = library.query(f"SELECT coalesce(({first}), EXISTS ({played}))", row)
     return int(known)
 
 
 def _rules_condition(rules: Rules | None) -> tuple[str, list[object]]:
-    return (f"({_RULES}) = (?, ?, ?, ?)", [*rule_columns(rules)]) if rules else ("TRUE", [])
+    return (f"({_RULES}) = (?, ?, ?, ?)", [*astuple(rules)]) if rules else ("TRUE", [])
 
 
 def _listings(library: Library, rules: Rules | None, condition: str, limit: int) -> list[MastermindListing]:

@@ -28,9 +28,7 @@ def file_id(path: Path) -> tuple[int, int] | None:
 def quarantine(path: Path) -> Path:
     """Rename the damaged file and its companions to a name with the date. Return the new path.
 
-    Raises:
-        LibraryFault: another program has the file open, or it cannot be renamed.
-
+    Raise a LibraryFault if another program has the file open, or it cannot be renamed.
     """
     try:
         if not _in_use(path):

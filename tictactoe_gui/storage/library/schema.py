@@ -6,7 +6,7 @@ from pathlib import Path
 from time import monotonic, sleep
 
 from tictactoe_gui.storage.library import migrations
-from tictactoe_gui.storage.library.columns import GameRow, MastermindRow, SeatRow
+from tictactoe_gui.storage.library.columns import TABLES
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault, translate_errors
 from tictactoe_gui.storage.library.migrations import OnProgress
 
@@ -45,12 +45,7 @@ def connect(path: Path, timeout: float = TIMEOUT_S, on_progress: OnProgress | No
 
 
 def check(path: Path, timeout: float = TIMEOUT_S) -> None:
-    """Read the whole file and compare tables with indexes.
-
-    Raises:
-        LibraryFault: the library is `DAMAGED` or cannot be read.
-
-    """
+    """Read the whole file and compare tables with indexes. Raise a LibraryFault if it is damaged or unreadable."""
     with translate_errors(path, table_errors=ErrorKind.DAMAGED), _connect_to_existing(path, timeout) as connection:
         (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
     if found != "ok":
@@ -80,7 +75,9 @@ def _prepare(connection: sqlite3.Connection, path: Path, timeout: float, on_prog
     connection.execute("PRAGMA synchronous = FULL")
     if version < migrations.current_version():
         _migrate(connection, path, on_progress)
-    _require_columns(connection, path)
+    with translate_errors(path, table_errors=ErrorKind.DAMAGED):
+        for table, columns in TABLES.items():
+            connection.execute(f"SELECT {', '.join(columns)} FROM {table} LIMIT 0")
 
 
 def _version(connection: sqlite3.Connection, path: Path) -> int:
@@ -93,14 +90,6 @@ def _version(connection: sqlite3.Connection, path: Path) -> int:
     if version > migrations.current_version():
         raise LibraryFault(ErrorKind.NEWER, path, str(version))
     return int(version)
-
-
-def _require_columns(connection: sqlite3.Connection, path: Path) -> None:
-    with translate_errors(path, table_errors=ErrorKind.DAMAGED):
-        tables = {"games": GameRow._fields, "seats": SeatRow._fields, "mastermind": MastermindRow._fields}
-        for table, columns in tables.items():
-            key = "game" if table == "seats" else "number"
-            connection.execute(f"SELECT {', '.join((key, *columns))} FROM {table} LIMIT 0")
 
 
 def _enable_wal(connection: sqlite3.Connection, timeout: float) -> None:

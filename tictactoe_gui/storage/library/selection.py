@@ -1,13 +1,14 @@
 """Selection of games for the library's table and for scores, as SQL conditions."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
+from dataclasses import astuple
 from enum import Enum
 from typing import NamedTuple
 
 from tictactoe_gui.mnk.player import PERSON, PlayerKind
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.player_names import name_key
-from tictactoe_gui.storage.library.columns import RULE_COLUMNS, Result, rule_columns
+from tictactoe_gui.storage.library.columns import RULE_COLUMNS, Result
 
 
 class OpponentFilter(Enum):
@@ -80,7 +81,7 @@ def _game_conditions(selection: Selection) -> list[Condition]:
     found = [Condition("number IN (SELECT game FROM seats WHERE instr(key, ?))", (word,)) for word in words]
     if selection.rules:
         columns, values = ", ".join(RULE_COLUMNS), ", ".join("?" for _column in RULE_COLUMNS)
-        found.append(Condition(f"({columns}) = ({values})", rule_columns(selection.rules)))
+        found.append(Condition(f"({columns}) = ({values})", astuple(selection.rules)))
     if selection.finished is not None:
         sign = "NOT IN" if selection.finished else "IN"
         found.append(Condition(f"number {sign} (SELECT game FROM seats WHERE result IS NULL)"))
@@ -113,7 +114,6 @@ def _against(opponents: OpponentFilter | PlayerKind) -> Condition:
     return Condition(computer if opponents is OpponentFilter.COMPUTERS else f"NOT {computer}")
 
 
-def _all_of(conditions: Iterable[Condition]) -> Condition:
-    listed = list(conditions)
-    sql = " AND ".join(condition.sql for condition in listed) or "TRUE"
-    return Condition(sql, tuple(value for condition in listed for value in condition.parameters))
+def _all_of(conditions: Sequence[Condition]) -> Condition:
+    sql = " AND ".join(condition.sql for condition in conditions) or "TRUE"
+    return Condition(sql, tuple(value for condition in conditions for value in condition.parameters))

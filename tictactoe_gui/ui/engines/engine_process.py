@@ -3,7 +3,6 @@
 import sys
 from collections.abc import Sequence
 from enum import Enum, auto
-from pathlib import Path
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
@@ -64,13 +63,8 @@ class EngineProcess(RequestProcess[EngineRequest]):
     def __init__(
         self, command: Sequence[str], *, built_in: bool, name: str = "", parent: QObject | None = None
     ) -> None:
-        """Initialise the engine without starting it. `name` names it in error messages.
-
-        A built-in engine understands our protocol extensions, and is asked again after a crash.
-        """
-        super().__init__(command, messages.END, name, parent)
-        self._built_in = self._retries = built_in
-        self._working_directory = "" if built_in else str(Path(command[0]).parent)
+        """Initialise the engine without starting it. A built-in one understands our protocol extensions."""
+        super().__init__(command, messages.END, name, parent, built_in=built_in)
         self._sent_preface: list[str] = []
         self._unacknowledged_starts = 0
         """Number of START commands that the built-in engine has not acknowledged."""
@@ -162,12 +156,6 @@ class EngineProcess(RequestProcess[EngineRequest]):
             self._finish(self.name_received, self._reported_name)
         else:
             super()._on_timeout()
-
-    def _on_start_failed(self, reason: str) -> None:
-        if Path(self._command[0]).exists():
-            super()._on_start_failed(reason)
-        else:
-            self._fail(EngineFaultKind.MISSING, reason)
 
     def _drop_process(self) -> None:
         super()._drop_process()

@@ -1,10 +1,12 @@
 """Asynchronous process with line-based input and output."""
 
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
-from functools import partial
+from collections.abc import Iterable, Sequence
+from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QObject, QProcess, QTimer, Signal
+
+from tictactoe_gui.gomocup.faults import EngineFaultKind
 
 MAX_OUTPUT_BYTES = 1_000_000
 """Maximum output in bytes since the last request. Normal answers are about a thousand times smaller."""
@@ -21,16 +23,13 @@ class LineProcess(QObject):
 
     Signals:
         line_received(str): the program wrote a line; the line break is removed.
-        output_limit_exceeded(): the program wrote too much and was killed.
-        start_failed(str): the program could not be started; carries the system's error message.
-        exited(int | None): the program exited on its own; carries the exit code, or None after a crash.
+        ended(EngineFaultKind, str): the program could not be started, exited on its own, or was killed because it wrote
+            too much. The text is the system's error message or the exit code. It is empty after a crash.
 
     """
 
     line_received = Signal(str)
-    output_limit_exceeded = Signal()
-    start_failed = Signal(str)
-    exited = Signal(object)
+    ended = Signal(object, str)
 
     def __init__(self, command: Sequence[str], exit_command: str, working_directory: str = "") -> None:
         """Prepare the process. `exit_command` is the line that asks the program to exit."""
@@ -39,7 +38,8 @@ class LineProcess(QObject):
         self._exit_command = exit_command
         self._lines: deque[bytes] = deque()
         self._partial_line, self._received_bytes, self._muted = b"", 0, False
-        self._final_signal: Callable[[], None] | None = None
+        self._fault: tuple[EngineFaultKind, str] | None = None
+        """Fault to report after the last line."""
         self._emit_timer = QTimer(self, singleShot=True)
         self._emit_timer.timeout.connect(self._emit_lines)
         self._process = QProcess(self)
@@ -81,7 +81,7 @@ class LineProcess(QObject):
         self._process.kill()
 
     def _mute(self) -> None:
-        self._muted, self._final_signal = True, None
+        self._muted, self._fault = True, None
         self._lines.clear()
         self._emit_timer.stop()
         if self._process.state() is QProcess.ProcessState.NotRunning:
@@ -96,35 +96,37 @@ class LineProcess(QObject):
         self._lines.extend(lines)
         if self._received_bytes > MAX_OUTPUT_BYTES or len(self._partial_line) > MAX_LINE_BYTES:
             self.kill()
-            self.output_limit_exceeded.emit()
+            self.ended.emit(EngineFaultKind.FLOOD, "")
         elif not self._emit_timer.isActive():
             self._emit_lines()
 
     def _emit_lines(self) -> None:
-        """Emit a batch of lines. After the last line, emit the final signal."""
+        """Emit a batch of lines. After the last line, report the end."""
         for _line in range(LINES_PER_BATCH):
             if self._lines:
                 self.line_received.emit(self._lines.popleft().decode(errors="replace").strip())
         if self._lines:
             self._emit_timer.start(0)
-        elif self._final_signal:
-            self._final_signal()
+        elif self._fault:
+            self.ended.emit(*self._fault)
             self._mute()
 
     def _on_error(self, error: QProcess.ProcessError) -> None:
         if error is QProcess.ProcessError.FailedToStart:
-            self._emit_final(partial(self.start_failed.emit, self._process.errorString()))
+            is_missing = not Path(self._process.program()).exists()
+            fault = EngineFaultKind.MISSING if is_missing else EngineFaultKind.NO_PROGRAM
+            self._report(fault, self._process.errorString())
 
     def _on_finished(self, code: int, status: QProcess.ExitStatus) -> None:
         self._lines.append(self._partial_line)
-        self._emit_final(partial(self.exited.emit, code if status is QProcess.ExitStatus.NormalExit else None))
+        self._report(EngineFaultKind.ENDED, str(code) if status is QProcess.ExitStatus.NormalExit else "")
 
-    def _emit_final(self, last_word: Callable[[], None]) -> None:
-        """Emit the remaining lines, then the final signal."""
+    def _report(self, fault: EngineFaultKind, detail: str) -> None:
+        """Emit the remaining lines, then report the end."""
         if self._muted:
             self.deleteLater()
         else:
-            self._final_signal = last_word
+            self._fault = fault, detail
             self._emit_timer.start(0)
 
     def _on_about_to_quit(self) -> None:

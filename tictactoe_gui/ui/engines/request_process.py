@@ -1,6 +1,7 @@
 """A process that answers one request at a time."""
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal, SignalInstance
@@ -24,15 +25,15 @@ class RequestProcess(QObject, Generic[Request]):
 
     failed = Signal(object)
 
-    _retries = True
-    """Whether a request is sent once more if the process exits."""
-    _working_directory = ""
-    """Working directory of the process. Empty means the current one."""
+    def __init__(
+        self, command: Sequence[str], exit_command: str, name: str, parent: QObject | None, *, built_in: bool = True
+    ) -> None:
+        """Initialise the client without starting the process. `name` names the program in error messages.
 
-    def __init__(self, command: Sequence[str], exit_command: str, name: str, parent: QObject | None) -> None:
-        """Initialise the client without starting the process. `name` names the program in error messages."""
+        If a built-in program exits, the request is sent once more. A third-party program runs in its own folder.
+        """
         super().__init__(parent)
-        self._command, self._exit_command, self._name = command, exit_command, name
+        self._command, self._exit_command, self._name, self._built_in = command, exit_command, name, built_in
         self._retried = False
         self._timeout = QTimer(self, singleShot=True)
         self._timeout.timeout.connect(self._on_timeout)
@@ -51,11 +52,10 @@ class RequestProcess(QObject, Generic[Request]):
         """Start the program now to speed up the first answer."""
         if self._process:
             return
-        process = self._process = LineProcess(self._command, self._exit_command, self._working_directory)
+        folder = "" if self._built_in else str(Path(self._command[0]).parent)
+        process = self._process = LineProcess(self._command, self._exit_command, folder)
         process.line_received.connect(self._on_line)
-        process.output_limit_exceeded.connect(self._on_flood)
-        process.start_failed.connect(self._on_start_failed)
-        process.exited.connect(self._on_process_ended)
+        process.ended.connect(self._on_process_ended)
         process.start()
 
     def cancel(self) -> None:
@@ -116,18 +116,12 @@ class RequestProcess(QObject, Generic[Request]):
     def _on_timeout(self) -> None:
         self._fail(EngineFaultKind.SILENT)
 
-    def _on_flood(self) -> None:
-        self._fail(EngineFaultKind.FLOOD)
-
-    def _on_start_failed(self, reason: str) -> None:
-        self._fail(EngineFaultKind.NO_PROGRAM, reason)
-
-    def _on_process_ended(self, status: int | None) -> None:
-        """Handle the exit of the process. The current request is sent once more."""
-        if self._retries and not self._retried and self._pending is self._request:
-            self._retried = True
-            self._pending = None
-        self._fail(EngineFaultKind.ENDED, "" if status is None else str(status))
+    def _on_process_ended(self, fault: EngineFaultKind, detail: str) -> None:
+        """Handle the end of the process. If it exited, the current request is sent once more."""
+        may_retry = fault is EngineFaultKind.ENDED and self._built_in and not self._retried
+        if may_retry and self._pending is self._request:
+            self._retried, self._pending = True, None
+        self._fail(fault, detail)
 
     def _fail(self, fault: EngineFaultKind, detail: str = "") -> None:
         """Drop the process and report the fault. A request that was not sent yet goes to a new process."""

@@ -1,7 +1,7 @@
 """Delegate of the library table: thumbnails and multi-line texts with muted parts."""
 
 from collections.abc import Callable
-from html import escape
+from functools import lru_cache
 
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QHelpEvent, QPainter, QPixmap
@@ -11,7 +11,7 @@ from tictactoe_gui.storage.library.browsing import GameListing
 from tictactoe_gui.ui.library.games_model import PICTURE, ROW_ROLE, cell_texts
 from tictactoe_gui.ui.mnk.board.thumbnail import ThumbnailPainter
 from tictactoe_gui.ui.style.theme import Theme
-from tictactoe_gui.ui.widgets.labels import break_text
+from tictactoe_gui.ui.widgets.labels import break_text, html_paragraph
 from tictactoe_gui.ui.widgets.row_table import Index
 from tictactoe_gui.wording.mnk import library_rows
 
@@ -41,7 +41,8 @@ class GameDelegate(QStyledItemDelegate):
         super().__init__(table)
         self._table, self._theme = table, theme
         self._thumbnails: ThumbnailPainter | None = None
-        self._pictures: dict[int, QPixmap] = {}
+        self._picture_of: Callable[[GameListing], QPixmap]
+        """Cached pictures of games, until the theme, the size or the screen changes."""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Paint the background, the picture or the texts, and the line below."""
@@ -58,9 +59,7 @@ class GameDelegate(QStyledItemDelegate):
         """Show the full text as a tool tip if it is truncated."""
         texts, (lines, quiet) = _texts(index), _lines(option, index)
         whole = _is_complete((lines, quiet), texts)
-        # Qt wraps an HTML paragraph. Tags in the text are escaped.
-        html = escape("\n".join(filter(None, texts))).replace("\n", "<br>")
-        QToolTip.showText(event.globalPos(), "" if whole else f"<p>{html}</p>", view)
+        QToolTip.showText(event.globalPos(), "" if whole else html_paragraph("\n".join(filter(None, texts))), view)
         return True
 
     def _paint_background(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
@@ -73,16 +72,11 @@ class GameDelegate(QStyledItemDelegate):
                 painter.fillRect(QRect(rect.left(), top, rect.width(), FOCUS_LINE_PX), accent)
 
     def _picture(self, row: GameListing, side: int, ratio: float) -> QPixmap:
-        """Return the picture of a game. It is cached until the theme, the size or the screen changes."""
         painter, theme = self._thumbnails, self._theme()
         if painter is None or painter.theme is not theme or (painter.side, painter.ratio) != (side, ratio):
             painter = self._thumbnails = ThumbnailPainter(theme, side, ratio)
-            self._pictures.clear()
-        if row.number not in self._pictures:
-            self._pictures[row.number] = painter.picture(row)
-        if len(self._pictures) > MAX_CACHED_PICTURES:
-            del self._pictures[next(iter(self._pictures))]
-        return self._pictures[row.number]
+            self._picture_of = lru_cache(MAX_CACHED_PICTURES)(painter.picture)
+        return self._picture_of(row)
 
     def _paint_texts(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         rect, height = option.rect.adjusted(TEXT_MARGIN_PX, 0, -TEXT_MARGIN_PX, 0), option.fontMetrics.height()

@@ -3,7 +3,7 @@
 from array import array
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 
 from PySide6.QtCore import QObject, Qt
 
@@ -73,22 +73,16 @@ class GamesModel(RowModel):
         super().__init__(COLUMNS, parent)
         self._library = game_library
         self.rows: array[int] = array("q")
-        self._chunks: dict[int, dict[int, GameListing]] = {}
+        self._chunk = lru_cache(MAX_CACHED_CHUNKS)(self._read_chunk)
 
     def set_games(self, numbers: "array[int]") -> None:
         """Show these games, and clear the cache."""
-        self._chunks.clear()
+        self._chunk.cache_clear()
         self.set_rows(numbers)
 
     def game(self, row: int) -> GameListing | None:
         """Return the game in this row, or None if it is gone."""
-        at = row // CHUNK_ROWS
-        if at not in self._chunks:
-            numbers, nothing = self.rows[at * CHUNK_ROWS : (at + 1) * CHUNK_ROWS], dict[int, GameListing]()
-            self._chunks[at] = self._library.query(lambda library: browsing.library_rows(library, numbers), nothing)
-        if len(self._chunks) > MAX_CACHED_CHUNKS:
-            del self._chunks[next(iter(self._chunks))]
-        return self._chunks[at].get(self.rows[row])
+        return self._chunk(row // CHUNK_ROWS).get(self.rows[row])
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """Return the data of a cell. The accessible text of the first cell describes the whole game."""
@@ -106,6 +100,10 @@ class GamesModel(RowModel):
         if role == Qt.ItemDataRole.InitialSortOrderRole:
             return (Qt.SortOrder.AscendingOrder, Qt.SortOrder.DescendingOrder)[COLUMNS[section].descending]
         return super().headerData(section, orientation, role)
+
+    def _read_chunk(self, at: int) -> dict[int, GameListing]:
+        numbers, nothing = self.rows[at * CHUNK_ROWS : (at + 1) * CHUNK_ROWS], dict[int, GameListing]()
+        return self._library.query(lambda library: browsing.library_rows(library, numbers), nothing)
 
 
 def cell_texts(row: GameListing, column: int) -> tuple[str, str]:

@@ -3,28 +3,31 @@
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
+from time import monotonic
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from tictactoe_gui.storage.library.library import DeletedGames, Library
 from tictactoe_gui.ui.library.export import ExportReport, export_all
 from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.style.formatting import format_number as write
-from tictactoe_gui.ui.widgets.background_job import BackgroundJob
 from tictactoe_gui.wording.mnk import library_rows
 from tictactoe_gui.wording.phrases import running_text
 
 GAMES_PER_STEP = 200
 """Number of games deleted in one step."""
+TIME_SLICE_S = 0.01
+"""Seconds that steps may take before control returns to the event loop."""
 
 
 class LibraryJobs(QObject):
-    """Runner for background jobs, one at a time.
+    """Runner for background jobs, one at a time. They run in small steps, so that the window stays responsive.
 
     Signals:
         progressed(str): progress of the running job.
         finished(str, bool): result or error message, and whether a deletion can be undone.
         restored(list[int]): numbers of the games that were restored.
+
     """
 
     progressed = Signal(str)
@@ -33,20 +36,22 @@ class LibraryJobs(QObject):
 
     def __init__(self, game_library: GameLibrary, parent: QObject) -> None:
         super().__init__(parent)
-        self._library, self._job = game_library, BackgroundJob(self)
+        self._library = game_library
         self._deleted: list[DeletedGames] = []
         """Batches of the last deletion that have not been restored."""
         self._error = ""
         """Error that stopped the job. Empty if there was none."""
+        self._steps: Iterator[int] | None = None
+        """Steps of the running job. Each yields the progress so far."""
         self._progress: Callable[[int], str] = str
         self._finish: Callable[[], None] = lambda: None
-        self._job.progressed.connect(lambda done: self.progressed.emit(self._progress(done)))
-        self._job.ended.connect(lambda: self._finish())  # noqa: PLW0108 - replaced by each job
+        self._timer = QTimer(self, interval=0)
+        self._timer.timeout.connect(self._run_slice)
 
     @property
     def is_running(self) -> bool:
         """Whether a job is running."""
-        return self._job.is_running
+        return self._steps is not None
 
     @property
     def can_undo(self) -> bool:
@@ -55,7 +60,10 @@ class LibraryJobs(QObject):
 
     def stop(self) -> None:
         """Stop the job. Completed steps are kept."""
-        self._job.stop()
+        self._timer.stop()
+        if self._steps:
+            self._steps = None
+            self._finish()
 
     def delete(self, numbers: Sequence[int]) -> None:
         """Delete these games."""
@@ -76,8 +84,17 @@ class LibraryJobs(QObject):
 
     def _start(self, steps: Iterator[int], progress: str, count: int, finish: Callable[[], None]) -> None:
         self._progress = lambda done: progress.format(done=write(done), count=write(count))
-        self._finish, self._error = finish, ""
-        self._job.start(steps)
+        self._steps, self._finish, self._error = steps, finish, ""
+        self._timer.start()
+        self._run_slice()
+
+    def _run_slice(self) -> None:
+        until = monotonic() + TIME_SLICE_S
+        for done in self._steps or ():
+            if monotonic() > until:
+                self.progressed.emit(self._progress(done))
+                return
+        self.stop()
 
     def _deleting(self, numbers: Sequence[int]) -> Iterator[int]:
         for at in range(0, len(numbers), GAMES_PER_STEP):

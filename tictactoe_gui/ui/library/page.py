@@ -114,7 +114,7 @@ class LibraryPage(HeadedPage):
         """Update the toolbar for the selected games."""
         chosen = self._table.selected_count
         self._toolbar.update_buttons(chosen, busy=self._jobs.is_running)
-        self._toolbar.show_count(library_rows.number(self._model.rowCount(), self._game_count, chosen, write))
+        self._toolbar.count.setText(library_rows.number(self._model.rowCount(), self._game_count, chosen, write))
 
     def _search(self) -> None:
         self._update_table()
@@ -182,11 +182,11 @@ class LibraryPage(HeadedPage):
         self._table.order_changed.connect(self._filters.set_order)
         self._table.text_typed.connect(self._search_for)
         self._table.selection_changed.connect(self._update_toolbar)
-        for signal in (self._table.open_requested, self._toolbar.open_requested):
+        for signal in (self._table.open_requested, self._toolbar.open.clicked):
             signal.connect(self._open)
-        for signal in (self._table.delete_requested, self._toolbar.delete_requested):
+        for signal in (self._table.delete_requested, self._toolbar.delete.clicked):
             signal.connect(self._delete)
-        self._toolbar.export_requested.connect(self._export)
+        self._toolbar.formats.triggered.connect(lambda action: self._export(action.data()))
         self._undo_bar.undo.clicked.connect(self._jobs.undo)
         self._undo_bar.stop.clicked.connect(self._jobs.stop)
         self._jobs.progressed.connect(self._on_job_progressed)

@@ -1,7 +1,7 @@
 """Bar chart of a player's results over time: wins go up, losses go down, draws stay flat."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 from PySide6.QtCore import QRectF, QSize, Qt
@@ -53,24 +53,17 @@ class ResultsChart(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole chart is repainted
         """Paint the baseline, the bars and the dates."""
-        theme = self._theme()
-        rect = QRectF(self.rect()).adjusted(0, 0, 0, -self.fontMetrics().height() - 2)
+        theme, line, count = self._theme(), self.fontMetrics().height(), len(self._bars)
+        height, width = self.height() - line - 2, min(self.width(), BAR_WIDTH_PX * count)
         with QPainter(self) as painter:
-            painter.fillRect(QRectF(0, rect.center().y() - 0.5, self._chart_width(rect), 1), theme["border"])
-            for bar, place in zip(self._bars, self._bar_rects(rect), strict=True):
+            painter.fillRect(QRectF(0, height / 2 - 0.5, width, 1), theme["border"])
+            for at, bar in enumerate(self._bars):
+                place = QRectF(at * width / count, 0, width / count * (1 - GAP_SHARE), height)
                 _paint_bar(painter, bar, place, theme)
             painter.setPen(theme["muted"])
-            below = QRectF(0, rect.bottom() + 2, max(self._chart_width(rect), 220), self.fontMetrics().height())
+            below = QRectF(0, height + 2, max(width, 220), line)
             for day, side in zip(self._dates, (Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight), strict=True):
                 painter.drawText(below, side, day)
-
-    def _chart_width(self, rect: QRectF) -> float:
-        return min(rect.width(), BAR_WIDTH_PX * len(self._bars))
-
-    def _bar_rects(self, rect: QRectF) -> Iterator[QRectF]:
-        width = self._chart_width(rect) / max(1, len(self._bars))
-        for at in range(len(self._bars)):
-            yield QRectF(at * width, rect.top(), width * (1 - GAP_SHARE), rect.height())
 
 
 def _paint_bar(painter: QPainter, bar: Counter[Result], place: QRectF, theme: Theme) -> None:

@@ -10,7 +10,7 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.player import PlayerKind
 from tictactoe_gui.opponents.levels import LEVELS
 from tictactoe_gui.storage.library import browsing, scores
-from tictactoe_gui.storage.library.scores import HistoryEntry, Score
+from tictactoe_gui.storage.library.scores import Score
 from tictactoe_gui.storage.library.selection import OpponentFilter, Selection
 from tictactoe_gui.ui.library.filters import board_items
 from tictactoe_gui.ui.library.results_chart import ResultsChart
@@ -26,8 +26,8 @@ from tictactoe_gui.wording.mnk import levels
 from tictactoe_gui.wording.mnk import scores as wording
 from tictactoe_gui.wording.phrases import shown
 
-NAME, POINTS, PLAYED, WON, DRAWN, LOST, STREAK = range(len(wording.COLUMNS))
-"""Indices of the columns."""
+NAME = 0
+"""Index of the column of names."""
 
 
 class ScoresPage(HeadedPage):
@@ -114,10 +114,10 @@ class ScoresPage(HeadedPage):
             part.setVisible(score is not None)
         if not score:
             return
-        nothing: list[HistoryEntry] = []
-        history = self._library.query(lambda library: scores.history(library, score.name, chosen, score.kind), nothing)
         self._player_label.setText(wording.results(score))
-        self._chart.show_history(history)
+        self._chart.show_history(
+            self._library.query(lambda library: scores.history(library, score.name, chosen, score.kind), [])
+        )
         self._chart.setAccessibleName(wording.results(score))
 
     def _score(self, index: QModelIndex) -> Score | None:
@@ -131,19 +131,19 @@ class ScoresPage(HeadedPage):
 
 def _columns(streak: Callable[[Score], str]) -> list[Column]:
     """Return the columns of the table. `streak` returns the text of a row's streak."""
-    texts: dict[int, Callable[[Score], str]] = {
-        NAME: lambda score: levels.with_kind(shown(score.name), score.kind),
-        POINTS: lambda score: format_number(score.points),
-        PLAYED: lambda score: format_number(score.played) + (wording.ASSISTED if score.assisted else ""),
-        WON: lambda score: format_number(score.won),
-        DRAWN: lambda score: format_number(score.drawn),
-        LOST: lambda score: format_number(score.lost),
-        STREAK: streak,
-    }
-    tool_tips = {PLAYED: lambda score: wording.assisted(score.assisted) if score.assisted else ""}
+    name, points, played, won, drawn, lost, in_a_row = wording.COLUMNS
     return [
-        Column(title, texts[at], left_aligned=at == NAME, tool_tip=tool_tips.get(at, Column.tool_tip))
-        for at, title in enumerate(wording.COLUMNS)
+        Column(name, lambda score: levels.with_kind(shown(score.name), score.kind), left_aligned=True),
+        Column(points, lambda score: format_number(score.points)),
+        Column(
+            played,
+            lambda score: format_number(score.played) + (wording.ASSISTED if score.assisted else ""),
+            tool_tip=lambda score: wording.assisted(score.assisted) if score.assisted else "",
+        ),
+        Column(won, lambda score: format_number(score.won)),
+        Column(drawn, lambda score: format_number(score.drawn)),
+        Column(lost, lambda score: format_number(score.lost)),
+        Column(in_a_row, streak),
     ]
 
 
@@ -156,6 +156,5 @@ def _row_of(found: Sequence[Score], before: Score | None) -> int:
 def _size_columns(table: QTableView) -> None:
     """Fit the number columns to their titles and let the name column fill the rest."""
     table.horizontalHeader().setSectionResizeMode(NAME, QHeaderView.ResizeMode.Stretch)
-    for column in range(NAME + 1, STREAK + 1):
-        titled = table.fontMetrics().horizontalAdvance(wording.COLUMNS[column] + "MMM")
-        table.horizontalHeader().resizeSection(column, titled)
+    for column, title in enumerate(wording.COLUMNS[NAME + 1 :], NAME + 1):
+        table.horizontalHeader().resizeSection(column, table.fontMetrics().horizontalAdvance(f"{title}MMM"))

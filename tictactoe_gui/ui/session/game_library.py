@@ -102,11 +102,10 @@ class GameLibrary(QObject):
         """Show the progress or the result of an update."""
         before, has_ended = self._error, not self._access.is_updating
         self.query(lambda _library: None, None)
-        if has_ended:
-            self._update_timer.stop()
         if has_ended or self._error != before:
             self.changed.emit()
         if has_ended:
+            self._update_timer.stop()
             self._access.end_update()
 
     def _start_check(self) -> None:

@@ -29,10 +29,9 @@ class LibraryAccess:
     """
 
     def __init__(self, path: Path, on_opened: Callable[[], None], on_update: Callable[[], None]) -> None:
-        """Create the access. `on_opened` is called when the file has been opened.
+        """Create the access. `on_opened` is called when the file is open, `on_update` when an update has started.
 
-        `on_update` is called when an update has started. The caller waits until `is_updating` is False and then calls
-        `end_update`.
+        When `is_updating` is False again, the caller calls `end_update`.
         """
         self._path, self._on_opened, self._on_update = path, on_opened, on_update
         self._library: Library | None = None

@@ -10,11 +10,6 @@ def format_number(value: float, decimals: int = 0) -> str:
     return locale.toString(float(value), "f", decimals) if has_locale else f"{value:,.{decimals}f}"
 
 
-def format_mean(value: float) -> str:
-    """Format a mean with two decimals."""
-    return format_number(value, 2)
-
-
 def format_date(seconds: float) -> str:
     """Format the date of a moment, given in seconds since 1970."""
     return _format(QDateTime.fromSecsSinceEpoch(int(seconds)).date())

@@ -109,9 +109,7 @@ def desktop_theme() -> str:
 
 @lru_cache
 def theme_by_palette() -> str:
-    """Return "light" or "dark", judging by the desktop's palette.
-
-    Plain X11 reports no colour scheme. The result is cached on the first call, before our own palette is set.
-    """
+    """Return "light" or "dark", judging by the desktop's palette. Plain X11 reports no colour scheme."""
+    # The first call, whose result is cached, comes before our own palette is set.
     window = QGuiApplication.palette().color(QPalette.ColorRole.Window)
     return "dark" if window.lightness() < 128 else "light"

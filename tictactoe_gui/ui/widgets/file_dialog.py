@@ -33,10 +33,7 @@ def ask_to_save(title: str, suggestion: Path, formats: Mapping[str, str], theme:
     The suffix of the file selects its format. A name without a known suffix gets that of the chosen format.
     Replacing a file requires confirmation.
     """
-    dialog = _SaveDialog("save_file", title, suggestion.parent, theme, parent)
-    dialog.offer(formats)
-    dialog.selectFile(suggestion.name)
-    return dialog.ask()
+    return _SaveDialog(title, suggestion, formats, theme, parent).ask()
 
 
 def ask_for_folder(title: str, folder: str, theme: Theme, parent: QWidget) -> str:
@@ -75,23 +72,21 @@ class _SaveDialog(_Dialog):
     Qt takes any text after a full stop for a suffix, such as " John" in "Jane vs. John".
     """
 
-    def __init__(self, name: str, title: str, folder: Path, theme: Theme, parent: QWidget) -> None:
-        super().__init__(name, title, folder, theme, parent)
+    def __init__(self, title: str, suggestion: Path, formats: Mapping[str, str], theme: Theme, parent: QWidget) -> None:
+        """Create the dialog. `formats` has the names of the formats by suffix. The first one is chosen."""
+        super().__init__("save_file", title, suggestion.parent, theme, parent)
         self.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        self._suffixes: dict[str, str] = {}
+        self._suffixes = {f"{name} (*{suffix})": suffix for suffix, name in formats.items()}
         """Suffixes by name filter."""
         self._before = ""
         """File name before the format was changed."""
         (self._name,) = self.findChildren(QLineEdit, "fileNameEdit")
         (self._list,) = self.findChildren(QListView, "listView")
-        (formats,) = self.findChildren(QComboBox, "fileTypeCombo")
-        formats.currentIndexChanged.connect(self._remember_name)
+        (format_box,) = self.findChildren(QComboBox, "fileTypeCombo")
+        format_box.currentIndexChanged.connect(self._remember_name)
         self.filterSelected.connect(self._restore_name)
-
-    def offer(self, formats: Mapping[str, str]) -> None:
-        """Offer the formats, given as names by suffix. The first one is chosen."""
-        self._suffixes = {f"{name} (*{suffix})": suffix for suffix, name in formats.items()}
         self.setNameFilters(list(self._suffixes))
+        self.selectFile(suggestion.name)
 
     def accept(self) -> None:
         """Append the suffix of the chosen format to a name without a known suffix."""

@@ -141,8 +141,7 @@ def _split_lines(paragraph: str, font: QFont, width: int) -> list[str]:
 
 def html_paragraph(text: str) -> str:
     """Return the text as an escaped HTML paragraph, which Qt wraps in a tool tip."""
-    escaped = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
-    return f"<p>{escaped}</p>"
+    return QtGui.Qt.convertFromPlainText(text, QtCore.Qt.WhiteSpaceMode.WhiteSpaceNormal)
 
 
 def paint_line(painter: QPainter, rect: QRectF, text: str, *, centred: bool = True) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QFormLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.style.theme import Theme
@@ -17,9 +17,7 @@ DIALOG_WIDTH_PX, MAX_TEXT_HEIGHT_PX = 560, 520
 
 def show_how_to_play(summary: str, sections: Mapping[str, str | QWidget], theme: Theme, parent: QWidget) -> None:
     """Show how to play a game. `sections` contains texts and pictures by title."""
-    form = QFormLayout()
-    form.setHorizontalSpacing(24)
-    form.setVerticalSpacing(12)
+    form = QFormLayout(horizontalSpacing=24, verticalSpacing=12)
     form.addRow(scale_font(plain_label(summary), 1.2, bold=True))
     for title, content in sections.items():
         label = heading(title, 1.0)
@@ -35,7 +33,11 @@ def show(name: str, title: str, form: QFormLayout, theme: Theme, parent: QWidget
     page.setLayout(form)
     scroll.setFrameShape(QScrollArea.Shape.NoFrame)
     scroll.setWidget(page)
-    layout = _layout(dialog, scroll)
+    buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, dialog)
+    buttons.rejected.connect(dialog.reject)
+    layout = QVBoxLayout(dialog)
+    layout.addWidget(scroll)
+    layout.addWidget(buttons)
     sides = layout.contentsMargins()
     text_height = page.heightForWidth(DIALOG_WIDTH_PX - sides.left() - sides.right())
     height = min(text_height, MAX_TEXT_HEIGHT_PX) + dialog.sizeHint().height() - scroll.sizeHint().height()
@@ -45,18 +47,5 @@ def show(name: str, title: str, form: QFormLayout, theme: Theme, parent: QWidget
 
 def plain_label(text: str) -> QLabel:
     """Return a label with wrapped plain text, which the user can select with the mouse."""
-    label = QLabel(text)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setWordWrap(True)
-    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-    return label
-
-
-def _layout(dialog: QDialog, scroll: QScrollArea) -> QVBoxLayout:
-    """Add the contents and a close button to the dialog. Return its layout."""
-    buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, dialog)
-    buttons.rejected.connect(dialog.reject)
-    layout = QVBoxLayout(dialog)
-    layout.addWidget(scroll)
-    layout.addWidget(buttons)
-    return layout
+    selectable = Qt.TextInteractionFlag.TextSelectableByMouse
+    return QLabel(text, wordWrap=True, textFormat=Qt.TextFormat.PlainText, textInteractionFlags=selectable)

@@ -84,13 +84,11 @@ class Table(QTableView):
     """Table without a grid. Tab leaves it."""
 
     def __init__(self, name: str, title: str, model: QAbstractItemModel, parent: QWidget | None) -> None:
-        super().__init__(parent)
+        super().__init__(parent, showGrid=False, cornerButtonEnabled=False)
         self.setObjectName(name)
         self.setAccessibleName(title)
         self.setModel(model)
         self.setTabKeyNavigation(False)
-        self.setShowGrid(False)
-        self.setCornerButtonEnabled(False)
         for header in (self.horizontalHeader(), self.verticalHeader()):
             header.setSectionsClickable(False)
             header.setHighlightSections(False)

@@ -61,10 +61,9 @@ def whole_rules(played: Rules) -> str:
 
 def result(row: GameListing) -> str:
     """Return how the game ended, or that it is unfinished."""
-    if not row.results[0]:
+    if row.winners is None:
         return labels.UNFINISHED
-    winners = [seat for seat, how in enumerate(row.results) if how is Result.WON]
-    return ended(row.rules, row.players, winners, resigned=row.resigned is not None)
+    return ended(row.rules, row.players, row.winners, resigned=row.resigned is not None)
 
 
 def assistance(row: GameListing) -> str:

@@ -11,7 +11,7 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.storage.library import mastermind_games
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.library.mastermind_games import BreakerScore, MastermindListing
-from tictactoe_gui.ui.style.formatting import format_date, format_mean, format_number
+from tictactoe_gui.ui.style.formatting import format_date, format_number
 from tictactoe_gui.ui.widgets.row_table import Column, RowModel, RowTable
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mastermind import best_list as wording
@@ -93,7 +93,9 @@ PLAYERS = BestListView(
         BestListColumn(labels.GAMES, lambda breaker: _marked(breaker.played, breaker)),
         # Translators: title of a column, with the number of games that a player has solved.
         BestListColumn(_("Solved"), lambda breaker: format_number(breaker.broken)),
-        BestListColumn(_("Average Guesses"), lambda breaker: "" if breaker.mean is None else format_mean(breaker.mean)),
+        BestListColumn(
+            _("Average Guesses"), lambda breaker: "" if breaker.mean is None else format_number(breaker.mean, 2)
+        ),
     ),
     wording.NO_PLAYERS,
     has_games=False,
