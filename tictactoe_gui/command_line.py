@@ -19,7 +19,7 @@ from tictactoe_gui.wording.mnk.variants import VARIANT_TEXTS
 if TYPE_CHECKING:
     from tictactoe_gui.terminal.session import TerminalRequest
 
-_OPTIONS_OF_ONE_GAME = {
+OPTIONS_OF_ONE_GAME = {
     TICTACTOE: {"board", "line", "players", "deal", "first", "notation", *VARIANTS, "file"},
     MASTERMIND: {"pegs", "colours", "guesses", "repeat", "number"},
 }
@@ -56,7 +56,7 @@ def _request(given: Mapping[str, Any]) -> "WindowRequest | TerminalRequest":
         require_only(given, WindowRequest._fields, _("{option} needs --terminal"))
         return WindowRequest(**given)
     game = given.get("game", TICTACTOE)
-    for other, options in _OPTIONS_OF_ONE_GAME.items():
+    for other, options in OPTIONS_OF_ONE_GAME.items():
         if other != game and (wrong := given.keys() & options):
             sentence = _("{option} works with --game {other}, not with --game {game}")
             raise ValueError(sentence.format(option=option_name(min(wrong)), other=other, game=game))

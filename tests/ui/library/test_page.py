@@ -27,7 +27,7 @@ from tictactoe_gui.ui.library import jobs
 from tictactoe_gui.ui.library.filters import ORDERS
 from tictactoe_gui.ui.library.page import LibraryPage
 from tictactoe_gui.ui.session.game_library import GameLibrary
-from tictactoe_gui.ui.session.library_access import _UpdateThread
+from tictactoe_gui.ui.session.library_access import UpdateThread
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.widgets import file_dialog
 from tictactoe_gui.ui.widgets.fields import ValueComboBox
@@ -454,8 +454,8 @@ def test_export_menu_names_the_formats_with_their_suffixes(driver: LibraryDriver
 def test_page_shows_the_progress_of_an_update_and_then_the_games(
     tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    released, on_progress = Event(), _UpdateThread._on_progress
-    monkeypatch.setattr(_UpdateThread, "_on_progress", lambda *step: released.wait(60) and on_progress(*step))
+    released, on_progress = Event(), UpdateThread.on_progress
+    monkeypatch.setattr(UpdateThread, "on_progress", lambda *step: released.wait(60) and on_progress(*step))
     golden_library.unpack_small(2, tmp_path / "games.sqlite3")
     driven = PageDriver(tmp_path / "games.sqlite3", qtbot)
     assert driven.driver.empty_texts == [library_wording.updating(0), library_wording.UPDATING_HINT]

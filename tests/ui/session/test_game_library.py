@@ -9,13 +9,14 @@ from pytestqt.qtbot import QtBot
 
 from tests.storage import golden_library
 from tests.storage.played import game
+from tests.ui.timers import timer_of
 from tictactoe_gui.storage.library import browsing, migrations, schema
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.ui.session import game_library as game_library_module
 from tictactoe_gui.ui.session import library_access
 from tictactoe_gui.ui.session.game_library import GameLibrary
-from tictactoe_gui.ui.session.library_access import _UpdateThread
+from tictactoe_gui.ui.session.library_access import UpdateThread
 from tictactoe_gui.wording import library as wording
 
 
@@ -40,13 +41,13 @@ def immediate_check(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def paused_update(monkeypatch: pytest.MonkeyPatch) -> Event:
     """Pause updates of the file until this event is set."""
-    event, on_progress = Event(), _UpdateThread._on_progress
+    event, on_progress = Event(), UpdateThread.on_progress
 
-    def pause(thread: _UpdateThread, done: float) -> None:
+    def pause(thread: UpdateThread, done: float) -> None:
         event.wait(60)
         on_progress(thread, done)
 
-    monkeypatch.setattr(_UpdateThread, "_on_progress", pause)
+    monkeypatch.setattr(UpdateThread, "on_progress", pause)
     return event
 
 
@@ -188,7 +189,7 @@ def test_large_library_from_an_older_version_is_updated_in_the_background(
     assert (library.is_updating, reported[-1]) == (False, "")
     assert library.store(game("1"))
     assert library.query(browsing.count, -1) == 4
-    assert library._check_timer.isActive()
+    assert timer_of(library, game_library_module.CHECK_DELAY_MS).isActive()
 
 
 def test_progress_of_an_update_is_reported(
@@ -224,7 +225,7 @@ def test_failed_update_is_reported_and_tried_again_by_the_next_query(
         library.changed.connect(lambda: library.query(browsing.count, -1))
         with qtbot.waitSignal(library.changed):
             assert library.query(browsing.count, -1) == -1
-    assert reported == ["The game library games.sqlite3 can't be used. The disk is full."]
+    assert reported == [wording.fault(LibraryFault(ErrorKind.FULL, Path("games.sqlite3")))]
     qtbot.waitUntil(gc.isenabled)
     assert library.query(browsing.count, -1) == 3
     assert reported[1:] == [""]
@@ -254,4 +255,4 @@ def test_library_from_a_newer_version_is_left_unchanged(library: GameLibrary, re
 @pytest.mark.parametrize("trouble", ErrorKind)
 def test_every_error_has_a_message(library: GameLibrary, reported: list[str], trouble: ErrorKind) -> None:
     library.query(lambda _opened: fail(trouble), None)
-    assert "can't be used. " in reported[0] or trouble is ErrorKind.DAMAGED
+    assert reported[0]

@@ -3,6 +3,7 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.ui.panel_driver import PanelDriver
+from tests.ui.timers import timer_of
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mnk.panel.player_card import PlayerCard
@@ -37,9 +38,9 @@ def test_spinner_turns_only_with_animations_on(
     spinner = panel.part("card_1_spinner")
     assert isinstance(spinner, Spinner)
     panel.show_thinking(1, built_in=True)
-    assert spinner._timer.isActive() is animated
+    assert timer_of(spinner).isActive() is animated
     panel.show_thinking(None, built_in=True)
-    assert not spinner._timer.isActive()
+    assert not timer_of(spinner).isActive()
 
 
 def test_running_spinner_is_repainted(panel: PanelDriver, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> None:

@@ -67,9 +67,9 @@ class ScoresPage(HeadedPage):
         self._opponents.set_items(
             [
                 (_("All opponents"), None),
-                (_("Against people"), OpponentFilter.PEOPLE),
-                (_("Against computers"), OpponentFilter.COMPUTERS),
-                *((_("Against {level}").format(level=levels.level(name)), PlayerKind(name)) for name in LEVELS),
+                (wording.AGAINST_PEOPLE, OpponentFilter.PEOPLE),
+                (wording.AGAINST_COMPUTERS, OpponentFilter.COMPUTERS),
+                *((wording.against(levels.level(name)), PlayerKind(name)) for name in LEVELS),
             ]
         )
         filters = QHBoxLayout()

@@ -35,7 +35,7 @@ class LibraryAccess:
         """
         self._path, self._on_opened, self._on_update = path, on_opened, on_update
         self._library: Library | None = None
-        self._update: _UpdateThread | None = None
+        self._update: UpdateThread | None = None
         self._check: _LibraryThread | None = None
 
     def query(self, question: Callable[[Library], Result], default: Result) -> tuple[Result, str]:
@@ -99,7 +99,7 @@ class LibraryAccess:
         """Return the library, or None while it is being updated."""
         if self._library is None and self._update is None:
             if schema.is_outdated(self._path, LOCK_TIMEOUT_S):
-                self._update = _UpdateThread(self._path)
+                self._update = UpdateThread(self._path)
                 self._update.join(UPDATE_WAIT_S)
                 self._on_update()
             else:
@@ -141,7 +141,7 @@ class _LibraryThread(Thread):
         gc.enable()
 
 
-class _UpdateThread(_LibraryThread):
+class UpdateThread(_LibraryThread):
     """Thread that updates a library from an older version."""
 
     def __init__(self, path: Path) -> None:
@@ -152,12 +152,13 @@ class _UpdateThread(_LibraryThread):
         super().__init__(self._update)
 
     def _update(self) -> None:
-        library = Library(self._path, LOCK_TIMEOUT_S, self._on_progress)
+        library = Library(self._path, LOCK_TIMEOUT_S, self.on_progress)
         # A connection can be used only in its own thread. The next query opens the file again.
         library.close()
         self.library = library
 
-    def _on_progress(self, done: float) -> None:
+    def on_progress(self, done: float) -> None:
+        """Note the progress, from 0 to 1. Raise an exception if the update was stopped."""
         self.progress = done
         if self.is_stopped:
             raise _UpdateStopped
