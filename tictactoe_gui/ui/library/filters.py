@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.rules import Rules
@@ -12,6 +12,7 @@ from tictactoe_gui.storage.library.browsing import Sort
 from tictactoe_gui.storage.library.selection import Selection
 from tictactoe_gui.ui.library.games_table import NEWEST_FIRST, GameOrder
 from tictactoe_gui.ui.widgets.fields import ValueComboBox
+from tictactoe_gui.ui.widgets.layouts import STRETCH, hbox
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mnk import library_rows
 from tictactoe_gui.wording.phrases import shown
@@ -66,7 +67,10 @@ class LibraryFilters(QWidget):
         self._order = ValueComboBox("library_order", _("Order"), self)
         self._order.set_items((text, order) for order, text in ORDERS.items())
         self.set_choices([], [])
-        self._lay_out()
+        boxes = self._player, self._rules, self._result, self._order
+        for box in boxes:
+            box.setMaximumWidth(MAX_BOX_WIDTH_PX)
+        self.setLayout(hbox(*((box, 1) for box in boxes), STRETCH))
         self._connect()
 
     @property
@@ -99,14 +103,6 @@ class LibraryFilters(QWidget):
         for box in (self._player, self._rules, self._result):
             box.setCurrentIndex(0)
         self._on_player_chosen()
-
-    def _lay_out(self) -> None:
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        for box in (self._player, self._rules, self._result, self._order):
-            box.setMaximumWidth(MAX_BOX_WIDTH_PX)
-            layout.addWidget(box, 1)
-        layout.addStretch()
 
     def _connect(self) -> None:
         self.search.textChanged.connect(self._search_timer.start)

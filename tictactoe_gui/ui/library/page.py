@@ -22,6 +22,7 @@ from tictactoe_gui.ui.style.formatting import format_number as write
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets import file_dialog
 from tictactoe_gui.ui.widgets.labels import announce
+from tictactoe_gui.ui.widgets.layouts import add_parts
 from tictactoe_gui.ui.widgets.page import HeadedPage
 from tictactoe_gui.ui.widgets.undo_bar import EmptyState, UndoBar
 from tictactoe_gui.wording import labels, library
@@ -57,7 +58,11 @@ class LibraryPage(HeadedPage):
         self._shown = QStackedWidget(self)
         self._game_count = 0
         """Number of games in the library."""
-        self._lay_out()
+        self._filters.search.setMaximumWidth(2 * MAX_BOX_WIDTH_PX)
+        self.heading.insertWidget(1, self._filters.search, 2)
+        for part in (self._table, self._empty_state):
+            self._shown.addWidget(part)
+        add_parts(self.body, self._filters, (self._shown, 1), self._undo_bar, self._toolbar)
         self._connect()
         self._add_shortcuts()
 
@@ -164,16 +169,6 @@ class LibraryPage(HeadedPage):
     def _on_job_progressed(self, sentence: str) -> None:
         self._undo_bar.show_message(sentence, stop=True)
         self._update_toolbar()
-
-    def _lay_out(self) -> None:
-        self._filters.search.setMaximumWidth(2 * MAX_BOX_WIDTH_PX)
-        self.heading.insertWidget(1, self._filters.search, 2)
-        for part in (self._table, self._empty_state):
-            self._shown.addWidget(part)
-        self.body.addWidget(self._filters)
-        self.body.addWidget(self._shown, 1)
-        self.body.addWidget(self._undo_bar)
-        self.body.addWidget(self._toolbar)
 
     def _connect(self) -> None:
         self._library.changed.connect(self.refresh_if_visible)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 
 from PySide6.QtCore import QModelIndex
-from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QTableView
+from PySide6.QtWidgets import QHeaderView, QTableView
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.player import PlayerKind
@@ -19,6 +19,7 @@ from tictactoe_gui.ui.style.formatting import format_number
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.fields import CheckBox, ValueComboBox
 from tictactoe_gui.ui.widgets.labels import TextLabel
+from tictactoe_gui.ui.widgets.layouts import add_parts, hbox
 from tictactoe_gui.ui.widgets.page import HeadedPage
 from tictactoe_gui.ui.widgets.row_table import Column, RowModel, RowTable
 from tictactoe_gui.wording import labels
@@ -72,16 +73,9 @@ class ScoresPage(HeadedPage):
                 *((wording.against(levels.level(name)), PlayerKind(name)) for name in LEVELS),
             ]
         )
-        filters = QHBoxLayout()
-        for box in (self._boards, self._opponents):
-            filters.addWidget(box, 1)
-        for switch in (self._unassisted, self._computers):
-            filters.addWidget(switch)
-        self.body.addLayout(filters)
-        self.body.addWidget(self._table, 1)
-        self.body.addWidget(self._empty_message, 1)
-        for part in (self._player_label, self._chart, self._legend):
-            self.body.addWidget(part)
+        filters = hbox((self._boards, 1), (self._opponents, 1), self._unassisted, self._computers)
+        add_parts(self.body, filters, (self._table, 1), (self._empty_message, 1))
+        add_parts(self.body, self._player_label, self._chart, self._legend)
         self.setFocusProxy(self._table)
 
     def _connect(self) -> None:

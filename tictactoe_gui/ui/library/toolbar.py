@@ -1,11 +1,12 @@
 """The toolbar below the library table: the number of games and the commands for the selected ones."""
 
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.records import SUFFIXES
 from tictactoe_gui.ui.widgets.buttons import push_button
 from tictactoe_gui.ui.widgets.labels import TextLabel
+from tictactoe_gui.ui.widgets.layouts import hbox
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.files import FORMATS
 
@@ -24,11 +25,7 @@ class LibraryToolbar(QWidget):
         for suffix in SUFFIXES:
             self.formats.addAction(f"{FORMATS[suffix]} ({suffix})").setData(suffix)
         self.export.setMenu(self.formats)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.count, 1)
-        for button in (self.open, self.export, self.delete):
-            layout.addWidget(button)
+        self.setLayout(hbox((self.count, 1), self.open, self.export, self.delete))
 
     def update_buttons(self, selected: int, *, busy: bool) -> None:
         """Enable the buttons for this number of selected games. `busy` means that a job is running."""

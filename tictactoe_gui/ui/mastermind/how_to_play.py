@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from tictactoe_gui.mastermind.code import feedback
 from tictactoe_gui.mastermind.game import Row
@@ -12,6 +12,7 @@ from tictactoe_gui.ui.mastermind.board.geometry import row_size
 from tictactoe_gui.ui.mastermind.board.peg_painting import PegStyle
 from tictactoe_gui.ui.mastermind.board.row import RowWidget
 from tictactoe_gui.ui.mastermind.board.row_editor import RowEditor
+from tictactoe_gui.ui.widgets.layouts import vbox
 from tictactoe_gui.wording.mastermind import how_to_play, sentences
 
 ROW_HEIGHT_PX = 44
@@ -46,11 +47,9 @@ def sections(rules: Rules, peg_style: PegStyle) -> dict[str, str | QWidget]:
 def _example(caption: str, peg_style: PegStyle) -> QWidget:
     key, guess = how_to_play.EXAMPLE
     example = Row(guess, feedback(key, guess))
-    box = QWidget()
-    layout = QVBoxLayout(box)
-    layout.setContentsMargins(0, 0, 0, 0)
     hidden, row = RowState(None, key.pegs), RowState(0, guess.pegs, example.feedback)
-    layout.addWidget(RowPicture("example_key", hidden, peg_style, f"{hidden.name}: {sentences.code(key)}"))
-    layout.addWidget(RowPicture("example_row", row, peg_style, sentences.row(0, example)))
-    layout.addWidget(QLabel(caption, box, wordWrap=True))
+    key_picture = RowPicture("example_key", hidden, peg_style, f"{hidden.name}: {sentences.code(key)}")
+    row_picture = RowPicture("example_row", row, peg_style, sentences.row(0, example))
+    box = QWidget()
+    box.setLayout(vbox(key_picture, row_picture, QLabel(caption, wordWrap=True)))
     return box

@@ -4,10 +4,11 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QLabel, QPushButton, QSizePolicy, QWidget
 
 from tictactoe_gui.ui.style.formatting import without_mnemonic
 from tictactoe_gui.ui.widgets.labels import heading, quiet_label, scale_font
+from tictactoe_gui.ui.widgets.layouts import STRETCH, hbox, reserve_space, vbox
 
 
 class ChoiceCard(QPushButton):
@@ -27,8 +28,10 @@ class ChoiceCard(QPushButton):
         label = heading(title, 1.0)
         label.setWordWrap(True)
         label.setBuddy(self)
-        self._layout = QHBoxLayout(self)
-        self._lay_out(label, tick)
+        texts = vbox(STRETCH, label, self._description, STRETCH, spacing=2)
+        self._layout = hbox(self._picture, 10, (texts, 1), tick, margins=(10, 8, 6, 8), spacing=0)
+        self._layout.setAlignment(tick, Qt.AlignmentFlag.AlignTop)
+        self.setLayout(self._layout)
         self._style(tick)
         self.set_description(description)
         self.set_picture(picture)
@@ -54,26 +57,10 @@ class ChoiceCard(QPushButton):
         """Return the minimum size of the card's contents."""
         return self._layout.minimumSize()
 
-    def _lay_out(self, label: QLabel, tick: QLabel) -> None:
-        texts = QVBoxLayout()
-        texts.setSpacing(2)
-        texts.addStretch()
-        texts.addWidget(label)
-        texts.addWidget(self._description)
-        texts.addStretch()
-        self._layout.setContentsMargins(10, 8, 6, 8)
-        self._layout.setSpacing(0)
-        self._layout.addWidget(self._picture)
-        self._layout.addSpacing(10)
-        self._layout.addLayout(texts, 1)
-        self._layout.addWidget(tick, 0, Qt.AlignmentFlag.AlignTop)
-
     def _style(self, tick: QLabel) -> None:
         scale_font(self._description, 0.9)
         tick.setProperty("tick", "true")
-        policy = tick.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)
-        tick.setSizePolicy(policy)
+        reserve_space(tick)
         tick.hide()
         self.toggled.connect(tick.setVisible)
         for label in self.findChildren(QLabel):

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFrame, QHBoxLayout, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFrame, QLayout, QPushButton, QScrollArea, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.style.metrics import FRAME_SIZE_PX
@@ -11,6 +11,7 @@ from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.buttons import prominent_button
 from tictactoe_gui.ui.widgets.fields import set_invalid
 from tictactoe_gui.ui.widgets.labels import TextLabel, announce
+from tictactoe_gui.ui.widgets.layouts import hbox
 from tictactoe_gui.wording import labels
 
 
@@ -43,10 +44,8 @@ class DialogButtons(QFrame):
         self.setObjectName("footer")
         self._error, self._start = TextLabel("first_fault", self), prominent_button("start", _("&Start"), self)
         set_invalid(self._error, invalid=True)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(20, 10, 20, 12)
-        layout.addWidget(self._error, 1)
-        layout.addWidget(dialog_buttons(self._start, dialog, cancel))
+        buttons = dialog_buttons(self._start, dialog, cancel)
+        self.setLayout(hbox((self._error, 1), buttons, margins=(20, 10, 20, 12)))
 
     def show_errors(self, faults: Sequence[str]) -> None:
         """Show the first error that is not empty."""
@@ -68,13 +67,15 @@ def dialog_buttons(accept: QPushButton, dialog: QDialog, cancel: str = labels.CA
     return box
 
 
-def scroll_area(entries: QWidget, dialog: QDialog) -> QScrollArea:
+def scroll_area(entries: QLayout, dialog: QDialog) -> QScrollArea:
     """Return a scroll area that contains the entries."""
-    entries.setObjectName("entries_page")
+    page = QWidget(dialog)
+    page.setObjectName("entries_page")
+    page.setLayout(entries)
     area = QScrollArea(dialog, widgetResizable=True)
     area.setObjectName("entries")
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    area.setWidget(entries)
+    area.setWidget(page)
     return area

@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QDialogButtonBox, QFormLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QFormLayout, QLabel, QScrollArea, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.form import ThemedDialog
 from tictactoe_gui.ui.widgets.labels import heading, scale_font
+from tictactoe_gui.ui.widgets.layouts import vbox
 from tictactoe_gui.wording import labels
 
 DIALOG_WIDTH_PX, MAX_TEXT_HEIGHT_PX = 560, 520
@@ -35,9 +36,8 @@ def show(name: str, title: str, form: QFormLayout, theme: Theme, parent: QWidget
     scroll.setWidget(page)
     buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, dialog)
     buttons.rejected.connect(dialog.reject)
-    layout = QVBoxLayout(dialog)
-    layout.addWidget(scroll)
-    layout.addWidget(buttons)
+    layout = vbox(scroll, buttons, margins=None)
+    dialog.setLayout(layout)
     sides = layout.contentsMargins()
     text_height = page.heightForWidth(DIALOG_WIDTH_PX - sides.left() - sides.right())
     height = min(text_height, MAX_TEXT_HEIGHT_PX) + dialog.sizeHint().height() - scroll.sizeHint().height()

@@ -4,12 +4,13 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.buttons import push_button
 from tictactoe_gui.ui.widgets.labels import heading
+from tictactoe_gui.ui.widgets.layouts import hbox, vbox
 
 
 class Page(QWidget):
@@ -49,13 +50,10 @@ class HeadedPage(Page):
     def __init__(self, name: str, title: str, theme: Theme, back_text: str = "") -> None:
         """Create the page. `back_text` is the text of the back button; empty means back to the board."""
         super().__init__(name, title, theme)
-        self.heading = QHBoxLayout()
-        self.heading.addWidget(heading(title, 1.7), 1)
-        self.heading.addWidget(push_button(f"{name}_back", back_text or _("Back to Board"), self, self.back_requested))
-        self.body = QVBoxLayout(self)
-        self.body.setContentsMargins(12, 8, 12, 12)
-        self.body.setSpacing(8)
-        self.body.addLayout(self.heading)
+        back = push_button(f"{name}_back", back_text or _("Back to Board"), self, self.back_requested)
+        self.heading = hbox((heading(title, 1.7), 1), back)
+        self.body = vbox(self.heading, margins=(12, 8, 12, 12), spacing=8)
+        self.setLayout(self.body)
         self.add_shortcut(Qt.Key.Key_Escape, self.on_escape)
 
     def add_shortcut(self, key: Qt.Key | QKeySequence.StandardKey, act: Callable[[], object]) -> None:

@@ -2,13 +2,14 @@
 
 from PySide6.QtCore import QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.style import motion
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.buttons import small_button
 from tictactoe_gui.ui.widgets.labels import TextLabel
+from tictactoe_gui.ui.widgets.layouts import STRETCH, hbox, reserve_space
 from tictactoe_gui.wording import labels
 
 SPINNER_SIZE_PX = 16
@@ -28,9 +29,8 @@ class Spinner(QWidget):
         super().__init__(parent)
         self.setObjectName(name)
         self.setFixedSize(SPINNER_SIZE_PX, SPINNER_SIZE_PX)
-        policy = QSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        policy.setRetainSizeWhenHidden(True)
-        self.setSizePolicy(policy)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        reserve_space(self)
         self.setToolTip(_("Thinking…"))
         self._timer, self._step = QTimer(self), 0
         self._timer.timeout.connect(self._advance)
@@ -81,12 +81,7 @@ class ThinkingButtons(QWidget):
         self._delay_timer.timeout.connect(lambda: self._show(visible=True))
         self._move_now = small_button(f"{name}_move_now", _("Move Now"), self, self.move_now_requested)
         self._stop = small_button(f"{name}_stop", _("Stop"), self, self.stop_requested)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(4)
-        layout.addWidget(self._move_now)
-        layout.addWidget(self._stop)
-        layout.addStretch()
+        self.setLayout(hbox(self._move_now, self._stop, STRETCH, spacing=4))
         self.hide()
 
     def set_thinking(self, *, thinking: bool, built_in: bool) -> None:

@@ -1,11 +1,12 @@
 """An undo bar, and a placeholder for an empty table."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.widgets.buttons import push_button
 from tictactoe_gui.ui.widgets.labels import TextLabel, announce
+from tictactoe_gui.ui.widgets.layouts import STRETCH, hbox, vbox
 
 
 class UndoBar(QFrame):
@@ -18,11 +19,7 @@ class UndoBar(QFrame):
         self._message = TextLabel(f"{page}_said", self, max_lines=0)
         self.undo = push_button(f"{page}_undo", _("&Undo"), self)
         self.stop = push_button(f"{page}_stop", _("&Stop"), self)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(12, 6, 6, 6)
-        layout.addWidget(self._message, 1)
-        layout.addWidget(self.undo)
-        layout.addWidget(self.stop)
+        self.setLayout(hbox((self._message, 1), self.undo, self.stop, margins=(12, 6, 6, 6)))
         self.hide()
 
     def show_message(self, sentence: str, *, undo: bool = False, stop: bool = False) -> None:
@@ -47,12 +44,9 @@ class EmptyState(QWidget):
         self._title = TextLabel("library_empty_title", self, centred=True, size=1.3, bold=True)
         self._text = TextLabel("library_reason", self, max_lines=0, centred=True, quiet=True)
         self.show_all = push_button("library_show_all", _("Show &All Games"), self)
-        layout = QVBoxLayout(self)
-        layout.addStretch(2)
-        layout.addWidget(self._title)
-        layout.addWidget(self._text)
-        layout.addWidget(self.show_all, 0, Qt.AlignmentFlag.AlignCenter)
-        layout.addStretch(3)
+        layout = vbox((STRETCH, 2), self._title, self._text, self.show_all, (STRETCH, 3), margins=None)
+        layout.setAlignment(self.show_all, Qt.AlignmentFlag.AlignCenter)
+        self.setLayout(layout)
 
     def show_reason(self, title: str, text: str, *, filtered: bool) -> None:
         """Show the reason. `filtered` means that there are games, but none match the filters."""

@@ -2,9 +2,10 @@
 
 from PySide6.QtCore import Qt, QThread, QTimer
 from PySide6.QtGui import QFontDatabase, QGuiApplication
-from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QLabel, QPlainTextEdit, QVBoxLayout
+from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QLabel, QPlainTextEdit
 
 from tictactoe_gui.i18n import _
+from tictactoe_gui.ui.widgets.layouts import vbox
 from tictactoe_gui.wording import labels
 
 _NAME = "error_dialog"
@@ -52,8 +53,6 @@ def _dialog(text: str, logged: str) -> QDialog:
     copy.setObjectName("copy_error")
     copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(text))
     buttons.rejected.connect(dialog.reject)
-    layout = QVBoxLayout(dialog)
-    for part in (message, details, where, buttons):
-        layout.addWidget(part)
+    dialog.setLayout(vbox(message, details, where, buttons, margins=None))
     dialog.resize(640, 400)
     return dialog

@@ -4,9 +4,10 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QToolButton, QWidget
+from PySide6.QtWidgets import QMainWindow, QToolButton, QWidget
 
 from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.widgets.layouts import hbox
 from tictactoe_gui.wording import labels
 
 MENU_LINE_PX, RIGHT_MARGIN_PX = 1, 12
@@ -25,9 +26,8 @@ class GameSwitch(QWidget):
         self.setObjectName("game_switch")
         self.setAccessibleName(labels.GAME)
         self._bar = window.menuBar()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(4)
+        row = hbox(spacing=4)
+        self.setLayout(row)
         for command in commands:
             button = QToolButton(self)
             button.setDefaultAction(command)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from tictactoe_gui import MASTERMIND
 from tictactoe_gui.i18n import _
@@ -15,6 +15,7 @@ from tictactoe_gui.ui.mastermind.panel.counts_chart import CountsChart
 from tictactoe_gui.ui.style.formatting import format_number
 from tictactoe_gui.ui.widgets.buttons import push_button
 from tictactoe_gui.ui.widgets.labels import TextLabel, heading
+from tictactoe_gui.ui.widgets.layouts import hbox, vbox
 from tictactoe_gui.wording.mastermind import hints
 
 
@@ -40,7 +41,9 @@ class AdvisorCard(QFrame):
         for button, command in ((self._advice, "hint"), (self._grade, "grade")):
             button.setToolTip(f"{tool_tip(command, MASTERMIND)}\n{hints.COST_OF_ADVICE}")
         self._advised: Code | None = None
-        self._lay_out()
+        count = hbox(self._number, (self._count_caption, 1), spacing=6)
+        parts = count, self._chart, hbox(self._advice, self._grade), self._message, self._use
+        self.setLayout(vbox(*parts, margins=(12, 8, 12, 10), spacing=6))
         self.show_message("")
 
     def show_counts(self, game: MastermindGame, counts: Sequence[int]) -> None:
@@ -65,22 +68,6 @@ class AdvisorCard(QFrame):
         for button, usable in ((self._advice, advice), (self._grade, grade)):
             button.setEnabled(usable)
             button.setVisible(shown)
-
-    def _lay_out(self) -> None:
-        count, buttons = QHBoxLayout(), QHBoxLayout()
-        count.setSpacing(6)
-        count.addWidget(self._number)
-        count.addWidget(self._count_caption, 1)
-        for button in (self._advice, self._grade):
-            buttons.addWidget(button)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(12, 8, 12, 10)
-        layout.setSpacing(6)
-        layout.addLayout(count)
-        layout.addWidget(self._chart)
-        layout.addLayout(buttons)
-        layout.addWidget(self._message)
-        layout.addWidget(self._use)
 
     def _accept_advice(self) -> None:
         self.advice_accepted.emit(self._advised)

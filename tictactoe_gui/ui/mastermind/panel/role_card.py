@@ -1,12 +1,13 @@
 """Cards for the hider and the breaker."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.buttons import small_button
 from tictactoe_gui.ui.widgets.labels import TextLabel
+from tictactoe_gui.ui.widgets.layouts import add_parts, hbox
 from tictactoe_gui.ui.widgets.turn_card import TurnCard
 
 PADDING_PX = 16
@@ -30,7 +31,10 @@ class RoleCard(TurnCard):
         self._activity = TextLabel(f"{name}_does", self, quiet=True)
         self._resume = small_button(f"{name}_resume", _("Resume"), self, self.resume_requested)
         self._texts = QBoxLayout(QBoxLayout.Direction.TopToBottom)
-        self._lay_out()
+        add_parts(self._texts, (self._name, 1), (self._activity, 1))
+        parts = (self._texts, 1), self._thinking_buttons, self._resume, self._spinner
+        self.setLayout(hbox(*parts, margins=(14, PADDING_PX // 2, 10, PADDING_PX // 2)))
+        self.set_dense(dense=False)
 
     def show_role(self, name: str, activity: str, *, turn: bool, thinking: bool = False, paused: bool = False) -> None:
         """Show the player and the role. `thinking` and `paused` apply to a computer player."""
@@ -45,13 +49,3 @@ class RoleCard(TurnCard):
         self._texts.setDirection(right if dense else down)
         self._texts.setSpacing(TEXT_GAP_PX if dense else 0)
         self.setFixedHeight(self.fontMetrics().height() * (1 if dense else 2) + PADDING_PX)
-
-    def _lay_out(self) -> None:
-        for label in (self._name, self._activity):
-            self._texts.addWidget(label, 1)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(14, PADDING_PX // 2, 10, PADDING_PX // 2)
-        layout.addLayout(self._texts, 1)
-        for widget in (self._thinking_buttons, self._resume, self._spinner):
-            layout.addWidget(widget)
-        self.set_dense(dense=False)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.mastermind.game import COMPUTER, GameSetup
 from tictactoe_gui.ui.mastermind.board.peg_painting import PegStyle
@@ -13,6 +13,7 @@ from tictactoe_gui.ui.mastermind.panel.number_row import NumberRow
 from tictactoe_gui.ui.mastermind.panel.result_card import MastermindResultCard
 from tictactoe_gui.ui.mastermind.panel.role_card import RoleCard
 from tictactoe_gui.ui.mastermind.session import MastermindSession, Phase
+from tictactoe_gui.ui.widgets.layouts import STRETCH, vbox
 from tictactoe_gui.ui.widgets.status_line import NoticeLabel
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mastermind import prompts
@@ -48,19 +49,9 @@ class MastermindPanel(QWidget):
         self.advisor, self.number = AdvisorCard(run_command, self), NumberRow(run_command, self)
         self.notice = NoticeLabel("mastermind_notice", self)
         self._over = False
-        self._column = layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(8)
-        roles = QVBoxLayout()
-        roles.setSpacing(2)
-        roles.addWidget(self._hider)
-        roles.addWidget(self._breaker)
-        layout.addLayout(roles)
-        layout.addWidget(self.result)
-        layout.addWidget(self.advisor)
-        layout.addStretch()
-        layout.addWidget(self.number)
-        layout.addWidget(self.notice)
+        roles = vbox(self._hider, self._breaker, spacing=2)
+        self._column = vbox(roles, self.result, self.advisor, STRETCH, self.number, self.notice, spacing=8)
+        self.setLayout(self._column)
         self._breaker.stop_requested.connect(self.stop_requested)
         self._breaker.resume_requested.connect(self.resume_requested)
         self.set_style(peg_style)

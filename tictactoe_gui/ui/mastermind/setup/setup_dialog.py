@@ -79,9 +79,8 @@ class MastermindSetupDialog(ThemedDialog):
 
     def _lay_out(self) -> None:
         self._meaning.setObjectName("meaning")
-        entries = QWidget(self)
         parts = heading(labels.PLAYERS), self._roles, 4, heading(labels.RULES), self._rules, STRETCH
-        entries.setLayout(vbox(*parts, margins=(20, 10, 20, 6), spacing=7))
+        entries = vbox(*parts, margins=(20, 10, 20, 6), spacing=7)
         pegs = hbox(self._key, self._colours, STRETCH, spacing=24)
         preview = vbox(pegs, self._meaning, margins=(20, 4, 20, 8))
         self.setLayout(vbox((scroll_area(entries, self), 1), preview, self._footer))

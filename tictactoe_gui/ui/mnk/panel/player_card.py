@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.i18n import ngettext
 from tictactoe_gui.mnk.player import Player
@@ -14,6 +14,7 @@ from tictactoe_gui.ui.mnk.panel.seat_menu import SeatButton
 from tictactoe_gui.ui.mnk.setup.seat_options import SeatOption
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.labels import TextLabel
+from tictactoe_gui.ui.widgets.layouts import hbox, vbox
 from tictactoe_gui.ui.widgets.turn_card import TurnCard
 
 
@@ -36,9 +37,12 @@ class PlayerCard(TurnCard):
         self._plays = TextLabel(f"card_{seat}_plays", self, quiet=True)
         self._score = TextLabel(f"card_{seat}_score", self, quiet=True)
         self._button = SeatButton(f"card_{seat}_menu", self)
-        self._layout = QHBoxLayout(self)
-        self._lay_out()
-        self._connect()
+        texts = vbox(self._name, self._plays, self._score, self._thinking_buttons, spacing=0)
+        self._layout = hbox((texts, 1), self._spinner, self._button, spacing=2)
+        self.setLayout(self._layout)
+        self._button.picked.connect(partial(self.replacement_requested.emit, seat))
+        self._thinking_buttons.move_now_requested.connect(self.move_now_requested)
+        self._thinking_buttons.toggled.connect(self._on_buttons_toggled)
 
     def set_options(self, offers: Sequence[SeatOption]) -> None:
         """Set the entries of the menu. Without entries there is no menu button."""
@@ -98,18 +102,3 @@ class PlayerCard(TurnCard):
     def _on_buttons_toggled(self, shown: bool) -> None:  # noqa: FBT001 - signal argument
         """Hide the last line while the buttons are visible."""
         self._score.setVisible(bool(self._score.text()) and not shown)
-
-    def _lay_out(self) -> None:
-        texts = QVBoxLayout()
-        texts.setSpacing(0)
-        for part in (self._name, self._plays, self._score, self._thinking_buttons):
-            texts.addWidget(part)
-        self._layout.setSpacing(2)
-        self._layout.addLayout(texts, 1)
-        self._layout.addWidget(self._spinner)
-        self._layout.addWidget(self._button)
-
-    def _connect(self) -> None:
-        self._button.picked.connect(partial(self.replacement_requested.emit, self._seat))
-        self._thinking_buttons.move_now_requested.connect(self.move_now_requested)
-        self._thinking_buttons.toggled.connect(self._on_buttons_toggled)

@@ -6,13 +6,14 @@ from typing import NamedTuple
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.ui.style import formatting
 from tictactoe_gui.ui.widgets.buttons import prominent_button, push_button
 from tictactoe_gui.ui.widgets.labels import TextLabel
+from tictactoe_gui.ui.widgets.layouts import add_parts, vbox
 from tictactoe_gui.wording import saving
 from tictactoe_gui.wording.mnk import sentences
 
@@ -63,15 +64,10 @@ class ResumeCard(QFrame):
         self.setObjectName("offer")
         self._title = TextLabel("offer_title", self, size=1.1, bold=True)
         self._detail = TextLabel("offer_detail", self, quiet=True)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 4, 0, 4)
-        layout.addWidget(self._title)
-        layout.addWidget(self._detail)
         self._buttons = {name: self._button(name, run_command) for name in _TEXTS}
         self._row = QBoxLayout(QBoxLayout.Direction.TopToBottom)
-        for button in self._buttons.values():
-            self._row.addWidget(button)
-        layout.addLayout(self._row)
+        add_parts(self._row, *self._buttons.values())
+        self.setLayout(vbox(self._title, self._detail, self._row, margins=(0, 4, 0, 4)))
         self.hide()
 
     def show_offer(self, offer: ResumeOffer | None) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QToolButton, QWidget
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
@@ -17,6 +17,7 @@ from tictactoe_gui.ui.mnk.session import MnkSession
 from tictactoe_gui.ui.mnk.setup import seat_options
 from tictactoe_gui.ui.style.formatting import without_mnemonic
 from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.widgets.layouts import hbox, vbox
 from tictactoe_gui.ui.widgets.status_line import NoticeLabel
 from tictactoe_gui.wording.mnk import sentences
 
@@ -65,16 +66,8 @@ class SidePanel(QWidget):
         self.result, self.resume_card = ResultCard(run_command, self), ResumeCard(run_command, self)
         self.moves = MoveList(game, notation, self)
         self.notice = NoticeLabel("notice", self)
-        self._players = QVBoxLayout()
-        self._players.setSpacing(4)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addLayout(self._players)
-        layout.addWidget(self.result)
-        layout.addWidget(self.resume_card)
-        layout.addWidget(self.moves, 1)
-        layout.addLayout(self._buttons(steps))
-        layout.addWidget(self.notice)
+        self._players, buttons = vbox(spacing=4), hbox(*map(self._button, steps))
+        self.setLayout(vbox(self._players, self.result, self.resume_card, (self.moves, 1), buttons, self.notice))
         self.set_theme(theme)
 
     def show_session(
@@ -129,13 +122,10 @@ class SidePanel(QWidget):
             self._cards.append(card)
             self._players.addWidget(card)
 
-    def _buttons(self, actions: Iterable[QAction]) -> QHBoxLayout:
-        layout = QHBoxLayout()
-        for action in actions:
-            button = QToolButton(self)
-            button.setDefaultAction(action)
-            button.setAccessibleName(without_mnemonic(action.text()))
-            button.setObjectName(f"{action.objectName()}_button")
-            button.setSizePolicy(button.sizePolicy().Policy.Expanding, button.sizePolicy().Policy.Fixed)
-            layout.addWidget(button)
-        return layout
+    def _button(self, action: QAction) -> QToolButton:
+        button = QToolButton(self)
+        button.setDefaultAction(action)
+        button.setAccessibleName(without_mnemonic(action.text()))
+        button.setObjectName(f"{action.objectName()}_button")
+        button.setSizePolicy(button.sizePolicy().Policy.Expanding, button.sizePolicy().Policy.Fixed)
+        return button

@@ -1,7 +1,7 @@
 """Setup dialog for new games."""
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QLayout, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk import notation as notations
@@ -115,18 +115,16 @@ class SetupDialog(ThemedDialog):
         self._footer.show_errors([self._rules.fault, self._number.error, *faults])
 
     def _lay_out(self) -> None:
-        area = scroll_area(self._entries_page(), self)
+        area = scroll_area(self._entries(), self)
         # Queued, so that the page is resized first.
         self._rules.details_shown.connect(area.ensureWidgetVisible, Qt.ConnectionType.QueuedConnection)
         body = hbox((area, 7), (self._preview_column(), 3), margins=(20, 12, 20, 0), spacing=20)
         self.setLayout(vbox((body, 1), self._footer))
 
-    def _entries_page(self) -> QWidget:
+    def _entries(self) -> QLayout:
         players = hbox((heading(labels.PLAYERS), 1), self._number.label, self._number, self._number.hint)
         parts = heading(labels.GAME), self._rules, 8, players, self._players, STRETCH
-        page = QWidget(self)
-        page.setLayout(vbox(*parts, margins=(0, 0, 8, 8), spacing=8))
-        return page
+        return vbox(*parts, margins=(0, 0, 8, 8), spacing=8)
 
     def _preview_column(self) -> QWidget:
         self._goal.setAlignment(Qt.AlignmentFlag.AlignCenter)
