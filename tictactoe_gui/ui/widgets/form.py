@@ -6,13 +6,15 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFrame, QLayout, QPushButton, QScrollArea, QWidget
 
 from tictactoe_gui.i18n import _
-from tictactoe_gui.ui.style.metrics import FRAME_SIZE_PX
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.buttons import prominent_button
 from tictactoe_gui.ui.widgets.fields import set_invalid
 from tictactoe_gui.ui.widgets.labels import TextLabel, announce
 from tictactoe_gui.ui.widgets.layouts import hbox
 from tictactoe_gui.wording import labels
+
+WINDOW_FRAME_PX = QSize(8, 40)
+"""Room for the window frame around a dialog, in pixels."""
 
 
 class ThemedDialog(QDialog):
@@ -26,7 +28,7 @@ class ThemedDialog(QDialog):
 
     def resize_to_screen(self, size: QSize) -> None:
         """Resize the dialog to this size in pixels, but not larger than the screen."""
-        self.resize(size.boundedTo(self.screen().availableSize() - FRAME_SIZE_PX))
+        self.resize(size.boundedTo(self.screen().availableSize() - WINDOW_FRAME_PX))
 
     def ask(self) -> bool:
         """Show the dialog until the user closes it, and delete it. Return True if it was accepted."""
