@@ -6,8 +6,8 @@ from random import Random
 from typing import Generic, NamedTuple, TypeVar
 
 from tictactoe_gui.mastermind.code import BadCode, Code, CodeFault, feedback
-from tictactoe_gui.mastermind.game import NO_NOTES, MastermindGame
 from tictactoe_gui.mastermind.game import GameSetup as MastermindSetup
+from tictactoe_gui.mastermind.game import MastermindGame, Notes
 from tictactoe_gui.mastermind.rules import Rules as MastermindRules
 from tictactoe_gui.mnk import notation
 from tictactoe_gui.mnk.game import Game, GameSetup
@@ -129,7 +129,7 @@ MASTERMIND: CrashGame[MastermindGame] = CrashGame(
     loads=mastermind.loads,
     table="mastermind",
     stored_moves=lambda game: "\n".join(f"{row.guess} {row.feedback.black} {row.feedback.white}" for row in game.rows),
-    without_notes=lambda game: replace(game, notes=NO_NOTES),
+    without_notes=lambda game: replace(game, notes=Notes()),
     is_restored=lambda game: not game.outcome or game.is_unverified,
     headline=lambda game: mastermind_wording.result(game) if game.outcome else mastermind_wording.headline(game),
     accessible_names=peg_names,

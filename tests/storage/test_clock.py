@@ -6,7 +6,7 @@ import pytest
 from tictactoe_gui.mastermind.code import Code, Feedback
 from tictactoe_gui.mastermind.game import GameSetup as MastermindSetup
 from tictactoe_gui.mastermind.game import MastermindGame
-from tictactoe_gui.mnk.game import NO_NOTES, Game, GameSetup, Notes
+from tictactoe_gui.mnk.game import Game, GameSetup, Notes
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.records.native import mastermind, ttt
@@ -45,7 +45,7 @@ def at() -> FakeTime:
 
 
 def test_game_without_moves_has_no_notes(at: FakeTime) -> None:
-    assert at.clock.stamp(None, START).notes == NO_NOTES
+    assert at.clock.stamp(None, START).notes == Notes()
 
 
 def test_first_move_adds_an_id_and_a_date(at: FakeTime) -> None:

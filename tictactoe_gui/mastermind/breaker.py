@@ -24,10 +24,7 @@ from tictactoe_gui.mastermind.lookahead import Lookahead, TimeUp, guess_value
 from tictactoe_gui.mastermind.rules import Rules
 
 MAX_PAIRS = 20_000_000
-"""Maximum number of (guess, key) pairs to examine. Each guess counts as 500 extra pairs.
-
-If there are more, only a sample is examined.
-"""
+"""Number of (guess, key) pairs above which only a sample is examined. Each guess counts as 500 extra pairs."""
 SAMPLE_SIZE = 1_500
 """Number of keys in a sample, and of random guesses added to them."""
 MIN_GUESSES_COMPARED = 16
@@ -123,10 +120,7 @@ def contradiction_error(rules: Rules, rows: Sequence[Row]) -> WrongAnswers:
 
 
 def answer_count(sizes: Sequence[int]) -> float:
-    """Return the number of different answers that a guess can get.
-
-    If only one guess is left after it, this is the number of keys that can still be found.
-    """
+    """Return the number of possible answers. With one guess left after it, this many keys can still be found."""
     return len(sizes) - sizes.count(0)
 
 
@@ -158,7 +152,10 @@ def _best_advice(state: _State, until: float) -> Advice:
     guesses, some, whole = _search_space(state, Random(repr((state.asked, len(keys)))))
     guess, in_time = _most_informative(guesses, some, guess_value if state.guesses_left > 2 else answer_count, until)
     if state.guesses_left > 2 and len(keys) <= min(MAX_LOOKAHEAD_KEYS, MAX_LOOKAHEAD_PAIRS // keys.rules.keys):
-        guess, in_time = _search_to_end(state, until) or (guess, False)
+        try:
+            guess, in_time = Lookahead(lambda _keys: LOOKAHEAD_WIDTH, until).best_guess(keys, state.asked), True
+        except TimeUp:
+            in_time = False
     return _evaluate(state, guess, exact=whole and in_time)
 
 
@@ -188,11 +185,3 @@ def _most_informative(
         if (now := value(keys.part_sizes(guess))) > most:
             best, most = guess, now
     return best, True
-
-
-def _search_to_end(state: _State, until: float) -> tuple[Pegs, bool] | None:
-    """Return the guess that needs the fewest guesses on average, or None if time runs out."""
-    try:
-        return Lookahead(lambda _keys: LOOKAHEAD_WIDTH, until).best_guess(state.keys, state.asked), True
-    except TimeUp:
-        return None

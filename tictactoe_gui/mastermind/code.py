@@ -78,7 +78,6 @@ class Code:
 
 
 def _letter(colour: int) -> str:
-    """Return the initial of a colour, or a question mark if there is no such colour."""
     return LETTERS[colour] if colour in range(len(LETTERS)) else "?"
 
 

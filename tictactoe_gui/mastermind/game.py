@@ -1,6 +1,6 @@
 """A game of Mastermind from setup to end."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple, Self
 
@@ -62,9 +62,6 @@ class Notes(NamedTuple):
         return bool(self.advised)
 
 
-NO_NOTES = Notes()
-
-
 @dataclass(frozen=True, slots=True)
 class MastermindGame:
     """Game in progress or finished.
@@ -78,7 +75,7 @@ class MastermindGame:
     """Key to guess. None if only the hider knows it and answers every guess."""
     rows: tuple[Row, ...] = ()
     given_up: bool = False
-    notes: Notes = NO_NOTES
+    notes: Notes = field(default_factory=Notes)
 
     def __post_init__(self) -> None:
         rules = self.setup.rules

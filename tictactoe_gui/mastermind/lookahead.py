@@ -43,10 +43,7 @@ class Lookahead:
         return self._node(keys, asked).guess or keys[0]
 
     def total_guesses(self, keys: KeySet, asked: Sequence[Pegs], bound: float = inf) -> float:
-        """Return the total number of guesses needed to find each key, or a lower bound if it is at least `bound`.
-
-        Raise TimeUp if time ran out.
-        """
+        """Return the total guesses for all keys, or a lower bound of at least `bound`. Raise TimeUp if time ran out."""
         if len(keys) <= 2:
             return 2 * len(keys) - 1
         node = self._node(keys, asked)
@@ -63,10 +60,7 @@ class Lookahead:
                     node.lower_bound, node.guess = total, guess
 
     def _total_after(self, keys: KeySet, asked: Sequence[Pegs], low: float, bound: float) -> float:
-        """Return the total for the last guess of `asked`, or a lower bound if it is at least `bound`.
-
-        `low` is a lower bound that is already known.
-        """
+        """Return the total for the last guess of `asked`, at least `low`, or a lower bound of at least `bound`."""
         answers = len(encoded_answers(keys.rules))
         for part in sorted(keys.split(asked[-1]), key=len):
             hoped = fewest(len(part), answers)
@@ -119,9 +113,6 @@ def fewest(keys: int, answers: int) -> int:
 
 
 def _certainly_best(keys: KeySet) -> list[tuple[float, Pegs]]:
-    """Return (total, key) for a key that is certainly the best guess. Empty if there is none.
-
-    Such a key leaves at most one key per answer, except that one answer may leave two.
-    """
+    """Return (total, key) for a key that leaves at most one key per answer, except two for one. Empty if none does."""
     total, guess = min((lower_bound(keys.part_sizes(guess)), guess) for guess in keys)
     return [(total, guess)] if total <= 2 * len(keys) else []

@@ -12,10 +12,7 @@ LETTERS = "RGBYOWPKCT"
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """Rules of a game.
-
-    Raise ValueError if a number is out of range, or there are too few colours. The message gives the reason.
-    """
+    """Rules of a game. Raise ValueError with the reason if a number is out of range or there are too few colours."""
 
     pegs: int = 4
     """Number of pegs in a code."""

@@ -11,10 +11,7 @@ from tictactoe_gui.mastermind.messages import Answer, BreakerRequest, BreakerTas
 
 
 def run() -> int:
-    """Serve requests from standard input. Return the exit status.
-
-    The status is 0 after `Quit` or the end of input, 1 if the output cannot be written, and 130 if interrupted.
-    """
+    """Serve standard input. Return 0 after `Quit` or the end of input, 1 if writing fails, and 130 if interrupted."""
     try:
         # Do not use sys.stdin: it is None in windowed programs on some systems.
         with open(0, encoding="utf-8", errors="replace", closefd=False) as incoming:

@@ -46,15 +46,12 @@ class GameSetup:
         """Position before the first move."""
         if not self.start:
             return Position.start(self.rules, self.first)
-        squares, width = [_seat(mark) for mark in self.start], self.rules.width
+        for mark in self.start:
+            if mark not in EMPTY + digits:
+                raise ValueError(f"start must contain only seat digits and {EMPTY!r}, got {mark!r}")
+        squares, width = [None if mark == EMPTY else int(mark) for mark in self.start], self.rules.width
         rows = [squares[at : at + width] for at in range(0, len(squares), width)]
         return Position.from_grid(self.rules, rows, self.first)
-
-
-def _seat(mark: str) -> int | None:
-    if mark not in EMPTY + digits:
-        raise ValueError(f"start must contain only seat digits and {EMPTY!r}, got {mark!r}")
-    return None if mark == EMPTY else int(mark)
 
 
 class Comment(NamedTuple):
@@ -69,10 +66,7 @@ class Notes(NamedTuple):
     """Metadata of a game."""
 
     hints: tuple[int, ...] = ()
-    """Plies at which a player got help, in order.
-
-    Hints, replacing a player and branching off from another game count as help.
-    """
+    """Plies at which a player got help, in order: a hint, a replaced player or a branch from another game."""
     analysis: bool = False
     """Whether cell values were shown during the game."""
     id: str = ""
@@ -90,9 +84,6 @@ class Notes(NamedTuple):
     def is_assisted(self) -> bool:
         """Whether a player got help during the game."""
         return self.analysis or bool(self.hints)
-
-
-NO_NOTES = Notes()
 
 
 class _Replay(NamedTuple):
@@ -113,10 +104,7 @@ class _Replay(NamedTuple):
 
 @dataclass(frozen=True)
 class Game:
-    """Game in progress or finished.
-
-    Games are created by `start`. Every action returns a new game. Raise IllegalMove if one of the moves is illegal.
-    """
+    """Game in progress or finished. Every action returns a new game. Raise IllegalMove if a move is illegal."""
 
     setup: GameSetup
     moves: tuple[Square, ...] = ()
@@ -125,7 +113,7 @@ class Game:
     """Undone moves. The next one to redo comes first."""
     resigned: int | None = None
     """Seat that resigned. None means nobody."""
-    notes: Notes = NO_NOTES
+    notes: Notes = field(default_factory=Notes)
     _replay: _Replay = field(default_factory=_Replay, repr=False, compare=False, kw_only=True)
     """Positions, reused from the game that this one replaces."""
 
@@ -196,10 +184,7 @@ class Game:
         return replace(self.at(ply), undone=(), resigned=None, notes=Notes(hints, self.notes.analysis))
 
     def play(self, square: Square) -> Self:
-        """Mark `square` for the player to move and discard all undone moves.
-
-        Raise IllegalMove if the game is over, or the square is off the board or taken.
-        """
+        """Mark `square` and discard undone moves. Raise IllegalMove if the game is over or the square is not free."""
         if self.outcome:
             raise GameOver(square)
         landing = self.position.landing(square)

@@ -18,10 +18,7 @@ _INVISIBLE_MODIFIERS = dict.fromkeys(
 """Joiners and variation selectors, which hardly change how a mark looks."""
 
 MAX_MARK_CODE_POINTS = 16
-"""Maximum length of a mark in code points.
-
-Family emoji have ten. A longer stack of accents would cover neighbouring cells.
-"""
+"""Maximum length of a mark. Family emoji have ten code points. More stacked accents would cover neighbouring cells."""
 
 
 class MarkFault(Enum):
@@ -81,10 +78,7 @@ class Player:
 
 
 def check_mark(mark: str, others: Iterable[str] = (), notation: Notation = Notation.ROW_LETTER) -> None:
-    """Check that a mark is one visible character and differs from other marks and from an empty cell.
-
-    Raise BadMark if the mark is refused. Its `fault` is the reason.
-    """
+    """Raise BadMark with the fault unless a mark is one visible character and differs from others and an empty cell."""
     faults: dict[MarkFault, Callable[[], bool]] = {
         MarkFault.INVISIBLE: lambda: not has_visible_character(mark),
         MarkFault.TOO_LONG: lambda: not _one_character(mark),

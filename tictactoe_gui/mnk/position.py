@@ -63,10 +63,7 @@ class Outcome(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """Board with the seat to move.
-
-    Positions are created by `start` or `from_grid`. `play` returns the next one.
-    """
+    """Board with the seat to move. `start` and `from_grid` create a position, and `play` returns the next one."""
 
     rules: Rules
     board: str
@@ -134,10 +131,7 @@ class Position:
         return None if index is None else self.rules.squares[index]
 
     def play(self, square: Square) -> Self:
-        """Return the position after the seat to move has marked `square`.
-
-        Raise IllegalMove if the game is over, or the square is off the board or taken.
-        """
+        """Return the position after the seat to move marks `square`. Raise IllegalMove if that is impossible."""
         if self.outcome:
             raise GameOver(square)
         index = self._landing(square)
@@ -150,7 +144,6 @@ class Position:
         return type(self)(rules, board, (turn + 1) % rules.players, outcome)
 
     def _landing(self, square: Square) -> int | None:
-        """Return the index of the landing square."""
         index = self.rules.index.get(square)
         if index is None:
             raise OffBoard(square)
@@ -160,7 +153,6 @@ class Position:
         return index if self.board[index] == EMPTY else None
 
     def _free_squares(self, column: int) -> int:
-        """Return the number of empty squares in the column."""
         return self.board[column :: self.rules.width].count(EMPTY)
 
 
@@ -201,10 +193,7 @@ def _board(rules: Rules, rows: Sequence[Sequence[int | None]]) -> str:
 
 
 def _possible_turns(rules: Rules, board: str, turn: int | None) -> list[int]:
-    """Return the seats whose turn it may be, or only `turn` if it is not None.
-
-    Such a seat has the fewest marks and follows a seat with the most. If all counts are equal, it can be any seat.
-    """
+    """Return the seats with the fewest marks that follow a seat with the most, or only `turn` if it is not None."""
     marks = Counter(board)
     counts = [marks[str(seat)] for seat in range(rules.players)]
     low, high = min(counts), max(counts)

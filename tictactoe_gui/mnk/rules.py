@@ -31,10 +31,7 @@ Line = tuple[Square, ...]
 
 @dataclass(frozen=True)
 class Rules:
-    """Rules of a game: board size, line length, number of players and variants.
-
-    Raise ValueError if a value is out of range. The message names the field, the range and the value.
-    """
+    """Rules of a game. Raise ValueError with the field, its range and its value if the value is out of range."""
 
     width: int = 3
     """Number of columns (m), 3 to 20."""

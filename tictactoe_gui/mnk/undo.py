@@ -33,10 +33,7 @@ def can_undo(game: Game) -> bool:
 
 
 def undo_turn(game: Game) -> Game:
-    """Undo a resignation, or else all moves back to the last turn of a person.
-
-    If no person plays, undo one move. Return the same game if there is nothing to undo.
-    """
+    """Undo a resignation, or else all moves back to a person's turn. If no person plays, undo at most one move."""
     if game.resigned is not None:
         return game.undo()
     plies = _undo_plies(game)

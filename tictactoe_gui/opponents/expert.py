@@ -87,10 +87,7 @@ def _losing_share(after: Position, seat: int, engines: EngineSet, budget: Budget
 
 
 def _moves_not_lost(position: Position, engines: EngineSet, budget: Budget) -> list[Square]:
-    """Return the legal moves except those quickly proved to lose.
-
-    If all moves lose, return all of them. If a winning move is found, return only that move.
-    """
+    """Return only a winning move if one is quickly proved, else the moves not proved to lose, or all if all lose."""
     moves = ordered_moves(position)
     lost: set[Square] = set()
     with suppress(OutOfBudget), budget.remaining_share(SAFETY_SHARE):

@@ -66,20 +66,13 @@ _VARIANTS = {
 
 def known_value(rules: Rules) -> KnownResult | None:
     """Return the known value of the game, or None if the literature has none."""
-    same = _normalised(rules)
+    short, long = sorted((rules.width, rules.height))
+    same = replace(rules, exact=rules.exact and rules.k < long)  # there may be no room for an overline
+    if not rules.gravity:  # with gravity, the board cannot be turned
+        same = replace(same, width=long, height=short)
     if same in _VARIANTS:
         return _VARIANTS[same]
     if same != Rules(same.width, same.height, same.k):
         return None
     families = (found for holds, found in _FAMILIES if holds(same))
     return _SIZES.get((same.width, same.height, same.k)) or next(families, None)
-
-
-def _normalised(rules: Rules) -> Rules:
-    """Return the rules with the longer side as the width, and without `exact` if there is no room for an overline.
-
-    With gravity, the board cannot be turned.
-    """
-    short, long = sorted((rules.width, rules.height))
-    width, height = (rules.width, rules.height) if rules.gravity else (long, short)
-    return replace(rules, width=width, height=height, exact=rules.exact and rules.k < long)

@@ -170,7 +170,6 @@ class SearchTree:
         return [(best / weights[bit] if misere else weights[bit] / best, bit) for bit in bits]
 
     def _should_widen(self, node: TreeNode) -> bool:
-        """Return whether another move should be tried at this node."""
         if not node.untried or len(node.children) < INITIAL_WIDTH + sqrt(node.visits):
             return bool(node.untried)
         values = self._values(node)

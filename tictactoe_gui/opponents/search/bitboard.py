@@ -64,10 +64,7 @@ class BitBoard:
         return found
 
     def safe_moves(self, moves: int, own_gaps: int, other_gaps: int) -> int:
-        """Return `moves` without those that lose at once.
-
-        In misère such a move fills one of the mover's gaps. Otherwise it leaves the next player a gap.
-        """
+        """Return `moves` without those that lose at once: by filling a gap in misère, else by leaving one."""
         if self.rules.misere:
             return moves & ~own_gaps
         threats = moves & other_gaps

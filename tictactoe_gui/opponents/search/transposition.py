@@ -12,10 +12,7 @@ ENTRY_OVERHEAD_BYTES = 250
 
 
 class TranspositionTable(Generic[Entry]):
-    """Transposition table that keeps the newest entries.
-
-    When the young generation takes about `max_bytes`, it becomes the old one, and the previous old one is dropped.
-    """
+    """Transposition table of two generations. At about `max_bytes`, the young one replaces the old one."""
 
     def __init__(self, max_bytes: int = MAX_GENERATION_BYTES) -> None:
         self._max_bytes = max_bytes

@@ -110,7 +110,6 @@ class ForcedLineSearch:
         return known
 
     def _move_succeeds(self, state: LineState, cell: int, role: int, ply: int) -> bool:
-        """Return whether the side to move achieves its goal with this move."""
         empties, own_lines, other_lines = state
         after = empties ^ 1 << cell, self._lines.block(other_lines, cell), self._lines.claim(own_lines, cell)
         return not self._succeeds(after, 1 - role, ply + 1)

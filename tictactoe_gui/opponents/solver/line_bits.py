@@ -117,7 +117,6 @@ class LineBits:
         return empties, self._permute_layers(sides[0], lines), self._permute_layers(sides[1], lines)
 
     def _permute_layers(self, side: int, lines: list[int]) -> int:
-        """Apply a symmetry to all layers of a side."""
         layers = range(0, side.bit_length(), self.count)
         return sum(permute(side >> layer & self.bottom_mask, lines) << layer for layer in layers)
 

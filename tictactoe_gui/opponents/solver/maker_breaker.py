@@ -39,7 +39,6 @@ class MakerBreaker:
         return not self._defender_to_move(empties, side, 0)[0]
 
     def _attacker_to_move(self, empties: int, side: int, ply: int) -> ZonedAnswer:
-        """Return the answer with the attacker to move."""
         self._budget.spend()
         if ply > MAX_DEPTH:
             raise TooDeep
@@ -51,7 +50,6 @@ class MakerBreaker:
         return self._decide(ATTACKER, empties, side, ply)
 
     def _defender_to_move(self, empties: int, side: int, ply: int) -> ZonedAnswer:
-        """Return the answer with the defender to move."""
         self._budget.spend()
         lines = self._lines
         if not side >> lines.top_offset:
@@ -118,7 +116,6 @@ class MakerBreaker:
         return False, zone, allowed
 
     def _answer_after(self, role: int, empties: int, side: int, cell: int, ply: int) -> ZonedAnswer:
-        """Return the answer for this move."""
         if role == ATTACKER:
             succeeds, zone = self._defender_to_move(empties ^ 1 << cell, self._lines.claim(side, cell), ply + 1)
         else:

@@ -18,10 +18,7 @@ LENGTH_NODES = 5_000
 
 
 class Prover(Protocol):
-    """Prover of positions for one set of rules. It keeps its results between calls.
-
-    All methods raise OutOfBudget if the search ends without an answer.
-    """
+    """Prover for one set of rules, which keeps its results. Its methods raise OutOfBudget if they find no answer."""
 
     def value_for(self, position: Position, seat: int, budget: Budget) -> Value | None:
         """Return the value of an undecided position for `seat`. None if best play does not determine it."""

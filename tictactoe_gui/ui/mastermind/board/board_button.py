@@ -105,7 +105,6 @@ class DragSource(BoardButton):
         return super().event(event)
 
     def _drag(self, colour: int) -> None:
-        """Drag the peg until the mouse button is released."""
         self.setDown(False)  # releasing the button ends the drag and is not a click
         drag, side = QDrag(self), round(self.peg_rect.width())
         drag.setMimeData(DraggedPeg(colour, self.slot))

@@ -125,7 +125,6 @@ class CodeBoard(QWidget):
         self._editor.put(peg)
 
     def _refresh(self, *, animated: bool) -> None:
-        """Update all rows, the tray and the button from the game and the row being entered."""
         state = self._editor.state
         key, rows = key_state(state), [row_state(state, number) for number in range(state.game.rules.guesses)]
         focused = self._focused_part([key, *rows])
@@ -138,11 +137,8 @@ class CodeBoard(QWidget):
         self.draft_changed.emit(state.correcting)
 
     def _focused_part(self, row_states: Sequence[RowState]) -> QWidget | None:
-        """Return the focused widget on the board, even while a dialog is open. None if the focus is elsewhere.
-
-        The focus is moved off a row that will not be the one being entered.
-        """
-        focused = self.window().focusWidget()
+        """Return the focused widget of the board, if any. Move the focus off a row that is no longer being entered."""
+        focused = self.window().focusWidget()  # also while a dialog is open
         if focused is None or not (focused is self or self.isAncestorOf(focused)):
             return None
         entered = [(state.number, len(state.pegs)) for state in row_states if state.is_being_entered]
@@ -169,7 +165,6 @@ class CodeBoard(QWidget):
         return row.tab_stop if row else self._rows.focusable_answer(self._editor.state.suspect_row)
 
     def _lay_out(self) -> None:
-        """Lay out all parts as large as the space allows."""
         board = fit_board(self.size(), self._editor.state.game.rules, self._button.min_size)
         self._key.setFixedSize(board.row)
         self._rows.lay_out(board.rows, board.row)

@@ -44,10 +44,7 @@ class PegStyle(NamedTuple):
 def paint_peg(
     painter: QPainter, rect: QRectF, face: Face, style: PegStyle, *, growth: float = 1.0, letter: str = ""
 ) -> None:
-    """Paint the content of a slot into a square. `growth` is the current size of the peg, from 0 to 1.
-
-    An explicit `letter` is drawn even if the style shows no letters.
-    """
+    """Paint the content of a slot into a square. `growth` is its size, from 0 to 1. Every style draws a `letter`."""
     if face is None or growth < 1.0:
         _paint_hole(painter, rect, style.theme["grid"])
     if face is None or growth <= 0.0:

@@ -147,7 +147,6 @@ class RowWidget(QWidget):
         self.copy_button.setVisible(self.state.copyable)
 
     def _copy(self) -> None:
-        """Copy the guess into the row being entered."""
         if self.state.number is not None:
             self._editor.fill(self._editor.state.game.rows[self.state.number].guess)
 
@@ -169,12 +168,10 @@ class RowWidget(QWidget):
 
 
 def _stretch(share: float) -> int:
-    """Return a stretch factor for a share of the row height."""
     return round(share * 100)
 
 
 def _paint_lock(painter: QPainter, rect: QRectF, colour: QColor, *, open_: bool) -> None:
-    """Paint a padlock."""
     side = rect.height() * (1 - ROW_GAP) * 0.3
     body = QRectF(0, 0, side, side * 0.72)
     body.moveCenter(rect.center())

@@ -142,7 +142,6 @@ class AnswerButton(BoardButton):
             self._editor.correct(self._state.number)
 
     def _clear(self) -> None:
-        """Remove all pegs from the answer, if it is being entered."""
         if self._state.answering:
             self._editor.edit(RowDraft.fill)
 

@@ -206,7 +206,6 @@ class RowEditor(QObject):
         self.state, self._recalled = state._replace(draft=draft), None
 
     def _end_correction(self) -> None:
-        """Stop correcting an answer."""
         self._start(self.state._replace(correcting=None))
         self.edited.emit()
 

@@ -82,7 +82,6 @@ NO_ANNOTATIONS = Annotations()
 
 
 def _estimate_tone(score: int) -> str:
-    """Return the name of an estimate's colour in the theme."""
     if abs(score) < CLEAR_ESTIMATE:
         return "muted"
     return "value_win" if score > 0 else "value_loss"

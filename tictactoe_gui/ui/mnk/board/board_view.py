@@ -37,7 +37,9 @@ class BoardView(QWidget):
         self.setObjectName("board")
         self.setMinimumSize(160, 160)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self._game, self._notation, self.theme = game, notation, theme
+        self._notation, self.theme = notation, theme
+        self.game = game
+        """Game on the board, up to the position shown."""
         self._live, self._annotations = True, NO_ANNOTATIONS
         self._cells: dict[Square, CellButton] = {}
         self._cursor = Square(0, 0)
@@ -56,9 +58,9 @@ class BoardView(QWidget):
 
     def show_game(self, game: Game, *, live: bool = True) -> None:
         """Show the current position of a game. Hovering previews a mark only if the game is live."""
-        played = live and self._live and game.is_next_after(self._game)
-        before, ghost = self._game, self._ghost()
-        self._game, self._live = game, live
+        played = live and self._live and game.is_next_after(self.game)
+        before, ghost = self.game, self._ghost()
+        self.game, self._live = game, live
         if before.setup.rules != game.setup.rules:
             self._create_cells()
         self.keyboard.discard_text()
@@ -95,13 +97,8 @@ class BoardView(QWidget):
         self.update()
 
     @property
-    def game(self) -> Game:
-        """Game on the board, up to the position shown."""
-        return self._game
-
-    @property
     def _rules(self) -> Rules:
-        return self._game.setup.rules
+        return self.game.setup.rules
 
     def _create_cells(self) -> None:
         """Replace all cells."""
@@ -118,7 +115,6 @@ class BoardView(QWidget):
         self.setFocus(Qt.FocusReason.ActiveWindowFocusReason)
 
     def _new_cell(self, square: Square) -> CellButton:
-        """Create a cell and connect its signals."""
         cell = CellButton(square, board_style(self._rules, self.theme), self)
         self._clicks.addButton(cell)
         cell.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
@@ -127,14 +123,13 @@ class BoardView(QWidget):
         return cell
 
     def _refresh(self, squares: Iterable[Square], animated: Square | None = None) -> None:
-        """Update the appearance and the accessible names of cells."""
         ghost = self._ghost()
         for square in squares:
             cell = self._cells[square]
             cell.set_state(
-                cell_state(self._game, square, self._notation, ghost, self._annotations), animated=square == animated
+                cell_state(self.game, square, self._notation, ghost, self._annotations), animated=square == animated
             )
-            words = sentences.cell(self._game, square, self._notation), self._annotations.accessible_text(square)
+            words = sentences.cell(self.game, square, self._notation), self._annotations.accessible_text(square)
             name = ", ".join(filter(None, words))
             # Qt would announce an unchanged name again.
             if name != cell.accessibleName():
@@ -142,15 +137,15 @@ class BoardView(QWidget):
 
     def _ghost(self) -> Square | None:
         """Return the cell that a click would mark, if any."""
-        if self._hovered is None or not self._live or not is_persons_turn(self._game):
+        if self._hovered is None or not self._live or not is_persons_turn(self.game):
             return None
-        return self._game.position.landing(self._hovered)
+        return self.game.position.landing(self._hovered)
 
     def _hover(self, square: Square | None) -> None:
         before, self._hovered = self._ghost(), square
         after = self._ghost()
         for changed in filter(None, {before, after}):
-            self._cells[changed].set_state(cell_state(self._game, changed, self._notation, after, self._annotations))
+            self._cells[changed].set_state(cell_state(self.game, changed, self._notation, after, self._annotations))
 
     def _on_cell_clicked(self, cell: QAbstractButton) -> None:
         self.keyboard.discard_text()
@@ -158,7 +153,6 @@ class BoardView(QWidget):
             self.square_clicked.emit(cell.square)
 
     def _make_tab_stop(self, square: Square) -> None:
-        """Make the cell the tab stop of the board."""
         self._cells[self._cursor].setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self._cursor = square
         self._cells[square].setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -168,7 +162,7 @@ class BoardView(QWidget):
         self._cells[square].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _draw_win_line(self) -> None:
-        self._win_line.show_game(self._game, self._geometry, self.theme)
+        self._win_line.show_game(self.game, self._geometry, self.theme)
 
     @property
     def _geometry(self) -> BoardGeometry:

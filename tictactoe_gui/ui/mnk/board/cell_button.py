@@ -73,7 +73,6 @@ class CellButton(QAbstractButton):
                 paint_cursor(painter, rect, self.design)
 
     def _animate(self) -> None:
-        """Draw the piece stroke by stroke."""
         if not self._animation:
             self._animation = QVariantAnimation(self, startValue=0.05, endValue=1.0)
             self._animation.valueChanged.connect(self.update)

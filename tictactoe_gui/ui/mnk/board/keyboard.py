@@ -7,12 +7,7 @@ from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare
 from tictactoe_gui.mnk.rules import Rules, Square
 
-_STEPS = {
-    Qt.Key.Key_Left: (0, -1),
-    Qt.Key.Key_Right: (0, 1),
-    Qt.Key.Key_Up: (-1, 0),
-    Qt.Key.Key_Down: (1, 0),
-}
+_STEPS = {Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1), Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0)}
 _KEYPAD = "789456123"
 """Digits of a numeric keypad, row by row from the top."""
 
@@ -30,10 +25,7 @@ def cursor_target(cursor: Square, key: Qt.Key, rules: Rules, *, control: bool) -
 
 
 def square_for_digit(text: str, rules: Rules, notation: Notation, *, keypad: bool) -> Square | None:
-    """Return the cell for a digit on a 3 x 3 board, or None.
-
-    The digit is the number of the cell. On the keypad, the key's position counts instead, unless cells have numbers.
-    """
+    """Return the cell of a 3 x 3 board by number, or by the place of a keypad key unless cells show numbers."""
     if (rules.width, rules.height) != (3, 3) or len(text) != 1 or text not in _KEYPAD:
         return None
     spatial = keypad and notation is not Notation.NUMBER

@@ -72,12 +72,7 @@ def paint(painter: QPainter, content: PictureContent, geometry: BoardGeometry) -
 
 
 def dumps(content: PictureContent, suffix: str) -> bytes:
-    """Return the picture in the format with this suffix.
-
-    Raises:
-        UnknownSuffix: no format has this suffix.
-
-    """
+    """Return the picture in the format with this suffix. Raise UnknownSuffix if no format has it."""
     formats = {".png": png, ".svg": svg}
     if suffix.lower() not in formats:
         raise UnknownSuffix(suffix, tuple(formats))
@@ -125,7 +120,6 @@ def mime(content: PictureContent) -> QMimeData:
 
 
 def _layout(content: PictureContent) -> tuple[BoardGeometry, QSize]:
-    """Return the geometry of the board and the size of the picture."""
     rules, inner = content.game.setup.rules, MAX_SIDE - 2 * MARGIN
     geometry = fit_board(QSize(inner, inner), rules, content.notation)
     edge = MARGIN + geometry.margin
