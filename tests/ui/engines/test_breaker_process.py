@@ -205,7 +205,7 @@ def test_cancel_keeps_an_idle_process(make_breaker: Make, qtbot: QtBot) -> None:
 
 def test_process_that_cannot_start_is_reported(qtbot: QtBot, tmp_path: Path) -> None:
     (fault,) = request(BreakerProcess([str(tmp_path / "gone")]), qtbot).faults
-    assert (fault.fault, fault.name) == (EngineFaultKind.NO_PROGRAM, ENGINE_NAME)
+    assert (fault.fault, fault.name) == (EngineFaultKind.MISSING, ENGINE_NAME)
 
 
 def test_close_asks_the_process_to_quit(make_breaker: Make, qtbot: QtBot) -> None:
