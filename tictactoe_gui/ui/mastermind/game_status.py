@@ -6,7 +6,6 @@ from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.ui.mastermind.advisor import Advisor
-from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.mastermind.session import MastermindSession, Phase
 from tictactoe_gui.ui.style.formatting import format_date_time, format_number
 from tictactoe_gui.ui.widgets.status_line import StatusLine
@@ -22,22 +21,26 @@ BEGINNER_ROWS = 2
 class GameStatus(StatusLine):
     """Status line for the game and the advisor's results."""
 
-    def __init__(self, controller: MastermindController, advisor: Advisor, parent: QWidget) -> None:
+    def __init__(self, session: MastermindSession, advisor: Advisor, parent: QWidget) -> None:
         super().__init__(parent, "mastermind_status", wraps=True)
-        self._controller, self._advisor = controller, advisor
+        self._session, self._advisor = session, advisor
         self._repeated = False
         self._correction: Message | None = None
         """Message about the answer being corrected, or None."""
 
-    def show_session(self, session: MastermindSession, before: MastermindGame) -> None:
+    def set_session(self, session: MastermindSession) -> None:
+        """Take over the session, which the next text is about."""
+        self._session = session
+
+    def show_change(self, before: MastermindGame) -> None:
         """Show the state of the game and announce what has happened since `before`."""
         self._repeated = False
         self.update_text()
-        self.announce(_announcement(session, before))
+        self.announce(_announcement(self._session, before))
 
     def show_correction(self, correcting: int | None) -> None:
         """Update the text for the row being entered. `correcting` is the row whose answer is being corrected."""
-        rows = self._controller.game.rows
+        rows = self._session.game.rows
         self._correction = None if correcting is None else prompts.correction(correcting, rows[correcting].guess)
         self.update_text()
 
@@ -58,9 +61,8 @@ class GameStatus(StatusLine):
         elif self._advisor.pause_reason:
             self.show_waiting(self._advisor.pause_reason, prompts.HOW_TO_RESUME)
         else:
-            session = self._controller.session
-            headline, detail = _message(session, self._advisor.counts, known=self._repeated)
-            self.show_message(headline, f"{saving.GAME_RESUMED} · {detail}" if session.resumable else detail)
+            headline, detail = _message(self._session, self._advisor.counts, known=self._repeated)
+            self.show_message(headline, f"{saving.GAME_RESUMED} · {detail}" if self._session.resumable else detail)
 
 
 def _message(session: MastermindSession, counts: tuple[int, ...], *, known: bool) -> Message:

@@ -66,7 +66,7 @@ class MastermindPage(GamePage[MastermindSession]):
         self._advisor, self._is_known, self._shown = advisor, is_known, controller.game
         self._after_paint_timer = QTimer(self, singleShot=True)
         """Shows the result before the library is opened."""
-        self.status = GameStatus(controller, advisor, self)
+        self.status = GameStatus(controller.session, advisor, self)
         self._board = CodeBoard(self._style, self)
         self._panel = MastermindPanel(self._style, self.run_command, self)
         self.notice = self._panel.notice
@@ -113,7 +113,7 @@ class MastermindPage(GamePage[MastermindSession]):
             self._board.set_row_tooltips([])
         self._board.set_state(BoardState.from_session(session))
         self._show_panel()
-        self.status.show_session(session, before)
+        self.status.show_change(before)
         self.availability_changed.emit()
         self._after_paint_timer.start()
 
@@ -135,6 +135,8 @@ class MastermindPage(GamePage[MastermindSession]):
         self._panel.set_style(self._style)
 
     def _connect(self) -> None:
+        for changed in (self._keeper.session_changed, self.controller.notes_changed):
+            changed.connect(self.status.set_session)
         self._keeper.session_changed.connect(self._advisor.on_session_changed)
         self._keeper.session_changed.connect(self.show_session)
         for refused in (self.controller.refused, self._advisor.refused):
