@@ -4,12 +4,14 @@ import os
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from threading import Event, Timer
 
 import pytest
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from tests.storage import golden_library
 from tests.ui.game_window import AGAINST_RUBY, JANE_AND_JOHN, OpenSession, Session, button, when_open
 from tests.ui.timers import timer_of
 from tictactoe_gui.mnk.game import Game
@@ -22,7 +24,9 @@ from tictactoe_gui.storage.autosave import Autosave
 from tictactoe_gui.storage.library import browsing, library
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library
+from tictactoe_gui.ui.mnk.setup import stored_settings
 from tictactoe_gui.ui.session.game_keeper import STORE_RETRY_MS, GameKeeper
+from tictactoe_gui.ui.session.library_access import UpdateThread
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.widgets.status_line import StatusLine
 from tictactoe_gui.wording import library as library_wording
@@ -177,6 +181,29 @@ def test_next_game_can_begin_before_the_last_one_is_stored(session: Session) -> 
     session.click("B2")
     assert stored_winners() == {"A1 B1 A2 B2 A3": "Jane"}
     assert autosaved() == session.game
+
+
+def test_closing_the_window_during_an_update_of_the_library_stores_a_finished_game(
+    open_session: OpenSession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    paths.library_file().parent.mkdir(parents=True)
+    golden_library.unpack_small(2, paths.library_file())
+    released, on_progress = Event(), UpdateThread.on_progress
+    monkeypatch.setattr(UpdateThread, "on_progress", lambda *step: released.wait(60) and on_progress(*step))
+    session = open_session()
+    session.click(*JANE_WINS)
+    process_events()
+    session.trigger("new_game")
+    session.click("C3")
+    Timer(0.2, released.set).start()
+    session.window.close()
+    assert stored_winners()["A1 B1 A2 B2 A3"] == "Jane"
+
+
+def test_accepted_settings_of_a_file_are_stored(session: Session) -> None:
+    session.controller.session = replace(session.controller.session, settings=AGAINST_RUBY)
+    session.controller.start(AGAINST_RUBY)
+    assert stored_settings.load_settings(UserSettings()) == AGAINST_RUBY
 
 
 def test_closing_the_window_stores_a_finished_game(session: Session) -> None:

@@ -24,7 +24,7 @@ class GameController(QObject, Generic[SessionT]):
         game_started(): another game is about to be started or continued. `game_replaced` follows.
         game_replaced(): another game is about to be shown. `changed` follows.
         refused(Message): why an action was refused.
-        settings_changed(MatchSettings): the settings of later games changed.
+        settings_changed(MatchSettings): the settings of later games were chosen or replaced.
 
     """
 
@@ -90,9 +90,9 @@ class GameController(QObject, Generic[SessionT]):
         raise NotImplementedError
 
     def _set_settings(self, settings: Any) -> None:
-        if settings != self.session.settings:
-            self.session = replace(self.session, settings=settings)
-            self.settings_changed.emit(settings)
+        self.session = replace(self.session, settings=settings)
+        # Even if they are the same, because those of a restored game or of a file may not be stored yet.
+        self.settings_changed.emit(settings)
 
     def _start_game(self, game: Any, settings: Any) -> None:
         """Leave the game in progress for another one."""

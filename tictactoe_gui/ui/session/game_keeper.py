@@ -93,6 +93,9 @@ class GameKeeper(QObject, Generic[GameT]):
         for connection in self._connections:
             QObject.disconnect(connection)
         self._store_queue()
+        if self._queue and self._library.is_updating:
+            self._library.wait_for_update()
+            self._store_queue()
         self._autosave.close()
 
     def _restore(self, restored: GameT | None) -> None:

@@ -55,6 +55,11 @@ class GameLibrary(QObject):
         """Whether a library from an older version is being updated. `error` then has the progress."""
         return self._used_access is not None and self._used_access.is_updating
 
+    def wait_for_update(self) -> None:
+        """Wait until an update that is running has ended. The window is blocked meanwhile."""
+        if self._used_access:
+            self._used_access.wait_for_update()
+
     def query(self, question: "Callable[[Library], Result]", default: Result) -> Result:
         """Run a query. If the library is unavailable, report the error and return the default."""
         answer, error = self._access.query(question, default)

@@ -74,7 +74,7 @@ class LibraryAccess:
     def start_check(self) -> None:
         """Start checking the whole file in a thread."""
         if self._library:
-            self._check = _LibraryThread(self._library.check)
+            self._check = _LibraryThread(self._library.check, self._path)
 
     @property
     def is_checking(self) -> bool:
@@ -86,6 +86,11 @@ class LibraryAccess:
         if self._check:
             self._check.end()
         return bool(self._check and self._check.fault and self._check.fault.kind is ErrorKind.DAMAGED)
+
+    def wait_for_update(self) -> None:
+        """Wait until an update that is running has ended."""
+        if self._update:
+            self._update.join()
 
     def close(self) -> None:
         """Close the library file. An update that is running has no effect."""
@@ -120,9 +125,9 @@ class LibraryAccess:
 class _LibraryThread(Thread):
     """Thread that works on the file. It must not refer to Qt objects, which might be destroyed in it."""
 
-    def __init__(self, work: Callable[[], None]) -> None:
+    def __init__(self, work: Callable[[], None], path: Path) -> None:
         super().__init__(daemon=True)
-        self._work = work
+        self._work, self._path = work, path
         self.fault: LibraryFault | None = None
         # The garbage collector may run in any thread, but some Qt objects must be destroyed in their own thread.
         gc.disable()
@@ -134,6 +139,9 @@ class _LibraryThread(Thread):
                 self._work()
         except LibraryFault as fault:
             self.fault = fault
+        except Exception as error:
+            self.fault = LibraryFault(ErrorKind.FAILED, self._path, str(error))
+            raise
 
     def end(self) -> None:
         """Wait for the end, and enable garbage collection again."""
@@ -145,11 +153,10 @@ class UpdateThread(_LibraryThread):
     """Thread that updates a library from an older version."""
 
     def __init__(self, path: Path) -> None:
-        self._path = path
         self.progress, self.is_stopped = 0.0, False
         self.library: Library | None = None
         """Updated library. None until the end."""
-        super().__init__(self._update)
+        super().__init__(self._update, path)
 
     def _update(self) -> None:
         library = Library(self._path, LOCK_TIMEOUT_S, self.on_progress)

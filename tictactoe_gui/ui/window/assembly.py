@@ -134,9 +134,11 @@ class WindowAssembly(QObject):
         self._settings.game = game
 
     def _on_window_closed(self) -> None:
+        self._settings.geometry = self._window.saveGeometry()
+        # Storing a finished game may have to wait for the library.
+        self._window.hide()
         for page in self._pages.game_pages:
             page.shut_down()
         # The pages may still store games in the library, so it is closed last.
         self._library.close()
-        self._settings.geometry = self._window.saveGeometry()
         self._settings.save()
