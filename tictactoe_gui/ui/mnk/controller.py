@@ -115,17 +115,20 @@ class Controller(GameController[MnkSession]):
 
     def new_game(self) -> None:
         """Start the next game with the same settings."""
-        self.start(self.settings)
+        self._start_game(self._next_game(self.settings))
 
     def start(self, match_settings: MatchSettings) -> None:
-        """Start a game with these settings."""
-        before = None if self.session.reviewing else self.game
-        self._start_game(Game.start(match_settings.setup(before, self._random)), match_settings)
+        """Start a game with other settings."""
+        self._start_game(self._next_game(match_settings), match_settings)
 
     def swap_seats(self) -> None:
         """Start the next game with every player moved up one seat, so that another player goes first."""
         swapped = self.settings.with_seats_swapped()
         self._start_game(Game.start(swapped.setup_with_first(self.game.setup.first)), swapped)
+
+    def _next_game(self, match_settings: MatchSettings) -> Game:
+        before = None if self.session.reviewing else self.game
+        return Game.start(match_settings.setup(before, self._random))
 
     def _refuse_turn(self) -> None:
         self.refused.emit(sentences.not_your_turn(self.game.turn))

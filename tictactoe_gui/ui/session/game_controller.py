@@ -94,14 +94,15 @@ class GameController(QObject, Generic[SessionT]):
         # Even if they are the same, because those of a restored game or of a file may not be stored yet.
         self.settings_changed.emit(settings)
 
-    def _start_game(self, game: Any, settings: Any) -> None:
-        """Leave the game in progress for another one."""
+    def _start_game(self, game: Any, settings: Any = None) -> None:
+        """Leave the game in progress for another one. None keeps the settings of later games."""
         self._complete_game()
         abandoned = self.session.game_in_progress
         # The library does not store results that contradict the answers.
         if abandoned and not abandoned.outcome:
             self.abandoned.emit(abandoned)
-        self._set_settings(settings)
+        if settings:
+            self._set_settings(settings)
         self.game_started.emit()
         self._replace_game(self.session.replaced_by(game))
 
