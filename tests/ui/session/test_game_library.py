@@ -5,6 +5,7 @@ from pathlib import Path
 from threading import Event, Timer
 
 import pytest
+from PySide6.QtCore import QTimer
 from pytestqt.qtbot import QtBot
 
 from tests.storage import golden_library
@@ -232,12 +233,12 @@ def test_failed_update_is_reported_and_tried_again_by_the_next_query(
 
 
 @pytest.mark.usefixtures("immediate_check")
-def test_closed_library_is_not_checked(library: GameLibrary, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> None:
+def test_closed_library_is_not_checked(library: GameLibrary, monkeypatch: pytest.MonkeyPatch) -> None:
     checked: list[object] = []
     monkeypatch.setattr(schema, "check", lambda *_: checked.append(library))
     library.store(game("1"))
     library.close()
-    qtbot.wait(20)
+    assert not any(timer.isActive() for timer in library.findChildren(QTimer))
     assert checked == []
 
 

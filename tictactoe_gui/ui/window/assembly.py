@@ -83,10 +83,14 @@ class WindowAssembly(QObject):
         self._window.closed.connect(self._on_window_closed)
 
     def _create_mnk_page(self) -> Page:
-        startup, steps = self._startup, [self._actions[name] for name in HISTORY_COMMANDS]
-        saved = startup.autosave, startup.restored
         page = mnk_assembly.create_page(
-            startup.controller, *saved, self._library, self._settings, steps, self._appearance.theme
+            self._startup.controller,
+            self._startup.autosave,
+            self._startup.restored,
+            self._library,
+            self._settings,
+            [self._actions[name] for name in HISTORY_COMMANDS],
+            self._appearance.theme,
         )
         return self._connected(page)
 
