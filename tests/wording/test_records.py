@@ -198,6 +198,7 @@ def test_unreadable_file_is_reported_with_the_reason(number: int, sentence: str)
 @pytest.mark.parametrize(
     ("number", "reason"),
     [
+        (errno.EEXIST, "It is a file, not a folder. Move or rename it."),
         (errno.ENOSPC, "The disk is full. Free some space, or choose another disk."),
         (errno.EDQUOT, "The disk is full. Free some space, or choose another disk."),
         (errno.EACCES, "You can't write to this folder. Choose another one."),

@@ -85,6 +85,7 @@ def unwritable(error: OSError) -> str:
         errno.EPERM: forbidden,
         errno.EROFS: _("This disk is read-only. Choose another one."),
         errno.ENOENT: _("The folder doesn't exist. Choose another one."),
+        errno.EEXIST: _("It is a file, not a folder. Move or rename it."),
         errno.EISDIR: _("A folder with this name already exists. Choose another name."),
         errno.ENAMETOOLONG: _("The name is too long. Choose a shorter one."),
     }
