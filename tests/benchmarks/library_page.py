@@ -27,6 +27,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow
 
 from tests.benchmarks.library import PEOPLE, fill
+from tictactoe_gui.storage import paths
 from tictactoe_gui.ui.library.filters import ORDERS
 from tictactoe_gui.ui.library.games_table import GameOrder, GamesTable
 from tictactoe_gui.ui.library.page import LibraryPage
@@ -67,7 +68,11 @@ class LibraryWindow:
     """Window with a library page."""
 
     def __init__(self, path: Path) -> None:
-        self.library, self._window, self._watch = GameLibrary(path), QMainWindow(), TablePaintRecorder()
+        self.library, self._window, self._watch = (
+            GameLibrary(path, paths.pending_folder()),
+            QMainWindow(),
+            TablePaintRecorder(),
+        )
         self._window.resize(*WINDOW_SIZE)
         self._window.show()
         QApplication.processEvents()

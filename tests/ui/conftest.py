@@ -17,7 +17,7 @@ from tictactoe_gui.ui.mnk import assembly as mnk_assembly
 from tictactoe_gui.ui.mnk import computer_players
 from tictactoe_gui.ui.mnk.setup import stored_settings
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
-from tictactoe_gui.ui.session import game_library
+from tictactoe_gui.ui.session import game_library, storage_thread
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.widgets import confirm
@@ -33,6 +33,12 @@ for wait in ("waitActive", "waitExposed", "waitSignal", "waitSignals", "waitUnti
 def _no_library_check(monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep the background check of the library from starting during slow tests."""
     monkeypatch.setattr(game_library, "CHECK_DELAY_MS", 3_600_000)
+
+
+@pytest.fixture(autouse=True)
+def _disk_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wait for every result of the storage thread, however slow the disk of the tests is."""
+    monkeypatch.setattr(storage_thread, "GRACE_S", 10)
 
 
 @pytest.fixture(autouse=True)

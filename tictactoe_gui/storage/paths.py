@@ -16,6 +16,11 @@ def state_folder() -> Path:
     return _folder("state")
 
 
+def pending_folder() -> Path:
+    """Return the folder for games that wait until the library can store them. It may not exist yet."""
+    return state_folder() / "pending"
+
+
 def library_file() -> Path:
     """Return the file of the library of games. It may not exist yet."""
     return _folder("data") / "games.sqlite3"

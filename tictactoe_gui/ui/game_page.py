@@ -70,6 +70,7 @@ class GamePage(Page, Generic[SessionT]):
         controller.pause_clock()
         controller.game_replaced.connect(self.clear_failure)
         keeper.save_failed.connect(partial(self.show_notice, topic="saving"))
+        keeper.waiting_changed.connect(self._show_saving)
 
     @property
     def session(self) -> SessionT:
@@ -152,11 +153,9 @@ class GamePage(Page, Generic[SessionT]):
         return keep is not None
 
     def may_quit(self) -> bool:
-        """Return True if the program may quit. Ask the user if the game in progress could not be saved."""
-        game = self.session.game_in_progress
-        if not game or not self._keeper.save_error:
-            return True
-        return confirm.ask(self._leave_texts(game).quit, labels.QUIT, self.theme, self)
+        """Return True if the program may quit. Ask the user if a game could not be saved."""
+        unsaved = self._keeper.find_unsaved()
+        return not unsaved or confirm.ask(self._leave_texts(unsaved[0]).quit, labels.QUIT, self.theme, self)
 
     def show_how_to_play(self) -> None:
         """Explain the rules of the current game."""
@@ -197,6 +196,13 @@ class GamePage(Page, Generic[SessionT]):
         self.notice.set_message(message, topic)
         if message and announced:
             self.status.announce(message)
+
+    def _show_saving(self, saving_takes_long: bool) -> None:  # noqa: FBT001 - a signal's argument
+        """Show quietly that the last change is visible only after a slow disk has saved it."""
+        if saving_takes_long:
+            self.status.show_detail(saving.SAVING)
+        else:
+            self.show_status()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Resume the game clock."""

@@ -5,6 +5,7 @@ from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 
 GAME_UNAVAILABLE = _("This game was deleted or can't be read")
 REPLACED = _("The game library was damaged. A new one was created, and the old one is at {path}.")
+OPENING = _("Opening the library…")
 UPDATING_HINT = _("Your games will appear here soon.")
 _TROUBLES = {
     ErrorKind.DAMAGED: _("It is damaged."),

@@ -9,13 +9,17 @@ from tictactoe_gui.mnk.undo import is_computers_turn
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.phrases import Plural, sentence, short, shown
 
+SAVING = _("Saving…")
 GAME_RESUMED = _("Game resumed")
 RESTORE_FAILED = _("Your last game couldn't be restored. A copy is at {path}.")
 SETTINGS_NOT_SAVED = _("Settings can't be saved in {path}.")
 # Translators: {game} starts with "Your game", such as "Your game of Mastermind (3 guesses)".
 _DISCARD = _("{game} isn't finished. Discard it?")
-_QUIT = _("{game} isn't finished and couldn't be saved. Quit anyway?")
+_QUIT = _("{game} couldn't be saved. Quit anyway?")
 _UNFINISHED = Plural("Your game ({names}, {number} move)", "Your game ({names}, {number} moves)")
+_STORED_LATER = Plural(
+    "A game from earlier is now in the library.", "{number} games from earlier are now in the library."
+)
 _OTHERS = Plural(
     "Another unfinished game is saved. Leave this window open and start the program again to continue it.",
     "{number} other unfinished games are saved. "
@@ -67,6 +71,11 @@ def not_saved(error: OSError, folder: Path) -> str:
 def others(number: int) -> str:
     """Return a message about unfinished games other than the one on the board. Empty if there are none."""
     return _OTHERS(number) if number else ""
+
+
+def stored_later(number: int) -> str:
+    """Return a message about games that are now in the library because they could not be stored before."""
+    return _STORED_LATER(number)
 
 
 def leave_texts(game: Game) -> LeaveTexts:

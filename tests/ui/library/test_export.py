@@ -1,10 +1,8 @@
 import errno
 from collections.abc import Iterator
-from functools import partial
 from pathlib import Path
 
 import pytest
-from pytestqt.qtbot import QtBot
 
 from tests.storage.played import abandoned, game
 from tictactoe_gui.mnk.game import Game, GameSetup
@@ -14,7 +12,6 @@ from tictactoe_gui.records.faults import MissingFeature, UnsupportedByFormat
 from tictactoe_gui.storage import files
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.ui.library.export import ExportReport, export_all, export_one, load_game
-from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.wording import files as files_wording
 from tictactoe_gui.wording import phrases
 
@@ -23,10 +20,10 @@ THREE = Game.start(GameSetup(Rules(4, 4, 3, players=3), tuple(map(Player, ("Ann"
 
 
 @pytest.fixture
-def game_library(tmp_path: Path, qtbot: QtBot) -> Iterator[GameLibrary]:  # noqa: ARG001 - needs an application
-    game_library = GameLibrary(tmp_path / "games.sqlite3")
-    yield game_library
-    game_library.close()
+def library(tmp_path: Path) -> Iterator[Library]:
+    library = Library(tmp_path / "games.sqlite3")
+    yield library
+    library.close()
 
 
 @pytest.fixture
@@ -37,13 +34,13 @@ def folder(tmp_path: Path) -> Path:
     return folder
 
 
-def store(game_library: GameLibrary, *games: Game) -> list[int]:
+def store(library: Library, *games: Game) -> list[int]:
     """Store games, and return their numbers."""
-    return [game_library.query(partial(Library.store, game=game), 0) for game in games]
+    return [library.store(game) for game in games]
 
 
-def export(game_library: GameLibrary, numbers: list[int], report: ExportReport) -> ExportReport:
-    assert list(export_all(game_library, numbers, report))[-1:] in ([len(numbers)], [])
+def export(library: Library, numbers: list[int], report: ExportReport) -> ExportReport:
+    assert list(export_all(numbers, report, library))[-1:] in ([len(numbers)], [])
     return report
 
 
@@ -51,41 +48,41 @@ def names(folder: Path) -> list[str]:
     return sorted(path.name for path in folder.iterdir())
 
 
-def test_exported_file_contains_the_whole_game(game_library: GameLibrary, folder: Path) -> None:
-    report = export(game_library, store(game_library, abandoned()), ExportReport(folder, ".ttt"))
+def test_exported_file_contains_the_whole_game(library: Library, folder: Path) -> None:
+    report = export(library, store(library, abandoned()), ExportReport(folder, ".ttt"))
     assert files.load(folder / f"Ann-Bob {DAY}.ttt") == abandoned()
     assert report.sentence == files_wording.exported(1, folder=folder)
 
 
-def test_equal_names_are_numbered(game_library: GameLibrary, folder: Path) -> None:
-    export(game_library, store(game_library, game("1"), game("2"), game("3")), ExportReport(folder, ".ttt"))
+def test_equal_names_are_numbered(library: Library, folder: Path) -> None:
+    export(library, store(library, game("1"), game("2"), game("3")), ExportReport(folder, ".ttt"))
     assert names(folder) == [f"Ann-Bob {DAY} (2).ttt", f"Ann-Bob {DAY} (3).ttt", f"Ann-Bob {DAY}.ttt"]
 
 
-def test_existing_file_is_not_replaced(game_library: GameLibrary, folder: Path) -> None:
+def test_existing_file_is_not_replaced(library: Library, folder: Path) -> None:
     (folder / f"Ann-Bob {DAY}.ttt").write_text("another game")
-    export(game_library, store(game_library, game()), ExportReport(folder, ".ttt"))
+    export(library, store(library, game()), ExportReport(folder, ".ttt"))
     assert (folder / f"Ann-Bob {DAY}.ttt").read_text() == "another game"
     assert files.load(folder / f"Ann-Bob {DAY} (2).ttt") == game()
 
 
-def test_unsupported_games_are_named_and_the_others_are_exported(game_library: GameLibrary, folder: Path) -> None:
+def test_unsupported_games_are_named_and_the_others_are_exported(library: Library, folder: Path) -> None:
     three = game("2", "Ann", "Bob", "Cem", rules=Rules(4, 4, 3, players=3), winner=None)
-    report = export(game_library, store(game_library, game("1"), three, game("3")), ExportReport(folder, ".sgf"))
+    report = export(library, store(library, game("1"), three, game("3")), ExportReport(folder, ".sgf"))
     assert names(folder) == [f"Ann-Bob {DAY} (2).sgf", f"Ann-Bob {DAY}.sgf"]
     refused = files_wording.unsupported_games([f"Ann-Bob-Cem {DAY}"], ".sgf")
     assert report.sentence == phrases.running_text(files_wording.exported(2, folder=folder), refused)
 
 
-def test_missing_games_are_counted(game_library: GameLibrary, folder: Path) -> None:
-    report = export(game_library, [*store(game_library, game()), 77], ExportReport(folder, ".ttt"))
+def test_missing_games_are_counted(library: Library, folder: Path) -> None:
+    report = export(library, [*store(library, game()), 77], ExportReport(folder, ".ttt"))
     assert report.sentence == phrases.running_text(
         files_wording.exported(1, folder=folder), files_wording.unreadable_games(1)
     )
 
 
-def test_write_error_stops_the_export(game_library: GameLibrary, folder: Path) -> None:
-    report = export(game_library, store(game_library, game("1"), game("2")), ExportReport(folder / "nowhere", ".ttt"))
+def test_write_error_stops_the_export(library: Library, folder: Path) -> None:
+    report = export(library, store(library, game("1"), game("2")), ExportReport(folder / "nowhere", ".ttt"))
     assert report.sentence == str(
         files_wording.unsaved(FileNotFoundError(errno.ENOENT, "not found"), Path(f"Ann-Bob {DAY}.ttt"))
     )
@@ -97,7 +94,7 @@ def test_unsupported_single_game_is_reported(folder: Path) -> None:
     assert names(folder) == []
 
 
-def test_damaged_game_is_not_loaded(game_library: GameLibrary) -> None:
-    (number,) = store(game_library, game())
-    game_library.query(lambda library: list(library.query("UPDATE games SET record = ''")), [])
-    assert load_game(game_library, number) is None
+def test_damaged_game_is_not_loaded(library: Library) -> None:
+    (number,) = store(library, game())
+    list(library.query("UPDATE games SET record = ''"))
+    assert load_game(library, number) is None

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from tests.storage.played import MORNING, game
 from tests.ui.library_driver import store_games
 from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.library import browsing
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.ui.library import games_model
@@ -53,7 +54,7 @@ def library_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def game_library(library_file: Path, tmp_path: Path, qtbot: QtBot) -> Iterator[GameLibrary]:  # noqa: ARG001 - needs an application
-    game_library = GameLibrary(Path(shutil.copy(library_file, tmp_path)))
+    game_library = GameLibrary(Path(shutil.copy(library_file, tmp_path)), paths.pending_folder())
     yield game_library
     game_library.close()
 

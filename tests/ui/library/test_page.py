@@ -2,7 +2,7 @@ import gc
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from threading import Event
+from threading import Event, Semaphore
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
@@ -26,8 +26,9 @@ from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.ui.library import jobs
 from tictactoe_gui.ui.library.filters import ORDERS
 from tictactoe_gui.ui.library.page import LibraryPage
+from tictactoe_gui.ui.session import storage_thread
 from tictactoe_gui.ui.session.game_library import GameLibrary
-from tictactoe_gui.ui.session.library_access import UpdateThread
+from tictactoe_gui.ui.session.library_file import LibraryFile
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.widgets import file_dialog
 from tictactoe_gui.ui.widgets.fields import ValueComboBox
@@ -61,7 +62,7 @@ class PageDriver:
     """A library page without the rest of the window."""
 
     def __init__(self, path: Path, qtbot: QtBot) -> None:
-        self.path, self.game_library = path, GameLibrary(path)
+        self.path, self.game_library = path, GameLibrary(path, paths.pending_folder())
         self.opened: list[Game] = []
         self.left: list[bool] = []
         self.page = LibraryPage(self.game_library, FixedFolder(), theme.load("light"))
@@ -85,11 +86,8 @@ def library_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def page_driver(
-    library_file: Path, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[PageDriver]:
+def page_driver(library_file: Path, tmp_path: Path, qtbot: QtBot) -> Iterator[PageDriver]:
     """Open the page of a library with five games. Jobs finish at once."""
-    monkeypatch.setattr(jobs, "TIME_SLICE_S", 60)
     driven = PageDriver(Path(shutil.copy(library_file, tmp_path)), qtbot)
     yield driven
     driven.game_library.close()
@@ -408,28 +406,36 @@ def test_delete_key_in_the_search_deletes_no_games(page_driver: PageDriver) -> N
     assert len(stored_ids(page_driver.path)) == len(GAMES)
 
 
-def test_long_deletion_shows_progress_and_can_be_stopped(
-    driver: LibraryDriver, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(jobs, "TIME_SLICE_S", -1)
+@pytest.fixture
+def slow_deletion(monkeypatch: pytest.MonkeyPatch) -> Semaphore:
+    """Delete two games at a time, and only when the semaphore is released."""
+    steps, delete = Semaphore(0), Library.delete
+    monkeypatch.setattr(Library, "delete", lambda *args, **numbers: steps.acquire() and delete(*args, **numbers))
     monkeypatch.setattr(jobs, "GAMES_PER_STEP", 2)
+    monkeypatch.setattr(storage_thread, "GRACE_S", 0)
+    return steps
+
+
+def test_long_deletion_shows_progress_and_can_be_stopped(
+    driver: LibraryDriver, slow_deletion: Semaphore, qtbot: QtBot
+) -> None:
     driver.press(Qt.Key.Key_A, modifier=CONTROL)
     driver.press(Qt.Key.Key_Delete)
-    assert driver.message == library_rows.DELETING.format(done=2, count=5)
+    assert driver.message == library_rows.DELETING.format(done=0, count=5)
     driver.click_button("stop")
-    assert driver.message == library_rows.deleted(2)
+    slow_deletion.release()
+    qtbot.waitUntil(lambda: driver.message == library_rows.deleted(2))
     assert driver.player_names == [CEM, BOB, ANN]
 
 
-def test_only_one_job_runs_at_a_time(driver: LibraryDriver, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(jobs, "TIME_SLICE_S", -1)
+def test_only_one_job_runs_at_a_time(driver: LibraryDriver, slow_deletion: Semaphore, qtbot: QtBot) -> None:
     driver.select_rows(0, 1)
     driver.press(Qt.Key.Key_Delete)
     assert (driver.is_enabled("delete"), driver.is_enabled("export")) == (False, False)
     driver.press(Qt.Key.Key_Delete)
     assert driver.player_names == [CEM, BOB, ANN]
-    driver.click_button("stop")
-    assert driver.is_enabled("delete")
+    slow_deletion.release()
+    qtbot.waitUntil(lambda: driver.is_enabled("delete"))
 
 
 def test_read_only_library_shows_a_message_and_keeps_its_games(
@@ -454,11 +460,13 @@ def test_export_menu_names_the_formats_with_their_suffixes(driver: LibraryDriver
 def test_page_shows_the_progress_of_an_update_and_then_the_games(
     tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    released, on_progress = Event(), UpdateThread.on_progress
-    monkeypatch.setattr(UpdateThread, "on_progress", lambda *step: released.wait(60) and on_progress(*step))
+    released, on_progress = Event(), LibraryFile.on_progress
+    monkeypatch.setattr(LibraryFile, "on_progress", lambda *step: on_progress(*step) or released.wait(60))
+    monkeypatch.setattr(storage_thread, "GRACE_S", 0)
     golden_library.unpack_small(2, tmp_path / "games.sqlite3")
     driven = PageDriver(tmp_path / "games.sqlite3", qtbot)
-    assert driven.driver.empty_texts == [library_wording.updating(0), library_wording.UPDATING_HINT]
+    assert driven.driver.empty_texts == [library_wording.OPENING, library_wording.UPDATING_HINT]
+    qtbot.waitUntil(lambda: driven.driver.empty_texts[0] == library_wording.updating(0))
     released.set()
     qtbot.waitUntil(lambda: len(driven.driver.player_names) == 3)
     qtbot.waitUntil(gc.isenabled)

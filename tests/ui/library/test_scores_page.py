@@ -46,7 +46,7 @@ class ScoresDriver:
     """Scores page on a library filled by the test."""
 
     def __init__(self, qtbot: QtBot) -> None:
-        self.library = GameLibrary(paths.library_file())
+        self.library = GameLibrary(paths.library_file(), paths.pending_folder())
         self.page = ScoresPage(self.library, theme.load("light"))
         qtbot.addWidget(self.page)
         self._ids = count(1)
@@ -326,7 +326,7 @@ def test_unusable_library_is_reported(driver: ScoresDriver) -> None:
 def test_reason_for_missing_scores_is_plain_text(qtbot: QtBot) -> None:
     folder = paths.library_file().parent / "<b>W</b>" / ("W" * 200)
     folder.mkdir(parents=True)
-    library = GameLibrary(folder)
+    library = GameLibrary(folder, paths.pending_folder())
     page = ScoresPage(library, theme.load("light"))
     qtbot.addWidget(page)
     page.resize(650, 600)

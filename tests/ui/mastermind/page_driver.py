@@ -46,7 +46,7 @@ class PageDriver:
         self.controller = MastermindController(match_settings, Random(1), game=game)
         self.breaker = FakeBreaker()
         self.advisor = Advisor(self.controller, self.breaker)
-        settings, library = UserSettings(), GameLibrary(paths.library_file())
+        settings, library = UserSettings(), GameLibrary(paths.library_file(), paths.pending_folder())
         settings.keep_unfinished = keeps
         saved_games = Autosave(paths.state_folder(), autosave.MASTERMIND)
         self.keeper = GameKeeper(self.controller, saved_games, library, settings, None, self.controller)

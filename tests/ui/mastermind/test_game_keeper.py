@@ -18,11 +18,12 @@ from tictactoe_gui.storage.autosave import MASTERMIND, Autosave
 from tictactoe_gui.storage.library import mastermind_games
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library
+from tictactoe_gui.storage.pending import PendingGames
 from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.mastermind.session import Phase
 from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole, MatchSettings
-from tictactoe_gui.ui.session.game_keeper import STORE_RETRY_MS, GameKeeper
-from tictactoe_gui.ui.session.game_library import GameLibrary
+from tictactoe_gui.ui.session.game_keeper import GameKeeper
+from tictactoe_gui.ui.session.game_library import STORE_RETRY_MS, GameLibrary
 from tictactoe_gui.ui.style.settings import UserSettings
 
 BY_HAND = MatchSettings(Rules(guesses=3), ComputerRole.TWO_PEOPLE, "Ann", "Ben", answers_by_hand=True)
@@ -55,7 +56,7 @@ class Program:
         self.autosave = autosave = Autosave(paths.state_folder(), MASTERMIND)
         restored = autosave.restore()
         self.controller = MastermindController(BY_HAND, Random(1), game=restored)
-        self.game_library = GameLibrary(paths.library_file())
+        self.game_library = GameLibrary(paths.library_file(), paths.pending_folder())
         self.keeper = GameKeeper(
             self.controller, autosave, self.game_library, UserSettings(), restored, self.controller
         )
@@ -315,12 +316,12 @@ def test_storing_is_retried_after_a_library_error(
     def refuse(library: Library, _game: MastermindGame) -> int:
         raise LibraryFault(ErrorKind.FULL, library.path)
 
-    timer_of(program.keeper, STORE_RETRY_MS).setInterval(0)
+    timer_of(program.game_library, STORE_RETRY_MS).setInterval(0)
     with monkeypatch.context() as full:
         full.setattr(mastermind_games, "store", refuse)
         program.add_rows(WON)
         process_events()
-        assert (library_results(), autosaved_game()) == ([], program.game)
+        assert (library_results(), list(PendingGames(paths.pending_folder()).games())) == ([], [program.game])
     qtbot.waitUntil(lambda: library_results() == [(1, Outcome.BROKEN)])
     assert autosaved_game() is None
 

@@ -1,17 +1,18 @@
 import errno
 import json
 import os
+import sqlite3
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
-from threading import Event, Timer
+from threading import Event
 
 import pytest
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from tests.storage import golden_library
 from tests.ui.game_window import AGAINST_RUBY, JANE_AND_JOHN, OpenSession, Session, button, when_open
 from tests.ui.timers import timer_of
 from tictactoe_gui.mnk.game import Game
@@ -21,12 +22,14 @@ from tictactoe_gui.opponents.levels import EXPERT
 from tictactoe_gui.records.native import ttt
 from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.autosave import Autosave
-from tictactoe_gui.storage.library import browsing, library
+from tictactoe_gui.storage.library import browsing, library, migrations
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library
+from tictactoe_gui.storage.pending import PendingGames
 from tictactoe_gui.ui.mnk.setup import stored_settings
+from tictactoe_gui.ui.session import game_library, library_file, storage_thread
 from tictactoe_gui.ui.session.game_keeper import STORE_RETRY_MS, GameKeeper
-from tictactoe_gui.ui.session.library_access import UpdateThread
+from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.widgets.status_line import StatusLine
 from tictactoe_gui.wording import library as library_wording
@@ -183,21 +186,118 @@ def test_next_game_can_begin_before_the_last_one_is_stored(session: Session) -> 
     assert autosaved() == session.game
 
 
-def test_closing_the_window_during_an_update_of_the_library_stores_a_finished_game(
-    open_session: OpenSession, monkeypatch: pytest.MonkeyPatch
+def kept() -> list[Game]:
+    """Return the games that wait to be stored."""
+    return list(PendingGames(paths.pending_folder()).games())
+
+
+@pytest.fixture
+def slow_library(monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
+    """Make the library wait for the event before it stores a game."""
+    event, store = Event(), library.Library.store
+    monkeypatch.setattr(library.Library, "store", lambda *game: event.wait(60) and store(*game))
+    monkeypatch.setattr(storage_thread, "GRACE_S", 0.05)
+    yield event
+    event.set()
+
+
+def test_finished_game_stays_in_the_autosave_until_the_library_has_it(
+    session: Session, slow_library: Event, qtbot: QtBot
 ) -> None:
-    paths.library_file().parent.mkdir(parents=True)
-    golden_library.unpack_small(2, paths.library_file())
-    released, on_progress = Event(), UpdateThread.on_progress
-    monkeypatch.setattr(UpdateThread, "on_progress", lambda *step: released.wait(60) and on_progress(*step))
+    session.click(*JANE_WINS)
+    finished = session.game
+    process_events()
+    session.click_button("play_again")
+    assert (autosaved(), kept()) == (finished, [])
+    slow_library.set()
+    qtbot.waitUntil(lambda: autosaved() is None)
+    assert stored_winners() == {"A1 B1 A2 B2 A3": "Jane"}
+
+
+def test_finished_game_gets_another_file_when_the_next_one_needs_the_autosave(
+    session: Session, slow_library: Event, qtbot: QtBot
+) -> None:
+    session.click(*JANE_WINS)
+    finished = session.game
+    process_events()
+    session.click_button("play_again")
+    session.click("C3")
+    qtbot.waitUntil(lambda: (autosaved(), kept()) == (session.game, [finished]))
+    slow_library.set()
+    qtbot.waitUntil(lambda: stored_winners() == {"A1 B1 A2 B2 A3": "Jane"})
+
+
+def lock(path: Path) -> Callable[[], None]:
+    """Lock the library as another program does. Return a function that releases it."""
+    other = sqlite3.connect(path)
+    other.execute("BEGIN EXCLUSIVE")
+    return other.close
+
+
+def make_newer(path: Path) -> Callable[[], None]:
+    """Make the library that of a newer version. Return a function that undoes it."""
+
+    def set_version(version: int) -> None:
+        with closing(sqlite3.connect(path)) as connection:
+            connection.execute(f"PRAGMA user_version = {version}")
+
+    set_version(migrations.current_version() + 1)
+    return lambda: set_version(migrations.current_version())
+
+
+@pytest.mark.parametrize("break_library", [lock, make_newer])
+def test_finished_game_survives_a_quit_while_the_library_cannot_store_it(
+    open_session: OpenSession,
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+    break_library: Callable[[Path], Callable[[], None]],
+) -> None:
+    monkeypatch.setattr(library_file, "LOCK_TIMEOUT_S", 0)
+    Library(paths.library_file()).close()
+    repair = break_library(paths.library_file())
     session = open_session()
     session.click(*JANE_WINS)
     process_events()
     session.trigger("new_game")
     session.click("C3")
-    Timer(0.2, released.set).start()
     session.window.close()
-    assert stored_winners()["A1 B1 A2 B2 A3"] == "Jane"
+    repair()
+    again = Session(qtbot)
+    assert again.moves == ["C3"]
+    assert stored_winners() == {"A1 B1 A2 B2 A3": "Jane"}
+    assert kept() == []
+    assert again.notice == saving.stored_later(1)
+
+
+def test_quit_asks_if_a_finished_game_can_be_neither_stored_nor_kept(
+    session: Session, failing_library: Callable[[], None], refuses_to_leave: list[str]
+) -> None:
+    paths.pending_folder().parent.mkdir(parents=True, exist_ok=True)
+    paths.pending_folder().write_text("a file where the folder would be")
+    session.click(*JANE_WINS)
+    finished = session.game
+    process_events()
+    session.window.close()
+    assert refuses_to_leave == [saving.leave_texts(finished).quit]
+    failing_library()
+    session.window.close()
+    assert len(refuses_to_leave) == 1
+    assert stored_winners() == {"A1 B1 A2 B2 A3": "Jane"}
+
+
+def test_move_on_a_slow_disk_is_shown_when_it_is_saved(
+    session: Session, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    event, fsync = Event(), os.fsync
+    monkeypatch.setattr(os, "fsync", lambda file: event.wait(60) and fsync(file))
+    monkeypatch.setattr(storage_thread, "GRACE_S", 0)
+    session.click("A1")
+    with qtbot.waitSignal(session.part(GameKeeper, "game_keeper").waiting_changed):
+        pass
+    assert (session.moves, session.shown_marks, session.detail) == (["A1"], {}, saving.SAVING)
+    event.set()
+    qtbot.waitUntil(lambda: session.shown_marks == {"A1": "X"})
+    assert session.detail != saving.SAVING
 
 
 def test_accepted_settings_of_a_file_are_stored(session: Session) -> None:
@@ -244,7 +344,7 @@ def test_failing_library_does_not_affect_play(session: Session, failing_library:
     session.click(*JANE_WINS)
     process_events()
     assert session.notice == library_wording.fault(LibraryFault(ErrorKind.FULL, paths.library_file()))
-    assert autosaved() == session.game
+    assert (autosaved(), kept()) == (None, [session.game])
     session.click_button("play_again")
     session.click("C3")
     assert autosaved() == session.game
@@ -501,12 +601,28 @@ def test_undoing_the_last_move_clears_the_result_in_the_library(session: Session
 def test_storing_is_retried_after_a_library_error(
     session: Session, failing_library: Callable[[], None], qtbot: QtBot
 ) -> None:
-    timer_of(session.part(GameKeeper, "game_keeper"), STORE_RETRY_MS).setInterval(0)
+    timer_of(session.part(GameLibrary, "game_library"), game_library.STORE_RETRY_MS).setInterval(0)
     session.click(*JANE_WINS)
     process_events()
-    assert stored_rows() == []
+    assert (stored_rows(), kept()) == ([], [session.game])
     failing_library()
     qtbot.waitUntil(lambda: len(stored_rows()) == 1)
+    qtbot.waitUntil(lambda: session.notice == "")
+    assert kept() == []
+
+
+def test_storing_and_keeping_are_retried_if_both_fail(
+    session: Session, failing_library: Callable[[], None], qtbot: QtBot
+) -> None:
+    timer_of(session.part(GameKeeper, "game_keeper"), STORE_RETRY_MS).setInterval(0)
+    paths.pending_folder().parent.mkdir(parents=True, exist_ok=True)
+    paths.pending_folder().write_text("a file where the folder would be")
+    session.click(*JANE_WINS)
+    process_events()
+    assert autosaved() == session.game
+    failing_library()
+    qtbot.waitUntil(lambda: len(stored_rows()) == 1)
+    qtbot.waitUntil(lambda: autosaved() is None)
 
 
 def test_save_error_at_startup_is_reported(qtbot: QtBot, tmp_path: Path) -> None:

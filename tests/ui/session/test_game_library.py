@@ -11,13 +11,15 @@ from pytestqt.qtbot import QtBot
 from tests.storage import golden_library
 from tests.storage.played import game
 from tests.ui.timers import timer_of
+from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.library import browsing, migrations, schema
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library
+from tictactoe_gui.storage.pending import PendingGames
 from tictactoe_gui.ui.session import game_library as game_library_module
-from tictactoe_gui.ui.session import library_access
+from tictactoe_gui.ui.session import storage_thread
 from tictactoe_gui.ui.session.game_library import GameLibrary
-from tictactoe_gui.ui.session.library_access import UpdateThread
+from tictactoe_gui.ui.session.library_file import LibraryAnswer, LibraryFile
 from tictactoe_gui.wording import library as wording
 
 
@@ -28,7 +30,7 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def library(path: Path) -> Iterator[GameLibrary]:
-    library = GameLibrary(path)
+    library = GameLibrary(path, paths.pending_folder())
     yield library
     library.close()
 
@@ -42,13 +44,14 @@ def immediate_check(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def paused_update(monkeypatch: pytest.MonkeyPatch) -> Event:
     """Pause updates of the file until this event is set."""
-    event, on_progress = Event(), UpdateThread.on_progress
+    event, on_progress = Event(), LibraryFile.on_progress
 
-    def pause(thread: UpdateThread, done: float) -> None:
+    def pause(file: LibraryFile, done: float) -> None:
+        on_progress(file, done)
         event.wait(60)
-        on_progress(thread, done)
 
-    monkeypatch.setattr(UpdateThread, "on_progress", pause)
+    monkeypatch.setattr(LibraryFile, "on_progress", pause)
+    monkeypatch.setattr(storage_thread, "GRACE_S", 0)
     return event
 
 
@@ -77,7 +80,7 @@ def test_library_is_not_opened_before_first_use(library: GameLibrary, path: Path
 
 def test_storing_a_game_emits_changed(library: GameLibrary, qtbot: QtBot) -> None:
     with qtbot.waitSignal(library.changed):
-        assert library.store(game("1"))
+        library.store(game("1"))
     assert ids(library) == ["1"]
 
 
@@ -94,9 +97,10 @@ def test_query_does_not_emit_changed(library: GameLibrary, qtbot: QtBot) -> None
 
 def test_change_emits_changed_and_returns_the_result(library: GameLibrary, qtbot: QtBot) -> None:
     library.store(game("1"))
+    answers: list[LibraryAnswer[int]] = []
     with qtbot.waitSignal(library.changed):
-        deleted = library.change(lambda opened: opened.delete([1]), None)
-    assert deleted
+        library.run(lambda opened: len(opened.delete([1]).games), answers.append)
+    assert answers == [LibraryAnswer(1)]
     assert ids(library) == []
 
 
@@ -108,23 +112,25 @@ def test_error_is_reported_once_and_cleared_on_recovery(library: GameLibrary, re
 
 
 def test_failed_change_does_not_emit_changed(library: GameLibrary, qtbot: QtBot) -> None:
+    errors: list[str] = []
     with qtbot.assertNotEmitted(library.changed):
-        assert library.change(lambda _opened: fail(ErrorKind.READ_ONLY), None) is None
+        library.run(lambda _opened: fail(ErrorKind.READ_ONLY), lambda answer: errors.append(answer.error))
+    assert errors == [wording.fault(LibraryFault(ErrorKind.READ_ONLY, Path("games.sqlite3")))]
 
 
 def test_unwritable_library_is_reported_and_recovers(library: GameLibrary, reported: list[str], path: Path) -> None:
     path.parent.write_text("a file where the folder would be")
-    assert not library.store(game("1"))
+    library.store(game("1"))
     assert reported == [wording.fault(LibraryFault(ErrorKind.NOT_A_FOLDER, path, str(path.parent)))]
     path.parent.unlink()
-    assert library.store(game("1"))
+    library.store(game("1"))
     assert reported[1:] == [""]
 
 
 def test_damaged_library_is_moved_aside_and_replaced(library: GameLibrary, reported: list[str], path: Path) -> None:
     path.parent.mkdir()
     path.write_bytes(b"no library")
-    assert library.store(game("1"))
+    library.store(game("1"))
     assert ids(library) == ["1"]
     (quarantined,) = (found for found in path.parent.glob("games damaged*.sqlite3"))
     assert quarantined.read_bytes() == b"no library"
@@ -139,7 +145,7 @@ def test_library_damaged_during_use_is_replaced(
     store = Library.store
     monkeypatch.setattr(Library, "store", lambda opened, new: [*map(fail, faults), store(opened, new)][-1])
     monkeypatch.setattr(schema, "check", lambda *_: fail(ErrorKind.DAMAGED))
-    assert library.store(game("2"))
+    library.store(game("2"))
     assert ids(library) == ["2"]
     assert "the old one is at" in reported[-1]
 
@@ -166,10 +172,7 @@ def test_garbage_collection_is_off_during_the_background_check(
     assert collected == [False]
 
 
-def test_small_library_from_an_older_version_is_updated_at_once(
-    library: GameLibrary, path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(library_access, "UPDATE_WAIT_S", 60)
+def test_small_library_from_an_older_version_is_updated_at_once(library: GameLibrary, path: Path) -> None:
     golden_library.unpack_small(2, path)
     assert library.query(browsing.count, -1) == 3
     assert not library.error
@@ -180,15 +183,14 @@ def test_large_library_from_an_older_version_is_updated_in_the_background(
 ) -> None:
     golden_library.unpack_small(2, path)
     assert library.query(browsing.count, -1) == -1
-    assert (library.is_updating, gc.isenabled()) == (True, False)
-    assert library.error == wording.updating(0)
-    assert not library.store(game("1"))
+    assert (library.is_opening, library.error, gc.isenabled()) == (True, wording.OPENING, False)
+    qtbot.waitUntil(lambda: library.error == wording.updating(0))
+    library.store(game("1"))
     paused_update.set()
     with qtbot.waitSignal(library.changed, check_params_cb=lambda: not library.error):
         pass
     qtbot.waitUntil(gc.isenabled)
-    assert (library.is_updating, reported[-1]) == (False, "")
-    assert library.store(game("1"))
+    assert (library.is_opening, reported[-1]) == (False, "")
     assert library.query(browsing.count, -1) == 4
     assert timer_of(library, game_library_module.CHECK_DELAY_MS).isActive()
 
@@ -197,7 +199,7 @@ def test_progress_of_an_update_is_reported(
     library: GameLibrary, path: Path, monkeypatch: pytest.MonkeyPatch, reported: list[str], qtbot: QtBot
 ) -> None:
     monkeypatch.setattr(game_library_module, "POLL_MS", 0)
-    monkeypatch.setattr(library_access, "UPDATE_WAIT_S", 0)
+    monkeypatch.setattr(storage_thread, "GRACE_S", 0)
     golden_library.unpack(2, path)
     changes: list[str] = []
     library.changed.connect(lambda: changes.append(library.error))
@@ -220,16 +222,17 @@ def test_failed_update_is_reported_and_tried_again_by_the_next_query(
     library: GameLibrary, path: Path, monkeypatch: pytest.MonkeyPatch, reported: list[str], qtbot: QtBot
 ) -> None:
     golden_library.unpack_small(2, path)
-    monkeypatch.setattr(library_access, "UPDATE_WAIT_S", 60)
+    released = Event()
     with monkeypatch.context() as patched:
-        patched.setattr(schema, "connect", lambda *_: fail(ErrorKind.FULL))
+        patched.setattr(schema, "connect", lambda *_: [released.wait(60), fail(ErrorKind.FULL)])
+        patched.setattr(storage_thread, "GRACE_S", 0)
         library.changed.connect(lambda: library.query(browsing.count, -1))
         with qtbot.waitSignal(library.changed):
             assert library.query(browsing.count, -1) == -1
-    assert reported == [wording.fault(LibraryFault(ErrorKind.FULL, Path("games.sqlite3")))]
-    qtbot.waitUntil(gc.isenabled)
+            released.set()
+    assert reported == [wording.OPENING, wording.fault(LibraryFault(ErrorKind.FULL, Path("games.sqlite3")))]
     assert library.query(browsing.count, -1) == 3
-    assert reported[1:] == [""]
+    assert reported[2:] == [""]
 
 
 @pytest.mark.usefixtures("immediate_check")
@@ -248,9 +251,49 @@ def test_library_from_a_newer_version_is_left_unchanged(library: GameLibrary, re
         newer.execute(f"PRAGMA user_version = {migrations.current_version() + 1}")
     newer.close()
     before = path.read_bytes()
-    assert not library.store(game("1"))
+    library.store(game("1"))
     assert reported == [wording.fault(LibraryFault(ErrorKind.NEWER, path))]
     assert path.read_bytes() == before
+
+
+def test_game_that_cannot_be_stored_is_kept_and_stored_later(
+    library: GameLibrary, path: Path, reported: list[str], qtbot: QtBot
+) -> None:
+    path.parent.write_text("a file where the folder would be")
+    answers: list[bool] = []
+    library.store(game("1"), answers.append)
+    assert answers == [True]
+    assert list(PendingGames(paths.pending_folder()).games()) == [game("1")]
+    path.parent.unlink()
+    timer_of(library, game_library_module.STORE_RETRY_MS).start(0)
+    qtbot.waitUntil(lambda: not library.error)
+    assert (ids(library), reported[-1]) == (["1"], "")
+    assert list(PendingGames(paths.pending_folder()).games()) == []
+
+
+def test_error_stays_until_the_kept_game_is_stored(
+    library: GameLibrary, monkeypatch: pytest.MonkeyPatch, reported: list[str]
+) -> None:
+    with monkeypatch.context() as locked:
+        locked.setattr(Library, "store", lambda *_: fail(ErrorKind.LOCKED))
+        library.store(game("1"))
+        assert ids(library) == []
+        assert library.error == wording.fault(LibraryFault(ErrorKind.LOCKED, Path("games.sqlite3")))
+    library.store(game("2"))
+    assert (ids(library), library.error) == (["1", "2"], "")
+    assert len(reported) == 2
+
+
+def test_games_kept_by_an_earlier_run_are_stored_at_the_start(library: GameLibrary, qtbot: QtBot) -> None:
+    PendingGames(paths.pending_folder()).add(game("1"))
+    with qtbot.waitSignal(library.stored_later) as stored:
+        library.start()
+    assert (stored.args, ids(library)) == ([1], ["1"])
+
+
+def test_start_without_kept_games_does_not_open_the_library(library: GameLibrary, path: Path) -> None:
+    library.start()
+    assert not path.exists()
 
 
 @pytest.mark.parametrize("trouble", ErrorKind)

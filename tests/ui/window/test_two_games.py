@@ -58,7 +58,7 @@ class FakeGamePage(GamePage[MastermindSession]):
 
     def __init__(self) -> None:
         controller = MastermindController(MatchSettings(), Random(1))
-        settings, library = UserSettings(), GameLibrary(paths.library_file(), controller)
+        settings, library = UserSettings(), GameLibrary(paths.library_file(), paths.pending_folder(), controller)
         saved_games = Autosave(paths.state_folder(), autosave.MASTERMIND)
         keeper = GameKeeper(controller, saved_games, library, settings, None, controller)
         super().__init__("game", phrases.turn_of("Ann"), theme.load("light"), controller, keeper, settings)

@@ -9,7 +9,7 @@ from pathlib import Path
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.records.faults import UnknownSuffix, UnsupportedByFormat
 from tictactoe_gui.storage import files
-from tictactoe_gui.ui.session.game_library import GameLibrary
+from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.ui.style.formatting import format_number as write
 from tictactoe_gui.wording import files as wording
 from tictactoe_gui.wording.phrases import running_text
@@ -40,10 +40,10 @@ class ExportReport:
         )
 
 
-def load_game(game_library: GameLibrary, number: int) -> Game | None:
+def load_game(library: Library, number: int) -> Game | None:
     """Return a game from the library, or None if it is gone or damaged."""
     with suppress(ValueError):
-        return game_library.query(lambda library: library.game(number), None)
+        return library.game(number)
     return None
 
 
@@ -56,11 +56,11 @@ def export_one(game: Game, path: Path) -> str:
     return wording.exported(1, write, folder=path)
 
 
-def export_all(game_library: GameLibrary, numbers: Sequence[int], report: ExportReport) -> Iterator[int]:
+def export_all(numbers: Sequence[int], report: ExportReport, library: Library) -> Iterator[int]:
     """Write one game per step, each to a new file, until writing fails. Yield the number of games processed."""
     used_numbers: Counter[str] = Counter()
     for done, number in enumerate(numbers, 1):
-        game = load_game(game_library, number)
+        game = load_game(library, number)
         if game is None:
             report.unreadable += 1
         else:

@@ -111,7 +111,7 @@ class LibraryPage(HeadedPage):
     def _empty_reason(self) -> tuple[str, str]:
         if self._game_count:
             return library_rows.NOTHING_FOUND
-        if self._library.is_updating:
+        if self._library.is_opening:
             return self._library.error, library.UPDATING_HINT
         return library_rows.nothing_yet(self._library.error)
 
@@ -131,7 +131,8 @@ class LibraryPage(HeadedPage):
 
     def _load_selected(self) -> Game | None:
         """Return the first selected game. Show a message if it is gone."""
-        game = load_game(self._library, self._table.selected_numbers[0])
+        number = self._table.selected_numbers[0]
+        game = self._library.query(lambda library: load_game(library, number), None)
         if game is None:
             self._on_job_finished(library.GAME_UNAVAILABLE, undo=False)
         return game

@@ -1,7 +1,10 @@
 """Autosaves the current game after every move and stores finished games in the library."""
 
+from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any, Generic
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Generic
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -10,26 +13,35 @@ from tictactoe_gui.storage.clock import GameT
 from tictactoe_gui.ui.session.game_controller import GameController
 from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.session.session import Session
+from tictactoe_gui.ui.session.storage_thread import StorageThread
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.wording import saving
 
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
 STORE_RETRY_MS = 5000
-"""Delay before storing a game is retried, in milliseconds."""
+"""Delay before storing a game is retried that could neither be stored nor kept, in milliseconds."""
+QUIT_WAIT_S = 1.0
+"""Seconds to wait before the program ends until all games are saved. The window is blocked meanwhile."""
 
 
 class GameKeeper(QObject, Generic[GameT]):
     """Saves a controller's game to the autosave and the game library.
 
-    A finished game stays in the autosave until it is in the library, so that a crash in between does not lose it.
+    A thread writes the files. A finished game stays in the autosave until the library has stored or kept it, so that a
+    crash in between does not lose it.
 
     Signals:
         session_changed(Session): the controller's session changed, and its game is saved. Views show it now.
         save_failed(str): why the current game could not be saved. Empty once it is saved again.
+        waiting_changed(bool): saving takes long, and the views show the last change later; or it does no longer.
 
     """
 
     session_changed = Signal(object)
     save_failed = Signal(str)
+    waiting_changed = Signal(bool)
 
     def __init__(
         self,
@@ -56,23 +68,38 @@ class GameKeeper(QObject, Generic[GameT]):
         self._autosave: Autosave[GameT] = autosave
         self._library, self._settings = library, settings
         self._saved: GameT | None = restored
-        """Game in the autosave file."""
+        """Game in the autosave file, or on its way there."""
         self.save_error = ""
         """Why the current game could not be saved. Empty if it is saved."""
-        self._queue: dict[str, GameT] = {}
-        """Games to store in the library, by id."""
+        self._unstored: dict[str, GameT] = {}
+        """Games that the library has not stored or kept yet, by id."""
+        self._due: dict[str, GameT] = {}
+        """Those that the library has not been asked to store yet."""
         self._finished_game: GameT | None = None
         """Current game as it was when it ended. None while it is in progress."""
+        self._thread = StorageThread(self)
+        self._thread.waiting_changed.connect(self.waiting_changed)
         self._store_timer, self._retry_timer = QTimer(self), QTimer(self, interval=STORE_RETRY_MS)
         for timer in (self._store_timer, self._retry_timer):
             timer.setSingleShot(True)
-            timer.timeout.connect(self._store_queue)
+            timer.timeout.connect(self._store_due_games)
         self._connections = [
             controller.changed.connect(self._on_session_changed),
             controller.notes_changed.connect(self._save_session),
             controller.abandoned.connect(self._store_abandoned),
         ]
         self._restore(restored)
+
+    def find_unsaved(self) -> list[GameT]:
+        """Return the games that would be lost if the program ended now. The window is blocked until this is known."""
+        self._finish()
+        lost: list[GameT] = []
+        if self.save_error or self._retry_timer.isActive():
+            lost += self._unstored.values()
+        current = self._controller.session.game_in_progress
+        if self.save_error and current:
+            lost.append(current)
+        return lost
 
     @property
     def restored_from(self) -> float | None:
@@ -89,46 +116,51 @@ class GameKeeper(QObject, Generic[GameT]):
         }
 
     def close(self) -> None:
-        """Store pending games, leave the current one in the autosave, and disconnect from the controller."""
+        """Store finished games, leave the current one in the autosave, and disconnect from the controller."""
         for connection in self._connections:
             QObject.disconnect(connection)
-        self._store_queue()
-        if self._queue and self._library.is_updating:
-            self._library.wait_for_update()
-            self._store_queue()
-        self._autosave.close()
+        self._finish()
+        self._unstored.clear()
+        self._thread.run(self._autosave.close, lambda _: None)
+        self._thread.close()
+
+    def _finish(self) -> None:
+        """Wait until all games are saved and stored, but not for long."""
+        self._store_due_games()
+        self._library.finish(QUIT_WAIT_S)
+        self._thread.finish(QUIT_WAIT_S)
 
     def _restore(self, restored: GameT | None) -> None:
         """Save the controller's game. Queue a finished game from the last run for the library."""
         game = self._controller.session.game_to_save
         if restored and restored.outcome and restored != game:
-            self._queue[restored.notes.id] = restored
+            self._queue(restored)
             self._store_timer.start()
         self._save(game)
 
     def _on_session_changed(self, session: Session[GameT, Any]) -> None:
         self._save_session(session)
-        self.session_changed.emit(session)
+        self._thread.call_when_idle(partial(self.session_changed.emit, session))
 
     def _save_session(self, session: Session[GameT, Any]) -> None:
         """Autosave the game. Queue a finished one for the library."""
         game = session.game_to_save
         if game and session.is_finished:
             if not _same_end(game, self._finished_game):
-                self._finished_game = self._queue[game.notes.id] = game
+                self._finished_game = game
+                self._save(game)
+                self._queue(game)
                 # The result is shown first.
                 self._store_timer.start()
-                self._save(game)
             return
         if self._store_timer.isActive():
-            due = self._queue.get(game.notes.id) if game else None
-            if due and due.outcome:
+            if game and (due := self._due.get(game.notes.id)) and due.outcome:
                 # The result was undone before it was stored.
-                del self._queue[due.notes.id]
-            self._store_queue()
+                del self._due[game.notes.id], self._unstored[game.notes.id]
+            self._store_due_games()
         elif game and self._finished_game and self._finished_game.notes.id == game.notes.id:
             # The library contains this game with a result that has been undone.
-            self._queue[game.notes.id] = game
+            self._queue(game)
             self._store_timer.start()
         self._finished_game = None
         self._save(game)
@@ -136,40 +168,68 @@ class GameKeeper(QObject, Generic[GameT]):
     def _store_abandoned(self, game: GameT) -> None:
         """Store an abandoned game if the user keeps such games."""
         if self._settings.keep_unfinished:
-            self._queue[game.notes.id] = game
-            self._store_queue()
+            self._queue(game)
+            self._store_due_games()
 
-    def _store_queue(self) -> None:
-        """Store the queued games in the library. Retry later if that fails."""
+    def _queue(self, game: GameT) -> None:
+        self._unstored[game.notes.id] = self._due[game.notes.id] = game
+
+    def _store_due_games(self) -> None:
+        """Store the games that are due."""
         self._store_timer.stop()
-        for key, game in list(self._queue.items()):
-            if not self._library.store(game):
-                self._retry_timer.start()
-                return
-            del self._queue[key]
+        self._retry_timer.stop()
+        due, self._due = self._due, {}
+        for game in due.values():
+            self._library.store(game, partial(self._on_stored, game))
+
+    def _on_stored(self, game: GameT, stored: bool) -> None:  # noqa: FBT001 - the answer of the library
+        """Clear the autosave once all games are stored or kept. Retry later if one is not."""
+        if self._unstored.get(game.notes.id) is not game:
+            return
+        if not stored:
+            self._due[game.notes.id] = game
+            self._retry_timer.start()
+            return
+        del self._unstored[game.notes.id]
         session = self._controller.session
         if not session.game_to_save or session.is_finished:
             self._save(None)
 
     def _save(self, game: GameT | None) -> None:
         """Autosave `game`. None clears the autosave, unless a finished game still waits to be stored."""
-        if (game == self._saved and not self.save_error) or (game is None and self._queue):
+        if (game == self._saved and not self.save_error) or (game is None and self._unstored):
             return
+        self._saved = game
+        unstored = [other for key, other in self._unstored.items() if not (game and key == game.notes.id)]
+        save = partial(_save, self._autosave, game, unstored, self._library.pending_folder)
+        self._thread.run(save, self._on_saved)
+
+    def _on_saved(self, saved: "Future[None]") -> None:
         try:
-            if game:
-                self._autosave.save(game)
-            else:
-                self._autosave.clear()
+            saved.result()
         except OSError as error:
             self._report(saving.not_saved(error, self._autosave.folder))
         else:
-            self._saved = game
             self._report("")
 
     def _report(self, error: str) -> None:
         if error != self.save_error:
             self.save_error = error
             self.save_failed.emit(error)
+
+
+def _save(autosave: Autosave[GameT], game: GameT | None, unstored: Iterable[GameT], pending_folder: Path) -> None:
+    """Autosave a game. Those that are not stored yet are kept in separate files, because the autosave has room for one game."""
+    if unstored:
+        # Imported here because it is rarely needed and imports the formats of both games.
+        from tictactoe_gui.storage.pending import PendingGames
+
+        for other in unstored:
+            PendingGames(pending_folder).add(other)
+    if game:
+        autosave.save(game)
+    else:
+        autosave.clear()
 
 
 def _same_end(game: GameT, before: GameT | None) -> bool:

@@ -1,124 +1,239 @@
 """The game library as a service for the whole window. Its failures never affect the current game."""
 
 from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from tictactoe_gui.ui.session.storage_thread import StorageThread
+
 if TYPE_CHECKING:
+    from concurrent.futures import Future
+
     from tictactoe_gui.mastermind.game import MastermindGame
     from tictactoe_gui.mnk.game import Game
     from tictactoe_gui.storage.library.library import Library
-    from tictactoe_gui.ui.session.library_access import LibraryAccess
+    from tictactoe_gui.ui.session.library_file import LibraryAnswer, LibraryFile
 
 Result = TypeVar("Result")
 
 CHECK_DELAY_MS = 2000
 """Delay between opening the library and checking the whole file, in milliseconds. The first query runs first."""
 POLL_MS = 50
-"""Interval at which the window polls a running update or check, in milliseconds."""
+"""Interval at which the window shows the progress of opening the library, in milliseconds."""
+STORE_RETRY_MS = 5000
+"""Delay before storing a game is retried, in milliseconds."""
 
 
 class GameLibrary(QObject):
-    """Access to the game library. It is opened on first use, and replaced by a new one if it is damaged.
+    """Access to the game library. It is opened on first use, and recovered if it is damaged.
 
-    A library from an older version of the program is updated first. Until then, it is unavailable.
+    A thread opens the file and makes all changes, and the window only reads it. A library from an older version of the
+    program is updated first. Until then, it is unavailable. A game that cannot be stored is kept in a separate file
+    and stored later.
 
     Signals:
         changed(): games were stored, deleted or restored, a new library was started, or an update made progress.
         availability_changed(str): why the library is unavailable, or where a damaged one was moved. Empty if it works.
+        stored_later(int): number of games stored at the start, because earlier runs could not store them.
 
     """
 
     changed = Signal()
     availability_changed = Signal(str)
+    stored_later = Signal(int)
 
-    def __init__(self, path: Path, parent: QObject | None = None) -> None:
-        """Initialise the service. The library file need not exist yet."""
-        super().__init__(parent)
-        self._path, self._error = path, ""
-        self._used_access: LibraryAccess | None = None
-        self._update_timer, self._check_timer = QTimer(self, interval=POLL_MS), QTimer(self, singleShot=True)
-        self._poll_timer = QTimer(self, interval=POLL_MS)
-        self._update_timer.timeout.connect(self._poll_update)
-        self._check_timer.timeout.connect(self._start_check)
-        self._poll_timer.timeout.connect(self._poll_check)
+    def __init__(self, path: Path, pending_folder: Path, parent: QObject | None = None) -> None:
+        """Initialise the service.
+
+        Args:
+            path: the library file. It need not exist yet.
+            pending_folder: folder for games that cannot be stored. It need not exist yet.
+            parent: parent object.
+
+        """
+        super().__init__(parent, objectName="game_library")
+        self._path, self.pending_folder = path, pending_folder
+        self._thread = StorageThread(self)
+        self._used_file: LibraryFile | None = None
+        self._is_opening = self._is_open = self._has_check = False
+        self._may_open = True
+        """False while a failure to open the file is reported."""
+        self._read_error = self._store_error = self._reported = ""
+        self._progress_timer, self._check_timer = QTimer(self, interval=POLL_MS), QTimer(self, singleShot=True)
+        self._retry_timer = QTimer(self, singleShot=True, interval=STORE_RETRY_MS)
+        self._progress_timer.timeout.connect(self._report_progress)
+        self._check_timer.timeout.connect(self._check)
+        self._retry_timer.timeout.connect(self._store_pending)
 
     @property
     def error(self) -> str:
-        """Last reported error. Empty means that the library is available."""
-        return self._error
+        """Why the library is unavailable, or where a damaged one was moved. Empty means that it works."""
+        notice = self._used_file.notice if self._used_file else ""
+        return "\n".join(filter(None, [notice, self._read_error or self._store_error]))
 
     @property
-    def is_updating(self) -> bool:
-        """Whether a library from an older version is being updated. `error` then has the progress."""
-        return self._used_access is not None and self._used_access.is_updating
+    def is_opening(self) -> bool:
+        """Whether the file is still being opened, updated or recovered. `error` then has the progress."""
+        return self._is_opening
 
-    def wait_for_update(self) -> None:
-        """Wait until an update that is running has ended. The window is blocked meanwhile."""
-        if self._used_access:
-            self._used_access.wait_for_update()
+    def start(self) -> None:
+        """Store the games that earlier runs could not store."""
+        with suppress(OSError):
+            if any(self.pending_folder.iterdir()):
+                self._thread.run(self._file.store_pending, self._on_first_stored)
 
     def query(self, question: "Callable[[Library], Result]", default: Result) -> Result:
-        """Run a query. If the library is unavailable, report the error and return the default."""
-        answer, error = self._access.query(question, default)
-        before, self._error = self._error, error
-        if before != error:
-            self.availability_changed.emit(error)
-        return answer
+        """Return the answer to a question. If the library is unavailable, report the error and return the default."""
+        answer = self._read(question)
+        if answer and answer.is_damaged:
+            self._is_open = False
+            self._file.reader.close()
+            self._open(self._file.recover)
+            answer = self._read(question)
+        if answer:
+            self._report(read_error=answer.error)
+        return default if answer is None or answer.error else answer.result  # type: ignore[return-value]
 
-    def change(self, change: "Callable[[Library], Result]", default: Result) -> Result:
-        """Run a function that modifies the library, and emit `changed`. Errors are handled as in `query`."""
-        result = self.query(lambda library: (change(library),), None)
-        if result is None:
-            return default
-        self.changed.emit()
-        return result[0]
+    def run(
+        self, function: "Callable[[Library], Result]", on_done: "Callable[[LibraryAnswer[Result]], object]"
+    ) -> None:
+        """Call a function that changes the library in the thread, then `on_done`, and emit `changed` on success."""
+        self._thread.run(partial(self._file.run, function), partial(self._on_changed, on_done))
 
-    def store(self, game: "Game | MastermindGame") -> bool:
-        """Store a game, replacing the one with the same id. Return True if it was stored."""
-        return self.change(lambda library: self._access.store(library, game), 0) > 0
+    def store(self, game: "Game | MastermindGame", on_done: Callable[[bool], object] = bool) -> None:
+        """Store a game, replacing the one with the same id. If that is impossible, keep it in a file for later.
+
+        `on_done` is called with whether either was possible.
+        """
+        self._thread.run(partial(self._file.store, game), partial(self._on_stored, on_done))
 
     def is_known(self, game: "MastermindGame") -> bool:
         """Return whether the breaker had played this game's number before."""
-        return self.query(lambda library: self._access.is_known(library, game), default=False)
+        return self.query(lambda library: self._file.is_known(library, game), default=False)
+
+    def finish(self, timeout_s: float) -> None:
+        """Wait until all games are stored or kept, for some seconds at most. The window is blocked meanwhile."""
+        self._thread.finish(timeout_s)
 
     def close(self) -> None:
-        """Close the library file."""
-        for timer in (self._update_timer, self._check_timer):
+        """Close the library file. An update that is running has no effect."""
+        for timer in (self._progress_timer, self._check_timer, self._retry_timer):
             timer.stop()
-        if self._used_access:
-            self._used_access.close()
+        if self._used_file:
+            self._used_file.is_stopped = True
+            self._used_file.reader.close()
+            self._thread.run(self._used_file.close, lambda _: None)
+        self._thread.close()
 
     @property
-    def _access(self) -> "LibraryAccess":
-        """Access to the file, created on first use."""
-        if self._used_access is None:
+    def _file(self) -> "LibraryFile":
+        """The file, created on first use."""
+        if self._used_file is None:
             # SQLite is not needed before the first game ends.
-            from tictactoe_gui.ui.session.library_access import LibraryAccess
+            from tictactoe_gui.ui.session.library_file import LibraryFile
 
-            self._used_access = LibraryAccess(
-                self._path, lambda: self._check_timer.start(CHECK_DELAY_MS), self._update_timer.start
-            )
-        return self._used_access
+            self._used_file = LibraryFile(self._path, self.pending_folder)
+        return self._used_file
 
-    def _poll_update(self) -> None:
-        """Show the progress or the result of an update."""
-        before, has_ended = self._error, not self._access.is_updating
-        self.query(lambda _library: None, None)
-        if has_ended or self._error != before:
+    def _read(self, question: "Callable[[Library], Result]") -> "LibraryAnswer[Result] | None":
+        """Return the answer to a question. None if the file is not open, which has been reported."""
+        if not self._is_open:
+            self._open(self._file.open)
+        return self._file.reader.read(question) if self._is_open else None
+
+    def _open(self, function: "Callable[[], LibraryAnswer[Any]]") -> None:
+        """Open the file by calling a function in the thread."""
+        if self._may_open and not self._is_opening:
+            self._is_opening = True
+            self._thread.run(function, self._on_opened)
+            if self._is_opening:
+                self._report(read_error=self._file.progress)
+                self._progress_timer.start()
+
+    def _on_opened(self, opened: "Future[LibraryAnswer[Any]]") -> None:
+        error, was_late = opened.result().error, self._progress_timer.isActive()
+        self._progress_timer.stop()
+        self._is_opening = False
+        self._report(read_error=error)
+        if not error:
+            self._note_success()
+        if was_late:
+            # If it could not be opened, the views' questions do not open it again at once.
+            self._may_open = self._is_open
             self.changed.emit()
-        if has_ended:
-            self._update_timer.stop()
-            self._access.end_update()
+            self._may_open = True
 
-    def _start_check(self) -> None:
-        self._access.start_check()
-        self._poll_timer.start()
+    def _on_changed(
+        self, on_done: "Callable[[LibraryAnswer[Result]], object]", changed: "Future[LibraryAnswer[Result]]"
+    ) -> None:
+        answer = changed.result()
+        self._report(read_error=answer.error)
+        if not answer.error:
+            self._note_success()
+            self.changed.emit()
+        on_done(answer)
 
-    def _poll_check(self) -> None:
-        if not self._access.is_checking:
-            self._poll_timer.stop()
-            if self._access.end_check():
-                self.change(lambda library: library.recreate(), None)
+    def _on_stored(self, on_done: Callable[[bool], object], stored: "Future[LibraryAnswer[int]]") -> None:
+        answer = stored.result()
+        if answer.error:
+            self._report(store_error=answer.error)
+            self._retry_timer.start()
+        else:
+            self._report(read_error="")
+            if self._retry_timer.isActive():
+                self._store_pending()
+            self._note_success()
+            self.changed.emit()
+        on_done(not answer.is_lost)
+
+    def _store_pending(self) -> None:
+        self._retry_timer.stop()
+        self._thread.run(self._file.store_pending, self._on_pending_stored)
+
+    def _on_pending_stored(self, stored: "Future[LibraryAnswer[int]]") -> None:
+        answer = stored.result()
+        self._report(store_error=answer.error)
+        if answer.error:
+            self._retry_timer.start()
+        elif answer.result:
+            self.changed.emit()
+
+    def _on_first_stored(self, stored: "Future[LibraryAnswer[int]]") -> None:
+        self._on_pending_stored(stored)
+        if number := stored.result().result:
+            self.stored_later.emit(number)
+
+    def _note_success(self) -> None:
+        """Note that the file is open. The whole file is checked a while after it was first used."""
+        self._is_open = True
+        if not self._has_check:
+            self._has_check = True
+            self._check_timer.start(CHECK_DELAY_MS)
+
+    def _check(self) -> None:
+        self._thread.run(self._file.check, self._on_checked)
+
+    def _on_checked(self, checked: "Future[LibraryAnswer[bool]]") -> None:
+        """Read a recovered file again. The next query reports a check that failed."""
+        if checked.result().result:
+            self._file.reader.close()
+            self._report()
+            self.changed.emit()
+
+    def _report_progress(self) -> None:
+        before = self._read_error
+        self._report(read_error=self._file.progress)
+        if before != self._read_error:
+            self.changed.emit()
+
+    def _report(self, *, read_error: str | None = None, store_error: str | None = None) -> None:
+        """Note new errors, and report a change."""
+        self._read_error = self._read_error if read_error is None else read_error
+        self._store_error = self._store_error if store_error is None else store_error
+        if self._reported != self.error:
+            self._reported = self.error
+            self.availability_changed.emit(self.error)

@@ -62,9 +62,13 @@ class StatusLine(QWidget):
         self._warn(what, self._headline.text())
         self.announce(what)
 
+    def show_detail(self, sentence: str) -> None:
+        """Show a sentence below the headline. It is not announced. The next `show_message` replaces it."""
+        self._detail.setText(sentence)
+
     def confirm(self, sentence: str) -> None:
         """Show and announce a confirmation below the headline. The next `show_message` replaces it."""
-        self._detail.setText(sentence)
+        self.show_detail(sentence)
         self._expiry_timer.start(READING_TIME_MS)
         self.announce(sentence)
 

@@ -31,7 +31,7 @@ class WindowAssembly(QObject):
         super().__init__(startup)
         self._startup, self._settings, self._window = startup, startup.settings, startup.window
         self._appearance = startup.appearance
-        self._library = GameLibrary(paths.library_file(), self)
+        self._library = GameLibrary(paths.library_file(), paths.pending_folder(), self)
         self._actions = add_commands(self._window.menus, self._window)
         self._window_commands = WindowCommands(self._window, self._actions, self._settings, self._appearance)
         self._pages = PageStack(self._window, self._actions, self._page_factories(), self)
@@ -57,6 +57,7 @@ class WindowAssembly(QObject):
             take = self._files.report_opening if startup.game_from_file else self._files.open_loaded
             take(startup.load_result)
         page.start()
+        self._library.start()
 
     def _page_factories(self) -> dict[str, Callable[[], Page]]:
         """Return functions that create the pages, by name."""
@@ -75,6 +76,9 @@ class WindowAssembly(QObject):
         self._window.accept_drops(DropOverlay)
         self._window.dropped.connect(self._files.open_dropped)
         self._library.availability_changed.connect(partial(self._pages.show_notice, topic="library"))
+        self._library.stored_later.connect(
+            lambda number: self._pages.show_notice(saving.stored_later(number), "stored later")
+        )
         for part in (self._window_commands, self._pages, self._switch):
             self._appearance.changed.connect(part.set_theme)
         for changed in (self._window_commands.setting_changed, self._recent_files.changed):

@@ -30,7 +30,7 @@ class BestPageDriver:
     """A best list page over an initially empty library. Object names omit the prefix `best_`."""
 
     def __init__(self, qtbot: QtBot) -> None:
-        self._qtbot, self.game_library = qtbot, GameLibrary(paths.library_file())
+        self._qtbot, self.game_library = qtbot, GameLibrary(paths.library_file(), paths.pending_folder())
         self.rules = DEFAULT
         self.page = BestListPage(self.game_library, lambda: self.rules, theme.load("light"))
         qtbot.addWidget(self.page)

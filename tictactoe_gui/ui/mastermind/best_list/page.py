@@ -1,6 +1,7 @@
 """Best list page: fewest guesses, player statistics and all stored games."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Signal
@@ -9,9 +10,10 @@ from PySide6.QtGui import QHideEvent, QKeySequence
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.storage.library import mastermind_games
-from tictactoe_gui.storage.library.library import DeletedGames
+from tictactoe_gui.storage.library.library import DeletedGames, Library
 from tictactoe_gui.ui.mastermind.best_list.table import BEST, NAME_COLUMN, VIEWS, BestListTable, BestListView, legend
 from tictactoe_gui.ui.session.game_library import GameLibrary
+from tictactoe_gui.ui.session.library_file import LibraryAnswer
 from tictactoe_gui.ui.style.formatting import format_number as write
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.buttons import push_button
@@ -153,15 +155,21 @@ class BestListPage(HeadedPage):
     def _delete_selected(self) -> None:
         number = self._selected_number()
         if number is not None:
-            self._deleted = self._library.change(lambda library: library.delete([number], mastermind_games.TABLE), None)
-            self._show_message(wording.GAME_DELETED if self._deleted else self._library.error)
+            delete = partial(Library.delete, numbers=[number], table=mastermind_games.TABLE)
+            self._library.run(delete, self._on_deleted)
+
+    def _on_deleted(self, answer: LibraryAnswer[DeletedGames]) -> None:
+        self._deleted = answer.result
+        self._show_message(answer.error or wording.GAME_DELETED)
 
     def _restore_deleted(self) -> None:
-        deleted, self._deleted = self._deleted, None
-        if deleted:
-            back = self._library.change(lambda library: library.restore(deleted), 0)
-            self._deleted = None if back else deleted
-            self._show_message(wording.GAME_RESTORED if back else self._library.error)
+        if self._deleted:
+            self._library.run(partial(Library.restore, deleted=self._deleted), self._on_restored)
+
+    def _on_restored(self, answer: LibraryAnswer[int]) -> None:
+        if not answer.error:
+            self._deleted = None
+        self._show_message(answer.error or wording.GAME_RESTORED)
 
     def _show_message(self, sentence: str) -> None:
         self._undo_bar.report(sentence, undo=bool(self._deleted))

@@ -1,0 +1,86 @@
+import errno
+import os
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tests.storage.played import game
+from tictactoe_gui.mastermind.game import GameSetup, MastermindGame
+from tictactoe_gui.mastermind.game import Notes as MastermindNotes
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.storage.pending import PendingGames
+
+MASTERMIND = replace(MastermindGame.start(GameSetup()), notes=MastermindNotes(id="1"))
+
+
+@pytest.fixture
+def pending(tmp_path: Path) -> PendingGames:
+    return PendingGames(tmp_path / "state" / "pending")
+
+
+def with_id(id: str) -> Game:  # noqa: A002 - the game's id
+    return replace(game(), notes=game().notes._replace(id=id))
+
+
+def test_folder_is_created_with_the_first_game(pending: PendingGames) -> None:
+    assert (list(pending.games()), pending.folder.exists()) == ([], False)
+    pending.add(game())
+    assert pending.folder.exists()
+
+
+def test_games_of_both_kinds_come_back(pending: PendingGames) -> None:
+    for each in (game("1"), game("2"), MASTERMIND):
+        pending.add(each)
+    found = list(pending.games())
+    assert len(found) == 3
+    assert all(each in found for each in (game("1"), game("2"), MASTERMIND))
+
+
+def test_game_with_the_same_id_is_replaced(pending: PendingGames) -> None:
+    pending.add(game("1"))
+    pending.add(game("1", winner=1))
+    assert list(pending.games()) == [game("1", winner=1)]
+
+
+def test_game_that_has_not_changed_is_not_written_again(pending: PendingGames, monkeypatch: pytest.MonkeyPatch) -> None:
+    pending.add(game())
+
+    def refuse(_file: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "fsync", refuse)
+    pending.add(game())
+    with pytest.raises(OSError, match=os.strerror(errno.ENOSPC)):
+        pending.add(game(winner=1))
+    assert list(pending.games()) == [game()]
+
+
+def test_removed_game_is_gone(pending: PendingGames) -> None:
+    pending.add(game("1"))
+    pending.add(game("2"))
+    pending.remove(game("1"))
+    pending.remove(game("3"))
+    assert list(pending.games()) == [game("2")]
+
+
+@pytest.mark.parametrize("id", ["../../up", "/etc/passwd", "a" * 100, "🦊" * 60, "\udc80", "."])
+def test_any_id_is_a_file_in_the_folder(pending: PendingGames, id: str) -> None:  # noqa: A002 - the game's id
+    pending.add(with_id(id))
+    assert [path.parent for path in pending.folder.rglob("*")] == [pending.folder]
+    pending.remove(with_id(id))
+    assert list(pending.folder.iterdir()) == []
+
+
+def test_unreadable_file_is_renamed_and_does_not_hide_the_others(pending: PendingGames) -> None:
+    pending.add(game("1"))
+    (pending.folder / "pending-0.ttt").write_bytes(b"{")
+    assert list(pending.games()) == [game("1")]
+    (renamed,) = pending.folder.glob("unreadable*")
+    assert renamed.read_bytes() == b"{"
+
+
+def test_file_of_another_kind_is_ignored(pending: PendingGames) -> None:
+    pending.add(game("1"))
+    (pending.folder / "pending-1.txt").write_text("a note")
+    assert list(pending.games()) == [game("1")]

@@ -1,0 +1,125 @@
+import gc
+import threading
+from collections.abc import Iterator
+from concurrent.futures import Future
+from threading import Event
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tictactoe_gui.ui.session import storage_thread
+from tictactoe_gui.ui.session.storage_thread import StorageThread
+
+
+@pytest.fixture
+def thread(qtbot: QtBot) -> Iterator[StorageThread]:  # noqa: ARG001 - needs an application
+    thread = StorageThread()
+    yield thread
+    thread.close()
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
+    """Return an event that functions can wait for. The window does not wait for them."""
+    monkeypatch.setattr(storage_thread, "GRACE_S", 0)
+    event = Event()
+    yield event
+    event.set()
+
+
+def ignore(_: Future[object]) -> None:
+    """Ignore a result."""
+
+
+def test_quick_result_arrives_before_run_returns(thread: StorageThread) -> None:
+    results: list[int] = []
+    thread.run(lambda: 6 * 7, lambda future: results.append(future.result()))
+    assert results == [42]
+    assert not thread.is_busy
+
+
+def test_function_is_called_in_another_thread_and_its_result_is_delivered_in_this_one(thread: StorageThread) -> None:
+    called: list[threading.Thread] = []
+    thread.run(lambda: called.append(threading.current_thread()), lambda _: called.append(threading.current_thread()))
+    assert called[0] is not threading.current_thread()
+    assert called[1] is threading.current_thread()
+
+
+def test_late_results_arrive_in_order(thread: StorageThread, slow: Event, qtbot: QtBot) -> None:
+    results: list[object] = []
+    thread.run(slow.wait, lambda future: results.append(future.result()))
+    thread.call_when_idle(lambda: results.append("between"))
+    thread.run(lambda: "last", lambda future: results.append(future.result()))
+    assert (results, thread.is_busy) == ([], True)
+    slow.set()
+    qtbot.waitUntil(lambda: results == [True, "between", "last"])
+
+
+def test_idle_thread_calls_at_once(thread: StorageThread) -> None:
+    called: list[int] = []
+    thread.call_when_idle(lambda: called.append(1))
+    assert called == [1]
+
+
+def test_call_from_a_result_is_delivered_after_it(thread: StorageThread) -> None:
+    results: list[str] = []
+
+    def run_again(_: Future[None]) -> None:
+        thread.run(lambda: None, lambda _: results.append("inner"))
+        results.append("outer")
+
+    thread.run(lambda: None, run_again)
+    assert results == ["outer", "inner"]
+
+
+def test_exception_is_delivered(thread: StorageThread) -> None:
+    errors: list[BaseException | None] = []
+    thread.run(lambda: 1 / 0, lambda future: errors.append(future.exception()))
+    assert [type(error) for error in errors] == [ZeroDivisionError]
+
+
+def test_late_result_is_reported(thread: StorageThread, slow: Event, qtbot: QtBot) -> None:
+    reports: list[bool] = []
+    thread.waiting_changed.connect(reports.append)
+    thread.run(slow.wait, ignore)
+    qtbot.waitUntil(lambda: reports == [True])
+    slow.set()
+    qtbot.waitUntil(lambda: reports == [True, False])
+
+
+def test_result_in_time_is_not_reported(thread: StorageThread, qtbot: QtBot) -> None:
+    with qtbot.assertNotEmitted(thread.waiting_changed):
+        thread.run(lambda: None, ignore)
+
+
+def test_garbage_is_not_collected_while_any_thread_is_busy(thread: StorageThread, slow: Event, qtbot: QtBot) -> None:
+    other, collected = StorageThread(thread), list[bool]()
+    other.run(slow.wait, ignore)
+    thread.run(lambda: None, lambda _: collected.append(gc.isenabled()))
+    qtbot.waitUntil(lambda: bool(collected))
+    assert (collected, gc.isenabled()) == ([False], False)
+    slow.set()
+    other.close()
+    assert gc.isenabled()
+
+
+def test_finish_waits_for_all_results_but_not_for_longer_than_told(thread: StorageThread, slow: Event) -> None:
+    results: list[object] = []
+    for _ in range(2):
+        thread.run(slow.wait, lambda future: results.append(future.result()))
+    thread.finish(0)
+    assert results == []
+    slow.set()
+    thread.finish()
+    assert results == [True, True]
+
+
+def test_closed_thread_has_ended_and_can_start_again(thread: StorageThread) -> None:
+    before = threading.active_count()
+    thread.run(lambda: None, ignore)
+    assert threading.active_count() == before + 1
+    thread.close()
+    assert threading.active_count() == before
+    results: list[int] = []
+    thread.run(lambda: 1, lambda future: results.append(future.result()))
+    assert results == [1]

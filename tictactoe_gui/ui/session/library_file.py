@@ -1,0 +1,164 @@
+"""The library file behind `GameLibrary`. Imported with the first query, since SQLite takes 2 MB of memory."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Generic, NamedTuple, TypeVar
+
+from tictactoe_gui.mastermind.game import MastermindGame
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.storage.library import mastermind_games
+from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
+from tictactoe_gui.storage.library.library import Library
+from tictactoe_gui.storage.pending import PendingGames
+from tictactoe_gui.wording import library as wording
+
+Result = TypeVar("Result")
+
+LOCK_TIMEOUT_S = 1.0
+"""Seconds that the thread waits for another program that is writing to the library."""
+READ_TIMEOUT_S = 0.05
+"""Seconds that the window waits for another program that has locked the library."""
+
+
+class LibraryAnswer(NamedTuple, Generic[Result]):
+    """Result of a call, or why there is none."""
+
+    result: Result | None
+    error: str = ""
+    """Message for the user. Empty if there is a result."""
+    is_damaged: bool = False
+    """Whether the file is damaged."""
+    is_lost: bool = False
+    """Whether a game is neither in the library nor in a separate file."""
+
+
+class LibraryFile:
+    """The library file as a thread uses it. It is opened by the first call, and recovered if it is damaged.
+
+    A game that cannot be stored is kept in a separate file.
+    """
+
+    def __init__(self, path: Path, pending_folder: Path) -> None:
+        self._path, self._pending = path, PendingGames(pending_folder)
+        self.reader = LibraryReader(path)
+        """Connection for the window."""
+        self._library: Library | None = None
+        self.update_progress: float | None = None
+        """Progress of updating a file of an older version, from 0 to 1. None if it is not being updated."""
+        self.is_stopped = False
+        """True once the program ends. An update then has no effect."""
+
+    @property
+    def notice(self) -> str:
+        """Where a damaged library was moved. Empty if there was none."""
+        quarantined = self._library and self._library.quarantined
+        return wording.REPLACED.format(path=quarantined) if quarantined else ""
+
+    @property
+    def progress(self) -> str:
+        """What is being done before the library can be read."""
+        return wording.OPENING if self.update_progress is None else wording.updating(self.update_progress)
+
+    def open(self) -> LibraryAnswer[None]:
+        """Open, create or update the file."""
+        return self.run(lambda _library: None)
+
+    def run(self, function: Callable[[Library], Result]) -> LibraryAnswer[Result]:
+        """Call a function with the library. A damaged library is recovered first."""
+        try:
+            library = self._open()
+            return LibraryAnswer(library.with_recovery(lambda: function(library)))
+        except LibraryFault as fault:
+            return _failed(fault)
+
+    def store(self, game: Game | MastermindGame) -> LibraryAnswer[int]:
+        """Store a game. If that is impossible, keep it in a file."""
+        stored = self.run(lambda library: _store(library, game))
+        try:
+            if stored.error:
+                self._pending.add(game)
+            else:
+                self._pending.remove(game)
+        except OSError:
+            return stored._replace(is_lost=True)
+        return stored
+
+    def store_pending(self) -> LibraryAnswer[int]:
+        """Store the games that are kept in files, up to the first failure. The result is how many were stored."""
+        stored = 0
+        for game in self._pending.games():
+            answer = LibraryAnswer(0) if self.is_stopped else self.store(game)
+            if answer.error:
+                return answer
+            stored += 1
+        return LibraryAnswer(stored)
+
+    def check(self) -> LibraryAnswer[bool]:
+        """Check the whole file, and recover a damaged one. The result is whether it was damaged."""
+        try:
+            self._open().check()
+        except LibraryFault as fault:
+            return self.recover() if fault.kind is ErrorKind.DAMAGED else _failed(fault)
+        return LibraryAnswer(result=False)
+
+    def recover(self) -> LibraryAnswer[bool]:
+        """Recover the file if it is damaged."""
+        try:
+            self._open().recreate()
+        except LibraryFault as fault:
+            return _failed(fault)
+        return LibraryAnswer(result=True)
+
+    def close(self) -> None:
+        """Close the file."""
+        if self._library:
+            self._library.close()
+
+    @staticmethod
+    def is_known(library: Library, game: MastermindGame) -> bool:
+        """Return whether the breaker had played this game's number before."""
+        return mastermind_games.is_known(library, game)
+
+    def _open(self) -> Library:
+        if self._library is None:
+            try:
+                self._library = Library(self._path, LOCK_TIMEOUT_S, self.on_progress)
+            finally:
+                self.update_progress = None
+        return self._library
+
+    def on_progress(self, done: float) -> None:
+        """Note the progress of an update, from 0 to 1. Raise a LibraryFault if the program ends."""
+        self.update_progress = done
+        if self.is_stopped:
+            raise LibraryFault(ErrorKind.FAILED, self._path)
+
+
+class LibraryReader:
+    """The library file as the window uses it, which only reads."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._library: Library | None = None
+
+    def read(self, question: Callable[[Library], Result]) -> LibraryAnswer[Result]:
+        """Return the answer to a question."""
+        try:
+            self._library = self._library or Library(self._path, READ_TIMEOUT_S)
+            return LibraryAnswer(question(self._library))
+        except LibraryFault as fault:
+            return _failed(fault)
+
+    def close(self) -> None:
+        """Close the file. The next question opens it again."""
+        if self._library:
+            self._library.close()
+            self._library = None
+
+
+def _store(library: Library, game: Game | MastermindGame) -> int:
+    return library.store(game) if isinstance(game, Game) else mastermind_games.store(library, game)
+
+
+def _failed(fault: LibraryFault) -> LibraryAnswer[Result]:
+    return LibraryAnswer(None, wording.fault(fault), fault.kind is ErrorKind.DAMAGED)

@@ -1,0 +1,132 @@
+"""A thread for functions that read or write files, so that a slow disk does not block the window."""
+
+import gc
+from collections import deque
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from time import monotonic
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future, ThreadPoolExecutor
+
+Result = TypeVar("Result")
+
+GRACE_S = 0.05
+"""Time that the window waits for a result before it continues without, in seconds. Most results arrive in time."""
+POLL_MS = 10
+"""Interval at which late results are collected, in milliseconds."""
+LATE_MS = 100
+"""Time after which a late result is called late, in milliseconds."""
+
+
+class StorageThread(QObject):
+    """Thread that calls functions one after another. It starts with the first one.
+
+    The functions must not refer to Qt objects, which might be destroyed in the thread.
+
+    Signals:
+        waiting_changed(bool): a result is late, or no result is late any more.
+
+    """
+
+    waiting_changed = Signal(bool)
+
+    _busy: ClassVar[set["StorageThread"]] = set()
+    """Threads that are running a function."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._executor: ThreadPoolExecutor | None = None
+        self._calls: deque[tuple[Future[Any] | None, Callable[[], object]]] = deque()
+        """Results to come, if any, and functions to call then, in order."""
+        self._is_delivering = self._is_late = False
+        self._poll_timer = QTimer(self, interval=POLL_MS)
+        self._late_timer = QTimer(self, interval=LATE_MS, singleShot=True)
+        self._poll_timer.timeout.connect(self._deliver)
+        self._late_timer.timeout.connect(partial(self._set_late, late=True))
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a result is still to be delivered."""
+        return bool(self._calls)
+
+    def run(self, function: Callable[[], Result], on_done: "Callable[[Future[Result]], object]") -> None:
+        """Call `function` in the thread, and `on_done` with its future in the window's thread.
+
+        If nothing else is running, `on_done` is usually called before this method returns.
+        """
+        was_busy = self.is_busy
+        self._executor = self._executor or _executor()
+        # The garbage collector may run in any thread, but some Qt objects must be destroyed in their own thread.
+        self._busy.add(self)
+        gc.disable()
+        future = self._executor.submit(function)
+        self._calls.append((future, partial(on_done, future)))
+        if not self._is_delivering:
+            self._deliver(0 if was_busy else GRACE_S)
+
+    def call_when_idle(self, function: Callable[[], object]) -> None:
+        """Call a function in the window's thread after the results so far, at once if there are none."""
+        if self.is_busy:
+            self._calls.append((None, function))
+        else:
+            function()
+
+    def finish(self, timeout_s: float | None = None) -> None:
+        """Wait until all results are delivered, for at most `timeout_s` seconds. The window is blocked meanwhile."""
+        self._deliver(float("inf") if timeout_s is None else timeout_s)
+
+    def close(self) -> None:
+        """Wait until all results are delivered, and end the thread."""
+        self.finish()
+        if self._executor:
+            self._executor.shutdown()
+            self._executor = None
+
+    def _deliver(self, seconds: float = 0) -> None:
+        """Deliver the results that arrive within some seconds."""
+        deadline, self._is_delivering = monotonic() + seconds, True
+        try:
+            while self._calls and _is_done(self._calls[0][0], deadline - monotonic()):
+                _future, on_done = self._calls.popleft()
+                on_done()
+        finally:
+            self._is_delivering = False
+            self._update_timers()
+
+    def _update_timers(self) -> None:
+        if self._calls:
+            self._poll_timer.start()
+            if not self._late_timer.isActive() and not self._is_late:
+                self._late_timer.start()
+            return
+        for timer in (self._poll_timer, self._late_timer):
+            timer.stop()
+        self._busy.discard(self)
+        if not self._busy:
+            gc.enable()
+        if self._is_late:
+            self._set_late(late=False)
+
+    def _set_late(self, *, late: bool) -> None:
+        self._is_late = late
+        self.waiting_changed.emit(late)
+
+
+def _executor() -> "ThreadPoolExecutor":
+    # The first move needs the thread, and the start of the program does not.
+    from concurrent.futures import ThreadPoolExecutor
+
+    return ThreadPoolExecutor(1)
+
+
+def _is_done(future: "Future[Any] | None", seconds: float) -> bool:
+    """Return whether a result arrives within some seconds. None needs no result."""
+    if future and seconds > 0:
+        with suppress(TimeoutError):
+            future.exception(None if seconds == float("inf") else seconds)
+    return future is None or future.done()
