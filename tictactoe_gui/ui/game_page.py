@@ -70,7 +70,7 @@ class GamePage(Page, Generic[SessionT]):
         controller.pause_clock()
         controller.game_replaced.connect(self.clear_failure)
         keeper.save_failed.connect(partial(self.show_notice, topic="saving"))
-        keeper.waiting_changed.connect(self._show_saving)
+        keeper.waiting_changed.connect(lambda waiting: self.show_progress(saving.SAVING if waiting else ""))
 
     @property
     def session(self) -> SessionT:
@@ -197,10 +197,10 @@ class GamePage(Page, Generic[SessionT]):
         if message and announced:
             self.status.announce(message)
 
-    def _show_saving(self, saving_takes_long: bool) -> None:  # noqa: FBT001 - a signal's argument
-        """Show quietly that the last change is visible only after a slow disk has saved it."""
-        if saving_takes_long:
-            self.status.show_detail(saving.SAVING)
+    def show_progress(self, sentence: str) -> None:
+        """Show quietly what a slow disk is doing. An empty sentence means that it has finished."""
+        if sentence:
+            self.status.show_detail(sentence)
         else:
             self.show_status()
 

@@ -224,7 +224,7 @@ def test_failed_update_is_reported_and_tried_again_by_the_next_query(
     golden_library.unpack_small(2, path)
     released = Event()
     with monkeypatch.context() as patched:
-        patched.setattr(schema, "connect", lambda *_: [released.wait(60), fail(ErrorKind.FULL)])
+        patched.setattr(schema, "connect", lambda *_: fail(ErrorKind.FULL) if released.wait(60) else None)
         patched.setattr(storage_thread, "GRACE_S", 0)
         library.changed.connect(lambda: library.query(browsing.count, -1))
         with qtbot.waitSignal(library.changed):

@@ -6,8 +6,9 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.storage.library.library import DeletedGames, Library
-from tictactoe_gui.ui.library.export import ExportReport, export_all
+from tictactoe_gui.ui.library.export import ExportReport, export_all, export_one
 from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.session.library_file import LibraryAnswer
 from tictactoe_gui.ui.style.formatting import format_number as write
@@ -107,6 +108,12 @@ class LibraryJobs(QObject):
             _Job(steps, library_rows.EXPORTING, len(numbers), lambda: self._report(report.sentence, undo=False))
         )
 
+    def export_one(self, game: Game, path: Path) -> None:
+        """Write a game to this file."""
+        sentences: list[str] = []
+        steps = partial(_exporting_one, game, path, sentences)
+        self._start(_Job(steps, library_rows.EXPORTING, 1, lambda: self._report(running_text(*sentences), undo=False)))
+
     def _start(self, job: _Job) -> None:
         self._job = job
         self._timer.start()
@@ -142,6 +149,12 @@ class LibraryJobs(QObject):
 
     def _report(self, sentence: str, *, undo: bool) -> None:
         self.finished.emit(running_text(self._error, sentence), undo)
+
+
+def _exporting_one(game: Game, path: Path, sentences: list[str], _library: Library) -> Iterator[int]:
+    """Write a game to this file, and add a sentence about the result to `sentences`."""
+    sentences.append(export_one(game, path))
+    yield 1
 
 
 def _deleting(numbers: Sequence[int], deleted: list[DeletedGames], library: Library) -> Iterator[int]:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QStackedWidget
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.storage.library import browsing
-from tictactoe_gui.ui.library.export import export_one, load_game
+from tictactoe_gui.ui.library.export import load_game
 from tictactoe_gui.ui.library.filters import MAX_BOX_WIDTH_PX, LibraryFilters
 from tictactoe_gui.ui.library.games_model import GamesModel
 from tictactoe_gui.ui.library.games_table import GamesTable
@@ -161,7 +161,7 @@ class LibraryPage(HeadedPage):
         title = labels.window_title(_("Export Game"))
         if file := file_dialog.ask_to_save(title, proposed.with_suffix(suffix), kinds, self.theme, self):
             self._files.folder = Path(file).parent
-            self._on_job_finished(export_one(game, Path(file)), undo=False)
+            self._jobs.export_one(game, Path(file))
 
     def _on_job_finished(self, sentence: str, undo: bool) -> None:  # noqa: FBT001 - a signal's arguments
         self._undo_bar.report(sentence, undo=undo)

@@ -219,7 +219,7 @@ class GameKeeper(QObject, Generic[GameT]):
 
 
 def _save(autosave: Autosave[GameT], game: GameT | None, unstored: Iterable[GameT], pending_folder: Path) -> None:
-    """Autosave a game. Those that are not stored yet are kept in separate files, because the autosave has room for one game."""
+    """Autosave a game. It may replace one that is not stored yet, so such games are kept in separate files."""
     if unstored:
         # Imported here because it is rarely needed and imports the formats of both games.
         from tictactoe_gui.storage.pending import PendingGames

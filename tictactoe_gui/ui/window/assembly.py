@@ -147,6 +147,7 @@ class WindowAssembly(QObject):
         self._window.hide()
         for page in self._pages.game_pages:
             page.shut_down()
+        self._files.close()
         # The pages may still store games in the library, so it is closed last.
         self._library.close()
         self._settings.save()

@@ -1,7 +1,7 @@
 """Opening and saving game files."""
 
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,18 +10,22 @@ from PySide6.QtCore import QObject, QStandardPaths
 from tictactoe_gui import MASTERMIND, TICTACTOE
 from tictactoe_gui.i18n import _, ngettext
 from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.ui.session.storage_thread import StorageThread
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.window.page_stack import PageStack
 from tictactoe_gui.ui.window.recent_files import RecentFiles
 
 if TYPE_CHECKING:
+    from concurrent.futures import Future
+
     from tictactoe_gui.mastermind.game import MastermindGame
     from tictactoe_gui.ui.window.file_reading import LoadedFile
     from tictactoe_gui.ui.window.game_files import GameFiles
+    from tictactoe_gui.wording.phrases import Message
 
 
 class FileActions(QObject):
-    """Commands for game files. They run synchronously, since games are small; only a slow network can block them."""
+    """Commands for game files. A thread reads and writes them, since a network may be slow and a file large."""
 
     def __init__(self, pages: PageStack, recent: RecentFiles, settings: UserSettings, parent: QObject) -> None:
         """Create the object.
@@ -35,6 +39,8 @@ class FileActions(QObject):
         """
         super().__init__(parent, objectName="files")
         self._pages, self._recent, self._settings = pages, recent, settings
+        self._thread = StorageThread(self)
+        self._thread.waiting_changed.connect(self._show_waiting)
         recent.open_requested.connect(self.open)
 
     def ask_to_open(self) -> None:
@@ -44,7 +50,7 @@ class FileActions(QObject):
 
     def open(self, file: str) -> None:
         """Open a game file by path or URL, if the user agrees to leave the current game."""
-        self.open_loaded(self._files.load(file))
+        self._thread.run(partial(self._files.load, file), lambda loaded: self.open_loaded(loaded.result()))
 
     def open_loaded(self, found: "LoadedFile") -> None:
         """Open a game that was read from a file, as `open` does, and report the result."""
@@ -85,13 +91,22 @@ class FileActions(QObject):
 
     def save(self, file: str, game: "Game | MastermindGame") -> None:
         """Save the whole game in the format given by the file's suffix."""
-        path = Path(file)
-        is_saved, message = self._files.save(path, game)
+        self._thread.run(partial(self._files.save, Path(file), game), partial(self._on_saved, Path(file)))
+
+    def close(self) -> None:
+        """Wait until all files are written."""
+        self._thread.close()
+
+    def _on_saved(self, path: Path, saved: "Future[tuple[bool, Message]]") -> None:
+        is_saved, message = saved.result()
         if is_saved:
             self._remember(path)
             self._pages.game_page.confirm(message.headline)
         else:
             self._pages.game_page.report_failure(*message)
+
+    def _show_waiting(self, waiting: bool) -> None:  # noqa: FBT001 - a signal's argument
+        self._pages.game_page.show_progress(_("Reading or writing a file…") if waiting else "")
 
     @property
     def folder(self) -> Path:
