@@ -197,7 +197,7 @@ def test_terminal_options_are_refused_with_the_window(arguments: list[str], caps
 @pytest.mark.parametrize(
     ("started_as", "program"),
     [
-        ("/home/ann/main/tictactoe_gui/__main__.py", f"{Path(sys.executable).name} -m tictactoe_gui"),
+        ("/home/ann/main/tictactoe_gui/__main__.py", f"{Path(sys.executable).name} -P -m tictactoe_gui"),
         ("/usr/local/bin/tictactoe-gui", "tictactoe-gui"),
         ("./tictactoe-gui.exe", "tictactoe-gui"),
     ],
@@ -304,7 +304,7 @@ def test_missing_system_library_is_named_and_the_terminal_suggested(name: str, t
     missing = "libEGL.so.1: cannot open shared object file: No such file or directory"
     (tmp_path / "PySide6" / "__init__.py").write_text(f"raise ImportError({missing!r}, name={name!r})")
     result = run(PYTHONPATH=f"{tmp_path}{os.pathsep}{ROOT}")
-    terminal = f"{sys.executable} -m tictactoe_gui --terminal"
+    terminal = f"{sys.executable} -P -m tictactoe_gui --terminal"
     advice = f"Install the missing library, or play in the terminal with: {terminal}"
     sentence = f"Couldn't open a window: {missing}. {advice}"
     assert (result.returncode, result.stdout, result.stderr.decode().splitlines()) == (1, b"", [sentence])

@@ -18,7 +18,7 @@ def test_missing_asset_is_named_with_its_folder() -> None:
 @pytest.mark.parametrize(
     ("argument", "command"),
     [
-        ("/a checkout/tictactoe_gui/__main__.py", "'/a folder/python' -m tictactoe_gui"),
+        ("/a checkout/tictactoe_gui/__main__.py", "'/a folder/python' -P -m tictactoe_gui"),
         ("/home/ann/.local/bin/tictactoe-gui", "/home/ann/.local/bin/tictactoe-gui"),
     ],
 )

@@ -8,6 +8,8 @@ _PLACES = (_PACKAGE / "assets", _PACKAGE.parent / "assets")
 
 FOLDER = next(filter(Path.is_dir, _PLACES), _PLACES[0])
 """Folder of the assets: next to the code if installed, at the top level in a checkout."""
+PYTHON_OPTIONS = ("-P", "-m", "tictactoe_gui")
+"""Options of Python that start the program. With -P, files in the current folder don't shadow its modules."""
 
 
 def path(name: str) -> Path:
@@ -22,4 +24,4 @@ def start_command() -> str:
     from shlex import join  # needed for error messages only, and takes 2 ms
 
     module = Path(sys.argv[0]).name == "__main__.py"
-    return join([sys.executable, "-m", "tictactoe_gui"] if module else sys.argv[:1])
+    return join([sys.executable, *PYTHON_OPTIONS] if module else sys.argv[:1])

@@ -351,9 +351,26 @@ def test_engine_that_reported_its_name_need_not_acknowledge_start(make_engine: M
 
 
 def test_built_in_engine_command_starts_this_program(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert engine_process.engine_command() == (sys.executable, "-m", "tictactoe_gui", "--engine")
+    assert engine_process.engine_command() == (sys.executable, "-P", "-m", "tictactoe_gui", "--engine")
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     assert engine_process.engine_command() == (sys.executable, "--engine")
+
+
+@pytest.mark.parametrize("option", ["--engine", "--breaker"])
+def test_built_in_engines_run_no_code_from_the_current_folder(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, option: str
+) -> None:
+    hostile = [tmp_path / f"{module}.py" for module in ("dataclasses", "random", "re")]
+    for file in hostile:
+        file.write_text("open('was_here', 'w')")
+    monkeypatch.chdir(tmp_path)
+    process = LineProcess(engine_process.engine_command(option), "")
+    with qtbot.waitSignal(process.line_received, timeout=TIMEOUT_MS):
+        process.start()
+        process.write_lines(["ABOUT"])
+    process.kill()
+    qtbot.waitUntil(lambda: not running_processes(), timeout=TIMEOUT_MS)
+    assert sorted(tmp_path.iterdir()) == hostile
 
 
 def test_real_built_in_engine_takes_a_win(built_in_engine: EngineProcess, qtbot: QtBot) -> None:
