@@ -7,6 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QObject, QProcess, QTimer, Signal
 
 from tictactoe_gui.gomocup.faults import EngineFaultKind
+from tictactoe_gui.ui.engines.process_tree import ProcessTree
 
 MAX_OUTPUT_BYTES = 1_000_000
 """Maximum output in bytes since the last request. Normal answers are about a thousand times smaller."""
@@ -20,6 +21,8 @@ EXIT_TIMEOUT_MS = 1000
 
 class LineProcess(QObject):
     """One run of a program. The object outlives its creator until the process has exited.
+
+    When it exits or is killed, the processes that it started are killed too.
 
     Signals:
         line_received(str): the program wrote a line; the line break is removed.
@@ -42,7 +45,7 @@ class LineProcess(QObject):
         """Fault to report after the last line."""
         self._emit_timer = QTimer(self, singleShot=True)
         self._emit_timer.timeout.connect(self._emit_lines)
-        self._process = QProcess(self)
+        self._process = ProcessTree(self)
         self._process.setProgram(command[0])
         self._process.setArguments(command[1:])
         self._process.setWorkingDirectory(working_directory)
@@ -56,7 +59,7 @@ class LineProcess(QObject):
 
     def start(self) -> None:
         """Start the program. Connect the signals first."""
-        self._process.start()
+        self._process.start_program()
 
     def write_lines(self, lines: Iterable[str]) -> None:
         """Send lines to the program."""
@@ -73,12 +76,12 @@ class LineProcess(QObject):
         self.write_lines([self._exit_command])
         self._process.closeWriteChannel()
         self._mute()
-        QTimer.singleShot(EXIT_TIMEOUT_MS, self._process, self._process.kill)
+        QTimer.singleShot(EXIT_TIMEOUT_MS, self._process, self._process.kill_all)
 
     def kill(self) -> None:
         """Kill the program. No more signals are emitted."""
         self._mute()
-        self._process.kill()
+        self._process.kill_all()
 
     def _mute(self) -> None:
         self._muted, self._fault = True, None
@@ -134,5 +137,5 @@ class LineProcess(QObject):
         if not self._muted:
             self.terminate()
         if not self._process.waitForFinished(EXIT_TIMEOUT_MS):
-            self._process.kill()
+            self._process.kill_all()
             self._process.waitForFinished(EXIT_TIMEOUT_MS)
