@@ -10,6 +10,7 @@ class EngineFaultKind(Enum):
     MISSING = "file not found"
     NO_PROGRAM = "file cannot be run"
     ENDED = "process exited unexpectedly"
+    CLOSED = "output closed"
     SILENT = "no answer within the time limit"
     FLOOD = "too much output"
     GARBAGE = "answer is not a move"

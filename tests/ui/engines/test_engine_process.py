@@ -110,6 +110,7 @@ def test_harmless_protocol_deviations_are_accepted(make_engine: Make, qtbot: QtB
     [
         ("exits", EngineFault(EngineFaultKind.ENDED, "Testy", "2")),
         ("crash", EngineFault(EngineFaultKind.ENDED, "Testy", "3")),
+        ("closes", EngineFault(EngineFaultKind.CLOSED, "Testy")),
         ("garbage", EngineFault(EngineFaultKind.GARBAGE, "Testy", "I like the middle")),
         ("taken", EngineFault(EngineFaultKind.ILLEGAL, "Testy", "0,0")),
         ("off-board", EngineFault(EngineFaultKind.ILLEGAL, "Testy", "19,19")),

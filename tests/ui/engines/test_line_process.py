@@ -124,6 +124,15 @@ def test_output_limit_restarts_with_each_question(
     assert not flooded
 
 
+def test_program_that_closes_its_output_is_killed_after_its_last_line(make_process: Run, qtbot: QtBot) -> None:
+    process = make_process("import os, signal; os.write(1, b'7,7'); os.close(1); signal.pause()")
+    message: list[str] = []
+    process.line_received.connect(message.append)
+    with qtbot.waitSignal(process.ended, timeout=TIMEOUT_MS) as ended:
+        process.start()
+    assert (ended.args, message) == ([EngineFaultKind.CLOSED, ""], ["7,7"])
+
+
 def test_crashed_process_has_no_exit_code(make_process: Run, qtbot: QtBot) -> None:
     process = make_process("import os, signal; os.kill(os.getpid(), signal.SIGKILL)")
     with qtbot.waitSignal(process.ended, timeout=TIMEOUT_MS) as ended:

@@ -20,6 +20,7 @@ def test_every_fault_has_a_headline_with_the_engine(fault: EngineFaultKind) -> N
         (EngineFaultKind.ILLEGAL, "0,0", "Pela tried an illegal move. 0,0 isn't an empty cell."),
         (EngineFaultKind.REPORTED, "too small", "Pela reported an error. It said “too small”."),
         (EngineFaultKind.FLOOD, "", "Pela produced too much output and was stopped"),
+        (EngineFaultKind.CLOSED, "", "Pela closed its output. It was stopped, because it can't answer any more."),
         (EngineFaultKind.EMPTY, "", "Pela sent an incomplete answer"),
         (EngineFaultKind.MISSING, "", "Pela can't be started. Its file is missing."),
         (

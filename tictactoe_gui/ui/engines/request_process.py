@@ -118,7 +118,8 @@ class RequestProcess(QObject, Generic[Request]):
 
     def _on_process_ended(self, fault: EngineFaultKind, detail: str) -> None:
         """Handle the end of the process. If it exited, the current request is sent once more."""
-        may_retry = fault is EngineFaultKind.ENDED and self._built_in and not self._retried
+        has_ended = fault in {EngineFaultKind.ENDED, EngineFaultKind.CLOSED}
+        may_retry = has_ended and self._built_in and not self._retried
         if may_retry and self._pending is self._request:
             self._retried, self._pending = True, None
         self._fail(fault, detail)
