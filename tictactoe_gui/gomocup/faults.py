@@ -8,6 +8,7 @@ class EngineFaultKind(Enum):
     """Reason why an engine cannot continue."""
 
     MISSING = "file not found"
+    LINK_LOOP = "file is a link to itself"
     NO_PROGRAM = "file cannot be run"
     ENDED = "process exited unexpectedly"
     CLOSED = "output closed"

@@ -1,5 +1,6 @@
 """Asynchronous process with line-based input and output."""
 
+import errno
 from collections import deque
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -19,6 +20,13 @@ EXIT_TIMEOUT_MS = 1000
 """Time that a process is given to exit, in milliseconds."""
 CLOSED_OUTPUT_MS = 300
 """Time from the end of the output to the fault, in milliseconds. A program that exits also closes its output."""
+
+
+_FILE_FAULTS = {
+    errno.ENOENT: EngineFaultKind.MISSING,
+    errno.ENOTDIR: EngineFaultKind.MISSING,
+    errno.ELOOP: EngineFaultKind.LINK_LOOP,
+}
 
 
 class LineProcess(QObject):
@@ -136,9 +144,7 @@ class LineProcess(QObject):
 
     def _on_error(self, error: QProcess.ProcessError) -> None:
         if error is QProcess.ProcessError.FailedToStart:
-            is_missing = not Path(self._process.program()).exists()
-            fault = EngineFaultKind.MISSING if is_missing else EngineFaultKind.NO_PROGRAM
-            self._report(fault, self._process.errorString())
+            self._report(_start_fault(self._process.program()), self._process.errorString())
 
     def _on_finished(self, code: int, status: QProcess.ExitStatus) -> None:
         self._report(EngineFaultKind.ENDED, str(code) if status is QProcess.ExitStatus.NormalExit else "")
@@ -160,3 +166,12 @@ class LineProcess(QObject):
         if not self._process.waitForFinished(EXIT_TIMEOUT_MS):
             self._process.kill_all()
             self._process.waitForFinished(EXIT_TIMEOUT_MS)
+
+
+def _start_fault(program: str) -> EngineFaultKind:
+    """Return why a program could not be started."""
+    try:
+        Path(program).stat()
+    except OSError as error:
+        return _FILE_FAULTS.get(error.errno, EngineFaultKind.NO_PROGRAM)
+    return EngineFaultKind.NO_PROGRAM

@@ -9,6 +9,7 @@ NO_ENGINES = _("No engines yet. Add one by choosing its program.")
 _EXITED = _("{name} quit unexpectedly"), _("Its exit status was {detail}.")
 _PATTERNS = {
     EngineFaultKind.MISSING: (_NOT_STARTED, _("Its file is missing.")),
+    EngineFaultKind.LINK_LOOP: (_NOT_STARTED, _("Its file is a link that leads back to itself.")),
     EngineFaultKind.NO_PROGRAM: (_NOT_STARTED, _("Its file isn't a program for this computer ({detail}).")),
     EngineFaultKind.ENDED: (_("{name} crashed"), ""),
     EngineFaultKind.CLOSED: (_("{name} closed its output"), _("It was stopped, because it can't answer any more.")),
