@@ -17,6 +17,7 @@ class EngineFaultKind(Enum):
     GARBAGE = "answer is not a move"
     EMPTY = "incomplete answer"
     ILLEGAL = "move is not to an empty cell"
+    REPLACED = "program was updated or removed"
     REPORTED = "engine reported an error"
 
 

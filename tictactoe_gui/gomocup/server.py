@@ -95,7 +95,7 @@ class CommandQueue:
         Thread(target=self._read, args=(incoming,), daemon=True).start()
 
     def has_stop(self) -> bool:
-        """Return True if STOP or the end of input is pending, or if the queue is full. The current search ends at once."""
+        """Return True if STOP or the end of input is pending or the queue is full. The current search ends at once."""
         return self._stops_read > self._stops_executed or self._lines.full()
 
     def is_empty(self) -> bool:

@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.engines.processes import running_processes
 from tests.ui.timers import timer_of
+from tictactoe_gui import resources
 from tictactoe_gui.gomocup.faults import EngineFault, EngineFaultKind
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
@@ -318,6 +319,15 @@ def test_built_in_engine_is_restarted_after_a_crash(make_engine: Make, qtbot: Qt
 
 def test_built_in_engine_fails_after_repeated_crashes(make_engine: Make, qtbot: QtBot) -> None:
     assert len(answer(make_engine("crash", built_in=True), qtbot).faults) == 1
+
+
+@pytest.mark.parametrize(("built_in", "fault"), [(True, EngineFaultKind.REPLACED), (False, EngineFaultKind.ENDED)])
+def test_failure_after_an_update_of_the_program_is_reported_as_such(
+    make_engine: Make, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, *, built_in: bool, fault: EngineFaultKind
+) -> None:
+    monkeypatch.setattr(resources, "was_replaced", lambda: True)
+    heard = answer(make_engine("crash", built_in=built_in), qtbot)
+    assert [fault.fault for fault in heard.faults] == [fault]
 
 
 def test_analysis_emits_values_and_then_finishes(make_engine: Make, qtbot: QtBot) -> None:

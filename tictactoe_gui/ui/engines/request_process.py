@@ -6,6 +6,7 @@ from typing import Generic, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal, SignalInstance
 
+from tictactoe_gui import resources
 from tictactoe_gui.gomocup.faults import EngineFault, EngineFaultKind
 from tictactoe_gui.ui.engines.line_process import LineProcess
 
@@ -126,6 +127,8 @@ class RequestProcess(QObject, Generic[Request]):
 
     def _fail(self, fault: EngineFaultKind, detail: str = "") -> None:
         """Drop the process and report the fault. A request that was not sent yet goes to a new process."""
+        if self._built_in and resources.was_replaced():
+            fault, detail = EngineFaultKind.REPLACED, ""
         at_fault, request = self._pending is self._request, self._request
         self._drop_process()
         if request and at_fault:

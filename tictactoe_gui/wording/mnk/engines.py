@@ -2,7 +2,7 @@
 
 from tictactoe_gui.gomocup.faults import EngineFault, EngineFaultKind
 from tictactoe_gui.i18n import _
-from tictactoe_gui.wording.phrases import Message, cut
+from tictactoe_gui.wording.phrases import RESTART, Message, cut
 
 _NOT_STARTED = _("{name} can't be started")
 NO_ENGINES = _("No engines yet. Add one by choosing its program.")
@@ -18,6 +18,7 @@ _PATTERNS = {
     EngineFaultKind.GARBAGE: (_("{name} sent an invalid move"), _("It answered “{detail}”.")),
     EngineFaultKind.EMPTY: (_("{name} sent an incomplete answer"), ""),
     EngineFaultKind.ILLEGAL: (_("{name} tried an illegal move"), _("{detail} isn't an empty cell.")),
+    EngineFaultKind.REPLACED: (_("{name} stopped working"), RESTART),
     EngineFaultKind.REPORTED: (_("{name} reported an error"), _("It said “{detail}”.")),
 }
 """What is wrong with an engine, and the details."""
