@@ -144,6 +144,15 @@ def test_dialog_shows_the_traceback_and_the_log_path() -> None:
     assert error_log.write("another error") in sentences
 
 
+def test_dialog_for_an_error_in_an_event_needs_no_active_window(qtbot: QtBot) -> None:
+    QTimer.singleShot(0, lambda: errors.handle(*failure()))
+    qtbot.waitUntil(lambda: QApplication.activeModalWidget() is not None)
+    dialog = QApplication.activeModalWidget()
+    assert dialog.objectName() == "error_dialog"
+    dialog.close()
+    qtbot.waitUntil(lambda: not shiboken6.isValid(dialog))
+
+
 def test_dialog_after_an_update_of_the_program_asks_for_a_restart(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(resources, "was_replaced", lambda: True)
     sentences = dialog_texts()

@@ -43,7 +43,8 @@ def _dialog(text: str, logged: str) -> QDialog:
     dialog = QDialog(window if window and window.isVisible() else None)
     dialog.setObjectName(_NAME)
     dialog.setStyleSheet(_STYLE)
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    # The reference in the lambda keeps a dialog without a parent alive.
+    dialog.finished.connect(lambda: dialog.deleteLater())
     dialog.setWindowTitle(labels.window_title(_("Something Went Wrong")))
     message = QLabel(RESTART if resources.was_replaced() else MESSAGE, dialog, wordWrap=True)
     details = QPlainTextEdit(text, dialog, readOnly=True)
