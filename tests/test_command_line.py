@@ -321,6 +321,13 @@ def test_extension_that_fails_to_load_is_recognised_by_its_path(
     assert capsys.readouterr().err.startswith("Couldn't open a window: libGL.so.1: cannot open. ")
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="Qt finds its plugins without PySide only on Linux")
+def test_qt_finds_its_plugins_without_pyside(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("PYSIDE_DISABLE_INTERNAL_QT_CONF", raising=False)
+    stub_app(monkeypatch, run=lambda _file, _game: int(os.environ["PYSIDE_DISABLE_INTERNAL_QT_CONF"]))
+    assert main() == 1
+
+
 def test_import_error_in_the_program_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
     stub_app(monkeypatch)
     with pytest.raises(ImportError, match="cannot import name 'run'"):
