@@ -323,9 +323,18 @@ def test_extension_that_fails_to_load_is_recognised_by_its_path(
 
 @pytest.mark.skipif(sys.platform != "linux", reason="Qt finds its plugins without PySide only on Linux")
 def test_qt_finds_its_plugins_without_pyside(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("PYSIDE_DISABLE_INTERNAL_QT_CONF", raising=False)
+    monkeypatch.setenv("PYSIDE_DISABLE_INTERNAL_QT_CONF", "0")  # so that the variable is restored
+    monkeypatch.delenv("PYSIDE_DISABLE_INTERNAL_QT_CONF")
     stub_app(monkeypatch, run=lambda _file, _game: int(os.environ["PYSIDE_DISABLE_INTERNAL_QT_CONF"]))
     assert main() == 1
+
+
+def test_unset_display_is_named_as_the_cause() -> None:
+    command = [*PROGRAM, "--game", "tictactoe"]
+    result = subprocess.run(command, env={"PYTHONPATH": str(ROOT)}, capture_output=True, text=True, check=False)
+    assert (result.returncode, result.stdout) == (1, "")
+    assert result.stderr.startswith("Tic-Tac-Toe couldn't open a window (DISPLAY and WAYLAND_DISPLAY are not set). ")
+    assert result.stderr.count("\n") == 1
 
 
 def test_import_error_in_the_program_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:

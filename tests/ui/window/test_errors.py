@@ -289,6 +289,8 @@ def test_missing_display_is_reported_with_a_hint_to_use_the_terminal(
 ) -> None:
     left: list[int] = []
     monkeypatch.setattr("os._exit", left.append)
+    monkeypatch.setenv("DISPLAY", ":7")
+    qt_message_handler(QtMsgType.QtWarningMsg, "Detected locale C.\nQt has switched to another.")
     qt_message_handler(QtMsgType.QtWarningMsg, "could not connect to display :7")
     qt_message_handler(QtMsgType.QtFatalMsg, "no Qt platform plugin could be initialized")
     sentence = capsys.readouterr().err
