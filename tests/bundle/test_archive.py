@@ -32,7 +32,7 @@ USER_PATHS = ("games", ".cache", ".config", ".local/share/tictactoe-gui", ".loca
 @pytest.fixture(scope="module")
 def user(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str]]:
     """Environment of a desktop user with an empty home."""
-    home = tmp_path_factory.mktemp("Ann's \"$HOME\" \\ ")
+    home = tmp_path_factory.mktemp('Ann\'s "$HOME" \\ ')
     with desktop() as environment:
         yield {name: value for name, value in environment.items() if not name.startswith("XDG_")} | {"HOME": str(home)}
 

@@ -44,7 +44,7 @@ def _dialog(text: str, logged: str) -> QDialog:
     dialog.setObjectName(_NAME)
     dialog.setStyleSheet(_STYLE)
     # The reference in the lambda keeps a dialog without a parent alive.
-    dialog.finished.connect(lambda: dialog.deleteLater())
+    dialog.finished.connect(lambda _result: dialog.deleteLater())
     dialog.setWindowTitle(labels.window_title(_("Something Went Wrong")))
     message = QLabel(RESTART if resources.was_replaced() else MESSAGE, dialog, wordWrap=True)
     details = QPlainTextEdit(text, dialog, readOnly=True)
