@@ -25,6 +25,7 @@ from tictactoe_gui.opponents.levels import LEVELS
 from tictactoe_gui.records.faults import BadRecord, RecordFault
 from tictactoe_gui.storage import files
 from tictactoe_gui.terminal.mnk.options import CommandLine, ScoreboardRequest
+from tictactoe_gui.ui.window import errors
 from tictactoe_gui.wording import files as wording
 from tictactoe_gui.wording.mastermind import hints
 from tictactoe_gui.wording.mastermind import sentences as mastermind_sentences
@@ -333,7 +334,7 @@ def test_unset_display_is_named_as_the_cause() -> None:
     command = [*PROGRAM, "--game", "tictactoe"]
     result = subprocess.run(command, env={"PYTHONPATH": str(ROOT)}, capture_output=True, text=True, check=False)
     assert (result.returncode, result.stdout) == (1, "")
-    assert result.stderr.startswith("Tic-Tac-Toe couldn't open a window (DISPLAY and WAYLAND_DISPLAY are not set). ")
+    assert f"({errors.NO_DISPLAY})" in result.stderr
     assert result.stderr.count("\n") == 1
 
 

@@ -9,9 +9,9 @@ from PySide6.QtCore import QObject, QProcess
 
 
 class ProcessTree(QProcess):
-    """A program in a session of its own. The processes that it started are killed when it ends.
+    """A program in a separate session. The processes that it started are killed when it ends.
 
-    On Windows only the program itself is killed. On other systems, a process that starts a session of its own survives.
+    On Windows only the program itself is killed. On other systems, a process that starts another session survives.
     """
 
     def __init__(self, parent: QObject | None = None) -> None:

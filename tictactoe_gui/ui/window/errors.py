@@ -14,6 +14,8 @@ from PySide6.QtCore import QMessageLogContext, QObject, QTimer, QtMsgType, Signa
 from tictactoe_gui import resources
 from tictactoe_gui.i18n import _
 
+NO_DISPLAY = _("DISPLAY and WAYLAND_DISPLAY are not set")
+
 
 def install(parent: QObject) -> None:
     """Handle uncaught exceptions in all threads. Control+C still stops the program.
@@ -128,7 +130,7 @@ def _cause(messages: list[str]) -> str:
     about_screen = (message for message in messages if "display" in message or "platform plugin" in message)
     cause = " ".join(next(about_screen, messages[-1]).split())
     if "display" in cause and not any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY"))):
-        return _("DISPLAY and WAYLAND_DISPLAY are not set")
+        return NO_DISPLAY
     return cause
 
 
