@@ -52,6 +52,12 @@ def output_lines(process: LineProcess, qtbot: QtBot) -> list[str]:
     return message
 
 
+def quit_application(_process: LineProcess) -> None:
+    application = QApplication.instance()
+    assert application
+    application.aboutToQuit.emit()
+
+
 @pytest.mark.parametrize("end", [r"\n", r"\r\n", r"\r"])
 def test_every_line_ending_is_recognised(make_process: Run, qtbot: QtBot, end: str) -> None:
     message = output_lines(make_process(f"import os; os.write(1, b'one{end}two{end}')"), qtbot)
@@ -166,7 +172,7 @@ def test_program_that_keeps_writing_after_termination_is_killed(make_process: Ru
         LineProcess.kill,
         lambda process: process.write_lines(["CRASH"]),
         lambda process: process.write_lines(["END"]),
-        lambda _process: QApplication.instance().aboutToQuit.emit(),
+        quit_application,
     ],
     ids=["terminate", "kill", "crash", "exit", "quit"],
 )

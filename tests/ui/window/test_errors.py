@@ -148,6 +148,7 @@ def test_dialog_for_an_error_in_an_event_needs_no_active_window(qtbot: QtBot) ->
     QTimer.singleShot(0, lambda: errors.handle(*failure()))
     qtbot.waitUntil(lambda: QApplication.activeModalWidget() is not None)
     dialog = QApplication.activeModalWidget()
+    assert dialog
     assert dialog.objectName() == "error_dialog"
     dialog.close()
     qtbot.waitUntil(lambda: not shiboken6.isValid(dialog))

@@ -173,5 +173,5 @@ def _start_fault(program: str) -> EngineFaultKind:
     try:
         Path(program).stat()
     except OSError as error:
-        return _FILE_FAULTS.get(error.errno, EngineFaultKind.NO_PROGRAM)
+        return _FILE_FAULTS.get(error.errno or 0, EngineFaultKind.NO_PROGRAM)
     return EngineFaultKind.NO_PROGRAM
