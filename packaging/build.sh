@@ -31,8 +31,10 @@ set_up() {
 }
 
 # archive FILE: pack the program, the install script and the files that it installs into one folder.
+# The archive does not depend on the time, the user or, as with xz -T0, the number of processors.
 archive() {
-    tar --create --file "$1" --use-compress-program 'xz -6 -T0' --sort=name --owner=0 --group=0 --numeric-owner \
+    tar --create --file "$1" --use-compress-program 'xz -6 -T2' --sort=name --owner=0 --group=0 --numeric-owner \
+        --mtime "@$SOURCE_DATE_EPOCH" --mode 'u+rw,go-w,a+rX' \
         --transform 's,^icon\.svg$,tictactoe-gui.svg,S' --transform "s,^,$(basename "$1" .tar.xz)/,S" \
         --directory "$root/dist" tictactoe-gui \
         --directory "$root" LICENSE \
@@ -40,6 +42,9 @@ archive() {
         --directory "$root/packaging/linux" \
         install tictactoe-gui.desktop tictactoe-gui.xml io.github.tictactoe_gui.TicTacToe.metainfo.xml
 }
+
+# checksum FILE: write its checksum to FILE.sha256, for sha256sum --check.
+checksum() { (cd "$(dirname "$1")" && sha256sum "$(basename "$1")") >"$1.sha256"; }
 
 # limit MEGABYTES BYTES NAME: fail if NAME is larger than MEGABYTES.
 limit() {
@@ -50,12 +55,16 @@ limit() {
 set_up
 cd "$root"
 rm -rf build dist
+# The same commit gives the same archive: tools use these instead of the time and a random order.
+SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null || date +%s)}
+export SOURCE_DATE_EPOCH PYTHONHASHSEED=0
 "$venv/bin/python" packaging/icons.py build/icons
 "$venv/bin/pyinstaller" --noconfirm --log-level ERROR packaging/tictactoe-gui.spec
 if [ "$system" = Linux ]; then
     version=$("$venv/bin/python" -c 'import tictactoe_gui; print(tictactoe_gui.__version__)')
     file=dist/tictactoe-gui-$version-linux-$(uname -m).tar.xz
     archive "$file"
+    checksum "$file"
     limit 110 "$(du -s --apparent-size -B1 dist/tictactoe-gui | cut -f1)" 'Unpacked program'
     limit 32 "$(stat -c %s "$file")" "$file"
     TICTACTOE_ARCHIVE=$file "$venv/bin/pytest" tests/bundle/test_archive.py

@@ -1,6 +1,10 @@
+import fcntl
 import signal
 import subprocess
 import sys
+from pathlib import Path
+
+import pytest
 
 import tictactoe_gui
 
@@ -62,6 +66,23 @@ def act(window):
     os.kill(os.getpid(), signal.SIGINT)
     QTimer.singleShot(0, window, lambda: leave(window))
 """
+END_WITH_ENGINE = '''
+import os, signal
+from tictactoe_gui.ui.engines.line_process import LineProcess
+STUBBORN = """
+import fcntl, signal, sys
+file = open(sys.argv[1], "w")
+fcntl.flock(file, fcntl.LOCK_EX)
+print("locked", flush=True)
+signal.pause()
+"""
+
+def act(window):
+    process = LineProcess([sys.executable, "-S", "-c", STUBBORN, FILE], "END")
+    process.line_received.connect(lambda line: os.kill(os.getpid(), NUMBER))
+    process.start()
+'''
+"""Starts an engine that never ends, and then receives a signal."""
 
 
 def run(script: str) -> subprocess.CompletedProcess[str]:
@@ -92,6 +113,21 @@ def test_exception_in_a_slot_is_shown_and_the_game_continues() -> None:
 
 def test_ctrl_c_ends_the_window() -> None:
     assert run(INTERRUPT).returncode == -signal.SIGINT
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_signal_ends_the_engines_and_the_window(tmp_path: Path, number: signal.Signals) -> None:
+    file = tmp_path / "locked"
+    values = f"FILE, NUMBER = {str(file)!r}, {number.value}"
+    assert run(values + END_WITH_ENGINE).returncode == -number
+    with file.open() as locked:
+        fcntl.flock(locked, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_ignored_signal_stays_ignored(number: signal.Signals) -> None:
+    ignoring = f"import signal\nsignal.signal({number.value}, signal.SIG_IGN)\n"
+    assert run(ignoring + INTERRUPT.replace("SIGINT", number.name)).returncode == 0
 
 
 FIRST_PAINT = """

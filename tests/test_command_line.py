@@ -25,6 +25,7 @@ from tictactoe_gui.opponents.levels import LEVELS
 from tictactoe_gui.records.faults import BadRecord, RecordFault
 from tictactoe_gui.storage import files
 from tictactoe_gui.terminal.mnk.options import CommandLine, ScoreboardRequest
+from tictactoe_gui.ui.window import errors
 from tictactoe_gui.wording import files as wording
 from tictactoe_gui.wording.mastermind import hints
 from tictactoe_gui.wording.mastermind import sentences as mastermind_sentences
@@ -197,7 +198,7 @@ def test_terminal_options_are_refused_with_the_window(arguments: list[str], caps
 @pytest.mark.parametrize(
     ("started_as", "program"),
     [
-        ("/home/ann/main/tictactoe_gui/__main__.py", f"{Path(sys.executable).name} -m tictactoe_gui"),
+        ("/home/ann/main/tictactoe_gui/__main__.py", f"{Path(sys.executable).name} -P -m tictactoe_gui"),
         ("/usr/local/bin/tictactoe-gui", "tictactoe-gui"),
         ("./tictactoe-gui.exe", "tictactoe-gui"),
     ],
@@ -304,7 +305,7 @@ def test_missing_system_library_is_named_and_the_terminal_suggested(name: str, t
     missing = "libEGL.so.1: cannot open shared object file: No such file or directory"
     (tmp_path / "PySide6" / "__init__.py").write_text(f"raise ImportError({missing!r}, name={name!r})")
     result = run(PYTHONPATH=f"{tmp_path}{os.pathsep}{ROOT}")
-    terminal = f"{sys.executable} -m tictactoe_gui --terminal"
+    terminal = f"{sys.executable} -P -m tictactoe_gui --terminal"
     advice = f"Install the missing library, or play in the terminal with: {terminal}"
     sentence = f"Couldn't open a window: {missing}. {advice}"
     assert (result.returncode, result.stdout, result.stderr.decode().splitlines()) == (1, b"", [sentence])
@@ -319,6 +320,22 @@ def test_extension_that_fails_to_load_is_recognised_by_its_path(
     stub_app(monkeypatch, run=fail)
     assert main() == 1
     assert capsys.readouterr().err.startswith("Couldn't open a window: libGL.so.1: cannot open. ")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="Qt finds its plugins without PySide only on Linux")
+def test_qt_finds_its_plugins_without_pyside(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYSIDE_DISABLE_INTERNAL_QT_CONF", "0")  # so that the variable is restored
+    monkeypatch.delenv("PYSIDE_DISABLE_INTERNAL_QT_CONF")
+    stub_app(monkeypatch, run=lambda _file, _game: int(os.environ["PYSIDE_DISABLE_INTERNAL_QT_CONF"]))
+    assert main() == 1
+
+
+def test_unset_display_is_named_as_the_cause() -> None:
+    command = [*PROGRAM, "--game", "tictactoe"]
+    result = subprocess.run(command, env={"PYTHONPATH": str(ROOT)}, capture_output=True, text=True, check=False)
+    assert (result.returncode, result.stdout) == (1, "")
+    assert f"({errors.NO_DISPLAY})" in result.stderr
+    assert result.stderr.count("\n") == 1
 
 
 def test_import_error_in_the_program_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -87,6 +87,12 @@ def test_command_lines_on_the_front_page_are_valid() -> None:
         assert (result.returncode, result.stderr) == (0, "")
 
 
+@pytest.mark.parametrize("page", PAGES, ids=page_id)
+def test_commands_run_no_code_from_the_current_folder(page: Path) -> None:
+    options = re.findall(r"python(?:\.exe)?((?: -\w)*) -m tictactoe_gui", page.read_text("utf-8"))
+    assert [option for option in options if option != " -P"] == []
+
+
 @pytest.mark.parametrize("folder", ["proofs", "benchmarks"])
 def test_every_proof_and_benchmark_is_described(folder: str) -> None:
     described = set(re.findall(r"`(\w+)`", TESTS.read_text("utf-8")))

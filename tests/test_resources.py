@@ -1,5 +1,7 @@
+import subprocess
 import sys
 from pathlib import Path
+from shutil import copy
 
 import pytest
 
@@ -16,9 +18,23 @@ def test_missing_asset_is_named_with_its_folder() -> None:
 
 
 @pytest.mark.parametrize(
+    ("change", "replaced"), [("pass", False), ("file.touch()", True), ("file.unlink()", True)], ids=str
+)
+def test_program_that_was_updated_or_removed_is_recognised(tmp_path: Path, change: str, *, replaced: bool) -> None:
+    package = tmp_path / "tictactoe_gui"
+    package.mkdir()
+    for name in ("__init__.py", "resources.py"):
+        copy(Path(resources.__file__).with_name(name), package)
+    script = "import pathlib, tictactoe_gui; from tictactoe_gui import resources; "
+    script += f"file = pathlib.Path(tictactoe_gui.__file__); {change}; print(resources.was_replaced())"
+    result = subprocess.run([sys.executable, "-c", script], cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert result.stdout == f"{replaced}\n"
+
+
+@pytest.mark.parametrize(
     ("argument", "command"),
     [
-        ("/a checkout/tictactoe_gui/__main__.py", "'/a folder/python' -m tictactoe_gui"),
+        ("/a checkout/tictactoe_gui/__main__.py", "'/a folder/python' -P -m tictactoe_gui"),
         ("/home/ann/.local/bin/tictactoe-gui", "/home/ann/.local/bin/tictactoe-gui"),
     ],
 )

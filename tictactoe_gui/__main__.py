@@ -1,6 +1,7 @@
 """Entry point: opens the window, plays in the terminal, or runs an engine."""
 
 import gc
+import os
 import sys
 
 from tictactoe_gui import resources
@@ -42,6 +43,9 @@ def _window(file: str = "", game: str = "") -> int:
     # Collecting garbage while the libraries load would find none and delay the first paint by 8 ms.
     gc.disable()
     try:
+        if sys.platform == "linux":
+            # PySide writes its path into a file for Qt, where quotes and backslashes get lost. Qt finds its own path.
+            os.environ.setdefault("PYSIDE_DISABLE_INTERNAL_QT_CONF", "1")
         from tictactoe_gui.app import run  # Qt may be missing
 
         return run(file, game)

@@ -34,7 +34,7 @@ def run(file: str = "", game: str = "") -> int:
     window.restoreGeometry(settings.geometry)
     window.show()
     open_game(application, settings, window, file, game)
-    window.first_painted.connect(_use_default_handlers)
+    window.first_painted.connect(partial(_use_default_handlers, application))
     return application.exec()
 
 
@@ -58,11 +58,11 @@ def _complete(startup: "Startup") -> None:
     WindowAssembly(startup).complete_startup()
 
 
-def _use_default_handlers() -> None:
+def _use_default_handlers(application: QApplication) -> None:
     """Enable garbage collection again, and let Ctrl+C in the terminal end the program."""
     # Objects created so far stay until exit. Scanning them at every collection would delay clicks.
     gc.freeze()
     gc.enable()
-    import signal  # its enums take 2 ms, too long before the first paint
+    from tictactoe_gui.ui.window import termination  # the enums of signals take 2 ms, too long before the first paint
 
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    termination.end_on_signals(application)

@@ -11,6 +11,7 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind import rules
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import VARIANTS
+from tictactoe_gui.resources import PYTHON_OPTIONS
 from tictactoe_gui.terminal.mastermind import options as mastermind_options
 from tictactoe_gui.terminal.mnk import options as mnk_options
 from tictactoe_gui.terminal.option_values import option_name, require_only
@@ -135,4 +136,4 @@ def _add_key_options(group: argparse._ArgumentGroup) -> None:
 def _program() -> str:
     """Return the command that started the program, for the usage message."""
     name = PurePath(sys.argv[0]).name.removesuffix(".exe")
-    return f"{PurePath(sys.executable).name} -m tictactoe_gui" if name == "__main__.py" else name
+    return " ".join([PurePath(sys.executable).name, *PYTHON_OPTIONS]) if name == "__main__.py" else name

@@ -3,11 +3,32 @@
 import sys
 from pathlib import Path
 
+import tictactoe_gui
+
 _PACKAGE = Path(__file__).parent
 _PLACES = (_PACKAGE / "assets", _PACKAGE.parent / "assets")
 
 FOLDER = next(filter(Path.is_dir, _PLACES), _PLACES[0])
 """Folder of the assets: next to the code if installed, at the top level in a checkout."""
+PYTHON_OPTIONS = ("-P", "-m", "tictactoe_gui")
+"""Options of Python that start the program. With -P, files in the current folder don't shadow its modules."""
+
+
+def _stamp() -> tuple[int, int] | None:
+    """Return the time and size of the package's file. None if there is no such file."""
+    try:
+        found = Path(tictactoe_gui.__file__).stat()
+    except OSError:
+        return None
+    return found.st_mtime_ns, found.st_size
+
+
+_STAMP = _stamp()
+
+
+def was_replaced() -> bool:
+    """Return True if the program was updated or removed after it was started."""
+    return _stamp() != _STAMP
 
 
 def path(name: str) -> Path:
@@ -22,4 +43,4 @@ def start_command() -> str:
     from shlex import join  # needed for error messages only, and takes 2 ms
 
     module = Path(sys.argv[0]).name == "__main__.py"
-    return join([sys.executable, "-m", "tictactoe_gui"] if module else sys.argv[:1])
+    return join([sys.executable, *PYTHON_OPTIONS] if module else sys.argv[:1])

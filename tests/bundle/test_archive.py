@@ -3,6 +3,7 @@
 import json
 import os
 import subprocess
+import tarfile
 from collections.abc import Iterator
 from functools import reduce
 from pathlib import Path
@@ -31,7 +32,7 @@ USER_PATHS = ("games", ".cache", ".config", ".local/share/tictactoe-gui", ".loca
 @pytest.fixture(scope="module")
 def user(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str]]:
     """Environment of a desktop user with an empty home."""
-    home = tmp_path_factory.mktemp("Ann's $HOME ")
+    home = tmp_path_factory.mktemp('Ann\'s "$HOME" \\ ')
     with desktop() as environment:
         yield {name: value for name, value in environment.items() if not name.startswith("XDG_")} | {"HOME": str(home)}
 
@@ -64,6 +65,18 @@ def window(user: dict[str, str], title: str) -> str:
 def quit_program(user: dict[str, str], process: str) -> None:
     run(["xdotool", "key", "ctrl+q"], user)
     wait_for(lambda: not Path(f"/proc/{process}").exists(), "the end of the program")
+
+
+def test_archive_depends_neither_on_the_time_nor_on_the_user() -> None:
+    with tarfile.open(ARCHIVE) as archive:
+        members = archive.getmembers()
+    assert len({member.mtime for member in members}) == 1
+    assert {(member.uid, member.gid, member.uname, member.gname) for member in members} == {(0, 0, "", "")}
+    assert {oct(member.mode) for member in members} <= {"0o644", "0o755", "0o777"}
+
+
+def test_checksum_of_the_archive_is_right() -> None:
+    subprocess.run(["sha256sum", "--check", f"{ARCHIVE.name}.sha256"], cwd=ARCHIVE.parent, check=True)
 
 
 def test_installed_desktop_files_are_valid(installed: Path) -> None:

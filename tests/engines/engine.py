@@ -75,6 +75,11 @@ def flood_stderr() -> None:
     serve()
 
 
+def close_output(_move: str) -> None:
+    os.close(1)
+    sleep_forever()
+
+
 def answer_late(_move: str) -> None:
     sleep_forever()
 
@@ -132,6 +137,7 @@ HABITS: dict[str, Callable[[], object]] = {
     "nameless": lambda: serve(about="UNKNOWN ABOUT"),
     "exits": lambda: sys.exit(2),
     "late": lambda: serve(answer_late),
+    "closes": lambda: serve(close_output),
     "flood": flood,
     "chatter": chatter,
     "garbage": lambda: serve(lambda _move: send("I like the middle")),

@@ -3,6 +3,7 @@ import signal
 import subprocess
 import sys
 import tomllib
+from collections.abc import Iterator
 from itertools import accumulate, pairwise
 from pathlib import Path
 from random import Random
@@ -119,6 +120,26 @@ def test_stop_ends_only_the_current_search() -> None:
         assert read_lines(process) == [b"0,0", b"DEBUG thinking"]
         send(process, b"Stop\n")
         assert read_lines(process, 1) == [b"1,0"]
+
+
+def test_flood_of_commands_ends_the_current_search() -> None:
+    with start_thinking() as process:
+        send(process, b"INFO a 1\n" * (server.MAX_PENDING_LINES + 1) + b"END\n")
+        assert wait_for_exit(process) == (0, b"0,0" + os.linesep.encode(), b"")
+
+
+def test_flood_of_commands_stays_in_the_pipe(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server, "MAX_PENDING_LINES", 10)
+    was_read: list[int] = []
+
+    def incoming() -> Iterator[bytes]:
+        for number in range(5000):
+            was_read.append(number)
+            yield b"INFO a 1\n"
+
+    inbox = server.CommandQueue(incoming(), lambda: None)
+    most = max(len(was_read) - executed for executed, _line in enumerate(inbox))
+    assert most <= server.MAX_PENDING_LINES + 2
 
 
 def test_ctrl_c_exits_quietly() -> None:

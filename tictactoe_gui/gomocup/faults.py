@@ -8,13 +8,16 @@ class EngineFaultKind(Enum):
     """Reason why an engine cannot continue."""
 
     MISSING = "file not found"
+    LINK_LOOP = "file is a link to itself"
     NO_PROGRAM = "file cannot be run"
     ENDED = "process exited unexpectedly"
+    CLOSED = "output closed"
     SILENT = "no answer within the time limit"
     FLOOD = "too much output"
     GARBAGE = "answer is not a move"
     EMPTY = "incomplete answer"
     ILLEGAL = "move is not to an empty cell"
+    REPLACED = "program was updated or removed"
     REPORTED = "engine reported an error"
 
 

@@ -3,7 +3,7 @@
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from queue import SimpleQueue
+from queue import Queue
 from threading import Thread, Timer
 
 from tictactoe_gui.gomocup.engine import GomocupEngine
@@ -12,6 +12,9 @@ from tictactoe_gui.gomocup.messages import END, STOP, split_command
 CHUNK_BYTES = 65536
 MAX_LINE_BYTES = 4096
 """Maximum length of a line in bytes. The protocol allows longer lines to be truncated."""
+
+MAX_PENDING_LINES = 2000
+"""Maximum number of lines that wait in the queue. Further ones stay in the pipe. A block has at most 402 lines."""
 
 EXIT_GRACE_S = 0.8
 """Maximum time in seconds from END to exit. Managers wait one second."""
@@ -79,18 +82,21 @@ def _text(line: bytes) -> str:
 
 
 class CommandQueue:
-    """Queue of input lines up to END. A thread reads them, so STOP and END are noticed during a search."""
+    """Queue of input lines up to END. A thread reads them, so STOP and END are noticed during a search.
+
+    The queue is limited. A full queue ends the current search, so that a STOP or END after it is noticed too.
+    """
 
     def __init__(self, incoming: Iterable[bytes], on_end: Callable[[], None]) -> None:
         self._on_end = on_end
-        self._lines: SimpleQueue[str | None] = SimpleQueue()
+        self._lines: Queue[str | None] = Queue(MAX_PENDING_LINES)
         # Each counter is written by a single thread, so no update is lost.
         self._stops_read = self._stops_executed = 0
         Thread(target=self._read, args=(incoming,), daemon=True).start()
 
     def has_stop(self) -> bool:
-        """Return True if STOP or the end of input is pending. Either one ends the current search at once."""
-        return self._stops_read > self._stops_executed
+        """Return True if STOP or the end of input is pending or the queue is full. The current search ends at once."""
+        return self._stops_read > self._stops_executed or self._lines.full()
 
     def is_empty(self) -> bool:
         """Return True if no line is pending."""

@@ -48,6 +48,7 @@ class Message(NamedTuple):
         return Message(self.headline, f"{self.detail} {text}".strip())
 
 
+RESTART = _("Tic-Tac-Toe was updated or removed while it was running. Restart the program.")
 GAME_OVER = Message(_("The game is over"), _("Start a new game to play again."))
 
 

@@ -1,3 +1,4 @@
+import errno
 import os
 import sys
 from collections.abc import Callable
@@ -111,6 +112,26 @@ def test_silent_engine_is_not_added(install: Install, qtbot: QtBot, monkeypatch:
 def test_missing_file_is_not_added(qtbot: QtBot, tmp_path: Path) -> None:
     sentence = refused_message(EngineList(UserSettings()), qtbot, str(tmp_path / "gone"))
     assert sentence == engines_wording.not_added(EngineFault(EngineFaultKind.MISSING, "gone"))
+
+
+def test_links_in_a_loop_are_not_added(qtbot: QtBot, tmp_path: Path) -> None:
+    for name, target in (("one", "other"), ("other", "one")):
+        (tmp_path / name).symlink_to(tmp_path / target)
+    sentence = refused_message(EngineList(UserSettings()), qtbot, str(tmp_path / "one"))
+    assert sentence == engines_wording.not_added(EngineFault(EngineFaultKind.LINK_LOOP, "one"))
+
+
+def test_file_in_an_unreadable_folder_is_not_added(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Patched, because the tests may run as root, who can read everything.
+    def forbidden(_file: Path) -> None:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+    monkeypatch.setattr(Path, "stat", forbidden)
+    sentence = refused_message(EngineList(UserSettings()), qtbot, str(tmp_path / "gone"))
+    reason, _ = engines_wording.not_added(EngineFault(EngineFaultKind.NO_PROGRAM, "gone", "DETAIL")).split("DETAIL")
+    assert sentence.startswith(reason)
 
 
 def test_text_file_is_not_added(qtbot: QtBot, tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.engines.processes import running_processes
 from tests.ui.timers import timer_of
+from tictactoe_gui import resources
 from tictactoe_gui.gomocup.faults import EngineFault, EngineFaultKind
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
@@ -110,6 +111,7 @@ def test_harmless_protocol_deviations_are_accepted(make_engine: Make, qtbot: QtB
     [
         ("exits", EngineFault(EngineFaultKind.ENDED, "Testy", "2")),
         ("crash", EngineFault(EngineFaultKind.ENDED, "Testy", "3")),
+        ("closes", EngineFault(EngineFaultKind.CLOSED, "Testy")),
         ("garbage", EngineFault(EngineFaultKind.GARBAGE, "Testy", "I like the middle")),
         ("taken", EngineFault(EngineFaultKind.ILLEGAL, "Testy", "0,0")),
         ("off-board", EngineFault(EngineFaultKind.ILLEGAL, "Testy", "19,19")),
@@ -319,6 +321,15 @@ def test_built_in_engine_fails_after_repeated_crashes(make_engine: Make, qtbot: 
     assert len(answer(make_engine("crash", built_in=True), qtbot).faults) == 1
 
 
+@pytest.mark.parametrize(("built_in", "fault"), [(True, EngineFaultKind.REPLACED), (False, EngineFaultKind.ENDED)])
+def test_failure_after_an_update_of_the_program_is_reported_as_such(
+    make_engine: Make, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, *, built_in: bool, fault: EngineFaultKind
+) -> None:
+    monkeypatch.setattr(resources, "was_replaced", lambda: True)
+    heard = answer(make_engine("crash", built_in=built_in), qtbot)
+    assert [fault.fault for fault in heard.faults] == [fault]
+
+
 def test_analysis_emits_values_and_then_finishes(make_engine: Make, qtbot: QtBot) -> None:
     engine = make_engine("waits", built_in=True)
     heard = SignalRecorder(engine)
@@ -351,9 +362,26 @@ def test_engine_that_reported_its_name_need_not_acknowledge_start(make_engine: M
 
 
 def test_built_in_engine_command_starts_this_program(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert engine_process.engine_command() == (sys.executable, "-m", "tictactoe_gui", "--engine")
+    assert engine_process.engine_command() == (sys.executable, "-P", "-m", "tictactoe_gui", "--engine")
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     assert engine_process.engine_command() == (sys.executable, "--engine")
+
+
+@pytest.mark.parametrize("option", ["--engine", "--breaker"])
+def test_built_in_engines_run_no_code_from_the_current_folder(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, option: str
+) -> None:
+    hostile = [tmp_path / f"{module}.py" for module in ("dataclasses", "random", "re")]
+    for file in hostile:
+        file.write_text("open('was_here', 'w')")
+    monkeypatch.chdir(tmp_path)
+    process = LineProcess(engine_process.engine_command(option), "")
+    with qtbot.waitSignal(process.line_received, timeout=TIMEOUT_MS):
+        process.start()
+        process.write_lines(["ABOUT"])
+    process.kill()
+    qtbot.waitUntil(lambda: not running_processes(), timeout=TIMEOUT_MS)
+    assert sorted(tmp_path.iterdir()) == hostile
 
 
 def test_real_built_in_engine_takes_a_win(built_in_engine: EngineProcess, qtbot: QtBot) -> None:

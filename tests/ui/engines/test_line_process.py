@@ -1,3 +1,5 @@
+import os
+import select
 import sys
 import tracemalloc
 from collections.abc import Callable, Iterator
@@ -14,6 +16,16 @@ from tictactoe_gui.ui.engines import line_process
 from tictactoe_gui.ui.engines.line_process import LineProcess
 
 TIMEOUT_MS = 30_000
+PARENT = """
+import os, subprocess, sys
+print(subprocess.Popen(["sleep", "600"]).pid, flush=True)
+for line in sys.stdin:
+    if line.strip() == "CRASH":
+        os.abort()
+    elif line.strip() == "END":
+        break
+"""
+"""Program that starts another one and prints its number."""
 
 Run = Callable[[str], LineProcess]
 
@@ -38,6 +50,12 @@ def output_lines(process: LineProcess, qtbot: QtBot) -> list[str]:
     with qtbot.waitSignal(process.ended, timeout=TIMEOUT_MS):
         process.start()
     return message
+
+
+def quit_application(_process: LineProcess) -> None:
+    application = QApplication.instance()
+    assert application
+    application.aboutToQuit.emit()
 
 
 @pytest.mark.parametrize("end", [r"\n", r"\r\n", r"\r"])
@@ -112,6 +130,15 @@ def test_output_limit_restarts_with_each_question(
     assert not flooded
 
 
+def test_program_that_closes_its_output_is_killed_after_its_last_line(make_process: Run, qtbot: QtBot) -> None:
+    process = make_process("import os, signal; os.write(1, b'7,7'); os.close(1); signal.pause()")
+    message: list[str] = []
+    process.line_received.connect(message.append)
+    with qtbot.waitSignal(process.ended, timeout=TIMEOUT_MS) as ended:
+        process.start()
+    assert (ended.args, message) == ([EngineFaultKind.CLOSED, ""], ["7,7"])
+
+
 def test_crashed_process_has_no_exit_code(make_process: Run, qtbot: QtBot) -> None:
     process = make_process("import os, signal; os.kill(os.getpid(), signal.SIGKILL)")
     with qtbot.waitSignal(process.ended, timeout=TIMEOUT_MS) as ended:
@@ -136,6 +163,29 @@ def test_program_that_keeps_writing_after_termination_is_killed(make_process: Ru
         process.start()
     process.terminate()
     qtbot.waitUntil(lambda: not running_processes(), timeout=TIMEOUT_MS)
+
+
+@pytest.mark.parametrize(
+    "end",
+    [
+        LineProcess.terminate,
+        LineProcess.kill,
+        lambda process: process.write_lines(["CRASH"]),
+        lambda process: process.write_lines(["END"]),
+        quit_application,
+    ],
+    ids=["terminate", "kill", "crash", "exit", "quit"],
+)
+def test_child_processes_end_with_the_program(
+    make_process: Run, qtbot: QtBot, end: Callable[[LineProcess], None]
+) -> None:
+    process = make_process(PARENT)
+    with qtbot.waitSignal(process.line_received, timeout=TIMEOUT_MS) as received:
+        process.start()
+    child = os.pidfd_open(int((received.args or [])[0]))
+    end(process)
+    qtbot.waitUntil(lambda: select.select([child], [], [], 0)[0] == [child], timeout=TIMEOUT_MS)
+    os.close(child)
 
 
 @pytest.mark.parametrize("source", ["input()", "import signal; signal.pause()"])

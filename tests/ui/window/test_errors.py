@@ -11,8 +11,10 @@ from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPlainTextEdit, QPu
 from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import Session, button, when_open
+from tictactoe_gui import resources
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.window import error_dialog, error_log, errors
+from tictactoe_gui.wording.phrases import RESTART
 
 Failure = tuple[type[BaseException], BaseException, TracebackType | None]
 
@@ -140,6 +142,23 @@ def test_dialog_shows_the_traceback_and_the_log_path() -> None:
     assert "test_errors.py" in details
     assert error_dialog.MESSAGE in sentences
     assert error_log.write("another error") in sentences
+
+
+def test_dialog_for_an_error_in_an_event_needs_no_active_window(qtbot: QtBot) -> None:
+    QTimer.singleShot(0, lambda: errors.handle(*failure()))
+    qtbot.waitUntil(lambda: QApplication.activeModalWidget() is not None)
+    dialog = QApplication.activeModalWidget()
+    assert dialog
+    assert dialog.objectName() == "error_dialog"
+    dialog.close()
+    qtbot.waitUntil(lambda: not shiboken6.isValid(dialog))
+
+
+def test_dialog_after_an_update_of_the_program_asks_for_a_restart(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(resources, "was_replaced", lambda: True)
+    sentences = dialog_texts()
+    assert RESTART in sentences
+    assert error_dialog.MESSAGE not in sentences
 
 
 def test_dialog_outlives_a_window_that_was_just_closed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -271,6 +290,8 @@ def test_missing_display_is_reported_with_a_hint_to_use_the_terminal(
 ) -> None:
     left: list[int] = []
     monkeypatch.setattr("os._exit", left.append)
+    monkeypatch.setenv("DISPLAY", ":7")
+    qt_message_handler(QtMsgType.QtWarningMsg, "Detected locale C.\nQt has switched to another.")
     qt_message_handler(QtMsgType.QtWarningMsg, "could not connect to display :7")
     qt_message_handler(QtMsgType.QtFatalMsg, "no Qt platform plugin could be initialized")
     sentence = capsys.readouterr().err

@@ -2,6 +2,7 @@ import pytest
 
 from tictactoe_gui.gomocup.faults import EngineFault, EngineFaultKind
 from tictactoe_gui.wording.mnk import engines
+from tictactoe_gui.wording.phrases import RESTART
 
 
 @pytest.mark.parametrize("fault", EngineFaultKind)
@@ -19,9 +20,12 @@ def test_every_fault_has_a_headline_with_the_engine(fault: EngineFaultKind) -> N
         (EngineFaultKind.GARBAGE, "hello", "Pela sent an invalid move. It answered “hello”."),
         (EngineFaultKind.ILLEGAL, "0,0", "Pela tried an illegal move. 0,0 isn't an empty cell."),
         (EngineFaultKind.REPORTED, "too small", "Pela reported an error. It said “too small”."),
+        (EngineFaultKind.REPLACED, "", f"Pela stopped working. {RESTART}"),
         (EngineFaultKind.FLOOD, "", "Pela produced too much output and was stopped"),
+        (EngineFaultKind.CLOSED, "", "Pela closed its output. It was stopped, because it can't answer any more."),
         (EngineFaultKind.EMPTY, "", "Pela sent an incomplete answer"),
         (EngineFaultKind.MISSING, "", "Pela can't be started. Its file is missing."),
+        (EngineFaultKind.LINK_LOOP, "", "Pela can't be started. Its file is a link that leads back to itself."),
         (
             EngineFaultKind.NO_PROGRAM,
             "no access",

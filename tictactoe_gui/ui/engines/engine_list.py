@@ -1,5 +1,6 @@
 """Third-party engines that the user has added, stored in the settings."""
 
+import os
 from itertools import count, takewhile
 from pathlib import Path
 from typing import NamedTuple
@@ -47,7 +48,7 @@ class EngineList(QObject):
     def add(self, file: str) -> None:
         """Test in the background whether the file is an engine. Any running test is cancelled."""
         self._end_test()
-        self._tested_file = str(Path(file).resolve())
+        self._tested_file = os.path.realpath(file)  # unlike Path.resolve, it accepts a link to itself
         known = next((engine for engine in self.engines if engine.file == self._tested_file), None)
         if known:
             self.refused.emit(wording.known(known.name))

@@ -13,6 +13,7 @@ from tictactoe_gui.gomocup.messages import About, Answer, BadAnswer, CellReport,
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import EXPERT
+from tictactoe_gui.resources import PYTHON_OPTIONS
 from tictactoe_gui.ui.engines.request_process import RequestProcess
 
 ENGINE_GRACE_S = 3.0
@@ -166,4 +167,4 @@ def engine_command(option: str = "--engine") -> tuple[str, ...]:
     """Return the command that starts the built-in engine, or this program with another option."""
     if getattr(sys, "frozen", False):
         return sys.executable, option
-    return sys.executable, "-m", "tictactoe_gui", option
+    return sys.executable, *PYTHON_OPTIONS, option

@@ -1,12 +1,14 @@
 """Asynchronous process with line-based input and output."""
 
+import errno
 from collections import deque
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QObject, QProcess, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QProcess, QSocketNotifier, QTimer, Signal
 
 from tictactoe_gui.gomocup.faults import EngineFaultKind
+from tictactoe_gui.ui.engines.process_tree import ProcessTree
 
 MAX_OUTPUT_BYTES = 1_000_000
 """Maximum output in bytes since the last request. Normal answers are about a thousand times smaller."""
@@ -16,15 +18,27 @@ LINES_PER_BATCH = 100
 """Lines emitted before control returns to the event loop."""
 EXIT_TIMEOUT_MS = 1000
 """Time that a process is given to exit, in milliseconds."""
+CLOSED_OUTPUT_MS = 300
+"""Time from the end of the output to the fault, in milliseconds. A program that exits also closes its output."""
+
+
+_FILE_FAULTS = {
+    errno.ENOENT: EngineFaultKind.MISSING,
+    errno.ENOTDIR: EngineFaultKind.MISSING,
+    errno.ELOOP: EngineFaultKind.LINK_LOOP,
+}
 
 
 class LineProcess(QObject):
     """One run of a program. The object outlives its creator until the process has exited.
 
+    When it exits or is killed, the processes that it started are killed too.
+
     Signals:
         line_received(str): the program wrote a line; the line break is removed.
         ended(EngineFaultKind, str): the program could not be started, exited on its own, or was killed because it wrote
-            too much. The text is the system's error message or the exit code. It is empty after a crash.
+            too much or closed its output. The text is the system's error message or the exit code. It is empty after a
+            crash.
 
     """
 
@@ -42,7 +56,9 @@ class LineProcess(QObject):
         """Fault to report after the last line."""
         self._emit_timer = QTimer(self, singleShot=True)
         self._emit_timer.timeout.connect(self._emit_lines)
-        self._process = QProcess(self)
+        self._closed_timer = QTimer(self, singleShot=True, interval=CLOSED_OUTPUT_MS)
+        self._closed_timer.timeout.connect(self._on_output_closed)
+        self._process = ProcessTree(self)
         self._process.setProgram(command[0])
         self._process.setArguments(command[1:])
         self._process.setWorkingDirectory(working_directory)
@@ -56,7 +72,8 @@ class LineProcess(QObject):
 
     def start(self) -> None:
         """Start the program. Connect the signals first."""
-        self._process.start()
+        self._process.start_program()
+        self._watch_output()
 
     def write_lines(self, lines: Iterable[str]) -> None:
         """Send lines to the program."""
@@ -73,17 +90,18 @@ class LineProcess(QObject):
         self.write_lines([self._exit_command])
         self._process.closeWriteChannel()
         self._mute()
-        QTimer.singleShot(EXIT_TIMEOUT_MS, self._process, self._process.kill)
+        QTimer.singleShot(EXIT_TIMEOUT_MS, self._process, self._process.kill_all)
 
     def kill(self) -> None:
         """Kill the program. No more signals are emitted."""
         self._mute()
-        self._process.kill()
+        self._process.kill_all()
 
     def _mute(self) -> None:
         self._muted, self._fault = True, None
         self._lines.clear()
         self._emit_timer.stop()
+        self._closed_timer.stop()
         if self._process.state() is QProcess.ProcessState.NotRunning:
             self.deleteLater()
 
@@ -109,16 +127,26 @@ class LineProcess(QObject):
             self._emit_timer.start(0)
         elif self._fault:
             self.ended.emit(*self._fault)
-            self._mute()
+            self.kill()
+
+    def _watch_output(self) -> None:
+        # Qt has no signal for the end of the output, but it deletes the notifier of a closed channel.
+        for notifier in self._process.findChildren(QSocketNotifier):
+            if notifier.type() is QSocketNotifier.Type.Read:
+                notifier.destroyed.connect(self._on_channel_closed)
+
+    def _on_channel_closed(self) -> None:
+        self._closed_timer.start()
+
+    def _on_output_closed(self) -> None:
+        if self._process.state() is QProcess.ProcessState.Running:
+            self._report(EngineFaultKind.CLOSED, "")
 
     def _on_error(self, error: QProcess.ProcessError) -> None:
         if error is QProcess.ProcessError.FailedToStart:
-            is_missing = not Path(self._process.program()).exists()
-            fault = EngineFaultKind.MISSING if is_missing else EngineFaultKind.NO_PROGRAM
-            self._report(fault, self._process.errorString())
+            self._report(_start_fault(self._process.program()), self._process.errorString())
 
     def _on_finished(self, code: int, status: QProcess.ExitStatus) -> None:
-        self._lines.append(self._partial_line)
         self._report(EngineFaultKind.ENDED, str(code) if status is QProcess.ExitStatus.NormalExit else "")
 
     def _report(self, fault: EngineFaultKind, detail: str) -> None:
@@ -127,6 +155,8 @@ class LineProcess(QObject):
             self.deleteLater()
         else:
             self._fault = fault, detail
+            self._lines.append(self._partial_line)
+            self._partial_line = b""
             self._emit_timer.start(0)
 
     def _on_about_to_quit(self) -> None:
@@ -134,5 +164,14 @@ class LineProcess(QObject):
         if not self._muted:
             self.terminate()
         if not self._process.waitForFinished(EXIT_TIMEOUT_MS):
-            self._process.kill()
+            self._process.kill_all()
             self._process.waitForFinished(EXIT_TIMEOUT_MS)
+
+
+def _start_fault(program: str) -> EngineFaultKind:
+    """Return why a program could not be started."""
+    try:
+        Path(program).stat()
+    except OSError as error:
+        return _FILE_FAULTS.get(error.errno or 0, EngineFaultKind.NO_PROGRAM)
+    return EngineFaultKind.NO_PROGRAM

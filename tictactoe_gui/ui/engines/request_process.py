@@ -6,6 +6,7 @@ from typing import Generic, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal, SignalInstance
 
+from tictactoe_gui import resources
 from tictactoe_gui.gomocup.faults import EngineFault, EngineFaultKind
 from tictactoe_gui.ui.engines.line_process import LineProcess
 
@@ -118,13 +119,16 @@ class RequestProcess(QObject, Generic[Request]):
 
     def _on_process_ended(self, fault: EngineFaultKind, detail: str) -> None:
         """Handle the end of the process. If it exited, the current request is sent once more."""
-        may_retry = fault is EngineFaultKind.ENDED and self._built_in and not self._retried
+        has_ended = fault in {EngineFaultKind.ENDED, EngineFaultKind.CLOSED}
+        may_retry = has_ended and self._built_in and not self._retried
         if may_retry and self._pending is self._request:
             self._retried, self._pending = True, None
         self._fail(fault, detail)
 
     def _fail(self, fault: EngineFaultKind, detail: str = "") -> None:
         """Drop the process and report the fault. A request that was not sent yet goes to a new process."""
+        if self._built_in and resources.was_replaced():
+            fault, detail = EngineFaultKind.REPLACED, ""
         at_fault, request = self._pending is self._request, self._request
         self._drop_process()
         if request and at_fault:

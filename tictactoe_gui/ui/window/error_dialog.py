@@ -4,9 +4,11 @@ from PySide6.QtCore import Qt, QThread, QTimer
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QLabel, QPlainTextEdit
 
+from tictactoe_gui import resources
 from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.widgets.layouts import vbox
 from tictactoe_gui.wording import labels
+from tictactoe_gui.wording.phrases import RESTART
 
 _NAME = "error_dialog"
 MESSAGE = _("Something went wrong. You can keep playing. Please send this text to the developers.")
@@ -41,9 +43,10 @@ def _dialog(text: str, logged: str) -> QDialog:
     dialog = QDialog(window if window and window.isVisible() else None)
     dialog.setObjectName(_NAME)
     dialog.setStyleSheet(_STYLE)
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    # The reference in the lambda keeps a dialog without a parent alive.
+    dialog.finished.connect(lambda _result: dialog.deleteLater())
     dialog.setWindowTitle(labels.window_title(_("Something Went Wrong")))
-    message = QLabel(MESSAGE, dialog, wordWrap=True)
+    message = QLabel(RESTART if resources.was_replaced() else MESSAGE, dialog, wordWrap=True)
     details = QPlainTextEdit(text, dialog, readOnly=True)
     details.setObjectName("error_text")
     details.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))

@@ -14,6 +14,8 @@ from PySide6.QtCore import QMessageLogContext, QObject, QTimer, QtMsgType, Signa
 from tictactoe_gui import resources
 from tictactoe_gui.i18n import _
 
+NO_DISPLAY = _("DISPLAY and WAYLAND_DISPLAY are not set")
+
 
 def install(parent: QObject) -> None:
     """Handle uncaught exceptions in all threads. Control+C still stops the program.
@@ -112,8 +114,8 @@ def exit_without_screen() -> Iterator[None]:
 
     def on_message(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:  # noqa: ARG001 - Qt's signature
         if kind == QtMsgType.QtFatalMsg:
-            # Qt's first message names the cause. Qt aborts when this handler returns.
-            _exit([*messages, message][0].strip())
+            # Qt aborts when this handler returns.
+            _exit(_cause([*messages, message]))
         messages.append(message)
 
     qInstallMessageHandler(on_message)
@@ -121,6 +123,15 @@ def exit_without_screen() -> Iterator[None]:
         yield
     finally:
         qInstallMessageHandler(None)
+
+
+def _cause(messages: list[str]) -> str:
+    """Return why there is no screen. Qt also warns about other things, such as the locale."""
+    about_screen = (message for message in messages if "display" in message or "platform plugin" in message)
+    cause = " ".join(next(about_screen, messages[-1]).split())
+    if "display" in cause and not any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY"))):
+        return NO_DISPLAY
+    return cause
 
 
 def _exit(reason: str) -> NoReturn:

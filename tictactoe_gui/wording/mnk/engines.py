@@ -2,20 +2,23 @@
 
 from tictactoe_gui.gomocup.faults import EngineFault, EngineFaultKind
 from tictactoe_gui.i18n import _
-from tictactoe_gui.wording.phrases import Message, cut
+from tictactoe_gui.wording.phrases import RESTART, Message, cut
 
 _NOT_STARTED = _("{name} can't be started")
 NO_ENGINES = _("No engines yet. Add one by choosing its program.")
 _EXITED = _("{name} quit unexpectedly"), _("Its exit status was {detail}.")
 _PATTERNS = {
     EngineFaultKind.MISSING: (_NOT_STARTED, _("Its file is missing.")),
+    EngineFaultKind.LINK_LOOP: (_NOT_STARTED, _("Its file is a link that leads back to itself.")),
     EngineFaultKind.NO_PROGRAM: (_NOT_STARTED, _("Its file isn't a program for this computer ({detail}).")),
     EngineFaultKind.ENDED: (_("{name} crashed"), ""),
+    EngineFaultKind.CLOSED: (_("{name} closed its output"), _("It was stopped, because it can't answer any more.")),
     EngineFaultKind.SILENT: (_("{name} didn't answer in time"), ""),
     EngineFaultKind.FLOOD: (_("{name} produced too much output and was stopped"), ""),
     EngineFaultKind.GARBAGE: (_("{name} sent an invalid move"), _("It answered “{detail}”.")),
     EngineFaultKind.EMPTY: (_("{name} sent an incomplete answer"), ""),
     EngineFaultKind.ILLEGAL: (_("{name} tried an illegal move"), _("{detail} isn't an empty cell.")),
+    EngineFaultKind.REPLACED: (_("{name} stopped working"), RESTART),
     EngineFaultKind.REPORTED: (_("{name} reported an error"), _("It said “{detail}”.")),
 }
 """What is wrong with an engine, and the details."""
