@@ -10,6 +10,7 @@ from tests.ui.mnk.board.test_board_view import PaintRecorder
 from tictactoe_gui.gomocup.faults import EngineFault, EngineFaultKind
 from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents.reasons import ExplainedMove, Reason
 from tictactoe_gui.opponents.values import CellValue, Value
 from tictactoe_gui.ui.mnk.advisor import PASS_TIMES_S
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
@@ -31,8 +32,8 @@ def value_of(name: str, value: Value | None, plies: int | None = None, score: in
     return CellValue(parse(name, Rules(20, 20), Notation.ROW_LETTER), value, plies, score)
 
 
-def hint(session: Session, cell: CellValue) -> str:
-    return hints.hint(cell, session.game.position, session.game.setup.players, Notation.ROW_LETTER)
+def hint(session: Session, cell: CellValue, reason: Reason = Reason.VALUE) -> str:
+    return hints.hint(ExplainedMove(cell, reason), session.game.setup, Notation.ROW_LETTER)
 
 
 def emit_values(engine: FakeEngine, *cells: CellValue) -> None:
@@ -63,14 +64,14 @@ def test_analysis_shows_values_as_they_arrive(session: Session, engines: list[Fa
     assert badges(session) == {"1_1": "="}
     more = value_of("A1", Value.WIN, 5), value_of("A2", Value.LOSS, 4), value_of("C3", None, score=-30)
     emit_values(engines[0], *more)
-    assert badges(session) == {"0_0": "+5", "0_1": "−4", "1_1": "=", "2_2": "≈−30"}
+    assert badges(session) == {"0_0": "+3", "0_1": "−2", "1_1": "=", "2_2": "≈−30"}
     assert session.notice == hints.report(session.game.position, [value_of("B2", Value.DRAW), *more])
 
 
 def test_accessible_names_contain_values(session: Session, engines: list[FakeEngine]) -> None:
     session.trigger("analysis")
     emit_values(engines[0], value_of("B2", Value.WIN, 5), value_of("A1", None, score=20))
-    assert accessible_name(session, "B2") == "B2, empty, wins in 5"
+    assert accessible_name(session, "B2") == "B2, empty, wins in 3 moves"
     assert accessible_name(session, "A1") == f"A1, empty, {hints.value(value_of('A1', None, score=20))}"
 
 
@@ -147,7 +148,7 @@ def test_estimate_does_not_replace_a_proof(session: Session, engines: list[FakeE
     session.trigger("analysis")
     emit_values(engines[0], value_of("B2", Value.WIN, 3), value_of("A1", None, score=5))
     emit_values(engines[0], value_of("B2", None, score=5), value_of("A1", None, score=9))
-    assert badges(session) == {"1_1": "+3", "0_0": "≈+9"}
+    assert badges(session) == {"1_1": "+2", "0_0": "≈+9"}
 
 
 def test_analysis_follows_the_history(session: Session, engines: list[FakeEngine]) -> None:
@@ -252,7 +253,7 @@ def test_hint_marks_the_best_cell(session: Session, engines: list[FakeEngine]) -
     assert session.detail == hint(session, value_of("C3", Value.WIN, 3))
     assert badges(session) == {"2_2": "★"}
     assert session.cell("C3").state.hinted
-    assert accessible_name(session, "C3") == "C3, empty, hint: wins in 3"
+    assert accessible_name(session, "C3") == "C3, empty, hint: wins in 2 moves"
     assert session.game.notes.hints == (0,)
 
 
@@ -303,7 +304,7 @@ def test_hint_is_added_to_analysed_values(session: Session, engines: list[FakeEn
     emit_values(engines[0], value_of("B2", Value.WIN, 5), value_of("A1", Value.DRAW))
     engines[0].finish_analysis()
     engines[0].finish_analysis()
-    assert badges(session) == {"0_0": "=", "1_1": "★+5"}
+    assert badges(session) == {"0_0": "=", "1_1": "★+3"}
 
 
 def test_complete_analysis_gives_a_hint_at_once(session: Session, engines: list[FakeEngine]) -> None:
@@ -311,7 +312,7 @@ def test_complete_analysis_gives_a_hint_at_once(session: Session, engines: list[
     emit_values(engines[0], *(value_of(f"{row}{column}", Value.DRAW) for row in "ABC" for column in "123"))
     engines[0].finish_analysis()
     session.trigger("hint")
-    assert session.detail == hint(session, value_of("A1", Value.DRAW))
+    assert session.detail == hint(session, value_of("A1", Value.DRAW), Reason.EVERY_MOVE)
 
 
 def test_hint_returns_to_the_current_position(session: Session, engines: list[FakeEngine]) -> None:

@@ -9,6 +9,7 @@ from tictactoe_gui.gomocup.faults import EngineFault
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.mnk.undo import is_against_computer, is_computers_turn
+from tictactoe_gui.opponents.reasons import ExplainedMove, explain
 from tictactoe_gui.opponents.values import CellValue, preference
 from tictactoe_gui.ui.mnk.board.annotations import Annotations
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
@@ -109,8 +110,7 @@ class Advisor(QObject):
     def hint_line(self) -> str:
         """Sentence about the hint. Empty if there is none."""
         if self._hint:
-            position, players = self._game.position, self._game.setup.players
-            return hints.hint(self._hint, position, players, self._controller.settings.notation)
+            return hints.hint(self._explained(self._hint), self._game.setup, self._controller.settings.notation)
         return hints.SEARCHING if self._hinting else ""
 
     @property
@@ -186,6 +186,9 @@ class Advisor(QObject):
             self._show()
             self.hint_changed.emit(self.hint_line)
 
+    def _explained(self, cell: CellValue) -> ExplainedMove:
+        return explain(self._game.position, cell, tuple(self._values.values()))
+
     def _on_engine_failed(self, fault: EngineFault) -> None:
         self._hinting = False
         if self.is_analysing:
@@ -193,7 +196,6 @@ class Advisor(QObject):
         self.refused.emit(sentence(fault))
 
     def _show(self) -> None:
-        position, players = self._game.position, self._game.setup.players
-        why = hints.reason(self._hint, position, players) if self._hint else ""
+        why = hints.reason(self._explained(self._hint), self._game.setup) if self._hint else ""
         self._board.show_annotations(Annotations(dict(self._values) if self.is_analysing else {}, self._hint, why))
         self.report_changed.emit()
