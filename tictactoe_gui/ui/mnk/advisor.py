@@ -95,10 +95,10 @@ class Advisor(QObject):
         self._update_search()
 
     def hint(self) -> None:
-        """Find the best cell for the person to move, and show it on the board."""
+        """Find the best cell for the side to move, and show it on the board. Refused if a computer is to move now."""
         if self._game.outcome:
             self.refused.emit(sentences.NO_HINT)
-        elif is_computers_turn(self._game):
+        elif is_computers_turn(self._game) and self._game.moves == self._controller.game.moves:
             self.refused.emit(sentences.not_your_turn(self._game.turn))
         elif not self._hint:
             self._hinting = True
@@ -181,10 +181,16 @@ class Advisor(QObject):
         if self._hinting and self._values and (self._is_complete or self._passes >= PASSES_FOR_HINT):
             self._hinting = False
             self._hint = max(self._values.values(), key=preference)
-            notes = self._controller.game.notes
-            self._controller.set_notes(notes._replace(hints=(*notes.hints, len(self._game.moves))))
+            self._note_hint()
             self._show()
             self.hint_changed.emit(self.hint_line)
+
+    def _note_hint(self) -> None:
+        """Note the help at the current ply of a game in progress, even if the hint is for an earlier position."""
+        game = self._controller.game
+        if not game.outcome:
+            plies = dict.fromkeys((*game.notes.hints, len(game.moves)))
+            self._controller.set_notes(game.notes._replace(hints=tuple(plies)))
 
     def _explained(self, cell: CellValue) -> ExplainedMove:
         return explain(self._game.position, cell, tuple(self._values.values()))
