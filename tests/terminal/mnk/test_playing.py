@@ -6,6 +6,7 @@ from tictactoe_gui.mnk.notation import Notation, UnknownSquare
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.position import CellTaken
 from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.opponents.reasons import ExplainedMove
 from tictactoe_gui.opponents.values import CellValue, Value
 from tictactoe_gui.wording.mnk import hints, sentences
 
@@ -126,7 +127,7 @@ WINNING = CellValue(Square(0, 2), Value.WIN, 1)
 def test_hint_names_the_best_cell_and_keeps_the_turn() -> None:
     lines = output([*ANN_AND_BOB, "A1", "B1", "A2", "B2", "hint"], "--first", "1")
     assert lines[-2:] == [
-        hints.hint(WINNING, FOUR_MOVES.position, FOUR_MOVES.setup.players, Notation.ROW_LETTER),
+        hints.hint(ExplainedMove(WINNING), FOUR_MOVES.setup, Notation.ROW_LETTER),
         "Turn 5: Ann X",
     ]
 

@@ -7,11 +7,13 @@ from pytestqt.qtbot import QtBot
 from tests.ui.fake_engine import FakeEngine
 from tests.ui.game_window import AGAINST_RUBY, JANE_AND_JOHN, RUBY, OpenSession, Session
 from tests.ui.mnk.board.test_board_view import PaintRecorder
+from tests.ui.mnk.test_computer_play import answer
 from tictactoe_gui.gomocup.faults import EngineFault, EngineFaultKind
 from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents.reasons import ExplainedMove, Reason
 from tictactoe_gui.opponents.values import CellValue, Value
-from tictactoe_gui.ui.mnk.advisor import PASS_TIMES_S
+from tictactoe_gui.ui.mnk.advisor import PASS_TIMES_S, PASSES_FOR_HINT
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.wording.mnk import hints, sentences
 from tictactoe_gui.wording.mnk.engines import sentence
@@ -31,14 +33,21 @@ def value_of(name: str, value: Value | None, plies: int | None = None, score: in
     return CellValue(parse(name, Rules(20, 20), Notation.ROW_LETTER), value, plies, score)
 
 
-def hint(session: Session, cell: CellValue) -> str:
-    return hints.hint(cell, session.game.position, session.game.setup.players, Notation.ROW_LETTER)
+def hint(session: Session, cell: CellValue, reason: Reason = Reason.VALUE) -> str:
+    return hints.hint(ExplainedMove(cell, reason), session.game.setup, Notation.ROW_LETTER)
 
 
 def emit_values(engine: FakeEngine, *cells: CellValue) -> None:
     for cell in cells:
         engine.value_received.emit(cell)
     QApplication.processEvents()
+
+
+def show_hint(engine: FakeEngine, *cells: CellValue) -> None:
+    """Finish the passes after which a hint is shown."""
+    emit_values(engine, *cells)
+    for _ in range(PASSES_FOR_HINT):
+        engine.finish_analysis()
 
 
 def badges(session: Session) -> dict[str, str]:
@@ -63,14 +72,14 @@ def test_analysis_shows_values_as_they_arrive(session: Session, engines: list[Fa
     assert badges(session) == {"1_1": "="}
     more = value_of("A1", Value.WIN, 5), value_of("A2", Value.LOSS, 4), value_of("C3", None, score=-30)
     emit_values(engines[0], *more)
-    assert badges(session) == {"0_0": "+5", "0_1": "−4", "1_1": "=", "2_2": "≈−30"}
+    assert badges(session) == {"0_0": "+3", "0_1": "−2", "1_1": "=", "2_2": "≈−30"}
     assert session.notice == hints.report(session.game.position, [value_of("B2", Value.DRAW), *more])
 
 
 def test_accessible_names_contain_values(session: Session, engines: list[FakeEngine]) -> None:
     session.trigger("analysis")
     emit_values(engines[0], value_of("B2", Value.WIN, 5), value_of("A1", None, score=20))
-    assert accessible_name(session, "B2") == "B2, empty, wins in 5"
+    assert accessible_name(session, "B2") == "B2, empty, wins in 3 moves"
     assert accessible_name(session, "A1") == f"A1, empty, {hints.value(value_of('A1', None, score=20))}"
 
 
@@ -147,7 +156,7 @@ def test_estimate_does_not_replace_a_proof(session: Session, engines: list[FakeE
     session.trigger("analysis")
     emit_values(engines[0], value_of("B2", Value.WIN, 3), value_of("A1", None, score=5))
     emit_values(engines[0], value_of("B2", None, score=5), value_of("A1", None, score=9))
-    assert badges(session) == {"1_1": "+3", "0_0": "≈+9"}
+    assert badges(session) == {"1_1": "+2", "0_0": "≈+9"}
 
 
 def test_analysis_follows_the_history(session: Session, engines: list[FakeEngine]) -> None:
@@ -252,7 +261,7 @@ def test_hint_marks_the_best_cell(session: Session, engines: list[FakeEngine]) -
     assert session.detail == hint(session, value_of("C3", Value.WIN, 3))
     assert badges(session) == {"2_2": "★"}
     assert session.cell("C3").state.hinted
-    assert accessible_name(session, "C3") == "C3, empty, hint: wins in 3"
+    assert accessible_name(session, "C3") == "C3, empty, hint: wins in 2 moves"
     assert session.game.notes.hints == (0,)
 
 
@@ -303,7 +312,7 @@ def test_hint_is_added_to_analysed_values(session: Session, engines: list[FakeEn
     emit_values(engines[0], value_of("B2", Value.WIN, 5), value_of("A1", Value.DRAW))
     engines[0].finish_analysis()
     engines[0].finish_analysis()
-    assert badges(session) == {"0_0": "=", "1_1": "★+5"}
+    assert badges(session) == {"0_0": "=", "1_1": "★+3"}
 
 
 def test_complete_analysis_gives_a_hint_at_once(session: Session, engines: list[FakeEngine]) -> None:
@@ -311,14 +320,75 @@ def test_complete_analysis_gives_a_hint_at_once(session: Session, engines: list[
     emit_values(engines[0], *(value_of(f"{row}{column}", Value.DRAW) for row in "ABC" for column in "123"))
     engines[0].finish_analysis()
     session.trigger("hint")
-    assert session.detail == hint(session, value_of("A1", Value.DRAW))
+    assert session.detail == hint(session, value_of("A1", Value.DRAW), Reason.EVERY_MOVE)
 
 
-def test_hint_returns_to_the_current_position(session: Session, engines: list[FakeEngine]) -> None:
+def test_hint_while_looking_back_is_for_the_position_shown(session: Session, engines: list[FakeEngine]) -> None:
+    session.click("A1", "B2")
+    session.trigger("look_first", "look_forward")
+    session.press(Qt.Key.Key_F2)
+    assert session.detail.startswith(hints.SEARCHING)
+    show_hint(engines[0], value_of("C3", Value.LOSS, 6))
+    assert [(position.ply, position.turn) for position, _, _ in engines[0].questions] == [(1, 1), (1, 1)]
+    reason = hint(session, value_of("C3", Value.LOSS, 6))
+    assert session.detail == sentences.earlier_position(session.game, 1, Notation.ROW_LETTER, reason).detail
+    assert session.detail.startswith(f"{reason} ")
+    assert (session.headline, session.shown_marks) == (sentences.EARLIER_MOVE.format(ply=1, moves=2), {"A1": "X"})
+    assert session.cell("C3").state.hinted
+    session.trigger("look_forward")
+    assert session.shown_marks == {"A1": "X", "B2": "O"}
+    assert not session.cell("C3").state.hinted
+
+
+def test_analysis_while_looking_back_leaves_the_position_shown(session: Session, engines: list[FakeEngine]) -> None:
+    session.click("A1", "B2")
+    session.trigger("look_first", "look_forward")
+    session.press(Qt.Key.Key_F3)
+    emit_values(engines[0], value_of("C3", Value.LOSS, 6))
+    assert session.game.notes.analysis
+    assert (session.headline, session.shown_marks) == (sentences.EARLIER_MOVE.format(ply=1, moves=2), {"A1": "X"})
+    assert badges(session) == {"2_2": "−3"}
+
+
+def test_hint_while_looking_back_is_recorded_at_the_current_ply(session: Session, engines: list[FakeEngine]) -> None:
     session.click("A1", "B2")
     session.trigger("look_first", "hint")
-    assert session.shown_marks == {"A1": "X", "B2": "O"}
-    assert [position.ply for position, _, _ in engines[0].questions] == [2]
+    show_hint(engines[0], value_of("C3", Value.DRAW))
+    session.trigger("look_forward", "hint")
+    show_hint(engines[0], value_of("C3", Value.DRAW))
+    assert session.game.notes.hints == (2,)
+
+
+def test_finished_game_gives_hints_at_earlier_moves(session: Session, engines: list[FakeEngine]) -> None:
+    session.click(*JANE_WINS)
+    session.trigger("look_back", "hint")
+    show_hint(engines[0], value_of("A3", Value.WIN, 1))
+    assert session.detail.startswith(hint(session, value_of("A3", Value.WIN, 1)))
+    assert not session.game.notes.is_assisted
+
+
+def test_hint_for_an_earlier_position_stays_when_the_computer_moves(
+    open_session: OpenSession, engines: list[FakeEngine], qtbot: QtBot
+) -> None:
+    session = open_session(AGAINST_RUBY)
+    session.click("A1")
+    session.trigger("look_first", "hint")
+    answer(qtbot, session, engines[0], "B2")
+    show_hint(engines[1], value_of("C3", Value.DRAW))
+    assert session.headline == sentences.EARLIER_MOVE.format(ply=0, moves=2)
+    assert session.cell("C3").state.hinted
+    assert session.game.notes.hints == (2,)
+
+
+def test_hint_for_an_earlier_turn_of_a_computer_is_given(
+    open_session: OpenSession, engines: list[FakeEngine], qtbot: QtBot
+) -> None:
+    session = open_session(AGAINST_RUBY)
+    session.click("A1")
+    answer(qtbot, session, engines[0], "B2")
+    session.trigger("look_back", "hint")
+    show_hint(engines[1], value_of("C3", Value.DRAW))
+    assert session.cell("C3").state.hinted
 
 
 def test_hint_is_refused_during_a_computers_turn(open_session: OpenSession, engines: list[FakeEngine]) -> None:

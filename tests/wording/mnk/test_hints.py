@@ -1,17 +1,20 @@
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
 from tests.strategies import positions
+from tictactoe_gui.mnk.game import GameSetup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.opponents.reasons import ExplainedMove, Reason, explain
 from tictactoe_gui.opponents.values import CellValue, Value
 from tictactoe_gui.wording.mnk import hints, sentences
 
 ANN, RUBY = Player("Ann", "X"), Player("Ruby", "O")
 B2 = Square(1, 1)
-RUBY_THREATENS = Position.from_grid(Rules(), [[1, None, None], [0, None, 0], [None, None, 1]])
+SETUP = GameSetup(Rules(), (ANN, RUBY))
 START = Position.start(Rules())
 
 
@@ -22,11 +25,12 @@ def cell_value(value: Value | None, plies: int | None = None, score: int = 0, sq
 @pytest.mark.parametrize(
     ("cell", "text", "sign"),
     [
-        (cell_value(Value.WIN, 5), "wins in 5", "+5"),
+        (cell_value(Value.WIN, 5), "wins in 3 moves", "+3"),
         (cell_value(Value.WIN, 1), "wins immediately", "+1"),
+        (cell_value(Value.WIN, 2), "wins in 1 move", "+1"),
         (cell_value(Value.WIN), "wins", "+"),
         (cell_value(Value.DRAW), "draws", "="),
-        (cell_value(Value.LOSS, 4), "loses in 4", "−4"),
+        (cell_value(Value.LOSS, 4), "loses in 2 moves", "−2"),
         (cell_value(Value.LOSS, 1), "loses immediately", "−1"),
         (cell_value(Value.LOSS), "loses", "−"),
         (cell_value(None, score=30), "estimated +30 out of 100", "≈+30"),
@@ -43,49 +47,90 @@ def test_legend_explains_every_sign(sign: str) -> None:
     assert sign in hints.LEGEND
 
 
+WIN, DRAW, LOSS, ESTIMATE = Value.WIN, Value.DRAW, Value.LOSS, None
+
+
 @pytest.mark.parametrize(
-    ("cell", "position", "text"),
+    ("value", "plies", "reason", "sentence", "words"),
     [
-        (cell_value(Value.WIN, 3), START, "wins in 3"),
-        (cell_value(Value.WIN, 1), RUBY_THREATENS, "wins immediately"),
-        (cell_value(Value.DRAW), START, "draws"),
-        (cell_value(Value.DRAW), RUBY_THREATENS, "blocks Ruby"),
-        (cell_value(Value.LOSS, 2), RUBY_THREATENS, "blocks Ruby"),
-        (cell_value(None, score=9), RUBY_THREATENS, "blocks Ruby"),
-        (cell_value(Value.LOSS, 6), START, "holds out longest, but loses in 6"),
-        (cell_value(None, score=9), START, "looks best"),
+        (WIN, None, Reason.VALUE, "It wins.", "wins"),
+        (WIN, 1, Reason.VALUE, "It wins immediately.", "wins immediately"),
+        (WIN, 3, Reason.VALUE, "It wins in 2 moves.", "wins in 2 moves"),
+        (WIN, None, Reason.BLOCKS, "It wins and blocks Ruby.", "wins and blocks Ruby"),
+        (WIN, 5, Reason.BLOCKS, "It wins in 3 moves and blocks Ruby.", "wins in 3 moves and blocks Ruby"),
+        (WIN, None, Reason.MAKES_FORK, "It wins with a fork.", "wins with a fork"),
+        (WIN, 3, Reason.MAKES_FORK, "It wins in 2 moves with a fork.", "wins in 2 moves with a fork"),
+        (DRAW, None, Reason.VALUE, "It draws.", "draws"),
+        (DRAW, None, Reason.EVERY_MOVE, "Every move draws.", "every move draws"),
+        (DRAW, None, Reason.BLOCKS, "It draws and blocks Ruby.", "draws and blocks Ruby"),
+        (DRAW, None, Reason.STOPS_FORK, "It draws and stops a fork.", "draws and stops a fork"),
+        (LOSS, None, Reason.VALUE, "It loses.", "loses"),
+        (LOSS, 1, Reason.VALUE, "It loses immediately.", "loses immediately"),
+        (LOSS, 6, Reason.VALUE, "It loses in 3 moves.", "loses in 3 moves"),
+        (LOSS, None, Reason.EVERY_MOVE, "Every move loses.", "every move loses"),
+        (LOSS, 1, Reason.EVERY_MOVE, "Every move loses immediately.", "every move loses immediately"),
+        (LOSS, 4, Reason.EVERY_MOVE, "Every move loses in 2 moves.", "every move loses in 2 moves"),
+        (
+            LOSS,
+            4,
+            Reason.HOLDS_OUT_LONGEST,
+            "It loses in 2 moves, but holds out longest.",
+            "loses in 2 moves, but holds out longest",
+        ),
+        (LOSS, None, Reason.BLOCKS, "It loses, but blocks Ruby.", "loses, but blocks Ruby"),
+        (LOSS, 4, Reason.BLOCKS, "It loses in 2 moves, but blocks Ruby.", "loses in 2 moves, but blocks Ruby"),
+        (
+            LOSS,
+            2,
+            Reason.BLOCKS_ONE,
+            "You can't stop every threat, but this blocks Ruby.",
+            "loses, but blocks one threat by Ruby",
+        ),
+        (ESTIMATE, None, Reason.VALUE, "It looks best.", "looks best"),
+        (ESTIMATE, None, Reason.BLOCKS, "It looks best and blocks Ruby.", "looks best and blocks Ruby"),
+        (
+            ESTIMATE,
+            None,
+            Reason.BLOCKS_ONE,
+            "You can't stop every threat, but this blocks Ruby.",
+            "blocks Ruby, but not every threat",
+        ),
+        (
+            ESTIMATE,
+            None,
+            Reason.EXTENDS_TWO_LINES,
+            "It looks best and extends two lines.",
+            "looks best and extends two lines",
+        ),
     ],
 )
-def test_hint_has_a_reason(cell: CellValue, position: Position, text: str) -> None:
-    assert hints.reason(cell, position, [ANN, RUBY]) == text
+def test_hint_says_the_value_and_the_reason(
+    value: Value | None, plies: int | None, reason: Reason, sentence: str, words: str
+) -> None:
+    move = ExplainedMove(cell_value(value, plies), reason, blocked=1)
+    verb = "Try" if value is None else "Play"
+    assert hints.hint(move, SETUP, Notation.ROW_LETTER) == f"{verb} B2. {sentence}"
+    assert hints.reason(move, SETUP) == words
 
 
 def test_hint_uses_the_chosen_notation() -> None:
-    assert hints.hint(cell_value(Value.DRAW), START, [ANN, RUBY], Notation.NUMBER) == "Play 5. It draws."
-
-
-def test_losing_line_is_not_blocked() -> None:
-    rules = Rules(misere=True)
-    position = Position.from_grid(rules, [[1, None, None], [0, None, 0], [None, None, 1]])
-    assert hints.reason(cell_value(Value.DRAW), position, [ANN, RUBY]) == "draws"
-
-
-def test_last_cell_blocks_nobody() -> None:
-    last = Position.from_grid(Rules(), [[0, 1, 0], [0, 1, 1], [1, 0, None]])
-    assert hints.reason(cell_value(Value.DRAW, square=Square(2, 2)), last, [ANN, RUBY]) == "draws"
+    assert hints.hint(ExplainedMove(cell_value(Value.DRAW)), SETUP, Notation.NUMBER) == "Play 5. It draws."
 
 
 def test_right_to_left_name_keeps_the_reason_in_order() -> None:
-    noah = Player("נח", "O")
-    assert hints.reason(cell_value(Value.DRAW), RUBY_THREATENS, [ANN, noah]) == "blocks \u2068נח\u2069"
+    setup = GameSetup(Rules(), (ANN, Player("נח", "O")))
+    move = ExplainedMove(cell_value(Value.DRAW), Reason.BLOCKS, blocked=1)
+    assert hints.reason(move, setup) == "draws and blocks \u2068נח\u2069"
 
 
-@given(positions(longest=5))
-def test_every_cell_of_every_position_has_a_reason(position: Position) -> None:
-    players = [Player(f"Player {seat}", mark) for seat, mark in enumerate("XO△□◇☆")][: position.rules.players]
-    assert all(
-        hints.reason(cell_value(Value.DRAW, square=square), position, players) for square in position.rules.squares
-    )
+@given(positions(longest=5), st.sampled_from([None, *Value]), st.sampled_from([None, 1, 2]))
+def test_every_move_of_every_position_has_a_hint(position: Position, value: Value | None, plies: int | None) -> None:
+    players = tuple(Player(f"Player {seat}", mark) for seat, mark in enumerate("XO△□◇☆"))[: position.rules.players]
+    cells = tuple(cell_value(value, plies, square=square) for square in position.moves)
+    setup = GameSetup(position.rules, players)
+    for move in (explain(position, cell, cells) for cell in cells):
+        assert hints.hint(move, setup, Notation.ROW_LETTER)
+        assert hints.reason(move, setup)
 
 
 def test_summary_counts_cells_of_every_kind() -> None:
@@ -109,18 +154,6 @@ def test_waiting_game_names_the_computer() -> None:
     assert sentences.not_your_turn(RUBY) == ("Ruby is thinking…", "")
     assert sentences.stopped(RUBY) == ("Ruby was stopped", "")
     assert sentences.HOW_TO_RESUME.format(keys="F4") == "Press F4 to resume."
-
-
-@pytest.mark.parametrize(
-    ("cell", "expected"),
-    [
-        (cell_value(Value.WIN, 1), "Play B2. It wins immediately."),
-        (cell_value(Value.WIN, 3), "Play B2. It wins in 3."),
-        (cell_value(None, score=20), "Play B2. It looks best."),
-    ],
-)
-def test_hint_says_what_to_play_and_why(cell: CellValue, expected: str) -> None:
-    assert hints.hint(cell, START, [ANN, RUBY], Notation.ROW_LETTER) == expected
 
 
 def test_report_begins_with_the_progress() -> None:

@@ -17,6 +17,7 @@ from tictactoe_gui.mnk.position import IllegalMove
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.mnk.undo import is_computers_turn, undo_turn
 from tictactoe_gui.opponents.limits import Limits
+from tictactoe_gui.opponents.reasons import explain
 from tictactoe_gui.opponents.values import preference
 from tictactoe_gui.records import UnknownSuffix, UnsupportedByFormat
 from tictactoe_gui.records.diagram.ascii_board import draw_board
@@ -154,9 +155,10 @@ def _undo(game: Game, options: CommandLine) -> CommandResult:
 
 
 def _hint(game: Game, options: CommandLine) -> CommandResult:
-    best = max(opponents.analyse(game.position, _limits(ANALYSIS_LIMITS, options)), key=preference)
+    cells = tuple(opponents.analyse(game.position, _limits(ANALYSIS_LIMITS, options)))
+    move = explain(game.position, max(cells, key=preference), cells)
     helped = replace(game, notes=game.notes._replace(hints=(*game.notes.hints, len(game.moves))))
-    return helped, hints.hint(best, game.position, game.setup.players, options.notation)
+    return helped, hints.hint(move, game.setup, options.notation)
 
 
 def _analyse(game: Game, options: CommandLine) -> CommandResult:
@@ -168,7 +170,7 @@ def _analyse(game: Game, options: CommandLine) -> CommandResult:
         named = notations.name(cell.square, game.setup.rules, options.notation)
         names.setdefault(hints.value(cell), []).append(named)
     helped = replace(game, notes=game.notes._replace(analysis=True))
-    # Translators: {value} is the result of playing a cell, such as "wins in 5".
+    # Translators: {value} is the result of playing a cell, such as "wins in 3 moves".
     line = _("{value}: {cells}")
     return helped, "\n".join(line.format(value=value, cells=" ".join(cells)) for value, cells in names.items())
 

@@ -9,6 +9,7 @@ from tictactoe_gui.gomocup.faults import EngineFault
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.mnk.undo import is_against_computer, is_computers_turn
+from tictactoe_gui.opponents.reasons import ExplainedMove, explain
 from tictactoe_gui.opponents.values import CellValue, preference
 from tictactoe_gui.ui.mnk.board.annotations import Annotations
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
@@ -94,10 +95,10 @@ class Advisor(QObject):
         self._update_search()
 
     def hint(self) -> None:
-        """Find the best cell for the person to move, and show it on the board."""
+        """Find the best cell for the side to move, and show it on the board. Refused if a computer is to move now."""
         if self._game.outcome:
             self.refused.emit(sentences.NO_HINT)
-        elif is_computers_turn(self._game):
+        elif is_computers_turn(self._game) and self._game.moves == self._controller.game.moves:
             self.refused.emit(sentences.not_your_turn(self._game.turn))
         elif not self._hint:
             self._hinting = True
@@ -109,8 +110,7 @@ class Advisor(QObject):
     def hint_line(self) -> str:
         """Sentence about the hint. Empty if there is none."""
         if self._hint:
-            position, players = self._game.position, self._game.setup.players
-            return hints.hint(self._hint, position, players, self._controller.settings.notation)
+            return hints.hint(self._explained(self._hint), self._game.setup, self._controller.settings.notation)
         return hints.SEARCHING if self._hinting else ""
 
     @property
@@ -181,10 +181,19 @@ class Advisor(QObject):
         if self._hinting and self._values and (self._is_complete or self._passes >= PASSES_FOR_HINT):
             self._hinting = False
             self._hint = max(self._values.values(), key=preference)
-            notes = self._controller.game.notes
-            self._controller.set_notes(notes._replace(hints=(*notes.hints, len(self._game.moves))))
+            self._note_hint()
             self._show()
             self.hint_changed.emit(self.hint_line)
+
+    def _note_hint(self) -> None:
+        """Note the help at the current ply of a game in progress, even if the hint is for an earlier position."""
+        game = self._controller.game
+        if not game.outcome:
+            plies = dict.fromkeys((*game.notes.hints, len(game.moves)))
+            self._controller.set_notes(game.notes._replace(hints=tuple(plies)))
+
+    def _explained(self, cell: CellValue) -> ExplainedMove:
+        return explain(self._game.position, cell, tuple(self._values.values()))
 
     def _on_engine_failed(self, fault: EngineFault) -> None:
         self._hinting = False
@@ -193,7 +202,6 @@ class Advisor(QObject):
         self.refused.emit(sentence(fault))
 
     def _show(self) -> None:
-        position, players = self._game.position, self._game.setup.players
-        why = hints.reason(self._hint, position, players) if self._hint else ""
+        why = hints.reason(self._explained(self._hint), self._game.setup) if self._hint else ""
         self._board.show_annotations(Annotations(dict(self._values) if self.is_analysing else {}, self._hint, why))
         self.report_changed.emit()

@@ -112,7 +112,7 @@ class MnkPage(GamePage[MnkSession]):
         """Show the status of the game, in place of a refusal or typed text."""
         game, ply = self.session.game, self._cursor.ply
         if self._cursor.is_looking_back:
-            self.status.show_message(*sentences.earlier_position(game, ply, self._notation))
+            self.status.show_message(*sentences.earlier_position(game, ply, self._notation, self._advisor.hint_line))
         elif self._computers.pause_reason:
             self.status.show_waiting(self._computers.pause_reason, HOW_TO_RESUME)
         else:

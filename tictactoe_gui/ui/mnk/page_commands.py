@@ -47,7 +47,7 @@ class PageCommands:
             "undo": controller.undo,
             "redo": controller.redo,
             "resign": controller.resign,
-            "hint": self._hint,
+            "hint": self._advisor.hint,
             "analysis": self._advisor.set_analysis,
             "pause": self._set_paused,
             "move_now": self._computers.move_now,
@@ -84,11 +84,6 @@ class PageCommands:
         """Start a new game from the position on the board, if the user may leave the current one."""
         if self._page.may_leave(_("Play from Here")):
             self._controller.play_from(self._cursor.ply)
-
-    def _hint(self) -> None:
-        if self._cursor.is_looking_back:
-            self._cursor.go_to_latest()
-        self._advisor.hint()
 
     def _set_paused(self, paused: bool) -> None:  # noqa: FBT001 - a command's argument
         if paused:

@@ -1,24 +1,25 @@
 """Text and signs for analysis values, and hints with their reasons."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
 from tictactoe_gui import opponents
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk import notation as notations
+from tictactoe_gui.mnk.game import GameSetup
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents.reasons import ExplainedMove, Reason
 from tictactoe_gui.opponents.values import CellValue, Value
+from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.phrases import Plural, shown
 
 _SIGNS = {Value.WIN: "+", Value.DRAW: "=", Value.LOSS: "−"}
 
 ANALYSIS_ON, ANALYSIS_OFF = _("Analysis on"), _("Analysis off")
-# Translators: in a list of facts about a cell, such as "B2, empty, hint: blocks Ruby".
+# Translators: in a list of facts about a cell, such as "B2, empty, hint: draws and blocks Ruby".
 HINT = _("hint: {reason}")
 SEARCHING = _("Looking for a hint…")
 LEGEND = _("+ win, = draw, − loss, with the number of moves. ≈ estimate, up to ±100.")
@@ -30,38 +31,82 @@ class _Texts(NamedTuple):
     hint: str
     """Whole sentences: what to play and why."""
     reason: str
-    """The reason in a few words, in a list of facts about the cell."""
-    value: str = ""
-    """The result of playing the cell, in a list of facts about it. Empty if it is the reason."""
+    """The same in a few words, in a list of facts about the cell."""
 
 
-_BLOCKS = _Texts(_("Play {cell}. It blocks {name}."), _("blocks {name}"))
-_LOOKS_BEST = _Texts(_("Play {cell}. It looks best."), _("looks best"))
-_DRAWS = _Texts(_("Play {cell}. It draws."), _("draws"))
-_RESULTS = {
-    Value.WIN: (
+class _Lengths(NamedTuple):
+    """Texts for each number of plies to the end. None if there is no such move."""
+
+    unknown: _Texts
+    later: _Texts | None = None
+    """After more than one ply, with the field `moves`."""
+    immediate: _Texts | None = None
+
+
+# Translators: in these texts, {cell} is a cell such as "B2", {name} is an opponent, and {moves} is a number of moves,
+# such as "2 moves". "Try" instead of "Play" means that the result is not known.
+_TEXTS = {
+    (Value.WIN, Reason.VALUE): _Lengths(
         _Texts(_("Play {cell}. It wins."), _("wins")),
+        _Texts(_("Play {cell}. It wins in {moves}."), _("wins in {moves}")),
         _Texts(_("Play {cell}. It wins immediately."), _("wins immediately")),
-        # Translators: {plies} is a number of moves.
-        _Texts(_("Play {cell}. It wins in {plies}."), _("wins in {plies}")),
     ),
-    Value.DRAW: (_DRAWS, _DRAWS, _DRAWS),
-    Value.LOSS: (
-        _Texts(_("Play {cell}. It holds out longest, but loses."), _("holds out longest, but loses"), _("loses")),
+    (Value.WIN, Reason.BLOCKS): _Lengths(
+        _Texts(_("Play {cell}. It wins and blocks {name}."), _("wins and blocks {name}")),
+        _Texts(_("Play {cell}. It wins in {moves} and blocks {name}."), _("wins in {moves} and blocks {name}")),
+    ),
+    (Value.WIN, Reason.MAKES_FORK): _Lengths(
+        _Texts(_("Play {cell}. It wins with a fork."), _("wins with a fork")),
+        _Texts(_("Play {cell}. It wins in {moves} with a fork."), _("wins in {moves} with a fork")),
+    ),
+    (Value.DRAW, Reason.VALUE): _Lengths(_Texts(_("Play {cell}. It draws."), _("draws"))),
+    (Value.DRAW, Reason.EVERY_MOVE): _Lengths(_Texts(_("Play {cell}. Every move draws."), _("every move draws"))),
+    (Value.DRAW, Reason.BLOCKS): _Lengths(
+        _Texts(_("Play {cell}. It draws and blocks {name}."), _("draws and blocks {name}"))
+    ),
+    (Value.DRAW, Reason.STOPS_FORK): _Lengths(
+        _Texts(_("Play {cell}. It draws and stops a fork."), _("draws and stops a fork"))
+    ),
+    (Value.LOSS, Reason.VALUE): _Lengths(
+        _Texts(_("Play {cell}. It loses."), _("loses")),
+        _Texts(_("Play {cell}. It loses in {moves}."), _("loses in {moves}")),
+        _Texts(_("Play {cell}. It loses immediately."), _("loses immediately")),
+    ),
+    (Value.LOSS, Reason.EVERY_MOVE): _Lengths(
+        _Texts(_("Play {cell}. Every move loses."), _("every move loses")),
+        _Texts(_("Play {cell}. Every move loses in {moves}."), _("every move loses in {moves}")),
+        _Texts(_("Play {cell}. Every move loses immediately."), _("every move loses immediately")),
+    ),
+    (Value.LOSS, Reason.HOLDS_OUT_LONGEST): _Lengths(
         _Texts(
-            _("Play {cell}. It holds out longest, but loses immediately."),
-            _("holds out longest, but loses immediately"),
-            _("loses immediately"),
-        ),
+            _("Play {cell}. It loses in {moves}, but holds out longest."), _("loses in {moves}, but holds out longest")
+        )
+    ),
+    (Value.LOSS, Reason.BLOCKS): _Lengths(
+        _Texts(_("Play {cell}. It loses, but blocks {name}."), _("loses, but blocks {name}")),
+        _Texts(_("Play {cell}. It loses in {moves}, but blocks {name}."), _("loses in {moves}, but blocks {name}")),
+    ),
+    (Value.LOSS, Reason.BLOCKS_ONE): _Lengths(
         _Texts(
-            # Translators: {plies} is a number of moves.
-            _("Play {cell}. It holds out longest, but loses in {plies}."),
-            _("holds out longest, but loses in {plies}"),
-            _("loses in {plies}"),
-        ),
+            _("Play {cell}. You can't stop every threat, but this blocks {name}."),
+            _("loses, but blocks one threat by {name}"),
+        )
+    ),
+    (None, Reason.VALUE): _Lengths(_Texts(_("Try {cell}. It looks best."), _("looks best"))),
+    (None, Reason.BLOCKS): _Lengths(
+        _Texts(_("Try {cell}. It looks best and blocks {name}."), _("looks best and blocks {name}"))
+    ),
+    (None, Reason.BLOCKS_ONE): _Lengths(
+        _Texts(
+            _("Try {cell}. You can't stop every threat, but this blocks {name}."),
+            _("blocks {name}, but not every threat"),
+        )
+    ),
+    (None, Reason.EXTENDS_TWO_LINES): _Lengths(
+        _Texts(_("Try {cell}. It looks best and extends two lines."), _("looks best and extends two lines"))
     ),
 }
-"""Texts for each result: after an unknown number of moves, after one move, and after several."""
+"""Texts for each result and reason."""
 _CELLS = {
     Value.WIN: Plural("{number} cell wins", "{number} cells win"),
     Value.DRAW: Plural("{number} cell draws", "{number} cells draw"),
@@ -71,50 +116,47 @@ _CELLS = {
 
 
 def value(cell: CellValue) -> str:
-    """Return the result of playing a cell, such as "wins in 5". An unproved value is called an estimate."""
+    """Return the result of playing a cell, such as "wins in 3 moves". An unproved value is called an estimate."""
     if cell.value is None:
         return _("estimated {score} out of 100").format(score=_signed(cell.score))
-    texts = _result(cell.value, cell.plies)
-    return (texts.value or texts.reason).format(plies=cell.plies)
-
-
-def _result(result: Value, plies: int | None) -> _Texts:
-    unknown, immediate, later = _RESULTS[result]
-    if plies is None:
-        return unknown
-    return immediate if plies == 1 else later
+    return _filled(_texts(ExplainedMove(cell)).reason, cell.plies)
 
 
 def sign(cell: CellValue) -> str:
     """Return the sign on a cell: + wins, = draws, − loses, with the moves to the end, and ≈ for an estimate."""
     if cell.value is None:
         return f"≈{_signed(cell.score)}"
-    return _SIGNS[cell.value] + ("" if cell.plies is None else str(cell.plies))
+    return _SIGNS[cell.value] + ("" if cell.plies is None else str(_own_moves(cell.plies)))
 
 
-def hint(cell: CellValue, position: Position, players: Sequence[Player], notation: Notation) -> str:
-    """Return the cell to play and why, such as "Play B2. It blocks Ruby."."""
-    name = notations.name(cell.square, position.rules, notation)
-    blocked = _blocked(cell, position, players)
-    return _texts(cell, blocked).hint.format(cell=name, plies=cell.plies, name=blocked)
+def hint(move: ExplainedMove, setup: GameSetup, notation: Notation) -> str:
+    """Return the cell to play and why, such as "Play B2. It draws and blocks Ruby."."""
+    cell = notations.name(move.cell.square, setup.rules, notation)
+    return _filled(_texts(move).hint, move.cell.plies, cell=cell, name=_blocked_name(move, setup))
 
 
-def reason(cell: CellValue, position: Position, players: Sequence[Player]) -> str:
+def reason(move: ExplainedMove, setup: GameSetup) -> str:
     """Return in a few words why to play the cell with the best value."""
-    blocked = _blocked(cell, position, players)
-    return _texts(cell, blocked).reason.format(plies=cell.plies, name=blocked)
+    return _filled(_texts(move).reason, move.cell.plies, name=_blocked_name(move, setup))
 
 
-def _texts(cell: CellValue, blocked: str) -> _Texts:
-    if blocked and cell.value is not Value.WIN:
-        return _BLOCKS
-    return _result(cell.value, cell.plies) if cell.value is not None else _LOOKS_BEST
+def _texts(move: ExplainedMove) -> _Texts:
+    lengths, plies = _TEXTS[move.cell.value, move.reason], move.cell.plies
+    known = lengths.immediate if plies == 1 else lengths.later
+    return known if known and plies else lengths.unknown
 
 
-def _blocked(cell: CellValue, position: Position, players: Sequence[Player]) -> str:
-    """Return the name of the first opponent who could win by playing the cell. Empty if there is none."""
-    others = (seat for seat in range(len(players)) if seat != position.turn)
-    return next((shown(players[seat].name) for seat in others if _wins(position, seat, cell)), "")
+def _filled(text: str, plies: int | None, **fields: str) -> str:
+    return text.format(moves=phrases.moves(_own_moves(plies or 0)), **fields)
+
+
+def _own_moves(plies: int) -> int:
+    """Return how many of the plies are moves of the player to move, in a game for two."""
+    return (plies + 1) // 2
+
+
+def _blocked_name(move: ExplainedMove, setup: GameSetup) -> str:
+    return "" if move.blocked is None else shown(setup.players[move.blocked].name)
 
 
 def summary(values: Iterable[CellValue]) -> str:
@@ -145,14 +187,6 @@ def from_literature(rules: Rules) -> str:
         Value.LOSS: _("Known result: the first player loses ({source})"),
     }
     return texts[found.value].format(source=found.source)
-
-
-def _wins(position: Position, seat: int, cell: CellValue) -> bool:
-    """Return whether the seat would win immediately by playing the cell."""
-    if position.outcome or position.landing(cell.square) is None:
-        return False
-    outcome = replace(position, turn=seat).play(cell.square).outcome
-    return outcome is not None and seat in outcome.winners and bool(outcome.lines)
 
 
 def _signed(score: int) -> str:

@@ -94,10 +94,15 @@ def last_event(game: Game, notation: Notation) -> str:
     return marks(game.mover(len(game.moves)), game.last_move, game.setup.rules, notation)
 
 
-def earlier_position(game: Game, ply: int, notation: Notation) -> Message:
-    """Return which position is shown, the move that led to it, and how to return to the latest one."""
+def earlier_position(game: Game, ply: int, notation: Notation, instead: str = "") -> Message:
+    """Return which position is shown, the move that led to it, and how to return to the latest one.
+
+    `instead` replaces the move.
+    """
     return_to_latest = _("Click the board to return to the latest move")
     shown_move = EARLIER_MOVE.format(ply=ply, moves=len(game.moves))
+    if instead:
+        return Message(shown_move, running_text(instead, return_to_latest))
     return Message(shown_move, f"{last_event(game.at(ply), notation)} · {return_to_latest}")
 
 

@@ -34,9 +34,9 @@ def painted_pixels(badge: ValueBadge, side: int) -> list[tuple[int, int]]:
 @pytest.mark.parametrize(
     ("cell", "badge"),
     [
-        (CellValue(B2, Value.WIN, 5), ValueBadge("+5", "value_win", PROVED_HEIGHT, "value_win_tile")),
+        (CellValue(B2, Value.WIN, 5), ValueBadge("+3", "value_win", PROVED_HEIGHT, "value_win_tile")),
         (CellValue(B2, Value.DRAW), ValueBadge("=", "value_draw", PROVED_HEIGHT, "value_draw_tile")),
-        (CellValue(B2, Value.LOSS, 4), ValueBadge("−4", "value_loss", PROVED_HEIGHT, "value_loss_tile")),
+        (CellValue(B2, Value.LOSS, 4), ValueBadge("−2", "value_loss", PROVED_HEIGHT, "value_loss_tile")),
         (CellValue(B2, None, score=19), ValueBadge("≈+19", "muted", ESTIMATED_HEIGHT)),
         (CellValue(B2, None, score=20), ValueBadge("≈+20", "value_win", ESTIMATED_HEIGHT)),
         (CellValue(B2, None, score=-20), ValueBadge("≈−20", "value_loss", ESTIMATED_HEIGHT)),
@@ -64,8 +64,8 @@ def test_cell_without_annotation_has_no_badge() -> None:
 
 def test_annotation_has_an_accessible_text() -> None:
     cell = CellValue(B2, Value.WIN, 3)
-    assert Annotations({B2: cell}, cell, "wins in 3").accessible_text(B2) == "wins in 3, hint: wins in 3"
-    assert Annotations({}, cell, "wins in 3").accessible_text(B2) == "hint: wins in 3"
+    assert Annotations({B2: cell}, cell, "reason").accessible_text(B2) == "wins in 2 moves, hint: reason"
+    assert Annotations({}, cell, "reason").accessible_text(B2) == "hint: reason"
     assert NO_ANNOTATIONS.accessible_text(B2) == ""
 
 

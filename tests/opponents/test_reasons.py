@@ -1,0 +1,145 @@
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from tests.opponents import brute
+from tests.opponents.stated_reasons import is_true
+from tests.strategies import positions
+from tictactoe_gui.mnk.notation import Notation, parse
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.opponents.reasons import ExplainedMove, Reason, explain
+from tictactoe_gui.opponents.values import CellValue, Value, preference
+
+NORMAL, MISERE, GRAVITY, THREE_PLAYERS = Rules(), Rules(misere=True), Rules(gravity=True), Rules(players=3)
+
+
+def position(board: str, rules: Rules = NORMAL, turn: int = 0) -> Position:
+    return Position(rules, board, turn)
+
+
+def proved(position: Position) -> tuple[CellValue, ...]:
+    """Return the values of all moves in a game for two, by brute force."""
+    solutions = {square: brute.solve(position.play(square)) for square in position.moves}
+    return tuple(
+        CellValue(square, Value(-after.value), after.plies + 1 if after.value else None)
+        for square, after in solutions.items()
+    )
+
+
+def best(position: Position) -> ExplainedMove:
+    cells = proved(position)
+    return explain(position, max(cells, key=preference), cells)
+
+
+@pytest.mark.parametrize(
+    ("shown", "value", "reason"),
+    [
+        (position("....1.001"), Value.DRAW, Reason.BLOCKS),
+        (position("...0.110."), Value.DRAW, Reason.STOPS_FORK),
+        (position("....0...1"), Value.DRAW, Reason.EVERY_MOVE),
+        (position(".......01"), Value.DRAW, Reason.VALUE),
+        (position("...010..1"), Value.LOSS, Reason.BLOCKS),
+        (position("...010101"), Value.LOSS, Reason.BLOCKS_ONE),
+        (position("..0.11010"), Value.LOSS, Reason.EVERY_MOVE),
+        (position("..1..01.0", GRAVITY), Value.LOSS, Reason.HOLDS_OUT_LONGEST),
+        (position("...0.1.01"), Value.WIN, Reason.BLOCKS),
+        (position(".....0011"), Value.WIN, Reason.MAKES_FORK),
+        (position(".......10"), Value.WIN, Reason.VALUE),
+        (position("....1.010", MISERE), Value.DRAW, Reason.EVERY_MOVE),
+        (position(".....1001", MISERE), Value.WIN, Reason.VALUE),
+        (position(".....0110", MISERE), Value.LOSS, Reason.HOLDS_OUT_LONGEST),
+        (position(".......10", MISERE), Value.LOSS, Reason.EVERY_MOVE),
+        (position("0.10.11.0", GRAVITY), Value.LOSS, Reason.VALUE),
+    ],
+)
+def test_best_move_has_a_reason(shown: Position, value: Value, reason: Reason) -> None:
+    found = best(shown)
+    assert (found.cell.value, found.reason) == (value, reason)
+
+
+@given(positions(longest=3, most_players=2))
+def test_reason_is_true_on_every_small_board(shown: Position) -> None:
+    assume(not shown.outcome)
+    cells = proved(shown)
+    truth = {cell.square: (cell.value, cell.plies) for cell in cells}
+    ties = [cell for cell in cells if preference(cell) == max(map(preference, cells))]
+    assert all(is_true(shown, explain(shown, cell, cells), truth) for cell in ties)
+
+
+@given(positions(longest=5), st.sampled_from([None, *Value]))
+def test_reason_is_true_with_any_rules(shown: Position, value: Value | None) -> None:
+    assume(not shown.outcome)
+    cells = tuple(CellValue(square, value) for square in shown.moves)
+    claimed = {cell.square: (cell.value, cell.plies) for cell in cells}
+    assert all(is_true(shown, explain(shown, cell, cells), claimed) for cell in cells)
+
+
+def test_no_move_holds_out_longest_while_a_length_is_unknown() -> None:
+    shown = position("..1..01.0", GRAVITY)
+    longest, *others = sorted(proved(shown), key=preference, reverse=True)
+    assert explain(shown, longest, (longest, *others)).reason is Reason.HOLDS_OUT_LONGEST
+    assert explain(shown, longest, (longest, others[0]._replace(plies=None), *others[1:])).reason is Reason.VALUE
+    unknown = longest._replace(plies=None)
+    assert explain(shown, unknown, (unknown, *others)).reason is Reason.EVERY_MOVE
+
+
+def test_only_the_slowest_loss_holds_out_longest() -> None:
+    shown = position(".....0110", MISERE)
+    longest, *others, fastest = sorted(proved(shown), key=preference, reverse=True)
+    assert explain(shown, longest, (longest, *others, fastest)).reason is Reason.HOLDS_OUT_LONGEST
+    assert explain(shown, fastest, (longest, *others, fastest)).reason is Reason.VALUE
+    assert explain(shown, longest, (longest, fastest)).reason is Reason.VALUE
+
+
+def test_every_move_is_claimed_only_if_all_values_are_known() -> None:
+    shown = position("..0.11010")
+    first, *others, last = proved(shown)
+    assert explain(shown, first, (first, *others)).reason is Reason.VALUE
+    assert explain(shown, first, (first, *others, CellValue(last.square, None))).reason is Reason.VALUE
+
+
+def test_only_move_is_not_compared() -> None:
+    assert best(position("01001110.")).reason is Reason.VALUE
+
+
+@pytest.mark.parametrize(
+    ("shown", "cell", "reason", "blocked"),
+    [
+        (position("1.1..0..0"), "A2", Reason.BLOCKS, 1),
+        (position("1.1..0..0", MISERE), "A2", Reason.VALUE, None),
+        (position("1.11" + "." * 8, Rules(4, 3, 3)), "A2", Reason.BLOCKS, 1),
+        (position("1.11" + "." * 8, Rules(4, 3, 3, exact=True)), "A2", Reason.VALUE, None),
+        (position("...010101"), "A1", Reason.BLOCKS_ONE, 1),
+        (position("00...2..2", THREE_PLAYERS, turn=1), "A3", Reason.BLOCKS, 2),
+        (position("01.102.12", THREE_PLAYERS), "A3", Reason.VALUE, None),
+        (position("0....10.."), "A3", Reason.EXTENDS_TWO_LINES, None),
+        (position("0....10.."), "A2", Reason.VALUE, None),
+        (position("0....10..", MISERE), "A3", Reason.VALUE, None),
+    ],
+)
+def test_estimate_has_a_reason(shown: Position, cell: str, reason: Reason, blocked: int | None) -> None:
+    square = CellValue(parse(cell, shown.rules, Notation.ROW_LETTER), None)
+    found = explain(shown, square, (square,))
+    assert (found.reason, found.blocked) == (reason, blocked)
+
+
+@pytest.mark.parametrize(
+    ("players", "made", "stopped"),
+    [(2, Reason.MAKES_FORK, Reason.STOPS_FORK), (3, Reason.VALUE, Reason.VALUE)],
+)
+def test_only_two_players_make_and_stop_forks(players: int, made: Reason, stopped: Reason) -> None:
+    win, draw = CellValue(Square(0, 0), Value.WIN), CellValue(Square(0, 0), Value.DRAW)
+    rules = Rules(4, 4, 3, players=players)
+    shown = [position(".0..0...........", rules, turn) for turn in (0, 1)]
+    assert [explain(shown[0], win, (win,)).reason, explain(shown[1], draw, (draw,)).reason] == [made, stopped]
+
+
+def test_draw_by_every_move_is_said_before_a_block() -> None:
+    shown = position("00...2..2", THREE_PLAYERS, turn=1)
+    cells = tuple(CellValue(square, Value.DRAW) for square in shown.moves)
+    assert explain(shown, cells[0], cells).reason is Reason.EVERY_MOVE
+
+
+def test_immediate_win_needs_no_other_reason() -> None:
+    assert best(position("1..0.0..1")).reason is Reason.VALUE

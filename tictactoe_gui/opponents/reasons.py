@@ -1,0 +1,175 @@
+"""Reasons for a hint: facts about a move that follow from the rules and from the values of the moves.
+
+The facts hold for any rules and any number of players. Nothing is searched, so they are found at once.
+"""
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+from enum import Enum, auto
+from functools import lru_cache
+from itertools import chain
+from typing import NamedTuple
+
+from tictactoe_gui.mnk.position import EMPTY, Position
+from tictactoe_gui.mnk.rules import Square
+from tictactoe_gui.opponents.search.tactics import completing_moves, open_lines, opponents
+from tictactoe_gui.opponents.values import CellValue, Value
+
+
+class Reason(Enum):
+    """Fact about a move."""
+
+    VALUE = auto()
+    """There is no reason but the value."""
+    EVERY_MOVE = auto()
+    """Every move has this value, and if the number of plies to the end is known, it is the same for all."""
+    HOLDS_OUT_LONGEST = auto()
+    """Every move loses, no other one later, and at least one sooner."""
+    BLOCKS = auto()
+    """An opponent could complete a line here."""
+    BLOCKS_ONE = auto()
+    """An opponent could complete a line here, but no move stops all opponents from completing one."""
+    MAKES_FORK = auto()
+    """The move makes two threats at once, and the opponent has none."""
+    STOPS_FORK = auto()
+    """The opponent could make such a fork if it were their turn, and cannot after the move."""
+    EXTENDS_TWO_LINES = auto()
+    """In two directions, the move adds a mark to a line that the player has begun and can still complete."""
+
+
+class ExplainedMove(NamedTuple):
+    """Move with its reason."""
+
+    cell: CellValue
+    reason: Reason = Reason.VALUE
+    blocked: int | None = None
+    """Seat of the opponent who could complete a line here and would get a turn. In misère, and otherwise, None."""
+
+
+Cells = tuple[CellValue, ...]
+
+
+@lru_cache(maxsize=2)
+def explain(position: Position, cell: CellValue, cells: Cells) -> ExplainedMove:
+    """Return the move with the reason to play it.
+
+    Args:
+        position: undecided position.
+        cell: best move, and its value.
+        cells: known values of moves in the position, including `cell`.
+
+    """
+    found = (reason for reason in _candidates(cell) if _HOLDS[reason](position, cell, cells))
+    return ExplainedMove(cell, next(found, Reason.VALUE), _blocked_seat(position, cell.square))
+
+
+def _candidates(cell: CellValue) -> tuple[Reason, ...]:
+    """Return the reasons for a move of this value, the most important first."""
+    if cell.value is Value.WIN:
+        return () if cell.plies == 1 else (Reason.BLOCKS, Reason.MAKES_FORK)
+    if cell.value is Value.DRAW:
+        return Reason.EVERY_MOVE, Reason.BLOCKS, Reason.STOPS_FORK
+    blocks = Reason.BLOCKS_ONE, Reason.BLOCKS
+    if cell.value is Value.LOSS:
+        return *blocks, Reason.EVERY_MOVE, Reason.HOLDS_OUT_LONGEST
+    return *blocks, Reason.EXTENDS_TWO_LINES
+
+
+def _blocked_seat(position: Position, square: Square) -> int | None:
+    """Return the first opponent in turn order who could complete a line at the square. None if there is none."""
+    return next((seat for seat in _next_seats(position) if square in _threats(position, seat)), None)
+
+
+def _next_seats(position: Position) -> list[int]:
+    """Return the opponents who get a turn before the board is full, in turn order."""
+    return opponents(position)[: position.board.count(EMPTY) - 1]
+
+
+def _threats(position: Position, seat: int) -> list[Square]:
+    """Return the moves that would complete a line if it were the turn of `seat`. In misère, nobody wants to."""
+    return [] if position.rules.misere or position.outcome else completing_moves(position, seat)
+
+
+def _blocks(position: Position, cell: CellValue, _cells: Cells) -> bool:
+    return _blocked_seat(position, cell.square) is not None
+
+
+def _blocks_one(position: Position, cell: CellValue, cells: Cells) -> bool:
+    """Return whether the move blocks a threat but leaves one. Then every move leaves one.
+
+    A move stops only threats at its own square. So if there are two, every move leaves one, and if there is only one,
+    all other moves leave it.
+    """
+    after = position.play(cell.square)
+    remaining = (_threats(after, seat) for seat in _next_seats(position))
+    return _blocks(position, cell, cells) and any(remaining)
+
+
+def _is_every_move(position: Position, cell: CellValue, cells: Cells) -> bool:
+    same = all(other.value is cell.value and cell.plies in (None, other.plies) for other in cells)
+    return same and len(cells) > 1 and _covers(position, cells)
+
+
+def _holds_out_longest(position: Position, cell: CellValue, cells: Cells) -> bool:
+    """Return whether all moves lose after known numbers of plies, none later than this one, and some sooner."""
+    plies = [other.plies for other in cells if other.value is Value.LOSS and other.plies]
+    return _covers(position, cells) and len(plies) == len(cells) and min(plies) < max(plies) == cell.plies
+
+
+def _covers(position: Position, cells: Cells) -> bool:
+    """Return whether the values of all moves are known."""
+    return {cell.square for cell in cells} == {*position.moves}
+
+
+def _makes_fork(position: Position, cell: CellValue, _cells: Cells) -> bool:
+    return cell.square in _forks(position)
+
+
+def _stops_fork(position: Position, _cell: CellValue, _cells: Cells) -> bool:
+    """Return whether the opponent could make a fork. A fork wins, so a move that draws leaves none."""
+    return bool(_forks(replace(position, turn=1 - position.turn)))
+
+
+def _forks(position: Position) -> list[Square]:
+    """Return the moves that make two threats at once while the opponent has none. They win in three plies.
+
+    With more than two players, two threats can be met, and in misère, they are none. Only a move on two lines that lack
+    two marks each can make them.
+    """
+    rules, turn = position.rules, position.turn
+    if rules.players > 2 or rules.misere:
+        return []
+    lines = (line for line in open_lines(position, turn) if _marks_in(position, line) == rules.k - 2)
+    counts = Counter(chain(*lines))
+    return [square for square in position.moves if counts[square] > 1 and _is_fork(position, square)]
+
+
+def _is_fork(position: Position, square: Square) -> bool:
+    after = position.play(square)
+    return not completing_moves(after, after.turn) and len(completing_moves(after, position.turn)) > 1
+
+
+def _extends_two_lines(position: Position, cell: CellValue, _cells: Cells) -> bool:
+    if position.rules.misere:
+        return False
+    through = (line for line in open_lines(position, position.turn) if cell.square in line)
+    begun = (line for line in through if _marks_in(position, line))
+    return len({(line[1].row - line[0].row, line[1].column - line[0].column) for line in begun}) > 1
+
+
+def _marks_in(position: Position, line: tuple[Square, ...]) -> int:
+    """Return the number of marks of the seat to move in the line."""
+    return sum(position[square] == position.turn for square in line)
+
+
+_HOLDS: dict[Reason, Callable[[Position, CellValue, Cells], bool]] = {
+    Reason.EVERY_MOVE: _is_every_move,
+    Reason.HOLDS_OUT_LONGEST: _holds_out_longest,
+    Reason.BLOCKS: _blocks,
+    Reason.BLOCKS_ONE: _blocks_one,
+    Reason.MAKES_FORK: _makes_fork,
+    Reason.STOPS_FORK: _stops_fork,
+    Reason.EXTENDS_TWO_LINES: _extends_two_lines,
+}
+"""For each reason, whether it holds for a move."""
