@@ -5,8 +5,9 @@ from pathlib import Path
 
 import tictactoe_gui
 
-_PACKAGE = Path(__file__).parent
-_PLACES = (_PACKAGE / "assets", _PACKAGE.parent / "assets")
+PACKAGE = Path(__file__).parent
+"""Folder of the program's code."""
+_PLACES = (PACKAGE / "assets", PACKAGE.parent / "assets")
 
 FOLDER = next(filter(Path.is_dir, _PLACES), _PLACES[0])
 """Folder of the assets: next to the code if installed, at the top level in a checkout."""

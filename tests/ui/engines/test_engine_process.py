@@ -2,6 +2,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from subprocess import run
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -362,9 +363,17 @@ def test_engine_that_reported_its_name_need_not_acknowledge_start(make_engine: M
 
 
 def test_built_in_engine_command_starts_this_program(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert engine_process.engine_command() == (sys.executable, "-P", "-m", "tictactoe_gui", "--engine")
+    assert engine_process.engine_command()[0] == sys.executable
+    assert engine_process.engine_command()[-1] == "--engine"
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     assert engine_process.engine_command() == (sys.executable, "--engine")
+
+
+def test_built_in_engine_needs_no_installed_package(tmp_path: Path) -> None:
+    python, *options = engine_process.engine_command()
+    without_packages = [python, "-S", *options]
+    done = run(without_packages, input="ABOUT\nEND\n", cwd=tmp_path, env={}, capture_output=True, text=True, check=True)
+    assert done.stdout.startswith("name=")
 
 
 @pytest.mark.parametrize("option", ["--engine", "--breaker"])

@@ -13,7 +13,7 @@ from tictactoe_gui.gomocup.messages import About, Answer, BadAnswer, CellReport,
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import EXPERT
-from tictactoe_gui.resources import PYTHON_OPTIONS
+from tictactoe_gui.resources import PACKAGE
 from tictactoe_gui.ui.engines.request_process import RequestProcess
 
 ENGINE_GRACE_S = 3.0
@@ -23,6 +23,10 @@ ENGINE_LOADING_S = 10.0
 BEGIN = "BEGIN"
 COMMON_RULES = Rules(15, 15, 5)
 """Rules that every engine supports."""
+
+
+_START = "import runpy, sys; sys.path.append({folder!r}); runpy.run_module('tictactoe_gui', None, '__main__', True)"
+"""Code that starts this program even if it is not installed. With -P, the current folder shadows no module."""
 
 
 class RequestKind(Enum):
@@ -167,4 +171,4 @@ def engine_command(option: str = "--engine") -> tuple[str, ...]:
     """Return the command that starts the built-in engine, or this program with another option."""
     if getattr(sys, "frozen", False):
         return sys.executable, option
-    return sys.executable, *PYTHON_OPTIONS, option
+    return sys.executable, "-P", "-c", _START.format(folder=str(PACKAGE.parent)), option
