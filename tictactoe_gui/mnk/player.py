@@ -71,7 +71,7 @@ class Player:
         for field, present in (("name", stored_name), ("mark", str.strip)):
             text = getattr(self, field)
             if not isinstance(text, str) or not present(text):
-                raise ValueError(f"{field} must contain a visible character, got {text!r}")
+                raise ValueError(f"{field} must contain a visible character, got '{text}'")
         check_name(self.name)
         object.__setattr__(self, "name", stored_name(self.name))
         check_mark(self.mark)

@@ -13,7 +13,7 @@ from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.values import CellValue, Value
-from tictactoe_gui.wording.phrases import Plural, shown
+from tictactoe_gui.wording.phrases import Plural
 
 _SIGNS = {Value.WIN: "+", Value.DRAW: "=", Value.LOSS: "−"}
 
@@ -114,7 +114,7 @@ def _texts(cell: CellValue, blocked: str) -> _Texts:
 def _blocked(cell: CellValue, position: Position, players: Sequence[Player]) -> str:
     """Return the name of the first opponent who could win by playing the cell. Empty if there is none."""
     others = (seat for seat in range(len(players)) if seat != position.turn)
-    return next((shown(players[seat].name) for seat in others if _wins(position, seat, cell)), "")
+    return next((players[seat].name for seat in others if _wins(position, seat, cell)), "")
 
 
 def summary(values: Iterable[CellValue]) -> str:
