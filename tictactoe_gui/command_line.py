@@ -14,7 +14,7 @@ from tictactoe_gui.mnk.rules import VARIANTS
 from tictactoe_gui.terminal.mastermind import options as mastermind_options
 from tictactoe_gui.terminal.mnk import options as mnk_options
 from tictactoe_gui.terminal.option_values import option_name, require_only
-from tictactoe_gui.text_filter import shown
+from tictactoe_gui.text_filter import printable, shown
 from tictactoe_gui.wording.mnk.variants import VARIANT_TEXTS
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ def _request(given: Mapping[str, Any]) -> "WindowRequest | TerminalRequest":
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Exit with a one-line message, without the usage that argparse prints."""
-        self.exit(2, f"{self.prog}: {shown(message)}\n")
+        self.exit(2, f"{self.prog}: {printable(' '.join(message.split()))}\n")
 
 
 def _parser() -> _Parser:
