@@ -1,6 +1,5 @@
 """Whatever people type, and whatever files and the library contain, harms neither the terminal nor the sentences."""
 
-import os
 import sys
 from collections.abc import Iterable
 from dataclasses import replace
@@ -50,8 +49,8 @@ def faults(lines: Iterable[str]) -> list[str]:
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=30)
 @example([HOSTILE, "א", SURROGATES, f"Bob {HOSTILE}", "X", "O"])
 @given(typed_lines)
-def test_typed_text_is_harmless(tmp_path: Path, typed: list[str]) -> None:
-    os.chdir(tmp_path)
+def test_typed_text_is_harmless(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, typed: list[str]) -> None:
+    monkeypatch.chdir(tmp_path)
     commands = [command.format(text) for text in [*typed[:2], HOSTILE] for command in COMMANDS]
     assert faults(speech.output([*typed, "", "", "", "", *commands], "--seed", "1", "--no-record")) == []
 

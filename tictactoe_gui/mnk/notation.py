@@ -22,7 +22,7 @@ class UnknownSquare(ValueError):
     """Raised when text does not name a square on the board."""
 
     def __init__(self, text: str) -> None:
-        super().__init__(f"'{text}' is not a square on this board")
+        super().__init__(f"{text!r} is not a square on this board")
         self.text = text
 
 
