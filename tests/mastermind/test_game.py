@@ -201,7 +201,8 @@ def test_names_are_stored_as_in_other_games() -> None:
 
 
 @pytest.mark.parametrize("name", [" ", "\u200b", "Ann\udcff"])
-@pytest.mark.parametrize("role", ["hider", "breaker"])
-def test_invisible_or_broken_name_is_refused(role: str, name: str) -> None:
+def test_invisible_or_broken_name_is_refused(name: str) -> None:
     with pytest.raises(ValueError, match="name"):
-        GameSetup(**{role: name})
+        GameSetup(hider=name)
+    with pytest.raises(ValueError, match="name"):
+        GameSetup(breaker=name)

@@ -98,7 +98,7 @@ ARGPARSE_ERRORS = [["--terminal", "--notation", "{0}"], ["--game", "{0}"], ["--{
 
 
 def error_about(arguments: list[str], file: Path, capsys: pytest.CaptureFixture[str], text: str = HOSTILE) -> str:
-    """Return the error for these arguments, in which 0 stands for the text and 1 for the file."""
+    """Return the error for these arguments, in which {0} is the text and {1} is the file."""
     with pytest.raises(SystemExit):
         parse([argument.format(text, file) for argument in arguments])
     error = capsys.readouterr().err
