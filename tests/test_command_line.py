@@ -113,7 +113,7 @@ def test_default_line_is_as_long_as_the_shorter_side(board: str, k: int) -> None
         ("--board 3x21", "--board must be WIDTHxHEIGHT, both between 3 and 20, got '3x21'"),
         ("--board 3", "--board must be WIDTHxHEIGHT, both between 3 and 20, got '3'"),
         ("--board 3x3x3", "--board must be WIDTHxHEIGHT, both between 3 and 20, got '3x3x3'"),
-        ("--board ٣x٣", "--board must be WIDTHxHEIGHT, both between 3 and 20, got '٣x٣'"),
+        ("--board ٣x٣", "--board must be WIDTHxHEIGHT, both between 3 and 20, got '\u2068٣x٣\u2069'"),
         ("--line 2", "--line must be between 3 and 3, got '2'"),
         ("--board 20x20 --line 21", "--line must be between 3 and 20, got '21'"),
         ("--line four", "--line must be between 3 and 3, got 'four'"),

@@ -15,6 +15,7 @@ from tictactoe_gui.resources import PYTHON_OPTIONS
 from tictactoe_gui.terminal.mastermind import options as mastermind_options
 from tictactoe_gui.terminal.mnk import options as mnk_options
 from tictactoe_gui.terminal.option_values import option_name, require_only
+from tictactoe_gui.text_filter import printable, shown
 from tictactoe_gui.wording.mnk.variants import VARIANT_TEXTS
 
 if TYPE_CHECKING:
@@ -70,7 +71,7 @@ def _request(given: Mapping[str, Any]) -> "WindowRequest | TerminalRequest":
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Exit with a one-line message, without the usage that argparse prints."""
-        self.exit(2, f"{self.prog}: {message}\n")
+        self.exit(2, f"{self.prog}: {printable(' '.join(message.split()))}\n")
 
 
 def _parser() -> _Parser:
@@ -135,5 +136,5 @@ def _add_key_options(group: argparse._ArgumentGroup) -> None:
 
 def _program() -> str:
     """Return the command that started the program, for the usage message."""
-    name = PurePath(sys.argv[0]).name.removesuffix(".exe")
+    name = shown(PurePath(sys.argv[0]).name).removesuffix(".exe")
     return " ".join([PurePath(sys.executable).name, *PYTHON_OPTIONS]) if name == "__main__.py" else name

@@ -43,6 +43,17 @@ def name_key(name: str) -> str:
     return normalize("NFKC", _shortened(name)).casefold()
 
 
+def valid_name(name: str) -> str:
+    """Return the name as games store it.
+
+    Raise ValueError if no part of it is visible, and BadName if it contains an unpaired surrogate.
+    """
+    if not isinstance(name, str) or not stored_name(name):
+        raise ValueError(f"name must contain a visible character, got {name!r}")
+    check_name(name)
+    return stored_name(name)
+
+
 def stored_name(typed: str) -> str:
     """Return the name as games store it: trimmed, with single spaces, and cut to the maximum length.
 

@@ -192,3 +192,17 @@ def test_revealed_key_fits_every_row(game: MastermindGame) -> None:
     with pytest.raises(WrongAnswers) as refused:
         ended.reveal(key)
     assert refused.value.rows == wrong
+
+
+def test_names_are_stored_as_in_other_games() -> None:
+    setup = GameSetup(hider=" Ann \t Lee\n", breaker="Bob ")
+    assert (setup.hider, setup.breaker) == ("Ann Lee", "Bob")
+    assert GameSetup(breaker="y" * 201).breaker == "y" * 200
+
+
+@pytest.mark.parametrize("name", [" ", "\u200b", "Ann\udcff"])
+def test_invisible_or_broken_name_is_refused(name: str) -> None:
+    with pytest.raises(ValueError, match="name"):
+        GameSetup(hider=name)
+    with pytest.raises(ValueError, match="name"):
+        GameSetup(breaker=name)

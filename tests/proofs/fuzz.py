@@ -39,6 +39,7 @@ from tictactoe_gui.records.faults import BadGrid, BadRecord, UnsupportedByFormat
 from tictactoe_gui.records.limits import MAX_COMMENT_CHARS, MAX_ENGINE_CHARS, MAX_ID_CHARS
 from tictactoe_gui.records.native import mastermind, ttt
 from tictactoe_gui.records.times import VALID_SECONDS
+from tictactoe_gui.text_filter import printable
 from tictactoe_gui.wording.records import bad_record
 
 ACCEPTED, WRONG = "accepted", "WRONG"
@@ -101,9 +102,6 @@ JSON_REPLACEMENTS: list[Any] = [
     VALID_SECONDS[-1] + 1,
 ]
 """Replacements for values in JSON."""
-
-ISOLATES = dict.fromkeys(map(ord, "\u2068\u2069"))
-"""Unicode isolates around text of unknown direction."""
 
 _TOKEN = re.compile(rb"\w+|\s+|[^\w\s]")
 
@@ -211,7 +209,7 @@ def diagram_result(data: bytes) -> str:
 
 def _require_sentence(sentence: str) -> None:
     sentence.encode()
-    if not sentence.translate(ISOLATES).isprintable() or len(sentence) > 500:
+    if printable(sentence) != sentence or "\n" in sentence or len(sentence) > 500:
         raise AssertionError(f"not a readable sentence: {sentence!r}")
 
 

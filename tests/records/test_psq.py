@@ -228,3 +228,13 @@ def test_arbitrary_bytes_are_refused(data: bytes) -> None:
 @pytest.mark.parametrize("data", [b"", b"Piskvorkyne", b"(;GM[4])", b'{"format": "tictactoe-gui game"}'])
 def test_other_data_does_not_match(data: bytes) -> None:
     assert not psq.matches(data)
+
+
+@pytest.mark.parametrize("code", ["-1", "0"])
+def test_last_line_that_starts_no_move_needs_no_line_break(code: str) -> None:
+    assert psq.loads(f"{HEAD}8,8,0\n{code}".encode()).moves == (Square(7, 7),)
+
+
+def test_file_with_more_lines_than_any_game_is_refused() -> None:
+    error = error_of(HEAD + "\n" * psq.MAX_LINES)
+    assert (error.fault, error.expected) == (RecordFault.TOO_MANY, "10,000")

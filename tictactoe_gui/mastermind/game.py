@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple, Self
 
 from tictactoe_gui.mastermind.code import Code, Feedback, answers, feedback
 from tictactoe_gui.mastermind.rules import DEFAULT, Rules
+from tictactoe_gui.player_names import valid_name
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -16,15 +17,24 @@ COMPUTER = ""
 
 @dataclass(frozen=True, slots=True)
 class GameSetup:
-    """Initial state of a game."""
+    """Initial state of a game.
+
+    Raise ValueError if a name is not empty but has no visible character, and BadName if it contains an unpaired
+    surrogate.
+    """
 
     rules: Rules = DEFAULT
     hider: str = COMPUTER
-    """Name of the player who hides the key."""
+    """Name of the player who hides the key, as returned by `stored_name`."""
     breaker: str = COMPUTER
-    """Name of the player who guesses it."""
+    """Name of the player who guesses it, as returned by `stored_name`."""
     number: int | None = None
     """Number from which `Code.from_number` draws the key. None if a player chose the key."""
+
+    def __post_init__(self) -> None:
+        for role in ("hider", "breaker"):
+            name = getattr(self, role)
+            object.__setattr__(self, role, COMPUTER if name == COMPUTER else valid_name(name))
 
 
 class Row(NamedTuple):

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from unicodedata import normalize
 
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.player_names import check_name, has_visible_character, stored_name
+from tictactoe_gui.player_names import has_visible_character, valid_name
 
 MARKS = ("X", "O", "△", "□", "◇", "☆")
 """Default mark of each seat."""
@@ -68,12 +68,9 @@ class Player:
     """`PERSON` or a kind of computer player."""
 
     def __post_init__(self) -> None:
-        for field, present in (("name", stored_name), ("mark", str.strip)):
-            text = getattr(self, field)
-            if not isinstance(text, str) or not present(text):
-                raise ValueError(f"{field} must contain a visible character, got {text!r}")
-        check_name(self.name)
-        object.__setattr__(self, "name", stored_name(self.name))
+        object.__setattr__(self, "name", valid_name(self.name))
+        if not isinstance(self.mark, str) or not self.mark.strip():
+            raise ValueError(f"mark must contain a visible character, got {self.mark!r}")
         check_mark(self.mark)
 
 

@@ -27,6 +27,8 @@ class RecordFault(Enum):
     UNKNOWN_FIELD = "unknown field"
     """`expected`: the valid fields."""
     DUPLICATE = "duplicate field"
+    TOO_MANY = "too many entries"
+    """`expected`: the maximum number of nodes, lines or other entries."""
     TOO_LONG = "too long"
     """`found`: the number of characters, `expected`: the maximum."""
     VALUE = "invalid value"

@@ -15,6 +15,12 @@ MAX_COMMENT_CHARS = 100_000
 """Maximum number of characters in all comments, plus two for each comment. Joining comments does not change it."""
 
 
+def require_few(place: str, count: int, most: int) -> None:
+    """Raise BadRecord if there are more than `most` entries."""
+    if count > most:
+        raise BadRecord(RecordFault.TOO_MANY, place, expected=f"{most:,}")
+
+
 def require_in_range(place: str, value: int, valid: range) -> None:
     """Raise BadRecord if the value is not in its range."""
     if value not in valid:

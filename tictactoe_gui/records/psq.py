@@ -21,12 +21,16 @@ from tictactoe_gui.mnk.player import MARKS, PERSON, Player
 from tictactoe_gui.mnk.rules import SIZES, Rules, Square
 from tictactoe_gui.records.decoding import decode_unlabelled
 from tictactoe_gui.records.faults import BadRecord, MissingFeature, RecordFault, UnsupportedByFormat
+from tictactoe_gui.records.limits import require_few
 from tictactoe_gui.records.recorded_game import RecordedMove, play_moves, unknown_cell, valid_names
 
 LINE_LENGTH = 5
 """Marks in a row needed to win."""
 SIDES = range(LINE_LENGTH, SIZES[-1] + 1)
 """Numbers of rows and columns that both Piskvork and this program support."""
+
+MAX_LINES = 10_000
+"""Maximum number of lines. A game has at most 400 moves."""
 
 _NAMES = ("Player 1", "Player 2")
 _LAST_LINE = "-1"
@@ -52,6 +56,7 @@ def matches(data: bytes) -> bool:
 def loads(data: bytes) -> Game:
     """Read a record. Raise BadRecord if the data is not valid."""
     text = decode_unlabelled(data).replace("\r\n", "\n").replace("\r", "\n")
+    require_few("", text.count("\n"), MAX_LINES)
     every = (_Line(f"line {number}", line.strip()) for number, line in enumerate(text.split("\n"), 1))
     head, *lines = [line for line in every if line.text] or [_Line("line 1", "")]
     moves = list(takewhile(lambda line: _MOVE.fullmatch(line.text), lines))

@@ -1,7 +1,8 @@
 """Questions and answers, line by line."""
 
 from collections.abc import Callable, Iterable
-from unicodedata import category
+
+from tictactoe_gui.text_filter import printable
 
 UNDO = "undo"
 
@@ -14,8 +15,8 @@ class Dialogue:
 
     def say(self, text: str) -> None:
         """Print one or more lines, or nothing if the text is empty."""
-        for line in text.split("\n") if text else ():
-            self._write_line(_printable(line))
+        for line in printable(text).split("\n") if text else ():
+            self._write_line(line)
 
     def ask(self, question: str) -> str:
         """Return the line typed in reply to a question. Raise EOFError for "exit" and at the end of the input."""
@@ -29,8 +30,3 @@ class Dialogue:
                 case _:
                     return line.removesuffix("\n")
         raise EOFError
-
-
-def _printable(text: str) -> str:
-    """Replace characters that a terminal would interpret or could not print, such as an escape."""
-    return "".join("\ufffd" if category(letter) in {"Cc", "Cs", "Zl", "Zp"} else letter for letter in text)

@@ -7,6 +7,7 @@ from contextlib import closing
 from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.library.faults import LibraryFault
 from tictactoe_gui.storage.library.library import Library
+from tictactoe_gui.text_filter import printable
 from tictactoe_gui.wording import library as wording
 
 
@@ -30,9 +31,9 @@ def print_query(question: Callable[[Library], str], write_line: Callable[[str], 
     """Print the result of a query, and problems to standard error. Return the exit status."""
     result, problem = _query(question)
     if result:
-        write_line(result)
+        write_line(printable(result))
     if problem:
-        sys.stderr.write(problem + "\n")
+        sys.stderr.write(printable(problem) + "\n")
     return 0 if result else 1
 
 

@@ -24,7 +24,7 @@ def parse_number(given: Mapping[str, Any], option: str, default: int, valid: ran
     """Return the number given for an option, or its default. Raise ValueError with a full sentence if it is wrong."""
     text = given.get(option, str(default))
     if not (text.isascii() and text.isdigit() and len(text) <= len(str(valid[-1])) and int(text) in valid):
-        sentence = _("{option} must be between {low} and {high}, got {text!r}")
+        sentence = _("{option} must be between {low} and {high}, got '{text}'")
         raise ValueError(sentence.format(option=option_name(option), low=valid[0], high=valid[-1], text=text))
     return int(text)
 
@@ -36,7 +36,7 @@ def parse_seed(given: Mapping[str, Any]) -> int | None:
     text = given["seed"]
     digits = text.removeprefix("-")
     if not (digits.isascii() and digits.isdigit()):
-        raise ValueError(_("--seed must be a whole number, such as 7, got {text!r}").format(text=text))
+        raise ValueError(_("--seed must be a whole number, such as 7, got '{text}'").format(text=text))
     if len(digits) > MAX_SEED_DIGITS:
         sentence = _("--seed must have at most {most} digits, got {count}")
         raise ValueError(sentence.format(most=MAX_SEED_DIGITS, count=len(digits)))

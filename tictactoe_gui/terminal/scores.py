@@ -10,7 +10,8 @@ from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.library.mastermind_games import MastermindListing
 from tictactoe_gui.storage.library.scores import Score
 from tictactoe_gui.storage.library.selection import Selection
-from tictactoe_gui.wording import labels, phrases
+from tictactoe_gui.text_filter import shown
+from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mastermind import best_list as best_list_words
 from tictactoe_gui.wording.mastermind import sentences
 from tictactoe_gui.wording.mnk import scores as words
@@ -62,9 +63,9 @@ def _best_list_row(entry: MastermindListing) -> list[str]:
 def _shortened(name: str) -> str:
     """Return a name that is short enough for the lines to fit the terminal."""
     if columns(name) <= MAX_NAME_COLUMNS:
-        return phrases.shown(name)
+        return shown(name)
     fits = max(end for end in range(len(name)) if columns(name[:end]) < MAX_NAME_COLUMNS)
-    return phrases.shown(f"{name[:fits]}…")
+    return shown(f"{name[:fits]}…")
 
 
 def _ranking(headers: Sequence[str], entries: Iterable[Sequence[str]], texts: Collection[int]) -> list[str]:

@@ -9,6 +9,7 @@ from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.records import MASTERMIND_SUFFIX, SUFFIXES
 from tictactoe_gui.records.faults import BadRecord, UnknownSuffix, UnsupportedByFormat
+from tictactoe_gui.text_filter import printable
 from tictactoe_gui.wording import labels, records
 from tictactoe_gui.wording.mastermind.sentences import display_name
 from tictactoe_gui.wording.phrases import Message, Plural, Write, cut
@@ -34,8 +35,8 @@ _UNSUPPORTED = Plural(
     "{format} files can't store these {number} games. Use {own_suffix} instead: {names}",
 )
 
-_FORBIDDEN = re.compile(r'[<>:"/\\|?*\x00-\x1f\x7f\u200e\u200f\u202a-\u202e\u2066-\u2069]')
-"""Characters that some systems forbid in file names, or that change the direction of text."""
+_FORBIDDEN = re.compile(r'[<>:"/\\|?*\u2068\u2069\ufffd]')
+"""Characters that some systems forbid in file names, or that stand for unprintable ones."""
 _LETTERS = 20
 """Maximum number of characters of each player's name. People may have to type the file name."""
 _LONGEST = 150
@@ -79,7 +80,7 @@ def formats(game: Game | MastermindGame) -> dict[str, str]:
 def suggestion(game: Game | MastermindGame) -> str:
     """Return a file name for the game, such as "Jane-John 2026-11-21.ttt"."""
     names = "-".join(name[:_LETTERS].strip() for name in _names(game))
-    allowed = _FORBIDDEN.sub("_", names).encode()[:_LONGEST].decode(errors="ignore").strip(" .")
+    allowed = _FORBIDDEN.sub("_", printable(names)).encode()[:_LONGEST].decode(errors="ignore").strip(" .")
     date = f" {game.notes.began.astimezone():%Y-%m-%d}" if game.notes.began else ""
     return f"{allowed}{date}{next(iter(formats(game)))}"
 

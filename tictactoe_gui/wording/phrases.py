@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
-from unicodedata import bidirectional
 
 from tictactoe_gui.i18n import _, ngettext
-from tictactoe_gui.player_names import BadName, NameTaken, has_no_surrogate, name_key
+from tictactoe_gui.player_names import BadName, NameTaken, name_key
+from tictactoe_gui.text_filter import printable, shown
 
 Lesson = dict[str, str]
 """Paragraphs by heading."""
@@ -64,7 +64,7 @@ def running_text(*texts: str) -> str:
 
 
 def turn_of(name: str) -> str:
-    """Return whose turn it is. `name` is a display name."""
+    """Return whose turn it is."""
     return _("{name}'s turn").format(name=name)
 
 
@@ -82,23 +82,16 @@ def default_name(seat: int, others: Iterable[str] = ()) -> str:
     return next(name for name in names if name_key(name) not in taken)
 
 
-def shown(name: str) -> str:
-    """Return the name for use in a sentence. A right-to-left name is isolated from the text around it."""
-    turned = any(bidirectional(letter) in {"R", "AL", "RLE", "RLO", "RLI"} for letter in name)
-    return f"\u2068{name}\u2069" if turned else name
-
-
 def name_refusal(error: BadName | NameTaken) -> Message:
     """Return the reason why a name was refused."""
     if isinstance(error, NameTaken):
-        return Message(_("“{name}” is already taken").format(name=shown(error.name)))
-    typed = "".join(letter if has_no_surrogate(letter) else "\ufffd" for letter in error.name)
-    return Message(_("“{name}” contains an invalid character").format(name=typed), _("Type the name again."))
+        return Message(_("“{name}” is already taken").format(name=error.name))
+    return Message(_("“{name}” contains an invalid character").format(name=error.name), _("Type the name again."))
 
 
 def cut(text: str, longest: int = MAX_QUOTED) -> str:
-    """Return the start of external text on one line, without unprintable characters."""
-    line = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
+    """Return the start of external text on one line, with single spaces, as `shown` returns it."""
+    line = " ".join(printable(text).split())
     return shown(line if len(line) <= longest else f"{line[:longest]}…")
 
 

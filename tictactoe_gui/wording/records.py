@@ -119,6 +119,7 @@ _PATTERNS = {
     RecordFault.TRUNCATED: _("It is incomplete{at}. Copy or download it again."),
     RecordFault.SYNTAX: _("Expected {expected}, but found “{found}”{at}."),
     RecordFault.TOO_DEEP: _("It is nested too deeply for a game. Choose a saved game."),
+    RecordFault.TOO_MANY: _("It has too many entries for a game{at}. At most {expected} are allowed."),
     RecordFault.VERSION: _("It uses format version {found}, but this program supports version {expected}."),
     RecordFault.MISSING: _("“{expected}” is missing{at}."),
     RecordFault.UNKNOWN_FIELD: _("Unknown field{at}. Valid fields are {expected}."),

@@ -6,8 +6,9 @@ from typing import NamedTuple
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.undo import is_computers_turn
+from tictactoe_gui.text_filter import shown
 from tictactoe_gui.wording import phrases
-from tictactoe_gui.wording.phrases import Plural, sentence, short, shown
+from tictactoe_gui.wording.phrases import Plural, sentence, short
 
 SAVING = _("Saving…")
 GAME_RESUMED = _("Game resumed")
@@ -44,7 +45,7 @@ class LeaveTexts(NamedTuple):
 def restored_title(game: Game) -> str:
     """Return the title for an unfinished game that is back on the board. It says whether a computer is waiting."""
     if is_computers_turn(game):
-        return _("{name} is waiting for you to continue").format(name=shown(game.turn.name))
+        return _("{name} is waiting for you to continue").format(name=game.turn.name)
     return GAME_RESUMED
 
 

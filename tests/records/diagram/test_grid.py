@@ -12,7 +12,7 @@ from tictactoe_gui.mnk.player import MARKS, BadMark, MarkFault, mark_key
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.records.diagram import emoji
-from tictactoe_gui.records.diagram.grid import Grid, as_emoji, as_text, loads
+from tictactoe_gui.records.diagram.grid import MAX_LINE_CHARS, Grid, as_emoji, as_text, loads
 from tictactoe_gui.records.faults import BadGrid, GridFault
 
 XO = ("X", "O")
@@ -377,3 +377,13 @@ def test_any_pasted_text_is_read_or_refused(text: str) -> None:
     for written in (text, f"{CAPTION}\n{text}"):
         with suppress(BadGrid):
             assert read(written).position.rules.width >= 3
+
+
+def test_only_the_start_of_a_very_long_line_is_read() -> None:
+    text = "\n".join(["🇨" * (MAX_LINE_CHARS + 2)] * 3)
+    error = error_of(text)
+    assert (error.fault, error.found) == (GridFault.SIZE, (MAX_LINE_CHARS // 2, 3))
+
+
+def test_last_caption_of_many_counts() -> None:
+    assert read(f"5 in a row, X vs O\n{CAPTION}\nX O _\n_ X _\n_ _ _").position.rules == Rules()

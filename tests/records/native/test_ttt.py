@@ -294,6 +294,7 @@ def test_newer_version_is_reported_before_any_other_error() -> None:
                 "start", "X\nO", ValueError("the grid must have 3 rows of 3 squares, got [[0, 1], [None], [None]]")
             ),
         ),
+        (record(start=[[]] * 4), BadRecord(RecordFault.TOO_MANY, "start", expected="3")),
         (record(start=[["X"] * 3] * 3), illegal("start", "X\nO", UnevenMarks([9, 0]))),
         (record(start=[["X", "_", "_"]] + [["_"] * 3] * 2), illegal("start", "X\nO", WrongTurn([1, 0], 0))),
         (record(moves=None), missing("moves")),

@@ -17,6 +17,7 @@ from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.records.faults import BadRecord, MissingFeature, RecordFault, UnsupportedByFormat
 from tictactoe_gui.records.native import ttt
 from tictactoe_gui.records.sgf import sgf
+from tictactoe_gui.records.sgf.text import MAX_DELIMITERS, MAX_ENTRIES, MAX_PIECES, MAX_VALUE_CHARS
 
 GOLDEN = sorted((Path(__file__).parents[2] / "golden" / "records" / "sgf").glob("*.sgf"))
 WHOLE = (GOLDEN[0].parent / "exported.sgf").read_bytes()
@@ -468,3 +469,31 @@ def test_engine_path_is_not_written() -> None:
 def test_unwritable_characters_are_replaced_or_removed() -> None:
     game = replace(GAME, notes=Notes(comments=(Comment(0, "a\ud83d\0b"),)))
     assert sgf.loads(sgf.dumps(game)).notes.comments == (Comment(0, "a?b"),)
+
+
+def test_moves_after_a_full_board_are_not_read() -> None:
+    repeated = ";B[aa];W[aa]" * 5
+    error = error_of(f"SZ[3]{repeated};AB[aa]")
+    assert (error.fault, error.place) == (RecordFault.ILLEGAL, "node 3, move 2")
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        (";" * MAX_ENTRIES, f"node {MAX_ENTRIES}"),
+        (";C[]" * MAX_ENTRIES, f"node {MAX_ENTRIES // 2 + 1}"),
+        (f";{'C[]' * MAX_ENTRIES}", "node 2"),
+        (f";C{'[]' * MAX_ENTRIES}", "node 2"),
+        ("(;)" * (MAX_PIECES // 3 + 1), ""),
+        ("[;" * (MAX_DELIMITERS // 2), ""),
+    ],
+)
+def test_more_nodes_and_values_than_any_game_are_refused(text: str, place: str) -> None:
+    error = error_of(text)
+    assert (error.fault, error.place) == (RecordFault.TOO_MANY, place)
+
+
+def test_value_longer_than_any_comment_is_refused() -> None:
+    longest = "\\\n" * (MAX_VALUE_CHARS // 2)
+    assert read(f"C[{longest}]").notes.comments == ()
+    assert error_of(f"C[{longest}a]").fault is RecordFault.TOO_LONG

@@ -189,3 +189,15 @@ def test_sort_order_comes_from_an_index(library: Library, sort: Sort) -> None:
     assert not any(
         "TEMP B-TREE" in step for step in query_plan(library, lambda: browsing.find_games(library, sort=sort))
     )
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        *(("\ud83e", ""), ("\udd8a", ""), ("Ann \ud800", ""), ("\uffff", ""), ("\0", "")),
+        *(("👩", "12"), ("\u200d💻", "1"), ("👩 bob", "1"), ("\U0001f468", "")),
+    ],
+)
+def test_part_of_a_character_is_searched_for_like_any_text(library: Library, text: str, found: str) -> None:
+    fill(library, game("1", "Zoë 👩\u200d💻", "Bob"), game("2", "👩", "Ann"))
+    assert ids(library, Selection(text=text)) == found

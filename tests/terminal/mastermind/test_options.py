@@ -73,7 +73,7 @@ NUMBER = "--number must be between 1 and 999999999, got"
         ("--pegs 1", "--pegs must be between 2 and 6, got '1'"),
         ("--pegs 7", "--pegs must be between 2 and 6, got '7'"),
         ("--pegs four", "--pegs must be between 2 and 6, got 'four'"),
-        ("--pegs ٤", "--pegs must be between 2 and 6, got '٤'"),
+        ("--pegs ٤", "--pegs must be between 2 and 6, got '\u2068٤\u2069'"),
         (f"--pegs {'4' * 5000}", f"--pegs must be between 2 and 6, got '{'4' * 5000}'"),
         ("--colours 11", "--colours must be between 2 and 10, got '11'"),
         ("--colours 3 --repeat no", "--colours must be between 4 and 10, got '3'"),

@@ -54,7 +54,7 @@ def test_engine_that_was_not_added_is_reported_with_the_reason() -> None:
 
 def test_engine_output_is_shortened_to_one_line() -> None:
     message = engines.sentence(EngineFault(EngineFaultKind.GARBAGE, "Pela", "\x1b[31mhello\nthere \u202e" + "x" * 1000))
-    assert message.detail.startswith("It answered “[31mhello there x")
+    assert message.detail.startswith("It answered “\ufffd[31mhello there x")
     assert message.detail.endswith("x…”.")
     assert len(str(message)) < 120
 

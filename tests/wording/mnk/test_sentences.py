@@ -183,7 +183,7 @@ def test_name_is_shown_as_plain_text(typed: str) -> None:
     assert sentences.marks(game.setup.players[0], Square(0, 0), Rules(), ROW) == f"{typed} played A1"
 
 
-@pytest.mark.parametrize("typed", ["שרה", "مريم", "Ann שרה", "\u202eAnn", "\u2067Ann"])
+@pytest.mark.parametrize("typed", ["שרה", "مريم", "Ann שרה", "٣"])
 def test_right_to_left_name_keeps_the_sentence_in_order(typed: str) -> None:
     assert ended(played("A1 B1 A2 B2 A3", typed, "John")) == f"\u2068{typed}\u2069 wins"
     assert sentences.names([Player("Ann", "X"), Player(typed, "O")]) == f"Ann and \u2068{typed}\u2069"

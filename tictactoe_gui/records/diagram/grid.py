@@ -18,6 +18,8 @@ from tictactoe_gui.records.faults import BadGrid, GridFault
 
 MAX_TEXT_CHARS = 100_000
 """Maximum number of characters to search for a position."""
+MAX_LINE_CHARS = 1_000
+"""Maximum number of characters of a line that are read. A row has at most 20 marks of 16 code points."""
 _LEFT_TO_RIGHT = "\u200e"
 """Follows a right-to-left letter, so that the letter does not reverse its row."""
 _INVISIBLE = dict.fromkeys(
@@ -81,7 +83,8 @@ def loads(text: str, rules: Rules, marks: Marks) -> Grid:
 
 
 def _parse_drawing(text: str, marks: Marks) -> Drawing:
-    lines = text.translate(_INVISIBLE).replace("```", "").splitlines()
+    # Finding the marks in a row of flags takes quadratic time.
+    lines = [line[:MAX_LINE_CHARS] for line in text.translate(_INVISIBLE).replace("```", "").splitlines()]
     stated, below = _split_at_caption(lines)
     players = stated.marks or [(mark, mark) for mark in marks]
     known = {mark_key(text): mark for sign, mark in players for text in (mark, sign)}
@@ -92,8 +95,10 @@ def _parse_drawing(text: str, marks: Marks) -> Drawing:
 
 def _split_at_caption(lines: Sequence[str]) -> tuple[Caption, Sequence[str]]:
     """Return the last caption and the lines below it, or an empty caption and all lines."""
-    found = [(stated, lines[at:]) for at, stated in enumerate(map(caption.read, lines), 1) if stated]
-    return found[-1] if found else (_NO_CAPTION, lines)
+    for at in range(len(lines), 0, -1):
+        if stated := caption.read(lines[at - 1]):
+            return stated, lines[at:]
+    return _NO_CAPTION, lines
 
 
 def _unquoted(lines: Sequence[str], known: Mapping[str, str]) -> list[str]:

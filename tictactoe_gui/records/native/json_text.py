@@ -129,7 +129,8 @@ def require_name(place: str, name: str) -> None:
 def require_all_in_range(place: str, values: tuple[int, ...], valid: range) -> None:
     """Raise BadRecord if one of the values of a list is not in the range."""
     for index, value in enumerate(values):
-        require_in_range(f"{place}[{index}]", value, valid)
+        if value not in valid:
+            require_in_range(f"{place}[{index}]", value, valid)
 
 
 def _format_field(value: object) -> str:

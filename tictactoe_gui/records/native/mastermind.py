@@ -11,14 +11,16 @@ from tictactoe_gui.i18n import marked
 from tictactoe_gui.mastermind.code import GAME_NUMBERS, BadCode, Code, Feedback, answers
 from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame, Notes
 from tictactoe_gui.mastermind.rules import COLOURS, GUESSES, PEGS, Rules
-from tictactoe_gui.player_names import MAX_NAME_CODE_POINTS
 from tictactoe_gui.records.faults import BadRecord, RecordFault
-from tictactoe_gui.records.limits import require_in_range
+from tictactoe_gui.records.limits import require_in_range, require_max_length
 from tictactoe_gui.records.native import json_text
 from tictactoe_gui.records.native.json_text import RecordHeader, Text, require_name, wrong_value
 
 FORMAT = "tictactoe-gui mastermind"
 VERSION = 1
+
+MAX_CODE_CHARS = 100
+"""Maximum number of characters of a code, including white space."""
 
 _FORMAT = re.compile(rf'"format"\s*:\s*"{FORMAT}"'.encode())
 
@@ -79,8 +81,8 @@ def to_record(game: MastermindGame) -> MastermindRecord:
         format=FORMAT,
         version=VERSION,
         rules=RulesFields(rules.pegs, rules.colours, rules.guesses, rules.repetition),
-        hider=_truncated_name(setup.hider),
-        breaker=_truncated_name(setup.breaker),
+        hider=setup.hider,
+        breaker=setup.breaker,
         number=setup.number,
         key=str(game.key) if game.key else None,
         rows=tuple(RowFields(str(row.guess), *row.feedback) for row in game.rows),
@@ -90,11 +92,6 @@ def to_record(game: MastermindGame) -> MastermindRecord:
         seconds=notes.seconds,
         advised=tuple(dict.fromkeys(notes.advised)),
     )
-
-
-def _truncated_name(name: str) -> str:
-    """Return the name, truncated to the part that counts in comparisons."""
-    return json_text.escape_surrogates(name)[:MAX_NAME_CODE_POINTS].rstrip()
 
 
 def loads(data: bytes) -> MastermindGame:
@@ -150,6 +147,7 @@ def _unsealed(text: str) -> str:
 
 
 def _code(place: str, text: str, rules: Rules) -> Code:
+    require_max_length(place, len(text), MAX_CODE_CHARS)
     try:
         return Code.parse(text, rules)
     except BadCode as cause:

@@ -17,7 +17,13 @@ from tictactoe_gui.mnk.rules import PLAYERS, SIZES, Rules, line_lengths
 from tictactoe_gui.opponents.levels import LEVELS
 from tictactoe_gui.player_names import NameTaken, name_key
 from tictactoe_gui.records.faults import BadRecord, RecordFault
-from tictactoe_gui.records.limits import MAX_COMMENT_CHARS, MAX_ENGINE_CHARS, require_in_range, require_max_length
+from tictactoe_gui.records.limits import (
+    MAX_COMMENT_CHARS,
+    MAX_ENGINE_CHARS,
+    require_few,
+    require_in_range,
+    require_max_length,
+)
 from tictactoe_gui.records.native import json_text, ttt_fields
 from tictactoe_gui.records.native.json_text import format_value, wrong_value
 from tictactoe_gui.records.native.ttt_fields import NO_MARK, BoardFields, GameRecord, RecordedResult, SeatFields
@@ -104,6 +110,7 @@ def _kind(seat: SeatFields, place: str) -> PlayerKind:
 def _start(record: GameRecord, rules: Rules, players: Sequence[Player], first: int) -> str:
     if not record.start:
         return ""
+    require_few("start", len(record.start), rules.height)
     seats: dict[str, int | None] = {player.mark: seat for seat, player in enumerate(players)}
     grid = [_seats(row, seats | {NO_MARK: None}, f"start[{number}]") for number, row in enumerate(record.start)]
     try:

@@ -6,6 +6,7 @@ Japanese and Chinese encodings.
 
 import codecs
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from string import ascii_lowercase
 from typing import NamedTuple
 
@@ -14,9 +15,19 @@ import regex
 
 from tictactoe_gui.records.decoding import decode, decode_unlabelled
 from tictactoe_gui.records.faults import BadRecord, RecordFault
+from tictactoe_gui.records.limits import MAX_COMMENT_CHARS, require_few, require_max_length
 
 MAX_DEPTH = 1000
 """Maximum nesting depth of variations. A game has at most 400 moves."""
+
+MAX_DELIMITERS = 200_000
+"""Maximum number of semicolons and opening brackets in the data. Each node and each value has one."""
+MAX_PIECES = 100_000
+"""Maximum number of parentheses and sequences of nodes, for all variations."""
+MAX_ENTRIES = 20_000
+"""Maximum number of nodes and values in the main line."""
+MAX_VALUE_CHARS = 2 * MAX_COMMENT_CHARS
+"""Maximum number of characters of a value as written. Each may be escaped."""
 
 ENCODINGS = {
     *("utf-8", "ascii", "koi8-r", "koi8-u", "mac-roman", "tis-620", "cp437", "cp850", "cp852", "cp866", "cp874"),
@@ -57,25 +68,28 @@ _CHARSET = regex.compile(
     rf"\(\s*+;(?:(?!\s*+CA\s*+\[){_PROPERTY})*+(?:\s*+CA\s*+\[(?P<name>{_INSIDE})\])?".encode("ascii"), regex.DOTALL
 )
 _LABEL = regex.compile(r"[\w.:+-]{1,40}", regex.ASCII)
-_nodes = regex.compile(rf";((?:{_PROPERTY})*+)", regex.DOTALL).findall
-_properties = regex.compile(rf"([A-Za-z]++)({_VALUES})", regex.DOTALL).findall
-_values = regex.compile(rf"\[({_INSIDE})\]", regex.DOTALL).findall
+_nodes = regex.compile(rf";((?:{_PROPERTY})*+)", regex.DOTALL).finditer
+_properties = regex.compile(rf"([A-Za-z]++)({_VALUES})", regex.DOTALL).finditer
+_values = regex.compile(rf"\[({_INSIDE})\]", regex.DOTALL).finditer
 
 _FOLLOWERS = {"": "(", "(": ";", ";": "()", ")": "()"}
 """Tokens that may follow a token in the grammar of FF[4], where ";" is a sequence of nodes."""
 
 _BREAK = regex.compile(r"\r\n|\n\r|\r")
-_ESCAPE = regex.compile(r"\\(.)", regex.DOTALL)
+_ESCAPE = regex.compile(r"\\(?:\n|(.))", regex.DOTALL)
 _BLANKS = str.maketrans("\t\v\f", "   ")
 _NO_LOWER_CASE = dict.fromkeys(map(ord, ascii_lowercase))
 _UNPRINTABLE = dict.fromkeys([*range(9), *range(14, 32), 127])
 
 
 def decode_sgf(data: bytes) -> str:
-    """Decode the data with the encoding in CA. Raise BadRecord if it is unknown, or the data is invalid in it.
+    """Decode the data with the encoding in CA.
+
+    Raise BadRecord if the encoding is unknown, the data is invalid in it, or the data has too many nodes and values.
 
     Without CA, the encoding is UTF-8 if the data is valid UTF-8, otherwise ISO-8859-1, the standard's default.
     """
+    require_few("", data.count(b";") + data.count(b"["), MAX_DELIMITERS)
     found = _CHARSET.search(data)
     if found is None or found["name"] is None:
         return decode_unlabelled(data)
@@ -96,12 +110,19 @@ def main_line(text: str) -> list[SgfNode]:
     """Return the nodes of the first game's main line, which follows the first variation at every branch.
 
     Lower-case letters are removed from property names: older files write GaMe for GM. All variations are parsed, so
-    that truncated files are detected. Raise BadRecord for malformed, truncated and too deeply nested text.
+    that truncated files are detected. Raise BadRecord for malformed, truncated, too deeply nested and too long text.
     """
-    pieces = list(_tokens(text))
+    pieces = list(islice(_tokens(text), MAX_PIECES + 1))
+    require_few("", len(pieces), MAX_PIECES)
     line = "".join(piece for piece in pieces[: pieces.index(")")] if piece != "(")
-    nodes = enumerate(_nodes(line), 1)
-    return [SgfNode(number, list(_parse_node(properties))) for number, properties in nodes if properties or number == 1]
+    nodes, entries = list[SgfNode](), 0
+    for number, node in enumerate(_nodes(line), 1):
+        properties = list(islice(_parse_node(node[1]), MAX_ENTRIES))
+        entries += 1 + len(properties)
+        require_few(f"node {number}", entries, MAX_ENTRIES)
+        if properties or number == 1:
+            nodes.append(SgfNode(number, properties))
+    return nodes
 
 
 def _tokens(text: str) -> Iterator[str]:
@@ -132,10 +153,11 @@ def _fault(text: str, at: int) -> BadRecord:
 
 
 def _parse_node(node: str) -> Iterator[Property]:
-    for name, values in _properties(node):
-        capitals = name if name.isupper() else name.translate(_NO_LOWER_CASE)
-        for value in _values(values):
-            yield capitals, _unescaped(value)
+    for found in _properties(node):
+        capitals = found[1] if found[1].isupper() else found[1].translate(_NO_LOWER_CASE)
+        for value in _values(found[2]):
+            require_max_length(capitals, len(value[1]), MAX_VALUE_CHARS)
+            yield capitals, _unescaped(value[1])
 
 
 def _place(text: str, at: int) -> str:
@@ -147,7 +169,7 @@ def _unescaped(raw: str) -> str:
     if raw.isprintable() and "\\" not in raw:
         return raw
     text = _BREAK.sub("\n", raw).translate(_BLANKS)
-    return str(_ESCAPE.sub(lambda escape: escape[1].strip("\n"), text))
+    return str(_ESCAPE.sub(r"\1", text))
 
 
 def encode_sgf(nodes: Iterable[Iterable[Property]]) -> bytes:

@@ -77,7 +77,8 @@ def last_typed(seat: str) -> str:
 
 def _game_conditions(selection: Selection) -> list[Condition]:
     """Return the conditions for a row of `games`, except those on the player's seat."""
-    words = name_key(selection.text).split()
+    # SQLite takes half of a character only as bytes. No name contains one.
+    words = [word.encode(errors="surrogatepass") for word in name_key(selection.text).split()]
     found = [Condition("number IN (SELECT game FROM seats WHERE instr(key, ?))", (word,)) for word in words]
     if selection.rules:
         columns, values = ", ".join(RULE_COLUMNS), ", ".join("?" for _column in RULE_COLUMNS)

@@ -11,7 +11,7 @@ from tictactoe_gui.terminal.conversation import UNDO, Dialogue
 from tictactoe_gui.terminal.mastermind.options import CommandLine
 from tictactoe_gui.wording.mastermind import refusals
 from tictactoe_gui.wording.mastermind import sentences as wording
-from tictactoe_gui.wording.phrases import default_name, name_refusal, shown
+from tictactoe_gui.wording.phrases import default_name, name_refusal
 
 SCROLL_LINES = 100
 """Blank lines that scroll a key out of sight."""
@@ -66,9 +66,9 @@ def _name(conversation: Dialogue, question: str, hider: str = COMPUTER) -> str:
 def _ask_hidden_key(conversation: Dialogue, setup: GameSetup) -> Code | None:
     """Ask a person for the key, out of the breaker's sight. Return None if they keep it in mind."""
     sentence = _("{name}, type a code such as {code} (leave blank to keep it to yourself and answer every guess)")
-    question = sentence.format(name=shown(setup.hider), code=wording.example_code(setup.rules))
+    question = sentence.format(name=setup.hider, code=wording.example_code(setup.rules))
     if setup.breaker != COMPUTER:
-        question = _("{name}, don't look. {question}").format(name=shown(setup.breaker), question=question)
+        question = _("{name}, don't look. {question}").format(name=setup.breaker, question=question)
     key = ask_key(conversation, question, setup.rules)
     if key and setup.breaker != COMPUTER:
         conversation.say("\n" * (SCROLL_LINES - 1))

@@ -57,7 +57,7 @@ def parse_scores(given: Mapping[str, Any]) -> BestListRequest:
 def _rules(given: Mapping[str, Any]) -> Rules:
     repeat = given.get("repeat", "yes" if DEFAULT.repetition else "no")
     if repeat.lower() not in {"yes", "no"}:
-        raise ValueError(_("--repeat must be yes or no, got {text!r}").format(text=repeat))
+        raise ValueError(_("--repeat must be yes or no, got '{text}'").format(text=repeat))
     repetition = repeat.lower() == "yes"
     pegs = parse_number(given, "pegs", DEFAULT.pegs, PEGS)
     colour_range = range(COLOURS[0] if repetition else pegs, COLOURS.stop)
@@ -69,6 +69,6 @@ def _seats(text: str) -> tuple[bool, bool]:
     """Return whether a person hides the key, and whether a person breaks it."""
     names = [name.strip().lower() for name in text.split(",")]
     if len(names) != 2 or not {*names} <= {_PERSON, _COMPUTER}:
-        sentence = _("--seats must name the codemaker and the codebreaker, such as person,computer, got {text!r}")
+        sentence = _("--seats must name the codemaker and the codebreaker, such as person,computer, got '{text}'")
         raise ValueError(sentence.format(text=text))
     return names[0] == _PERSON, names[1] == _PERSON

@@ -18,7 +18,6 @@ from tictactoe_gui.terminal.mastermind.commands import CommandResult
 from tictactoe_gui.terminal.mastermind.options import CommandLine
 from tictactoe_gui.wording.mastermind import hints, how_to_play, refusals
 from tictactoe_gui.wording.mastermind import sentences as wording
-from tictactoe_gui.wording.phrases import shown
 
 
 def play(options: CommandLine, lines: Iterable[str], say: Callable[[str], None], random: Random) -> None:
@@ -117,7 +116,7 @@ def _store(game: MastermindGame) -> str:
 def _reveal(conversation: Dialogue, game: MastermindGame, *, store: bool) -> None:
     """Ask the hider for the unbroken key, and store the game with it."""
     sentence = _("{name}, type your code to show it (leave blank to keep it hidden)")
-    question = sentence.format(name=shown(game.setup.hider))
+    question = sentence.format(name=game.setup.hider)
     while key := ask_key(conversation, question, game.rules):
         try:
             revealed = game.reveal(key)

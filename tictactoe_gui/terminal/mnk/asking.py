@@ -55,7 +55,7 @@ def _question_text(question: Question, answers: Answers) -> str:
         default = phrases.default_name(seat, _taken(answers, marks=False))
         return _("Name of player {number} (default: {default})").format(number=seat + 1, default=default)
     default = free_mark(seat, _taken(answers, marks=True))
-    return _("Mark for {name} (default: {default})").format(name=phrases.shown(answers[seat, False]), default=default)
+    return _("Mark for {name} (default: {default})").format(name=answers[seat, False], default=default)
 
 
 def _parse_answer(answer: str, question: Question, answers: Answers, notation: Notation) -> str:

@@ -14,6 +14,7 @@ from tictactoe_gui.opponents.levels import LEVELS
 from tictactoe_gui.records import BadRecord
 from tictactoe_gui.storage import files
 from tictactoe_gui.terminal.option_values import parse_number, parse_seed, require_only
+from tictactoe_gui.text_filter import shown
 from tictactoe_gui.wording.files import unread
 from tictactoe_gui.wording.mnk import sentences
 from tictactoe_gui.wording.phrases import Plural
@@ -23,8 +24,8 @@ KINDS_BY_NAME = {"person": PERSON} | {level: PlayerKind(level) for level in LEVE
 _OPTIONS_WITH_A_FILE = {"file", "terminal", "notation", "seed", "no_record"}
 """Options that go with a file because they affect neither the rules nor the players."""
 _WRONG_SEATS = Plural(
-    "--seats must have {number} entry, got {count}: {text!r}",
-    "--seats must have {number} entries, got {count}: {text!r}",
+    "--seats must have {number} entry, got {count}: '{text}'",
+    "--seats must have {number} entries, got {count}: '{text}'",
 )
 
 
@@ -87,7 +88,7 @@ def _load(given: Mapping[str, Any], notation: Notation) -> Game:
             if player.kind.engine:
                 game = game.replace_player(seat, replace(player, kind=PERSON))
     except BadMark as wrong:
-        raise ValueError(f"{given['file']}: {sentences.mark_refusal(wrong.mark, wrong.fault)}") from None
+        raise ValueError(f"{shown(given['file'])}: {sentences.mark_refusal(wrong.mark, wrong.fault)}") from None
     except (BadRecord, OSError) as wrong:
         raise ValueError(str(unread(wrong, path))) from None
     # Each continuation is a separate game.
@@ -104,7 +105,7 @@ def _rules(given: Mapping[str, Any]) -> Rules:
 def _size(text: str) -> tuple[int, int]:
     width, _x, height = text.lower().partition("x")
     if not {width, height} <= set(map(str, SIZES)):
-        sentence = _("--board must be WIDTHxHEIGHT, both between {low} and {high}, got {text!r}")
+        sentence = _("--board must be WIDTHxHEIGHT, both between {low} and {high}, got '{text}'")
         raise ValueError(sentence.format(low=SIZES[0], high=SIZES[-1], text=text))
     return int(width), int(height)
 
@@ -114,7 +115,7 @@ def _seat(text: str, players: int) -> int | None:
     if text == "random":
         return None
     if text not in map(str, range(1, players + 1)):
-        sentence = _("--first must be random or between 1 and {players}, got {text!r}")
+        sentence = _("--first must be random or between 1 and {players}, got '{text}'")
         raise ValueError(sentence.format(players=players, text=text))
     return int(text) - 1
 
@@ -123,7 +124,7 @@ def _kinds(text: str, players: int) -> tuple[PlayerKind, ...]:
     names = [name.strip().lower() for name in text.split(",")]
     unknown = [name for name in names if name not in KINDS_BY_NAME]
     if unknown:
-        sentence = _("--seats takes {known}, got {text!r}")
+        sentence = _("--seats takes {known}, got '{text}'")
         raise ValueError(sentence.format(known=", ".join(KINDS_BY_NAME), text=unknown[0]))
     if len(names) != players:
         raise ValueError(_WRONG_SEATS(players, count=len(names), text=text))

@@ -27,6 +27,7 @@ from tictactoe_gui.terminal import game_library, scores
 from tictactoe_gui.terminal.conversation import UNDO, Dialogue
 from tictactoe_gui.terminal.mnk.asking import ask_players
 from tictactoe_gui.terminal.mnk.options import CommandLine
+from tictactoe_gui.text_filter import shown
 from tictactoe_gui.wording.files import SAVED, suggestion, unsaved
 from tictactoe_gui.wording.mnk import hints, sentences
 
@@ -92,7 +93,7 @@ def _play_turns(conversation: Dialogue, game: Game, options: CommandLine, random
 
 def _board(game: Game, notation: Notation) -> str:
     """Return the board, followed by the players and their marks. In number notation, empty cells show their numbers."""
-    marks = [player.mark for player in game.setup.players]
+    marks = [shown(player.mark) for player in game.setup.players]
     board = draw_board(game.position, marks, numbered=notation is Notation.NUMBER)
     return f"\n{board}\n{sentences.players_with_marks(game.setup.players)}"
 

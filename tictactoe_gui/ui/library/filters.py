@@ -10,12 +10,12 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.storage.library.browsing import Sort
 from tictactoe_gui.storage.library.selection import Selection
+from tictactoe_gui.text_filter import shown
 from tictactoe_gui.ui.library.games_table import NEWEST_FIRST, GameOrder
 from tictactoe_gui.ui.widgets.fields import ValueComboBox
 from tictactoe_gui.ui.widgets.layouts import STRETCH, hbox
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mnk import library_rows
-from tictactoe_gui.wording.phrases import shown
 
 MAX_BOX_WIDTH_PX = 300
 """Maximum width of a combo box, in pixels."""

@@ -12,6 +12,7 @@ from tictactoe_gui.opponents.levels import LEVELS
 from tictactoe_gui.storage.library import browsing, scores
 from tictactoe_gui.storage.library.scores import Score
 from tictactoe_gui.storage.library.selection import OpponentFilter, Selection
+from tictactoe_gui.text_filter import shown
 from tictactoe_gui.ui.library.filters import board_items
 from tictactoe_gui.ui.library.results_chart import ResultsChart
 from tictactoe_gui.ui.session.game_library import GameLibrary
@@ -25,7 +26,6 @@ from tictactoe_gui.ui.widgets.row_table import Column, RowModel, RowTable
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mnk import levels
 from tictactoe_gui.wording.mnk import scores as wording
-from tictactoe_gui.wording.phrases import shown
 
 NAME = 0
 """Index of the column of names."""

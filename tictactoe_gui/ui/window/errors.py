@@ -13,6 +13,7 @@ from PySide6.QtCore import QMessageLogContext, QObject, QTimer, QtMsgType, Signa
 
 from tictactoe_gui import resources
 from tictactoe_gui.i18n import _
+from tictactoe_gui.text_filter import printable
 
 NO_DISPLAY = _("DISPLAY and WAYLAND_DISPLAY are not set")
 
@@ -96,8 +97,8 @@ def _report(kind: type[BaseException], error: BaseException | None, trace: Trace
     text = "".join(traceback.format_exception(kind, error, trace))
     # Without a terminal, standard error may be missing or closed.
     with suppress(AttributeError, OSError, ValueError):
-        sys.stderr.write(text)
-    return text, error_log.write(text)
+        sys.stderr.write(printable(text))
+    return printable(text), error_log.write(text)
 
 
 def _show(text: str, logged: str) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
 from tictactoe_gui.i18n import _
+from tictactoe_gui.text_filter import printable, shown
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.widgets.labels import html_paragraph
 
@@ -57,12 +58,13 @@ class RecentFiles(QObject):
         self._list.clear()
         for number, file in enumerate(self._settings.recent_files, 1):
             offer = self._list.addAction(self._text(number, file))
-            offer.setToolTip(html_paragraph(file))
+            offer.setToolTip(html_paragraph(shown(file)))
             offer.triggered.connect(partial(self.open_requested.emit, file))
         self._action.setEnabled(not self._list.isEmpty())
         self._list.addSeparator()
         self._list.addAction(_("&Clear List")).triggered.connect(lambda: self._store([]))
 
     def _text(self, number: int, file: str) -> str:
-        name = self._list.fontMetrics().elidedText(Path(file).name, Qt.TextElideMode.ElideMiddle, MAX_NAME_WIDTH_PX)
-        return f"&{number} {name.replace('&', '&&')}"
+        name = printable(Path(file).name)
+        elided = self._list.fontMetrics().elidedText(name, Qt.TextElideMode.ElideMiddle, MAX_NAME_WIDTH_PX)
+        return f"&{number} {shown(elided).replace('&', '&&')}"

@@ -6,7 +6,7 @@ from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.wording import saving
 from tictactoe_gui.wording.mastermind import hints, refusals, sentences
-from tictactoe_gui.wording.phrases import Message, Plural, shown
+from tictactoe_gui.wording.phrases import Message, Plural
 from tictactoe_gui.wording.saving import LeaveTexts
 
 # Translators: below the name of a player: what the player is doing.
@@ -33,7 +33,7 @@ def to_hide(setup: GameSetup) -> Message:
     if setup.breaker == COMPUTER:
         return Message(sentences.ask_for_key(setup), _ENTER_UNSEEN(setup.rules.pegs))
     hide = _("{hider}, make a code while {breaker} isn't looking")
-    return Message(hide.format(hider=shown(setup.hider), breaker=shown(setup.breaker)), _ENTER_HIDDEN(setup.rules.pegs))
+    return Message(hide.format(hider=setup.hider, breaker=setup.breaker), _ENTER_HIDDEN(setup.rules.pegs))
 
 
 def key_refusal(error: BadCode) -> Message:
@@ -45,7 +45,7 @@ def key_refusal(error: BadCode) -> Message:
 
 def key_in_mind(setup: GameSetup) -> str:
     """Return the message that the hider keeps the key in mind."""
-    return _("{name} has a code in mind").format(name=shown(setup.hider))
+    return _("{name} has a code in mind").format(name=setup.hider)
 
 
 def unknown_answer_peg(text: str) -> Message:
@@ -73,7 +73,7 @@ def summary(game: MastermindGame, *, known: bool = False) -> str:
 
 def reveal_offer(setup: GameSetup) -> str:
     """Offer to show the key that the hider kept in mind."""
-    return _("{name}, you can enter your code to show it.").format(name=shown(setup.hider))
+    return _("{name}, you can enter your code to show it.").format(name=setup.hider)
 
 
 def same_key(rules: Rules) -> str:

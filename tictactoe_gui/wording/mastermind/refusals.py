@@ -7,6 +7,7 @@ from tictactoe_gui.mastermind.code import GAME_NUMBERS, BadCode, Code, CodeFault
 from tictactoe_gui.mastermind.game import WrongAnswers
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.player_names import has_visible_character
+from tictactoe_gui.text_filter import shown
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mastermind.sentences import example_code
 from tictactoe_gui.wording.phrases import Message, Plural, cut
@@ -29,7 +30,7 @@ def refusal(error: ValueError) -> Message:
             return wrong_answers(rows)
         case ValueError(args=[Message() as message]):
             return message
-    return Message(str(error))
+    return Message(shown(str(error)))
 
 
 def _bad_code(error: BadCode) -> Message:
@@ -64,8 +65,8 @@ def answer_refusal(answer: Feedback, rules: Rules, *, last: bool) -> Message | N
 
 def _visible_start(found: str) -> str:
     """Return the beginning of what was typed. An invisible character is shown by its Unicode number."""
-    seen = cut(found, 20)
-    return seen if has_visible_character(seen) else f"U+{ord(found[0]):04X}"
+    visible = any(letter.isprintable() and has_visible_character(letter) for letter in found)
+    return cut(found, 20) if visible else f"U+{ord(found[0]):04X}"
 
 
 def wrong_answers(rows: Sequence[int]) -> Message:

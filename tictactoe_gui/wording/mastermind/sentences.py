@@ -4,8 +4,9 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.code import Code, Feedback
 from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame, Outcome, Row
 from tictactoe_gui.mastermind.rules import LETTERS, Rules
+from tictactoe_gui.text_filter import shown
 from tictactoe_gui.wording import phrases
-from tictactoe_gui.wording.phrases import Plural, shown
+from tictactoe_gui.wording.phrases import Plural
 
 COLOURS = (
     *(_("Red"), _("Green"), _("Blue"), _("Yellow"), _("Orange")),

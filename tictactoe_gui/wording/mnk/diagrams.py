@@ -7,6 +7,7 @@ from tictactoe_gui.mnk.board_errors import FloatingMark, UnevenMarks, WrongTurn
 from tictactoe_gui.mnk.player import BadMark
 from tictactoe_gui.mnk.rules import PLAYERS, SIZES
 from tictactoe_gui.records.faults import BadGrid, GridFault
+from tictactoe_gui.text_filter import shown
 from tictactoe_gui.wording.mnk.sentences import mark_refusal
 from tictactoe_gui.wording.phrases import Message, Plural, sentence, short
 
@@ -45,11 +46,11 @@ def bad_grid(error: BadGrid) -> str:
         number=found[0] if found else "",
         size=" × ".join(found),
         line=short(" ".join(found)),
-        marks=" ".join(found),
+        marks=" ".join(map(shown, found)),
         wanted=expected[0] if expected else "",
         most=expected[-1] if expected else "",
         wanted_size=" × ".join(expected),
-        others=" ".join(expected),
+        others=" ".join(map(shown, expected)),
         smallest=SIZES[0],
         largest=SIZES[-1],
         players=PLAYERS[-1],
@@ -73,6 +74,6 @@ def impossible(cause: ValueError | None, marks: Sequence[str]) -> Message:
 
 
 def _turns(marks: Sequence[str], counts: Sequence[int]) -> str:
-    counted = ", ".join(f"{count} {mark}" for mark, count in zip(marks, counts, strict=True))
+    counted = ", ".join(f"{count} {shown(mark)}" for mark, count in zip(marks, counts, strict=True))
     # Translators: {counts} is how many of each mark there are, such as "3 X, 1 O".
     return _("Players take turns, but the board has {counts}.").format(counts=counted)

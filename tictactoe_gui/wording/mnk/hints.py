@@ -14,7 +14,7 @@ from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.reasons import ExplainedMove, Reason
 from tictactoe_gui.opponents.values import CellValue, Value
 from tictactoe_gui.wording import phrases
-from tictactoe_gui.wording.phrases import Plural, shown
+from tictactoe_gui.wording.phrases import Plural
 
 _SIGNS = {Value.WIN: "+", Value.DRAW: "=", Value.LOSS: "−"}
 
@@ -156,7 +156,7 @@ def _own_moves(plies: int) -> int:
 
 
 def _blocked_name(move: ExplainedMove, setup: GameSetup) -> str:
-    return "" if move.blocked is None else shown(setup.players[move.blocked].name)
+    return "" if move.blocked is None else setup.players[move.blocked].name
 
 
 def summary(values: Iterable[CellValue]) -> str:

@@ -7,7 +7,6 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.player import PlayerKind
 from tictactoe_gui.opponents.levels import BUILDER, CASUAL, CLUB, CORRECTED, EXPERT, RANDOM, TEXTBOOK
 from tictactoe_gui.player_names import name_key
-from tictactoe_gui.wording.phrases import shown
 
 _LEVELS = {
     # Translators: name of a level.
@@ -34,7 +33,7 @@ def level(name: str) -> str:
 
 def with_kind(name: str, who: PlayerKind) -> str:
     """Return a player's display name with the level or the engine, such as "Ruby (Expert)". A person has neither."""
-    computer = shown(level(who.level) if who.level else PurePath(who.engine).stem)
+    computer = level(who.level) if who.level else PurePath(who.engine).stem
     # Translators: {computer} is a computer player's level or engine.
     return _("{name} ({computer})").format(name=name, computer=computer) if computer else name
 

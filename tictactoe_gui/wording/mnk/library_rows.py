@@ -7,12 +7,13 @@ from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.storage.library.browsing import GameListing
 from tictactoe_gui.storage.library.columns import Result
+from tictactoe_gui.text_filter import shown
 from tictactoe_gui.wording import labels, phrases
 from tictactoe_gui.wording.mnk.levels import with_kind
 from tictactoe_gui.wording.mnk.sentences import PRESETS as TITLES
 from tictactoe_gui.wording.mnk.sentences import board, ended
 from tictactoe_gui.wording.mnk.variants import texts_of
-from tictactoe_gui.wording.phrases import Plural, Write, shown
+from tictactoe_gui.wording.phrases import Plural, Write
 
 _TITLES = {rules: TITLES[name] for name, rules in PRESETS.items()}
 
@@ -28,7 +29,7 @@ NOTHING_FOUND = _("No Games Found"), _("Try other names, or show all games.")
 
 def player(who: Player) -> str:
     """Return a player's mark, name and computer level. Mark and name stay on one line."""
-    return with_kind(f"{who.mark}\u00a0{shown(who.name)}", who.kind)
+    return with_kind(f"{shown(who.mark)}\u00a0{shown(who.name)}", who.kind)
 
 
 def players(row: GameListing) -> str:
@@ -96,7 +97,7 @@ def nothing_yet(trouble: str = "") -> tuple[str, str]:
 def results_of(name: str) -> dict[Result, str]:
     """Return the possible results of a player. Without a name, return those of any person."""
     # Translators: {name} in "{name} won", "{name} lost" and "{name} drew", for any person.
-    called = shown(name) or _("A person")
+    called = name or _("A person")
     return {
         Result.WON: _("{name} won").format(name=called),
         Result.LOST: _("{name} lost").format(name=called),

@@ -4,7 +4,7 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.storage.library.columns import Result
 from tictactoe_gui.storage.library.scores import Score, Streak
 from tictactoe_gui.wording import labels
-from tictactoe_gui.wording.phrases import Plural, shown
+from tictactoe_gui.wording.phrases import Plural
 
 COLUMNS = (labels.PLAYER, _("Points"), _("Played"), _("Won"), _("Drawn"), _("Lost"), _("Streak"))
 """Titles of the columns."""
@@ -42,4 +42,4 @@ def streak(streak: Streak | None) -> str:
 def results(score: Score) -> str:
     """Return a player's results, such as "Ann: 3 won, 1 drawn, 0 lost"."""
     text = _("{name}: {won} won, {drawn} drawn, {lost} lost")
-    return text.format(name=shown(score.name), won=score.won, drawn=score.drawn, lost=score.lost)
+    return text.format(name=score.name, won=score.won, drawn=score.drawn, lost=score.lost)

@@ -13,9 +13,10 @@ from tictactoe_gui.mnk.player import BadMark, MarkFault, Player, free_mark
 from tictactoe_gui.mnk.position import CellTaken, Ending, GameOver, OffBoard, Outcome
 from tictactoe_gui.mnk.rules import Line, Rules, Square
 from tictactoe_gui.player_names import BadName, NameTaken
+from tictactoe_gui.text_filter import shown
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mnk.variants import texts_of
-from tictactoe_gui.wording.phrases import GAME_OVER, Message, Plural, running_text, short, shown
+from tictactoe_gui.wording.phrases import GAME_OVER, Message, Plural, running_text, short
 
 PRESETS = {
     "Tic-Tac-Toe 3 × 3": _("Tic-Tac-Toe 3 × 3"),
@@ -59,7 +60,7 @@ def names(players: Iterable[Player]) -> str:
 
 def begins(player: Player) -> str:
     """Return who makes the first move."""
-    return _("{name} starts").format(name=shown(player.name))
+    return _("{name} starts").format(name=player.name)
 
 
 def turn(game: Game) -> str:
@@ -74,17 +75,18 @@ def players_with_marks(players: Iterable[Player]) -> str:
 
 def _with_mark(player: Player) -> str:
     """Return the name and mark, such as "Ann X". If they are equal, return only one."""
-    return player.mark if player.name == player.mark else f"{shown(player.name)} {player.mark}"
+    mark = shown(player.mark)
+    return mark if player.name == player.mark else f"{shown(player.name)} {mark}"
 
 
 def marks(player: Player, square: Square, rules: Rules, notation: Notation) -> str:
     """Return a sentence about a move, such as "Ann played B2"."""
-    return _("{name} played {cell}").format(name=shown(player.name), cell=notations.name(square, rules, notation))
+    return _("{name} played {cell}").format(name=player.name, cell=notations.name(square, rules, notation))
 
 
 def headline(game: Game) -> str:
     """Return how the game ended, or whose turn it is."""
-    return ending(game, game.outcome) if game.outcome else phrases.turn_of(shown(game.turn.name))
+    return ending(game, game.outcome) if game.outcome else phrases.turn_of(game.turn.name)
 
 
 def last_event(game: Game, notation: Notation) -> str:
@@ -108,12 +110,12 @@ def earlier_position(game: Game, ply: int, notation: Notation, instead: str = ""
 
 def not_your_turn(player: Player) -> Message:
     """Return the reason why a person cannot move while a computer thinks."""
-    return Message(_("{name} is thinking…").format(name=shown(player.name)))
+    return Message(_("{name} is thinking…").format(name=player.name))
 
 
 def stopped(player: Player) -> Message:
     """Return the message that the user stopped a computer while it was thinking."""
-    return Message(_("{name} was stopped").format(name=shown(player.name)))
+    return Message(_("{name} was stopped").format(name=player.name))
 
 
 def opening(game: Game) -> str:
@@ -129,7 +131,7 @@ def news(game: Game, notation: Notation) -> str:
 
 def undone_move(player: Player, square: Square, rules: Rules, notation: Notation) -> str:
     """Return a sentence about an undone move."""
-    return _("{name} took back {cell}").format(name=shown(player.name), cell=notations.name(square, rules, notation))
+    return _("{name} took back {cell}").format(name=player.name, cell=notations.name(square, rules, notation))
 
 
 def completed(line: Line, rules: Rules, notation: Notation) -> str:
@@ -173,7 +175,7 @@ def cell(game: Game, square: Square, notation: Notation) -> str:
         # Translators: a cell without a mark.
         parts.append(_("empty"))
     else:
-        parts += [game.setup.players[seat].name, game.setup.players[seat].mark]
+        parts += [shown(game.setup.players[seat].name), shown(game.setup.players[seat].mark)]
     if square == game.last_move:
         parts.append(_("last move"))
     if game.outcome and square in game.outcome.cells:
@@ -207,7 +209,7 @@ def refusal(error: ValueError, rules: Rules, notation: Notation) -> Message:
             return _no_such_cell(text.strip(), rules, notation)
         case BadMark(mark=mark, fault=fault):
             return mark_refusal(mark, fault)
-    return phrases.name_refusal(error) if isinstance(error, BadName | NameTaken) else Message(str(error))
+    return phrases.name_refusal(error) if isinstance(error, BadName | NameTaken) else Message(shown(str(error)))
 
 
 def mark_refusal(mark: str, fault: MarkFault, taken: Iterable[str] = ()) -> Message:

@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.text_filter import shown
 from tictactoe_gui.ui.mnk.panel.player_card import PlayerCard
 from tictactoe_gui.ui.mnk.panel.result_card import ResultCard
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
@@ -93,7 +94,7 @@ def test_cards_follow_the_number_of_players(session: Session, qtbot: QtBot) -> N
 def test_card_shows_the_name_as_plain_text(open_session: OpenSession, name: str) -> None:
     session = open_session(replace(JANE_AND_JOHN, players=(Player(name, "X"), Player("John", "O"))))
     label = session.part(QLabel, "card_0_name")
-    assert (label.text(), label.textFormat()) == (name, Qt.TextFormat.PlainText)
+    assert (label.text(), label.textFormat()) == (shown(name), Qt.TextFormat.PlainText)
 
 
 def test_result_is_hidden_before_the_end(session: Session) -> None:

@@ -11,12 +11,12 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.storage.library import mastermind_games
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.library.mastermind_games import BreakerScore, MastermindListing
+from tictactoe_gui.text_filter import shown
 from tictactoe_gui.ui.style.formatting import format_date, format_number
 from tictactoe_gui.ui.widgets.row_table import Column, RowModel, RowTable
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mastermind import best_list as wording
 from tictactoe_gui.wording.mastermind import sentences
-from tictactoe_gui.wording.phrases import shown
 
 EXTRA_WIDTH_PX, MAX_WIDTH_PX, MIN_NAME_WIDTH_PX = 6, 160, 150
 """Extra space per column, maximum width of the other columns and minimum width of the name column, in pixels."""

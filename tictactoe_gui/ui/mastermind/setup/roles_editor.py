@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLineEdit, QWidg
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.player_names import BadName, NameTaken, check_name
+from tictactoe_gui.text_filter import shown
 from tictactoe_gui.ui.mastermind.board.peg_painting import COVERED, Face, PegStyle, picture
 from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole, MatchSettings
 from tictactoe_gui.ui.mastermind.setup.number_dialog import GameNumberField
@@ -123,7 +124,7 @@ class RolesEditor(QWidget):
     def _show_names(self, match_settings: MatchSettings) -> None:
         for (side, field), default in zip(self._names.items(), match_settings.names, strict=True):
             field.setText(getattr(match_settings, side))
-            field.setPlaceholderText(default)
+            field.setPlaceholderText(shown(default))
 
     def _show_role(self, role: ComputerRole) -> None:
         """Select the card of the role and show only its fields."""

@@ -10,6 +10,7 @@ from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.text_filter import shown
 from tictactoe_gui.ui.widgets.row_table import NO_PARENT, Index, Table
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mnk import sentences
@@ -81,7 +82,7 @@ class MoveModel(QAbstractTableModel):
             return None
         setup = self._game.setup
         seat = (setup.first + section) % setup.rules.players
-        return setup.players[seat].mark if orientation == Qt.Orientation.Horizontal else str(section + 1)
+        return shown(setup.players[seat].mark) if orientation == Qt.Orientation.Horizontal else str(section + 1)
 
     def ply_at(self, index: Index) -> int:
         """Return the ply of a table cell, counted from 1."""

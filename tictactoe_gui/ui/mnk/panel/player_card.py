@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.i18n import ngettext
 from tictactoe_gui.mnk.player import Player
+from tictactoe_gui.text_filter import shown
 from tictactoe_gui.ui.mnk.board import pieces
 from tictactoe_gui.ui.mnk.panel.seat_menu import SeatButton
 from tictactoe_gui.ui.mnk.setup.seat_options import SeatOption
@@ -62,7 +63,7 @@ class PlayerCard(TurnCard):
         """
         self._player, self._dense = player, dense
         score = ngettext("{count} game won", "{count} games won", games_won).format(count=games_won)
-        self._show_turn(player.name, player.mark, plays, score, turn=turn)
+        self._show_turn(shown(player.name), shown(player.mark), plays, score, turn=turn)
         self._plays.setText(plays)
         self._plays.setVisible(bool(plays) and not dense)
         # A dense card has one line for both texts, and omits zero games.

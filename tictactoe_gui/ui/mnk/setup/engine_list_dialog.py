@@ -4,6 +4,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QLabel, QListWidget, QWidget
 
 from tictactoe_gui.i18n import _
+from tictactoe_gui.text_filter import shown
 from tictactoe_gui.ui.engines.engine_list import EngineList, OutsideEngine
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.buttons import push_button
@@ -57,7 +58,7 @@ class EngineListDialog(ThemedDialog):
         """List the engines. The current row is kept if possible."""
         row = self._list.currentRow()
         self._list.clear()
-        self._list.addItems([f"{engine.name}\n{engine.file}" for engine in self._engines.engines])
+        self._list.addItems([f"{shown(engine.name)}\n{shown(engine.file)}" for engine in self._engines.engines])
         self._list.setCurrentRow(min(max(row, 0), self._list.count() - 1))
         self._remove.setEnabled(self._list.count() > 0)
 

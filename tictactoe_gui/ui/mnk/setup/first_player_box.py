@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.player import Player
+from tictactoe_gui.text_filter import printable, shown
 from tictactoe_gui.ui.mnk.setup.match_settings import ALTERNATING, LOSER, RANDOM, MatchSettings, first_player_policies
 from tictactoe_gui.ui.widgets.fields import CheckBox, ComboBox
 from tictactoe_gui.ui.widgets.layouts import vbox
@@ -74,5 +75,5 @@ class FirstPlayerBox(QWidget):
         self._policy = self._box.currentData() or self._policy
 
     def _elided(self, text: str) -> str:
-        """Elide a long text, to limit the width of the list."""
-        return self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, MAX_NAME_WIDTH_PX)
+        """Elide a long name, to limit the width of the list."""
+        return shown(self.fontMetrics().elidedText(printable(text), Qt.TextElideMode.ElideRight, MAX_NAME_WIDTH_PX))

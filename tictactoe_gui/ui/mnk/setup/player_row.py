@@ -10,6 +10,7 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import PERSON, BadMark, Player, PlayerKind, check_mark
 from tictactoe_gui.player_names import NameTaken, check_name, stored_name
+from tictactoe_gui.text_filter import shown
 from tictactoe_gui.ui.mnk.setup.mark_picker import MarkPicker, mark_icon
 from tictactoe_gui.ui.mnk.setup.match_settings import PlayerEntry, others
 from tictactoe_gui.ui.mnk.setup.seat_options import SeatOption, kind_name
@@ -121,9 +122,9 @@ class PlayerRow(QWidget):
     def show_result(self, player: Player, taken: Iterable[str]) -> None:
         """Show the resulting player, with defaults for empty fields. `taken` contains the other players' marks."""
         self._taken = list(taken)
-        self._name.setPlaceholderText(player.name)
+        self._name.setPlaceholderText(shown(player.name))
         if self._typed_mark is None:
-            self._mark.setPlaceholderText(player.mark)
+            self._mark.setPlaceholderText(shown(player.mark))
             self._picker.setIcon(
                 mark_icon(player.mark, self._seat, self._theme, ICON_SIZE_PX, self.devicePixelRatioF())
             )

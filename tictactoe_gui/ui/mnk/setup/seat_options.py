@@ -8,6 +8,7 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.player import PERSON, PlayerKind
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import LEVELS
+from tictactoe_gui.text_filter import shown
 from tictactoe_gui.ui.engines.engine_list import OutsideEngine
 from tictactoe_gui.ui.mnk.setup.match_settings import supports
 from tictactoe_gui.wording.mnk import levels
@@ -25,7 +26,7 @@ class SeatOption(NamedTuple):
 def seat_options(rules: Rules, engines: Iterable[OutsideEngine]) -> list[SeatOption]:
     """Return the players available for these rules: a person, the levels from the weakest up, then the engines."""
     options = [SeatOption(PlayerKind(level=name), levels.level(name), levels.meaning(name)) for name in LEVELS]
-    options += [SeatOption(PlayerKind(engine=engine.file), engine.name, engine.file) for engine in engines]
+    options += [SeatOption(PlayerKind(engine=file), shown(name), shown(file)) for file, name in engines]
     return [SeatOption(PERSON, _("Person")), *(option for option in options if supports(option.kind, rules))]
 
 
@@ -34,7 +35,7 @@ def kind_name(kind: PlayerKind, engines: Iterable[OutsideEngine]) -> str:
     if kind.level:
         return levels.level(kind.level)
     names = {engine.file: engine.name for engine in engines}
-    return names.get(kind.engine) or Path(kind.engine).stem
+    return shown(names.get(kind.engine) or Path(kind.engine).stem)
 
 
 def unsupported_reason(option: SeatOption, rules: Rules) -> str:
