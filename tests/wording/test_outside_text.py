@@ -31,6 +31,7 @@ from tictactoe_gui.mnk.player import BadMark, MarkFault, Player, PlayerKind
 from tictactoe_gui.mnk.position import CellTaken, OffBoard, Outcome, Position
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.levels import EXPERT
+from tictactoe_gui.opponents.reasons import ExplainedMove, Reason
 from tictactoe_gui.opponents.values import CellValue, Value
 from tictactoe_gui.player_names import BadName, NameTaken
 from tictactoe_gui.records import SUFFIXES
@@ -53,7 +54,12 @@ Function = Callable[..., object]
 
 TAKE_SHOWN_TEXT = {"sentence", "running_text", "listed", "level", "nothing_yet", "taken_names", "with_kind", "summary"}
 """Functions that combine texts which their callers have filtered."""
-OWN_TEXT = {"unsupported_games.suffix": SUFFIXES[0], "meaning.name": EXPERT, "texts_for.keep": TextTemplate("{game}")}
+OWN_TEXT = {
+    "earlier_position.instead": "Play A1.",
+    "unsupported_games.suffix": SUFFIXES[0],
+    "meaning.name": EXPERT,
+    "texts_for.keep": TextTemplate("{game}"),
+}
 """Values of text parameters that never come from outside."""
 UNFILTERED = {"suggestion", "short"}
 """Functions that return a file name, or a text that their callers filter."""
@@ -141,6 +147,10 @@ VALUES: dict[type, Callable[[str], list[Any]]] = {
     EngineFault: lambda text: [EngineFault(fault, text, text) for fault in EngineFaultKind],
     BadCode: lambda text: [BadCode(fault, text or "?", DEFAULT) for fault in CodeFault],
     WrongAnswers: lambda _text: [WrongAnswers((0,))],
+    GameSetup: lambda text: [game(text).setup],
+    ExplainedMove: lambda _text: [
+        ExplainedMove(CellValue(Square(0, 2), value, score=5), Reason.BLOCKS, blocked=0) for value in (None, Value.DRAW)
+    ],
     Rules: lambda _text: [Rules(), Rules(7, 6, 4, gravity=True)],
     MastermindRules: lambda _text: [DEFAULT],
     Position: lambda text: [game(text).position],

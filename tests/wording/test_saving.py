@@ -50,9 +50,7 @@ def test_question_names_the_game() -> None:
 
 def test_other_questions_name_the_game_too() -> None:
     assert saving.leave_texts(START).discard == "Your game (Jane – Ruby, 0 moves) isn't finished. Discard it?"
-    assert saving.leave_texts(START).quit.startswith(
-        "Your game (Jane – Ruby, 0 moves) isn't finished and couldn't be saved. "
-    )
+    assert saving.leave_texts(START).quit.startswith("Your game (Jane – Ruby, 0 moves) couldn't be saved. ")
 
 
 def test_long_name_is_shortened_in_the_question() -> None:

@@ -66,7 +66,7 @@ def test_questions_name_the_game(rows: int, guesses: str) -> None:
     texts = prompts.leave_texts(game)
     assert texts.discard == f"{named}. Discard it?"
     assert texts.keep[0] == f"{named}. Save it to continue later from View > Scores > All games?"
-    assert texts.quit == f"{named} and couldn't be saved. Quit anyway?"
+    assert texts.quit == f"Your game of Mastermind ({guesses}) couldn't be saved. Quit anyway?"
 
 
 IN_MIND = MastermindGame.start(TWO)
@@ -99,7 +99,7 @@ IN_MIND = MastermindGame.start(TWO)
         (prompts.leave_texts(IN_MIND).discard, "Your game of Mastermind isn't finished. Discard it?"),
         (
             prompts.leave_texts(GAME).quit,
-            "Your game of Mastermind (1 guess) isn't finished and couldn't be saved. Quit anyway?",
+            "Your game of Mastermind (1 guess) couldn't be saved. Quit anyway?",
         ),
     ],
 )
