@@ -70,7 +70,7 @@ class OpenWindow:
 
     def run_with_dialog(self, command: str, answer: Callable[[QWidget], object]) -> None:
         """Run a command, and answer its dialog."""
-        QTimer.singleShot(0, lambda: answer(QApplication.activeModalWidget()))
+        QTimer.singleShot(0, lambda: answer(QApplication.activeModalWidget() or QWidget()))
         self.run(command)
 
     def objects(self) -> int:

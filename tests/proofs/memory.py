@@ -13,13 +13,14 @@ import gc
 import os
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QDialog, QWidget
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from tests.open_window import OpenWindow
 from tictactoe_gui import MASTERMIND, TICTACTOE
@@ -32,6 +33,9 @@ UNDO_SHARE = 0.1
 """Fraction of moves that are taken back."""
 PRESETS = ("preset_0", "preset_3", "preset_0")
 """Presets chosen one after the other in the setup dialog, the small board last."""
+
+COLOUR_KEYS = (Qt.Key.Key_R, Qt.Key.Key_G, Qt.Key.Key_B, Qt.Key.Key_Y)
+"""Keys of four colours of Mastermind."""
 
 
 class Players:
@@ -62,11 +66,11 @@ class Players:
 
     def _change_rules(self) -> None:
         for preset in PRESETS:
-            self._window.run_with_dialog("set_up", lambda dialog, preset=preset: accept(dialog, preset))
+            self._window.run_with_dialog("set_up", partial(accept, preset))
 
     def _cancel_dialogs(self) -> None:
         for command in ("set_up", "how_to_play", "shortcuts", "about"):
-            self._window.run_with_dialog(command, lambda dialog: isinstance(dialog, QDialog) and dialog.reject())
+            self._window.run_with_dialog(command, QWidget.close)
 
     def _analyse(self) -> None:
         for _ in range(2):
@@ -80,8 +84,8 @@ class Players:
         window, random = self._window, self._random
         window.run(MASTERMIND)
         for _ in range(3):
-            for letter in (*random.choices("RGBY", k=4), Qt.Key.Key_Return):
-                QTest.keyClick(window.window.focusWidget() or window.window, letter)
+            for key in (*random.choices(COLOUR_KEYS, k=4), Qt.Key.Key_Return):
+                QTest.keyClick(window.window.focusWidget() or window.window, key)
                 window.handle_events()
         window.run("new_game")
         window.run(TICTACTOE)
@@ -91,7 +95,7 @@ class Players:
             self._window.run(theme)
 
 
-def accept(dialog: QWidget, preset: str) -> None:
+def accept(preset: str, dialog: QWidget) -> None:
     """Choose a preset in the setup dialog, and start."""
     for name in (preset, "start"):
         button = dialog.findChild(QAbstractButton, name)

@@ -189,7 +189,9 @@ def test_rules_that_differ_in_any_field_are_listed(library: Library) -> None:
         for misere, exact in ((False, False), (True, False), (False, True))
     ]
     fill(library, *(unfinished_game(str(at), rules) for at, rules in enumerate(played * 2)))
-    assert browsing.played_rules(library) == sorted(played, key=lambda rules: (rules.width * rules.height, *astuple(rules)))
+    assert browsing.played_rules(library) == sorted(
+        played, key=lambda rules: (rules.width * rules.height, *astuple(rules))
+    )
 
 
 @pytest.mark.parametrize("ask", [browsing.names, browsing.played_rules])

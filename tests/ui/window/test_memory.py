@@ -3,6 +3,7 @@
 import ctypes
 from collections import Counter
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 from PySide6.QtCore import SIGNAL, QCoreApplication, QEvent, QMetaMethod, QObject, QPropertyAnimation
@@ -23,13 +24,14 @@ MAX_GROWTH_BYTES = 100 * ROUNDS * FIELDS
 """Limit of the growth. Cached style rules took 600 bytes a field."""
 
 
+COUNTS = ["arena", "ordblks", "smblks", "hblks", "hblkhd", "usmblks", "fsmblks", "uordblks", "fordblks", "keepcost"]
+"""Fields of the statistics, in order."""
+
+
 class MallocStatistics(ctypes.Structure):
     """What `mallinfo2` of the C library returns."""
 
-    _fields_ = [
-        (name, ctypes.c_size_t)
-        for name in "arena ordblks smblks hblks hblkhd usmblks fsmblks uordblks fordblks keepcost".split()
-    ]
+    _fields_ = [(name, ctypes.c_size_t) for name in COUNTS]
 
 
 def delete_unused_objects() -> None:
@@ -53,14 +55,14 @@ def play(session: Session) -> None:
 def choose_presets(session: Session) -> None:
     """Start a game with the second preset, and another one with the first."""
 
-    def accept(dialog: QDialog, preset: str) -> None:
+    def accept(preset: str, dialog: QDialog) -> None:
         for name in (preset, "start"):
             button = dialog.findChild(QAbstractButton, name)
             assert isinstance(button, QAbstractButton)
             button.click()
 
     for preset in ("preset_1", "preset_0"):
-        when_open(lambda dialog, preset=preset: accept(dialog, preset))
+        when_open(partial(accept, preset))
         session.trigger("set_up")
 
 
@@ -138,9 +140,9 @@ def native_bytes() -> Callable[[], int]:
     return lambda: int(statistics().uordblks)
 
 
-@pytest.mark.parametrize("kind", [ComboBox, NumberField])
+@pytest.mark.parametrize("create", [partial(ComboBox, "field"), partial(NumberField, "field", "Label")])
 def test_fields_of_a_dialog_leave_no_style_rules(
-    qtbot: QtBot, kind: type[QWidget], native_bytes: Callable[[], int]
+    qtbot: QtBot, create: Callable[[QWidget], QWidget], native_bytes: Callable[[], int]
 ) -> None:
     window, addresses = QWidget(), list[QWidget]()
     qtbot.addWidget(window)
@@ -153,7 +155,7 @@ def test_fields_of_a_dialog_leave_no_style_rules(
         dialog = QDialog(window)
         dialog.setStyleSheet(sheet)
         for _ in range(FIELDS):
-            kind("field", "Label", dialog) if kind is NumberField else kind("field", dialog)
+            create(dialog)
         dialog.show()
         dialog.close()
         dialog.deleteLater()

@@ -227,8 +227,9 @@ def set_invalid(widget: QWidget, *, invalid: bool) -> None:
         widget.style().polish(widget)
 
 
-def free_style_rules(part: QWidget) -> None:
+def free_style_rules(part: QWidget | None) -> None:
     """Make Qt free its cached style rules of a field's part with the part. It never does so without a style sheet."""
-    part.setStyleSheet(" ")
-    part.ensurePolished()
-    part.setStyleSheet("")
+    if part:
+        part.setStyleSheet(" ")
+        part.ensurePolished()
+        part.setStyleSheet("")
