@@ -55,9 +55,10 @@ def open_game(
 
 def _complete(startup: "Startup") -> None:
     """Create everything that the first paint did not need, and ask for a move if a computer begins."""
-    # The first paint does not wait for these modules.
+    # The first paint needs no cache.
     from PySide6.QtGui import QPixmapCache
 
+    # The first paint does not wait for these modules.
     from tictactoe_gui.ui.window.assembly import WindowAssembly
 
     QPixmapCache.setCacheLimit(PIXMAP_CACHE_KB)
