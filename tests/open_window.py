@@ -1,4 +1,4 @@
-"""The program's window in the process of a proof, with a home folder of its own and without a screen."""
+"""The program's window in the process of a proof, with its own home folder and without a screen."""
 
 import os
 from collections.abc import Callable
