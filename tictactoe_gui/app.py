@@ -15,6 +15,9 @@ from tictactoe_gui.ui.window.main_window import MainWindow
 if TYPE_CHECKING:
     from tictactoe_gui.ui.window.startup import Startup
 
+PIXMAP_CACHE_KB = 1024
+"""Limit of Qt's cache of small pictures in kilobytes. Every new dialog adds icons until the limit is reached."""
+
 
 def run(file: str = "", game: str = "") -> int:
     """Show the window until the user closes it. Return the exit status.
@@ -52,9 +55,13 @@ def open_game(
 
 def _complete(startup: "Startup") -> None:
     """Create everything that the first paint did not need, and ask for a move if a computer begins."""
+    # The first paint needs no cache.
+    from PySide6.QtGui import QPixmapCache
+
     # The first paint does not wait for these modules.
     from tictactoe_gui.ui.window.assembly import WindowAssembly
 
+    QPixmapCache.setCacheLimit(PIXMAP_CACHE_KB)
     WindowAssembly(startup).complete_startup()
 
 

@@ -1,4 +1,5 @@
-from dataclasses import replace
+from collections.abc import Callable
+from dataclasses import astuple, replace
 
 import pytest
 from hypothesis import given, settings
@@ -6,8 +7,8 @@ from hypothesis import given, settings
 from tests import strategies
 from tests.storage.plans import query_plan
 from tests.storage.played import abandoned, game
-from tictactoe_gui.mnk.game import Game, Notes
-from tictactoe_gui.mnk.player import PERSON, PlayerKind
+from tictactoe_gui.mnk.game import Game, GameSetup, Notes
+from tictactoe_gui.mnk.player import MARKS, PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.storage.library import browsing
 from tictactoe_gui.storage.library.browsing import Sort
@@ -177,6 +178,44 @@ def test_game_from_a_start_position_counts_as_assisted(library: Library) -> None
 def test_rules_are_listed_by_board_size(library: Library) -> None:
     fill(library, game("1", rules=LARGE), game("2"), game("3"), game("4", rules=replace(LARGE, exact=True)))
     assert browsing.played_rules(library) == [Rules(), LARGE, replace(LARGE, exact=True)]
+
+
+def test_rules_that_differ_in_any_field_are_listed(library: Library) -> None:
+    played = [
+        Rules(width, height, 3, players, gravity=gravity, misere=misere, exact=exact)
+        for width, height in ((3, 4), (4, 3), (3, 3), (4, 6), (6, 4))
+        for players in (2, 3)
+        for gravity in (False, True)
+        for misere, exact in ((False, False), (True, False), (False, True))
+    ]
+    fill(library, *(unfinished_game(str(at), rules) for at, rules in enumerate(played * 2)))
+    assert browsing.played_rules(library) == sorted(
+        played, key=lambda rules: (rules.width * rules.height, *astuple(rules))
+    )
+
+
+@pytest.mark.parametrize("ask", [browsing.names, browsing.played_rules])
+def test_choices_take_no_longer_with_more_games(library: Library, ask: Callable[[Library], object]) -> None:
+    fill(library, *(game(f"{at}") for at in range(30)))
+    few = steps(library, ask)
+    fill(library, *(game(f"{at}") for at in range(30, 300)))
+    assert steps(library, ask) == few
+
+
+def steps(library: Library, ask: Callable[[Library], object]) -> int:
+    """Return the number of steps that SQLite takes."""
+    taken: list[None] = []
+    with library.transaction() as connection:
+        connection.set_progress_handler(lambda: taken.append(None), 1)
+        ask(library)
+        connection.set_progress_handler(None, 1)
+    return len(taken)
+
+
+def unfinished_game(key: str, rules: Rules) -> Game:
+    """Return an unfinished game with these rules."""
+    players = tuple(Player(mark, mark) for mark in MARKS[: rules.players])
+    return replace(Game.start(GameSetup(rules, players)), notes=Notes(id=key))
 
 
 def test_all_games_are_counted(library: Library) -> None:

@@ -4,12 +4,15 @@ found = browsing.find_games(library, Selection(text="ann"), Sort.DATE)      numb
 rows = browsing.library_rows(library, found[at : at + 100])                 rows that scroll into view
 """
 
+import re
 from array import array
 from collections.abc import Sequence
 from contextlib import suppress
 from datetime import datetime
 from enum import Enum
 from typing import NamedTuple
+
+import msgspec
 
 from tictactoe_gui.mnk import notation
 from tictactoe_gui.mnk.notation import Notation
@@ -52,6 +55,28 @@ _FROM_CLAUSES = {
 """FROM clauses for sort orders that need more than the table `games`."""
 
 
+def _next_rules(equal: int) -> str:
+    """Return SQL for the first game after the game `here` whose rules differ from it only after `equal` columns."""
+    columns = [(re.sub(r"(\w+)", r"here.\1", column), column) for column in Sort.RULES.value]
+    same = [f"{column} = {here}" for here, column in columns[:equal]]
+    here, column = columns[equal]
+    order = ", ".join(Sort.RULES.value[equal:])
+    return f"(SELECT number FROM games WHERE {' AND '.join([*same, f'{column} > {here}'])} ORDER BY {order} LIMIT 1)"
+
+
+_RULES_PLAYED = f"""WITH RECURSIVE played(game) AS (
+    SELECT (SELECT number FROM games ORDER BY {", ".join(Sort.RULES.value)} LIMIT 1) UNION ALL
+    SELECT coalesce({", ".join(map(_next_rules, reversed(range(len(Sort.RULES.value)))))})
+    FROM played JOIN games AS here ON number = game)"""
+"""A game for each set of rules, in order. The index leads from each to the next, without the games between them."""
+_KEYS = """WITH RECURSIVE each(key) AS (
+    SELECT min(key) FROM seats UNION ALL
+    SELECT (SELECT min(seats.key) FROM seats WHERE seats.key > each.key) FROM each WHERE key IS NOT NULL)
+    SELECT key FROM each WHERE key IS NOT NULL LIMIT ?"""
+"""Keys of players in order. The index leads from each to the next."""
+_FREQUENT_KEYS = "SELECT key FROM seats GROUP BY key ORDER BY count(*) DESC, key LIMIT ?"
+
+
 class GameListing(NamedTuple):
     """Game as shown in a table."""
 
@@ -89,10 +114,10 @@ def find_games(
     where = game_condition(selection)
     ordered = (*sort.value, "first.game" if sort is Sort.PLAYERS else "number")
     order = ", ".join(f"{column} {'DESC' if descending else 'ASC'}" for column in ordered)
-    found = library.query(
-        f"SELECT number FROM {_FROM_CLAUSES.get(sort, 'games')} WHERE {where.sql} ORDER BY {order}", where.parameters
-    )
-    return array("q", (number for (number,) in found))
+    numbers = f"SELECT number FROM {_FROM_CLAUSES.get(sort, 'games')} WHERE {where.sql} ORDER BY {order}"
+    # One JSON array takes half the time of 100,000 rows.
+    ((found,),) = library.query(f"SELECT json_group_array(number) FROM ({numbers})", where.parameters)
+    return array("q", msgspec.json.decode(found, type=list[int]))
 
 
 def library_rows(library: Library, numbers: Sequence[int]) -> dict[int, GameListing]:
@@ -114,17 +139,17 @@ def count(library: Library) -> int:
 
 def names(library: Library, limit: int = MAX_NAMES) -> list[str]:
     """Return the names of the most frequent players, including computers, as last typed and sorted by name."""
-    often = "SELECT key FROM seats GROUP BY key ORDER BY count(*) DESC, key LIMIT ?"
-    typed = f"SELECT {last_typed('own')} FROM ({often}) AS own ORDER BY key"
+    # Few names are found in the index without counting every game of each.
+    keys = [key for (key,) in library.query(_KEYS, [limit + 1])]
+    chosen = _KEYS if len(keys) <= limit else _FREQUENT_KEYS
+    typed = f"SELECT {last_typed('own')} FROM ({chosen}) AS own ORDER BY key"
     return [name for (name,) in library.query(typed, [limit])]
 
 
 def played_rules(library: Library) -> list[Rules]:
     """Return the rules of all games, sorted by size of the board."""
-    fields = ", ".join(Sort.RULES.value)
-    played = f"SELECT {fields} FROM games GROUP BY {fields} ORDER BY {fields}"
-    found = []
-    for _, *rules in library.query(played):
+    fields, found = ", ".join(Sort.RULES.value), []
+    for _, *rules in library.query(f"{_RULES_PLAYED} SELECT {fields} FROM played JOIN games ON number = game"):
         with suppress(ValueError, TypeError):
             found.append(Rules(*rules[:4], *map(bool, rules[4:])))
     return found

@@ -13,6 +13,9 @@ from tictactoe_gui.storage.library.migrations import OnProgress
 TIMEOUT_S = 5.0
 """Seconds to wait for another program that is writing."""
 
+CACHE_KB = 512
+"""Limit of SQLite's cache in kilobytes. The system caches the file anyway, and a larger cache is no faster."""
+
 APPLICATION_ID = 0x6D6E6B67
 """Identifies the files of this program: "mnkg"."""
 
@@ -73,6 +76,7 @@ def _prepare(connection: sqlite3.Connection, path: Path, timeout: float, on_prog
     _enable_wal(connection, timeout)
     # A stored game must survive a power cut. NORMAL flushes only from time to time.
     connection.execute("PRAGMA synchronous = FULL")
+    connection.execute(f"PRAGMA cache_size = -{CACHE_KB}")
     if version < migrations.current_version():
         _migrate(connection, path, on_progress)
     with translate_errors(path, table_errors=ErrorKind.DAMAGED):

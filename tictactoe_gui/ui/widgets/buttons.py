@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, SignalInstance
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtCore import QEvent, Qt, SignalInstance
+from PySide6.QtGui import QAction, QActionEvent
+from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 
 OnClick = SignalInstance | Callable[[], object] | None
 """Signal to emit or function to call on a click."""
@@ -32,3 +33,22 @@ def small_button(name: str, text: str, parent: QWidget, on_click: OnClick = None
     button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     button.setFixedHeight(parent.fontMetrics().height() + 4)
     return button
+
+
+class CommandButton(QToolButton):
+    """Button for a command, with its text and state."""
+
+    def __init__(self, command: QAction, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setDefaultAction(command)
+
+    def actionEvent(self, event: QActionEvent) -> None:
+        """Show the changed command. Qt would add another connection to it at every change."""
+        command = event.action()
+        if event.type() is not QEvent.Type.ActionChanged:
+            super().actionEvent(event)
+            return
+        self.setText(command.iconText())
+        self.setToolTip(command.toolTip())
+        self.setEnabled(command.isEnabled())
+        self.setChecked(command.isChecked())

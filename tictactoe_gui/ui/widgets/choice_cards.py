@@ -24,15 +24,15 @@ class ChoiceCard(QPushButton):
         self.setCheckable(True)
         self.setAutoDefault(False)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
-        self._picture, self._description, tick = QLabel(), quiet_label("", wraps=True), QLabel("✓")
+        self._picture, self._description, self._tick = QLabel(), quiet_label("", wraps=True), QLabel("✓")
         label = heading(title, 1.0)
         label.setWordWrap(True)
         label.setBuddy(self)
         texts = vbox(STRETCH, label, self._description, STRETCH, spacing=2)
-        self._layout = hbox(self._picture, 10, (texts, 1), tick, margins=(10, 8, 6, 8), spacing=0)
-        self._layout.setAlignment(tick, Qt.AlignmentFlag.AlignTop)
+        self._layout = hbox(self._picture, 10, (texts, 1), self._tick, margins=(10, 8, 6, 8), spacing=0)
+        self._layout.setAlignment(self._tick, Qt.AlignmentFlag.AlignTop)
         self.setLayout(self._layout)
-        self._style(tick)
+        self._style()
         self.set_description(description)
         self.set_picture(picture)
 
@@ -57,14 +57,18 @@ class ChoiceCard(QPushButton):
         """Return the minimum size of the card's contents."""
         return self._layout.minimumSize()
 
-    def _style(self, tick: QLabel) -> None:
+    def _style(self) -> None:
         scale_font(self._description, 0.9)
-        tick.setProperty("tick", "true")
-        reserve_space(tick)
-        tick.hide()
-        self.toggled.connect(tick.setVisible)
+        self._tick.setProperty("tick", "true")
+        reserve_space(self._tick)
+        self._tick.hide()
+        self.toggled.connect(self._show_tick)
         for label in self.findChildren(QLabel):
             label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def _show_tick(self, chosen: bool) -> None:  # noqa: FBT001 - signal argument
+        # A connection to another widget's own slot would stay in memory.
+        self._tick.setVisible(chosen)
 
 
 class ChoiceCards(QButtonGroup):

@@ -29,6 +29,7 @@ class ComboBox(QComboBox):
         super().__init__(parent)
         self.setObjectName(name)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        free_style_rules(self.view().parentWidget())
 
     def initStyleOption(self, option: QStyleOptionComboBox) -> None:
         """Elide the text before it is painted. A style sheet would clip it in the middle of a letter."""
@@ -98,6 +99,7 @@ class NumberField(QSpinBox):
     def __init__(self, name: str, label: str, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName(name)
+        free_style_rules(self.lineEdit())
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.label, self.hint = QLabel(label, parent), quiet_label("", parent)
@@ -223,3 +225,11 @@ def set_invalid(widget: QWidget, *, invalid: bool) -> None:
         widget.setProperty("wrong", invalid)
         widget.style().unpolish(widget)
         widget.style().polish(widget)
+
+
+def free_style_rules(part: QWidget | None) -> None:
+    """Make Qt free its cached style rules of a field's part with the part. It never does so without a style sheet."""
+    if part:
+        part.setStyleSheet(" ")
+        part.ensurePolished()
+        part.setStyleSheet("")

@@ -4,9 +4,10 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMainWindow, QToolButton, QWidget
+from PySide6.QtWidgets import QMainWindow, QWidget
 
 from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.widgets.buttons import CommandButton
 from tictactoe_gui.ui.widgets.layouts import hbox
 from tictactoe_gui.wording import labels
 
@@ -29,8 +30,7 @@ class GameSwitch(QWidget):
         row = hbox(spacing=4)
         self.setLayout(row)
         for command in commands:
-            button = QToolButton(self)
-            button.setDefaultAction(command)
+            button = CommandButton(command, self)
             button.setObjectName(f"{command.objectName()}_switch")
             button.setFixedHeight(self._bar.sizeHint().height() - MENU_LINE_PX)
             row.addWidget(button)

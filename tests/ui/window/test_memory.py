@@ -1,0 +1,176 @@
+"""The window in the long run: neither games nor dialogs leave anything behind."""
+
+import ctypes
+from collections import Counter
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+from PySide6.QtCore import SIGNAL, QCoreApplication, QEvent, QMetaMethod, QObject, QPropertyAnimation
+from PySide6.QtGui import QAction, QPixmapCache
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.game_window import Session, when_open
+from tictactoe_gui import MASTERMIND, TICTACTOE
+from tictactoe_gui.app import PIXMAP_CACHE_KB
+from tictactoe_gui.ui.style import theme
+from tictactoe_gui.ui.widgets.buttons import CommandButton
+from tictactoe_gui.ui.widgets.fields import ComboBox, NumberField
+
+FIELDS, ROUNDS = 5, 100
+"""Fields of a dialog, and how often it is opened."""
+MAX_GROWTH_BYTES = 100 * ROUNDS * FIELDS
+"""Limit of the growth. Cached style rules took 600 bytes a field."""
+
+
+COUNTS = ["arena", "ordblks", "smblks", "hblks", "hblkhd", "usmblks", "fsmblks", "uordblks", "fordblks", "keepcost"]
+"""Fields of the statistics, in order."""
+
+
+class MallocStatistics(ctypes.Structure):
+    """What `mallinfo2` of the C library returns."""
+
+    _fields_ = [(name, ctypes.c_size_t) for name in COUNTS]
+
+
+def delete_unused_objects() -> None:
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    QApplication.processEvents()
+
+
+def objects(session: Session) -> Counter[str]:
+    """Return the number of objects in the window by class. Qt's animations delete themselves when they end."""
+    delete_unused_objects()
+    found = session.window.findChildren(QObject)
+    return Counter(part.metaObject().className() for part in found if not isinstance(part, QPropertyAnimation))
+
+
+def play(session: Session) -> None:
+    """Play a game that marks every cell, and start the next one."""
+    session.click("A1", "A2", "A3", "B1", "B3", "B2", "C1", "C3", "C2")
+    session.trigger("new_game")
+
+
+def choose_presets(session: Session) -> None:
+    """Start a game with the second preset, and another one with the first."""
+
+    def accept(preset: str, dialog: QDialog) -> None:
+        for name in (preset, "start"):
+            button = dialog.findChild(QAbstractButton, name)
+            assert isinstance(button, QAbstractButton)
+            button.click()
+
+    for preset in ("preset_1", "preset_0"):
+        when_open(partial(accept, preset))
+        session.trigger("set_up")
+
+
+def cancel(session: Session, *commands: str) -> None:
+    """Run these commands, and close their dialogs."""
+    for command in commands:
+        when_open(QDialog.reject)
+        session.trigger(command)
+
+
+def visit_pages(session: Session) -> None:
+    session.trigger("library", "scores", MASTERMIND, "new_game", "scores", TICTACTOE)
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        play,
+        choose_presets,
+        lambda session: cancel(session, "set_up", "engines", "how_to_play", "shortcuts", "about", "open"),
+        visit_pages,
+        lambda session: session.trigger("theme_dark", "theme_light"),
+    ],
+    ids=["games", "rules", "dialogs", "pages", "themes"],
+)
+def test_window_has_no_more_objects_afterwards(session: Session, act: Callable[[Session], None]) -> None:
+    act(session)
+    before = objects(session)
+    for _ in range(3):
+        act(session)
+    assert objects(session) - before == Counter()
+
+
+def connections(action: QAction) -> dict[str, int]:
+    """Return the number of connections of each signal."""
+    methods = (action.metaObject().method(at) for at in range(action.metaObject().methodCount()))
+    names = [method.methodSignature().toStdString() for method in methods if _is_signal(method)]
+    return {name: action.receivers(SIGNAL(name)) for name in names}
+
+
+def _is_signal(method: QMetaMethod) -> bool:
+    return method.methodType() is QMetaMethod.MethodType.Signal
+
+
+def test_changed_command_is_not_connected_again(qtbot: QtBot) -> None:
+    parent, action = QWidget(), QAction("Go", checkable=True)
+    qtbot.addWidget(parent)
+    button = CommandButton(action, parent)
+    before = connections(action)
+    for enabled in (False, True, False):
+        action.setEnabled(enabled)
+    assert connections(action) == before
+    assert not button.isEnabled()
+
+
+def test_button_shows_the_changed_command(qtbot: QtBot) -> None:
+    parent, action = QWidget(), QAction("Go", checkable=True)
+    qtbot.addWidget(parent)
+    button = CommandButton(action, parent)
+    action.setText("Stop")
+    action.setToolTip("Stop it")
+    button.click()
+    assert (button.text(), button.toolTip(), button.isChecked()) == ("Stop", "Stop it", action.isChecked())
+    assert action.isChecked()
+
+
+@pytest.fixture
+def native_bytes() -> Callable[[], int]:
+    """Return a function that returns the bytes that Qt has allocated."""
+    try:
+        statistics = ctypes.CDLL(None).mallinfo2
+    except AttributeError:
+        pytest.skip("needs the C library of GNU")
+    statistics.restype = MallocStatistics
+    return lambda: int(statistics().uordblks)
+
+
+@pytest.mark.parametrize("create", [partial(ComboBox, "field"), partial(NumberField, "field", "Label")])
+def test_fields_of_a_dialog_leave_no_style_rules(
+    qtbot: QtBot, create: Callable[[QWidget], QWidget], native_bytes: Callable[[], int]
+) -> None:
+    window, addresses = QWidget(), list[QWidget]()
+    qtbot.addWidget(window)
+    sheet = theme.load("light").style_sheet
+    window.setStyleSheet(sheet)
+
+    def open_dialog(round_number: int) -> None:
+        # Other widgets take the addresses of the last fields, whose rules would be replaced otherwise.
+        addresses.extend(QWidget() for _ in range(1 + round_number % 3))
+        dialog = QDialog(window)
+        dialog.setStyleSheet(sheet)
+        for _ in range(FIELDS):
+            create(dialog)
+        dialog.show()
+        dialog.close()
+        dialog.deleteLater()
+        delete_unused_objects()
+
+    for number in range(ROUNDS):
+        open_dialog(number)
+    addresses.clear()
+    before = native_bytes()
+    for number in range(ROUNDS):
+        open_dialog(number)
+    addresses.clear()
+    assert native_bytes() - before < MAX_GROWTH_BYTES
+
+
+def test_pictures_of_dialogs_are_not_kept_without_limit(session: Session) -> None:
+    assert session.window.isVisible()
+    assert QPixmapCache.cacheLimit() == PIXMAP_CACHE_KB
