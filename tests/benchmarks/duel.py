@@ -29,7 +29,7 @@ search = AlphaBetaSearch(rules)
 for line in sys.stdin:
     board, turn = line.split()
     budget = Budget(Limits(seconds or None, int(nodes) or None))
-    print(rules.index[search.choose(Position(rules, board, int(turn)), budget)], flush=True)
+    print(rules.index[next(search.rank(Position(rules, board, int(turn)), budget)).square], flush=True)
 """
 
 

@@ -63,7 +63,8 @@ def searcher(rules: Rules, seconds: float) -> Chooser:
 
     def choose(position: Position) -> Square:
         budget = Budget(Limits(seconds=seconds))
-        return search.choose(position, budget) if search else mcts.choose(position, budget, Random(1))
+        ranked = search.rank(position, budget) if search else mcts.rank(position, budget, Random(1))
+        return next(ranked).square
 
     return choose
 
@@ -89,10 +90,10 @@ def report_overruns() -> None:
     """Print by how much searches exceed their time limit on the largest boards."""
     largest = Position.start(Rules(20, 20, 5, players=6))
     misere = Position.start(Rules(20, 20, 5, misere=True))
-    report_overrun("mcts", lambda budget: mcts.choose(largest, budget, Random(1)))
+    report_overrun("mcts", lambda budget: next(mcts.rank(largest, budget, Random(1))))
     report_overrun("maxn", lambda budget: maxn.MaxNSolver(largest.rules).outcomes(largest, budget))
     report_overrun("exhaustive", lambda budget: exhaustive.ExhaustiveSolver(misere.rules).value(misere, budget))
-    report_overrun("gravity", lambda budget: gravity.GravitySearch(misere.rules).choose(misere, budget))
+    report_overrun("gravity", lambda budget: next(gravity.GravitySearch(misere.rules).rank(misere, budget)))
 
 
 def report_overrun(name: str, search: Callable[[Budget], object]) -> None:

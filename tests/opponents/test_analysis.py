@@ -1,13 +1,24 @@
+from collections.abc import Iterator
+from contextlib import contextmanager
+from random import Random
+from unittest.mock import patch
+
 import pytest
 from hypothesis import assume, given
+from hypothesis import strategies as st
 
 from tests.opponents import brute
 from tests.strategies import positions
+from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.opponents.api import analyse
-from tictactoe_gui.opponents.limits import Limits
-from tictactoe_gui.opponents.values import CellValue, Value
+from tictactoe_gui.opponents import expert
+from tictactoe_gui.opponents.api import analyse, choose
+from tictactoe_gui.opponents.engine_set import engines_for
+from tictactoe_gui.opponents.levels import EXPERT
+from tictactoe_gui.opponents.limits import Limits, OutOfBudget
+from tictactoe_gui.opponents.solver.symmetry import equivalent_moves
+from tictactoe_gui.opponents.values import CellValue, Value, preference
 
 
 @given(positions(longest=3, most_players=2))
@@ -22,8 +33,71 @@ def test_small_boards_get_true_values(position: Position) -> None:
 
 @pytest.mark.parametrize("limits", [Limits(seconds=0), Limits(nodes=300), Limits(is_stopped=lambda: True)])
 @given(position=positions())
-def test_every_legal_move_is_analysed_once_within_any_limits(limits: Limits, position: Position) -> None:
-    assert sorted(cell.square for cell in analyse(position, limits)) == list(position.moves)
+def test_moves_are_analysed_at_most_once_within_any_limits(limits: Limits, position: Position) -> None:
+    squares = [cell.square for cell in analyse(position, limits)]
+    assert len(squares) == len(set(squares))
+    assert set(squares) <= set(position.moves)
+    assert bool(squares) == bool(position.moves)
+
+
+@given(positions(), st.integers(0, 300))
+def test_first_value_is_that_of_the_expert_move(position: Position, nodes: int) -> None:
+    assume(not position.outcome)
+    engines_for.cache_clear()
+    cells = list(analyse(position, Limits(nodes=nodes)))
+    engines_for.cache_clear()
+    assert cells[0].square == choose(position, EXPERT, Limits(nodes=nodes), Random(0))
+    estimates = [cell.score for cell in cells if cell.value is None]
+    assert max(estimates, default=-1000) <= preference(cells[0])
+
+
+@given(positions(), st.integers(0, 300))
+def test_equivalent_moves_have_equal_values(position: Position, nodes: int) -> None:
+    values = {cell.square: cell[1:] for cell in analyse(position, Limits(nodes=nodes))}
+    for group in equivalent_moves(position):
+        assert len({values.get(square) for square in group}) == 1
+
+
+@pytest.mark.parametrize("moves", ["h8", "h8 h9", "h8 g9 i8"])
+def test_hint_in_an_opening_is_near_a_mark(moves: str) -> None:
+    rules = Rules(15, 15, 5)
+    marks = [parse(move, rules, Notation.COLUMN_LETTER) for move in moves.split()]
+    position = Position.start(rules)
+    for mark in marks:
+        position = position.play(mark)
+    cells = list(analyse(position, Limits(nodes=500)))
+    hint = max(cells, key=preference).square
+    assert min(max(abs(hint.row - mark.row), abs(hint.column - mark.column)) for mark in marks) <= 2
+    assert len(cells) >= 5
+
+
+def test_drawing_move_is_preferred_to_a_bad_estimate() -> None:
+    position, drawing, bad = Position.start(Rules(6, 6, 4)), Square(0, 0), Square(2, 2)
+    with engines(position, proved=[CellValue(drawing, Value.DRAW)], estimated=[CellValue(bad, None, None, -5)]):
+        assert choose(position, EXPERT, Limits(nodes=300), Random(0)) == drawing
+    with engines(position, proved=[CellValue(drawing, Value.DRAW)], estimated=[CellValue(bad, None, None, 5)]):
+        assert choose(position, EXPERT, Limits(nodes=300), Random(0)) == bad
+
+
+@contextmanager
+def engines(position: Position, proved: list[CellValue], estimated: list[CellValue]) -> Iterator[None]:
+    """Replace the expert's proofs and search by these results. The value of the position remains unknown."""
+    fake = engines_for(position.rules)._replace(rank=lambda *_: iter(estimated), prover=Undetermined())
+    with (
+        patch.object(expert, "engines_for", lambda _rules: fake),
+        patch.object(expert, "prove_moves", lambda *_: iter(proved)),
+    ):
+        yield
+
+
+class Undetermined:
+    """A prover that finds no value."""
+
+    def value_for(self, *_: object) -> None:
+        return None
+
+    def plies(self, *_: object) -> int:
+        raise OutOfBudget
 
 
 @given(positions())
@@ -38,7 +112,7 @@ def test_first_values_arrive_before_all_are_known() -> None:
 
 def test_completing_a_line_on_a_large_board_wins_in_one_ply() -> None:
     board = ("0000" + "." * 11) + "." * (15 * 14)
-    cells = {cell.square: cell for cell in analyse(Position(Rules(15, 15, 5), board, 0), Limits(nodes=3_000))}
+    cells = {cell.square: cell for cell in analyse(Position(Rules(15, 15, 5), board, 0), Limits(nodes=300))}
     assert cells[Square(0, 4)] == CellValue(Square(0, 4), Value.WIN, 1)
 
 
@@ -46,7 +120,7 @@ def analyse_gomoku_row(own: str, other: str) -> dict[Square, Value | None]:
     """Return the analysis of a position where both sides hold these columns of the middle row."""
     row = "".join("0" if at in own else "1" if at in other else "." for at in "abcdefghijklmno")
     board = "." * (7 * 15) + row + "." * (7 * 15)
-    cells = analyse(Position(Rules(15, 15, 5), board, 0), Limits(nodes=40_000))
+    cells = analyse(Position(Rules(15, 15, 5), board, 0), Limits(nodes=2_000))
     return {cell.square: cell.value for cell in cells}
 
 

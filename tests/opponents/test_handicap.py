@@ -62,6 +62,11 @@ def test_slip_is_the_second_choice() -> None:
     assert chosen(Position.start(Rules()), ALWAYS) == SECOND
 
 
+def test_slip_is_the_most_promising_other_move_if_only_one_is_rated() -> None:
+    with searches(first, lambda position, limits: in_order(position, limits)[:1]):
+        assert choose_with_handicap(Position.start(Rules()), ALWAYS, Limits(), Random(1)) == Square(1, 1)
+
+
 @pytest.mark.parametrize("weakness", [ALWAYS, NEVER])
 def test_win_is_always_taken(weakness: Handicap) -> None:
     assert chosen(position_from(Rules(), "11. ... 00."), weakness) == Square(2, 2)

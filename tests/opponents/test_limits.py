@@ -15,6 +15,11 @@ def test_node_limit_is_exact() -> None:
         budget.spend()
 
 
+def test_doubled_limits_have_twice_the_time_and_nodes() -> None:
+    assert Limits(seconds=0.5, nodes=3).doubled() == Limits(seconds=1, nodes=6)
+    assert Limits().doubled() == Limits()
+
+
 def test_unlimited_budget_does_not_run_out() -> None:
     budget = Budget(Limits())
     spend(budget, 10 * CLOCK_INTERVAL_NODES)

@@ -15,10 +15,11 @@ The built-in engine supports the following extensions. Third-party engines ignor
 - INFO level NAME: playing level, expert by default.
 - INFO seed N: seed for all later random choices.
 - STOP: ends the search at once with the best move so far. The only answer is the move.
-- ANALYSE: followed by lines x,y,f and DONE, like BOARD. The engine answers with one line per playable empty cell, as
-  soon as its value is known: CELL x,y win|draw|loss PLIES|- (proved, for the side to move if it plays there; PLIES
-  includes that move) or CELL x,y unknown - SCORE (an estimate, -100 to 100). OK follows the last cell. The analysis
-  ends within timeout_turn or on STOP.
+- ANALYSE: followed by lines x,y,f and DONE, like BOARD. The engine answers with one line for a cell as soon as its
+  value is known: CELL x,y win|draw|loss PLIES|- (proved, for the side to move if it plays there; PLIES includes that
+  move) or CELL x,y unknown - SCORE (an estimate, -100 to 100). OK follows the last cell. The first cell is the expert's
+  move in timeout_turn. The other cells take at most as long again, or until STOP. All estimates come from one depth,
+  and none is higher than the first value. Cells that were not searched to that depth get no line.
 
 INFO rule 1 (overlines do not win) is part of the protocol itself. START and RECTSTART answer OK for every size from 3
 to 20. INFO settings persist and may be sent before or after these commands. They are checked for consistency only when

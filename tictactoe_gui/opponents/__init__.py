@@ -1,6 +1,6 @@
-"""Computer opponents for m,n,k-games: they choose a move, or evaluate every cell, within given limits.
+"""Computer opponents for m,n,k-games: they choose a move, or evaluate cells, within given limits.
 
-`choose` returns the move of a level, and `analyse` yields the value of every legal move. `levels` lists the levels and
+`choose` returns the move of a level, and `analyse` yields the values of moves. `levels` lists the levels and
 says where each one is implemented. The window, the terminal and the Gomocup engine use these opponents, and other
 programs can use them as a library. The searches are imported when a move is first requested.
 """

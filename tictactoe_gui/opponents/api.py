@@ -1,21 +1,16 @@
-"""Public functions of the package: choose a move for any level, and analyse every cell."""
+"""Public functions of the package: choose a move for any level, and analyse the moves."""
 
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
+from itertools import chain, islice
 from random import Random
 
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents import expert, rule_based
-from tictactoe_gui.opponents.engine_set import engines_for
 from tictactoe_gui.opponents.levels import EXPERT, HANDICAPS, Handicap
-from tictactoe_gui.opponents.limits import Budget, Limits, OutOfBudget
+from tictactoe_gui.opponents.limits import Budget, Limits
 from tictactoe_gui.opponents.search.tactics import ordered_moves, urgent_moves
-from tictactoe_gui.opponents.solver.move_values import proof_share, prove_moves
 from tictactoe_gui.opponents.values import CellValue, preference
-
-PROOF_SHARE, THREAT_SHARE = 0.2, 0.4
-"""Fractions of the remaining budget: for proofs when few are likely to succeed, and for threat-space search."""
 
 
 def choose(position: Position, level: str, limits: Limits, random: Random) -> Square:
@@ -37,9 +32,17 @@ def choose_with_handicap(position: Position, weakness: Handicap, limits: Limits,
         return moves[0]
     short = limits._replace(nodes=weakness.nodes if limits.nodes is None else min(weakness.nodes, limits.nodes))
     if random.randrange(weakness.slip_interval) == 0:
-        return random.choice(second_choices([cell for cell in analyse(position, short) if cell.square in moves]))
+        return random.choice(second_choices(_rated(position, moves, short)))
     best = expert.choose(position, short, random)
     return best if best in moves else random.choice(moves)
+
+
+def _rated(position: Position, moves: Sequence[Square], limits: Limits) -> list[CellValue]:
+    """Return the values of these moves. If only one is found, add the most promising of the others as a poor one."""
+    cells = [cell for cell in analyse(position, limits) if cell.square in moves]
+    known = {cell.square for cell in cells}
+    others = (CellValue(square, None, None, -100) for square in ordered_moves(position) if square in moves)
+    return cells if len(cells) > 1 else [*cells, *islice((cell for cell in others if cell.square not in known), 1)]
 
 
 def second_choices(cells: Sequence[CellValue]) -> Sequence[Square]:
@@ -49,17 +52,21 @@ def second_choices(cells: Sequence[CellValue]) -> Sequence[Square]:
 
 
 def analyse(position: Position, limits: Limits) -> Iterator[CellValue]:
-    """Yield the value of every legal move exactly once: proved values as they are found, then estimates."""
-    budget, engines = Budget(limits), engines_for(position.rules)
-    moves = ordered_moves(position)
+    """Yield the value of each move at most once: the expert's move within `limits`, then others.
+
+    Proved values, and estimates that all come from one depth. No estimate is higher than the value of the expert's
+    move. Moves without a value were not searched to that depth. The search for the other moves has the same limits
+    once more, and equivalent moves get equal values. At least one move gets a value unless the position is decided.
+    """
+    if not position.moves:
+        return
+    budget = Budget(limits.doubled())
+    search = expert.MoveSearch(position, budget, Random(0))
+    with budget.remaining_share(0.5):
+        best = search.best()
     known: set[Square] = set()
-    with suppress(OutOfBudget), budget.remaining_share(proof_share(position, PROOF_SHARE)):
-        for cell in prove_moves(position, moves, engines.prover, budget):
-            known.add(cell.square)
-            yield cell
-    with suppress(OutOfBudget), budget.remaining_share(THREAT_SHARE):
-        for cell in engines.threats(position, [square for square in moves if square not in known], budget):
-            known.add(cell.square)
-            yield cell
-    if len(known) < len(moves):
-        yield from (cell for cell in engines.estimate(position, budget, Random(0)) if cell.square not in known)
+    for cell in chain([best], search.others()):
+        if cell.square not in known:
+            squares = sorted(search.equivalent(cell.square), key=cell.square.__ne__)
+            known.update(squares)
+            yield from (cell._replace(square=square) for square in squares)

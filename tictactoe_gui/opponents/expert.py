@@ -1,17 +1,18 @@
 """The strongest level: plays the proved best move, or else the best move that a search finds."""
 
+from collections.abc import Iterator
 from contextlib import suppress
 from math import inf
 from random import Random
 
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Square
-from tictactoe_gui.opponents.engine_set import EngineSet, engines_for
+from tictactoe_gui.opponents.engine_set import engines_for
 from tictactoe_gui.opponents.limits import Budget, Limits, OutOfBudget
 from tictactoe_gui.opponents.search.tactics import ordered_moves
 from tictactoe_gui.opponents.solver.move_values import proof_share, prove_moves, value_after
 from tictactoe_gui.opponents.solver.symmetry import equivalent_moves
-from tictactoe_gui.opponents.values import CellValue, Value
+from tictactoe_gui.opponents.values import CellValue, Value, preference
 
 PROOF_SHARE, SAFETY_SHARE, LENGTH_SHARE = 0.5, 0.2, 0.5
 """Fractions of the budget: for proving the best move, for finding losing moves, and for the length of a win."""
@@ -20,80 +21,111 @@ MAX_TRAP_MOVES = 16
 
 
 def choose(position: Position, limits: Limits, random: Random) -> Square:
-    """Return the best move that can be found within the limits.
+    """Return the best move that can be found within the limits. Raise IndexError if the position is decided.
 
     Among moves of equal proved value, prefer the fastest win, the slowest loss, or the draw after which most replies
     lose.
     """
-    if len(position.moves) == 1:
+    if len(position.moves) < 2:
         return position.moves[0]
-    budget, engines = Budget(limits), engines_for(position.rules)
-    with suppress(OutOfBudget), budget.remaining_share(proof_share(position, PROOF_SHARE)):
-        return _proved_best(position, engines, budget, random)
-    return engines.choose(position, budget, random, _moves_not_lost(position, engines, budget))
+    return MoveSearch(position, Budget(limits), random).best().square
 
 
-def _proved_best(position: Position, engines: EngineSet, budget: Budget, random: Random) -> Square:
-    """Return a proved best move, chosen at random among symmetric ones."""
-    value = engines.prover.value_for(position, position.turn, budget)
-    if value is None:
-        raise OutOfBudget
-    groups = {group[0]: group for group in equivalent_moves(position)}
-    moves = [square for square in ordered_moves(position) if square in groups]
-    cells = _value_preserving_moves(position, moves, value, engines, budget)
-    if value is Value.DRAW:
-        return random.choice(groups[_best_trap(position, [cell.square for cell in cells], engines, budget)])
-    return random.choice(groups[max(cells, key=lambda cell: (cell.plies or inf) * -value).square])
+class MoveSearch:
+    """Search for the best move of an undecided position. The analysis continues it for the other moves.
 
+    Equivalent moves are searched once: each group is represented by its first move.
+    """
 
-def _value_preserving_moves(
-    position: Position, moves: list[Square], value: Value, engines: EngineSet, budget: Budget
-) -> list[CellValue]:
-    """Return the moves that preserve the value of the position, or enough of them to include the best."""
-    found: list[CellValue] = []
-    plies = None
-    if value:
-        with suppress(OutOfBudget), budget.remaining_share(LENGTH_SHARE):
-            plies = engines.prover.plies(position, value, budget)
-    settled = len(position.moves) > MAX_TRAP_MOVES and value is Value.DRAW
-    with suppress(OutOfBudget):
-        for cell in prove_moves(position, moves, engines.prover, budget):
-            if cell.value is value:
-                found.append(cell)
-                if settled or (plies and cell.plies == plies):
-                    break
-    if not found:
-        raise OutOfBudget
-    return found
+    def __init__(self, position: Position, budget: Budget, random: Random) -> None:
+        self._position, self._budget, self._random = position, budget, random
+        self._engines = engines_for(position.rules)
+        self._groups = {group[0]: group for group in equivalent_moves(position)}
+        self._moves = [square for square in ordered_moves(position) if square in self._groups]
+        self._proved: dict[Square, CellValue] = {}
+        self._ranking: Iterator[CellValue] | None = None
 
+    def best(self) -> CellValue:
+        """Return the move to play with its value, which no estimate of another move exceeds."""
+        with suppress(OutOfBudget), self._budget.remaining_share(proof_share(self._position, PROOF_SHARE)):
+            return self._proved_best()
+        with suppress(OutOfBudget), self._budget.remaining_share(SAFETY_SHARE):
+            for cell in self._prove():
+                if cell.value is Value.WIN:
+                    return cell
+        cells = list(self._proved.values())
+        if unknown := self._unknown:
+            self._ranking = self._engines.rank(self._position, self._budget, self._random, unknown)
+            cells.append(next(self._ranking))
+        return max(cells, key=preference)
 
-def _best_trap(position: Position, drawn: list[Square], engines: EngineSet, budget: Budget) -> Square:
-    """Return the drawing move after which the largest share of replies loses, as far as the budget allows."""
-    shares = dict.fromkeys(drawn, 0.0)
-    if len(drawn) > 1:
+    def others(self) -> Iterator[CellValue]:
+        """Yield the values of other moves as far as the budget allows: proved values, and estimates of one depth.
+
+        Moves are first proved if few are legal. If the best move is proved, there are no estimates.
+        """
+        yield from self._proved.values()
+        with suppress(OutOfBudget), self._budget.remaining_share(proof_share(self._position, 0)):
+            yield from self._prove()
+        yield from self._ranking or ()
         with suppress(OutOfBudget):
-            for square in drawn:
-                shares[square] = _losing_share(position.play(square), position.turn, engines, budget)
-    return max(drawn, key=shares.__getitem__)
+            yield from self._engines.refute(self._position, self._unknown, self._budget)
+            yield from self._prove() if self._ranking is None else ()
 
+    def equivalent(self, square: Square) -> list[Square]:
+        """Return the moves that lead to the same position as this one up to symmetry, including itself."""
+        return next(group for group in self._groups.values() if square in group)
 
-def _losing_share(after: Position, seat: int, engines: EngineSet, budget: Budget) -> float:
-    """Return the fraction of the opponent's moves that lose to `seat`."""
-    if after.outcome:
-        return 0
-    groups = equivalent_moves(after)
-    lost = (group for group in groups if value_after(after, group[0], seat, engines.prover, budget) is Value.WIN)
-    return sum(map(len, lost)) / len(after.moves)
+    @property
+    def _unknown(self) -> list[Square]:
+        return [square for square in self._moves if square not in self._proved]
 
+    def _prove(self) -> Iterator[CellValue]:
+        for cell in prove_moves(self._position, self._unknown, self._engines.prover, self._budget):
+            self._proved[cell.square] = cell
+            yield cell
 
-def _moves_not_lost(position: Position, engines: EngineSet, budget: Budget) -> list[Square]:
-    """Return only a winning move if one is quickly proved, else the moves not proved to lose, or all if all lose."""
-    moves = ordered_moves(position)
-    lost: set[Square] = set()
-    with suppress(OutOfBudget), budget.remaining_share(SAFETY_SHARE):
-        for cell in prove_moves(position, moves, engines.prover, budget):
-            if cell.value is Value.WIN:
-                return [cell.square]
-            if cell.value is Value.LOSS:
-                lost.add(cell.square)
-    return [square for square in moves if square not in lost] or moves
+    def _proved_best(self) -> CellValue:
+        """Return a proved best move, chosen at random among equivalent ones."""
+        value = self._engines.prover.value_for(self._position, self._position.turn, self._budget)
+        if value is None:
+            raise OutOfBudget
+        self._prove_until_best(value)
+        cells = [cell for cell in self._proved.values() if cell.value is value]
+        if not cells:
+            raise OutOfBudget
+        if value is Value.DRAW:
+            best = self._best_trap(cells)
+        else:
+            best = max(cells, key=lambda cell: (cell.plies or inf) * -value)
+        return best._replace(square=self._random.choice(self._groups[best.square]))
+
+    def _prove_until_best(self, value: Value) -> None:
+        """Prove moves until the best is among them, or the budget ends. `value` is the value of the position."""
+        plies = None
+        if value:
+            with suppress(OutOfBudget), self._budget.remaining_share(LENGTH_SHARE):
+                plies = self._engines.prover.plies(self._position, value, self._budget)
+        settled = len(self._position.moves) > MAX_TRAP_MOVES and value is Value.DRAW
+        with suppress(OutOfBudget):
+            for cell in self._prove():
+                if cell.value is value and (settled or (plies and cell.plies == plies)):
+                    break
+
+    def _best_trap(self, drawn: list[CellValue]) -> CellValue:
+        """Return the drawing move after which the largest share of replies loses, as far as the budget allows."""
+        shares = {cell.square: 0.0 for cell in drawn}
+        if len(drawn) > 1:
+            with suppress(OutOfBudget):
+                for cell in drawn:
+                    shares[cell.square] = self._losing_share(self._position.play(cell.square))
+        return max(drawn, key=lambda cell: shares[cell.square])
+
+    def _losing_share(self, after: Position) -> float:
+        """Return the fraction of the opponent's moves that lose."""
+        if after.outcome:
+            return 0
+        seat, prover = self._position.turn, self._engines.prover
+        groups = equivalent_moves(after)
+        lost = (group for group in groups if value_after(after, group[0], seat, prover, self._budget) is Value.WIN)
+        return sum(map(len, lost)) / len(after.moves)

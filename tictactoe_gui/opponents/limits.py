@@ -22,6 +22,10 @@ class Limits(NamedTuple):
     is_stopped: Callable[[], bool] = lambda: False
     """Polled during the search. True ends it at once."""
 
+    def doubled(self) -> "Limits":
+        """Return twice the time and nodes."""
+        return self._replace(seconds=self.seconds and 2 * self.seconds, nodes=self.nodes and 2 * self.nodes)
+
 
 class OutOfBudget(Exception):
     """Raised when a search ends before it has an answer."""

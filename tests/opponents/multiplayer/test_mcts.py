@@ -13,14 +13,23 @@ from tictactoe_gui.opponents import rule_based
 from tictactoe_gui.opponents.limits import Budget, Limits
 from tictactoe_gui.opponents.multiplayer import mcts
 from tictactoe_gui.opponents.search.tactics import completing_moves
-from tictactoe_gui.opponents.values import Value
+from tictactoe_gui.opponents.values import CellValue, Value, preference
 
 undecided = positions(longest=20, most_players=6).filter(lambda position: not position.outcome)
 THREE = Rules(5, 5, 4, players=3)
 
 
 def choose(position: Position, nodes: int, seed: int = 1) -> Square:
-    return mcts.choose(position, Budget(Limits(nodes=nodes)), Random(seed))
+    return next(mcts.rank(position, Budget(Limits(nodes=nodes)), Random(seed))).square
+
+
+def ranked(position: Position, nodes: int, random: Random | None = None) -> list[CellValue]:
+    """Return the values after `nodes` visits for the best move and as many for the others."""
+    budget = Budget(Limits(nodes=2 * nodes))
+    ranking = mcts.rank(position, budget, random or Random(1))
+    with budget.share(nodes=nodes):
+        best = next(ranking)
+    return [best, *ranking]
 
 
 def results_against(rules: Rules, other: rule_based.Strategy, games: int, nodes: int) -> list[bool | None]:
@@ -64,13 +73,13 @@ def test_next_player_is_blocked(position: Position) -> None:
 
 def test_same_seed_gives_the_same_move() -> None:
     start = Position.start(THREE)
-    found = [mcts.estimate(start, Budget(Limits(nodes=200)), Random(7)) for _ in range(2)]
+    found = [ranked(start, 200, Random(7)) for _ in range(2)]
     assert found[0] == found[1]
 
 
 def test_only_the_given_moves_are_chosen() -> None:
     corner = Square(0, 0)
-    assert mcts.choose(Position.start(THREE), Budget(Limits(nodes=50)), Random(1), [corner]) == corner
+    assert next(mcts.rank(Position.start(THREE), Budget(Limits(nodes=50)), Random(1), [corner])).square == corner
 
 
 def test_centre_of_an_empty_board_looks_best() -> None:
@@ -80,7 +89,7 @@ def test_centre_of_an_empty_board_looks_best() -> None:
 def test_stop_ends_the_search() -> None:
     answers = iter([False, False, False, True])
     start = Position.start(Rules(20, 20, 5, players=6))
-    assert mcts.choose(start, Budget(Limits(is_stopped=lambda: next(answers))), Random(1)) in start.moves
+    assert next(mcts.rank(start, Budget(Limits(is_stopped=lambda: next(answers))), Random(1))).square in start.moves
     assert next(answers, None) is None
 
 
@@ -89,32 +98,41 @@ def test_stop_ends_the_search() -> None:
 )
 def test_proved_values_are_true(rules: Rules) -> None:
     for position in random_positions(rules, 7, 20, seed=2):
-        cells = mcts.estimate(position, Budget(Limits(nodes=300)), Random(1))
+        cells = ranked(position, 300)
         proved = [(cell.square, cell.value) for cell in cells if cell.value is not None]
         assert proved == [(square, -brute.value(position.play(square))) for square, _ in proved]
 
 
 def test_small_games_are_proved_to_the_end() -> None:
     for position in random_positions(Rules(4, 4, 3, misere=True), 6, 20, seed=3):
-        cells = mcts.estimate(position, Budget(Limits(nodes=20_000)), Random(1))
+        cells = ranked(position, 20_000)
+        assert len(cells) == len(position.moves)
         assert all(cell.value is not None for cell in cells)
 
 
-def test_every_legal_move_has_an_estimate_within_bounds() -> None:
+def test_estimates_are_within_bounds() -> None:
     start = Position.start(THREE)
-    cells = mcts.estimate(start, Budget(Limits(nodes=200)), Random(1))
-    assert sorted(cell.square for cell in cells) == sorted(start.moves)
+    cells = ranked(start, 200)
+    assert {cell.square for cell in cells} <= set(start.moves)
     assert all(-100 <= cell.score <= 100 for cell in cells)
+    assert len(cells) >= 5
 
 
-def test_every_legal_move_is_unknown_without_budget() -> None:
-    cells = mcts.estimate(Position.start(THREE), Budget(Limits(nodes=0)), Random(1))
-    assert {(cell.value, cell.score) for cell in cells} == {(None, 0)}
+@settings(max_examples=50)
+@given(undecided, st.integers(0, 100))
+def test_no_estimate_is_higher_than_that_of_the_best_move(position: Position, nodes: int) -> None:
+    best, *others = ranked(position, nodes)
+    assert [cell for cell in others if cell.value is None and cell.score > preference(best)] == []
+    assert len({cell.square for cell in (best, *others)}) == 1 + len(others)
+
+
+def test_only_one_move_is_estimated_without_budget() -> None:
+    assert [(cell.value, cell.score) for cell in ranked(Position.start(THREE), 0)] == [(None, 0)]
 
 
 def test_winning_and_losing_moves_are_proved() -> None:
     position = Position.from_grid(Rules(), [[0, 0, None], [1, 1, None], [None, None, None]])
-    cells = mcts.estimate(position, Budget(Limits(nodes=5_000)), Random(1))
+    cells = ranked(position, 5_000)
     values = {cell.square: cell.value for cell in cells}
     assert values[Square(0, 2)] is Value.WIN
     assert values[Square(2, 0)] is Value.LOSS

@@ -1,6 +1,7 @@
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from random import Random
+from unittest.mock import patch
 
 import pytest
 from hypothesis import given
@@ -12,9 +13,13 @@ from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.limits import CLOCK_INTERVAL_NODES, Budget, Limits, OutOfBudget
 from tictactoe_gui.opponents.rule_based import anywhere, builder, textbook
-from tictactoe_gui.opponents.search.alphabeta import AlphaBetaSearch
+from tictactoe_gui.opponents.search import alphabeta
+from tictactoe_gui.opponents.search.alphabeta import ROOT_WIDTH, AlphaBetaSearch
+from tictactoe_gui.opponents.search.evaluation import as_percent
 from tictactoe_gui.opponents.search.threat_map import ThreatTables
 from tictactoe_gui.opponents.search.threats import ThreatSearch
+from tictactoe_gui.opponents.search.tree_search import WIN_SCORE, TreeSearch
+from tictactoe_gui.opponents.values import CellValue, Value, preference
 
 GOMOKU = Rules(15, 15, 5)
 SMALL = Rules(9, 9, 5)
@@ -27,8 +32,12 @@ WON_BY_THREATS = position_from(
 """Position from an expert self-play game, thirteen plies before the end."""
 
 
+def choose(search: AlphaBetaSearch, position: Position, budget: Budget, among: Sequence[Square] = ()) -> Square:
+    return next(search.rank(position, budget, among)).square
+
+
 def chosen(position: Position, limits: Limits = Limits(nodes=2000)) -> Square:  # noqa: B008 - immutable
-    return AlphaBetaSearch(position.rules).choose(position, Budget(limits))
+    return choose(AlphaBetaSearch(position.rules), position, Budget(limits))
 
 
 def completing_squares(position: Position) -> set[Square]:
@@ -44,7 +53,7 @@ def passed(position: Position) -> Position:
 @pytest.mark.parametrize("rules", [GOMOKU, Rules(20, 20, 20), Rules(8, 7, 5)])
 def test_first_move_is_central_and_needs_no_search(rules: Rules) -> None:
     budget = Budget(Limits())
-    square = AlphaBetaSearch(rules).choose(Position.start(rules), budget)
+    square = choose(AlphaBetaSearch(rules), Position.start(rules), budget)
     assert (abs(2 * square.row + 1 - rules.height), abs(2 * square.column + 1 - rules.width)) <= (1, 1)
     assert budget.nodes == 0
 
@@ -68,14 +77,14 @@ def test_line_is_completed_before_another_is_blocked() -> None:
 @given(normal_play_positions(max_side=5), st.data())
 def test_only_allowed_moves_are_chosen(position: Position, data: st.DataObject) -> None:
     allowed = data.draw(st.lists(st.sampled_from(position.moves), min_size=1))
-    assert AlphaBetaSearch(position.rules).choose(position, Budget(Limits(nodes=50)), allowed) in allowed
+    assert choose(AlphaBetaSearch(position.rules), position, Budget(Limits(nodes=50)), allowed) in allowed
 
 
 @pytest.mark.parametrize("limits", [Limits(seconds=0), Limits(is_stopped=lambda: True)])
 def test_search_without_time_answers_at_the_next_clock_check(limits: Limits) -> None:
     position = random_position(GOMOKU, 20, Random(5))
     budget = Budget(limits)
-    assert AlphaBetaSearch(GOMOKU).choose(position, budget) in position.moves
+    assert choose(AlphaBetaSearch(GOMOKU), position, budget) in position.moves
     assert budget.nodes <= CLOCK_INTERVAL_NODES
 
 
@@ -100,7 +109,7 @@ def test_win_by_threats_is_played() -> None:
     while not position.outcome:
         turn = position.turn
         budget = Budget(Limits(nodes=3000))
-        position = position.play(search.choose(position, budget) if turn == 0 else builder(position)[0])
+        position = position.play(choose(search, position, budget) if turn == 0 else builder(position)[0])
     assert position.outcome.winner == 0
 
 
@@ -109,7 +118,7 @@ def test_move_that_allows_a_win_by_threats_is_not_played() -> None:
         SMALL, "......... ......... ...0..... ......... ...0..... ....00... ......... .1....... ....1.1.1", turn=1
     )
     search = AlphaBetaSearch(SMALL)
-    after = threatened.play(search.choose(threatened, Budget(Limits(nodes=20_000))))
+    after = threatened.play(choose(search, threatened, Budget(Limits(nodes=20_000))))
     tables = ThreatTables(SMALL)
     with suppress(OutOfBudget):
         assert ThreatSearch(tables, Budget(Limits(nodes=5000))).win(tables.threat_map(after)) is None
@@ -122,7 +131,7 @@ def test_rule_based_levels_are_beaten(opponent: Callable[[Position], list[Square
     position = Position.start(GOMOKU, first)
     search = AlphaBetaSearch(GOMOKU)
     while not position.outcome:
-        square = search.choose(position, Budget(Limits(nodes=500))) if position.turn == 0 else None
+        square = choose(search, position, Budget(Limits(nodes=500))) if position.turn == 0 else None
         position = position.play(square or random.choice(opponent(position)))
     assert position.outcome.winner == 0
 
@@ -136,7 +145,7 @@ def test_won_position_on_a_large_board_is_won(opponent: Callable[[Position], lis
     position = WON_BY_THREATS
     search = AlphaBetaSearch(GOMOKU)
     while not position.outcome:
-        square = search.choose(position, Budget(Limits(nodes=3000))) if position.turn == 0 else None
+        square = choose(search, position, Budget(Limits(nodes=3000))) if position.turn == 0 else None
         position = position.play(square or Random(1).choice(opponent(position)))
     assert position.outcome.winner == 0
     assert position.ply <= WON_BY_THREATS.ply + 13
@@ -147,33 +156,86 @@ def test_game_is_played_to_its_end(rules: Rules) -> None:
     position = Position.start(rules)
     search = AlphaBetaSearch(rules)
     while not position.outcome:
-        position = position.play(search.choose(position, Budget(Limits(nodes=100))))
+        position = position.play(choose(search, position, Budget(Limits(nodes=100))))
     assert position.outcome
 
 
-@given(normal_play_positions(max_side=5))
-def test_every_legal_move_is_estimated(position: Position) -> None:
-    estimates = AlphaBetaSearch(position.rules).estimate(position, Budget(Limits(nodes=100)))
-    assert [cell.square for cell in estimates] == list(position.moves)
-    assert all(-100 <= cell.score <= 100 for cell in estimates)
+def ranked(position: Position, nodes: int, more: int = 100_000) -> list[CellValue]:
+    """Return the values after `nodes` nodes for the best move and `more` nodes for the others."""
+    budget = Budget(Limits(nodes=nodes + more))
+    ranking = AlphaBetaSearch(position.rules).rank(position, budget)
+    with budget.share(nodes=nodes):
+        best = next(ranking)
+    return [best, *ranking]
 
 
-def test_all_moves_are_estimated_without_budget() -> None:
+@given(normal_play_positions(max_side=5), st.integers(0, 300))
+def test_no_estimate_is_higher_than_that_of_the_best_move(position: Position, nodes: int) -> None:
+    best, *others = ranked(position, nodes, 300)
+    assert [cell for cell in others if cell.value is None and cell.score > preference(best)] == []
+    assert len({cell.square for cell in (best, *others)}) == 1 + len(others)
+
+
+def test_more_budget_for_other_moves_does_not_change_the_best_move() -> None:
     position = random_position(GOMOKU, 20, Random(5))
-    estimates = AlphaBetaSearch(GOMOKU).estimate(position, Budget(Limits(nodes=0)))
-    assert [cell.square for cell in estimates] == list(position.moves)
+    assert ranked(position, 300)[0] == ranked(position, 300, 0)[0]
 
 
-def scores(position: Position) -> dict[Square, int]:
-    cells = AlphaBetaSearch(position.rules).estimate(position, Budget(Limits(nodes=5000)))
-    return {cell.square: cell.score for cell in cells}
+@pytest.mark.parametrize("share", [0, 0.2, 0.5, 0.8, 1])
+def test_all_estimates_come_from_one_depth(share: float) -> None:
+    position = random_position(GOMOKU, 6, Random(2))
+    two_plies, three_plies = depth_nodes(position, 2), depth_nodes(position, 3)
+    cells = ranked(position, round(two_plies + share * (three_plies - two_plies)))
+    estimates = {cell.square: cell.score for cell in cells if cell.value is None}
+    assert estimates in [{square: estimate_at(position, square, depth) for square in estimates} for depth in (2, 3)]
+    assert share in {0.2, 0.5, 0.8} or len(cells) == ROOT_WIDTH
 
 
-def test_winning_and_losing_moves_get_extreme_estimates() -> None:
+def depth_nodes(position: Position, depth: int) -> int:
+    """Return the number of nodes that comparing the moves up to this depth takes."""
+    budget = Budget(Limits())
+    with patch.object(alphabeta, "MAX_DEPTH", depth):
+        next(AlphaBetaSearch(position.rules).rank(position, budget))
+    return budget.nodes
+
+
+def estimate_at(position: Position, square: Square, depth: int) -> int:
+    """Return the estimate of one move, searched alone to this depth by a new search."""
+    tree, budget = TreeSearch(position.rules), Budget(Limits())
+    tree.prepare(budget)
+    after = tree.tables.threat_map(position.play(square))
+    score = -tree.search(after, depth - 1, -WIN_SCORE, WIN_SCORE, position.ply + 1)
+    return as_percent(score, position.rules)
+
+
+def test_only_one_move_is_estimated_without_budget() -> None:
+    assert len(ranked(random_position(GOMOKU, 20, Random(5)), 0, 0)) == 1
+
+
+def values(position: Position) -> dict[Square, CellValue]:
+    return {cell.square: cell for cell in ranked(position, 5000)}
+
+
+def test_refuted_moves_are_proved_to_lose() -> None:
     position = position_from(
-        SMALL, "......... ......... ......... ..11110.. ....00... ...00.... ......... ......... ........."
+        SMALL, "......... ......... ...0..... ......... ...0..... ....00... ......... .1....... ....1.1.1", turn=1
     )
-    estimates = scores(position)
-    assert estimates[Square(8, 8)] == -100
-    assert estimates[Square(3, 1)] > -100
-    assert scores(passed(position))[Square(3, 1)] == 100
+    lost = [square for square, cell in values(position).items() if cell.value is Value.LOSS]
+    assert lost
+    tables = ThreatTables(SMALL)
+    for square in lost:
+        after = tables.threat_map(position.play(square))
+        assert ThreatSearch(tables, Budget(Limits())).win(after)
+
+
+def test_win_by_threats_is_proved_and_first() -> None:
+    assert ranked(WON_BY_THREATS, 5000)[0].value is Value.WIN
+
+
+@pytest.mark.parametrize("row", [2, 6])
+def test_win_by_threats_is_found_if_only_an_equivalent_move_is_allowed(row: int) -> None:
+    position = position_from(
+        SMALL, "......... 1.......1 ......... ....0.... ....0.... ....0.... ......... 1.......1 ........."
+    )
+    ranking = AlphaBetaSearch(SMALL).rank(position, Budget(Limits(nodes=3000)), [Square(row, 4), Square(0, 0)])
+    assert next(ranking) == CellValue(Square(row, 4), Value.WIN)

@@ -13,14 +13,23 @@ from tictactoe_gui.opponents import rule_based
 from tictactoe_gui.opponents.limits import Budget, Limits
 from tictactoe_gui.opponents.search.gravity import GravitySearch
 from tictactoe_gui.opponents.search.tactics import completing_moves
-from tictactoe_gui.opponents.values import CellValue, Value
+from tictactoe_gui.opponents.values import CellValue, Value, preference
 
 CONNECT_FOUR = Rules(7, 6, 4, gravity=True)
 undecided = positions(longest=20, most_players=2).filter(lambda position: not position.outcome)
 
 
 def choose(position: Position, nodes: int) -> Square:
-    return GravitySearch(position.rules).choose(position, Budget(Limits(nodes=nodes)))
+    return next(GravitySearch(position.rules).rank(position, Budget(Limits(nodes=nodes)))).square
+
+
+def ranked(position: Position, nodes: int, search: GravitySearch | None = None) -> list[CellValue]:
+    """Return the values after `nodes` nodes for the best move and any number for the others."""
+    budget = Budget(Limits())
+    ranking = (search or GravitySearch(position.rules)).rank(position, budget)
+    with budget.share(nodes=nodes):
+        best = next(ranking)
+    return [best, *ranking]
 
 
 def connect_four(columns: str, rules: Rules = CONNECT_FOUR) -> Position:
@@ -53,7 +62,7 @@ def test_connect_four_begins_in_the_centre() -> None:
 
 def test_search_takes_a_fixed_number_of_nodes() -> None:
     budget = Budget(Limits())
-    GravitySearch(Rules(4, 4, 4, gravity=True)).choose(Position.start(Rules(4, 4, 4, gravity=True)), budget)
+    next(GravitySearch(Rules(4, 4, 4, gravity=True)).rank(Position.start(Rules(4, 4, 4, gravity=True)), budget))
     assert budget.nodes == 42_569
 
 
@@ -74,7 +83,7 @@ def test_best_move_of_an_endgame_is_found(rules: Rules) -> None:
 @pytest.mark.parametrize("rules", [Rules(5, 4, 4, gravity=True), Rules(4, 4, 3, gravity=True, misere=True, exact=True)])
 def test_proved_values_are_true(rules: Rules) -> None:
     for position in random_positions(rules, 7, 20, seed=5):
-        for cell in GravitySearch(rules).estimate(position, Budget(Limits(nodes=300))):
+        for cell in ranked(position, 300):
             if cell.value is not None:
                 after = brute.solve(position.play(cell.square))
                 assert cell.value == -after.value
@@ -84,8 +93,7 @@ def test_proved_values_are_true(rules: Rules) -> None:
 @pytest.mark.parametrize(("nodes", "plies"), [(40, None), (400, 6), (4_000, 6)])
 def test_length_of_a_win_is_known_once_no_faster_win_is_possible(nodes: int, plies: int | None) -> None:
     position = Position(Rules(4, 4, 3, gravity=True, misere=True, exact=True), ".0...1...0..1100", 1)
-    cells = GravitySearch(position.rules).estimate(position, Budget(Limits(nodes=nodes)))
-    assert CellValue(Square(2, 0), Value.WIN, plies) in cells
+    assert CellValue(Square(2, 0), Value.WIN, plies) in ranked(position, nodes)
 
 
 @pytest.mark.parametrize(
@@ -96,22 +104,35 @@ def test_lengths_are_exact_with_any_budget(rules: Rules) -> None:
         truth = {square: brute.solve(position.play(square)) for square in position.moves}
         search = GravitySearch(rules)
         for nodes in (20, 60, 200, 5_000):
-            for square, value, plies, _ in search.estimate(position, Budget(Limits(nodes=nodes))):
+            for square, value, plies, _ in ranked(position, nodes, search):
                 assert value in {None, -truth[square].value}
                 assert plies in {None, truth[square].plies + 1}
 
 
 def test_every_legal_move_has_an_estimate_within_bounds() -> None:
     start = Position.start(CONNECT_FOUR)
-    cells = GravitySearch(CONNECT_FOUR).estimate(start, Budget(Limits(nodes=3_000)))
+    cells = ranked(start, 3_000)
     assert sorted(cell.square for cell in cells) == sorted(start.moves)
     assert all(-100 < cell.score < 100 for cell in cells)
+
+
+@settings(max_examples=50)
+@given(undecided, st.integers(0, 300))
+def test_no_estimate_is_higher_than_that_of_the_best_move(position: Position, nodes: int) -> None:
+    best, *others = ranked(position, nodes)
+    assert [cell for cell in others if cell.value is None and cell.score > preference(best)] == []
+    assert len({cell.square for cell in (best, *others)}) == 1 + len(others)
+
+
+def test_mirrored_columns_have_equal_estimates() -> None:
+    columns = {cell.square.column: cell.score for cell in ranked(Position.start(CONNECT_FOUR), 3_000)}
+    assert [columns[column] for column in (0, 1, 2)] == [columns[column] for column in (6, 5, 4)]
 
 
 def test_only_the_given_moves_are_chosen() -> None:
     edge = Square(5, 0)
     search = GravitySearch(CONNECT_FOUR)
-    assert search.choose(Position.start(CONNECT_FOUR), Budget(Limits(nodes=100)), [edge]) == edge
+    assert next(search.rank(Position.start(CONNECT_FOUR), Budget(Limits(nodes=100)), [edge])).square == edge
 
 
 @pytest.mark.parametrize("other", [rule_based.anywhere, rule_based.builder])
@@ -122,7 +143,7 @@ def test_rule_based_levels_are_beaten_at_connect_four(other: rule_based.Strategy
         while not position.outcome:
             searching = position.turn == game % 2
             found = (
-                search.choose(position, Budget(Limits(nodes=1_000)))
+                next(search.rank(position, Budget(Limits(nodes=1_000)))).square
                 if searching
                 else random.choice(list(other(position)))
             )

@@ -32,7 +32,7 @@ def test_help_is_available_at_any_time_and_repeats_the_question(answers: int) ->
         *before,
         sentences.goal(Rules()),
         str(sentences.refusal(UnknownSquare(""), Rules(), Notation.ROW_LETTER)),
-        "Type “hint” for a suggested move or “analyse” to rate every cell.",
+        "Type “hint” for a suggested move or “analyse” to rate the cells.",
         "Type “scores” for the scores, or “save” and a file name to save the game.",
         "Type “undo” to take back the last move or answer, “help” for this text or “exit” to quit.",
         before[-1],

@@ -341,6 +341,16 @@ def test_analysis_emits_values_and_then_finishes(make_engine: Make, qtbot: QtBot
     assert heard.cells == [CellValue(Square(0, 1), Value.WIN, 1)]
 
 
+def test_analysis_may_take_twice_the_time_of_a_move(
+    make_engine: Make, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engine_process, "ENGINE_GRACE_S", -600)
+    monkeypatch.setattr(engine_process, "ENGINE_LOADING_S", 0)
+    engine = make_engine("waits", built_in=True)
+    with qtbot.waitSignal(engine.value_received, timeout=TIMEOUT_MS):
+        engine.request_values(NEXT, 600)
+
+
 @pytest.mark.parametrize(("habit", "name"), [("good", "Testy"), ("nameless", "")])
 def test_engine_reports_its_name(make_engine: Make, qtbot: QtBot, habit: str, name: str) -> None:
     engine = make_engine(habit)

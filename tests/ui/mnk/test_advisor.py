@@ -159,6 +159,28 @@ def test_estimate_does_not_replace_a_proof(session: Session, engines: list[FakeE
     assert badges(session) == {"1_1": "+2", "0_0": "≈+9"}
 
 
+def test_estimates_of_a_pass_replace_all_earlier_ones(session: Session, engines: list[FakeEngine]) -> None:
+    session.trigger("analysis")
+    emit_values(engines[0], value_of("C3", Value.DRAW), value_of("B2", None, score=5), value_of("A1", None, score=9))
+    engines[0].finish_analysis()
+    emit_values(engines[0], value_of("C2", Value.LOSS, 4))
+    assert badges(session) == {"2_2": "=", "2_1": "−4", "1_1": "≈+5", "0_0": "≈+9"}
+    emit_values(engines[0], value_of("B2", None, score=7))
+    assert badges(session) == {"2_2": "=", "2_1": "−4", "1_1": "≈+7"}
+
+
+def test_hint_stays_on_the_best_value(session: Session, engines: list[FakeEngine]) -> None:
+    session.trigger("analysis", "hint")
+    emit_values(engines[0], value_of("B2", None, score=20), value_of("A1", None, score=10))
+    engines[0].finish_analysis()
+    engines[0].finish_analysis()
+    assert session.cell("B2").state.hinted
+    emit_values(engines[0], value_of("A1", None, score=30), value_of("B2", None, score=15))
+    assert [session.cell(name).state.hinted for name in ("A1", "B2")] == [True, False]
+    assert session.detail == hint(session, value_of("A1", None, score=30))
+    assert session.game.notes.hints == (0,)
+
+
 def test_analysis_follows_the_history(session: Session, engines: list[FakeEngine]) -> None:
     session.click("A1", "B2")
     session.trigger("analysis", "look_back", "look_first")

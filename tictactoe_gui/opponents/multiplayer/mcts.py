@@ -5,7 +5,7 @@ PUCT (C. Rosin, Multi-armed bandits with episode context, 2011), in which every 
 possible under max^n (see `maxn`), so proofs deep in the tree reach the root. An untried move can lead to any outcome.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import pairwise
@@ -24,7 +24,7 @@ from tictactoe_gui.opponents.multiplayer.maxn import (
 )
 from tictactoe_gui.opponents.multiplayer.playout import MIN_WEIGHT, play_out, square_weights, update_weights
 from tictactoe_gui.opponents.search.bitboard import tables_for
-from tictactoe_gui.opponents.values import CellValue, Value
+from tictactoe_gui.opponents.values import CellValue, Value, preference
 
 EXPLORATION = 0.7
 """Exploration constant: the bonus for promising moves with few visits."""
@@ -34,6 +34,8 @@ MAX_WIDTH = 48
 """Maximum number of moves tried at a node, to bound memory on large boards. The root tries all moves."""
 MAX_VISITS = 40_000
 """Maximum number of visits to a tree, which then takes about 150 MB."""
+RATED_MOVES, MIN_VISITS = 20, 8
+"""Maximum number of moves to estimate besides the best, and the number of visits that an estimate needs."""
 
 MovePrior = tuple[float, int]
 """Prior of a move, which is 1 for the best move, and the bit of the move."""
@@ -91,29 +93,29 @@ class SearchTree:
             self._visit(budget, [self.root])
 
     def grow_evenly(self, budget: Budget) -> None:
-        """Try every move once, grow the tree, then visit the moves whose value is still unknown."""
-        while self.root.untried:
+        """Visit the most promising moves equally often, until their values are known or the tree is full."""
+        while self.root.untried and len(self.root.children) < RATED_MOVES:
             _spend_visit(budget)
             self._expand([self.root])
-        self.grow(budget)
-        children, values = self.root.children.values(), self._values(self.root)
-        while self.root.visits < MAX_VISITS and (open_ := [node for node in children if values[node.outcomes] is None]):
+        values = self._values(self.root)
+        rated = sorted(self.root.children.values(), key=self._rank, reverse=True)[:RATED_MOVES]
+        while self.root.visits < MAX_VISITS and (open_ := [node for node in rated if values[node.outcomes] is None]):
             self._visit(budget, [self.root, min(open_, key=lambda node: node.visits)])
 
-    def best_move(self) -> Square:
-        """Return the best move found so far."""
+    def best_move(self) -> CellValue:
+        """Return the best move found so far, with its value."""
         if not self.root.children:
-            return self._board.square(self.root.untried[-1][1])
-        return self._board.square(max(self.root.children.values(), key=self._rank).move[1])
+            return CellValue(self._board.square(self.root.untried[-1][1]), None)
+        return self._cell_value(max(self.root.children.values(), key=self._rank))
 
     def cell_values(self) -> list[CellValue]:
-        """Return the value of every move found so far."""
-        values, square = self._values(self.root), self._board.square
-        tried = [
-            CellValue(square(bit), values[node.outcomes], None, round(100 * node.total_result / node.visits))
-            for bit, node in self.root.children.items()
-        ]
-        return tried + [CellValue(square(bit), None) for _, bit in self.root.untried]
+        """Return the values of the moves, except estimates from few visits."""
+        found = [(node, self._cell_value(node)) for node in self.root.children.values()]
+        return [cell for node, cell in found if cell.value is not None or node.visits >= MIN_VISITS]
+
+    def _cell_value(self, node: TreeNode) -> CellValue:
+        score = round(100 * node.total_result / node.visits)
+        return CellValue(self._board.square(node.move[1]), self._values(self.root)[node.outcomes], None, score)
 
     def _values(self, node: TreeNode) -> dict[int, Value | None]:
         """Return the value of each set of outcomes for the seat to move."""
@@ -213,17 +215,19 @@ def _spend_visit(budget: Budget) -> None:
     budget.check()
 
 
-def choose(position: Position, budget: Budget, random: Random, among: Sequence[Square] = ()) -> Square:
-    """Return the best of the moves `among` (of all if empty). Even with no budget, it is reasonable."""
+def rank(position: Position, budget: Budget, random: Random, among: Sequence[Square] = ()) -> Iterator[CellValue]:
+    """Yield the best of the moves `among` (of all if empty), then values of other moves: proved, or from playouts.
+
+    The search for the best move ends with the budget, so the caller must then extend it for the other moves. Estimates
+    higher than the first value are left out. Those moves need more visits, or they would be the best.
+    """
     tree = SearchTree(position, random, among)
     with suppress(OutOfBudget):
         tree.grow(budget)
-    return tree.best_move()
-
-
-def estimate(position: Position, budget: Budget, random: Random) -> list[CellValue]:
-    """Return the value of every move for the side to move: proved, or estimated from playouts."""
-    tree = SearchTree(position, random)
+    best = tree.best_move()
+    yield best
     with suppress(OutOfBudget):
         tree.grow_evenly(budget)
-    return tree.cell_values()
+    for cell in tree.cell_values():
+        if cell.square != best.square and (cell.value is not None or cell.score <= preference(best)):
+            yield cell

@@ -3,13 +3,14 @@
 Iterative deepening, central squares first. The evaluation counts open gaps and the lines through each side's stones.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from math import inf
 
 from tictactoe_gui.mnk.position import EMPTY, Position
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.limits import Budget, OutOfBudget
+from tictactoe_gui.opponents.search.comparison import Comparison
 from tictactoe_gui.opponents.search.negamax import INFINITE_SCORE, PROVED_SCORE, Negamax, Node, SearchState
 from tictactoe_gui.opponents.values import CellValue, Value
 
@@ -22,28 +23,44 @@ GAP_SCORE = 8
 class GravitySearch(Negamax):
     """Depth-limited search for two players and one set of rules."""
 
-    def choose(self, position: Position, budget: Budget, among: Sequence[Square] = ()) -> Square:
-        """Return the best of the moves `among` (of all if empty) that is found within the budget."""
+    def rank(self, position: Position, budget: Budget, among: Sequence[Square] = ()) -> Iterator[CellValue]:
+        """Yield the best of `among` (of all moves if empty), then the moves that it was compared with.
+
+        All values come from the same depth, and no estimate is higher than the first value. The search for the best
+        move ends with the budget, so the other moves are only searched if the caller then extends it.
+        """
         state = self._state(position)
         moves = self._order_root_moves(position, state, among)
         self._budget = budget
+        last = Comparison(moves[0], 0, 0, [])
         with suppress(OutOfBudget):
-            for depth in range(1, position.board.count(EMPTY) + 1):
-                score = self._search_root(state, moves, depth)
-                if plies_from_score(score, position) <= depth:
-                    break
-        return self._board.square(moves[0])
+            for comparison in self._comparisons(position, state, moves):
+                last = comparison
+        best, depth, bound, tried = last
+        yield self._cell_value(position, best, bound, depth)
+        with suppress(OutOfBudget):
+            for bit in tried:
+                if bit != best:
+                    score = self._root_score(state, bit, depth, -INFINITE_SCORE)
+                    score = score if abs(score) >= PROVED_SCORE else min(score, bound)
+                    yield self._cell_value(position, bit, score, depth)
 
-    def estimate(self, position: Position, budget: Budget) -> list[CellValue]:
-        """Return the value of every move for the side to move. Wins and losses are proved if the budget allows."""
-        state = self._state(position)
-        scores = dict.fromkeys(self._order_root_moves(position, state, ()), (0, 0))
-        self._budget = budget
-        with suppress(OutOfBudget):
-            for depth in range(1, position.board.count(EMPTY) + 1):
-                for bit in [bit for bit, (score, known) in scores.items() if plies_from_score(score, position) > known]:
-                    scores[bit] = self._root_score(state, bit, depth, -INFINITE_SCORE), depth
-        return [_cell_value(position, self._board.square(bit), score, known) for bit, (score, known) in scores.items()]
+    def _comparisons(self, position: Position, state: SearchState, moves: list[int]) -> Iterator[Comparison]:
+        """Yield the best move whenever it changes, and at the end of each iteration. Keep it first in `moves`."""
+        for depth in range(1, position.board.count(EMPTY) + 1):
+            score, tried, before = -INFINITE_SCORE, list[int](), moves[0]
+            for bit in tuple(moves):
+                found = self._root_score(state, bit, depth, score)
+                tried.append(bit)
+                if found > score:
+                    score = found
+                    moves.remove(bit)
+                    moves.insert(0, bit)
+                    if bit != before:
+                        yield Comparison(bit, depth, score, tried)
+            yield Comparison(moves[0], depth, score, tried)
+            if plies_from_score(score, position) <= depth:
+                return
 
     def _order_root_moves(self, position: Position, state: SearchState, among: Sequence[Square]) -> list[int]:
         own, other, own_gaps, other_gaps, _ = state
@@ -53,17 +70,6 @@ class GravitySearch(Negamax):
         allowed = {1 << position.rules.index[square] for square in among or position.moves}
         moves = [bit for bit in self._order if bit in allowed]
         return sorted(moves, key=lambda bit: (not bit & wins, not bit & careful))
-
-    def _search_root(self, state: SearchState, moves: list[int], depth: int) -> int:
-        """Search all moves and return the best score. Keep the best move first, even if the budget runs out midway."""
-        best = -INFINITE_SCORE
-        for bit in tuple(moves):
-            score = self._root_score(state, bit, depth, best)
-            if score > best:
-                best = score
-                moves.remove(bit)
-                moves.insert(0, bit)
-        return best
 
     def _root_score(self, state: SearchState, bit: int, depth: int, alpha: int) -> int:
         """Return the score of a move, which may complete a line."""
@@ -85,13 +91,13 @@ class GravitySearch(Negamax):
         score = max(-MAX_ESTIMATE, min(MAX_ESTIMATE, balance + self._sign * GAP_SCORE * gaps))
         return 0, score, score, 0
 
-
-def _cell_value(position: Position, square: Square, score: int, depth: int) -> CellValue:
-    """Convert a score found at this depth to a cell value. Plies beyond the depth are unreliable and omitted."""
-    if abs(score) < PROVED_SCORE:
-        return CellValue(square, None, None, score)
-    plies = plies_from_score(score, position)
-    return CellValue(square, Value.WIN if score > 0 else Value.LOSS, int(plies) if plies <= depth else None)
+    def _cell_value(self, position: Position, bit: int, score: int, depth: int) -> CellValue:
+        """Convert a score found at this depth to a cell value. Plies beyond the depth are unreliable and omitted."""
+        square = self._board.square(bit)
+        if abs(score) < PROVED_SCORE:
+            return CellValue(square, None, None, score)
+        plies = plies_from_score(score, position)
+        return CellValue(square, Value.WIN if score > 0 else Value.LOSS, int(plies) if plies <= depth else None)
 
 
 def plies_from_score(score: int, position: Position) -> float:

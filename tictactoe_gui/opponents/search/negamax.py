@@ -72,10 +72,10 @@ class Negamax(ABC):
         if not moves:
             return low
         known, known_low, known_high, first = self._table.get(key) or NO_RESULT
-        # A proof from a shallower search is only a bound, because the game may end sooner.
-        if known >= depth or known_low >= PROVED_SCORE:
+        # An estimate of another depth is not comparable. A proof is a bound, because the game may end sooner.
+        if known == depth or known_low >= PROVED_SCORE:
             low = max(low, known_low)
-        if known >= depth or known_high <= -PROVED_SCORE:
+        if known == depth or known_high <= -PROVED_SCORE:
             high = min(high, known_high)
         if low >= beta or low == high:
             return low

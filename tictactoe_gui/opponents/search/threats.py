@@ -30,6 +30,8 @@ MAX_CACHED_POSITIONS = 200_000
 """Maximum number of cached positions."""
 FOURS_NODES = 500
 """Node limit of the search by fours at each node of the search by threes."""
+REFUTATION_NODES = 300
+"""Node limit of the search for a refutation of each move."""
 
 
 def winning_sequence(position: Position, budget: Budget) -> tuple[Square, ...] | None:
@@ -44,17 +46,17 @@ def winning_sequence(position: Position, budget: Budget) -> tuple[Square, ...] |
     return None
 
 
-def prove_by_threats(position: Position, moves: Iterable[Square], budget: Budget) -> Iterator[CellValue]:
-    """Yield the moves decided by threats: the first move of a win, and moves after which the other side has a win.
+def refuted_moves(position: Position, moves: Iterable[Square], budget: Budget) -> Iterator[CellValue]:
+    """Yield the moves after which the other side has a win by threats. They are proved to lose.
 
     Raise OutOfBudget if the remaining moves were not examined.
     """
-    line = winning_sequence(position, budget)
     for square in moves:
         budget.check()
-        if line and square == line[0]:
-            yield CellValue(square, Value.WIN)
-        elif not (after := position.play(square)).outcome and winning_sequence(after, budget):
+        after = position.play(square)
+        with budget.share(nodes=REFUTATION_NODES):
+            is_refuted = not after.outcome and winning_sequence(after, budget) is not None
+        if is_refuted:
             yield CellValue(square, Value.LOSS)
 
 

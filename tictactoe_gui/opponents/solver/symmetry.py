@@ -68,15 +68,21 @@ class Symmetry:
         return [_subset_masks(moved[start : start + 8]) for start in range(0, 8 * self._size, 8)]
 
 
+@lru_cache(maxsize=2)
 def equivalent_moves(position: Position) -> list[list[Square]]:
     """Return the legal moves in groups that lead to the same position up to symmetry."""
+    board, mark, index = position.board, str(position.turn), position.rules.index
+    images = [("".join([board[cell] for cell in image]), _inverse(image)) for image in symmetries(position.rules)]
     groups: dict[str, list[Square]] = {}
-    images = symmetries(position.rules)
     for square in position.moves:
-        board = position.play(square).board
-        least = min("".join([board[index] for index in image]) for image in images)
+        places = ((image, places[index[square]]) for image, places in images)
+        least = min(f"{image[:place]}{mark}{image[place + 1 :]}" for image, place in places)
         groups.setdefault(least, []).append(square)
     return list(groups.values())
+
+
+def _inverse(image: list[int]) -> list[int]:
+    return sorted(range(len(image)), key=image.__getitem__)
 
 
 def _subset_masks(octet: list[int]) -> list[int]:

@@ -65,7 +65,7 @@ def _help(options: CommandLine) -> str:
     lines = [
         sentences.goal(options.rules),
         str(sentences.refusal(UnknownSquare(""), options.rules, options.notation)),
-        _("Type “hint” for a suggested move or “analyse” to rate every cell."),
+        _("Type “hint” for a suggested move or “analyse” to rate the cells."),
         _("Type “scores” for the scores, or “save” and a file name to save the game."),
         _("Type “undo” to take back the last move or answer, “help” for this text or “exit” to quit."),
     ]

@@ -88,11 +88,10 @@ class EngineProcess(RequestProcess[EngineRequest]):
         self._ask(EngineRequest(RequestKind.MOVE, preface, lines, position, seconds))
 
     def request_values(self, position: Position, seconds: float) -> None:
-        """Ask the built-in engine for the value of every legal move."""
+        """Ask the built-in engine for its move in this time with its value, and for the values of other moves."""
         preface = self._preface(position, EXPERT, seconds, None)
-        self._ask(
-            EngineRequest(RequestKind.VALUES, preface, messages.block(messages.ANALYSE, position), position, seconds)
-        )
+        lines = messages.block(messages.ANALYSE, position)
+        self._ask(EngineRequest(RequestKind.VALUES, preface, lines, position, 2 * seconds))
 
     def move_now(self) -> None:
         """Ask the built-in engine to answer at once with its best move or the values so far."""

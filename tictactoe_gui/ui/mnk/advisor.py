@@ -20,8 +20,8 @@ from tictactoe_gui.wording.mnk.engines import sentence
 if TYPE_CHECKING:
     from tictactoe_gui.ui.engines.engine_process import EngineProcess
 
-PASS_TIMES_S = (1, 2, 5, 15, 40)
-"""Thinking time of each pass over a position, in seconds."""
+PASS_TIMES_S = (0.5, 1, 2.5, 7.5, 20)
+"""Time for the best move in each pass over a position, in seconds. The other moves get as much again."""
 PASSES_FOR_HINT = 2
 """Number of passes after which an unproved hint is shown."""
 
@@ -71,6 +71,8 @@ class Advisor(QObject):
         self._hint: CellValue | None = None
         self._passes = 0
         """Number of passes completed for this position."""
+        self._has_old_estimates = False
+        """Whether the estimates are those of an earlier pass, which are not comparable with new ones."""
         self._show_timer = QTimer(self, singleShot=True, interval=0)
         """Combines values that arrive together into one update."""
         self._show_timer.timeout.connect(self._show)
@@ -87,7 +89,7 @@ class Advisor(QObject):
         self._update_search()
 
     def set_analysis(self, enabled: bool) -> None:  # noqa: FBT001 - signal argument
-        """Switch the analysis on or off: the value of every cell in every position."""
+        """Switch the analysis on or off: the values of cells in every position."""
         self.is_analysing = enabled
         self.switched.emit()
         self.announced.emit(hints.ANALYSIS_ON if enabled else hints.ANALYSIS_OFF)
@@ -152,6 +154,7 @@ class Advisor(QObject):
             self._engine.cancel()
         elif needed and not (self._engine and self._engine.is_thinking):
             self._engine = self._engine or self._start_engine()
+            self._has_old_estimates = True
             self._engine.request_values(self._game.position, PASS_TIMES_S[self._passes])
             self.report_changed.emit()
 
@@ -163,6 +166,9 @@ class Advisor(QObject):
         return engine
 
     def _on_value_received(self, cell: CellValue) -> None:
+        if cell.value is None and self._has_old_estimates:
+            self._values = {square: known for square, known in self._values.items() if known.value is not None}
+            self._has_old_estimates = False
         known = self._values.get(cell.square)
         if known is None or known.value is None or cell.value is not None:
             self._values[cell.square] = cell
@@ -180,7 +186,7 @@ class Advisor(QObject):
     def _show_hint(self) -> None:
         if self._hinting and self._values and (self._is_complete or self._passes >= PASSES_FOR_HINT):
             self._hinting = False
-            self._hint = max(self._values.values(), key=preference)
+            self._hint = self._best
             self._note_hint()
             self._show()
             self.hint_changed.emit(self.hint_line)
@@ -201,7 +207,15 @@ class Advisor(QObject):
             self.set_analysis(enabled=False)
         self.refused.emit(sentence(fault))
 
+    @property
+    def _best(self) -> CellValue:
+        """The best value. The first of equal values is the expert's move."""
+        return max(self._values.values(), key=preference)
+
     def _show(self) -> None:
+        if self._hint and self._hint != self._best:
+            self._hint = self._best
+            self.hint_changed.emit(self.hint_line)
         why = hints.reason(self._explained(self._hint), self._game.setup) if self._hint else ""
         self._board.show_annotations(Annotations(dict(self._values) if self.is_analysing else {}, self._hint, why))
         self.report_changed.emit()

@@ -1,0 +1,133 @@
+"""Scores of positions on large boards, searched to a given depth.
+
+Principal variation search with a transposition table, supported by threat-space search. Two players, normal play, no
+gravity.
+"""
+
+from collections.abc import Iterator
+
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents.limits import Budget, OutOfBudget
+from tictactoe_gui.opponents.search.evaluation import candidate_moves, ranked_cells
+from tictactoe_gui.opponents.search.threat_map import ThreatMap, cells_of, threat_tables
+from tictactoe_gui.opponents.search.threats import ThreatSearch
+
+WIN_SCORE = 1 << 60
+"""Base score of a win. The number of marks on the final board is subtracted."""
+PROVED_SCORE = WIN_SCORE - 1000
+"""Bound between estimates and proved wins. No estimate reaches it."""
+WIDTH_BY_DEPTH = (0, 8, 9, 10, 11, 12, 13, 14, 15, 16)
+"""Number of candidate moves by remaining depth."""
+MAX_TABLE_ENTRIES = 300_000
+"""Maximum number of positions in the transposition table."""
+FOURS_NODES = 30
+"""Node limit of the search for a win by fours at each position."""
+
+TEMPO = 8
+"""Evaluation bonus for the side to move."""
+TableEntry = tuple[int, int, int, int]
+"""Depth, lower and upper bound on the score, best cell."""
+NO_ENTRY: TableEntry = (-1, 0, 0, -1)
+
+
+class TreeSearch:
+    """Search on one board. The transposition table is kept between moves."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.tables = threat_tables(rules)
+        self.budget: Budget
+        self._table: dict[str, TableEntry] = {}
+        self._threats: ThreatSearch
+
+    def prepare(self, budget: Budget) -> None:
+        """Use this budget from now on."""
+        self.tables.trim_caches()
+        self.budget = budget
+        self._threats = ThreatSearch(self.tables, budget)
+
+    def winning_line(self, threat_map: ThreatMap, nodes: int) -> list[int] | None:
+        """Return a win by threats for the side to move, or None if `nodes` nodes do not find one."""
+        try:
+            with self.budget.share(nodes=nodes):
+                return self._threats.win(threat_map)
+        except OutOfBudget:
+            self.budget.check()
+            return None
+
+    def scout(self, after: ThreatMap, depth: int, reduction: int, alpha: int, beta: int, marks: int) -> int:
+        """Search a move with a null window and `reduction` fewer plies. Search it again in full if it beats alpha."""
+        score = -self.search(after, depth - reduction, -alpha - 1, -alpha, marks + 1)
+        if score > alpha and (reduction or score < beta):
+            return -self.search(after, depth, -beta, -alpha, marks + 1)
+        return score
+
+    def search(self, threat_map: ThreatMap, depth: int, alpha: int, beta: int, marks: int) -> int:
+        """Return the score for the side to move, or a bound if it is outside the window."""
+        self.budget.spend()
+        if decided := self._decided_score(threat_map, marks):
+            return decided
+        if blocks := threat_map.other & self.tables.fives:
+            return -self.search(self.tables.play(threat_map, cells_of(blocks)[0]), depth, -beta, -alpha, marks + 1)
+        known_depth, low, high, table_move = self._table.get(threat_map.text, NO_ENTRY)
+        if known_depth == depth:  # a score of another depth is not comparable
+            if low >= beta or low == high:
+                return low
+            if high <= alpha:
+                return high
+        if line := self._win_by_fours(threat_map):
+            return WIN_SCORE - marks - len(line) - 2
+        if depth <= 0:
+            return threat_map.score + TEMPO
+        best, cell = self._search_moves(threat_map, depth, alpha, beta, marks, table_move)
+        if len(self._table) >= MAX_TABLE_ENTRIES:
+            self._table.clear()
+        low, high = best if best > alpha else -WIN_SCORE, best if best < beta else WIN_SCORE
+        self._table[threat_map.text] = depth, low, high, cell
+        return best
+
+    def _decided_score(self, threat_map: ThreatMap, marks: int) -> int:
+        """Return the score if a line or an open four can be made or two lines must be blocked, else 0."""
+        board = self.tables
+        if threat_map.own & board.fives:
+            return WIN_SCORE - marks - 1
+        if blocks := threat_map.other & board.fives:
+            return marks + 2 - WIN_SCORE if len(cells_of(blocks)) > 1 else 0
+        return WIN_SCORE - marks - 3 if threat_map.own & board.open_fours else 0
+
+    def _win_by_fours(self, threat_map: ThreatMap) -> list[int] | None:
+        """Return a win by fours. The search is skipped unless at least two fours can be made."""
+        fours = threat_map.own & self.tables.fours
+        return self._threats.fours(threat_map, FOURS_NODES) if fours & (fours - 1) else None
+
+    def _search_moves(
+        self, threat_map: ThreatMap, depth: int, alpha: int, beta: int, marks: int, first: int
+    ) -> tuple[int, int]:
+        best, found = -WIN_SCORE, -1
+        for index, cell in enumerate(self._moves(threat_map, depth, first)):
+            after = self.tables.play(threat_map, cell)
+            if index:
+                reduction = 1 if index > 3 and depth > 2 else 0
+                score = self.scout(after, depth - 1, reduction, alpha, beta, marks)
+            else:
+                score = -self.search(after, depth - 1, -beta, -alpha, marks + 1)
+            if score > best:
+                best, found = score, cell
+                alpha = max(alpha, score)
+                if alpha >= beta:
+                    break
+        return (best, found) if found >= 0 else (threat_map.score, -1)
+
+    def _moves(self, threat_map: ThreatMap, depth: int, first: int) -> Iterator[int]:
+        """Yield the cells to search, most promising first. Against a three, yield only the cells that answer it."""
+        if first >= 0:
+            yield first
+        width = WIDTH_BY_DEPTH[min(depth, len(WIDTH_BY_DEPTH) - 1)]
+        if threat_map.other & self.tables.open_fours:
+            # Only a cell where either side would make a four answers a three.
+            fours = self.tables.fours | self.tables.open_fours
+            moves = ranked_cells(threat_map, cells_of((threat_map.own | threat_map.other) & fours))
+        else:
+            moves = candidate_moves(self.tables, threat_map)
+            if len(moves) < width:
+                moves = candidate_moves(self.tables, threat_map, 1)
+        yield from (cell for _, cell in moves[:width] if cell != first)
