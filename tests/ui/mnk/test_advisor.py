@@ -164,7 +164,7 @@ def test_estimates_of_a_pass_replace_all_earlier_ones(session: Session, engines:
     emit_values(engines[0], value_of("C3", Value.DRAW), value_of("B2", None, score=5), value_of("A1", None, score=9))
     engines[0].finish_analysis()
     emit_values(engines[0], value_of("C2", Value.LOSS, 4))
-    assert badges(session) == {"2_2": "=", "2_1": "−4", "1_1": "≈+5", "0_0": "≈+9"}
+    assert badges(session) == {"2_2": "=", "2_1": "−2", "1_1": "≈+5", "0_0": "≈+9"}
     emit_values(engines[0], value_of("B2", None, score=7))
     assert badges(session) == {"2_2": "=", "2_1": "−4", "1_1": "≈+7"}
 
