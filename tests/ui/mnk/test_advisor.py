@@ -166,7 +166,7 @@ def test_estimates_of_a_pass_replace_all_earlier_ones(session: Session, engines:
     emit_values(engines[0], value_of("C2", Value.LOSS, 4))
     assert badges(session) == {"2_2": "=", "2_1": "−2", "1_1": "≈+5", "0_0": "≈+9"}
     emit_values(engines[0], value_of("B2", None, score=7))
-    assert badges(session) == {"2_2": "=", "2_1": "−4", "1_1": "≈+7"}
+    assert badges(session) == {"2_2": "=", "2_1": "−2", "1_1": "≈+7"}
 
 
 def test_hint_stays_on_the_best_value(session: Session, engines: list[FakeEngine]) -> None:
