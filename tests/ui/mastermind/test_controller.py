@@ -225,9 +225,10 @@ def test_corrected_last_answer_can_reopen_the_game() -> None:
     assert (bool(ended.notes.ended), controller.game.notes.ended) == (True, None)
 
 
-def test_earlier_answer_cannot_become_a_winning_one(qtbot: QtBot) -> None:
-    controller = controller_with(BY_HAND, ("RGBY", MISS), ("OOWW", MISS))
-    sentence = refusal(qtbot, controller, lambda: controller.correct(0, WON))
+@pytest.mark.parametrize("row", [0, 1])
+def test_earlier_answer_cannot_become_a_winning_one(qtbot: QtBot, row: int) -> None:
+    controller = controller_with(BY_HAND, ("RGBY", MISS), ("OOWW", MISS), ("PPPP", MISS))
+    sentence = refusal(qtbot, controller, lambda: controller.correct(row, WON))
     assert sentence == str(refusals.answer_refusal(WON, Rules(), last=False))
 
 
