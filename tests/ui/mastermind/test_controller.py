@@ -568,6 +568,18 @@ def test_clock_of_a_waiting_game_does_not_run(monkeypatch: pytest.MonkeyPatch) -
     assert controller.game.notes.seconds == 7
 
 
+def test_paused_clock_does_not_run_until_it_is_resumed(monkeypatch: pytest.MonkeyPatch) -> None:
+    time = use_fake_clock(monkeypatch)
+    controller = controller_with(BY_HAND, ("RRRR", MISS))
+    time.advance(3)
+    controller.pause_clock()
+    time.advance(50)
+    controller.resume_clock()
+    time.advance(4)
+    controller.pause_clock()
+    assert controller.game.notes.seconds == 7
+
+
 def test_computer_plays_to_the_end() -> None:
     controller = controller_with(AGAINST)
     controller.hide(code("RGBY"))
