@@ -35,6 +35,30 @@ def test_number_determines_a_key_that_follows_the_rules() -> None:
     assert MastermindGame.start(GameSetup(rules, number=7)).key == Code.from_number(7, rules)
 
 
+@pytest.mark.parametrize(
+    ("game", "begun"),
+    [
+        (MastermindGame.start(GameSetup(number=7)), False),
+        (hidden(), True),
+        (kept_in_mind(), False),
+        (kept_in_mind((1, 1)), True),
+        (kept_in_mind().give_up(), True),
+    ],
+)
+def test_game_begins_with_a_hidden_key_a_guess_or_giving_up(game: MastermindGame, *, begun: bool) -> None:
+    assert game.has_begun is begun
+
+
+@pytest.mark.parametrize(
+    ("answers", "suspects"),
+    [([(1, 1), (2, 0)], None), ([(4, 0)], None), ([(1, 1), (4, 0)], (0, 1)), ([(1, 1), (2, 0), (4, 0)], (0, 1, 2))],
+)
+def test_only_answers_that_contradict_the_guessed_key_are_suspect(
+    answers: list[tuple[int, int]], suspects: tuple[int, ...] | None
+) -> None:
+    assert kept_in_mind(*answers).suspect_rows == suspects
+
+
 def test_guess_is_answered_and_uses_a_turn() -> None:
     game = hidden().guess(GUESS)
     assert (game.rows, game.guesses_left, game.outcome) == ((Row(GUESS, Feedback(1, 1)),), 2, None)

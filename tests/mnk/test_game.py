@@ -390,6 +390,11 @@ def test_branch_counts_as_help_and_keeps_earlier_help() -> None:
     assert game.branch(2).notes == Notes(hints=(1, 2), analysis=True)
 
 
+def test_branch_at_a_ply_with_help_records_it_once() -> None:
+    game = replace(played(WIN), notes=Notes(hints=(1, 3)))
+    assert game.branch(3).notes.hints == (1, 3)
+
+
 @pytest.mark.parametrize(
     ("game", "in_play"),
     [

@@ -1,5 +1,6 @@
 import pytest
 
+from tictactoe_gui.opponents import limits
 from tictactoe_gui.opponents.limits import CLOCK_INTERVAL_NODES, Budget, Limits, OutOfBudget
 
 
@@ -73,6 +74,19 @@ def test_part_is_a_fraction_of_the_remaining_budget() -> None:
         spend(budget, 6)
     assert budget.nodes == 8
     spend(budget, 4)
+
+
+def test_part_is_a_fraction_of_the_remaining_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    seconds = iter([0, 4, 4, 6.9, 7, 9.9, 10])
+    monkeypatch.setattr(limits, "monotonic", lambda: next(seconds))
+    budget = Budget(Limits(seconds=10))
+    with budget.remaining_share(0.5):
+        budget.check()
+        with pytest.raises(OutOfBudget):
+            budget.check()
+    budget.check()
+    with pytest.raises(OutOfBudget):
+        budget.check()
 
 
 def test_part_of_an_unlimited_budget_is_unlimited() -> None:

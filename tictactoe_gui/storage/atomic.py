@@ -31,7 +31,7 @@ def write(path: Path, data: bytes) -> None:
         temporary.replace(path)
     except OSError:
         with suppress(OSError):
-            temporary.unlink(missing_ok=True)
+            temporary.unlink()
         raise
     _flush(path.parent)
 

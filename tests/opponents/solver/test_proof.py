@@ -105,6 +105,12 @@ def test_overline_wins_a_game_that_is_not_exact() -> None:
     assert ProofSolver(position.rules).value(position, unlimited()) is WIN
 
 
+@pytest.mark.parametrize(("board", "value", "plies"), [("10. 011 001", WIN, 1), (".0. 010 101", LOSS, 2)])
+def test_longest_possible_win_needs_no_search(board: str, value: Value, plies: int) -> None:
+    position = position_from(Rules(), board)
+    assert ProofSolver(Rules()).plies(position, value, Budget(Limits(nodes=0))) == plies
+
+
 def test_value_depends_on_the_seat() -> None:
     position = position_from(Rules(), "00. 11. ...", turn=1)
     solver = ProofSolver(Rules())

@@ -235,6 +235,11 @@ def test_third_player_may_have_no_mark_on_the_board() -> None:
     assert (grid.marks, grid.position.turn) == (("X", "O", "△"), 2)
 
 
+def test_player_to_move_may_have_no_mark_on_the_board() -> None:
+    grid = read("3 in a row · Z to move\nX _ _\n_ _ _\n_ _ _")
+    assert (grid.marks, grid.position.turn) == (("X", "Z"), 1)
+
+
 def test_two_players_are_assumed_if_three_are_impossible() -> None:
     grid = read("X O _\n_ X O\n_ _ _", Rules(3, 3, 3, 3), ("X", "O", "△"))
     assert (grid.marks, grid.position.rules.players) == (XO, 2)

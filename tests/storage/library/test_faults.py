@@ -434,3 +434,19 @@ def test_damaged_library_raises_only_library_faults(sound: bytes, path: Path) ->
     path.parent.mkdir()
     for seed in range(40):
         assert_only_library_faults(with_changed_bytes(sound, Random(seed)), path)
+
+
+def test_new_library_that_another_program_has_locked_is_reported(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite3"
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(LibraryFault) as caught:
+            schema.connect(path, timeout=0)
+    assert caught.value.kind is ErrorKind.LOCKED
+
+
+def test_missing_parents_of_the_library_folder_are_created(tmp_path: Path) -> None:
+    path = tmp_path / "share" / "data" / "games.sqlite3"
+    with closing(Library(path)) as library:
+        library.store(game())
+    assert path.exists()

@@ -129,6 +129,15 @@ def test_restored_games_keep_their_numbers(library: Library) -> None:
     assert len(all_games(library)) == 4
 
 
+def test_restored_games_count_in_the_scores_again(library: Library) -> None:
+    numbers = [library.store(game(id, winner=0)) for id in "123"]  # noqa: A001 - ids of games
+    before = scores.table(library)
+    deleted = library.delete(numbers[1:])
+    assert [score.played for score in scores.table(library)] == [1, 1]
+    library.restore(deleted)
+    assert scores.table(library) == before
+
+
 def test_restoring_keeps_a_game_that_was_stored_again(library: Library) -> None:
     deleted = library.delete([library.store(game("1", winner=0))])
     library.store(game("1", winner=1))

@@ -225,9 +225,10 @@ def test_corrected_last_answer_can_reopen_the_game() -> None:
     assert (bool(ended.notes.ended), controller.game.notes.ended) == (True, None)
 
 
-def test_earlier_answer_cannot_become_a_winning_one(qtbot: QtBot) -> None:
-    controller = controller_with(BY_HAND, ("RGBY", MISS), ("OOWW", MISS))
-    sentence = refusal(qtbot, controller, lambda: controller.correct(0, WON))
+@pytest.mark.parametrize("row", [0, 1])
+def test_earlier_answer_cannot_become_a_winning_one(qtbot: QtBot, row: int) -> None:
+    controller = controller_with(BY_HAND, ("RGBY", MISS), ("OOWW", MISS), ("PPPP", MISS))
+    sentence = refusal(qtbot, controller, lambda: controller.correct(row, WON))
     assert sentence == str(refusals.answer_refusal(WON, Rules(), last=False))
 
 
@@ -562,6 +563,18 @@ def test_clock_of_a_waiting_game_does_not_run(monkeypatch: pytest.MonkeyPatch) -
     controller.open_game(ENDED)
     time.advance(50)
     controller.return_to_play()
+    time.advance(4)
+    controller.pause_clock()
+    assert controller.game.notes.seconds == 7
+
+
+def test_paused_clock_does_not_run_until_it_is_resumed(monkeypatch: pytest.MonkeyPatch) -> None:
+    time = use_fake_clock(monkeypatch)
+    controller = controller_with(BY_HAND, ("RRRR", MISS))
+    time.advance(3)
+    controller.pause_clock()
+    time.advance(50)
+    controller.resume_clock()
     time.advance(4)
     controller.pause_clock()
     assert controller.game.notes.seconds == 7

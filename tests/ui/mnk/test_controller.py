@@ -377,6 +377,13 @@ def test_opened_finished_game_is_reviewed_while_the_current_one_waits() -> None:
     assert not controller.session.reviewing
 
 
+def test_reviewed_game_does_not_decide_who_begins_the_next_one() -> None:
+    controller = make_controller(replace(JANE_AND_JOHN, first_player=LOSER))
+    controller.open_game(saved(*JANE_WINS))
+    controller.new_game()
+    assert controller.game.setup.first == 0
+
+
 def test_second_review_keeps_the_waiting_game() -> None:
     controller = make_controller(JANE_AND_JOHN, *UNFINISHED)
     playing = controller.game

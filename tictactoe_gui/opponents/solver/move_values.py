@@ -42,9 +42,10 @@ class TwoPlayerProver(Prover, Protocol):
         """Return the plies to the fastest win or slowest loss. A draw fills the board."""
         left = position.board.count(EMPTY)
         mover_ends = (value is Value.WIN) != position.rules.misere
-        for plies in range(1 if mover_ends else 2, left + 1, 2) if value else ():
+        for plies in range(1 if mover_ends else 2, left, 2) if value else ():
             if self._ends_within(plies, position, value, budget):
                 return plies
+        # A win or loss fills the board if no shorter one was found.
         return left
 
     def _ends_within(self, plies: int, position: Position, value: Value, budget: Budget) -> bool:
