@@ -128,7 +128,7 @@ def test_invalid_setting_for_unfinished_games_is_none(text: str) -> None:
     assert write(f"[General]\nkeep_unfinished={text}\n").keep_unfinished is None
 
 
-@pytest.mark.parametrize("geometry", ["invalid", "@ByteArray()", "1, 2", "@Rect(0 0 1 1)"])
+@pytest.mark.parametrize("geometry", ["!", "@ByteArray()", "1, 2", "@Rect(0 0 1 1)"])
 def test_invalid_geometry_is_ignored(geometry: str) -> None:
     assert write(f"[General]\ngeometry={geometry}\n").geometry == QByteArray()
 

@@ -2,11 +2,14 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
+from pathlib import Path
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import QByteArray, QJsonDocument, QSettings
 
 from tictactoe_gui import GAMES, TICTACTOE
+from tictactoe_gui.storage import settings_file
 
 Value = TypeVar("Value")
 
@@ -14,6 +17,8 @@ THINKING_TIMES_S = (0.2, 0.5, 1.0, 2.0, 5.0, 10.0)
 """Time limits that the user can choose for a computer's move, in seconds."""
 MAX_RECENT_FILES = 8
 """Maximum number of recent files."""
+_CHANGES: dict[str, dict[str, str | None]] = {}
+"""Values that are not written yet, by file and key. None removes the key."""
 BOOLEANS = {"true": True, "false": False}
 
 
@@ -72,13 +77,17 @@ class UserSettings(StoredValues):
     """Whether abandoned games are stored. None until the user has decided."""
 
     def __init__(self) -> None:
-        self._store = QSettings(QSettings.Format.IniFormat, QSettings.Scope.UserScope, "tictactoe-gui", "tictactoe-gui")
-        super().__init__(self._store.value)
+        """Read the file. Changes are in memory until they are written, which all objects of the process share."""
+        # QSettings only reads, because it would write in this thread and wait for the disk.
+        self._file = QSettings(QSettings.Format.IniFormat, QSettings.Scope.UserScope, "tictactoe-gui", "tictactoe-gui")
+        self._changes = _CHANGES.setdefault(self.path, {})
+        self._being_written: dict[str, str | None] = {}
+        super().__init__(self._value)
 
     @property
     def path(self) -> str:
         """Path of the settings file."""
-        return self._store.fileName()
+        return self._file.fileName()
 
     @property
     def recent_files(self) -> list[str]:
@@ -95,35 +104,81 @@ class UserSettings(StoredValues):
     @property
     def geometry(self) -> QByteArray:
         """Geometry of the window in Qt's format. Empty at first."""
-        value = self._store.value("geometry")
-        return value if isinstance(value, QByteArray) else QByteArray()
+        return QByteArray.fromBase64((_text(self._value("geometry")) or "").encode(errors="replace"))
 
     @geometry.setter
     def geometry(self, value: QByteArray) -> None:
-        self._store.setValue("geometry", value)
+        self.store("geometry", value.toBase64().toStdString())
 
     def store(self, key: str, value: object) -> None:
         """Store a value under `key`, as text."""
-        self._store.setValue(key, as_text(value))
+        if self._value(key) != as_text(value):
+            self._changes[key] = as_text(value)
 
     def read_object(self, key: str, old_prefix: str = "") -> StoredValues:
         """Return the values stored by `store_object`. Older versions stored each under `old_prefix` and its name."""
         # Qt's JSON, because importing Python's would delay the first paint.
         values = QJsonDocument.fromJson(self.read(key, str, "").encode(errors="replace")).object()
-        return StoredValues(values.get if values else lambda name: self._store.value(old_prefix + name))
+        return StoredValues(values.get if values else lambda name: self._value(old_prefix + name))
 
     def store_object(self, key: str, values: Mapping[str, object], old_keys: Iterable[str]) -> None:
         """Store all values as text under one key, in JSON, and remove those of older versions."""
         for old_key in old_keys:
-            self._store.remove(old_key)
+            self.remove_group(old_key)
         texts = QJsonDocument.fromVariant({name: as_text(value) for name, value in values.items()})
         self.store(key, texts.toJson(QJsonDocument.JsonFormat.Compact).toStdString())
 
     def remove_group(self, group: str) -> None:
-        """Remove all keys of the group."""
-        self._store.remove(group)
+        """Remove the key `group` and all keys of the group."""
+        for key in self._keys():
+            if key == group or key.startswith(f"{group}/"):
+                self._changes[key] = None
+
+    def is_writable(self) -> bool:
+        """Return whether the file can be written. Its folder is created."""
+        with suppress(OSError):
+            settings_file.check_writable(Path(self.path))
+            return True
+        return False
+
+    def writer(self) -> Callable[[], None] | None:
+        """Return a function that writes all values in any thread. None if none changed. Call `note_written` afterwards.
+
+        The function raises OSError if the file cannot be written.
+        """
+        if not self._changes:
+            return None
+        self._file.sync()  # another window may have written the file
+        self._being_written = dict(self._changes)
+        values = {key: text for key in self._keys() if (text := _text(self._value(key))) is not None}
+        return partial(settings_file.write, Path(self.path), values)
+
+    def note_written(self) -> None:
+        """Note that the file contains the values of the last `writer`."""
+        for key, value in self._being_written.items():
+            if key in self._changes and self._changes[key] == value:
+                del self._changes[key]
+        self._file.sync()
 
     def save(self) -> bool:
-        """Write the file. Return True on success."""
-        self._store.sync()
-        return self._store.status() != QSettings.Status.AccessError and self._store.isWritable()
+        """Write all values now. Return True on success."""
+        try:
+            if writer := self.writer():
+                writer()
+                self.note_written()
+        except OSError:
+            return False
+        return self.is_writable()
+
+    def _value(self, key: str) -> object:
+        return self._changes[key] if key in self._changes else self._file.value(key)
+
+    def _keys(self) -> set[str]:
+        return {*self._file.allKeys(), *self._changes}
+
+
+def _text(value: object) -> str | None:
+    """Return a value as text, or None if it is not valid. Older versions stored the geometry as bytes."""
+    if isinstance(value, QByteArray):
+        return value.toBase64().toStdString()
+    return value if isinstance(value, str) else None

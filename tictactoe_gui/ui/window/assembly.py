@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QIcon
@@ -13,6 +13,7 @@ from tictactoe_gui.ui.commands import HISTORY_COMMANDS, add_commands
 from tictactoe_gui.ui.game_page import GamePage
 from tictactoe_gui.ui.mnk import assembly as mnk_assembly
 from tictactoe_gui.ui.session.game_library import GameLibrary
+from tictactoe_gui.ui.session.storage_thread import StorageThread
 from tictactoe_gui.ui.widgets.page import Page
 from tictactoe_gui.ui.window import error_dialog, error_log  # noqa: F401 - an update can remove these files
 from tictactoe_gui.ui.window.drop_overlay import DropOverlay
@@ -24,6 +25,9 @@ from tictactoe_gui.ui.window.startup import Startup
 from tictactoe_gui.ui.window.window_commands import WindowCommands
 from tictactoe_gui.wording import saving
 
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
 
 class WindowAssembly(QObject):
     """Creates, connects and owns the parts of the window."""
@@ -33,6 +37,7 @@ class WindowAssembly(QObject):
         self._startup, self._settings, self._window = startup, startup.settings, startup.window
         self._appearance = startup.appearance
         self._library = GameLibrary(paths.library_file(), paths.pending_folder(), self)
+        self._settings_thread = StorageThread(self)
         self._actions = add_commands(self._window.menus, self._window)
         self._window_commands = WindowCommands(self._window, self._actions, self._settings, self._appearance)
         self._pages = PageStack(self._window, self._actions, self._page_factories(), self)
@@ -135,12 +140,27 @@ class WindowAssembly(QObject):
 
     def _save_settings(self) -> None:
         """Write the settings, and show whether that failed."""
+        if writer := self._settings.writer():
+            self._settings_thread.run(writer, self._on_settings_written)
+        else:
+            self._show_settings_error(is_saved=self._settings.is_writable())
+
+    def _on_settings_written(self, written: "Future[None]") -> None:
+        is_saved = not isinstance(written.exception(), OSError)
+        if is_saved:
+            written.result()
+            self._settings.note_written()
+        self._show_settings_error(is_saved=is_saved)
+
+    def _show_settings_error(self, *, is_saved: bool) -> None:
         error = saving.SETTINGS_NOT_SAVED.format(path=self._settings.path)
-        self._pages.show_notice("" if self._settings.save() else error, "settings")
+        self._pages.show_notice("" if is_saved else error, "settings")
 
     def _remember_game(self, game: str) -> None:
-        """Start with this game next time. Qt writes the setting to disk later."""
-        self._settings.game = game
+        """Start with this game next time."""
+        if self._settings.game != game:
+            self._settings.game = game
+            self._save_settings()
 
     def _on_window_closed(self) -> None:
         self._settings.geometry = self._window.saveGeometry()
@@ -151,4 +171,5 @@ class WindowAssembly(QObject):
         self._files.close()
         # The pages may still store games in the library, so it is closed last.
         self._library.close()
-        self._settings.save()
+        self._save_settings()
+        self._settings_thread.close()
