@@ -1,3 +1,4 @@
+import stat
 from pathlib import Path
 
 import pytest
@@ -34,6 +35,16 @@ def test_unknown_game_falls_back_to_tictactoe() -> None:
 
 def test_settings_file_is_in_the_config_folder(home: Path) -> None:
     assert Path(UserSettings().path).is_relative_to(home)
+
+
+def test_settings_file_is_private() -> None:
+    settings = UserSettings()
+    settings.game = TICTACTOE
+    assert settings.save()
+    settings.animations = False
+    assert settings.save()
+    path = Path(settings.path)
+    assert [stat.S_IMODE(part.stat().st_mode) for part in (path, path.parent)] == [0o600, 0o700]
 
 
 def test_theme_animations_and_geometry_are_restored() -> None:

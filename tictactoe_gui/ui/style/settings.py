@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
+from pathlib import Path
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import QByteArray, QJsonDocument, QSettings
 
 from tictactoe_gui import GAMES, TICTACTOE
+from tictactoe_gui.storage import paths
 
 Value = TypeVar("Value")
 
@@ -100,11 +102,11 @@ class UserSettings(StoredValues):
 
     @geometry.setter
     def geometry(self, value: QByteArray) -> None:
-        self._store.setValue("geometry", value)
+        self._set("geometry", value)
 
     def store(self, key: str, value: object) -> None:
         """Store a value under `key`, as text."""
-        self._store.setValue(key, as_text(value))
+        self._set(key, as_text(value))
 
     def read_object(self, key: str, old_prefix: str = "") -> StoredValues:
         """Return the values stored by `store_object`. Older versions stored each under `old_prefix` and its name."""
@@ -127,3 +129,9 @@ class UserSettings(StoredValues):
         """Write the file. Return True on success."""
         self._store.sync()
         return self._store.status() != QSettings.Status.AccessError and self._store.isWritable()
+
+    def _set(self, key: str, value: object) -> None:
+        # Qt keeps the permissions of the file, but it would let every user read a new one.
+        with suppress(OSError):
+            paths.create_file(Path(self.path))
+        self._store.setValue(key, value)
