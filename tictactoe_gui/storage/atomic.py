@@ -51,8 +51,11 @@ def temporary_path(path: Path) -> Path:
 
 
 def remove_leftovers(path: Path) -> None:
-    """Remove temporary files of writers that were killed. No other process may be writing the file."""
-    for temporary in path.parent.glob(f"{path.name[:_NAME_CHARS]}.*.new"):
+    """Remove temporary files of writers that were killed, and SQLite's files next to them.
+
+    No other process may be writing the file.
+    """
+    for temporary in path.parent.glob(f"{path.name[:_NAME_CHARS]}.*.new*"):
         temporary.unlink()
 
 

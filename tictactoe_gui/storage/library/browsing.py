@@ -98,7 +98,7 @@ def find_games(
 def library_rows(library: Library, numbers: Sequence[int]) -> dict[int, GameListing]:
     """Return the table rows of these games, at most a few hundred. Deleted and corrupt games are left out."""
     places = ", ".join("?" * len(numbers))
-    sql = f"SELECT number, CAST(record AS BLOB) FROM games WHERE number IN ({places})"
+    sql = f"SELECT number, CAST(coalesce(record, '') AS BLOB) FROM games WHERE number IN ({places})"
     rows = {}
     for number, record in library.query(sql, numbers):
         with suppress(ValueError):
@@ -116,7 +116,7 @@ def names(library: Library, limit: int = MAX_NAMES) -> list[str]:
     """Return the names of the most frequent players, including computers, as last typed and sorted by name."""
     often = "SELECT key FROM seats GROUP BY key ORDER BY count(*) DESC, key LIMIT ?"
     typed = f"SELECT {last_typed('own')} FROM ({often}) AS own ORDER BY key"
-    return [name for (name,) in library.query(typed, [limit])]
+    return [name for (name,) in library.typed_rows(tuple[str], typed, [limit])]
 
 
 def played_rules(library: Library) -> list[Rules]:

@@ -117,9 +117,9 @@ class LibraryAccess:
         return self._library
 
     def _message(self, error: str = "") -> str:
-        """Return where a damaged library was moved, and the error. Empty if there is neither."""
-        quarantined = self._library and self._library.quarantined
-        return "\n".join(filter(None, [wording.REPLACED.format(path=quarantined) if quarantined else "", error]))
+        """Return what was recovered from a damaged library, and the error. Empty if there is neither."""
+        recovery = self._library.recovery if self._library else None
+        return "\n".join(filter(None, [wording.recovered(recovery), error]))
 
 
 class _LibraryThread(Thread):
