@@ -63,10 +63,10 @@ def main() -> int:
     library, log, backed_up = library_samples(options.seed)
     trials: dict[str, Callable[[Path, Damage, Random], str]] = {
         "library": partial(try_library, library, LIBRARY),
-        "library with a backup": partial(try_library, backed_up, LIBRARY),
         "log": partial(try_library, log, LOG),
         "autosave": partial(try_autosave, LAST_SAVE),
         "previous save": partial(try_autosave, PREVIOUS_SAVE),
+        "library with a backup": partial(try_library, backed_up, LIBRARY),
     }
     failed = 0
     for name, attempt in trials.items():
@@ -174,7 +174,7 @@ def _all_records(library: Library) -> Records:
     for table, codec in CODECS.items():
         for number, key, text in list(library.query(f"SELECT number, id, CAST(record AS BLOB) FROM {table}")):  # noqa: S608 - the tables are constants
             records[key] = text
-            if number % 10 == 0:
+            if number % 50 == 0:
                 library.read_record(table, number, codec)
     return records
 

@@ -68,7 +68,7 @@ def assert_only_library_faults(data: bytes, path: Path) -> None:
         old.unlink()
     path.write_bytes(data)
     with suppress(LibraryFault), closing(Library(path)) as library:
-        for act in (Library.check, *QUERIES, *_CHANGES):
+        for act in (Library.check, *QUERIES, *_READINGS, *_CHANGES):
             with suppress(LibraryFault):
                 act(library)
 
@@ -114,9 +114,9 @@ QUERIES: tuple[Callable[[Library], object], ...] = (
     mastermind_games.games,
     lambda library: _typed([*map(tuple, mastermind_games.players(library))], _PLAYERS),
     mastermind_games.played_rules,
-    _read_mastermind_games,
 )
-"""Everything that the window asks a library."""
+"""Queries for the lists and tables of the window."""
+_READINGS = (_read_games, _read_mastermind_games)
 _CHANGES: tuple[Callable[[Library], object], ...] = (
     lambda library: library.store(game("99")),
     lambda library: library.store(game("5", winner=1)),
