@@ -85,7 +85,8 @@ def main() -> int:
 
 def library_samples(seed: int) -> tuple[Sample, Sample, Sample]:
     """Return a library, one whose last game is still in its log, and one with a backup."""
-    stored = [*random_games.mnk_games(GAMES, Random(seed)), *random_games.mastermind_games(GAMES, Random(seed))]
+    stored: list[Game | MastermindGame] = [*random_games.mnk_games(GAMES, Random(seed))]
+    stored += random_games.mastermind_games(GAMES, Random(seed))
     with TemporaryDirectory() as folder:
         path = Path(folder) / LIBRARY
         with closing(Library(path)) as library, closing(schema.connect(path)) as reader:

@@ -81,19 +81,18 @@ class Slot(Generic[GameT]):
 
     def use(self, saved: SavedGame[GameT]) -> Path | None:
         """Continue with a game that was read. Return the path of a damaged save, renamed if possible."""
-        self._game_id = saved.game.notes.id
+        self._game_id = _id_of(saved.game)
         return self.quarantine() if saved.is_previous else None
 
     def write(self, game: GameT) -> None:
         """Write the game in place of the previous one, which is unchanged if an OSError is raised."""
-        is_same_game = bool(game.notes.id) and game.notes.id == self._game_id
+        is_same_game = bool(self._game_id) and _id_of(game) == self._game_id
         save = Save(_last_number(self.path) + 1, self._codec.dumps(game))
-        previous = self._previous if is_same_game else None
-        if previous is None:
+        if not is_same_game:
             # A damaged save must never bring back another game.
             self._previous.unlink(missing_ok=True)
-        atomic.write(self.path, saves.pack(save), paths.PRIVATE_FILE, previous)
-        self._game_id = game.notes.id
+        atomic.write(self.path, saves.pack(save), paths.PRIVATE_FILE, self._previous if is_same_game else None)
+        self._game_id = _id_of(game)
 
     def clear(self) -> None:
         """Delete the game. Raise OSError if it could not be deleted."""
@@ -116,6 +115,11 @@ class Slot(Generic[GameT]):
     def close(self) -> None:
         """Release the slot. The next program can restore its game."""
         os.close(self._lock_descriptor)
+
+
+def _id_of(game: Any) -> str:
+    """Return the id of a game of either kind. Empty before its first move."""
+    return str(game.notes.id)
 
 
 def _codec(suffix: str) -> Codec[Any]:

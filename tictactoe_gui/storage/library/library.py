@@ -111,10 +111,10 @@ class Library:
         with translate_errors(self.path):
             yield from self._current().execute(sql, parameters)
 
-    def typed_rows(self, row_type: type[ResultT], sql: str, parameters: Sequence[object] = ()) -> list[ResultT]:
+    def typed_rows(self, row_type: Any, sql: str, parameters: Sequence[object] = ()) -> list[Any]:
         """Run a query and return its rows, all of this type. Any other type is damage."""
         try:
-            return msgspec.convert(list(self.query(sql, parameters)), list[row_type])  # type: ignore[valid-type]
+            return msgspec.convert(list(self.query(sql, parameters)), list[row_type])
         except msgspec.ValidationError as error:
             raise LibraryFault(ErrorKind.DAMAGED, self.path, str(error)) from error
 
