@@ -128,6 +128,8 @@ def test_game_with_a_changed_record_is_left_out(filled: Library, changed: str) -
         "UPDATE games SET row_checksum = row_checksum + 1 WHERE number = 4",
         "UPDATE mastermind SET hider = 5 WHERE number = 4",
         "UPDATE mastermind SET record_checksum = 'x' WHERE number = 4",
+        "UPDATE games SET record_checksum = -1, row_checksum = 'x' WHERE number = 4",
+        "UPDATE games SET record_checksum = x'00', row_checksum = -1 WHERE number = 4",
     ],
 )
 def test_other_columns_are_restored_from_the_record(filled: Library, changed: str) -> None:

@@ -39,6 +39,8 @@ def test_settings_file_is_in_the_config_folder(home: Path) -> None:
 
 def test_settings_file_is_private() -> None:
     settings = UserSettings()
+    settings.remove_group("recent")
+    assert settings.save()
     settings.game = TICTACTOE
     assert settings.save()
     settings.animations = False
@@ -161,7 +163,7 @@ def test_garbage_is_replaced_by_defaults_and_overwritten() -> None:
 
 def test_write_fails_in_an_unwritable_folder(home: Path) -> None:
     folder = Path(UserSettings().path).parent
-    folder.parent.mkdir(parents=True, exist_ok=True)
+    folder.rmdir()
     folder.write_text("a file where the folder would be")
     settings = UserSettings()
     settings.theme = "dark"

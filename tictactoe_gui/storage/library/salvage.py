@@ -71,7 +71,9 @@ def _further_columns(old: sqlite3.Connection, table: str) -> str:
     known = "known" if table == "mastermind" else "0"
     with suppress(*ERRORS):
         old.execute(f"SELECT record_checksum FROM {table} LIMIT 0")
-        return f"{known}, record_checksum IS {rows.RECORD_CHECKSUM}"
+        # A value outside the range of checksums is damaged itself.
+        is_checksum = "typeof(record_checksum) = 'integer' AND record_checksum BETWEEN 0 AND 4294967295"
+        return f"{known}, record_checksum IS {rows.RECORD_CHECKSUM} OR NOT ({is_checksum})"
     # Version 3 had no checksums.
     return f"{known}, TRUE"
 

@@ -76,6 +76,9 @@ class UserSettings(StoredValues):
     def __init__(self) -> None:
         self._store = QSettings(QSettings.Format.IniFormat, QSettings.Scope.UserScope, "tictactoe-gui", "tictactoe-gui")
         super().__init__(self._store.value)
+        # Qt would let every user read a new folder.
+        with suppress(OSError):
+            paths.create_folder(Path(self.path).parent)
 
     @property
     def path(self) -> str:
