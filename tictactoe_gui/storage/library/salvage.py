@@ -2,8 +2,9 @@
 
 import sqlite3
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
+from itertools import chain
 
 from tictactoe_gui.records.native import mastermind, ttt
 from tictactoe_gui.storage.library import rows
@@ -54,17 +55,23 @@ def is_sound(old: sqlite3.Connection, table: str) -> bool:
 
 
 def _readable_rows(old: sqlite3.Connection, table: str) -> Iterator[_FoundRow]:
-    """Yield the rows of a table. After a row that cannot be read, all others are looked up by number."""
+    """Yield the readable rows of a table."""
     select = f"SELECT number, CAST(record AS BLOB), {_further_columns(old, table)} FROM {table} NOT INDEXED"
-    last = 0
-    with suppress(*ERRORS):
-        for row in old.execute(f"{select} ORDER BY number"):
-            yield row
-            last = row[0]
-        return
-    for number in range(last + 1, _last_number(old, table, last) + 1):
+    for number in _numbers(old, table):
         with suppress(*ERRORS):
-            yield from old.execute(f"{select} WHERE number = ?", [number])
+            # Not read lazily, because an error of another query would disturb this one.
+            yield from old.execute(f"{select} WHERE number = ?", [number]).fetchall()
+
+
+def _numbers(old: sqlite3.Connection, table: str) -> Iterable[int]:
+    """Return the numbers of the games. After one that cannot be read, all others that are possible."""
+    numbers: list[int] = []
+    with suppress(*ERRORS):
+        for (number,) in old.execute(f"SELECT number FROM {table} NOT INDEXED ORDER BY number"):
+            numbers.append(number)
+        return numbers
+    last = max(numbers, default=0)
+    return chain(numbers, range(last + 1, _last_number(old, table, last) + 1))
 
 
 def _further_columns(old: sqlite3.Connection, table: str) -> str:
