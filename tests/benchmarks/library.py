@@ -28,8 +28,9 @@ from tictactoe_gui.opponents.levels import LEVELS
 from tictactoe_gui.player_names import name_key
 from tictactoe_gui.storage.library import browsing, columns, mastermind_games, schema, scores
 from tictactoe_gui.storage.library.browsing import Sort
-from tictactoe_gui.storage.library.columns import TABLES, Result, Row
+from tictactoe_gui.storage.library.columns import CHECKSUMS, TABLES, Result, Row
 from tictactoe_gui.storage.library.library import Library
+from tictactoe_gui.storage.library.rows import UPDATES
 from tictactoe_gui.storage.library.selection import OpponentFilter, Selection
 
 PEOPLE = ("Ann", "Bob", "Cem", "Dörte", "Émile", "Faiza", "Gül", "Hana", "Ivo", "Jane", "Kofi", "Łucja", "Mei", "Nils")
@@ -71,10 +72,12 @@ def fill_mastermind(path: Path, number: int, seed: int = 0, names: int = len(PEO
 
 
 def _insert(connection: sqlite3.Connection, table: str, rows: Sequence[Row]) -> None:
-    places = ", ".join(f":{column}" for column in TABLES[table])
+    places = ", ".join("0" if column in CHECKSUMS else f":{column}" for column in TABLES[table])
     with connection:
         connection.execute("BEGIN IMMEDIATE")
         connection.executemany(f"INSERT INTO {table} VALUES ({places})", rows)  # noqa: S608 - the tables are constants
+        # The checksum of a game includes its seats.
+        connection.execute(UPDATES["mastermind" if table == "mastermind" else "games"])
 
 
 def _mastermind_game(random: Random) -> MastermindGame:

@@ -4,6 +4,9 @@ from collections.abc import Callable
 from contextlib import closing, suppress
 from pathlib import Path
 from random import Random
+from typing import Any
+
+import msgspec
 
 from tests.storage.codes import broken
 from tests.storage.played import game
@@ -47,13 +50,25 @@ def with_changed_bytes(data: bytes, random: Random) -> bytes:
     return bytes(damaged)
 
 
+def flip(data: bytes, random: Random) -> bytes:
+    """Return the data with one bit flipped."""
+    damaged, bit = bytearray(data), random.randrange(8 * len(data))
+    damaged[bit // 8] ^= 1 << bit % 8
+    return bytes(damaged)
+
+
+def cut(data: bytes, random: Random) -> bytes:
+    """Return the data without its end."""
+    return data[: random.randrange(len(data))]
+
+
 def assert_only_library_faults(data: bytes, path: Path) -> None:
     """Do everything that the window does, on a library with this data. Only a `LibraryFault` may be raised."""
     for old in path.parent.iterdir():
         old.unlink()
     path.write_bytes(data)
     with suppress(LibraryFault), closing(Library(path)) as library:
-        for act in _OPERATIONS:
+        for act in (Library.check, *QUERIES, *_READINGS, *_CHANGES):
             with suppress(LibraryFault):
                 act(library)
 
@@ -75,24 +90,37 @@ def _read_mastermind_games(library: Library) -> None:
             mastermind_games.game(library, number)
 
 
-_OPERATIONS: tuple[Callable[[Library], object], ...] = (
-    Library.check,
+_SCORES = list[tuple[str, str, str, int, int, int, int, int, int]]
+_PLAYERS = list[tuple[str, int, int, float | None, int, int]]
+
+
+def _typed(answer: object, expected: Any) -> None:
+    """Raise a ValueError if an answer does not have this type."""
+    msgspec.convert(answer, expected)
+
+
+QUERIES: tuple[Callable[[Library], object], ...] = (
     *(lambda library, sort=sort: browsing.find_games(library, sort=sort) for sort in browsing.Sort),
-    browsing.names,
+    lambda library: _typed(browsing.names(library), list[str]),
     browsing.played_rules,
     _read_rows,
     _read_games,
-    lambda library: scores.table(library, computers=True),
+    lambda library: _typed(
+        [(*score[:1], *score.kind, *score[2:]) for score in scores.table(library, computers=True)], _SCORES
+    ),
     lambda library: scores.history(library, "Ann"),
     lambda library: scores.streak(library, "Ann"),
+    mastermind_games.best,
+    mastermind_games.games,
+    lambda library: _typed([*map(tuple, mastermind_games.players(library))], _PLAYERS),
+    mastermind_games.played_rules,
+)
+"""Queries for the lists and tables of the window."""
+_READINGS = (_read_games, _read_mastermind_games)
+_CHANGES: tuple[Callable[[Library], object], ...] = (
     lambda library: library.store(game("99")),
     lambda library: library.store(game("5", winner=1)),
     lambda library: library.restore(library.delete(NUMBERS[:5])),
-    mastermind_games.best,
-    mastermind_games.games,
-    mastermind_games.players,
-    mastermind_games.played_rules,
-    _read_mastermind_games,
     lambda library: mastermind_games.store(library, broken("99")),
     lambda library: mastermind_games.store(library, broken("5", guesses=4)),
     lambda library: library.restore(library.delete(NUMBERS[:5], mastermind_games.TABLE)),

@@ -102,6 +102,31 @@ def test_temporary_file_of_a_private_file_is_private(file: Path, monkeypatch: py
     assert modes[0] == 0o600
 
 
+def test_given_permissions_replace_those_of_the_old_file(file: Path) -> None:
+    file.chmod(0o644)
+    atomic.write(file, b"after", mode=0o600)
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+
+
+def test_old_file_is_kept_on_request(file: Path) -> None:
+    previous = file.with_name("previous")
+    for data in (b"after", b"last"):
+        atomic.write(file, data, previous=previous)
+    assert (file.read_bytes(), previous.read_bytes()) == (b"last", b"after")
+
+
+def test_kept_file_needs_no_flush(file: Path, write_order: list[str]) -> None:
+    atomic.write(file, b"after", previous=file.with_name("previous"))
+    assert write_order == ["file", "replaced", "folder"]
+
+
+def test_file_is_written_on_a_disk_without_hard_links(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Path, "hardlink_to", fail)
+    atomic.write(file, b"after", previous=file.with_name("previous"))
+    assert file.read_bytes() == b"after"
+    assert list(file.parent.iterdir()) == [file]
+
+
 def test_new_file_has_default_permissions(tmp_path: Path) -> None:
     (tmp_path / "usual").touch()
     atomic.write(tmp_path / "new", b"data")

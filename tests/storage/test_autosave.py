@@ -2,11 +2,14 @@ import errno
 import fcntl
 import os
 import shutil
+import stat
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -19,11 +22,15 @@ from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.records import MAX_RECORD_BYTES
+from tictactoe_gui.records.faults import BadRecord
 from tictactoe_gui.records.native import mastermind, ttt
+from tictactoe_gui.storage import saves
 from tictactoe_gui.storage.autosave import MASTERMIND, Autosave
 
 START = Game.start(GameSetup(Rules(), (Player("Ann", "X"), Player("Bob", "O"))))
 FIRST, SECOND = START.play(Square(0, 0)), START.play(Square(1, 1))
+GAME = replace(FIRST, notes=FIRST.notes._replace(id="a"))
+CONTINUED = GAME.play(Square(2, 2))
 
 Program = Callable[[], Autosave[Game]]
 
@@ -39,20 +46,39 @@ def program(folder: Path) -> Program:
     return lambda: Autosave(folder)
 
 
-def leave_game(folder: Path, game: Game, at: int = 1_000_000_000) -> Path:
-    """Leave a game in the folder, saved at this time. Return its slot."""
+def leave_game(folder: Path, *states: Game, at: int = 1_000_000_000) -> Path:
+    """Save these states of a game in the folder, the last one at this time. Return its slot."""
     before = set(folder.glob("game-*.ttt"))
     saving = Autosave(folder)
-    saving.save(game)
+    for state in states:
+        saving.save(state)
     saving.close()
     (slot,) = set(folder.glob("game-*.ttt")) - before
     os.utime(slot, (at, at))
     return slot
 
 
+def leave_old_game(folder: Path, number: int, game: Game, at: int) -> Path:
+    """Leave a game as older versions did, without a number and a checksum, in slot `number`."""
+    folder.mkdir(exist_ok=True)
+    slot = folder / f"game-{number}.ttt"
+    slot.write_bytes(ttt.dumps(game))
+    os.utime(slot, (at, at))
+    return slot
+
+
+def damage(slot: Path) -> bytes:
+    """Change a move in the save. Return its new content."""
+    data = slot.read_bytes()
+    slot.write_bytes(data.replace(b"A1", b"C1"))
+    assert slot.read_bytes() != data
+    return slot.read_bytes()
+
+
 def contents(folder: Path) -> dict[str, bytes]:
-    """Return the files in the folder except locks."""
-    return {path.name: path.read_bytes() for path in folder.iterdir() if path.suffix != ".lock"}
+    """Return the files in the folder except locks and previous saves. Saves are returned as their records."""
+    found = {path.name: path.read_bytes() for path in folder.iterdir() if path.suffix not in (".lock", ".previous")}
+    return {name: save.record if (save := saves.unpack(data)) else data for name, data in found.items()}
 
 
 def test_restoring_without_saved_games_creates_nothing(program: Program, folder: Path) -> None:
@@ -102,10 +128,131 @@ def test_two_instances_use_different_slots(program: Program, folder: Path) -> No
 
 
 def test_games_are_restored_latest_first(program: Program, folder: Path) -> None:
-    leave_game(folder, SECOND, at=2_000)
-    leave_game(folder, FIRST, at=3_000)
-    leave_game(folder, START, at=1_000)
+    for game in (START, SECOND, FIRST):
+        leave_game(folder, game)
     assert [program().restore() for _ in range(4)] == [FIRST, SECOND, START, None]
+
+
+def test_clock_does_not_decide_which_save_is_the_last(program: Program, folder: Path) -> None:
+    leave_game(folder, SECOND, at=2_000_000_000)
+    leave_game(folder, FIRST, at=1_000_000_000)
+    assert program().restore() == FIRST
+
+
+def test_game_saved_by_a_program_that_started_earlier_is_the_last(program: Program) -> None:
+    one, other = program(), program()
+    one.save(START)
+    other.save(SECOND)
+    one.save(FIRST)
+    one.close()
+    other.close()
+    assert program().restore() == FIRST
+
+
+def test_older_saves_without_a_number_are_restored_last(program: Program, folder: Path) -> None:
+    leave_old_game(folder, 1, START, at=2_000_000_000)
+    leave_old_game(folder, 2, SECOND, at=2_000_000_001)
+    leave_game(folder, FIRST)
+    assert [program().restore() for _ in range(4)] == [FIRST, SECOND, START, None]
+
+
+def test_damaged_last_save_is_replaced_by_the_one_before(program: Program, folder: Path) -> None:
+    data = damage(leave_game(folder, GAME, CONTINUED))
+    restoring = program()
+    assert restoring.restore() == GAME
+    assert restoring.is_previous_save
+    assert restoring.quarantined
+    assert restoring.quarantined.read_bytes() == data
+    restoring.close()
+    assert program().restore() == GAME
+
+
+def test_undamaged_save_is_no_previous_one(program: Program, folder: Path) -> None:
+    leave_game(folder, GAME, CONTINUED)
+    restoring = program()
+    assert restoring.restore() == CONTINUED
+    assert not restoring.is_previous_save
+
+
+def test_damaged_save_never_brings_back_another_game(program: Program, folder: Path) -> None:
+    other = replace(CONTINUED, notes=CONTINUED.notes._replace(id="b"))
+    damage(leave_game(folder, GAME, other))
+    restoring = program()
+    assert restoring.restore() is None
+    assert restoring.quarantined
+
+
+def test_restored_game_keeps_its_previous_save(program: Program, folder: Path) -> None:
+    slot = leave_game(folder, GAME)
+    restoring = program()
+    restoring.restore()
+    restoring.save(CONTINUED)
+    restoring.close()
+    damage(slot)
+    assert program().restore() == GAME
+
+
+def test_damaged_game_is_reported_although_another_one_is_restored(program: Program, folder: Path) -> None:
+    damage(leave_game(folder, GAME))
+    leave_game(folder, SECOND)
+    restoring = program()
+    assert restoring.restore() == SECOND
+    assert restoring.quarantined
+
+
+def is_readable(record: bytes) -> bool:
+    try:
+        ttt.loads(record)
+    except BadRecord:
+        return False
+    return True
+
+
+def test_every_flipped_bit_of_a_save_is_detected(folder: Path) -> None:
+    slot = leave_game(folder, GAME)
+    data = slot.read_bytes()
+    for bit in range(8 * len(data)):
+        damaged = bytearray(data)
+        damaged[bit // 8] ^= 1 << bit % 8
+        save = saves.unpack(bytes(damaged))
+        assert save is None or not is_readable(save.record)
+
+
+def test_save_is_a_record(folder: Path) -> None:
+    assert ttt.loads(leave_game(folder, GAME).read_bytes()) == GAME
+
+
+def test_inaccessible_folder_restores_nothing(program: Program, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    leave_game(folder, GAME)
+    found = os.stat
+
+    def refuse_inside(path: Path | str, **options: Any) -> os.stat_result:
+        return found(path, **options) if folder not in (path, Path(path).parent) else refuse(errno.EACCES)()
+
+    with monkeypatch.context() as inaccessible:
+        inaccessible.setattr(os, "stat", refuse_inside)
+        restoring = program()
+        assert restoring.restore() is None
+        assert restoring.count_waiting() == 0
+        with pytest.raises(OSError, match=os.strerror(errno.EACCES)):
+            restoring.save(GAME)
+
+
+def test_saves_are_private(folder: Path) -> None:
+    slot = leave_game(folder.parent / "new" / "state", GAME, CONTINUED)
+    files = {path: stat.S_IMODE(path.stat().st_mode) for path in slot.parent.iterdir()}
+    assert set(files.values()) == {0o600}
+    assert {path.suffix for path in files} == {".ttt", ".previous", ".lock"}
+    assert [stat.S_IMODE(part.stat().st_mode) for part in (slot.parent, slot.parents[1])] == [0o700, 0o700]
+
+
+def test_save_of_an_older_version_becomes_private(program: Program, folder: Path) -> None:
+    slot = leave_old_game(folder, 1, GAME, at=1_000)
+    slot.chmod(0o644)
+    restoring = program()
+    restoring.restore()
+    restoring.save(CONTINUED)
+    assert stat.S_IMODE(slot.stat().st_mode) == 0o600
 
 
 def test_restored_game_keeps_its_slot(program: Program, folder: Path) -> None:
@@ -216,7 +363,7 @@ def test_unreadable_record_that_cannot_be_renamed_is_left_in_place(
     assert contents(folder) == {"game-1.ttt": b"?", "game-2.ttt": ttt.dumps(SECOND)}
 
 
-def refuse(number: int) -> Callable[..., None]:
+def refuse(number: int) -> Callable[..., Any]:
     def fail(*_: object) -> None:
         raise OSError(number, os.strerror(number))
 

@@ -3,6 +3,7 @@ from pathlib import Path
 import pytest
 
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
+from tictactoe_gui.storage.library.recovery import Recovery
 from tictactoe_gui.wording import library
 
 FILE = Path("games.sqlite3")
@@ -38,6 +39,26 @@ def test_progress_of_an_update_is_shown_in_tens(progress: float, percent: str) -
 
 def test_damaged_library_is_reported_with_its_path() -> None:
     assert library.REPLACED.format(path="games damaged.sqlite3").endswith("the old one is at games damaged.sqlite3.")
+
+
+@pytest.mark.parametrize(
+    ("games", "total", "deleted", "text"),
+    [
+        (298, 300, False, "298 of 300 games were recovered. The damaged file is at games damaged.sqlite3."),
+        (0, 1, False, "A new one was created, and the old one is at games damaged.sqlite3."),
+        (1, 1, False, "1 of 1 game was recovered. The damaged file is at games damaged.sqlite3."),
+        (2, None, False, "2 games were recovered. The damaged file is at games damaged.sqlite3."),
+        (2, None, True, "The damaged file is at games damaged.sqlite3. Games that you deleted recently may be back."),
+    ],
+)
+def test_recovery_says_only_what_is_known(games: int, total: int | None, deleted: bool, text: str) -> None:  # noqa: FBT001
+    found = library.recovered(Recovery(Path("games damaged.sqlite3"), games, total, deleted))
+    assert found.startswith("The game library was damaged. ")
+    assert found.endswith(text)
+
+
+def test_undamaged_library_has_no_message() -> None:
+    assert library.recovered(None) == ""
 
 
 @pytest.mark.parametrize(

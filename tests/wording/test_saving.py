@@ -35,6 +35,15 @@ def test_failed_autosave_is_reported_with_the_reason() -> None:
     assert saving.not_saved(OSError("too bad"), Path("folder")) == f"{beginning}too bad."
 
 
+@pytest.mark.parametrize(
+    ("is_previous_save", "text"), [(True, saving.PREVIOUS_SAVE_RESTORED), (False, saving.RESTORE_FAILED)]
+)
+def test_unreadable_save_is_reported_with_its_path(is_previous_save: bool, text: str) -> None:  # noqa: FBT001
+    found = saving.restoring(Path("unreadable.ttt"), is_previous_save=is_previous_save)
+    assert found == text.format(path="unreadable.ttt")
+    assert saving.restoring(None, is_previous_save=False) == ""
+
+
 @pytest.mark.parametrize("trouble", ErrorKind)
 def test_every_library_fault_names_the_file(trouble: ErrorKind) -> None:
     sentence = library.fault(LibraryFault(trouble, Path("games.sqlite3")))

@@ -1,6 +1,6 @@
 """Autosave of unfinished games. Each running program has a slot, which others may use only after it has ended."""
 
-from collections.abc import Iterator
+from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
@@ -41,20 +41,33 @@ class Autosave(Generic[GameT]):
         """Slot of this program. None until a game is restored or saved."""
         self.quarantined: Path | None = None
         """Path of an unreadable record, renamed if possible. None if there was none."""
+        self.is_previous_save = False
+        """Whether the restored game is an earlier save, because the last one is unreadable."""
         self.saved_at: float | None = None
         """Time at which the restored game was saved, in seconds since 1970. None if no game was restored."""
 
     def restore(self) -> GameT | None:
         """Return the last game saved by a program that has ended. None if there is no readable one."""
-        for path in sorted(self._saved(), key=_saved_at, reverse=True):
-            game = self._restore(path)
-            if game is not None:
-                return game
-        return None
+        found = []
+        for slot in self._lock_saved():
+            saved = slot.read()
+            if saved:
+                found.append((saved.number, saved.saved_at, slot, saved))
+            else:
+                self.quarantined = slot.quarantine()
+                slot.close()
+        if not found:
+            return None
+        *others, (_, self.saved_at, self._slot, saved) = sorted(found, key=lambda one: one[:2])
+        for _, _, slot, _ in others:
+            slot.close()
+        self.is_previous_save = saved.is_previous
+        self.quarantined = self._slot.use(saved) or self.quarantined
+        return saved.game
 
     def count_waiting(self) -> int:
         """Return the number of games left by other programs that have ended."""
-        waiting = [slot for path in self._saved() if (slot := self._slot_class.lock_saved(path))]
+        waiting = self._lock_saved()
         for slot in waiting:
             slot.close()
         return len(waiting)
@@ -85,27 +98,9 @@ class Autosave(Generic[GameT]):
 
         return Slot
 
-    def _saved(self) -> Iterator[Path]:
-        """Yield the slots with a game, including those of running programs."""
-        return self.folder.glob(f"{self.kind.name}-*{self.kind.suffix}")
-
-    def _restore(self, path: Path) -> GameT | None:
-        """Return the game in a slot and keep the slot. Rename the file and release the slot if it is unreadable."""
-        slot = self._slot_class.lock_saved(path)
-        if slot is None:
-            return None
-        game = slot.read()
-        if game is None:
-            self.quarantined = slot.quarantine()
-            slot.close()
-        else:
-            self._slot, self.saved_at = slot, _saved_at(path)
-        return game
-
-
-def _saved_at(slot: Path) -> float:
-    """Return when the slot was written, in seconds since 1970."""
-    try:
-        return slot.stat().st_mtime
-    except OSError:
-        return 0
+    def _lock_saved(self) -> "list[Slot[GameT]]":
+        """Lock all slots with a game, except those of running programs. Empty if the folder is inaccessible."""
+        with suppress(OSError):
+            saved = [*self.folder.glob(f"{self.kind.name}-*{self.kind.suffix}")]
+            return [slot for path in saved if (slot := self._slot_class.lock_saved(path))]
+        return []

@@ -1,8 +1,15 @@
 """File locks that end with the process that holds them."""
 
+import errno
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from time import monotonic, sleep
+
+_POLL_S = 0.01
+"""Interval at which a lock that another program holds is tried again."""
 
 if sys.platform == "win32":
     import msvcrt
@@ -31,6 +38,23 @@ def lock(path: Path) -> int | None:
         os.close(file)
         raise
     return file
+
+
+@contextmanager
+def hold(path: Path, timeout: float) -> Iterator[None]:
+    """Hold the lock of the file. Raise a TimeoutError if another program holds it for `timeout` seconds.
+
+    Other errors are those of `lock`.
+    """
+    deadline = monotonic() + timeout
+    while (file := lock(path)) is None:
+        if monotonic() > deadline:
+            raise TimeoutError(errno.ETIMEDOUT, os.strerror(errno.ETIMEDOUT), str(path))
+        sleep(_POLL_S)
+    try:
+        yield
+    finally:
+        os.close(file)
 
 
 def _open(path: Path) -> int:

@@ -3,12 +3,15 @@
 import os
 import sys
 import time
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
 
 _APP_NAME = "tictactoe-gui"
 _DEFAULT_FOLDERS = {"state": ".local/state", "data": ".local/share"}
 """Default locations in the home folder on Linux."""
+PRIVATE_FOLDER, PRIVATE_FILE = 0o700, 0o600
+"""Permissions of the program's own folders and files."""
 
 
 def state_folder() -> Path:
@@ -24,6 +27,22 @@ def pending_folder() -> Path:
 def library_file() -> Path:
     """Return the file of the library of games. It may not exist yet."""
     return _folder("data") / "games.sqlite3"
+
+
+def create_folder(folder: Path) -> None:
+    """Create a private folder and its missing parents. Raise OSError if it cannot be created."""
+    try:
+        folder.mkdir(PRIVATE_FOLDER, exist_ok=True)
+    except FileNotFoundError:
+        create_folder(folder.parent)
+        folder.mkdir(PRIVATE_FOLDER, exist_ok=True)
+
+
+def create_file(path: Path) -> None:
+    """Create an empty private file and its folder, unless it exists. Raise OSError if it cannot be created."""
+    create_folder(path.parent)
+    with suppress(FileExistsError):
+        path.touch(PRIVATE_FILE, exist_ok=False)
 
 
 def unused_path(path: Path, reason: str) -> Path:

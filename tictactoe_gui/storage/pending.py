@@ -11,7 +11,7 @@ from tictactoe_gui.records.codec import MASTERMIND_SUFFIX, MAX_RECORD_BYTES, Cod
 from tictactoe_gui.records.faults import BadRecord
 from tictactoe_gui.records.native import mastermind, ttt
 from tictactoe_gui.storage import atomic
-from tictactoe_gui.storage.paths import unused_path
+from tictactoe_gui.storage.paths import PRIVATE_FILE, create_folder, unused_path
 
 _CODECS: dict[str, Codec[Any]] = {".ttt": ttt, MASTERMIND_SUFFIX: mastermind}
 """Formats of the files by suffix."""
@@ -31,8 +31,8 @@ class PendingGames:
         path = self._path(game)
         data = _CODECS[path.suffix].dumps(game)
         if not path.exists() or path.read_bytes() != data:
-            self.folder.mkdir(parents=True, exist_ok=True)
-            atomic.write(path, data)
+            create_folder(self.folder)
+            atomic.write(path, data, PRIVATE_FILE)
 
     def remove(self, game: Any) -> None:
         """Delete the file of a game that was stored. A file that cannot be deleted is stored again later."""

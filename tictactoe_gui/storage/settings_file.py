@@ -11,6 +11,7 @@ from itertools import groupby
 from pathlib import Path
 
 from tictactoe_gui.storage import atomic
+from tictactoe_gui.storage.paths import PRIVATE_FILE, create_folder
 
 _PLAIN = re.compile(r"[\w./:+-]*", re.ASCII)
 """Values that need no quotes."""
@@ -21,12 +22,13 @@ def write(path: Path, values: Mapping[str, str]) -> None:
     """Replace the file by one with these values. Keys consist of letters, digits, _ and /. Raise OSError on failure."""
     check_writable(path)
     # The target of a link is replaced, not the link.
-    atomic.write(Path(os.path.realpath(path)), _dumps(values))
+    target = Path(os.path.realpath(path))
+    atomic.write(target, _dumps(values), None if target.exists() else PRIVATE_FILE)
 
 
 def check_writable(path: Path) -> None:
     """Create the folder of the file. Raise OSError if that is impossible or the file cannot be written."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    create_folder(path.parent)
     for target in (path.parent, path):
         if target.exists() and not os.access(target, os.W_OK):
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(target))

@@ -1,17 +1,31 @@
-"""Autosave slots: files with one game each, locked by the program that uses them."""
+"""Autosave slots: the last two saves of a game, locked by the program that uses them."""
 
 import os
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
-from typing import Any, Generic, Self
+from typing import Any, Generic, NamedTuple, Self
 
 from tictactoe_gui.records.codec import MASTERMIND_SUFFIX, MAX_RECORD_BYTES, Codec, GameT
 from tictactoe_gui.records.faults import BadRecord
 from tictactoe_gui.records.native import ttt
-from tictactoe_gui.storage import atomic
+from tictactoe_gui.storage import atomic, paths, saves
 from tictactoe_gui.storage.locking import lock
-from tictactoe_gui.storage.paths import unused_path
+from tictactoe_gui.storage.saves import Save
+
+_MAX_SAVE_BYTES = MAX_RECORD_BYTES + 100
+
+
+class SavedGame(NamedTuple, Generic[GameT]):
+    """Game in a slot."""
+
+    number: int
+    """Number of the save."""
+    saved_at: float
+    """When it was saved, in seconds since 1970."""
+    game: GameT
+    is_previous: bool
+    """True if the last save is unreadable, and this is the one before it."""
 
 
 class Slot(Generic[GameT]):
@@ -19,8 +33,11 @@ class Slot(Generic[GameT]):
 
     def __init__(self, path: Path, lock_descriptor: int) -> None:
         self.path = path
+        self._previous = path.with_suffix(".previous")
         self._lock_descriptor = lock_descriptor
         self._codec: Codec[GameT] = _codec(path.suffix)
+        self._game_id = ""
+        """Id of the game in the last save. Empty if it is unknown."""
 
     @classmethod
     def lock_saved(cls, path: Path) -> Self | None:
@@ -35,9 +52,9 @@ class Slot(Generic[GameT]):
 
         Slots are named after `name` and a number. The folder need not exist yet.
         """
-        folder.mkdir(parents=True, exist_ok=True)
-        paths = (folder / f"{name}-{number}{suffix}" for number in count(1))
-        return next(slot for path in paths if not path.exists() and (slot := cls._lock(path, with_game=False)))
+        paths.create_folder(folder)
+        slots = (folder / f"{name}-{number}{suffix}" for number in count(1))
+        return next(slot for path in slots if not path.exists() and (slot := cls._lock(path, with_game=False)))
 
     @classmethod
     def _lock(cls, path: Path, *, with_game: bool) -> Self | None:
@@ -52,32 +69,57 @@ class Slot(Generic[GameT]):
             atomic.remove_leftovers(path)
         return cls(path, held)
 
-    def read(self) -> GameT | None:
-        """Return the game in the slot. None if the file is unreadable."""
-        try:
-            with self.path.open("rb") as file:
-                return self._codec.loads(file.read(MAX_RECORD_BYTES + 1))
-        except (BadRecord, OSError):
-            return None
+    def read(self) -> SavedGame[GameT] | None:
+        """Return the game in the last readable save. None if both saves are unreadable."""
+        for path in (self.path, self._previous):
+            with suppress(BadRecord, OSError):
+                save, saved_at = _read(path), path.stat().st_mtime
+                if save:
+                    game = self._codec.loads(save.record)
+                    return SavedGame(save.number, saved_at, game, is_previous=path != self.path)
+        return None
+
+    def use(self, saved: SavedGame[GameT]) -> Path | None:
+        """Continue with a game that was read. Return the path of a damaged save, renamed if possible."""
+        self._game_id = _id_of(saved.game)
+        return self.quarantine() if saved.is_previous else None
 
     def write(self, game: GameT) -> None:
         """Write the game in place of the previous one, which is unchanged if an OSError is raised."""
-        atomic.write(self.path, self._codec.dumps(game))
+        is_same_game = bool(self._game_id) and _id_of(game) == self._game_id
+        save = Save(_last_number(self.path) + 1, self._codec.dumps(game))
+        if not is_same_game:
+            # A damaged save must never bring back another game.
+            self._previous.unlink(missing_ok=True)
+        atomic.write(self.path, saves.pack(save), paths.PRIVATE_FILE, self._previous if is_same_game else None)
+        self._game_id = _id_of(game)
 
     def clear(self) -> None:
         """Delete the game. Raise OSError if it could not be deleted."""
+        self._previous.unlink(missing_ok=True)
         self.path.unlink(missing_ok=True)
 
     def quarantine(self) -> Path:
-        """Rename the unreadable file. Return its new path, or the old one if it cannot be renamed."""
+        """Rename the unreadable save, and replace it by the one before if there is one.
+
+        Return its new path, or the old one if it cannot be renamed.
+        """
         try:
-            return self.path.rename(unused_path(self.path, "unreadable"))
+            renamed = self.path.rename(paths.unused_path(self.path, "unreadable"))
         except OSError:
             return self.path
+        with suppress(OSError):
+            self._previous.rename(self.path)
+        return renamed
 
     def close(self) -> None:
         """Release the slot. The next program can restore its game."""
         os.close(self._lock_descriptor)
+
+
+def _id_of(game: Any) -> str:
+    """Return the id of a game of either kind. Empty before its first move."""
+    return str(game.notes.id)
 
 
 def _codec(suffix: str) -> Codec[Any]:
@@ -87,3 +129,21 @@ def _codec(suffix: str) -> Codec[Any]:
 
         return mastermind
     return ttt
+
+
+def _read(path: Path) -> Save | None:
+    """Return the save in a file. None if it is damaged. Raise OSError if it cannot be read."""
+    with path.open("rb") as file:
+        return saves.unpack(file.read(_MAX_SAVE_BYTES))
+
+
+def _last_number(slot: Path) -> int:
+    """Return the highest number of the saves in all slots of this kind, including those of running programs."""
+    name, _, _ = slot.stem.rpartition("-")
+    numbers = [0]
+    for path in slot.parent.glob(f"{name}-*"):
+        if path.suffix in (slot.suffix, ".previous"):
+            with suppress(OSError):
+                save = _read(path)
+                numbers.append(save.number if save else 0)
+    return max(numbers)

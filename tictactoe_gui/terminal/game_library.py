@@ -12,7 +12,7 @@ from tictactoe_gui.wording import library as wording
 
 
 def store_game(store: Callable[[Library], object]) -> str:
-    """Store a finished game. Return a message about any problem, or "". A damaged library is replaced first."""
+    """Store a finished game. Return a message about any problem, or "". A damaged library is recovered first."""
 
     def check_and_store(library: Library) -> str:
         library.with_recovery(library.check)
@@ -42,6 +42,6 @@ def _query(question: Callable[[Library], str]) -> tuple[str, str]:
     try:
         with closing(Library(paths.library_file())) as library:
             result = question(library)
-            return result, wording.REPLACED.format(path=library.quarantined) if library.quarantined else ""
+            return result, wording.recovered(library.recovery)
     except LibraryFault as fault:
         return "", wording.fault(fault)

@@ -2,10 +2,22 @@
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
+from tictactoe_gui.storage.library.recovery import Recovery
+from tictactoe_gui.wording.phrases import Plural
 
 GAME_UNAVAILABLE = _("This game was deleted or can't be read")
 REPLACED = _("The game library was damaged. A new one was created, and the old one is at {path}.")
 OPENING = _("Opening the library…")
+_RECOVERED = Plural(
+    "The game library was damaged. {number} game was recovered. The damaged file is at {path}.",
+    "The game library was damaged. {number} games were recovered. The damaged file is at {path}.",
+)
+# Translators: {games} is the number of recovered games.
+_RECOVERED_OF = Plural(
+    "The game library was damaged. {games} of {number} game was recovered. The damaged file is at {path}.",
+    "The game library was damaged. {games} of {number} games were recovered. The damaged file is at {path}.",
+)
+_DELETED_GAMES = _("Games that you deleted recently may be back.")
 UPDATING_HINT = _("Your games will appear here soon.")
 _TROUBLES = {
     ErrorKind.DAMAGED: _("It is damaged."),
@@ -32,6 +44,17 @@ def fault(error: LibraryFault) -> str:
     return _("The game library {path} can't be used. {why}").format(
         path=error.path, why=why.format(detail=error.detail)
     )
+
+
+def recovered(recovery: Recovery | None) -> str:
+    """Return how many games of a damaged library were recovered, and where it is. Empty without a recovery."""
+    if recovery is None:
+        return ""
+    games, total, path = recovery.games, recovery.total, recovery.quarantined
+    if not games:
+        return REPLACED.format(path=path)
+    text = _RECOVERED(games, path=path) if total is None else _RECOVERED_OF(total, games=games, path=path)
+    return f"{text} {_DELETED_GAMES}" if recovery.has_deleted_games else text
 
 
 def updating(progress: float) -> str:

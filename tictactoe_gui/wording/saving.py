@@ -13,6 +13,10 @@ from tictactoe_gui.wording.phrases import Plural, sentence, short
 SAVING = _("Saving…")
 GAME_RESUMED = _("Game resumed")
 RESTORE_FAILED = _("Your last game couldn't be restored. A copy is at {path}.")
+PREVIOUS_SAVE_RESTORED = _(
+    "The last save of your game was damaged, and the one before it was restored. One move may be missing. "
+    "The damaged save is at {path}."
+)
 SETTINGS_NOT_SAVED = _("Settings can't be saved in {path}.")
 # Translators: {game} starts with "Your game", such as "Your game of Mastermind (3 guesses)".
 _DISCARD = _("{game} isn't finished. Discard it?")
@@ -54,6 +58,12 @@ def left(when: str) -> tuple[str, str]:
     # Translators: {when} is a date and time.
     text = _("You left this game {when}").format(when=when) if when else _("You left this game")
     return _("Welcome back"), text
+
+
+def restoring(quarantined: Path | None, *, is_previous_save: bool) -> str:
+    """Return the message about an unreadable save at this path. Empty if there was none."""
+    text = PREVIOUS_SAVE_RESTORED if is_previous_save else RESTORE_FAILED
+    return text.format(path=quarantined) if quarantined else ""
 
 
 def played(game: Game, when: str) -> str:

@@ -1,3 +1,4 @@
+import os
 import sqlite3
 import subprocess
 import sys
@@ -19,6 +20,7 @@ from tests.storage.codes import broken
 from tests.storage.damage import assert_only_library_faults, with_changed_bytes
 from tests.storage.played import game
 from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.storage import locking
 from tictactoe_gui.storage.library import browsing, mastermind_games, migrations, quarantine, schema
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault, translate_errors
 from tictactoe_gui.storage.library.library import Library
@@ -190,10 +192,12 @@ def test_library_is_not_quarantined_during_a_check(library: Library, monkeypatch
     assert order == ["checked", "recreated"]
 
 
-def test_empty_file_becomes_a_library() -> None:
-    with opened(b"") as library:
-        assert library.quarantined is None
-        assert_works(library)
+@pytest.mark.parametrize("share", [0, 100, 4_096])
+def test_file_without_tables_is_quarantined(path: Path, share: int) -> None:
+    path.parent.mkdir()
+    with closing(sqlite3.connect(path)) as other:
+        other.execute("PRAGMA journal_mode = WAL")
+    assert_damage_is_quarantined(path.read_bytes()[:share])
 
 
 def test_database_of_another_program_is_quarantined(path: Path) -> None:
@@ -222,13 +226,15 @@ def test_wal_and_shm_files_of_a_damaged_library_are_quarantined_too(path: Path) 
     path.parent.mkdir()
     for companion in ("", "-wal", "-shm"):
         Path(f"{path}{companion}").write_text(f"main{companion}")
-    quarantined = quarantine.quarantine(path)
+    path.with_name("new").write_text("new")
+    quarantined = quarantine.replace(path, path.with_name("new"))
+    assert path.read_text() == "new"
     assert [Path(f"{quarantined}{companion}").read_text() for companion in ("", "-wal", "-shm")] == [
         "main",
         "main-wal",
         "main-shm",
     ]
-    assert len(list(path.parent.iterdir())) == 3
+    assert len(list(path.parent.iterdir())) == 4
 
 
 def test_replacement_by_another_program_is_not_quarantined(library: Library, path: Path) -> None:
@@ -262,7 +268,7 @@ def test_library_of_a_newer_version_is_unchanged(library: Library, path: Path) -
     before = path.read_bytes()
     assert opening_error(path) is ErrorKind.NEWER
     assert path.read_bytes() == before
-    assert list(path.parent.iterdir()) == [path]
+    assert {*path.parent.iterdir()} == {path, schema.maintenance_lock(path)}
 
 
 def test_library_of_an_older_version_is_migrated(library: Library, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -361,11 +367,17 @@ def test_exclusively_locked_library_is_reported(library: Library, path: Path) ->
 
 def test_library_waits_for_another_program_that_creates_it(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path.parent.mkdir()
-    with closing(sqlite3.connect(path, isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
-        monkeypatch.setattr(schema, "sleep", lambda _seconds: other.execute("ROLLBACK"))
-        with closing(Library(path)) as library:
-            assert_works(library)
+    held = locking.lock(schema.maintenance_lock(path))
+    assert held
+    monkeypatch.setattr(locking, "sleep", lambda _seconds: os.close(held))
+    with closing(Library(path)) as library:
+        assert_works(library)
+
+
+def test_waiting_for_another_program_that_creates_the_library_times_out(path: Path) -> None:
+    path.parent.mkdir()
+    with locking.hold(schema.maintenance_lock(path), timeout=0):
+        assert opening_error(path) is ErrorKind.LOCKED
 
 
 def test_folder_in_place_of_the_file_is_reported(path: Path) -> None:

@@ -302,7 +302,8 @@ def test_corrupt_record_is_refused_or_read_as_a_valid_game(library: Library, sha
         assert mastermind.loads(mastermind.dumps(found)) == found
     for entry in [*mastermind_games.best(library), *mastermind_games.games(library)]:
         assert (entry.rules, type(entry.guesses), type(entry.breaker)) == (DEFAULT, int, str)
-    assert {type(player.name) for player in mastermind_games.players(library)} <= {str}
+    with suppress(LibraryFault):
+        assert {type(player.name) for player in mastermind_games.players(library)} <= {str}
     assert set(mastermind_games.played_rules(library)) <= {DEFAULT}
 
 

@@ -406,6 +406,15 @@ def test_unreadable_autosave_is_reported_and_a_new_game_begins(open_session: Ope
     assert autosaved() == session.game
 
 
+def test_damaged_last_save_is_reported_and_the_one_before_is_restored(session: Session, qtbot: QtBot) -> None:
+    session.click("A1", "B1")
+    session.window.close()
+    (paths.state_folder() / "game-1.ttt").write_bytes(b"{")
+    again = Session(qtbot)
+    (quarantined,) = paths.state_folder().glob("unreadable*.ttt")
+    assert (again.moves, again.notice) == (["A1"], saving.PREVIOUS_SAVE_RESTORED.format(path=quarantined))
+
+
 def test_autosaved_game_waits_while_a_game_from_a_file_is_played(
     session: Session, qtbot: QtBot, tmp_path: Path
 ) -> None:

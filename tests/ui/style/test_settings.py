@@ -1,3 +1,4 @@
+import stat
 from pathlib import Path
 
 import pytest
@@ -34,6 +35,18 @@ def test_unknown_game_falls_back_to_tictactoe() -> None:
 
 def test_settings_file_is_in_the_config_folder(home: Path) -> None:
     assert Path(UserSettings().path).is_relative_to(home)
+
+
+def test_settings_file_is_private() -> None:
+    settings = UserSettings()
+    settings.remove_group("recent")
+    assert settings.save()
+    settings.game = TICTACTOE
+    assert settings.save()
+    settings.animations = False
+    assert settings.save()
+    path = Path(settings.path)
+    assert [stat.S_IMODE(part.stat().st_mode) for part in (path, path.parent)] == [0o600, 0o700]
 
 
 def test_theme_animations_and_geometry_are_restored() -> None:
@@ -150,7 +163,7 @@ def test_garbage_is_replaced_by_defaults_and_overwritten() -> None:
 
 def test_write_fails_in_an_unwritable_folder(home: Path) -> None:
     folder = Path(UserSettings().path).parent
-    folder.parent.mkdir(parents=True, exist_ok=True)
+    folder.rmdir()
     folder.write_text("a file where the folder would be")
     settings = UserSettings()
     settings.theme = "dark"

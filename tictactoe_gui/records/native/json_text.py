@@ -62,6 +62,8 @@ class RecordHeader(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=Tru
     began: Timestamp | None = None
     ended: Timestamp | None = None
     seconds: int = 0
+    save: str = ""
+    """Number and checksum of an autosaved game, see `storage.saves`. Ignored here."""
 
 
 RecordT = TypeVar("RecordT", bound=RecordHeader)

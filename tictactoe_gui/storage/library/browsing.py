@@ -123,7 +123,7 @@ def find_games(
 def library_rows(library: Library, numbers: Sequence[int]) -> dict[int, GameListing]:
     """Return the table rows of these games, at most a few hundred. Deleted and corrupt games are left out."""
     places = ", ".join("?" * len(numbers))
-    sql = f"SELECT number, CAST(record AS BLOB) FROM games WHERE number IN ({places})"
+    sql = f"SELECT number, CAST(coalesce(record, '') AS BLOB) FROM games WHERE number IN ({places})"
     rows = {}
     for number, record in library.query(sql, numbers):
         with suppress(ValueError):
@@ -140,10 +140,10 @@ def count(library: Library) -> int:
 def names(library: Library, limit: int = MAX_NAMES) -> list[str]:
     """Return the names of the most frequent players, including computers, as last typed and sorted by name."""
     # Few names are found in the index without counting every game of each.
-    keys = [key for (key,) in library.query(_KEYS, [limit + 1])]
+    keys = [key for (key,) in library.typed_rows(tuple[str], _KEYS, [limit + 1])]
     chosen = _KEYS if len(keys) <= limit else _FREQUENT_KEYS
     typed = f"SELECT {last_typed('own')} FROM ({chosen}) AS own ORDER BY key"
-    return [name for (name,) in library.query(typed, [limit])]
+    return [name for (name,) in library.typed_rows(tuple[str], typed, [limit])]
 
 
 def played_rules(library: Library) -> list[Rules]:

@@ -32,12 +32,14 @@ Row = dict[str, Any]
 """Row of a table, by column."""
 RULE_COLUMNS = tuple(field.name for field in fields(Rules))
 """Columns of the rules in `games`, named after the fields of `Rules`."""
+CHECKSUMS = ("record_checksum", "row_checksum")
+"""Columns with the checksums of a row, see `rows`."""
 TABLES = {
-    "games": ("number", "id", *RULE_COLUMNS, "plies", "assisted", "began", "ended", "seconds", "record"),
+    "games": ("number", "id", *RULE_COLUMNS, "plies", "assisted", "began", "ended", "seconds", "record", *CHECKSUMS),
     "seats": ("game", "seat", "name", "key", "level", "engine", "result"),
     "mastermind": (
         *("number", "id", *(field.name for field in fields(MastermindRules)), "hider", "breaker", "key", "drawn"),
-        *("made", "result", "seconds", "ended", "assisted", "known", "record"),
+        *("made", "result", "seconds", "ended", "assisted", "known", "record", *CHECKSUMS),
     ),
 }
 """Columns of each table.

@@ -1,8 +1,9 @@
 """Errors of the library of games."""
 
+import errno
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from enum import Enum
 from pathlib import Path
 
@@ -46,13 +47,29 @@ _KINDS = {
     sqlite3.SQLITE_CANTOPEN: ErrorKind.READ_ONLY,
 }
 """Kinds of error by SQLite's code. All others are `FAILED`."""
+_SYSTEM_KINDS = {
+    errno.ENOSPC: ErrorKind.FULL,
+    errno.EDQUOT: ErrorKind.FULL,
+    errno.EACCES: ErrorKind.READ_ONLY,
+    errno.EPERM: ErrorKind.READ_ONLY,
+    errno.EROFS: ErrorKind.READ_ONLY,
+    errno.ETIMEDOUT: ErrorKind.LOCKED,
+}
+"""Kinds of error by the system's number. All others are `FAILED`."""
 
 
 @contextmanager
 def translate_errors(path: Path, table_errors: ErrorKind = ErrorKind.FAILED) -> Iterator[None]:
-    """Raise a LibraryFault in place of SQLite's error. Errors about tables become one of kind `table_errors`."""
+    """Raise a LibraryFault in place of an error of SQLite or the system.
+
+    Errors about tables become one of kind `table_errors`.
+    """
     try:
         yield
+    except LibraryFault:
+        raise
+    except OSError as error:
+        raise LibraryFault(_SYSTEM_KINDS.get(error.errno or 0, ErrorKind.FAILED), path, error.strerror or "") from error
     except UnicodeDecodeError as error:
         # SQLite quotes what it found in a damaged file, and that may be undecodable.
         raise LibraryFault(ErrorKind.DAMAGED, path, str(error)) from error
@@ -64,4 +81,11 @@ def translate_errors(path: Path, table_errors: ErrorKind = ErrorKind.FAILED) -> 
         code = error.sqlite_errorcode & 0xFF
         is_about_tables = code in (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_SCHEMA)
         kind = table_errors if is_about_tables else _KINDS.get(code, ErrorKind.FAILED)
-        raise LibraryFault(ErrorKind.FOLDER if path.is_dir() else kind, path, str(error)) from error
+        raise LibraryFault(ErrorKind.FOLDER if _is_folder(path) else kind, path, str(error)) from error
+
+
+def _is_folder(path: Path) -> bool:
+    """Return whether a folder is at the path. False if the path is inaccessible."""
+    with suppress(PermissionError):
+        return path.is_dir()
+    return False

@@ -6,27 +6,25 @@ the one that opened the library.
 """
 
 import sqlite3
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import RLock
 from typing import Any, NamedTuple, TypeVar
 
+import msgspec
+
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.records.codec import Codec
 from tictactoe_gui.records.native import ttt
-from tictactoe_gui.storage.library import columns, quarantine, schema
-from tictactoe_gui.storage.library.columns import TABLES, Row
+from tictactoe_gui.storage.library import backup, columns, quarantine, recovery, rows, schema
+from tictactoe_gui.storage.library.columns import Row
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault, translate_errors
 from tictactoe_gui.storage.library.migrations import OnProgress
+from tictactoe_gui.storage.library.recovery import Recovery
 
 GameT = TypeVar("GameT")
 ResultT = TypeVar("ResultT")
-
-
-def placeholders(row: Collection[object]) -> str:
-    """Return SQL placeholders for the values of a row, such as ?1, ?2."""
-    return ", ".join(f"?{place}" for place in range(1, len(row) + 1))
 
 
 class DeletedGames(NamedTuple):
@@ -39,7 +37,7 @@ class DeletedGames(NamedTuple):
 
 
 class Library:
-    """Open library of games. A damaged file is quarantined, and any other fault raises a LibraryFault."""
+    """Open library of games. A damaged file is replaced by its readable games. Other faults raise a LibraryFault."""
 
     def __init__(self, path: Path, timeout: float = schema.TIMEOUT_S, on_progress: OnProgress | None = None) -> None:
         """Open or create the library.
@@ -51,10 +49,15 @@ class Library:
 
         """
         self.path = path
-        self.quarantined: Path | None = None
-        """Path of the last quarantined file. None if there was none."""
+        self.recovery: Recovery | None = None
+        """What was recovered from a damaged file. None if there was none."""
         self._timeout, self._on_progress, self._check_lock, self._opened = timeout, on_progress, RLock(), False
         self._open()
+
+    @property
+    def quarantined(self) -> Path | None:
+        """Path of the last quarantined file. None if there was none."""
+        return self.recovery.quarantined if self.recovery else None
 
     def store(self, game: Game) -> int:
         """Store a game and return its number. It replaces an earlier version with the same id.
@@ -80,7 +83,7 @@ class Library:
         Raise a ValueError if the record is not a valid game. It was not written by this program.
         """
         # A corrupt record need not be text.
-        found = list(self.query(f"SELECT CAST(record AS BLOB) FROM {table} WHERE number = ?", [number]))
+        found = list(self.query(f"SELECT CAST(coalesce(record, '') AS BLOB) FROM {table} WHERE number = ?", [number]))
         return codec.loads(*found[0]) if found else None
 
     def delete(self, numbers: Iterable[int], table: str = "games") -> DeletedGames:
@@ -97,9 +100,9 @@ class Library:
         """Restore deleted games and return their number. A game that was stored again since then is not changed."""
         with self.transaction() as connection:
             for row in deleted.games:
-                connection.execute(f"INSERT OR IGNORE INTO {deleted.table} VALUES ({placeholders(row)})", row)
+                connection.execute(f"INSERT OR IGNORE INTO {deleted.table} VALUES ({rows.placeholders(row)})", row)
             for row in deleted.seats:
-                there = f"SELECT {placeholders(row)} WHERE ?1 IN (SELECT number FROM games)"
+                there = f"SELECT {rows.placeholders(row)} WHERE ?1 IN (SELECT number FROM games)"
                 connection.execute(f"INSERT INTO seats {there}", row)
         return len(deleted.games)
 
@@ -108,15 +111,23 @@ class Library:
         with translate_errors(self.path):
             yield from self._current().execute(sql, parameters)
 
+    def typed_rows(self, row_type: Any, sql: str, parameters: Sequence[object] = ()) -> list[Any]:
+        """Run a query and return its rows, all of this type. Any other type is damage."""
+        try:
+            return msgspec.convert(list(self.query(sql, parameters)), list[row_type])
+        except msgspec.ValidationError as error:
+            raise LibraryFault(ErrorKind.DAMAGED, self.path, str(error)) from error
+
     @contextmanager
     def transaction(self) -> Iterator[sqlite3.Connection]:
         """Open a transaction for changes."""
         with translate_errors(self.path), self._current() as connection:
             connection.execute("BEGIN IMMEDIATE")
             yield connection
+        schema.empty_log(self._connection)
 
     def with_recovery(self, act: Callable[[], ResultT]) -> ResultT:
-        """Call `act`. If the library turns out to be damaged, create a new one and call it again."""
+        """Call `act`. If the library turns out to be damaged, recover its games and call it again."""
         try:
             return act()
         except LibraryFault as fault:
@@ -126,20 +137,22 @@ class Library:
         return act()
 
     def check(self) -> None:
-        """Run `schema.check`, in any thread while the library is used. It takes half a second for 100,000 games."""
+        """Check the whole file and, once a week, back it up. It may be called in any thread while the library is used.
+
+        Raise a LibraryFault if the file is damaged or unreadable. A failed backup raises nothing and is tried again by
+        the next check. The check takes a second for 100,000 games.
+        """
         with self._check_lock:
             schema.check(self.path, self._timeout)
+            with suppress(OSError):
+                backup.back_up(self.path)
 
     def recreate(self) -> None:
-        """Quarantine the damaged file and create a new library, unless a check finds no damage."""
+        """Replace the damaged file by a new library with its readable games, unless a check finds no damage."""
         self.close()
         # A check that ends later would remove SQLite's log of the new library.
         with self._check_lock:
-            try:
-                self.check()
-            except LibraryFault as fault:
-                if fault.kind is ErrorKind.DAMAGED:
-                    self.quarantined = quarantine.quarantine(self.path)
+            self._recover()
         self._open()
 
     def close(self) -> None:
@@ -153,20 +166,19 @@ class Library:
             return int(*known[0])
         with self.transaction() as connection:
             connection.execute(f"DELETE FROM {table} WHERE id = :id", row)
-            insert = f"INSERT INTO {table} ({', '.join(row)}) VALUES ({placeholders(row)})"
-            number = connection.execute(insert, list(row.values())).lastrowid or 0
-            seated = [(number, *seat.values()) for seat in seats]
-            connection.executemany(f"INSERT INTO seats VALUES ({placeholders(TABLES['seats'])})", seated)
-        return number
+            return rows.insert(connection, table, row, seats)
 
     def _open(self) -> None:
         # Tried twice, because another program may be replacing the damaged file.
         connection = self._connect() or self._connect()
         if not connection:
-            self.quarantined = quarantine.quarantine(self.path)
+            self._recover()
             connection = schema.connect(self.path, self._timeout)
         self._connection = connection
         self._identity, self._opened = quarantine.file_id(self.path), True
+
+    def _recover(self) -> None:
+        self.recovery = recovery.recover(self.path, self._timeout) or self.recovery
 
     def _connect(self) -> sqlite3.Connection | None:
         """Connect to the file. Return None if it is damaged."""

@@ -25,6 +25,8 @@ _LISTED = f"number, {_RULES}, hider, breaker, drawn, made, result, seconds, ende
 """Columns of a `MastermindListing`."""
 _ListedRow = tuple[int, int, int, int, int, str, str, int | None, int, str | None, int, str | None, int, int]
 """Types of these columns. SQLite does not enforce them."""
+_PlayersRow = tuple[str, int, int, float | None, int, int, int]
+"""Types of the fields of a `BreakerScore`, and of the number of the last game."""
 
 
 class MastermindListing(NamedTuple):
@@ -104,7 +106,7 @@ def players(library: Library, rules: Rules | None = None) -> list[BreakerScore]:
         sum(assisted), count(*) FILTER (WHERE known), max(number)
         FROM mastermind WHERE {where} AND result IS NOT NULL AND key <> ''
         GROUP BY key ORDER BY broken DESC, mean NULLS LAST, key"""
-    return [BreakerScore(*counts) for *counts, _newest in library.query(sql, parameters)]
+    return [BreakerScore(*counts) for *counts, _newest in library.typed_rows(_PlayersRow, sql, parameters)]
 
 
 def is_known(library: Library, game: MastermindGame) -> bool:

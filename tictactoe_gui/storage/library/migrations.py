@@ -1,7 +1,7 @@
 """Migrations of the library's tables from each version to the next.
 
 In versions 1 and 2 every part of a game had a column. From version 3 on, each game has its record, and columns only for
-what is searched, sorted, counted or listed.
+what is searched, sorted, counted or listed. Version 4 added checksums.
 """
 
 import json
@@ -20,7 +20,8 @@ from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player, PlayerKind
 from tictactoe_gui.mnk.rules import VARIANTS
 from tictactoe_gui.records.native import mastermind, ttt
-from tictactoe_gui.storage.library.columns import compact, parse_time
+from tictactoe_gui.storage.library import rows
+from tictactoe_gui.storage.library.columns import CHECKSUMS, compact, parse_time
 
 OnProgress = Callable[[float], object]
 """Function that is called repeatedly during a migration, with the part that is done, from 0 to 1."""
@@ -63,13 +64,13 @@ def _mnk_record(game: sqlite3.Row, seats: list[sqlite3.Row]) -> bytes:
 
 def _mastermind_record(game: sqlite3.Row, _seats: list[sqlite3.Row]) -> bytes:
     rules = MastermindRules(game["pegs"], game["colours"], game["guesses"], bool(game["repetition"]))
-    rows = []
+    guesses = []
     for guess, black, white in map(str.split, game["rows"].splitlines()):
-        rows.append(Row(Code.parse(guess, rules), Feedback(int(black), int(white))))
+        guesses.append(Row(Code.parse(guess, rules), Feedback(int(black), int(white))))
     notes = MastermindNotes(game["id"], *_times(game), tuple(map(int, game["advised"].split())))
     setup = MastermindSetup(rules, game["hider"], game["breaker"], game["drawn"])
     key = None if game["hidden"] is None else Code.parse(game["hidden"], rules)
-    return mastermind.dumps(MastermindGame(setup, key, tuple(rows), game["result"] == "given up", notes))
+    return mastermind.dumps(MastermindGame(setup, key, tuple(guesses), game["result"] == "given up", notes))
 
 
 def _times(game: sqlite3.Row) -> tuple[Any, Any, int]:
@@ -84,7 +85,8 @@ _TABLES = (
         gravity INTEGER NOT NULL, misere INTEGER NOT NULL, exact INTEGER NOT NULL,
         plies INTEGER NOT NULL, assisted INTEGER NOT NULL,
         began TEXT, ended TEXT, seconds INTEGER NOT NULL,
-        record TEXT NOT NULL
+        record TEXT NOT NULL,
+        record_checksum INTEGER NOT NULL, row_checksum INTEGER NOT NULL
     )""",
     """CREATE TABLE seats (
         game INTEGER NOT NULL REFERENCES games (number) ON DELETE CASCADE,
@@ -102,7 +104,8 @@ _TABLES = (
         drawn INTEGER, made INTEGER NOT NULL,
         result TEXT CHECK (result IN ('broken', 'held', 'given up')),
         seconds INTEGER NOT NULL, ended TEXT, assisted INTEGER NOT NULL, known INTEGER NOT NULL,
-        record TEXT NOT NULL
+        record TEXT NOT NULL,
+        record_checksum INTEGER NOT NULL, row_checksum INTEGER NOT NULL
     )""",
 )
 _INDEXES = (
@@ -122,7 +125,7 @@ _INDEXES = (
 )
 
 MIGRATIONS: dict[int, tuple[int, tuple[Step, ...]]] = {
-    0: (3, (*_TABLES, *_INDEXES)),
+    0: (4, (*_TABLES, *_INDEXES)),
     1: (
         2,
         (
@@ -132,7 +135,7 @@ MIGRATIONS: dict[int, tuple[int, tuple[Step, ...]]] = {
         ),
     ),
     2: (
-        3,
+        4,
         (
             "ALTER TABLE games RENAME TO old_games",
             "ALTER TABLE seats RENAME TO old_seats",
@@ -140,18 +143,30 @@ MIGRATIONS: dict[int, tuple[int, tuple[Step, ...]]] = {
             *_TABLES,
             """INSERT OR IGNORE INTO games SELECT number, id, width, height, k, players, gravity, misere, exact,
                 length(moves) - length(replace(moves, ' ', '')) + (moves <> ''), hints <> '' OR analysis OR start <> '',
-                began, ended, seconds, '' FROM old_games""",
+                began, ended, seconds, '', 0, 0 FROM old_games""",
             """INSERT OR IGNORE INTO seats SELECT game, seat, name, key, level, engine, result FROM old_seats
                 WHERE game IN (SELECT number FROM games)""",
             """INSERT OR IGNORE INTO mastermind SELECT number, id, pegs, colours, guesses, repetition, hider, breaker,
-                key, drawn, made, result, seconds, ended, advised <> '', known, '' FROM old_mastermind""",
+                key, drawn, made, result, seconds, ended, advised <> '', known, '', 0, 0 FROM old_mastermind""",
             _write_records,
+            *rows.UPDATES.values(),
             "DELETE FROM sqlite_sequence WHERE name IN ('games', 'mastermind')",
             "UPDATE sqlite_sequence SET name = replace(name, 'old_', '')",
             "DROP TABLE old_seats",
             "DROP TABLE old_games",
             "DROP TABLE old_mastermind",
             *_INDEXES,
+        ),
+    ),
+    3: (
+        4,
+        (
+            *(
+                f"ALTER TABLE {table} ADD COLUMN {column} INTEGER NOT NULL DEFAULT 0"
+                for table in rows.UPDATES
+                for column in CHECKSUMS
+            ),
+            *rows.UPDATES.values(),
         ),
     ),
 }

@@ -4,6 +4,7 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
+from tictactoe_gui.storage.atomic import flush_folder
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.paths import unused_path
 
@@ -25,21 +26,40 @@ def file_id(path: Path) -> tuple[int, int] | None:
     return found.st_dev, found.st_ino
 
 
-def quarantine(path: Path) -> Path:
-    """Rename the damaged file and its companions to a name with the date. Return the new path.
-
-    Raise a LibraryFault if another program has the file open, or it cannot be renamed.
-    """
+def require_unused(path: Path) -> None:
+    """Raise a LibraryFault if another program has the database open, or the file is read-only."""
     try:
         if not _in_use(path):
-            new_path = unused_path(path, f"{path.stem} damaged")
-            for companion in _COMPANIONS:
-                with suppress(FileNotFoundError):
-                    Path(f"{path}{companion}").rename(f"{new_path}{companion}")
-            return path.rename(new_path)
+            return
     except OSError as error:
         raise LibraryFault(ErrorKind.READ_ONLY, path, error.strerror or "") from error
     raise LibraryFault(ErrorKind.IN_USE, path)
+
+
+def replace(path: Path, new: Path) -> Path:
+    """Replace the damaged file by a new one. Rename it and its companions to a name with the date. Return that path.
+
+    Raise a LibraryFault if it cannot be renamed.
+    """
+    try:
+        quarantined = unused_path(path, f"{path.stem} damaged")
+        for companion in _COMPANIONS:
+            with suppress(FileNotFoundError):
+                Path(f"{path}{companion}").rename(f"{quarantined}{companion}")
+        _rename(path, quarantined, new)
+    except OSError as error:
+        raise LibraryFault(ErrorKind.READ_ONLY, path, error.strerror or "") from error
+    flush_folder(path.parent)
+    return quarantined
+
+
+def _rename(path: Path, quarantined: Path, new: Path) -> None:
+    """Rename both files. With hard links, there is a library at the path at any moment."""
+    try:
+        quarantined.hardlink_to(path)
+    except OSError:
+        path.rename(quarantined)
+    new.replace(path)
 
 
 def _in_use(path: Path) -> bool:

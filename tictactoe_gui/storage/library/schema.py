@@ -5,7 +5,8 @@ from contextlib import closing, suppress
 from pathlib import Path
 from time import monotonic, sleep
 
-from tictactoe_gui.storage.library import migrations
+from tictactoe_gui.storage import atomic, locking, paths
+from tictactoe_gui.storage.library import migrations, rows
 from tictactoe_gui.storage.library.columns import TABLES
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault, translate_errors
 from tictactoe_gui.storage.library.migrations import OnProgress
@@ -21,7 +22,7 @@ APPLICATION_ID = 0x6D6E6B67
 
 
 def connect(path: Path, timeout: float = TIMEOUT_S, on_progress: OnProgress | None = None) -> sqlite3.Connection:
-    """Open a library and migrate its tables. A missing or empty file becomes a new library.
+    """Open a library and migrate its tables. A missing file becomes a new library.
 
     `on_progress` is called during a long migration, with the part that is done. If it raises an exception, the file
     stays as it was.
@@ -30,15 +31,11 @@ def connect(path: Path, timeout: float = TIMEOUT_S, on_progress: OnProgress | No
         LibraryFault: the library is unavailable. `NEWER` and `DAMAGED` leave the file unchanged.
 
     """
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-    except (FileExistsError, NotADirectoryError) as error:
-        in_the_way = next(filter(Path.is_file, path.parents), path.parent)
-        raise LibraryFault(ErrorKind.NOT_A_FOLDER, path, str(in_the_way)) from error
-    except OSError as error:
-        raise LibraryFault(ErrorKind.NO_FOLDER, path, error.strerror or "") from error
+    _create_folder(path)
     with translate_errors(path):
-        connection = sqlite3.connect(path, timeout=timeout, isolation_level=None)
+        if not path.exists():
+            _create(path, timeout)
+        connection = rows.connect(uri(path), timeout)
         try:
             _prepare(connection, path, timeout, on_progress)
         except BaseException:
@@ -47,49 +44,104 @@ def connect(path: Path, timeout: float = TIMEOUT_S, on_progress: OnProgress | No
         return connection
 
 
+def create(path: Path) -> None:
+    """Create an empty library at a path that nobody else uses."""
+    paths.create_file(path)
+    with closing(rows.connect(uri(path), 0)) as connection:
+        _migrate(connection, None)
+        # Readers and a writer do not block each other.
+        connection.execute("PRAGMA journal_mode = WAL")
+
+
 def check(path: Path, timeout: float = TIMEOUT_S) -> None:
-    """Read the whole file and compare tables with indexes. Raise a LibraryFault if it is damaged or unreadable."""
-    with translate_errors(path, table_errors=ErrorKind.DAMAGED), _connect_to_existing(path, timeout) as connection:
+    """Read the whole file, and compare tables with indexes and rows with their checksums.
+
+    Raise a LibraryFault if the file is damaged or unreadable.
+    """
+    with (
+        translate_errors(path, table_errors=ErrorKind.DAMAGED),
+        closing(rows.connect(uri(path), timeout)) as connection,
+    ):
+        _version(connection, path)
         (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
-    if found != "ok":
-        raise LibraryFault(ErrorKind.DAMAGED, path, found)
+        changed = [table for table in rows.UPDATES if found == "ok" and rows.has_changed(connection, table)]
+    if found != "ok" or changed:
+        raise LibraryFault(ErrorKind.DAMAGED, path, f"{found} {' '.join(changed)}".strip())
 
 
 def is_outdated(path: Path, timeout: float = TIMEOUT_S) -> bool:
     """Return whether `connect` would migrate an existing library. False if it is unavailable."""
-    with suppress(LibraryFault), translate_errors(path), _connect_to_existing(path, timeout) as connection:
+    with suppress(LibraryFault), translate_errors(path), closing(rows.connect(uri(path), timeout)) as connection:
         return 0 < _version(connection, path) < migrations.current_version()
     return False
 
 
-def _connect_to_existing(path: Path, timeout: float) -> closing[sqlite3.Connection]:
-    """Connect to the file as it is, without creating a missing one."""
-    uri = f"{path.absolute().as_uri()}?mode=rw"
-    return closing(sqlite3.connect(uri, timeout=timeout, isolation_level=None, uri=True))
+def empty_log(connection: sqlite3.Connection) -> None:
+    """Move the content of SQLite's log to the file, unless another program prevents it at the moment.
+
+    SQLite ignores a damaged log, and the games in it would be lost without an error.
+    """
+    with suppress(sqlite3.OperationalError):
+        ((timeout_ms,),) = connection.execute("PRAGMA busy_timeout")
+        connection.execute("PRAGMA busy_timeout = 0")
+        try:
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+        finally:
+            connection.execute(f"PRAGMA busy_timeout = {timeout_ms}")
+
+
+def maintenance_lock(path: Path) -> Path:
+    """Return the file that is locked while the library is created, replaced or backed up."""
+    return path.with_suffix(".lock")
+
+
+def uri(path: Path) -> str:
+    """Return the URI of the file as it is, which does not create a missing one."""
+    return f"{path.absolute().as_uri()}?mode=rw"
+
+
+def _create_folder(path: Path) -> None:
+    try:
+        paths.create_folder(path.parent)
+    except (FileExistsError, NotADirectoryError) as error:
+        in_the_way = next(filter(Path.is_file, path.parents), path.parent)
+        raise LibraryFault(ErrorKind.NOT_A_FOLDER, path, str(in_the_way)) from error
+    except OSError as error:
+        raise LibraryFault(ErrorKind.NO_FOLDER, path, error.strerror or "") from error
+
+
+def _create(path: Path, timeout: float) -> None:
+    """Create the library, unless another program does. A file that is not finished is never at the path."""
+    with locking.hold(maintenance_lock(path), timeout):
+        atomic.remove_leftovers(path)
+        if not path.exists():
+            new = atomic.temporary_path(path)
+            create(new)
+            new.rename(path)
+            atomic.flush_folder(path.parent)
 
 
 def _prepare(connection: sqlite3.Connection, path: Path, timeout: float, on_progress: OnProgress | None) -> None:
     with translate_errors(path, table_errors=ErrorKind.DAMAGED):
         version = _version(connection, path)
-    connection.text_factory = lambda text: text.decode(errors="replace")
     connection.execute("PRAGMA foreign_keys = ON")
     _enable_wal(connection, timeout)
     # A stored game must survive a power cut. NORMAL flushes only from time to time.
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute(f"PRAGMA cache_size = -{CACHE_KB}")
     if version < migrations.current_version():
-        _migrate(connection, path, on_progress)
+        _migrate(connection, on_progress)
     with translate_errors(path, table_errors=ErrorKind.DAMAGED):
         for table, columns in TABLES.items():
             connection.execute(f"SELECT {', '.join(columns)} FROM {table} LIMIT 0")
 
 
 def _version(connection: sqlite3.Connection, path: Path) -> int:
-    """Return the version of the tables, 0 for an empty file."""
+    """Return the version of the tables."""
     (application,) = connection.execute("PRAGMA application_id").fetchone()
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-    if application != APPLICATION_ID and (version or tables):
+    if application != APPLICATION_ID or not (version and tables):
         raise LibraryFault(ErrorKind.DAMAGED, path, "not a game library")
     if version > migrations.current_version():
         raise LibraryFault(ErrorKind.NEWER, path, str(version))
@@ -113,11 +165,11 @@ def _enable_wal(connection: sqlite3.Connection, timeout: float) -> None:
             return
 
 
-def _migrate(connection: sqlite3.Connection, path: Path, on_progress: OnProgress | None) -> None:
+def _migrate(connection: sqlite3.Connection, on_progress: OnProgress | None) -> None:
     with connection:
         connection.execute("BEGIN IMMEDIATE")
         # Read the version again: another program may have migrated the tables by now.
-        version = _version(connection, path)
+        ((version,),) = connection.execute("PRAGMA user_version")
         while version < migrations.current_version():
             version, steps = migrations.MIGRATIONS[version]
             for step in steps:

@@ -30,6 +30,10 @@ class Score(NamedTuple):
     """Number of games with hints or analysis, or from a given position."""
 
 
+_TableRow = tuple[str, str, str, int, int, int, int, int, int]
+"""Types of the columns of `_TABLE`. SQLite does not enforce them."""
+
+
 class Streak(NamedTuple):
     """Number of equal results in a row, up to the last game."""
 
@@ -60,7 +64,7 @@ def table(library: Library, selection: Selection = ALL_GAMES, *, computers: bool
     person and a computer may have the same name.
     """
     where = score_condition(selection, None if computers else PERSON)
-    found = library.query(_TABLE.format(where.sql), where.parameters)
+    found = library.typed_rows(_TableRow, _TABLE.format(where.sql), where.parameters)
     return [Score(name, PlayerKind(level, engine), *counts) for name, level, engine, *counts in found]
 
 

@@ -110,7 +110,7 @@ class GameKeeper(QObject, Generic[GameT]):
         """Return messages about the saved games of earlier runs by topic. An empty one has nothing to say."""
         quarantined, restored = self._autosave.quarantined, self._autosave.saved_at is not None
         return {
-            "restoring": saving.RESTORE_FAILED.format(path=quarantined) if quarantined else "",
+            "restoring": saving.restoring(quarantined, is_previous_save=self._autosave.is_previous_save),
             "saving": self.save_error,
             "others": saving.others(self._autosave.count_waiting()) if restored else "",
         }

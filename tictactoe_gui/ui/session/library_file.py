@@ -50,9 +50,8 @@ class LibraryFile:
 
     @property
     def notice(self) -> str:
-        """Where a damaged library was moved. Empty if there was none."""
-        quarantined = self._library and self._library.quarantined
-        return wording.REPLACED.format(path=quarantined) if quarantined else ""
+        """What was recovered from a damaged library. Empty if it was not damaged."""
+        return wording.recovered(self._library.recovery) if self._library else ""
 
     @property
     def progress(self) -> str:

@@ -1,0 +1,318 @@
+import errno
+import os
+import sqlite3
+import stat
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from threading import Thread
+
+import pytest
+
+from tests.storage import golden_library
+from tests.storage.codes import broken
+from tests.storage.played import game
+from tests.storage.writer import game_of_number, store, stored_game
+from tictactoe_gui.records.faults import BadRecord
+from tictactoe_gui.storage.library import backup, browsing, mastermind_games, recovery, salvage, schema, scores
+from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
+from tictactoe_gui.storage.library.library import Library
+
+GAMES = 60
+
+
+@pytest.fixture
+def filled(library: Library) -> Library:
+    for number in range(GAMES):
+        store(library, game_of_number(number))
+    return library
+
+
+def games(library: Library) -> list[int]:
+    """Return the games that are stored unchanged. All others are missing."""
+    there = [number for number in range(GAMES) if stored_game(library, number)]
+    assert all(stored_game(library, number) == game_of_number(number) for number in there)
+    return there
+
+
+def all_but(*missing: int) -> list[int]:
+    return [number for number in range(GAMES) if number not in missing]
+
+
+def change(library: Library, *statements: str) -> None:
+    """Change the file without updating checksums."""
+    for statement in ("PRAGMA foreign_keys = OFF", *statements):
+        list(library.query(statement))
+
+
+def overwrite_page(library: Library, table: str, page: int) -> None:
+    """Overwrite a page of a table or an index. The pages of a table are counted from its root, which is page 0."""
+    with closing(sqlite3.connect(library.path)) as plain:
+        (root,) = plain.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", [table]).fetchone()
+    library.close()
+    data = bytearray(library.path.read_bytes())
+    first = (root - 1) * 4_096
+    if page:
+        # A pointer to a child follows the header of an interior page.
+        pointer = int.from_bytes(data[first + 10 + 2 * page : first + 12 + 2 * page], "big")
+        first = (int.from_bytes(data[first + pointer : first + pointer + 4], "big") - 1) * 4_096
+    data[first : first + 4_096] = b"\xff" * 4_096
+    library.path.write_bytes(data)
+
+
+def is_damaged(library: Library) -> bool:
+    try:
+        library.check()
+    except LibraryFault as fault:
+        return fault.kind is ErrorKind.DAMAGED
+    return False
+
+
+def recovered(library: Library) -> recovery.Recovery:
+    assert is_damaged(library)
+    library.recreate()
+    assert library.recovery
+    library.check()
+    return library.recovery
+
+
+@pytest.mark.parametrize("index", ["seats_by_name", "games_by_plies", "mastermind_best", "sqlite_autoindex_games_1"])
+def test_damaged_index_loses_no_game(filled: Library, index: str) -> None:
+    overwrite_page(filled, index, 0)
+    assert recovered(filled).games == GAMES
+    assert games(filled) == all_but()
+
+
+def test_damaged_page_loses_only_its_games(filled: Library) -> None:
+    overwrite_page(filled, "games", 2)
+    found = recovered(filled)
+    there = games(filled)
+    assert GAMES / 2 < found.games == len(there) < GAMES
+    assert {1, 3, 5, 0, GAMES - 2} <= {*there}
+    assert found.total in (None, GAMES)
+
+
+def test_numbers_of_recovered_games_are_unchanged(filled: Library) -> None:
+    before = list(filled.query("SELECT number, id FROM games"))
+    overwrite_page(filled, "seats_by_name", 0)
+    recovered(filled)
+    assert list(filled.query("SELECT number, id FROM games")) == before
+    assert filled.store(game("99")) == max(before)[0] + 1
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        "UPDATE games SET record = replace(record, 'Ann 8', 'Amm 8')",
+        "UPDATE games SET record = 'no record' WHERE id = '8'",
+        "UPDATE games SET record = x'ff' WHERE id = '8'",
+        "UPDATE games SET record = 5 WHERE id = '8'",
+    ],
+)
+def test_game_with_a_changed_record_is_left_out(filled: Library, changed: str) -> None:
+    change(filled, changed)
+    found = recovered(filled)
+    assert (found.games, found.total) == (GAMES - 1, GAMES)
+    assert games(filled) == all_but(8)
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        "UPDATE seats SET name = 'Amm' WHERE game = 4",
+        "UPDATE seats SET seat = 7 WHERE game = 4 AND seat = 1",
+        "DELETE FROM seats WHERE game = 4",
+        "UPDATE games SET assisted = 'x' WHERE number = 4",
+        "UPDATE games SET id = x'00' WHERE number = 4",
+        "UPDATE games SET record_checksum = record_checksum + 1 WHERE number = 4",
+        "UPDATE games SET row_checksum = row_checksum + 1 WHERE number = 4",
+        "UPDATE mastermind SET hider = 5 WHERE number = 4",
+        "UPDATE mastermind SET record_checksum = 'x' WHERE number = 4",
+        "UPDATE games SET record_checksum = -1, row_checksum = 'x' WHERE number = 4",
+        "UPDATE games SET record_checksum = x'00', row_checksum = -1 WHERE number = 4",
+    ],
+)
+def test_other_columns_are_restored_from_the_record(filled: Library, changed: str) -> None:
+    tables = ("SELECT * FROM games", "SELECT * FROM seats", "SELECT * FROM mastermind")
+    before = [list(filled.query(sql)) for sql in tables]
+    change(filled, changed)
+    assert recovered(filled).games == GAMES
+    assert [list(filled.query(sql)) for sql in tables] == before
+
+
+def test_damaged_number_does_not_prevent_later_games(filled: Library) -> None:
+    change(filled, "UPDATE games SET number = 9223372036854775807 WHERE number = 30")
+    change(filled, "UPDATE seats SET game = 9223372036854775807 WHERE game = 30", "UPDATE games SET assisted = 'x'")
+    assert recovered(filled).games == GAMES
+    assert filled.store(game("99")) < 100
+
+
+def test_known_number_of_a_code_is_recovered(library: Library) -> None:
+    for id in "12":  # noqa: A001 - ids of games
+        mastermind_games.store(library, broken(id, number=7))
+    change(library, "UPDATE mastermind SET hider = 5")
+    recovered(library)
+    assert [listing.known for listing in mastermind_games.games(library)] == [True, False]
+
+
+def test_lost_games_come_from_the_backup(filled: Library) -> None:
+    filled.check()
+    change(filled, "UPDATE games SET record = 'no record'", "UPDATE mastermind SET record = x'00' WHERE number < 20")
+    found = recovered(filled)
+    assert (found.games, found.total, found.has_deleted_games) == (GAMES, GAMES, False)
+    assert games(filled) == all_but()
+
+
+def test_deleted_game_does_not_come_back_from_the_backup(filled: Library) -> None:
+    filled.check()
+    filled.delete([1, 2])
+    change(filled, "UPDATE games SET record = 'no record' WHERE number = 3")
+    assert recovered(filled).games == GAMES - 2
+    assert games(filled) == all_but(0, 2)
+
+
+def test_continued_game_that_is_unreadable_comes_from_the_backup(filled: Library) -> None:
+    filled.check()
+    filled.store(game("0", winner=None))
+    change(filled, "UPDATE games SET record = 'no record' WHERE id = '0'")
+    recovered(filled)
+    assert games(filled) == all_but()
+
+
+def test_deleted_games_may_be_back_if_the_table_is_damaged(filled: Library) -> None:
+    filled.check()
+    filled.delete([1])
+    overwrite_page(filled, "games", 0)
+    found = recovered(filled)
+    assert (found.games, found.has_deleted_games) == (GAMES, True)
+
+
+def test_damaged_backup_adds_its_readable_games(filled: Library, path: Path) -> None:
+    filled.check()
+    filled.close()
+    with closing(sqlite3.connect(backup.backup_path(path))) as copy, copy:
+        copy.execute("UPDATE games SET record = 'no record' WHERE number = 1")
+    path.write_bytes(b"")
+    with closing(Library(path)) as library:
+        assert library.recovery
+        assert library.recovery.games == GAMES - 1
+        assert games(library) == all_but(0)
+
+
+def test_library_without_checksums_is_recovered(path: Path) -> None:
+    golden_library.unpack_small(3, path)
+    found = recovery.recover(path, 0)
+    assert found
+    assert (found.games, found.total) == (6, 6)
+    expected = golden_library.expected_contents(3)
+    with closing(Library(path)) as library:
+        assert golden_library.record(library, 3) == expected["games"]["3"]
+
+
+def test_failed_recovery_leaves_the_file_as_it_was(filled: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    overwrite_page(filled, "seats_by_name", 0)
+    before = filled.path.read_bytes()
+
+    def fail(*_: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(salvage, "copy", fail)
+    with pytest.raises(LibraryFault) as caught:
+        filled.recreate()
+    assert caught.value.kind is ErrorKind.FULL
+    assert {path.suffix for path in filled.path.parent.iterdir()} == {".sqlite3", ".lock"}
+    assert filled.path.read_bytes() == before
+
+
+def test_library_is_replaced_on_a_disk_without_hard_links(filled: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    overwrite_page(filled, "seats_by_name", 0)
+    before = filled.path.read_bytes()
+
+    def fail(*_: object) -> None:
+        raise OSError(errno.EPERM, os.strerror(errno.EPERM))
+
+    monkeypatch.setattr(Path, "hardlink_to", fail)
+    assert recovered(filled).quarantined.read_bytes() == before
+    assert games(filled) == all_but()
+
+
+def test_library_recovered_by_another_program_is_used(filled: Library) -> None:
+    overwrite_page(filled, "seats_by_name", 0)
+    with closing(Library(filled.path)) as other:
+        recovered(other)
+        filled.recreate()
+        assert filled.recovery is None
+        assert games(filled) == all_but()
+
+
+def test_library_is_recovered_in_another_thread(filled: Library) -> None:
+    overwrite_page(filled, "seats_by_name", 0)
+    found: list[int] = []
+
+    def use() -> None:
+        with closing(Library(filled.path)) as library:
+            recovered(library)
+            found.extend(games(library))
+
+    thread = Thread(target=use)
+    thread.start()
+    thread.join()
+    assert found == all_but()
+
+
+def test_log_is_empty_after_each_change(filled: Library) -> None:
+    log = Path(f"{filled.path}-wal")
+    assert log.stat().st_size == 0
+    filled.delete([1])
+    assert log.stat().st_size == 0
+
+
+def test_log_that_another_program_reads_is_kept(filled: Library) -> None:
+    with closing(schema.connect(filled.path)) as reader:
+        reader.execute("BEGIN")
+        reader.execute("SELECT * FROM games").fetchone()
+        filled.store(game("99"))
+    with closing(Library(filled.path)) as again:
+        assert browsing.count(again) == GAMES / 2 + 1
+
+
+def test_all_files_are_private(filled: Library, path: Path) -> None:
+    filled.check()
+    overwrite_page(filled, "seats_by_name", 0)
+    recovered(filled)
+    found = {file.name: stat.S_IMODE(file.stat().st_mode) for file in path.parent.iterdir()}
+    assert set(found.values()) == {0o600}
+    assert {"games.sqlite3", "games.sqlite3-wal", "games backup.sqlite3", "games.lock"} <= found.keys()
+    assert stat.S_IMODE(path.parent.stat().st_mode) == 0o700
+
+
+@pytest.mark.parametrize(
+    "query",
+    [browsing.names, lambda library: scores.table(library, computers=True), mastermind_games.players],
+    ids=["names", "scores", "players"],
+)
+def test_value_of_a_wrong_type_is_a_library_fault(filled: Library, query: Callable[[Library], object]) -> None:
+    change(
+        filled,
+        "PRAGMA writable_schema = ON",
+        "UPDATE sqlite_master SET sql = replace(sql, 'TEXT NOT NULL', 'TEXT')",
+    )
+    filled.close()
+    change(filled, "UPDATE seats SET name = NULL", "UPDATE mastermind SET breaker = NULL")
+    with pytest.raises(LibraryFault) as caught:
+        query(filled)
+    assert caught.value.kind is ErrorKind.DAMAGED
+    assert filled.with_recovery(lambda: query(filled))
+
+
+def test_missing_record_is_no_valid_game(filled: Library) -> None:
+    change(
+        filled,
+        "PRAGMA writable_schema = ON",
+        "UPDATE sqlite_master SET sql = replace(sql, 'record TEXT NOT NULL', 'record TEXT')",
+    )
+    filled.close()
+    change(filled, "UPDATE games SET record = NULL WHERE number = 1")
+    assert 1 not in browsing.library_rows(filled, [1, 2])
+    with pytest.raises(BadRecord):
+        filled.game(1)

@@ -1,0 +1,139 @@
+"""Reading the games of a damaged library one by one. Each one that is not readable is left out."""
+
+import sqlite3
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from itertools import chain
+
+from tictactoe_gui.records.native import mastermind, ttt
+from tictactoe_gui.storage.library import rows
+from tictactoe_gui.storage.library.columns import CHECKSUMS, TABLES, Row, to_mastermind_row, to_rows
+
+ERRORS = (sqlite3.DatabaseError, UnicodeDecodeError)
+"""Errors that SQLite raises for damaged data. Its message may quote undecodable text."""
+_MAX_NUMBER = 2**40
+"""Maximum number of a game. SQLite cannot store a game after the one with number 2**63 - 1."""
+_MAX_LOOKUPS = 1_000_000
+"""Maximum number of games that are looked up by number after a damaged row. It takes some seconds."""
+_INDEXES = {
+    "games": ("sqlite_autoindex_games_1", "games_by_plies"),
+    "mastermind": ("sqlite_autoindex_mastermind_1", "mastermind_by_rules"),
+}
+"""Indexes with an entry for every game. The first one is that of ids."""
+
+_FoundRow = tuple[int, bytes | None, object, int]
+"""Number, record, the column `known`, and whether the record is intact."""
+_GameRows = tuple[Row, Sequence[Row]]
+"""Row of a game, and those of its seats."""
+
+
+def copy(
+    old: sqlite3.Connection, new: sqlite3.Connection, table: str, still_in: sqlite3.Connection | None = None
+) -> None:
+    """Copy the intact games that the new library does not contain yet. `still_in` excludes those deleted there."""
+    for number, record, known, is_intact in _readable_rows(old, table):
+        found = _whole_game(old, table, number) or (_rebuilt_game(table, record or b"", known) if is_intact else None)
+        if found and not (still_in and _is_deleted(still_in, table, number, found[0]["id"])):
+            _insert(new, table, number, *found)
+
+
+def count(old: sqlite3.Connection, table: str) -> int | None:
+    """Return the number of games in the table, readable or not. None if the table and its indexes do not agree."""
+    counts: Counter[int] = Counter()
+    for index in ("NOT INDEXED", *(f"INDEXED BY {index}" for index in _INDEXES[table])):
+        with suppress(*ERRORS):
+            counts.update(games for (games,) in old.execute(f"SELECT count(*) FROM {table} {index}"))
+    return next((games for games, votes in counts.items() if votes > 1), None)
+
+
+def is_sound(old: sqlite3.Connection, table: str) -> bool:
+    """Return whether the structure of a table is undamaged, so that a game that is not found was deleted."""
+    with suppress(*ERRORS):
+        return old.execute(f"PRAGMA quick_check({table})").fetchall() == [("ok",)]
+    return False
+
+
+def _readable_rows(old: sqlite3.Connection, table: str) -> Iterator[_FoundRow]:
+    """Yield the readable rows of a table."""
+    select = f"SELECT number, CAST(record AS BLOB), {_further_columns(old, table)} FROM {table} NOT INDEXED"
+    for number in _numbers(old, table):
+        with suppress(*ERRORS):
+            # Not read lazily, because an error of another query would disturb this one.
+            yield from old.execute(f"{select} WHERE number = ?", [number]).fetchall()
+
+
+def _numbers(old: sqlite3.Connection, table: str) -> Iterable[int]:
+    """Return the numbers of the games. After one that cannot be read, all others that are possible."""
+    numbers: list[int] = []
+    with suppress(*ERRORS):
+        for (number,) in old.execute(f"SELECT number FROM {table} NOT INDEXED ORDER BY number"):
+            numbers.append(number)
+        return numbers
+    last = max(numbers, default=0)
+    return chain(numbers, range(last + 1, _last_number(old, table, last) + 1))
+
+
+def _further_columns(old: sqlite3.Connection, table: str) -> str:
+    known = "known" if table == "mastermind" else "0"
+    with suppress(*ERRORS):
+        old.execute(f"SELECT record_checksum FROM {table} LIMIT 0")
+        # A value outside the range of checksums is damaged itself.
+        is_checksum = "typeof(record_checksum) = 'integer' AND record_checksum BETWEEN 0 AND 4294967295"
+        return f"{known}, record_checksum IS {rows.RECORD_CHECKSUM} OR NOT ({is_checksum})"
+    # Version 3 had no checksums.
+    return f"{known}, TRUE"
+
+
+def _last_number(old: sqlite3.Connection, table: str, last: int) -> int:
+    """Return the last number to look up. A damaged number does not make the search endless."""
+    numbers = [last]
+    for sql in (
+        f"SELECT seq FROM sqlite_sequence WHERE name = '{table}'",
+        f"SELECT max(number) FROM {table} NOT INDEXED",
+        f"SELECT max(number) FROM {table} INDEXED BY {_INDEXES[table][0]}",
+    ):
+        with suppress(*ERRORS):
+            numbers += [number for (number,) in old.execute(sql) if isinstance(number, int)]
+    return min(max(numbers), last + _MAX_LOOKUPS)
+
+
+def _whole_game(old: sqlite3.Connection, table: str, number: int) -> _GameRows | None:
+    """Return the rows of a game if all of it is intact."""
+    columns = [column for column in TABLES[table] if column not in ("number", *CHECKSUMS)]
+    game = f"SELECT {', '.join(columns)} FROM {table} WHERE number = ? AND row_checksum = {rows.ROW_CHECKSUMS[table]}"
+    seat_columns = TABLES["seats"][1:]
+    seats = f"SELECT {', '.join(seat_columns)} FROM seats WHERE game = ? ORDER BY seat"
+    with suppress(*ERRORS):
+        for row in old.execute(game, [number]).fetchall():
+            seated = old.execute(seats, [number]).fetchall() if table == "games" else []
+            return dict(zip(columns, row, strict=True)), [dict(zip(seat_columns, seat, strict=True)) for seat in seated]
+    return None
+
+
+def _rebuilt_game(table: str, record: bytes, known: object) -> _GameRows | None:
+    """Return the rows of the game with this record. None if the record is invalid or has no id."""
+    with suppress(ValueError):
+        if table == "games":
+            row, seats = to_rows(ttt.loads(record))
+        else:
+            row, seats = to_mastermind_row(mastermind.loads(record)) | {"known": known == 1}, []
+        return (row, seats) if row["id"] else None
+    return None
+
+
+def _is_deleted(damaged: sqlite3.Connection, table: str, number: int, game_id: str) -> bool:
+    """Return whether the table has neither the number nor the id."""
+    by_number = f"SELECT 1 FROM {table} NOT INDEXED WHERE number = ?"
+    by_id = f"SELECT 1 FROM {table} INDEXED BY {_INDEXES[table][0]} WHERE id = ?"
+    with suppress(*ERRORS):
+        return not (damaged.execute(by_number, [number]).fetchone() or damaged.execute(by_id, [game_id]).fetchone())
+    return False
+
+
+def _insert(new: sqlite3.Connection, table: str, number: int, row: Row, seats: Sequence[Row]) -> None:
+    """Insert a game with its number, or the next one if that is taken or damaged. A game with the same id is kept."""
+    is_taken = new.execute(f"SELECT 1 FROM {table} WHERE number = ?", [number]).fetchone()
+    is_valid = 0 < number < _MAX_NUMBER and not is_taken
+    with suppress(sqlite3.IntegrityError):
+        rows.insert(new, table, {"number": number} | row if is_valid else row, seats)
