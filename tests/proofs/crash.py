@@ -1,18 +1,19 @@
 """Play the real program, kill it at random moments and check that nothing acknowledged is lost.
 
-python -m tests.proofs.crash [--rounds 300] [--seed 1]
+python -m tests.proofs.crash [--rounds 300] [--seed 1] [--troubled]
 
 Each round starts the program in an X window, plays a random number of steps by keyboard and kills it with SIGKILL soon
 after, often while it starts, autosaves or stores a game. A move, an undo, a Mastermind row or the end of a game is
 acknowledged when the window title shows it. After each kill
 
 - the saved game is the last acknowledged or the last requested one,
-- every game acknowledged as finished is in the library, or in the saved game that the next start stores,
+- every game acknowledged as finished is in the library, or in a file that the next start stores,
 - nothing else is there, and a copy of the database passes SQLite's integrity check.
 
 After each start the title shows whose turn it is in the saved game, and the window names its Mastermind rows. At the
 end the library contains every finished game. All rounds are played with tic-tac-toe, then again with Mastermind.
-TICTACTOE_PROGRAM may name the packaged program.
+TICTACTOE_PROGRAM may name the packaged program. With --troubled, the library is locked by another program, on a full
+disk or on a read-only one in most rounds.
 """
 
 import argparse
@@ -22,20 +23,24 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Mapping
-from contextlib import closing
+from collections.abc import Mapping, Sequence
+from contextlib import ExitStack, closing
 from itertools import chain, repeat
 from pathlib import Path
 from random import Random
 from threading import Timer
 from typing import Generic
 
+from tests import troubled_disk
 from tests.end_to_end.desktop import desktop
 from tests.end_to_end.program import TIMEOUT_S, Program
 from tests.proofs.crash_games import BOARD, MASTERMIND, SETTINGS, CrashGame, Played
+from tictactoe_gui.storage.pending import PendingGames
 
 MAX_STEPS = 12
 """Upper bound on the number of steps before the kill, including the start."""
+MAX_RESTARTS = 5
+"""Maximum number of starts until all games that waited are stored."""
 START_KILL_S, STEP_KILL_S = 2.0, 0.5
 """Maximum delay before the kill in seconds: before the first step, and after it."""
 
@@ -78,7 +83,14 @@ class KillableWindow(Program):
 class Victim(Generic[Played]):
     """The program, restarted repeatedly with the same home, and the games that it must not lose."""
 
-    def __init__(self, kind: CrashGame[Played], environment: Mapping[str, str], folder: Path, chance: Random) -> None:
+    def __init__(
+        self,
+        kind: CrashGame[Played],
+        environment: Mapping[str, str],
+        folder: Path,
+        chance: Random,
+        disks: Sequence[Mapping[str, str]],
+    ) -> None:
         """Create a victim.
 
         Args:
@@ -86,8 +98,10 @@ class Victim(Generic[Played]):
             environment: environment variables, including a home and a display.
             folder: folder for all other files.
             chance: random source.
+            disks: environment variables for troubled disks. None of them, or a lock, troubles the library otherwise.
 
         """
+        self._disks, self._lock = disks, ExitStack()
         self._kind: CrashGame[Played] = kind
         self._environment, self._folder, self._chance = environment, folder, chance
         self._slot = Path(environment["XDG_STATE_HOME"]) / "tictactoe-gui" / kind.autosave_name
@@ -101,7 +115,7 @@ class Victim(Generic[Played]):
 
     def run_round(self) -> None:
         """Start the program, play, kill it and check the disk."""
-        window, patience = self._start(), self._chance.randrange(MAX_STEPS)
+        window, patience = self._start(self._trouble()), self._chance.randrange(MAX_STEPS)
         killer = Timer(self._chance.uniform(0, STEP_KILL_S if patience else START_KILL_S), window.process.kill)
         try:
             for done, do in enumerate(chain([self._check_restored], repeat(self._make_step))):
@@ -110,21 +124,38 @@ class Victim(Generic[Played]):
                 do(window)
         except Killed:
             killer.join()
+        self._lock.close()
         self._check_disk(window)
 
     def quit_and_check(self) -> None:
         """Start the program once more and quit it, then check that the library contains all finished games."""
-        window = self._start()
-        self._check_restored(window)
-        window.send_keys("ctrl+q")
-        assert window.exit_status() == 0
+        for _ in range(MAX_RESTARTS):
+            window = self._start()
+            self._check_restored(window)
+            window.send_keys("ctrl+q")
+            assert window.exit_status() == 0
+            if not self._pending_games():
+                break
         assert Counter(self._stored_games().values()) == self._finished, (
             f"the library contains {self._stored_games()}, not {self._finished}"
         )
 
-    def _start(self) -> KillableWindow:
+    def _start(self, disk: Mapping[str, str] | None = None) -> KillableWindow:
         self.figures["starts"] += 1
-        return KillableWindow(self._environment, self._folder / "errors.txt", *self._kind.arguments)
+        environment = {**self._environment, **(disk or {})}
+        return KillableWindow(environment, self._folder / "errors.txt", *self._kind.arguments)
+
+    def _trouble(self) -> Mapping[str, str]:
+        """Lock the library, or return environment variables for a troubled disk, or do neither."""
+        if not self._disks or not self._library.exists():
+            return {}
+        trouble = self._chance.choice([{}, None, *self._disks])
+        self.figures["rounds with a troubled library"] += trouble != {}
+        if trouble is None:
+            connection = self._lock.enter_context(closing(sqlite3.connect(self._library, isolation_level=None)))
+            connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+            connection.execute("BEGIN EXCLUSIVE")
+        return trouble or {}
 
     def _check_restored(self, window: KillableWindow) -> None:
         """Check the restored game and wait until the window accepts keys."""
@@ -163,7 +194,7 @@ class Victim(Generic[Played]):
         """Check that the disk has the last acknowledged or the last requested state."""
         assert window.errors == "", window.errors
         self.figures["interrupted saves"] += any(self._slot.parent.glob("*.new"))
-        saved, stored = self._saved_game(), self._stored_games()
+        saved, stored = self._saved_game(), self._pending_games() | self._stored_games()
         if saved and saved.outcome:
             self.figures["finished games only in the autosave"] += saved.notes.id not in stored
             stored[saved.notes.id] = self._kind.stored_moves(saved)
@@ -183,6 +214,13 @@ class Victim(Generic[Played]):
     def _saved_game(self) -> Played | None:
         return self._kind.loads(self._slot.read_bytes()) if self._slot.exists() else None
 
+    def _pending_games(self) -> dict[str, str]:
+        """Return the moves of the games that wait to be stored, by id."""
+        games = PendingGames(self._slot.parent / "pending").games()
+        found = {game.notes.id: self._kind.stored_moves(game) for game in games}
+        self.figures["games found that waited to be stored"] += len(found)
+        return found
+
     def _stored_games(self) -> dict[str, str]:
         """Return the moves of all games in a copy of the library, by id. The program's own file stays untouched."""
         if not self._library.exists():
@@ -201,10 +239,15 @@ class Victim(Generic[Played]):
 
 
 def prove(
-    kind: CrashGame[Played], rounds: int, environment: Mapping[str, str], folder: Path, chance: Random
+    kind: CrashGame[Played],
+    rounds: int,
+    environment: Mapping[str, str],
+    folder: Path,
+    chance: Random,
+    disks: Sequence[Mapping[str, str]],
 ) -> Counter[str]:
     """Play `rounds` rounds in the home given by the environment, and return the figures."""
-    victim = Victim(kind, environment, folder, chance)
+    victim = Victim(kind, environment, folder, chance, disks)
     for _ in range(rounds):
         victim.run_round()
     victim.quit_and_check()
@@ -225,14 +268,21 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rounds", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument(
+        "--troubled", action="store_true", help="lock the library, or let its disk be full or read-only"
+    )
     options = parser.parse_args()
     began = time.monotonic()
     with desktop() as environment, tempfile.TemporaryDirectory() as folder:
         place, chance = Path(folder), Random(options.seed)
         user = environment | create_home(place / "home")
+        disks: list[Mapping[str, str]] = []
+        if options.troubled:
+            library = troubled_disk.compile_library(place)
+            disks = [trouble(library, "/games.sqlite3") for trouble in (troubled_disk.full, troubled_disk.read_only)]
         for figures in (
-            prove(BOARD, options.rounds, user, place, chance),
-            prove(MASTERMIND, options.rounds, user, place, chance),
+            prove(BOARD, options.rounds, user, place, chance, disks),
+            prove(MASTERMIND, options.rounds, user, place, chance, disks),
         ):
             for name, figure in figures.items():
                 print(f"{figure:7} {name}", flush=True)
