@@ -86,7 +86,9 @@ class LibraryFile:
         """Store the games that are kept in files, up to the first failure. The result is how many were stored."""
         stored = 0
         for game in self._pending.games():
-            answer = LibraryAnswer(0) if self.is_stopped else self.store(game)
+            if self.is_stopped:
+                break
+            answer = self.store(game)
             if answer.error:
                 return answer
             stored += 1
