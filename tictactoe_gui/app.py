@@ -15,9 +15,6 @@ from tictactoe_gui.ui.window.main_window import MainWindow
 if TYPE_CHECKING:
     from tictactoe_gui.ui.window.startup import Startup
 
-PIXMAP_CACHE_KB = 1024
-"""Limit of Qt's cache of small pictures in kilobytes. Every new dialog adds icons until the limit is reached."""
-
 
 def run(file: str = "", game: str = "") -> int:
     """Show the window until the user closes it. Return the exit status.
@@ -55,13 +52,9 @@ def open_game(
 
 def _complete(startup: "Startup") -> None:
     """Create everything that the first paint did not need, and ask for a move if a computer begins."""
-    # The first paint needs no cache.
-    from PySide6.QtGui import QPixmapCache
-
     # The first paint does not wait for these modules.
     from tictactoe_gui.ui.window.assembly import WindowAssembly
 
-    QPixmapCache.setCacheLimit(PIXMAP_CACHE_KB)
     WindowAssembly(startup).complete_startup()
 
 
@@ -69,7 +62,9 @@ def _use_default_handlers(application: QApplication) -> None:
     """Enable garbage collection again, and let Ctrl+C in the terminal end the program."""
     # Objects created so far stay until exit. Scanning them at every collection would delay clicks.
     gc.freeze()
-    gc.enable()
+    from tictactoe_gui.ui.session.storage_thread import StorageThread  # not before the first paint
+
+    StorageThread.enable_collection()
     from tictactoe_gui.ui.window import termination  # the enums of signals take 2 ms, too long before the first paint
 
     termination.end_on_signals(application)

@@ -244,7 +244,7 @@ def prove(
     environment: Mapping[str, str],
     folder: Path,
     chance: Random,
-    disks: Sequence[Mapping[str, str]],
+    disks: Sequence[Mapping[str, str]] = (),
 ) -> Counter[str]:
     """Play `rounds` rounds in the home given by the environment, and return the figures."""
     victim = Victim(kind, environment, folder, chance, disks)

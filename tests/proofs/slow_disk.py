@@ -54,7 +54,7 @@ def measure(home: Path, share: float, disk: Mapping[str, str]) -> str:
     """Return the longest gap in milliseconds and what happened then, measured in another process."""
     home.mkdir()
     command = [sys.executable, "-m", "tests.proofs.slow_disk", "--window", "--share", str(share)]
-    environment = os.environ | {"HOME": str(home)} | disk
+    environment = {**os.environ, "HOME": str(home), **disk}
     return subprocess.run(command, env=environment, check=True, stdout=subprocess.PIPE, text=True).stdout.strip()
 
 

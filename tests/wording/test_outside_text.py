@@ -47,6 +47,7 @@ from tictactoe_gui.records.faults import (
 from tictactoe_gui.storage.library.browsing import GameListing
 from tictactoe_gui.storage.library.columns import Result
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
+from tictactoe_gui.storage.library.recovery import Recovery
 from tictactoe_gui.storage.library.scores import Score, Streak
 from tictactoe_gui.text_filter import shown
 
@@ -143,6 +144,10 @@ VALUES: dict[type, Callable[[str], list[Any]]] = {
     OSError: lambda text: [OSError(text), OSError(errno.EIO, text, text), FileNotFoundError(errno.ENOENT, text)],
     UnknownSuffix: lambda text: [UnknownSuffix(f".{text}", SUFFIXES)],
     UnsupportedByFormat: lambda _text: [*map(UnsupportedByFormat, MissingFeature)],
+    Recovery: lambda text: [
+        Recovery(Path(f"/{text}"), games, total, has_deleted_games=True)
+        for games, total in ((0, None), (1, None), (1, 2))
+    ],
     LibraryFault: lambda text: [LibraryFault(kind, Path(f"/{text}"), text) for kind in ErrorKind],
     EngineFault: lambda text: [EngineFault(fault, text, text) for fault in EngineFaultKind],
     BadCode: lambda text: [BadCode(fault, text or "?", DEFAULT) for fault in CodeFault],

@@ -26,6 +26,7 @@ PICTURE_FORMATS = {".png": _("PNG Image"), ".svg": _("SVG Image")}
 """Names of the formats for pictures, by suffix."""
 
 OPENED = _("Opened “{name}”")
+WAITING = _("Reading or writing a file…")
 SAVED = _("Saved “{name}”")
 exported = Plural("Exported {number} game to {folder}", "Exported {number} games to {folder}")
 unreadable_games = Plural("Couldn't read {number} game", "Couldn't read {number} games")

@@ -23,7 +23,8 @@ _DISCARD = _("{game} isn't finished. Discard it?")
 _QUIT = _("{game} couldn't be saved. Quit anyway?")
 _UNFINISHED = Plural("Your game ({names}, {number} move)", "Your game ({names}, {number} moves)")
 _STORED_LATER = Plural(
-    "A game from earlier is now in the library.", "{number} games from earlier are now in the library."
+    "A game from an earlier session is now in the library.",
+    "{number} games from earlier sessions are now in the library.",
 )
 _OTHERS = Plural(
     "Another unfinished game is saved. Leave this window open and start the program again to continue it.",

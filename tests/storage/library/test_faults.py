@@ -448,10 +448,12 @@ def test_damaged_library_raises_only_library_faults(sound: bytes, path: Path) ->
         assert_only_library_faults(with_changed_bytes(sound, Random(seed)), path)
 
 
-def test_new_library_that_another_program_has_locked_is_reported(tmp_path: Path) -> None:
+def test_library_that_another_program_has_locked_is_reported(tmp_path: Path) -> None:
     path = tmp_path / "games.sqlite3"
+    Library(path).close()
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
+        other.execute("PRAGMA locking_mode = EXCLUSIVE")
+        other.execute("BEGIN EXCLUSIVE")
         with pytest.raises(LibraryFault) as caught:
             schema.connect(path, timeout=0)
     assert caught.value.kind is ErrorKind.LOCKED

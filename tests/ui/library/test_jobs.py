@@ -1,4 +1,5 @@
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from threading import Semaphore
 
@@ -47,6 +48,23 @@ def test_long_job_shows_its_progress(library: GameLibrary, qtbot: QtBot, monkeyp
     with qtbot.waitSignal(runner.finished):
         steps.release()
     assert (library.query(browsing.count, -1), runner.is_running, runner.can_undo) == (0, False, True)
+
+
+def test_job_stops_when_the_library_is_closed(
+    library: GameLibrary, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    steps, delete = Semaphore(0), Library.delete
+    monkeypatch.setattr(Library, "delete", lambda *args, **numbers: steps.acquire() and delete(*args, **numbers))
+    monkeypatch.setattr(jobs, "GAMES_PER_STEP", 1)
+    monkeypatch.setattr(storage_thread, "GRACE_S", 0)
+    runner = LibraryJobs(library, library)
+    runner.delete([1, 2, 3])
+    library.closing.connect(partial(steps.release, 3))
+    library.close()
+    opened = Library(tmp_path / "games.sqlite3")
+    assert browsing.count(opened) == 2
+    opened.close()
+    assert not runner.is_running
 
 
 def test_stop_without_a_job_emits_nothing(library: GameLibrary, qtbot: QtBot) -> None:

@@ -132,7 +132,7 @@ def test_damaged_library_is_reported_on_a_page_opened_later(qtbot: QtBot) -> Non
 
 def test_unsaved_settings_are_reported_on_the_page(qtbot: QtBot) -> None:
     path = Path(UserSettings().path)
-    path.parent.rmdir()
+    path.parent.parent.mkdir(parents=True, exist_ok=True)
     path.parent.write_text("a file where the folder would be")
     assert MastermindSession(qtbot, game=MASTERMIND).page_notice == wording.SETTINGS_NOT_SAVED.format(path=str(path))
 

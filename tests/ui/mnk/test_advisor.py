@@ -164,9 +164,19 @@ def test_estimates_of_a_pass_replace_all_earlier_ones(session: Session, engines:
     emit_values(engines[0], value_of("C3", Value.DRAW), value_of("B2", None, score=5), value_of("A1", None, score=9))
     engines[0].finish_analysis()
     emit_values(engines[0], value_of("C2", Value.LOSS, 4))
-    assert badges(session) == {"2_2": "=", "2_1": "−2", "1_1": "≈+5", "0_0": "≈+9"}
+    assert badges(session) == {"2_2": "=", "2_1": "−2"}
     emit_values(engines[0], value_of("B2", None, score=7))
     assert badges(session) == {"2_2": "=", "2_1": "−2", "1_1": "≈+7"}
+
+
+def test_proved_best_value_of_a_pass_replaces_higher_estimates(session: Session, engines: list[FakeEngine]) -> None:
+    session.trigger("analysis", "hint")
+    emit_values(engines[0], value_of("B2", None, score=40), value_of("A1", None, score=10))
+    engines[0].finish_analysis()
+    emit_values(engines[0], value_of("C3", Value.DRAW))
+    engines[0].finish_analysis()
+    assert badges(session) == {"2_2": "★="}
+    assert "C3" in session.detail
 
 
 def test_hint_stays_on_the_best_value(session: Session, engines: list[FakeEngine]) -> None:

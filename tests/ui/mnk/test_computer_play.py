@@ -1,4 +1,6 @@
+import os
 from dataclasses import replace
+from threading import Event
 
 import pytest
 from PySide6.QtCore import Qt
@@ -8,12 +10,14 @@ from pytestqt.qtbot import QtBot
 from tests.ui.fake_engine import FakeEngine
 from tests.ui.game_window import AGAINST_RUBY, COMPUTERS, JANE_AND_JOHN, RUBY, OpenSession, Session
 from tictactoe_gui.gomocup.faults import EngineFault, EngineFaultKind
+from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
-from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.ui.engines.engine_list import EngineList, OutsideEngine
 from tictactoe_gui.ui.mnk.setup import engine_list_dialog
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
+from tictactoe_gui.ui.session import storage_thread
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mnk import sentences
@@ -132,6 +136,19 @@ def test_undo_while_the_computer_thinks_takes_back_the_users_move(session: Sessi
     assert not engines[0].is_thinking
     session.trigger("redo")
     assert engines[0].is_thinking
+
+
+def test_move_for_a_position_that_was_left_is_dropped(
+    session: Session, engines: list[FakeEngine], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session.click("A1")
+    saved, fsync = Event(), os.fsync
+    monkeypatch.setattr(os, "fsync", lambda file: saved.wait(60) and fsync(file))
+    monkeypatch.setattr(storage_thread, "GRACE_S", 0)
+    session.controller.open_game(Game.start(AGAINST_RUBY.setup_with_first(0)).play(Square(2, 2)))
+    engines[0].play(Square(0, 1))
+    assert session.moves == ["C3"]
+    saved.set()
 
 
 def test_computers_first_move_cannot_be_undone(

@@ -27,7 +27,7 @@ from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.pending import PendingGames
 from tictactoe_gui.ui.mnk.setup import stored_settings
-from tictactoe_gui.ui.session import game_library, library_file, storage_thread
+from tictactoe_gui.ui.session import game_keeper, game_library, library_file, storage_thread
 from tictactoe_gui.ui.session.game_keeper import STORE_RETRY_MS, GameKeeper
 from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.style.settings import UserSettings
@@ -283,6 +283,19 @@ def test_quit_asks_if_a_finished_game_can_be_neither_stored_nor_kept(
     session.window.close()
     assert len(refuses_to_leave) == 1
     assert stored_winners() == {"A1 B1 A2 B2 A3": "Jane"}
+
+
+def test_quit_asks_about_a_game_that_is_still_being_saved(
+    session: Session, monkeypatch: pytest.MonkeyPatch, refuses_to_leave: list[str]
+) -> None:
+    saved, fsync = Event(), os.fsync
+    monkeypatch.setattr(os, "fsync", lambda file: saved.wait(60) and fsync(file))
+    monkeypatch.setattr(storage_thread, "GRACE_S", 0)
+    monkeypatch.setattr(game_keeper, "SAVE_WAIT_S", 0)
+    session.click("A1")
+    session.window.close()
+    assert refuses_to_leave == [saving.leave_texts(session.game).quit]
+    saved.set()
 
 
 def test_move_on_a_slow_disk_is_shown_when_it_is_saved(

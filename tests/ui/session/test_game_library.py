@@ -3,6 +3,7 @@ import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 from threading import Event, Timer
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QTimer
@@ -261,6 +262,39 @@ def test_library_from_a_newer_version_is_left_unchanged(library: GameLibrary, re
     library.store(game("1"))
     assert reported == [wording.fault(LibraryFault(ErrorKind.NEWER, path))]
     assert path.read_bytes() == before
+
+
+def test_file_that_was_removed_is_created_by_the_thread(library: GameLibrary, path: Path) -> None:
+    library.store(game("1"))
+    assert ids(library) == ["1"]
+    path.unlink()
+    assert ids(library) == []
+    assert path.exists()
+
+
+def test_damage_that_no_check_finds_is_reported_and_recovered_only_once(
+    library: GameLibrary, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    checks: list[object] = []
+    library.store(game("1"))
+    check = schema.check
+
+    def count(*args: Any) -> None:
+        checks.append(args)
+        check(*args)
+
+    monkeypatch.setattr(schema, "check", count)
+    for _ in range(3):
+        library.query(lambda _opened: fail(ErrorKind.DAMAGED), None)
+        assert library.error == wording.fault(LibraryFault(ErrorKind.DAMAGED, Path("games.sqlite3")))
+    assert len(checks) == 1
+
+
+def test_unexpected_exception_is_answered_and_raised(library: GameLibrary) -> None:
+    answers: list[str] = []
+    with pytest.raises(ZeroDivisionError):
+        library.run(lambda _opened: 1 / 0, lambda answer: answers.append(answer.error))
+    assert len(answers) == 1
 
 
 def test_game_that_cannot_be_stored_is_kept_and_stored_later(

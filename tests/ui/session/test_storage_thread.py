@@ -87,6 +87,24 @@ def test_late_result_is_reported(thread: StorageThread, slow: Event, qtbot: QtBo
     qtbot.waitUntil(lambda: reports == [True, False])
 
 
+def test_end_of_waiting_is_reported_before_the_last_result(thread: StorageThread, slow: Event, qtbot: QtBot) -> None:
+    happened: list[object] = []
+    thread.waiting_changed.connect(happened.append)
+    thread.run(slow.wait, lambda _: happened.append("result"))
+    qtbot.waitUntil(lambda: happened == [True])
+    slow.set()
+    qtbot.waitUntil(lambda: happened == [True, False, "result"])
+
+
+def test_collection_is_enabled_only_when_no_thread_is_busy(thread: StorageThread, slow: Event) -> None:
+    thread.run(slow.wait, ignore)
+    StorageThread.enable_collection()
+    assert not gc.isenabled()
+    slow.set()
+    thread.finish()
+    assert gc.isenabled()
+
+
 def test_result_in_time_is_not_reported(thread: StorageThread, qtbot: QtBot) -> None:
     with qtbot.assertNotEmitted(thread.waiting_changed):
         thread.run(lambda: None, ignore)

@@ -5,6 +5,7 @@ import pytest
 from PySide6.QtCore import QByteArray
 
 from tictactoe_gui import GAMES, TICTACTOE
+from tictactoe_gui.storage import settings_file
 from tictactoe_gui.ui.style.settings import MAX_RECENT_FILES, THINKING_TIMES_S, UserSettings
 
 
@@ -161,9 +162,33 @@ def test_garbage_is_replaced_by_defaults_and_overwritten() -> None:
     assert UserSettings().theme == "dark"
 
 
+def test_changes_during_a_write_are_written_by_the_next_one() -> None:
+    settings = UserSettings()
+    settings.store("a", "1")
+    write_first, first = settings.writer(), settings.changes
+    settings.store("b", "2")
+    settings.store("a", "3")
+    write_first()
+    settings.note_written(first)
+    assert settings.changes == {"a": "3", "b": "2"}
+    assert settings.read("b", str, "") == "2"
+    settings.writer()()
+    settings.note_written(settings.changes)
+    assert [UserSettings().read(key, str, "") for key in "ab"] == ["3", "2"]
+
+
+def test_changes_of_another_window_are_kept() -> None:
+    settings = write("[General]\ntheme=dark\n")
+    settings_file.write(Path(settings.path), {"theme": "light", "folder": "/games"})
+    settings.animations = False
+    assert settings.save()
+    again = UserSettings()
+    assert (again.theme, again.folder, again.animations) == ("light", "/games", False)
+
+
 def test_write_fails_in_an_unwritable_folder(home: Path) -> None:
     folder = Path(UserSettings().path).parent
-    folder.rmdir()
+    folder.parent.mkdir(parents=True, exist_ok=True)
     folder.write_text("a file where the folder would be")
     settings = UserSettings()
     settings.theme = "dark"

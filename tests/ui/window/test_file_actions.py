@@ -3,6 +3,7 @@ import os
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from threading import Event, Timer
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
@@ -31,6 +32,7 @@ from tictactoe_gui.storage import files, paths
 from tictactoe_gui.storage.library import browsing
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
+from tictactoe_gui.ui.session import storage_thread
 from tictactoe_gui.ui.widgets import file_dialog
 from tictactoe_gui.ui.window.file_actions import FileActions, too_many_files
 from tictactoe_gui.wording import files as wording
@@ -95,6 +97,32 @@ def test_unfinished_game_from_a_file_can_be_continued(session: Session, pick: Pi
     pick(file)
     session.click("C3")
     assert session.moves == ["A1", "B1", "C3"]
+
+
+def test_file_that_is_still_read_at_quit_is_not_opened(
+    session: Session, pick: Pick, file: Path, monkeypatch: pytest.MonkeyPatch, refuses_to_leave: list[str]
+) -> None:
+    session.click("C3")
+    reading, load = Event(), files.load_any
+    monkeypatch.setattr(files, "load_any", lambda path: reading.wait(60) and load(path))
+    monkeypatch.setattr(storage_thread, "GRACE_S", 0)
+    pick(file)
+    Timer(0.1, reading.set).start()
+    session.window.close()
+    assert (session.moves, refuses_to_leave) == (["C3"], [])
+
+
+def test_late_confirmation_stays_visible(
+    session: Session, save: Pick, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    session.click("C3")
+    event, fsync = Event(), os.fsync
+    monkeypatch.setattr(os, "fsync", lambda file: event.wait(60) and fsync(file))
+    monkeypatch.setattr(storage_thread, "GRACE_S", 0)
+    save(tmp_path / "game.ttt")
+    qtbot.waitUntil(lambda: session.detail == wording.WAITING)
+    event.set()
+    qtbot.waitUntil(lambda: session.detail == wording.SAVED.format(name="game.ttt"))
 
 
 def test_opening_is_confirmed_and_announced(session: Session, pick: Pick, file: Path, announcements: list[str]) -> None:

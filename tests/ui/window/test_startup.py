@@ -91,6 +91,7 @@ def test_window_has_an_icon(session: Session) -> None:
 
 def test_program_starts_with_broken_settings(qtbot: QtBot) -> None:
     path = Path(UserSettings().path)
+    path.parent.mkdir(parents=True)
     path.write_bytes(bytes(range(256)) * 8)
     session = Session(qtbot)
     session.click("B2")
@@ -99,7 +100,7 @@ def test_program_starts_with_broken_settings(qtbot: QtBot) -> None:
 
 def test_program_runs_and_warns_if_settings_cannot_be_saved(qtbot: QtBot) -> None:
     path = Path(UserSettings().path)
-    path.parent.rmdir()
+    path.parent.parent.mkdir(parents=True, exist_ok=True)
     path.parent.write_text("a file where the folder would be")
     session = Session(qtbot)
     notice = session.part(QLabel, "notice")

@@ -195,3 +195,13 @@ class Library:
             self.close()
             self._open()
         return self._connection
+
+
+class LibraryReader(Library):
+    """Library that is only read. A missing, outdated or damaged file raises a LibraryFault of the kind `DAMAGED`."""
+
+    def _open(self) -> None:
+        if not self.path.exists() or schema.is_outdated(self.path, self._timeout):
+            raise LibraryFault(ErrorKind.DAMAGED, self.path)
+        self._connection = schema.connect(self.path, self._timeout)
+        self._identity, self._opened = quarantine.file_id(self.path), True

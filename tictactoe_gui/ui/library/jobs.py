@@ -11,6 +11,7 @@ from tictactoe_gui.storage.library.library import DeletedGames, Library
 from tictactoe_gui.ui.library.export import ExportReport, export_all, export_one
 from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.session.library_file import LibraryAnswer
+from tictactoe_gui.ui.session.storage_thread import StorageThread
 from tictactoe_gui.ui.style.formatting import format_number as write
 from tictactoe_gui.wording.mnk import library_rows
 from tictactoe_gui.wording.phrases import running_text
@@ -27,21 +28,17 @@ Steps = Callable[[Library], Iterator[int]]
 class _Job:
     """A job that is running in the library's thread."""
 
-    def __init__(self, steps: Steps, progress: str, count: int, finish: Callable[[], None]) -> None:
-        self._steps, self._progress, self._count, self.finish = steps, progress, count, finish
-        self._done = 0
+    def __init__(self, steps: Steps) -> None:
+        self._steps = steps
+        self.done = 0
+        """Progress so far."""
         self.is_stopped = False
         """True if the user stopped the job."""
-
-    @property
-    def progress(self) -> str:
-        """Progress for the user."""
-        return self._progress.format(done=write(self._done), count=write(self._count))
 
     def run(self, library: Library) -> None:
         """Do the job. This method is called in the thread."""
         for done in self._steps(library):
-            self._done = done
+            self.done = done
             if self.is_stopped:
                 return
 
@@ -71,6 +68,11 @@ class LibraryJobs(QObject):
         """Running job."""
         self._timer = QTimer(self, interval=PROGRESS_INTERVAL_MS)
         self._timer.timeout.connect(self._show_progress)
+        self._progress: Callable[[int], str] = str
+        self._finish: Callable[[], None] = lambda: None
+        self._thread = StorageThread(self)
+        """Thread for the export of a single game."""
+        game_library.closing.connect(self.stop)
 
     @property
     def is_running(self) -> bool:
@@ -91,47 +93,43 @@ class LibraryJobs(QObject):
         """Delete these games."""
         self._deleted = []
         steps = partial(_deleting, numbers, self._deleted)
-        self._start(_Job(steps, library_rows.DELETING, len(numbers), self._report_deleted))
+        self._start(steps, library_rows.DELETING, len(numbers), self._report_deleted)
 
     def undo(self) -> None:
         """Restore the most recently deleted games."""
         if self.can_undo:
             gone = self._numbers()
             steps = partial(_restoring, self._deleted)
-            self._start(_Job(steps, library_rows.RESTORING, len(gone), lambda: self._report_restored(gone)))
+            self._start(steps, library_rows.RESTORING, len(gone), lambda: self._report_restored(gone))
 
     def export(self, numbers: Sequence[int], folder: Path, suffix: str) -> None:
         """Write each game to a separate file in the folder."""
         report = ExportReport(folder, suffix)
         steps = partial(export_all, numbers, report)
-        self._start(
-            _Job(steps, library_rows.EXPORTING, len(numbers), lambda: self._report(report.sentence, undo=False))
-        )
+        self._start(steps, library_rows.EXPORTING, len(numbers), lambda: self._report(report.sentence, undo=False))
 
     def export_one(self, game: Game, path: Path) -> None:
         """Write a game to this file."""
-        sentences: list[str] = []
-        steps = partial(_exporting_one, game, path, sentences)
-        self._start(_Job(steps, library_rows.EXPORTING, 1, lambda: self._report(running_text(*sentences), undo=False)))
+        self._thread.run(partial(export_one, game, path), lambda exported: self.finished.emit(exported.result(), False))  # noqa: FBT003 - a signal's argument
 
-    def _start(self, job: _Job) -> None:
-        self._job = job
+    def _start(self, steps: Steps, progress: str, count: int, finish: Callable[[], None]) -> None:
+        self._job, self._finish = _Job(steps), finish
+        self._progress = lambda done: progress.format(done=write(done), count=write(count))
         self._timer.start()
-        self._library.run(job.run, self._on_finished)
+        self._library.run(self._job.run, self._on_finished)
         self._show_progress()
 
     def _on_finished(self, answer: LibraryAnswer[None]) -> None:
         self._timer.stop()
-        job, self._job, self._error = self._job, None, answer.error
+        self._job, self._error = None, answer.error
         if self._error:
             # The first steps may have changed the library.
             self._library.changed.emit()
-        if job:
-            job.finish()
+        self._finish()
 
     def _show_progress(self) -> None:
         if self._job:
-            self.progressed.emit(self._job.progress)
+            self.progressed.emit(self._progress(self._job.done))
 
     def _numbers(self) -> list[int]:
         """Return the numbers of the games that are still deleted."""
@@ -149,12 +147,6 @@ class LibraryJobs(QObject):
 
     def _report(self, sentence: str, *, undo: bool) -> None:
         self.finished.emit(running_text(self._error, sentence), undo)
-
-
-def _exporting_one(game: Game, path: Path, sentences: list[str], _library: Library) -> Iterator[int]:
-    """Write a game to this file, and add a sentence about the result to `sentences`."""
-    sentences.append(export_one(game, path))
-    yield 1
 
 
 def _deleting(numbers: Sequence[int], deleted: list[DeletedGames], library: Library) -> Iterator[int]:

@@ -166,7 +166,7 @@ class Advisor(QObject):
         return engine
 
     def _on_value_received(self, cell: CellValue) -> None:
-        if cell.value is None and self._has_old_estimates:
+        if self._has_old_estimates:
             self._values = {square: known for square, known in self._values.items() if known.value is not None}
             self._has_old_estimates = False
         known = self._values.get(cell.square)

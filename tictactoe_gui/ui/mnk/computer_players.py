@@ -148,11 +148,12 @@ class ComputerPlayers(QObject):
             self._play_move()
 
     def _play_move(self) -> None:
-        """Play the move if it has arrived."""
+        """Play the move if it has arrived. Drop it if the controller has left the position meanwhile."""
         if self._request and self._delayed_move:
-            (_, kind), square = self._request, self._delayed_move
+            (position, kind), square = self._request, self._delayed_move
             self._clear_request()
-            self._controller.play(square, kind)
+            if self._controller.game.position == position:
+                self._controller.play(square, kind)
 
     def _on_engine_failed(self, fault: EngineFault) -> None:
         """Pause and report why the engine failed. Ignored if no move is expected."""

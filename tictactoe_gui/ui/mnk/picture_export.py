@@ -1,6 +1,8 @@
 """Commands that copy or save a picture of the board. Imported when first needed."""
 
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QStandardPaths
 from PySide6.QtGui import QGuiApplication
@@ -13,17 +15,21 @@ from tictactoe_gui.ui.mnk.board import picture
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.board.picture import PictureContent
 from tictactoe_gui.ui.mnk.session import MnkSession
+from tictactoe_gui.ui.session.storage_thread import StorageThread
 from tictactoe_gui.ui.widgets import file_dialog
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.files import PICTURE_FORMATS, SAVED, suggestion, unsaved
 from tictactoe_gui.wording.mnk import sentences
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
 
 
 class PictureExport:
     """Exporter for pictures of the visible position."""
 
     def __init__(self, page: GamePage[MnkSession], board: BoardView) -> None:
-        self._page, self._board = page, board
+        self._page, self._board, self._thread = page, board, StorageThread(page)
         self._folder = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.PicturesLocation))
 
     def copy(self) -> None:
@@ -40,8 +46,16 @@ class PictureExport:
 
     def _save(self, path: Path) -> None:
         try:
-            files.write(path, picture.dumps(self._content, path.suffix))
-        except (UnknownSuffix, OSError) as error:
+            data = picture.dumps(self._content, path.suffix)
+        except UnknownSuffix as error:
+            self._page.report_failure(*unsaved(error, path))
+        else:
+            self._thread.run(partial(files.write, path, data), partial(self._on_saved, path))
+
+    def _on_saved(self, path: Path, saved: "Future[None]") -> None:
+        try:
+            saved.result()
+        except OSError as error:
             self._page.report_failure(*unsaved(error, path))
         else:
             self._folder = path.parent

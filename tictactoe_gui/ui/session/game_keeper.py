@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 STORE_RETRY_MS = 5000
 """Delay before storing a game is retried that could neither be stored nor kept, in milliseconds."""
-QUIT_WAIT_S = 1.0
-"""Seconds to wait before the program ends until all games are saved. The window is blocked meanwhile."""
+STORE_WAIT_S, SAVE_WAIT_S = 1.0, 5.0
+"""Seconds to wait at quit until games are stored in the library and saved. The window is blocked meanwhile."""
 
 
 class GameKeeper(QObject, Generic[GameT]):
@@ -35,7 +35,7 @@ class GameKeeper(QObject, Generic[GameT]):
     Signals:
         session_changed(Session): the controller's session changed, and its game is saved. Views show it now.
         save_failed(str): why the current game could not be saved. Empty once it is saved again.
-        waiting_changed(bool): saving takes long, and the views show the last change later; or it does no longer.
+        waiting_changed(bool): whether the views show the last change later, because saving it takes long.
 
     """
 
@@ -94,10 +94,11 @@ class GameKeeper(QObject, Generic[GameT]):
         """Return the games that would be lost if the program ended now. The window is blocked until this is known."""
         self._finish()
         lost: list[GameT] = []
-        if self.save_error or self._retry_timer.isActive():
+        is_unsaved = bool(self.save_error or self._thread.is_busy)
+        if is_unsaved or self._retry_timer.isActive():
             lost += self._unstored.values()
         current = self._controller.session.game_in_progress
-        if self.save_error and current:
+        if is_unsaved and current:
             lost.append(current)
         return lost
 
@@ -125,10 +126,10 @@ class GameKeeper(QObject, Generic[GameT]):
         self._thread.close()
 
     def _finish(self) -> None:
-        """Wait until all games are saved and stored, but not for long."""
+        """Wait until all games are stored and saved, up to `STORE_WAIT_S` and `SAVE_WAIT_S`."""
         self._store_due_games()
-        self._library.finish(QUIT_WAIT_S)
-        self._thread.finish(QUIT_WAIT_S)
+        self._library.finish(STORE_WAIT_S)
+        self._thread.finish(SAVE_WAIT_S)
 
     def _restore(self, restored: GameT | None) -> None:
         """Save the controller's game. Queue a finished game from the last run for the library."""

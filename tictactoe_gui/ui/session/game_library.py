@@ -38,6 +38,7 @@ class GameLibrary(QObject):
     Signals:
         changed(): games were stored, deleted or restored, a new library was started, or an update made progress.
         availability_changed(str): why the library is unavailable, or where a damaged one was moved. Empty if it works.
+        closing(): the library is about to be closed.
         stored_later(int): number of games stored at the start, because earlier runs could not store them.
 
     """
@@ -45,6 +46,7 @@ class GameLibrary(QObject):
     changed = Signal()
     availability_changed = Signal(str)
     stored_later = Signal(int)
+    closing = Signal()
 
     def __init__(self, path: Path, pending_folder: Path, parent: QObject | None = None) -> None:
         """Initialise the service.
@@ -60,6 +62,8 @@ class GameLibrary(QObject):
         self._thread = StorageThread(self)
         self._used_file: LibraryFile | None = None
         self._is_opening = self._is_open = self._has_check = False
+        self._is_beyond_recovery = False
+        """True if the last recovery found no damage to mend."""
         self._may_open = True
         """False while a failure to open the file is reported."""
         self._read_error = self._store_error = self._reported = ""
@@ -89,9 +93,9 @@ class GameLibrary(QObject):
     def query(self, question: "Callable[[Library], Result]", default: Result) -> Result:
         """Return the answer to a question. If the library is unavailable, report the error and return the default."""
         answer = self._read(question)
-        if answer and answer.is_damaged:
+        if answer and answer.is_damaged and not self._is_beyond_recovery:
             self._is_open = False
-            self._file.reader.close()
+            self._file.close_reader()
             self._open(self._file.recover)
             answer = self._read(question)
         if answer:
@@ -121,11 +125,12 @@ class GameLibrary(QObject):
 
     def close(self) -> None:
         """Close the library file. An update that is running has no effect."""
+        self.closing.emit()
         for timer in (self._progress_timer, self._check_timer, self._retry_timer):
             timer.stop()
         if self._used_file:
             self._used_file.is_stopped = True
-            self._used_file.reader.close()
+            self._used_file.close_reader()
             self._thread.run(self._used_file.close, lambda _: None)
         self._thread.close()
 
@@ -143,7 +148,7 @@ class GameLibrary(QObject):
         """Return the answer to a question. None if the file is not open, which has been reported."""
         if not self._is_open:
             self._open(self._file.open)
-        return self._file.reader.read(question) if self._is_open else None
+        return self._file.read(question) if self._is_open else None
 
     def _open(self, function: "Callable[[], LibraryAnswer[Any]]") -> None:
         """Open the file by calling a function in the thread."""
@@ -156,6 +161,7 @@ class GameLibrary(QObject):
 
     def _on_opened(self, opened: "Future[LibraryAnswer[Any]]") -> None:
         error, was_late = opened.result().error, self._progress_timer.isActive()
+        self._is_beyond_recovery = opened.result().result is False
         self._progress_timer.stop()
         self._is_opening = False
         self._report(read_error=error)
@@ -176,6 +182,8 @@ class GameLibrary(QObject):
             self._note_success()
             self.changed.emit()
         on_done(answer)
+        if answer.bug:
+            raise answer.bug
 
     def _on_stored(self, on_done: Callable[[bool], object], stored: "Future[LibraryAnswer[int]]") -> None:
         answer = stored.result()
@@ -220,7 +228,8 @@ class GameLibrary(QObject):
     def _on_checked(self, checked: "Future[LibraryAnswer[bool]]") -> None:
         """Read a recovered file again. The next query reports a check that failed."""
         if checked.result().result:
-            self._file.reader.close()
+            self._is_beyond_recovery = False
+            self._file.close_reader()
             self._report()
             self.changed.emit()
 

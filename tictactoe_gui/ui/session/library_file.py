@@ -8,7 +8,7 @@ from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.storage.library import mastermind_games
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
-from tictactoe_gui.storage.library.library import Library
+from tictactoe_gui.storage.library.library import Library, LibraryReader
 from tictactoe_gui.storage.pending import PendingGames
 from tictactoe_gui.wording import library as wording
 
@@ -28,6 +28,8 @@ class LibraryAnswer(NamedTuple, Generic[Result]):
     """Message for the user. Empty if there is a result."""
     is_damaged: bool = False
     """Whether the file is damaged."""
+    bug: Exception | None = None
+    """Exception that should not have happened. None if there was none."""
     is_lost: bool = False
     """Whether a game is neither in the library nor in a separate file."""
 
@@ -40,8 +42,8 @@ class LibraryFile:
 
     def __init__(self, path: Path, pending_folder: Path) -> None:
         self._path, self._pending = path, PendingGames(pending_folder)
-        self.reader = LibraryReader(path)
-        """Connection for the window."""
+        self._reader: LibraryReader | None = None
+        """Connection of the window."""
         self._library: Library | None = None
         self.update_progress: float | None = None
         """Progress of updating a file of an older version, from 0 to 1. None if it is not being updated."""
@@ -62,6 +64,20 @@ class LibraryFile:
         """Open, create or update the file."""
         return self.run(lambda _library: None)
 
+    def read(self, question: Callable[[Library], Result]) -> LibraryAnswer[Result]:
+        """Return the answer to a question. Only this method is called in the window's thread."""
+        try:
+            self._reader = self._reader or LibraryReader(self._path, READ_TIMEOUT_S)
+            return LibraryAnswer(question(self._reader))
+        except LibraryFault as fault:
+            return _failed(fault)
+
+    def close_reader(self) -> None:
+        """Close the connection of the window. The next question opens it again."""
+        if self._reader:
+            self._reader.close()
+            self._reader = None
+
     def run(self, function: Callable[[Library], Result]) -> LibraryAnswer[Result]:
         """Call a function with the library. A damaged library is recovered first."""
         try:
@@ -69,6 +85,8 @@ class LibraryFile:
             return LibraryAnswer(library.with_recovery(lambda: function(library)))
         except LibraryFault as fault:
             return _failed(fault)
+        except Exception as bug:  # noqa: BLE001 - raised in the window's thread
+            return _failed(LibraryFault(ErrorKind.FAILED, self._path, str(bug)))._replace(bug=bug)
 
     def store(self, game: Game | MastermindGame) -> LibraryAnswer[int]:
         """Store a game. If that is impossible, keep it in a file."""
@@ -103,12 +121,16 @@ class LibraryFile:
         return LibraryAnswer(result=False)
 
     def recover(self) -> LibraryAnswer[bool]:
-        """Recover the file if it is damaged."""
+        """Recover the file if it is damaged, or create a missing one. The result is whether the file has changed."""
         try:
-            self._open().recreate()
+            library, is_missing = self._open(), not self._path.exists()
+            before = library.recovery
+            if not is_missing:
+                library.recreate()
+            list(library.query("PRAGMA user_version"))  # opens the file again
         except LibraryFault as fault:
             return _failed(fault)
-        return LibraryAnswer(result=True)
+        return LibraryAnswer(result=is_missing or library.recovery is not before)
 
     def close(self) -> None:
         """Close the file."""
@@ -133,28 +155,6 @@ class LibraryFile:
         self.update_progress = done
         if self.is_stopped:
             raise LibraryFault(ErrorKind.FAILED, self._path)
-
-
-class LibraryReader:
-    """The library file as the window uses it, which only reads."""
-
-    def __init__(self, path: Path) -> None:
-        self._path = path
-        self._library: Library | None = None
-
-    def read(self, question: Callable[[Library], Result]) -> LibraryAnswer[Result]:
-        """Return the answer to a question."""
-        try:
-            self._library = self._library or Library(self._path, READ_TIMEOUT_S)
-            return LibraryAnswer(question(self._library))
-        except LibraryFault as fault:
-            return _failed(fault)
-
-    def close(self) -> None:
-        """Close the file. The next question opens it again."""
-        if self._library:
-            self._library.close()
-            self._library = None
 
 
 def _store(library: Library, game: Game | MastermindGame) -> int:

@@ -29,7 +29,7 @@ class StorageThread(QObject):
     The functions must not refer to Qt objects, which might be destroyed in the thread.
 
     Signals:
-        waiting_changed(bool): a result is late, or no result is late any more.
+        waiting_changed(bool): whether a result is late. False comes before the last result.
 
     """
 
@@ -48,6 +48,12 @@ class StorageThread(QObject):
         self._late_timer = QTimer(self, interval=LATE_MS, singleShot=True)
         self._poll_timer.timeout.connect(self._deliver)
         self._late_timer.timeout.connect(partial(self._set_late, late=True))
+
+    @classmethod
+    def enable_collection(cls) -> None:
+        """Enable the garbage collector, at once or when no thread is running a function."""
+        if not cls._busy:
+            gc.enable()
 
     @property
     def is_busy(self) -> bool:
@@ -93,6 +99,8 @@ class StorageThread(QObject):
         try:
             while self._calls and _is_done(self._calls[0][0], deadline - monotonic()):
                 _future, on_done = self._calls.popleft()
+                if self._is_late and not self._calls:
+                    self._set_late(late=False)
                 on_done()
         finally:
             self._is_delivering = False
@@ -107,10 +115,7 @@ class StorageThread(QObject):
         for timer in (self._poll_timer, self._late_timer):
             timer.stop()
         self._busy.discard(self)
-        if not self._busy:
-            gc.enable()
-        if self._is_late:
-            self._set_late(late=False)
+        self.enable_collection()
 
     def _set_late(self, *, late: bool) -> None:
         self._is_late = late

@@ -81,7 +81,6 @@ class UserSettings(StoredValues):
         # QSettings only reads, because it would write in this thread and wait for the disk.
         self._file = QSettings(QSettings.Format.IniFormat, QSettings.Scope.UserScope, "tictactoe-gui", "tictactoe-gui")
         self._changes = _CHANGES.setdefault(self.path, {})
-        self._being_written: dict[str, str | None] = {}
         super().__init__(self._value)
 
     @property
@@ -141,21 +140,20 @@ class UserSettings(StoredValues):
             return True
         return False
 
-    def writer(self) -> Callable[[], None] | None:
-        """Return a function that writes all values in any thread. None if none changed. Call `note_written` afterwards.
+    @property
+    def changes(self) -> dict[str, str | None]:
+        """Values that are not written yet. None removes a key."""
+        return dict(self._changes)
 
-        The function raises OSError if the file cannot be written.
-        """
-        if not self._changes:
-            return None
+    def writer(self) -> Callable[[], None]:
+        """Return a function that writes all values, in any thread. It raises OSError if that is impossible."""
         self._file.sync()  # another window may have written the file
-        self._being_written = dict(self._changes)
         values = {key: text for key in self._keys() if (text := _text(self._value(key))) is not None}
         return partial(settings_file.write, Path(self.path), values)
 
-    def note_written(self) -> None:
-        """Note that the file contains the values of the last `writer`."""
-        for key, value in self._being_written.items():
+    def note_written(self, changes: Mapping[str, str | None]) -> None:
+        """Note that the file contains these changes."""
+        for key, value in changes.items():
             if key in self._changes and self._changes[key] == value:
                 del self._changes[key]
         self._file.sync()
@@ -163,12 +161,11 @@ class UserSettings(StoredValues):
     def save(self) -> bool:
         """Write all values now. Return True on success."""
         try:
-            if writer := self.writer():
-                writer()
-                self.note_written()
+            self.writer()()
         except OSError:
             return False
-        return self.is_writable()
+        self.note_written(self.changes)
+        return True
 
     def _value(self, key: str) -> object:
         return self._changes[key] if key in self._changes else self._file.value(key)

@@ -5,7 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QIcon
+from PySide6.QtGui import QIcon, QPixmapCache
 
 from tictactoe_gui import GAMES, MASTERMIND, TICTACTOE, resources
 from tictactoe_gui.storage import paths
@@ -27,6 +27,9 @@ from tictactoe_gui.wording import saving
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
+
+PIXMAP_CACHE_KB = 1024
+"""Limit of Qt's cache of small pictures in kilobytes. Every new dialog adds icons until the limit is reached."""
 
 
 class WindowAssembly(QObject):
@@ -52,6 +55,7 @@ class WindowAssembly(QObject):
         Show pending messages, open the requested page or file, and ask for a move if a computer moves first.
         """
         startup = self._startup
+        QPixmapCache.setCacheLimit(PIXMAP_CACHE_KB)
         self._appearance.follow_desktop()
         self._save_settings()
         self._window.setWindowIcon(QIcon(str(resources.path("icon.svg"))))
@@ -140,16 +144,16 @@ class WindowAssembly(QObject):
 
     def _save_settings(self) -> None:
         """Write the settings, and show whether that failed."""
-        if writer := self._settings.writer():
-            self._settings_thread.run(writer, self._on_settings_written)
+        if changes := self._settings.changes:
+            self._settings_thread.run(self._settings.writer(), partial(self._on_settings_written, changes))
         else:
             self._show_settings_error(is_saved=self._settings.is_writable())
 
-    def _on_settings_written(self, written: "Future[None]") -> None:
+    def _on_settings_written(self, changes: dict[str, str | None], written: "Future[None]") -> None:
         is_saved = not isinstance(written.exception(), OSError)
         if is_saved:
             written.result()
-            self._settings.note_written()
+            self._settings.note_written(changes)
         self._show_settings_error(is_saved=is_saved)
 
     def _show_settings_error(self, *, is_saved: bool) -> None:

@@ -39,7 +39,7 @@ class FileActions(QObject):
         """
         super().__init__(parent, objectName="files")
         self._pages, self._recent, self._settings = pages, recent, settings
-        self._thread = StorageThread(self)
+        self._thread, self._is_closed = StorageThread(self), False
         self._thread.waiting_changed.connect(self._show_waiting)
         recent.open_requested.connect(self.open)
 
@@ -50,7 +50,7 @@ class FileActions(QObject):
 
     def open(self, file: str) -> None:
         """Open a game file by path or URL, if the user agrees to leave the current game."""
-        self._thread.run(partial(self._files.load, file), lambda loaded: self.open_loaded(loaded.result()))
+        self._thread.run(partial(self._files.load, file), self._on_loaded)
 
     def open_loaded(self, found: "LoadedFile") -> None:
         """Open a game that was read from a file, as `open` does, and report the result."""
@@ -94,8 +94,13 @@ class FileActions(QObject):
         self._thread.run(partial(self._files.save, Path(file), game), partial(self._on_saved, Path(file)))
 
     def close(self) -> None:
-        """Wait until all files are written."""
+        """Wait until all files are written. A file that is being read is not opened."""
+        self._is_closed = True
         self._thread.close()
+
+    def _on_loaded(self, loaded: "Future[LoadedFile]") -> None:
+        if not self._is_closed:
+            self.open_loaded(loaded.result())
 
     def _on_saved(self, path: Path, saved: "Future[tuple[bool, Message]]") -> None:
         is_saved, message = saved.result()
@@ -106,7 +111,7 @@ class FileActions(QObject):
             self._pages.game_page.report_failure(*message)
 
     def _show_waiting(self, waiting: bool) -> None:  # noqa: FBT001 - a signal's argument
-        self._pages.game_page.show_progress(_("Reading or writing a file…") if waiting else "")
+        self._pages.game_page.show_progress(self._files.waiting_text if waiting else "")
 
     @property
     def folder(self) -> Path:

@@ -19,6 +19,9 @@ from tictactoe_gui.wording.phrases import Message
 class GameFiles:
     """Chooses, loads and saves game files, and describes the results."""
 
+    waiting_text = wording.WAITING
+    """What a slow disk or network is doing."""
+
     def ask_to_open(self, folder: Path, page: Page) -> str:
         """Ask for a game file to open. Return an empty string if the user cancels."""
         return file_dialog.ask_to_open(str(folder), wording.FORMATS | wording.MASTERMIND_FORMATS, page.theme, page)

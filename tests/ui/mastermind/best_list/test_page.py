@@ -1,5 +1,6 @@
 from collections.abc import Iterator
 from dataclasses import replace
+from threading import Event
 
 import pytest
 from PySide6.QtCore import QRect, Qt
@@ -12,8 +13,10 @@ from tests.storage.codes import abandoned, broken, given_up, held
 from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame
 from tictactoe_gui.mastermind.rules import DEFAULT, Rules
 from tictactoe_gui.storage import paths
+from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.ui.mastermind.best_list.page import BestListPage
 from tictactoe_gui.ui.mastermind.best_list.table import MIN_NAME_WIDTH_PX
+from tictactoe_gui.ui.session import storage_thread
 from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.formatting import format_date
@@ -297,6 +300,21 @@ def test_small_window_shows_the_rules_and_the_whole_legend(driver: BestPageDrive
     assert rules.fontMetrics().horizontalAdvance(rules.currentText()) < rules.width() - ARROW_AREA_PX
     assert isinstance(count, QLabel)
     assert count.height() >= count.heightForWidth(count.width()) > count.fontMetrics().height()
+
+
+def test_deleting_twice_on_a_slow_disk_can_be_undone(
+    driver: BestPageDriver, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver.show(broken("1", "Ann"), broken("2", "Ben", 4))
+    event, delete = Event(), Library.delete
+    monkeypatch.setattr(Library, "delete", lambda *args, **numbers: event.wait(60) and delete(*args, **numbers))
+    monkeypatch.setattr(storage_thread, "GRACE_S", 0)
+    for _ in range(2):
+        driver.button("delete").click()
+    event.set()
+    qtbot.waitUntil(lambda: len(driver.rows) == 1)
+    driver.button("undo").click()
+    qtbot.waitUntil(lambda: len(driver.rows) == 2)
 
 
 def test_hidden_columns_regain_their_width(driver: BestPageDriver) -> None:

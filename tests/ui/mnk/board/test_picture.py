@@ -12,6 +12,7 @@ from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import MARKS, Player
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.records.faults import UnknownSuffix
+from tictactoe_gui.text_filter import shown
 from tictactoe_gui.ui.mnk.board import picture
 from tictactoe_gui.ui.mnk.board.geometry import fit_board
 from tictactoe_gui.ui.mnk.board.picture import PictureContent
@@ -150,16 +151,14 @@ def test_svg_has_an_accessible_title() -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("name", "shown"), [("A\x01n\x1bn\ufffe", "Ann"), ("<b>&amp;]]>", "<b>&amp;]]>"), ("🦊\x7f", "🦊\x7f")]
-)
-def test_svg_with_any_name_is_valid_xml(name: str, shown: str) -> None:
+@pytest.mark.parametrize("name", ["A\x01n\x1bn\ufffe", "<b>&amp;]]>", "🦊\x7f"])
+def test_svg_with_any_name_is_valid_xml(name: str) -> None:
     drawn = scene()
     players = Player(name, "X"), drawn.game.setup.players[1]
     game = Game.start(replace(drawn.game.setup, players=players))
     title = ET.fromstring(picture.svg(drawn._replace(game=game))).find("{*}title")  # noqa: S314 - our own picture
     assert title is not None
-    assert shown in (title.text or "")
+    assert shown(name) in (title.text or "")
 
 
 @pytest.mark.parametrize("suffix", [".PNG", ".Svg"])

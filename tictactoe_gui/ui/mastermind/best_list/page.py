@@ -62,6 +62,8 @@ class BestListPage(HeadedPage):
         self._delete = push_button("best_delete", labels.DELETE_SELECTED, self, self._delete_selected)
         self._deleted: DeletedGames | None = None
         """Most recently deleted rows, which Undo restores."""
+        self._is_busy = False
+        """Whether a game is being deleted or restored."""
         choices = hbox((self._view, 1), (self._rules, 2))
         toolbar = hbox((self._count_label, 1), self._open, self._delete)
         add_parts(self.body, choices, (self._table, 1), (self._empty_label, 1), self._undo_bar, toolbar)
@@ -154,19 +156,24 @@ class BestListPage(HeadedPage):
 
     def _delete_selected(self) -> None:
         number = self._selected_number()
-        if number is not None:
+        if number is not None and not self._is_busy:
+            self._is_busy = True
             delete = partial(Library.delete, numbers=[number], table=mastermind_games.TABLE)
             self._library.run(delete, self._on_deleted)
 
     def _on_deleted(self, answer: LibraryAnswer[DeletedGames]) -> None:
-        self._deleted = answer.result
+        self._is_busy = False
+        if answer.result:
+            self._deleted = answer.result
         self._show_message(answer.error or wording.GAME_DELETED)
 
     def _restore_deleted(self) -> None:
-        if self._deleted:
+        if self._deleted and not self._is_busy:
+            self._is_busy = True
             self._library.run(partial(Library.restore, deleted=self._deleted), self._on_restored)
 
     def _on_restored(self, answer: LibraryAnswer[int]) -> None:
+        self._is_busy = False
         if not answer.error:
             self._deleted = None
         self._show_message(answer.error or wording.GAME_RESTORED)
