@@ -13,10 +13,10 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import Session, when_open
 from tictactoe_gui import MASTERMIND, TICTACTOE
-from tictactoe_gui.app import PIXMAP_CACHE_KB
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.widgets.buttons import CommandButton
 from tictactoe_gui.ui.widgets.fields import ComboBox, NumberField
+from tictactoe_gui.ui.window.assembly import PIXMAP_CACHE_KB
 
 FIELDS, ROUNDS = 5, 100
 """Fields of a dialog, and how often it is opened."""
