@@ -28,7 +28,7 @@ from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.pending import PendingGames
 from tictactoe_gui.ui.mnk.setup import stored_settings
 from tictactoe_gui.ui.session import game_keeper, game_library, library_file, storage_thread
-from tictactoe_gui.ui.session.game_keeper import STORE_RETRY_MS, GameKeeper
+from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.widgets.status_line import StatusLine
@@ -636,7 +636,7 @@ def test_storing_is_retried_after_a_library_error(
 def test_storing_and_keeping_are_retried_if_both_fail(
     session: Session, failing_library: Callable[[], None], qtbot: QtBot
 ) -> None:
-    timer_of(session.part(GameKeeper, "game_keeper"), STORE_RETRY_MS).setInterval(0)
+    timer_of(session.part(GameKeeper, "game_keeper"), game_library.STORE_RETRY_MS).setInterval(0)
     paths.pending_folder().parent.mkdir(parents=True, exist_ok=True)
     paths.pending_folder().write_text("a file where the folder would be")
     session.click(*JANE_WINS)

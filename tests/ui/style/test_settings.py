@@ -4,6 +4,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QByteArray
 
+from tests.ui.saved_settings import save
 from tictactoe_gui import GAMES, TICTACTOE
 from tictactoe_gui.storage import settings_file
 from tictactoe_gui.ui.style.settings import MAX_RECENT_FILES, THINKING_TIMES_S, UserSettings
@@ -41,11 +42,11 @@ def test_settings_file_is_in_the_config_folder(home: Path) -> None:
 def test_settings_file_is_private() -> None:
     settings = UserSettings()
     settings.remove_group("recent")
-    assert settings.save()
+    assert save(settings)
     settings.game = TICTACTOE
-    assert settings.save()
+    assert save(settings)
     settings.animations = False
-    assert settings.save()
+    assert save(settings)
     path = Path(settings.path)
     assert [stat.S_IMODE(part.stat().st_mode) for part in (path, path.parent)] == [0o600, 0o700]
 
@@ -53,7 +54,7 @@ def test_settings_file_is_private() -> None:
 def test_theme_animations_and_geometry_are_restored() -> None:
     settings = UserSettings()
     settings.theme, settings.animations, settings.geometry = "dark", False, QByteArray(b"\0place\xff")
-    assert settings.save()
+    assert save(settings)
     again = UserSettings()
     assert (again.theme, again.animations, again.geometry) == ("dark", False, QByteArray(b"\0place\xff"))
 
@@ -63,7 +64,7 @@ def test_recent_files_and_folder_are_restored() -> None:
     assert (settings.recent_files, settings.folder) == ([], "")
     files = ["/home/Zoë/a, b; c=d.ttt", "/🦊 100%.sgf", "C:\\games\\a.psq"]
     settings.recent_files, settings.folder = files, "/home/Zoë/my games"
-    settings.save()
+    save(settings)
     assert (UserSettings().recent_files, UserSettings().folder) == (files, "/home/Zoë/my games")
 
 
@@ -77,7 +78,7 @@ def test_recent_files_are_limited() -> None:
 def test_undecodable_file_name_does_not_affect_the_others() -> None:
     settings = UserSettings()
     settings.recent_files = ["/a\udcff.ttt", "/b.ttt"]
-    settings.save()
+    save(settings)
     assert UserSettings().recent_files[1] == "/b.ttt"
 
 
@@ -85,7 +86,7 @@ def test_any_text_survives_a_round_trip() -> None:
     settings = UserSettings()
     for at, text in enumerate(TEXTS):
         settings.store(f"texts/{at}", text)
-    settings.save()
+    save(settings)
     assert [UserSettings().read(f"texts/{at}", str, "") for at in range(len(TEXTS))] == TEXTS
 
 
@@ -116,7 +117,7 @@ def test_invalid_switch_leaves_animations_on(animations: str) -> None:
 def test_thinking_time_is_restored(seconds: float) -> None:
     settings = UserSettings()
     settings.thinking_time_s = seconds
-    settings.save()
+    save(settings)
     assert UserSettings().thinking_time_s == seconds
 
 
@@ -133,7 +134,7 @@ def test_setting_for_unfinished_games_is_none_by_default() -> None:
 def test_setting_for_unfinished_games_is_restored(*, keeps: bool) -> None:
     settings = UserSettings()
     settings.keep_unfinished = keeps
-    settings.save()
+    save(settings)
     assert UserSettings().keep_unfinished is keeps
 
 
@@ -158,7 +159,7 @@ def test_garbage_is_replaced_by_defaults_and_overwritten() -> None:
     settings = write(bytes(range(256)) * 8)
     assert (settings.theme, settings.animations) == ("", True)
     settings.theme = "dark"
-    assert settings.save()
+    assert save(settings)
     assert UserSettings().theme == "dark"
 
 
@@ -181,7 +182,7 @@ def test_changes_of_another_window_are_kept() -> None:
     settings = write("[General]\ntheme=dark\n")
     settings_file.write(Path(settings.path), {"theme": "light", "folder": "/games"})
     settings.animations = False
-    assert settings.save()
+    assert save(settings)
     again = UserSettings()
     assert (again.theme, again.folder, again.animations) == ("light", "/games", False)
 
@@ -192,6 +193,6 @@ def test_write_fails_in_an_unwritable_folder(home: Path) -> None:
     folder.write_text("a file where the folder would be")
     settings = UserSettings()
     settings.theme = "dark"
-    assert not settings.save()
+    assert not save(settings)
     assert settings.theme == "dark"
     assert folder.is_relative_to(home)

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from tictactoe_gui.storage.autosave import Autosave
 from tictactoe_gui.storage.clock import GameT
 from tictactoe_gui.ui.session.game_controller import GameController
-from tictactoe_gui.ui.session.game_library import GameLibrary
+from tictactoe_gui.ui.session.game_library import STORE_RETRY_MS, GameLibrary
 from tictactoe_gui.ui.session.session import Session
 from tictactoe_gui.ui.session.storage_thread import StorageThread
 from tictactoe_gui.ui.style.settings import UserSettings
@@ -20,8 +20,6 @@ from tictactoe_gui.wording import saving
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
-STORE_RETRY_MS = 5000
-"""Delay before storing a game is retried that could neither be stored nor kept, in milliseconds."""
 STORE_WAIT_S, SAVE_WAIT_S = 1.0, 5.0
 """Seconds to wait at quit until games are stored in the library and saved. The window is blocked meanwhile."""
 
@@ -122,7 +120,7 @@ class GameKeeper(QObject, Generic[GameT]):
             QObject.disconnect(connection)
         self._finish()
         self._unstored.clear()
-        self._thread.run(self._autosave.close, lambda _: None)
+        self._thread.run(self._autosave.close, lambda closed: closed.result())
         self._thread.close()
 
     def _finish(self) -> None:

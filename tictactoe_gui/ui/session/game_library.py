@@ -25,7 +25,7 @@ CHECK_DELAY_MS = 2000
 POLL_MS = 50
 """Interval at which the window shows the progress of opening the library, in milliseconds."""
 STORE_RETRY_MS = 5000
-"""Delay before storing a game is retried, in milliseconds."""
+"""Delay before storing a game, or keeping it in a file, is retried, in milliseconds."""
 
 
 class GameLibrary(QObject):
@@ -131,7 +131,7 @@ class GameLibrary(QObject):
         if self._used_file:
             self._used_file.is_stopped = True
             self._used_file.close_reader()
-            self._thread.run(self._used_file.close, lambda _: None)
+            self._thread.run(self._used_file.close, lambda closed: closed.result())
         self._thread.close()
 
     @property

@@ -158,15 +158,6 @@ class UserSettings(StoredValues):
                 del self._changes[key]
         self._file.sync()
 
-    def save(self) -> bool:
-        """Write all values now. Return True on success."""
-        try:
-            self.writer()()
-        except OSError:
-            return False
-        self.note_written(self.changes)
-        return True
-
     def _value(self, key: str) -> object:
         return self._changes[key] if key in self._changes else self._file.value(key)
 

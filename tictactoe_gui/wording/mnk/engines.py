@@ -12,7 +12,7 @@ _PATTERNS = {
     EngineFaultKind.LINK_LOOP: (_NOT_STARTED, _("Its file is a link that leads back to itself.")),
     EngineFaultKind.NO_PROGRAM: (_NOT_STARTED, _("Its file isn't a program for this computer ({detail}).")),
     EngineFaultKind.ENDED: (_("{name} crashed"), ""),
-    EngineFaultKind.CLOSED: (_("{name} closed its output"), _("It was stopped, because it can't answer any more.")),
+    EngineFaultKind.CLOSED: (_("{name} closed its output"), _("It was stopped because it can't answer any more.")),
     EngineFaultKind.SILENT: (_("{name} didn't answer in time"), ""),
     EngineFaultKind.FLOOD: (_("{name} produced too much output and was stopped"), ""),
     EngineFaultKind.GARBAGE: (_("{name} sent an invalid move"), _("It answered “{detail}”.")),

@@ -8,6 +8,7 @@ from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
 from tests import mastermind_strategies, strategies
+from tests.ui.saved_settings import save
 from tictactoe_gui.mastermind.code import GAME_NUMBERS, Code
 from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame
 from tictactoe_gui.mastermind.rules import Rules
@@ -197,7 +198,7 @@ def test_settings_of_an_older_version_are_read_and_replaced() -> None:
     assert load_with_line("by_hand=true", "by_hand=true\nletters=false") == RARE
     settings = UserSettings()
     stored_settings.store(settings, RARE)
-    assert settings.save()
+    assert save(settings)
     lines = Path(settings.path).read_text(encoding="utf-8").splitlines()
     assert [line.partition("=")[0] for line in lines] == ["[mastermind]", "letters", "match"]
     assert load() == RARE

@@ -7,6 +7,7 @@ from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
 from tests import strategies
+from tests.ui.saved_settings import save
 from tictactoe_gui.mnk.game import GameSetup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
@@ -86,7 +87,7 @@ def test_settings_of_an_older_version_are_read_and_replaced() -> None:
     assert load_with_line("", "") == UNUSUAL
     settings = UserSettings()
     stored_settings.store_settings(settings, UNUSUAL)
-    assert settings.save()
+    assert save(settings)
     assert Path(settings.path).read_text(encoding="utf-8").splitlines()[0] == "[mnk]"
     assert load() == UNUSUAL
 
@@ -162,7 +163,7 @@ def test_random_marks_are_off_for_more_than_two_players() -> None:
 def test_invalid_random_marks_setting_falls_back_to_off(invalid: str) -> None:
     settings = UserSettings()
     settings.store("deal", invalid)
-    settings.save()
+    save(settings)
     assert load() == MatchSettings.default()
 
 
