@@ -36,6 +36,11 @@ def test_newest_games_come_first(library: Library) -> None:
     assert list(browsing.find_games(library)) == [numbers[2], numbers[0], numbers[1]]
 
 
+def test_number_of_games_found_can_be_limited(library: Library) -> None:
+    numbers = fill(library, game("2"), game("1"), game("3"))
+    assert list(browsing.find_games(library, limit=2)) == [numbers[2], numbers[0]]
+
+
 def test_abandoned_game_is_sorted_by_its_start(library: Library) -> None:
     fill(library, game("3"), abandoned("2"), game("1"))
     assert ids(library) == "123"

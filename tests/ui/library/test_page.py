@@ -23,7 +23,7 @@ from tictactoe_gui.storage import files, paths
 from tictactoe_gui.storage.library.browsing import Sort
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library
-from tictactoe_gui.ui.library import jobs
+from tictactoe_gui.ui.library import jobs, page
 from tictactoe_gui.ui.library.filters import ORDERS
 from tictactoe_gui.ui.library.page import LibraryPage
 from tictactoe_gui.ui.session import storage_thread
@@ -94,6 +94,15 @@ def page_driver(library_file: Path, tmp_path: Path, qtbot: QtBot) -> Iterator[Pa
 
 
 @pytest.fixture
+def partial_page_driver(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> PageDriver:
+    """Open the page of a library with five games. It has not been painted, and shows two of them."""
+    monkeypatch.setattr(page, "FIRST_ROWS", 2)
+    driven = request.getfixturevalue("page_driver")
+    assert driven.driver.player_names == [DOERTE, CEM]
+    return driven
+
+
+@pytest.fixture
 def driver(page_driver: PageDriver) -> LibraryDriver:
     return page_driver.driver
 
@@ -143,6 +152,23 @@ def test_columns_show_rules_result_and_moves(driver: LibraryDriver) -> None:
 
 def test_number_of_games_is_shown(driver: LibraryDriver) -> None:
     assert driver.count == phrases.games(5)
+
+
+def test_number_of_all_games_is_shown_before_all_rows_are_loaded(partial_page_driver: PageDriver) -> None:
+    assert partial_page_driver.driver.count == phrases.games(5)
+
+
+def test_all_rows_are_loaded_after_the_first_paint(partial_page_driver: PageDriver, qtbot: QtBot) -> None:
+    driver = partial_page_driver.driver
+    driver.select_rows(1)
+    qtbot.waitUntil(lambda: driver.player_names == [DOERTE, CEM, CEM, BOB, ANN])
+    assert driver.selected_rows == [1]
+    assert driver.count == phrases.games(5)
+
+
+def test_rows_are_sorted_before_all_are_loaded(partial_page_driver: PageDriver) -> None:
+    partial_page_driver.driver.pick_entry("order", ORDERS[Sort.DATE, False])
+    assert partial_page_driver.driver.player_names == [ANN, BOB, CEM, CEM, DOERTE]
 
 
 def test_first_game_is_selected_and_table_has_the_focus(driver: LibraryDriver) -> None:

@@ -108,15 +108,21 @@ class GameListing(NamedTuple):
 
 
 def find_games(
-    library: Library, selection: Selection = ALL_GAMES, sort: Sort = Sort.DATE, *, descending: bool = True
+    library: Library,
+    selection: Selection = ALL_GAMES,
+    sort: Sort = Sort.DATE,
+    *,
+    descending: bool = True,
+    limit: int | None = None,
 ) -> "array[int]":
-    """Return the numbers of the matching games in sort order. Equal games are sorted by number."""
+    """Return the numbers of the matching games in sort order, at most `limit`. Equal games are sorted by number."""
     where = game_condition(selection)
     ordered = (*sort.value, "first.game" if sort is Sort.PLAYERS else "number")
     order = ", ".join(f"{column} {'DESC' if descending else 'ASC'}" for column in ordered)
-    numbers = f"SELECT number FROM {_FROM_CLAUSES.get(sort, 'games')} WHERE {where.sql} ORDER BY {order}"
+    numbers = f"SELECT number FROM {_FROM_CLAUSES.get(sort, 'games')} WHERE {where.sql} ORDER BY {order} LIMIT ?"
     # One JSON array takes half the time of 100,000 rows.
-    ((found,),) = library.query(f"SELECT json_group_array(number) FROM ({numbers})", where.parameters)
+    sql = f"SELECT json_group_array(number) FROM ({numbers})"
+    ((found,),) = library.query(sql, (*where.parameters, -1 if limit is None else limit))
     return array("q", msgspec.json.decode(found, type=list[int]))
 
 

@@ -4,13 +4,14 @@ from array import array
 from pathlib import Path
 from typing import Protocol
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QKeySequence, QPaintEvent, QShortcut
 from PySide6.QtWidgets import QStackedWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.storage.library import browsing
+from tictactoe_gui.storage.library.selection import ALL_GAMES
 from tictactoe_gui.ui.library.export import load_game
 from tictactoe_gui.ui.library.filters import MAX_BOX_WIDTH_PX, LibraryFilters
 from tictactoe_gui.ui.library.games_model import GamesModel
@@ -28,6 +29,9 @@ from tictactoe_gui.ui.widgets.undo_bar import EmptyState, UndoBar
 from tictactoe_gui.wording import labels, library
 from tictactoe_gui.wording.files import FORMATS, suggestion
 from tictactoe_gui.wording.mnk import library_rows
+
+FIRST_ROWS = 64
+"""Number of games shown when the page is opened for the first time. The rest follows after the first paint."""
 
 
 class LastFolder(Protocol):
@@ -58,6 +62,8 @@ class LibraryPage(HeadedPage):
         self._shown = QStackedWidget(self)
         self._game_count = 0
         """Number of games in the library."""
+        self._is_partial = False
+        """Whether the table shows only the first rows of the whole library."""
         self._filters.search.setMaximumWidth(2 * MAX_BOX_WIDTH_PX)
         self.heading.insertWidget(1, self._filters.search, 2)
         for part in (self._table, self._empty_state):
@@ -72,7 +78,7 @@ class LibraryPage(HeadedPage):
             self._library.query(browsing.names, []), self._library.query(browsing.played_rules, [])
         )
         self._game_count = self._library.query(browsing.count, 0)
-        self._update_table(keep_selection=True)
+        self._update_table(keep_selection=True, is_partial=self._game_count > FIRST_ROWS and not self._model.rowCount())
 
     def on_escape(self) -> None:
         """Clear the search. If it is empty, go back to the board."""
@@ -82,17 +88,32 @@ class LibraryPage(HeadedPage):
         else:
             super().on_escape()
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Load the other rows after the first ones are painted."""
+        super().paintEvent(event)
+        if self._is_partial:
+            QTimer.singleShot(0, self, self._load_rest)
+
     def hideEvent(self, event: QHideEvent) -> None:
         """Clear the message, unless a job is running or can be undone."""
         super().hideEvent(event)
         if not self._jobs.is_running and not self._jobs.can_undo:
             self._undo_bar.show_message("")
 
-    def _update_table(self, *, keep_selection: bool = False) -> None:
-        """Show the games that match the filters. With `keep_selection`, the current game stays selected."""
+    def _load_rest(self) -> None:
+        if self._is_partial:
+            self._update_table(keep_selection=True)
+
+    def _update_table(self, *, keep_selection: bool = False, is_partial: bool = False) -> None:
+        """Show the games that match the filters, or only the first ones.
+
+        With `keep_selection`, the current game stays selected.
+        """
         chosen, (sort, descending) = self._filters.selection, self._filters.order
+        self._is_partial = is_partial and chosen == ALL_GAMES
+        limit = FIRST_ROWS if self._is_partial else None
         found = self._library.query(
-            lambda library: browsing.find_games(library, chosen, sort, descending=descending), array("q")
+            lambda library: browsing.find_games(library, chosen, sort, descending=descending, limit=limit), array("q")
         )
         self._table.show_games(found, keep_position=keep_selection)
         self._table.show_order((sort, descending))
@@ -119,7 +140,8 @@ class LibraryPage(HeadedPage):
         """Update the toolbar for the selected games."""
         chosen = self._table.selected_count
         self._toolbar.update_buttons(chosen, busy=self._jobs.is_running)
-        self._toolbar.count.setText(library_rows.number(self._model.rowCount(), self._game_count, chosen, write))
+        found = self._game_count if self._is_partial else self._model.rowCount()
+        self._toolbar.count.setText(library_rows.number(found, self._game_count, chosen, write))
 
     def _search(self) -> None:
         self._update_table()
