@@ -1,4 +1,7 @@
-"""Create the icons for Windows and macOS from assets/icon.svg: python packaging/icons.py FOLDER."""
+"""Create the icons for Windows and macOS from assets/icon.svg: python packaging/icons.py FOLDER.
+
+The icon of the window, assets/icon.png, is `render(64)`. Reading the SVG would take 1 MB of memory.
+"""
 
 import sys
 from pathlib import Path

@@ -156,3 +156,30 @@ app.run()
 def test_first_paint_loads_neither_slow_modules_nor_sources() -> None:
     done = subprocess.run([sys.executable, "-c", FIRST_PAINT], capture_output=True, text=True, timeout=60, check=False)
     assert done.stdout == "False set() []\n"
+
+
+AT_REST = """
+import sys
+from PySide6 import QtCore, QtWidgets
+from tictactoe_gui import app
+from tictactoe_gui.ui.window.main_window import MainWindow
+
+class Window(MainWindow):
+    def __init__(self):
+        super().__init__()
+        self.first_painted.connect(lambda: QtCore.QTimer.singleShot(0, self.report))
+
+    def report(self):
+        large = {"tictactoe_gui.ui.engines.engine_process", "tictactoe_gui.ui.widgets.row_table", "sqlite3"}
+        classes = {"QStyle", "QMessageBox", "QDialogButtonBox", "QPlainTextEdit"}
+        print("tictactoe_gui.ui.mnk.page" in sys.modules, large & set(sys.modules), classes & set(vars(QtWidgets)))
+        QtCore.QCoreApplication.exit()
+
+app.MainWindow = Window
+app.run()
+"""
+
+
+def test_window_at_rest_has_loaded_nothing_large_that_it_does_not_need() -> None:
+    done = subprocess.run([sys.executable, "-c", AT_REST], capture_output=True, text=True, timeout=60, check=False)
+    assert done.stdout == "True set() set()\n"

@@ -11,6 +11,8 @@ from tictactoe_gui import __version__
 
 ROOT = Path(__file__).parents[1]
 BUILT = {"build", "dist"}
+SOURCES = {"assets/icon.svg"}
+"""Drawn again as other files in the assets."""
 PICTURES = {"assets/screenshot.png", "assets/screenshot-gomoku.png", "assets/screenshot-mastermind.png"}
 """Used only by the README."""
 
@@ -51,7 +53,7 @@ def test_packaging_folder_does_not_shadow_the_library() -> None:
 
 def test_wheel_contains_every_asset(wheel: ZipFile) -> None:
     assets = {path.relative_to(ROOT).as_posix() for path in (ROOT / "assets").rglob("*") if path.is_file()}
-    assets -= PICTURES
+    assets -= PICTURES | SOURCES
     assert {f"tictactoe_gui/{asset}" for asset in assets} <= set(wheel.namelist())
 
 

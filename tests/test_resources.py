@@ -4,6 +4,8 @@ from pathlib import Path
 from shutil import copy
 
 import pytest
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtSvg import QSvgRenderer
 
 from tictactoe_gui import resources
 
@@ -15,6 +17,16 @@ def test_asset_is_found_by_name() -> None:
 def test_missing_asset_is_named_with_its_folder() -> None:
     with pytest.raises(FileNotFoundError, match=r"'themes/none\.ini' is missing from .*assets"):
         resources.path("themes/none.ini")
+
+
+@pytest.mark.usefixtures("qapp")
+def test_icon_of_the_window_is_the_picture_of_the_icon() -> None:
+    icon = QImage(str(resources.path("icon.png"))).convertToFormat(QImage.Format.Format_RGBA8888)
+    drawn = QImage(icon.size(), icon.format())
+    drawn.fill(0)
+    with QPainter(drawn) as painter:
+        QSvgRenderer(str(resources.path("icon.svg"))).render(painter)
+    assert drawn == icon
 
 
 @pytest.mark.parametrize(

@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.fake_engine import FakeEngine
 from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session
+from tictactoe_gui.ui.engines import engine_process
 from tictactoe_gui.ui.mastermind import assembly as mastermind_assembly
-from tictactoe_gui.ui.mnk import assembly as mnk_assembly
 from tictactoe_gui.ui.mnk import computer_players
 from tictactoe_gui.ui.mnk.setup import stored_settings
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
@@ -84,7 +84,7 @@ def engines(monkeypatch: pytest.MonkeyPatch) -> list[FakeEngine]:
             super().__init__(command, built_in=built_in, name=name, parent=parent)
             started.append(self)
 
-    monkeypatch.setattr(mnk_assembly, "EngineProcess", Started)
+    monkeypatch.setattr(engine_process, "EngineProcess", Started)
     monkeypatch.setattr(computer_players, "MIN_MOVE_DELAY_MS", 0)
     return started
 

@@ -3,15 +3,17 @@
 import os
 from itertools import count, takewhile
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
 from tictactoe_gui.gomocup.faults import EngineFault
-from tictactoe_gui.ui.engines.engine_process import EngineProcess
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.wording.mnk import engines as wording
 from tictactoe_gui.wording.phrases import cut
+
+if TYPE_CHECKING:
+    from tictactoe_gui.ui.engines.engine_process import EngineProcess
 
 
 class OutsideEngine(NamedTuple):
@@ -53,6 +55,9 @@ class EngineList(QObject):
         if known:
             self.refused.emit(wording.known(known.name))
             return
+        # Processes take 0.3 MB of memory, and most users add no engine.
+        from tictactoe_gui.ui.engines.engine_process import EngineProcess
+
         self._test_process = EngineProcess([self._tested_file], built_in=False, name=Path(file).stem, parent=self)
         self._test_process.name_received.connect(self._on_name_received)
         self._test_process.failed.connect(self._on_test_failed)

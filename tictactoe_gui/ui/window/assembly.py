@@ -58,7 +58,7 @@ class WindowAssembly(QObject):
         QPixmapCache.setCacheLimit(PIXMAP_CACHE_KB)
         self._appearance.follow_desktop()
         self._save_settings()
-        self._window.setWindowIcon(QIcon(str(resources.path("icon.svg"))))
+        self._window.setWindowIcon(QIcon(str(resources.path("icon.png"))))
         page = self._pages.page_of(TICTACTOE)
         self._pages.show_page(startup.first_game)
         startup.first_page.deleteLater()

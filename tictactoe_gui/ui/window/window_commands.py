@@ -48,7 +48,7 @@ class WindowCommands(QObject):
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme to the menus."""
         for menu in self._window.menus:
-            menu.setStyleSheet(theme.style_sheet)
+            menu.setStyleSheet(theme.menu_style_sheet)
 
     def show_settings(self) -> None:
         """Check the menu entries that match the settings."""

@@ -11,7 +11,7 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.text_filter import shown
-from tictactoe_gui.ui.widgets.row_table import NO_PARENT, Index, Table
+from tictactoe_gui.ui.widgets.table import NO_PARENT, Index, Table
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mnk import sentences
 
