@@ -41,7 +41,7 @@ class OpenWindow:
         """Commands by name."""
         return {action.objectName(): action for action in self.window.findChildren(QAction) if action.objectName()}
 
-    @property
+    @cached_property
     def board(self) -> BoardView:
         """Board of the m,n,k-game."""
         return self.window.findChildren(BoardView)[0]

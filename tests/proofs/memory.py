@@ -5,6 +5,9 @@ python -m tests.proofs.memory [--share 0.1] [--seed 1]
 Two people play with the mouse in one window, without a screen. They undo and redo moves, change the rules in the setup
 dialog, ask for analysis, look at the library and the scores, switch the theme, and play Mastermind in between. Memory
 is the resident memory after the allocator has returned what is free.
+
+Two limits are reached before the first measurement, which could otherwise happen at any time: SQLite's caches are full,
+because the library has 10,000 games from the beginning, and Python's table of interned strings has grown.
 """
 
 import argparse
@@ -22,11 +25,18 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
+from tests.benchmarks import library
 from tests.open_window import OpenWindow
 from tictactoe_gui import MASTERMIND, TICTACTOE
+from tictactoe_gui.storage import paths
 
 GAMES, WARM_UP_GAMES, STEPS = 10_000, 500, 20
 """Games, games before the first measurement, and number of measurements."""
+LIBRARY_GAMES = 10_000
+"""Number of games in the library at the beginning."""
+INTERNED_STRINGS = 50_000
+"""Number of strings that make Python's table of interned strings grow. It then lasts for any number of games."""
+FOLDER = "/dev/shm"  # noqa: S108 - a folder in memory, where a write takes no time
 MAX_GROWTH = 0.01
 """Limit of the growth, as a fraction of the memory after the warm-up."""
 UNDO_SHARE = 0.1
@@ -116,8 +126,9 @@ def main() -> int:
     parser.add_argument("--share", type=float, default=1, help="fraction of the games")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    with TemporaryDirectory() as home:
+    with TemporaryDirectory(dir=FOLDER) as home:
         window = OpenWindow(Path(home))
+        library.fill(paths.library_file(), LIBRARY_GAMES)
         # A small window takes less time to paint.
         window.window.resize(window.window.minimumSize())
         first, last = measure(window, Players(window, Random(options.seed)), round(GAMES * options.share))
@@ -129,6 +140,8 @@ def main() -> int:
 
 def measure(window: OpenWindow, players: Players, games: int) -> tuple[float, float]:
     """Play. Return the memory after the warm-up and at the end."""
+    for number in range(INTERNED_STRINGS):
+        sys.intern(f"warm-up {number}")
     for number in range(WARM_UP_GAMES):
         players.play(number)
     found = [resident_megabytes()]
