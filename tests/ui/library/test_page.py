@@ -97,7 +97,7 @@ def page_driver(library_file: Path, tmp_path: Path, qtbot: QtBot) -> Iterator[Pa
 def partial_page_driver(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> PageDriver:
     """Open the page of a library with five games. It has not been painted, and shows two of them."""
     monkeypatch.setattr(page, "FIRST_ROWS", 2)
-    driven = request.getfixturevalue("page_driver")
+    driven: PageDriver = request.getfixturevalue("page_driver")
     assert driven.driver.player_names == [DOERTE, CEM]
     return driven
 

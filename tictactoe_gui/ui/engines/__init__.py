@@ -1,5 +1,17 @@
 """Engine processes: the built-in engine, the Mastermind breaker, and third-party engines added by the user.
 
 Each runs in a separate process, so the window stays responsive. The computer players and the advisors of both games
-send requests and receive the answers as signals.
+send requests and receive the answers as signals. Processes take 0.3 MB of memory, so their module is
+imported when the first one is created.
 """
+
+from typing import TYPE_CHECKING
+
+from tictactoe_gui.lazy_exports import lazy_exports
+
+if TYPE_CHECKING:
+    from tictactoe_gui.ui.engines.engine_process import EngineProcess, engine_command
+else:
+    __getattr__ = lazy_exports(__name__, {"engine_process": ("EngineProcess", "engine_command")})
+
+__all__ = ["EngineProcess", "engine_command"]

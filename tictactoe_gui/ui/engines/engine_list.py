@@ -3,17 +3,15 @@
 import os
 from itertools import count, takewhile
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
 from tictactoe_gui.gomocup.faults import EngineFault
+from tictactoe_gui.ui import engines
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.wording.mnk import engines as wording
 from tictactoe_gui.wording.phrases import cut
-
-if TYPE_CHECKING:
-    from tictactoe_gui.ui.engines.engine_process import EngineProcess
 
 
 class OutsideEngine(NamedTuple):
@@ -44,7 +42,7 @@ class EngineList(QObject):
         self._settings = settings
         self.engines = _load(settings)
         """Engines in the order they were added."""
-        self._test_process: EngineProcess | None = None
+        self._test_process: engines.EngineProcess | None = None
         self._tested_file = ""
 
     def add(self, file: str) -> None:
@@ -55,10 +53,8 @@ class EngineList(QObject):
         if known:
             self.refused.emit(wording.known(known.name))
             return
-        # Processes take 0.3 MB of memory, and most users add no engine.
-        from tictactoe_gui.ui.engines.engine_process import EngineProcess
-
-        self._test_process = EngineProcess([self._tested_file], built_in=False, name=Path(file).stem, parent=self)
+        name = Path(file).stem
+        self._test_process = engines.EngineProcess([self._tested_file], built_in=False, name=name, parent=self)
         self._test_process.name_received.connect(self._on_name_received)
         self._test_process.failed.connect(self._on_test_failed)
         self._test_process.request_name()

@@ -3,12 +3,12 @@
 from collections.abc import Iterable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QAction
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.storage.autosave import Autosave
+from tictactoe_gui.ui import engines
 from tictactoe_gui.ui.engines.engine_list import EngineList
 from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.ui.mnk.page import MnkPage
@@ -17,9 +17,6 @@ from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.style.theme import Theme
-
-if TYPE_CHECKING:
-    from tictactoe_gui.ui.engines.engine_process import EngineProcess
 
 
 def create_page(
@@ -44,20 +41,17 @@ def create_page(
 
     """
     keeper = GameKeeper(controller, autosave, library, settings, restored, controller)
-    engines = EngineList(settings, controller)
-    page = MnkPage(controller, keeper, settings, engines, partial(_create_engine, engines), steps, theme)
+    known = EngineList(settings, controller)
+    page = MnkPage(controller, keeper, settings, known, partial(_create_engine, known), steps, theme)
     controller.settings_changed.connect(partial(stored_settings.store_settings, settings))
-    for changed in (controller.settings_changed, engines.changed):
+    for changed in (controller.settings_changed, known.changed):
         changed.connect(page.setting_changed)
     return page
 
 
-def _create_engine(engines: EngineList, file: str) -> "EngineProcess":
+def _create_engine(known: EngineList, file: str) -> "engines.EngineProcess":
     """Return a process for the third-party engine in `file`, or for the built-in engine if `file` is empty."""
-    # Processes take 0.3 MB of memory, and two people need none.
-    from tictactoe_gui.ui.engines.engine_process import EngineProcess, engine_command
-
     if not file:
-        return EngineProcess(engine_command(), built_in=True, parent=engines)
-    names = {engine.file: engine.name for engine in engines.engines}
-    return EngineProcess([file], built_in=False, name=names.get(file, Path(file).stem), parent=engines)
+        return engines.EngineProcess(engines.engine_command(), built_in=True, parent=known)
+    names = {engine.file: engine.name for engine in known.engines}
+    return engines.EngineProcess([file], built_in=False, name=names.get(file, Path(file).stem), parent=known)
