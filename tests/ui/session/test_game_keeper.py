@@ -34,6 +34,7 @@ from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.widgets.status_line import StatusLine
 from tictactoe_gui.wording import library as library_wording
 from tictactoe_gui.wording import phrases, saving
+from tictactoe_gui.wording.mnk import sentences
 
 JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
 
@@ -283,6 +284,20 @@ def test_quit_asks_if_a_finished_game_can_be_neither_stored_nor_kept(
     session.window.close()
     assert len(refuses_to_leave) == 1
     assert stored_winners() == {"A1 B1 A2 B2 A3": "Jane"}
+
+
+def test_moves_on_a_slow_disk_are_shown_and_announced_one_by_one(
+    session: Session, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, announcements: list[str]
+) -> None:
+    event, fsync = Event(), os.fsync
+    monkeypatch.setattr(os, "fsync", lambda file: event.wait(60) and fsync(file))
+    monkeypatch.setattr(storage_thread, "GRACE_S", 0)
+    announcements.clear()
+    session.click("A1", "B1")
+    assert session.headline == phrases.turn_of("Jane")
+    event.set()
+    qtbot.waitUntil(lambda: session.shown_marks == {"A1": "X", "B1": "O"})
+    assert [sentences.news(session.game.at(ply), Notation.ROW_LETTER) for ply in (1, 2)] == announcements
 
 
 def test_quit_asks_about_a_game_that_is_still_being_saved(

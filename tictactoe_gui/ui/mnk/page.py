@@ -110,13 +110,13 @@ class MnkPage(GamePage[MnkSession]):
 
     def show_status(self) -> None:
         """Show the status of the game, in place of a refusal or typed text."""
-        game, ply = self.session.game, self._cursor.ply
+        game, ply = self._shown.game, self._cursor.ply
         if self._cursor.is_looking_back:
             self.status.show_message(*sentences.earlier_position(game, ply, self._notation, self._advisor.hint_line))
         elif self._computers.pause_reason:
             self.status.show_waiting(self._computers.pause_reason, HOW_TO_RESUME)
         else:
-            self.status.show_message(*self.session.status(self._fact()))
+            self.status.show_message(*self._shown.status(self._fact()))
 
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme. The board has no style sheet, which would slow down its cells."""
@@ -163,21 +163,21 @@ class MnkPage(GamePage[MnkSession]):
 
     @property
     def _notation(self) -> Notation:
-        return self.session.settings.notation
+        return self._shown.settings.notation
 
     def _show(self) -> None:
         """Show the position at the cursor."""
         live, offer = not self._cursor.is_looking_back, self._resume_offer()
         self._board.show_game(self._cursor.game, live=live)
         self._advisor.show_game(self._cursor.game)
-        self._panel.show_session(self.session, self._engines.engines, live=live, offer=offer)
-        self._panel.moves.show_game(self.session.game, self._notation, self._cursor.ply)
+        self._panel.show_session(self._shown, self._engines.engines, live=live, offer=offer)
+        self._panel.moves.show_game(self._shown.game, self._notation, self._cursor.ply)
         self.availability_changed.emit()
         self.show_status()
 
     def _resume_offer(self) -> ResumeOffer | None:
         """Return the offer to continue a restored game or one under review. None for other games."""
-        session = self.session
+        session = self._shown
         if session.resumable:
             return unfinished_offer(self._keeper.restored_from)
         if session.reviewing:
@@ -189,7 +189,7 @@ class MnkPage(GamePage[MnkSession]):
         """Announce the state of the game and how it can be continued."""
         if self._board.isVisible():
             offer = self._resume_offer()
-            news = sentences.news(self.session.game, self._notation)
+            news = sentences.news(self._shown.game, self._notation)
             self.status.announce(running_text(news, offer.detail if offer else ""))
 
     def _on_cursor_moved(self) -> None:
@@ -198,7 +198,7 @@ class MnkPage(GamePage[MnkSession]):
 
     def _fact(self) -> str:
         """Return the text to show instead of the last move. Empty if there is none."""
-        session = self.session
+        session = self._shown
         if session.game.resigned is not None and not session.reviewing:
             return HOW_TO_UNDO
         return self._advisor.hint_line or (saving.restored_title(session.game) if session.resumable else "")
