@@ -77,7 +77,15 @@ def test_unreadable_file_is_renamed_and_does_not_hide_the_others(pending: Pendin
     (pending.folder / "pending-0.ttt").write_bytes(b"{")
     assert list(pending.games()) == [game("1")]
     (renamed,) = pending.folder.glob("unreadable*")
-    assert renamed.read_bytes() == b"{"
+    assert (renamed, renamed.read_bytes()) == (pending.unreadable, b"{")
+
+
+def test_changed_file_is_not_taken_for_another_game(pending: PendingGames) -> None:
+    pending.add(game("1", "Ann", "Bob"))
+    (path,) = pending.folder.iterdir()
+    path.write_bytes(path.read_bytes().replace(b"Ann", b"Anm"))
+    assert list(pending.games()) == []
+    assert pending.unreadable
 
 
 def test_file_of_another_kind_is_ignored(pending: PendingGames) -> None:

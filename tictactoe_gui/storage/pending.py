@@ -7,14 +7,14 @@ from pathlib import Path
 from typing import Any
 
 from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.records.codec import MASTERMIND_SUFFIX, MAX_RECORD_BYTES, Codec
+from tictactoe_gui.records.codec import MASTERMIND_SUFFIX, SUFFIXES
 from tictactoe_gui.records.faults import BadRecord
-from tictactoe_gui.records.native import mastermind, ttt
-from tictactoe_gui.storage import atomic
+from tictactoe_gui.storage import atomic, saves
 from tictactoe_gui.storage.paths import PRIVATE_FILE, create_folder, unused_path
+from tictactoe_gui.storage.saves import Save
+from tictactoe_gui.storage.slot import codec_for, read_save
 
-_CODECS: dict[str, Codec[Any]] = {".ttt": ttt, MASTERMIND_SUFFIX: mastermind}
-"""Formats of the files by suffix."""
+_MNK_SUFFIX = SUFFIXES[0]
 _PREFIX = "pending-"
 """Start of the names of the files."""
 
@@ -25,11 +25,13 @@ class PendingGames:
     def __init__(self, folder: Path) -> None:
         """Initialise the object. The folder need not exist yet."""
         self.folder = folder
+        self.unreadable: Path | None = None
+        """Path of the last file that was unreadable, renamed if possible. None if there was none."""
 
     def add(self, game: Any) -> None:
         """Write a game of either kind, replacing an earlier version with the same id. Raise OSError on failure."""
         path = self._path(game)
-        data = _CODECS[path.suffix].dumps(game)
+        data = saves.pack(Save(1, codec_for(path.suffix).dumps(game)))
         if not path.exists() or path.read_bytes() != data:
             create_folder(self.folder)
             atomic.write(path, data, PRIVATE_FILE)
@@ -40,23 +42,38 @@ class PendingGames:
             self._path(game).unlink(missing_ok=True)
 
     def games(self) -> Iterator[Any]:
-        """Yield the games. A file that is unreadable is renamed."""
+        """Yield the games. An unreadable file is renamed."""
         for path in self._files():
-            try:
-                with path.open("rb") as file:
-                    yield _CODECS[path.suffix].loads(file.read(MAX_RECORD_BYTES + 1))
-            except BadRecord:
-                with suppress(OSError):
-                    path.rename(unused_path(path, "unreadable"))
-            except OSError:
-                continue
+            with suppress(FileNotFoundError):  # another program has stored the game
+                if game := _read(path):
+                    yield game
+                else:
+                    self._set_aside(path)
+
+    def _set_aside(self, path: Path) -> None:
+        self.unreadable = path
+        with suppress(OSError):
+            self.unreadable = path.rename(unused_path(path, "unreadable"))
 
     def _files(self) -> list[Path]:
         with suppress(OSError):
-            return sorted(path for path in self.folder.glob(f"{_PREFIX}*") if path.suffix in _CODECS)
+            return sorted(
+                path for path in self.folder.glob(f"{_PREFIX}*") if path.suffix in {_MNK_SUFFIX, MASTERMIND_SUFFIX}
+            )
         return []
 
     def _path(self, game: Any) -> Path:
         # An id from a file may contain any characters.
         name = sha256(game.notes.id.encode(errors="surrogatepass")).hexdigest()[:32]
-        return self.folder / f"{_PREFIX}{name}{'.ttt' if isinstance(game, Game) else MASTERMIND_SUFFIX}"
+        return self.folder / f"{_PREFIX}{name}{_MNK_SUFFIX if isinstance(game, Game) else MASTERMIND_SUFFIX}"
+
+
+def _read(path: Path) -> Any:
+    """Return the game in a file, or None if it is unreadable. Raise FileNotFoundError if it is gone."""
+    try:
+        save = read_save(path)
+        return save and codec_for(path.suffix).loads(save.record)
+    except FileNotFoundError:
+        raise
+    except (BadRecord, OSError):
+        return None

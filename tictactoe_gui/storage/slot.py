@@ -35,7 +35,7 @@ class Slot(Generic[GameT]):
         self.path = path
         self._previous = path.with_suffix(".previous")
         self._lock_descriptor = lock_descriptor
-        self._codec: Codec[GameT] = _codec(path.suffix)
+        self._codec: Codec[GameT] = codec_for(path.suffix)
         self._game_id = ""
         """Id of the game in the last save. Empty if it is unknown."""
 
@@ -73,7 +73,7 @@ class Slot(Generic[GameT]):
         """Return the game in the last readable save. None if both saves are unreadable."""
         for path in (self.path, self._previous):
             with suppress(BadRecord, OSError):
-                save, saved_at = _read(path), path.stat().st_mtime
+                save, saved_at = read_save(path), path.stat().st_mtime
                 if save:
                     game = self._codec.loads(save.record)
                     return SavedGame(save.number, saved_at, game, is_previous=path != self.path)
@@ -122,7 +122,8 @@ def _id_of(game: Any) -> str:
     return str(game.notes.id)
 
 
-def _codec(suffix: str) -> Codec[Any]:
+def codec_for(suffix: str) -> Codec[Any]:
+    """Return the format of files with this suffix."""
     if suffix == MASTERMIND_SUFFIX:
         # Imported here because restoring a board delays the first paint and does not need Mastermind.
         from tictactoe_gui.records.native import mastermind
@@ -131,7 +132,7 @@ def _codec(suffix: str) -> Codec[Any]:
     return ttt
 
 
-def _read(path: Path) -> Save | None:
+def read_save(path: Path) -> Save | None:
     """Return the save in a file. None if it is damaged. Raise OSError if it cannot be read."""
     with path.open("rb") as file:
         return saves.unpack(file.read(_MAX_SAVE_BYTES))
@@ -144,6 +145,6 @@ def _last_number(slot: Path) -> int:
     for path in slot.parent.glob(f"{name}-*"):
         if path.suffix in (slot.suffix, ".previous"):
             with suppress(OSError):
-                save = _read(path)
+                save = read_save(path)
                 numbers.append(save.number if save else 0)
     return max(numbers)

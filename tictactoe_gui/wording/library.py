@@ -7,6 +7,7 @@ from tictactoe_gui.wording.phrases import Plural
 
 GAME_UNAVAILABLE = _("This game was deleted or can't be read")
 REPLACED = _("The game library was damaged. A new one was created, and the old one is at {path}.")
+PENDING_UNREADABLE = _("A game that was not in the library yet couldn't be read. A copy is at {path}.")
 OPENING = _("Opening the library…")
 _RECOVERED = Plural(
     "The game library was damaged. {number} game was recovered. The damaged file is at {path}.",

@@ -30,6 +30,7 @@ from tictactoe_gui.ui.mnk.setup import stored_settings
 from tictactoe_gui.ui.session import game_keeper, game_library, library_file, storage_thread
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.session.game_library import GameLibrary
+from tictactoe_gui.ui.session.storage_thread import StorageThread
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.widgets.status_line import StatusLine
 from tictactoe_gui.wording import library as library_wording
@@ -187,6 +188,11 @@ def test_next_game_can_begin_before_the_last_one_is_stored(session: Session) -> 
     assert autosaved() == session.game
 
 
+def library_thread(session: Session) -> StorageThread:
+    (thread,) = session.part(GameLibrary, "game_library").findChildren(StorageThread)
+    return thread
+
+
 def kept() -> list[Game]:
     """Return the games that wait to be stored."""
     return list(PendingGames(paths.pending_folder()).games())
@@ -202,13 +208,19 @@ def slow_library(monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
     event.set()
 
 
-def test_finished_game_stays_in_the_autosave_until_the_library_has_it(
-    session: Session, slow_library: Event, qtbot: QtBot
-) -> None:
+def finish_and_play_again(session: Session) -> Game:
+    """Finish a game and start the next one. Return the finished one."""
     session.click(*JANE_WINS)
     finished = session.game
     process_events()
     session.click_button("play_again")
+    return finished
+
+
+def test_finished_game_stays_in_the_autosave_until_the_library_has_it(
+    session: Session, slow_library: Event, qtbot: QtBot
+) -> None:
+    finished = finish_and_play_again(session)
     assert (autosaved(), kept()) == (finished, [])
     slow_library.set()
     qtbot.waitUntil(lambda: autosaved() is None)
@@ -218,14 +230,27 @@ def test_finished_game_stays_in_the_autosave_until_the_library_has_it(
 def test_finished_game_gets_another_file_when_the_next_one_needs_the_autosave(
     session: Session, slow_library: Event, qtbot: QtBot
 ) -> None:
-    session.click(*JANE_WINS)
-    finished = session.game
-    process_events()
-    session.click_button("play_again")
+    finished = finish_and_play_again(session)
     session.click("C3")
     qtbot.waitUntil(lambda: (autosaved(), kept()) == (session.game, [finished]))
     slow_library.set()
     qtbot.waitUntil(lambda: stored_winners() == {"A1 B1 A2 B2 A3": "Jane"})
+
+
+def test_separate_file_written_after_the_game_was_stored_is_removed(
+    session: Session, slow_library: Event, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    finish_and_play_again(session)
+    written, fsync = Event(), os.fsync
+    monkeypatch.setattr(os, "fsync", lambda file: written.wait(60) and fsync(file))
+    monkeypatch.setattr(storage_thread, "GRACE_S", 0)
+    session.click("C3")
+    slow_library.set()
+    qtbot.waitUntil(lambda: stored_winners() == {"A1 B1 A2 B2 A3": "Jane"})
+    qtbot.waitUntil(lambda: not library_thread(session).is_busy)
+    written.set()
+    qtbot.waitUntil(lambda: autosaved() == session.game)
+    qtbot.waitUntil(lambda: kept() == [])
 
 
 def lock(path: Path) -> Callable[[], None]:

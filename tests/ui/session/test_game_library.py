@@ -301,9 +301,9 @@ def test_game_that_cannot_be_stored_is_kept_and_stored_later(
     library: GameLibrary, path: Path, reported: list[str], qtbot: QtBot
 ) -> None:
     path.parent.write_text("a file where the folder would be")
-    answers: list[bool] = []
+    answers: list[LibraryAnswer[int]] = []
     library.store(game("1"), answers.append)
-    assert answers == [True]
+    assert [(answer.error, answer.is_lost) for answer in answers] == [(library.error, False)]
     assert list(PendingGames(paths.pending_folder()).games()) == [game("1")]
     path.parent.unlink()
     timer_of(library, game_library_module.STORE_RETRY_MS).start(0)
@@ -330,6 +330,14 @@ def test_games_kept_by_an_earlier_run_are_stored_at_the_start(library: GameLibra
     with qtbot.waitSignal(library.stored_later) as stored:
         library.start()
     assert (stored.args, ids(library)) == ([1], ["1"])
+
+
+def test_kept_game_that_cannot_be_read_is_reported(library: GameLibrary, reported: list[str]) -> None:
+    paths.pending_folder().mkdir(parents=True)
+    (paths.pending_folder() / "pending-1.ttt").write_bytes(b"{")
+    library.start()
+    (renamed,) = paths.pending_folder().iterdir()
+    assert reported == [wording.PENDING_UNREADABLE.format(path=renamed)]
 
 
 def test_start_without_kept_games_does_not_open_the_library(library: GameLibrary, path: Path) -> None:

@@ -1,13 +1,12 @@
 """Autosaves the current game after every move and stores finished games in the library."""
 
-from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from tictactoe_gui.storage import keeping
 from tictactoe_gui.storage.autosave import Autosave
 from tictactoe_gui.storage.clock import GameT
 from tictactoe_gui.ui.session.game_controller import GameController
@@ -19,6 +18,8 @@ from tictactoe_gui.wording import saving
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
+
+    from tictactoe_gui.ui.session.library_file import LibraryAnswer
 
 STORE_WAIT_S, SAVE_WAIT_S = 1.0, 5.0
 """Seconds to wait at quit until games are stored in the library and saved. The window is blocked meanwhile."""
@@ -73,6 +74,8 @@ class GameKeeper(QObject, Generic[GameT]):
         """Games that the library has not stored or kept yet, by id."""
         self._due: dict[str, GameT] = {}
         """Those that the library has not been asked to store yet."""
+        self._kept: set[str] = set()
+        """Ids of those that were written to separate files meanwhile."""
         self._finished_game: GameT | None = None
         """Current game as it was when it ended. None while it is in progress."""
         self._thread = StorageThread(self)
@@ -181,15 +184,21 @@ class GameKeeper(QObject, Generic[GameT]):
         for game in due.values():
             self._library.store(game, partial(self._on_stored, game))
 
-    def _on_stored(self, game: GameT, stored: bool) -> None:  # noqa: FBT001 - the answer of the library
+    def _on_stored(self, game: GameT, answer: "LibraryAnswer[int]") -> None:
         """Clear the autosave once all games are stored or kept. Retry later if one is not."""
         if self._unstored.get(game.notes.id) is not game:
             return
-        if not stored:
+        if answer.is_lost:
             self._due[game.notes.id] = game
             self._retry_timer.start()
             return
         del self._unstored[game.notes.id]
+        if game.notes.id in self._kept and not answer.error:
+            # The file may have been written after the library removed it. Later it would replace a newer game.
+            self._kept.remove(game.notes.id)
+            self._thread.run(
+                partial(keeping.remove, game, self._library.pending_folder), lambda removed: removed.result()
+            )
         session = self._controller.session
         if not session.game_to_save or session.is_finished:
             self._save(None)
@@ -200,7 +209,8 @@ class GameKeeper(QObject, Generic[GameT]):
             return
         self._saved = game
         unstored = [other for key, other in self._unstored.items() if not (game and key == game.notes.id)]
-        save = partial(_save, self._autosave, game, unstored, self._library.pending_folder)
+        self._kept.update(other.notes.id for other in unstored)
+        save = partial(keeping.save, self._autosave, game, unstored, self._library.pending_folder)
         self._thread.run(save, self._on_saved)
 
     def _on_saved(self, saved: "Future[None]") -> None:
@@ -215,20 +225,6 @@ class GameKeeper(QObject, Generic[GameT]):
         if error != self.save_error:
             self.save_error = error
             self.save_failed.emit(error)
-
-
-def _save(autosave: Autosave[GameT], game: GameT | None, unstored: Iterable[GameT], pending_folder: Path) -> None:
-    """Autosave a game. It may replace one that is not stored yet, so such games are kept in separate files."""
-    if unstored:
-        # Imported here because it is rarely needed and imports the formats of both games.
-        from tictactoe_gui.storage.pending import PendingGames
-
-        for other in unstored:
-            PendingGames(pending_folder).add(other)
-    if game:
-        autosave.save(game)
-    else:
-        autosave.clear()
 
 
 def _same_end(game: GameT, before: GameT | None) -> bool:

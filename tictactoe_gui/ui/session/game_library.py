@@ -88,7 +88,7 @@ class GameLibrary(QObject):
         """Store the games that earlier runs could not store."""
         with suppress(OSError):
             if any(self.pending_folder.iterdir()):
-                self._thread.run(self._file.store_pending, self._on_first_stored)
+                self._store_pending(self.stored_later.emit)
 
     def query(self, question: "Callable[[Library], Result]", default: Result) -> Result:
         """Return the answer to a question. If the library is unavailable, report the error and return the default."""
@@ -108,10 +108,12 @@ class GameLibrary(QObject):
         """Call a function that changes the library in the thread, then `on_done`, and emit `changed` on success."""
         self._thread.run(partial(self._file.run, function), partial(self._on_changed, on_done))
 
-    def store(self, game: "Game | MastermindGame", on_done: Callable[[bool], object] = bool) -> None:
-        """Store a game, replacing the one with the same id. If that is impossible, keep it in a file for later.
+    def store(
+        self, game: "Game | MastermindGame", on_done: "Callable[[LibraryAnswer[int]], object]" = lambda _: None
+    ) -> None:
+        """Store a game, replacing the one with the same id, then call `on_done`.
 
-        `on_done` is called with whether either was possible.
+        If that is impossible, keep it in a file for later.
         """
         self._thread.run(partial(self._file.store, game), partial(self._on_stored, on_done))
 
@@ -185,7 +187,9 @@ class GameLibrary(QObject):
         if answer.bug:
             raise answer.bug
 
-    def _on_stored(self, on_done: Callable[[bool], object], stored: "Future[LibraryAnswer[int]]") -> None:
+    def _on_stored(
+        self, on_done: "Callable[[LibraryAnswer[int]], object]", stored: "Future[LibraryAnswer[int]]"
+    ) -> None:
         answer = stored.result()
         if answer.error:
             self._report(store_error=answer.error)
@@ -196,24 +200,21 @@ class GameLibrary(QObject):
                 self._store_pending()
             self._note_success()
             self.changed.emit()
-        on_done(not answer.is_lost)
+        on_done(answer)
 
-    def _store_pending(self) -> None:
+    def _store_pending(self, report: Callable[[int], object] = lambda _: None) -> None:
+        """Store the games that could not be stored, then call `report` with their number if there are any."""
         self._retry_timer.stop()
-        self._thread.run(self._file.store_pending, self._on_pending_stored)
+        self._thread.run(self._file.store_pending, partial(self._on_pending_stored, report))
 
-    def _on_pending_stored(self, stored: "Future[LibraryAnswer[int]]") -> None:
+    def _on_pending_stored(self, report: Callable[[int], object], stored: "Future[LibraryAnswer[int]]") -> None:
         answer = stored.result()
         self._report(store_error=answer.error)
         if answer.error:
             self._retry_timer.start()
         elif answer.result:
             self.changed.emit()
-
-    def _on_first_stored(self, stored: "Future[LibraryAnswer[int]]") -> None:
-        self._on_pending_stored(stored)
-        if number := stored.result().result:
-            self.stored_later.emit(number)
+            report(answer.result)
 
     def _note_success(self) -> None:
         """Note that the file is open. The whole file is checked a while after it was first used."""

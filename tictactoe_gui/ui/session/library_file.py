@@ -52,8 +52,12 @@ class LibraryFile:
 
     @property
     def notice(self) -> str:
-        """What was recovered from a damaged library. Empty if it was not damaged."""
-        return wording.recovered(self._library.recovery) if self._library else ""
+        """What was recovered from a damaged library, and which game could not be read. Empty if there is neither."""
+        recovered = wording.recovered(self._library.recovery) if self._library else ""
+        unreadable = self._pending.unreadable
+        return "\n".join(
+            filter(None, [recovered, wording.PENDING_UNREADABLE.format(path=unreadable) if unreadable else ""])
+        )
 
     @property
     def progress(self) -> str:
