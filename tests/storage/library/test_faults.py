@@ -2,14 +2,12 @@ import os
 import sqlite3
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from itertools import count
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
-from threading import Event, Thread
 from typing import Any
 
 import pytest
@@ -17,7 +15,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tests.storage.codes import broken
-from tests.storage.damage import assert_only_library_faults, with_changed_bytes
+from tests.storage.damage import assert_only_library_faults, is_damaged, with_changed_bytes
 from tests.storage.played import game
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.storage import locking
@@ -80,14 +78,6 @@ def overwrite(library: Library) -> None:
     with library.path.open("rb+") as file:
         file.seek(4_096)
         file.write(bytes(library.path.stat().st_size - 4_096))
-
-
-def is_damaged(library: Library) -> bool:
-    try:
-        library.check()
-    except LibraryFault as fault:
-        return fault.kind is ErrorKind.DAMAGED
-    return False
 
 
 def assert_damage_is_quarantined(data: bytes) -> None:
@@ -170,26 +160,6 @@ def test_library_replaced_by_another_program_is_not_quarantined(path: Path, monk
     with closing(Library(path)) as library:
         assert library.quarantined is None
         assert_works(library)
-
-
-def test_library_is_not_quarantined_during_a_check(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
-    order: list[str] = []
-    started, check = Event(), schema.check
-
-    def check_slowly(_path: Path, _timeout: float) -> None:
-        monkeypatch.setattr(schema, "check", check)
-        started.set()
-        time.sleep(0.1)
-        order.append("checked")
-
-    monkeypatch.setattr(schema, "check", check_slowly)
-    other = Thread(target=library.check)
-    other.start()
-    started.wait()
-    library.recreate()
-    order.append("recreated")
-    other.join()
-    assert order == ["checked", "recreated"]
 
 
 @pytest.mark.parametrize("share", [0, 100, 4_096])

@@ -1,15 +1,14 @@
 """Library of games: one file with all finished games, and abandoned ones if the user enables that.
 
 `browsing` lists the games of a library, `scores` computes the scores, and `mastermind_games` stores games of Mastermind
-in the same file. A call that raises a `LibraryFault` has no effect. Only `check` may be called from a thread other than
-the one that opened the library.
+in the same file. A call that raises a `LibraryFault` has no effect. All calls must come from the thread that opened the
+library.
 """
 
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from threading import RLock
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
@@ -51,7 +50,7 @@ class Library:
         self.path = path
         self.recovery: Recovery | None = None
         """What was recovered from a damaged file. None if there was none."""
-        self._timeout, self._on_progress, self._check_lock, self._opened = timeout, on_progress, RLock(), False
+        self._timeout, self._on_progress, self._opened = timeout, on_progress, False
         self._open()
 
     @property
@@ -137,26 +136,23 @@ class Library:
         return act()
 
     def check(self) -> None:
-        """Check the whole file and, once a week, back it up. It may be called in any thread while the library is used.
+        """Check the whole file and, once a week, back it up.
 
         Raise a LibraryFault if the file is damaged or unreadable. A failed backup raises nothing and is tried again by
         the next check. The check takes a second for 100,000 games.
         """
-        with self._check_lock:
-            schema.check(self.path, self._timeout)
-            with suppress(OSError):
-                backup.back_up(self.path)
+        schema.check(self.path, self._timeout)
+        with suppress(OSError):
+            backup.back_up(self.path)
 
     def recreate(self) -> None:
         """Replace the damaged file by a new library with its readable games, unless a check finds no damage."""
         self.close()
-        # A check that ends later would remove SQLite's log of the new library.
-        with self._check_lock:
-            self._recover()
+        self._recover()
         self._open()
 
     def close(self) -> None:
-        """Close the file. The next call opens it again, in any thread."""
+        """Close the file. The next call opens it again."""
         if self._opened:
             self._connection.close()
             self._opened = False
