@@ -2,9 +2,9 @@
 
 python -m tests.proofs.slow_disk [--share 0.1]
 
-Two people play in an offscreen window, finish games,
-change settings, open the library, save and open files, and play Mastermind. A timer with interval 0 measures the gaps
-in the event loop, after each page was opened once. The same is done without the delay for comparison.
+Two people play in an offscreen window, finish games, change settings, open the library, save and open files and a
+picture, and play Mastermind. A timer with interval 0 measures the gaps in the event loop, after each page was opened
+once. The same is done without the delay for comparison.
 """
 
 import argparse
@@ -23,6 +23,7 @@ from PySide6.QtTest import QTest
 from tests import troubled_disk
 from tests.open_window import OpenWindow
 from tictactoe_gui.mnk.rules import Square
+from tictactoe_gui.ui.widgets import file_dialog
 from tictactoe_gui.ui.window.file_actions import FileActions
 
 DELAY_S = 1
@@ -87,10 +88,11 @@ def worst_gap(games: int) -> tuple[float, str]:
 def _steps(window: OpenWindow) -> list[tuple[str, Callable[[], object]]]:
     """Return the steps of a game with their names."""
     files = window.window.findChildren(FileActions)[0]
-    file = str(Path(os.environ["HOME"]) / "game.ttt")
+    file, picture = (str(Path(os.environ["HOME"]) / name) for name in ("game.ttt", "board.png"))
+    file_dialog.ask_to_save = lambda *_: picture
     commands = {
         name: partial(window.run, name)
-        for name in ("new_game", "animations", "library", "scores", "tictactoe", "mastermind", "undo")
+        for name in ("new_game", "animations", "library", "scores", "tictactoe", "mastermind", "undo", "save_picture")
     }
     return [
         *((f"move {square}", partial(window.click, square)) for square in JANE_WINS),
@@ -98,7 +100,10 @@ def _steps(window: OpenWindow) -> list[tuple[str, Callable[[], object]]]:
         ("move", partial(window.click, Square(1, 1))),
         ("save", lambda: files.save(file, window.game)),
         ("open", partial(files.open, file)),
-        *((name, commands[name]) for name in ("undo", "new_game", "mastermind", "new_game", "tictactoe", "animations")),
+        *(
+            (name, commands[name])
+            for name in ("save_picture", "undo", "new_game", "mastermind", "new_game", "tictactoe", "animations")
+        ),
     ]
 
 

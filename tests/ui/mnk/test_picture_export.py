@@ -1,15 +1,19 @@
 import errno
+import os
 from collections.abc import Mapping
 from pathlib import Path
+from threading import Event
 
 import pytest
 from PySide6.QtCore import QStandardPaths
 from PySide6.QtGui import QGuiApplication
+from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import OpenSession, Session
 from tictactoe_gui.records.faults import UnknownSuffix
 from tictactoe_gui.ui.mnk.board import picture
 from tictactoe_gui.ui.mnk.board.picture import PictureContent
+from tictactoe_gui.ui.session import storage_thread
 from tictactoe_gui.ui.widgets import file_dialog
 from tictactoe_gui.wording import files as files_wording
 from tictactoe_gui.wording import phrases
@@ -44,6 +48,19 @@ def test_suffix_selects_the_format(session: Session, tmp_path: Path, suffix: str
     save(session, tmp_path / f"board{suffix}")
     assert (tmp_path / f"board{suffix}").read_bytes() == picture.dumps(scene(session, 1), suffix)
     assert session.detail == f"Saved “board{suffix}”"
+
+
+def test_slow_disk_does_not_block_the_window(
+    session: Session, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    event, fsync = Event(), os.fsync
+    monkeypatch.setattr(os, "fsync", lambda file: event.wait(60) and fsync(file))
+    monkeypatch.setattr(storage_thread, "GRACE_S", 0)
+    save(session, tmp_path / "board.png")
+    assert not (tmp_path / "board.png").exists()
+    event.set()
+    qtbot.waitUntil(lambda: session.detail == files_wording.SAVED.format(name="board.png"))
+    assert (tmp_path / "board.png").exists()
 
 
 def test_looking_back_saves_the_visible_position(session: Session, tmp_path: Path) -> None:
