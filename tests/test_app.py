@@ -130,36 +130,8 @@ def test_ignored_signal_stays_ignored(number: signal.Signals) -> None:
     assert run(ignoring + INTERRUPT.replace("SIGINT", number.name)).returncode == 0
 
 
-FIRST_PAINT = """
+REPORT = """
 import linecache, sys
-from PySide6 import QtCore
-from tictactoe_gui import app
-from tictactoe_gui.ui.window.main_window import MainWindow
-
-class Window(MainWindow):
-    def __init__(self):
-        super().__init__()
-        self.first_painted.connect(self.report)
-
-    def report(self):
-        parts = {"tictactoe_gui.ui.mnk.panel.side_panel", "tictactoe_gui.ui.mnk.board.cell_button"}
-        slow = parts | {"msgspec", "datetime", "sqlite3", "platformdirs"}
-        read = [file for file in linecache.cache if file.endswith("first_paint.py")]
-        print("Qt" in vars(QtCore), slow & set(sys.modules), read)
-        QtCore.QCoreApplication.exit()
-
-app.MainWindow = Window
-app.run()
-"""
-
-
-def test_first_paint_loads_neither_slow_modules_nor_sources() -> None:
-    done = subprocess.run([sys.executable, "-c", FIRST_PAINT], capture_output=True, text=True, timeout=60, check=False)
-    assert done.stdout == "False set() []\n"
-
-
-AT_REST = """
-import sys
 from PySide6 import QtCore, QtWidgets
 from tictactoe_gui import app
 from tictactoe_gui.ui.window.main_window import MainWindow
@@ -167,19 +139,34 @@ from tictactoe_gui.ui.window.main_window import MainWindow
 class Window(MainWindow):
     def __init__(self):
         super().__init__()
-        self.first_painted.connect(lambda: QtCore.QTimer.singleShot(0, self.report))
+        self.first_painted.connect({when})
 
     def report(self):
-        large = {"tictactoe_gui.ui.engines.engine_process", "tictactoe_gui.ui.widgets.row_table", "sqlite3"}
-        classes = {"QStyle", "QMessageBox", "QDialogButtonBox", "QPlainTextEdit"}
-        print("tictactoe_gui.ui.mnk.page" in sys.modules, large & set(sys.modules), classes & set(vars(QtWidgets)))
+        print({facts})
         QtCore.QCoreApplication.exit()
 
 app.MainWindow = Window
 app.run()
 """
+FIRST_PAINT, AT_REST = "self.report", "lambda: QtCore.QTimer.singleShot(0, self.report)"
+"""When the window reports."""
+
+
+def report(when: str, *facts: str) -> str:
+    """Start the program. Return the values of some expressions as it prints them."""
+    program = REPORT.format(when=when, facts=", ".join(facts))
+    return subprocess.run([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True, check=False).stdout
+
+
+def test_first_paint_loads_neither_slow_modules_nor_sources() -> None:
+    parts = {"tictactoe_gui.ui.mnk.panel.side_panel", "tictactoe_gui.ui.mnk.board.cell_button"}
+    slow = parts | {"msgspec", "datetime", "sqlite3", "platformdirs"}
+    read = "[file for file in linecache.cache if file.endswith('first_paint.py')]"
+    assert report(FIRST_PAINT, "'Qt' in vars(QtCore)", f"{slow} & set(sys.modules)", read) == "False set() []\n"
 
 
 def test_window_at_rest_has_loaded_nothing_large_that_it_does_not_need() -> None:
-    done = subprocess.run([sys.executable, "-c", AT_REST], capture_output=True, text=True, timeout=60, check=False)
-    assert done.stdout == "True set() set()\n"
+    large = {"tictactoe_gui.ui.engines.engine_process", "tictactoe_gui.ui.widgets.row_table", "sqlite3"}
+    classes = {"QStyle", "QMessageBox", "QDialogButtonBox", "QPlainTextEdit"}
+    loaded = f"{large} & set(sys.modules)", f"{classes} & set(vars(QtWidgets))"
+    assert report(AT_REST, "'tictactoe_gui.ui.mnk.page' in sys.modules", *loaded) == "True set() set()\n"

@@ -11,7 +11,7 @@ import msgspec
 from tests.storage.codes import broken
 from tests.storage.played import game
 from tictactoe_gui.storage.library import browsing, mastermind_games, scores
-from tictactoe_gui.storage.library.faults import LibraryFault
+from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library
 
 NUMBERS = range(1, 45)
@@ -40,6 +40,15 @@ CORRUPT_MASTERMIND_VALUES = (
     *("mastermind SET result = NULL", "mastermind SET result = 'given up'", "mastermind SET result = 'held'"),
 )
 """UPDATE clauses that put impossible values into the Mastermind table."""
+
+
+def is_damaged(library: Library) -> bool:
+    """Return whether a check finds damage."""
+    try:
+        library.check()
+    except LibraryFault as fault:
+        return fault.kind is ErrorKind.DAMAGED
+    return False
 
 
 def with_changed_bytes(data: bytes, random: Random) -> bytes:

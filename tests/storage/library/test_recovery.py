@@ -4,6 +4,7 @@ import sqlite3
 import stat
 from collections.abc import Callable
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from threading import Thread
 
@@ -11,6 +12,7 @@ import pytest
 
 from tests.storage import golden_library
 from tests.storage.codes import broken
+from tests.storage.damage import is_damaged
 from tests.storage.played import game
 from tests.storage.writer import game_of_number, store, stored_game
 from tictactoe_gui.records.faults import BadRecord
@@ -60,12 +62,9 @@ def overwrite_page(library: Library, table: str, page: int) -> None:
     library.path.write_bytes(data)
 
 
-def is_damaged(library: Library) -> bool:
-    try:
-        library.check()
-    except LibraryFault as fault:
-        return fault.kind is ErrorKind.DAMAGED
-    return False
+def fail(number: int, *_: object) -> None:
+    """Fail as the system does."""
+    raise OSError(number, os.strerror(number))
 
 
 def recovered(library: Library) -> recovery.Recovery:
@@ -213,10 +212,7 @@ def test_failed_recovery_leaves_the_file_as_it_was(filled: Library, monkeypatch:
     overwrite_page(filled, "seats_by_name", 0)
     before = filled.path.read_bytes()
 
-    def fail(*_: object) -> None:
-        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-
-    monkeypatch.setattr(salvage, "copy", fail)
+    monkeypatch.setattr(salvage, "copy", partial(fail, errno.ENOSPC))
     with pytest.raises(LibraryFault) as caught:
         filled.recreate()
     assert caught.value.kind is ErrorKind.FULL
@@ -228,10 +224,7 @@ def test_library_is_replaced_on_a_disk_without_hard_links(filled: Library, monke
     overwrite_page(filled, "seats_by_name", 0)
     before = filled.path.read_bytes()
 
-    def fail(*_: object) -> None:
-        raise OSError(errno.EPERM, os.strerror(errno.EPERM))
-
-    monkeypatch.setattr(Path, "hardlink_to", fail)
+    monkeypatch.setattr(Path, "hardlink_to", lambda *_: fail(errno.EPERM))
     assert recovered(filled).quarantined.read_bytes() == before
     assert games(filled) == all_but()
 

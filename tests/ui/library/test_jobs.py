@@ -10,9 +10,7 @@ from tests.storage.played import game
 from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.library import browsing
 from tictactoe_gui.storage.library.library import Library
-from tictactoe_gui.ui.library import jobs
 from tictactoe_gui.ui.library.jobs import LibraryJobs
-from tictactoe_gui.ui.session import storage_thread
 from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.wording.mnk import library_rows
 
@@ -34,35 +32,26 @@ def test_short_job_is_finished_at_once(library: GameLibrary, qtbot: QtBot) -> No
     assert (runner.is_running, runner.can_undo) == (False, True)
 
 
-def test_long_job_shows_its_progress(library: GameLibrary, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    steps, delete = Semaphore(2), Library.delete
-    monkeypatch.setattr(Library, "delete", lambda *args, **numbers: steps.acquire() and delete(*args, **numbers))
-    monkeypatch.setattr(jobs, "GAMES_PER_STEP", 1)
-    monkeypatch.setattr(storage_thread, "GRACE_S", 0)
+def test_long_job_shows_its_progress(library: GameLibrary, qtbot: QtBot, slow_deletion: Semaphore) -> None:
     runner = LibraryJobs(library, library)
     runner.delete([1, 2, 3])
+    slow_deletion.release()
     progress = library_rows.DELETING.format(done=2, count=3)
     with qtbot.waitSignal(runner.progressed, check_params_cb=lambda shown: shown == progress):
         pass
     assert (library.query(browsing.count, -1), runner.is_running, runner.can_undo) == (1, True, False)
     with qtbot.waitSignal(runner.finished):
-        steps.release()
+        slow_deletion.release()
     assert (library.query(browsing.count, -1), runner.is_running, runner.can_undo) == (0, False, True)
 
 
-def test_job_stops_when_the_library_is_closed(
-    library: GameLibrary, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    steps, delete = Semaphore(0), Library.delete
-    monkeypatch.setattr(Library, "delete", lambda *args, **numbers: steps.acquire() and delete(*args, **numbers))
-    monkeypatch.setattr(jobs, "GAMES_PER_STEP", 1)
-    monkeypatch.setattr(storage_thread, "GRACE_S", 0)
+def test_job_stops_when_the_library_is_closed(library: GameLibrary, slow_deletion: Semaphore, tmp_path: Path) -> None:
     runner = LibraryJobs(library, library)
     runner.delete([1, 2, 3])
-    library.closing.connect(partial(steps.release, 3))
+    library.closing.connect(partial(slow_deletion.release, 2))
     library.close()
     opened = Library(tmp_path / "games.sqlite3")
-    assert browsing.count(opened) == 2
+    assert browsing.count(opened) == 1
     opened.close()
     assert not runner.is_running
 

@@ -23,7 +23,7 @@ from tictactoe_gui.storage import files, paths
 from tictactoe_gui.storage.library.browsing import Sort
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library
-from tictactoe_gui.ui.library import jobs, page
+from tictactoe_gui.ui.library import page
 from tictactoe_gui.ui.library.filters import ORDERS
 from tictactoe_gui.ui.library.page import LibraryPage
 from tictactoe_gui.ui.session import storage_thread
@@ -430,16 +430,6 @@ def test_delete_key_in_the_search_deletes_no_games(page_driver: PageDriver) -> N
     page_driver.driver.press(Qt.Key.Key_F, modifier=CONTROL)
     page_driver.driver.press(Qt.Key.Key_Delete)
     assert len(stored_ids(page_driver.path)) == len(GAMES)
-
-
-@pytest.fixture
-def slow_deletion(monkeypatch: pytest.MonkeyPatch) -> Semaphore:
-    """Delete two games at a time, and only when the semaphore is released."""
-    steps, delete = Semaphore(0), Library.delete
-    monkeypatch.setattr(Library, "delete", lambda *args, **numbers: steps.acquire() and delete(*args, **numbers))
-    monkeypatch.setattr(jobs, "GAMES_PER_STEP", 2)
-    monkeypatch.setattr(storage_thread, "GRACE_S", 0)
-    return steps
 
 
 def test_long_deletion_shows_progress_and_can_be_stopped(
