@@ -17,8 +17,12 @@ from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mastermind.advisor import Advisor
 from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.mastermind.setup import match_settings as mastermind_settings
-from tictactoe_gui.ui.mnk.setup import stored_settings
-from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings, PlayerEntry, players_from_entries
+from tictactoe_gui.ui.mnk.setup.match_settings import (
+    MatchSettings,
+    PlayerEntry,
+    players_from_entries,
+    store_settings,
+)
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.window.startup import Startup
@@ -53,7 +57,7 @@ def take_screenshot(
         os.environ |= {"XDG_STATE_HOME": folder, "XDG_DATA_HOME": folder}
         settings, window = UserSettings(), MainWindow()
         settings.theme, settings.animations = "light", False
-        stored_settings.store_settings(settings, match_settings)
+        store_settings(settings, match_settings)
         mastermind_settings.store(settings, mastermind_settings.MatchSettings(breaker="Ann"))
         startup = app.open_game(application, settings, window, game=game)
         window.resize(QSize(900, 680))

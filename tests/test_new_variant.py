@@ -42,7 +42,7 @@ from tictactoe_gui.opponents import Limits, choose
 from tictactoe_gui.records.diagram import caption
 from tictactoe_gui.records.native import ttt
 from tictactoe_gui.records.sgf import sgf
-from tictactoe_gui.ui.mnk.setup import stored_settings
+from tictactoe_gui.ui.mnk.setup.match_settings import is_added, load_settings, store_settings
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.mnk.setup.rules_editor import RulesEditor
 from tictactoe_gui.ui.style.settings import UserSettings
@@ -59,7 +59,7 @@ for command in info_commands(rules, "expert", 1, None, extended=True):
     engine.update(command.removeprefix("INFO "))
 
 settings, editor = UserSettings(), RulesEditor(Rules(), load("light"))
-stored_settings.store_settings(settings, MatchSettings.default(rules))
+store_settings(settings, MatchSettings.default(rules))
 editor.show_rules(rules)
 box = editor.findChild(QCheckBox, "straight")
 
@@ -72,7 +72,7 @@ print(json.dumps({
     "diagram": caption.read(caption.write(game.position, "XO", "XO")).variants["straight"],
     "engine": engine.rules(6, 5) == rules and not is_standard(Rules(15, 15, 5, straight=True)),
     "options": command_line.parse(["--terminal", "--board", "6x5", "--line", "4", "--straight"]).rules == rules,
-    "settings": stored_settings.load_settings(settings).rules == rules,
+    "settings": load_settings(settings).rules == rules,
     "check box": [box.text(), box.accessibleDescription(), box.isChecked(), editor.rules == rules],
     "wording": [sentences.goal(rules), library_rows.whole_rules(rules), how_to_play.board(rules)["Goal"]],
     "move": choose(Position.start(rules), "expert", Limits(nodes=300), Random(1)) in rules.squares,

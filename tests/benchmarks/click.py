@@ -25,8 +25,7 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.storage.autosave import Autosave
 from tictactoe_gui.ui.mnk.board.cell_button import CellButton
-from tictactoe_gui.ui.mnk.setup import stored_settings
-from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
+from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings, store_settings
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.window import startup
 from tictactoe_gui.ui.window.main_window import MainWindow
@@ -110,7 +109,7 @@ def main() -> None:
         os.environ |= {"XDG_STATE_HOME": folder, "XDG_DATA_HOME": folder}
         vars(startup)["Autosave"] = TimedAutosave
         settings, window = UserSettings(), MainWindow()
-        stored_settings.store_settings(settings, MatchSettings.default(Rules(20, 20, 20)))
+        store_settings(settings, MatchSettings.default(Rules(20, 20, 20)))
         appeared = QSignalSpy(window.first_painted)
         window.show()
         app.open_game(application, settings, window)

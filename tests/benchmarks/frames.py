@@ -22,8 +22,7 @@ from tictactoe_gui import app
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import EXPERT
-from tictactoe_gui.ui.mnk.setup import stored_settings
-from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
+from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings, store_settings
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.window.main_window import MainWindow
 
@@ -78,7 +77,7 @@ def worst_frame(
     """Return the longest delay in a window with these players, and the number of moves."""
     settings, window = UserSettings(), MainWindow()
     players = (Player("Opal", "X", kind), Player("Ruby", "O", kind))
-    stored_settings.store_settings(settings, MatchSettings(Rules(15, 15, 5), players, "1"))
+    store_settings(settings, MatchSettings(Rules(15, 15, 5), players, "1"))
     settings.thinking_time_s = THINKING_TIME_S
     window.show()
     program = app.open_game(application, settings, window)

@@ -15,8 +15,7 @@ from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session
 from tictactoe_gui.ui.engines import engine_process
 from tictactoe_gui.ui.mastermind import assembly as mastermind_assembly
 from tictactoe_gui.ui.mnk import computer_players
-from tictactoe_gui.ui.mnk.setup import stored_settings
-from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
+from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings, store_settings
 from tictactoe_gui.ui.session import game_library, storage_thread
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.settings import UserSettings
@@ -59,7 +58,7 @@ def open_session(qtbot: QtBot, qapp: QApplication) -> OpenSession:
         qapp.setPalette(QPalette())
         theme.theme_by_palette.cache_clear()
         settings = UserSettings()
-        stored_settings.store_settings(settings, match_settings)
+        store_settings(settings, match_settings)
         settings.animations, settings.theme, settings.keep_unfinished = animations, theme_name, False
         return Session(qtbot)
 

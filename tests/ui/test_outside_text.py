@@ -28,8 +28,7 @@ from tictactoe_gui.ui.mastermind.best_list.table import VIEWS
 from tictactoe_gui.ui.mastermind.setup import match_settings as mastermind_settings
 from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole
 from tictactoe_gui.ui.mastermind.setup.match_settings import MatchSettings as MastermindMatchSettings
-from tictactoe_gui.ui.mnk.setup import stored_settings
-from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
+from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings, store_settings
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.window.file_actions import FileActions
 
@@ -88,7 +87,7 @@ def session(qtbot: QtBot, tmp_path: Path, engines: list[FakeEngine]) -> Session:
     settings, library = UserSettings(), Library(paths.library_file())
     settings.store("engines/1/file", ENGINE)
     settings.store("engines/1/name", HOSTILE)
-    stored_settings.store_settings(settings, MatchSettings(GAME.setup.rules, PLAYERS, "1"))
+    store_settings(settings, MatchSettings(GAME.setup.rules, PLAYERS, "1"))
     library.store(replace(GAME.resign(), notes=Notes(id="1")))
     mastermind_games.store(library, replace(CODE_GAME.guess(CODE), notes=MastermindNotes(id="2")))
     library.close()

@@ -26,7 +26,7 @@ from tictactoe_gui.storage.library import browsing, library, migrations
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.pending import PendingGames
-from tictactoe_gui.ui.mnk.setup import stored_settings
+from tictactoe_gui.ui.mnk.setup.match_settings import load_settings
 from tictactoe_gui.ui.session import game_keeper, game_library, library_file, storage_thread
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.session.game_library import GameLibrary
@@ -356,7 +356,7 @@ def test_move_on_a_slow_disk_is_shown_when_it_is_saved(
 def test_accepted_settings_of_a_file_are_stored(session: Session) -> None:
     session.controller.session = replace(session.controller.session, settings=AGAINST_RUBY)
     session.controller.start(AGAINST_RUBY)
-    assert stored_settings.load_settings(UserSettings()) == AGAINST_RUBY
+    assert load_settings(UserSettings()) == AGAINST_RUBY
 
 
 def test_closing_the_window_stores_a_finished_game(session: Session) -> None:

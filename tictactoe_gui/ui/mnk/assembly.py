@@ -12,7 +12,7 @@ from tictactoe_gui.ui import engines
 from tictactoe_gui.ui.engines.engine_list import EngineList
 from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.ui.mnk.page import MnkPage
-from tictactoe_gui.ui.mnk.setup import stored_settings
+from tictactoe_gui.ui.mnk.setup.match_settings import store_settings
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.style.settings import UserSettings
@@ -43,7 +43,7 @@ def create_page(
     keeper = GameKeeper(controller, autosave, library, settings, restored, controller)
     known = EngineList(settings, controller)
     page = MnkPage(controller, keeper, settings, known, partial(_create_engine, known), steps, theme)
-    controller.settings_changed.connect(partial(stored_settings.store_settings, settings))
+    controller.settings_changed.connect(partial(store_settings, settings))
     for changed in (controller.settings_changed, known.changed):
         changed.connect(page.setting_changed)
     return page

@@ -13,7 +13,7 @@ from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.autosave import Autosave
 from tictactoe_gui.ui.mnk.board.first_paint import FirstPaint
 from tictactoe_gui.ui.mnk.controller import Controller
-from tictactoe_gui.ui.mnk.setup import stored_settings
+from tictactoe_gui.ui.mnk.setup.match_settings import is_added, load_settings
 from tictactoe_gui.ui.style.appearance import Appearance
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.widgets.game_layout import lay_out
@@ -80,10 +80,8 @@ class Startup(QObject):
 
     def _controller(self) -> Controller:
         unfinished = self.restored if self.restored and not self.restored.outcome else None
-        added = partial(stored_settings.is_added, self.settings)
-        controller = Controller(
-            stored_settings.load_settings(self.settings), Random(), self, game=unfinished, is_added=added
-        )
+        added = partial(is_added, self.settings)
+        controller = Controller(load_settings(self.settings), Random(), self, game=unfinished, is_added=added)
         if self.game_from_file:
             controller.open_game(self.game_from_file)
         return controller

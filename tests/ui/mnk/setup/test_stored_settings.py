@@ -13,8 +13,14 @@ from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.opponents.levels import LEVELS
-from tictactoe_gui.ui.mnk.setup import stored_settings
-from tictactoe_gui.ui.mnk.setup.match_settings import ALTERNATING, RANDOM, MatchSettings, first_player_policies
+from tictactoe_gui.ui.mnk.setup.match_settings import (
+    ALTERNATING,
+    RANDOM,
+    MatchSettings,
+    first_player_policies,
+    load_settings,
+    store_settings,
+)
 from tictactoe_gui.ui.style.settings import UserSettings
 
 UNUSUAL = MatchSettings(
@@ -49,7 +55,7 @@ exact=true
 
 
 def load() -> MatchSettings:
-    return stored_settings.load_settings(UserSettings())
+    return load_settings(UserSettings())
 
 
 def load_with_line(line: str, replacement: str) -> MatchSettings:
@@ -79,28 +85,28 @@ def test_stored_settings_are_restored(setup: GameSetup, notation: Notation, data
     players = tuple(replace(player, kind=kind) for player, kind in zip(setup.players, kinds, strict=True))
     random_marks = setup.rules.players == 2 and data.draw(st.booleans())
     match_settings = MatchSettings(setup.rules, players, begins, notation, random_marks)
-    stored_settings.store_settings(UserSettings(), match_settings)
+    store_settings(UserSettings(), match_settings)
     assert load() == match_settings
 
 
 def test_settings_of_an_older_version_are_read_and_replaced() -> None:
     assert load_with_line("", "") == UNUSUAL
     settings = UserSettings()
-    stored_settings.store_settings(settings, UNUSUAL)
+    store_settings(settings, UNUSUAL)
     assert save(settings)
     assert Path(settings.path).read_text(encoding="utf-8").splitlines()[0] == "[mnk]"
     assert load() == UNUSUAL
 
 
 def test_storing_fewer_players_removes_the_others() -> None:
-    stored_settings.store_settings(UserSettings(), UNUSUAL)
-    stored_settings.store_settings(UserSettings(), MatchSettings.default())
+    store_settings(UserSettings(), UNUSUAL)
+    store_settings(UserSettings(), MatchSettings.default())
     assert "players/3/name" not in UserSettings().read("mnk/match", str, "")
 
 
 def test_invalid_value_in_the_stored_object_does_not_affect_the_others() -> None:
     settings = UserSettings()
-    stored_settings.store_settings(settings, UNUSUAL)
+    store_settings(settings, UNUSUAL)
     settings.store("mnk/match", settings.read("mnk/match", str, "").replace('"11"', '"99"'))
     assert load() == replace(UNUSUAL, rules=replace(UNUSUAL.rules, width=3))
 
@@ -179,9 +185,7 @@ def test_unknown_first_player_becomes_random(invalid: str) -> None:
 
 def test_digit_mark_is_replaced_in_number_notation() -> None:
     settings = UserSettings()
-    stored_settings.store_settings(
-        settings, MatchSettings(Rules(), (Player("Jane", "7"), Player("John", "O")), ALTERNATING)
-    )
+    store_settings(settings, MatchSettings(Rules(), (Player("Jane", "7"), Player("John", "O")), ALTERNATING))
     settings.store("mnk/match", settings.read("mnk/match", str, "").replace("row-letter", "number"))
     assert load() == MatchSettings(Rules(), (Player("Jane", "X"), Player("John", "O")), ALTERNATING, Notation.NUMBER)
 
@@ -207,19 +211,19 @@ def store_engine(file: str) -> UserSettings:
 
 @pytest.mark.usefixtures("qapp")
 def test_added_engine_is_restored() -> None:
-    stored_settings.store_settings(store_engine(PELA.engine), AGAINST_PELA)
+    store_settings(store_engine(PELA.engine), AGAINST_PELA)
     assert load() == AGAINST_PELA
 
 
 @pytest.mark.usefixtures("qapp")
 def test_engine_that_was_removed_becomes_a_person() -> None:
-    stored_settings.store_settings(store_engine("/bin/zen"), AGAINST_PELA)
+    store_settings(store_engine("/bin/zen"), AGAINST_PELA)
     assert load() == replace(AGAINST_PELA, players=(Player("Jane", "X"), Player("Pela", "O")))
 
 
 @pytest.mark.usefixtures("qapp")
 def test_engine_without_support_for_the_rules_becomes_a_person() -> None:
     settings = store_engine(PELA.engine)
-    stored_settings.store_settings(settings, AGAINST_PELA)
+    store_settings(settings, AGAINST_PELA)
     settings.store("mnk/match", settings.read("mnk/match", str, "").replace('"rules/k":"5"', '"rules/k":"4"'))
     assert load().players[1] == Player("Pela", "O")

@@ -1,17 +1,22 @@
 """Match settings: rules, names and marks, kinds of players, who goes first, and the notation of cells."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import asdict, dataclass, replace
+from functools import partial
 from random import Random
 from typing import NamedTuple, Self
 
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import MARKS, PERSON, Player, PlayerKind, check_mark, free_mark, mark_key
-from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.player_names import stored_name
+from tictactoe_gui.mnk.rules import PLAYERS, SIZES, VARIANTS, Rules, line_lengths
+from tictactoe_gui.opponents.levels import LEVELS
+from tictactoe_gui.player_names import check_name, stored_name
+from tictactoe_gui.ui.style.settings import BOOLEANS, StoredValues, UserSettings, one_of
 from tictactoe_gui.wording import phrases
 
+KEY = "mnk/match"
+"""Key of the stored settings."""
 RANDOM, LOSER, ALTERNATING = "random", "loser", "in turn"
 
 
@@ -82,7 +87,7 @@ class MatchSettings:
         """Return the settings with every player moved up one seat."""
         return replace(self, players=self.players[1:] + self.players[:1])
 
-    def matching(self, setup: GameSetup) -> Self:
+    def matching(self, setup: GameSetup) -> "MatchSettings":
         """Return the settings with the rules and players of `setup`. Incompatible values are reset to defaults."""
         if (setup.rules, setup.players) == (self.rules, self.players):
             return self
@@ -91,14 +96,7 @@ class MatchSettings:
         notation = Notation.ROW_LETTER if digits else self.notation
         x_and_o = {each.mark for each in setup.players} == set(MARKS[:2])
         random_marks = self.random_marks and supports_random_marks(setup.rules) and x_and_o
-        return replace(
-            self,
-            rules=setup.rules,
-            players=setup.players,
-            first_player=begins,
-            notation=notation,
-            random_marks=random_marks,
-        )
+        return MatchSettings(setup.rules, setup.players, begins, notation, random_marks)
 
 
 class PlayerEntry(NamedTuple):
@@ -164,3 +162,70 @@ def supports(kind: PlayerKind, rules: Rules) -> bool:
 def others(seat: int, texts: Sequence[str]) -> list[str]:
     """Return the texts of the other seats."""
     return [text for other, text in enumerate(texts) if other != seat]
+
+
+def load_settings(settings: UserSettings) -> MatchSettings:
+    """Return the stored match settings. Invalid values are replaced by defaults."""
+    values = settings.read_object(KEY)
+    rules = _rules(values)
+    notation = values.read("notation", Notation, Notation.ROW_LETTER)
+    first_player = values.read("begins", one_of(first_player_policies(rules.players), str), RANDOM)
+    random_marks = supports_random_marks(rules) and values.read("deal", BOOLEANS.__getitem__, default=False)
+    entries = _players(values, rules, notation)
+    players = [entry if is_added(settings, entry.kind.engine) else entry._replace(kind=PERSON) for entry in entries]
+    return MatchSettings(rules, players_from_entries(players), first_player, notation, random_marks)
+
+
+def store_settings(settings: UserSettings, match_settings: MatchSettings) -> None:
+    """Store the settings for the next start."""
+    values = {f"rules/{name}": value for name, value in asdict(match_settings.rules).items()}
+    for number, player in enumerate(match_settings.players, 1):
+        texts = {"name": player.name, "mark": player.mark, **player.kind._asdict()}
+        values |= {f"players/{number}/{name}": text for name, text in texts.items()}
+    values["begins"], values["deal"] = match_settings.first_player, match_settings.random_marks
+    values["notation"] = match_settings.notation.value
+    settings.store_object(KEY, values, old_keys=("rules", "players", "begins", "notation", "deal"))
+
+
+def _rules(values: StoredValues) -> Rules:
+    """Return the stored rules. Each invalid value is replaced by its default, which is valid on every board."""
+    width = values.read("rules/width", one_of(SIZES, int), Rules.width)
+    height = values.read("rules/height", one_of(SIZES, int), Rules.height)
+    k = values.read("rules/k", one_of(line_lengths(width, height), int), Rules.k)
+    players = values.read("rules/players", one_of(PLAYERS, int), Rules.players)
+    switches = {name: values.read(f"rules/{name}", BOOLEANS.__getitem__, default=False) for name in VARIANTS}
+    return Rules(width, height, k, players, **switches)
+
+
+def _players(values: StoredValues, rules: Rules, notation: Notation) -> Iterator[PlayerEntry]:
+    """Yield the stored players, with blanks in place of invalid values."""
+    names: list[str] = []
+    marks: list[str] = []
+    valid_name = partial(_checked, check_name, names)
+    valid_mark = partial(_checked, partial(check_mark, notation=notation), marks)
+    for number in range(1, rules.players + 1):
+        names.append(values.read(f"players/{number}/name", valid_name, ""))
+        marks.append(values.read(f"players/{number}/mark", valid_mark, ""))
+        yield PlayerEntry(names[-1], marks[-1], _kind(values, number, rules))
+
+
+def _kind(values: StoredValues, number: int, rules: Rules) -> PlayerKind:
+    """Return the stored level or engine, or a person if it is unknown or does not support the rules."""
+    level = values.read(f"players/{number}/level", one_of(LEVELS, str), "")
+    kind = PlayerKind(level) if level else PlayerKind(engine=values.read(f"players/{number}/engine", str, ""))
+    return kind if supports(kind, rules) else PERSON
+
+
+def is_added(settings: UserSettings, file: str) -> bool:
+    """Return True if the user has added the engine, or if `file` is empty."""
+    if not file:
+        return True
+    # This import would delay the first paint.
+    from tictactoe_gui.ui.engines.engine_list import EngineList
+
+    return file in [engine.file for engine in EngineList(settings).engines]
+
+
+def _checked(check: Callable[[str, list[str]], None], others: list[str], text: str) -> str:
+    check(text, others)
+    return text
