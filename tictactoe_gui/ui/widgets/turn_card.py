@@ -60,52 +60,16 @@ class Spinner(QWidget):
         self.update()
 
 
-class ThinkingButtons(QWidget):
-    """Two buttons that interrupt thinking. They appear after a delay, so that quick moves do not make them flicker.
+class TurnCard(QWidget):
+    """Card with a painted background, a name that is bold on the player's turn, and buttons that interrupt thinking.
 
     Signals:
         move_now_requested(): the user asked for the best move so far.
         stop_requested(): the user asked to stop thinking.
-        toggled(bool): the buttons were shown or hidden.
 
     """
 
     move_now_requested = Signal()
-    stop_requested = Signal()
-    toggled = Signal(bool)
-
-    def __init__(self, name: str, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self._delay_timer = QTimer(self, singleShot=True)
-        self._delay_timer.timeout.connect(lambda: self._show(visible=True))
-        self._move_now = small_button(f"{name}_move_now", _("Move Now"), self, self.move_now_requested)
-        self._stop = small_button(f"{name}_stop", _("Stop"), self, self.stop_requested)
-        self.setLayout(hbox(self._move_now, self._stop, STRETCH, spacing=4))
-        self.hide()
-
-    def set_thinking(self, *, thinking: bool, built_in: bool) -> None:
-        """Show the buttons after a delay, or hide them. Only a built-in engine can be asked to move now."""
-        self._move_now.setVisible(built_in)
-        if not thinking:
-            self._delay_timer.stop()
-            self._show(visible=False)
-        elif self.isHidden() and not self._delay_timer.isActive():
-            self._delay_timer.start(BUTTON_DELAY_MS)
-
-    def _show(self, *, visible: bool) -> None:
-        self.setVisible(visible)
-        self.toggled.emit(visible)
-
-
-class TurnCard(QWidget):
-    """Card with a painted background and a name, which is bold on the player's turn.
-
-    Signals:
-        stop_requested(): the user asked to stop thinking.
-
-    """
-
     stop_requested = Signal()
 
     def __init__(self, name: str, theme: Theme, parent: QWidget | None) -> None:
@@ -113,9 +77,17 @@ class TurnCard(QWidget):
         self.setObjectName(name)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._theme, self._turn = theme, False
-        self._name = TextLabel(f"{name}_name", self)
-        self._spinner, self._thinking_buttons = Spinner(f"{name}_spinner", self), ThinkingButtons(name, self)
-        self._thinking_buttons.stop_requested.connect(self.stop_requested)
+        self._name, self._spinner = TextLabel(f"{name}_name", self), Spinner(f"{name}_spinner", self)
+        self._thinking_buttons = QWidget(self)
+        self._thinking_buttons.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self._move_now = small_button(
+            f"{name}_move_now", _("Move Now"), self._thinking_buttons, self.move_now_requested
+        )
+        stop = small_button(f"{name}_stop", _("Stop"), self._thinking_buttons, self.stop_requested)
+        self._thinking_buttons.setLayout(hbox(self._move_now, stop, STRETCH, spacing=4))
+        self._thinking_buttons.hide()
+        self._delay_timer = QTimer(self, singleShot=True)
+        self._delay_timer.timeout.connect(lambda: self._show_thinking_buttons(visible=True))
 
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme."""
@@ -123,9 +95,17 @@ class TurnCard(QWidget):
         self.update()
 
     def show_thinking(self, *, thinking: bool, built_in: bool = False) -> None:
-        """Show whether the player is thinking. Only a built-in engine can be asked to move now."""
+        """Show whether the player is thinking. Only a built-in engine can be asked to move now.
+
+        The buttons appear after a delay, so that quick moves do not make them flicker.
+        """
         self._spinner.set_spinning(spinning=thinking)
-        self._thinking_buttons.set_thinking(thinking=thinking, built_in=built_in)
+        self._move_now.setVisible(built_in)
+        if not thinking:
+            self._delay_timer.stop()
+            self._show_thinking_buttons(visible=False)
+        elif self._thinking_buttons.isHidden() and not self._delay_timer.isActive():
+            self._delay_timer.start(BUTTON_DELAY_MS)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole card is painted
         """Paint the background, with an outline on the player's turn."""
@@ -134,6 +114,9 @@ class TurnCard(QWidget):
             painter.setPen(QPen(self._theme["accent" if self._turn else "border"], 2.5 if self._turn else 1.0))
             painter.setBrush(self._theme["card"])
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 2, -2, -2), 10, 10)
+
+    def _show_thinking_buttons(self, *, visible: bool) -> None:
+        self._thinking_buttons.setVisible(visible)
 
     def _show_turn(self, name: str, *facts: str, turn: bool) -> None:
         """Show the name and whether it is the player's turn. Screen readers get these and the other facts."""

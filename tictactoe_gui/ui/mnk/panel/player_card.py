@@ -24,12 +24,10 @@ class PlayerCard(TurnCard):
 
     Signals:
         replacement_requested(int, PlayerKind): the user chose a new kind of player for a seat.
-        move_now_requested(): the user asked for the best move so far.
 
     """
 
     replacement_requested = Signal(int, object)
-    move_now_requested = Signal()
 
     def __init__(self, seat: int, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(f"card_{seat}", theme, parent)
@@ -42,8 +40,6 @@ class PlayerCard(TurnCard):
         self._layout = hbox((texts, 1), self._spinner, self._button, spacing=2)
         self.setLayout(self._layout)
         self._button.picked.connect(partial(self.replacement_requested.emit, seat))
-        self._thinking_buttons.move_now_requested.connect(self.move_now_requested)
-        self._thinking_buttons.toggled.connect(self._on_buttons_toggled)
 
     def set_options(self, offers: Sequence[SeatOption]) -> None:
         """Set the entries of the menu. Without entries there is no menu button."""
@@ -69,7 +65,7 @@ class PlayerCard(TurnCard):
         # A dense card has one line for both texts, and omits zero games.
         parts = [plays, score if games_won else ""] if dense else [score]
         self._score.setText(" · ".join(filter(None, parts)))
-        self._on_buttons_toggled(shown=not self._thinking_buttons.isHidden())
+        self._show_thinking_buttons(visible=not self._thinking_buttons.isHidden())
         self.setFixedHeight(self._height())
         self._layout.setContentsMargins(self._piece_width() + 4, 2, 8, 2)
         self._button.show_player(player)
@@ -100,6 +96,7 @@ class PlayerCard(TurnCard):
     def _height(self) -> int:
         return self._piece_width() + (10 if self._turn else 0)
 
-    def _on_buttons_toggled(self, shown: bool) -> None:  # noqa: FBT001 - signal argument
+    def _show_thinking_buttons(self, *, visible: bool) -> None:
         """Hide the last line while the buttons are visible."""
-        self._score.setVisible(bool(self._score.text()) and not shown)
+        super()._show_thinking_buttons(visible=visible)
+        self._score.setVisible(bool(self._score.text()) and not visible)
