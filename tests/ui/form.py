@@ -8,6 +8,7 @@ from tictactoe_gui.ui.engines.engine_list import EngineList
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.mnk.setup.setup_dialog import SetupDialog
 from tictactoe_gui.ui.style import theme
+from tictactoe_gui.ui.style.settings import UserSettings
 
 
 class SetupForm(DialogDriver):
@@ -16,7 +17,9 @@ class SetupForm(DialogDriver):
     def __init__(
         self, qtbot: QtBot, match_settings: MatchSettings | None = None, engines: EngineList | None = None
     ) -> None:
-        self.dialog = SetupDialog(match_settings or MatchSettings.default(), theme.load("light"), engines=engines)
+        self.dialog = SetupDialog(
+            match_settings or MatchSettings.default(), theme.load("light"), None, engines or EngineList(UserSettings())
+        )
         super().__init__(qtbot, self.dialog)
 
     @property

@@ -205,9 +205,8 @@ def test_description_of_a_level_is_not_cut_off(qtbot: QtBot) -> None:
     form = SetupForm(qtbot)
     form.dialog.resize(632, 440)
     form.choose_kind(0, "Casual")
-    QApplication.processEvents()
     note = form.find(QLabel, "player_0_note")
-    assert note.height() >= QLabel.heightForWidth(note, note.width())
+    qtbot.waitUntil(lambda: note.height() >= QLabel.heightForWidth(note, note.width()) > note.fontMetrics().height())
 
 
 def test_rows_of_people_are_one_line_apart(qtbot: QtBot) -> None:

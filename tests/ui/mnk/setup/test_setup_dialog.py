@@ -23,7 +23,6 @@ from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.ui.engines.engine_list import EngineList
 from tictactoe_gui.ui.mnk.setup import setup_dialog
-from tictactoe_gui.ui.mnk.setup.first_player_box import POLICIES
 from tictactoe_gui.ui.mnk.setup.match_settings import ALTERNATING, LOSER, RANDOM, MatchSettings
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.settings import UserSettings
@@ -50,13 +49,13 @@ def test_last_settings_are_restored_unchanged(qtbot: QtBot, match_settings: Matc
 @pytest.mark.usefixtures("qapp")
 def test_enter_returns_the_settings() -> None:
     press_when_open(Qt.Key.Key_Return)
-    assert setup_dialog.ask(RARE, theme.load("light"), None) == RARE
+    assert setup_dialog.ask(RARE, theme.load("light"), None, EngineList(UserSettings())) == RARE
 
 
 @pytest.mark.usefixtures("qapp")
 def test_escape_returns_none() -> None:
     press_when_open(Qt.Key.Key_Escape)
-    assert setup_dialog.ask(RARE, theme.load("light"), None) is None
+    assert setup_dialog.ask(RARE, theme.load("light"), None, EngineList(UserSettings())) is None
 
 
 @pytest.mark.parametrize(("button", "signal"), [("start", "accepted"), ("cancel", "rejected")])
@@ -157,7 +156,13 @@ def test_error_of_a_hidden_player_is_ignored(qtbot: QtBot) -> None:
 def test_first_player_choices_use_the_typed_names(qtbot: QtBot) -> None:
     form = SetupForm(qtbot)
     form.enter_text("player_1_name", "Bob")
-    assert form.beginner_items == ["Random", "Player 1", "Bob", POLICIES[LOSER], POLICIES[ALTERNATING]]
+    assert form.beginner_items == [
+        "Random",
+        "Player 1",
+        "Bob",
+        setup_dialog.POLICIES[LOSER],
+        setup_dialog.POLICIES[ALTERNATING],
+    ]
 
 
 def test_long_name_is_elided_in_first_player_choices(qtbot: QtBot) -> None:
@@ -216,7 +221,7 @@ def test_entries_are_not_cut_off_at_the_side(qtbot: QtBot, match_settings: Match
 
 
 def test_mnemonics_are_unique(qtbot: QtBot) -> None:
-    form = SetupForm(qtbot, SIX, EngineList(UserSettings()))
+    form = SetupForm(qtbot, SIX)
     form.click("custom")
     labels, buttons = form.dialog.findChildren(QLabel), form.dialog.findChildren(QAbstractButton)
     texts = [label.text() for label in labels if label.buddy()] + [button.text() for button in buttons]
@@ -245,5 +250,5 @@ def test_tab_moves_from_presets_to_start(qtbot: QtBot) -> None:
     form = SetupForm(qtbot)
     assert form.focused.objectName() == "preset_0"
     rows = [f"player_{seat}_{field}" for seat in (0, 1) for field in ("picker", "mark", "name", "kind")]
-    way = ["players", *rows, "begins", "deal", "notation", "start"]
+    way = ["players", *rows, "add_engine", "begins", "deal", "notation", "start"]
     assert [form.tab() for _ in way] == way

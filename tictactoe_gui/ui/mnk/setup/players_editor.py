@@ -1,21 +1,175 @@
-"""Player rows of the setup dialog."""
+"""Rows of the setup dialog with each player's mark, name and kind."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QWheelEvent
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QToolButton, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.player import Player
+from tictactoe_gui.mnk.player import BadMark, Player, PlayerKind, check_mark
 from tictactoe_gui.mnk.rules import PLAYERS, Rules
+from tictactoe_gui.player_names import NameTaken, check_name, stored_name
+from tictactoe_gui.text_filter import shown
 from tictactoe_gui.ui.engines.engine_list import EngineList
 from tictactoe_gui.ui.mnk.setup import engine_list_dialog, seat_options
+from tictactoe_gui.ui.mnk.setup.mark_picker import MarkPicker, mark_icon
 from tictactoe_gui.ui.mnk.setup.match_settings import PlayerEntry, others, players_from_entries
-from tictactoe_gui.ui.mnk.setup.player_row import PlayerRow, mark_fault, name_fault
+from tictactoe_gui.ui.mnk.setup.seat_options import SeatOption, kind_name
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.buttons import push_button
+from tictactoe_gui.ui.widgets.fields import ComboBox, FieldHint, set_invalid
+from tictactoe_gui.ui.widgets.labels import quiet_label
 from tictactoe_gui.ui.widgets.layouts import vbox
+from tictactoe_gui.wording import phrases
+from tictactoe_gui.wording.mnk import sentences
+
+ICON_SIZE_PX = 26
+"""Side of the piece on the button, in pixels."""
+FIELD_HEIGHT_PX = 38
+"""Height of the fields, in pixels."""
+MARK_WIDTH_PX = 56
+"""Width of the field for the mark, in pixels."""
+
+
+class PlayerKindBox(ComboBox):
+    """Combo box for the kind of player. The chosen kind stays in the list even if it is no longer available."""
+
+    def __init__(self, name: str, kind: PlayerKind, parent: QWidget) -> None:
+        super().__init__(name, parent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMinimumContentsLength(8)
+        self._options: list[SeatOption] = []
+        self._fill([], SeatOption(kind, kind_name(kind, ())))
+
+    @property
+    def option(self) -> SeatOption:
+        """Chosen option with its name and description."""
+        return self._options[self.currentIndex()]
+
+    def set_options(self, options: Sequence[SeatOption]) -> None:
+        """Replace the options."""
+        if list(options) != self._options:
+            self._fill(options, self.option)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Scroll the page unless the field has the focus."""
+        event.ignore()
+        if self.hasFocus():
+            super().wheelEvent(event)
+
+    def _fill(self, options: Sequence[SeatOption], chosen: SeatOption) -> None:
+        kinds = [option.kind for option in options]
+        self._options = [*options] if chosen.kind in kinds else [*options, chosen]
+        with QSignalBlocker(self):
+            self.clear()
+            for at, option in enumerate(self._options):
+                self.addItem(option.name)
+                self.setItemData(at, option.meaning, Qt.ItemDataRole.ToolTipRole)
+            self.setCurrentIndex([*kinds, chosen.kind].index(chosen.kind))
+
+
+class PlayerRow(QWidget):
+    """Row that edits a player: mark (picked or typed), name, and kind of player.
+
+    Signals:
+        edited(): the mark, the name or the kind of player changed.
+
+    """
+
+    edited = Signal()
+
+    def __init__(self, seat: int, entry: PlayerEntry, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._seat, self._theme = seat, theme
+        self._taken: list[str] = []
+        self._picker = QToolButton(self)
+        self._mark, self._name = QLineEdit(entry.mark, self), QLineEdit(entry.name, self)
+        self.kind = PlayerKindBox(f"player_{seat}_kind", entry.kind, self)
+        """Field for the kind of player."""
+        self._hint = FieldHint(f"player_{seat}_note", self)
+        self._typed_mark: str | None = None
+        """Typed mark, kept while marks are assigned at random. Otherwise None."""
+        self._set_up_fields()
+        self._lay_out()
+        self._picker.clicked.connect(self._open_picker)
+        for changed in (self._mark.textChanged, self._name.textChanged, self.kind.currentIndexChanged):
+            changed.connect(self.edited)
+
+    @property
+    def entry(self) -> PlayerEntry:
+        """Entered values without surrounding whitespace. An empty name or mark means the default."""
+        mark = self._mark.text() if self._typed_mark is None else self._typed_mark
+        return PlayerEntry(stored_name(self._name.text()), mark.strip() or mark, self.kind.option.kind)
+
+    def set_random_marks(self, *, enabled: bool) -> None:
+        """Disable the mark while marks are assigned at random. The typed mark is restored afterwards."""
+        if enabled == (self._typed_mark is not None):
+            return
+        typed = self._mark.text() if self._typed_mark is None else self._typed_mark
+        self._typed_mark = typed if enabled else None
+        self._mark.setText("" if enabled else typed)
+        for field in (self._mark, self._picker):
+            field.setDisabled(enabled)
+
+    def show_result(self, player: Player, taken: Iterable[str]) -> None:
+        """Show the resulting player, with defaults for empty fields. `taken` contains the other players' marks."""
+        self._taken = list(taken)
+        self._name.setPlaceholderText(shown(player.name))
+        if self._typed_mark is None:
+            self._mark.setPlaceholderText(shown(player.mark))
+            self._picker.setIcon(
+                mark_icon(player.mark, self._seat, self._theme, ICON_SIZE_PX, self.devicePixelRatioF())
+            )
+        else:
+            self._mark.setPlaceholderText(_("X / O"))
+            self._picker.setIcon(QIcon())
+            self._picker.setText("?")
+
+    def show_faults(self, mark: str, name: str, kind: str) -> None:
+        """Highlight the fields with errors and show the first message in full. An empty message means no error."""
+        faults = {self._mark: mark, self._name: name, self.kind: kind}
+        for field, fault in faults.items():
+            set_invalid(field, invalid=bool(fault))
+            field.setAccessibleDescription(fault)
+        meaning = self.kind.option.meaning
+        self.kind.setAccessibleDescription(kind or meaning)
+        self._hint.show_hint(meaning, mark or name or kind)
+
+    def _set_up_fields(self) -> None:
+        texts = {
+            self._picker: ("picker", _("Choose a mark for player {number}")),
+            self._mark: ("mark", _("Mark for player {number}")),
+            self._name: ("name", _("Name of player {number}")),
+            self.kind: ("kind", _("Type of player {number}")),
+        }
+        for widget, (name, text) in texts.items():
+            widget.setObjectName(f"player_{self._seat}_{name}")
+            widget.setAccessibleName(text.format(number=self._seat + 1))
+            widget.setFixedHeight(FIELD_HEIGHT_PX)
+        self._picker.setFixedWidth(FIELD_HEIGHT_PX + 4)
+        self._picker.setIconSize(QSize(ICON_SIZE_PX, ICON_SIZE_PX))
+        self._picker.setToolTip(_("Choose a mark"))
+        self._mark.setFixedWidth(MARK_WIDTH_PX)
+        self._mark.setAlignment(Qt.AlignmentFlag.AlignCenter)
+
+    def _lay_out(self) -> None:
+        number = quiet_label(f"&{self._seat + 1}", self)
+        number.setBuddy(self._name)
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setVerticalSpacing(2)
+        for column, widget in enumerate((number, self._picker, self._mark, self._name, self.kind)):
+            grid.addWidget(widget, 0, column)
+        grid.setColumnStretch(3, 5)
+        grid.setColumnStretch(4, 4)
+        grid.addWidget(self._hint, 1, 1, 1, 4)
+
+    def _open_picker(self) -> None:
+        picker = MarkPicker(self._seat, self._theme, self._taken, self)
+        picker.picked.connect(self._mark.setText)
+        picker.open_below(self._picker)
 
 
 class PlayersEditor(QWidget):
@@ -28,58 +182,59 @@ class PlayersEditor(QWidget):
 
     edited = Signal()
 
-    def __init__(self, theme: Theme, engines: EngineList | None, parent: QWidget) -> None:
+    def __init__(self, entries: Sequence[PlayerEntry], engines: EngineList, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
-        self._theme, self._engines = theme, engines
-        self._rows = [PlayerRow(seat, theme, self) for seat in range(PLAYERS[-1])]
-        layout = vbox(*self._rows, spacing=6)
+        self._engines = engines
+        self.players: tuple[Player, ...] = ()
+        """Players of the last call of `validate`."""
+        rows = [*entries, *[PlayerEntry("", "")] * (PLAYERS[-1] - len(entries))]
+        self._rows = [PlayerRow(seat, entry, theme, self) for seat, entry in enumerate(rows)]
+        add = push_button("add_engine", _("&Add Engine…"), self)
+        add.clicked.connect(lambda: engine_list_dialog.show(engines, theme, self.window()))
+        add.setToolTip(_("Third-party programs that play five in a row"))
+        layout = vbox(*self._rows, add, spacing=6)
+        layout.setAlignment(add, Qt.AlignmentFlag.AlignLeft)
         self.setLayout(layout)
-        for row in self._rows:
-            row.edited.connect(self.edited)
-        if engines:
-            add = push_button("add_engine", _("&Add Engine…"), self, self._add)
-            add.setToolTip(_("Third-party programs that play five in a row"))
-            layout.addWidget(add, 0, Qt.AlignmentFlag.AlignLeft)
-            engines.changed.connect(self.edited)
+        for edited in (*(row.edited for row in self._rows), engines.changed):
+            edited.connect(self.edited)
 
-    def show_entries(self, entries: Sequence[PlayerEntry]) -> None:
-        """Fill the first rows."""
-        for row, entry in zip(self._rows, entries, strict=False):
-            row.show_entry(entry)
-
-    def entries(self, rules: Rules) -> list[PlayerEntry]:
-        """Return the entries of the players in the game."""
-        return [row.entry for row in self._rows[: rules.players]]
-
-    def validate(self, rules: Rules, notation: Notation, *, random_marks: bool) -> tuple[tuple[Player, ...], list[str]]:
-        """Show the resulting players and the errors in each row. Return both.
+    def validate(self, rules: Rules, notation: Notation, *, random_marks: bool) -> list[str]:
+        """Show the resulting players and the errors in each row. Return the errors.
 
         An invalid mark counts as empty. Marks assigned at random are not checked.
         """
-        entries = self.entries(rules)
-        valid = without_invalid_marks(entries, notation)
-        players, taken = players_from_entries(valid), [entry.mark for entry in valid]
-        names, marks = [entry.name for entry in entries], ["" if random_marks else entry.mark for entry in entries]
-        shown, faults = [player.mark for player in players], list[str]()
+        entries = [row.entry for row in self._rows[: rules.players]]
+        names, marks = [entry.name for entry in entries], [entry.mark for entry in entries]
+        taken = ["" if _mark_fault(seat, marks, notation) else mark for seat, mark in enumerate(marks)]
+        valid = [entry._replace(mark=mark) for entry, mark in zip(entries, taken, strict=True)]
+        self.players = players_from_entries(valid)
+        shown, faults = [player.mark for player in self.players], list[str]()
         for seat, row in enumerate(self._rows):
             row.setVisible(seat < rules.players)
-        for seat, (row, player) in enumerate(zip(self._rows, players, strict=False)):
-            row.kind.set_options(seat_options.seat_options(rules, self._engines.engines if self._engines else ()))
+        for seat, (row, player) in enumerate(zip(self._rows, self.players, strict=False)):
+            row.kind.set_options(seat_options.seat_options(rules, self._engines.engines))
             row.set_random_marks(enabled=random_marks)
             row.show_result(player, filter(None, others(seat, taken)))
-            unsupported = seat_options.unsupported_reason(row.kind.option, rules)
-            found = mark_fault(seat, marks, notation, shown), name_fault(seat, names), unsupported
+            mark_fault = "" if random_marks else _mark_fault(seat, marks, notation, shown)
+            found = mark_fault, _name_fault(seat, names), seat_options.unsupported_reason(row.kind.option, rules)
             row.show_faults(*found)
             faults += found
-        return players, faults
-
-    def _add(self) -> None:
-        if self._engines:
-            engine_list_dialog.show(self._engines, self._theme, self.window())
+        return faults
 
 
-def without_invalid_marks(entries: Sequence[PlayerEntry], notation: Notation) -> list[PlayerEntry]:
-    """Return the entries with every invalid mark cleared."""
-    marks = [entry.mark for entry in entries]
-    faults = [mark_fault(seat, marks, notation) for seat in range(len(marks))]
-    return [entry._replace(mark="") if fault else entry for entry, fault in zip(entries, faults, strict=True)]
+def _name_fault(seat: int, names: Sequence[str]) -> str:
+    try:
+        check_name(names[seat], filter(None, others(seat, names)))
+    except NameTaken as error:
+        return str(phrases.name_refusal(error))
+    return ""
+
+
+def _mark_fault(seat: int, marks: Sequence[str], notation: Notation, shown: Sequence[str] = ()) -> str:
+    """Return the error message for a mark, or an empty string. It does not suggest marks `shown` at other seats."""
+    try:
+        if marks[seat]:
+            check_mark(marks[seat], filter(None, others(seat, marks)), notation)
+    except BadMark as error:
+        return str(sentences.mark_refusal(error.mark, error.fault, others(seat, shown)))
+    return ""

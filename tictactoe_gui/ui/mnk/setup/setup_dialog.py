@@ -1,26 +1,32 @@
 """Setup dialog for new games."""
 
-from PySide6.QtCore import QSize, Qt
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSignalBlocker, QSize, Qt
 from PySide6.QtWidgets import QLabel, QLayout, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import PLAYERS, Rules
+from tictactoe_gui.text_filter import printable, shown
 from tictactoe_gui.ui.engines.engine_list import EngineList
-from tictactoe_gui.ui.mnk.setup.first_player_box import FirstPlayerBox
 from tictactoe_gui.ui.mnk.setup.match_settings import (
+    ALTERNATING,
+    LOSER,
+    RANDOM,
     MatchSettings,
     assign_marks,
     entries_from_players,
-    players_from_entries,
+    first_player_policies,
     supports_random_marks,
 )
-from tictactoe_gui.ui.mnk.setup.players_editor import PlayersEditor, without_invalid_marks
+from tictactoe_gui.ui.mnk.setup.players_editor import PlayersEditor
 from tictactoe_gui.ui.mnk.setup.preview import BoardPreview
 from tictactoe_gui.ui.mnk.setup.rules_editor import RulesEditor
 from tictactoe_gui.ui.style.theme import Theme
-from tictactoe_gui.ui.widgets.fields import ComboBox, NumberField
+from tictactoe_gui.ui.widgets.fields import CheckBox, ComboBox, NumberField
 from tictactoe_gui.ui.widgets.form import DialogButtons, ThemedDialog, scroll_area
 from tictactoe_gui.ui.widgets.labels import heading
 from tictactoe_gui.ui.widgets.layouts import STRETCH, hbox, vbox
@@ -31,6 +37,16 @@ SIZE_PX = QSize(900, 660)
 """Size of the dialog in pixels, if it fits the screen."""
 SIDE_WIDTHS_PX = (204, 244)
 """Minimum and maximum width of the preview column, in pixels."""
+MAX_NAME_WIDTH_PX = 156
+"""Maximum width of a name in the list of first players, in pixels."""
+
+POLICIES = {
+    # Translators: a random player starts.
+    RANDOM: _("Random"),
+    LOSER: _("Loser Starts"),
+    ALTERNATING: _("Take Turns"),
+}
+"""Labels of the policies for choosing the first player."""
 
 NOTATIONS = {
     Notation.ROW_LETTER: _("{cells} (letters for rows)"),
@@ -41,7 +57,7 @@ NOTATIONS = {
 
 
 def ask(
-    match_settings: MatchSettings, theme: Theme, parent: QWidget | None, engines: EngineList | None = None
+    match_settings: MatchSettings, theme: Theme, parent: QWidget | None, engines: EngineList
 ) -> MatchSettings | None:
     """Ask for the match settings, starting from `match_settings`. Return None if the user cancelled."""
     dialog = SetupDialog(match_settings, theme, parent, engines)
@@ -52,19 +68,19 @@ class SetupDialog(ThemedDialog):
     """Dialog that edits match settings. It can be accepted only while they are valid."""
 
     def __init__(
-        self,
-        match_settings: MatchSettings,
-        theme: Theme,
-        parent: QWidget | None = None,
-        engines: EngineList | None = None,
+        self, match_settings: MatchSettings, theme: Theme, parent: QWidget | None, engines: EngineList
     ) -> None:
         super().__init__("setup_dialog", labels.window_title(labels.CHANGE_GAME), theme, parent)
         self._rules = RulesEditor(match_settings.rules, theme, self)
         self._number = NumberField("players", _("&Players"), self)
-        self._players = PlayersEditor(theme, engines, self)
+        self._players = PlayersEditor(entries_from_players(match_settings.players), engines, theme, self)
         self._preview, self._goal = BoardPreview(theme, self), QLabel(self, wordWrap=True)
-        self._first_player, self._notation = FirstPlayerBox(match_settings, self), ComboBox("notation", self)
-        self._footer = DialogButtons(self)
+        self._policy = match_settings.first_player
+        self._first_player, self._random_marks = (
+            ComboBox("begins", self),
+            CheckBox("deal", _("Assign Marks &Randomly"), self),
+        )
+        self._notation, self._footer = ComboBox("notation", self), DialogButtons(self)
         self._lay_out()
         self._show(match_settings)
         self._connect()
@@ -73,19 +89,18 @@ class SetupDialog(ThemedDialog):
 
     @property
     def match_settings(self) -> MatchSettings:
-        """Selected match settings.
+        """Selected match settings. Valid only while the Start button is enabled."""
+        rules, notation = self._rules.rules, self._notation.currentData()
+        return MatchSettings(rules, self._players.players, self._policy, notation, self._has_random_marks)
 
-        Raises:
-            ValueError: an entry is invalid. The Start button is then disabled.
-
-        """
-        rules, notation, random_marks = self._rules.rules, self._notation.currentData(), self._first_player.random_marks
-        entered = self._players.entries(rules)
-        players = players_from_entries(without_invalid_marks(entered, notation) if random_marks else entered)
-        return MatchSettings(rules, players, self._first_player.policy, notation, random_marks)
+    @property
+    def _has_random_marks(self) -> bool:
+        return self._random_marks.isChecked() and self._random_marks.isEnabled()
 
     def _show(self, match_settings: MatchSettings) -> None:
-        self._players.show_entries(entries_from_players(match_settings.players))
+        self._first_player.setPlaceholderText(_("Player with X"))
+        self._random_marks.setToolTip(_("With two players, X starts"))
+        self._random_marks.setChecked(match_settings.random_marks)
         for notation, text in NOTATIONS.items():
             first = " ".join(notations.name(square, Rules(), notation) for square in Rules().squares[: Rules.width])
             self._notation.addItem(text.format(cells=first), notation)
@@ -93,26 +108,44 @@ class SetupDialog(ThemedDialog):
         self._validate()
 
     def _connect(self) -> None:
-        self._number.edited.connect(self._on_number_edited)
-        self._notation.currentIndexChanged.connect(self._validate)
-        for edited in (self._players.edited, self._first_player.edited, self._rules.changed):
+        self._number.edited.connect(lambda: self._rules.set_players(self._number.value()))
+        self._first_player.currentIndexChanged.connect(self._on_policy_chosen)
+        edits = self._players.edited, self._rules.changed, self._random_marks.toggled
+        for edited in (*edits, self._notation.currentIndexChanged):
             edited.connect(self._validate)
 
-    def _on_number_edited(self) -> None:
-        self._rules.set_players(self._number.value())
+    def _on_policy_chosen(self) -> None:
+        self._policy = self._first_player.currentData() or self._policy
 
     def _validate(self) -> None:
         """Validate the entries, show the errors and the preview, and enable Start if all are valid."""
         rules, notation = self._rules.rules, self._notation.currentData()
         self._number.set_number(rules.players)
         self._number.set_valid_range(PLAYERS, _("{first} to {last} players"))
-        self._first_player.set_random_marks_enabled(allowed=supports_random_marks(rules))
-        random_marks = self._first_player.random_marks
-        players, faults = self._players.validate(rules, notation, random_marks=random_marks)
-        self._first_player.show_players(players)
+        self._random_marks.setEnabled(supports_random_marks(rules))
+        random_marks = self._has_random_marks
+        faults = self._players.validate(rules, notation, random_marks=random_marks)
+        players = self._players.players
+        self._show_policies(players)
         self._preview.show_choice(rules, assign_marks(players, 0) if random_marks else players, notation)
         self._goal.setText(f"{sentences.board(rules)} · {sentences.goal(rules)}")
         self._footer.show_errors([self._rules.fault, self._number.error, *faults])
+
+    def _show_policies(self, players: Sequence[Player]) -> None:
+        """List the policies and players to choose from. With random marks, the player with X starts."""
+        policies = first_player_policies(len(players))
+        self._policy = self._policy if self._policy in policies else RANDOM
+        with QSignalBlocker(self._first_player):
+            self._first_player.clear()
+            for policy in policies:
+                text = POLICIES.get(policy) or self._elided(players[int(policy) - 1].name)
+                self._first_player.addItem(text, policy)
+            self._first_player.setCurrentIndex(-1 if self._has_random_marks else policies.index(self._policy))
+        self._first_player.setDisabled(self._has_random_marks)
+
+    def _elided(self, text: str) -> str:
+        """Elide a long name, to limit the width of the list."""
+        return shown(self.fontMetrics().elidedText(printable(text), Qt.TextElideMode.ElideRight, MAX_NAME_WIDTH_PX))
 
     def _lay_out(self) -> None:
         area = scroll_area(self._entries(), self)
@@ -128,9 +161,11 @@ class SetupDialog(ThemedDialog):
 
     def _preview_column(self) -> QWidget:
         self._goal.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        label = QLabel(_("C&oordinates"), self)
-        label.setBuddy(self._notation)
-        parts = self._goal, (self._preview, 1), 4, self._first_player, 4, label, self._notation
+        beginner, coordinates = QLabel(_("First pla&yer"), self), QLabel(_("C&oordinates"), self)
+        beginner.setBuddy(self._first_player)
+        coordinates.setBuddy(self._notation)
+        choices = beginner, self._first_player, self._random_marks, 4, coordinates, self._notation
+        parts = self._goal, (self._preview, 1), 4, *choices
         column = QWidget(self)
         column.setMinimumWidth(SIDE_WIDTHS_PX[0])
         column.setMaximumWidth(SIDE_WIDTHS_PX[1])
