@@ -47,14 +47,10 @@ class ComboBox(QComboBox):
 
 
 class ValueComboBox(ComboBox):
-    """Combo box that maps texts to values. Qt's item data would convert some of the values.
-
-    Signals:
-        value_chosen(): the user chose another value.
-
-    """
+    """Combo box that maps texts to values. Qt's item data would convert some of the values."""
 
     value_chosen = Signal()
+    """Emitted when the user chose another value."""
 
     def __init__(self, name: str, title: str, parent: QWidget) -> None:
         super().__init__(name, parent)
@@ -87,14 +83,10 @@ class ValueComboBox(ComboBox):
 
 
 class NumberField(QSpinBox):
-    """Spin box with a label and a hint about its range.
-
-    Signals:
-        edited(): the number changed, or typed text became valid or invalid.
-
-    """
+    """Spin box with a label and a hint about its range."""
 
     edited = Signal()
+    """Emitted when the number changed, or typed text became valid or invalid."""
 
     def __init__(self, name: str, label: str, parent: QWidget) -> None:
         super().__init__(parent)
@@ -155,14 +147,10 @@ class CheckBox(QCheckBox):
 
 
 class NumberGrid(QFrame):
-    """Grid with a row for each number. The caller adds check boxes.
-
-    Signals:
-        edited(): a value changed, or typed text became valid or invalid.
-
-    """
+    """Grid with a row for each number. The caller adds check boxes."""
 
     edited = Signal()
+    """Emitted when a value changed, or typed text became valid or invalid."""
 
     def __init__(self, texts: Mapping[str, tuple[str, str]], parent: QWidget) -> None:
         """Create the fields from their names, labels and explanations."""

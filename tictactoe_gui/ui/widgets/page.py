@@ -14,14 +14,10 @@ from tictactoe_gui.ui.widgets.layouts import hbox, vbox
 
 
 class Page(QWidget):
-    """Page of the main window, which uses its window title.
-
-    Signals:
-        back_requested(): the user asked to return to the game.
-
-    """
+    """Page of the main window, which uses its window title."""
 
     back_requested = Signal()
+    """Emitted when the user asked to return to the game."""
 
     def __init__(self, name: str, title: str, theme: Theme) -> None:
         super().__init__()

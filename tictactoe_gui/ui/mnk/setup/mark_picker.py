@@ -27,14 +27,10 @@ ICON_SIZE_PX = 30
 
 
 class MarkPicker(QFrame):
-    """Popup that offers marks and closes when one is picked.
-
-    Signals:
-        picked(str): the user picked a mark.
-
-    """
+    """Popup that offers marks and closes when one is picked."""
 
     picked = Signal(str)
+    """Emitted when the user picked a mark."""
 
     def __init__(self, seat: int, theme: Theme, taken: Iterable[str], parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Popup)

@@ -28,16 +28,12 @@ NUMBERS = {
 
 
 class RulesEditor(QWidget):
-    """Editor with presets and every detail of the rules.
-
-    Signals:
-        changed(): the rules changed, or the typed text became valid or invalid.
-        details_shown(QWidget): the details were expanded.
-
-    """
+    """Editor with presets and every detail of the rules."""
 
     changed = Signal()
+    """Emitted when the rules changed, or the typed text became valid or invalid."""
     details_shown = Signal(QWidget)
+    """Emitted when the details were expanded."""
 
     def __init__(self, rules: Rules, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
