@@ -166,7 +166,7 @@ def test_first_paint_loads_neither_slow_modules_nor_sources() -> None:
 
 
 def test_window_at_rest_has_loaded_nothing_large_that_it_does_not_need() -> None:
-    large = {"tictactoe_gui.ui.engines.engine_process", "tictactoe_gui.ui.widgets.row_table", "sqlite3"}
-    classes = {"QStyle", "QMessageBox", "QDialogButtonBox", "QPlainTextEdit"}
+    large = {"tictactoe_gui.ui.engines.engine_process", "sqlite3"}
+    classes = {"QStyle", "QStyledItemDelegate", "QMessageBox", "QDialogButtonBox", "QPlainTextEdit"}
     loaded = f"{large} & set(sys.modules)", f"{classes} & set(vars(QtWidgets))"
     assert report(AT_REST, "'tictactoe_gui.ui.mnk.page' in sys.modules", *loaded) == "True set() set()\n"

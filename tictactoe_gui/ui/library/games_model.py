@@ -11,8 +11,7 @@ from tictactoe_gui.storage.library import browsing
 from tictactoe_gui.storage.library.browsing import GameListing, Sort
 from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.style.formatting import format_date, format_date_time, format_number, format_time
-from tictactoe_gui.ui.widgets.row_table import Column, RowModel
-from tictactoe_gui.ui.widgets.table import Index
+from tictactoe_gui.ui.widgets.table import Column, Index, RowModel
 from tictactoe_gui.wording import labels, library
 from tictactoe_gui.wording.mnk import library_rows
 from tictactoe_gui.wording.mnk.sentences import goal

@@ -22,7 +22,7 @@ from tictactoe_gui.ui.widgets.fields import CheckBox, ValueComboBox
 from tictactoe_gui.ui.widgets.labels import TextLabel
 from tictactoe_gui.ui.widgets.layouts import add_parts, hbox
 from tictactoe_gui.ui.widgets.page import HeadedPage
-from tictactoe_gui.ui.widgets.row_table import Column, RowModel, RowTable
+from tictactoe_gui.ui.widgets.table import Column, RowModel, RowTable
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mnk import levels
 from tictactoe_gui.wording.mnk import scores as wording

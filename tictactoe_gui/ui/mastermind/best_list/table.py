@@ -13,7 +13,7 @@ from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.library.mastermind_games import BreakerScore, MastermindListing
 from tictactoe_gui.text_filter import shown
 from tictactoe_gui.ui.style.formatting import format_date, format_number
-from tictactoe_gui.ui.widgets.row_table import Column, RowModel, RowTable
+from tictactoe_gui.ui.widgets.table import Column, RowModel, RowTable
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mastermind import best_list as wording
 from tictactoe_gui.wording.mastermind import sentences
