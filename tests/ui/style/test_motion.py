@@ -108,5 +108,5 @@ def test_menu_turns_animations_on(session: Session) -> None:
 def test_desktop_setting_overrides_the_animation_switch(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
     calm = StillStyle()
     monkeypatch.setattr(QApplication, "style", lambda: calm)
-    motion.set_animated(qapp, enabled=True)
+    qapp.setProperty(motion.ANIMATED, True)  # noqa: FBT003 - Qt's signature
     assert motion.duration(motion.STROKE_MS) == 0

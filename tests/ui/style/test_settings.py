@@ -20,7 +20,7 @@ def write(text: str | bytes) -> UserSettings:
 
 def test_new_settings_have_defaults() -> None:
     settings = UserSettings()
-    assert (settings.theme, settings.animations, settings.geometry) == ("", True, QByteArray())
+    assert (settings.theme, settings.animations, settings.geometry) == ("system", True, QByteArray())
     assert settings.thinking_time_s == 1.0
     assert settings.game == TICTACTOE
 
@@ -157,7 +157,7 @@ def test_removing_a_group_keeps_the_others() -> None:
 
 def test_garbage_is_replaced_by_defaults_and_overwritten() -> None:
     settings = write(bytes(range(256)) * 8)
-    assert (settings.theme, settings.animations) == ("", True)
+    assert (settings.theme, settings.animations) == ("system", True)
     settings.theme = "dark"
     assert save(settings)
     assert UserSettings().theme == "dark"

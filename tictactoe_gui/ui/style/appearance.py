@@ -17,18 +17,12 @@ class Appearance(QObject):
         super().__init__(application)
         self._settings, self._application = settings, application
         desktop = theme.theme_by_palette()
-        self.theme = theme.load(desktop if self.chosen_theme == theme.SYSTEM else self.chosen_theme)
+        self.theme = theme.load(desktop if settings.theme == theme.SYSTEM else settings.theme)
         application.setPalette(self.theme.palette)
-
-    @property
-    def chosen_theme(self) -> str:
-        """Name of the theme that the user chose, or "system"."""
-        name = self._settings.theme
-        return name if name in theme.THEME_NAMES else theme.SYSTEM
 
     def follow_desktop(self) -> None:
         """Apply the desktop's preferences now and whenever they change."""
-        motion.set_animated(self._application, enabled=self._settings.animations)
+        self._application.setProperty(motion.ANIMATED, self._settings.animations)
         hints = self._application.styleHints()
         hints.colorSchemeChanged.connect(self._apply_theme)
         hints.accessibility().contrastPreferenceChanged.connect(self._apply_theme)
@@ -42,7 +36,7 @@ class Appearance(QObject):
     def set_animations(self, enabled: bool) -> None:  # noqa: FBT001 - signal argument
         """Switch animations on or off and store the choice."""
         self._settings.animations = enabled
-        motion.set_animated(self._application, enabled=enabled)
+        self._application.setProperty(motion.ANIMATED, enabled)
 
     def _apply_theme(self) -> None:
         modal = QApplication.activeModalWidget()
@@ -50,7 +44,8 @@ class Appearance(QObject):
             # An open dialog keeps its theme.
             modal.finished.connect(self._apply_theme)
             return
-        new_theme = theme.load(theme.desktop_theme() if self.chosen_theme == theme.SYSTEM else self.chosen_theme)
+        chosen = self._settings.theme
+        new_theme = theme.load(theme.desktop_theme() if chosen == theme.SYSTEM else chosen)
         if new_theme is not self.theme:
             self.theme = new_theme
             self._application.setPalette(new_theme.palette)

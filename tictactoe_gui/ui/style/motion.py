@@ -7,20 +7,14 @@ STROKE_MS = 150
 """Time to draw a piece, in milliseconds."""
 WIN_LINE_MS = 350
 """Time to draw the winning line, in milliseconds."""
-
-_ANIMATED_PROPERTY = "animated"
-"""Application property that enables animations."""
-
-
-def set_animated(application: QCoreApplication, *, enabled: bool) -> None:
-    """Enable animations if the user wants them and the desktop allows them."""
-    application.setProperty(_ANIMATED_PROPERTY, enabled)
+ANIMATED = "animated"
+"""Application property: whether the user wants animations."""
 
 
 def duration(milliseconds: int) -> int:
     """Return the duration of an animation, or 0 if animations are off."""
     application = QCoreApplication.instance()
-    is_enabled = application and application.property(_ANIMATED_PROPERTY) and _is_allowed_by_desktop()
+    is_enabled = application and application.property(ANIMATED) and _is_allowed_by_desktop()
     return milliseconds if is_enabled else 0
 
 

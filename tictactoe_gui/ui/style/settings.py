@@ -10,13 +10,13 @@ from PySide6.QtCore import QByteArray, QJsonDocument, QSettings
 
 from tictactoe_gui import GAMES, TICTACTOE
 from tictactoe_gui.storage import settings_file
+from tictactoe_gui.ui.style.theme import SYSTEM, THEME_NAMES
 
 Value = TypeVar("Value")
 
 THINKING_TIMES_S = (0.2, 0.5, 1.0, 2.0, 5.0, 10.0)
 """Time limits that the user can choose for a computer's move, in seconds."""
 MAX_RECENT_FILES = 8
-"""Maximum number of recent files."""
 _CHANGES: dict[str, dict[str, str | None]] = {}
 """Values that are not written yet, by file and key. None removes the key."""
 BOOLEANS = {"true": True, "false": False}
@@ -63,8 +63,8 @@ class Setting(Generic[Value]):
 class UserSettings(StoredValues):
     """Settings in the user's file."""
 
-    theme = Setting("theme", str, "")
-    """Name of the theme. Empty if the user has not chosen one."""
+    theme = Setting("theme", one_of((*THEME_NAMES, SYSTEM), str), SYSTEM)
+    """Name of the theme that the user chose, or "system"."""
     animations = Setting("animations", BOOLEANS.__getitem__, default=True)
     """Whether animations are on."""
     thinking_time_s = Setting("thinking_time", one_of(THINKING_TIMES_S, float), 1.0)

@@ -11,7 +11,6 @@ from PySide6.QtGui import QColor, QGuiApplication, QPalette
 from tictactoe_gui import resources
 
 THEME_NAMES = ("light", "dark", "high-contrast")
-"""Names of the themes."""
 SYSTEM = "system"
 """Name for the theme that matches the desktop."""
 

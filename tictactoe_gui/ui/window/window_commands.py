@@ -52,7 +52,7 @@ class WindowCommands(QObject):
 
     def show_settings(self) -> None:
         """Check the menu entries that match the settings."""
-        self._actions[theme_action(self._appearance.chosen_theme)].setChecked(True)
+        self._actions[theme_action(self._settings.theme)].setChecked(True)
         self._actions[time_action(self._settings.thinking_time_s)].setChecked(True)
         self._actions["animations"].setChecked(self._settings.animations)
         self._actions["keep_unfinished"].setChecked(bool(self._settings.keep_unfinished))

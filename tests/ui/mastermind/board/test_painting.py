@@ -46,9 +46,9 @@ def answer_tip(board: BoardDriver, row: int) -> str:
 
 @pytest.fixture
 def animations(qapp: QApplication) -> Iterator[None]:
-    motion.set_animated(qapp, enabled=True)
+    qapp.setProperty(motion.ANIMATED, True)  # noqa: FBT003 - Qt's signature
     yield
-    motion.set_animated(qapp, enabled=False)
+    qapp.setProperty(motion.ANIMATED, False)  # noqa: FBT003 - Qt's signature
 
 
 def accessible_names(widget: QWidget, role: QAccessible.Role, *, enabled: bool = False) -> list[str]:
