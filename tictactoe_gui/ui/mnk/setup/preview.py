@@ -90,7 +90,7 @@ def _paint_cells(
 
 def example_position(rules: Rules) -> dict[Square, int]:
     """Return an example position: the seat by square. The first seat has a line, the others some marks near it."""
-    line = _example_line(rules)
+    line = min(rules.lines, key=lambda line: _line_order(rules, line))
     free = sorted(set(rules.squares) - set(line), key=lambda square: _fill_order(rules, square))
     others = rules.players - 1
     number = others * 2 if len(free) >= others * 4 else others
@@ -98,17 +98,11 @@ def example_position(rules: Rules) -> dict[Square, int]:
     return dict.fromkeys(line, 0) | dict(zip(free[:number], seats, strict=False))
 
 
-def _example_line(rules: Rules) -> Line:
-    """Return a line in the middle, diagonal if possible. With gravity, return one at the bottom."""
-    if rules.gravity:
-        return max(
-            rules.lines, key=lambda line: (sum(square.row for square in line), -_distance_from_centre(rules, *line))
-        )
-    return min(rules.lines, key=lambda line: (_is_straight(line), _distance_from_centre(rules, *line)))
-
-
-def _is_straight(line: Line) -> bool:
-    return line[0].row == line[-1].row or line[0].column == line[-1].column
+def _line_order(rules: Rules, line: Line) -> tuple[float, ...]:
+    """Return a sort key that puts the bottom first with gravity, otherwise diagonals, and then the middle."""
+    is_straight = line[0].row == line[-1].row or line[0].column == line[-1].column
+    height = -sum(square.row for square in line)
+    return (height if rules.gravity else is_straight, _distance_from_centre(rules, *line))
 
 
 def _distance_from_centre(rules: Rules, *squares: Square) -> float:
