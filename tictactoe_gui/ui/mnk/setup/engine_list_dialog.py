@@ -15,7 +15,6 @@ from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mnk import engines as wording
 
 DIALOG_SIZE_PX = QSize(520, 400)
-"""Preferred size of the dialog, in pixels."""
 
 
 def show(engines: EngineList, theme: Theme, parent: QWidget) -> None:
@@ -42,7 +41,7 @@ class EngineListDialog(ThemedDialog):
         self._lay_out()
         self._engines.changed.connect(self._fill)
         self._engines.added.connect(self._on_added)
-        self._engines.refused.connect(self._show_result)
+        self._engines.refused.connect(self._show_message)
         self._fill()
 
     def _lay_out(self) -> None:
@@ -65,8 +64,7 @@ class EngineListDialog(ThemedDialog):
     def _on_add_clicked(self) -> None:
         file, _filter = QFileDialog.getOpenFileName(self, labels.window_title(_("Add Engine")))
         if file:
-            self._add.setEnabled(False)
-            self._show_message(wording.trying(file.rpartition("/")[2]))
+            self._show_message(wording.trying(file.rpartition("/")[2]), is_busy=True)
             self._engines.add(file)
 
     def _remove_current(self) -> None:
@@ -74,13 +72,10 @@ class EngineListDialog(ThemedDialog):
 
     def _on_added(self, engine: OutsideEngine) -> None:
         self._list.setCurrentRow(self._list.count() - 1)
-        self._show_result(wording.added(engine.name))
+        self._show_message(wording.added(engine.name))
 
-    def _show_result(self, sentence: str) -> None:
-        """Show the result of the test, and allow another engine to be added."""
-        self._add.setEnabled(True)
-        self._show_message(sentence)
-
-    def _show_message(self, sentence: str) -> None:
+    def _show_message(self, sentence: str, *, is_busy: bool = False) -> None:
+        """Show and announce a message. While an engine is tested, no other one can be added."""
+        self._add.setDisabled(is_busy)
         self._message.setText(sentence)
         announce(self._message, sentence)

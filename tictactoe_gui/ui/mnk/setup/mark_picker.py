@@ -77,11 +77,10 @@ class MarkPicker(QFrame):
         grid.addWidget(quiet_label(hint, self), grid.rowCount(), 0, 1, COLUMNS)
 
     def _button(self, mark: str) -> QToolButton:
-        button = QToolButton(self)
+        button = QToolButton(self, autoRaise=True)
         button.setObjectName(f"mark_{mark}")
         button.setText(mark)
         button.setAccessibleName(mark)
-        button.setAutoRaise(True)
         button.setIcon(mark_icon(mark, self._seat, self._theme, ICON_SIZE_PX, self.devicePixelRatioF()))
         button.setIconSize(QSize(ICON_SIZE_PX, ICON_SIZE_PX))
         button.setEnabled(mark_key(mark) not in self._taken)

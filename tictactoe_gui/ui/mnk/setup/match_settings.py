@@ -60,7 +60,7 @@ class MatchSettings:
     def default(cls, rules: Rules | None = None) -> Self:
         """Return the settings with default players and, if none are given, default rules."""
         rules = rules or Rules()
-        return cls(rules, players_from_entries([PlayerEntry("", "")] * rules.players))
+        return cls(rules, players_from_entries([PlayerEntry()] * rules.players))
 
     def setup(self, last: Game | None, random: Random) -> GameSetup:
         """Return the setup of the next game. `last` is the previous game."""
@@ -102,8 +102,8 @@ class MatchSettings:
 class PlayerEntry(NamedTuple):
     """A player as entered. A blank name or mark means the default."""
 
-    name: str
-    mark: str
+    name: str = ""
+    mark: str = ""
     kind: PlayerKind = PERSON
 
 

@@ -28,9 +28,7 @@ from tictactoe_gui.wording.mnk import sentences
 ICON_SIZE_PX = 26
 """Side of the piece on the button, in pixels."""
 FIELD_HEIGHT_PX = 38
-"""Height of the fields, in pixels."""
 MARK_WIDTH_PX = 56
-"""Width of the field for the mark, in pixels."""
 
 
 class PlayerKindBox(ComboBox):
@@ -83,7 +81,6 @@ class PlayerRow(QWidget):
         self._picker = QToolButton(self)
         self._mark, self._name = QLineEdit(entry.mark, self), QLineEdit(entry.name, self)
         self.kind = PlayerKindBox(f"player_{seat}_kind", entry.kind, self)
-        """Field for the kind of player."""
         self._hint = FieldHint(f"player_{seat}_note", self)
         self._typed_mark: str | None = None
         """Typed mark, kept while marks are assigned at random. Otherwise None."""
@@ -179,7 +176,7 @@ class PlayersEditor(QWidget):
         self._engines = engines
         self.players: tuple[Player, ...] = ()
         """Players of the last call of `validate`."""
-        rows = [*entries, *[PlayerEntry("", "")] * (PLAYERS[-1] - len(entries))]
+        rows = [*entries, *[PlayerEntry()] * (PLAYERS[-1] - len(entries))]
         self._rows = [PlayerRow(seat, entry, theme, self) for seat, entry in enumerate(rows)]
         add = push_button("add_engine", _("&Add Engine…"), self)
         add.clicked.connect(lambda: engine_list_dialog.show(engines, theme, self.window()))
