@@ -13,7 +13,7 @@ from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets import confirm
-from tictactoe_gui.ui.widgets.game_layout import lay_out
+from tictactoe_gui.ui.widgets.layouts import lay_out_game
 from tictactoe_gui.ui.widgets.page import Page
 from tictactoe_gui.ui.widgets.status_line import NoticeLabel, StatusLine
 from tictactoe_gui.wording import labels, saving
@@ -159,9 +159,9 @@ class GamePage(Page, Generic[SessionT]):
 
     def show_how_to_play(self) -> None:
         """Explain the rules of the current game."""
-        from tictactoe_gui.ui.widgets import lesson_dialog  # rarely opened
+        from tictactoe_gui.ui.widgets import form  # rarely opened
 
-        lesson_dialog.show_how_to_play(*self._lesson(), self.theme, self)
+        form.show_how_to_play(*self._lesson(), self.theme, self)
 
     def show_status(self) -> None:
         """Show the status of the game, in place of a refusal or a confirmation."""
@@ -217,7 +217,7 @@ class GamePage(Page, Generic[SessionT]):
     def _build(self, board: QWidget, panel: QWidget) -> None:
         """Lay out the page, and show its status."""
         self.setFocusProxy(board)
-        lay_out(self, self.status, board, panel)
+        lay_out_game(self, self.status, board, panel)
         self.status.headline_changed.connect(self.setWindowTitle)
         self.status.expired.connect(self.show_status)
 

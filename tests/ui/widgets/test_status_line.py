@@ -233,7 +233,7 @@ def test_punctuation_in_a_name_does_not_split_the_message(qtbot: QtBot, name: st
     qtbot.addWidget(line)
     headline, detail = line.findChildren(QLabel)
     player = Player(name, "O")
-    line.show_waiting(sentences.stopped(player), sentences.HOW_TO_RESUME.format(keys="F4"))
+    line.show_message(*sentences.stopped(player).followed_by(sentences.HOW_TO_RESUME.format(keys="F4")))
     assert (headline.text(), detail.text()) == (
         sentences.stopped(player).headline,
         sentences.HOW_TO_RESUME.format(keys="F4"),

@@ -24,8 +24,7 @@ from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets import file_dialog
 from tictactoe_gui.ui.widgets.labels import announce
 from tictactoe_gui.ui.widgets.layouts import add_parts
-from tictactoe_gui.ui.widgets.page import HeadedPage
-from tictactoe_gui.ui.widgets.undo_bar import EmptyState, UndoBar
+from tictactoe_gui.ui.widgets.page import EmptyState, HeadedPage, UndoBar
 from tictactoe_gui.wording import labels, library
 from tictactoe_gui.wording.files import FORMATS, suggestion
 from tictactoe_gui.wording.mnk import library_rows

@@ -59,7 +59,7 @@ class GameStatus(StatusLine):
         if self._correction:
             self.show_message(*self._correction)
         elif self._advisor.pause_reason:
-            self.show_waiting(self._advisor.pause_reason, prompts.HOW_TO_RESUME)
+            self.show_message(*self._advisor.pause_reason.followed_by(prompts.HOW_TO_RESUME))
         else:
             headline, detail = _message(self._session, self._advisor.counts, known=self._repeated)
             self.show_message(headline, f"{saving.GAME_RESUMED} · {detail}" if self._session.resumable else detail)

@@ -114,7 +114,7 @@ class MnkPage(GamePage[MnkSession]):
         if self._cursor.is_looking_back:
             self.status.show_message(*sentences.earlier_position(game, ply, self._notation, self._advisor.hint_line))
         elif self._computers.pause_reason:
-            self.status.show_waiting(self._computers.pause_reason, HOW_TO_RESUME)
+            self.status.show_message(*self._computers.pause_reason.followed_by(HOW_TO_RESUME))
         else:
             self.status.show_message(*self._shown.status(self._fact()))
 

@@ -23,11 +23,11 @@ def choose(question: str, yes: str, no: str, explanation: str, theme: Theme, par
     """Ask a question with two answers and a longer explanation. Return None if the user cancels."""
     box = _box(question, theme, parent)
     box.setInformativeText(explanation)
-    answers = {box.addButton(yes, QtWidgets.QMessageBox.ButtonRole.YesRole): True}
-    answers[box.addButton(no, QtWidgets.QMessageBox.ButtonRole.NoRole)] = False
+    accept = box.addButton(yes, QtWidgets.QMessageBox.ButtonRole.YesRole)
+    decline = box.addButton(no, QtWidgets.QMessageBox.ButtonRole.NoRole)
     box.addButton(QtWidgets.QMessageBox.StandardButton.Cancel)
     box.exec()
-    return next((answer for button, answer in answers.items() if button is box.clickedButton()), None)
+    return {accept: True, decline: False}.get(box.clickedButton())
 
 
 def _box(question: str, theme: Theme, parent: QWidget) -> "QtWidgets.QMessageBox":

@@ -131,10 +131,9 @@ class NumberField(QSpinBox):
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Scroll the page unless the field has the focus."""
+        event.ignore()
         if self.hasFocus():
             super().wheelEvent(event)
-        else:
-            event.ignore()
 
 
 class CheckBox(QCheckBox):

@@ -1,20 +1,32 @@
-"""Common parts of dialogs: theme and size, a scroll area and the buttons at the bottom."""
+"""Help dialogs, and what dialogs have in common: theme and size, a scroll area and the buttons at the bottom."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFrame, QLayout, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QFrame,
+    QLabel,
+    QLayout,
+    QPushButton,
+    QScrollArea,
+    QWidget,
+)
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.buttons import prominent_button
 from tictactoe_gui.ui.widgets.fields import set_invalid
-from tictactoe_gui.ui.widgets.labels import TextLabel, announce
-from tictactoe_gui.ui.widgets.layouts import hbox
+from tictactoe_gui.ui.widgets.labels import TextLabel, announce, heading, scale_font
+from tictactoe_gui.ui.widgets.layouts import hbox, vbox
 from tictactoe_gui.wording import labels
 
 WINDOW_FRAME_PX = QSize(8, 40)
 """Room for the window frame around a dialog, in pixels."""
+HELP_WIDTH_PX, MAX_HELP_HEIGHT_PX = 560, 520
+"""Width of a help dialog and maximum height of its text, in pixels."""
 
 
 class ThemedDialog(QDialog):
@@ -81,3 +93,38 @@ def scroll_area(entries: QLayout, dialog: QDialog) -> QScrollArea:
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     area.setWidget(page)
     return area
+
+
+def show_how_to_play(summary: str, sections: Mapping[str, str | QWidget], theme: Theme, parent: QWidget) -> None:
+    """Show how to play a game. `sections` contains texts and pictures by title."""
+    form = QFormLayout(horizontalSpacing=24, verticalSpacing=12)
+    form.addRow(scale_font(plain_label(summary), 1.2, bold=True))
+    for title, content in sections.items():
+        label = heading(title, 1.0)
+        label.setAlignment(Qt.AlignmentFlag.AlignTop)
+        form.addRow(label, content if isinstance(content, QWidget) else plain_label(content))
+    show_help("how_to_play_dialog", _("How to Play"), form, theme, parent)
+
+
+def show_help(name: str, title: str, form: QFormLayout, theme: Theme, parent: QWidget) -> None:
+    """Show a dialog with titles and texts, one below the other, until the user closes it."""
+    dialog = ThemedDialog(name, labels.window_title(title), theme, parent)
+    page, scroll = QWidget(), QScrollArea(widgetResizable=True)
+    page.setLayout(form)
+    scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+    scroll.setWidget(page)
+    buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, dialog)
+    buttons.rejected.connect(dialog.reject)
+    layout = vbox(scroll, buttons, margins=None)
+    dialog.setLayout(layout)
+    sides = layout.contentsMargins()
+    text_height = page.heightForWidth(HELP_WIDTH_PX - sides.left() - sides.right())
+    height = min(text_height, MAX_HELP_HEIGHT_PX) + dialog.sizeHint().height() - scroll.sizeHint().height()
+    dialog.resize_to_screen(QSize(HELP_WIDTH_PX, height))
+    dialog.ask()
+
+
+def plain_label(text: str) -> QLabel:
+    """Return a label with wrapped plain text, which the user can select with the mouse."""
+    selectable = Qt.TextInteractionFlag.TextSelectableByMouse
+    return QLabel(text, wordWrap=True, textFormat=Qt.TextFormat.PlainText, textInteractionFlags=selectable)

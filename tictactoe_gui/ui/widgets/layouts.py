@@ -1,4 +1,4 @@
-"""Box layouts that are created with their parts."""
+"""Box layouts that are created with their parts, and the layout of a page with a game."""
 
 from collections.abc import Iterable
 from typing import Literal, TypeVar
@@ -14,6 +14,8 @@ Part = Item | tuple[Item, int]
 Margins = tuple[int, int, int, int]
 """Left, top, right and bottom margin in pixels."""
 NO_MARGINS: Margins = (0, 0, 0, 0)
+PANEL_WIDTH_PX = 232
+"""Width of the side panel beside a board, in pixels."""
 BoxLayoutT = TypeVar("BoxLayoutT", bound=QBoxLayout)
 
 
@@ -39,6 +41,12 @@ def add_parts(layout: QBoxLayout, *parts: Part) -> None:
             layout.addSpacing(item)
         else:
             layout.addStretch(stretch)
+
+
+def lay_out_game(page: QWidget, status: QWidget, board: QWidget, panel: QWidget) -> None:
+    """Place the status line above the board, and the side panel beside them."""
+    panel.setFixedWidth(PANEL_WIDTH_PX)
+    page.setLayout(hbox((vbox(status, (board, 1)), 1), panel, margins=(12, 8, 12, 12), spacing=12))
 
 
 def reserve_space(widget: QWidget, *, reserved: bool = True) -> None:

@@ -2,9 +2,10 @@
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.ui.widgets.labels import TextLabel, announce
+from tictactoe_gui.ui.widgets.layouts import vbox
 from tictactoe_gui.wording.phrases import Message
 
 READING_TIME_MS = 6000
@@ -29,11 +30,7 @@ class StatusLine(QWidget):
         self._detail = TextLabel(f"{name}_detail", self, max_lines=2 if wraps else 1, centred=True)
         # The first paint has no style sheet.
         self._detail.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(2)
-        layout.addWidget(self._headline)
-        layout.addWidget(self._detail)
+        self.setLayout(vbox(self._headline, self._detail, spacing=2))
 
     @property
     def interrupted(self) -> bool:
@@ -43,10 +40,6 @@ class StatusLine(QWidget):
     def show_message(self, headline: str, detail: str) -> None:
         """Show a headline and a detail."""
         self._show(headline, detail, QPalette.ColorRole.WindowText)
-
-    def show_waiting(self, reason: Message, how_to_continue: str) -> None:
-        """Show why the game is paused and how to continue."""
-        self.show_message(*reason.followed_by(how_to_continue))
 
     def refuse(self, message: Message) -> None:
         """Show and announce why input was refused. The next `show_message` replaces it."""

@@ -13,7 +13,6 @@ from tictactoe_gui.ui.widgets.layouts import STRETCH, hbox, reserve_space
 from tictactoe_gui.wording import labels
 
 SPINNER_SIZE_PX = 16
-"""Width and height of the spinner, in pixels."""
 FRAME_MS = 80
 """Time between two frames of the spinner, in milliseconds."""
 FRAMES = 12
@@ -29,7 +28,6 @@ class Spinner(QWidget):
         super().__init__(parent)
         self.setObjectName(name)
         self.setFixedSize(SPINNER_SIZE_PX, SPINNER_SIZE_PX)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         reserve_space(self)
         self.setToolTip(_("Thinking…"))
         self._timer, self._step = QTimer(self), 0

@@ -15,9 +15,8 @@ from tictactoe_gui import MASTERMIND, TICTACTOE, __version__
 from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.style.formatting import without_mnemonic
 from tictactoe_gui.ui.style.theme import Theme
-from tictactoe_gui.ui.widgets import lesson_dialog
+from tictactoe_gui.ui.widgets.form import plain_label, show_help
 from tictactoe_gui.ui.widgets.labels import heading, scale_font
-from tictactoe_gui.ui.widgets.lesson_dialog import plain_label
 from tictactoe_gui.wording import labels
 
 _ENTER, _DELETE, _ESCAPE = _("Enter"), _("Delete"), _("Escape")
@@ -88,7 +87,7 @@ def show_shortcuts(actions: Mapping[str, QAction], theme: Theme, parent: QWidget
     form = QFormLayout()
     for title, rows in ((on_page, keys), anywhere, elsewhere):
         _add_rows(form, title, rows, bold=True)
-    lesson_dialog.show("shortcuts_dialog", _("Keyboard Shortcuts"), form, theme, parent)
+    show_help("shortcuts_dialog", _("Keyboard Shortcuts"), form, theme, parent)
 
 
 def show_about(theme: Theme, parent: QWidget) -> None:
@@ -99,7 +98,7 @@ def show_about(theme: Theme, parent: QWidget) -> None:
     form.addRow(plain_label(what))
     _add_rows(form, _("Versions"), versions())
     _add_rows(form, _("Licences"), LICENCES)
-    lesson_dialog.show("about_dialog", _("About Tic-Tac-Toe"), form, theme, parent)
+    show_help("about_dialog", _("About Tic-Tac-Toe"), form, theme, parent)
 
 
 def versions() -> list[tuple[str, str]]:

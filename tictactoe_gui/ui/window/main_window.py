@@ -9,7 +9,6 @@ from PySide6.QtGui import QCloseEvent, QGuiApplication, QPaintEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
 from tictactoe_gui.i18n import _
-from tictactoe_gui.ui.style.metrics import FRAME_SIZE_PX
 from tictactoe_gui.wording import labels
 
 if TYPE_CHECKING:
@@ -19,6 +18,8 @@ if TYPE_CHECKING:
 
 MENUS = (_("&Game"), _("&Edit"), _("&View"), _("&Help"))
 """Titles of the menus. Their entries are defined in `commands`."""
+FRAME_SIZE_PX = QSize(16, 40)
+"""Space for the window's frame and title bar, in pixels."""
 
 
 class MainWindow(QMainWindow):

@@ -16,7 +16,7 @@ from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.ui.mnk.setup.match_settings import is_added, load_settings
 from tictactoe_gui.ui.style.appearance import Appearance
 from tictactoe_gui.ui.style.settings import UserSettings
-from tictactoe_gui.ui.widgets.game_layout import lay_out
+from tictactoe_gui.ui.widgets.layouts import lay_out_game
 from tictactoe_gui.ui.widgets.status_line import StatusLine
 from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.wording import labels
@@ -75,7 +75,7 @@ class Startup(QObject):
             status.headline_changed.connect(page.setWindowTitle)
             status.show_message(*controller.session.status(self._restored_message()))
             board = FirstPaint(controller.game, controller.settings.notation, self.appearance.theme)
-            lay_out(page, status, board, QWidget())
+            lay_out_game(page, status, board, QWidget())
         return page
 
     def _controller(self) -> Controller:

@@ -20,9 +20,8 @@ from tictactoe_gui.ui.widgets.buttons import push_button
 from tictactoe_gui.ui.widgets.fields import ValueComboBox
 from tictactoe_gui.ui.widgets.labels import TextLabel
 from tictactoe_gui.ui.widgets.layouts import add_parts, hbox
-from tictactoe_gui.ui.widgets.page import HeadedPage
+from tictactoe_gui.ui.widgets.page import HeadedPage, UndoBar
 from tictactoe_gui.ui.widgets.table import RowModel
-from tictactoe_gui.ui.widgets.undo_bar import UndoBar
 from tictactoe_gui.wording import labels, phrases
 from tictactoe_gui.wording.library import GAME_UNAVAILABLE
 from tictactoe_gui.wording.mastermind import best_list as wording
