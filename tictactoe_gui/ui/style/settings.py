@@ -29,6 +29,8 @@ def one_of(valid: Sequence[Value], convert: Callable[[str], Value]) -> Callable[
 
 def as_text(value: object) -> str:
     """Return a value as it is stored."""
+    if isinstance(value, QByteArray):
+        return value.toBase64().toStdString()
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
@@ -75,6 +77,8 @@ class UserSettings(StoredValues):
     """Folder of the file opened or saved last. Empty at first."""
     keep_unfinished: Setting[bool | None] = Setting("keep_unfinished", BOOLEANS.__getitem__, None)
     """Whether abandoned games are stored. None until the user has decided."""
+    geometry = Setting("geometry", lambda text: QByteArray.fromBase64(text.encode(errors="replace")), QByteArray())
+    """Geometry of the window in Qt's format. Empty at first."""
 
     def __init__(self) -> None:
         """Read the file. Changes are in memory until they are written, which all objects of the process share."""
@@ -99,15 +103,6 @@ class UserSettings(StoredValues):
         self.remove_group("recent")
         for number, file in enumerate(files[:MAX_RECENT_FILES], 1):
             self.store(f"recent/{number}", file)
-
-    @property
-    def geometry(self) -> QByteArray:
-        """Geometry of the window in Qt's format. Empty at first."""
-        return QByteArray.fromBase64((_text(self._value("geometry")) or "").encode(errors="replace"))
-
-    @geometry.setter
-    def geometry(self, value: QByteArray) -> None:
-        self.store("geometry", value.toBase64().toStdString())
 
     def store(self, key: str, value: object) -> None:
         """Store a value under `key`, as text."""
@@ -148,25 +143,19 @@ class UserSettings(StoredValues):
     def writer(self) -> Callable[[], None]:
         """Return a function that writes all values, in any thread. It raises OSError if that is impossible."""
         self._file.sync()  # another window may have written the file
-        values = {key: text for key in self._keys() if (text := _text(self._value(key))) is not None}
+        values = {key: text for key in self._keys() if (text := self._value(key)) is not None}
         return partial(settings_file.write, Path(self.path), values)
 
     def note_written(self, changes: Mapping[str, str | None]) -> None:
         """Note that the file contains these changes."""
-        for key, value in changes.items():
-            if key in self._changes and self._changes[key] == value:
-                del self._changes[key]
+        for key, _text in changes.items() & self._changes.items():
+            del self._changes[key]
         self._file.sync()
 
-    def _value(self, key: str) -> object:
-        return self._changes[key] if key in self._changes else self._file.value(key)
+    def _value(self, key: str) -> str | None:
+        """Return a value as text, or None if there is no valid one. Older versions stored the geometry as bytes."""
+        value = self._changes[key] if key in self._changes else self._file.value(key)
+        return as_text(value) if isinstance(value, str | QByteArray) else None
 
     def _keys(self) -> set[str]:
         return {*self._file.allKeys(), *self._changes}
-
-
-def _text(value: object) -> str | None:
-    """Return a value as text, or None if it is not valid. Older versions stored the geometry as bytes."""
-    if isinstance(value, QByteArray):
-        return value.toBase64().toStdString()
-    return value if isinstance(value, str) else None
