@@ -23,11 +23,12 @@ def choose(question: str, yes: str, no: str, explanation: str, theme: Theme, par
     """Ask a question with two answers and a longer explanation. Return None if the user cancels."""
     box = _box(question, theme, parent)
     box.setInformativeText(explanation)
-    accept = box.addButton(yes, QtWidgets.QMessageBox.ButtonRole.YesRole)
-    decline = box.addButton(no, QtWidgets.QMessageBox.ButtonRole.NoRole)
+    roles = QtWidgets.QMessageBox.ButtonRole
+    box.addButton(yes, roles.YesRole)
+    box.addButton(no, roles.NoRole)
     box.addButton(QtWidgets.QMessageBox.StandardButton.Cancel)
     box.exec()
-    return {accept: True, decline: False}.get(box.clickedButton())
+    return {roles.YesRole: True, roles.NoRole: False}.get(box.buttonRole(box.clickedButton()))
 
 
 def _box(question: str, theme: Theme, parent: QWidget) -> "QtWidgets.QMessageBox":

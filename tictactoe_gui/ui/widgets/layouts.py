@@ -15,7 +15,6 @@ Margins = tuple[int, int, int, int]
 """Left, top, right and bottom margin in pixels."""
 NO_MARGINS: Margins = (0, 0, 0, 0)
 PANEL_WIDTH_PX = 232
-"""Width of the side panel beside a board, in pixels."""
 BoxLayoutT = TypeVar("BoxLayoutT", bound=QBoxLayout)
 
 

@@ -16,7 +16,6 @@ class StatusLine(QWidget):
     """Status line: a large headline with a muted detail line below."""
 
     headline_changed = Signal(str)
-    """Emitted when the headline changed."""
     expired = Signal()
     """Emitted when a refusal or a confirmation was visible long enough to be read."""
 

@@ -30,7 +30,6 @@ class MarkPicker(QFrame):
     """Popup that offers marks and closes when one is picked."""
 
     picked = Signal(str)
-    """Emitted when the user picked a mark."""
 
     def __init__(self, seat: int, theme: Theme, taken: Iterable[str], parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Popup)

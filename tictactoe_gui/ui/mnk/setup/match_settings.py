@@ -16,7 +16,6 @@ from tictactoe_gui.ui.style.settings import BOOLEANS, StoredValues, UserSettings
 from tictactoe_gui.wording import phrases
 
 KEY = "mnk/match"
-"""Key of the stored settings."""
 RANDOM, LOSER, ALTERNATING = "random", "loser", "in turn"
 
 

@@ -79,6 +79,7 @@ class PlayerRow(QWidget):
         self._seat, self._theme = seat, theme
         self._taken: list[str] = []
         self._picker = QToolButton(self)
+        self._picker.setText("?")  # shown while there is no icon
         self._mark, self._name = QLineEdit(entry.mark, self), QLineEdit(entry.name, self)
         self.kind = PlayerKindBox(f"player_{seat}_kind", entry.kind, self)
         self._hint = FieldHint(f"player_{seat}_note", self)
@@ -110,15 +111,10 @@ class PlayerRow(QWidget):
         """Show the resulting player, with defaults for empty fields. `taken` contains the other players' marks."""
         self._taken = list(taken)
         self._name.setPlaceholderText(shown(player.name))
-        if self._typed_mark is None:
-            self._mark.setPlaceholderText(shown(player.mark))
-            self._picker.setIcon(
-                mark_icon(player.mark, self._seat, self._theme, ICON_SIZE_PX, self.devicePixelRatioF())
-            )
-        else:
-            self._mark.setPlaceholderText(_("X / O"))
-            self._picker.setIcon(QIcon())
-            self._picker.setText("?")
+        icon = mark_icon(player.mark, self._seat, self._theme, ICON_SIZE_PX, self.devicePixelRatioF())
+        is_random = self._typed_mark is not None
+        self._mark.setPlaceholderText(_("X / O") if is_random else shown(player.mark))
+        self._picker.setIcon(QIcon() if is_random else icon)
 
     def show_faults(self, mark: str, name: str, kind: str) -> None:
         """Highlight the fields with errors and show the first message in full. An empty message means no error."""

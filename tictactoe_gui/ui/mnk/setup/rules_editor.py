@@ -33,7 +33,6 @@ class RulesEditor(QWidget):
     changed = Signal()
     """Emitted when the rules changed, or the typed text became valid or invalid."""
     details_shown = Signal(QWidget)
-    """Emitted when the details were expanded."""
 
     def __init__(self, rules: Rules, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
