@@ -104,11 +104,6 @@ class NumberField(QSpinBox):
         """Error message for the typed number. Empty if it is valid."""
         return "" if self.hasAcceptableInput() else f"{without_mnemonic(self.label.text())}: {self.hint.text()}"
 
-    def set_number(self, number: int) -> None:
-        """Show a number. Setting the current one again would overwrite text that is being typed."""
-        if number != self.value():
-            self.setValue(number)
-
     def set_valid_range(self, valid: range, text: str) -> None:
         """Set the valid range and its hint. `text` contains the fields {first} and {last}."""
         self.setRange(valid[0], valid[-1])

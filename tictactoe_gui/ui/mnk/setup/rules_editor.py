@@ -5,11 +5,11 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QWidget
 
 from tictactoe_gui.i18n import _
-from tictactoe_gui.mnk.rules import PRESETS, SIZES, VARIANTS, Rules, line_lengths
+from tictactoe_gui.mnk.rules import PLAYERS, PRESETS, SIZES, VARIANTS, Rules, line_lengths
 from tictactoe_gui.ui.mnk.setup.preview import board_pixmap
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.choice_cards import ChoiceCard, ChoiceCards
-from tictactoe_gui.ui.widgets.fields import NumberGrid
+from tictactoe_gui.ui.widgets.fields import NumberField, NumberGrid
 from tictactoe_gui.ui.widgets.layouts import vbox
 from tictactoe_gui.wording.mnk import sentences
 from tictactoe_gui.wording.mnk.variants import VARIANT_TEXTS
@@ -36,7 +36,7 @@ class RulesEditor(QWidget):
 
     def __init__(self, rules: Rules, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._players, self._columns = rules.players, 0
+        self._columns = 0
         self._presets = [self._preset(at, name, theme) for at, name in enumerate(PRESETS)]
         self._custom = ChoiceCard("custom", _("C&ustom"), self)
         self._cards = ChoiceCards([*self._presets, self._custom], self)
@@ -46,8 +46,11 @@ class RulesEditor(QWidget):
         self._grid = QGridLayout()
         self._place_cards(3)
         self.setLayout(vbox(self._grid, self._details))
+        self.players = NumberField("players", _("&Players"), self)
+        """Field for the number of players, which the dialog places."""
         self._cards.buttonClicked.connect(self._on_card_clicked)
-        self._details.edited.connect(self._update)
+        for edited in (self._details.edited, self.players.edited):
+            edited.connect(self._update)
         self.show_rules(rules)
         self._show_details(visible=rules not in PRESETS.values())
 
@@ -56,25 +59,19 @@ class RulesEditor(QWidget):
         """Selected rules."""
         width, height, k = (self._details.fields[name].value() for name in NUMBERS)
         variants = {key: box.isChecked() for key, box in self._variants.items()}
-        return Rules(width, height, k, self._players, **variants)
+        return Rules(width, height, k, self.players.value(), **variants)
 
     @property
     def fault(self) -> str:
         """Error in the typed numbers. Empty if there is none."""
-        return self._details.error
+        return self._details.error or self.players.error
 
     def show_rules(self, rules: Rules) -> None:
         """Show these rules."""
-        self._players = rules.players
-        for name, number in self._details.fields.items():
+        for name, number in {**self._details.fields, "players": self.players}.items():
             number.setValue(getattr(rules, name))
         for name, variant in self._variants.items():
             variant.setChecked(getattr(rules, name))
-        self._update()
-
-    def set_players(self, players: int) -> None:
-        """Set the number of players."""
-        self._players = players
         self._update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -93,6 +90,7 @@ class RulesEditor(QWidget):
         lengths = line_lengths(numbers["width"].value(), numbers["height"].value())
         for name, valid in (("width", SIZES), ("height", SIZES), ("k", lengths)):
             numbers[name].set_valid_range(valid, NUMBERS[name][1] if len(valid) > 1 else only)
+        self.players.set_valid_range(PLAYERS, _("{first} to {last} players"))
         self._mark_card()
         self.changed.emit()
 

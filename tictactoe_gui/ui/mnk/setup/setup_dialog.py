@@ -9,7 +9,7 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player
-from tictactoe_gui.mnk.rules import PLAYERS, Rules
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.text_filter import printable, shown
 from tictactoe_gui.ui.engines.engine_list import EngineList
 from tictactoe_gui.ui.mnk.setup.match_settings import (
@@ -26,7 +26,7 @@ from tictactoe_gui.ui.mnk.setup.players_editor import PlayersEditor
 from tictactoe_gui.ui.mnk.setup.preview import BoardPreview
 from tictactoe_gui.ui.mnk.setup.rules_editor import RulesEditor
 from tictactoe_gui.ui.style.theme import Theme
-from tictactoe_gui.ui.widgets.fields import CheckBox, ComboBox, NumberField
+from tictactoe_gui.ui.widgets.fields import CheckBox, ComboBox
 from tictactoe_gui.ui.widgets.form import DialogButtons, ThemedDialog, scroll_area
 from tictactoe_gui.ui.widgets.labels import heading
 from tictactoe_gui.ui.widgets.layouts import STRETCH, hbox, vbox
@@ -72,7 +72,6 @@ class SetupDialog(ThemedDialog):
     ) -> None:
         super().__init__("setup_dialog", labels.window_title(labels.CHANGE_GAME), theme, parent)
         self._rules = RulesEditor(match_settings.rules, theme, self)
-        self._number = NumberField("players", _("&Players"), self)
         self._players = PlayersEditor(entries_from_players(match_settings.players), engines, theme, self)
         self._preview, self._goal = BoardPreview(theme, self), QLabel(self, wordWrap=True)
         self._policy = match_settings.first_player
@@ -108,7 +107,6 @@ class SetupDialog(ThemedDialog):
         self._validate()
 
     def _connect(self) -> None:
-        self._number.edited.connect(lambda: self._rules.set_players(self._number.value()))
         self._first_player.currentIndexChanged.connect(self._on_policy_chosen)
         edits = self._players.edited, self._rules.changed, self._random_marks.toggled
         for edited in (*edits, self._notation.currentIndexChanged):
@@ -120,8 +118,6 @@ class SetupDialog(ThemedDialog):
     def _validate(self) -> None:
         """Validate the entries, show the errors and the preview, and enable Start if all are valid."""
         rules, notation = self._rules.rules, self._notation.currentData()
-        self._number.set_number(rules.players)
-        self._number.set_valid_range(PLAYERS, _("{first} to {last} players"))
         self._random_marks.setEnabled(supports_random_marks(rules))
         random_marks = self._has_random_marks
         faults = self._players.validate(rules, notation, random_marks=random_marks)
@@ -129,7 +125,7 @@ class SetupDialog(ThemedDialog):
         self._show_policies(players)
         self._preview.show_choice(rules, assign_marks(players, 0) if random_marks else players, notation)
         self._goal.setText(f"{sentences.board(rules)} · {sentences.goal(rules)}")
-        self._footer.show_errors([self._rules.fault, self._number.error, *faults])
+        self._footer.show_errors([self._rules.fault, *faults])
 
     def _show_policies(self, players: Sequence[Player]) -> None:
         """List the policies and players to choose from. With random marks, the player with X starts."""
@@ -155,7 +151,8 @@ class SetupDialog(ThemedDialog):
         self.setLayout(vbox((body, 1), self._footer))
 
     def _entries(self) -> QLayout:
-        players = hbox((heading(labels.PLAYERS), 1), self._number.label, self._number, self._number.hint)
+        number = self._rules.players
+        players = hbox((heading(labels.PLAYERS), 1), number.label, number, number.hint)
         parts = heading(labels.GAME), self._rules, 8, players, self._players, STRETCH
         return vbox(*parts, margins=(0, 0, 8, 8), spacing=8)
 
