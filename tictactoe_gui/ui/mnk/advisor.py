@@ -11,8 +11,8 @@ from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.mnk.undo import is_against_computer, is_computers_turn
 from tictactoe_gui.opponents.reasons import ExplainedMove, explain
 from tictactoe_gui.opponents.values import CellValue, preference
-from tictactoe_gui.ui.mnk.board.annotations import Annotations
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
+from tictactoe_gui.ui.mnk.board.cell_state import Annotations
 from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.wording.mnk import hints, sentences
 from tictactoe_gui.wording.mnk.engines import sentence
@@ -51,15 +51,7 @@ class Advisor(QObject):
         create_engine: "Callable[[], EngineProcess]",
         parent: QObject | None = None,
     ) -> None:
-        """Create the advisor.
-
-        Args:
-            controller: provides the game.
-            board: shows hints and values.
-            create_engine: returns a process of the built-in engine.
-            parent: parent object.
-
-        """
+        """Create the advisor. `create_engine` returns a process of the built-in engine."""
         super().__init__(parent)
         self._controller, self._board, self._create_engine = controller, board, create_engine
         self._engine: EngineProcess | None = None
@@ -112,7 +104,7 @@ class Advisor(QObject):
     def hint_line(self) -> str:
         """Sentence about the hint. Empty if there is none."""
         if self._hint:
-            return hints.hint(self._explained(self._hint), self._game.setup, self._controller.settings.notation)
+            return hints.hint(self._explained(self._hint), self._game.setup, self._controller.session.settings.notation)
         return hints.SEARCHING if self._hinting else ""
 
     @property
