@@ -28,18 +28,7 @@ def create_page(
     steps: Iterable[QAction],
     theme: Theme,
 ) -> MnkPage:
-    """Return the page.
-
-    Args:
-        controller: owner of the game.
-        autosave: file for the current game.
-        restored: game from the autosave, if any.
-        library: game library for finished games.
-        settings: the user's settings.
-        steps: commands of the buttons that step through the history.
-        theme: initial theme.
-
-    """
+    """Return the page. `steps` are the commands of the buttons that step through the history."""
     keeper = GameKeeper(controller, autosave, library, settings, restored, controller)
     known = EngineList(settings, controller)
     page = MnkPage(controller, keeper, settings, known, partial(_create_engine, known), steps, theme)

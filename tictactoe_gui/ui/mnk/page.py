@@ -56,15 +56,8 @@ class MnkPage(GamePage[MnkSession]):
     ) -> None:
         """Create the page.
 
-        Args:
-            controller: owner of the game.
-            keeper: saves the game.
-            settings: the user's settings.
-            engines: third-party engines that can be chosen as players.
-            create_engine: returns a process for the engine in this file. An empty file means the built-in engine.
-            steps: commands of the buttons that step through the history.
-            theme: initial theme.
-
+        `create_engine` returns a process for the engine in this file. An empty file means the built-in engine. `steps`
+        are the commands of the buttons that step through the history.
         """
         super().__init__("mnk_page", labels.TICTACTOE, theme, controller, keeper, settings)
         # A style sheet would slow down the cells of the board. The panel has its own.

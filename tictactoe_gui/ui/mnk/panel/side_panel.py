@@ -49,17 +49,7 @@ class SidePanel(QWidget):
         run_command: Callable[[str], None],
         parent: QWidget | None = None,
     ) -> None:
-        """Create the panel.
-
-        Args:
-            game: first game.
-            notation: names of the cells.
-            theme: initial theme.
-            steps: commands of the buttons that step through the history.
-            run_command: carries out a command of the page.
-            parent: parent widget.
-
-        """
+        """Create the panel. Each of the `steps` gets a button. `run_command` carries out a command of the page."""
         super().__init__(parent)
         self.setObjectName("side_panel")
         self._theme = theme
@@ -81,12 +71,8 @@ class SidePanel(QWidget):
     ) -> None:
         """Show the players of a game.
 
-        Args:
-            session: the session.
-            engines: third-party engines that can replace a player, as far as they support the rules.
-            live: whether the latest position is shown. Otherwise, no card is marked as to move.
-            offer: ways to continue, shown in place of the result. If the game has ended, players cannot be replaced.
-
+        Unless the latest position is shown (`live`), no card is marked as to move. An `offer` is shown in place of the
+        result. With it, the players of a finished game cannot be replaced.
         """
         game, players = session.game, session.game.setup.players
         self._set_card_count(len(players))
