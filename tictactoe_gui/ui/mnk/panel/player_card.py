@@ -116,16 +116,7 @@ class PlayerCard(TurnCard):
         self._button.setVisible(bool(offers))
 
     def show_player(self, player: Player, plays: str, games_won: int, *, turn: bool, dense: bool) -> None:
-        """Show a player.
-
-        Args:
-            player: the player.
-            plays: the name of the level or engine. Empty for a person.
-            games_won: the number of games won.
-            turn: whether it is the player's turn.
-            dense: whether the card is compact.
-
-        """
+        """Show a player. `plays` is the name of the level or engine, empty for a person. A dense card is compact."""
         self._player, self._dense = player, dense
         score = ngettext("{count} game won", "{count} games won", games_won).format(count=games_won)
         self._show_turn(shown(player.name), shown(player.mark), plays, score, turn=turn)

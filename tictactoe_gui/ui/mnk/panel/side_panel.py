@@ -10,9 +10,8 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.ui.engines.engine_list import OutsideEngine
 from tictactoe_gui.ui.mnk.panel.move_list import MoveList
+from tictactoe_gui.ui.mnk.panel.next_steps import ResultCard, ResumeCard, ResumeOffer
 from tictactoe_gui.ui.mnk.panel.player_card import PlayerCard
-from tictactoe_gui.ui.mnk.panel.result_card import ResultCard
-from tictactoe_gui.ui.mnk.panel.resume_card import ResumeCard, ResumeOffer
 from tictactoe_gui.ui.mnk.session import MnkSession
 from tictactoe_gui.ui.mnk.setup import seat_options
 from tictactoe_gui.ui.style.formatting import without_mnemonic
