@@ -2,13 +2,11 @@
 
 from collections.abc import Iterable
 from functools import partial
-from pathlib import Path
 
 from PySide6.QtGui import QAction
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.storage.autosave import Autosave
-from tictactoe_gui.ui import engines
 from tictactoe_gui.ui.engines.engine_list import EngineList
 from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.ui.mnk.page import MnkPage
@@ -31,16 +29,8 @@ def create_page(
     """Return the page. `steps` are the commands of the buttons that step through the history."""
     keeper = GameKeeper(controller, autosave, library, settings, restored, controller)
     known = EngineList(settings, controller)
-    page = MnkPage(controller, keeper, settings, known, partial(_create_engine, known), steps, theme)
+    page = MnkPage(controller, keeper, settings, known, steps, theme)
     controller.settings_changed.connect(partial(stored_settings.store_settings, settings))
     for changed in (controller.settings_changed, known.changed):
         changed.connect(page.setting_changed)
     return page
-
-
-def _create_engine(known: EngineList, file: str) -> "engines.EngineProcess":
-    """Return a process for the third-party engine in `file`, or for the built-in engine if `file` is empty."""
-    if not file:
-        return engines.EngineProcess(engines.engine_command(), built_in=True, parent=known)
-    names = {engine.file: engine.name for engine in known.engines}
-    return engines.EngineProcess([file], built_in=False, name=names.get(file, Path(file).stem), parent=known)

@@ -1,7 +1,6 @@
 """The page of m,n,k-games: status line, board and side panel."""
 
-from collections.abc import Callable, Iterable
-from functools import partial
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QAction
@@ -19,7 +18,7 @@ from tictactoe_gui.ui.mnk.computer_players import ComputerPlayers
 from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.ui.mnk.history_cursor import HistoryCursor
 from tictactoe_gui.ui.mnk.page_commands import PageCommands
-from tictactoe_gui.ui.mnk.panel.resume_card import ResumeOffer, review_offer, unfinished_offer
+from tictactoe_gui.ui.mnk.panel.next_steps import ResumeOffer, review_offer, unfinished_offer
 from tictactoe_gui.ui.mnk.panel.side_panel import SidePanel
 from tictactoe_gui.ui.mnk.session import MnkSession
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
@@ -33,7 +32,6 @@ from tictactoe_gui.wording.phrases import Message, running_text
 
 if TYPE_CHECKING:
     from tictactoe_gui.ui.engines.engine_list import EngineList
-    from tictactoe_gui.ui.engines.engine_process import EngineProcess
 
 HOW_TO_RESUME = sentences.HOW_TO_RESUME.format(keys=shortcut("pause"))
 HOW_TO_UNDO = sentences.HOW_TO_UNDO.format(keys=shortcut("undo"))
@@ -50,15 +48,10 @@ class MnkPage(GamePage[MnkSession]):
         keeper: GameKeeper[Game],
         settings: UserSettings,
         engines: "EngineList",
-        create_engine: "Callable[[str], EngineProcess]",
         steps: Iterable[QAction],
         theme: Theme,
     ) -> None:
-        """Create the page.
-
-        `create_engine` returns a process for the engine in this file. An empty file means the built-in engine. `steps`
-        are the commands of the buttons that step through the history.
-        """
+        """Create the page. `steps` are the commands of the buttons that step through the history."""
         super().__init__("mnk_page", labels.TICTACTOE, theme, controller, keeper, settings)
         # A style sheet would slow down the cells of the board. The panel has its own.
         self.setStyleSheet("")
@@ -66,8 +59,8 @@ class MnkPage(GamePage[MnkSession]):
         self.status, self._board = StatusLine(self), BoardView(controller.game, self._notation, theme, self)
         self._panel = SidePanel(controller.game, self._notation, theme, steps, self.run_command, self)
         self.notice = self._panel.notice
-        self._computers = ComputerPlayers(controller, create_engine, lambda: settings.thinking_time_s, self)
-        self._advisor = Advisor(controller, self._board, partial(create_engine, ""), self)
+        self._computers = ComputerPlayers(controller, engines.create_process, lambda: settings.thinking_time_s, self)
+        self._advisor = Advisor(controller, self._board, engines.create_process, self)
         self.own_commands = PageCommands(
             self, controller, self._board, self._cursor, self._computers, self._advisor, engines
         )
@@ -148,11 +141,12 @@ class MnkPage(GamePage[MnkSession]):
         panel.replacement_requested.connect(self.controller.replace_player)
         panel.move_now_requested.connect(self._computers.move_now)
         panel.stop_requested.connect(self._computers.stop)
-        panel.result.swap_requested.connect(self.controller.swap_seats)
-        panel.resume_card.continue_requested.connect(self.controller.resume)
-        panel.resume_card.continue_requested.connect(self._computers.resume)
-        for requested in (panel.result.swap_requested, panel.resume_card.continue_requested):
-            requested.connect(self.setFocus)
+        swap, resume = panel.result.swap, panel.resume_card.continue_button
+        swap.clicked.connect(self.controller.swap_seats)
+        for act in (self.controller.resume, self._computers.resume):
+            resume.clicked.connect(act)
+        for button in (swap, resume):
+            button.clicked.connect(self.focus_game)
 
     @property
     def _notation(self) -> Notation:
@@ -203,7 +197,7 @@ class MnkPage(GamePage[MnkSession]):
         resume the game instead.
         """
         if self._cursor.is_looking_back:
-            self._cursor.go_to_latest()
+            self._cursor.go_to(len(self.session.game.moves))
         elif self.session.resumable and is_computers_turn(self.session.game):
             self.controller.resume()
         else:
