@@ -177,18 +177,13 @@ class Advisor(QObject):
 
     def _show_hint(self) -> None:
         if self._hinting and self._values and (self._is_complete or self._passes >= PASSES_FOR_HINT):
-            self._hinting = False
-            self._hint = self._best
-            self._note_hint()
+            self._hinting, self._hint, game = False, self._best, self._controller.game
+            if not game.outcome:
+                # The hint counts as help at the current ply, even if it is for an earlier position.
+                plies = dict.fromkeys((*game.notes.hints, len(game.moves)))
+                self._controller.set_notes(game.notes._replace(hints=tuple(plies)))
             self._show()
             self.hint_changed.emit(self.hint_line)
-
-    def _note_hint(self) -> None:
-        """Note the help at the current ply of a game in progress, even if the hint is for an earlier position."""
-        game = self._controller.game
-        if not game.outcome:
-            plies = dict.fromkeys((*game.notes.hints, len(game.moves)))
-            self._controller.set_notes(game.notes._replace(hints=tuple(plies)))
 
     def _explained(self, cell: CellValue) -> ExplainedMove:
         return explain(self._game.position, cell, tuple(self._values.values()))

@@ -142,9 +142,7 @@ class BoardView(QWidget):
 
     def _hover(self, square: Square | None) -> None:
         before, self._hovered = self._ghost(), square
-        after = self._ghost()
-        for changed in filter(None, {before, after}):
-            self._cells[changed].set_state(cell_state(self.game, changed, self._notation, after, self._annotations))
+        self._refresh(filter(None, {before, self._ghost()}))
 
     def _on_cell_clicked(self, cell: QAbstractButton) -> None:
         self.keyboard.discard_text()
