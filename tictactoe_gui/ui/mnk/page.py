@@ -1,7 +1,7 @@
 """The page of m,n,k-games: status line, board and side panel."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from functools import partial
 
 from PySide6.QtGui import QAction
 
@@ -11,6 +11,7 @@ from tictactoe_gui.mnk.player import PERSON
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.mnk.undo import is_computers_turn
 from tictactoe_gui.ui.commands import shortcut
+from tictactoe_gui.ui.engines.engine_list import EngineList
 from tictactoe_gui.ui.game_page import GamePage
 from tictactoe_gui.ui.mnk.advisor import Advisor
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
@@ -18,9 +19,10 @@ from tictactoe_gui.ui.mnk.computer_players import ComputerPlayers
 from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.ui.mnk.history_cursor import HistoryCursor
 from tictactoe_gui.ui.mnk.page_commands import PageCommands
-from tictactoe_gui.ui.mnk.panel.next_steps import ResumeOffer, review_offer, unfinished_offer
+from tictactoe_gui.ui.mnk.panel.next_steps import ResumeOffer, resume_offer
 from tictactoe_gui.ui.mnk.panel.side_panel import SidePanel
 from tictactoe_gui.ui.mnk.session import MnkSession
+from tictactoe_gui.ui.mnk.setup import stored_settings
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.style.settings import UserSettings
@@ -29,9 +31,6 @@ from tictactoe_gui.ui.widgets.status_line import StatusLine
 from tictactoe_gui.wording import labels, saving
 from tictactoe_gui.wording.mnk import how_to_play, sentences
 from tictactoe_gui.wording.phrases import Message, running_text
-
-if TYPE_CHECKING:
-    from tictactoe_gui.ui.engines.engine_list import EngineList
 
 HOW_TO_RESUME = sentences.HOW_TO_RESUME.format(keys=shortcut("pause"))
 HOW_TO_UNDO = sentences.HOW_TO_UNDO.format(keys=shortcut("undo"))
@@ -47,7 +46,6 @@ class MnkPage(GamePage[MnkSession]):
         controller: Controller,
         keeper: GameKeeper[Game],
         settings: UserSettings,
-        engines: "EngineList",
         steps: Iterable[QAction],
         theme: Theme,
     ) -> None:
@@ -55,7 +53,8 @@ class MnkPage(GamePage[MnkSession]):
         super().__init__("mnk_page", labels.TICTACTOE, theme, controller, keeper, settings)
         # A style sheet would slow down the cells of the board. The panel has its own.
         self.setStyleSheet("")
-        self._shown, self._cursor, self._engines = controller.session, HistoryCursor(controller.game, self), engines
+        self._shown, self._cursor = controller.session, HistoryCursor(controller.game, self)
+        self._engines = engines = EngineList(settings, controller)
         self.status, self._board = StatusLine(self), BoardView(controller.game, self._notation, theme, self)
         self._panel = SidePanel(controller.game, self._notation, theme, steps, self.run_command, self)
         self.notice = self._panel.notice
@@ -88,7 +87,9 @@ class MnkPage(GamePage[MnkSession]):
     def show_session(self, session: MnkSession) -> None:
         """Show a session. If an earlier position is shown, a computer's move leaves it there."""
         before, self._shown = self._shown, session
-        self._cursor.set_game(session.game, stay=_computer_moved(before.game, session.game))
+        game = session.game
+        is_computers_move = game.is_next_after(before.game) and game.mover(len(game.moves)).kind != PERSON
+        self._cursor.set_game(game, stay=is_computers_move)
         if before.settings.notation != session.settings.notation:
             self._board.set_notation(self._notation)
         self._show()
@@ -115,6 +116,9 @@ class MnkPage(GamePage[MnkSession]):
         self._keeper.session_changed.connect(self.show_session)
         self.controller.refused.connect(self._refuse)
         self._cursor.moved.connect(self._on_cursor_moved)
+        self.controller.settings_changed.connect(partial(stored_settings.store_settings, self._settings))
+        for changed in (self.controller.settings_changed, self._engines.changed):
+            changed.connect(self.setting_changed)
         self._engines.changed.connect(self._show)
         self._board.square_clicked.connect(self._play)
         self._board.keyboard.text_changed.connect(self._on_typed)
@@ -164,13 +168,8 @@ class MnkPage(GamePage[MnkSession]):
 
     def _resume_offer(self) -> ResumeOffer | None:
         """Return the offer to continue a restored game or one under review. None for other games."""
-        session = self._shown
-        if session.resumable:
-            return unfinished_offer(self._keeper.restored_from)
-        if session.reviewing:
-            playable = self.availability()["play_from"]
-            return review_offer(session.game, playable=playable, can_return=session.waiting is not None)
-        return None
+        playable = self.availability()["play_from"]
+        return resume_offer(self._shown, self._keeper.restored_from, playable=playable)
 
     def _announce_news(self) -> None:
         """Announce the state of the game and how it can be continued."""
@@ -228,8 +227,3 @@ class MnkPage(GamePage[MnkSession]):
         return f"{sentences.board(rules)} · {sentences.goal(rules)}", how_to_play.board(rules)
 
     _leave_texts = staticmethod(saving.leave_texts)
-
-
-def _computer_moved(before: Game, game: Game) -> bool:
-    """Return whether `game` adds a computer's move to the game shown before."""
-    return game.is_next_after(before) and game.mover(len(game.moves)).kind != PERSON

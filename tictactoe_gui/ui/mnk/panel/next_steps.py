@@ -8,7 +8,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QWidget
 
 from tictactoe_gui.i18n import _
-from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.ui.mnk.session import MnkSession
 from tictactoe_gui.ui.style import formatting
 from tictactoe_gui.ui.widgets.buttons import prominent_button, push_button
 from tictactoe_gui.ui.widgets.labels import TextLabel
@@ -50,21 +50,20 @@ class ResumeOffer(NamedTuple):
     """Buttons to show, and whether each is enabled."""
 
 
-def unfinished_offer(saved_at: float | None) -> ResumeOffer:
-    """Return the offer to continue an unfinished game. `saved_at` is in seconds since 1970."""
-    moment = formatting.format_date_time(saved_at) if saved_at else ""
-    return ResumeOffer(*saving.left(moment), {CONTINUE: True, NEW_GAME: True})
+def resume_offer(session: MnkSession, saved_at: float | None, *, playable: bool) -> ResumeOffer | None:
+    """Return the offer to continue a restored game or one under review. None for other games.
 
-
-def review_offer(game: Game, *, playable: bool, can_return: bool) -> ResumeOffer:
-    """Return the offer for a game under review.
-
-    If `can_return`, it offers the game in progress, otherwise a new game. `playable` enables Play from Here.
+    A restored game was `saved_at` in seconds since 1970. `playable` enables Play from Here in a review.
     """
-    began = game.notes.began
+    if session.resumable:
+        moment = formatting.format_date_time(saved_at) if saved_at else ""
+        return ResumeOffer(*saving.left(moment), {CONTINUE: True, NEW_GAME: True})
+    if not session.reviewing:
+        return None
+    game, began = session.game, session.game.notes.began
     title = sentences.ending(game, game.outcome) if game.outcome else ""
     detail = saving.played(game, formatting.format_date_time(began.timestamp()) if began else "")
-    return ResumeOffer(title, detail, {RETURN if can_return else NEW_GAME: True, PLAY_FROM: playable})
+    return ResumeOffer(title, detail, {RETURN if session.waiting else NEW_GAME: True, PLAY_FROM: playable})
 
 
 class ResumeCard(QFrame):

@@ -1,6 +1,6 @@
 """Card of a player: mark, name, games won, whether it is their turn, and a menu for replacing them."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import groupby
 
@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction, QActionGroup, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
 from tictactoe_gui.i18n import _, ngettext
-from tictactoe_gui.mnk.player import PERSON, Player
+from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
 from tictactoe_gui.text_filter import shown
 from tictactoe_gui.ui.mnk.board import pieces
 from tictactoe_gui.ui.mnk.setup.seat_options import SeatOption
@@ -25,16 +25,9 @@ DOT_PX = 3.5
 
 
 class SeatButton(QToolButton):
-    """Button with three dots that opens the menu of players.
+    """Button with three dots that opens the menu of players. `pick` is called with the kind that the user chose."""
 
-    Signals:
-        picked(PlayerKind): the user chose another kind of player.
-
-    """
-
-    picked = Signal(object)
-
-    def __init__(self, name: str, parent: QWidget) -> None:
+    def __init__(self, name: str, pick: Callable[[PlayerKind], object], parent: QWidget) -> None:
         super().__init__(parent, popupMode=QToolButton.ToolButtonPopupMode.InstantPopup)
         self.setObjectName(name)
         self.setProperty("quiet", "true")
@@ -42,16 +35,16 @@ class SeatButton(QToolButton):
         self.setFixedSize(MENU_SIZE_PX)
         # A click leaves the keyboard focus on the board.
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.options: Sequence[SeatOption] = ()
-        """Entries of the menu."""
-        self._current = PERSON
+        self._pick, self._current = pick, PERSON
+        self._options: Sequence[SeatOption] = ()
         menu = QMenu(self, toolTipsVisible=True)
         menu.aboutToShow.connect(self._fill)
         self.setMenu(menu)
 
-    def show_player(self, player: Player) -> None:
-        """Name the player for screen readers, and check their kind in the menu."""
-        self._current = player.kind
+    def show_player(self, player: Player, options: Sequence[SeatOption]) -> None:
+        """Name the player for screen readers, and check their kind in the menu. Hide the button without options."""
+        self._current, self._options = player.kind, options
+        self.setVisible(bool(options))
         self.setAccessibleName(_("Change player {name}").format(name=player.name))
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -68,7 +61,7 @@ class SeatButton(QToolButton):
         """Fill the menu with the options, with separators between person, levels and engines."""
         self.menu().clear()
         group = QActionGroup(self.menu())
-        for _sort, alike in groupby(self.options, lambda offer: (bool(offer.kind.level), bool(offer.kind.engine))):
+        for _sort, alike in groupby(self._options, lambda offer: (bool(offer.kind.level), bool(offer.kind.engine))):
             self.menu().addSeparator()
             for offer in alike:
                 self.menu().addAction(self._action(offer, group))
@@ -80,7 +73,7 @@ class SeatButton(QToolButton):
         action.setToolTip(offer.meaning or offer.name)
         group.addAction(action)
         if not current:
-            action.triggered.connect(partial(self.picked.emit, kind))
+            action.triggered.connect(partial(self._pick, kind))
         return action
 
 
@@ -102,21 +95,20 @@ class PlayerCard(TurnCard):
         self._player: Player | None = None
         self._plays = TextLabel(f"card_{seat}_plays", self, quiet=True)
         self._score = TextLabel(f"card_{seat}_score", self, quiet=True)
-        self._button = SeatButton(f"card_{seat}_menu", self)
+        self._button = SeatButton(f"card_{seat}_menu", partial(self.replacement_requested.emit, seat), self)
         texts = vbox(self._name, self._plays, self._score, self._thinking_buttons, spacing=0)
         self._layout = hbox((texts, 1), self._spinner, self._button, spacing=2)
         self.setLayout(self._layout)
-        self._button.picked.connect(partial(self.replacement_requested.emit, seat))
         self._thinking_buttons.move_now_requested.connect(self.move_now_requested)
         self._thinking_buttons.toggled.connect(self._on_buttons_toggled)
 
-    def set_options(self, offers: Sequence[SeatOption]) -> None:
-        """Set the entries of the menu. Without entries there is no menu button."""
-        self._button.options = offers
-        self._button.setVisible(bool(offers))
+    def show_player(
+        self, player: Player, plays: str, games_won: int, options: Sequence[SeatOption], *, turn: bool, dense: bool
+    ) -> None:
+        """Show a player, who can be replaced by one of the options. A dense card is compact.
 
-    def show_player(self, player: Player, plays: str, games_won: int, *, turn: bool, dense: bool) -> None:
-        """Show a player. `plays` is the name of the level or engine, empty for a person. A dense card is compact."""
+        `plays` is the name of the level or engine, empty for a person.
+        """
         self._player, self._dense = player, dense
         score = ngettext("{count} game won", "{count} games won", games_won).format(count=games_won)
         self._show_turn(shown(player.name), shown(player.mark), plays, score, turn=turn)
@@ -128,7 +120,7 @@ class PlayerCard(TurnCard):
         self._on_buttons_toggled(shown=not self._thinking_buttons.isHidden())
         self.setFixedHeight(self._height())
         self._layout.setContentsMargins(self._piece_width() + 4, 2, 8, 2)
-        self._button.show_player(player)
+        self._button.show_player(player, options)
 
     def sizeHint(self) -> QSize:
         """Return a size with room for a short name."""

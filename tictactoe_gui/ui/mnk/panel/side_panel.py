@@ -78,9 +78,8 @@ class SidePanel(QWidget):
         offers = [] if offer and game.outcome else seat_options.seat_options(game.setup.rules, engines)
         for seat, (card, player) in enumerate(zip(self._cards, players, strict=True)):
             turn = live and not game.outcome and seat == game.position.turn
-            card.set_options(offers)
-            plays = seat_options.kind_name(player.kind, engines)
-            card.show_player(player, plays, session.games_won(seat), turn=turn, dense=len(players) >= DENSE_PLAYERS)
+            plays, won = seat_options.kind_name(player.kind, engines), session.games_won(seat)
+            card.show_player(player, plays, won, offers, turn=turn, dense=len(players) >= DENSE_PLAYERS)
         self.result.show_ending(sentences.ending(game, game.outcome) if game.outcome and not offer else "")
         self.resume_card.show_offer(offer)
 
