@@ -1,6 +1,8 @@
 """Move list: a table of rounds for navigating the game."""
 
 from collections.abc import Callable
+from itertools import takewhile
+from operator import eq
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QResizeEvent, QStandardItem, QStandardItemModel
@@ -28,8 +30,9 @@ class MoveList(Table):
 
     def __init__(self, game: Game, notation: Notation, parent: QWidget | None = None) -> None:
         self._cells, self._ply = QStandardItemModel(parent), 0
-        self._listed: tuple[GameSetup, Notation, tuple[Square, ...]] | None = None
-        """What the table shows: the moves of a game with this setup, in this notation."""
+        self._columns: tuple[GameSetup, Notation] | None = None
+        """Setup and notation of the game in the table."""
+        self._listed: tuple[Square, ...] = ()
         super().__init__("moves", labels.MOVES, self._cells, parent)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         # In a narrow column, the text can extend into the margins.
@@ -57,30 +60,36 @@ class MoveList(Table):
         self.scrollTo(self.currentIndex())
 
     def _list_moves(self, game: Game, notation: Notation) -> None:
-        """Add the moves that are not listed yet. Start anew if the others have changed."""
-        count = len(self._listed[2]) if self._listed else 0
-        if self._listed != (game.setup, notation, game.moves[:count]):
-            count, first, players = 0, game.setup.first, game.setup.players
+        """List the moves. Rounds that are listed already stay."""
+        first, players = game.setup.first, game.setup.players
+        if self._columns != (game.setup, notation):
+            self._columns, self._listed = (game.setup, notation), ()
             self._cells.clear()
             self._cells.setHorizontalHeaderLabels([shown(each.mark) for each in players[first:] + players[:first]])
-        for ply in range(count + 1, len(game.moves) + 1):
+        kept = sum(takewhile(bool, map(eq, self._listed, game.moves)))
+        if kept < len(self._listed):
+            kept -= kept % len(players)
+            # Qt would select another move in place of one that is removed.
+            self.setCurrentIndex(QModelIndex())
+            self._cells.setRowCount(kept // len(players))
+        for ply in range(kept + 1, len(game.moves) + 1):
             self._add_move(game, notation, ply)
-        self._listed = game.setup, notation, game.moves
+        self._listed = game.moves
 
     def _add_move(self, game: Game, notation: Notation, ply: int) -> None:
         """Add a move. The later cells of its round cannot be selected yet. Screen readers get the whole move."""
         rules, move = game.setup.rules, game.moves[ply - 1]
         row, column = divmod(ply - 1, rules.players)
         if not column:
-            cells = [QStandardItem() for _player in range(rules.players)]
-            for cell in cells:
+            later = [QStandardItem() for _player in range(rules.players)]
+            for cell in later:
                 cell.setFlags(Qt.ItemFlag.NoItemFlags)
-            self._cells.appendRow(cells)
-        cell = self._cells.item(row, column)
-        cell.setText(notations.name(move, rules, notation))
+            self._cells.appendRow(later)
+        cell = QStandardItem(notations.name(move, rules, notation))
         cell.setAccessibleText(sentences.marks(game.mover(ply), move, rules, notation))
         cell.setTextAlignment(Qt.AlignmentFlag.AlignCenter)
         cell.setFlags(Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsEnabled)
+        self._cells.setItem(row, column, cell)
 
     def _fit_headers(self, game: Game, notation: Notation) -> None:
         """Make columns wide enough for every cell name and the header for every round number."""
