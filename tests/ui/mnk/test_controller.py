@@ -422,7 +422,7 @@ def test_win_in_a_reviewed_game_does_not_count() -> None:
 def test_new_game_can_branch_from_any_ply() -> None:
     controller = make_controller()
     controller.open_game(saved(*JANE_WINS))
-    controller.play_from(2)
+    controller.open_game(controller.game.branch(2))
     assert moves(controller) == tuple(JANE_WINS[:2])
     assert controller.game.notes.id
     assert controller.session.settings.players == AGAINST_RUBY.players
@@ -434,7 +434,7 @@ def test_new_game_can_branch_from_any_ply() -> None:
         lambda controller: controller.new_game(),
         lambda controller: controller.start(JANE_AND_JOHN),
         lambda controller: controller.open_game(saved(*UNFINISHED)),
-        lambda controller: controller.play_from(1),
+        lambda controller: controller.open_game(controller.game.branch(1)),
         lambda controller: controller.swap_seats(),
     ],
 )

@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import OpenSession, Session
 from tictactoe_gui.records.faults import UnknownSuffix
-from tictactoe_gui.ui.mnk.board import picture
-from tictactoe_gui.ui.mnk.board.picture import PictureContent
+from tictactoe_gui.ui.mnk import picture_export
+from tictactoe_gui.ui.mnk.picture_export import PictureContent
 from tictactoe_gui.ui.session import storage_thread
 from tictactoe_gui.ui.widgets import file_dialog
 from tictactoe_gui.wording import files as files_wording
@@ -46,7 +46,7 @@ def scene(session: Session, ply: int) -> PictureContent:
 def test_suffix_selects_the_format(session: Session, tmp_path: Path, suffix: str) -> None:
     session.click("A1")
     save(session, tmp_path / f"board{suffix}")
-    assert (tmp_path / f"board{suffix}").read_bytes() == picture.dumps(scene(session, 1), suffix)
+    assert (tmp_path / f"board{suffix}").read_bytes() == picture_export.dumps(scene(session, 1), suffix)
     assert session.detail == f"Saved “board{suffix}”"
 
 
@@ -67,11 +67,11 @@ def test_looking_back_saves_the_visible_position(session: Session, tmp_path: Pat
     session.click("A1", "B2")
     session.trigger("look_back")
     save(session, tmp_path / "board.png")
-    assert (tmp_path / "board.png").read_bytes() == picture.dumps(scene(session, 1), ".png")
+    assert (tmp_path / "board.png").read_bytes() == picture_export.dumps(scene(session, 1), ".png")
 
 
 def test_picture_shows_neither_mouse_nor_keyboard_focus(session: Session) -> None:
-    before = picture.image(scene(session, 0))
+    before = picture_export.image(scene(session, 0))
     session.hover(session.cell("A1"))
     session.trigger("copy_picture")
     assert QGuiApplication.clipboard().image() == before
@@ -88,7 +88,7 @@ def test_copied_picture_has_both_formats(session: Session) -> None:
     session.trigger("copy_picture")
     data = QGuiApplication.clipboard().mimeData()
     assert data.hasImage()
-    assert bytes(data.data("image/svg+xml").data()) == picture.dumps(scene(session, 1), ".svg")
+    assert bytes(data.data("image/svg+xml").data()) == picture_export.dumps(scene(session, 1), ".svg")
 
 
 def test_suggested_file_name_contains_the_players(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:

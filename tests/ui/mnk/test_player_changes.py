@@ -1,7 +1,7 @@
 import pytest
 
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
-from tictactoe_gui.ui.mnk.player_changes import with_replaced_player
+from tictactoe_gui.ui.mnk.controller import with_replaced_player
 
 EXPERT, RANDOM = PlayerKind("expert"), PlayerKind("random")
 

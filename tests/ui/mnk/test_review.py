@@ -5,7 +5,7 @@ import pytest
 from tests.ui.game_window import AGAINST_RUBY, JANE_AND_JOHN, Session
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation, parse
-from tictactoe_gui.ui.mnk.panel.seat_menu import SeatButton
+from tictactoe_gui.ui.mnk.panel.player_card import SeatButton
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mnk import sentences

@@ -11,9 +11,8 @@ from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.ui.engines import engine_list
 from tictactoe_gui.ui.engines.engine_list import EngineList, OutsideEngine
-from tictactoe_gui.ui.mnk import assembly as mnk_assembly
+from tictactoe_gui.ui.mnk import page as mnk_page
 from tictactoe_gui.ui.mnk.setup import engine_list_dialog
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.style.settings import UserSettings
@@ -151,8 +150,7 @@ def menu_entries(session: Session) -> list[str]:
 def test_added_engine_is_offered_and_restored_until_removed(
     open_session: OpenSession, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
-    for module in (engine_list, mnk_assembly):
-        monkeypatch.setattr(module, "EngineList", UntestedEngines)
+    monkeypatch.setattr(mnk_page, "EngineList", UntestedEngines)
     session = open_session(MatchSettings.default(Rules(15, 15, 5)))
     edit_engines(session, monkeypatch, lambda known: known.add(ENGINE.file))
     assert "Rapfi" in menu_entries(session)
@@ -164,15 +162,13 @@ def test_added_engine_is_offered_and_restored_until_removed(
 
 
 def test_added_engine_is_saved_at_once(open_session: OpenSession, monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (engine_list, mnk_assembly):
-        monkeypatch.setattr(module, "EngineList", UntestedEngines)
+    monkeypatch.setattr(mnk_page, "EngineList", UntestedEngines)
     edit_engines(open_session(), monkeypatch, lambda known: known.add(ENGINE.file))
     assert "rapfi.bin" in Path(UserSettings().path).read_text()
 
 
 def test_unsaved_engines_are_reported(open_session: OpenSession, monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (engine_list, mnk_assembly):
-        monkeypatch.setattr(module, "EngineList", UntestedEngines)
+    monkeypatch.setattr(mnk_page, "EngineList", UntestedEngines)
     session = open_session()
     path = Path(UserSettings().path)
     shutil.rmtree(path.parent, ignore_errors=True)

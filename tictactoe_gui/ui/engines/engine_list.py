@@ -63,6 +63,13 @@ class EngineList(QObject):
         """Remove the engine from the list."""
         self._store(tuple(engine for engine in self.engines if engine.file != file))
 
+    def create_process(self, file: str = "") -> "engines.EngineProcess":
+        """Return a process for the third-party engine in `file`, or for the built-in engine if `file` is empty."""
+        if not file:
+            return engines.EngineProcess(engines.engine_command(), built_in=True, parent=self)
+        names = {engine.file: engine.name for engine in self.engines}
+        return engines.EngineProcess([file], built_in=False, name=names.get(file, Path(file).stem), parent=self)
+
     def _on_name_received(self, name: str) -> None:
         self._end_test()
         engine = OutsideEngine(self._tested_file, cut(name) or Path(self._tested_file).stem)

@@ -11,8 +11,8 @@ from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.mnk.undo import is_against_computer, is_computers_turn
 from tictactoe_gui.opponents.reasons import ExplainedMove, explain
 from tictactoe_gui.opponents.values import CellValue, preference
-from tictactoe_gui.ui.mnk.board.annotations import Annotations
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
+from tictactoe_gui.ui.mnk.board.cell_state import Annotations
 from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.wording.mnk import hints, sentences
 from tictactoe_gui.wording.mnk.engines import sentence
@@ -51,15 +51,7 @@ class Advisor(QObject):
         create_engine: "Callable[[], EngineProcess]",
         parent: QObject | None = None,
     ) -> None:
-        """Create the advisor.
-
-        Args:
-            controller: provides the game.
-            board: shows hints and values.
-            create_engine: returns a process of the built-in engine.
-            parent: parent object.
-
-        """
+        """Create the advisor. `create_engine` returns a process of the built-in engine."""
         super().__init__(parent)
         self._controller, self._board, self._create_engine = controller, board, create_engine
         self._engine: EngineProcess | None = None
@@ -112,7 +104,7 @@ class Advisor(QObject):
     def hint_line(self) -> str:
         """Sentence about the hint. Empty if there is none."""
         if self._hint:
-            return hints.hint(self._explained(self._hint), self._game.setup, self._controller.settings.notation)
+            return hints.hint(self._explained(self._hint), self._game.setup, self._controller.session.settings.notation)
         return hints.SEARCHING if self._hinting else ""
 
     @property
@@ -185,18 +177,13 @@ class Advisor(QObject):
 
     def _show_hint(self) -> None:
         if self._hinting and self._values and (self._is_complete or self._passes >= PASSES_FOR_HINT):
-            self._hinting = False
-            self._hint = self._best
-            self._note_hint()
+            self._hinting, self._hint, game = False, self._best, self._controller.game
+            if not game.outcome:
+                # The hint counts as help at the current ply, even if it is for an earlier position.
+                plies = dict.fromkeys((*game.notes.hints, len(game.moves)))
+                self._controller.set_notes(game.notes._replace(hints=tuple(plies)))
             self._show()
             self.hint_changed.emit(self.hint_line)
-
-    def _note_hint(self) -> None:
-        """Note the help at the current ply of a game in progress, even if the hint is for an earlier position."""
-        game = self._controller.game
-        if not game.outcome:
-            plies = dict.fromkeys((*game.notes.hints, len(game.moves)))
-            self._controller.set_notes(game.notes._replace(hints=tuple(plies)))
 
     def _explained(self, cell: CellValue) -> ExplainedMove:
         return explain(self._game.position, cell, tuple(self._values.values()))

@@ -22,15 +22,12 @@ class Clipboard:
     def __init__(self, page: GamePage[MnkSession], board: BoardView) -> None:
         self._page, self._board = page, board
 
-    def copy_text(self) -> None:
-        """Copy the position as rows of marks."""
-        QGuiApplication.clipboard().setText(grid.as_text(self._grid))
-        self._page.confirm(sentences.POSITION_COPIED)
-
-    def copy_emoji(self) -> None:
-        """Copy the position as rows of emoji."""
-        QGuiApplication.clipboard().setText(grid.as_emoji(self._grid))
-        self._page.confirm(sentences.EMOJI_COPIED)
+    def copy(self, *, emoji: bool) -> None:
+        """Copy the position as rows of marks or emoji."""
+        game = self._board.game
+        position = Grid(game.position, tuple(player.mark for player in game.setup.players))
+        QGuiApplication.clipboard().setText(grid.as_emoji(position) if emoji else grid.as_text(position))
+        self._page.confirm(sentences.EMOJI_COPIED if emoji else sentences.POSITION_COPIED)
 
     def paste(self) -> None:
         """Start a game from the position, if the user may leave the current one. A finished game is only reviewed."""
@@ -43,11 +40,6 @@ class Clipboard:
         else:
             if self._page.open_game(Game.start(_setup(found, settings)), _("Paste Position")):
                 self._page.confirm(sentences.POSITION_PASTED)
-
-    @property
-    def _grid(self) -> Grid:
-        game = self._board.game
-        return Grid(game.position, tuple(player.mark for player in game.setup.players))
 
 
 def _setup(found: Grid, settings: MatchSettings) -> GameSetup:

@@ -49,12 +49,8 @@ class ComputerPlayers(QObject):
     ) -> None:
         """Create the computer players.
 
-        Args:
-            controller: provides the game.
-            create_engine: returns a process for the engine in this file. An empty file means the built-in engine.
-            time_limit: returns the time per move, in seconds.
-            parent: parent object.
-
+        `create_engine` returns a process for the engine in this file. An empty file means the built-in engine.
+        `time_limit` returns the time per move, in seconds.
         """
         super().__init__(parent)
         self._controller, self._create_engine, self._seconds = controller, create_engine, time_limit

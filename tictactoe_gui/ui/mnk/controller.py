@@ -1,18 +1,19 @@
 """The controller: owns the current game and carries out every user action."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
 
 from PySide6.QtCore import QObject
 
 from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.mnk.player import PERSON, PlayerKind
-from tictactoe_gui.mnk.rules import Square
+from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
+from tictactoe_gui.mnk.rules import PLAYERS, Square
 from tictactoe_gui.mnk.undo import is_persons_turn, redo_turn, undo_turn
-from tictactoe_gui.ui.mnk.player_changes import with_replaced_player, with_trusted_players
+from tictactoe_gui.opponents.levels import LEVELS
+from tictactoe_gui.player_names import name_key
 from tictactoe_gui.ui.mnk.session import MnkSession
-from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
+from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings, default_name, supports
 from tictactoe_gui.ui.session.game_controller import GameController
 from tictactoe_gui.wording.mnk import sentences
 
@@ -31,13 +32,8 @@ class Controller(GameController[MnkSession]):
     ) -> None:
         """Create the controller.
 
-        Args:
-            match_settings: match settings.
-            random: random generator for the first player.
-            parent: parent object.
-            game: unfinished game from the last run, if any.
-            is_added: returns True if the user has added the engine with this file.
-
+        `game` is the unfinished game from the last run, if any. `is_added` returns True if the user has added the
+        engine with this file.
         """
         if game:
             game = with_trusted_players(game, is_added)
@@ -52,18 +48,9 @@ class Controller(GameController[MnkSession]):
         """Game on the board."""
         return self.session.game
 
-    @property
-    def settings(self) -> MatchSettings:
-        """Match settings of later games."""
-        return self.session.settings
-
     def open_game(self, game: Game) -> None:
         """Continue a saved game, or review it if it is finished. Players whom the user has not chosen are replaced."""
         super().open_game(game if game.outcome else with_trusted_players(game, self._is_added))
-
-    def play_from(self, ply: int) -> None:
-        """Start a new game from the position after `ply` moves of this one."""
-        self.open_game(self.game.branch(ply))
 
     def resume(self) -> None:
         """Continue the game from the last run."""
@@ -103,7 +90,8 @@ class Controller(GameController[MnkSession]):
         players = self.game.setup.players
         ended = self.game.outcome is not None
         player = replace(players[seat], kind=kind) if ended else with_replaced_player(players, seat, kind)[seat]
-        self._set_settings(replace(self.settings, players=with_replaced_player(self.settings.players, seat, kind)))
+        settings = self.session.settings
+        self._set_settings(replace(settings, players=with_replaced_player(settings.players, seat, kind)))
         game = self.game.replace_player(seat, player)
         if game.moves and not ended:
             game = replace(game, notes=game.notes._replace(hints=(*game.notes.hints, len(game.moves))))
@@ -111,11 +99,12 @@ class Controller(GameController[MnkSession]):
 
     def refuse(self, error: ValueError) -> None:
         """Report why an action was refused."""
-        self.refused.emit(sentences.refusal(error, self.settings.rules, self.settings.notation))
+        settings = self.session.settings
+        self.refused.emit(sentences.refusal(error, settings.rules, settings.notation))
 
     def new_game(self) -> None:
         """Start the next game with the same settings."""
-        self._start_game(self._next_game(self.settings))
+        self._start_game(self._next_game(self.session.settings))
 
     def start(self, match_settings: MatchSettings) -> None:
         """Start a game with other settings."""
@@ -123,7 +112,7 @@ class Controller(GameController[MnkSession]):
 
     def swap_seats(self) -> None:
         """Start the next game with every player moved up one seat, so that another player goes first."""
-        swapped = self.settings.with_seats_swapped()
+        swapped = self.session.settings.with_seats_swapped()
         self._start_game(Game.start(swapped.setup_with_first(self.game.setup.first)), swapped)
 
     def _next_game(self, match_settings: MatchSettings) -> Game:
@@ -134,9 +123,40 @@ class Controller(GameController[MnkSession]):
         self.refused.emit(sentences.not_your_turn(self.game.turn))
 
     def _settings_for(self, game: Game) -> MatchSettings:
-        return self.settings.matching(game.setup)
+        return self.session.settings.matching(game.setup)
 
     def _complete_game(self) -> None:
         """Record the playing time and count the winners before another game is shown."""
         super()._complete_game()
-        self.session = self.session.with_wins_counted()
+        self.session = replace(self.session, wins=self.session.wins + self.session.winner_keys)
+
+
+def with_replaced_player(players: Sequence[Player], seat: int, kind: PlayerKind) -> tuple[Player, ...]:
+    """Return the players with another kind of player in one seat. Only a default name changes with the kind."""
+    player = replace(players[seat], kind=kind)
+    others = [*players[:seat], *players[seat + 1 :]]
+    if (kind == PERSON) != (players[seat].kind == PERSON) and _has_default_name(players[seat]):
+        player = replace(player, name=default_name(kind, seat, [other.name for other in others]))
+    return (*players[:seat], player, *players[seat + 1 :])
+
+
+def with_trusted_players(game: Game, is_added: Callable[[str], bool]) -> Game:
+    """Replace unknown levels and unusable engines with a person.
+
+    An engine is unusable if the user has not added it or if it does not support the rules. A file from elsewhere must
+    not be able to choose a program to run.
+    """
+    for seat, player in enumerate(game.setup.players):
+        level, engine = player.kind
+        is_usable = not engine or (is_added(engine) and supports(player.kind, game.setup.rules))
+        if level not in ("", *LEVELS) or not is_usable:
+            game = game.replace_player(seat, replace(player, kind=PERSON))
+    return game
+
+
+def _has_default_name(player: Player) -> bool:
+    """Return True if the name is a default name of the player's kind."""
+    names: list[str] = []
+    for seat in range(PLAYERS[-1]):
+        names.append(default_name(player.kind, seat, names))
+    return name_key(player.name) in map(name_key, names)

@@ -46,7 +46,3 @@ class HistoryCursor(QObject):
         """Show a ply. The last one is the latest position."""
         self._ply = max(ply, 0) if ply < len(self._game.moves) else None
         self.moved.emit()
-
-    def go_to_latest(self) -> None:
-        """Return to the latest position."""
-        self.go_to(len(self._game.moves))

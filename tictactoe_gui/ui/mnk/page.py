@@ -1,8 +1,7 @@
 """The page of m,n,k-games: status line, board and side panel."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QAction
 
@@ -12,6 +11,7 @@ from tictactoe_gui.mnk.player import PERSON
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.mnk.undo import is_computers_turn
 from tictactoe_gui.ui.commands import shortcut
+from tictactoe_gui.ui.engines.engine_list import EngineList
 from tictactoe_gui.ui.game_page import GamePage
 from tictactoe_gui.ui.mnk.advisor import Advisor
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
@@ -19,10 +19,10 @@ from tictactoe_gui.ui.mnk.computer_players import ComputerPlayers
 from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.ui.mnk.history_cursor import HistoryCursor
 from tictactoe_gui.ui.mnk.page_commands import PageCommands
-from tictactoe_gui.ui.mnk.panel.resume_card import ResumeOffer, review_offer, unfinished_offer
+from tictactoe_gui.ui.mnk.panel.next_steps import ResumeOffer, resume_offer
 from tictactoe_gui.ui.mnk.panel.side_panel import SidePanel
 from tictactoe_gui.ui.mnk.session import MnkSession
-from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
+from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings, store_settings
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.style.theme import Theme
@@ -30,10 +30,6 @@ from tictactoe_gui.ui.widgets.status_line import StatusLine
 from tictactoe_gui.wording import labels, saving
 from tictactoe_gui.wording.mnk import how_to_play, sentences
 from tictactoe_gui.wording.phrases import Message, running_text
-
-if TYPE_CHECKING:
-    from tictactoe_gui.ui.engines.engine_list import EngineList
-    from tictactoe_gui.ui.engines.engine_process import EngineProcess
 
 HOW_TO_RESUME = sentences.HOW_TO_RESUME.format(keys=shortcut("pause"))
 HOW_TO_UNDO = sentences.HOW_TO_UNDO.format(keys=shortcut("undo"))
@@ -49,32 +45,20 @@ class MnkPage(GamePage[MnkSession]):
         controller: Controller,
         keeper: GameKeeper[Game],
         settings: UserSettings,
-        engines: "EngineList",
-        create_engine: "Callable[[str], EngineProcess]",
         steps: Iterable[QAction],
         theme: Theme,
     ) -> None:
-        """Create the page.
-
-        Args:
-            controller: owner of the game.
-            keeper: saves the game.
-            settings: the user's settings.
-            engines: third-party engines that can be chosen as players.
-            create_engine: returns a process for the engine in this file. An empty file means the built-in engine.
-            steps: commands of the buttons that step through the history.
-            theme: initial theme.
-
-        """
+        """Create the page. `steps` are the commands of the buttons that step through the history."""
         super().__init__("mnk_page", labels.TICTACTOE, theme, controller, keeper, settings)
         # A style sheet would slow down the cells of the board. The panel has its own.
         self.setStyleSheet("")
-        self._shown, self._cursor, self._engines = controller.session, HistoryCursor(controller.game, self), engines
+        self._shown, self._cursor = controller.session, HistoryCursor(controller.game, self)
+        self._engines = engines = EngineList(settings, controller)
         self.status, self._board = StatusLine(self), BoardView(controller.game, self._notation, theme, self)
         self._panel = SidePanel(controller.game, self._notation, theme, steps, self.run_command, self)
         self.notice = self._panel.notice
-        self._computers = ComputerPlayers(controller, create_engine, lambda: settings.thinking_time_s, self)
-        self._advisor = Advisor(controller, self._board, partial(create_engine, ""), self)
+        self._computers = ComputerPlayers(controller, engines.create_process, lambda: settings.thinking_time_s, self)
+        self._advisor = Advisor(controller, self._board, engines.create_process, self)
         self.own_commands = PageCommands(
             self, controller, self._board, self._cursor, self._computers, self._advisor, engines
         )
@@ -102,7 +86,9 @@ class MnkPage(GamePage[MnkSession]):
     def show_session(self, session: MnkSession) -> None:
         """Show a session. If an earlier position is shown, a computer's move leaves it there."""
         before, self._shown = self._shown, session
-        self._cursor.set_game(session.game, stay=_computer_moved(before.game, session.game))
+        game = session.game
+        is_computers_move = game.is_next_after(before.game) and game.mover(len(game.moves)).kind != PERSON
+        self._cursor.set_game(game, stay=is_computers_move)
         if before.settings.notation != session.settings.notation:
             self._board.set_notation(self._notation)
         self._show()
@@ -129,6 +115,9 @@ class MnkPage(GamePage[MnkSession]):
         self._keeper.session_changed.connect(self.show_session)
         self.controller.refused.connect(self._refuse)
         self._cursor.moved.connect(self._on_cursor_moved)
+        self.controller.settings_changed.connect(partial(store_settings, self._settings))
+        for changed in (self.controller.settings_changed, self._engines.changed):
+            changed.connect(self.setting_changed)
         self._engines.changed.connect(self._show)
         self._board.square_clicked.connect(self._play)
         self._board.keyboard.text_changed.connect(self._on_typed)
@@ -155,11 +144,12 @@ class MnkPage(GamePage[MnkSession]):
         panel.replacement_requested.connect(self.controller.replace_player)
         panel.move_now_requested.connect(self._computers.move_now)
         panel.stop_requested.connect(self._computers.stop)
-        panel.result.swap_requested.connect(self.controller.swap_seats)
-        panel.resume_card.continue_requested.connect(self.controller.resume)
-        panel.resume_card.continue_requested.connect(self._computers.resume)
-        for requested in (panel.result.swap_requested, panel.resume_card.continue_requested):
-            requested.connect(self.setFocus)
+        swap, resume = panel.result.swap, panel.resume_card.continue_button
+        swap.clicked.connect(self.controller.swap_seats)
+        for act in (self.controller.resume, self._computers.resume):
+            resume.clicked.connect(act)
+        for button in (swap, resume):
+            button.clicked.connect(self.focus_game)
 
     @property
     def _notation(self) -> Notation:
@@ -177,13 +167,8 @@ class MnkPage(GamePage[MnkSession]):
 
     def _resume_offer(self) -> ResumeOffer | None:
         """Return the offer to continue a restored game or one under review. None for other games."""
-        session = self._shown
-        if session.resumable:
-            return unfinished_offer(self._keeper.restored_from)
-        if session.reviewing:
-            playable = self.availability()["play_from"]
-            return review_offer(session.game, playable=playable, can_return=session.waiting is not None)
-        return None
+        playable = self.availability()["play_from"]
+        return resume_offer(self._shown, self._keeper.restored_from, playable=playable)
 
     def _announce_news(self) -> None:
         """Announce the state of the game and how it can be continued."""
@@ -210,7 +195,7 @@ class MnkPage(GamePage[MnkSession]):
         resume the game instead.
         """
         if self._cursor.is_looking_back:
-            self._cursor.go_to_latest()
+            self._cursor.go_to(len(self.session.game.moves))
         elif self.session.resumable and is_computers_turn(self.session.game):
             self.controller.resume()
         else:
@@ -241,8 +226,3 @@ class MnkPage(GamePage[MnkSession]):
         return f"{sentences.board(rules)} · {sentences.goal(rules)}", how_to_play.board(rules)
 
     _leave_texts = staticmethod(saving.leave_texts)
-
-
-def _computer_moved(before: Game, game: Game) -> bool:
-    """Return whether `game` adds a computer's move to the game shown before."""
-    return game.is_next_after(before) and game.mover(len(game.moves)).kind != PERSON

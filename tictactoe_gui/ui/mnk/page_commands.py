@@ -54,8 +54,8 @@ class PageCommands:
             "engines": self._show_engines,
             "play_from": self._play_from,
             "scores": partial(self._page.page_requested.emit, "scores"),
-            "copy_text": self._copy_text,
-            "copy_emoji": self._copy_emoji,
+            "copy_text": partial(self._copy, emoji=False),
+            "copy_emoji": partial(self._copy, emoji=True),
             "paste": self._paste,
             "copy_picture": self._copy_picture,
             "save_picture": self._save_picture,
@@ -82,8 +82,7 @@ class PageCommands:
 
     def _play_from(self) -> None:
         """Start a new game from the position on the board, if the user may leave the current one."""
-        if self._page.may_leave(_("Play from Here")):
-            self._controller.play_from(self._cursor.ply)
+        self._page.open_game(self._controller.game.branch(self._cursor.ply), _("Play from Here"))
 
     def _set_paused(self, paused: bool) -> None:  # noqa: FBT001 - a command's argument
         if paused:
@@ -96,11 +95,8 @@ class PageCommands:
 
         engine_list_dialog.show(self._engines, self._page.theme, self._page)
 
-    def _copy_text(self) -> None:
-        self._clipboard.copy_text()
-
-    def _copy_emoji(self) -> None:
-        self._clipboard.copy_emoji()
+    def _copy(self, *, emoji: bool) -> None:
+        self._clipboard.copy(emoji=emoji)
 
     def _paste(self) -> None:
         self._clipboard.paste()

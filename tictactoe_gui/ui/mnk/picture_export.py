@@ -1,21 +1,31 @@
-"""Commands that copy or save a picture of the board. Imported when first needed."""
+"""Pictures of the board, which are copied or saved. They look as in the window, but without hover or focus.
 
+Imported when first needed.
+"""
+
+import re
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QStandardPaths
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QBuffer, QMimeData, QPoint, QPointF, QRect, QRectF, QSize, QStandardPaths
+from PySide6.QtGui import QFontMetricsF, QGuiApplication, QImage, QImageWriter, QPainter, QPainterPath
+from PySide6.QtSvg import QSvgGenerator
 
 from tictactoe_gui.i18n import _
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.records.diagram import emoji
 from tictactoe_gui.records.faults import UnknownSuffix
 from tictactoe_gui.storage import files
 from tictactoe_gui.ui.game_page import GamePage
-from tictactoe_gui.ui.mnk.board import picture
+from tictactoe_gui.ui.mnk.board import win_line
+from tictactoe_gui.ui.mnk.board.board_painting import paint_board
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
-from tictactoe_gui.ui.mnk.board.picture import PictureContent
+from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, fit_board
 from tictactoe_gui.ui.mnk.session import MnkSession
 from tictactoe_gui.ui.session.storage_thread import StorageThread
+from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets import file_dialog
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.files import PICTURE_FORMATS, SAVED, suggestion, unsaved
@@ -23,6 +33,26 @@ from tictactoe_gui.wording.mnk import sentences
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
+
+MAX_SIDE = 512
+"""Maximum length of the longer side, in window pixels."""
+MARGIN = 20
+"""Margin around the board and its labels, in window pixels."""
+PIXELS_PER_UNIT = 2
+"""Image pixels per window pixel."""
+EMOJI_PIXELS_PER_UNIT = 4
+"""Resolution of emoji in SVG, in pixels per unit."""
+
+_NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+"""Characters that XML cannot represent."""
+
+
+class PictureContent(NamedTuple):
+    """Content of a picture."""
+
+    game: Game
+    notation: Notation
+    theme: Theme
 
 
 class PictureExport:
@@ -33,8 +63,11 @@ class PictureExport:
         self._folder = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.PicturesLocation))
 
     def copy(self) -> None:
-        """Copy a picture to the clipboard."""
-        QGuiApplication.clipboard().setMimeData(picture.mime(self._content))
+        """Copy a picture to the clipboard, as an image and as SVG."""
+        data = QMimeData()
+        data.setImageData(image(self._content))
+        data.setData("image/svg+xml", svg(self._content))
+        QGuiApplication.clipboard().setMimeData(data)
         self._page.confirm(sentences.PICTURE_COPIED)
 
     def save_as(self) -> None:
@@ -46,7 +79,7 @@ class PictureExport:
 
     def _save(self, path: Path) -> None:
         try:
-            data = picture.dumps(self._content, path.suffix)
+            data = dumps(self._content, path.suffix)
         except UnknownSuffix as error:
             self._page.report_failure(*unsaved(error, path))
         else:
@@ -64,3 +97,83 @@ class PictureExport:
     @property
     def _content(self) -> PictureContent:
         return PictureContent(self._board.game, self._page.session.settings.notation, self._board.theme)
+
+
+class OutlinePainter(QPainter):
+    """Painter that draws text as outlines and emoji as images, so that no fonts are needed to view the picture."""
+
+    def drawText(self, at: QPointF, text: str) -> None:  # type: ignore[override]
+        """Draw text with its baseline starting at this point."""
+        if emoji.is_coloured(text):
+            self._draw_image(at, text)
+        else:
+            outline = QPainterPath()
+            outline.addText(at, self.font(), text)
+            self.fillPath(outline, self.pen().brush())
+
+    def _draw_image(self, at: QPointF, text: str) -> None:
+        bounds = QFontMetricsF(self.font()).boundingRect(text).toAlignedRect()
+        image = QImage(bounds.size() * EMOJI_PIXELS_PER_UNIT, QImage.Format.Format_ARGB32_Premultiplied)
+        image.fill(0)
+        with QPainter(image) as painter:
+            painter.setFont(self.font())
+            painter.setPen(self.pen())
+            painter.scale(EMOJI_PIXELS_PER_UNIT, EMOJI_PIXELS_PER_UNIT)
+            painter.drawText(-bounds.topLeft(), text)
+        self.drawImage(QRectF(bounds).translated(at), image)
+
+
+def paint(painter: QPainter, content: PictureContent, geometry: BoardGeometry) -> None:
+    """Paint the board, its labels and the lines through the winning cells."""
+    game, notation, theme = content
+    painter.setPen(theme["muted"])
+    paint_board(painter, geometry, game, notation, theme)
+    win_line.paint_lines(painter, win_line.win_lines(game, geometry), win_line.LINE_WIDTH * geometry.side, theme)
+
+
+def dumps(content: PictureContent, suffix: str) -> bytes:
+    """Return the picture in the format with this suffix. Raise UnknownSuffix if no format has it."""
+    formats = {".png": png, ".svg": svg}
+    if suffix.lower() not in formats:
+        raise UnknownSuffix(suffix, tuple(formats))
+    return formats[suffix.lower()](content)
+
+
+def png(content: PictureContent) -> bytes:
+    """Return the picture as PNG."""
+    buffer = QBuffer()
+    QImageWriter(buffer, b"PNG").write(image(content))
+    return bytes(buffer.data().data())
+
+
+def image(content: PictureContent) -> QImage:
+    """Return the picture as an image."""
+    geometry, size = _layout(content)
+    picture = QImage(size * PIXELS_PER_UNIT, QImage.Format.Format_RGB32)
+    picture.fill(content.theme["window"])
+    with QPainter(picture) as painter:
+        painter.scale(PIXELS_PER_UNIT, PIXELS_PER_UNIT)
+        paint(painter, content, geometry)
+    return picture
+
+
+def svg(content: PictureContent) -> bytes:
+    """Return the picture as SVG."""
+    (geometry, size), buffer, generator = _layout(content), QBuffer(), QSvgGenerator()
+    generator.setOutputDevice(buffer)
+    generator.setSize(size)
+    generator.setViewBox(QRect(QPoint(0, 0), size))
+    generator.setResolution(96)
+    generator.setTitle(_NOT_XML.sub("", labels.window_title(sentences.headline(content.game))))
+    with OutlinePainter(generator) as painter:
+        painter.fillRect(generator.viewBox(), content.theme["window"])
+        paint(painter, content, geometry)
+    return bytes(buffer.data().data())
+
+
+def _layout(content: PictureContent) -> tuple[BoardGeometry, QSize]:
+    rules, inner = content.game.setup.rules, MAX_SIDE - 2 * MARGIN
+    geometry = fit_board(QSize(inner, inner), rules, content.notation)
+    edge = MARGIN + geometry.margin
+    placed = geometry._replace(left=edge, top=edge)
+    return placed, placed.cells(rules).size() + QSize(edge + MARGIN + 1, edge + MARGIN + 1)

@@ -1,8 +1,7 @@
 """The state of an m,n,k-game on its page."""
 
 from collections import Counter
-from dataclasses import dataclass, field, replace
-from typing import Self
+from dataclasses import dataclass, field
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.player_names import name_key
@@ -45,7 +44,3 @@ class MnkSession(Session[Game, MatchSettings]):
     def games_won(self, seat: int) -> int:
         """Return how many games the seat's player, identified by name, has won since startup, including this one."""
         return (self.wins + self.winner_keys)[name_key(self.game.setup.players[seat].name)]
-
-    def with_wins_counted(self) -> Self:
-        """Return the session with this game's winners counted."""
-        return replace(self, wins=self.wins + self.winner_keys)

@@ -11,7 +11,8 @@ from tictactoe_gui import GAMES, MASTERMIND, TICTACTOE, resources
 from tictactoe_gui.storage import paths
 from tictactoe_gui.ui.commands import HISTORY_COMMANDS, add_commands
 from tictactoe_gui.ui.game_page import GamePage
-from tictactoe_gui.ui.mnk import assembly as mnk_assembly
+from tictactoe_gui.ui.mnk.page import MnkPage
+from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.session.storage_thread import StorageThread
 from tictactoe_gui.ui.widgets.page import Page
@@ -97,15 +98,11 @@ class WindowAssembly(QObject):
         self._window.closed.connect(self._on_window_closed)
 
     def _create_mnk_page(self) -> Page:
-        page = mnk_assembly.create_page(
-            self._startup.controller,
-            self._startup.autosave,
-            self._startup.restored,
-            self._library,
-            self._settings,
-            [self._actions[name] for name in HISTORY_COMMANDS],
-            self._appearance.theme,
-        )
+        startup, settings = self._startup, self._settings
+        controller = startup.controller
+        keeper = GameKeeper(controller, startup.autosave, self._library, settings, startup.restored, controller)
+        steps = [self._actions[name] for name in HISTORY_COMMANDS]
+        page = MnkPage(controller, keeper, settings, steps, self._appearance.theme)
         return self._connected(page)
 
     def _create_mastermind_page(self) -> Page:

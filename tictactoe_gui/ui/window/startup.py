@@ -11,7 +11,7 @@ from tictactoe_gui import TICTACTOE
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.autosave import Autosave
-from tictactoe_gui.ui.mnk.board.first_paint import FirstPaint
+from tictactoe_gui.ui.mnk.board.board_painting import FirstPaint
 from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.ui.mnk.setup.match_settings import is_added, load_settings
 from tictactoe_gui.ui.style.appearance import Appearance
@@ -74,7 +74,7 @@ class Startup(QObject):
             controller, status = self.controller, StatusLine()
             status.headline_changed.connect(page.setWindowTitle)
             status.show_message(*controller.session.status(self._restored_message()))
-            board = FirstPaint(controller.game, controller.settings.notation, self.appearance.theme)
+            board = FirstPaint(controller.game, controller.session.settings.notation, self.appearance.theme)
             lay_out_game(page, status, board, QWidget())
         return page
 

@@ -4,14 +4,14 @@ from PySide6.QtGui import QImage, QPainter
 
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.values import CellValue, Value
-from tictactoe_gui.ui.mnk.board.annotations import (
+from tictactoe_gui.ui.mnk.board.board_painting import paint_badge
+from tictactoe_gui.ui.mnk.board.cell_state import (
     ESTIMATED_HEIGHT,
     NO_ANNOTATIONS,
     PROVED_HEIGHT,
     Annotations,
     ValueBadge,
 )
-from tictactoe_gui.ui.mnk.board.board_painting import paint_badge
 from tictactoe_gui.ui.style import theme
 
 A1, B2 = Square(0, 0), Square(1, 1)

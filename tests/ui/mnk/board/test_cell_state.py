@@ -5,8 +5,7 @@ from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.values import CellValue, Value
-from tictactoe_gui.ui.mnk.board.annotations import Annotations
-from tictactoe_gui.ui.mnk.board.cell_state import CellState, board_style, cell_state
+from tictactoe_gui.ui.mnk.board.cell_state import Annotations, CellState, board_style, cell_state
 from tictactoe_gui.ui.style import theme
 
 START = Game.start(GameSetup(Rules(), JANE_AND_JOHN.players))

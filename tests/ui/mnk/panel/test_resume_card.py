@@ -14,8 +14,7 @@ from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.autosave import Autosave
-from tictactoe_gui.ui.mnk.panel.result_card import ResultCard
-from tictactoe_gui.ui.mnk.panel.resume_card import ResumeCard
+from tictactoe_gui.ui.mnk.panel.next_steps import ResultCard, ResumeCard
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.style.formatting import format_date_time
 from tictactoe_gui.wording import phrases

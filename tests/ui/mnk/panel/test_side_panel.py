@@ -10,8 +10,8 @@ from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.text_filter import shown
+from tictactoe_gui.ui.mnk.panel.next_steps import ResultCard
 from tictactoe_gui.ui.mnk.panel.player_card import PlayerCard
-from tictactoe_gui.ui.mnk.panel.result_card import ResultCard
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.wording import phrases

@@ -8,15 +8,15 @@ from math import ceil
 
 from PySide6 import QtCore  # Importing `Qt` would be slow, see above.
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPalette, QPen
+from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.ui.mnk.board.annotations import ValueBadge
-from tictactoe_gui.ui.mnk.board.cell_state import BoardStyle, CellState, board_style, cell_state
-from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry
+from tictactoe_gui.ui.mnk.board.cell_state import BoardStyle, CellState, ValueBadge, board_style, cell_state
+from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, fit_board
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.labels import paint_line
 from tictactoe_gui.ui.widgets.painting import rounded_rect
@@ -37,6 +37,22 @@ RING_WIDTH, HINT_WIDTH = 0.035, 0.05
 """Widths of the frames around the last move and around a hint, as fractions of the cell."""
 CURSOR_WIDTH, CURSOR_INSET = 0.02, 0.05
 """Width of the keyboard cursor and its distance from the cell's edge, as fractions of the cell."""
+
+
+class FirstPaint(QWidget):
+    """Board without buttons, which would delay the first paint. The board view replaces it afterwards."""
+
+    def __init__(self, game: Game, notation: Notation, theme: Theme) -> None:
+        super().__init__()
+        self._game, self._notation, self._theme = game, notation, theme
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole board is painted
+        """Paint the board as the board view will show it."""
+        geometry = fit_board(self.size(), self._game.setup.rules, self._notation)
+        with QPainter(self) as painter:
+            paint_board(painter, geometry, self._game, self._notation, self._theme)
 
 
 def paint_board(painter: QPainter, geometry: BoardGeometry, game: Game, notation: Notation, theme: Theme) -> None:

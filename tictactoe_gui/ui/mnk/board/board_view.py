@@ -10,10 +10,9 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.mnk.undo import is_persons_turn
-from tictactoe_gui.ui.mnk.board.annotations import NO_ANNOTATIONS, Annotations
 from tictactoe_gui.ui.mnk.board.board_painting import paint_labels, paint_outer_lines
 from tictactoe_gui.ui.mnk.board.cell_button import CellButton
-from tictactoe_gui.ui.mnk.board.cell_state import board_style, cell_state
+from tictactoe_gui.ui.mnk.board.cell_state import NO_ANNOTATIONS, Annotations, board_style, cell_state
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, fit_board
 from tictactoe_gui.ui.mnk.board.keyboard import KeyboardInput
 from tictactoe_gui.ui.mnk.board.win_line import WinLine
@@ -143,9 +142,7 @@ class BoardView(QWidget):
 
     def _hover(self, square: Square | None) -> None:
         before, self._hovered = self._ghost(), square
-        after = self._ghost()
-        for changed in filter(None, {before, after}):
-            self._cells[changed].set_state(cell_state(self.game, changed, self._notation, after, self._annotations))
+        self._refresh(filter(None, {before, self._ghost()}))
 
     def _on_cell_clicked(self, cell: QAbstractButton) -> None:
         self.keyboard.discard_text()

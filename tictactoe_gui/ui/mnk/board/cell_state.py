@@ -1,13 +1,24 @@
-"""Appearance of cells: the style of the board, and the state of each cell."""
+"""Appearance of cells: the style of the board, the annotations with values and hints, and the state of each cell."""
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, NamedTuple
 
 from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.ui.mnk.board.annotations import NO_ANNOTATIONS, Annotations, ValueBadge
 from tictactoe_gui.ui.style.theme import Theme
+
+if TYPE_CHECKING:
+    from tictactoe_gui.opponents.values import CellValue
+
+STAR = "★"
+"""Sign of the cell that a hint points to."""
+PROVED_HEIGHT, ESTIMATED_HEIGHT = 0.32, 0.22
+"""Heights of the sign for proved and estimated values, as fractions of the cell."""
+CLEAR_ESTIMATE = 20
+"""Minimum estimate shown as winning. Its negative is shown as losing."""
 
 
 class BoardStyle(NamedTuple):
@@ -22,6 +33,67 @@ class BoardStyle(NamedTuple):
     """Side of the square that a piece fills."""
     has_grid: bool
     """Whether lines fill the gaps, so that the cells form a grid."""
+
+
+class ValueBadge(NamedTuple):
+    """Badge of an empty cell."""
+
+    sign: str
+    tone: str
+    """Name of the sign's colour in the theme."""
+    height: float
+    """Height of the sign, as a fraction of the cell."""
+    background: str = ""
+    """Name of the background colour in the theme. Empty means the tile's own colour."""
+
+
+class Annotations(NamedTuple):
+    """Annotations of a position."""
+
+    values: "Mapping[Square, CellValue]" = MappingProxyType({})
+    """Values to show, by cell."""
+    hint: "CellValue | None" = None
+    """Cell to play, with its value."""
+    reason: str = ""
+    """Reason for the hint."""
+
+    def badge(self, square: Square) -> ValueBadge | None:
+        """Return the badge of a cell, if any. Proved values have a background, estimates do not."""
+        cell, star = self.values.get(square), STAR if self.has_hint(square) else ""
+        if cell is None:
+            return ValueBadge(star, "hint", PROVED_HEIGHT) if star else None
+        # The first paint needs no annotations.
+        from tictactoe_gui.wording.mnk import hints
+
+        if cell.value is None:
+            # A star would not fit into small cells, and the hint has a frame anyway.
+            return ValueBadge(hints.sign(cell), "hint" if star else _estimate_tone(cell.score), ESTIMATED_HEIGHT)
+        tone = f"value_{cell.value.name.lower()}"
+        return ValueBadge(star + hints.sign(cell), tone, PROVED_HEIGHT, f"{tone}_tile")
+
+    def has_hint(self, square: Square) -> bool:
+        """Return whether the hint points to the cell."""
+        return self.hint is not None and self.hint.square == square
+
+    def accessible_text(self, square: Square) -> str:
+        """Return the annotation of a cell for screen readers. Empty if there is none."""
+        cell, hinted = self.values.get(square), self.has_hint(square)
+        if cell is None and not hinted:
+            return ""
+        # The first paint needs no annotations.
+        from tictactoe_gui.wording.mnk import hints
+
+        parts = [hints.value(cell) if cell else "", hints.HINT.format(reason=self.reason) if hinted else ""]
+        return ", ".join(filter(None, parts))
+
+    def changed_squares(self, other: "Annotations") -> set[Square]:
+        """Return the cells whose annotations differ."""
+        squares = self.values.keys() | other.values.keys()
+        hints = {annotations.hint.square for annotations in (self, other) if annotations.hint}
+        return {square for square in squares if self.values.get(square) != other.values.get(square)} | hints
+
+
+NO_ANNOTATIONS = Annotations()
 
 
 class CellState(NamedTuple):
@@ -70,3 +142,9 @@ def cell_state(
         return CellState(game.turn.mark, game.position.turn, ghost=True, hinted=hinted)
     number = notations.name(square, game.setup.rules, notation) if notation is Notation.NUMBER else ""
     return CellState(ghost=square == ghost, number=number, badge=badge, hinted=hinted)
+
+
+def _estimate_tone(score: int) -> str:
+    if abs(score) < CLEAR_ESTIMATE:
+        return "muted"
+    return "value_win" if score > 0 else "value_loss"

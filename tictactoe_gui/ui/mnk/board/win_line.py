@@ -55,11 +55,9 @@ def win_lines(game: Game, geometry: BoardGeometry) -> list[QLineF]:
     """Return the lines that ended the game, a little longer than from the first to the last cell."""
     lines = []
     for squares in game.outcome.lines if game.outcome else ():
-        first, last = (QRectF(geometry.cell(square)).center() for square in (squares[0], squares[-1]))
-        forth, back = QLineF(first, last), QLineF(last, first)
-        for line in (forth, back):
-            line.setLength(line.length() + OVERHANG * geometry.side)
-        lines.append(QLineF(back.p2(), forth.p2()))
+        line = QLineF(*(QRectF(geometry.cell(square)).center() for square in (squares[0], squares[-1])))
+        overhang = OVERHANG * geometry.side / line.length()
+        lines.append(QLineF(line.pointAt(-overhang), line.pointAt(1 + overhang)))
     return lines
 
 

@@ -1,22 +1,80 @@
-"""Card of a player: mark, name, games won, and whether it is their turn."""
+"""Card of a player: mark, name, games won, whether it is their turn, and a menu for replacing them."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import groupby
 
-from PySide6.QtCore import QRectF, QSize, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QActionGroup, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
-from tictactoe_gui.i18n import ngettext
-from tictactoe_gui.mnk.player import Player
+from tictactoe_gui.i18n import _, ngettext
+from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
 from tictactoe_gui.text_filter import shown
 from tictactoe_gui.ui.mnk.board import pieces
-from tictactoe_gui.ui.mnk.panel.seat_menu import SeatButton
 from tictactoe_gui.ui.mnk.setup.seat_options import SeatOption
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.labels import TextLabel
 from tictactoe_gui.ui.widgets.layouts import hbox, vbox
 from tictactoe_gui.ui.widgets.turn_card import TurnCard
+
+MENU_SIZE_PX = QSize(24, 28)
+"""Size of the menu button, in pixels."""
+DOT_PX = 3.5
+"""Diameter of its dots, in pixels."""
+
+
+class SeatButton(QToolButton):
+    """Button with three dots that opens the menu of players. `pick` is called with the kind that the user chose."""
+
+    def __init__(self, name: str, pick: Callable[[PlayerKind], object], parent: QWidget) -> None:
+        super().__init__(parent, popupMode=QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.setObjectName(name)
+        self.setProperty("quiet", "true")
+        self.setToolTip(_("Change Player"))
+        self.setFixedSize(MENU_SIZE_PX)
+        # A click leaves the keyboard focus on the board.
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._pick, self._current = pick, PERSON
+        self._options: Sequence[SeatOption] = ()
+        menu = QMenu(self, toolTipsVisible=True)
+        menu.aboutToShow.connect(self._fill)
+        self.setMenu(menu)
+
+    def show_player(self, player: Player, options: Sequence[SeatOption]) -> None:
+        """Name the player for screen readers, and check their kind in the menu. Hide the button without options."""
+        self._current, self._options = player.kind, options
+        self.setVisible(bool(options))
+        self.setAccessibleName(_("Change player {name}").format(name=player.name))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the button and its dots."""
+        super().paintEvent(event)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            colour = self.palette().color(QPalette.ColorRole.ButtonText)
+            painter.setPen(QPen(colour, DOT_PX, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+            painter.translate(self.rect().toRectF().center())
+            painter.drawPoints([QPointF(0, -2 * DOT_PX), QPointF(0, 0), QPointF(0, 2 * DOT_PX)])
+
+    def _fill(self) -> None:
+        """Fill the menu with the options, with separators between person, levels and engines."""
+        self.menu().clear()
+        group = QActionGroup(self.menu())
+        for _sort, alike in groupby(self._options, lambda offer: (bool(offer.kind.level), bool(offer.kind.engine))):
+            self.menu().addSeparator()
+            for offer in alike:
+                self.menu().addAction(self._action(offer, group))
+
+    def _action(self, offer: SeatOption, group: QActionGroup) -> QAction:
+        kind, current = offer.kind, offer.kind == self._current
+        action = QAction(offer.name.replace("&", "&&"), self.menu(), checkable=True, checked=current)
+        action.setObjectName(f"{self.objectName()}_{kind.level or kind.engine or 'person'}")
+        action.setToolTip(offer.meaning or offer.name)
+        group.addAction(action)
+        if not current:
+            action.triggered.connect(partial(self._pick, kind))
+        return action
 
 
 class PlayerCard(TurnCard):
@@ -35,27 +93,17 @@ class PlayerCard(TurnCard):
         self._player: Player | None = None
         self._plays = TextLabel(f"card_{seat}_plays", self, quiet=True)
         self._score = TextLabel(f"card_{seat}_score", self, quiet=True)
-        self._button = SeatButton(f"card_{seat}_menu", self)
+        self._button = SeatButton(f"card_{seat}_menu", partial(self.replacement_requested.emit, seat), self)
         texts = vbox(self._name, self._plays, self._score, self._thinking_buttons, spacing=0)
         self._layout = hbox((texts, 1), self._spinner, self._button, spacing=2)
         self.setLayout(self._layout)
-        self._button.picked.connect(partial(self.replacement_requested.emit, seat))
 
-    def set_options(self, offers: Sequence[SeatOption]) -> None:
-        """Set the entries of the menu. Without entries there is no menu button."""
-        self._button.options = offers
-        self._button.setVisible(bool(offers))
+    def show_player(
+        self, player: Player, plays: str, games_won: int, options: Sequence[SeatOption], *, turn: bool, dense: bool
+    ) -> None:
+        """Show a player, who can be replaced by one of the options. A dense card is compact.
 
-    def show_player(self, player: Player, plays: str, games_won: int, *, turn: bool, dense: bool) -> None:
-        """Show a player.
-
-        Args:
-            player: the player.
-            plays: the name of the level or engine. Empty for a person.
-            games_won: the number of games won.
-            turn: whether it is the player's turn.
-            dense: whether the card is compact.
-
+        `plays` is the name of the level or engine, empty for a person.
         """
         self._player, self._dense = player, dense
         score = ngettext("{count} game won", "{count} games won", games_won).format(count=games_won)
@@ -68,7 +116,7 @@ class PlayerCard(TurnCard):
         self._show_thinking_buttons(visible=not self._thinking_buttons.isHidden())
         self.setFixedHeight(self._height())
         self._layout.setContentsMargins(self._piece_width() + 4, 2, 8, 2)
-        self._button.show_player(player)
+        self._button.show_player(player, options)
 
     def sizeHint(self) -> QSize:
         """Return a size with room for a short name."""

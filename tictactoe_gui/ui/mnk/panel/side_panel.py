@@ -10,9 +10,8 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.ui.engines.engine_list import OutsideEngine
 from tictactoe_gui.ui.mnk.panel.move_list import MoveList
+from tictactoe_gui.ui.mnk.panel.next_steps import ResultCard, ResumeCard, ResumeOffer
 from tictactoe_gui.ui.mnk.panel.player_card import PlayerCard
-from tictactoe_gui.ui.mnk.panel.result_card import ResultCard
-from tictactoe_gui.ui.mnk.panel.resume_card import ResumeCard, ResumeOffer
 from tictactoe_gui.ui.mnk.session import MnkSession
 from tictactoe_gui.ui.mnk.setup import seat_options
 from tictactoe_gui.ui.style.formatting import without_mnemonic
@@ -49,17 +48,7 @@ class SidePanel(QWidget):
         run_command: Callable[[str], None],
         parent: QWidget | None = None,
     ) -> None:
-        """Create the panel.
-
-        Args:
-            game: first game.
-            notation: names of the cells.
-            theme: initial theme.
-            steps: commands of the buttons that step through the history.
-            run_command: carries out a command of the page.
-            parent: parent widget.
-
-        """
+        """Create the panel. Each of the `steps` gets a button. `run_command` carries out a command of the page."""
         super().__init__(parent)
         self.setObjectName("side_panel")
         self._theme = theme
@@ -81,21 +70,16 @@ class SidePanel(QWidget):
     ) -> None:
         """Show the players of a game.
 
-        Args:
-            session: the session.
-            engines: third-party engines that can replace a player, as far as they support the rules.
-            live: whether the latest position is shown. Otherwise, no card is marked as to move.
-            offer: ways to continue, shown in place of the result. If the game has ended, players cannot be replaced.
-
+        Unless the latest position is shown (`live`), no card is marked as to move. An `offer` is shown in place of the
+        result. With it, the players of a finished game cannot be replaced.
         """
         game, players = session.game, session.game.setup.players
         self._set_card_count(len(players))
         offers = [] if offer and game.outcome else seat_options.seat_options(game.setup.rules, engines)
         for seat, (card, player) in enumerate(zip(self._cards, players, strict=True)):
             turn = live and not game.outcome and seat == game.position.turn
-            card.set_options(offers)
-            plays = seat_options.kind_name(player.kind, engines)
-            card.show_player(player, plays, session.games_won(seat), turn=turn, dense=len(players) >= DENSE_PLAYERS)
+            plays, won = seat_options.kind_name(player.kind, engines), session.games_won(seat)
+            card.show_player(player, plays, won, offers, turn=turn, dense=len(players) >= DENSE_PLAYERS)
         self.result.show_ending(sentences.ending(game, game.outcome) if game.outcome and not offer else "")
         self.resume_card.show_offer(offer)
 

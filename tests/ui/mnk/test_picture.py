@@ -13,9 +13,9 @@ from tictactoe_gui.mnk.player import MARKS, Player
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.records.faults import UnknownSuffix
 from tictactoe_gui.text_filter import shown
-from tictactoe_gui.ui.mnk.board import picture
+from tictactoe_gui.ui.mnk import picture_export
 from tictactoe_gui.ui.mnk.board.geometry import fit_board
-from tictactoe_gui.ui.mnk.board.picture import PictureContent
+from tictactoe_gui.ui.mnk.picture_export import PictureContent
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.wording import labels
@@ -54,14 +54,14 @@ def as_shown(session: Session) -> QImage:
     sheet = QImage(session.board.size(), QImage.Format.Format_RGB32)
     sheet.fill(session.board.theme["window"])
     with QPainter(sheet) as painter:
-        picture.paint(painter, shown, fit_board(session.board.size(), rules, shown.notation))
+        picture_export.paint(painter, shown, fit_board(session.board.size(), rules, shown.notation))
     return sheet
 
 
 def rendered(data: bytes) -> QImage:
     """Return the rendered SVG, with the size of the PNG, on a magenta background."""
     renderer = QSvgRenderer(data)
-    sheet = QImage(renderer.viewBox().size() * picture.PIXELS_PER_UNIT, QImage.Format.Format_RGB32)
+    sheet = QImage(renderer.viewBox().size() * picture_export.PIXELS_PER_UNIT, QImage.Format.Format_RGB32)
     sheet.fill(QColor("magenta"))
     with QPainter(sheet) as painter:
         renderer.render(painter)
@@ -95,15 +95,15 @@ def test_picture_matches_the_board(open_session: OpenSession, match_settings: Ma
 @pytest.mark.parametrize("rules", [Rules(), Rules(20, 20, 5), Rules(20, 3, 3), Rules(3, 20, 3)])
 @pytest.mark.parametrize("notation", [ROW, NUMBER])
 def test_longer_side_of_a_picture_has_about_1000_pixels(rules: Rules, notation: Notation) -> None:
-    size = picture.image(scene(rules, notation=notation)).size()
+    size = picture_export.image(scene(rules, notation=notation)).size()
     assert 950 <= max(size.width(), size.height()) <= 1024
 
 
 @pytest.mark.parametrize("name", theme.THEME_NAMES)
 @pytest.mark.parametrize("rules", [Rules(), Rules(9, 9, 5)])
 def test_margin_has_the_colour_of_the_theme(rules: Rules, name: str) -> None:
-    image = picture.image(scene(rules, notation=NUMBER, name=name))
-    edge = picture.MARGIN * picture.PIXELS_PER_UNIT
+    image = picture_export.image(scene(rules, notation=NUMBER, name=name))
+    edge = picture_export.MARGIN * picture_export.PIXELS_PER_UNIT
     board = image.rect().adjusted(edge, edge, -edge, -edge)
     places = [(x, y) for x in range(0, image.width(), 3) for y in range(0, image.height(), 3)]
     around = {image.pixel(*at) for at in places if not board.contains(*at)}
@@ -112,14 +112,14 @@ def test_margin_has_the_colour_of_the_theme(rules: Rules, name: str) -> None:
 
 def test_winning_line_is_in_the_picture() -> None:
     shown = won()
-    image, line = picture.image(shown), shown.theme["win"].rgb()
+    image, line = picture_export.image(shown), shown.theme["win"].rgb()
     assert sum(image.pixel(x, y) == line for x in range(0, 1000, 4) for y in range(0, 1000, 4)) > 100
 
 
 def test_png_contains_the_picture() -> None:
-    data = picture.dumps(scene(moves=3), ".png")
+    data = picture_export.dumps(scene(moves=3), ".png")
     assert data.startswith(PNG)
-    assert QImage.fromData(data).convertToFormat(QImage.Format.Format_RGB32) == picture.image(scene(moves=3))
+    assert QImage.fromData(data).convertToFormat(QImage.Format.Format_RGB32) == picture_export.image(scene(moves=3))
 
 
 SCENES: dict[str, Callable[[], PictureContent]] = {
@@ -135,18 +135,18 @@ SCENES: dict[str, Callable[[], PictureContent]] = {
 
 @pytest.mark.parametrize("make", SCENES.values(), ids=SCENES.keys())
 def test_svg_looks_like_the_png(make: Callable[[], PictureContent]) -> None:
-    assert difference(rendered(picture.dumps(make(), ".svg")), picture.image(make())) < 1
+    assert difference(rendered(picture_export.dumps(make(), ".svg")), picture_export.image(make())) < 1
 
 
 @pytest.mark.parametrize(("marks", "images"), [("XO", False), ("A漢", False), ("🦊é", True), ("❤1", True)])
 def test_svg_needs_no_fonts(marks: str, images: bool) -> None:  # noqa: FBT001 - a parametrized value
-    data = picture.dumps(won(marks), ".svg")
+    data = picture_export.dumps(won(marks), ".svg")
     assert b"<text" not in data
     assert (b"<image" in data) == images
 
 
 def test_svg_has_an_accessible_title() -> None:
-    assert f"<title>{labels.window_title(sentences.headline(won().game))}</title>".encode() in picture.dumps(
+    assert f"<title>{labels.window_title(sentences.headline(won().game))}</title>".encode() in picture_export.dumps(
         won(), ".svg"
     )
 
@@ -156,16 +156,16 @@ def test_svg_with_any_name_is_valid_xml(name: str) -> None:
     drawn = scene()
     players = Player(name, "X"), drawn.game.setup.players[1]
     game = Game.start(replace(drawn.game.setup, players=players))
-    title = ET.fromstring(picture.svg(drawn._replace(game=game))).find("{*}title")  # noqa: S314 - our own picture
+    title = ET.fromstring(picture_export.svg(drawn._replace(game=game))).find("{*}title")  # noqa: S314 - our own picture
     assert title is not None
     assert shown(name) in (title.text or "")
 
 
 @pytest.mark.parametrize("suffix", [".PNG", ".Svg"])
 def test_suffix_ignores_case(suffix: str) -> None:
-    assert picture.dumps(scene(), suffix) == picture.dumps(scene(), suffix.lower())
+    assert picture_export.dumps(scene(), suffix) == picture_export.dumps(scene(), suffix.lower())
 
 
 def test_unknown_suffix_is_refused() -> None:
     with pytest.raises(UnknownSuffix):
-        picture.dumps(scene(), ".jpg")
+        picture_export.dumps(scene(), ".jpg")

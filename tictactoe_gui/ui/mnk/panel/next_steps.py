@@ -1,26 +1,44 @@
-"""Card that offers to continue an unfinished game or one under review."""
+"""Cards with the next steps: after a game, or to continue an unfinished game or one under review."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QWidget
 
 from tictactoe_gui.i18n import _
-from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.ui.mnk.session import MnkSession
 from tictactoe_gui.ui.style import formatting
 from tictactoe_gui.ui.widgets.buttons import prominent_button, push_button
 from tictactoe_gui.ui.widgets.labels import TextLabel
-from tictactoe_gui.ui.widgets.layouts import add_parts, vbox
-from tictactoe_gui.wording import saving
+from tictactoe_gui.ui.widgets.layouts import add_parts, hbox, vbox
+from tictactoe_gui.wording import labels, saving
 from tictactoe_gui.wording.mnk import sentences
 
 CONTINUE, RETURN, NEW_GAME, PLAY_FROM = "continue", "return_to_play", "new_game", "play_from"
 """Names of the buttons. All but the first are commands of the page."""
 _TEXTS = {CONTINUE: _("&Continue"), RETURN: _("Ret&urn"), NEW_GAME: _("&New Game"), PLAY_FROM: _("Play &from Here")}
 _PROMINENT = {CONTINUE, RETURN}
+
+
+class ResultCard(QFrame):
+    """Card that shows the result and offers the next steps."""
+
+    def __init__(self, run_command: Callable[[str], None], parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("result")
+        self._ending = TextLabel("result_ending", self, size=1.1, bold=True)
+        again = prominent_button("play_again", labels.PLAY_AGAIN, self, partial(run_command, "new_game"))
+        self.swap = push_button("swap_seats", _("&Swap Sides"), self)
+        review = push_button("review", _("&Review"), self, partial(run_command, "look_first"))
+        self.setLayout(vbox(self._ending, again, hbox(self.swap, review), margins=(0, 4, 0, 4)))
+        self.hide()
+
+    def show_ending(self, sentence: str) -> None:
+        """Show how the game ended. An empty sentence hides the card."""
+        self._ending.setText(sentence)
+        self.setVisible(bool(sentence))
 
 
 class ResumeOffer(NamedTuple):
@@ -32,32 +50,24 @@ class ResumeOffer(NamedTuple):
     """Buttons to show, and whether each is enabled."""
 
 
-def unfinished_offer(saved_at: float | None) -> ResumeOffer:
-    """Return the offer to continue an unfinished game. `saved_at` is in seconds since 1970."""
-    moment = formatting.format_date_time(saved_at) if saved_at else ""
-    return ResumeOffer(*saving.left(moment), {CONTINUE: True, NEW_GAME: True})
+def resume_offer(session: MnkSession, saved_at: float | None, *, playable: bool) -> ResumeOffer | None:
+    """Return the offer to continue a restored game or one under review. None for other games.
 
-
-def review_offer(game: Game, *, playable: bool, can_return: bool) -> ResumeOffer:
-    """Return the offer for a game under review.
-
-    If `can_return`, it offers the game in progress, otherwise a new game. `playable` enables Play from Here.
+    A restored game was `saved_at` in seconds since 1970. `playable` enables Play from Here in a review.
     """
-    began = game.notes.began
+    if session.resumable:
+        moment = formatting.format_date_time(saved_at) if saved_at else ""
+        return ResumeOffer(*saving.left(moment), {CONTINUE: True, NEW_GAME: True})
+    if not session.reviewing:
+        return None
+    game, began = session.game, session.game.notes.began
     title = sentences.ending(game, game.outcome) if game.outcome else ""
     detail = saving.played(game, formatting.format_date_time(began.timestamp()) if began else "")
-    return ResumeOffer(title, detail, {RETURN if can_return else NEW_GAME: True, PLAY_FROM: playable})
+    return ResumeOffer(title, detail, {RETURN if session.waiting else NEW_GAME: True, PLAY_FROM: playable})
 
 
 class ResumeCard(QFrame):
-    """Card that describes the game and offers ways to continue.
-
-    Signals:
-        continue_requested(): the user asked to continue the game.
-
-    """
-
-    continue_requested = Signal()
+    """Card that describes the game and offers ways to continue."""
 
     def __init__(self, run_command: Callable[[str], None], parent: QWidget) -> None:
         super().__init__(parent)
@@ -65,6 +75,7 @@ class ResumeCard(QFrame):
         self._title = TextLabel("offer_title", self, size=1.1, bold=True)
         self._detail = TextLabel("offer_detail", self, quiet=True)
         self._buttons = {name: self._button(name, run_command) for name in _TEXTS}
+        self.continue_button = self._buttons[CONTINUE]
         self._row = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         add_parts(self._row, *self._buttons.values())
         self.setLayout(vbox(self._title, self._detail, self._row, margins=(0, 4, 0, 4)))
@@ -94,5 +105,5 @@ class ResumeCard(QFrame):
 
     def _button(self, name: str, run_command: Callable[[str], None]) -> QPushButton:
         make = prominent_button if name in _PROMINENT else push_button
-        on_click = self.continue_requested if name == CONTINUE else partial(run_command, name)
+        on_click = partial(run_command, name) if name != CONTINUE else None
         return make(f"offer_{name}", _TEXTS[name], self, on_click)
