@@ -5,7 +5,7 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from tictactoe_gui.gomocup import messages
-from tictactoe_gui.gomocup.messages import EXACT_RULE_BIT, UNLIMITED_MS, VARIANT_KEYS, Answer, EngineMessage
+from tictactoe_gui.gomocup.messages import EXACT_RULE_BIT, UNLIMITED_MS, VARIANT_KEYS, Answer, TextAnswer
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import EXPERT, LEVELS
 
@@ -97,7 +97,7 @@ class EngineSettings:
 
 def _unsupported_rules(mask: int) -> Iterable[Answer]:
     refused = ((bit, name) for bit, name in _UNSUPPORTED.items() if mask & bit)
-    return [EngineMessage(f"INFO rule {bit} ({name}) is not supported") for bit, name in refused]
+    return [TextAnswer("MESSAGE", f"INFO rule {bit} ({name}) is not supported") for bit, name in refused]
 
 
 def _one_of(choices: Sequence[str], value: str) -> str:
