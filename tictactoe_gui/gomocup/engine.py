@@ -41,7 +41,7 @@ class GomocupEngine:
         return {
             "ABOUT": lambda _: [messages.About(FACTS)],
             "START": self._start,
-            "RECTSTART": self._rectstart,
+            "RECTSTART": lambda rest: self._begin_game(*parse_integers(rest, "20,15")),
             "RESTART": lambda _: self._restart(),
             "INFO": self._info.update,
             "BEGIN": lambda _: self._move(self._stones),
@@ -84,9 +84,6 @@ class GomocupEngine:
     def _start(self, rest: str) -> Iterable[Answer]:
         (size,) = parse_integers(rest, "15")
         return self._begin_game(size, size)
-
-    def _rectstart(self, rest: str) -> Iterable[Answer]:
-        return self._begin_game(*parse_integers(rest, "20,15"))
 
     def _begin_game(self, width: int, height: int) -> Iterable[Answer]:
         if not {width, height} <= set(SIZES):

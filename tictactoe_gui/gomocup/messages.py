@@ -28,7 +28,7 @@ a move or an analysis is requested.
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import VARIANTS, Rules, Square
@@ -49,8 +49,7 @@ class BadAnswer(ValueError):
     """Raised when a line is not a valid answer from an engine."""
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(NamedTuple):
     """The engine's move."""
 
     square: Square
@@ -59,8 +58,7 @@ class Move:
         return f"{self.square.column},{self.square.row}"
 
 
-@dataclass(frozen=True, slots=True)
-class TextAnswer:
+class TextAnswer(NamedTuple):
     """A keyword and a text, which may be empty."""
 
     keyword: str
@@ -77,8 +75,7 @@ class TextAnswer:
 OK = TextAnswer("OK")
 
 
-@dataclass(frozen=True, slots=True)
-class About:
+class About(NamedTuple):
     """Facts about the engine: name, version, author, country and possibly others."""
 
     facts: Mapping[str, str]
@@ -87,8 +84,7 @@ class About:
         return ", ".join(f'{key}="{value}"' for key, value in self.facts.items())
 
 
-@dataclass(frozen=True, slots=True)
-class CellReport:
+class CellReport(NamedTuple):
     """Value of a cell, in answer to ANALYSE."""
 
     value: CellValue
