@@ -10,16 +10,13 @@ from tests.gomocup.session import requests_after
 from tests.strategies import positions, rules
 from tictactoe_gui.gomocup import messages
 from tictactoe_gui.gomocup.messages import (
+    OK,
     About,
     Answer,
     BadAnswer,
     CellReport,
-    Debug,
-    EngineMessage,
-    Error,
     Move,
-    Ok,
-    Unknown,
+    TextAnswer,
     parse_answer,
     parse_integers,
     quoted,
@@ -44,10 +41,10 @@ facts = st.dictionaries(
 )
 answers: st.SearchStrategy[Answer] = st.one_of(
     st.builds(Move, squares),
-    st.just(Ok()),
+    st.just(OK),
     st.builds(CellReport, proved | estimated),
     st.builds(About, facts),
-    *(st.builds(kind, lines) for kind in (Error, Unknown, EngineMessage, Debug)),
+    st.builds(TextAnswer, st.sampled_from(["ERROR", "UNKNOWN", "MESSAGE", "DEBUG"]), lines),
 )
 
 
@@ -135,13 +132,13 @@ def test_block_counts_players_from_the_side_to_move() -> None:
     ("line", "answer"),
     [
         ("1 , 1", Move(B2)),
-        ("OK - everything is good", Ok()),
-        ("ok", Ok()),
-        ("ERROR", Error("")),
-        ("error  unsupported  size", Error("unsupported  size")),
-        ("MESSAGE depth 8 eval 120", EngineMessage("depth 8 eval 120")),
-        ("Unknown command", Unknown("command")),
-        ("DEBUG\t1,1", Debug("1,1")),
+        ("OK - everything is good", TextAnswer("OK", "- everything is good")),
+        ("ok", OK),
+        ("ERROR", TextAnswer("ERROR")),
+        ("error  unsupported  size", TextAnswer("ERROR", "unsupported  size")),
+        ("MESSAGE depth 8 eval 120", TextAnswer("MESSAGE", "depth 8 eval 120")),
+        ("Unknown command", TextAnswer("UNKNOWN", "command")),
+        ("DEBUG\t1,1", TextAnswer("DEBUG", "1,1")),
         ('name="Pela", version="7.9"', About({"name": "Pela", "version": "7.9"})),
         ('name = "A, B" , www=""', About({"name": "A, B", "www": ""})),
         ("cell 1,1 WIN 5", CellReport(CellValue(B2, Value.WIN, 5))),

@@ -14,7 +14,7 @@ from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents import expert
 from tictactoe_gui.opponents.api import analyse, choose
-from tictactoe_gui.opponents.engine_set import engines_for
+from tictactoe_gui.opponents.expert import engines_for
 from tictactoe_gui.opponents.levels import EXPERT
 from tictactoe_gui.opponents.limits import Limits, OutOfBudget
 from tictactoe_gui.opponents.solver.symmetry import equivalent_moves

@@ -2,11 +2,10 @@ from random import Random
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
 from tests.mnk.grids import position_from
 from tests.proofs.textbook import COMPUTER, FIGURES, PERSON, tally, wrong_moves
-from tests.strategies import firsts, orders, positions, rules
+from tests.strategies import positions
 from tictactoe_gui.mnk.notation import Notation, name
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
@@ -21,7 +20,6 @@ from tictactoe_gui.opponents.rule_based import (
     central_squares,
     corners,
     corrected,
-    first_seat,
     opposite_corners,
     textbook,
 )
@@ -173,16 +171,6 @@ def test_every_strategy_returns_distinct_legal_moves(position: Position) -> None
         assert len(set(moves)) == len(moves)
         assert set(moves) <= set(position.moves)
         assert bool(moves) == bool(position.moves)
-
-
-@given(rules(), st.data())
-def test_first_seat_can_be_inferred_from_every_position(rules: Rules, data: st.DataObject) -> None:
-    first, order = data.draw(firsts(rules)), data.draw(orders(rules))
-    position = Position.start(rules, first)
-    for square in order:
-        assert first_seat(position) == first
-        if position.outcome is None:
-            position = position.play(square)
 
 
 @pytest.mark.parametrize(("level", "first"), [key for key in FIGURES if key[0] != RANDOM])

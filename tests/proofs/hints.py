@@ -23,7 +23,7 @@ from tictactoe_gui.mnk.notation import Notation, name, parse
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents import CellValue, Limits, analyse, choose, preference
-from tictactoe_gui.opponents.engine_set import engines_for
+from tictactoe_gui.opponents.expert import engines_for
 from tictactoe_gui.opponents.levels import EXPERT
 
 GOMOKU = Rules(15, 15, 5)

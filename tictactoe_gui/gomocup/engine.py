@@ -2,14 +2,12 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
-from functools import partial
 from time import monotonic
-from typing import ClassVar
 
 from tictactoe_gui import __version__, opponents
 from tictactoe_gui.gomocup import messages
 from tictactoe_gui.gomocup.info import EngineSettings, new_random
-from tictactoe_gui.gomocup.messages import Answer, CellReport, Error, Move, Ok, Unknown, parse_integers
+from tictactoe_gui.gomocup.messages import OK, Answer, CellReport, Move, TextAnswer, parse_integers
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import SIZES, Rules, Square
 from tictactoe_gui.opponents.limits import Limits
@@ -37,19 +35,41 @@ class GomocupEngine:
         self._spent_s = 0.0
         self._block: list[str] = []
         self._prepared_rules: Rules | None = None
+        self._commands = self._command_table()
+
+    def _command_table(self) -> Mapping[str, Callable[[str], Iterable[Answer]]]:
+        return {
+            "ABOUT": lambda _: [messages.About(FACTS)],
+            "START": self._start,
+            "RECTSTART": lambda rest: self._begin_game(*parse_integers(rest, "20,15")),
+            "RESTART": lambda _: self._restart(),
+            "INFO": self._info.update,
+            "BEGIN": lambda _: self._move(self._stones),
+            "TURN": self._turn,
+            "BOARD": lambda _: self._open_block("BOARD"),
+            "ANALYSE": lambda _: self._open_block("ANALYSE"),
+            "SWAP2BOARD": lambda _: self._open_block("SWAP2BOARD"),
+            "DONE": lambda _: self._done(),
+            "TAKEBACK": self._takeback,
+            "STOP": lambda _: [],
+            "END": lambda _: [],
+        }
 
     def execute(self, line: str) -> Iterator[Answer]:
         """Execute a line and yield the answers as they become known."""
         word, rest = messages.split_command(line)
-        answer = self._COMMANDS.get(word)
+        answer = self._commands.get(word)
+        if self._block and not answer:
+            self._block[MAX_BLOCK_LINES - 1 :] = [line] if word else []
+            return
+        if self._block and word != "DONE":
+            name, self._block = self._block[0], []
+            yield TextAnswer("ERROR", f"{name} ended without DONE and was ignored")
         try:
-            if self._block and not answer:
-                self._block[MAX_BLOCK_LINES - 1 :] = [line] if word else []
-            elif word:
-                yield from self._drop_block(word)
-                yield from answer(self, rest) if answer else [Unknown(messages.quoted(line.strip()))]
+            if word:
+                yield from answer(rest) if answer else [TextAnswer("UNKNOWN", messages.quoted(line.strip()))]
         except ValueError as refused:
-            yield Error(str(refused))
+            yield TextAnswer("ERROR", str(refused))
 
     def prepare(self) -> None:
         """Build the search tables for the current rules in advance, for a faster first answer."""
@@ -61,49 +81,27 @@ class GomocupEngine:
                 self._prepared_rules = rules
                 opponents.choose(Position.start(rules), self._info.level, Limits(seconds=0), new_random(0))
 
-    def _drop_block(self, word: str) -> Iterable[Answer]:
-        """Discard a block that is interrupted by a command other than DONE."""
-        if not self._block or word == "DONE":
-            return []
-        name, self._block = self._block[0], []
-        return [Error(f"{name} ended without DONE and was ignored")]
-
-    def _about(self, _rest: str) -> Iterable[Answer]:
-        return [messages.About(FACTS)]
-
-    def _set_info(self, rest: str) -> Iterable[Answer]:
-        return self._info.update(rest)
-
-    def _ignore(self, _rest: str) -> Iterable[Answer]:
-        return []
-
     def _start(self, rest: str) -> Iterable[Answer]:
         (size,) = parse_integers(rest, "15")
         return self._begin_game(size, size)
-
-    def _rectstart(self, rest: str) -> Iterable[Answer]:
-        return self._begin_game(*parse_integers(rest, "20,15"))
 
     def _begin_game(self, width: int, height: int) -> Iterable[Answer]:
         if not {width, height} <= set(SIZES):
             raise ValueError(f"width and height must be between {SIZES[0]} and {SIZES[-1]}, got {width},{height}")
         self._size = width, height
-        return self._restart("")
+        return self._restart()
 
-    def _restart(self, _rest: str) -> Iterable[Answer]:
+    def _restart(self) -> Iterable[Answer]:
         self._board_size()
         self._stones, self._spent_s = {}, 0.0
-        return [Ok()]
+        return [OK]
 
     def _takeback(self, rest: str) -> Iterable[Answer]:
         x, y = parse_integers(rest, "7,7")
         if Square(y, x) not in self._stones:
             raise ValueError(f"there is no stone at {x},{y}")
         self._stones = {square: field for square, field in self._stones.items() if square != (y, x)}
-        return [Ok()]
-
-    def _begin(self, _rest: str) -> Iterable[Answer]:
-        return self._move(self._stones)
+        return [OK]
 
     def _turn(self, rest: str) -> Iterable[Answer]:
         if self._info.players != 2:
@@ -111,16 +109,16 @@ class GomocupEngine:
         x, y = parse_integers(rest, "7,7")
         return self._move(self._with_stone(self._stones, x, y, 2))
 
-    def _open_block(self, _rest: str, name: str) -> Iterable[Answer]:
+    def _open_block(self, name: str) -> Iterable[Answer]:
         self._block = [name]
         return []
 
-    def _done(self, _rest: str) -> Iterable[Answer]:
+    def _done(self) -> Iterable[Answer]:
         if not self._block:
             raise ValueError("DONE without BOARD or ANALYSE")
         (name, *lines), self._block = self._block, []
         if name == "SWAP2BOARD":
-            return [Unknown(name)]
+            return [TextAnswer("UNKNOWN", name)]
         stones: Stones = {}
         for line in lines:
             stones = self._with_stone(stones, *parse_integers(line, "7,7,1"))
@@ -138,7 +136,7 @@ class GomocupEngine:
         began = monotonic()
         position = self._position(stones)
         yield from map(CellReport, opponents.analyse(position, self._limits(began)))
-        yield Ok()
+        yield OK
 
     def _limits(self, began: float) -> Limits:
         """Return the limits for answering a command that was read at `began`."""
@@ -171,20 +169,3 @@ class GomocupEngine:
         if position.turn != 0:
             raise ValueError(f"the stone counts make it field {position.turn + 1}'s turn, not field 1's")
         return position
-
-    _COMMANDS: ClassVar[Mapping[str, Callable[["GomocupEngine", str], Iterable[Answer]]]] = {
-        "ABOUT": _about,
-        "START": _start,
-        "RECTSTART": _rectstart,
-        "RESTART": _restart,
-        "INFO": _set_info,
-        "BEGIN": _begin,
-        "TURN": _turn,
-        "BOARD": partial(_open_block, name="BOARD"),
-        "ANALYSE": partial(_open_block, name="ANALYSE"),
-        "SWAP2BOARD": partial(_open_block, name="SWAP2BOARD"),
-        "DONE": _done,
-        "TAKEBACK": _takeback,
-        "STOP": _ignore,
-        "END": _ignore,
-    }

@@ -5,7 +5,7 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from tictactoe_gui.gomocup import messages
-from tictactoe_gui.gomocup.messages import EXACT_RULE_BIT, UNLIMITED_MS, VARIANT_KEYS, Answer, EngineMessage
+from tictactoe_gui.gomocup.messages import EXACT_RULE_BIT, UNLIMITED_MS, VARIANT_KEYS, Answer, TextAnswer
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import EXPERT, LEVELS
 
@@ -73,8 +73,10 @@ class EngineSettings:
                 self._numbers[variant] = int(_one_of(("0", "1"), value))
             case known if known in DEFAULTS:
                 (self._numbers[known],) = messages.parse_integers(value, str(DEFAULTS[known]))
-                return _unsupported_rules(self._numbers["rule"]) if known == "rule" else []
-        return []
+        if key.lower() != "rule":
+            return []
+        refused = ((bit, name) for bit, name in _UNSUPPORTED.items() if self._numbers["rule"] & bit)
+        return [TextAnswer("MESSAGE", f"INFO rule {bit} ({name}) is not supported") for bit, name in refused]
 
     def rules(self, width: int, height: int) -> Rules:
         """Return the rules for a board of this size. Raise ValueError if a setting is out of range."""
@@ -93,11 +95,6 @@ class EngineSettings:
         match_left = settings["timeout_match"] - 1000 * spent_s if settings["timeout_match"] > 0 else UNLIMITED_MS
         allowed = min(settings["timeout_turn"], min(settings["time_left"], match_left) / MOVES_TO_GO)
         return max(0.0, 0.95 * allowed / 1000 - 0.02)
-
-
-def _unsupported_rules(mask: int) -> Iterable[Answer]:
-    refused = ((bit, name) for bit, name in _UNSUPPORTED.items() if mask & bit)
-    return [EngineMessage(f"INFO rule {bit} ({name}) is not supported") for bit, name in refused]
 
 
 def _one_of(choices: Sequence[str], value: str) -> str:

@@ -28,8 +28,7 @@ a move or an analysis is requested.
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import ClassVar
+from typing import NamedTuple
 
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import VARIANTS, Rules, Square
@@ -50,8 +49,7 @@ class BadAnswer(ValueError):
     """Raised when a line is not a valid answer from an engine."""
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(NamedTuple):
     """The engine's move."""
 
     square: Square
@@ -60,51 +58,24 @@ class Move:
         return f"{self.square.column},{self.square.row}"
 
 
-@dataclass(frozen=True, slots=True)
-class Ok:
-    """Confirmation of a command."""
+class TextAnswer(NamedTuple):
+    """A keyword and a text, which may be empty."""
+
+    keyword: str
+    """OK confirms a command. ERROR reports that it failed, and UNKNOWN that the engine does not know it.
+
+    MESSAGE is for the players, and DEBUG for the author of the engine.
+    """
+    text: str = ""
 
     def __str__(self) -> str:
-        return "OK"
+        return f"{self.keyword} {self.text}".rstrip()
 
 
-@dataclass(frozen=True)
-class _TextAnswer:
-    KEYWORD: ClassVar[str]
-    """First word of the line."""
-    text: str
-    """Rest of the line."""
-
-    def __str__(self) -> str:
-        return f"{self.KEYWORD} {self.text}".rstrip()
+OK = TextAnswer("OK")
 
 
-class Error(_TextAnswer):
-    """Report that a command failed, with the reason."""
-
-    KEYWORD = "ERROR"
-
-
-class Unknown(_TextAnswer):
-    """Report that the engine does not know a command."""
-
-    KEYWORD = "UNKNOWN"
-
-
-class EngineMessage(_TextAnswer):
-    """Message for the players."""
-
-    KEYWORD = "MESSAGE"
-
-
-class Debug(_TextAnswer):
-    """Message for the author of the engine."""
-
-    KEYWORD = "DEBUG"
-
-
-@dataclass(frozen=True, slots=True)
-class About:
+class About(NamedTuple):
     """Facts about the engine: name, version, author, country and possibly others."""
 
     facts: Mapping[str, str]
@@ -113,8 +84,7 @@ class About:
         return ", ".join(f'{key}="{value}"' for key, value in self.facts.items())
 
 
-@dataclass(frozen=True, slots=True)
-class CellReport:
+class CellReport(NamedTuple):
     """Value of a cell, in answer to ANALYSE."""
 
     value: CellValue
@@ -126,9 +96,9 @@ class CellReport:
         return f"CELL {Move(square)} {value.name.lower()} {'-' if plies is None else plies}"
 
 
-Answer = Move | Ok | Error | Unknown | EngineMessage | Debug | About | CellReport
+Answer = Move | TextAnswer | About | CellReport
 
-_TEXT_ANSWERS = {kind.KEYWORD: kind for kind in (Error, Unknown, EngineMessage, Debug)}
+_KEYWORDS = {"OK", "ERROR", "UNKNOWN", "MESSAGE", "DEBUG"}
 _VALUES = {value.name.lower(): value for value in Value}
 
 _MOVE = re.compile(r"([0-9]{1,2})\s*,\s*([0-9]{1,2})")
@@ -177,10 +147,8 @@ def parse_answer(line: str) -> Answer:
     """Parse an answer from an engine, ignoring case and surrounding white space. Raise BadAnswer if it is not valid."""
     text = line.strip()
     word, rest = split_command(text)
-    if word == "OK":
-        return Ok()
-    if make_answer := _TEXT_ANSWERS.get(word):
-        return make_answer(rest)
+    if word in _KEYWORDS:
+        return TextAnswer(word, rest)
     if found := _MOVE.fullmatch(text):
         return Move(Square(int(found[2]), int(found[1])))
     facts = dict(_FACT.findall(text))

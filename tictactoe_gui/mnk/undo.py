@@ -29,15 +29,18 @@ def is_computers_turn(game: Game) -> bool:
 
 def can_undo(game: Game) -> bool:
     """Return True if there is a turn or a resignation to undo."""
-    return game.resigned is not None or bool(_undo_plies(game))
+    return undo_turn(game) is not game
 
 
 def undo_turn(game: Game) -> Game:
-    """Undo a resignation, or else all moves back to a person's turn. If no person plays, undo at most one move."""
-    if game.resigned is not None:
+    """Undo a resignation, or else all moves back to a person's turn. If no person plays, undo at most one move.
+
+    Return `game` itself if there is nothing to undo.
+    """
+    if game.resigned is not None or not has_person(game):
         return game.undo()
-    plies = _undo_plies(game)
-    return game.at(plies[-1]) if plies else game
+    plies = reversed(range(len(game.moves)))
+    return next((game.at(ply) for ply in plies if game.mover(ply + 1).kind == PERSON), game)
 
 
 def redo_turn(game: Game) -> Game:
@@ -46,9 +49,3 @@ def redo_turn(game: Game) -> Game:
     while game.undone and has_person(game) and game.turn.kind != PERSON:
         game = game.redo()
     return game
-
-
-def _undo_plies(game: Game) -> list[int]:
-    """Return the plies at which a person was to move, or all plies if no person plays."""
-    plies = range(len(game.moves))
-    return [ply for ply in plies if game.mover(ply + 1).kind == PERSON] if has_person(game) else list(plies)

@@ -1,16 +1,21 @@
 """The strongest level: plays the proved best move, or else the best move that a search finds."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
+from functools import lru_cache
 from math import inf
 from random import Random
+from typing import NamedTuple
 
 from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.rules import Square
-from tictactoe_gui.opponents.engine_set import engines_for
+from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.limits import Budget, Limits, OutOfBudget
+from tictactoe_gui.opponents.multiplayer import maxn, mcts
+from tictactoe_gui.opponents.search import alphabeta, gravity
 from tictactoe_gui.opponents.search.tactics import ordered_moves
-from tictactoe_gui.opponents.solver.move_values import proof_share, prove_moves, value_after
+from tictactoe_gui.opponents.search.threats import refuted_moves
+from tictactoe_gui.opponents.solver import exhaustive, proof
+from tictactoe_gui.opponents.solver.move_values import Prover, proof_share, prove_moves, value_after
 from tictactoe_gui.opponents.solver.symmetry import equivalent_moves
 from tictactoe_gui.opponents.values import CellValue, Value, preference
 
@@ -129,3 +134,34 @@ class MoveSearch:
         groups = equivalent_moves(after)
         lost = (group for group in groups if value_after(after, group[0], seat, prover, self._budget) is Value.WIN)
         return sum(map(len, lost)) / len(after.moves)
+
+
+class EngineSet(NamedTuple):
+    """Search engines for one set of rules. They keep their tables between calls."""
+
+    prover: Prover
+    rank: Callable[[Position, Budget, Random, Sequence[Square]], Iterator[CellValue]]
+    """Yields the best of the given moves, then values of moves that it was compared with. No estimate is higher.
+
+    Without given moves, all legal moves are searched. It always yields a move. The search for it ends with the budget,
+    so the other moves are only searched if the caller then extends it.
+    """
+    refute: Callable[[Position, Sequence[Square], Budget], Iterable[CellValue]] = lambda *_: ()
+    """Yields those of the given moves that lose to threats. Can raise OutOfBudget."""
+
+
+@lru_cache(maxsize=2)
+def engines_for(rules: Rules) -> EngineSet:
+    """Return the search engines for `rules`."""
+    if rules.players > 2:
+        return EngineSet(maxn.MaxNSolver(rules), mcts.rank)
+    if rules.misere and not rules.gravity:
+        return EngineSet(exhaustive.ExhaustiveSolver(rules), mcts.rank)
+    if rules.gravity:
+        # There are few legal moves, so a deep search pays off.
+        return _engines(exhaustive.ExhaustiveSolver(rules), gravity.GravitySearch(rules))
+    return _engines(proof.ProofSolver(rules), alphabeta.AlphaBetaSearch(rules))._replace(refute=refuted_moves)
+
+
+def _engines(prover: Prover, search: gravity.GravitySearch | alphabeta.AlphaBetaSearch) -> EngineSet:
+    return EngineSet(prover, lambda position, budget, _random, among: search.rank(position, budget, among))

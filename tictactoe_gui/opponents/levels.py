@@ -3,7 +3,7 @@
 - random, builder, textbook and textbook-corrected do not search. Each is a function in `rule_based`.
 - casual and club are the expert with a `Handicap` from this module.
 - expert is `expert.choose`. It plays proved moves (`solver`), or else the best move of a search (`search` for two
-  players, `multiplayer` for more). `engine_set` selects the searches for the rules.
+  players, `multiplayer` for more).
 
 `api.choose` plays any of them. This module imports no search, because the first paint of the window needs the names.
 """

@@ -7,7 +7,6 @@ from time import monotonic
 from typing import NamedTuple
 
 CLOCK_INTERVAL_NODES = 16
-"""Number of nodes between clock checks."""
 MAX_EXHAUSTIVE_DEPTH = 150
 """Maximum depth in plies. Python's stack is finite, and no budget would suffice for a deeper search."""
 

@@ -60,8 +60,19 @@ def explain(position: Position, cell: CellValue, cells: Cells) -> ExplainedMove:
         cells: known values of moves in the position, including `cell`.
 
     """
-    found = (reason for reason in _candidates(cell) if _HOLDS[reason](position, cell, cells))
-    return ExplainedMove(cell, next(found, Reason.VALUE), _blocked_seat(position, cell.square))
+    blocked = _blocked_seat(position, cell.square)
+    facts: dict[Reason, Callable[[], bool]] = {
+        Reason.EVERY_MOVE: lambda: _is_every_move(position, cell, cells),
+        Reason.HOLDS_OUT_LONGEST: lambda: _holds_out_longest(position, cell, cells),
+        Reason.BLOCKS: lambda: blocked is not None,
+        Reason.BLOCKS_ONE: lambda: blocked is not None and _leaves_threat(position, cell.square),
+        Reason.MAKES_FORK: lambda: cell.square in _forks(position),
+        # A fork wins, so a move that draws leaves none.
+        Reason.STOPS_FORK: lambda: bool(_forks(replace(position, turn=1 - position.turn))),
+        Reason.EXTENDS_TWO_LINES: lambda: _extends_two_lines(position, cell.square),
+    }
+    found = (reason for reason in _candidates(cell) if facts[reason]())
+    return ExplainedMove(cell, next(found, Reason.VALUE), blocked)
 
 
 def _candidates(cell: CellValue) -> tuple[Reason, ...]:
@@ -91,19 +102,14 @@ def _threats(position: Position, seat: int) -> list[Square]:
     return [] if position.rules.misere or position.outcome else completing_moves(position, seat)
 
 
-def _blocks(position: Position, cell: CellValue, _cells: Cells) -> bool:
-    return _blocked_seat(position, cell.square) is not None
-
-
-def _blocks_one(position: Position, cell: CellValue, cells: Cells) -> bool:
-    """Return whether the move blocks a threat but leaves one. Then every move leaves one.
+def _leaves_threat(position: Position, square: Square) -> bool:
+    """Return whether a move that blocks a threat leaves one. Then every move leaves one.
 
     A move stops only threats at its own square. So if there are two, every move leaves one, and if there is only one,
     all other moves leave it.
     """
-    after = position.play(cell.square)
-    remaining = (_threats(after, seat) for seat in _next_seats(position))
-    return _blocks(position, cell, cells) and any(remaining)
+    after = position.play(square)
+    return any(_threats(after, seat) for seat in _next_seats(position))
 
 
 def _is_every_move(position: Position, cell: CellValue, cells: Cells) -> bool:
@@ -120,15 +126,6 @@ def _holds_out_longest(position: Position, cell: CellValue, cells: Cells) -> boo
 def _covers(position: Position, cells: Cells) -> bool:
     """Return whether the values of all moves are known."""
     return {cell.square for cell in cells} == {*position.moves}
-
-
-def _makes_fork(position: Position, cell: CellValue, _cells: Cells) -> bool:
-    return cell.square in _forks(position)
-
-
-def _stops_fork(position: Position, _cell: CellValue, _cells: Cells) -> bool:
-    """Return whether the opponent could make a fork. A fork wins, so a move that draws leaves none."""
-    return bool(_forks(replace(position, turn=1 - position.turn)))
 
 
 def _forks(position: Position) -> list[Square]:
@@ -150,10 +147,10 @@ def _is_fork(position: Position, square: Square) -> bool:
     return not completing_moves(after, after.turn) and len(completing_moves(after, position.turn)) > 1
 
 
-def _extends_two_lines(position: Position, cell: CellValue, _cells: Cells) -> bool:
+def _extends_two_lines(position: Position, square: Square) -> bool:
     if position.rules.misere:
         return False
-    through = (line for line in open_lines(position, position.turn) if cell.square in line)
+    through = (line for line in open_lines(position, position.turn) if square in line)
     begun = (line for line in through if _marks_in(position, line))
     return len({(line[1].row - line[0].row, line[1].column - line[0].column) for line in begun}) > 1
 
@@ -161,15 +158,3 @@ def _extends_two_lines(position: Position, cell: CellValue, _cells: Cells) -> bo
 def _marks_in(position: Position, line: tuple[Square, ...]) -> int:
     """Return the number of marks of the seat to move in the line."""
     return sum(position[square] == position.turn for square in line)
-
-
-_HOLDS: dict[Reason, Callable[[Position, CellValue, Cells], bool]] = {
-    Reason.EVERY_MOVE: _is_every_move,
-    Reason.HOLDS_OUT_LONGEST: _holds_out_longest,
-    Reason.BLOCKS: _blocks,
-    Reason.BLOCKS_ONE: _blocks_one,
-    Reason.MAKES_FORK: _makes_fork,
-    Reason.STOPS_FORK: _stops_fork,
-    Reason.EXTENDS_TWO_LINES: _extends_two_lines,
-}
-"""For each reason, whether it holds for a move."""

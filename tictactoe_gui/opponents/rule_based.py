@@ -78,11 +78,6 @@ def corners(rules: Rules) -> set[Square]:
     return set().union(*opposite_corners(rules))
 
 
-def first_seat(position: Position) -> int:
-    """Return the seat that made the first move."""
-    return (position.turn - position.ply) % position.rules.players
-
-
 def _first_preference(position: Position, preferences: Preferences) -> Sequence[Square]:
     """Return the first group with a move, or all moves. In misère, return the moves left after avoiding the groups."""
     if position.rules.misere:
@@ -120,8 +115,8 @@ def _correct_corners(position: Position) -> Sequence[Square]:
     """
     free, off_centre = corners(position.rules), {*position.rules.squares} - central_squares(position.rules)
     opposing = {square for square in off_centre if position[square] not in {None, position.turn}}
-    adjacent = {corner for corner in free if _neighbours(corner) & opposing}
-    if first_seat(position) == position.turn:
+    adjacent = {corner for corner, mark in product(free, opposing) if _is_adjacent(corner, mark)}
+    if position.ply % position.rules.players == 0:
         return _legal(position, free - adjacent)
     if _between_two_corners(position):
         return avoiding(position.moves, tuple(free))
@@ -135,9 +130,8 @@ def _between_two_corners(position: Position) -> bool:
     return position.ply == 3 and bool(held) and any({seat} in facing for seat in opponents(position))
 
 
-def _neighbours(square: Square) -> set[Square]:
-    steps = product((-1, 0, 1), repeat=2)
-    return {Square(square.row + down, square.column + right) for down, right in steps} - {square}
+def _is_adjacent(one: Square, other: Square) -> bool:
+    return max(abs(one.row - other.row), abs(one.column - other.column)) == 1
 
 
 def _legal(position: Position, squares: set[Square]) -> Sequence[Square]:

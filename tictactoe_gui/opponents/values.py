@@ -35,3 +35,15 @@ def preference(cell: CellValue) -> float:
     if cell.value is None:
         return cell.score
     return cell.value * (1000 - (cell.plies or UNKNOWN_PLIES))
+
+
+class Comparison(NamedTuple):
+    """The best move at one depth, and the moves that it was compared with. A move is a cell or a bit of a board."""
+
+    best: int
+    depth: int
+    """Depth in plies. 0 if no move was searched."""
+    score: int
+    """Score of the best move. No other score is higher."""
+    moves: list[int]
+    """All moves that were searched to this depth."""

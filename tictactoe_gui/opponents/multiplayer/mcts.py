@@ -216,10 +216,9 @@ def _spend_visit(budget: Budget) -> None:
 
 
 def rank(position: Position, budget: Budget, random: Random, among: Sequence[Square] = ()) -> Iterator[CellValue]:
-    """Yield the best of the moves `among` (of all if empty), then values of other moves: proved, or from playouts.
+    """Rank moves as `EngineSet.rank` does. Values are proved, or come from playouts.
 
-    The search for the best move ends with the budget, so the caller must then extend it for the other moves. Estimates
-    higher than the first value are left out. Those moves need more visits, or they would be the best.
+    Estimates higher than the first value are left out. Those moves need more visits, or they would be the best.
     """
     tree = SearchTree(position, random, among)
     with suppress(OutOfBudget):

@@ -1,1 +1,1 @@
-"""Heuristic searches for two players, with and without gravity. `engine_set` selects one if no proof is found."""
+"""Heuristic searches for two players, with and without gravity. `expert` selects one if no proof is found."""

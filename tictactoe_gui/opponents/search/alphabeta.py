@@ -7,14 +7,13 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 
 from tictactoe_gui.mnk.position import EMPTY, Position
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.limits import Budget, OutOfBudget
-from tictactoe_gui.opponents.search.comparison import Comparison
 from tictactoe_gui.opponents.search.evaluation import as_percent, candidate_moves
 from tictactoe_gui.opponents.search.tactics import centre_distance
 from tictactoe_gui.opponents.search.tree_search import PROVED_SCORE, WIN_SCORE, TreeSearch
 from tictactoe_gui.opponents.solver.symmetry import equivalent_moves
-from tictactoe_gui.opponents.values import CellValue, Value
+from tictactoe_gui.opponents.values import CellValue, Comparison, Value
 
 MAX_DEPTH = 40
 """Maximum depth in plies, not counting forced replies."""
@@ -24,24 +23,19 @@ MIN_THREAT_NODES = 300
 """Minimum node limit of each threat-space search."""
 
 
-class AlphaBetaSearch:
+class AlphaBetaSearch(TreeSearch):
     """Alpha-beta search on one board. The transposition table is kept between moves."""
 
-    def __init__(self, rules: Rules) -> None:
-        self._rules = rules
-        self._tree = TreeSearch(rules)
-        self.depth = 0
-        """Depth of the last iteration in plies."""
+    depth = 0
+    """Depth of the last iteration in plies."""
 
     def rank(self, position: Position, budget: Budget, among: Sequence[Square] = ()) -> Iterator[CellValue]:
-        """Yield the best of `among` (of all legal moves if empty), then other moves that it was compared with.
+        """Rank moves as `EngineSet.rank` does. All estimates come from the same depth.
 
-        All estimates come from the same depth, and none is higher than the first. The search for the best move ends
-        with the budget, so the other moves are only searched if the caller then extends it. Raise IndexError if the
-        position is decided.
+        Raise IndexError if the position is decided.
         """
-        self._tree.prepare(budget)
-        root = RootSearch(self._tree, position, among or position.moves)
+        self.prepare(budget)
+        root = RootSearch(self, position, among or position.moves)
         with suppress(OutOfBudget):
             root.deepen()
         self.depth = root.depth
@@ -51,10 +45,11 @@ class AlphaBetaSearch:
                 yield self._cell_value(root, cell, score)
 
     def _cell_value(self, root: "RootSearch", cell: int, score: int) -> CellValue:
-        square = self._rules.squares[cell]
+        rules = self.tables.rules
+        square = rules.squares[cell]
         if cell in root.proved:
             return CellValue(square, root.proved[cell])
-        return CellValue(square, None, None, as_percent(score, self._rules))
+        return CellValue(square, None, None, as_percent(score, rules))
 
 
 class RootSearch:
@@ -78,9 +73,12 @@ class RootSearch:
 
     def deepen(self) -> None:
         """Compare the moves at increasing depths, until a win is found or all moves lose. Raise OutOfBudget."""
-        if len(self._moves) == 1 or self._needs_no_search():
-            return
-        max_depth = min(MAX_DEPTH, self._threat_map.text.count(EMPTY))
+        threat_map = self._threat_map
+        lines_to_complete = (threat_map.own | threat_map.other) & self._tree.tables.fives
+        empty = threat_map.text.count(EMPTY)
+        if len(self._moves) == 1 or lines_to_complete or empty == len(threat_map.text):
+            return  # the only move, or the first of those sorted by score, is best
+        max_depth = min(MAX_DEPTH, empty)
         for self.depth in range(1, max_depth + 1):
             self._tree.tables.trim_caches()
             if self._finds_win() or abs(self._compare(self.depth)) > PROVED_SCORE:
@@ -110,11 +108,6 @@ class RootSearch:
         scores = {cell: score for score, cell in candidate_moves(self._tree.tables, self._threat_map, 0)}
         ordered = sorted(squares, key=lambda square: (-scores[index[square]], centre_distance(rules, square)))
         return [index[square] for square in ordered]
-
-    def _needs_no_search(self) -> bool:
-        """Return whether no search is needed: a line can be completed or must be blocked, or the board is empty."""
-        text, _, own, other, _ = self._threat_map
-        return bool((own | other) & self._tree.tables.fives) or set(text) == {EMPTY}
 
     def _finds_win(self) -> bool:
         """Return whether a win by threats is found. Its first move, or an equivalent one, is proved to win."""

@@ -9,7 +9,7 @@ from functools import lru_cache, reduce
 from operator import or_
 
 from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.rules import Line, Rules, Square
+from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.search.tactics import centre_distance
 
 LineSpan = tuple[int, int]
@@ -89,10 +89,8 @@ class BitBoard:
         return self.rules.squares[bit.bit_length() - 1]
 
 
-@lru_cache(maxsize=4)
-def tables_for(rules: Rules) -> BitBoard:
-    """Return the tables for `rules`. They are cached because those for large boards take a while."""
-    return BitBoard(rules)
+tables_for = lru_cache(maxsize=4)(BitBoard)
+"""Return the tables for the rules. They are cached because those for large boards take a while."""
 
 
 def stones(position: Position) -> tuple[int, ...]:
@@ -120,15 +118,14 @@ def indices(mask: int) -> Iterator[int]:
 
 def line_spans(rules: Rules) -> list[LineSpan]:
     """Return all lines, in the order of `Rules.lines`."""
-    return [_span(rules, line) for line in rules.lines]
-
-
-def _span(rules: Rules, line: Line) -> LineSpan:
-    first, second, last = line[0], line[1], line[-1]
-    row, column = second.row - first.row, second.column - first.column
-    beyond = (Square(first.row - row, first.column - column), Square(last.row + row, last.column + column))
-    mask = sum(1 << rules.index[square] for square in line)
-    return mask + sum(1 << rules.index[end] for end in beyond if rules.exact and end in rules.index), mask
+    spans = []
+    for line in rules.lines:
+        first, second, last = line[0], line[1], line[-1]
+        row, column = second.row - first.row, second.column - first.column
+        beyond = (Square(first.row - row, first.column - column), Square(last.row + row, last.column + column))
+        mask = sum(1 << rules.index[square] for square in line)
+        spans.append((mask + sum(1 << rules.index[end] for end in beyond if rules.exact and end in rules.index), mask))
+    return spans
 
 
 def _gaps(stones: int, lines: Sequence[LineSpan]) -> int:

@@ -10,12 +10,10 @@ from math import inf
 from tictactoe_gui.mnk.position import EMPTY, Position
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.limits import Budget, OutOfBudget
-from tictactoe_gui.opponents.search.comparison import Comparison
 from tictactoe_gui.opponents.search.negamax import INFINITE_SCORE, PROVED_SCORE, Negamax, Node, SearchState
-from tictactoe_gui.opponents.values import CellValue, Value
+from tictactoe_gui.opponents.values import CellValue, Comparison, Value
 
 MAX_ESTIMATE = 99
-"""Highest estimate."""
 GAP_SCORE = 8
 """Value of an open gap. Each line through one of the side's stones counts 1."""
 
@@ -24,11 +22,7 @@ class GravitySearch(Negamax):
     """Depth-limited search for two players and one set of rules."""
 
     def rank(self, position: Position, budget: Budget, among: Sequence[Square] = ()) -> Iterator[CellValue]:
-        """Yield the best of `among` (of all moves if empty), then the moves that it was compared with.
-
-        All values come from the same depth, and no estimate is higher than the first value. The search for the best
-        move ends with the budget, so the other moves are only searched if the caller then extends it.
-        """
+        """Rank moves as `EngineSet.rank` does. All values come from the same depth."""
         state = self._state(position)
         moves = self._order_root_moves(position, state, among)
         self._budget = budget

@@ -97,10 +97,7 @@ class SegmentCache(ComputedDict[str, SegmentThreats]):
         found = 0
         for start in range(length - self._k + 1):
             missing = self._line & ~(own >> start)
-            if missing & (missing - 1) == 0 and missing and not (self._exact and self._has_own_neighbour(own, start)):
+            becomes_overline = self._exact and (own << 1 >> start & 1 or own >> start + self._k & 1)
+            if missing & (missing - 1) == 0 and missing and not becomes_overline:
                 found |= missing << start
         return found
-
-    def _has_own_neighbour(self, own: int, start: int) -> bool:
-        """Return whether the side has a mark directly before or after the line."""
-        return bool(own << 1 >> start & 1 or own >> start + self._k & 1)

@@ -12,7 +12,6 @@ from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.search.shapes import FIVE, FOUR, OPEN_FOUR, OWN, THREE, ComputedDict, SegmentCache
 
 BITS_PER_CELL = 16
-"""Bits per cell of a threat map."""
 CELL_MASK = (1 << BITS_PER_CELL) - 1
 """Mask of the first cell."""
 MAX_CACHED_CHANGES = 60_000
@@ -121,10 +120,7 @@ class ThreatTables:
         ]
 
 
-@lru_cache(maxsize=2)
-def threat_tables(rules: Rules) -> ThreatTables:
-    """Return the cached tables for `rules`."""
-    return ThreatTables(rules)
+threat_tables = lru_cache(maxsize=2)(ThreatTables)
 
 
 def cells_of(bits: int) -> list[int]:

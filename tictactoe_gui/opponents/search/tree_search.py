@@ -19,7 +19,6 @@ PROVED_SCORE = WIN_SCORE - 1000
 WIDTH_BY_DEPTH = (0, 8, 9, 10, 11, 12, 13, 14, 15, 16)
 """Number of candidate moves by remaining depth."""
 MAX_TABLE_ENTRIES = 300_000
-"""Maximum number of positions in the transposition table."""
 FOURS_NODES = 30
 """Node limit of the search for a win by fours at each position."""
 
@@ -74,7 +73,9 @@ class TreeSearch:
                 return low
             if high <= alpha:
                 return high
-        if line := self._win_by_fours(threat_map):
+        fours = threat_map.own & self.tables.fours
+        # A win by fours needs at least two of them.
+        if fours & (fours - 1) and (line := self._threats.fours(threat_map, FOURS_NODES)):
             return WIN_SCORE - marks - len(line) - 2
         if depth <= 0:
             return threat_map.score + TEMPO
@@ -93,11 +94,6 @@ class TreeSearch:
         if blocks := threat_map.other & board.fives:
             return marks + 2 - WIN_SCORE if len(cells_of(blocks)) > 1 else 0
         return WIN_SCORE - marks - 3 if threat_map.own & board.open_fours else 0
-
-    def _win_by_fours(self, threat_map: ThreatMap) -> list[int] | None:
-        """Return a win by fours. The search is skipped unless at least two fours can be made."""
-        fours = threat_map.own & self.tables.fours
-        return self._threats.fours(threat_map, FOURS_NODES) if fours & (fours - 1) else None
 
     def _search_moves(
         self, threat_map: ThreatMap, depth: int, alpha: int, beta: int, marks: int, first: int

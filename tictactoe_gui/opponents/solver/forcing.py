@@ -15,11 +15,9 @@ from tictactoe_gui.opponents.solver.line_bits import LineBits, LineState
 from tictactoe_gui.opponents.solver.static_proofs import empty_squares, forks, pairing
 
 DEFENDER, ATTACKER = 0, 1
-"""Roles."""
 MAX_DEPTH = 90
 """Maximum depth in plies. Python's stack is finite."""
 ALL_SQUARES = -1
-"""Mask of all squares."""
 SYMMETRY_DEPTH = 3
 """Depth in plies up to which symmetric positions share a table entry."""
 

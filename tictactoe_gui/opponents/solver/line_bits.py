@@ -7,6 +7,7 @@ stone of the same side next to a line also removes it, because the line could on
 """
 
 from functools import cached_property
+from itertools import accumulate
 
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
@@ -121,11 +122,11 @@ class LineBits:
         return sum(permute(side >> layer & self.bottom_mask, lines) << layer for layer in layers)
 
     def _lines_of_side(self, own: int, other: int) -> int:
-        lines = self.layers(self.bottom_mask, 1)
+        lines = self.bottom_mask
         for cell in indices(other):
             lines = self.block(lines, cell)
         for cell in indices(own):
-            lines &= self._unbroken[cell]
+            lines &= self._unbroken[cell]  # before any claim, which could lift an overline above the top layer
         for cell in indices(own):
             lines = self.claim(lines, cell)
         return lines
@@ -153,12 +154,8 @@ class LineBits:
         ]
 
     def _tracks(self) -> list[tuple[int, int]]:
-        found, first = [], 0
-        for track in self.rules.tracks:
-            count = len(self.rules.squares[track]) - self.rules.k + 1
-            found.append((first, (1 << count) - 1))
-            first += count
-        return found
+        counts = [len(self.rules.squares[track]) - self.rules.k + 1 for track in self.rules.tracks]
+        return [(end - count, (1 << count) - 1) for end, count in zip(accumulate(counts), counts, strict=True)]
 
     def _lines_by_square(self, masks: list[int]) -> list[int]:
         """Return for each square a mask of the lines to whose squares it belongs."""

@@ -41,7 +41,11 @@ def pairing(lines: LineBits, side: int, empties: int) -> int | None:
     ]
     if reduce(or_, candidates, 0).bit_count() < 2 * len(candidates):
         return None
-    return _match_pairs(sorted(candidates, key=int.bit_count))
+    candidates.sort(key=int.bit_count)
+    # Assign two squares to each set of candidates by augmenting paths (H. W. Kuhn).
+    owner: dict[int, int] = {}
+    matched = all(_augment(index, candidates, owner, set()) for index in range(len(candidates)) for _ in "ab")
+    return sum(owner) if matched else None
 
 
 def _pair_candidates(lines: LineBits, track: tuple[int, int], side: int, empties: int) -> Iterator[int]:
@@ -59,13 +63,6 @@ def _pair_candidates(lines: LineBits, track: tuple[int, int], side: int, empties
         common = both if common else gap
     if common:
         yield common
-
-
-def _match_pairs(candidates: list[int]) -> int | None:
-    """Assign two squares to each set in `candidates` by augmenting paths (H. W. Kuhn). Return their mask."""
-    owner: dict[int, int] = {}
-    matched = all(_augment(index, candidates, owner, set()) for index in range(len(candidates)) for _ in "ab")
-    return sum(owner) if matched else None
 
 
 def _augment(

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from tictactoe_gui.gomocup import messages
 from tictactoe_gui.gomocup.faults import EngineFaultKind
-from tictactoe_gui.gomocup.messages import About, Answer, BadAnswer, CellReport, Error, Move, Ok
+from tictactoe_gui.gomocup.messages import About, Answer, BadAnswer, CellReport, Move, TextAnswer
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import EXPERT
@@ -137,9 +137,9 @@ class EngineProcess(RequestProcess[EngineRequest]):
 
     def _on_answer(self, answer: Answer, line: str, request: EngineRequest) -> None:
         match request.expects, answer:
-            case _, Error(text=text):
+            case _, TextAnswer("ERROR", text):
                 self._fail(EngineFaultKind.REPORTED, text)
-            case _, Ok() if self._unacknowledged_starts:
+            case _, TextAnswer("OK") if self._unacknowledged_starts:
                 self._unacknowledged_starts -= 1
             case RequestKind.MOVE, Move(square=square) if square not in request.position.moves:
                 self._fail(EngineFaultKind.ILLEGAL, line)
@@ -147,11 +147,11 @@ class EngineProcess(RequestProcess[EngineRequest]):
                 self._finish(self.move_received, square)
             case RequestKind.VALUES, CellReport(value=value) if request is self._request:
                 self.value_received.emit(value)
-            case RequestKind.VALUES, Ok():
+            case RequestKind.VALUES, TextAnswer("OK"):
                 self._finish(self.analysis_finished)
             case RequestKind.NAME, About(facts=facts):
                 self._reported_name = facts.get("name", "")
-            case RequestKind.NAME, Ok():
+            case RequestKind.NAME, TextAnswer("OK"):
                 self._finish(self.name_received, self._reported_name)
 
     def _on_timeout(self) -> None:
