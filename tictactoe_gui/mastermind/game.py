@@ -188,7 +188,7 @@ class MastermindGame:
             raise ValueError("the game is in progress, or the key is already known")
         key.require_valid(self.rules)
         if wrong := self._mismatched_rows(key):
-            raise WrongAnswers(wrong)
+            raise WrongAnswers(wrong, key)
         return replace(self, key=key)
 
     def _mismatched_rows(self, key: Code) -> tuple[int, ...]:
@@ -199,7 +199,7 @@ class MastermindGame:
 class WrongAnswers(ValueError):
     """Raised when no key fits the answers, or the revealed key does not fit them."""
 
-    def __init__(self, rows: tuple[int, ...]) -> None:
+    def __init__(self, rows: tuple[int, ...], key: Code | None = None) -> None:
         super().__init__(f"inconsistent answers in rows {rows}")
-        self.rows = rows
+        self.rows, self.key = rows, key
         """Rows counted from 0. If a key was revealed, all are wrong, else one. Empty means that more than one is."""

@@ -374,7 +374,7 @@ def test_revealed_key_that_contradicts_the_answers_is_refused(qtbot: QtBot) -> N
     controller = controller_with(SHORT, ("RRRR", MISS), ("GGGG", MISS))
     controller.confirm_answers()
     sentence = refusal(qtbot, controller, lambda: controller.reveal(code("RBBG")))
-    assert sentence == str(refusals.contradicting_key(code("RBBG"), WrongAnswers((0, 1))))
+    assert sentence == str(refusals.refusal(WrongAnswers((0, 1), code("RBBG"))))
     assert "isn't a colour" in refusal(qtbot, controller, lambda: controller.reveal(Code((8, 8, 8, 8))))
 
 

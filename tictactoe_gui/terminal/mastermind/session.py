@@ -121,7 +121,7 @@ def _reveal(conversation: Dialogue, game: MastermindGame, *, store: bool) -> Non
         try:
             revealed = game.reveal(key)
         except WrongAnswers as refused:
-            conversation.say(str(refusals.contradicting_key(key, refused)))
+            conversation.say(str(refusals.refusal(refused)))
             continue
         conversation.say(wording.result_with_key(revealed))
         conversation.say(_store(revealed) if store else "")

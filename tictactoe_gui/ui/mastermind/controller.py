@@ -1,13 +1,12 @@
 """The Mastermind controller: owns the current game and receives every action of the user."""
 
 from dataclasses import replace
-from functools import partial
 from random import Random
 
 from PySide6.QtCore import QObject
 
 from tictactoe_gui.mastermind.code import Code, Feedback
-from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame, WrongAnswers
+from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame
 from tictactoe_gui.ui.mastermind.session import MastermindSession, Phase
 from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole, MatchSettings
 from tictactoe_gui.ui.session.game_controller import GameController
@@ -26,15 +25,7 @@ class MastermindController(GameController[MastermindSession]):
         *,
         game: MastermindGame | None = None,
     ) -> None:
-        """Create the controller.
-
-        Args:
-            match_settings: settings for new games.
-            random: draws the game numbers.
-            parent: parent object.
-            game: game restored from the last session. A finished one is ignored.
-
-        """
+        """Create the controller. `game` is restored from the last session. A finished one is ignored."""
         if game and (game.outcome is None or game.suspect_rows or game.is_unverified):
             session = MastermindSession.start(game, match_settings.matching(game), resumable=True)
         else:
@@ -95,7 +86,7 @@ class MastermindController(GameController[MastermindSession]):
     def reveal(self, key: Code) -> None:
         """Reveal a key that was not broken."""
         if self.session.revealable:
-            self._attempt(lambda: self.game.reveal(key), partial(self._refuse_key, key))
+            self._attempt(lambda: self.game.reveal(key))
         else:
             self.refused.emit(self.session.refusal)
 
@@ -119,12 +110,6 @@ class MastermindController(GameController[MastermindSession]):
         """Report why an action was refused."""
         self.refused.emit(refusals.refusal(error))
 
-    def _refuse_key(self, key: Code, error: ValueError) -> None:
-        if isinstance(error, WrongAnswers):
-            self.refused.emit(refusals.contradicting_key(key, error))
-        else:
-            self.refuse(error)
-
     def _ask_hider(self, code: Code) -> MastermindGame:
         code.require_valid(self.game.rules)
         self.session = replace(self.session, pending_guess=code)
@@ -141,9 +126,6 @@ class MastermindController(GameController[MastermindSession]):
         if self.session.phase is not phase:
             self.refused.emit(self.session.refusal)
         return self.session.phase is phase
-
-    def _settings_for(self, game: MastermindGame) -> MatchSettings:
-        return self.session.settings.matching(game)
 
     def _change(self, **changes: object) -> None:
         """Change what is known about the answers."""

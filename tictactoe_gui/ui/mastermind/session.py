@@ -42,8 +42,9 @@ class MastermindSession(Session[MastermindGame, MatchSettings]):
 
     @property
     def key_is_secret(self) -> bool:
-        """True if the hider keeps the key secret and answers by hand."""
-        return self.settings.key_is_secret_in(self.game)
+        """True if the hider keeps the key secret and answers by hand. Before the first row, the settings decide."""
+        game = self.game
+        return game.key is None and (bool(game.rows) or game.given_up or self.settings.key_is_secret)
 
     @property
     def phase(self) -> Phase:

@@ -82,8 +82,9 @@ class MatchSettings:
         """Return the settings with every player moved up one seat."""
         return replace(self, players=self.players[1:] + self.players[:1])
 
-    def matching(self, setup: GameSetup) -> Self:
-        """Return the settings with the rules and players of `setup`. Incompatible values are reset to defaults."""
+    def matching(self, game: Game) -> Self:
+        """Return the settings with the rules and players of `game`. Incompatible values are reset to defaults."""
+        setup = game.setup
         if (setup.rules, setup.players) == (self.rules, self.players):
             return self
         begins = self.first_player if self.first_player in first_player_policies(setup.rules.players) else RANDOM
