@@ -1,4 +1,4 @@
 """Mastermind in the terminal.
 
-`asking` asks for names and keys, and `commands` and `answers` handle typed input. `terminal.session` uses `session`.
+`asking` asks for names and keys, and `commands` handles typed input. `terminal.session` uses `session`.
 """

@@ -12,7 +12,7 @@ from tictactoe_gui.storage.clock import GameClock
 from tictactoe_gui.storage.library import mastermind_games
 from tictactoe_gui.terminal import game_library
 from tictactoe_gui.terminal.conversation import Dialogue
-from tictactoe_gui.terminal.mastermind import answers, commands
+from tictactoe_gui.terminal.mastermind import commands
 from tictactoe_gui.terminal.mastermind.asking import ask_key, set_up_game
 from tictactoe_gui.terminal.mastermind.commands import CommandResult
 from tictactoe_gui.terminal.mastermind.options import CommandLine
@@ -36,7 +36,7 @@ def _help(options: CommandLine) -> str:
     typed = code.format(code=wording.example_code(options.rules), colours=wording.colours(options.rules))
     lines = [
         *(how_to_play.goal(options.rules), typed, how_to_play.ANSWER_PEGS),
-        *(answers.ANSWER_HELP if options.person_hides else ()),
+        *(commands.ANSWER_HELP if options.person_hides else ()),
         commands.command_help(guessing=guesses),
         _("Type “help” for this text or “exit” to quit. Guesses can't be undone."),
     ]
@@ -92,7 +92,7 @@ def _ask_answer(conversation: Dialogue, game: MastermindGame, code: Code) -> Com
         typed = conversation.ask(question)
         result = commands.run_command(available, game, typed)
         try:
-            after, message = result or (game.guess(code, answers.parse(typed, game.rules)), "")
+            after, message = result or (game.guess(code, commands.parse_answer(typed, game.rules)), "")
         except ValueError as refused:
             after, message = game, str(refused)
         if after is not game:

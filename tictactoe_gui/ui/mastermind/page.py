@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from tictactoe_gui.mastermind.breaker import Advice, Grade
 
 LETTERS_KEY = "mastermind/letters"
-"""Setting whether pegs show letters."""
 
 
 class MastermindPage(GamePage[MastermindSession]):
@@ -49,17 +48,7 @@ class MastermindPage(GamePage[MastermindSession]):
         is_known: Callable[[MastermindGame], bool],
         theme: Theme,
     ) -> None:
-        """Create the page.
-
-        Args:
-            controller: owner of the game.
-            keeper: saves the game.
-            settings: the user's settings.
-            advisor: counts possible keys, suggests guesses, and plays for the computer.
-            is_known: returns whether the breaker had played this game's number before.
-            theme: initial theme.
-
-        """
+        """Create the page. `is_known` returns whether the breaker had played a game's number before."""
         super().__init__("mastermind_page", labels.MASTERMIND, theme, controller, keeper, settings)
         self._letters = settings.read(LETTERS_KEY, BOOLEANS.__getitem__, default=True)
         """Whether pegs show the initials of their colours."""
