@@ -108,7 +108,6 @@ def _grade(game: MastermindGame) -> CommandResult:
 
 
 def _with_advice_noted(game: MastermindGame) -> MastermindGame:
-    """Return the game with advice noted after the last row."""
     advised = dict.fromkeys([*game.notes.advised, len(game.rows)])
     return replace(game, notes=game.notes._replace(advised=tuple(advised)))
 

@@ -27,11 +27,10 @@ class MastermindController(GameController[MastermindSession]):
     ) -> None:
         """Create the controller. `game` is restored from the last session. A finished one is ignored."""
         if game and (game.outcome is None or game.suspect_rows or game.is_unverified):
-            session = MastermindSession.start(game, match_settings.matching(game), resumable=True)
+            session = MastermindSession(game, match_settings.matching(game), resumable=True)
         else:
-            new = MastermindGame.start(match_settings.make_setup(random))
-            session = MastermindSession.start(new, match_settings)
-        super().__init__(session, parent)
+            session = MastermindSession(MastermindGame.start(match_settings.make_setup(random)), match_settings)
+        super().__init__(session.with_game(session.game), parent)
         self._random = random
 
     @property

@@ -58,7 +58,6 @@ class PageCommands:
         }
 
     def _play_number(self) -> None:
-        """Ask for a number and start the game with that key."""
         number = number_dialog.ask(self._page.session.settings.rules, self._page.theme, self._page)
         if number and self._page.may_leave(labels.PLAY_NUMBER):
             self._controller.new_game(number)
@@ -79,7 +78,6 @@ class PageCommands:
         self._page.confirm(prompts.GAME_COPIED)
 
     def _copy_number(self) -> None:
-        """Copy the number of the game, if it has one."""
         number = self._page.session.game.setup.number
         if number is not None:
             QGuiApplication.clipboard().setText(str(number))

@@ -14,7 +14,6 @@ from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mastermind import sentences
 
 KEY = "mastermind/match"
-"""Key of the stored settings."""
 
 
 class ComputerRole(Enum):
@@ -23,7 +22,6 @@ class ComputerRole(Enum):
     COMPUTER_HIDES = "hides"
     COMPUTER_BREAKS = "breaks"
     TWO_PEOPLE = "nothing"
-    """Two people play."""
 
 
 @dataclass(frozen=True)
@@ -123,7 +121,6 @@ def _checked_name(text: str) -> str:
 
 
 def _role_in(setup: GameSetup) -> ComputerRole:
-    """Return the computer's role in a game."""
     if setup.hider == COMPUTER:
         return ComputerRole.COMPUTER_HIDES
     return ComputerRole.COMPUTER_BREAKS if setup.breaker == COMPUTER else ComputerRole.TWO_PEOPLE

@@ -17,7 +17,6 @@ from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mastermind import prompts, refusals
 
 MIN_WIDTH_PX = 380
-"""Minimum width of the dialog, in pixels."""
 RUN = re.compile(r"[^\W_]?[-−.,]?[0-9](?:[-\s.,'’_]?[0-9])*[^\W_]?")
 """A run of digits with separators between or before them, and letters attached to it."""
 NUMBER = re.compile(r"[0-9]+|[0-9]{1,3}([\s.,'’_])[0-9]{3}(?:\1[0-9]{3})*")

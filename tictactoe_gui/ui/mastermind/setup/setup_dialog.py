@@ -67,10 +67,7 @@ class MastermindSetupDialog(ThemedDialog):
         return self._roles.number
 
     def _validate(self) -> None:
-        """Validate the entries, show the errors, and enable Start if all are valid.
-
-        The preview shows a covered key, the available colours and the number of possible keys.
-        """
+        """Validate the entries, show the errors and the preview, and enable Start if all are valid."""
         self._footer.show_errors([*self._roles.validate(), self._rules.error])
         rules = self._rules.rules
         self._key.show_pegs([COVERED] * rules.pegs, wording.board(rules))
