@@ -191,6 +191,12 @@ class MastermindGame:
             raise WrongAnswers(wrong, key)
         return replace(self, key=key)
 
+    def with_advice(self) -> Self:
+        """Return the game with a note that advice was used after the last row. Notes of finished games stay."""
+        if self.outcome or len(self.rows) in self.notes.advised:
+            return self
+        return replace(self, notes=self.notes._replace(advised=(*self.notes.advised, len(self.rows))))
+
     def _mismatched_rows(self, key: Code) -> tuple[int, ...]:
         """Return the rows, counted from 0, whose answers do not match this key."""
         return tuple(at for at, row in enumerate(self.rows) if feedback(key, row.guess) != row.feedback)

@@ -16,7 +16,6 @@ from tictactoe_gui.mastermind import breaker, lookahead
 from tictactoe_gui.mastermind.game import GameSetup
 from tictactoe_gui.mastermind.rules import DEFAULT
 from tictactoe_gui.terminal.mastermind import commands
-from tictactoe_gui.terminal.mastermind.asking import NO_UNDO
 from tictactoe_gui.wording.mastermind import hints, how_to_play, sentences
 
 
@@ -58,7 +57,7 @@ def test_board_shows_one_line_per_row() -> None:
 
 
 def test_guess_cannot_be_undone() -> None:
-    assert breaker_output("rgby", "undo")[-2:] == [NO_UNDO, SECOND]
+    assert breaker_output("rgby", "undo")[-2:] == [commands.NO_UNDO, SECOND]
 
 
 @pytest.mark.parametrize("typed", ["advice", "grade"])

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
 from tictactoe_gui import mastermind
 from tictactoe_gui.i18n import _
@@ -11,7 +10,6 @@ from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.terminal import game_library, scores
 from tictactoe_gui.terminal.conversation import UNDO
-from tictactoe_gui.terminal.mastermind.asking import NO_UNDO
 from tictactoe_gui.wording.mastermind import hints, refusals
 from tictactoe_gui.wording.mastermind import sentences as wording
 from tictactoe_gui.wording.phrases import sentence, short
@@ -21,6 +19,7 @@ CommandResult = tuple[MastermindGame, str]
 Commands = Mapping[str, Callable[[MastermindGame], CommandResult]]
 
 NO_GUESS = _("There are no guesses yet")
+NO_UNDO = _("Guesses can't be undone in Mastermind")
 _NONE = {"0", "-", "none"}
 _COUNTS = re.compile(r"(?<![0-9])([0-9]{1,2})(?![0-9])\s*(blacks?|whites?|b|w)?")
 _LETTERS, _BETWEEN = re.compile(r"[bw\s]+"), re.compile(r"(?:[\s,]|and)*")
@@ -98,18 +97,13 @@ def _scores(game: MastermindGame) -> CommandResult:
 
 
 def _advice(game: MastermindGame) -> CommandResult:
-    return _with_advice_noted(game), hints.advice(mastermind.advise(game.rules, game.rows), last=game.guesses_left == 1)
+    return game.with_advice(), hints.advice(mastermind.advise(game.rules, game.rows), last=game.guesses_left == 1)
 
 
 def _grade(game: MastermindGame) -> CommandResult:
     if not game.rows:
         return game, hints.NOTHING_TO_GRADE
-    return _with_advice_noted(game), hints.grade(mastermind.grade(game.rules, game.rows))
-
-
-def _with_advice_noted(game: MastermindGame) -> MastermindGame:
-    advised = dict.fromkeys([*game.notes.advised, len(game.rows)])
-    return replace(game, notes=game.notes._replace(advised=tuple(advised)))
+    return game.with_advice(), hints.grade(mastermind.grade(game.rules, game.rows))
 
 
 CORRECTION_COMMANDS: Commands = {

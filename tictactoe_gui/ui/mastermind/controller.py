@@ -101,9 +101,7 @@ class MastermindController(GameController[MastermindSession]):
 
     def note_advice(self) -> None:
         """Record in the notes of an unfinished game that advice was used after the last row."""
-        notes, row = self.game.notes, len(self.game.rows)
-        if self.game.outcome is None and row not in notes.advised:
-            self.set_notes(notes._replace(advised=(*notes.advised, row)))
+        self.set_notes(self.game.with_advice().notes)
 
     def refuse(self, error: ValueError) -> None:
         """Report why an action was refused."""
