@@ -90,13 +90,6 @@ def test_seeded_games_are_reproducible() -> None:
     assert controller_with(ALONE).game == controller_with(ALONE).game
 
 
-@pytest.mark.parametrize("number", [0, -1, 1_000_000_000])
-def test_invalid_number_is_refused(qtbot: QtBot, number: int) -> None:
-    controller = controller_with(TWO)
-    sentence = refusal(qtbot, controller, lambda: controller.new_game(number))
-    assert sentence == refusals.BAD_NUMBER
-
-
 def test_given_number_makes_the_computer_hide_the_key() -> None:
     controller = controller_with(AGAINST)
     controller.new_game(7)

@@ -11,7 +11,6 @@ from tictactoe_gui.ui.mastermind.session import MastermindSession, Phase
 from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole, MatchSettings
 from tictactoe_gui.ui.session.game_controller import GameController
 from tictactoe_gui.wording.mastermind import refusals
-from tictactoe_gui.wording.phrases import Message
 
 
 class MastermindController(GameController[MastermindSession]):
@@ -45,12 +44,7 @@ class MastermindController(GameController[MastermindSession]):
     def start(self, match_settings: MatchSettings, number: int | None = None) -> None:
         """Start a game with other settings. A number selects the key that the computer hides."""
         chosen = match_settings if number is None else match_settings.with_role(ComputerRole.COMPUTER_HIDES)
-        try:
-            game = MastermindGame.start(chosen.make_setup(self._random, number))
-        except ValueError:
-            self.refused.emit(Message(refusals.BAD_NUMBER))
-        else:
-            self._start_game(game, chosen)
+        self._start_game(MastermindGame.start(chosen.make_setup(self._random, number)), chosen)
 
     def hide(self, key: Code) -> None:
         """Hide the key that the hider entered."""

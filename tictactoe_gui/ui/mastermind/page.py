@@ -25,7 +25,7 @@ from tictactoe_gui.ui.style.formatting import format_number
 from tictactoe_gui.ui.style.settings import BOOLEANS, UserSettings
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.wording import labels
-from tictactoe_gui.wording.mastermind import hints, prompts, refusals, sentences
+from tictactoe_gui.wording.mastermind import hints, prompts, sentences
 
 if TYPE_CHECKING:
     from tictactoe_gui.mastermind.breaker import Advice, Grade
@@ -145,7 +145,7 @@ class MastermindPage(GamePage[MastermindSession]):
         self._board.announced.connect(self.status.announce)
         self._board.revealed.connect(self._show_panel)
         self.controller.game_started.connect(self._board.discard_draft)
-        self._board.refused.connect(lambda error: self.status.refuse(refusals.refusal(error)))
+        self._board.refused.connect(self.controller.refuse)
 
     def _connect_advisor(self) -> None:
         self._advisor.counted.connect(self._show_counts)

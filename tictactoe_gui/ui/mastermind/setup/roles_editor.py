@@ -19,17 +19,12 @@ from tictactoe_gui.ui.widgets.layouts import hbox, vbox
 from tictactoe_gui.wording import labels, phrases
 from tictactoe_gui.wording.mastermind import sentences
 
-ROLE_TEXTS = {
-    ComputerRole.COMPUTER_HIDES: (_("Break a C&ode"), _("The computer makes it")),
-    ComputerRole.COMPUTER_BREAKS: (_("Ma&ke a Code"), _("The computer breaks it")),
-    ComputerRole.TWO_PEOPLE: (_("T&wo Players"), _("One makes a code and the other breaks it")),
+ROLE_CARDS: dict[ComputerRole, tuple[str, str, tuple[Face, ...]]] = {
+    ComputerRole.COMPUTER_HIDES: (_("Break a C&ode"), _("The computer makes it"), (COVERED, COVERED)),
+    ComputerRole.COMPUTER_BREAKS: (_("Ma&ke a Code"), _("The computer breaks it"), (0, 3)),
+    ComputerRole.TWO_PEOPLE: (_("T&wo Players"), _("One makes a code and the other breaks it"), (COVERED, 2)),
 }
-"""Title and description of each role."""
-ROLE_PEGS: dict[ComputerRole, tuple[Face, ...]] = {
-    ComputerRole.COMPUTER_HIDES: (COVERED, COVERED),
-    ComputerRole.COMPUTER_BREAKS: (0, 3),
-    ComputerRole.TWO_PEOPLE: (COVERED, 2),
-}
+"""Title, description and pegs on the card of each role."""
 PICTURE_SIZE = QSize(52, 26)
 """Size of the pegs on a card, in pixels."""
 BY_HAND_TEXTS = {
@@ -58,10 +53,9 @@ class RolesEditor(QWidget):
     def __init__(self, match_settings: MatchSettings, number: int | None, peg_style: PegStyle, parent: QWidget) -> None:
         super().__init__(parent)
         ratio, self._role = self.devicePixelRatioF(), match_settings.role
-        pictures = {role: picture(pegs, peg_style, PICTURE_SIZE, ratio) for role, pegs in ROLE_PEGS.items()}
         self._role_cards = {
-            role: ChoiceCard(role.name.lower(), title, self, text, pictures[role])
-            for role, (title, text) in ROLE_TEXTS.items()
+            role: ChoiceCard(role.name.lower(), title, self, text, picture(pegs, peg_style, PICTURE_SIZE, ratio))
+            for role, (title, text, pegs) in ROLE_CARDS.items()
         }
         self._names = {side: QLineEdit(self) for side in ("hider", "breaker")}
         self._number = GameNumberField(self)
