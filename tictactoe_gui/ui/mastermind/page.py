@@ -19,7 +19,7 @@ from tictactoe_gui.ui.mastermind.game_status import GameStatus
 from tictactoe_gui.ui.mastermind.page_commands import PageCommands
 from tictactoe_gui.ui.mastermind.panel.side_panel import MastermindPanel
 from tictactoe_gui.ui.mastermind.session import MastermindSession
-from tictactoe_gui.ui.mastermind.setup import setup_dialog
+from tictactoe_gui.ui.mastermind.setup.setup_dialog import MastermindSetupDialog
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.style.formatting import format_number
 from tictactoe_gui.ui.style.settings import BOOLEANS, UserSettings
@@ -209,7 +209,8 @@ class MastermindPage(GamePage[MastermindSession]):
         self.setting_changed.emit()
 
     def _ask_to_set_up(self, *answer: Any) -> tuple[Any, ...] | None:
-        return setup_dialog.ask(answer[0], self._style, self, *answer[1:])
+        dialog = MastermindSetupDialog(answer[0], self._style, self, *answer[1:])
+        return (dialog.settings, dialog.number) if dialog.ask() else None
 
     def _lesson(self) -> tuple[str, dict[str, str | QWidget]]:
         rules = self.session.game.rules

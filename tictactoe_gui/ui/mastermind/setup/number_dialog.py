@@ -74,9 +74,3 @@ class NumberDialog(ThemedDialog):
         for widget in (self._field, self._note):
             set_invalid(widget, invalid=bool(error))
         self._play.setEnabled(self.number is not None)
-
-
-def ask(rules: Rules, theme: Theme, parent: QWidget | None) -> int | None:
-    """Ask for a game number. Return None if the user cancelled."""
-    dialog = NumberDialog(rules, theme, parent)
-    return dialog.number if dialog.ask() else None

@@ -22,17 +22,6 @@ MAX_PEG_SIZE_PX = 26
 """Maximum size of a peg in the preview, in pixels."""
 
 
-def ask(
-    match_settings: MatchSettings, peg_style: PegStyle, parent: QWidget | None, number: int | None = None
-) -> tuple[MatchSettings, int | None] | None:
-    """Show the dialog with these settings and number filled in. Return them as edited, or None if the user cancelled.
-
-    The number is None for a random game.
-    """
-    dialog = MastermindSetupDialog(match_settings, peg_style, parent, number)
-    return (dialog.settings, dialog.number) if dialog.ask() else None
-
-
 class MastermindSetupDialog(ThemedDialog):
     """Dialog that edits match settings. It can be accepted only while they are valid."""
 
