@@ -17,16 +17,7 @@ if TYPE_CHECKING:
     from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame, Notes, Outcome, Row, WrongAnswers
     from tictactoe_gui.mastermind.rules import Rules
 else:
-    __getattr__ = lazy_exports(
-        __name__,
-        {
-            "breaker": ("Advice", "Grade", "advise", "grade", "review"),
-            "candidates": ("remaining_counts", "suspect_rows"),
-            "code": ("BadCode", "Code", "CodeFault", "Feedback", "answers", "feedback"),
-            "game": ("COMPUTER", "GameSetup", "MastermindGame", "Notes", "Outcome", "Row", "WrongAnswers"),
-            "rules": ("Rules",),
-        },
-    )
+    __getattr__ = lazy_exports(__name__, "rules", "code", "game", "candidates", "breaker")
 
 __all__ = [
     "COMPUTER",

@@ -67,11 +67,6 @@ class Grade:
     """Number of keys still possible after the answer."""
 
     @property
-    def exact(self) -> bool:
-        """Whether the best guess is known. False if a better one may exist (see `Advice.exact`)."""
-        return self.best.exact
-
-    @property
     def loss(self) -> float:
         """Difference in value from the best guess. Never negative."""
         return max(0.0, self.best.value - self.played.value)

@@ -4,9 +4,9 @@ Keys are stored as columns of bytes, with one column per peg and one byte per ke
 added as big integers, so a guess is compared with all keys in a few steps.
 """
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache, reduce
-from itertools import accumulate, chain, compress, pairwise, permutations, product
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache, reduce
+from itertools import accumulate, chain, compress, pairwise, permutations, product, starmap
 from math import fsum, log2
 from random import Random
 from typing import Self
@@ -33,31 +33,23 @@ def encoded_answers(rules: Rules) -> tuple[int, ...]:
     return tuple(map(encode, answers(rules)))
 
 
-class _IntegerColumns(dict[tuple[int, int], int]):
-    """Columns as big integers, computed on first use."""
-
-    def __init__(self, make: Callable[[int, int], bytes]) -> None:
-        super().__init__()
-        self._make = make
-
-    def __missing__(self, which: tuple[int, int]) -> int:
-        column = self[which] = int.from_bytes(self._make(*which), "little")
-        return column
-
-
 class KeySet:
     """Ordered set of keys."""
 
     def __init__(self, rules: Rules, columns: tuple[bytes, ...]) -> None:
         self.rules, self.columns = rules, columns
-        self._placed = _IntegerColumns(lambda peg, colour: columns[peg].translate(_equal(colour)))
-        placed = self._placed
 
-        def common(colour: int, most: int) -> bytes:
-            times = sum(placed[peg, colour] for peg in range(rules.pegs))
-            return times.to_bytes(len(columns[0]), "little").translate(_at_most(most))
+        # Columns as big integers, computed on first use.
+        @cache
+        def placed(peg: int, colour: int) -> int:
+            return int.from_bytes(columns[peg].translate(_equal(colour)), "little")
 
-        self._common = _IntegerColumns(common)
+        @cache
+        def common(colour: int, most: int) -> int:
+            times = sum(placed(peg, colour) for peg in range(rules.pegs))
+            return int.from_bytes(times.to_bytes(len(columns[0]), "little").translate(_at_most(most)), "little")
+
+        self._placed, self._common = placed, common
 
     @classmethod
     def all(cls, rules: Rules) -> Self:
@@ -76,7 +68,7 @@ class KeySet:
     def answers(self, guess: Pegs) -> bytes:
         """Return the encoded answer of each key to a guess."""
         common = {colour: guess.count(colour) for colour in guess}.items()
-        encoded = sum(map(self._placed.__getitem__, enumerate(guess))) + sum(map(self._common.__getitem__, common))
+        encoded = sum(starmap(self._placed, enumerate(guess))) + sum(starmap(self._common, common))
         return encoded.to_bytes(len(self), "little")
 
     def part_sizes(self, guess: Pegs) -> list[int]:

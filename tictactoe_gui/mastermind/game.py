@@ -188,8 +188,14 @@ class MastermindGame:
             raise ValueError("the game is in progress, or the key is already known")
         key.require_valid(self.rules)
         if wrong := self._mismatched_rows(key):
-            raise WrongAnswers(wrong)
+            raise WrongAnswers(wrong, key)
         return replace(self, key=key)
+
+    def with_advice(self) -> Self:
+        """Return the game with a note that advice was used after the last row. Notes of finished games stay."""
+        if self.outcome or len(self.rows) in self.notes.advised:
+            return self
+        return replace(self, notes=self.notes._replace(advised=(*self.notes.advised, len(self.rows))))
 
     def _mismatched_rows(self, key: Code) -> tuple[int, ...]:
         """Return the rows, counted from 0, whose answers do not match this key."""
@@ -199,7 +205,7 @@ class MastermindGame:
 class WrongAnswers(ValueError):
     """Raised when no key fits the answers, or the revealed key does not fit them."""
 
-    def __init__(self, rows: tuple[int, ...]) -> None:
+    def __init__(self, rows: tuple[int, ...], key: Code | None = None) -> None:
         super().__init__(f"inconsistent answers in rows {rows}")
-        self.rows = rows
+        self.rows, self.key = rows, key
         """Rows counted from 0. If a key was revealed, all are wrong, else one. Empty means that more than one is."""

@@ -16,15 +16,6 @@ if TYPE_CHECKING:
     from tictactoe_gui.opponents.literature import KnownResult, known_value
     from tictactoe_gui.opponents.values import CellValue, Value, preference
 else:
-    __getattr__ = lazy_exports(
-        __name__,
-        {
-            "api": ("analyse", "choose"),
-            "levels": ("LEVELS",),
-            "limits": ("Limits",),
-            "literature": ("KnownResult", "known_value"),
-            "values": ("CellValue", "Value", "preference"),
-        },
-    )
+    __getattr__ = lazy_exports(__name__, "levels", "limits", "values", "literature", "api")
 
 __all__ = ["LEVELS", "CellValue", "KnownResult", "Limits", "Value", "analyse", "choose", "known_value", "preference"]

@@ -15,14 +15,7 @@ if TYPE_CHECKING:
     from tictactoe_gui.records.faults import BadRecord, MissingFeature, RecordFault, UnknownSuffix, UnsupportedByFormat
     from tictactoe_gui.records.formats import FORMATS, dumps, open, open_any  # noqa: A004 - callers write records.open
 else:
-    __getattr__ = lazy_exports(
-        __name__,
-        {
-            "codec": ("MASTERMIND_SUFFIX", "MAX_RECORD_BYTES", "SUFFIXES", "Codec"),
-            "faults": ("BadRecord", "MissingFeature", "RecordFault", "UnknownSuffix", "UnsupportedByFormat"),
-            "formats": ("FORMATS", "dumps", "open", "open_any"),
-        },
-    )
+    __getattr__ = lazy_exports(__name__, "codec", "faults", "formats")
 
 __all__ = [
     "FORMATS",

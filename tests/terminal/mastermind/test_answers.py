@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from tictactoe_gui.mastermind.code import Feedback, answers
 from tictactoe_gui.mastermind.rules import DEFAULT
-from tictactoe_gui.terminal.mastermind.answers import parse
+from tictactoe_gui.terminal.mastermind.commands import parse_answer
 from tictactoe_gui.wording.mastermind import refusals
 from tictactoe_gui.wording.mastermind import sentences as wording
 
@@ -22,12 +22,12 @@ from tictactoe_gui.wording.mastermind import sentences as wording
     ],
 )
 def test_answer_can_be_typed_in_many_ways(text: str, answer: tuple[int, int]) -> None:
-    assert parse(text, DEFAULT) == answer
+    assert parse_answer(text, DEFAULT) == answer
 
 
 @pytest.mark.parametrize("answer", answers(DEFAULT))
 def test_displayed_answer_can_be_parsed(answer: Feedback) -> None:
-    assert parse(wording.feedback(answer), DEFAULT) == answer
+    assert parse_answer(wording.feedback(answer), DEFAULT) == answer
 
 
 @pytest.mark.parametrize(
@@ -37,24 +37,24 @@ def test_malformed_answer_is_refused_with_examples(text: str) -> None:
     with pytest.raises(
         ValueError, match=r"isn't an answer\. Type black and white pegs, such as “1 1”, “bw” or “1 black 1 white”"
     ):
-        parse(text, DEFAULT)
+        parse_answer(text, DEFAULT)
 
 
 @pytest.mark.parametrize("text", ["4 1", "5 0", "2 3", "99 99", "bbbbb"])
 def test_impossible_answer_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r"isn't possible\. A guess has only 4 pegs"):
-        parse(text, DEFAULT)
+        parse_answer(text, DEFAULT)
 
 
 def test_only_the_last_row_can_have_all_pegs_black() -> None:
     with pytest.raises(ValueError, match=re.escape(str(refusals.answer_refusal(Feedback(4, 0), DEFAULT, last=False)))):
-        parse("4 0", DEFAULT, last=False)
+        parse_answer("4 0", DEFAULT, last=False)
 
 
 @given(st.text() | st.text("0123456789bw ,-"))
 def test_any_input_is_parsed_or_refused(text: str) -> None:
     try:
-        answer = parse(text, DEFAULT)
+        answer = parse_answer(text, DEFAULT)
     except ValueError:
         return
     assert answer in answers(DEFAULT)

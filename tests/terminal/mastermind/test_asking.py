@@ -4,7 +4,8 @@ from tests.terminal.mastermind.speech import COMPUTER_BREAKS, FIRST, NUMBER_7, T
 from tictactoe_gui.mastermind.code import BadCode, CodeFault
 from tictactoe_gui.mastermind.rules import DEFAULT
 from tictactoe_gui.player_names import BadName, NameTaken
-from tictactoe_gui.terminal.mastermind.asking import NO_UNDO, SCROLL_LINES
+from tictactoe_gui.terminal.mastermind.commands import NO_UNDO
+from tictactoe_gui.terminal.mastermind.session import SCROLL_LINES
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mastermind import refusals, sentences
 

@@ -15,8 +15,7 @@ from tests.terminal.mastermind.speech import (
 from tictactoe_gui.mastermind import breaker, lookahead
 from tictactoe_gui.mastermind.game import GameSetup
 from tictactoe_gui.mastermind.rules import DEFAULT
-from tictactoe_gui.terminal.mastermind import answers, commands
-from tictactoe_gui.terminal.mastermind.asking import NO_UNDO
+from tictactoe_gui.terminal.mastermind import commands
 from tictactoe_gui.wording.mastermind import hints, how_to_play, sentences
 
 
@@ -58,7 +57,7 @@ def test_board_shows_one_line_per_row() -> None:
 
 
 def test_guess_cannot_be_undone() -> None:
-    assert breaker_output("rgby", "undo")[-2:] == [NO_UNDO, SECOND]
+    assert breaker_output("rgby", "undo")[-2:] == [commands.NO_UNDO, SECOND]
 
 
 @pytest.mark.parametrize("typed", ["advice", "grade"])
@@ -87,7 +86,7 @@ def test_help_repeats_the_question() -> None:
 
 
 def test_help_explains_answers_to_the_hider() -> None:
-    assert set(answers.ANSWER_HELP) <= {*hider_output("help")}
+    assert set(commands.ANSWER_HELP) <= {*hider_output("help")}
 
 
 def test_help_for_the_hider_omits_breaker_commands() -> None:
@@ -95,7 +94,7 @@ def test_help_for_the_hider_omits_breaker_commands() -> None:
         how_to_play.goal(DEFAULT),
         "Type a code, such as RGBY: R Red, G Green, B Blue, Y Yellow, O Orange, W White, P Purple, K Black",
         how_to_play.ANSWER_PEGS,
-        *answers.ANSWER_HELP,
+        *commands.ANSWER_HELP,
         commands.command_help(guessing=False),
         "Type “help” for this text or “exit” to quit. Guesses can't be undone.",
     ]

@@ -219,7 +219,7 @@ def test_revealed_key_that_contradicts_the_answers_is_asked_for_again() -> None:
     lines = output(["Bob", "Ann", "", "rrrr", "0", "rbyo", "rby", ""], *TWO, "--guesses", "1")
     assert lines[-5:] == [
         SHOW,
-        str(refusals.contradicting_key(Code.parse("RBYO"), WrongAnswers((0,)))),
+        str(refusals.refusal(WrongAnswers((0,), Code.parse("RBYO")))),
         SHOW,
         refused_code(CodeFault.LENGTH, "RBY"),
         SHOW,

@@ -575,7 +575,7 @@ def test_revealed_key_that_contradicts_the_answers_is_refused(qtbot: QtBot) -> N
     driver.enter("RRGG", "B")
     driver.breaker.count(4096, 1000)
     driver.enter("RRGG")
-    assert driver.headline == refusals.contradicting_key(Code.parse("RRGG"), WrongAnswers((0,))).headline
+    assert driver.headline == refusals.refusal(WrongAnswers((0,), Code.parse("RRGG"))).headline
     assert driver.game.known_key is None
 
 

@@ -61,7 +61,7 @@ def test_last_colour_cannot_be_in_the_wrong_place(pegs: int, answer: tuple[int, 
 
 
 def test_error_for_a_contradicting_key_names_the_rows() -> None:
-    one, two = (refusals.contradicting_key(KEY, WrongAnswers(rows)) for rows in ((2,), (0, 2)))
+    one, two = (refusals.refusal(WrongAnswers(rows, KEY)) for rows in ((2,), (0, 2)))
     assert one == ("RBGW can't be the code", "It contradicts the answer in row 3.")
     assert two == ("RBGW can't be the code", "It contradicts the answers in rows 1 and 3.")
 

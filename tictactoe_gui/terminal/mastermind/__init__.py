@@ -1,4 +1,5 @@
 """Mastermind in the terminal.
 
-`asking` asks for names and keys, and `commands` and `answers` handle typed input. `terminal.session` uses `session`.
+`session` asks for names and keys and runs the turns, and `commands` handles typed input. `terminal.session` uses
+`session`.
 """

@@ -1,24 +1,34 @@
-"""Commands that can be typed instead of a guess or an answer."""
+"""What can be typed besides a guess: answers to a guess, and commands."""
 
+import re
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
 from tictactoe_gui import mastermind
 from tictactoe_gui.i18n import _
+from tictactoe_gui.mastermind.code import Feedback
 from tictactoe_gui.mastermind.game import MastermindGame
+from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.terminal import game_library, scores
 from tictactoe_gui.terminal.conversation import UNDO
-from tictactoe_gui.terminal.mastermind import answers
-from tictactoe_gui.terminal.mastermind.asking import NO_UNDO
 from tictactoe_gui.wording.mastermind import hints, refusals
 from tictactoe_gui.wording.mastermind import sentences as wording
-from tictactoe_gui.wording.phrases import sentence
+from tictactoe_gui.wording.phrases import sentence, short
 
 CommandResult = tuple[MastermindGame, str]
 """Game after a command, and the text to show. The text may be empty."""
 Commands = Mapping[str, Callable[[MastermindGame], CommandResult]]
 
 NO_GUESS = _("There are no guesses yet")
+NO_UNDO = _("Guesses can't be undone in Mastermind")
+_NONE = {"0", "-", "none"}
+_COUNTS = re.compile(r"(?<![0-9])([0-9]{1,2})(?![0-9])\s*(blacks?|whites?|b|w)?")
+_LETTERS, _BETWEEN = re.compile(r"[bw\s]+"), re.compile(r"(?:[\s,]|and)*")
+
+ANSWER_HELP = (
+    _("To answer, type black and white pegs, such as “1 1”, “bw” or “1 black 1 white”. Type “0” for none."),
+    _("To change the answer in row 3 to 1 black, type “correct 3 1 0”."),
+)
+"""Help on typing and changing an answer, by line."""
 
 
 def run_command(commands: Commands, game: MastermindGame, typed: str) -> CommandResult | None:
@@ -43,11 +53,43 @@ def correct_answer(game: MastermindGame, words: list[str]) -> CommandResult:
         return game, usage.format(rows=len(rows))
     row = rows[words[0]]
     try:
-        answer = answers.parse(" ".join(words[1:]), game.rules, last=row == len(rows) - 1)
+        answer = parse_answer(" ".join(words[1:]), game.rules, last=row == len(rows) - 1)
     except ValueError as refused:
         return game, str(refused)
     after = game.correct(row, answer)
     return after, wording.rows(after)[row]
+
+
+def parse_answer(text: str, rules: Rules, *, last: bool = True) -> Feedback:
+    """Parse an answer such as "1 1", "2 blacks and 1 white" or "bw". "0", "-" and "none" mean no pegs.
+
+    All pegs can be black only in the last row. Raise ValueError with a full sentence if no guess can get this answer.
+    """
+    answer = _read_answer(text.strip().lower())
+    if answer is None:
+        sentence = _("“{text}” isn't an answer. Type black and white pegs, such as “1 1”, “bw” or “1 black 1 white”.")
+        raise ValueError(sentence.format(text=short(text.strip())))
+    if why := refusals.answer_refusal(answer, rules, last=last):
+        raise ValueError(str(why))
+    return answer
+
+
+def _read_answer(text: str) -> Feedback | None:
+    if text in _NONE:
+        return Feedback(0, 0)
+    if _LETTERS.fullmatch(text):
+        return Feedback(text.count("b"), text.count("w"))
+    found = _COUNTS.findall(text)
+    if not _BETWEEN.fullmatch(_COUNTS.sub("", text)):
+        return None
+    match [(int(number), colour[:1]) for number, colour in found]:
+        case [(black, "" | "b"), (white, "" | "w")] | [(white, "w"), (black, "b")]:
+            return Feedback(black, white)
+        case [(black, "b")]:
+            return Feedback(black, 0)
+        case [(white, "w")]:
+            return Feedback(0, white)
+    return None
 
 
 def _scores(game: MastermindGame) -> CommandResult:
@@ -55,19 +97,13 @@ def _scores(game: MastermindGame) -> CommandResult:
 
 
 def _advice(game: MastermindGame) -> CommandResult:
-    return _with_advice_noted(game), hints.advice(mastermind.advise(game.rules, game.rows), last=game.guesses_left == 1)
+    return game.with_advice(), hints.advice(mastermind.advise(game.rules, game.rows), last=game.guesses_left == 1)
 
 
 def _grade(game: MastermindGame) -> CommandResult:
     if not game.rows:
         return game, hints.NOTHING_TO_GRADE
-    return _with_advice_noted(game), hints.grade(mastermind.grade(game.rules, game.rows))
-
-
-def _with_advice_noted(game: MastermindGame) -> MastermindGame:
-    """Return the game with advice noted after the last row."""
-    advised = dict.fromkeys([*game.notes.advised, len(game.rows)])
-    return replace(game, notes=game.notes._replace(advised=tuple(advised)))
+    return game.with_advice(), hints.grade(mastermind.grade(game.rules, game.rows))
 
 
 CORRECTION_COMMANDS: Commands = {

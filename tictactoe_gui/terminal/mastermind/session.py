@@ -6,18 +6,23 @@ from random import Random
 
 from tictactoe_gui import mastermind
 from tictactoe_gui.i18n import _
-from tictactoe_gui.mastermind.code import Code
-from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame, WrongAnswers
+from tictactoe_gui.mastermind.code import GAME_NUMBERS, Code
+from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame, WrongAnswers
+from tictactoe_gui.mastermind.rules import Rules
+from tictactoe_gui.player_names import BadName, NameTaken, check_name, stored_name
 from tictactoe_gui.storage.clock import GameClock
 from tictactoe_gui.storage.library import mastermind_games
 from tictactoe_gui.terminal import game_library
-from tictactoe_gui.terminal.conversation import Dialogue
-from tictactoe_gui.terminal.mastermind import answers, commands
-from tictactoe_gui.terminal.mastermind.asking import ask_key, set_up_game
+from tictactoe_gui.terminal.conversation import UNDO, Dialogue
+from tictactoe_gui.terminal.mastermind import commands
 from tictactoe_gui.terminal.mastermind.commands import CommandResult
 from tictactoe_gui.terminal.mastermind.options import CommandLine
 from tictactoe_gui.wording.mastermind import hints, how_to_play, refusals
 from tictactoe_gui.wording.mastermind import sentences as wording
+from tictactoe_gui.wording.phrases import default_name, name_refusal
+
+SCROLL_LINES = 100
+"""Blank lines that scroll a key out of sight."""
 
 
 def play(options: CommandLine, lines: Iterable[str], say: Callable[[str], None], random: Random) -> None:
@@ -27,7 +32,7 @@ def play(options: CommandLine, lines: Iterable[str], say: Callable[[str], None],
         welcome = _("Mastermind: {rules}. Type “help” for help or “exit” to quit.")
         conversation.say(welcome.format(rules=wording.rules(options.rules)))
         conversation.say(_("Colours: {colours}").format(colours=wording.colours(options.rules)))
-        _play_turns(conversation, set_up_game(conversation, options, random), record=options.record)
+        _play_turns(conversation, _set_up_game(conversation, options, random), record=options.record)
 
 
 def _help(options: CommandLine) -> str:
@@ -36,11 +41,67 @@ def _help(options: CommandLine) -> str:
     typed = code.format(code=wording.example_code(options.rules), colours=wording.colours(options.rules))
     lines = [
         *(how_to_play.goal(options.rules), typed, how_to_play.ANSWER_PEGS),
-        *(answers.ANSWER_HELP if options.person_hides else ()),
+        *(commands.ANSWER_HELP if options.person_hides else ()),
         commands.command_help(guessing=guesses),
         _("Type “help” for this text or “exit” to quit. Guesses can't be undone."),
     ]
     return "\n".join(lines)
+
+
+def _set_up_game(conversation: Dialogue, options: CommandLine, random: Random) -> MastermindGame:
+    """Ask for names and, if a person hides the key, for the key. Raise EOFError if a player leaves."""
+    hiding, breaking = _("Name of the codemaker"), _("Name of the codebreaker")
+    hider = _name(conversation, hiding) if options.person_hides else COMPUTER
+    breaker = _name(conversation, breaking, hider) if options.person_breaks else COMPUTER
+    if options.person_hides:
+        setup = GameSetup(options.rules, hider, breaker)
+        return MastermindGame.start(setup, _ask_hidden_key(conversation, setup))
+    number = options.number or random.randrange(GAME_NUMBERS.start, GAME_NUMBERS.stop)
+    conversation.say(wording.number(number))
+    return MastermindGame.start(GameSetup(options.rules, hider, breaker, number))
+
+
+def _ask_key(conversation: Dialogue, question: str, rules: Rules) -> Code | None:
+    """Ask for a key until it is valid. Return None if it is blank. Raise EOFError if a player leaves."""
+    while typed := _ask(conversation, question).strip():
+        try:
+            return Code.parse(typed, rules)
+        except ValueError as refused:
+            conversation.say(str(refusals.refusal(refused)))
+    return None
+
+
+def _ask(conversation: Dialogue, question: str) -> str:
+    """Ask a question for which there is no undo."""
+    while (answer := conversation.ask(question)).strip().lower() == UNDO:
+        conversation.say(commands.NO_UNDO)
+    return answer
+
+
+def _name(conversation: Dialogue, question: str, hider: str = COMPUTER) -> str:
+    others = [hider] if hider else []
+    default = default_name(len(others), others)
+    while True:
+        answer = _ask(conversation, _("{question} (default: {default})").format(question=question, default=default))
+        name = stored_name(answer) or default
+        try:
+            check_name(name, wording.taken_names(*others))
+        except (BadName, NameTaken) as refused:
+            conversation.say(str(name_refusal(refused)))
+        else:
+            return name
+
+
+def _ask_hidden_key(conversation: Dialogue, setup: GameSetup) -> Code | None:
+    """Ask a person for the key, out of the breaker's sight. Return None if they keep it in mind."""
+    sentence = _("{name}, type a code such as {code} (leave blank to keep it to yourself and answer every guess)")
+    question = sentence.format(name=setup.hider, code=wording.example_code(setup.rules))
+    if setup.breaker != COMPUTER:
+        question = _("{name}, don't look. {question}").format(name=setup.breaker, question=question)
+    key = _ask_key(conversation, question, setup.rules)
+    if key and setup.breaker != COMPUTER:
+        conversation.say("\n" * (SCROLL_LINES - 1))
+    return key
 
 
 def _play_turns(conversation: Dialogue, game: MastermindGame, *, record: bool) -> None:
@@ -92,7 +153,7 @@ def _ask_answer(conversation: Dialogue, game: MastermindGame, code: Code) -> Com
         typed = conversation.ask(question)
         result = commands.run_command(available, game, typed)
         try:
-            after, message = result or (game.guess(code, answers.parse(typed, game.rules)), "")
+            after, message = result or (game.guess(code, commands.parse_answer(typed, game.rules)), "")
         except ValueError as refused:
             after, message = game, str(refused)
         if after is not game:
@@ -117,11 +178,11 @@ def _reveal(conversation: Dialogue, game: MastermindGame, *, store: bool) -> Non
     """Ask the hider for the unbroken key, and store the game with it."""
     sentence = _("{name}, type your code to show it (leave blank to keep it hidden)")
     question = sentence.format(name=game.setup.hider)
-    while key := ask_key(conversation, question, game.rules):
+    while key := _ask_key(conversation, question, game.rules):
         try:
             revealed = game.reveal(key)
         except WrongAnswers as refused:
-            conversation.say(str(refusals.contradicting_key(key, refused)))
+            conversation.say(str(refusals.refusal(refused)))
             continue
         conversation.say(wording.result_with_key(revealed))
         conversation.say(_store(revealed) if store else "")

@@ -105,7 +105,10 @@ def _ask(conversation: Dialogue, game: Game, options: CommandLine) -> CommandRes
         return game, _save(conversation, game, rest.strip())
     if run_command := _COMMANDS.get(answer.strip().lower()):
         return run_command(game, options)
-    return _play_typed(game, answer, options)
+    try:
+        return _play(game, notations.parse(answer, game.setup.rules, options.notation), options)
+    except (IllegalMove, UnknownSquare) as refused:
+        return game, str(sentences.refusal(refused, game.setup.rules, options.notation))
 
 
 def _save(conversation: Dialogue, game: Game, name: str) -> str:
@@ -137,15 +140,6 @@ def _play(game: Game, square: Square, options: CommandLine) -> CommandResult:
     return after, sentences.marks(game.turn, after.moves[-1], game.setup.rules, options.notation)
 
 
-def _play_typed(game: Game, answer: str, options: CommandLine) -> CommandResult:
-    """Return the game after the move, or the same game and the reason for the refusal."""
-    rules = game.setup.rules
-    try:
-        return _play(game, notations.parse(answer, rules, options.notation), options)
-    except (IllegalMove, UnknownSquare) as refused:
-        return game, str(sentences.refusal(refused, rules, options.notation))
-
-
 def _undo(game: Game, options: CommandLine) -> CommandResult:
     """Return the game at the person's previous turn, or the same game if there is none."""
     before = undo_turn(game)
@@ -165,9 +159,8 @@ def _hint(game: Game, options: CommandLine) -> CommandResult:
 def _analyse(game: Game, options: CommandLine) -> CommandResult:
     """Return each value once, best first, with the cells that have it."""
     found = opponents.analyse(game.position, _limits(ANALYSIS_LIMITS, options))
-    cells = sorted(found, key=lambda cell: (-preference(cell), cell.square))
     names: dict[str, list[str]] = {}
-    for cell in cells:
+    for cell in sorted(found, key=lambda cell: (-preference(cell), cell.square)):
         named = notations.name(cell.square, game.setup.rules, options.notation)
         names.setdefault(hints.value(cell), []).append(named)
     helped = replace(game, notes=game.notes._replace(analysis=True))

@@ -12,6 +12,6 @@ from tictactoe_gui.lazy_exports import lazy_exports
 if TYPE_CHECKING:
     from tictactoe_gui.ui.engines.engine_process import EngineProcess, engine_command
 else:
-    __getattr__ = lazy_exports(__name__, {"engine_process": ("EngineProcess", "engine_command")})
+    __getattr__ = lazy_exports(__name__, "engine_process")
 
 __all__ = ["EngineProcess", "engine_command"]

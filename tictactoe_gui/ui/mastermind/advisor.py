@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from tictactoe_gui.mastermind.breaker import Advice, Grade
 
 THINKING_TIME_S = 1.0
-"""Thinking time for a guess, in seconds."""
 GUESS_DELAY_MS = 600
 """Minimum delay before the computer's guess appears, in milliseconds."""
 
@@ -68,7 +67,6 @@ class Advisor(QObject):
         self._tried: set[BreakerTask] = set()
         """Requests already made about these rows."""
         self._last_request = BreakerTask.COUNT
-        """Latest request."""
         self._advice: Advice | None = None
         self._grade: Grade | None = None
         self._delay_timer = QTimer(self, singleShot=True)
@@ -124,7 +122,6 @@ class Advisor(QObject):
         self._process.failed.connect(self._on_failed)
 
     def _reset(self) -> None:
-        """Reset everything for another game."""
         self._discard_results()
         self.counts = ()
         self._set_pause_reason()

@@ -1,18 +1,16 @@
 """The Mastermind controller: owns the current game and receives every action of the user."""
 
 from dataclasses import replace
-from functools import partial
 from random import Random
 
 from PySide6.QtCore import QObject
 
 from tictactoe_gui.mastermind.code import Code, Feedback
-from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame, WrongAnswers
+from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame
 from tictactoe_gui.ui.mastermind.session import MastermindSession, Phase
 from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole, MatchSettings
 from tictactoe_gui.ui.session.game_controller import GameController
 from tictactoe_gui.wording.mastermind import refusals
-from tictactoe_gui.wording.phrases import Message
 
 
 class MastermindController(GameController[MastermindSession]):
@@ -26,21 +24,12 @@ class MastermindController(GameController[MastermindSession]):
         *,
         game: MastermindGame | None = None,
     ) -> None:
-        """Create the controller.
-
-        Args:
-            match_settings: settings for new games.
-            random: draws the game numbers.
-            parent: parent object.
-            game: game restored from the last session. A finished one is ignored.
-
-        """
+        """Create the controller. `game` is restored from the last session. A finished one is ignored."""
         if game and (game.outcome is None or game.suspect_rows or game.is_unverified):
-            session = MastermindSession.start(game, match_settings.matching(game), resumable=True)
+            session = MastermindSession(game, match_settings.matching(game), resumable=True)
         else:
-            new = MastermindGame.start(match_settings.make_setup(random))
-            session = MastermindSession.start(new, match_settings)
-        super().__init__(session, parent)
+            session = MastermindSession(MastermindGame.start(match_settings.make_setup(random)), match_settings)
+        super().__init__(session.with_game(session.game), parent)
         self._random = random
 
     @property
@@ -55,12 +44,7 @@ class MastermindController(GameController[MastermindSession]):
     def start(self, match_settings: MatchSettings, number: int | None = None) -> None:
         """Start a game with other settings. A number selects the key that the computer hides."""
         chosen = match_settings if number is None else match_settings.with_role(ComputerRole.COMPUTER_HIDES)
-        try:
-            game = MastermindGame.start(chosen.make_setup(self._random, number))
-        except ValueError:
-            self.refused.emit(Message(refusals.BAD_NUMBER))
-        else:
-            self._start_game(game, chosen)
+        self._start_game(MastermindGame.start(chosen.make_setup(self._random, number)), chosen)
 
     def hide(self, key: Code) -> None:
         """Hide the key that the hider entered."""
@@ -95,7 +79,7 @@ class MastermindController(GameController[MastermindSession]):
     def reveal(self, key: Code) -> None:
         """Reveal a key that was not broken."""
         if self.session.revealable:
-            self._attempt(lambda: self.game.reveal(key), partial(self._refuse_key, key))
+            self._attempt(lambda: self.game.reveal(key))
         else:
             self.refused.emit(self.session.refusal)
 
@@ -111,19 +95,11 @@ class MastermindController(GameController[MastermindSession]):
 
     def note_advice(self) -> None:
         """Record in the notes of an unfinished game that advice was used after the last row."""
-        notes, row = self.game.notes, len(self.game.rows)
-        if self.game.outcome is None and row not in notes.advised:
-            self.set_notes(notes._replace(advised=(*notes.advised, row)))
+        self.set_notes(self.game.with_advice().notes)
 
     def refuse(self, error: ValueError) -> None:
         """Report why an action was refused."""
         self.refused.emit(refusals.refusal(error))
-
-    def _refuse_key(self, key: Code, error: ValueError) -> None:
-        if isinstance(error, WrongAnswers):
-            self.refused.emit(refusals.contradicting_key(key, error))
-        else:
-            self.refuse(error)
 
     def _ask_hider(self, code: Code) -> MastermindGame:
         code.require_valid(self.game.rules)
@@ -141,9 +117,6 @@ class MastermindController(GameController[MastermindSession]):
         if self.session.phase is not phase:
             self.refused.emit(self.session.refusal)
         return self.session.phase is phase
-
-    def _settings_for(self, game: MastermindGame) -> MatchSettings:
-        return self.session.settings.matching(game)
 
     def _change(self, **changes: object) -> None:
         """Change what is known about the answers."""

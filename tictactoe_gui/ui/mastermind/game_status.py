@@ -10,7 +10,7 @@ from tictactoe_gui.ui.mastermind.session import MastermindSession, Phase
 from tictactoe_gui.ui.style.formatting import format_date_time, format_number
 from tictactoe_gui.ui.widgets.status_line import StatusLine
 from tictactoe_gui.wording import saving
-from tictactoe_gui.wording.mastermind import hints, how_to_play, prompts, refusals
+from tictactoe_gui.wording.mastermind import hints, how_to_play, prompts
 from tictactoe_gui.wording.mastermind import sentences as wording
 from tictactoe_gui.wording.phrases import Message, running_text
 
@@ -26,7 +26,6 @@ class GameStatus(StatusLine):
         self._session, self._advisor = session, advisor
         self._repeated = False
         self._correction: Message | None = None
-        """Message about the answer being corrected, or None."""
 
     def set_session(self, session: MastermindSession) -> None:
         """Take over the session, which the next text is about."""
@@ -36,7 +35,7 @@ class GameStatus(StatusLine):
         """Show the state of the game and announce what has happened since `before`."""
         self._repeated = False
         self.update_text()
-        self.announce(_announcement(self._session, before))
+        self.announce(self._announcement(before))
 
     def show_correction(self, correcting: int | None) -> None:
         """Update the text for the row being entered. `correcting` is the row whose answer is being corrected."""
@@ -61,66 +60,50 @@ class GameStatus(StatusLine):
         elif self._advisor.pause_reason:
             self.show_message(*self._advisor.pause_reason.followed_by(prompts.HOW_TO_RESUME))
         else:
-            headline, detail = _message(self._session, self._advisor.counts, known=self._repeated)
+            headline, detail = self._message()
             self.show_message(headline, f"{saving.GAME_RESUMED} · {detail}" if self._session.resumable else detail)
 
+    def _message(self) -> Message:
+        """Return the message for the current phase."""
+        session, game = self._session, self._session.game
+        match session.phase:
+            case Phase.HIDING:
+                return prompts.to_hide(game.setup)
+            case Phase.CHECKING:
+                return session.headline._replace(detail=wording.guess_number(game))
+            case Phase.CORRECTING:
+                return session.headline
+            case Phase.ANSWERING:
+                return session.headline._replace(detail=prompts.HOW_TO_ANSWER)
+            case Phase.OVER if session.revealable:
+                return Message(wording.result(game), prompts.reveal_offer(game.setup))
+            case Phase.OVER:
+                return Message(wording.result(game), " · ".join(self._result_details()))
+        return session.headline._replace(detail=" · ".join(self._details()))
 
-def _message(session: MastermindSession, counts: tuple[int, ...], *, known: bool) -> Message:
-    """Return the message for the current phase.
+    def _announcement(self, before: MastermindGame) -> str:
+        """Return a screen reader announcement of what has happened since `before`."""
+        session, rows = self._session, self._session.game.rows
+        row = wording.row(len(rows) - 1, rows[-1]) if rows and rows[:-1] == before.rows else ""
+        headline = prompts.to_hide(session.game.setup).headline if session.phase is Phase.HIDING else session.headline
+        return running_text(row, str(headline))
 
-    Args:
-        session: the session.
-        counts: number of possible keys after 0, 1, ... rows, as far as counted.
-        known: True if the number of a finished game had been played before.
+    def _result_details(self) -> Iterator[str]:
+        notes = self._session.game.notes
+        if self._session.reviewing and notes.began:
+            yield format_date_time(notes.began.timestamp())
+        yield prompts.summary(self._session.game, known=self._repeated)
 
-    """
-    game = session.game
-    match session.phase:
-        case Phase.HIDING:
-            return prompts.to_hide(game.setup)
-        case Phase.CHECKING:
-            return Message(wording.CHECKING, wording.guess_number(game))
-        case Phase.CORRECTING:
-            return refusals.wrong_answers(session.wrong_rows or ())
-        case Phase.ANSWERING:
-            return Message(wording.headline(game, session.pending_guess), prompts.HOW_TO_ANSWER)
-        case Phase.OVER:
-            reveal = prompts.reveal_offer(game.setup) if session.revealable else ""
-            return Message(wording.result(game), reveal or " · ".join(_result_details(session, known=known)))
-    return Message(wording.headline(game), " · ".join(_details(session, counts)))
-
-
-def _announcement(session: MastermindSession, before: MastermindGame) -> str:
-    """Return a screen reader announcement of what has happened since `before`."""
-    game = session.game
-    grew = game.rows[:-1] == before.rows and len(game.rows) > len(before.rows)
-    row = wording.row(len(game.rows) - 1, game.rows[-1]) if grew else ""
-    asks = session.phase is Phase.HIDING
-    headline = prompts.to_hide(game.setup).headline if asks else str(session.headline)
-    return running_text(row, headline)
-
-
-def _result_details(session: MastermindSession, *, known: bool) -> Iterator[str]:
-    """Yield details about a finished game."""
-    notes = session.game.notes
-    if session.reviewing and notes.began:
-        yield format_date_time(notes.began.timestamp())
-    yield prompts.summary(session.game, known=known)
-
-
-def _details(session: MastermindSession, counts: tuple[int, ...]) -> Iterator[str]:
-    """Yield details about a game in play."""
-    game = session.game
-    if game.key is None and not game.rows:
-        yield prompts.key_in_mind(game.setup)
-    if session.phase is Phase.GUESSING and len(game.rows) < BEGINNER_ROWS:
-        yield prompts.HOW_TO_ANSWER if game.rows else how_to_play.aim(game.rules.pegs)
-    else:
-        yield wording.guess_number(game)
-        yield (
-            hints.possible_keys(counts[-1], format_number)
-            if len(counts) > len(game.rows)
-            else wording.board(game.rules)
-        )
-    if game.notes.is_assisted:
-        yield hints.WITH_ADVICE
+    def _details(self) -> Iterator[str]:
+        """Yield details about a game in play."""
+        game, counts = self._session.game, self._advisor.counts
+        if game.key is None and not game.rows:
+            yield prompts.key_in_mind(game.setup)
+        if self._session.phase is Phase.GUESSING and len(game.rows) < BEGINNER_ROWS:
+            yield prompts.HOW_TO_ANSWER if game.rows else how_to_play.aim(game.rules.pegs)
+        else:
+            yield wording.guess_number(game)
+            counted = len(counts) > len(game.rows)
+            yield hints.possible_keys(counts[-1], format_number) if counted else wording.board(game.rules)
+        if game.notes.is_assisted:
+            yield hints.WITH_ADVICE

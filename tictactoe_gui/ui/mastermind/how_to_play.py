@@ -16,7 +16,6 @@ from tictactoe_gui.ui.widgets.layouts import vbox
 from tictactoe_gui.wording.mastermind import how_to_play, sentences
 
 ROW_HEIGHT_PX = 44
-"""Height of the example row, in pixels."""
 
 
 class RowPicture(QWidget):

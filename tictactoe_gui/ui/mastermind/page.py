@@ -19,19 +19,18 @@ from tictactoe_gui.ui.mastermind.game_status import GameStatus
 from tictactoe_gui.ui.mastermind.page_commands import PageCommands
 from tictactoe_gui.ui.mastermind.panel.side_panel import MastermindPanel
 from tictactoe_gui.ui.mastermind.session import MastermindSession
-from tictactoe_gui.ui.mastermind.setup import setup_dialog
+from tictactoe_gui.ui.mastermind.setup.setup_dialog import MastermindSetupDialog
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.style.formatting import format_number
 from tictactoe_gui.ui.style.settings import BOOLEANS, UserSettings
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.wording import labels
-from tictactoe_gui.wording.mastermind import hints, prompts, refusals, sentences
+from tictactoe_gui.wording.mastermind import hints, prompts, sentences
 
 if TYPE_CHECKING:
     from tictactoe_gui.mastermind.breaker import Advice, Grade
 
 LETTERS_KEY = "mastermind/letters"
-"""Setting whether pegs show letters."""
 
 
 class MastermindPage(GamePage[MastermindSession]):
@@ -49,17 +48,7 @@ class MastermindPage(GamePage[MastermindSession]):
         is_known: Callable[[MastermindGame], bool],
         theme: Theme,
     ) -> None:
-        """Create the page.
-
-        Args:
-            controller: owner of the game.
-            keeper: saves the game.
-            settings: the user's settings.
-            advisor: counts possible keys, suggests guesses, and plays for the computer.
-            is_known: returns whether the breaker had played this game's number before.
-            theme: initial theme.
-
-        """
+        """Create the page. `is_known` returns whether the breaker had played a game's number before."""
         super().__init__("mastermind_page", labels.MASTERMIND, theme, controller, keeper, settings)
         self._letters = settings.read(LETTERS_KEY, BOOLEANS.__getitem__, default=True)
         """Whether pegs show the initials of their colours."""
@@ -156,7 +145,7 @@ class MastermindPage(GamePage[MastermindSession]):
         self._board.announced.connect(self.status.announce)
         self._board.revealed.connect(self._show_panel)
         self.controller.game_started.connect(self._board.discard_draft)
-        self._board.refused.connect(lambda error: self.status.refuse(refusals.refusal(error)))
+        self._board.refused.connect(self.controller.refuse)
 
     def _connect_advisor(self) -> None:
         self._advisor.counted.connect(self._show_counts)
@@ -220,7 +209,8 @@ class MastermindPage(GamePage[MastermindSession]):
         self.setting_changed.emit()
 
     def _ask_to_set_up(self, *answer: Any) -> tuple[Any, ...] | None:
-        return setup_dialog.ask(answer[0], self._style, self, *answer[1:])
+        dialog = MastermindSetupDialog(answer[0], self._style, self, *answer[1:])
+        return (dialog.settings, dialog.number) if dialog.ask() else None
 
     def _lesson(self) -> tuple[str, dict[str, str | QWidget]]:
         rules = self.session.game.rules

@@ -12,7 +12,7 @@ from tictactoe_gui.ui.mastermind.advisor import Advisor
 from tictactoe_gui.ui.mastermind.board.board_view import CodeBoard
 from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.mastermind.session import MastermindSession, Phase
-from tictactoe_gui.ui.mastermind.setup import number_dialog
+from tictactoe_gui.ui.mastermind.setup.number_dialog import NumberDialog
 from tictactoe_gui.ui.widgets import confirm
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mastermind import prompts
@@ -58,8 +58,8 @@ class PageCommands:
         }
 
     def _play_number(self) -> None:
-        """Ask for a number and start the game with that key."""
-        number = number_dialog.ask(self._page.session.settings.rules, self._page.theme, self._page)
+        dialog = NumberDialog(self._page.session.settings.rules, self._page.theme, self._page)
+        number = dialog.number if dialog.ask() else None
         if number and self._page.may_leave(labels.PLAY_NUMBER):
             self._controller.new_game(number)
         self._page.focus_game()
@@ -79,7 +79,6 @@ class PageCommands:
         self._page.confirm(prompts.GAME_COPIED)
 
     def _copy_number(self) -> None:
-        """Copy the number of the game, if it has one."""
         number = self._page.session.game.setup.number
         if number is not None:
             QGuiApplication.clipboard().setText(str(number))

@@ -35,15 +35,11 @@ class MastermindSession(Session[MastermindGame, MatchSettings]):
     unchecked: bool = False
     """True if it is not yet known whether any key is consistent with the answers."""
 
-    @classmethod
-    def start(cls, game: MastermindGame, settings: MatchSettings, *, resumable: bool = False) -> Self:
-        """Return the session of a game that has just been created or restored."""
-        return cls(game, settings, resumable=resumable).with_game(game)
-
     @property
     def key_is_secret(self) -> bool:
-        """True if the hider keeps the key secret and answers by hand."""
-        return self.settings.key_is_secret_in(self.game)
+        """True if the hider keeps the key secret and answers by hand. Before the first row, the settings decide."""
+        game = self.game
+        return game.key is None and (bool(game.rows) or game.given_up or self.settings.key_is_secret)
 
     @property
     def phase(self) -> Phase:

@@ -37,7 +37,7 @@ class Controller(GameController[MnkSession]):
         """
         if game:
             game = with_trusted_players(game, is_added)
-            session = MnkSession(game, match_settings.matching(game.setup), resumable=True)
+            session = MnkSession(game, match_settings.matching(game), resumable=True)
         else:
             session = MnkSession(Game.start(match_settings.setup(None, random)), match_settings)
         super().__init__(session, parent)
@@ -121,9 +121,6 @@ class Controller(GameController[MnkSession]):
 
     def _refuse_turn(self) -> None:
         self.refused.emit(sentences.not_your_turn(self.game.turn))
-
-    def _settings_for(self, game: Game) -> MatchSettings:
-        return self.session.settings.matching(game.setup)
 
     def _complete_game(self) -> None:
         """Record the playing time and count the winners before another game is shown."""

@@ -45,7 +45,7 @@ class GameController(QObject, Generic[SessionT]):
     def open_game(self, game: Any) -> None:
         """Continue a saved game, or review it if it is finished."""
         if not game.outcome:
-            self._start_game(game, self._settings_for(game))
+            self._start_game(game, self.session.settings.matching(game))
             return
         self._complete_game()
         played = self.session.played
@@ -85,10 +85,6 @@ class GameController(QObject, Generic[SessionT]):
         """Report why an action was refused."""
         raise NotImplementedError
 
-    def _settings_for(self, game: Any) -> Any:
-        """Return the settings of later games when this saved game is continued."""
-        raise NotImplementedError
-
     def _set_settings(self, settings: Any) -> None:
         self.session = replace(self.session, settings=settings)
         # Even if they are the same, because those of a restored game or of a file may not be stored yet.
@@ -114,12 +110,12 @@ class GameController(QObject, Generic[SessionT]):
         self.game_replaced.emit()
         self._show(session)
 
-    def _attempt(self, action: Callable[[], Any], refuse: Callable[[Any], None] | None = None) -> None:
+    def _attempt(self, action: Callable[[], Any]) -> None:
         """Show the game that the action returns, or refuse the action if it is illegal."""
         try:
             game = action()
         except ValueError as error:
-            (refuse or self.refuse)(error)
+            self.refuse(error)
         else:
             self._show(self.session.with_game(game))
 

@@ -6,7 +6,6 @@ from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.phrases import Plural
 
 ADVICE_SIGN = "*"
-"""Sign for games with advice."""
 KNOWN_SIGN = "†"
 """Sign for games with a number that the breaker had played before."""
 

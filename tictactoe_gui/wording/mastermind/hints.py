@@ -24,10 +24,8 @@ possible_keys = Plural("{number} code is possible", "{number} codes are possible
 # Translators: {counts} is the number of codes after each row, such as "4,096 → 230 → 14".
 _REMAINING = Plural("{number} code is possible: {counts}", "{number} codes are possible: {counts}")
 # Translators: labels of a number that is shown in large type.
-_WERE_POSSIBLE, _ARE_POSSIBLE = (
-    Plural("code was possible", "codes were possible"),
-    Plural("possible code", "possible codes"),
-)
+_WERE_POSSIBLE = Plural("code was possible", "codes were possible")
+_ARE_POSSIBLE = Plural("possible code", "possible codes")
 
 _ONE_OF = Plural(
     "Try {guess}. It is one of {number} code that fit the answers.",
@@ -86,13 +84,11 @@ def grade(given: "Grade", write: WriteDecimals = grouped) -> str:
     own, best = given.played, given.best
     number, fewer = _average(own.expected_keys, write), _average(best.expected_keys, write)
     if given.share == 1:
-        pattern = (
-            _("No guess was better than {guess}.") if given.exact else _("No better guess than {guess} was found.")
-        )
+        pattern = _("No guess was better than {guess}.") if best.exact else _("No better guess than {guess} was found.")
     elif not best.bits:
         pattern = _("{guess} couldn't be the code. Only {best} was possible.")
     elif own.expected_keys > best.expected_keys and number != fewer:
-        text = _COMPARED if given.exact else _COMPARED_ABOUT
+        text = _COMPARED if best.exact else _COMPARED_ABOUT
         return _with_average(text, own.expected_keys, write, guess=own.guess, best=best.guess, fewer=fewer)
     elif best.hit_probability and not own.hit_probability:
         pattern = _("{best} would have been better because it was a possible code.")
@@ -115,7 +111,7 @@ def weakest_guess(game: MastermindGame, grades: Sequence["Grade"], write: WriteD
     if worst is None or grades[worst].share == 1:
         if game.outcome is Outcome.GIVEN_UP:
             return ""
-        exact = all(grades[row].exact for row in rows)
+        exact = all(grades[row].best.exact for row in rows)
         return _("No guess could have been better.") if exact else _("No better guesses were found.")
     return _("The weakest guess was in row {row}. {grade}").format(row=worst + 1, grade=grade(grades[worst], write))
 

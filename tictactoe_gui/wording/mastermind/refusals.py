@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from tictactoe_gui.i18n import _
-from tictactoe_gui.mastermind.code import GAME_NUMBERS, BadCode, Code, CodeFault, Feedback, answers
+from tictactoe_gui.mastermind.code import GAME_NUMBERS, BadCode, CodeFault, Feedback, answers
 from tictactoe_gui.mastermind.game import WrongAnswers
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.player_names import has_visible_character
@@ -26,8 +26,11 @@ def refusal(error: ValueError) -> Message:
     match error:
         case BadCode():
             return _bad_code(error)
-        case WrongAnswers(rows=rows):
+        case WrongAnswers(rows=rows, key=None):
             return wrong_answers(rows)
+        case WrongAnswers(rows=rows, key=key):
+            cannot = _("{key} can't be the code").format(key=key)
+            return Message(cannot, _CONTRADICTS(len(rows), rows=_row_numbers(rows)))
         case ValueError(args=[Message() as message]):
             return message
     return Message(shown(str(error)))
@@ -74,12 +77,6 @@ def wrong_answers(rows: Sequence[int]) -> Message:
     several = _("More than one is wrong. Choose a row to change.")
     detail = _CHECK(len(rows), rows=_row_numbers(rows)) if rows else several
     return Message(_("These answers contradict each other"), detail)
-
-
-def contradicting_key(key: Code, error: WrongAnswers) -> Message:
-    """Return which answers a revealed key contradicts."""
-    cannot = _("{key} can't be the code").format(key=key)
-    return Message(cannot, _CONTRADICTS(len(error.rows), rows=_row_numbers(error.rows)))
 
 
 def _row_numbers(rows: Sequence[int]) -> str:

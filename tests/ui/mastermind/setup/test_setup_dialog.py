@@ -31,15 +31,16 @@ def test_last_settings_are_restored_unchanged(qtbot: QtBot, match_settings: Matc
 
 
 @pytest.mark.usefixtures("qapp")
-def test_enter_returns_settings_and_number() -> None:
+def test_enter_accepts_settings_and_number() -> None:
+    dialog = setup_dialog.MastermindSetupDialog(ALONE, STYLE, number=7)
     press_when_open(Qt.Key.Key_Return)
-    assert setup_dialog.ask(ALONE, STYLE, None, 7) == (ALONE, 7)
+    assert (dialog.ask(), dialog.settings, dialog.number) == (True, ALONE, 7)
 
 
 @pytest.mark.usefixtures("qapp")
-def test_escape_returns_none() -> None:
+def test_escape_cancels_the_dialog() -> None:
     press_when_open(Qt.Key.Key_Escape)
-    assert setup_dialog.ask(RARE, STYLE, None) is None
+    assert not setup_dialog.MastermindSetupDialog(RARE, STYLE).ask()
 
 
 def test_number_is_none_by_default(qtbot: QtBot) -> None:

@@ -1,6 +1,5 @@
 """Settings for a game of Mastermind: the rules, the roles and how guesses are answered."""
 
-from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
 from enum import Enum
 from random import Random
@@ -10,12 +9,11 @@ from tictactoe_gui.mastermind.code import GAME_NUMBERS
 from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame
 from tictactoe_gui.mastermind.rules import COLOURS, DEFAULT, GUESSES, PEGS, Rules
 from tictactoe_gui.player_names import check_name, name_key, stored_name
-from tictactoe_gui.ui.style.settings import BOOLEANS, StoredValues, UserSettings
+from tictactoe_gui.ui.style.settings import BOOLEANS, StoredValues, UserSettings, one_of
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mastermind import sentences
 
 KEY = "mastermind/match"
-"""Key of the stored settings."""
 
 
 class ComputerRole(Enum):
@@ -24,7 +22,6 @@ class ComputerRole(Enum):
     COMPUTER_HIDES = "hides"
     COMPUTER_BREAKS = "breaks"
     TWO_PEOPLE = "nothing"
-    """Two people play."""
 
 
 @dataclass(frozen=True)
@@ -69,10 +66,6 @@ class MatchSettings:
         """True if the hider keeps the key secret."""
         return self.answers_by_hand and self.role is not ComputerRole.COMPUTER_HIDES
 
-    def key_is_secret_in(self, game: MastermindGame) -> bool:
-        """Return whether the hider of `game` keeps the key secret. Before the first row, this setting decides."""
-        return game.key is None and (bool(game.rows) or game.given_up or self.key_is_secret)
-
     def make_setup(self, random: Random, number: int | None = None) -> GameSetup:
         """Return the setup of the next game. `number` selects the key hidden by the computer; None draws one."""
         drawn = random.choice(GAME_NUMBERS) if number is None else number
@@ -106,25 +99,20 @@ def load(settings: UserSettings) -> MatchSettings:
 
 def store(settings: UserSettings, match_settings: MatchSettings) -> None:
     """Store the settings for the next start."""
-    values = {name: str(value).lower() for name, value in asdict(match_settings.rules).items()}
-    values["part"] = match_settings.role.value
-    values["hider"], values["breaker"] = match_settings.hider, match_settings.breaker
-    values["by_hand"] = str(match_settings.answers_by_hand).lower()
+    values = asdict(match_settings.rules) | {"part": match_settings.role.value}
+    values |= {"hider": match_settings.hider, "breaker": match_settings.breaker}
+    values["by_hand"] = match_settings.answers_by_hand
     settings.store_object(KEY, values, old_keys=[f"mastermind/{name}" for name in values])
 
 
 def _rules(values: StoredValues) -> Rules:
     """Read each number separately. Repetition is forced if there are fewer colours than pegs."""
     numbers = {
-        name: values.read(name, _integer_in(valid), getattr(DEFAULT, name))
+        name: values.read(name, one_of(valid, int), getattr(DEFAULT, name))
         for name, valid in (("pegs", PEGS), ("colours", COLOURS), ("guesses", GUESSES))
     }
     repetition = values.read("repetition", BOOLEANS.__getitem__, default=True)
     return Rules(**numbers, repetition=repetition or numbers["colours"] < numbers["pegs"])
-
-
-def _integer_in(valid: range) -> Callable[[str], int]:
-    return lambda text: valid[valid.index(int(text))]
 
 
 def _checked_name(text: str) -> str:
@@ -133,7 +121,6 @@ def _checked_name(text: str) -> str:
 
 
 def _role_in(setup: GameSetup) -> ComputerRole:
-    """Return the computer's role in a game."""
     if setup.hider == COMPUTER:
         return ComputerRole.COMPUTER_HIDES
     return ComputerRole.COMPUTER_BREAKS if setup.breaker == COMPUTER else ComputerRole.TWO_PEOPLE

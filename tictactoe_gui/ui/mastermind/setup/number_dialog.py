@@ -17,7 +17,6 @@ from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mastermind import prompts, refusals
 
 MIN_WIDTH_PX = 380
-"""Minimum width of the dialog, in pixels."""
 RUN = re.compile(r"[^\W_]?[-−.,]?[0-9](?:[-\s.,'’_]?[0-9])*[^\W_]?")
 """A run of digits with separators between or before them, and letters attached to it."""
 NUMBER = re.compile(r"[0-9]+|[0-9]{1,3}([\s.,'’_])[0-9]{3}(?:\1[0-9]{3})*")
@@ -75,9 +74,3 @@ class NumberDialog(ThemedDialog):
         for widget in (self._field, self._note):
             set_invalid(widget, invalid=bool(error))
         self._play.setEnabled(self.number is not None)
-
-
-def ask(rules: Rules, theme: Theme, parent: QWidget | None) -> int | None:
-    """Ask for a game number. Return None if the user cancelled."""
-    dialog = NumberDialog(rules, theme, parent)
-    return dialog.number if dialog.ask() else None

@@ -18,7 +18,6 @@ PRESETS = {
     # Translators: the most difficult rules of Mastermind.
     _("Expert"): Rules(6, 10, 12),
 }
-"""Presets by name."""
 NUMBER_TEXTS = {
     "pegs": (_("&Pegs"), _("{first} to {last} in a code")),
     "colours": (_("&Colours"), _("{first} to {last} to choose from")),
@@ -70,7 +69,6 @@ class MastermindRulesEditor(QWidget):
         self._update()
 
     def _update(self) -> None:
-        """Update ranges, hints and cards after a change."""
         repetition, pegs = self._repetition.isChecked(), self._number_grid.fields["pegs"].value()
         fewest = COLOURS[0] if repetition else max(pegs, COLOURS[0])
         ranges = {"pegs": PEGS, "colours": range(fewest, COLOURS[-1] + 1), "guesses": GUESSES}

@@ -22,17 +22,6 @@ MAX_PEG_SIZE_PX = 26
 """Maximum size of a peg in the preview, in pixels."""
 
 
-def ask(
-    match_settings: MatchSettings, peg_style: PegStyle, parent: QWidget | None, number: int | None = None
-) -> tuple[MatchSettings, int | None] | None:
-    """Show the dialog with these settings and number filled in. Return them as edited, or None if the user cancelled.
-
-    The number is None for a random game.
-    """
-    dialog = MastermindSetupDialog(match_settings, peg_style, parent, number)
-    return (dialog.settings, dialog.number) if dialog.ask() else None
-
-
 class MastermindSetupDialog(ThemedDialog):
     """Dialog that edits match settings. It can be accepted only while they are valid."""
 
@@ -67,10 +56,7 @@ class MastermindSetupDialog(ThemedDialog):
         return self._roles.number
 
     def _validate(self) -> None:
-        """Validate the entries, show the errors, and enable Start if all are valid.
-
-        The preview shows a covered key, the available colours and the number of possible keys.
-        """
+        """Validate the entries, show the errors and the preview, and enable Start if all are valid."""
         self._footer.show_errors([*self._roles.validate(), self._rules.error])
         rules = self._rules.rules
         self._key.show_pegs([COVERED] * rules.pegs, wording.board(rules))

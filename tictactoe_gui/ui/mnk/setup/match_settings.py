@@ -86,8 +86,9 @@ class MatchSettings:
         """Return the settings with every player moved up one seat."""
         return replace(self, players=self.players[1:] + self.players[:1])
 
-    def matching(self, setup: GameSetup) -> "MatchSettings":
-        """Return the settings with the rules and players of `setup`. Incompatible values are reset to defaults."""
+    def matching(self, game: Game) -> Self:
+        """Return the settings with the rules and players of `game`. Incompatible values are reset to defaults."""
+        setup = game.setup
         if (setup.rules, setup.players) == (self.rules, self.players):
             return self
         begins = self.first_player if self.first_player in first_player_policies(setup.rules.players) else RANDOM
@@ -95,7 +96,14 @@ class MatchSettings:
         notation = Notation.ROW_LETTER if digits else self.notation
         x_and_o = {each.mark for each in setup.players} == set(MARKS[:2])
         random_marks = self.random_marks and supports_random_marks(setup.rules) and x_and_o
-        return MatchSettings(setup.rules, setup.players, begins, notation, random_marks)
+        return replace(
+            self,
+            rules=setup.rules,
+            players=setup.players,
+            first_player=begins,
+            notation=notation,
+            random_marks=random_marks,
+        )
 
 
 class PlayerEntry(NamedTuple):
