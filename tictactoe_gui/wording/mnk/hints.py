@@ -1,6 +1,6 @@
 """Text and signs for analysis values, and hints with their reasons."""
 
-from collections import ChainMap, Counter
+from collections import Counter
 from collections.abc import Collection, Iterable
 
 from tictactoe_gui import opponents
@@ -23,10 +23,10 @@ HINT = _("hint: {reason}")
 SEARCHING = _("Looking for a hint…")
 LEGEND = _("+ win, = draw, − loss, with the number of moves. ≈ estimate, up to ±100.")
 
-
+_Texts = dict[tuple[Value | None, Reason], tuple[str, str]]
 # Translators: in these texts, {cell} is a cell such as "B2", {name} is an opponent, and {moves} is a number of moves,
 # such as "2 moves". "Try" instead of "Play" means that the result is not known.
-_TEXTS = {
+_TEXTS: _Texts = {
     (Value.WIN, Reason.VALUE): (_("Play {cell}. It wins."), _("wins")),
     (Value.WIN, Reason.BLOCKS): (_("Play {cell}. It wins and blocks {name}."), _("wins and blocks {name}")),
     (Value.WIN, Reason.MAKES_FORK): (_("Play {cell}. It wins with a fork."), _("wins with a fork")),
@@ -57,7 +57,7 @@ _TEXTS = {
     ),
 }
 """For each result and reason, what to play in whole sentences, and why in a list of facts about the cell."""
-_TEXTS_WITH_MOVES = {
+_TEXTS_WITH_MOVES: _Texts = {
     (Value.WIN, Reason.VALUE): (_("Play {cell}. It wins in {moves}."), _("wins in {moves}")),
     (Value.WIN, Reason.BLOCKS): (
         _("Play {cell}. It wins in {moves} and blocks {name}."),
@@ -75,7 +75,7 @@ _TEXTS_WITH_MOVES = {
     ),
 }
 """The same if the game ends after a known number of plies, more than one."""
-_TEXTS_FOR_ONE_PLY = {
+_TEXTS_FOR_ONE_PLY: _Texts = {
     (Value.WIN, Reason.VALUE): (_("Play {cell}. It wins immediately."), _("wins immediately")),
     (Value.LOSS, Reason.VALUE): (_("Play {cell}. It loses immediately."), _("loses immediately")),
     (Value.LOSS, Reason.EVERY_MOVE): (
@@ -118,9 +118,11 @@ def reason(move: ExplainedMove, setup: GameSetup) -> str:
 
 
 def _texts(move: ExplainedMove) -> tuple[str, str]:
-    known_lengths = _TEXTS_FOR_ONE_PLY if move.cell.plies == 1 else _TEXTS_WITH_MOVES
-    texts = ChainMap(known_lengths, _TEXTS) if move.cell.plies else _TEXTS
-    return texts[move.cell.value, move.reason]
+    key = move.cell.value, move.reason
+    if not move.cell.plies:
+        return _TEXTS[key]
+    texts = _TEXTS_FOR_ONE_PLY if move.cell.plies == 1 else _TEXTS_WITH_MOVES
+    return texts.get(key, _TEXTS[key])
 
 
 def _filled(text: str, plies: int | None, **fields: str) -> str:
