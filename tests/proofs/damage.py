@@ -166,7 +166,7 @@ def _use(path: Path) -> tuple[bool, Records]:
             if fault.kind is not ErrorKind.DAMAGED:
                 raise
             library.recreate()
-        return library.quarantined is not None, _all_records(library)
+        return library.recovery is not None, _all_records(library)
 
 
 def _all_records(library: Library) -> Records:

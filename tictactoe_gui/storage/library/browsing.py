@@ -21,8 +21,8 @@ from tictactoe_gui.mnk.position import EMPTY
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.records.native import ttt
 from tictactoe_gui.records.native.ttt_fields import DRAW, GameRecord
-from tictactoe_gui.storage.library.columns import RULE_COLUMNS
 from tictactoe_gui.storage.library.library import Library
+from tictactoe_gui.storage.library.rows import RULE_COLUMNS
 from tictactoe_gui.storage.library.selection import ALL_GAMES, Selection, game_condition, last_typed
 
 MAX_NAMES = 200

@@ -13,8 +13,8 @@ import msgspec
 from tictactoe_gui.mastermind.game import MastermindGame, Outcome
 from tictactoe_gui.mastermind.rules import DEFAULT, Rules
 from tictactoe_gui.records.native import mastermind
-from tictactoe_gui.storage.library.columns import OUTCOMES, Row, parse_time, to_mastermind_row
 from tictactoe_gui.storage.library.library import Library
+from tictactoe_gui.storage.library.rows import OUTCOMES, Row, parse_time, to_mastermind_row
 
 MAX_BEST, MAX_GAMES = 100, 1_000
 """Maximum lengths of the lists."""

@@ -2,15 +2,24 @@
 
 import shutil
 import sqlite3
+import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
 from tictactoe_gui.storage import atomic, locking, paths
-from tictactoe_gui.storage.library import quarantine, rows, salvage, schema
+from tictactoe_gui.storage.library import rows, salvage, schema
 from tictactoe_gui.storage.library.backup import backup_path
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault, translate_errors
+
+if sys.platform != "win32":
+    import fcntl
+
+_COMPANIONS = ("-wal", "-shm")
+"""Suffixes of the files that SQLite creates next to a database."""
+_LOCK_BYTES = 0x40000002, 510
+"""Bytes that SQLite locks in every open database: the offset and the number."""
 
 
 class Recovery(NamedTuple):
@@ -36,13 +45,13 @@ def recover(path: Path, timeout: float) -> Recovery | None:
     with translate_errors(path), locking.hold(schema.maintenance_lock(path), timeout):
         if not _is_damaged(path, timeout):
             return None
-        quarantine.require_unused(path)
+        _require_unused(path)
         atomic.remove_leftovers(path)
         try:
             new = atomic.temporary_path(path)
             schema.create(new)
             games, total, has_deleted_games = _fill(new, path)
-            return Recovery(quarantine.replace(path, new), games, total, has_deleted_games)
+            return Recovery(replace(path, new), games, total, has_deleted_games)
         finally:
             atomic.remove_leftovers(path)
 
@@ -102,3 +111,31 @@ def _opened_copy(path: Path) -> Iterator[sqlite3.Connection]:
             # Damaged entries of the schema are ignored.
             connection.execute("PRAGMA writable_schema = ON")
         yield connection
+
+
+def _require_unused(path: Path) -> None:
+    """Raise a LibraryFault if another program has the database open. On exit, it would delete a file of the new one."""
+    if sys.platform == "win32":
+        return  # open files cannot be renamed on Windows
+    first, length = _LOCK_BYTES
+    with path.open("rb+") as file:
+        try:
+            fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB, length, first)
+        except OSError as error:
+            raise LibraryFault(ErrorKind.IN_USE, path) from error
+
+
+def replace(path: Path, new: Path) -> Path:
+    """Replace the damaged file by a new one. Rename it and its companions to a name with the date. Return that path."""
+    quarantined = paths.unused_path(path, f"{path.stem} damaged")
+    for companion in _COMPANIONS:
+        with suppress(FileNotFoundError):
+            Path(f"{path}{companion}").rename(f"{quarantined}{companion}")
+    try:
+        # With a hard link, there is a library at the path at any moment.
+        quarantined.hardlink_to(path)
+    except OSError:
+        path.rename(quarantined)
+    new.replace(path)
+    atomic.flush_folder(path.parent)
+    return quarantined

@@ -8,7 +8,7 @@ from itertools import chain
 
 from tictactoe_gui.records.native import mastermind, ttt
 from tictactoe_gui.storage.library import rows
-from tictactoe_gui.storage.library.columns import CHECKSUMS, TABLES, Row, to_mastermind_row, to_rows
+from tictactoe_gui.storage.library.rows import CHECKSUMS, TABLES, Row, to_mastermind_row, to_rows
 
 ERRORS = (sqlite3.DatabaseError, UnicodeDecodeError)
 """Errors that SQLite raises for damaged data. Its message may quote undecodable text."""

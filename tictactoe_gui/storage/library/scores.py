@@ -5,8 +5,8 @@ from itertools import groupby
 from typing import NamedTuple
 
 from tictactoe_gui.mnk.player import PERSON, PlayerKind
-from tictactoe_gui.storage.library.columns import Result, parse_time
 from tictactoe_gui.storage.library.library import Library
+from tictactoe_gui.storage.library.rows import Result, parse_time
 from tictactoe_gui.storage.library.selection import ALL_GAMES, Selection, last_typed, score_condition
 
 WIN_POINTS, DRAW_POINTS = 3, 1

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from tictactoe_gui.mnk.player import PERSON, PlayerKind
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.player_names import name_key
-from tictactoe_gui.storage.library.columns import RULE_COLUMNS, Result
+from tictactoe_gui.storage.library.rows import RULE_COLUMNS, Result
 
 
 class OpponentFilter(Enum):

@@ -1,7 +1,7 @@
 """Text for the scoreboard."""
 
 from tictactoe_gui.i18n import _
-from tictactoe_gui.storage.library.columns import Result
+from tictactoe_gui.storage.library.rows import Result
 from tictactoe_gui.storage.library.scores import Score, Streak
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.phrases import Plural
