@@ -58,7 +58,8 @@ class Autosave(Generic[GameT]):
         for other, _ in others:
             other.close()
         self.saved_at, self.is_previous_save = saved.saved_at, saved.is_previous
-        self.quarantined = self._slot.use(saved) or self.quarantined
+        if saved.is_previous:
+            self.quarantined = self._slot.quarantine()
         return saved.game
 
     def count_waiting(self) -> int:

@@ -61,7 +61,6 @@ def set_aside(path: Path) -> Path:
 
 
 def _folder(kind: str) -> Path:
-    """Return the program's folder."""
     if sys.platform == "linux":
         for variable, inside in ((f"XDG_{kind.upper()}_HOME", ""), ("HOME", _DEFAULT_FOLDERS[kind])):
             folder = Path(os.environ.get(variable, ""))

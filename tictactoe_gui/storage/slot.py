@@ -115,13 +115,9 @@ class Slot(Generic[GameT]):
             with suppress(BadRecord, OSError):
                 save, saved_at = Save.read(path), path.stat().st_mtime
                 game = self._codec.loads(save.record)
+                self._game_id = game.notes.id
                 return SavedGame(save.number, saved_at, game, is_previous=path != self.path)
         return None
-
-    def use(self, saved: SavedGame[GameT]) -> Path | None:
-        """Continue with a game that was read. Return the path of a damaged save, renamed if possible."""
-        self._game_id = saved.game.notes.id
-        return self.quarantine() if saved.is_previous else None
 
     def write(self, game: GameT) -> None:
         """Write the game in place of the previous one, which is unchanged if an OSError is raised."""

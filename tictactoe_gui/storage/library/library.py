@@ -16,7 +16,7 @@ import msgspec
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.records.codec import Codec
 from tictactoe_gui.records.native import ttt
-from tictactoe_gui.storage.library import backup, recovery, rows, schema
+from tictactoe_gui.storage.library import recovery, rows, schema
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault, translate_errors
 from tictactoe_gui.storage.library.migrations import OnProgress
 from tictactoe_gui.storage.library.recovery import Recovery
@@ -138,7 +138,7 @@ class Library:
         """
         schema.check(self.path, self._timeout)
         with suppress(OSError):
-            backup.back_up(self.path)
+            recovery.back_up(self.path)
 
     def recreate(self) -> None:
         """Replace the damaged file by a new library with its readable games, unless a check finds no damage."""

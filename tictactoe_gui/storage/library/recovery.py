@@ -1,8 +1,10 @@
-"""Recovery of the games in a damaged library."""
+"""Weekly backup of the library, next to its file, and recovery of the games in a damaged library."""
 
+import os
 import shutil
 import sqlite3
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
@@ -10,12 +12,13 @@ from typing import NamedTuple
 
 from tictactoe_gui.storage import atomic, locking, paths
 from tictactoe_gui.storage.library import rows, salvage, schema
-from tictactoe_gui.storage.library.backup import backup_path
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault, translate_errors
 
 if sys.platform != "win32":
     import fcntl
 
+BACKUP_INTERVAL_S = 7 * 24 * 60 * 60
+"""Minimum age of a backup that is replaced, in seconds."""
 _COMPANIONS = ("-wal", "-shm")
 """Suffixes of the files that SQLite creates next to a database."""
 _LOCK_BYTES = 0x40000002, 510
@@ -33,6 +36,38 @@ class Recovery(NamedTuple):
     """Number of games in the damaged file. None if it is unknown."""
     has_deleted_games: bool
     """Whether games that were deleted since the backup may be back."""
+
+
+def backup_path(path: Path) -> Path:
+    """Return the path of the library's backup. It may not exist yet."""
+    return path.with_name(f"{path.stem} backup{path.suffix}")
+
+
+def back_up(path: Path) -> None:
+    """Replace a backup that is due. Raise OSError if that fails, and leave the old backup as it is."""
+    backup = backup_path(path)
+    # It is also due if the clock was ahead.
+    if not backup.exists() or abs(time.time() - backup.stat().st_mtime) >= BACKUP_INTERVAL_S:
+        with translate_errors(path), locking.hold(schema.maintenance_lock(path), timeout=0):
+            _write_backup(path, backup)
+
+
+def _write_backup(path: Path, backup: Path) -> None:
+    """Write a checked copy, and replace the old backup by it."""
+    atomic.remove_leftovers(backup)
+    new = atomic.temporary_path(backup)
+    paths.create_file(new)
+    try:
+        with closing(rows.connect(schema.uri(path), 0)) as connection:
+            connection.execute("VACUUM INTO ?", [str(new)])
+        schema.check(new)
+        with new.open("rb") as file:
+            os.fsync(file.fileno())
+        new.replace(backup)
+    except BaseException:
+        new.unlink(missing_ok=True)
+        raise
+    atomic.flush_folder(path.parent)
 
 
 def recover(path: Path, timeout: float) -> Recovery | None:

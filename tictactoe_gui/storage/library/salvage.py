@@ -55,7 +55,6 @@ def is_sound(old: sqlite3.Connection, table: str) -> bool:
 
 
 def _readable_rows(old: sqlite3.Connection, table: str) -> Iterator[_FoundRow]:
-    """Yield the readable rows of a table."""
     select = f"SELECT number, CAST(record AS BLOB), {_further_columns(old, table)} FROM {table} NOT INDEXED"
     for number in _numbers(old, table):
         with suppress(*ERRORS):

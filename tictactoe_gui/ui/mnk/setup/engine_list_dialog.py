@@ -13,6 +13,7 @@ from tictactoe_gui.ui.widgets.labels import announce
 from tictactoe_gui.ui.widgets.layouts import STRETCH, hbox, vbox
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mnk import engines as wording
+from tictactoe_gui.wording.phrases import cut
 
 DIALOG_SIZE_PX = QSize(520, 400)
 """Preferred size of the dialog, in pixels."""
@@ -66,7 +67,7 @@ class EngineListDialog(ThemedDialog):
         file, _filter = QFileDialog.getOpenFileName(self, labels.window_title(_("Add Engine")))
         if file:
             self._add.setEnabled(False)
-            self._show_message(wording.trying(file.rpartition("/")[2]))
+            self._show_message(wording.TESTING.format(name=cut(file.rpartition("/")[2])))
             self._engines.add(file)
 
     def _remove_current(self) -> None:
@@ -74,7 +75,7 @@ class EngineListDialog(ThemedDialog):
 
     def _on_added(self, engine: OutsideEngine) -> None:
         self._list.setCurrentRow(self._list.count() - 1)
-        self._show_result(wording.added(engine.name))
+        self._show_result(wording.ADDED.format(name=cut(engine.name)))
 
     def _show_result(self, sentence: str) -> None:
         """Show the result of the test, and allow another engine to be added."""
