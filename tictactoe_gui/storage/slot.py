@@ -49,9 +49,13 @@ class Save(NamedTuple):
     def unpack(cls, data: bytes) -> Self:
         """Return the save in the content of a file. Raise BadRecord if it is damaged."""
         field = _FIELD.search(data)
-        # Older versions wrote no checksum.
-        save = cls(int(field[1]), data[: field.start()] + _END) if field else cls(0, data)
-        if (save.pack() != data) if field else (_FIELD_NAME in data):
+        if field:
+            save = cls(int(field[1]), data[: field.start()] + _END)
+            is_damaged = save.pack() != data
+        else:
+            # Older versions wrote no checksum.
+            save, is_damaged = cls(0, data), _FIELD_NAME in data
+        if is_damaged:
             raise BadRecord(RecordFault.VALUE, "save")
         return save
 

@@ -59,17 +59,22 @@ class Library:
         A changed game gets a new number, because numbers show the order in which games ended. If the library is
         damaged, the game becomes the first one of a new library. A game without an id raises a ValueError.
         """
-        return self.store_rows("games", *rows.to_rows(game))
+        row, seats = rows.to_rows(game)
+        return self.with_recovery(lambda: self.store_rows("games", row, seats))
 
     def game(self, number: int) -> Game | None:
         """Return the game with this number, or None if there is none. Errors are those of `read_record`."""
         return self.read_record("games", number, ttt)
 
     def store_rows(self, table: str, row: Row, seats: Sequence[Row] = ()) -> int:
-        """Store a game in its table and return its number, as `store` does."""
+        """Store a game in its table and return its number, as `store` does. Damage is not recovered."""
         if not row["id"]:
             raise ValueError("cannot store a game without an id")
-        return self.with_recovery(lambda: self._store(table, row, seats))
+        if known := list(self.query(f"SELECT number FROM {table} WHERE id = :id AND record = :record", row)):
+            return int(*known[0])
+        with self.transaction() as connection:
+            connection.execute(f"DELETE FROM {table} WHERE id = :id", row)
+            return rows.insert(connection, table, row, seats)
 
     def read_record(self, table: str, number: int, codec: Codec[GameT]) -> GameT | None:
         """Return the game with this number in the table, or None if there is none.
@@ -150,13 +155,6 @@ class Library:
         if self._opened:
             self._connection.close()
             self._opened = False
-
-    def _store(self, table: str, row: Row, seats: Sequence[Row]) -> int:
-        if known := list(self.query(f"SELECT number FROM {table} WHERE id = :id AND record = :record", row)):
-            return int(*known[0])
-        with self.transaction() as connection:
-            connection.execute(f"DELETE FROM {table} WHERE id = :id", row)
-            return rows.insert(connection, table, row, seats)
 
     def _reopen(self) -> None:
         self.close()

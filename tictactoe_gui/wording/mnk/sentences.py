@@ -103,8 +103,9 @@ def earlier_position(game: Game, ply: int, notation: Notation, instead: str = ""
     """
     return_to_latest = _("Click the board to return to the latest move")
     shown_move = EARLIER_MOVE.format(ply=ply, moves=len(game.moves))
-    move = f"{last_event(game.at(ply), notation)} · {return_to_latest}"
-    return Message(shown_move, running_text(instead, return_to_latest) if instead else move)
+    if instead:
+        return Message(shown_move, running_text(instead, return_to_latest))
+    return Message(shown_move, f"{last_event(game.at(ply), notation)} · {return_to_latest}")
 
 
 def not_your_turn(player: Player) -> Message:
