@@ -26,11 +26,10 @@ from tictactoe_gui.mnk.player import MARKS, Player
 from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.opponents.levels import LEVELS
 from tictactoe_gui.player_names import name_key
-from tictactoe_gui.storage.library import browsing, columns, mastermind_games, schema, scores
+from tictactoe_gui.storage.library import browsing, mastermind_games, schema, scores
 from tictactoe_gui.storage.library.browsing import Sort
-from tictactoe_gui.storage.library.columns import CHECKSUMS, TABLES, Result, Row
 from tictactoe_gui.storage.library.library import Library
-from tictactoe_gui.storage.library.rows import UPDATES
+from tictactoe_gui.storage.library.rows import CHECKSUMS, TABLES, UPDATES, Result, Row, to_mastermind_row, to_rows
 from tictactoe_gui.storage.library.selection import OpponentFilter, Selection
 
 PEOPLE = ("Ann", "Bob", "Cem", "Dörte", "Émile", "Faiza", "Gül", "Hana", "Ivo", "Jane", "Kofi", "Łucja", "Mei", "Nils")
@@ -59,7 +58,7 @@ def fill_mastermind(path: Path, number: int, seed: int = 0, names: int = len(PEO
     """
     connection, random, people = schema.connect(path), Random(seed), _people(names)
     pool, began = (
-        [columns.to_mastermind_row(_mastermind_game(random)) for _ in range(POOL_SIZE)],
+        [to_mastermind_row(_mastermind_game(random)) for _ in range(POOL_SIZE)],
         datetime(2020, 1, 1, tzinfo=UTC),
     )
     times = [(began + timedelta(minutes=30 * at)).isoformat(" ")[:19] for at in range(number)]
@@ -109,7 +108,7 @@ def _people(number: int) -> list[str]:
 
 def _games(number: int, people: Sequence[str], random: Random) -> Iterator[Rows]:
     """Yield games with the moves of the pool, one about every half hour."""
-    pool = [columns.to_rows(_random_game(random)) for _ in range(POOL_SIZE)]
+    pool = [to_rows(_random_game(random)) for _ in range(POOL_SIZE)]
     began = datetime(2020, 1, 1, tzinfo=UTC)
     for at in range(number):
         began += timedelta(seconds=random.randrange(600, 3_000))

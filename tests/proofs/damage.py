@@ -29,7 +29,7 @@ from tests.storage.damage import QUERIES, cut, flip
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.records.native import mastermind, ttt
-from tictactoe_gui.storage.autosave import Autosave
+from tictactoe_gui.storage.autosave import MNK, Autosave
 from tictactoe_gui.storage.library import mastermind_games, schema
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library
@@ -128,12 +128,12 @@ def try_library(sample: Sample, name: str, folder: Path, damage: Damage, random:
 def try_autosave(name: str, folder: Path, damage: Damage, random: Random) -> str:
     """Damage a save, restore the game and return what happened."""
     before, after = _saves(random)
-    saving = Autosave(folder)
+    saving = Autosave(folder, MNK)
     for game in (before, after):
         saving.save(game)
     saving.close()
     (folder / name).write_bytes(damage((folder / name).read_bytes(), random))
-    restoring = Autosave(folder)
+    restoring = Autosave(folder, MNK)
     try:
         restored = restoring.restore()
     except Exception as error:  # noqa: BLE001 - any error is a failure
@@ -166,7 +166,7 @@ def _use(path: Path) -> tuple[bool, Records]:
             if fault.kind is not ErrorKind.DAMAGED:
                 raise
             library.recreate()
-        return library.quarantined is not None, _all_records(library)
+        return library.recovery is not None, _all_records(library)
 
 
 def _all_records(library: Library) -> Records:

@@ -119,7 +119,7 @@ def _require_stored(path: Path, numbers: Sequence[int], at_least: int) -> None:
     """Require that the games are stored unchanged and the file is sound."""
     with closing(Library(path)) as library:
         library.check()
-        require(library.quarantined is None, "the library was damaged")
+        require(library.recovery is None, "the library was damaged")
         ((there,),) = library.query("SELECT (SELECT count(*) FROM games) + (SELECT count(*) FROM mastermind)")
         require(there >= at_least, f"expected at least {at_least} games, found {there}")
         for number in numbers:

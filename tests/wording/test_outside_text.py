@@ -45,9 +45,9 @@ from tictactoe_gui.records.faults import (
     UnsupportedByFormat,
 )
 from tictactoe_gui.storage.library.browsing import GameListing
-from tictactoe_gui.storage.library.columns import Result
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.recovery import Recovery
+from tictactoe_gui.storage.library.rows import Result
 from tictactoe_gui.storage.library.scores import Score, Streak
 from tictactoe_gui.text_filter import shown
 

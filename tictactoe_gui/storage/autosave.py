@@ -1,17 +1,18 @@
 """Autosave of unfinished games. Each running program has a slot, which others may use only after it has ended."""
 
+from collections.abc import Iterable
 from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
+from typing import TYPE_CHECKING, Generic
 
 from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.storage.clock import GameT
 
 if TYPE_CHECKING:
     from tictactoe_gui.mastermind.game import MastermindGame
+    from tictactoe_gui.storage.pending import PendingGames
     from tictactoe_gui.storage.slot import Slot
-
-GameT = TypeVar("GameT")
 
 
 class AutosaveFormat(Generic[GameT]):
@@ -29,11 +30,7 @@ MASTERMIND: "AutosaveFormat[MastermindGame]" = AutosaveFormat("mastermind", ".ma
 class Autosave(Generic[GameT]):
     """Autosave of this program. It uses the slot of a game that an ended program left, or a new slot."""
 
-    @overload
-    def __init__(self: "Autosave[Game]", folder: Path) -> None: ...
-    @overload
-    def __init__(self, folder: Path, kind: AutosaveFormat[GameT]) -> None: ...
-    def __init__(self, folder: Path, kind: AutosaveFormat[Any] = MNK) -> None:
+    def __init__(self, folder: Path, kind: AutosaveFormat[GameT]) -> None:
         """Initialise the autosave. The folder of the slots need not exist yet."""
         self.folder = folder
         self.kind: AutosaveFormat[GameT] = kind
@@ -50,19 +47,19 @@ class Autosave(Generic[GameT]):
         """Return the last game saved by a program that has ended. None if there is no readable one."""
         found = []
         for slot in self._lock_saved():
-            saved = slot.read()
-            if saved:
-                found.append((saved.number, saved.saved_at, slot, saved))
+            if saved := slot.read():
+                found.append((slot, saved))
             else:
                 self.quarantined = slot.quarantine()
                 slot.close()
         if not found:
             return None
-        *others, (_, self.saved_at, self._slot, saved) = sorted(found, key=lambda one: one[:2])
-        for _, _, slot, _ in others:
-            slot.close()
-        self.is_previous_save = saved.is_previous
-        self.quarantined = self._slot.use(saved) or self.quarantined
+        *others, (self._slot, saved) = sorted(found, key=lambda one: (one[1].number, one[1].saved_at))
+        for other, _ in others:
+            other.close()
+        self.saved_at, self.is_previous_save = saved.saved_at, saved.is_previous
+        if saved.is_previous:
+            self.quarantined = self._slot.quarantine()
         return saved.game
 
     def count_waiting(self) -> int:
@@ -104,3 +101,28 @@ class Autosave(Generic[GameT]):
             saved = [*self.folder.glob(f"{self.kind.name}-*{self.kind.suffix}")]
             return [slot for path in saved if (slot := self._slot_class.lock_saved(path))]
         return []
+
+
+def save_game(autosave: Autosave[GameT], game: GameT | None, unstored: Iterable[GameT], pending_folder: Path) -> None:
+    """Autosave a game, or clear the autosave. Raise OSError if that is impossible.
+
+    The game may replace one that the library has not stored yet, so the games of `unstored` are kept in files first.
+    """
+    for other in unstored:
+        _pending_games(pending_folder).add(other)
+    if game:
+        autosave.save(game)
+    else:
+        autosave.clear()
+
+
+def remove_pending(game: GameT, pending_folder: Path) -> None:
+    """Remove the separate file of a game that the library has stored."""
+    _pending_games(pending_folder).remove(game)
+
+
+def _pending_games(folder: Path) -> "PendingGames":
+    # It is rarely needed, and takes memory for the format of the records.
+    from tictactoe_gui.storage.pending import PendingGames
+
+    return PendingGames(folder)

@@ -31,11 +31,10 @@ def lock(path: Path) -> int | None:
     file = _open(path)
     try:
         _lock(file)
-    except (BlockingIOError, PermissionError):  # PermissionError on Windows
+    except BaseException as error:
         os.close(file)
-        return None
-    except BaseException:
-        os.close(file)
+        if isinstance(error, BlockingIOError | PermissionError):  # PermissionError on Windows
+            return None
         raise
     return file
 

@@ -52,8 +52,15 @@ def unused_path(path: Path, reason: str) -> Path:
     return next(free for name in names if not (free := path.with_name(name)).exists())
 
 
+def set_aside(path: Path) -> Path:
+    """Rename an unreadable file. Return its new path, or the old one if it cannot be renamed."""
+    try:
+        return path.rename(unused_path(path, "unreadable"))
+    except OSError:
+        return path
+
+
 def _folder(kind: str) -> Path:
-    """Return the program's folder."""
     if sys.platform == "linux":
         for variable, inside in ((f"XDG_{kind.upper()}_HOME", ""), ("HOME", _DEFAULT_FOLDERS[kind])):
             folder = Path(os.environ.get(variable, ""))

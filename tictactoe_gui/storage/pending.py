@@ -9,10 +9,9 @@ from typing import Any
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.records.codec import MASTERMIND_SUFFIX, SUFFIXES
 from tictactoe_gui.records.faults import BadRecord
-from tictactoe_gui.storage import atomic, saves
-from tictactoe_gui.storage.paths import PRIVATE_FILE, create_folder, unused_path
-from tictactoe_gui.storage.saves import Save
-from tictactoe_gui.storage.slot import codec_for, read_save
+from tictactoe_gui.storage import atomic
+from tictactoe_gui.storage.paths import PRIVATE_FILE, create_folder, set_aside
+from tictactoe_gui.storage.slot import Save, codec_for
 
 _MNK_SUFFIX = SUFFIXES[0]
 _PREFIX = "pending-"
@@ -31,7 +30,7 @@ class PendingGames:
     def add(self, game: Any) -> None:
         """Write a game of either kind, replacing an earlier version with the same id. Raise OSError on failure."""
         path = self._path(game)
-        data = saves.pack(Save(1, codec_for(path.suffix).dumps(game)))
+        data = Save(1, codec_for(path.suffix).dumps(game)).pack()
         if not path.exists() or path.read_bytes() != data:
             create_folder(self.folder)
             atomic.write(path, data, PRIVATE_FILE)
@@ -44,16 +43,12 @@ class PendingGames:
     def games(self) -> Iterator[Any]:
         """Yield the games. An unreadable file is renamed."""
         for path in self._files():
-            with suppress(FileNotFoundError):  # another program has stored the game
-                if game := _read(path):
-                    yield game
-                else:
-                    self._set_aside(path)
-
-    def _set_aside(self, path: Path) -> None:
-        self.unreadable = path
-        with suppress(OSError):
-            self.unreadable = path.rename(unused_path(path, "unreadable"))
+            try:
+                yield codec_for(path.suffix).loads(Save.read(path).record)
+            except FileNotFoundError:
+                pass  # another program has stored the game
+            except (BadRecord, OSError):
+                self.unreadable = set_aside(path)
 
     def _files(self) -> list[Path]:
         with suppress(OSError):
@@ -66,14 +61,3 @@ class PendingGames:
         # An id from a file may contain any characters.
         name = sha256(game.notes.id.encode(errors="surrogatepass")).hexdigest()[:32]
         return self.folder / f"{_PREFIX}{name}{_MNK_SUFFIX if isinstance(game, Game) else MASTERMIND_SUFFIX}"
-
-
-def _read(path: Path) -> Any:
-    """Return the game in a file, or None if it is unreadable. Raise FileNotFoundError if it is gone."""
-    try:
-        save = read_save(path)
-        return save and codec_for(path.suffix).loads(save.record)
-    except FileNotFoundError:
-        raise
-    except (BadRecord, OSError):
-        return None

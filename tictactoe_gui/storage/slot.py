@@ -1,19 +1,63 @@
-"""Autosave slots: the last two saves of a game, locked by the program that uses them."""
+"""Autosave slots: the last two saves of a game, locked by the program that uses them.
+
+A save is a record with a number and a checksum. Both are in the record's field `save`, which readers of records ignore.
+So the file of a save is a record, too.
+"""
 
 import os
+import re
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
 from typing import Any, Generic, NamedTuple, Self
+from zlib import crc32
 
-from tictactoe_gui.records.codec import MASTERMIND_SUFFIX, MAX_RECORD_BYTES, Codec, GameT
-from tictactoe_gui.records.faults import BadRecord
+from tictactoe_gui.records.codec import MASTERMIND_SUFFIX, MAX_RECORD_BYTES, Codec
+from tictactoe_gui.records.faults import BadRecord, RecordFault
 from tictactoe_gui.records.native import ttt
-from tictactoe_gui.storage import atomic, paths, saves
+from tictactoe_gui.storage import atomic, paths
+from tictactoe_gui.storage.clock import GameT
 from tictactoe_gui.storage.locking import lock
-from tictactoe_gui.storage.saves import Save
 
 _MAX_SAVE_BYTES = MAX_RECORD_BYTES + 100
+_END = b"\n}\n"
+"""End of every record."""
+_FIELD = re.compile(rb',\n  "save": "(\d{1,9}) [0-9a-f]{8}"\n\}\n\Z')
+_FIELD_NAME = b'"save":'
+
+
+class Save(NamedTuple):
+    """Content of a save."""
+
+    number: int
+    """Number of the save: higher than that of any earlier save in the folder. 0 if an older version wrote it."""
+    record: bytes
+    """Record without the number and the checksum."""
+
+    def pack(self) -> bytes:
+        """Return the content of the file."""
+        field = b',\n  "save": "%d %08x"' % (self.number, crc32(self.record, self.number))
+        return self.record.removesuffix(_END) + field + _END
+
+    @classmethod
+    def read(cls, path: Path) -> Self:
+        """Return the save in a file. Raise BadRecord if it is damaged, or OSError if it cannot be read."""
+        with path.open("rb") as file:
+            return cls.unpack(file.read(_MAX_SAVE_BYTES))
+
+    @classmethod
+    def unpack(cls, data: bytes) -> Self:
+        """Return the save in the content of a file. Raise BadRecord if it is damaged."""
+        field = _FIELD.search(data)
+        if field:
+            save = cls(int(field[1]), data[: field.start()] + _END)
+            is_damaged = save.pack() != data
+        else:
+            # Older versions wrote no checksum.
+            save, is_damaged = cls(0, data), _FIELD_NAME in data
+        if is_damaged:
+            raise BadRecord(RecordFault.VALUE, "save")
+        return save
 
 
 class SavedGame(NamedTuple, Generic[GameT]):
@@ -73,26 +117,21 @@ class Slot(Generic[GameT]):
         """Return the game in the last readable save. None if both saves are unreadable."""
         for path in (self.path, self._previous):
             with suppress(BadRecord, OSError):
-                save, saved_at = read_save(path), path.stat().st_mtime
-                if save:
-                    game = self._codec.loads(save.record)
-                    return SavedGame(save.number, saved_at, game, is_previous=path != self.path)
+                save, saved_at = Save.read(path), path.stat().st_mtime
+                game = self._codec.loads(save.record)
+                self._game_id = game.notes.id
+                return SavedGame(save.number, saved_at, game, is_previous=path != self.path)
         return None
-
-    def use(self, saved: SavedGame[GameT]) -> Path | None:
-        """Continue with a game that was read. Return the path of a damaged save, renamed if possible."""
-        self._game_id = _id_of(saved.game)
-        return self.quarantine() if saved.is_previous else None
 
     def write(self, game: GameT) -> None:
         """Write the game in place of the previous one, which is unchanged if an OSError is raised."""
-        is_same_game = bool(self._game_id) and _id_of(game) == self._game_id
+        is_same_game = bool(self._game_id) and game.notes.id == self._game_id
         save = Save(_last_number(self.path) + 1, self._codec.dumps(game))
         if not is_same_game:
             # A damaged save must never bring back another game.
             self._previous.unlink(missing_ok=True)
-        atomic.write(self.path, saves.pack(save), paths.PRIVATE_FILE, self._previous if is_same_game else None)
-        self._game_id = _id_of(game)
+        atomic.write(self.path, save.pack(), paths.PRIVATE_FILE, self._previous if is_same_game else None)
+        self._game_id = game.notes.id
 
     def clear(self) -> None:
         """Delete the game. Raise OSError if it could not be deleted."""
@@ -104,22 +143,15 @@ class Slot(Generic[GameT]):
 
         Return its new path, or the old one if it cannot be renamed.
         """
-        try:
-            renamed = self.path.rename(paths.unused_path(self.path, "unreadable"))
-        except OSError:
-            return self.path
-        with suppress(OSError):
-            self._previous.rename(self.path)
+        renamed = paths.set_aside(self.path)
+        if renamed != self.path:
+            with suppress(OSError):
+                self._previous.rename(self.path)
         return renamed
 
     def close(self) -> None:
         """Release the slot. The next program can restore its game."""
         os.close(self._lock_descriptor)
-
-
-def _id_of(game: Any) -> str:
-    """Return the id of a game of either kind. Empty before its first move."""
-    return str(game.notes.id)
 
 
 def codec_for(suffix: str) -> Codec[Any]:
@@ -132,19 +164,12 @@ def codec_for(suffix: str) -> Codec[Any]:
     return ttt
 
 
-def read_save(path: Path) -> Save | None:
-    """Return the save in a file. None if it is damaged. Raise OSError if it cannot be read."""
-    with path.open("rb") as file:
-        return saves.unpack(file.read(_MAX_SAVE_BYTES))
-
-
 def _last_number(slot: Path) -> int:
     """Return the highest number of the saves in all slots of this kind, including those of running programs."""
     name, _, _ = slot.stem.rpartition("-")
     numbers = [0]
     for path in slot.parent.glob(f"{name}-*"):
         if path.suffix in (slot.suffix, ".previous"):
-            with suppress(OSError):
-                save = read_save(path)
-                numbers.append(save.number if save else 0)
+            with suppress(BadRecord, OSError):
+                numbers.append(Save.read(path).number)
     return max(numbers)

@@ -19,6 +19,7 @@ from tictactoe_gui.wording.mnk.sentences import mark_refusal
 from tictactoe_gui.wording.phrases import Message, cut, sentence
 
 _NOT_OPENED = _("Couldn't open “{name}”")
+_FULL, _FORBIDDEN = (errno.ENOSPC, errno.EDQUOT), (errno.EACCES, errno.EPERM)
 _REASON = 200
 """Maximum number of characters in an error message of the system and in an expected value."""
 
@@ -63,12 +64,10 @@ def unknown_suffix(error: UnknownSuffix) -> str:
 
 def unreadable(error: OSError, name: str) -> Message:
     """Return the reason why a file cannot be read."""
-    forbidden = _("You don't have permission to read it. Ask its owner for access.")
     reasons = {
         errno.ENOENT: _("It doesn't exist. It may have been moved or renamed."),
         errno.EISDIR: _("It is a folder. Choose a file in it."),
-        errno.EACCES: forbidden,
-        errno.EPERM: forbidden,
+        **dict.fromkeys(_FORBIDDEN, _("You don't have permission to read it. Ask its owner for access.")),
         errno.EINVAL: _("It isn't a regular file. Choose another one."),
     }
     return Message(_NOT_OPENED.format(name=cut(name)), reasons.get(error.errno or 0, _system(error)))
@@ -76,13 +75,9 @@ def unreadable(error: OSError, name: str) -> Message:
 
 def unwritable(error: OSError) -> str:
     """Return the reason why a file cannot be written."""
-    full = _("The disk is full. Free some space, or choose another disk.")
-    forbidden = _("You can't write to this folder. Choose another one.")
     reasons = {
-        errno.ENOSPC: full,
-        errno.EDQUOT: full,
-        errno.EACCES: forbidden,
-        errno.EPERM: forbidden,
+        **dict.fromkeys(_FULL, _("The disk is full. Free some space, or choose another disk.")),
+        **dict.fromkeys(_FORBIDDEN, _("You can't write to this folder. Choose another one.")),
         errno.EROFS: _("This disk is read-only. Choose another one."),
         errno.ENOENT: _("The folder doesn't exist. Choose another one."),
         errno.EEXIST: _("It is a file, not a folder. Move or rename it."),
@@ -187,6 +182,4 @@ def _expected(expected: str | range) -> str:
 
 def _either(suffixes: Sequence[str]) -> str:
     *most, last = suffixes
-    if not most:
-        return last
-    return _("{suffixes} or {suffix}").format(suffixes=", ".join(most), suffix=last)
+    return _("{suffixes} or {suffix}").format(suffixes=", ".join(most), suffix=last) if most else last

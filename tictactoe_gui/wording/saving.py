@@ -22,7 +22,7 @@ SETTINGS_NOT_SAVED = _("Settings can't be saved in {path}.")
 _DISCARD = _("{game} isn't finished. Discard it?")
 _QUIT = _("{game} couldn't be saved. Quit anyway?")
 _UNFINISHED = Plural("Your game ({names}, {number} move)", "Your game ({names}, {number} moves)")
-_STORED_LATER = Plural(
+stored_later = Plural(
     "A game from an earlier session is now in the library.",
     "{number} games from earlier sessions are now in the library.",
 )
@@ -83,11 +83,6 @@ def not_saved(error: OSError, folder: Path) -> str:
 def others(number: int) -> str:
     """Return a message about unfinished games other than the one on the board. Empty if there are none."""
     return _OTHERS(number) if number else ""
-
-
-def stored_later(number: int) -> str:
-    """Return a message about games that are now in the library because they could not be stored before."""
-    return _STORED_LATER(number)
 
 
 def leave_texts(game: Game) -> LeaveTexts:

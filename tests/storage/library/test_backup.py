@@ -8,7 +8,7 @@ import pytest
 
 from tests.storage.played import game
 from tictactoe_gui.storage import locking
-from tictactoe_gui.storage.library import backup, browsing, schema
+from tictactoe_gui.storage.library import browsing, recovery, schema
 from tictactoe_gui.storage.library.faults import LibraryFault
 from tictactoe_gui.storage.library.library import Library
 
@@ -21,7 +21,7 @@ def backed_up(library: Library) -> Path:
     library.store(game("1"))
     library.check()
     library.store(game("2"))
-    return backup.backup_path(library.path)
+    return recovery.backup_path(library.path)
 
 
 def games(path: Path) -> int:

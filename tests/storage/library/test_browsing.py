@@ -12,8 +12,8 @@ from tictactoe_gui.mnk.player import MARKS, PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.storage.library import browsing
 from tictactoe_gui.storage.library.browsing import Sort
-from tictactoe_gui.storage.library.columns import Result
 from tictactoe_gui.storage.library.library import Library
+from tictactoe_gui.storage.library.rows import Result
 from tictactoe_gui.storage.library.selection import ALL_GAMES, OpponentFilter, Selection
 
 CLUB, ENGINE = PlayerKind("club"), PlayerKind(engine="/opt/engine")

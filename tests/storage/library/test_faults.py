@@ -19,7 +19,7 @@ from tests.storage.damage import assert_only_library_faults, is_damaged, with_ch
 from tests.storage.played import game
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.storage import locking
-from tictactoe_gui.storage.library import browsing, mastermind_games, migrations, quarantine, schema
+from tictactoe_gui.storage.library import browsing, mastermind_games, migrations, recovery, schema
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault, translate_errors
 from tictactoe_gui.storage.library.library import Library
 
@@ -82,8 +82,8 @@ def overwrite(library: Library) -> None:
 
 def assert_damage_is_quarantined(data: bytes) -> None:
     with opened(data) as library:
-        assert library.quarantined
-        assert library.quarantined.read_bytes() == data
+        assert library.recovery
+        assert library.recovery.quarantined.read_bytes() == data
         assert_works(library)
 
 
@@ -134,13 +134,13 @@ def test_library_with_an_overwritten_page_is_quarantined(sound: bytes) -> None:
 def test_damaged_library_is_replaced_when_storing_a_game(library: Library) -> None:
     overwrite(library)
     assert library.game(library.store(game("1"))) == game("1")
-    assert library.quarantined
+    assert library.recovery
 
 
 def test_sound_library_is_never_quarantined(library: Library) -> None:
     number = library.store(game())
     library.recreate()
-    assert library.quarantined is None
+    assert library.recovery is None
     assert library.game(number) == game()
 
 
@@ -158,7 +158,7 @@ def test_library_replaced_by_another_program_is_not_quarantined(path: Path, monk
 
     monkeypatch.setattr(schema, "connect", connect_after_replacement)
     with closing(Library(path)) as library:
-        assert library.quarantined is None
+        assert library.recovery is None
         assert_works(library)
 
 
@@ -180,9 +180,9 @@ def test_database_of_another_program_is_quarantined(path: Path) -> None:
 def test_name_of_a_quarantined_library_contains_the_date(library: Library, path: Path) -> None:
     overwrite(library)
     library.recreate()
-    assert library.quarantined
-    assert library.quarantined.parent == path.parent
-    assert library.quarantined.match("games damaged ????-??-?? ??.??.??.sqlite3")
+    assert library.recovery
+    assert library.recovery.quarantined.parent == path.parent
+    assert library.recovery.quarantined.match("games damaged ????-??-?? ??.??.??.sqlite3")
 
 
 def test_two_libraries_quarantined_in_the_same_second_are_both_kept(library: Library, path: Path) -> None:
@@ -197,7 +197,7 @@ def test_wal_and_shm_files_of_a_damaged_library_are_quarantined_too(path: Path) 
     for companion in ("", "-wal", "-shm"):
         Path(f"{path}{companion}").write_text(f"main{companion}")
     path.with_name("new").write_text("new")
-    quarantined = quarantine.replace(path, path.with_name("new"))
+    quarantined = recovery.replace(path, path.with_name("new"))
     assert path.read_text() == "new"
     assert [Path(f"{quarantined}{companion}").read_text() for companion in ("", "-wal", "-shm")] == [
         "main",
@@ -212,7 +212,7 @@ def test_replacement_by_another_program_is_not_quarantined(library: Library, pat
     with closing(Library(path)) as other:
         number = other.store(game("1"))
         library.recreate()
-        assert library.quarantined is None
+        assert library.recovery is None
         assert library.game(number) == game("1")
 
 

@@ -277,7 +277,7 @@ def test_damaged_library_is_replaced_when_storing_a_game(library: Library) -> No
         file.seek(4_096)
         file.write(bytes(library.path.stat().st_size - 4_096))
     (number,) = fill(library, broken("2"))
-    assert library.quarantined
+    assert library.recovery
     assert mastermind_games.game(library, number) == broken("2")
 
 

@@ -69,7 +69,7 @@ def small_version_2(tmp_path_factory: pytest.TempPathFactory) -> bytes:
 def test_library_of_any_version_opens_without_loss(path: Path, version: int) -> None:
     golden_library.unpack(version, path)
     with closing(Library(path)) as library:
-        assert library.quarantined is None
+        assert library.recovery is None
         assert golden_library.contents(library) == golden_library.expected_contents(version)
         # The numbers of deleted games are not used again.
         assert library.store(game("5")) == golden_library.LAST_NUMBER + 1
@@ -109,7 +109,7 @@ def test_corrupt_game_of_an_older_version_does_not_affect_others(
         older.execute(f"UPDATE OR IGNORE {shape} WHERE {'game' if shape.startswith('seats') else 'number'} = 2")
     expected = golden_library.expected_contents(2)
     with closing(Library(path)) as library:
-        assert library.quarantined is None
+        assert library.recovery is None
         for number in (3, 4):
             assert golden_library.record(library, number) == expected["games"][f"{number}"]
             assert golden_library.mastermind_record(library, number) == expected["mastermind"][f"{number}"]

@@ -16,7 +16,7 @@ from tests.storage.damage import is_damaged
 from tests.storage.played import game
 from tests.storage.writer import game_of_number, store, stored_game
 from tictactoe_gui.records.faults import BadRecord
-from tictactoe_gui.storage.library import backup, browsing, mastermind_games, recovery, salvage, schema, scores
+from tictactoe_gui.storage.library import browsing, mastermind_games, recovery, salvage, schema, scores
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library
 
@@ -189,7 +189,7 @@ def test_deleted_games_may_be_back_if_the_table_is_damaged(filled: Library) -> N
 def test_damaged_backup_adds_its_readable_games(filled: Library, path: Path) -> None:
     filled.check()
     filled.close()
-    with closing(sqlite3.connect(backup.backup_path(path))) as copy, copy:
+    with closing(sqlite3.connect(recovery.backup_path(path))) as copy, copy:
         copy.execute("UPDATE games SET record = 'no record' WHERE number = 1")
     path.write_bytes(b"")
     with closing(Library(path)) as library:

@@ -10,8 +10,8 @@ from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import MARKS, PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.storage.library import scores
-from tictactoe_gui.storage.library.columns import Result
 from tictactoe_gui.storage.library.library import Library
+from tictactoe_gui.storage.library.rows import Result
 from tictactoe_gui.storage.library.scores import Score, Streak
 from tictactoe_gui.storage.library.selection import ALL_GAMES, OpponentFilter, Selection
 

@@ -84,7 +84,7 @@ def test_engine_cannot_be_added_twice(install: Install, qtbot: QtBot) -> None:
     engines = EngineList(UserSettings())
     file = install("good")
     add(engines, qtbot, file)
-    assert refused_message(engines, qtbot, os.path.relpath(file)) == engines_wording.known("Testy")
+    assert refused_message(engines, qtbot, os.path.relpath(file)) == engines_wording.KNOWN.format(name="Testy")
     assert len(engines.engines) == 1
 
 

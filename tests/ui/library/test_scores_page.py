@@ -16,8 +16,8 @@ from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.library import scores
-from tictactoe_gui.storage.library.columns import Result
 from tictactoe_gui.storage.library.library import Library
+from tictactoe_gui.storage.library.rows import Result
 from tictactoe_gui.storage.library.scores import HistoryEntry, Score, Streak
 from tictactoe_gui.storage.library.selection import Selection
 from tictactoe_gui.ui.library.results_chart import MAX_BARS, ResultsChart, bars

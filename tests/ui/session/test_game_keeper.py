@@ -21,7 +21,7 @@ from tictactoe_gui.mnk.player import PERSON, PlayerKind
 from tictactoe_gui.opponents.levels import EXPERT
 from tictactoe_gui.records.native import ttt
 from tictactoe_gui.storage import paths
-from tictactoe_gui.storage.autosave import Autosave
+from tictactoe_gui.storage.autosave import MNK, Autosave
 from tictactoe_gui.storage.library import browsing, library, migrations
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library
@@ -370,7 +370,7 @@ def test_finished_game_of_a_killed_program_is_stored_at_the_next_start(
     open_session: OpenSession,
 ) -> None:
     game = played(*JANE_WINS)
-    killed = Autosave(paths.state_folder())
+    killed = Autosave(paths.state_folder(), MNK)
     killed.save(Game(game.setup, game.moves, notes=game.notes._replace(id="1")))
     killed.close()
     session = open_session()

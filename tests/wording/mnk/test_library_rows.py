@@ -8,7 +8,7 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.player import Player, PlayerKind
 from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.opponents.levels import EXPERT
-from tictactoe_gui.storage.library.columns import Result
+from tictactoe_gui.storage.library.rows import Result
 from tictactoe_gui.wording.mnk import library_rows
 
 

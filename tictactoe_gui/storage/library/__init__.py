@@ -3,6 +3,6 @@
 `library` opens the database and stores m,n,k-games. `mastermind_games` stores games of Mastermind. `browsing`,
 `selection` and `scores` query the database. Each game is stored as its record, along with the columns they need.
 `schema` opens and checks the file, `migrations` has the tables of every version, and `rows` stores games with
-checksums. `recovery` replaces a damaged file. `salvage` reads its games for that, `quarantine` renames it, and `backup`
-makes a copy of the library once a week. The window and the terminal use this package.
+checksums. `recovery` makes a copy of the library once a week, and replaces a damaged file by its games, which `salvage`
+reads. The window and the terminal use this package.
 """

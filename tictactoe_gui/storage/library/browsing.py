@@ -21,9 +21,9 @@ from tictactoe_gui.mnk.position import EMPTY
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.records.native import ttt
 from tictactoe_gui.records.native.ttt_fields import DRAW, GameRecord
-from tictactoe_gui.storage.library.columns import RULE_COLUMNS
 from tictactoe_gui.storage.library.library import Library
-from tictactoe_gui.storage.library.selection import ALL_GAMES, Selection, game_condition, last_typed
+from tictactoe_gui.storage.library.rows import RULE_COLUMNS
+from tictactoe_gui.storage.library.selection import ALL_GAMES, LAST_TYPED, Selection, game_condition
 
 MAX_NAMES = 200
 """Maximum number of names in a list of players."""
@@ -148,7 +148,7 @@ def names(library: Library, limit: int = MAX_NAMES) -> list[str]:
     # Few names are found in the index without counting every game of each.
     keys = [key for (key,) in library.typed_rows(tuple[str], _KEYS, [limit + 1])]
     chosen = _KEYS if len(keys) <= limit else _FREQUENT_KEYS
-    typed = f"SELECT {last_typed('own')} FROM ({chosen}) AS own ORDER BY key"
+    typed = f"SELECT {LAST_TYPED} FROM ({chosen}) AS own ORDER BY key"
     return [name for (name,) in library.typed_rows(tuple[str], typed, [limit])]
 
 

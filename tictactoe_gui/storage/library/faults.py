@@ -36,23 +36,15 @@ class LibraryFault(OSError):
 
 
 _KINDS = {
-    sqlite3.SQLITE_CORRUPT: ErrorKind.DAMAGED,
-    sqlite3.SQLITE_NOTADB: ErrorKind.DAMAGED,
+    **dict.fromkeys((sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB), ErrorKind.DAMAGED),
+    **dict.fromkeys((sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_CANTOPEN), ErrorKind.READ_ONLY),
+    **dict.fromkeys((sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_PROTOCOL), ErrorKind.LOCKED),
     sqlite3.SQLITE_FULL: ErrorKind.FULL,
-    sqlite3.SQLITE_READONLY: ErrorKind.READ_ONLY,
-    sqlite3.SQLITE_PERM: ErrorKind.READ_ONLY,
-    sqlite3.SQLITE_BUSY: ErrorKind.LOCKED,
-    sqlite3.SQLITE_LOCKED: ErrorKind.LOCKED,
-    sqlite3.SQLITE_PROTOCOL: ErrorKind.LOCKED,
-    sqlite3.SQLITE_CANTOPEN: ErrorKind.READ_ONLY,
 }
 """Kinds of error by SQLite's code. All others are `FAILED`."""
 _SYSTEM_KINDS = {
-    errno.ENOSPC: ErrorKind.FULL,
-    errno.EDQUOT: ErrorKind.FULL,
-    errno.EACCES: ErrorKind.READ_ONLY,
-    errno.EPERM: ErrorKind.READ_ONLY,
-    errno.EROFS: ErrorKind.READ_ONLY,
+    **dict.fromkeys((errno.ENOSPC, errno.EDQUOT), ErrorKind.FULL),
+    **dict.fromkeys((errno.EACCES, errno.EPERM, errno.EROFS), ErrorKind.READ_ONLY),
     errno.ETIMEDOUT: ErrorKind.LOCKED,
 }
 """Kinds of error by the system's number. All others are `FAILED`."""

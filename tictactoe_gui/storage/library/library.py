@@ -16,11 +16,11 @@ import msgspec
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.records.codec import Codec
 from tictactoe_gui.records.native import ttt
-from tictactoe_gui.storage.library import backup, columns, quarantine, recovery, rows, schema
-from tictactoe_gui.storage.library.columns import Row
+from tictactoe_gui.storage.library import recovery, rows, schema
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault, translate_errors
 from tictactoe_gui.storage.library.migrations import OnProgress
 from tictactoe_gui.storage.library.recovery import Recovery
+from tictactoe_gui.storage.library.rows import Row
 
 GameT = TypeVar("GameT")
 ResultT = TypeVar("ResultT")
@@ -51,12 +51,7 @@ class Library:
         self.recovery: Recovery | None = None
         """What was recovered from a damaged file. None if there was none."""
         self._timeout, self._on_progress, self._opened = timeout, on_progress, False
-        self._open()
-
-    @property
-    def quarantined(self) -> Path | None:
-        """Path of the last quarantined file. None if there was none."""
-        return self.recovery.quarantined if self.recovery else None
+        self._reopen()
 
     def store(self, game: Game) -> int:
         """Store a game and return its number. It replaces an earlier version with the same id.
@@ -64,17 +59,22 @@ class Library:
         A changed game gets a new number, because numbers show the order in which games ended. If the library is
         damaged, the game becomes the first one of a new library. A game without an id raises a ValueError.
         """
-        return self.store_rows("games", *columns.to_rows(game))
+        row, seats = rows.to_rows(game)
+        return self.with_recovery(lambda: self.store_rows("games", row, seats))
 
     def game(self, number: int) -> Game | None:
         """Return the game with this number, or None if there is none. Errors are those of `read_record`."""
         return self.read_record("games", number, ttt)
 
     def store_rows(self, table: str, row: Row, seats: Sequence[Row] = ()) -> int:
-        """Store a game in its table and return its number, as `store` does."""
+        """Store a game in its table and return its number, as `store` does. Damage is not recovered."""
         if not row["id"]:
             raise ValueError("cannot store a game without an id")
-        return self.with_recovery(lambda: self._store(table, row, seats))
+        if known := list(self.query(f"SELECT number FROM {table} WHERE id = :id AND record = :record", row)):
+            return int(*known[0])
+        with self.transaction() as connection:
+            connection.execute(f"DELETE FROM {table} WHERE id = :id", row)
+            return rows.insert(connection, table, row, seats)
 
     def read_record(self, table: str, number: int, codec: Codec[GameT]) -> GameT | None:
         """Return the game with this number in the table, or None if there is none.
@@ -132,7 +132,7 @@ class Library:
         except LibraryFault as fault:
             if fault.kind is not ErrorKind.DAMAGED:
                 raise
-        self.recreate()
+        self._recover()
         return act()
 
     def check(self) -> None:
@@ -143,13 +143,12 @@ class Library:
         """
         schema.check(self.path, self._timeout)
         with suppress(OSError):
-            backup.back_up(self.path)
+            recovery.back_up(self.path)
 
     def recreate(self) -> None:
         """Replace the damaged file by a new library with its readable games, unless a check finds no damage."""
-        self.close()
         self._recover()
-        self._open()
+        self._reopen()
 
     def close(self) -> None:
         """Close the file. The next call opens it again."""
@@ -157,47 +156,38 @@ class Library:
             self._connection.close()
             self._opened = False
 
-    def _store(self, table: str, row: Row, seats: Sequence[Row]) -> int:
-        if known := list(self.query(f"SELECT number FROM {table} WHERE id = :id AND record = :record", row)):
-            return int(*known[0])
-        with self.transaction() as connection:
-            connection.execute(f"DELETE FROM {table} WHERE id = :id", row)
-            return rows.insert(connection, table, row, seats)
+    def _reopen(self) -> None:
+        self.close()
+        self._connection = self._open()
+        self._identity, self._opened = _file_id(self.path), True
 
-    def _open(self) -> None:
-        # Tried twice, because another program may be replacing the damaged file.
-        connection = self._connect() or self._connect()
-        if not connection:
-            self._recover()
-            connection = schema.connect(self.path, self._timeout)
-        self._connection = connection
-        self._identity, self._opened = quarantine.file_id(self.path), True
+    def _open(self) -> sqlite3.Connection:
+        return self.with_recovery(lambda: schema.connect(self.path, self._timeout, self._on_progress))
 
     def _recover(self) -> None:
+        self.close()
         self.recovery = recovery.recover(self.path, self._timeout) or self.recovery
-
-    def _connect(self) -> sqlite3.Connection | None:
-        """Connect to the file. Return None if it is damaged."""
-        try:
-            return schema.connect(self.path, self._timeout, self._on_progress)
-        except LibraryFault as fault:
-            if fault.kind is not ErrorKind.DAMAGED:
-                raise
-        return None
 
     def _current(self) -> sqlite3.Connection:
         """Return the connection. Reconnect if the file was replaced, because changes to the old file would be lost."""
-        if not self._opened or quarantine.file_id(self.path) != self._identity:
-            self.close()
-            self._open()
+        if not self._opened or _file_id(self.path) != self._identity:
+            self._reopen()
         return self._connection
 
 
 class LibraryReader(Library):
     """Library that is only read. A missing, outdated or damaged file raises a LibraryFault of the kind `DAMAGED`."""
 
-    def _open(self) -> None:
+    def _open(self) -> sqlite3.Connection:
         if not self.path.exists() or schema.is_outdated(self.path, self._timeout):
             raise LibraryFault(ErrorKind.DAMAGED, self.path)
-        self._connection = schema.connect(self.path, self._timeout)
-        self._identity, self._opened = quarantine.file_id(self.path), True
+        return schema.connect(self.path, self._timeout)
+
+
+def _file_id(path: Path) -> tuple[int, int] | None:
+    """Return an identifier of the file itself, independent of its name. None if there is no file."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino

@@ -13,8 +13,8 @@ import msgspec
 from tictactoe_gui.mastermind.game import MastermindGame, Outcome
 from tictactoe_gui.mastermind.rules import DEFAULT, Rules
 from tictactoe_gui.records.native import mastermind
-from tictactoe_gui.storage.library.columns import OUTCOMES, Row, parse_time, to_mastermind_row
 from tictactoe_gui.storage.library.library import Library
+from tictactoe_gui.storage.library.rows import OUTCOMES, Row, parse_time, to_mastermind_row
 
 MAX_BEST, MAX_GAMES = 100, 1_000
 """Maximum lengths of the lists."""
@@ -138,10 +138,8 @@ def _rules_condition(rules: Rules | None) -> tuple[str, list[object]]:
 def _listings(library: Library, rules: Rules | None, condition: str, limit: int) -> list[MastermindListing]:
     """Return a list of games with these rules. Corrupt games are left out."""
     where, parameters = _rules_condition(rules)
-    found = []
-    for row in library.query(
-        f"SELECT {_LISTED} FROM mastermind WHERE {where} AND {condition} LIMIT ?", [*parameters, limit]
-    ):
+    found, sql = [], f"SELECT {_LISTED} FROM mastermind WHERE {where} AND {condition} LIMIT ?"
+    for row in library.query(sql, [*parameters, limit]):
         with suppress(ValueError, KeyError):
             found.append(_listing(msgspec.convert(row, _ListedRow)))
     return found

@@ -21,7 +21,7 @@ from tictactoe_gui.mnk.player import Player, PlayerKind
 from tictactoe_gui.mnk.rules import VARIANTS
 from tictactoe_gui.records.native import mastermind, ttt
 from tictactoe_gui.storage.library import rows
-from tictactoe_gui.storage.library.columns import CHECKSUMS, compact, parse_time
+from tictactoe_gui.storage.library.rows import CHECKSUMS, compact, parse_time
 
 OnProgress = Callable[[float], object]
 """Function that is called repeatedly during a migration, with the part that is done, from 0 to 1."""

@@ -1,16 +1,28 @@
-"""Recovery of the games in a damaged library."""
+"""Weekly backup of the library, next to its file, and recovery of the games in a damaged library."""
 
+import os
 import shutil
 import sqlite3
+import sys
+import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
 from tictactoe_gui.storage import atomic, locking, paths
-from tictactoe_gui.storage.library import quarantine, rows, salvage, schema
-from tictactoe_gui.storage.library.backup import backup_path
+from tictactoe_gui.storage.library import rows, salvage, schema
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault, translate_errors
+
+if sys.platform != "win32":
+    import fcntl
+
+BACKUP_INTERVAL_S = 7 * 24 * 60 * 60
+"""Minimum age of a backup that is replaced, in seconds."""
+_COMPANIONS = ("-wal", "-shm")
+"""Suffixes of the files that SQLite creates next to a database."""
+_LOCK_BYTES = 0x40000002, 510
+"""Bytes that SQLite locks in every open database: the offset and the number."""
 
 
 class Recovery(NamedTuple):
@@ -26,6 +38,38 @@ class Recovery(NamedTuple):
     """Whether games that were deleted since the backup may be back."""
 
 
+def backup_path(path: Path) -> Path:
+    """Return the path of the library's backup. It may not exist yet."""
+    return path.with_name(f"{path.stem} backup{path.suffix}")
+
+
+def back_up(path: Path) -> None:
+    """Replace a backup that is due. Raise OSError if that fails, and leave the old backup as it is."""
+    backup = backup_path(path)
+    # It is also due if the clock was ahead.
+    if not backup.exists() or abs(time.time() - backup.stat().st_mtime) >= BACKUP_INTERVAL_S:
+        with translate_errors(path), locking.hold(schema.maintenance_lock(path), timeout=0):
+            _write_backup(path, backup)
+
+
+def _write_backup(path: Path, backup: Path) -> None:
+    """Write a checked copy, and replace the old backup by it."""
+    atomic.remove_leftovers(backup)
+    new = atomic.temporary_path(backup)
+    paths.create_file(new)
+    try:
+        with closing(rows.connect(schema.uri(path), 0)) as connection:
+            connection.execute("VACUUM INTO ?", [str(new)])
+        schema.check(new)
+        with new.open("rb") as file:
+            os.fsync(file.fileno())
+        new.replace(backup)
+    except BaseException:
+        new.unlink(missing_ok=True)
+        raise
+    atomic.flush_folder(path.parent)
+
+
 def recover(path: Path, timeout: float) -> Recovery | None:
     """Replace a damaged library by a new one with its readable games, and keep the damaged file under another name.
 
@@ -36,13 +80,13 @@ def recover(path: Path, timeout: float) -> Recovery | None:
     with translate_errors(path), locking.hold(schema.maintenance_lock(path), timeout):
         if not _is_damaged(path, timeout):
             return None
-        quarantine.require_unused(path)
+        _require_unused(path)
         atomic.remove_leftovers(path)
         try:
             new = atomic.temporary_path(path)
             schema.create(new)
             games, total, has_deleted_games = _fill(new, path)
-            return Recovery(quarantine.replace(path, new), games, total, has_deleted_games)
+            return Recovery(replace(path, new), games, total, has_deleted_games)
         finally:
             atomic.remove_leftovers(path)
 
@@ -102,3 +146,31 @@ def _opened_copy(path: Path) -> Iterator[sqlite3.Connection]:
             # Damaged entries of the schema are ignored.
             connection.execute("PRAGMA writable_schema = ON")
         yield connection
+
+
+def _require_unused(path: Path) -> None:
+    """Raise a LibraryFault if another program has the database open. On exit, it would delete a file of the new one."""
+    if sys.platform == "win32":
+        return  # open files cannot be renamed on Windows
+    first, length = _LOCK_BYTES
+    with path.open("rb+") as file:
+        try:
+            fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB, length, first)
+        except OSError as error:
+            raise LibraryFault(ErrorKind.IN_USE, path) from error
+
+
+def replace(path: Path, new: Path) -> Path:
+    """Replace the damaged file by a new one. Rename it and its companions to a name with the date. Return that path."""
+    quarantined = paths.unused_path(path, f"{path.stem} damaged")
+    for companion in _COMPANIONS:
+        with suppress(FileNotFoundError):
+            Path(f"{path}{companion}").rename(f"{quarantined}{companion}")
+    try:
+        # With a hard link, there is a library at the path at any moment.
+        quarantined.hardlink_to(path)
+    except OSError:
+        path.rename(quarantined)
+    new.replace(path)
+    atomic.flush_folder(path.parent)
+    return quarantined

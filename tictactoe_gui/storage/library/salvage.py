@@ -8,7 +8,7 @@ from itertools import chain
 
 from tictactoe_gui.records.native import mastermind, ttt
 from tictactoe_gui.storage.library import rows
-from tictactoe_gui.storage.library.columns import CHECKSUMS, TABLES, Row, to_mastermind_row, to_rows
+from tictactoe_gui.storage.library.rows import CHECKSUMS, TABLES, Row, to_mastermind_row, to_rows
 
 ERRORS = (sqlite3.DatabaseError, UnicodeDecodeError)
 """Errors that SQLite raises for damaged data. Its message may quote undecodable text."""
@@ -55,7 +55,6 @@ def is_sound(old: sqlite3.Connection, table: str) -> bool:
 
 
 def _readable_rows(old: sqlite3.Connection, table: str) -> Iterator[_FoundRow]:
-    """Yield the readable rows of a table."""
     select = f"SELECT number, CAST(record AS BLOB), {_further_columns(old, table)} FROM {table} NOT INDEXED"
     for number in _numbers(old, table):
         with suppress(*ERRORS):

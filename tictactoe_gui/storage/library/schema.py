@@ -7,9 +7,9 @@ from time import monotonic, sleep
 
 from tictactoe_gui.storage import atomic, locking, paths
 from tictactoe_gui.storage.library import migrations, rows
-from tictactoe_gui.storage.library.columns import TABLES
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault, translate_errors
 from tictactoe_gui.storage.library.migrations import OnProgress
+from tictactoe_gui.storage.library.rows import TABLES
 
 TIMEOUT_S = 5.0
 """Seconds to wait for another program that is writing."""

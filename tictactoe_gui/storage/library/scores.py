@@ -5,9 +5,9 @@ from itertools import groupby
 from typing import NamedTuple
 
 from tictactoe_gui.mnk.player import PERSON, PlayerKind
-from tictactoe_gui.storage.library.columns import Result, parse_time
 from tictactoe_gui.storage.library.library import Library
-from tictactoe_gui.storage.library.selection import ALL_GAMES, Selection, last_typed, score_condition
+from tictactoe_gui.storage.library.rows import Result, parse_time
+from tictactoe_gui.storage.library.selection import ALL_GAMES, LAST_TYPED, Selection, score_condition
 
 WIN_POINTS, DRAW_POINTS = 3, 1
 """Points per game. A shared win counts as a win."""
@@ -50,7 +50,7 @@ class HistoryEntry(NamedTuple):
 
 
 _TABLE = f"""
-SELECT {last_typed("own")}, level, engine, count(*), sum(result = 'won') AS won, sum(result = 'drawn'),
+SELECT {LAST_TYPED}, level, engine, count(*), sum(result = 'won') AS won, sum(result = 'drawn'),
     sum(result = 'lost') AS lost, {WIN_POINTS} * sum(result = 'won') + {DRAW_POINTS} * sum(result = 'drawn') AS points,
     sum(game IN (SELECT number FROM games WHERE assisted))
 FROM seats AS own WHERE {{}} GROUP BY key, level, engine ORDER BY points DESC, won DESC, lost, key, level, engine

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from tictactoe_gui.mnk.player import PERSON, PlayerKind
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.player_names import name_key
-from tictactoe_gui.storage.library.columns import RULE_COLUMNS, Result
+from tictactoe_gui.storage.library.rows import RULE_COLUMNS, Result
 
 
 class OpponentFilter(Enum):
@@ -38,6 +38,9 @@ class Selection(NamedTuple):
 
 ALL_GAMES = Selection()
 
+LAST_TYPED = "(SELECT CAST(name AS TEXT) FROM seats WHERE key = own.key ORDER BY game DESC LIMIT 1)"
+"""SQL for the last typed spelling of the name in a row of `seats`, named `own`."""
+
 
 class Condition(NamedTuple):
     """SQL condition."""
@@ -66,13 +69,6 @@ def score_condition(selection: Selection, kind: PlayerKind | None) -> Condition:
         sql, parameters = _all_of(games)
         seats.append(Condition(f"own.game IN (SELECT number FROM games WHERE {sql})", parameters))
     return _all_of(seats)
-
-
-def last_typed(seat: str) -> str:
-    """Return SQL for the last typed spelling of the name in this row of `seats`."""
-    return (
-        f"(SELECT CAST(name AS TEXT) FROM seats AS typed WHERE typed.key = {seat}.key ORDER BY typed.game DESC LIMIT 1)"
-    )
 
 
 def _game_conditions(selection: Selection) -> list[Condition]:

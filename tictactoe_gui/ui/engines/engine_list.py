@@ -51,7 +51,7 @@ class EngineList(QObject):
         self._tested_file = os.path.realpath(file)  # unlike Path.resolve, it accepts a link to itself
         known = next((engine for engine in self.engines if engine.file == self._tested_file), None)
         if known:
-            self.refused.emit(wording.known(known.name))
+            self.refused.emit(wording.KNOWN.format(name=cut(known.name)))
             return
         name = Path(file).stem
         self._test_process = engines.EngineProcess([self._tested_file], built_in=False, name=name, parent=self)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tictactoe_gui.storage.library.columns import Result
+from tictactoe_gui.storage.library.rows import Result
 from tictactoe_gui.storage.library.scores import HistoryEntry
 from tictactoe_gui.ui.style.formatting import format_date
 from tictactoe_gui.ui.style.theme import Theme

@@ -70,7 +70,7 @@ class ScoresPage(HeadedPage):
                 (_("All opponents"), None),
                 (wording.AGAINST_PEOPLE, OpponentFilter.PEOPLE),
                 (wording.AGAINST_COMPUTERS, OpponentFilter.COMPUTERS),
-                *((wording.against(levels.level(name)), PlayerKind(name)) for name in LEVELS),
+                *((wording.AGAINST_LEVEL.format(level=levels.level(name)), PlayerKind(name)) for name in LEVELS),
             ]
         )
         filters = hbox((self._boards, 1), (self._opponents, 1), self._unassisted, self._computers)

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Any, Generic
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from tictactoe_gui.storage import keeping
-from tictactoe_gui.storage.autosave import Autosave
+from tictactoe_gui.storage.autosave import Autosave, remove_pending, save_game
 from tictactoe_gui.storage.clock import GameT
 from tictactoe_gui.ui.session.game_controller import GameController
 from tictactoe_gui.ui.session.game_library import STORE_RETRY_MS, GameLibrary
@@ -197,7 +196,7 @@ class GameKeeper(QObject, Generic[GameT]):
             # The file may have been written after the library removed it. Later it would replace a newer game.
             self._kept.remove(game.notes.id)
             self._thread.run(
-                partial(keeping.remove, game, self._library.pending_folder), lambda removed: removed.result()
+                partial(remove_pending, game, self._library.pending_folder), lambda removed: removed.result()
             )
         session = self._controller.session
         if not session.game_to_save or session.is_finished:
@@ -210,7 +209,7 @@ class GameKeeper(QObject, Generic[GameT]):
         self._saved = game
         unstored = [other for key, other in self._unstored.items() if not (game and key == game.notes.id)]
         self._kept.update(other.notes.id for other in unstored)
-        save = partial(keeping.save, self._autosave, game, unstored, self._library.pending_folder)
+        save = partial(save_game, self._autosave, game, unstored, self._library.pending_folder)
         self._thread.run(save, self._on_saved)
 
     def _on_saved(self, saved: "Future[None]") -> None:

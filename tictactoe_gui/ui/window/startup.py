@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from tictactoe_gui import TICTACTOE
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.storage import paths
-from tictactoe_gui.storage.autosave import Autosave
+from tictactoe_gui.storage.autosave import MNK, Autosave
 from tictactoe_gui.ui.mnk.board.board_painting import FirstPaint
 from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.ui.mnk.setup.match_settings import is_added, load_settings
@@ -53,7 +53,7 @@ class Startup(QObject):
         """Result of reading the file. None without a file."""
         self.first_game = TICTACTOE if self.game_from_file else game or settings.game
         """Which of `GAMES` is shown first."""
-        self.autosave = Autosave(paths.state_folder())
+        self.autosave = Autosave(paths.state_folder(), MNK)
         self.restored = self._restore()
         """Game of the last session. If it has ended, it still has to be stored in the library."""
         self.controller = self._controller()

@@ -5,6 +5,9 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.wording.phrases import RESTART, Message, cut
 
 _NOT_STARTED = _("{name} can't be started")
+ADDED = _("{name} was added")
+KNOWN = _("{name} is already in the list")
+TESTING = _("Testing {name}…")
 NO_ENGINES = _("No engines yet. Add one by choosing its program.")
 _EXITED = _("{name} quit unexpectedly"), _("Its exit status was {detail}.")
 _PATTERNS = {
@@ -27,21 +30,6 @@ _PATTERNS = {
 def not_added(fault: EngineFault) -> str:
     """Return the reason why an engine was not added."""
     return str(sentence(fault).followed_by(_("It was not added.")))
-
-
-def added(name: str) -> str:
-    """Return the message that an engine was added."""
-    return _("{name} was added").format(name=cut(name))
-
-
-def known(name: str) -> str:
-    """Return the message that an engine is already in the list."""
-    return _("{name} is already in the list").format(name=cut(name))
-
-
-def trying(name: str) -> str:
-    """Return the message that a file is being tested."""
-    return _("Testing {name}…").format(name=cut(name))
 
 
 def sentence(fault: EngineFault) -> Message:

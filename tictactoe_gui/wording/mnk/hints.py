@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterable
-from typing import NamedTuple
 
 from tictactoe_gui import opponents
 from tictactoe_gui.i18n import _
@@ -24,89 +23,67 @@ HINT = _("hint: {reason}")
 SEARCHING = _("Looking for a hint…")
 LEGEND = _("+ win, = draw, − loss, with the number of moves. ≈ estimate, up to ±100.")
 
-
-class _Texts(NamedTuple):
-    """Texts about a cell to play."""
-
-    hint: str
-    """Whole sentences: what to play and why."""
-    reason: str
-    """The same in a few words, in a list of facts about the cell."""
-
-
-class _Lengths(NamedTuple):
-    """Texts for each number of plies to the end. None if there is no such move."""
-
-    unknown: _Texts
-    later: _Texts | None = None
-    """After more than one ply, with the field `moves`."""
-    immediate: _Texts | None = None
-
-
+_Texts = dict[tuple[Value | None, Reason], tuple[str, str]]
 # Translators: in these texts, {cell} is a cell such as "B2", {name} is an opponent, and {moves} is a number of moves,
 # such as "2 moves". "Try" instead of "Play" means that the result is not known.
-_TEXTS = {
-    (Value.WIN, Reason.VALUE): _Lengths(
-        _Texts(_("Play {cell}. It wins."), _("wins")),
-        _Texts(_("Play {cell}. It wins in {moves}."), _("wins in {moves}")),
-        _Texts(_("Play {cell}. It wins immediately."), _("wins immediately")),
+_TEXTS: _Texts = {
+    (Value.WIN, Reason.VALUE): (_("Play {cell}. It wins."), _("wins")),
+    (Value.WIN, Reason.BLOCKS): (_("Play {cell}. It wins and blocks {name}."), _("wins and blocks {name}")),
+    (Value.WIN, Reason.MAKES_FORK): (_("Play {cell}. It wins with a fork."), _("wins with a fork")),
+    (Value.DRAW, Reason.VALUE): (_("Play {cell}. It draws."), _("draws")),
+    (Value.DRAW, Reason.EVERY_MOVE): (_("Play {cell}. Every move draws."), _("every move draws")),
+    (Value.DRAW, Reason.BLOCKS): (_("Play {cell}. It draws and blocks {name}."), _("draws and blocks {name}")),
+    (Value.DRAW, Reason.STOPS_FORK): (_("Play {cell}. It draws and stops a fork."), _("draws and stops a fork")),
+    (Value.LOSS, Reason.VALUE): (_("Play {cell}. It loses."), _("loses")),
+    (Value.LOSS, Reason.EVERY_MOVE): (_("Play {cell}. Every move loses."), _("every move loses")),
+    (Value.LOSS, Reason.HOLDS_OUT_LONGEST): (
+        _("Play {cell}. It loses in {moves}, but holds out longest."),
+        _("loses in {moves}, but holds out longest"),
     ),
-    (Value.WIN, Reason.BLOCKS): _Lengths(
-        _Texts(_("Play {cell}. It wins and blocks {name}."), _("wins and blocks {name}")),
-        _Texts(_("Play {cell}. It wins in {moves} and blocks {name}."), _("wins in {moves} and blocks {name}")),
+    (Value.LOSS, Reason.BLOCKS): (_("Play {cell}. It loses, but blocks {name}."), _("loses, but blocks {name}")),
+    (Value.LOSS, Reason.BLOCKS_ONE): (
+        _("Play {cell}. You can't stop every threat, but this blocks {name}."),
+        _("loses, but blocks one threat by {name}"),
     ),
-    (Value.WIN, Reason.MAKES_FORK): _Lengths(
-        _Texts(_("Play {cell}. It wins with a fork."), _("wins with a fork")),
-        _Texts(_("Play {cell}. It wins in {moves} with a fork."), _("wins in {moves} with a fork")),
+    (None, Reason.VALUE): (_("Try {cell}. It looks best."), _("looks best")),
+    (None, Reason.BLOCKS): (_("Try {cell}. It looks best and blocks {name}."), _("looks best and blocks {name}")),
+    (None, Reason.BLOCKS_ONE): (
+        _("Try {cell}. You can't stop every threat, but this blocks {name}."),
+        _("blocks {name}, but not every threat"),
     ),
-    (Value.DRAW, Reason.VALUE): _Lengths(_Texts(_("Play {cell}. It draws."), _("draws"))),
-    (Value.DRAW, Reason.EVERY_MOVE): _Lengths(_Texts(_("Play {cell}. Every move draws."), _("every move draws"))),
-    (Value.DRAW, Reason.BLOCKS): _Lengths(
-        _Texts(_("Play {cell}. It draws and blocks {name}."), _("draws and blocks {name}"))
-    ),
-    (Value.DRAW, Reason.STOPS_FORK): _Lengths(
-        _Texts(_("Play {cell}. It draws and stops a fork."), _("draws and stops a fork"))
-    ),
-    (Value.LOSS, Reason.VALUE): _Lengths(
-        _Texts(_("Play {cell}. It loses."), _("loses")),
-        _Texts(_("Play {cell}. It loses in {moves}."), _("loses in {moves}")),
-        _Texts(_("Play {cell}. It loses immediately."), _("loses immediately")),
-    ),
-    (Value.LOSS, Reason.EVERY_MOVE): _Lengths(
-        _Texts(_("Play {cell}. Every move loses."), _("every move loses")),
-        _Texts(_("Play {cell}. Every move loses in {moves}."), _("every move loses in {moves}")),
-        _Texts(_("Play {cell}. Every move loses immediately."), _("every move loses immediately")),
-    ),
-    (Value.LOSS, Reason.HOLDS_OUT_LONGEST): _Lengths(
-        _Texts(
-            _("Play {cell}. It loses in {moves}, but holds out longest."), _("loses in {moves}, but holds out longest")
-        )
-    ),
-    (Value.LOSS, Reason.BLOCKS): _Lengths(
-        _Texts(_("Play {cell}. It loses, but blocks {name}."), _("loses, but blocks {name}")),
-        _Texts(_("Play {cell}. It loses in {moves}, but blocks {name}."), _("loses in {moves}, but blocks {name}")),
-    ),
-    (Value.LOSS, Reason.BLOCKS_ONE): _Lengths(
-        _Texts(
-            _("Play {cell}. You can't stop every threat, but this blocks {name}."),
-            _("loses, but blocks one threat by {name}"),
-        )
-    ),
-    (None, Reason.VALUE): _Lengths(_Texts(_("Try {cell}. It looks best."), _("looks best"))),
-    (None, Reason.BLOCKS): _Lengths(
-        _Texts(_("Try {cell}. It looks best and blocks {name}."), _("looks best and blocks {name}"))
-    ),
-    (None, Reason.BLOCKS_ONE): _Lengths(
-        _Texts(
-            _("Try {cell}. You can't stop every threat, but this blocks {name}."),
-            _("blocks {name}, but not every threat"),
-        )
-    ),
-    (None, Reason.EXTENDS_TWO_LINES): _Lengths(
-        _Texts(_("Try {cell}. It looks best and extends two lines."), _("looks best and extends two lines"))
+    (None, Reason.EXTENDS_TWO_LINES): (
+        _("Try {cell}. It looks best and extends two lines."),
+        _("looks best and extends two lines"),
     ),
 }
-"""Texts for each result and reason."""
+"""For each result and reason, what to play in whole sentences, and why in a list of facts about the cell."""
+_TEXTS_WITH_MOVES: _Texts = {
+    (Value.WIN, Reason.VALUE): (_("Play {cell}. It wins in {moves}."), _("wins in {moves}")),
+    (Value.WIN, Reason.BLOCKS): (
+        _("Play {cell}. It wins in {moves} and blocks {name}."),
+        _("wins in {moves} and blocks {name}"),
+    ),
+    (Value.WIN, Reason.MAKES_FORK): (
+        _("Play {cell}. It wins in {moves} with a fork."),
+        _("wins in {moves} with a fork"),
+    ),
+    (Value.LOSS, Reason.VALUE): (_("Play {cell}. It loses in {moves}."), _("loses in {moves}")),
+    (Value.LOSS, Reason.EVERY_MOVE): (_("Play {cell}. Every move loses in {moves}."), _("every move loses in {moves}")),
+    (Value.LOSS, Reason.BLOCKS): (
+        _("Play {cell}. It loses in {moves}, but blocks {name}."),
+        _("loses in {moves}, but blocks {name}"),
+    ),
+}
+"""The same if the game ends after a known number of plies, more than one."""
+_TEXTS_FOR_ONE_PLY: _Texts = {
+    (Value.WIN, Reason.VALUE): (_("Play {cell}. It wins immediately."), _("wins immediately")),
+    (Value.LOSS, Reason.VALUE): (_("Play {cell}. It loses immediately."), _("loses immediately")),
+    (Value.LOSS, Reason.EVERY_MOVE): (
+        _("Play {cell}. Every move loses immediately."),
+        _("every move loses immediately"),
+    ),
+}
+"""The same if the game ends after one ply."""
 _CELLS = {
     Value.WIN: Plural("{number} cell wins", "{number} cells win"),
     Value.DRAW: Plural("{number} cell draws", "{number} cells draw"),
@@ -119,7 +96,7 @@ def value(cell: CellValue) -> str:
     """Return the result of playing a cell, such as "wins in 3 moves". An unproved value is called an estimate."""
     if cell.value is None:
         return _("estimated {score} out of 100").format(score=_signed(cell.score))
-    return _filled(_texts(ExplainedMove(cell)).reason, cell.plies)
+    return _filled(_texts(ExplainedMove(cell))[1], cell.plies)
 
 
 def sign(cell: CellValue) -> str:
@@ -132,18 +109,20 @@ def sign(cell: CellValue) -> str:
 def hint(move: ExplainedMove, setup: GameSetup, notation: Notation) -> str:
     """Return the cell to play and why, such as "Play B2. It draws and blocks Ruby."."""
     cell = notations.name(move.cell.square, setup.rules, notation)
-    return _filled(_texts(move).hint, move.cell.plies, cell=cell, name=_blocked_name(move, setup))
+    return _filled(_texts(move)[0], move.cell.plies, cell=cell, name=_blocked_name(move, setup))
 
 
 def reason(move: ExplainedMove, setup: GameSetup) -> str:
     """Return in a few words why to play the cell with the best value."""
-    return _filled(_texts(move).reason, move.cell.plies, name=_blocked_name(move, setup))
+    return _filled(_texts(move)[1], move.cell.plies, name=_blocked_name(move, setup))
 
 
-def _texts(move: ExplainedMove) -> _Texts:
-    lengths, plies = _TEXTS[move.cell.value, move.reason], move.cell.plies
-    known = lengths.immediate if plies == 1 else lengths.later
-    return known if known and plies else lengths.unknown
+def _texts(move: ExplainedMove) -> tuple[str, str]:
+    key = move.cell.value, move.reason
+    if not move.cell.plies:
+        return _TEXTS[key]
+    texts = _TEXTS_FOR_ONE_PLY if move.cell.plies == 1 else _TEXTS_WITH_MOVES
+    return texts.get(key, _TEXTS[key])
 
 
 def _filled(text: str, plies: int | None, **fields: str) -> str:

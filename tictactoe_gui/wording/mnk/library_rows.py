@@ -6,7 +6,7 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.storage.library.browsing import GameListing
-from tictactoe_gui.storage.library.columns import Result
+from tictactoe_gui.storage.library.rows import Result
 from tictactoe_gui.text_filter import shown
 from tictactoe_gui.wording import labels, phrases
 from tictactoe_gui.wording.mnk.levels import with_kind

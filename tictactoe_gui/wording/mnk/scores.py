@@ -1,7 +1,7 @@
 """Text for the scoreboard."""
 
 from tictactoe_gui.i18n import _
-from tictactoe_gui.storage.library.columns import Result
+from tictactoe_gui.storage.library.rows import Result
 from tictactoe_gui.storage.library.scores import Score, Streak
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.phrases import Plural
@@ -15,6 +15,7 @@ ASSISTED = "*"
 # Translators: filters of the scores. They show the games against people, against computers or against one level.
 AGAINST_PEOPLE = _("Against people")
 AGAINST_COMPUTERS = _("Against computers")
+AGAINST_LEVEL = _("Against {level}")
 NO_SCORES = _("No scores yet. Finish a game to see it here.")
 NO_MATCHES = _("No matching games yet")
 ASSISTED_LEGEND = _("{sign} with hints").format(sign=ASSISTED)
@@ -27,11 +28,6 @@ _STREAKS = {
     Result.DRAWN: Plural("{number} draw", "{number} draws"),
     Result.LOST: Plural("{number} loss", "{number} losses"),
 }
-
-
-def against(level: str) -> str:
-    """Return the filter for games against one level."""
-    return _("Against {level}").format(level=level)
 
 
 def streak(streak: Streak | None) -> str:

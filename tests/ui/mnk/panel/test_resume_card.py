@@ -13,7 +13,7 @@ from tictactoe_gui.mnk.game import Game, Notes
 from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.storage import paths
-from tictactoe_gui.storage.autosave import Autosave
+from tictactoe_gui.storage.autosave import MNK, Autosave
 from tictactoe_gui.ui.mnk.panel.next_steps import ResultCard, ResumeCard
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.style.formatting import format_date_time
@@ -35,7 +35,7 @@ def game_after(*cells: str, match_settings: MatchSettings = JANE_AND_JOHN) -> Ga
 
 def autosave_game(game: Game) -> None:
     """Autosave an unfinished game for the next start."""
-    saving = Autosave(paths.state_folder())
+    saving = Autosave(paths.state_folder(), MNK)
     saving.save(game)
     saving.close()
 

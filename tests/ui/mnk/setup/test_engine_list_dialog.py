@@ -110,7 +110,7 @@ def test_added_engine_is_listed_and_selected(
     engines.accept(OutsideEngine("/bin/embryo", "Embryo"))
     assert listed(dialog)[-1] == "Embryo\n/bin/embryo"
     assert part(dialog, QListWidget, "engines").currentRow() == 2
-    assert message(dialog) == engines_wording.added("Embryo")
+    assert message(dialog) == engines_wording.ADDED.format(name="Embryo")
     assert part(dialog, QPushButton, "add_engine").isEnabled()
 
 

@@ -13,6 +13,7 @@ from tictactoe_gui.ui.widgets.labels import announce
 from tictactoe_gui.ui.widgets.layouts import STRETCH, hbox, vbox
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mnk import engines as wording
+from tictactoe_gui.wording.phrases import cut
 
 DIALOG_SIZE_PX = QSize(520, 400)
 
@@ -64,7 +65,7 @@ class EngineListDialog(ThemedDialog):
     def _on_add_clicked(self) -> None:
         file, _filter = QFileDialog.getOpenFileName(self, labels.window_title(_("Add Engine")))
         if file:
-            self._show_message(wording.trying(file.rpartition("/")[2]), is_busy=True)
+            self._show_message(wording.TESTING.format(name=cut(file.rpartition("/")[2])), is_busy=True)
             self._engines.add(file)
 
     def _remove_current(self) -> None:
@@ -72,7 +73,7 @@ class EngineListDialog(ThemedDialog):
 
     def _on_added(self, engine: OutsideEngine) -> None:
         self._list.setCurrentRow(self._list.count() - 1)
-        self._show_message(wording.added(engine.name))
+        self._show_message(wording.ADDED.format(name=cut(engine.name)))
 
     def _show_message(self, sentence: str, *, is_busy: bool = False) -> None:
         """Show and announce a message. While an engine is tested, no other one can be added."""
