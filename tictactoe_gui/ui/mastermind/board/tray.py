@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import cast
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import (
     QDragEnterEvent,
     QDropEvent,
@@ -15,7 +15,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
 )
-from PySide6.QtWidgets import QAbstractButton, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QGridLayout, QPushButton, QSizePolicy, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.mastermind.board import peg_painting
@@ -47,6 +47,7 @@ class TrayPeg(DragSource):
         self.drag_colour = peg.colour if peg in COLOURS else None
         self.letter, self._digit = peg.keys[0], peg.keys[-1]
         self.unsetCursor()
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         name = _("{colour}, {letter}").format(colour=peg.name, letter=self.letter)
         self.setAccessibleName(name)
         other = _("{name} or {digit}").format(name=name, digit=self._digit)
@@ -84,14 +85,7 @@ class TrayPeg(DragSource):
 
 
 class Tray(QWidget):
-    """Tray that offers the colours, or the marks of an answer. A peg dropped on it is taken out of its slot.
-
-    Signals:
-        taken(int): a colour, or `BLACK`, `WHITE` or `NONE` for an answer.
-
-    """
-
-    taken = Signal(int)
+    """Tray that offers the colours, or the marks of an answer. A peg dropped on it is taken out of its slot."""
 
     def __init__(self, peg_style: PegStyle, editor: RowEditor, parent: QWidget) -> None:
         super().__init__(parent)
@@ -101,6 +95,11 @@ class Tray(QWidget):
         self.peg_style, self._editor = peg_style, editor
         self.buttons: list[TrayPeg] = []
         self._pegs: Sequence[PegKind] = ()
+        self._group, self._grid = QButtonGroup(self), QGridLayout(self, horizontalSpacing=0, verticalSpacing=0)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.taken = self._group.idClicked
+        """Signal that carries a colour, or `BLACK`, `WHITE` or `NONE` for an answer."""
 
     @property
     def tab_stop(self) -> TrayPeg:
@@ -117,16 +116,19 @@ class Tray(QWidget):
         self.setVisible(state.has_input)
 
     def lay_out(self, size: QSize, button_size: QSize, columns: int) -> None:
-        """Resize the tray, and arrange its buttons in centred lines of this many columns."""
+        """Resize the tray, and arrange its buttons in lines of this many. A shorter last line is centred."""
         self.setFixedSize(size)
-        width, height = button_size.toTuple()
-        lines = [self.buttons[first : first + columns] for first in range(0, len(self.buttons), columns)]
-        top = (self.height() - len(lines) * height) // 2
-        for line, buttons in enumerate(lines):
-            left = (self.width() - len(buttons) * width) // 2
-            for column, button in enumerate(buttons):
-                button.setGeometry(left + column * width, top + line * height, width, height)
-                button.show()
+        # A button takes two columns, so that the last line can begin half a button further right.
+        for column in range(2 * len(COLOURS)):
+            half = (button_size.width() + column % 2) // 2
+            self._grid.setColumnMinimumWidth(column, half if column < 2 * columns else 0)
+        full_lines, rest = divmod(len(self.buttons), columns)
+        for at, button in enumerate(self.buttons):
+            button.setFixedSize(button_size)
+            line, place = divmod(at, columns)
+            offset = columns - rest if line == full_lines else 0
+            self._grid.addWidget(button, line, 2 * place + offset, 1, 2)
+            button.show()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Accept a peg from a slot."""
@@ -156,7 +158,7 @@ class Tray(QWidget):
             button.deleteLater()
         self.buttons = [TrayPeg(peg, self.peg_style, self) for peg in self._pegs]
         for at, button in enumerate(self.buttons):
-            button.clicked.connect(lambda _checked=False, at=at: self.taken.emit(at))
+            self._group.addButton(button, at)
         roving_focus.make_tab_stop(self.buttons, self.buttons[0])
 
 
