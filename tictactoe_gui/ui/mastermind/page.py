@@ -171,8 +171,8 @@ class MastermindPage(GamePage[MastermindSession]):
         advice_accepted = self._panel.advisor.advice_accepted
         advice_accepted.connect(self._board.insert)
         advice_accepted.connect(lambda _advised: self.setFocus())
-        self._panel.stop_requested.connect(self._advisor.stop)
-        self._panel.resume_requested.connect(self._advisor.resume)
+        self._panel.breaker.stop_requested.connect(self._advisor.stop)
+        self._panel.breaker.resume_requested.connect(self._advisor.resume)
 
     def _show_panel(self) -> None:
         paused, revealed = self._advisor.pause_reason is not None, not self._board.is_revealing
