@@ -16,11 +16,6 @@ from tictactoe_gui.wording.mastermind import sentences as wording
 INPUT_KINDS = {Phase.HIDING: DraftKind.KEY, Phase.GUESSING: DraftKind.GUESS, Phase.ANSWERING: DraftKind.ANSWER}
 """Input expected in each phase. Other phases expect none, but an unbroken key can be revealed after the game."""
 
-SUBMIT_TEXTS = {DraftKind.GUESS: labels.GUESS, DraftKind.KEY: _("Set Code"), DraftKind.ANSWER: labels.ANSWER}
-"""Text of the button for each kind of input."""
-REVEAL_TEXT = _("Show Code")
-"""Text of the button when the key is revealed after the game."""
-
 
 class BoardState(NamedTuple):
     """What the board shows."""
@@ -84,13 +79,6 @@ class BoardState(NamedTuple):
         if self.input_kind is not DraftKind.NOTHING or self.correcting is not None or self.wrong_rows is not None:
             return True
         return not self.game.outcome and not (self.game.key and self.game.setup.breaker == COMPUTER)
-
-    @property
-    def submit_text(self) -> str:
-        """Text of the submit button."""
-        if self.is_entering_key and self.game.outcome:
-            return REVEAL_TEXT
-        return SUBMIT_TEXTS[DraftKind.ANSWER if self.offers_marks else self.input_kind]
 
     @property
     def suspect_row(self) -> int | None:
