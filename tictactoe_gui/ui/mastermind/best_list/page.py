@@ -40,14 +40,7 @@ class BestListPage(HeadedPage):
     opened = Signal(object)
 
     def __init__(self, game_library: GameLibrary, rules: Callable[[], Rules], theme: Theme) -> None:
-        """Create the page.
-
-        Args:
-            game_library: game library to query.
-            rules: returns the rules of the current game, which are preselected.
-            theme: initial theme.
-
-        """
+        """Create the page. `rules` returns the rules of the current game, which are preselected."""
         super().__init__("best", labels.SCORES, theme, _("Back to Game"))
         self._library, self._current_rules = game_library, rules
         self._view = ValueComboBox("best_view", _("Show"), self)

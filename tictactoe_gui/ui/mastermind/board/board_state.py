@@ -116,7 +116,6 @@ class RowState(NamedTuple):
     """Index of the row. None means the key."""
     pegs: tuple[Face, ...]
     answer: Feedback | None = None
-    """Answer, or None if there is none yet."""
     cursor: int | None = None
     """Slot of the cursor, or None if no code is being entered in this row."""
     answering: bool = False
@@ -127,7 +126,6 @@ class RowState(NamedTuple):
     """True if the row can be copied into the one being entered."""
     wrong: bool = False
     unused: bool = False
-    """True if the row is still unused."""
     secret: bool = False
     """True if the colours must not be read out."""
     locked: bool = False

@@ -132,7 +132,6 @@ class RowWidget(QWidget):
             button.raise_()
 
     def _update_buttons(self, before: RowState) -> None:
-        """Show the state in all buttons. It replaces the state `before`."""
         if len(self.state.pegs) != len(self.pegs):
             self._make_pegs()
             before = self.state

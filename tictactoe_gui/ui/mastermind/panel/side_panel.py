@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.game import COMPUTER
@@ -79,17 +79,14 @@ class MastermindResultCard(QFrame):
         self.key = PegRow("result_key", MAX_PEG_SIZE_PX, peg_style, self)
         self._ending = TextLabel("mastermind_ending", self, max_lines=0, size=1.1, bold=True)
         self.weakest_guess = TextLabel("most_lost", self, max_lines=0, quiet=True)
-        layout = QGridLayout(self)
-        layout.setContentsMargins(12, 8, 12, 10)
-        layout.addWidget(self._ending, 0, 0, 1, 2)
-        layout.addWidget(self.key, 1, 0, 1, 2, Qt.AlignmentFlag.AlignLeft)
         play, set_up, scores = (partial(run_command, name) for name in ("return_to_play", "set_up", "scores"))
         self._play = prominent_button("mastermind_again", labels.PLAY_AGAIN, self, play)
-        layout.addWidget(self._play, 2, 0, 1, 2)
-        layout.addWidget(push_button("mastermind_set_up", _("Change Ga&me…"), self, set_up), 3, 0)
-        layout.addWidget(push_button("mastermind_best", _("Sc&ores"), self, scores), 3, 1)
-        # This label appears later. It is below the buttons, so that they do not move.
-        layout.addWidget(self.weakest_guess, 4, 0, 1, 2)
+        change = push_button("mastermind_set_up", _("Change Ga&me…"), self, set_up)
+        others = hbox(change, push_button("mastermind_best", _("Sc&ores"), self, scores))
+        # The last label appears later. It is below the buttons, so that they do not move.
+        layout = vbox(self._ending, self.key, self._play, others, self.weakest_guess, margins=(12, 8, 12, 10))
+        layout.setAlignment(self.key, Qt.AlignmentFlag.AlignLeft)
+        self.setLayout(layout)
         self.hide()
 
     def show_session(self, session: MastermindSession, *, revealed: bool) -> None:
@@ -113,12 +110,7 @@ class NumberRow(QWidget):
         self._number = TextLabel("game_number", self, quiet=True)
         self._copy = self._button("copy_number", _("&Copy Number"), _("Copy the game number"), run_command)
         play_number = self._button("play_number", _("Play a &Number…"), _("Play a game by its number"), run_command)
-        layout = QGridLayout(self)
-        layout.setContentsMargins(2, 0, 2, 0)
-        layout.setVerticalSpacing(4)
-        layout.addWidget(self._number, 0, 0, 1, 2)
-        layout.addWidget(self._copy, 1, 0)
-        layout.addWidget(play_number, 1, 1)
+        self.setLayout(vbox(self._number, hbox(self._copy, play_number, spacing=6), margins=(2, 0, 2, 0), spacing=4))
 
     def show_number(self, number: int | None) -> None:
         """Show the number. None means the game has none."""
@@ -160,15 +152,10 @@ class MastermindPanel(QWidget):
         paused: bool,
         revealed: bool,
     ) -> None:
-        """Show the players, the turn, the number of possible keys and the result.
+        """Show the players, the turn, the numbers of possible keys and the result.
 
-        Args:
-            session: the session.
-            counts: number of possible keys after 0, 1, ... rows.
-            availability: whether "hint" and "grade" are available.
-            paused: True if the computer is paused.
-            revealed: True if the key of a finished game may be shown.
-
+        `availability` says whether "hint" and "grade" are available, `paused` whether the computer is paused, and
+        `revealed` whether the key of a finished game may be shown.
         """
         game, self._over = session.game, session.is_over
         self._show_roles(session, paused=paused)
