@@ -15,8 +15,8 @@ from tictactoe_gui.mastermind.rules import LETTERS, Rules
 from tictactoe_gui.ui.mastermind.board.board_state import BoardState
 from tictactoe_gui.ui.mastermind.board.board_view import CodeBoard
 from tictactoe_gui.ui.mastermind.board.peg_painting import COVERED, Face, PegStyle
-from tictactoe_gui.ui.mastermind.board.row import RowWidget
 from tictactoe_gui.ui.mastermind.board.row_draft import DraftKind
+from tictactoe_gui.ui.mastermind.board.rows import RowWidget
 from tictactoe_gui.ui.mastermind.board.tray import Tray
 from tictactoe_gui.ui.style import theme
 
@@ -200,9 +200,10 @@ class BoardDriver:
         return [row_widget for row_widget in self.board.findChildren(RowWidget) if not row_widget.isHidden()]
 
     def _listen(self) -> None:
-        self.board.guessed.connect(lambda code: self.guessed.append(str(code)))
-        self.board.key_hidden.connect(lambda code: self.hidden.append(str(code)))
-        self.board.answered.connect(self.answered.append)
-        self.board.refused.connect(self.refused.append)
-        self.board.corrected.connect(lambda row, answer: self.corrected.append((row, answer)))
+        editor = self.board.editor
+        editor.guessed.connect(lambda code: self.guessed.append(str(code)))
+        editor.key_hidden.connect(lambda code: self.hidden.append(str(code)))
+        editor.answered.connect(self.answered.append)
+        editor.refused.connect(self.refused.append)
+        editor.corrected.connect(lambda row, answer: self.corrected.append((row, answer)))
         self.board.announced.connect(self.announced.append)

@@ -18,7 +18,7 @@ from tictactoe_gui.ui.commands import ALL_COMMANDS
 from tictactoe_gui.ui.mastermind.advisor import Advisor
 from tictactoe_gui.ui.mastermind.board.board_view import CodeBoard
 from tictactoe_gui.ui.mastermind.board.peg_painting import COVERED
-from tictactoe_gui.ui.mastermind.board.row import RowWidget
+from tictactoe_gui.ui.mastermind.board.rows import RowWidget
 from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.mastermind.page import MastermindPage
 from tictactoe_gui.ui.mastermind.setup.match_settings import MatchSettings

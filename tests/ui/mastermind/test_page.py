@@ -23,8 +23,7 @@ from tictactoe_gui.storage import paths
 from tictactoe_gui.ui.mastermind import advisor
 from tictactoe_gui.ui.mastermind.board.tray import Tray
 from tictactoe_gui.ui.mastermind.panel.advisor_card import AdvisorCard
-from tictactoe_gui.ui.mastermind.panel.role_card import TEXT_GAP_PX, RoleCard
-from tictactoe_gui.ui.mastermind.panel.side_panel import MastermindPanel
+from tictactoe_gui.ui.mastermind.panel.side_panel import TEXT_GAP_PX, MastermindPanel, RoleCard
 from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole, MatchSettings
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.formatting import format_date_time, format_number

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.ui.panel_driver import PLAYERS
-from tictactoe_gui.ui.mastermind.panel.role_card import RoleCard
+from tictactoe_gui.ui.mastermind.panel.side_panel import RoleCard
 from tictactoe_gui.ui.mnk.panel.player_card import PlayerCard
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.widgets.turn_card import TurnCard

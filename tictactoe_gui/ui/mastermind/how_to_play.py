@@ -10,8 +10,8 @@ from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.mastermind.board.board_state import RowState
 from tictactoe_gui.ui.mastermind.board.geometry import row_size
 from tictactoe_gui.ui.mastermind.board.peg_painting import PegStyle
-from tictactoe_gui.ui.mastermind.board.row import RowWidget
 from tictactoe_gui.ui.mastermind.board.row_editor import RowEditor
+from tictactoe_gui.ui.mastermind.board.rows import RowWidget
 from tictactoe_gui.ui.widgets.layouts import vbox
 from tictactoe_gui.wording.mastermind import how_to_play, sentences
 

@@ -59,7 +59,7 @@ class MastermindPage(GamePage[MastermindSession]):
         self._board = CodeBoard(self._style, self)
         self._panel = MastermindPanel(self._style, self.run_command, self)
         self.notice = self._panel.notice
-        self.own_commands = PageCommands(self, controller, self._board, advisor)
+        self.own_commands = PageCommands(self, controller, self._board.editor, advisor)
         self._build(self._board, self._panel)
         self._connect()
         self.show_session(controller.session)
@@ -136,16 +136,17 @@ class MastermindPage(GamePage[MastermindSession]):
         self._connect_panel()
 
     def _connect_board(self) -> None:
-        self._board.guessed.connect(self.controller.guess)
-        self._board.key_hidden.connect(self._on_key_entered)
-        self._board.answered.connect(self.controller.answer)
-        self._board.corrected.connect(self.controller.correct)
+        editor = self._board.editor
+        editor.guessed.connect(self.controller.guess)
+        editor.key_hidden.connect(self._on_key_entered)
+        editor.answered.connect(self.controller.answer)
+        editor.corrected.connect(self.controller.correct)
+        editor.refused.connect(self.controller.refuse)
+        self.controller.game_started.connect(editor.discard)
         self._board.draft_changed.connect(self.availability_changed)
         self._board.draft_changed.connect(self.status.show_correction)
         self._board.announced.connect(self.status.announce)
         self._board.revealed.connect(self._show_panel)
-        self.controller.game_started.connect(self._board.discard_draft)
-        self._board.refused.connect(self.controller.refuse)
 
     def _connect_advisor(self) -> None:
         self._advisor.counted.connect(self._show_counts)
@@ -158,10 +159,10 @@ class MastermindPage(GamePage[MastermindSession]):
 
     def _connect_panel(self) -> None:
         advice_accepted = self._panel.advisor.advice_accepted
-        advice_accepted.connect(self._board.insert)
+        advice_accepted.connect(self._board.editor.fill)
         advice_accepted.connect(lambda _advised: self.setFocus())
-        self._panel.stop_requested.connect(self._advisor.stop)
-        self._panel.resume_requested.connect(self._advisor.resume)
+        self._panel.breaker.stop_requested.connect(self._advisor.stop)
+        self._panel.breaker.resume_requested.connect(self._advisor.resume)
 
     def _show_panel(self) -> None:
         paused, revealed = self._advisor.pause_reason is not None, not self._board.is_revealing

@@ -9,7 +9,7 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.game import COMPUTER
 from tictactoe_gui.ui.game_page import GamePage
 from tictactoe_gui.ui.mastermind.advisor import Advisor
-from tictactoe_gui.ui.mastermind.board.board_view import CodeBoard
+from tictactoe_gui.ui.mastermind.board.row_editor import RowEditor
 from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.mastermind.session import MastermindSession, Phase
 from tictactoe_gui.ui.mastermind.setup.number_dialog import NumberDialog
@@ -25,17 +25,17 @@ class PageCommands:
         self,
         page: GamePage[MastermindSession],
         controller: MastermindController,
-        board: CodeBoard,
+        editor: RowEditor,
         advisor: Advisor,
     ) -> None:
-        self._page, self._controller, self._board, self._advisor = page, controller, board, advisor
+        self._page, self._controller, self._editor, self._advisor = page, controller, editor, advisor
 
     @property
     def handlers(self) -> Mapping[str, Callable[..., object]]:
         """Handlers by command name."""
         return {
             "play_number": self._play_number,
-            "undo": self._board.undo,
+            "undo": self._editor.undo,
             "resign": self._give_up,
             "hint": self._advisor.request_advice,
             "grade": self._advisor.request_grade,
@@ -53,7 +53,7 @@ class PageCommands:
             "hint": phase is Phase.GUESSING,
             "grade": bool(game.rows) and phase in {Phase.GUESSING, Phase.OVER},
             "save": game.has_begun,
-            "undo": self._board.can_undo,
+            "undo": self._editor.can_undo,
             "copy_number": game.setup.number is not None,
         }
 

@@ -11,8 +11,8 @@ from tictactoe_gui.mastermind.rules import PEGS, Rules
 from tictactoe_gui.ui.mastermind.board.board_state import BoardState
 from tictactoe_gui.ui.mastermind.board.board_view import CodeBoard
 from tictactoe_gui.ui.mastermind.board.geometry import ROW_HEIGHTS_PX, fit_board, row_size
-from tictactoe_gui.ui.mastermind.board.row import RowWidget
 from tictactoe_gui.ui.mastermind.board.row_draft import DraftKind
+from tictactoe_gui.ui.mastermind.board.rows import RowWidget
 
 BUTTON = QSize(104, 36)
 SMALLEST = QSize(380, 340)

@@ -107,7 +107,7 @@ def test_escape_clears_the_row_and_undo_restores_it(qtbot: QtBot) -> None:
     board.type("rg")
     board.press(Key.Key_Escape)
     assert board.entered == "...."
-    board.board.undo()
+    board.board.editor.undo()
     assert board.entered == "RG.."
 
 
@@ -125,7 +125,7 @@ def test_undo_after_recall_restores_the_unfinished_row(qtbot: QtBot) -> None:
     board = BoardDriver(qtbot, game_with_guesses("RRRR", "GGGG"))
     board.type("b")
     board.press(Key.Key_Up, Key.Key_Up)
-    board.board.undo()
+    board.board.editor.undo()
     assert board.entered == "B..."
 
 
@@ -148,15 +148,15 @@ def test_undo_reverts_one_change_at_a_time(qtbot: QtBot) -> None:
     board.type("rb")
     board.row(1).copy_button.click()
     seen: list[str] = []
-    while board.board.can_undo:
-        board.board.undo()
+    while board.board.editor.can_undo:
+        board.board.editor.undo()
         seen.append(board.entered)
     assert seen == ["RB..", "R...", "...."]
 
 
 def test_inserted_code_fills_the_row(qtbot: QtBot) -> None:
     board = BoardDriver(qtbot)
-    board.board.insert(Code.parse("KKPP"))
+    board.board.editor.fill(Code.parse("KKPP"))
     assert (board.entered, board.ready) == ("KKPP", True)
 
 
@@ -200,7 +200,7 @@ def test_space_takes_the_focused_colour(qtbot: QtBot) -> None:
 
 def test_focus_moves_to_the_next_row_after_a_guess(qtbot: QtBot) -> None:
     board = BoardDriver(qtbot)
-    board.board.guessed.connect(lambda code: board.show(game_with_guesses(str(code))))
+    board.board.editor.guessed.connect(lambda code: board.show(game_with_guesses(str(code))))
     board.type("rrgg")
     board.press(Key.Key_Return)
     assert board.focused == "Row 2, peg 1, empty"
@@ -208,7 +208,7 @@ def test_focus_moves_to_the_next_row_after_a_guess(qtbot: QtBot) -> None:
 
 def test_focus_moves_from_the_button_to_the_next_row(qtbot: QtBot) -> None:
     board = BoardDriver(qtbot)
-    board.board.guessed.connect(lambda code: board.show(game_with_guesses(str(code))))
+    board.board.editor.guessed.connect(lambda code: board.show(game_with_guesses(str(code))))
     board.type("rrgg")
     board.press(Key.Key_Tab, Key.Key_Tab, Key.Key_Space)
     assert board.focused == "Row 2, peg 1, empty"
@@ -216,7 +216,7 @@ def test_focus_moves_from_the_button_to_the_next_row(qtbot: QtBot) -> None:
 
 def test_focus_skips_the_tray_between_two_rows(qtbot: QtBot, qapp: QApplication) -> None:
     board, passed = BoardDriver(qtbot), list[QWidget | None]()
-    board.board.guessed.connect(lambda code: board.show(game_with_guesses(str(code))))
+    board.board.editor.guessed.connect(lambda code: board.show(game_with_guesses(str(code))))
     board.type("rrgg")
     qapp.focusChanged.connect(lambda _old, new: passed.append(new))
     board.press(Key.Key_Return)
@@ -249,5 +249,5 @@ def test_board_does_not_steal_the_focus(qtbot: QtBot) -> None:
     with qtbot.waitActive(other):
         other.show()
     other.setFocus()
-    board.board.insert(Code.parse("KKPP"))
+    board.board.editor.fill(Code.parse("KKPP"))
     assert QApplication.focusWidget() is other

@@ -169,7 +169,7 @@ def test_answer_is_empty_after_its_last_mark_is_removed(qtbot: QtBot) -> None:
 
 def test_double_click_on_guess_does_not_submit_an_answer(qtbot: QtBot) -> None:
     board = BoardDriver(qtbot, WITHOUT_KEY)
-    board.board.guessed.connect(lambda code: board.show(WITHOUT_KEY, DraftKind.ANSWER, str(code)))
+    board.board.editor.guessed.connect(lambda code: board.show(WITHOUT_KEY, DraftKind.ANSWER, str(code)))
     board.take(*"RGBY")
     QTest.mouseClick(board.submit, LEFT)
     QTest.mouseDClick(board.submit, LEFT)
@@ -271,7 +271,7 @@ def test_recall_is_disabled_in_an_answer(qtbot: QtBot, key: Key) -> None:
 def test_inserted_code_does_not_change_an_answer(qtbot: QtBot) -> None:
     board = BoardDriver(qtbot, game_with_answers(Feedback(1, 1)), correctable=True)
     click_answer(board, 1)
-    board.board.insert(Code.parse("KKPP"))
+    board.board.editor.fill(Code.parse("KKPP"))
     assert board.row(1).state.answer == Feedback(1, 1)
 
 
@@ -442,7 +442,7 @@ def test_unfinished_row_is_kept_when_the_same_game_is_shown_again(qtbot: QtBot) 
 def test_unfinished_row_is_discarded_with_its_game(qtbot: QtBot) -> None:
     board = BoardDriver(qtbot, WITHOUT_KEY, DraftKind.KEY)
     board.type("kp")
-    board.board.discard_draft()
+    board.board.editor.discard()
     board.show(WITHOUT_KEY, DraftKind.KEY)
     board.type("r")
     assert board.key == "R..."
@@ -458,7 +458,7 @@ def test_nothing_can_be_entered_after_the_game(qtbot: QtBot) -> None:
     board = BoardDriver(qtbot, game_with_guesses("RGBY"), DraftKind.NOTHING)
     board.type("rgby")
     board.press(Key.Key_Return)
-    assert (board.guessed, board.refused, board.board.can_undo) == ([], [], False)
+    assert (board.guessed, board.refused, board.board.editor.can_undo) == ([], [], False)
 
 
 def test_input_is_announced(qtbot: QtBot) -> None:

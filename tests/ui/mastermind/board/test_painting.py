@@ -13,9 +13,8 @@ from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.mastermind.board.geometry import row_size
 from tictactoe_gui.ui.mastermind.board.peg_painting import PegStyle
-from tictactoe_gui.ui.mastermind.board.row import RowWidget
 from tictactoe_gui.ui.mastermind.board.row_draft import DraftKind
-from tictactoe_gui.ui.mastermind.board.rows import RowArea
+from tictactoe_gui.ui.mastermind.board.rows import RowArea, RowWidget
 from tictactoe_gui.ui.style import motion, theme
 from tictactoe_gui.wording.mastermind import how_to_play
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QSize
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 from pytestqt.qtbot import QtBot
 
-from tictactoe_gui.ui.mastermind.panel.counts_chart import DOT_RADIUS_PX, HEIGHTS_PX, CountsChart
+from tictactoe_gui.ui.mastermind.panel.advisor_card import DOT_RADIUS_PX, HEIGHTS_PX, CountsChart
 from tictactoe_gui.ui.style import theme
 
 SIZE = QSize(204, 120)

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.mastermind.fake_breaker import grade_with_loss
 from tests.ui.mastermind.page_driver import PageDriver
 from tictactoe_gui.mastermind.code import Code
-from tictactoe_gui.ui.mastermind.board import peg_painting, row
+from tictactoe_gui.ui.mastermind.board import peg_painting, rows
 from tictactoe_gui.ui.mastermind.board.board_view import CodeBoard
 from tictactoe_gui.ui.mastermind.board.peg_painting import Face, PegRow
 from tictactoe_gui.ui.mastermind.setup.match_settings import MatchSettings
@@ -67,7 +67,7 @@ def painted_pegs(pegs: PegRow) -> Sequence[Face]:
 
 def test_result_shows_the_key_after_the_board_reveals_it(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(motion, "duration", lambda time: time)
-    monkeypatch.setattr(row, "FLIP_MS", 1)
+    monkeypatch.setattr(rows, "FLIP_MS", 1)
     driver = PageDriver(qtbot, MatchSettings(breaker="Ann"), NUMBER)
     key = driver.part(PegRow, "result_key")
     with qtbot.waitSignal(driver.part(CodeBoard, "code_board").revealed):

@@ -39,14 +39,7 @@ class BestListPage(HeadedPage):
     opened = Signal(object)
 
     def __init__(self, game_library: GameLibrary, rules: Callable[[], Rules], theme: Theme) -> None:
-        """Create the page.
-
-        Args:
-            game_library: game library to query.
-            rules: returns the rules of the current game, which are preselected.
-            theme: initial theme.
-
-        """
+        """Create the page. `rules` returns the rules of the current game, which are preselected."""
         super().__init__("best", labels.SCORES, theme, _("Back to Game"))
         self._library, self._current_rules = game_library, rules
         self._view = ValueComboBox("best_view", _("Show"), self)
@@ -155,27 +148,24 @@ class BestListPage(HeadedPage):
 
     def _delete_selected(self) -> None:
         number = self._selected_number()
-        if number is not None and not self._is_busy:
-            self._is_busy = True
-            delete = partial(Library.delete, numbers=[number], table=mastermind_games.TABLE)
-            self._library.run(delete, self._on_deleted)
-
-    def _on_deleted(self, answer: LibraryAnswer[DeletedGames]) -> None:
-        self._is_busy = False
-        if answer.result:
-            self._deleted = answer.result
-        self._show_message(answer.error or wording.GAME_DELETED)
+        if number is not None:
+            self._change(partial(Library.delete, numbers=[number], table=mastermind_games.TABLE), wording.GAME_DELETED)
 
     def _restore_deleted(self) -> None:
-        if self._deleted and not self._is_busy:
-            self._is_busy = True
-            self._library.run(partial(Library.restore, deleted=self._deleted), self._on_restored)
+        if self._deleted:
+            self._change(partial(Library.restore, deleted=self._deleted), wording.GAME_RESTORED)
 
-    def _on_restored(self, answer: LibraryAnswer[int]) -> None:
+    def _change(self, change: Callable[[Library], DeletedGames | int], message: str) -> None:
+        """Delete or restore a game, and show the message. Ignored while another change is running."""
+        if not self._is_busy:
+            self._is_busy = True
+            self._library.run(change, partial(self._on_changed, message))
+
+    def _on_changed(self, message: str, answer: LibraryAnswer[DeletedGames | int]) -> None:
         self._is_busy = False
         if not answer.error:
-            self._deleted = None
-        self._show_message(answer.error or wording.GAME_RESTORED)
+            self._deleted = answer.result if isinstance(answer.result, DeletedGames) else None
+        self._show_message(answer.error or message)
 
     def _show_message(self, sentence: str) -> None:
         self._undo_bar.report(sentence, undo=bool(self._deleted))

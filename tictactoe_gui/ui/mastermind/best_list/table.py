@@ -1,7 +1,6 @@
 """Table of the best list, and its views: best games, player statistics and all games."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from PySide6.QtGui import QResizeEvent
@@ -24,21 +23,15 @@ NAME_COLUMN = 0
 """Index of the name column."""
 
 
-@dataclass(frozen=True)
-class BestListColumn(Column):
-    """A column of the table."""
-
-    hide_rank: int = 0
-    """Order in which columns are hidden in a narrow table; 1 is hidden first. 0 means never hidden."""
-
-
 class BestListView(NamedTuple):
     """A view of the best list."""
 
     title: str
     find: Callable[[Library, Any], Sequence[Any]]
     """Function that returns the rows for the given rules. None means all rules."""
-    columns: tuple[BestListColumn, ...]
+    columns: tuple[Column, ...]
+    hideable: tuple[int, ...]
+    """Indices of the columns that a narrow table hides. The first one is hidden first."""
     empty_text: str
     """Text shown instead of an empty table."""
     combines_rules: bool = True
@@ -54,19 +47,20 @@ def _marked(number: int, row: MastermindListing | BreakerScore) -> str:
     return format_number(number) + advice + known
 
 
-_BREAKER = BestListColumn(labels.CODEBREAKER, lambda game: sentences.display_name(game.breaker), left_aligned=True)
-_GUESSES = BestListColumn(labels.GUESSES, lambda game: _marked(game.guesses, game))
+_BREAKER = Column(labels.CODEBREAKER, lambda game: sentences.display_name(game.breaker), left_aligned=True)
+_GUESSES = Column(labels.GUESSES, lambda game: _marked(game.guesses, game))
 _DETAIL_COLUMNS = (
-    BestListColumn(labels.TIME, lambda game: wording.time(game.seconds)),
-    BestListColumn(labels.DATE, lambda game: format_date(game.ended.timestamp()) if game.ended else ""),
-    BestListColumn(_("Number"), lambda game: "" if game.drawn is None else str(game.drawn), hide_rank=2),
+    Column(labels.TIME, lambda game: wording.time(game.seconds)),
+    Column(labels.DATE, lambda game: format_date(game.ended.timestamp()) if game.ended else ""),
+    Column(_("Number"), lambda game: "" if game.drawn is None else str(game.drawn)),
 )
 
 BEST = BestListView(
     _("Best games"),
     mastermind_games.best,
     (_BREAKER, _GUESSES, *_DETAIL_COLUMNS),
-    wording.NO_WINS,
+    hideable=(4,),
+    empty_text=wording.NO_WINS,
     combines_rules=False,
 )
 EVERY = BestListView(
@@ -74,30 +68,28 @@ EVERY = BestListView(
     mastermind_games.games,
     (
         _BREAKER,
-        BestListColumn(
-            labels.CODEMAKER, lambda game: sentences.display_name(game.hider), left_aligned=True, hide_rank=1
-        ),
-        BestListColumn(labels.CODE, lambda game: sentences.board(game.rules), left_aligned=True, hide_rank=3),
-        BestListColumn(labels.RESULT, lambda game: wording.RESULTS[game.outcome], left_aligned=True),
+        Column(labels.CODEMAKER, lambda game: sentences.display_name(game.hider), left_aligned=True),
+        Column(labels.CODE, lambda game: sentences.board(game.rules), left_aligned=True),
+        Column(labels.RESULT, lambda game: wording.RESULTS[game.outcome], left_aligned=True),
         _GUESSES,
         *_DETAIL_COLUMNS,
     ),
-    wording.NO_GAMES,
+    hideable=(1, 7, 2),
+    empty_text=wording.NO_GAMES,
     ranked=False,
 )
 PLAYERS = BestListView(
     labels.PLAYERS,
     mastermind_games.players,
     (
-        BestListColumn(labels.CODEBREAKER, lambda breaker: shown(breaker.name), left_aligned=True),
-        BestListColumn(labels.GAMES, lambda breaker: _marked(breaker.played, breaker)),
+        Column(labels.CODEBREAKER, lambda breaker: shown(breaker.name), left_aligned=True),
+        Column(labels.GAMES, lambda breaker: _marked(breaker.played, breaker)),
         # Translators: title of a column, with the number of games that a player has solved.
-        BestListColumn(_("Solved"), lambda breaker: format_number(breaker.broken)),
-        BestListColumn(
-            _("Average Guesses"), lambda breaker: "" if breaker.mean is None else format_number(breaker.mean, 2)
-        ),
+        Column(_("Solved"), lambda breaker: format_number(breaker.broken)),
+        Column(_("Average Guesses"), lambda breaker: "" if breaker.mean is None else format_number(breaker.mean, 2)),
     ),
-    wording.NO_PLAYERS,
+    hideable=(),
+    empty_text=wording.NO_PLAYERS,
     has_games=False,
 )
 VIEWS = (BEST, PLAYERS, EVERY)
@@ -105,8 +97,8 @@ VIEWS = (BEST, PLAYERS, EVERY)
 
 def legend(rows: Sequence[Any]) -> list[str]:
     """Return explanations of the marks that occur in the rows."""
-    advised, known = (any(getattr(row, sign) for row in rows) for sign in ("assisted", "known"))
-    return [*([wording.ADVICE_LEGEND] if advised else []), *([wording.KNOWN_LEGEND] if known else [])]
+    texts = {"assisted": wording.ADVICE_LEGEND, "known": wording.KNOWN_LEGEND}
+    return [text for sign, text in texts.items() if any(getattr(row, sign) for row in rows)]
 
 
 class BestListTable(RowTable):
@@ -127,13 +119,14 @@ class BestListTable(RowTable):
         self._model.set_rows(rows, view.columns)
         self.verticalHeader().setVisible(view.ranked)
         self.horizontalHeader().setSectionResizeMode(NAME_COLUMN, QHeaderView.ResizeMode.Stretch)
-        beside = range(NAME_COLUMN + 1, len(view.columns))
-        for column in beside:
+        widths: dict[int, int] = {}
+        for column in range(NAME_COLUMN + 1, len(view.columns)):
             # A hidden column reports a width of 0.
             self.showColumn(column)
-        self._widths = {column: self._width(column) for column in beside}
-        for column, width in self._widths.items():
-            self.setColumnWidth(column, width)
+            asked = max(self.sizeHintForColumn(column), self.horizontalHeader().sectionSizeHint(column))
+            widths[column] = min(asked + EXTRA_WIDTH_PX, MAX_WIDTH_PX)
+            self.setColumnWidth(column, widths[column])
+        self._widths = widths
         self._hide_excess_columns()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -141,14 +134,9 @@ class BestListTable(RowTable):
         super().resizeEvent(event)
         self._hide_excess_columns()
 
-    def _width(self, column: int) -> int:
-        asked = max(self.sizeHintForColumn(column), self.horizontalHeader().sectionSizeHint(column))
-        return min(asked + EXTRA_WIDTH_PX, MAX_WIDTH_PX)
-
     def _hide_excess_columns(self) -> None:
-        shown = sum(self._widths.values())
-        for column in sorted(self._widths, key=lambda at: self._view.columns[at].hide_rank):
-            narrow = self.viewport().width() - shown < MIN_NAME_WIDTH_PX
-            hidden = narrow and self._view.columns[column].hide_rank > 0
-            shown -= self._widths[column] if hidden else 0
+        needed = MIN_NAME_WIDTH_PX + sum(self._widths.values())
+        for column in self._view.hideable if self._widths else ():
+            hidden = self.viewport().width() < needed
+            needed -= self._widths[column] if hidden else 0
             self.setColumnHidden(column, hidden)

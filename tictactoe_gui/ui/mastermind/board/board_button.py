@@ -6,7 +6,10 @@ from PySide6.QtCore import QEvent, QMimeData, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QDrag, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QApplication, QSizePolicy, QWidget
 
-from tictactoe_gui.ui.mastermind.board.peg_painting import GAP, PegStyle, picture
+from tictactoe_gui.ui.mastermind.board.peg_painting import GAP, PegStyle, centred_square, picture
+
+PEG_SIZE = 0.74
+"""Size of a peg in a row, as a fraction of the row height."""
 
 
 class BoardButton(QAbstractButton):
@@ -89,8 +92,8 @@ class DragSource(BoardButton):
 
     @property
     def peg_rect(self) -> QRectF:
-        """Square of the peg."""
-        raise NotImplementedError
+        """Square of the peg. In a row, its size depends on the height."""
+        return centred_square(QRectF(self.rect()), PEG_SIZE * self.height())
 
     def event(self, event: QEvent) -> bool:
         """Start drags here, because the pegs of earlier rows can be dragged but are disabled."""

@@ -16,11 +16,6 @@ from tictactoe_gui.wording.mastermind import sentences as wording
 INPUT_KINDS = {Phase.HIDING: DraftKind.KEY, Phase.GUESSING: DraftKind.GUESS, Phase.ANSWERING: DraftKind.ANSWER}
 """Input expected in each phase. Other phases expect none, but an unbroken key can be revealed after the game."""
 
-SUBMIT_TEXTS = {DraftKind.GUESS: labels.GUESS, DraftKind.KEY: _("Set Code"), DraftKind.ANSWER: labels.ANSWER}
-"""Text of the button for each kind of input."""
-REVEAL_TEXT = _("Show Code")
-"""Text of the button when the key is revealed after the game."""
-
 
 class BoardState(NamedTuple):
     """What the board shows."""
@@ -86,13 +81,6 @@ class BoardState(NamedTuple):
         return not self.game.outcome and not (self.game.key and self.game.setup.breaker == COMPUTER)
 
     @property
-    def submit_text(self) -> str:
-        """Text of the submit button."""
-        if self.is_entering_key and self.game.outcome:
-            return REVEAL_TEXT
-        return SUBMIT_TEXTS[DraftKind.ANSWER if self.offers_marks else self.input_kind]
-
-    @property
     def suspect_row(self) -> int | None:
         """Index of the latest row that may be wrong. None if no answer is wrong or one is already being corrected."""
         if self.wrong_rows is None or self.correcting is not None:
@@ -128,7 +116,6 @@ class RowState(NamedTuple):
     """Index of the row. None means the key."""
     pegs: tuple[Face, ...]
     answer: Feedback | None = None
-    """Answer, or None if there is none yet."""
     cursor: int | None = None
     """Slot of the cursor, or None if no code is being entered in this row."""
     answering: bool = False
@@ -139,7 +126,6 @@ class RowState(NamedTuple):
     """True if the row can be copied into the one being entered."""
     wrong: bool = False
     unused: bool = False
-    """True if the row is still unused."""
     secret: bool = False
     """True if the colours must not be read out."""
     locked: bool = False

@@ -5,24 +5,25 @@ from itertools import chain, pairwise, repeat
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QDrag, QFocusEvent, QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.mastermind.board.board_button import BoardButton
 from tictactoe_gui.ui.mastermind.board.board_state import BoardState, RowState, key_state, row_state
-from tictactoe_gui.ui.mastermind.board.geometry import BoardLayout, fit_board
+from tictactoe_gui.ui.mastermind.board.geometry import MARGIN_PX, fit_board
 from tictactoe_gui.ui.mastermind.board.peg_painting import PegStyle
-from tictactoe_gui.ui.mastermind.board.row import RowWidget
 from tictactoe_gui.ui.mastermind.board.row_editor import RowEditor
-from tictactoe_gui.ui.mastermind.board.rows import RowArea
+from tictactoe_gui.ui.mastermind.board.rows import RowArea, RowWidget
 from tictactoe_gui.ui.mastermind.board.tray import SubmitButton, Tray
+from tictactoe_gui.ui.widgets.layouts import STRETCH, hbox, reserve_space, vbox
+
+BELOW, BESIDE = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
 
 
 class CodeBoard(QWidget):
-    """Board that shows a game and accepts guesses, keys and answers.
+    """Board that shows a game. Its `editor` accepts guesses, keys and answers.
 
     Signals:
-        guessed, key_hidden, answered, corrected, refused: see `RowEditor`.
         draft_changed(int | None): the row being entered has changed. Carries the index of the row whose answer is being
             corrected, or None.
         announced(str): announcement for screen readers about the latest input.
@@ -39,15 +40,15 @@ class CodeBoard(QWidget):
         self.setAccessibleName(_("Mastermind board"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(320, 240)
-        self._editor = editor = RowEditor(self)
-        self.guessed, self.key_hidden, self.answered = editor.guessed, editor.key_hidden, editor.answered
-        self.corrected, self.refused = editor.corrected, editor.refused
-        self.insert, self.undo, self.discard_draft = editor.fill, editor.undo, editor.discard
+        self.editor = editor = RowEditor(self)
         self._entered_row: RowWidget | None = None
         self._key = RowWidget("key", key_state(editor.state), peg_style, editor, self)
         self._rows, self._tray = RowArea(peg_style, editor, self), Tray(peg_style, editor, self)
         self._button = SubmitButton(self)
-        self._layout = BoardLayout((self._key, self._rows), (self._tray, self._button), self)
+        self._row_box, self._entry_box = vbox(self._key, self._rows), hbox(self._tray, self._button, spacing=MARGIN_PX)
+        self._layout = vbox((STRETCH, 1), self._row_box, self._entry_box, (STRETCH, 1))
+        self.setLayout(self._layout)
+        self._align_parts()
         self.revealed = self._key.animation.finished
         editor.edited.connect(self._on_edited)
         self._tray.taken.connect(self._on_peg_taken)
@@ -56,10 +57,10 @@ class CodeBoard(QWidget):
 
     def set_state(self, board_state: BoardState) -> None:
         """Show the game and accept the expected input. Unfinished input is kept if it still applies."""
-        before = self._editor.state
+        before = self.editor.state
         if not board_state.keeps_draft_of(before) and self.findChild(QDrag):
             QDrag.cancel()
-        self._editor.set_state(board_state)
+        self.editor.set_state(board_state)
         self._refresh(animated=board_state.is_next_after(before))
 
     def set_style(self, peg_style: PegStyle) -> None:
@@ -81,12 +82,6 @@ class CodeBoard(QWidget):
         """True while the key is being revealed. `revealed` follows."""
         return self._key.is_animating
 
-    @property
-    def can_undo(self) -> bool:
-        """True if the row being entered has a change to undo."""
-        draft = self._editor.state.draft
-        return draft is not None and draft.previous is not None
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay out the board for the new size."""
         super().resizeEvent(event)
@@ -95,7 +90,7 @@ class CodeBoard(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """Scroll to the latest row, because scrolling has no effect while the board is hidden."""
         super().showEvent(event)
-        self._rows.scroll_to(self._editor.state.row_in_view)
+        self._rows.scroll_to(self.editor.state.row_in_view)
 
     def sizeHint(self) -> QSize:
         """Return a size with comfortably large rows."""
@@ -103,7 +98,7 @@ class CodeBoard(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Handle keys that enter or edit a row."""
-        if not self._rows.handle_key(event) and not self._editor.handle_key(event, self._rows.focused_answer):
+        if not self._rows.handle_key(event) and not self.editor.handle_key(event, self._rows.focused_answer):
             super().keyPressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -111,6 +106,15 @@ class CodeBoard(QWidget):
         super().focusInEvent(event)
         if stop := self._focus_target():
             stop.setFocus(event.reason())
+
+    def _align_parts(self) -> None:
+        """Align the key with the rows, and centre everything else."""
+        for part in (self._key, self._rows):
+            self._row_box.setAlignment(part, Qt.AlignmentFlag.AlignLeft)
+        for entry in (self._tray, self._button):
+            self._entry_box.setAlignment(entry, Qt.AlignmentFlag.AlignCenter)
+        for box in (self._row_box, self._entry_box):
+            self._layout.setAlignment(box, Qt.AlignmentFlag.AlignCenter)
 
     def _on_edited(self) -> None:
         row = self._entered_row
@@ -121,11 +125,11 @@ class CodeBoard(QWidget):
 
     def _on_peg_taken(self, peg: int) -> None:
         """Place a peg from the tray. If an answer must be corrected, start with the focused one."""
-        self._editor.correct_suspect(self._rows.focused_answer)
-        self._editor.put(peg)
+        self.editor.correct_suspect(self._rows.focused_answer)
+        self.editor.put(peg)
 
     def _refresh(self, *, animated: bool) -> None:
-        state = self._editor.state
+        state = self.editor.state
         key, rows = key_state(state), [row_state(state, number) for number in range(state.game.rules.guesses)]
         focused = self._focused_part([key, *rows])
         self._key.set_state(key, animated=animated)
@@ -155,20 +159,27 @@ class CodeBoard(QWidget):
         stops = (*self._rows.tab_stops(), cursor, self._tray.tab_stop, self._button)
         for first, second in pairwise(filter(None, stops)):
             QWidget.setTabOrder(first, second)
-        stays = self._editor.state.is_complete if focused is self._button else focused in self._tray.buttons
+        stays = self.editor.state.is_complete if focused is self._button else focused in self._tray.buttons
         if focused and not (stays and focused.isEnabled()):
             (self._focus_target() or self).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _focus_target(self) -> BoardButton | None:
         """Return the widget for the keyboard focus: the cursor, or an answer that must be corrected."""
         row = self._entered_row
-        return row.tab_stop if row else self._rows.focusable_answer(self._editor.state.suspect_row)
+        return row.tab_stop if row else self._rows.focusable_answer(self.editor.state.suspect_row)
 
     def _lay_out(self) -> None:
-        board = fit_board(self.size(), self._editor.state.game.rules, self._button.min_size)
+        """Fit all parts to the size of the board. Rows with the tray below them do not move when it is hidden."""
+        board = fit_board(self.size(), self.editor.state.game.rules, self._button.min_size)
         self._key.setFixedSize(board.row)
         self._rows.lay_out(board.rows, board.row)
         self._tray.lay_out(board.tray, board.colour, board.columns)
         self._button.lay_out(board.button)
-        self._layout.arrange(board)
-        self._rows.scroll_to(self._editor.state.row_in_view)
+        self._layout.setDirection(BESIDE if board.beside else BELOW)
+        self._layout.setSpacing(board.tray_gap)
+        self._row_box.setSpacing(board.key_gap)
+        self._entry_box.setDirection(BELOW if board.button_below else BESIDE)
+        for part in (self._tray, self._button):
+            reserve_space(part, reserved=not board.beside)
+        self._layout.activate()
+        self._rows.scroll_to(self.editor.state.row_in_view)

@@ -1,16 +1,14 @@
-"""Layout of the board: the size of its rows and the arrangement of the tray and the submit button."""
+"""Geometry of the board: the size of its rows and the arrangement of the tray and the submit button."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import lru_cache
 from math import ceil
 from typing import NamedTuple
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QRectF, QSize
 
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.mastermind.board.row_draft import MARKS
-from tictactoe_gui.ui.widgets.layouts import reserve_space
 
 ROW_HEIGHTS_PX = range(26, 121)
 """Valid row heights in pixels. If even the shortest rows do not fit, they scroll."""
@@ -36,7 +34,6 @@ MARGIN_PX = 8
 """Margin around the tray buttons, and gap between the tray and the submit button, in pixels."""
 SCROLL_BAR_PX = 14
 """Width of the scroll bar with its gap, in pixels."""
-BELOW, BESIDE = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
 
 
 class BoardGeometry(NamedTuple):
@@ -131,32 +128,3 @@ def _size_of_both(first: QSize, second: QSize, gap: int, *, below: bool) -> QSiz
     if below:
         return QSize(larger.width(), first.height() + gap + second.height())
     return QSize(first.width() + gap + second.width(), larger.height())
-
-
-class BoardLayout(QBoxLayout):
-    """Layout with the key and the rows, and the tray and the submit button below or beside them."""
-
-    def __init__(self, rows: Sequence[QWidget], entry: Sequence[QWidget], board: QWidget) -> None:
-        """Create the layout of `board`. `rows` and `entry` are its two groups of widgets."""
-        super().__init__(BELOW, board)
-        self._rows, self._entry, self._entry_parts = QVBoxLayout(), QBoxLayout(BESIDE), entry
-        self._entry.setSpacing(MARGIN_PX)
-        self.setContentsMargins(0, 0, 0, 0)
-        self.addStretch(1)
-        left, centre = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignCenter
-        for layout, parts, alignment in ((self._rows, rows, left), (self._entry, entry, centre)):
-            self.addLayout(layout)
-            self.setAlignment(layout, centre)
-            for part in parts:
-                layout.addWidget(part, alignment=alignment)
-        self.addStretch(1)
-
-    def arrange(self, board: BoardGeometry) -> None:
-        """Place the parts. Rows with the tray below them do not move when it is hidden."""
-        self.setDirection(BESIDE if board.beside else BELOW)
-        self.setSpacing(board.tray_gap)
-        self._rows.setSpacing(board.key_gap)
-        self._entry.setDirection(BELOW if board.button_below else BESIDE)
-        for part in self._entry_parts:
-            reserve_space(part, reserved=not board.beside)
-        self.activate()

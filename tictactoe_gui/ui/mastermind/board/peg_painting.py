@@ -1,4 +1,4 @@
-"""Painting of pegs: colours, hidden pegs of a key, marks of an answer and read-only rows."""
+"""Painting of pegs: colours, hidden pegs of a key and its padlock, marks of an answer and read-only rows."""
 
 from collections.abc import Sequence
 from math import ceil
@@ -91,6 +91,20 @@ def paint_answer(
             _paint_disc(painter, centred_square(place, place.width() * grown), colours)
 
 
+def paint_padlock(painter: QPainter, rect: QRectF, side: float, colour: QColor, *, open_: bool) -> None:
+    """Paint a padlock in the centre of a rectangle. `side` is its width in pixels."""
+    body = QRectF(0, 0, side, side * 0.72)
+    body.moveCenter(rect.center())
+    body.translate(0, side * 0.2)
+    arch = QRectF(body.left() + side * (0.6 if open_ else 0.2), body.top() - side * 0.48, side * 0.6, side * 0.8)
+    painter.setPen(QPen(colour, max(1.4, side * 0.14)))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawArc(arch, 0, 180 * 16)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour)
+    painter.drawRoundedRect(body, side * 0.14, side * 0.14)
+
+
 def centred_square(rect: QRectF, side: float) -> QRectF:
     """Return a square in the centre of a rectangle."""
     square = QRectF(0, 0, side, side)
@@ -167,12 +181,8 @@ class PegRow(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the size for pegs of maximum size."""
+        """Return the size for pegs of maximum size, which can shrink."""
         return QSize(ceil(len(self._faces) * self._max_peg_size * (1 + GAP)), self._max_peg_size + 2)
-
-    def minimumSizeHint(self) -> QSize:
-        """Return a width of zero, because the pegs can shrink."""
-        return QSize(0, self._max_peg_size + 2)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole row is repainted
         """Paint all pegs."""

@@ -17,8 +17,8 @@ from tictactoe_gui.ui.mastermind.board.row_draft import RowDraft
 from tictactoe_gui.ui.mastermind.board.row_editor import RowEditor
 from tictactoe_gui.ui.widgets.painting import rounded_rect
 
-PEG_SIZE, CURSOR_WIDTH = 0.74, 0.042
-"""Size of a peg and width of the ring around the cursor's slot, as fractions of the row height."""
+CURSOR_WIDTH = 0.042
+"""Width of the ring around the cursor's slot, as a fraction of the row height."""
 UNUSED_OPACITY = 0.55
 """Opacity of an unused row, unless the style forbids fading."""
 MARK_SIZE, PAD_RADIUS = 0.26, 0.168
@@ -54,11 +54,6 @@ class PegButton(DragSource):
         focus = Qt.FocusPolicy.StrongFocus if self._has_cursor else Qt.FocusPolicy.ClickFocus
         self.setFocusPolicy(focus if entering else Qt.FocusPolicy.NoFocus)
         self.set_name(state.peg_name(at))
-
-    @property
-    def peg_rect(self) -> QRectF:
-        """Square of the peg."""
-        return centred_square(QRectF(self.rect()), PEG_SIZE * self.height())
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Accept a peg and move the cursor here."""

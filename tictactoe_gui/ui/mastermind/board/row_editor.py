@@ -64,6 +64,11 @@ class RowEditor(QObject):
         self._recalled: tuple[RowDraft, int] | None = None
         """Row being entered before guesses were recalled, and index of the guess recalled last."""
 
+    @property
+    def can_undo(self) -> bool:
+        """True if the row being entered has a change to undo."""
+        return self.state.draft is not None and self.state.draft.previous is not None
+
     def set_state(self, state: BoardState) -> None:
         """Accept the input that the state expects. Unfinished input is kept or restored if it still applies."""
         before = self.state

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import cast
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import (
     QDragEnterEvent,
     QDropEvent,
@@ -15,18 +15,19 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
 )
-from PySide6.QtWidgets import QAbstractButton, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QGridLayout, QPushButton, QSizePolicy, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.mastermind.board import peg_painting
 from tictactoe_gui.ui.mastermind.board.board_button import DraggedPeg, DragSource
-from tictactoe_gui.ui.mastermind.board.board_state import REVEAL_TEXT, SUBMIT_TEXTS, BoardState
+from tictactoe_gui.ui.mastermind.board.board_state import BoardState
 from tictactoe_gui.ui.mastermind.board.peg_painting import PegStyle
-from tictactoe_gui.ui.mastermind.board.row_draft import COLOURS, MARKS, PegKind
+from tictactoe_gui.ui.mastermind.board.row_draft import COLOURS, MARKS, DraftKind, PegKind
 from tictactoe_gui.ui.mastermind.board.row_editor import RowEditor
 from tictactoe_gui.ui.widgets import roving_focus
 from tictactoe_gui.ui.widgets.labels import paint_line
 from tictactoe_gui.ui.widgets.painting import rounded_rect
+from tictactoe_gui.wording import labels
 
 PEG_SIZE, DIGIT_HEIGHT = 0.78, 0.24
 """Size of a peg and height of the digit below it, as fractions of the button's width."""
@@ -34,6 +35,10 @@ CORNER_RADIUS_PX, BUTTON_RADIUS_PX = 12.0, 8.4
 """Corner radius of the tray and of a button, in pixels."""
 DISABLED_OPACITY = 0.4
 """Opacity of disabled pegs."""
+SUBMIT_TEXTS = {DraftKind.GUESS: labels.GUESS, DraftKind.KEY: _("Set Code"), DraftKind.ANSWER: labels.ANSWER}
+"""Text of the submit button for each kind of input."""
+REVEAL_TEXT = _("Show Code")
+"""Text of the submit button when the key is revealed after the game."""
 SUBMIT_PADDING_PX = 44, 18
 """Horizontal and vertical padding of the submit button in pixels, at the normal font size."""
 
@@ -47,6 +52,7 @@ class TrayPeg(DragSource):
         self.drag_colour = peg.colour if peg in COLOURS else None
         self.letter, self._digit = peg.keys[0], peg.keys[-1]
         self.unsetCursor()
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         name = _("{colour}, {letter}").format(colour=peg.name, letter=self.letter)
         self.setAccessibleName(name)
         other = _("{name} or {digit}").format(name=name, digit=self._digit)
@@ -84,14 +90,7 @@ class TrayPeg(DragSource):
 
 
 class Tray(QWidget):
-    """Tray that offers the colours, or the marks of an answer. A peg dropped on it is taken out of its slot.
-
-    Signals:
-        taken(int): a colour, or `BLACK`, `WHITE` or `NONE` for an answer.
-
-    """
-
-    taken = Signal(int)
+    """Tray that offers the colours, or the marks of an answer. A peg dropped on it is taken out of its slot."""
 
     def __init__(self, peg_style: PegStyle, editor: RowEditor, parent: QWidget) -> None:
         super().__init__(parent)
@@ -101,6 +100,12 @@ class Tray(QWidget):
         self.peg_style, self._editor = peg_style, editor
         self.buttons: list[TrayPeg] = []
         self._pegs: Sequence[PegKind] = ()
+        self._group, self._grid = QButtonGroup(self), QGridLayout(self)
+        self._grid.setSpacing(0)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.taken = self._group.idClicked
+        """Signal that carries a colour, or `BLACK`, `WHITE` or `NONE` for an answer."""
 
     @property
     def tab_stop(self) -> TrayPeg:
@@ -112,21 +117,30 @@ class Tray(QWidget):
         pegs = MARKS if state.offers_marks else COLOURS[: state.game.rules.colours]
         if pegs != self._pegs:
             self._pegs = pegs
-            self._make_buttons()
+            for old in self.buttons:
+                old.hide()
+                old.deleteLater()
+            self.buttons = [TrayPeg(peg, self.peg_style, self) for peg in pegs]
+            for at, button in enumerate(self.buttons):
+                self._group.addButton(button, at)
+            roving_focus.make_tab_stop(self.buttons, self.buttons[0])
         self.setEnabled(state.draft is not None or state.suspect_row is not None)
         self.setVisible(state.has_input)
 
     def lay_out(self, size: QSize, button_size: QSize, columns: int) -> None:
-        """Resize the tray, and arrange its buttons in centred lines of this many columns."""
+        """Resize the tray, and arrange its buttons in lines of this many. A shorter last line is centred."""
         self.setFixedSize(size)
-        width, height = button_size.toTuple()
-        lines = [self.buttons[first : first + columns] for first in range(0, len(self.buttons), columns)]
-        top = (self.height() - len(lines) * height) // 2
-        for line, buttons in enumerate(lines):
-            left = (self.width() - len(buttons) * width) // 2
-            for column, button in enumerate(buttons):
-                button.setGeometry(left + column * width, top + line * height, width, height)
-                button.show()
+        # A button takes two columns, so that the last line can begin half a button further right.
+        for column in range(2 * len(COLOURS)):
+            half = (button_size.width() + column % 2) // 2
+            self._grid.setColumnMinimumWidth(column, half if column < 2 * columns else 0)
+        full_lines, rest = divmod(len(self.buttons), columns)
+        for at, button in enumerate(self.buttons):
+            button.setFixedSize(button_size)
+            line, place = divmod(at, columns)
+            offset = columns - rest if line == full_lines else 0
+            self._grid.addWidget(button, line, 2 * place + offset, 1, 2)
+            button.show()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Accept a peg from a slot."""
@@ -150,15 +164,6 @@ class Tray(QWidget):
             painter.setBrush(theme["card"])
             painter.drawRoundedRect(rect, CORNER_RADIUS_PX, CORNER_RADIUS_PX)
 
-    def _make_buttons(self) -> None:
-        for button in self.buttons:
-            button.hide()
-            button.deleteLater()
-        self.buttons = [TrayPeg(peg, self.peg_style, self) for peg in self._pegs]
-        for at, button in enumerate(self.buttons):
-            button.clicked.connect(lambda _checked=False, at=at: self.taken.emit(at))
-        roving_focus.make_tab_stop(self.buttons, self.buttons[0])
-
 
 class SubmitButton(QPushButton):
     """Button that submits the row being entered. Its font scales with its height. An incomplete row is refused."""
@@ -179,7 +184,9 @@ class SubmitButton(QPushButton):
 
     def set_state(self, state: BoardState) -> None:
         """Update the button. It is enabled while input is expected, and highlighted once the input is complete."""
-        self.setText(state.submit_text)
+        revealing = state.is_entering_key and state.game.outcome
+        kind = DraftKind.ANSWER if state.offers_marks else state.input_kind
+        self.setText(REVEAL_TEXT if revealing else SUBMIT_TEXTS[kind])
         self.setEnabled(state.draft is not None)
         self.setVisible(state.has_input)
         ready = "true" if state.is_complete else "false"

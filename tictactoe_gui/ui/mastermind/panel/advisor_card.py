@@ -1,22 +1,32 @@
-"""Advisor card: number of possible keys, suggested guess and grade of the last guess."""
+"""Advisor card: number of possible keys with its chart, suggested guess and grade of the last guess."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from math import log
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
+from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from tictactoe_gui import MASTERMIND
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.ui.commands import tool_tip
-from tictactoe_gui.ui.mastermind.panel.counts_chart import CountsChart
 from tictactoe_gui.ui.style.formatting import format_number
 from tictactoe_gui.ui.widgets.buttons import push_button
 from tictactoe_gui.ui.widgets.labels import TextLabel, heading
 from tictactoe_gui.ui.widgets.layouts import hbox, vbox
 from tictactoe_gui.wording.mastermind import hints
+
+MIN_STEPS = 4
+"""Number of rows shown at the initial scale. More rows are drawn closer together."""
+DOT_RADIUS_PX = 3.0
+"""Radius of a dot in pixels. The latest dot is larger."""
+HEIGHTS_PX = range(24, 141)
+"""Valid heights in pixels. Below the minimum nothing is painted."""
+AREA_OPACITY = 0.14
+"""Opacity of the area below the line."""
 
 
 class AdvisorCard(QFrame):
@@ -35,14 +45,15 @@ class AdvisorCard(QFrame):
         self._number, self._count_caption = heading("", 1.7), TextLabel("keys_possible", self, quiet=True)
         self._number.setObjectName("keys_left")
         self._chart, self._message = CountsChart("counts_chart", self), TextLabel("advisor_message", self, max_lines=0)
-        self._advice = push_button("advice_button", _("A&dvice"), self, partial(run_command, "hint"))
-        self._grade = push_button("grade_button", _("G&rade"), self, partial(run_command, "grade"))
-        self._use = push_button("use_advice", _("&Use This Guess"), self, self._accept_advice)
-        for button, command in ((self._advice, "hint"), (self._grade, "grade")):
+        advice = push_button("advice_button", _("A&dvice"), self, partial(run_command, "hint"))
+        grade = push_button("grade_button", _("G&rade"), self, partial(run_command, "grade"))
+        self._buttons = {"hint": advice, "grade": grade}
+        for command, button in self._buttons.items():
             button.setToolTip(f"{tool_tip(command, MASTERMIND)}\n{hints.COST_OF_ADVICE}")
         self._advised: Code | None = None
+        self._use = push_button("use_advice", _("&Use This Guess"), self, self._accept_advice)
         count = hbox(self._number, (self._count_caption, 1), spacing=6)
-        parts = count, self._chart, hbox(self._advice, self._grade), self._message, self._use
+        parts = count, self._chart, hbox(advice, grade), self._message, self._use
         self.setLayout(vbox(*parts, margins=(12, 8, 12, 10), spacing=6))
         self.show_message("")
 
@@ -62,12 +73,109 @@ class AdvisorCard(QFrame):
         self._message.setVisible(bool(sentence))
         self._use.setVisible(advised is not None)
 
-    def set_buttons(self, *, advice: bool, grade: bool, shown: bool) -> None:
+    def set_buttons(self, availability: Mapping[str, bool], *, shown: bool) -> None:
         """Enable the buttons, and show them only if `shown`. A suggestion can be used only while advice is allowed."""
-        self._use.setVisible(advice and self._advised is not None)
-        for button, usable in ((self._advice, advice), (self._grade, grade)):
-            button.setEnabled(usable)
+        self._use.setVisible(availability["hint"] and self._advised is not None)
+        for command, button in self._buttons.items():
+            button.setEnabled(availability[command])
             button.setVisible(shown)
 
     def _accept_advice(self) -> None:
         self.advice_accepted.emit(self._advised)
+
+
+class CountsChart(QWidget):
+    """Line chart on a logarithmic scale, with as many labels as fit."""
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName(name)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.setMaximumHeight(HEIGHTS_PX[-1])
+        self._counts: tuple[int, ...] = ()
+
+    def show_counts(self, counts: Sequence[int]) -> None:
+        """Show the number of possible keys after 0, 1, ... rows."""
+        self._counts = tuple(counts)
+        description = hints.counts_by_row(counts, format_number)
+        self.setAccessibleName(description)
+        self.setToolTip(description)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the preferred height. In a short window, the chart is the first part to shrink."""
+        return QSize(0, HEIGHTS_PX[-1])
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole chart is repainted
+        """Paint the area, the line, its dots and their labels."""
+        if self.height() < HEIGHTS_PX[0] or not self._counts:
+            return
+        points = self._points()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._paint_line(painter, points)
+            # A single count is already shown in large type above the chart.
+            if len(points) > 1:
+                self._paint_labels(painter, points)
+
+    def _points(self) -> list[QPointF]:
+        """Return the position of each count. The top stands for all keys, the bottom for a single one.
+
+        Space is left for the label of the last point.
+        """
+        metrics = self.fontMetrics()
+        rect = self.width() - 4 * DOT_RADIUS_PX - metrics.horizontalAdvance(format_number(self._counts[-1]))
+        step, top = rect / max(MIN_STEPS, len(self._counts) - 1), metrics.height() + DOT_RADIUS_PX
+        high = log(max(2, self._counts[0]))
+        falls = [1 - log(max(1, count)) / high for count in self._counts]
+        return [
+            QPointF(2 * DOT_RADIUS_PX + at * step, top + fall * (self._baseline - top)) for at, fall in enumerate(falls)
+        ]
+
+    @property
+    def _baseline(self) -> float:
+        """Vertical position of a single remaining key."""
+        return self.height() - 2 * DOT_RADIUS_PX
+
+    def _paint_line(self, painter: QPainter, points: Sequence[QPointF]) -> None:
+        accent, bottom = self._colour(QPalette.ColorRole.Highlight), self._baseline
+        area = QColor(accent)
+        area.setAlphaF(AREA_OPACITY)
+        corners = [QPointF(points[0].x(), bottom), *points, QPointF(points[-1].x(), bottom)]
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(area)
+        painter.drawPolygon(QPolygonF(corners))
+        painter.setPen(QPen(self._colour(QPalette.ColorRole.Mid), 1))
+        painter.drawLine(QPointF(0, bottom), QPointF(self.width(), bottom))
+        painter.setPen(QPen(accent, 2, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
+        painter.setBrush(accent)
+        painter.drawPolyline(QPolygonF(points))
+        for point in points:
+            radius = DOT_RADIUS_PX * 1.4 if point is points[-1] else DOT_RADIUS_PX / 2
+            painter.drawEllipse(point, radius, radius)
+
+    def _paint_labels(self, painter: QPainter, points: Sequence[QPointF]) -> None:
+        """Paint the labels to the upper right of their dots, where a falling line leaves room."""
+        painter.setPen(self._colour(QPalette.ColorRole.WindowText))
+        for corner, text in self._labels(points, QFontMetricsF(painter.font())):
+            painter.drawText(corner, text)
+            painter.setPen(self._colour(QPalette.ColorRole.PlaceholderText))
+
+    def _labels(self, points: Sequence[QPointF], metrics: QFontMetricsF) -> Iterator[tuple[QPointF, str]]:
+        """Yield the labels that overlap neither each other nor the last dot.
+
+        The newest one comes first, then the number of all keys, then the others from new to old.
+        """
+        dot = QRectF(0, 0, 2.8 * DOT_RADIUS_PX, 2.8 * DOT_RADIUS_PX)
+        dot.moveCenter(points[-1])
+        taken = [dot]
+        *older, newest = zip(points, map(format_number, self._counts), strict=True)
+        for point, text in (newest, *older[:1], *older[:0:-1]):
+            rect = QRectF(0, 0, metrics.horizontalAdvance(text), metrics.height())
+            rect.moveBottomLeft(point + QPointF(DOT_RADIUS_PX * 1.5, 0))
+            if not any(rect.intersects(other) for other in taken):
+                taken.append(rect)
+                yield QPointF(rect.left(), rect.bottom() - metrics.descent()), text
+
+    def _colour(self, role: QPalette.ColorRole) -> QColor:
+        return self.palette().color(role)

@@ -1,60 +1,147 @@
-"""The side panel of Mastermind: the players, the advisor, the result and the game number."""
+"""The side panel of Mastermind: the players, the result, the advisor and the game number."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QWidget
 
-from tictactoe_gui.mastermind.game import COMPUTER, GameSetup
-from tictactoe_gui.ui.mastermind.board.peg_painting import PegStyle
+from tictactoe_gui.i18n import _
+from tictactoe_gui.mastermind.game import COMPUTER
+from tictactoe_gui.ui.mastermind.board.peg_painting import COVERED, PegRow, PegStyle
 from tictactoe_gui.ui.mastermind.panel.advisor_card import AdvisorCard
-from tictactoe_gui.ui.mastermind.panel.number_row import NumberRow
-from tictactoe_gui.ui.mastermind.panel.result_card import MastermindResultCard
-from tictactoe_gui.ui.mastermind.panel.role_card import RoleCard
 from tictactoe_gui.ui.mastermind.session import MastermindSession, Phase
-from tictactoe_gui.ui.widgets.layouts import STRETCH, vbox
+from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.widgets.buttons import prominent_button, push_button, small_button
+from tictactoe_gui.ui.widgets.labels import TextLabel
+from tictactoe_gui.ui.widgets.layouts import STRETCH, add_parts, hbox, vbox
 from tictactoe_gui.ui.widgets.status_line import NoticeLabel
+from tictactoe_gui.ui.widgets.turn_card import TurnCard
 from tictactoe_gui.wording import labels
-from tictactoe_gui.wording.mastermind import prompts
-from tictactoe_gui.wording.mastermind import sentences as wording
+from tictactoe_gui.wording.mastermind import prompts, sentences
 
 HIDER_PHASES = {Phase.HIDING, Phase.ANSWERING, Phase.CORRECTING}
 """Phases that wait for the hider."""
 BREAKER_PHASES = {Phase.GUESSING, Phase.THINKING}
 """Phases that wait for the breaker."""
-
 ROOMY_HEIGHT_PX = 480
 """Minimum panel height in pixels at which the role cards have two lines."""
+PADDING_PX = 16
+"""Total vertical padding of a role card, in pixels."""
+TEXT_GAP_PX = 10
+"""Gap between the two texts of a role card when they share a line, in pixels."""
+MAX_PEG_SIZE_PX = 24
+"""Maximum size of a peg of the key, in pixels."""
 
 
-class MastermindPanel(QWidget):
-    """Side panel with the cards.
+class RoleCard(TurnCard):
+    """Card with a player's name, role, turn and thinking state.
 
     Signals:
-        stop_requested(): the user wants the computer to stop thinking.
         resume_requested(): the user wants the computer to continue.
 
     """
 
-    stop_requested = Signal()
     resume_requested = Signal()
+
+    def __init__(self, name: str, theme: Theme, parent: QWidget | None) -> None:
+        super().__init__(name, theme, parent)
+        self._activity = TextLabel(f"{name}_does", self, quiet=True)
+        self._resume = small_button(f"{name}_resume", _("Resume"), self, self.resume_requested)
+        self._texts = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        add_parts(self._texts, (self._name, 1), (self._activity, 1))
+        parts = (self._texts, 1), self._thinking_buttons, self._resume, self._spinner
+        self.setLayout(hbox(*parts, margins=(14, PADDING_PX // 2, 10, PADDING_PX // 2)))
+        self.set_dense(dense=False)
+
+    def show_role(self, name: str, activity: str, *, turn: bool, thinking: bool = False, paused: bool = False) -> None:
+        """Show the player and the role. `thinking` and `paused` apply to a computer player."""
+        self._show_turn(name, activity, turn=turn)
+        self._activity.setText(activity)
+        self.show_thinking(thinking=thinking)
+        self._resume.setVisible(paused)
+
+    def set_dense(self, *, dense: bool) -> None:
+        """Put both texts on one line, or one below the other."""
+        down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        self._texts.setDirection(right if dense else down)
+        self._texts.setSpacing(TEXT_GAP_PX if dense else 0)
+        self.setFixedHeight(self.fontMetrics().height() * (1 if dense else 2) + PADDING_PX)
+
+
+class MastermindResultCard(QFrame):
+    """Card with the result, the weakest guess and the next steps. Its buttons run commands of the page."""
+
+    def __init__(self, peg_style: PegStyle, run_command: Callable[[str], None], parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("mastermind_result")
+        self.key = PegRow("result_key", MAX_PEG_SIZE_PX, peg_style, self)
+        self._ending = TextLabel("mastermind_ending", self, max_lines=0, size=1.1, bold=True)
+        self.weakest_guess = TextLabel("most_lost", self, max_lines=0, quiet=True)
+        play, set_up, scores = (partial(run_command, name) for name in ("return_to_play", "set_up", "scores"))
+        self._play = prominent_button("mastermind_again", labels.PLAY_AGAIN, self, play)
+        change = push_button("mastermind_set_up", _("Change Ga&me…"), self, set_up)
+        others = hbox(change, push_button("mastermind_best", _("Sc&ores"), self, scores))
+        # The last label appears later. It is below the buttons, so that they do not move.
+        layout = vbox(self._ending, self.key, self._play, others, self.weakest_guess, margins=(12, 8, 12, 10))
+        layout.setAlignment(self.key, Qt.AlignmentFlag.AlignLeft)
+        self.setLayout(layout)
+        self.hide()
+
+    def show_session(self, session: MastermindSession, *, revealed: bool) -> None:
+        """Show the result. The card is hidden until the game is over, and the key is covered until `revealed`."""
+        game, over = session.game, session.is_over
+        self._ending.setText(sentences.result(game) if over else "")
+        self.key.setVisible(game.known_key is not None)
+        if over and game.known_key:
+            shown = game.known_key.pegs if revealed else (COVERED,) * game.rules.pegs
+            self.key.show_pegs(shown, sentences.code(game.known_key))
+        after_review = _("B&ack to Game") if session.waiting else _("New G&ame")
+        self._play.setText(after_review if session.reviewing else labels.PLAY_AGAIN)
+        self.setVisible(over)
+
+
+class NumberRow(QWidget):
+    """Number of the current game, if it has one, with buttons to copy it or to play another one."""
+
+    def __init__(self, run_command: Callable[[str], None], parent: QWidget) -> None:
+        super().__init__(parent)
+        self._number = TextLabel("game_number", self, quiet=True)
+        self._copy = self._button("copy_number", _("&Copy Number"), _("Copy the game number"), run_command)
+        play_number = self._button("play_number", _("Play a &Number…"), _("Play a game by its number"), run_command)
+        self.setLayout(vbox(self._number, hbox(self._copy, play_number, spacing=6), margins=(2, 0, 2, 0), spacing=4))
+
+    def show_number(self, number: int | None) -> None:
+        """Show the number. None means the game has none."""
+        self._number.setText(sentences.number(number) if number else "")
+        for widget in (self._number, self._copy):
+            widget.setVisible(number is not None)
+
+    def _button(self, command: str, text: str, description: str, run_command: Callable[[str], None]) -> QPushButton:
+        button = small_button(f"{command}_button", text, self, partial(run_command, command))
+        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        button.setFixedHeight(self.fontMetrics().height() + 8)
+        button.setToolTip(description)
+        button.setAccessibleName(description)
+        return button
+
+
+class MastermindPanel(QWidget):
+    """Side panel with the cards."""
 
     def __init__(self, peg_style: PegStyle, run_command: Callable[[str], None], parent: QWidget) -> None:
         """Create the panel. `run_command` carries out a command of the page."""
         super().__init__(parent)
         self.setObjectName("mastermind_panel")
-        self._hider, self._breaker = (RoleCard(name, peg_style.theme, self) for name in ("hider", "breaker"))
-        self.result = MastermindResultCard(peg_style, run_command, self)
-        self.advisor, self.number = AdvisorCard(run_command, self), NumberRow(run_command, self)
+        self._hider, self.breaker = (RoleCard(name, peg_style.theme, self) for name in ("hider", "breaker"))
+        self._result = MastermindResultCard(peg_style, run_command, self)
+        self.advisor, self._number = AdvisorCard(run_command, self), NumberRow(run_command, self)
         self.notice = NoticeLabel("mastermind_notice", self)
         self._over = False
-        roles = vbox(self._hider, self._breaker, spacing=2)
-        self._column = vbox(roles, self.result, self.advisor, STRETCH, self.number, self.notice, spacing=8)
+        roles = vbox(self._hider, self.breaker, spacing=2)
+        self._column = vbox(roles, self._result, self.advisor, STRETCH, self._number, self.notice, spacing=8)
         self.setLayout(self._column)
-        self._breaker.stop_requested.connect(self.stop_requested)
-        self._breaker.resume_requested.connect(self.resume_requested)
-        self.set_style(peg_style)
 
     def show_session(
         self,
@@ -65,25 +152,17 @@ class MastermindPanel(QWidget):
         paused: bool,
         revealed: bool,
     ) -> None:
-        """Show the players, the turn, the number of possible keys and the result.
+        """Show the players, the turn, the numbers of possible keys and the result.
 
-        Args:
-            session: the session.
-            counts: number of possible keys after 0, 1, ... rows.
-            availability: whether "hint" and "grade" are available.
-            paused: True if the computer is paused.
-            revealed: True if the key of a finished game may be shown.
-
+        `availability` says whether "hint" and "grade" are available, `paused` whether the computer is paused, and
+        `revealed` whether the key of a finished game may be shown.
         """
-        game = session.game
-        self._over = session.phase is Phase.OVER
-        self._show_roles(game.setup, session.phase, waits=paused)
+        game, self._over = session.game, session.is_over
+        self._show_roles(session, paused=paused)
         self.advisor.show_counts(game, counts)
-        shown = game.setup.breaker != COMPUTER and not self._over
-        self.advisor.set_buttons(advice=availability["hint"], grade=availability["grade"], shown=shown)
-        self.result.show_result(game, over=self._over, revealed=revealed)
-        self.result.label_play_button(reviewing=session.reviewing, waits=session.waiting is not None)
-        self.number.show_number(game.setup.number)
+        self.advisor.set_buttons(availability, shown=game.setup.breaker != COMPUTER and not self._over)
+        self._result.show_session(session, revealed=revealed)
+        self._number.show_number(game.setup.number)
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -93,25 +172,27 @@ class MastermindPanel(QWidget):
 
     def show_weakest_guess(self, sentence: str) -> None:
         """Show which guess was the weakest. Empty if this is unknown or not graded."""
-        self.result.show_weakest_guess(sentence)
+        self._result.weakest_guess.setText(sentence)
+        self._result.weakest_guess.setVisible(bool(sentence))
         self._fit()
 
     def set_style(self, peg_style: PegStyle) -> None:
         """Apply a peg style and its theme."""
-        for card in (self._hider, self._breaker):
+        for card in (self._hider, self.breaker):
             card.set_theme(peg_style.theme)
-        self.result.set_style(peg_style)
+        self._result.key.set_style(peg_style)
 
-    def _show_roles(self, setup: GameSetup, phase: Phase, *, waits: bool) -> None:
-        thinking = phase is Phase.THINKING and not waits
+    def _show_roles(self, session: MastermindSession, *, paused: bool) -> None:
+        setup, phase = session.game.setup, session.phase
+        thinking = phase is Phase.THINKING and not paused
         does = prompts.BREAKER_THINKING if thinking else labels.CODEBREAKER
-        hider, breaker = wording.display_name(setup.hider), wording.display_name(setup.breaker)
+        hider, breaker = sentences.display_name(setup.hider), sentences.display_name(setup.breaker)
         self._hider.show_role(hider, labels.CODEMAKER, turn=phase in HIDER_PHASES)
-        self._breaker.show_role(breaker, does, turn=phase in BREAKER_PHASES, thinking=thinking, paused=waits)
+        self.breaker.show_role(breaker, does, turn=phase in BREAKER_PHASES, thinking=thinking, paused=paused)
 
     def _fit(self) -> None:
         """Fit the cards to the height: use one-line role cards, and hide the advisor card after the game if needed."""
-        for part in (self._hider, self._breaker):
+        for part in (self._hider, self.breaker):
             part.set_dense(dense=self.height() < ROOMY_HEIGHT_PX)
         self.advisor.show()
         needed = self._column.totalMinimumHeightForWidth(self.width())
