@@ -9,9 +9,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from tictactoe_gui.storage import keeping
 from tictactoe_gui.storage.autosave import Autosave
 from tictactoe_gui.storage.clock import GameT
-from tictactoe_gui.ui.session.game_controller import GameController
+from tictactoe_gui.ui.session.game_controller import GameController, Session
 from tictactoe_gui.ui.session.game_library import STORE_RETRY_MS, GameLibrary
-from tictactoe_gui.ui.session.session import Session
 from tictactoe_gui.ui.session.storage_thread import StorageThread
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.wording import saving
