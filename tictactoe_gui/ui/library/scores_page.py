@@ -17,7 +17,7 @@ from tictactoe_gui.storage.library.columns import Result
 from tictactoe_gui.storage.library.scores import HistoryEntry, Score
 from tictactoe_gui.storage.library.selection import OpponentFilter, Selection
 from tictactoe_gui.text_filter import shown
-from tictactoe_gui.ui.library.filters import board_items
+from tictactoe_gui.ui.library.controls import board_items
 from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.style.formatting import format_date, format_number
 from tictactoe_gui.ui.style.theme import Theme
@@ -31,7 +31,6 @@ from tictactoe_gui.wording.mnk import levels
 from tictactoe_gui.wording.mnk import scores as wording
 
 NAME = 0
-"""Index of the column of names."""
 MAX_BARS = 60
 """Maximum number of bars. With more games, consecutive ones share a bar."""
 BAR_WIDTH_PX, GAP_SHARE = 14.0, 0.25
@@ -174,7 +173,6 @@ class ResultsChart(QWidget):
     """Bar chart from the oldest game to the newest, with their dates below."""
 
     def __init__(self, theme: Callable[[], Theme], parent: QWidget) -> None:
-        """Create the chart. `theme` returns the current theme."""
         super().__init__(parent)
         self.setObjectName("results_chart")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
