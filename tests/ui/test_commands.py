@@ -128,7 +128,7 @@ def test_only_one_theme_is_checked(session: Session) -> None:
 
 
 def test_only_one_thinking_time_is_checked(session: Session) -> None:
-    names = [command.name for command in commands.THINKING_TIMES]
+    names = [command.name for command in commands.THINKING_TIMES.values()]
     assert [name for name in names if session.action(name).isChecked()] == ["think_1"]
     session.trigger("think_0.2")
     assert [name for name in names if session.action(name).isChecked()] == ["think_0.2"]

@@ -35,32 +35,22 @@ class Command(NamedTuple):
     """Commands of its submenu, which exclude each other."""
 
 
-def theme_action(name: str) -> str:
-    """Return the name of the command that selects a theme."""
-    return f"theme_{name}"
-
-
-def time_action(seconds: float) -> str:
-    """Return the name of the command that sets the thinking time per move."""
-    return f"think_{seconds:g}"
-
-
 SEPARATOR = Command("", "")
 _mnk, _mastermind = partial(Command, games=(TICTACTOE,)), partial(Command, games=(MASTERMIND,))
 
-THEMES = {
+_THEME_TEXTS = {
     theme.SYSTEM: _("Follow S&ystem"),
     "light": _("&Light"),
     "dark": _("D&ark"),
     "high-contrast": _("&High Contrast"),
 }
-"""Texts of the theme commands, by theme name."""
-
-THINKING_TIMES = tuple(
-    Command(time_action(seconds), _("{seconds} s").format(seconds=f"{seconds:g}"), checkable=True)
+THEMES = {name: Command(f"theme_{name}", text, checkable=True) for name, text in _THEME_TEXTS.items()}
+"""Commands that select a theme, by its name."""
+THINKING_TIMES = {
+    seconds: Command(f"think_{seconds:g}", _("{seconds} s").format(seconds=f"{seconds:g}"), checkable=True)
     for seconds in THINKING_TIMES_S
-)
-"""Commands for the thinking time per move."""
+}
+"""Commands that set the thinking time per move, by seconds."""
 
 HISTORY_COMMANDS = ("look_first", "look_back", "look_forward", "look_last")
 """Commands that step through the history of a game."""
@@ -88,7 +78,7 @@ COMMANDS: tuple[list[Command], ...] = (
         SEPARATOR,
         _mnk("pause", _("&Pause Computer Players"), ("F4",), checkable=True),
         _mnk("move_now", _("&Move Now"), ("F5",)),
-        _mnk("thinking_time", _("Thin&king Time"), choices=THINKING_TIMES),
+        _mnk("thinking_time", _("Thin&king Time"), choices=tuple(THINKING_TIMES.values())),
         _mnk("engines", _("Engine&s…")),
         SEPARATOR,
         Command("quit", _("&Quit"), ("Ctrl+Q",)),
@@ -121,7 +111,7 @@ COMMANDS: tuple[list[Command], ...] = (
         _mnk("look_last", _("Latest &Move"), ("Alt+End",), button_text="▶|", on_page=True),
         _mastermind("letters", _("L&etters on Pegs"), checkable=True, on_page=True),
         SEPARATOR,
-        *(Command(theme_action(name), text, checkable=True) for name, text in THEMES.items()),
+        *THEMES.values(),
         SEPARATOR,
         Command("animations", _("A&nimations"), checkable=True),
         Command("full_screen", _("F&ull Screen"), ("F11",), checkable=True),
@@ -145,10 +135,10 @@ def add_commands(menus: Sequence[QMenu], window: QWidget) -> dict[str, QAction]:
     actions = {name: _action(command, window) for name, command in ALL_COMMANDS.items()}
     for menu, commands in zip(menus, COMMANDS, strict=True):
         _fill(menu, commands, actions)
-    for names in (GAMES, map(theme_action, THEMES), map(time_action, THINKING_TIMES_S)):
+    for group in ([ALL_COMMANDS[game] for game in GAMES], THEMES.values(), THINKING_TIMES.values()):
         choices = QActionGroup(window)
-        for name in names:
-            choices.addAction(actions[name])
+        for command in group:
+            choices.addAction(actions[command.name])
     return actions
 
 
@@ -158,11 +148,6 @@ def show_commands_of(game: str, actions: Mapping[str, QAction]) -> None:
         actions[name].setVisible(game in command.games)
         if command.texts:
             _set_text(actions[name], command.texts.get(game, command.text))
-
-
-def shortcut(name: str) -> str:
-    """Return the first shortcut of a command as text."""
-    return QKeySequence(ALL_COMMANDS[name].shortcuts[0]).toString()
 
 
 def tool_tip(name: str, game: str) -> str:

@@ -6,9 +6,9 @@ from functools import partial
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAction
 
-from tictactoe_gui.ui.commands import THEMES, theme_action, time_action
+from tictactoe_gui.ui.commands import THEMES, THINKING_TIMES
 from tictactoe_gui.ui.style.appearance import Appearance
-from tictactoe_gui.ui.style.settings import THINKING_TIMES_S, UserSettings
+from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.window.main_window import MainWindow
 
@@ -31,8 +31,8 @@ class WindowCommands(QObject):
         preferences = {
             "animations": appearance.set_animations,
             "keep_unfinished": self._set_keep_unfinished,
-            **{theme_action(name): partial(appearance.choose_theme, name) for name in THEMES},
-            **{time_action(seconds): partial(self._set_thinking_time, seconds) for seconds in THINKING_TIMES_S},
+            **{command.name: partial(appearance.choose_theme, name) for name, command in THEMES.items()},
+            **{time.name: partial(self._set_thinking_time, seconds) for seconds, time in THINKING_TIMES.items()},
         }
         for name, set_value in preferences.items():
             actions[name].triggered.connect(set_value)
@@ -52,8 +52,8 @@ class WindowCommands(QObject):
 
     def show_settings(self) -> None:
         """Check the menu entries that match the settings."""
-        self._actions[theme_action(self._appearance.chosen_theme)].setChecked(True)
-        self._actions[time_action(self._settings.thinking_time_s)].setChecked(True)
+        self._actions[THEMES[self._appearance.chosen_theme].name].setChecked(True)
+        self._actions[THINKING_TIMES[self._settings.thinking_time_s].name].setChecked(True)
         self._actions["animations"].setChecked(self._settings.animations)
         self._actions["keep_unfinished"].setChecked(bool(self._settings.keep_unfinished))
 
