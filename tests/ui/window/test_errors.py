@@ -47,11 +47,11 @@ def dialog_texts(message: str = "the board fell off the table") -> list[str]:
     """Return the texts of the error dialog. Empty if none opens."""
     sentences: list[str] = []
     when_open(lambda dialog: sentences.extend([dialog.objectName(), text(dialog), *label_texts(dialog)]))
-    errors.handle(*failure(message))
+    sys.excepthook(*failure(message))
     return sentences
 
 
-@pytest.fixture
+@pytest.fixture(autouse=True)
 def installed(monkeypatch: pytest.MonkeyPatch, qapp: QApplication) -> Iterator[QObject]:
     """Handle exceptions as in the program. The hooks of the test run are restored afterwards."""
     for module, hook in ((sys, "excepthook"), (threading, "excepthook"), (sys, "unraisablehook")):
@@ -88,7 +88,6 @@ def run_in_a_thread(act: Callable[[], object]) -> None:
     thread.join()
 
 
-@pytest.mark.usefixtures("installed")
 def test_exception_in_the_window_thread_is_shown() -> None:
     texts: list[str] = []
     when_open(lambda dialog: texts.extend([dialog.objectName(), text(dialog)]))
@@ -97,7 +96,6 @@ def test_exception_in_the_window_thread_is_shown() -> None:
     assert "RuntimeError: the board fell off the table" in texts[1]
 
 
-@pytest.mark.usefixtures("installed")
 @pytest.mark.parametrize(
     "fail_elsewhere",
     [
@@ -119,7 +117,6 @@ def test_exception_outside_the_window_thread_is_shown_and_logged(
     assert "RuntimeError: the table broke" in capsys.readouterr().err
 
 
-@pytest.mark.usefixtures("installed")
 @pytest.mark.parametrize("error", [SystemExit(), KeyboardInterrupt()])
 def test_exiting_a_thread_is_not_an_error(error: BaseException, capsys: pytest.CaptureFixture[str]) -> None:
     run_in_a_thread(lambda: fail(error))
@@ -145,7 +142,7 @@ def test_dialog_shows_the_traceback_and_the_log_path() -> None:
 
 
 def test_dialog_for_an_error_in_an_event_needs_no_active_window(qtbot: QtBot) -> None:
-    QTimer.singleShot(0, lambda: errors.handle(*failure()))
+    QTimer.singleShot(0, lambda: sys.excepthook(*failure()))
     qtbot.waitUntil(lambda: QApplication.activeModalWidget() is not None)
     dialog = QApplication.activeModalWidget()
     assert dialog
@@ -196,7 +193,7 @@ def test_copy_button_copies_the_text() -> None:
         details.append(text(dialog))
 
     when_open(copy)
-    errors.handle(*failure())
+    sys.excepthook(*failure())
     assert [QApplication.clipboard().text()] == details
 
 
@@ -205,11 +202,11 @@ def test_exception_while_a_dialog_is_open_is_only_logged() -> None:
 
     def fail_again(_: QDialog) -> None:
         QTimer.singleShot(0, QApplication.closeAllWindows)  # otherwise a second dialog would block the test
-        errors.handle(*failure("the table broke too"))
+        sys.excepthook(*failure("the table broke too"))
         dialogs.append([shown.objectName() for shown in QApplication.topLevelWidgets() if shown.isVisible()])
 
     when_open(fail_again)
-    errors.handle(*failure())
+    sys.excepthook(*failure())
     assert dialogs == [["error_dialog"]]
     assert "the table broke too" in error_report.log_path().read_text(encoding="utf-8")
 
@@ -222,8 +219,8 @@ def test_another_exception_is_shown_after_the_dialog_is_closed() -> None:
 def test_repeated_exception_is_only_logged() -> None:
     first = failure()
     when_open(QDialog.isVisible)
-    errors.handle(*first)
-    errors.handle(*first)
+    sys.excepthook(*first)
+    sys.excepthook(*first)
     assert QApplication.activeModalWidget() is None
     assert error_report.log_path().read_text(encoding="utf-8").count("RuntimeError: the board") == 2
 
@@ -255,7 +252,7 @@ def test_exception_is_shown_without_standard_error(
 
 def test_unpaired_surrogate_is_logged_escaped() -> None:
     when_open(QDialog.isVisible)
-    errors.handle(*failure("half a character: \ud83e"))
+    sys.excepthook(*failure("half a character: \ud83e"))
     assert r"\ud83e" in error_report.log_path().read_text(encoding="utf-8")
 
 
@@ -268,7 +265,7 @@ def test_play_continues_after_an_exception_in_a_slot(session: Session, qtbot: Qt
         session.click("A1")
     session.controller.changed.disconnect(fail)
     when_open(QDialog.isVisible)
-    errors.handle(*caught[0])
+    sys.excepthook(*caught[0])
     session.click("B2")
     assert session.shown_marks == {"A1": "X", "B2": "O"}
 
@@ -323,6 +320,6 @@ def test_buttons_have_a_border_in_high_contrast(qapp: QApplication) -> None:
     before = qapp.palette()
     qapp.setPalette(high_contrast.palette)
     when_open(look)
-    errors.handle(*failure("the board fell off the table"))
+    sys.excepthook(*failure("the board fell off the table"))
     qapp.setPalette(before)
     assert found == [True, True]

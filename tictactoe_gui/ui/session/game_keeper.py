@@ -50,17 +50,7 @@ class GameKeeper(QObject, Generic[GameT]):
         restored: GameT | None,
         parent: QObject,
     ) -> None:
-        """Start following the controller.
-
-        Args:
-            controller: provides the current game.
-            autosave: file for the current game.
-            library: game library for finished games.
-            settings: stores whether unfinished games are kept.
-            restored: game from the autosave, if any. A finished one is stored in the library.
-            parent: parent object.
-
-        """
+        """Start following the controller. A finished game that was restored is stored in the library."""
         super().__init__(parent, objectName=f"{autosave.kind.name}_keeper")
         self._controller = controller
         self._autosave: Autosave[GameT] = autosave
@@ -167,7 +157,6 @@ class GameKeeper(QObject, Generic[GameT]):
         self._save(game)
 
     def _store_abandoned(self, game: GameT) -> None:
-        """Store an abandoned game if the user keeps such games."""
         if self._settings.keep_unfinished:
             self._queue(game)
             self._store_due_games()
@@ -176,7 +165,6 @@ class GameKeeper(QObject, Generic[GameT]):
         self._unstored[game.notes.id] = self._due[game.notes.id] = game
 
     def _store_due_games(self) -> None:
-        """Store the games that are due."""
         self._store_timer.stop()
         self._retry_timer.stop()
         due, self._due = self._due, {}

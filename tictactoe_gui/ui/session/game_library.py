@@ -49,14 +49,7 @@ class GameLibrary(QObject):
     closing = Signal()
 
     def __init__(self, path: Path, pending_folder: Path, parent: QObject | None = None) -> None:
-        """Initialise the service.
-
-        Args:
-            path: the library file. It need not exist yet.
-            pending_folder: folder for games that cannot be stored. It need not exist yet.
-            parent: parent object.
-
-        """
+        """Initialise the service. The library file `path` and the folder for games to store need not exist yet."""
         super().__init__(parent, objectName="game_library")
         self._path, self.pending_folder = path, pending_folder
         self._thread = StorageThread(self)
@@ -138,7 +131,6 @@ class GameLibrary(QObject):
 
     @property
     def _file(self) -> "LibraryFile":
-        """The file, created on first use."""
         if self._used_file is None:
             # SQLite is not needed before the first game ends.
             from tictactoe_gui.ui.session.library_file import LibraryFile
@@ -153,7 +145,6 @@ class GameLibrary(QObject):
         return self._file.read(question) if self._is_open else None
 
     def _open(self, function: "Callable[[], LibraryAnswer[Any]]") -> None:
-        """Open the file by calling a function in the thread."""
         if self._may_open and not self._is_opening:
             self._is_opening = True
             self._thread.run(function, self._on_opened)
@@ -241,7 +232,6 @@ class GameLibrary(QObject):
             self.changed.emit()
 
     def _report(self, *, read_error: str | None = None, store_error: str | None = None) -> None:
-        """Note new errors, and report a change."""
         self._read_error = self._read_error if read_error is None else read_error
         self._store_error = self._store_error if store_error is None else store_error
         if self._reported != self.error:

@@ -94,7 +94,6 @@ class StorageThread(QObject):
             self._executor = None
 
     def _deliver(self, seconds: float = 0) -> None:
-        """Deliver the results that arrive within some seconds."""
         deadline, self._is_delivering = monotonic() + seconds, True
         try:
             while self._calls and _is_done(self._calls[0][0], deadline - monotonic()):

@@ -17,10 +17,9 @@ from tictactoe_gui.ui.session.storage_thread import StorageThread
 from tictactoe_gui.ui.widgets.page import Page
 from tictactoe_gui.ui.window import error_report  # noqa: F401 - an update can remove the file
 from tictactoe_gui.ui.window.drop_overlay import DropOverlay
-from tictactoe_gui.ui.window.file_actions import FileActions
+from tictactoe_gui.ui.window.file_actions import FileActions, RecentFiles
 from tictactoe_gui.ui.window.game_switch import GameSwitch
 from tictactoe_gui.ui.window.page_stack import PageStack
-from tictactoe_gui.ui.window.recent_files import RecentFiles
 from tictactoe_gui.ui.window.startup import Startup
 from tictactoe_gui.ui.window.window_commands import WindowCommands
 from tictactoe_gui.wording import saving
@@ -50,10 +49,7 @@ class WindowAssembly(QObject):
         self._connect()
 
     def complete_startup(self) -> None:
-        """Complete the startup.
-
-        Show pending messages, open the requested page or file, and ask for a move if a computer moves first.
-        """
+        """Show pending messages, open the requested page or file, and ask for a move if a computer moves first."""
         startup = self._startup
         QPixmapCache.setCacheLimit(PIXMAP_CACHE_KB)
         self._appearance.follow_desktop()
@@ -70,7 +66,6 @@ class WindowAssembly(QObject):
         self._library.start()
 
     def _page_factories(self) -> dict[str, Callable[[], Page]]:
-        """Return functions that create the pages, by name."""
         return {
             TICTACTOE: self._create_mnk_page,
             MASTERMIND: self._create_mastermind_page,
@@ -97,14 +92,10 @@ class WindowAssembly(QObject):
         self._window.closed.connect(self._on_window_closed)
 
     def _create_mnk_page(self) -> Page:
+        startup, theme = self._startup, self._appearance.theme
+        steps = [self._actions[name] for name in HISTORY_COMMANDS]
         page = mnk_assembly.create_page(
-            self._startup.controller,
-            self._startup.autosave,
-            self._startup.restored,
-            self._library,
-            self._settings,
-            [self._actions[name] for name in HISTORY_COMMANDS],
-            self._appearance.theme,
+            startup.controller, startup.autosave, startup.restored, self._library, self._settings, steps, theme
         )
         return self._connected(page)
 
@@ -161,7 +152,6 @@ class WindowAssembly(QObject):
         self._pages.show_notice("" if is_saved else error, "settings")
 
     def _remember_game(self, game: str) -> None:
-        """Start with this game next time."""
         if self._settings.game != game:
             self._settings.game = game
             self._save_settings()

@@ -43,18 +43,14 @@ def log(text: str) -> str:
     path = log_path()
     try:
         with _LOCK:
-            _append(path, text)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            if path.exists() and path.stat().st_size > MAX_LOG_BYTES:
+                path.replace(path.with_suffix(".old.log"))
+            with path.open("a", encoding="utf-8", errors="backslashreplace") as file:
+                file.write(f"{time.strftime('%Y-%m-%d %H:%M:%S')}\n{text}\n")
     except OSError as error:
         return _("The error couldn't be logged: {error}.").format(error=error)
     return _("The error was logged in {path}.").format(path=path)
-
-
-def _append(path: Path, text: str) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    if path.exists() and path.stat().st_size > MAX_LOG_BYTES:
-        path.replace(path.with_suffix(".old.log"))
-    with path.open("a", encoding="utf-8", errors="backslashreplace") as file:
-        file.write(f"{time.strftime('%Y-%m-%d %H:%M:%S')}\n{text}\n")
 
 
 def show(text: str, log_message: str) -> None:

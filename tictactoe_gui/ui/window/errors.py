@@ -30,11 +30,6 @@ def install(parent: QObject) -> None:
     sys.unraisablehook = partial(relay.handle_elsewhere, sys.__unraisablehook__)
 
 
-def handle(kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> None:
-    """Log the exception and show it, unless an error dialog is open. Call it only in the window's thread."""
-    _show(*_report(kind, error, trace))
-
-
 class _Relay(QObject):
     """Handler that passes exceptions from other threads to the window's thread.
 
@@ -51,9 +46,9 @@ class _Relay(QObject):
         self.reported.connect(self._show)
 
     def handle(self, kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> None:
-        """Handle an exception in any thread, including Qt's."""
+        """Log and show an exception of any thread, including Qt's, unless an error dialog is open."""
         if _in_window_thread():
-            handle(kind, error, trace)
+            self._show(*_report(kind, error, trace))
         else:
             self._pass_on(kind, error, trace)
 
@@ -72,12 +67,15 @@ class _Relay(QObject):
         # At exit, the relay is destroyed before the last threads and objects.
         with suppress(RuntimeError):
             if _in_window_thread():
-                QTimer.singleShot(0, self, lambda: _show(*report))
+                QTimer.singleShot(0, self, lambda: self._show(*report))
             else:
                 self.reported.emit(*report)
 
     def _show(self, text: str, logged: str) -> None:
-        _show(text, logged)
+        # Exceptions are rare, so this import must not delay the first paint.
+        from tictactoe_gui.ui.window import error_report
+
+        error_report.show(text, logged)
 
 
 def _in_window_thread() -> bool:
@@ -94,13 +92,6 @@ def _report(kind: type[BaseException], error: BaseException | None, trace: Trace
     with suppress(AttributeError, OSError, ValueError):
         sys.stderr.write(printable(text))
     return printable(text), error_report.log(text)
-
-
-def _show(text: str, logged: str) -> None:
-    # Exceptions are rare, so this import must not delay the first paint.
-    from tictactoe_gui.ui.window import error_report
-
-    error_report.show(text, logged)
 
 
 @contextmanager

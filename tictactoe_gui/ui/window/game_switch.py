@@ -22,7 +22,6 @@ class GameSwitch(QWidget):
     """
 
     def __init__(self, commands: Iterable[QAction], theme: Theme, window: QMainWindow) -> None:
-        """Create the buttons from the commands that switch to the games."""
         super().__init__(window)
         self.setObjectName("game_switch")
         self.setAccessibleName(labels.GAME)

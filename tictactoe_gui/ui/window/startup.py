@@ -38,13 +38,8 @@ class Startup(QObject):
     ) -> None:
         """Create the parts of the first paint.
 
-        Args:
-            application: the Qt application.
-            settings: the user's settings.
-            window: the main window.
-            file: the path or URL of a file to open. Empty means none.
-            game: which of `GAMES` to show first. Empty means the one shown last.
-
+        `file` is the path or URL of a file to open, if any. `game` is the one of `GAMES` to show first, or empty for
+        the one shown last.
         """
         super().__init__(window)
         self.settings, self.window = settings, window
@@ -52,7 +47,6 @@ class Startup(QObject):
         self.load_result = _load(file) if file else None
         """Result of reading the file. None without a file."""
         self.first_game = TICTACTOE if self.game_from_file else game or settings.game
-        """Which of `GAMES` is shown first."""
         self.autosave = Autosave(paths.state_folder())
         self.restored = self._restore()
         """Game of the last session. If it has ended, it still has to be stored in the library."""
@@ -80,10 +74,8 @@ class Startup(QObject):
 
     def _controller(self) -> Controller:
         unfinished = self.restored if self.restored and not self.restored.outcome else None
-        added = partial(stored_settings.is_added, self.settings)
-        controller = Controller(
-            stored_settings.load_settings(self.settings), Random(), self, game=unfinished, is_added=added
-        )
+        added, stored = partial(stored_settings.is_added, self.settings), stored_settings.load_settings(self.settings)
+        controller = Controller(stored, Random(), self, game=unfinished, is_added=added)
         if self.game_from_file:
             controller.open_game(self.game_from_file)
         return controller
@@ -93,7 +85,6 @@ class Startup(QObject):
         return None if self.game_from_file and not self.game_from_file.outcome else self.autosave.restore()
 
     def _restored_message(self) -> str:
-        """Return the message about a restored game, or an empty string."""
         if not self.controller.session.resumable:
             return ""
         # Most starts restore no game.
