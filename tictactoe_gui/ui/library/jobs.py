@@ -53,18 +53,17 @@ class ExportReport:
         )
 
 
+@dataclass
 class _Job:
     """A job that is running in the library's thread."""
 
-    def __init__(self, steps: Steps) -> None:
-        self._steps = steps
-        self.done = 0
-        self.is_stopped = False
-        """True if the user stopped the job."""
+    steps: Steps
+    done: int = 0
+    is_stopped: bool = False
 
     def run(self, library: Library) -> None:
         """Do the job. This method is called in the thread."""
-        for done in self._steps(library):
+        for done in self.steps(library):
             self.done = done
             if self.is_stopped:
                 return

@@ -54,7 +54,9 @@ class GameLibrary(QObject):
         self._path, self.pending_folder = path, pending_folder
         self._thread = StorageThread(self)
         self._used_file: LibraryFile | None = None
-        self._is_opening = self._is_open = self._has_check = False
+        self._is_open = self._has_check = False
+        self.is_opening = False
+        """Whether the file is still being opened, updated or recovered. `error` then has the progress."""
         self._is_beyond_recovery = False
         """True if the last recovery found no damage to mend."""
         self._may_open = True
@@ -71,11 +73,6 @@ class GameLibrary(QObject):
         """Why the library is unavailable, or where a damaged one was moved. Empty means that it works."""
         notice = self._used_file.notice if self._used_file else ""
         return "\n".join(filter(None, [notice, self._read_error or self._store_error]))
-
-    @property
-    def is_opening(self) -> bool:
-        """Whether the file is still being opened, updated or recovered. `error` then has the progress."""
-        return self._is_opening
 
     def start(self) -> None:
         """Store the games that earlier runs could not store."""
@@ -145,10 +142,10 @@ class GameLibrary(QObject):
         return self._file.read(question) if self._is_open else None
 
     def _open(self, function: "Callable[[], LibraryAnswer[Any]]") -> None:
-        if self._may_open and not self._is_opening:
-            self._is_opening = True
+        if self._may_open and not self.is_opening:
+            self.is_opening = True
             self._thread.run(function, self._on_opened)
-            if self._is_opening:
+            if self.is_opening:
                 self._report(read_error=self._file.progress)
                 self._progress_timer.start()
 
@@ -156,7 +153,7 @@ class GameLibrary(QObject):
         error, was_late = opened.result().error, self._progress_timer.isActive()
         self._is_beyond_recovery = opened.result().result is False
         self._progress_timer.stop()
-        self._is_opening = False
+        self.is_opening = False
         self._report(read_error=error)
         if not error:
             self._note_success()

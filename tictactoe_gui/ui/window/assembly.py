@@ -18,10 +18,9 @@ from tictactoe_gui.ui.widgets.page import Page
 from tictactoe_gui.ui.window import error_report  # noqa: F401 - an update can remove the file
 from tictactoe_gui.ui.window.drop_overlay import DropOverlay
 from tictactoe_gui.ui.window.file_actions import FileActions, RecentFiles
-from tictactoe_gui.ui.window.game_switch import GameSwitch
 from tictactoe_gui.ui.window.page_stack import PageStack
 from tictactoe_gui.ui.window.startup import Startup
-from tictactoe_gui.ui.window.window_commands import WindowCommands
+from tictactoe_gui.ui.window.window_commands import GameSwitch, WindowCommands
 from tictactoe_gui.wording import saving
 
 if TYPE_CHECKING:

@@ -29,12 +29,7 @@ class Startup(QObject):
     """Startup with a game on the board: the one in a file, the unfinished one, or a new one."""
 
     def __init__(
-        self,
-        application: QApplication,
-        settings: UserSettings,
-        window: MainWindow,
-        file: str = "",
-        game: str = "",
+        self, application: QApplication, settings: UserSettings, window: MainWindow, file: str = "", game: str = ""
     ) -> None:
         """Create the parts of the first paint.
 
@@ -48,7 +43,9 @@ class Startup(QObject):
         """Result of reading the file. None without a file."""
         self.first_game = TICTACTOE if self.game_from_file else game or settings.game
         self.autosave = Autosave(paths.state_folder())
-        self.restored = self._restore()
+        opened = self.game_from_file
+        # If the file holds an unfinished game, the saved one waits for the next start.
+        self.restored = None if opened and not opened.outcome else self.autosave.restore()
         """Game of the last session. If it has ended, it still has to be stored in the library."""
         self.controller = self._controller()
         self.first_page = self._first_page()
@@ -79,10 +76,6 @@ class Startup(QObject):
         if self.game_from_file:
             controller.open_game(self.game_from_file)
         return controller
-
-    def _restore(self) -> Game | None:
-        """Return the autosaved game. If the file holds an unfinished game, the saved one waits for the next start."""
-        return None if self.game_from_file and not self.game_from_file.outcome else self.autosave.restore()
 
     def _restored_message(self) -> str:
         if not self.controller.session.resumable:
