@@ -132,7 +132,7 @@ class LibraryJobs(QObject):
 
     def export_one(self, game: Game, path: Path) -> None:
         """Write a game to this file."""
-        self._thread.run(partial(export_one, game, path), lambda exported: self.finished.emit(exported.result(), False))  # noqa: FBT003 - a signal's argument
+        self._thread.run(partial(export_one, game, path), lambda sentence: self.finished.emit(sentence, False))  # noqa: FBT003 - a signal's argument
 
     def _start(self, steps: Steps, progress: str, count: int, result: Callable[[], tuple[str, bool]]) -> None:
         """Start a job. `result` returns a sentence about it, and whether a deletion can be undone."""

@@ -16,8 +16,6 @@ from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.wording import saving
 
 if TYPE_CHECKING:
-    from concurrent.futures import Future
-
     from tictactoe_gui.ui.session.library_file import LibraryAnswer
 
 STORE_WAIT_S, SAVE_WAIT_S = 1.0, 5.0
@@ -112,7 +110,7 @@ class GameKeeper(QObject, Generic[GameT]):
             QObject.disconnect(connection)
         self._finish()
         self._unstored.clear()
-        self._thread.run(self._autosave.close, lambda closed: closed.result())
+        self._thread.run(self._autosave.close)
         self._thread.close()
 
     def _finish(self) -> None:
@@ -183,9 +181,7 @@ class GameKeeper(QObject, Generic[GameT]):
         if game.notes.id in self._kept and not answer.error:
             # The file may have been written after the library removed it. Later it would replace a newer game.
             self._kept.remove(game.notes.id)
-            self._thread.run(
-                partial(keeping.remove, game, self._library.pending_folder), lambda removed: removed.result()
-            )
+            self._thread.run(partial(keeping.remove, game, self._library.pending_folder))
         session = self._controller.session
         if not session.game_to_save or session.is_finished:
             self._save(None)
@@ -198,15 +194,10 @@ class GameKeeper(QObject, Generic[GameT]):
         unstored = [other for key, other in self._unstored.items() if not (game and key == game.notes.id)]
         self._kept.update(other.notes.id for other in unstored)
         save = partial(keeping.save, self._autosave, game, unstored, self._library.pending_folder)
-        self._thread.run(save, self._on_saved)
+        self._thread.run(save, lambda _: self._report(""), self._on_save_failed)
 
-    def _on_saved(self, saved: "Future[None]") -> None:
-        try:
-            saved.result()
-        except OSError as error:
-            self._report(saving.not_saved(error, self._autosave.folder))
-        else:
-            self._report("")
+    def _on_save_failed(self, error: OSError) -> None:
+        self._report(saving.not_saved(error, self._autosave.folder))
 
     def _report(self, error: str) -> None:
         if error != self.save_error:

@@ -11,8 +11,6 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from tictactoe_gui.ui.session.storage_thread import StorageThread
 
 if TYPE_CHECKING:
-    from concurrent.futures import Future
-
     from tictactoe_gui.mastermind.game import MastermindGame
     from tictactoe_gui.mnk.game import Game
     from tictactoe_gui.storage.library.library import Library
@@ -123,7 +121,7 @@ class GameLibrary(QObject):
         if self._used_file:
             self._used_file.is_stopped = True
             self._used_file.close_reader()
-            self._thread.run(self._used_file.close, lambda closed: closed.result())
+            self._thread.run(self._used_file.close)
         self._thread.close()
 
     @property
@@ -149,13 +147,13 @@ class GameLibrary(QObject):
                 self._report(read_error=self._file.progress)
                 self._progress_timer.start()
 
-    def _on_opened(self, opened: "Future[LibraryAnswer[Any]]") -> None:
-        error, was_late = opened.result().error, self._progress_timer.isActive()
-        self._is_beyond_recovery = opened.result().result is False
+    def _on_opened(self, opened: "LibraryAnswer[Any]") -> None:
+        was_late = self._progress_timer.isActive()
+        self._is_beyond_recovery = opened.result is False
         self._progress_timer.stop()
         self.is_opening = False
-        self._report(read_error=error)
-        if not error:
+        self._report(read_error=opened.error)
+        if not opened.error:
             self._note_success()
         if was_late:
             # If it could not be opened, the views' questions do not open it again at once.
@@ -164,9 +162,8 @@ class GameLibrary(QObject):
             self._may_open = True
 
     def _on_changed(
-        self, on_done: "Callable[[LibraryAnswer[Result]], object]", changed: "Future[LibraryAnswer[Result]]"
+        self, on_done: "Callable[[LibraryAnswer[Result]], object]", answer: "LibraryAnswer[Result]"
     ) -> None:
-        answer = changed.result()
         self._report(read_error=answer.error)
         if not answer.error:
             self._note_success()
@@ -175,10 +172,7 @@ class GameLibrary(QObject):
         if answer.bug:
             raise answer.bug
 
-    def _on_stored(
-        self, on_done: "Callable[[LibraryAnswer[int]], object]", stored: "Future[LibraryAnswer[int]]"
-    ) -> None:
-        answer = stored.result()
+    def _on_stored(self, on_done: "Callable[[LibraryAnswer[int]], object]", answer: "LibraryAnswer[int]") -> None:
         if answer.error:
             self._report(store_error=answer.error)
             self._retry_timer.start()
@@ -195,8 +189,7 @@ class GameLibrary(QObject):
         self._retry_timer.stop()
         self._thread.run(self._file.store_pending, partial(self._on_pending_stored, report))
 
-    def _on_pending_stored(self, report: Callable[[int], object], stored: "Future[LibraryAnswer[int]]") -> None:
-        answer = stored.result()
+    def _on_pending_stored(self, report: Callable[[int], object], answer: "LibraryAnswer[int]") -> None:
         self._report(store_error=answer.error)
         if answer.error:
             self._retry_timer.start()
@@ -214,9 +207,9 @@ class GameLibrary(QObject):
     def _check(self) -> None:
         self._thread.run(self._file.check, self._on_checked)
 
-    def _on_checked(self, checked: "Future[LibraryAnswer[bool]]") -> None:
+    def _on_checked(self, answer: "LibraryAnswer[bool]") -> None:
         """Read a recovered file again. The next query reports a check that failed."""
-        if checked.result().result:
+        if answer.result:
             self._is_beyond_recovery = False
             self._file.close_reader()
             self._report()

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QIcon, QPixmapCache
@@ -22,9 +22,6 @@ from tictactoe_gui.ui.window.page_stack import PageStack
 from tictactoe_gui.ui.window.startup import Startup
 from tictactoe_gui.ui.window.window_commands import GameSwitch, WindowCommands
 from tictactoe_gui.wording import saving
-
-if TYPE_CHECKING:
-    from concurrent.futures import Future
 
 PIXMAP_CACHE_KB = 1024
 """Limit of Qt's cache of small pictures in kilobytes. Every new dialog adds icons until the limit is reached."""
@@ -135,16 +132,17 @@ class WindowAssembly(QObject):
     def _save_settings(self) -> None:
         """Write the settings, and show whether that failed."""
         if changes := self._settings.changes:
-            self._settings_thread.run(self._settings.writer(), partial(self._on_settings_written, changes))
+            self._settings_thread.run(
+                self._settings.writer(),
+                lambda _: self._on_settings_written(changes),
+                lambda _: self._show_settings_error(is_saved=False),
+            )
         else:
             self._show_settings_error(is_saved=self._settings.is_writable())
 
-    def _on_settings_written(self, changes: dict[str, str | None], written: "Future[None]") -> None:
-        is_saved = not isinstance(written.exception(), OSError)
-        if is_saved:
-            written.result()
-            self._settings.note_written(changes)
-        self._show_settings_error(is_saved=is_saved)
+    def _on_settings_written(self, changes: dict[str, str | None]) -> None:
+        self._settings.note_written(changes)
+        self._show_settings_error(is_saved=True)
 
     def _show_settings_error(self, *, is_saved: bool) -> None:
         error = saving.SETTINGS_NOT_SAVED.format(path=self._settings.path)

@@ -20,8 +20,6 @@ from tictactoe_gui.ui.window.page_stack import PageStack
 from tictactoe_gui.wording.phrases import Message, Plural
 
 if TYPE_CHECKING:
-    from concurrent.futures import Future
-
     from tictactoe_gui.mastermind.game import MastermindGame
     from tictactoe_gui.ui.window.file_reading import LoadedFile
     from tictactoe_gui.ui.window.game_files import GameFiles
@@ -152,12 +150,12 @@ class FileActions(QObject):
         self._is_closed = True
         self._thread.close()
 
-    def _on_loaded(self, loaded: "Future[LoadedFile]") -> None:
+    def _on_loaded(self, loaded: "LoadedFile") -> None:
         if not self._is_closed:
-            self.open_loaded(loaded.result())
+            self.open_loaded(loaded)
 
-    def _on_saved(self, path: Path, saved: "Future[tuple[bool, Message]]") -> None:
-        is_saved, message = saved.result()
+    def _on_saved(self, path: Path, result: tuple[bool, Message]) -> None:
+        is_saved, message = result
         if is_saved:
             self._confirm(path, message)
         else:

@@ -41,22 +41,18 @@ class Startup(QObject):
         self.appearance = Appearance(settings, application)
         self.load_result = _load(file) if file else None
         """Result of reading the file. None without a file."""
+        found = self.load_result.game if self.load_result else None
+        self.game_from_file = found if isinstance(found, Game) else None
+        """Game in the file, if it is a tic-tac-toe game."""
         self.first_game = TICTACTOE if self.game_from_file else game or settings.game
         self.autosave = Autosave(paths.state_folder())
-        opened = self.game_from_file
         # If the file holds an unfinished game, the saved one waits for the next start.
-        self.restored = None if opened and not opened.outcome else self.autosave.restore()
+        self.restored = None if self.game_from_file and not self.game_from_file.outcome else self.autosave.restore()
         """Game of the last session. If it has ended, it still has to be stored in the library."""
         self.controller = self._controller()
         self.first_page = self._first_page()
         """Page of the first paint. It is replaced by the page of a game."""
         window.show_page(self.first_page)
-
-    @property
-    def game_from_file(self) -> Game | None:
-        """Game in the file, if it is a tic-tac-toe game."""
-        found = self.load_result.game if self.load_result else None
-        return found if isinstance(found, Game) else None
 
     def _first_page(self) -> QWidget:
         """Return a page that looks like that of the controller's game. It is empty if Mastermind is shown first."""
