@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tictactoe_gui.ui.commands import COMMANDS, Submenu
+from tictactoe_gui.ui.commands import COMMANDS
 from tictactoe_gui.ui.window.main_window import MENUS
 
 ROOT = Path(__file__).parents[1]
@@ -36,7 +36,7 @@ def menu_texts() -> set[str]:
         f"{title} > {text}".replace("&", "").rstrip("…")
         for title, entries in zip(MENUS, COMMANDS, strict=True)
         for entry in entries
-        for text in ([entry.title] if isinstance(entry, Submenu) else [entry.text, *entry.texts.values()])
+        for text in (entry.text, *entry.texts.values())
     }
 
 

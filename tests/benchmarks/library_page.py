@@ -27,7 +27,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow
 
 from tests.benchmarks.library import PEOPLE, fill
 from tictactoe_gui.storage import paths
-from tictactoe_gui.ui.library.filters import ORDERS
+from tictactoe_gui.ui.library.controls import ORDERS
 from tictactoe_gui.ui.library.games_table import GameOrder, GamesTable
 from tictactoe_gui.ui.library.page import LibraryPage
 from tictactoe_gui.ui.session import game_library

@@ -25,7 +25,7 @@ from tictactoe_gui.ui.mnk.board.cell_button import CellButton
 
 STEPS, REPORTS = 20_000, 20
 """Steps, and how often progress is reported."""
-COMMANDS = sorted(ALL_COMMANDS.keys() - {"", "quit"})
+COMMANDS = sorted(ALL_COMMANDS.keys() - {"quit"})
 DIALOG_STEPS, DIALOG_INTERVAL_MS = 4, 5
 """Actions in a dialog before it is cancelled, and the time between them in milliseconds."""
 KEYS = [*map(Qt.Key, b"ABCDEFRGYKWO0123456789/"), *(Qt.Key(key) for key in range(Qt.Key.Key_Escape, Qt.Key.Key_Delete))]

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.storage.library.library import Library
-from tictactoe_gui.ui.library.filters import LibraryFilters
+from tictactoe_gui.ui.library.controls import LibraryFilters
 from tictactoe_gui.ui.widgets.fields import ValueComboBox
 
 Part = TypeVar("Part", bound=QObject)

@@ -9,10 +9,8 @@ from tictactoe_gui import GAMES
 from tictactoe_gui.ui import commands
 
 ENTRIES = [entry for menu in commands.COMMANDS for entry in menu if entry is not commands.SEPARATOR]
-SUBMENUS = {entry.name for entry in ENTRIES if isinstance(entry, commands.Submenu)}
-NAMES = [
-    command.name for entry in ENTRIES for command in (entry.entries if isinstance(entry, commands.Submenu) else [entry])
-]
+SUBMENUS = {entry.name for entry in ENTRIES if entry.choices}
+NAMES = [command.name for entry in ENTRIES for command in (entry.choices or [entry])]
 
 
 def titles(session: Session) -> list[str]:
@@ -130,7 +128,7 @@ def test_only_one_theme_is_checked(session: Session) -> None:
 
 
 def test_only_one_thinking_time_is_checked(session: Session) -> None:
-    names = [command.name for command in commands.THINKING_TIME_MENU.entries]
+    names = [command.name for command in commands.THINKING_TIMES.values()]
     assert [name for name in names if session.action(name).isChecked()] == ["think_1"]
     session.trigger("think_0.2")
     assert [name for name in names if session.action(name).isChecked()] == ["think_0.2"]

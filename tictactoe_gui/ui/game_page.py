@@ -21,7 +21,6 @@ from tictactoe_gui.wording.phrases import Message
 from tictactoe_gui.wording.saving import LeaveTexts
 
 FAILURE = "last failure"
-"""Topic of the notice about the last failure."""
 
 
 class OwnCommands(Protocol):

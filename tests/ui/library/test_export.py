@@ -11,7 +11,7 @@ from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.records.faults import MissingFeature, UnsupportedByFormat
 from tictactoe_gui.storage import files
 from tictactoe_gui.storage.library.library import Library
-from tictactoe_gui.ui.library.export import ExportReport, export_all, export_one, load_game
+from tictactoe_gui.ui.library.jobs import ExportReport, export_all, export_one, load_game
 from tictactoe_gui.wording import files as files_wording
 from tictactoe_gui.wording import phrases
 

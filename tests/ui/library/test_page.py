@@ -24,7 +24,7 @@ from tictactoe_gui.storage.library.browsing import Sort
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.ui.library import page
-from tictactoe_gui.ui.library.filters import ORDERS
+from tictactoe_gui.ui.library.controls import ORDERS
 from tictactoe_gui.ui.library.page import LibraryPage
 from tictactoe_gui.ui.session import storage_thread
 from tictactoe_gui.ui.session.game_library import GameLibrary

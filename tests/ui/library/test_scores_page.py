@@ -20,8 +20,7 @@ from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.library.rows import Result
 from tictactoe_gui.storage.library.scores import HistoryEntry, Score, Streak
 from tictactoe_gui.storage.library.selection import Selection
-from tictactoe_gui.ui.library.results_chart import MAX_BARS, ResultsChart, bars
-from tictactoe_gui.ui.library.scores_page import ScoresPage
+from tictactoe_gui.ui.library.scores_page import MAX_BARS, ResultsChart, ScoresPage, bars
 from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.theme import Theme

@@ -1,7 +1,7 @@
 import gc
 import threading
 from collections.abc import Iterator
-from concurrent.futures import Future
+from pathlib import Path
 from threading import Event
 
 import pytest
@@ -27,13 +27,13 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
     event.set()
 
 
-def ignore(_: Future[object]) -> None:
+def ignore(_: object) -> None:
     """Ignore a result."""
 
 
 def test_quick_result_arrives_before_run_returns(thread: StorageThread) -> None:
     results: list[int] = []
-    thread.run(lambda: 6 * 7, lambda future: results.append(future.result()))
+    thread.run(lambda: 6 * 7, results.append)
     assert results == [42]
     assert not thread.is_busy
 
@@ -47,9 +47,9 @@ def test_function_is_called_in_another_thread_and_its_result_is_delivered_in_thi
 
 def test_late_results_arrive_in_order(thread: StorageThread, slow: Event, qtbot: QtBot) -> None:
     results: list[object] = []
-    thread.run(slow.wait, lambda future: results.append(future.result()))
+    thread.run(slow.wait, results.append)
     thread.call_when_idle(lambda: results.append("between"))
-    thread.run(lambda: "last", lambda future: results.append(future.result()))
+    thread.run(lambda: "last", results.append)
     assert (results, thread.is_busy) == ([], True)
     slow.set()
     qtbot.waitUntil(lambda: results == [True, "between", "last"])
@@ -64,7 +64,7 @@ def test_idle_thread_calls_at_once(thread: StorageThread) -> None:
 def test_call_from_a_result_is_delivered_after_it(thread: StorageThread) -> None:
     results: list[str] = []
 
-    def run_again(_: Future[None]) -> None:
+    def run_again(_: None) -> None:
         thread.run(lambda: None, lambda _: results.append("inner"))
         results.append("outer")
 
@@ -72,10 +72,15 @@ def test_call_from_a_result_is_delivered_after_it(thread: StorageThread) -> None
     assert results == ["outer", "inner"]
 
 
-def test_exception_is_delivered(thread: StorageThread) -> None:
-    errors: list[BaseException | None] = []
-    thread.run(lambda: 1 / 0, lambda future: errors.append(future.exception()))
-    assert [type(error) for error in errors] == [ZeroDivisionError]
+def test_os_error_is_delivered(thread: StorageThread, tmp_path: Path) -> None:
+    errors: list[OSError] = []
+    thread.run((tmp_path / "missing").read_text, ignore, errors.append)
+    assert [type(error) for error in errors] == [FileNotFoundError]
+
+
+def test_other_exception_is_raised(thread: StorageThread) -> None:
+    with pytest.raises(ZeroDivisionError):
+        thread.run(lambda: 1 / 0, ignore, ignore)
 
 
 def test_late_result_is_reported(thread: StorageThread, slow: Event, qtbot: QtBot) -> None:
@@ -124,7 +129,7 @@ def test_garbage_is_not_collected_while_any_thread_is_busy(thread: StorageThread
 def test_finish_waits_for_all_results_but_not_for_longer_than_told(thread: StorageThread, slow: Event) -> None:
     results: list[object] = []
     for _ in range(2):
-        thread.run(slow.wait, lambda future: results.append(future.result()))
+        thread.run(slow.wait, results.append)
     thread.finish(0)
     assert results == []
     slow.set()
@@ -139,5 +144,5 @@ def test_closed_thread_has_ended_and_can_start_again(thread: StorageThread) -> N
     thread.close()
     assert threading.active_count() == before
     results: list[int] = []
-    thread.run(lambda: 1, lambda future: results.append(future.result()))
+    thread.run(lambda: 1, results.append)
     assert results == [1]

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.game_window import Session, button, when_open
 from tictactoe_gui import resources
 from tictactoe_gui.ui.style import theme
-from tictactoe_gui.ui.window import error_dialog, error_log, errors
+from tictactoe_gui.ui.window import error_report, errors
 from tictactoe_gui.wording.phrases import RESTART
 
 Failure = tuple[type[BaseException], BaseException, TracebackType | None]
@@ -40,18 +40,18 @@ def label_texts(dialog: QDialog) -> list[str]:
 
 @pytest.fixture(autouse=True)
 def _forget_shown_errors(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(error_dialog, "_shown", set())
+    monkeypatch.setattr(error_report, "_shown", set())
 
 
 def dialog_texts(message: str = "the board fell off the table") -> list[str]:
     """Return the texts of the error dialog. Empty if none opens."""
     sentences: list[str] = []
     when_open(lambda dialog: sentences.extend([dialog.objectName(), text(dialog), *label_texts(dialog)]))
-    errors.handle(*failure(message))
+    sys.excepthook(*failure(message))
     return sentences
 
 
-@pytest.fixture
+@pytest.fixture(autouse=True)
 def installed(monkeypatch: pytest.MonkeyPatch, qapp: QApplication) -> Iterator[QObject]:
     """Handle exceptions as in the program. The hooks of the test run are restored afterwards."""
     for module, hook in ((sys, "excepthook"), (threading, "excepthook"), (sys, "unraisablehook")):
@@ -88,7 +88,6 @@ def run_in_a_thread(act: Callable[[], object]) -> None:
     thread.join()
 
 
-@pytest.mark.usefixtures("installed")
 def test_exception_in_the_window_thread_is_shown() -> None:
     texts: list[str] = []
     when_open(lambda dialog: texts.extend([dialog.objectName(), text(dialog)]))
@@ -97,7 +96,6 @@ def test_exception_in_the_window_thread_is_shown() -> None:
     assert "RuntimeError: the board fell off the table" in texts[1]
 
 
-@pytest.mark.usefixtures("installed")
 @pytest.mark.parametrize(
     "fail_elsewhere",
     [
@@ -115,24 +113,23 @@ def test_exception_outside_the_window_thread_is_shown_and_logged(
     assert name == "error_dialog"
     assert "RuntimeError: the table broke" in details
     assert "test_errors.py" in details
-    assert "RuntimeError: the table broke" in error_log.log_path().read_text(encoding="utf-8")
+    assert "RuntimeError: the table broke" in error_report.log_path().read_text(encoding="utf-8")
     assert "RuntimeError: the table broke" in capsys.readouterr().err
 
 
-@pytest.mark.usefixtures("installed")
 @pytest.mark.parametrize("error", [SystemExit(), KeyboardInterrupt()])
 def test_exiting_a_thread_is_not_an_error(error: BaseException, capsys: pytest.CaptureFixture[str]) -> None:
     run_in_a_thread(lambda: fail(error))
     QApplication.processEvents()
     assert QApplication.activeModalWidget() is None
-    assert not error_log.log_path().exists()
+    assert not error_report.log_path().exists()
     assert ("KeyboardInterrupt" in capsys.readouterr().err) is isinstance(error, KeyboardInterrupt)
 
 
 def test_exception_after_the_window_is_gone_is_logged(installed: QObject) -> None:
     shiboken6.delete(installed)
     run_in_a_thread(lambda: fail(RuntimeError("the table broke")))
-    assert "RuntimeError: the table broke" in error_log.log_path().read_text(encoding="utf-8")
+    assert "RuntimeError: the table broke" in error_report.log_path().read_text(encoding="utf-8")
 
 
 def test_dialog_shows_the_traceback_and_the_log_path() -> None:
@@ -140,12 +137,12 @@ def test_dialog_shows_the_traceback_and_the_log_path() -> None:
     assert name == "error_dialog"
     assert "RuntimeError: the board fell off the table" in details
     assert "test_errors.py" in details
-    assert error_dialog.MESSAGE in sentences
-    assert error_log.write("another error") in sentences
+    assert error_report.MESSAGE in sentences
+    assert error_report.log("another error") in sentences
 
 
 def test_dialog_for_an_error_in_an_event_needs_no_active_window(qtbot: QtBot) -> None:
-    QTimer.singleShot(0, lambda: errors.handle(*failure()))
+    QTimer.singleShot(0, lambda: sys.excepthook(*failure()))
     qtbot.waitUntil(lambda: QApplication.activeModalWidget() is not None)
     dialog = QApplication.activeModalWidget()
     assert dialog
@@ -158,7 +155,7 @@ def test_dialog_after_an_update_of_the_program_asks_for_a_restart(monkeypatch: p
     monkeypatch.setattr(resources, "was_replaced", lambda: True)
     sentences = dialog_texts()
     assert RESTART in sentences
-    assert error_dialog.MESSAGE not in sentences
+    assert error_report.MESSAGE not in sentences
 
 
 def test_dialog_outlives_a_window_that_was_just_closed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -170,15 +167,15 @@ def test_dialog_outlives_a_window_that_was_just_closed(monkeypatch: pytest.Monke
 
 def test_exception_is_logged(home: Path) -> None:
     dialog_texts()
-    assert "RuntimeError: the board fell off the table" in error_log.log_path().read_text(encoding="utf-8")
-    assert error_log.log_path().name == "errors.log"
-    assert error_log.log_path().is_relative_to(home)
+    assert "RuntimeError: the board fell off the table" in error_report.log_path().read_text(encoding="utf-8")
+    assert error_report.log_path().name == "errors.log"
+    assert error_report.log_path().is_relative_to(home)
 
 
 def test_log_keeps_earlier_exceptions() -> None:
     for message in ("the board broke", "the table broke"):
         dialog_texts(message)
-    logged = error_log.log_path().read_text(encoding="utf-8")
+    logged = error_report.log_path().read_text(encoding="utf-8")
     assert "the board broke" in logged
     assert "the table broke" in logged
 
@@ -196,7 +193,7 @@ def test_copy_button_copies_the_text() -> None:
         details.append(text(dialog))
 
     when_open(copy)
-    errors.handle(*failure())
+    sys.excepthook(*failure())
     assert [QApplication.clipboard().text()] == details
 
 
@@ -205,13 +202,13 @@ def test_exception_while_a_dialog_is_open_is_only_logged() -> None:
 
     def fail_again(_: QDialog) -> None:
         QTimer.singleShot(0, QApplication.closeAllWindows)  # otherwise a second dialog would block the test
-        errors.handle(*failure("the table broke too"))
+        sys.excepthook(*failure("the table broke too"))
         dialogs.append([shown.objectName() for shown in QApplication.topLevelWidgets() if shown.isVisible()])
 
     when_open(fail_again)
-    errors.handle(*failure())
+    sys.excepthook(*failure())
     assert dialogs == [["error_dialog"]]
-    assert "the table broke too" in error_log.log_path().read_text(encoding="utf-8")
+    assert "the table broke too" in error_report.log_path().read_text(encoding="utf-8")
 
 
 def test_another_exception_is_shown_after_the_dialog_is_closed() -> None:
@@ -222,25 +219,25 @@ def test_another_exception_is_shown_after_the_dialog_is_closed() -> None:
 def test_repeated_exception_is_only_logged() -> None:
     first = failure()
     when_open(QDialog.isVisible)
-    errors.handle(*first)
-    errors.handle(*first)
+    sys.excepthook(*first)
+    sys.excepthook(*first)
     assert QApplication.activeModalWidget() is None
-    assert error_log.log_path().read_text(encoding="utf-8").count("RuntimeError: the board") == 2
+    assert error_report.log_path().read_text(encoding="utf-8").count("RuntimeError: the board") == 2
 
 
 def test_large_log_is_rotated(monkeypatch: pytest.MonkeyPatch) -> None:
     dialog_texts()
-    monkeypatch.setattr(error_log, "MAX_LOG_BYTES", 10)
+    monkeypatch.setattr(error_report, "MAX_LOG_BYTES", 10)
     dialog_texts("the table broke too")
-    assert "the board fell" not in error_log.log_path().read_text(encoding="utf-8")
-    assert "the board fell" in error_log.log_path().with_suffix(".old.log").read_text(encoding="utf-8")
+    assert "the board fell" not in error_report.log_path().read_text(encoding="utf-8")
+    assert "the board fell" in error_report.log_path().with_suffix(".old.log").read_text(encoding="utf-8")
 
 
 def test_unwritable_log_is_reported() -> None:
-    folder = error_log.log_path().parent
+    folder = error_report.log_path().parent
     folder.parent.mkdir(parents=True)
     folder.write_text("a file where the folder would be")
-    assert error_log.write("another error") in dialog_texts()
+    assert error_report.log("another error") in dialog_texts()
 
 
 @pytest.mark.parametrize("stream", [None, "closed"])
@@ -255,8 +252,8 @@ def test_exception_is_shown_without_standard_error(
 
 def test_unpaired_surrogate_is_logged_escaped() -> None:
     when_open(QDialog.isVisible)
-    errors.handle(*failure("half a character: \ud83e"))
-    assert r"\ud83e" in error_log.log_path().read_text(encoding="utf-8")
+    sys.excepthook(*failure("half a character: \ud83e"))
+    assert r"\ud83e" in error_report.log_path().read_text(encoding="utf-8")
 
 
 def test_play_continues_after_an_exception_in_a_slot(session: Session, qtbot: QtBot) -> None:
@@ -268,7 +265,7 @@ def test_play_continues_after_an_exception_in_a_slot(session: Session, qtbot: Qt
         session.click("A1")
     session.controller.changed.disconnect(fail)
     when_open(QDialog.isVisible)
-    errors.handle(*caught[0])
+    sys.excepthook(*caught[0])
     session.click("B2")
     assert session.shown_marks == {"A1": "X", "B2": "O"}
 
@@ -323,6 +320,6 @@ def test_buttons_have_a_border_in_high_contrast(qapp: QApplication) -> None:
     before = qapp.palette()
     qapp.setPalette(high_contrast.palette)
     when_open(look)
-    errors.handle(*failure("the board fell off the table"))
+    sys.excepthook(*failure("the board fell off the table"))
     qapp.setPalette(before)
     assert found == [True, True]

@@ -43,7 +43,6 @@ class BreakerProcess(RequestProcess[BreakerRequest]):
     done = Signal()
 
     def __init__(self, command: Sequence[str], parent: QObject | None = None) -> None:
-        """Create the client. `command` starts the process."""
         super().__init__(command, str(messages.Quit()), ENGINE_NAME, parent)
         self._answered = False
 

@@ -1,19 +1,21 @@
 """Asynchronous process with line-based input and output."""
 
 import errno
+import os
+import signal
+import sys
 from collections import deque
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QObject, QProcess, QSocketNotifier, QTimer, Signal
 
 from tictactoe_gui.gomocup.faults import EngineFaultKind
-from tictactoe_gui.ui.engines.process_tree import ProcessTree
 
 MAX_OUTPUT_BYTES = 1_000_000
 """Maximum output in bytes since the last request. Normal answers are about a thousand times smaller."""
 MAX_LINE_BYTES = 65_536
-"""Maximum length of a line, in bytes."""
 LINES_PER_BATCH = 100
 """Lines emitted before control returns to the event loop."""
 EXIT_TIMEOUT_MS = 1000
@@ -32,7 +34,8 @@ _FILE_FAULTS = {
 class LineProcess(QObject):
     """One run of a program. The object outlives its creator until the process has exited.
 
-    When it exits or is killed, the processes that it started are killed too.
+    It runs in a separate session. When it exits or is killed, the processes that it started are killed too, except on
+    Windows. On other systems, a process that starts another session survives.
 
     Signals:
         line_received(str): the program wrote a line; the line break is removed.
@@ -58,7 +61,9 @@ class LineProcess(QObject):
         self._emit_timer.timeout.connect(self._emit_lines)
         self._closed_timer = QTimer(self, singleShot=True, interval=CLOSED_OUTPUT_MS)
         self._closed_timer.timeout.connect(self._on_output_closed)
-        self._process = ProcessTree(self)
+        self._session = 0
+        """Process number of the program, which is also the number of its session and process group."""
+        self._process = QProcess(self)
         self._process.setProgram(command[0])
         self._process.setArguments(command[1:])
         self._process.setWorkingDirectory(working_directory)
@@ -72,7 +77,10 @@ class LineProcess(QObject):
 
     def start(self) -> None:
         """Start the program. Connect the signals first."""
-        self._process.start_program()
+        if sys.platform != "win32":
+            self._process.setUnixProcessParameters(QProcess.UnixProcessFlag.CreateNewSession)
+        self._process.start()
+        self._session = self._process.processId()
         self._watch_output()
 
     def write_lines(self, lines: Iterable[str]) -> None:
@@ -90,12 +98,23 @@ class LineProcess(QObject):
         self.write_lines([self._exit_command])
         self._process.closeWriteChannel()
         self._mute()
-        QTimer.singleShot(EXIT_TIMEOUT_MS, self._process, self._process.kill_all)
+        QTimer.singleShot(EXIT_TIMEOUT_MS, self, self._kill_all)
 
     def kill(self) -> None:
         """Kill the program. No more signals are emitted."""
         self._mute()
-        self._process.kill_all()
+        self._kill_all()
+
+    def _kill_all(self) -> None:
+        """Kill the program and the processes that it started."""
+        if self._process.state() is not QProcess.ProcessState.NotRunning:
+            self._process.kill()
+            self._kill_session()
+
+    def _kill_session(self) -> None:
+        if self._session and sys.platform != "win32":
+            with suppress(OSError):  # no process is left
+                os.killpg(self._session, signal.SIGKILL)
 
     def _mute(self) -> None:
         self._muted, self._fault = True, None
@@ -147,6 +166,7 @@ class LineProcess(QObject):
             self._report(_start_fault(self._process.program()), self._process.errorString())
 
     def _on_finished(self, code: int, status: QProcess.ExitStatus) -> None:
+        self._kill_session()
         self._report(EngineFaultKind.ENDED, str(code) if status is QProcess.ExitStatus.NormalExit else "")
 
     def _report(self, fault: EngineFaultKind, detail: str) -> None:
@@ -164,12 +184,11 @@ class LineProcess(QObject):
         if not self._muted:
             self.terminate()
         if not self._process.waitForFinished(EXIT_TIMEOUT_MS):
-            self._process.kill_all()
+            self._kill_all()
             self._process.waitForFinished(EXIT_TIMEOUT_MS)
 
 
 def _start_fault(program: str) -> EngineFaultKind:
-    """Return why a program could not be started."""
     try:
         Path(program).stat()
     except OSError as error:

@@ -24,7 +24,6 @@ SELECTION_BAR_PX = 4
 FOCUS_LINE_PX = 2
 """Height of the lines above and below the current row, in pixels."""
 MAX_CACHED_PICTURES = 200
-"""Maximum number of cached pictures."""
 
 NAME_LENGTHS = 48, 32, 24, 16, 10, 6
 """Name lengths to try in turn when a text does not fit."""
@@ -37,7 +36,6 @@ class GameDelegate(QStyledItemDelegate):
     """Item delegate of the library table."""
 
     def __init__(self, theme: Callable[[], Theme], table: QAbstractItemView) -> None:
-        """Create the delegate. `theme` returns the current theme."""
         super().__init__(table)
         self._table, self._theme = table, theme
         self._thumbnails: ThumbnailPainter | None = None

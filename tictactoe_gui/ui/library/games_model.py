@@ -17,9 +17,7 @@ from tictactoe_gui.wording.mnk import library_rows
 from tictactoe_gui.wording.mnk.sentences import goal
 
 CHUNK_ROWS = 32
-"""Number of rows read at once."""
 MAX_CACHED_CHUNKS = 8
-"""Maximum number of cached chunks."""
 
 ROW_ROLE = Qt.ItemDataRole.UserRole
 """Role for the game's `GameListing`. None if the game is gone."""
@@ -45,7 +43,6 @@ def _when(row: GameListing, write: Callable[[float], str]) -> str:
 
 
 PICTURE, PLAYERS, RULES, RESULT, DATE, MOVES = range(6)
-"""Indices of the columns."""
 
 COLUMNS = (
     GamesColumn(labels.BOARD, lambda _row: ""),
@@ -63,7 +60,6 @@ COLUMNS = (
     ),
     GamesColumn(labels.MOVES, lambda row: format_number(len(row.moves)), sort=Sort.PLIES, descending=True),
 )
-"""Columns of the table from left to right."""
 
 
 class GamesModel(RowModel):

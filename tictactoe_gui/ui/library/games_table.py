@@ -16,7 +16,6 @@ from tictactoe_gui.ui.widgets.table import Table
 from tictactoe_gui.wording import labels
 
 LINES_PER_ROW = 4
-"""Lines of text that fit in a row."""
 SORT_ARROW_PX = 16
 """Width reserved for the sort indicator, in pixels."""
 WIDEST_MOMENT_S = 1_861_657_080
@@ -33,22 +32,17 @@ class GamesTable(Table):
     """Table of saved games.
 
     Signals:
-        selection_changed(): the selection changed.
-        open_requested(): the user asked to open the current game.
         delete_requested(): the user asked to delete the selected games.
         text_typed(str): the user typed text for the search field.
         order_changed(Sort, bool): the user chose a sort key and an order. True means descending.
 
     """
 
-    selection_changed = Signal()
-    open_requested = Signal()
     delete_requested = Signal()
     text_typed = Signal(str)
     order_changed = Signal(object, bool)
 
     def __init__(self, model: GamesModel, theme: Callable[[], Theme], parent: QWidget) -> None:
-        """Create the table. `theme` returns the current theme."""
         super().__init__("library_table", labels.GAMES, model, parent)
         self._games, self._order = model, NEWEST_FIRST
         self.setItemDelegate(GameDelegate(theme, self))
@@ -58,10 +52,8 @@ class GamesTable(Table):
         self.verticalHeader().setDefaultSectionSize(self._row_height())
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self._set_columns()
-        self.selectionModel().selectionChanged.connect(self.selection_changed)
         # Highlight the whole row as current. Qt would repaint only the current cell.
         self.selectionModel().currentChanged.connect(self.viewport().update)
-        self.activated.connect(self.open_requested)
 
     @property
     def selected_numbers(self) -> list[int]:

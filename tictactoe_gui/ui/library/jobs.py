@@ -1,43 +1,69 @@
-"""Background jobs on library games: delete, restore and export."""
+"""Background jobs on library games: delete, restore and export to files."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.records.faults import UnknownSuffix, UnsupportedByFormat
+from tictactoe_gui.storage import files
 from tictactoe_gui.storage.library.library import DeletedGames, Library
-from tictactoe_gui.ui.library.export import ExportReport, export_all, export_one
 from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.session.library_file import LibraryAnswer
 from tictactoe_gui.ui.session.storage_thread import StorageThread
 from tictactoe_gui.ui.style.formatting import format_number as write
+from tictactoe_gui.wording import files as wording
 from tictactoe_gui.wording.mnk import library_rows
 from tictactoe_gui.wording.phrases import running_text
 
 GAMES_PER_STEP = 200
-"""Number of games deleted in one step."""
 PROGRESS_INTERVAL_MS = 50
-"""Interval at which the window shows the progress, in milliseconds."""
 
 Steps = Callable[[Library], Iterator[int]]
 """Function that does a job step by step. Each step yields the progress so far."""
 
 
+@dataclass
+class ExportReport:
+    """Result of an export so far."""
+
+    folder: Path
+    suffix: str
+    """Suffix of the files, which selects the format."""
+    written: int = 0
+    unsupported: list[str] = field(default_factory=list)
+    """Names of games that the format does not support."""
+    unreadable: int = 0
+    error: str = ""
+    """Error that stopped the export. Empty if there was none."""
+
+    @property
+    def sentence(self) -> str:
+        """Summary of the result."""
+        return running_text(
+            self.error,
+            wording.exported(self.written, write, folder=self.folder) if self.written or not self.error else "",
+            wording.unsupported_games(self.unsupported, self.suffix, write) if self.unsupported else "",
+            wording.unreadable_games(self.unreadable, write) if self.unreadable else "",
+        )
+
+
+@dataclass
 class _Job:
     """A job that is running in the library's thread."""
 
-    def __init__(self, steps: Steps) -> None:
-        self._steps = steps
-        self.done = 0
-        """Progress so far."""
-        self.is_stopped = False
-        """True if the user stopped the job."""
+    steps: Steps
+    done: int = 0
+    is_stopped: bool = False
 
     def run(self, library: Library) -> None:
         """Do the job. This method is called in the thread."""
-        for done in self._steps(library):
+        for done in self.steps(library):
             self.done = done
             if self.is_stopped:
                 return
@@ -62,14 +88,10 @@ class LibraryJobs(QObject):
         self._library = game_library
         self._deleted: list[DeletedGames] = []
         """Batches of the last deletion that have not been restored."""
-        self._error = ""
-        """Error that stopped the job. Empty if there was none."""
         self._job: _Job | None = None
-        """Running job."""
         self._timer = QTimer(self, interval=PROGRESS_INTERVAL_MS)
         self._timer.timeout.connect(self._show_progress)
         self._progress: Callable[[int], str] = str
-        self._finish: Callable[[], None] = lambda: None
         self._thread = StorageThread(self)
         """Thread for the export of a single game."""
         game_library.closing.connect(self.stop)
@@ -93,39 +115,41 @@ class LibraryJobs(QObject):
         """Delete these games."""
         self._deleted = []
         steps = partial(_deleting, numbers, self._deleted)
-        self._start(steps, library_rows.DELETING, len(numbers), self._report_deleted)
+        self._start(steps, library_rows.DELETING, len(numbers), self._deletion_result)
 
     def undo(self) -> None:
         """Restore the most recently deleted games."""
         if self.can_undo:
             gone = self._numbers()
             steps = partial(_restoring, self._deleted)
-            self._start(steps, library_rows.RESTORING, len(gone), lambda: self._report_restored(gone))
+            self._start(steps, library_rows.RESTORING, len(gone), partial(self._restoration_result, gone))
 
     def export(self, numbers: Sequence[int], folder: Path, suffix: str) -> None:
         """Write each game to a separate file in the folder."""
         report = ExportReport(folder, suffix)
         steps = partial(export_all, numbers, report)
-        self._start(steps, library_rows.EXPORTING, len(numbers), lambda: self._report(report.sentence, undo=False))
+        self._start(steps, library_rows.EXPORTING, len(numbers), lambda: (report.sentence, False))
 
     def export_one(self, game: Game, path: Path) -> None:
         """Write a game to this file."""
-        self._thread.run(partial(export_one, game, path), lambda exported: self.finished.emit(exported.result(), False))  # noqa: FBT003 - a signal's argument
+        self._thread.run(partial(export_one, game, path), lambda sentence: self.finished.emit(sentence, False))  # noqa: FBT003 - a signal's argument
 
-    def _start(self, steps: Steps, progress: str, count: int, finish: Callable[[], None]) -> None:
-        self._job, self._finish = _Job(steps), finish
+    def _start(self, steps: Steps, progress: str, count: int, result: Callable[[], tuple[str, bool]]) -> None:
+        """Start a job. `result` returns a sentence about it, and whether a deletion can be undone."""
+        self._job = _Job(steps)
         self._progress = lambda done: progress.format(done=write(done), count=write(count))
         self._timer.start()
-        self._library.run(self._job.run, self._on_finished)
+        self._library.run(self._job.run, partial(self._on_finished, result))
         self._show_progress()
 
-    def _on_finished(self, answer: LibraryAnswer[None]) -> None:
+    def _on_finished(self, result: Callable[[], tuple[str, bool]], answer: LibraryAnswer[None]) -> None:
         self._timer.stop()
-        self._job, self._error = None, answer.error
-        if self._error:
+        self._job = None
+        if answer.error:
             # The first steps may have changed the library.
             self._library.changed.emit()
-        self._finish()
+        sentence, undo = result()
+        self.finished.emit(running_text(answer.error, sentence), undo)
 
     def _show_progress(self) -> None:
         if self._job:
@@ -135,18 +159,15 @@ class LibraryJobs(QObject):
         """Return the numbers of the games that are still deleted."""
         return [number for deleted in self._deleted for number, *_ in deleted.games]
 
-    def _report_deleted(self) -> None:
+    def _deletion_result(self) -> tuple[str, bool]:
         count = len(self._numbers())
-        self._report(library_rows.deleted(count, write) if count else "", undo=count > 0)
+        return library_rows.deleted(count, write) if count else "", count > 0
 
-    def _report_restored(self, gone: Sequence[int]) -> None:
+    def _restoration_result(self, gone: Sequence[int]) -> tuple[str, bool]:
         remaining = set(self._numbers())
         back = [number for number in gone if number not in remaining]
         self.restored.emit(back)
-        self._report(library_rows.restored(len(back), write) if back else "", undo=bool(remaining))
-
-    def _report(self, sentence: str, *, undo: bool) -> None:
-        self.finished.emit(running_text(self._error, sentence), undo)
+        return library_rows.restored(len(back), write) if back else "", bool(remaining)
 
 
 def _deleting(numbers: Sequence[int], deleted: list[DeletedGames], library: Library) -> Iterator[int]:
@@ -163,3 +184,56 @@ def _restoring(deleted: list[DeletedGames], library: Library) -> Iterator[int]:
         done += library.restore(deleted[-1])
         deleted.pop()
         yield done
+
+
+def load_game(library: Library, number: int) -> Game | None:
+    """Return a game from the library, or None if it is gone or damaged."""
+    with suppress(ValueError):
+        return library.game(number)
+    return None
+
+
+def export_one(game: Game, path: Path) -> str:
+    """Write a game to this file. Return a sentence about the result."""
+    try:
+        files.save(path, game)
+    except (UnsupportedByFormat, UnknownSuffix, OSError) as error:
+        return str(wording.unsaved(error, path))
+    return wording.exported(1, write, folder=path)
+
+
+def export_all(numbers: Sequence[int], report: ExportReport, library: Library) -> Iterator[int]:
+    """Write one game per step, each to a new file, until writing fails. Yield the number of games processed."""
+    taken: Counter[str] = Counter()
+    for done, number in enumerate(numbers, 1):
+        game = load_game(library, number)
+        if game is None:
+            report.unreadable += 1
+        else:
+            _save(game, taken, report)
+        if report.error:
+            return
+        yield done
+
+
+def _save(game: Game, taken: Counter[str], report: ExportReport) -> None:
+    name = Path(wording.suggestion(game)).stem
+    path = _free_path(report.folder, name, report.suffix, taken)
+    try:
+        files.save(path, game)
+    except UnsupportedByFormat:
+        taken[name] -= 1
+        report.unsupported.append(name)
+    except OSError as error:
+        report.error = str(wording.unsaved(error, path))
+    else:
+        report.written += 1
+
+
+def _free_path(folder: Path, name: str, suffix: str, taken: Counter[str]) -> Path:
+    """Return the first path with this name, numbered if necessary, that does not exist yet."""
+    while True:
+        taken[name] += 1
+        path = folder / (f"{name}{suffix}" if taken[name] == 1 else f"{name} ({taken[name]}){suffix}")
+        if not path.exists():
+            return path

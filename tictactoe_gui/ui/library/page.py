@@ -12,12 +12,10 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.storage.library import browsing
 from tictactoe_gui.storage.library.selection import ALL_GAMES
-from tictactoe_gui.ui.library.export import load_game
-from tictactoe_gui.ui.library.filters import MAX_BOX_WIDTH_PX, LibraryFilters
+from tictactoe_gui.ui.library.controls import MAX_BOX_WIDTH_PX, LibraryFilters, LibraryToolbar
 from tictactoe_gui.ui.library.games_model import GamesModel
 from tictactoe_gui.ui.library.games_table import GamesTable
-from tictactoe_gui.ui.library.jobs import LibraryJobs
-from tictactoe_gui.ui.library.toolbar import LibraryToolbar
+from tictactoe_gui.ui.library.jobs import LibraryJobs, load_game
 from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.style.formatting import format_number as write
 from tictactoe_gui.ui.style.theme import Theme
@@ -37,7 +35,6 @@ class LastFolder(Protocol):
     """Object that remembers the folder of the last file."""
 
     folder: Path
-    """Folder of the last file, or a default."""
 
 
 class LibraryPage(HeadedPage):
@@ -51,7 +48,6 @@ class LibraryPage(HeadedPage):
     game_opened = Signal(object)
 
     def __init__(self, game_library: GameLibrary, files: LastFolder, theme: Theme) -> None:
-        """Create the page. `files` remembers the last folder."""
         super().__init__("library", labels.LIBRARY, theme)
         self._library, self._files = game_library, files
         self._filters, self._model = LibraryFilters(self), GamesModel(game_library, self)
@@ -60,7 +56,6 @@ class LibraryPage(HeadedPage):
         self._jobs = LibraryJobs(game_library, self)
         self._shown = QStackedWidget(self)
         self._game_count = 0
-        """Number of games in the library."""
         self._is_partial = False
         """Whether the table shows only the first rows of the whole library."""
         self._filters.search.setMaximumWidth(2 * MAX_BOX_WIDTH_PX)
@@ -136,7 +131,6 @@ class LibraryPage(HeadedPage):
         return library_rows.nothing_yet(self._library.error)
 
     def _update_toolbar(self) -> None:
-        """Update the toolbar for the selected games."""
         chosen = self._table.selected_count
         self._toolbar.update_buttons(chosen, busy=self._jobs.is_running)
         found = self._game_count if self._is_partial else self._model.rowCount()
@@ -198,8 +192,8 @@ class LibraryPage(HeadedPage):
         self._empty_state.show_all.clicked.connect(self._filters.reset)
         self._table.order_changed.connect(self._filters.set_order)
         self._table.text_typed.connect(self._search_for)
-        self._table.selection_changed.connect(self._update_toolbar)
-        for signal in (self._table.open_requested, self._toolbar.open.clicked):
+        self._table.selectionModel().selectionChanged.connect(self._update_toolbar)
+        for signal in (self._table.activated, self._toolbar.open.clicked):
             signal.connect(self._open)
         for signal in (self._table.delete_requested, self._toolbar.delete.clicked):
             signal.connect(self._delete)

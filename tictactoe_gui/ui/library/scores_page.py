@@ -1,22 +1,25 @@
 """Scores page: how often each player won, and one player's results over time."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import cache
+from itertools import pairwise
 
-from PySide6.QtCore import QModelIndex
-from PySide6.QtWidgets import QHeaderView, QTableView
+from PySide6.QtCore import QModelIndex, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHeaderView, QSizePolicy, QTableView, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.player import PlayerKind
 from tictactoe_gui.opponents.levels import LEVELS
 from tictactoe_gui.storage.library import browsing, scores
-from tictactoe_gui.storage.library.scores import Score
+from tictactoe_gui.storage.library.rows import Result
+from tictactoe_gui.storage.library.scores import HistoryEntry, Score
 from tictactoe_gui.storage.library.selection import OpponentFilter, Selection
 from tictactoe_gui.text_filter import shown
-from tictactoe_gui.ui.library.filters import board_items
-from tictactoe_gui.ui.library.results_chart import ResultsChart
+from tictactoe_gui.ui.library.controls import board_items
 from tictactoe_gui.ui.session.game_library import GameLibrary
-from tictactoe_gui.ui.style.formatting import format_number
+from tictactoe_gui.ui.style.formatting import format_date, format_number
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.fields import CheckBox, ValueComboBox
 from tictactoe_gui.ui.widgets.labels import TextLabel
@@ -28,7 +31,12 @@ from tictactoe_gui.wording.mnk import levels
 from tictactoe_gui.wording.mnk import scores as wording
 
 NAME = 0
-"""Index of the column of names."""
+MAX_BARS = 60
+"""Maximum number of bars. With more games, consecutive ones share a bar."""
+BAR_WIDTH_PX, GAP_SHARE = 14.0, 0.25
+"""Maximum width of a bar and its gap in pixels, and the gap as a fraction of it."""
+DRAW_HEIGHT = 0.14
+"""Height of a bar with only draws, as a fraction of the chart."""
 
 
 class ScoresPage(HeadedPage):
@@ -152,3 +160,56 @@ def _size_columns(table: QTableView) -> None:
     table.horizontalHeader().setSectionResizeMode(NAME, QHeaderView.ResizeMode.Stretch)
     for column, title in enumerate(wording.COLUMNS[NAME + 1 :], NAME + 1):
         table.horizontalHeader().resizeSection(column, table.fontMetrics().horizontalAdvance(f"{title}MMM"))
+
+
+def bars(results: Sequence[Result], limit: int = MAX_BARS) -> list[Counter[Result]]:
+    """Count the results of consecutive games, in at most `limit` groups of nearly equal size."""
+    count = min(limit, len(results))
+    edges = [len(results) * at // count for at in range(count + 1)] if count else [0]
+    return [Counter(results[low:high]) for low, high in pairwise(edges)]
+
+
+class ResultsChart(QWidget):
+    """Bar chart from the oldest game to the newest, with their dates below."""
+
+    def __init__(self, theme: Callable[[], Theme], parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("results_chart")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._theme = theme
+        self._bars: list[Counter[Result]] = []
+        self._dates = "", ""
+
+    def show_history(self, history: Sequence[HistoryEntry]) -> None:
+        """Show these games, oldest first."""
+        self._bars = bars([game.result for game in history])
+        dated = [game.ended.timestamp() for game in history if game.ended]
+        self._dates = format_date(dated[0]) if dated else "", format_date(dated[-1]) if len(dated) > 1 else ""
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the size of a short strip."""
+        return QSize(200, 64 + self.fontMetrics().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole chart is repainted
+        """Paint the baseline, the bars and the dates."""
+        theme, line, count = self._theme(), self.fontMetrics().height(), len(self._bars)
+        height, width = self.height() - line - 2, min(self.width(), BAR_WIDTH_PX * count)
+        with QPainter(self) as painter:
+            painter.fillRect(QRectF(0, height / 2 - 0.5, width, 1), theme["border"])
+            for at, bar in enumerate(self._bars):
+                place = QRectF(at * width / count, 0, width / count * (1 - GAP_SHARE), height)
+                _paint_bar(painter, bar, place, theme)
+            painter.setPen(theme["muted"])
+            below = QRectF(0, height + 2, max(width, 220), line)
+            for day, side in zip(self._dates, (Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight), strict=True):
+                painter.drawText(below, side, day)
+
+
+def _paint_bar(painter: QPainter, bar: Counter[Result], place: QRectF, theme: Theme) -> None:
+    middle, games = place.center().y(), bar.total()
+    up, down, flat = (bar[result] / games * place.height() / 2 for result in (Result.WON, Result.LOST, Result.DRAWN))
+    flat *= 2 * DRAW_HEIGHT
+    painter.fillRect(QRectF(place.x(), middle - up, place.width(), up), theme["value_win"])
+    painter.fillRect(QRectF(place.x(), middle, place.width(), down), theme["value_loss"])
+    painter.fillRect(QRectF(place.x(), middle - flat / 2, place.width(), flat), theme["value_draw"])

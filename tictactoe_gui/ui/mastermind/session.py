@@ -7,7 +7,7 @@ from typing import Self
 from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame
 from tictactoe_gui.ui.mastermind.setup.match_settings import MatchSettings
-from tictactoe_gui.ui.session.session import Session
+from tictactoe_gui.ui.session.game_controller import Session
 from tictactoe_gui.wording.mastermind import refusals, sentences
 from tictactoe_gui.wording.phrases import GAME_OVER, Message
 

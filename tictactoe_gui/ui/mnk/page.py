@@ -10,7 +10,7 @@ from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import PERSON
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.mnk.undo import is_computers_turn
-from tictactoe_gui.ui.commands import shortcut
+from tictactoe_gui.ui.commands import ALL_COMMANDS
 from tictactoe_gui.ui.engines.engine_list import EngineList
 from tictactoe_gui.ui.game_page import GamePage
 from tictactoe_gui.ui.mnk.advisor import Advisor
@@ -31,8 +31,8 @@ from tictactoe_gui.wording import labels, saving
 from tictactoe_gui.wording.mnk import how_to_play, sentences
 from tictactoe_gui.wording.phrases import Message, running_text
 
-HOW_TO_RESUME = sentences.HOW_TO_RESUME.format(keys=shortcut("pause"))
-HOW_TO_UNDO = sentences.HOW_TO_UNDO.format(keys=shortcut("undo"))
+HOW_TO_RESUME = sentences.HOW_TO_RESUME.format(keys=ALL_COMMANDS["pause"].shortcuts[0])
+HOW_TO_UNDO = sentences.HOW_TO_UNDO.format(keys=ALL_COMMANDS["undo"].shortcuts[0])
 
 
 class MnkPage(GamePage[MnkSession]):

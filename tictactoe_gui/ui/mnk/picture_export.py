@@ -6,7 +6,7 @@ Imported when first needed.
 import re
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from PySide6.QtCore import QBuffer, QMimeData, QPoint, QPointF, QRect, QRectF, QSize, QStandardPaths
 from PySide6.QtGui import QFontMetricsF, QGuiApplication, QImage, QImageWriter, QPainter, QPainterPath
@@ -30,9 +30,6 @@ from tictactoe_gui.ui.widgets import file_dialog
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.files import PICTURE_FORMATS, SAVED, suggestion, unsaved
 from tictactoe_gui.wording.mnk import sentences
-
-if TYPE_CHECKING:
-    from concurrent.futures import Future
 
 MAX_SIDE = 512
 """Maximum length of the longer side, in window pixels."""
@@ -81,18 +78,17 @@ class PictureExport:
         try:
             data = dumps(self._content, path.suffix)
         except UnknownSuffix as error:
-            self._page.report_failure(*unsaved(error, path))
+            self._on_failed(path, error)
         else:
-            self._thread.run(partial(files.write, path, data), partial(self._on_saved, path))
+            write = partial(files.write, path, data)
+            self._thread.run(write, lambda _: self._on_saved(path), partial(self._on_failed, path))
 
-    def _on_saved(self, path: Path, saved: "Future[None]") -> None:
-        try:
-            saved.result()
-        except OSError as error:
-            self._page.report_failure(*unsaved(error, path))
-        else:
-            self._folder = path.parent
-            self._page.confirm(SAVED.format(name=path.name))
+    def _on_saved(self, path: Path) -> None:
+        self._folder = path.parent
+        self._page.confirm(SAVED.format(name=path.name))
+
+    def _on_failed(self, path: Path, error: UnknownSuffix | OSError) -> None:
+        self._page.report_failure(*unsaved(error, path))
 
     @property
     def _content(self) -> PictureContent:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.player_names import name_key
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
-from tictactoe_gui.ui.session.session import Session
+from tictactoe_gui.ui.session.game_controller import Session
 from tictactoe_gui.wording.mnk import sentences
 from tictactoe_gui.wording.phrases import Message
 

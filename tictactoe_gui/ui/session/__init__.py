@@ -1,5 +1,5 @@
-"""Services that save games and track time: the autosave, the game library and the play timer.
+"""The session and the controller of a game, and the services that save games: the autosave and the library.
 
 `GameKeeper` saves the game in play and stores finished games. `GameLibrary` runs queries on the library file and
-reports when it is unavailable. `PlayTimer` pauses a game's clock while its page is hidden. Both games use all three.
+reports when it is unavailable. Both games use them.
 """

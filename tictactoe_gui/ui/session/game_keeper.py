@@ -8,16 +8,13 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from tictactoe_gui.storage.autosave import Autosave, remove_pending, save_game
 from tictactoe_gui.storage.clock import GameT
-from tictactoe_gui.ui.session.game_controller import GameController
+from tictactoe_gui.ui.session.game_controller import GameController, Session
 from tictactoe_gui.ui.session.game_library import STORE_RETRY_MS, GameLibrary
-from tictactoe_gui.ui.session.session import Session
 from tictactoe_gui.ui.session.storage_thread import StorageThread
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.wording import saving
 
 if TYPE_CHECKING:
-    from concurrent.futures import Future
-
     from tictactoe_gui.ui.session.library_file import LibraryAnswer
 
 STORE_WAIT_S, SAVE_WAIT_S = 1.0, 5.0
@@ -50,17 +47,7 @@ class GameKeeper(QObject, Generic[GameT]):
         restored: GameT | None,
         parent: QObject,
     ) -> None:
-        """Start following the controller.
-
-        Args:
-            controller: provides the current game.
-            autosave: file for the current game.
-            library: game library for finished games.
-            settings: stores whether unfinished games are kept.
-            restored: game from the autosave, if any. A finished one is stored in the library.
-            parent: parent object.
-
-        """
+        """Start following the controller. A finished game that was restored is stored in the library."""
         super().__init__(parent, objectName=f"{autosave.kind.name}_keeper")
         self._controller = controller
         self._autosave: Autosave[GameT] = autosave
@@ -122,7 +109,7 @@ class GameKeeper(QObject, Generic[GameT]):
             QObject.disconnect(connection)
         self._finish()
         self._unstored.clear()
-        self._thread.run(self._autosave.close, lambda closed: closed.result())
+        self._thread.run(self._autosave.close)
         self._thread.close()
 
     def _finish(self) -> None:
@@ -167,7 +154,6 @@ class GameKeeper(QObject, Generic[GameT]):
         self._save(game)
 
     def _store_abandoned(self, game: GameT) -> None:
-        """Store an abandoned game if the user keeps such games."""
         if self._settings.keep_unfinished:
             self._queue(game)
             self._store_due_games()
@@ -176,7 +162,6 @@ class GameKeeper(QObject, Generic[GameT]):
         self._unstored[game.notes.id] = self._due[game.notes.id] = game
 
     def _store_due_games(self) -> None:
-        """Store the games that are due."""
         self._store_timer.stop()
         self._retry_timer.stop()
         due, self._due = self._due, {}
@@ -195,9 +180,7 @@ class GameKeeper(QObject, Generic[GameT]):
         if game.notes.id in self._kept and not answer.error:
             # The file may have been written after the library removed it. Later it would replace a newer game.
             self._kept.remove(game.notes.id)
-            self._thread.run(
-                partial(remove_pending, game, self._library.pending_folder), lambda removed: removed.result()
-            )
+            self._thread.run(partial(remove_pending, game, self._library.pending_folder))
         session = self._controller.session
         if not session.game_to_save or session.is_finished:
             self._save(None)
@@ -210,15 +193,10 @@ class GameKeeper(QObject, Generic[GameT]):
         unstored = [other for key, other in self._unstored.items() if not (game and key == game.notes.id)]
         self._kept.update(other.notes.id for other in unstored)
         save = partial(save_game, self._autosave, game, unstored, self._library.pending_folder)
-        self._thread.run(save, self._on_saved)
+        self._thread.run(save, lambda _: self._report(""), self._on_save_failed)
 
-    def _on_saved(self, saved: "Future[None]") -> None:
-        try:
-            saved.result()
-        except OSError as error:
-            self._report(saving.not_saved(error, self._autosave.folder))
-        else:
-            self._report("")
+    def _on_save_failed(self, error: OSError) -> None:
+        self._report(saving.not_saved(error, self._autosave.folder))
 
     def _report(self, error: str) -> None:
         if error != self.save_error:

@@ -11,8 +11,6 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from tictactoe_gui.ui.session.storage_thread import StorageThread
 
 if TYPE_CHECKING:
-    from concurrent.futures import Future
-
     from tictactoe_gui.mastermind.game import MastermindGame
     from tictactoe_gui.mnk.game import Game
     from tictactoe_gui.storage.library.library import Library
@@ -49,19 +47,14 @@ class GameLibrary(QObject):
     closing = Signal()
 
     def __init__(self, path: Path, pending_folder: Path, parent: QObject | None = None) -> None:
-        """Initialise the service.
-
-        Args:
-            path: the library file. It need not exist yet.
-            pending_folder: folder for games that cannot be stored. It need not exist yet.
-            parent: parent object.
-
-        """
+        """Initialise the service. The library file `path` and the folder for games to store need not exist yet."""
         super().__init__(parent, objectName="game_library")
         self._path, self.pending_folder = path, pending_folder
         self._thread = StorageThread(self)
         self._used_file: LibraryFile | None = None
-        self._is_opening = self._is_open = self._has_check = False
+        self._is_open = self._has_check = False
+        self.is_opening = False
+        """Whether the file is still being opened, updated or recovered. `error` then has the progress."""
         self._is_beyond_recovery = False
         """True if the last recovery found no damage to mend."""
         self._may_open = True
@@ -78,11 +71,6 @@ class GameLibrary(QObject):
         """Why the library is unavailable, or where a damaged one was moved. Empty means that it works."""
         notice = self._used_file.notice if self._used_file else ""
         return "\n".join(filter(None, [notice, self._read_error or self._store_error]))
-
-    @property
-    def is_opening(self) -> bool:
-        """Whether the file is still being opened, updated or recovered. `error` then has the progress."""
-        return self._is_opening
 
     def start(self) -> None:
         """Store the games that earlier runs could not store."""
@@ -133,12 +121,11 @@ class GameLibrary(QObject):
         if self._used_file:
             self._used_file.is_stopped = True
             self._used_file.close_reader()
-            self._thread.run(self._used_file.close, lambda closed: closed.result())
+            self._thread.run(self._used_file.close)
         self._thread.close()
 
     @property
     def _file(self) -> "LibraryFile":
-        """The file, created on first use."""
         if self._used_file is None:
             # SQLite is not needed before the first game ends.
             from tictactoe_gui.ui.session.library_file import LibraryFile
@@ -153,21 +140,20 @@ class GameLibrary(QObject):
         return self._file.read(question) if self._is_open else None
 
     def _open(self, function: "Callable[[], LibraryAnswer[Any]]") -> None:
-        """Open the file by calling a function in the thread."""
-        if self._may_open and not self._is_opening:
-            self._is_opening = True
+        if self._may_open and not self.is_opening:
+            self.is_opening = True
             self._thread.run(function, self._on_opened)
-            if self._is_opening:
+            if self.is_opening:
                 self._report(read_error=self._file.progress)
                 self._progress_timer.start()
 
-    def _on_opened(self, opened: "Future[LibraryAnswer[Any]]") -> None:
-        error, was_late = opened.result().error, self._progress_timer.isActive()
-        self._is_beyond_recovery = opened.result().result is False
+    def _on_opened(self, opened: "LibraryAnswer[Any]") -> None:
+        was_late = self._progress_timer.isActive()
+        self._is_beyond_recovery = opened.result is False
         self._progress_timer.stop()
-        self._is_opening = False
-        self._report(read_error=error)
-        if not error:
+        self.is_opening = False
+        self._report(read_error=opened.error)
+        if not opened.error:
             self._note_success()
         if was_late:
             # If it could not be opened, the views' questions do not open it again at once.
@@ -176,9 +162,8 @@ class GameLibrary(QObject):
             self._may_open = True
 
     def _on_changed(
-        self, on_done: "Callable[[LibraryAnswer[Result]], object]", changed: "Future[LibraryAnswer[Result]]"
+        self, on_done: "Callable[[LibraryAnswer[Result]], object]", answer: "LibraryAnswer[Result]"
     ) -> None:
-        answer = changed.result()
         self._report(read_error=answer.error)
         if not answer.error:
             self._note_success()
@@ -187,10 +172,7 @@ class GameLibrary(QObject):
         if answer.bug:
             raise answer.bug
 
-    def _on_stored(
-        self, on_done: "Callable[[LibraryAnswer[int]], object]", stored: "Future[LibraryAnswer[int]]"
-    ) -> None:
-        answer = stored.result()
+    def _on_stored(self, on_done: "Callable[[LibraryAnswer[int]], object]", answer: "LibraryAnswer[int]") -> None:
         if answer.error:
             self._report(store_error=answer.error)
             self._retry_timer.start()
@@ -207,8 +189,7 @@ class GameLibrary(QObject):
         self._retry_timer.stop()
         self._thread.run(self._file.store_pending, partial(self._on_pending_stored, report))
 
-    def _on_pending_stored(self, report: Callable[[int], object], stored: "Future[LibraryAnswer[int]]") -> None:
-        answer = stored.result()
+    def _on_pending_stored(self, report: Callable[[int], object], answer: "LibraryAnswer[int]") -> None:
         self._report(store_error=answer.error)
         if answer.error:
             self._retry_timer.start()
@@ -226,9 +207,9 @@ class GameLibrary(QObject):
     def _check(self) -> None:
         self._thread.run(self._file.check, self._on_checked)
 
-    def _on_checked(self, checked: "Future[LibraryAnswer[bool]]") -> None:
+    def _on_checked(self, answer: "LibraryAnswer[bool]") -> None:
         """Read a recovered file again. The next query reports a check that failed."""
-        if checked.result().result:
+        if answer.result:
             self._is_beyond_recovery = False
             self._file.close_reader()
             self._report()
@@ -241,7 +222,6 @@ class GameLibrary(QObject):
             self.changed.emit()
 
     def _report(self, *, read_error: str | None = None, store_error: str | None = None) -> None:
-        """Note new errors, and report a change."""
         self._read_error = self._read_error if read_error is None else read_error
         self._store_error = self._store_error if store_error is None else store_error
         if self._reported != self.error:

@@ -27,7 +27,6 @@ class LibraryAnswer(NamedTuple, Generic[Result]):
     error: str = ""
     """Message for the user. Empty if there is a result."""
     is_damaged: bool = False
-    """Whether the file is damaged."""
     bug: Exception | None = None
     """Exception that should not have happened. None if there was none."""
     is_lost: bool = False
@@ -141,10 +140,7 @@ class LibraryFile:
         if self._library:
             self._library.close()
 
-    @staticmethod
-    def is_known(library: Library, game: MastermindGame) -> bool:
-        """Return whether the breaker had played this game's number before."""
-        return mastermind_games.is_known(library, game)
+    is_known = staticmethod(mastermind_games.is_known)
 
     def _open(self) -> Library:
         if self._library is None:

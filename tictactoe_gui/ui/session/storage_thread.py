@@ -60,10 +60,16 @@ class StorageThread(QObject):
         """Whether a result is still to be delivered."""
         return bool(self._calls)
 
-    def run(self, function: Callable[[], Result], on_done: "Callable[[Future[Result]], object]") -> None:
-        """Call `function` in the thread, and `on_done` with its future in the window's thread.
+    def run(
+        self,
+        function: Callable[[], Result],
+        on_done: Callable[[Result], object] = lambda _: None,
+        on_error: Callable[[OSError], object] | None = None,
+    ) -> None:
+        """Call `function` in the thread, and `on_done` with its result in the window's thread.
 
-        If nothing else is running, `on_done` is usually called before this method returns.
+        If the function raises an OSError, `on_error` is called with it instead, if given. Any other exception is raised
+        in the window's thread. If nothing else is running, this usually happens before this method returns.
         """
         was_busy = self.is_busy
         self._executor = self._executor or _executor()
@@ -71,7 +77,7 @@ class StorageThread(QObject):
         self._busy.add(self)
         gc.disable()
         future = self._executor.submit(function)
-        self._calls.append((future, partial(on_done, future)))
+        self._calls.append((future, partial(_report, future, on_done, on_error)))
         if not self._is_delivering:
             self._deliver(0 if was_busy else GRACE_S)
 
@@ -94,7 +100,6 @@ class StorageThread(QObject):
             self._executor = None
 
     def _deliver(self, seconds: float = 0) -> None:
-        """Deliver the results that arrive within some seconds."""
         deadline, self._is_delivering = monotonic() + seconds, True
         try:
             while self._calls and _is_done(self._calls[0][0], deadline - monotonic()):
@@ -135,3 +140,13 @@ def _is_done(future: "Future[Any] | None", seconds: float) -> bool:
         with suppress(TimeoutError):
             future.exception(None if seconds == float("inf") else seconds)
     return future is None or future.done()
+
+
+def _report(
+    future: "Future[Result]", on_done: Callable[[Result], object], on_error: Callable[[OSError], object] | None
+) -> None:
+    error = future.exception()
+    if on_error and isinstance(error, OSError):
+        on_error(error)
+    else:
+        on_done(future.result())

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QIcon, QPixmapCache
@@ -16,18 +16,13 @@ from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.session.storage_thread import StorageThread
 from tictactoe_gui.ui.widgets.page import Page
-from tictactoe_gui.ui.window import error_dialog, error_log  # noqa: F401 - an update can remove these files
+from tictactoe_gui.ui.window import error_report  # noqa: F401 - an update can remove the file
 from tictactoe_gui.ui.window.drop_overlay import DropOverlay
-from tictactoe_gui.ui.window.file_actions import FileActions
-from tictactoe_gui.ui.window.game_switch import GameSwitch
+from tictactoe_gui.ui.window.file_actions import FileActions, RecentFiles
 from tictactoe_gui.ui.window.page_stack import PageStack
-from tictactoe_gui.ui.window.recent_files import RecentFiles
 from tictactoe_gui.ui.window.startup import Startup
-from tictactoe_gui.ui.window.window_commands import WindowCommands
+from tictactoe_gui.ui.window.window_commands import GameSwitch, WindowCommands
 from tictactoe_gui.wording import saving
-
-if TYPE_CHECKING:
-    from concurrent.futures import Future
 
 PIXMAP_CACHE_KB = 1024
 """Limit of Qt's cache of small pictures in kilobytes. Every new dialog adds icons until the limit is reached."""
@@ -51,10 +46,7 @@ class WindowAssembly(QObject):
         self._connect()
 
     def complete_startup(self) -> None:
-        """Complete the startup.
-
-        Show pending messages, open the requested page or file, and ask for a move if a computer moves first.
-        """
+        """Show pending messages, open the requested page or file, and ask for a move if a computer moves first."""
         startup = self._startup
         QPixmapCache.setCacheLimit(PIXMAP_CACHE_KB)
         self._appearance.follow_desktop()
@@ -71,7 +63,6 @@ class WindowAssembly(QObject):
         self._library.start()
 
     def _page_factories(self) -> dict[str, Callable[[], Page]]:
-        """Return functions that create the pages, by name."""
         return {
             TICTACTOE: self._create_mnk_page,
             MASTERMIND: self._create_mastermind_page,
@@ -142,23 +133,23 @@ class WindowAssembly(QObject):
     def _save_settings(self) -> None:
         """Write the settings, and show whether that failed."""
         if changes := self._settings.changes:
-            self._settings_thread.run(self._settings.writer(), partial(self._on_settings_written, changes))
+            self._settings_thread.run(
+                self._settings.writer(),
+                lambda _: self._on_settings_written(changes),
+                lambda _: self._show_settings_error(is_saved=False),
+            )
         else:
             self._show_settings_error(is_saved=self._settings.is_writable())
 
-    def _on_settings_written(self, changes: dict[str, str | None], written: "Future[None]") -> None:
-        is_saved = not isinstance(written.exception(), OSError)
-        if is_saved:
-            written.result()
-            self._settings.note_written(changes)
-        self._show_settings_error(is_saved=is_saved)
+    def _on_settings_written(self, changes: dict[str, str | None]) -> None:
+        self._settings.note_written(changes)
+        self._show_settings_error(is_saved=True)
 
     def _show_settings_error(self, *, is_saved: bool) -> None:
         error = saving.SETTINGS_NOT_SAVED.format(path=self._settings.path)
         self._pages.show_notice("" if is_saved else error, "settings")
 
     def _remember_game(self, game: str) -> None:
-        """Start with this game next time."""
         if self._settings.game != game:
             self._settings.game = game
             self._save_settings()

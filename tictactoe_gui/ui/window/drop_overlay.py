@@ -8,9 +8,7 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.widgets.labels import scale_font
 
 OVERLAY_OPACITY = 0.85
-"""Opacity of the overlay, 0 to 1."""
 BORDER_WIDTH_PX = 3
-"""Width of the dashed border, in pixels."""
 
 
 class DropOverlay(QLabel):

@@ -4,10 +4,11 @@ import os
 import sys
 import threading
 import traceback
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from types import TracebackType
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from PySide6.QtCore import QMessageLogContext, QObject, QTimer, QtMsgType, Signal, qInstallMessageHandler
 
@@ -21,19 +22,12 @@ NO_DISPLAY = _("DISPLAY and WAYLAND_DISPLAY are not set")
 def install(parent: QObject) -> None:
     """Handle uncaught exceptions in all threads. Control+C still stops the program.
 
-    Args:
-        parent: object of the window's thread, where the error dialog opens.
-
+    The error dialog opens in the thread of `parent`.
     """
     relay = _Relay(parent)
     sys.excepthook = relay.handle
-    threading.excepthook = relay.handle_thread
-    sys.unraisablehook = relay.handle_unraisable
-
-
-def handle(kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> None:
-    """Log the exception and show it, unless an error dialog is open. Call it only in the window's thread."""
-    _show(*_report(kind, error, trace))
+    threading.excepthook = partial(relay.handle_elsewhere, threading.__excepthook__)
+    sys.unraisablehook = partial(relay.handle_elsewhere, sys.__unraisablehook__)
 
 
 class _Relay(QObject):
@@ -52,37 +46,36 @@ class _Relay(QObject):
         self.reported.connect(self._show)
 
     def handle(self, kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> None:
-        """Handle an exception in any thread, including Qt's."""
+        """Log and show an exception of any thread, including Qt's, unless an error dialog is open."""
         if _in_window_thread():
-            handle(kind, error, trace)
+            self._show(*_report(kind, error, trace))
         else:
             self._pass_on(kind, error, trace)
 
-    def handle_thread(self, args: threading.ExceptHookArgs) -> None:
-        """Handle an exception that ended a thread."""
-        if issubclass(args.exc_type, Exception):
-            self._pass_on(args.exc_type, args.exc_value, args.exc_traceback)
-        else:
-            threading.__excepthook__(args)
+    def handle_elsewhere(self, default: Callable[[Any], object], args: Any) -> None:
+        """Handle an exception that ended a thread, or that cannot be raised, as in a finaliser.
 
-    def handle_unraisable(self, args: "sys.UnraisableHookArgs") -> None:
-        """Handle an exception that cannot be raised, as in a finaliser. The dialog waits until the caller is done."""
+        The dialog waits until the caller is done. `default` handles the end of the program.
+        """
         if issubclass(args.exc_type, Exception):
             self._pass_on(args.exc_type, args.exc_value, args.exc_traceback)
         else:
-            sys.__unraisablehook__(args)
+            default(args)
 
     def _pass_on(self, kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> None:
         report = _report(kind, error, trace)
         # At exit, the relay is destroyed before the last threads and objects.
         with suppress(RuntimeError):
             if _in_window_thread():
-                QTimer.singleShot(0, self, lambda: _show(*report))
+                QTimer.singleShot(0, self, lambda: self._show(*report))
             else:
                 self.reported.emit(*report)
 
     def _show(self, text: str, logged: str) -> None:
-        _show(text, logged)
+        # Exceptions are rare, so this import must not delay the first paint.
+        from tictactoe_gui.ui.window import error_report
+
+        error_report.show(text, logged)
 
 
 def _in_window_thread() -> bool:
@@ -92,20 +85,13 @@ def _in_window_thread() -> bool:
 def _report(kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> tuple[str, str]:
     """Print and log the exception. Return its traceback and a sentence about the log."""
     # Exceptions are rare, so this import must not delay the first paint.
-    from tictactoe_gui.ui.window import error_log
+    from tictactoe_gui.ui.window import error_report
 
     text = "".join(traceback.format_exception(kind, error, trace))
     # Without a terminal, standard error may be missing or closed.
     with suppress(AttributeError, OSError, ValueError):
         sys.stderr.write(printable(text))
-    return printable(text), error_log.write(text)
-
-
-def _show(text: str, logged: str) -> None:
-    # Exceptions are rare, so this import must not delay the first paint.
-    from tictactoe_gui.ui.window import error_dialog
-
-    error_dialog.show(text, logged)
+    return printable(text), error_report.log(text)
 
 
 @contextmanager

@@ -1,42 +1,95 @@
-"""Opening and saving game files."""
+"""Opening and saving game files, and the menu of recent ones."""
 
 from collections.abc import Sequence
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QStandardPaths
+from PySide6.QtCore import QObject, QStandardPaths, Qt, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu
 
 from tictactoe_gui import MASTERMIND, TICTACTOE
-from tictactoe_gui.i18n import _, ngettext
+from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.text_filter import printable, shown
 from tictactoe_gui.ui.session.storage_thread import StorageThread
 from tictactoe_gui.ui.style.settings import UserSettings
+from tictactoe_gui.ui.widgets.labels import html_paragraph
 from tictactoe_gui.ui.window.page_stack import PageStack
-from tictactoe_gui.ui.window.recent_files import RecentFiles
+from tictactoe_gui.wording.phrases import Message, Plural
 
 if TYPE_CHECKING:
-    from concurrent.futures import Future
-
     from tictactoe_gui.mastermind.game import MastermindGame
     from tictactoe_gui.ui.window.file_reading import LoadedFile
     from tictactoe_gui.ui.window.game_files import GameFiles
-    from tictactoe_gui.wording.phrases import Message
+
+MAX_NAME_WIDTH_PX = 320
+"""Maximum width of a file name in the menu, in pixels."""
+
+too_many_files = Plural(
+    "You dropped {number} file. Drop one file at a time.", "You dropped {number} files. Drop one file at a time."
+)
+
+
+class RecentFiles(QObject):
+    """Submenu of recent files, stored in the settings.
+
+    Signals:
+        open_requested(str): the user asked to open this file.
+        changed(): the list of files changed.
+
+    """
+
+    open_requested = Signal(str)
+    changed = Signal()
+
+    def __init__(self, settings: UserSettings, action: QAction, menu: QMenu) -> None:
+        """Create the submenu. `action` opens it and is an entry in `menu`."""
+        super().__init__(menu)
+        self._settings, self._action = settings, action
+        self._list = QMenu(menu)
+        self._list.setToolTipsVisible(True)
+        action.setMenu(self._list)
+        self._fill()
+
+    def add(self, file: str) -> None:
+        """Put the file at the top of the list."""
+        self._store([file, *self._others(file)])
+
+    def remove(self, file: str) -> None:
+        """Remove the file from the list."""
+        self._store(self._others(file))
+
+    def _others(self, file: str) -> list[str]:
+        return [other for other in self._settings.recent_files if other != file]
+
+    def _store(self, files: list[str]) -> None:
+        self._settings.recent_files = files
+        self._fill()
+        self.changed.emit()
+
+    def _fill(self) -> None:
+        """Fill the menu. The files are not checked, since that could block on a network drive."""
+        self._list.clear()
+        for number, file in enumerate(self._settings.recent_files, 1):
+            offer = self._list.addAction(self._text(number, file))
+            offer.setToolTip(html_paragraph(shown(file)))
+            offer.triggered.connect(partial(self.open_requested.emit, file))
+        self._action.setEnabled(not self._list.isEmpty())
+        self._list.addSeparator()
+        self._list.addAction(_("&Clear List")).triggered.connect(lambda: self._store([]))
+
+    def _text(self, number: int, file: str) -> str:
+        name = printable(Path(file).name)
+        elided = self._list.fontMetrics().elidedText(name, Qt.TextElideMode.ElideMiddle, MAX_NAME_WIDTH_PX)
+        return f"&{number} {shown(elided).replace('&', '&&')}"
 
 
 class FileActions(QObject):
     """Commands for game files. A thread reads and writes them, since a network may be slow and a file large."""
 
     def __init__(self, pages: PageStack, recent: RecentFiles, settings: UserSettings, parent: QObject) -> None:
-        """Create the object.
-
-        Args:
-            pages: pages that the games come from and go to, and that show what happened.
-            recent: menu of recent files.
-            settings: stores the last folder.
-            parent: parent object.
-
-        """
         super().__init__(parent, objectName="files")
         self._pages, self._recent, self._settings = pages, recent, settings
         self._thread, self._is_closed = StorageThread(self), False
@@ -73,8 +126,7 @@ class FileActions(QObject):
                 self._recent.remove(str(found.path))
             self._pages.game_page.report_failure(*message)
         else:
-            self._remember(found.path)
-            self._pages.game_page.confirm(message.headline)
+            self._confirm(found.path, message)
 
     def open_dropped(self, files: Sequence[str]) -> None:
         """Open a file that was dropped on the window. Several files at once are refused."""
@@ -98,15 +150,14 @@ class FileActions(QObject):
         self._is_closed = True
         self._thread.close()
 
-    def _on_loaded(self, loaded: "Future[LoadedFile]") -> None:
+    def _on_loaded(self, loaded: "LoadedFile") -> None:
         if not self._is_closed:
-            self.open_loaded(loaded.result())
+            self.open_loaded(loaded)
 
-    def _on_saved(self, path: Path, saved: "Future[tuple[bool, Message]]") -> None:
-        is_saved, message = saved.result()
+    def _on_saved(self, path: Path, result: tuple[bool, Message]) -> None:
+        is_saved, message = result
         if is_saved:
-            self._remember(path)
-            self._pages.game_page.confirm(message.headline)
+            self._confirm(path, message)
         else:
             self._pages.game_page.report_failure(*message)
 
@@ -123,9 +174,10 @@ class FileActions(QObject):
     def folder(self, folder: Path) -> None:
         self._settings.folder = str(folder)
 
-    def _remember(self, path: Path) -> None:
+    def _confirm(self, path: Path, message: Message) -> None:
         self.folder = path.parent
         self._recent.add(str(path))
+        self._pages.game_page.confirm(message.headline)
 
     @cached_property
     def _files(self) -> "GameFiles":
@@ -133,13 +185,3 @@ class FileActions(QObject):
         from tictactoe_gui.ui.window.game_files import GameFiles
 
         return GameFiles()
-
-
-def too_many_files(number: int) -> str:
-    """Return the reason why several dropped files are not opened."""
-    why = ngettext(
-        "You dropped {number} file. Drop one file at a time.",
-        "You dropped {number} files. Drop one file at a time.",
-        number,
-    )
-    return why.format(number=number)

@@ -19,7 +19,6 @@ class LoadedFile(NamedTuple):
     game: Game | MastermindGame | None
     """Game in the file. None if it could not be read."""
     fault: BadRecord | OSError | None = None
-    """Reason why no game could be read."""
 
 
 def load(file: str) -> LoadedFile:

@@ -21,6 +21,7 @@ class GameFiles:
 
     waiting_text = wording.WAITING
     """What a slow disk or network is doing."""
+    load = staticmethod(file_reading.load)
 
     def ask_to_open(self, folder: Path, page: Page) -> str:
         """Ask for a game file to open. Return an empty string if the user cancels."""
@@ -31,17 +32,11 @@ class GameFiles:
         title, suggested = labels.window_title(_("Save Game")), folder / wording.suggestion(game)
         return file_dialog.ask_to_save(title, suggested, wording.formats(game), page.theme, page)
 
-    def load(self, file: str) -> LoadedFile:
-        """Read the game in a file, given by path or URL."""
-        return file_reading.load(file)
-
     def opening_message(self, found: LoadedFile) -> Message:
         """Return a message about the opened file, or the reason why it was not opened."""
-        return (
-            wording.unread(found.fault, found.path)
-            if found.fault
-            else Message(wording.OPENED.format(name=found.path.name))
-        )
+        if found.fault:
+            return wording.unread(found.fault, found.path)
+        return Message(wording.OPENED.format(name=found.path.name))
 
     def save(self, path: Path, game: Game | MastermindGame) -> tuple[bool, Message]:
         """Save a game in the format given by the file's suffix. Return whether it was saved, and a message."""

@@ -30,7 +30,6 @@ BOARD_KEYS = (
     (_("1 to 9 on a 3 × 3 board"), _("Play that cell. The keypad matches the board.")),
     _NEXT_PART,
 )
-"""Shortcuts on the board."""
 
 LIBRARY_KEYS = (
     (_("Ctrl+F, or any letter"), _("Search for names")),
@@ -40,7 +39,6 @@ LIBRARY_KEYS = (
     _UNDO,
     (_ESCAPE, _("Return to the board")),
 )
-"""Shortcuts in the library."""
 
 MASTERMIND_KEYS = (
     (_("A colour's letter, or 1 to 9 and 0"), _("Place a peg of that colour")),
@@ -52,7 +50,6 @@ MASTERMIND_KEYS = (
     (_("B and W, 1 and 2, or 0"), _("Answer with a black peg, a white peg, or none")),
     _NEXT_PART,
 )
-"""Shortcuts on the Mastermind board."""
 
 BEST_KEYS = (
     (_ENTER, _("Review the game")),
@@ -60,7 +57,6 @@ BEST_KEYS = (
     _UNDO,
     (_ESCAPE, _("Return to the game")),
 )
-"""Shortcuts in the best list."""
 
 KEYS = {
     TICTACTOE: ((labels.BOARD, BOARD_KEYS), (labels.LIBRARY, LIBRARY_KEYS)),
@@ -76,7 +72,16 @@ LICENCES = (
     ("regex", "Apache-2.0 AND CNRI-Python"),
     ("platformdirs", "MIT"),
 )
-"""Licence of each part of the program."""
+
+VERSIONS = (
+    ("Tic-Tac-Toe", __version__),
+    ("Python", platform.python_version()),
+    ("Qt", qVersion()),
+    ("PySide6", PySide6.__version__),
+    ("msgspec", msgspec.__version__),
+    ("regex", regex.__version__),
+    ("platformdirs", platformdirs.__version__),
+)
 
 
 def show_shortcuts(actions: Mapping[str, QAction], theme: Theme, parent: QWidget) -> None:
@@ -96,22 +101,9 @@ def show_about(theme: Theme, parent: QWidget) -> None:
     form = QFormLayout()
     form.addRow(heading("Tic-Tac-Toe", 1.8))
     form.addRow(plain_label(what))
-    _add_rows(form, _("Versions"), versions())
+    _add_rows(form, _("Versions"), VERSIONS)
     _add_rows(form, _("Licences"), LICENCES)
     show_help("about_dialog", _("About Tic-Tac-Toe"), form, theme, parent)
-
-
-def versions() -> list[tuple[str, str]]:
-    """Return the version of each part of the program."""
-    return [
-        ("Tic-Tac-Toe", __version__),
-        ("Python", platform.python_version()),
-        ("Qt", qVersion()),
-        ("PySide6", PySide6.__version__),
-        ("msgspec", msgspec.__version__),
-        ("regex", regex.__version__),
-        ("platformdirs", platformdirs.__version__),
-    ]
 
 
 def _add_rows(form: QFormLayout, title: str, rows: Iterable[tuple[str, str]], *, bold: bool = False) -> None:

@@ -32,15 +32,7 @@ class PageStack(QObject):
         factories: Mapping[str, Callable[[], Page]],
         parent: QObject,
     ) -> None:
-        """Create the object.
-
-        Args:
-            window: shows the pages.
-            actions: actions of the commands, by name.
-            factories: functions that create the pages, by name. The page of a game has the game's name.
-            parent: parent object.
-
-        """
+        """Create the object. `factories` create the pages, by name. The page of a game has the game's name."""
         super().__init__(parent)
         self._window, self._actions, self._factories = window, actions, factories
         self._pages: dict[str, Page] = {}
@@ -120,11 +112,8 @@ class PageStack(QObject):
             page.show_notice(message, topic, announced=False)
 
     def _run_command(self, name: str) -> None:
-        handler = self.game_page.commands[name]
-        if ALL_COMMANDS[name].checkable:
-            handler(self._actions[name].isChecked())
-        else:
-            handler()
+        checked = [self._actions[name].isChecked()] if ALL_COMMANDS[name].checkable else []
+        self.game_page.commands[name](*checked)
 
     def _update_commands(self) -> None:
         """Enable and check the commands of the current game. Some only act on its visible page."""

@@ -29,43 +29,30 @@ class Startup(QObject):
     """Startup with a game on the board: the one in a file, the unfinished one, or a new one."""
 
     def __init__(
-        self,
-        application: QApplication,
-        settings: UserSettings,
-        window: MainWindow,
-        file: str = "",
-        game: str = "",
+        self, application: QApplication, settings: UserSettings, window: MainWindow, file: str = "", game: str = ""
     ) -> None:
         """Create the parts of the first paint.
 
-        Args:
-            application: the Qt application.
-            settings: the user's settings.
-            window: the main window.
-            file: the path or URL of a file to open. Empty means none.
-            game: which of `GAMES` to show first. Empty means the one shown last.
-
+        `file` is the path or URL of a file to open, if any. `game` is the one of `GAMES` to show first, or empty for
+        the one shown last.
         """
         super().__init__(window)
         self.settings, self.window = settings, window
         self.appearance = Appearance(settings, application)
         self.load_result = _load(file) if file else None
         """Result of reading the file. None without a file."""
+        found = self.load_result.game if self.load_result else None
+        self.game_from_file = found if isinstance(found, Game) else None
+        """Game in the file, if it is a tic-tac-toe game."""
         self.first_game = TICTACTOE if self.game_from_file else game or settings.game
-        """Which of `GAMES` is shown first."""
         self.autosave = Autosave(paths.state_folder(), MNK)
-        self.restored = self._restore()
+        # If the file holds an unfinished game, the saved one waits for the next start.
+        self.restored = None if self.game_from_file and not self.game_from_file.outcome else self.autosave.restore()
         """Game of the last session. If it has ended, it still has to be stored in the library."""
         self.controller = self._controller()
         self.first_page = self._first_page()
         """Page of the first paint. It is replaced by the page of a game."""
         window.show_page(self.first_page)
-
-    @property
-    def game_from_file(self) -> Game | None:
-        """Game in the file, if it is a tic-tac-toe game."""
-        found = self.load_result.game if self.load_result else None
-        return found if isinstance(found, Game) else None
 
     def _first_page(self) -> QWidget:
         """Return a page that looks like that of the controller's game. It is empty if Mastermind is shown first."""
@@ -80,18 +67,13 @@ class Startup(QObject):
 
     def _controller(self) -> Controller:
         unfinished = self.restored if self.restored and not self.restored.outcome else None
-        added = partial(is_added, self.settings)
-        controller = Controller(load_settings(self.settings), Random(), self, game=unfinished, is_added=added)
+        added, stored = partial(is_added, self.settings), load_settings(self.settings)
+        controller = Controller(stored, Random(), self, game=unfinished, is_added=added)
         if self.game_from_file:
             controller.open_game(self.game_from_file)
         return controller
 
-    def _restore(self) -> Game | None:
-        """Return the autosaved game. If the file holds an unfinished game, the saved one waits for the next start."""
-        return None if self.game_from_file and not self.game_from_file.outcome else self.autosave.restore()
-
     def _restored_message(self) -> str:
-        """Return the message about a restored game, or an empty string."""
         if not self.controller.session.resumable:
             return ""
         # Most starts restore no game.

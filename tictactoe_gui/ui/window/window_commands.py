@@ -1,16 +1,23 @@
-"""Commands of the window itself: preferences, full screen, help and quit."""
+"""Commands of the window itself: preferences, full screen, help and quit. Buttons that switch between the games."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import partial
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMainWindow, QWidget
 
-from tictactoe_gui.ui.commands import THEMES, theme_action, time_action
+from tictactoe_gui.ui.commands import THEMES, THINKING_TIMES
 from tictactoe_gui.ui.style.appearance import Appearance
-from tictactoe_gui.ui.style.settings import THINKING_TIMES_S, UserSettings
+from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.widgets.buttons import CommandButton
+from tictactoe_gui.ui.widgets.layouts import hbox
 from tictactoe_gui.ui.window.main_window import MainWindow
+from tictactoe_gui.wording import labels
+
+MENU_LINE_PX, RIGHT_MARGIN_PX = 1, 12
+"""Height of the line below the menu bar, and the right margin, in pixels."""
 
 
 class WindowCommands(QObject):
@@ -31,8 +38,8 @@ class WindowCommands(QObject):
         preferences = {
             "animations": appearance.set_animations,
             "keep_unfinished": self._set_keep_unfinished,
-            **{theme_action(name): partial(appearance.choose_theme, name) for name in THEMES},
-            **{time_action(seconds): partial(self._set_thinking_time, seconds) for seconds in THINKING_TIMES_S},
+            **{command.name: partial(appearance.choose_theme, name) for name, command in THEMES.items()},
+            **{time.name: partial(self._set_thinking_time, seconds) for seconds, time in THINKING_TIMES.items()},
         }
         for name, set_value in preferences.items():
             actions[name].triggered.connect(set_value)
@@ -52,8 +59,8 @@ class WindowCommands(QObject):
 
     def show_settings(self) -> None:
         """Check the menu entries that match the settings."""
-        self._actions[theme_action(self._settings.theme)].setChecked(True)
-        self._actions[time_action(self._settings.thinking_time_s)].setChecked(True)
+        self._actions[THEMES[self._settings.theme].name].setChecked(True)
+        self._actions[THINKING_TIMES[self._settings.thinking_time_s].name].setChecked(True)
         self._actions["animations"].setChecked(self._settings.animations)
         self._actions["keep_unfinished"].setChecked(bool(self._settings.keep_unfinished))
 
@@ -75,3 +82,43 @@ class WindowCommands(QObject):
             help_dialogs.show_about(self._appearance.theme, self._window)
         else:
             help_dialogs.show_shortcuts(self._actions, self._appearance.theme, self._window)
+
+
+class GameSwitch(QWidget):
+    """A button for each game. The button of the current game is checked.
+
+    The widget is placed over the menu bar, since screen readers cannot find a corner widget.
+    """
+
+    def __init__(self, commands: Iterable[QAction], theme: Theme, window: QMainWindow) -> None:
+        super().__init__(window)
+        self.setObjectName("game_switch")
+        self.setAccessibleName(labels.GAME)
+        self._bar = window.menuBar()
+        row = hbox(spacing=4)
+        self.setLayout(row)
+        for command in commands:
+            button = CommandButton(command, self)
+            button.setObjectName(f"{command.objectName()}_switch")
+            button.setFixedHeight(self._bar.sizeHint().height() - MENU_LINE_PX)
+            row.addWidget(button)
+        self.set_theme(theme)
+        self._bar.installEventFilter(self)
+        self._place()
+        # A native menu bar has no room for the buttons. The game menu has the same commands.
+        self.setVisible(not self._bar.isNativeMenuBar())
+
+    def set_theme(self, theme: Theme) -> None:
+        """Apply a theme."""
+        self.setStyleSheet(theme.style_sheet)
+
+    def eventFilter(self, bar: QObject, event: QEvent) -> bool:
+        """Stay at the end of the menu bar when it is resized."""
+        if event.type() is QEvent.Type.Resize:
+            self._place()
+        return super().eventFilter(bar, event)
+
+    def _place(self) -> None:
+        self.adjustSize()
+        end = self._bar.geometry()
+        self.move(end.right() - RIGHT_MARGIN_PX - self.width(), end.top())

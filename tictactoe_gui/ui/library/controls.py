@@ -1,26 +1,28 @@
-"""Search, filters and sort order of the library."""
+"""The controls of the library: search, filters and sort order above the table, and the toolbar below it."""
 
 from collections.abc import Iterable
 from typing import Any
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QMenu, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.records import SUFFIXES
 from tictactoe_gui.storage.library.browsing import Sort
 from tictactoe_gui.storage.library.selection import Selection
 from tictactoe_gui.text_filter import shown
 from tictactoe_gui.ui.library.games_table import NEWEST_FIRST, GameOrder
+from tictactoe_gui.ui.widgets.buttons import push_button
 from tictactoe_gui.ui.widgets.fields import ValueComboBox
+from tictactoe_gui.ui.widgets.labels import TextLabel
 from tictactoe_gui.ui.widgets.layouts import STRETCH, hbox
 from tictactoe_gui.wording import labels
+from tictactoe_gui.wording.files import FORMATS
 from tictactoe_gui.wording.mnk import library_rows
 
 MAX_BOX_WIDTH_PX = 300
-"""Maximum width of a combo box, in pixels."""
 SEARCH_DELAY_MS = 150
-"""Delay between a key press and the search, in milliseconds."""
 
 SEARCH = _("Search names")
 ORDERS: dict[GameOrder, str] = {
@@ -35,7 +37,6 @@ ORDERS: dict[GameOrder, str] = {
     (Sort.PLIES, False): _("Fewest moves first"),
     (Sort.PLIES, True): _("Most moves first"),
 }
-"""Texts of the sort orders."""
 
 
 def board_items(played: Iterable[Rules]) -> list[tuple[str, Rules | None]]:
@@ -129,3 +130,26 @@ class LibraryFilters(QWidget):
         ]
         results += [(text, {"result": how}) for how, text in library_rows.results_of(self._player.value).items()]
         self._result.set_items(results)
+
+
+class LibraryToolbar(QWidget):
+    """Toolbar with the number of games, the buttons "Open", "Export" and "Delete", and the menu of export formats."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.count = TextLabel("library_count", self, quiet=True)
+        self.open = push_button("library_open", labels.OPEN_SELECTED, self)
+        self.export = push_button("library_export", _("E&xport"), self)
+        self.delete = push_button("library_delete", labels.DELETE_SELECTED, self)
+        self.formats = QMenu(self)
+        self.formats.setObjectName("library_formats")
+        for suffix in SUFFIXES:
+            self.formats.addAction(f"{FORMATS[suffix]} ({suffix})").setData(suffix)
+        self.export.setMenu(self.formats)
+        self.setLayout(hbox((self.count, 1), self.open, self.export, self.delete))
+
+    def update_buttons(self, selected: int, *, busy: bool) -> None:
+        """Enable the buttons for this number of selected games. `busy` means that a job is running."""
+        self.open.setEnabled(selected == 1)
+        for button in (self.export, self.delete):
+            button.setEnabled(selected > 0 and not busy)
