@@ -37,7 +37,7 @@ FORBIDDEN_IMPORTS = [
     (
         "Packages of ui import downwards only",
         "ui/widgets/labels.py",
-        "import tictactoe_gui.ui.session.play_timer",
+        "import tictactoe_gui.ui.session.game_keeper",
     ),
     ("Packages of ui import downwards only", "ui/unplanned.py", ""),
     ("Mastermind knows no other game", "ui/mastermind/page.py", "import tictactoe_gui.ui.mnk.board.pieces"),

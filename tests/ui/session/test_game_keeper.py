@@ -241,8 +241,8 @@ def test_separate_file_written_after_the_game_was_stored_is_removed(
     session: Session, slow_library: Event, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     finish_and_play_again(session)
-    written, fsync = Event(), os.fsync
-    monkeypatch.setattr(os, "fsync", lambda file: written.wait(60) and fsync(file))
+    written, add = Event(), PendingGames.add
+    monkeypatch.setattr(PendingGames, "add", lambda games, game: written.wait(60) and add(games, game))
     monkeypatch.setattr(storage_thread, "GRACE_S", 0)
     session.click("C3")
     slow_library.set()
