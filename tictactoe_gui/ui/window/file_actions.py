@@ -33,13 +33,7 @@ too_many_files = Plural(
 
 
 class RecentFiles(QObject):
-    """Submenu of recent files, stored in the settings.
-
-    Signals:
-        open_requested(str): the user asked to open this file.
-        changed(): the list of files changed.
-
-    """
+    """Submenu of recent files, stored in the settings."""
 
     open_requested = Signal(str)
     changed = Signal()

@@ -13,12 +13,7 @@ PEG_SIZE = 0.74
 
 
 class BoardButton(QAbstractButton):
-    """Button that fills its place in a row or in the tray, and leaves key presses to the board.
-
-    Signals:
-        right_clicked(): the button was right-clicked.
-
-    """
+    """Button that fills its place in a row or in the tray, and leaves key presses to the board."""
 
     right_clicked = Signal()
 

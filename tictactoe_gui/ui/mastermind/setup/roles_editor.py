@@ -41,12 +41,7 @@ ROLE_FIELDS = {
 
 
 class RolesEditor(QWidget):
-    """Editor for the computer's role, the names, the game number and how guesses are answered.
-
-    Signals:
-        edited(): the input has changed.
-
-    """
+    """Editor for the computer's role, the names, the game number and how guesses are answered."""
 
     edited = Signal()
 
