@@ -38,14 +38,17 @@ class GamePage(Page, Generic[SessionT]):
     """Page with a game. It shows the controller's session and carries out the commands of its game.
 
     The game clock runs while the page is visible. Not an ABC, because the metaclass conflicts with Qt's.
+
+    Signals:
+        availability_changed(): a command became available or unavailable, checked or unchecked.
+        setting_changed(): a setting of the user was changed on the page.
+        page_requested(str): the user asked for another page, by the name of its command.
+
     """
 
     availability_changed = Signal()
-    """Emitted when a command became available or unavailable, checked or unchecked."""
     setting_changed = Signal()
-    """Emitted when the user changed a setting on the page."""
     page_requested = Signal(str)
-    """Emitted with the name of its command when the user asked for another page."""
 
     status: StatusLine
     notice: NoticeLabel

@@ -25,18 +25,22 @@ BREAKER_GRACE_S = 15.0
 
 
 class BreakerProcess(RequestProcess[BreakerRequest]):
-    """Client of the breaker process."""
+    """Client of the breaker process.
+
+    Signals:
+        counted(tuple): number of possible keys before the first row and after each row.
+        contradicted(tuple): no key fits all rows. Carries the suspect rows: one of them is wrong. Empty if several are.
+        advised(Advice): suggested guess.
+        graded(int, Grade): row index, and the grade of its guess.
+        done(): the request is complete.
+
+    """
 
     counted = Signal(object)
-    """Emitted with a tuple: the number of possible keys before the first row and after each row."""
     contradicted = Signal(object)
-    """Emitted with a tuple of suspect rows if no key fits all rows. One of them is wrong. Empty if several are."""
     advised = Signal(object)
-    """Emitted with the suggested guess, an `Advice`."""
     graded = Signal(int, object)
-    """Emitted with a row's index and the `Grade` of its guess."""
     done = Signal()
-    """Emitted when the request is complete."""
 
     def __init__(self, command: Sequence[str], parent: QObject | None = None) -> None:
         super().__init__(command, str(messages.Quit()), ENGINE_NAME, parent)

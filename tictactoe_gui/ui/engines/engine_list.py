@@ -24,14 +24,18 @@ class OutsideEngine(NamedTuple):
 
 
 class EngineList(QObject):
-    """The engines available as players. A file is tested before it is added."""
+    """The engines available as players. A file is tested before it is added.
+
+    Signals:
+        added(OutsideEngine): a file passed the test and was added.
+        refused(str): why a file was not added.
+        changed(): an engine was added or removed.
+
+    """
 
     added = Signal(object)
-    """Emitted with the `OutsideEngine` when a file passed the test and was added."""
     refused = Signal(str)
-    """Emitted with the reason why a file was not added."""
     changed = Signal()
-    """Emitted when an engine was added or removed."""
 
     def __init__(self, settings: UserSettings, parent: QObject | None = None) -> None:
         super().__init__(parent)

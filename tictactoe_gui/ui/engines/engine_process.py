@@ -50,16 +50,20 @@ class EngineRequest(NamedTuple):
 
 
 class EngineProcess(RequestProcess[EngineRequest]):
-    """An engine that is asked for moves and values."""
+    """An engine that is asked for moves and values.
+
+    Signals:
+        move_received(Square): the engine's move for the last position, always legal.
+        value_received(CellValue): one value of the analysis.
+        analysis_finished(): the analysis is complete, or its time is up.
+        name_received(str): answer to `request_name`: the engine's name, or empty if it sent none.
+
+    """
 
     move_received = Signal(object)
-    """Emitted with the engine's move for the last position, a `Square` that is always legal."""
     value_received = Signal(object)
-    """Emitted with each `CellValue` of the analysis."""
     analysis_finished = Signal()
-    """Emitted when the analysis is complete, or its time is up."""
     name_received = Signal(str)
-    """Emitted with the answer to `request_name`: the engine's name, or empty if it sent none."""
 
     def __init__(
         self, command: Sequence[str], *, built_in: bool, name: str = "", parent: QObject | None = None

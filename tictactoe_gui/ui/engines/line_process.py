@@ -36,16 +36,17 @@ class LineProcess(QObject):
 
     It runs in a separate session. When it exits or is killed, the processes that it started are killed too, except on
     Windows. On other systems, a process that starts another session survives.
+
+    Signals:
+        line_received(str): the program wrote a line; the line break is removed.
+        ended(EngineFaultKind, str): the program could not be started, exited on its own, or was killed because it wrote
+            too much or closed its output. The text is the system's error message or the exit code. It is empty after a
+            crash.
+
     """
 
     line_received = Signal(str)
-    """Emitted with each line that the program wrote, without the line break."""
     ended = Signal(object, str)
-    """Emitted when the program could not be started, exited on its own, or was killed because of its output.
-
-    It is killed if it writes too much or closes its output. Carries the `EngineFaultKind`, and the system's error
-    message or the exit code. The text is empty after a crash.
-    """
 
     def __init__(self, command: Sequence[str], exit_command: str, working_directory: str = "") -> None:
         """Prepare the process. `exit_command` is the line that asks the program to exit."""

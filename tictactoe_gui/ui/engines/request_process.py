@@ -18,10 +18,13 @@ class RequestProcess(QObject, Generic[Request]):
 
     The process starts with `start` or the first request. If it exited while idle, the next request restarts it.
     A cancelled request emits no signals.
+
+    Signals:
+        failed(EngineFault): the request was not answered. The process has ended, and the next request restarts it.
+
     """
 
     failed = Signal(object)
-    """Emitted with an `EngineFault` if a request fails. The process has ended, and the next request restarts it."""
 
     def __init__(
         self, command: Sequence[str], exit_command: str, name: str, parent: QObject | None, *, built_in: bool = True

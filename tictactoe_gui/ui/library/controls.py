@@ -45,10 +45,14 @@ def board_items(played: Iterable[Rules]) -> list[tuple[str, Rules | None]]:
 
 
 class LibraryFilters(QWidget):
-    """Row of combo boxes. The page places the search field `search` elsewhere."""
+    """Row of combo boxes. The page places the search field `search` elsewhere.
+
+    Signals:
+        changed(): the selection or the sort order changed.
+
+    """
 
     changed = Signal()
-    """Emitted when the selection or the sort order changed."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

@@ -29,14 +29,18 @@ NEWEST_FIRST: GameOrder = (Sort.DATE, True)
 
 
 class GamesTable(Table):
-    """Table of saved games."""
+    """Table of saved games.
+
+    Signals:
+        delete_requested(): the user asked to delete the selected games.
+        text_typed(str): the user typed text for the search field.
+        order_changed(Sort, bool): the user chose a sort key and an order. True means descending.
+
+    """
 
     delete_requested = Signal()
-    """Emitted when the user asked to delete the selected games."""
     text_typed = Signal(str)
-    """Emitted when the user typed text for the search field."""
     order_changed = Signal(object, bool)
-    """Emitted when the user chose a `Sort` and an order. True means descending."""
 
     def __init__(self, model: GamesModel, theme: Callable[[], Theme], parent: QWidget) -> None:
         super().__init__("library_table", labels.GAMES, model, parent)

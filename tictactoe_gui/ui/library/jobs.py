@@ -70,14 +70,18 @@ class _Job:
 
 
 class LibraryJobs(QObject):
-    """Runner for background jobs, one at a time. They run in the library's thread."""
+    """Runner for background jobs, one at a time. They run in the library's thread.
+
+    Signals:
+        progressed(str): progress of the running job.
+        finished(str, bool): result or error message, and whether a deletion can be undone.
+        restored(list[int]): numbers of the games that were restored.
+
+    """
 
     progressed = Signal(str)
-    """Emitted with the progress of the running job."""
     finished = Signal(str, bool)
-    """Emitted with a job's result or error message, and whether a deletion can be undone."""
     restored = Signal(list)
-    """Emitted with the numbers of the games that were restored."""
 
     def __init__(self, game_library: GameLibrary, parent: QObject) -> None:
         super().__init__(parent)

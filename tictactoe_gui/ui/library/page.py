@@ -38,10 +38,14 @@ class LastFolder(Protocol):
 
 
 class LibraryPage(HeadedPage):
-    """Page with filters, table and toolbar."""
+    """Page with filters, table and toolbar.
+
+    Signals:
+        game_opened(Game): the user opened this game.
+
+    """
 
     game_opened = Signal(object)
-    """Emitted with the `Game` that the user opened."""
 
     def __init__(self, game_library: GameLibrary, files: LastFolder, theme: Theme) -> None:
         super().__init__("library", labels.LIBRARY, theme)

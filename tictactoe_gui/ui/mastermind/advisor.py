@@ -30,22 +30,25 @@ class Advisor(QObject):
 
     Its results always refer to the rows on the board. The computer pauses if the user stops it, if the process fails,
     or if the game was restored from the last session. It continues when `resume` is called or another game starts.
+
+    Signals:
+        counted(): `counts` has changed.
+        advised(Advice): the requested guess.
+        graded(Grade): the requested grade of the last guess.
+        reviewed(): the game is over and `grades` is complete.
+        progress_changed(str): progress message for a user's request. Empty when there is none.
+        paused(Message | None): reason why the computer is paused. None when it is not.
+        refused(Message): reason why a request was refused or failed.
+
     """
 
     counted = Signal()
-    """Emitted when `counts` changed."""
     advised = Signal(object)
-    """Emitted with the requested guess, an `Advice`."""
     graded = Signal(object)
-    """Emitted with the requested `Grade` of the last guess."""
     reviewed = Signal()
-    """Emitted when the game is over and `grades` is complete."""
     progress_changed = Signal(str)
-    """Emitted with the progress message for a user's request. Empty when there is none."""
     paused = Signal(object)
-    """Emitted with a `Message` that says why the computer is paused, or None when it is not."""
     refused = Signal(object)
-    """Emitted with a `Message` that says why a request was refused or failed."""
 
     def __init__(
         self, controller: MastermindController, process: BreakerProcess, parent: QObject | None = None

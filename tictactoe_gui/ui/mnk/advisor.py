@@ -27,17 +27,22 @@ PASSES_FOR_HINT = 2
 
 
 class Advisor(QObject):
-    """Analysis of the position on the board by a separate engine process."""
+    """Analysis of the position on the board by a separate engine process.
+
+    Signals:
+        report_changed(): `report` has changed.
+        hint_changed(str): the search for a hint started or succeeded; carries `hint_line`.
+        refused(Message): why there is no hint or no analysis.
+        switched(): the analysis was switched on or off.
+        announced(str): sentence for screen readers about the analysis.
+
+    """
 
     report_changed = Signal()
     hint_changed = Signal(str)
-    """Emitted with `hint_line` when the search for a hint started, succeeded or found a better cell."""
     refused = Signal(object)
-    """Emitted with a `Message` that says why there is no hint or no analysis."""
     switched = Signal()
-    """Emitted when the analysis was switched on or off."""
     announced = Signal(str)
-    """Emitted with a sentence for screen readers about the analysis."""
 
     def __init__(
         self,

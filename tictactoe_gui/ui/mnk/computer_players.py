@@ -30,12 +30,15 @@ class ComputerPlayers(QObject):
 
     Paused computers wait until the game is resumed, a new game starts, it is a person's turn, or another player takes
     the seat.
+
+    Signals:
+        thinking(int | None, bool): the seat that is thinking, if any; whether it uses the built-in engine.
+        pause_changed(Message | None): why the computers are paused. None when they are resumed.
+
     """
 
     thinking = Signal(object, bool)
-    """Emitted with the seat that is thinking, or None, and whether it uses the built-in engine."""
     pause_changed = Signal(object)
-    """Emitted with a `Message` that says why the computers are paused, or None when they are resumed."""
 
     def __init__(
         self,

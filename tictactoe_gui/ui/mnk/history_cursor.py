@@ -6,10 +6,14 @@ from tictactoe_gui.mnk.game import Game
 
 
 class HistoryCursor(QObject):
-    """Cursor in the history of a game."""
+    """Cursor in the history of a game.
+
+    Signals:
+        moved(): the board shows another position.
+
+    """
 
     moved = Signal()
-    """Emitted when the board shows another position."""
 
     def __init__(self, game: Game, parent: QObject) -> None:
         super().__init__(parent)

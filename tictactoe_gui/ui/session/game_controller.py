@@ -79,22 +79,25 @@ class GameController(QObject, Generic[SessionT]):
     """Owner of the session. It carries out the user's actions, and no other object replaces the session.
 
     A finished game is only reviewed when it is opened. Meanwhile, the game in progress waits.
+
+    Signals:
+        changed(Session): the session changed. `GameKeeper` saves its game and tells the views.
+        notes_changed(Session): only the notes of the game changed.
+        abandoned(Game): a game in progress is about to be abandoned. `game_replaced` follows.
+        game_started(): another game is about to be started or continued. `game_replaced` follows.
+        game_replaced(): another game is about to be shown. `changed` follows.
+        refused(Message): why an action was refused.
+        settings_changed(MatchSettings): the settings of later games were chosen or replaced.
+
     """
 
     changed = Signal(object)
-    """Emitted with the session when it changed. `GameKeeper` saves its game and tells the views."""
     notes_changed = Signal(object)
-    """Emitted with the session when only the notes of its game changed."""
     abandoned = Signal(object)
-    """Emitted with a game in progress that is about to be abandoned. `game_replaced` follows."""
     game_started = Signal()
-    """Emitted when another game is about to be started or continued. `game_replaced` follows."""
     game_replaced = Signal()
-    """Emitted when another game is about to be shown. `changed` follows."""
     refused = Signal(object)
-    """Emitted with a `Message` that says why an action was refused."""
     settings_changed = Signal(object)
-    """Emitted with the `MatchSettings` of later games when they were chosen or replaced."""
 
     def __init__(self, session: SessionT, parent: QObject | None = None) -> None:
         super().__init__(parent)

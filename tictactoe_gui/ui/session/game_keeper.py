@@ -26,14 +26,17 @@ class GameKeeper(QObject, Generic[GameT]):
 
     A thread writes the files. A finished game stays in the autosave until the library has stored or kept it, so that a
     crash in between does not lose it.
+
+    Signals:
+        session_changed(Session): the controller's session changed, and its game is saved. Views show it now.
+        save_failed(str): why the current game could not be saved. Empty once it is saved again.
+        waiting_changed(bool): whether the views show the last change later, because saving it takes long.
+
     """
 
     session_changed = Signal(object)
-    """Emitted with the controller's session when it changed and its game is saved. Views show it now."""
     save_failed = Signal(str)
-    """Emitted with the reason why the current game could not be saved. Empty once it is saved again."""
     waiting_changed = Signal(bool)
-    """Emitted with whether the views show the last change later, because saving it takes long."""
 
     def __init__(
         self,

@@ -32,16 +32,19 @@ class GameLibrary(QObject):
     A thread opens the file and makes all changes, and the window only reads it. A library from an older version of the
     program is updated first. Until then, it is unavailable. A game that cannot be stored is kept in a separate file
     and stored later.
+
+    Signals:
+        changed(): games were stored, deleted or restored, a new library was started, or an update made progress.
+        availability_changed(str): why the library is unavailable, or where a damaged one was moved. Empty if it works.
+        closing(): the library is about to be closed.
+        stored_later(int): number of games stored at the start, because earlier runs could not store them.
+
     """
 
     changed = Signal()
-    """Emitted when games were stored, deleted or restored, a new library was started, or an update made progress."""
     availability_changed = Signal(str)
-    """Emitted with `error` when it changed."""
     stored_later = Signal(int)
-    """Emitted with the number of games stored at the start, because earlier runs could not store them."""
     closing = Signal()
-    """Emitted when the library is about to be closed."""
 
     def __init__(self, path: Path, pending_folder: Path, parent: QObject | None = None) -> None:
         """Initialise the service. The library file `path` and the folder for games to store need not exist yet."""

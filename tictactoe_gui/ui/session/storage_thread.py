@@ -27,10 +27,13 @@ class StorageThread(QObject):
     """Thread that calls functions one after another. It starts with the first one.
 
     The functions must not refer to Qt objects, which might be destroyed in the thread.
+
+    Signals:
+        waiting_changed(bool): whether a result is late. False comes before the last result.
+
     """
 
     waiting_changed = Signal(bool)
-    """Emitted with whether a result is late. False comes before the last result."""
 
     _busy: ClassVar[set["StorageThread"]] = set()
     """Threads that are running a function."""

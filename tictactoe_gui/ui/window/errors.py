@@ -31,10 +31,14 @@ def install(parent: QObject) -> None:
 
 
 class _Relay(QObject):
-    """Handler that passes exceptions from other threads to the window's thread."""
+    """Handler that passes exceptions from other threads to the window's thread.
+
+    Signals:
+        reported(str, str): the traceback of an exception, and a sentence about the log.
+
+    """
 
     reported = Signal(str, str)
-    """Emitted with the traceback of an exception and a sentence about the log."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent, objectName="error_relay")

@@ -33,7 +33,13 @@ too_many_files = Plural(
 
 
 class RecentFiles(QObject):
-    """Submenu of recent files, stored in the settings."""
+    """Submenu of recent files, stored in the settings.
+
+    Signals:
+        open_requested(str): the user asked to open this file.
+        changed(): the list of files changed.
+
+    """
 
     open_requested = Signal(str)
     changed = Signal()

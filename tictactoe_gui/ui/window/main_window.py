@@ -23,12 +23,18 @@ FRAME_SIZE_PX = QSize(16, 40)
 
 
 class MainWindow(QMainWindow):
-    """Main window. It shows one page at a time, which `Startup` and `WindowAssembly` create."""
+    """Main window. It shows one page at a time, which `Startup` and `WindowAssembly` create.
+
+    Signals:
+        first_painted(): the window was painted for the first time.
+        closed(): the window was closed.
+        dropped(list[str]): files were dropped on the window.
+
+    """
 
     first_painted = Signal()
     closed = Signal()
     dropped = Signal(list)
-    """Emitted with the paths of files that were dropped on the window."""
 
     def __init__(self) -> None:
         super().__init__()

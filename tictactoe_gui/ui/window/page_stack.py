@@ -16,10 +16,14 @@ from tictactoe_gui.ui.window.main_window import MainWindow
 
 
 class PageStack(QObject):
-    """Shows one page at a time, and passes commands to the page of the current game."""
+    """Shows one page at a time, and passes commands to the page of the current game.
+
+    Signals:
+        page_shown(str): a page was shown; carries the current game, one of `GAMES`.
+
+    """
 
     page_shown = Signal(str)
-    """Emitted with the current game, one of `GAMES`, when a page was shown."""
 
     def __init__(
         self,

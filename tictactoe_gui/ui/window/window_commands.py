@@ -21,10 +21,14 @@ MENU_LINE_PX, RIGHT_MARGIN_PX = 1, 12
 
 
 class WindowCommands(QObject):
-    """Handlers of the commands that belong to no game, and the style of all menus."""
+    """Handlers of the commands that belong to no game, and the style of all menus.
+
+    Signals:
+        setting_changed(): the user changed a preference.
+
+    """
 
     setting_changed = Signal()
-    """Emitted when the user changed a preference."""
 
     def __init__(
         self, window: MainWindow, actions: Mapping[str, QAction], settings: UserSettings, appearance: Appearance

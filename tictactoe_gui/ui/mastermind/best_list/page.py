@@ -29,10 +29,14 @@ from tictactoe_gui.wording.mastermind import sentences
 
 
 class BestListPage(HeadedPage):
-    """Page with a view selector, a rules filter, the table and buttons for the selected game."""
+    """Page with a view selector, a rules filter, the table and buttons for the selected game.
+
+    Signals:
+        opened(MastermindGame): the user opened a game to review it.
+
+    """
 
     opened = Signal(object)
-    """Emitted with the `MastermindGame` that the user opened to review it."""
 
     def __init__(self, game_library: GameLibrary, rules: Callable[[], Rules], theme: Theme) -> None:
         """Create the page. `rules` returns the rules of the current game, which are preselected."""

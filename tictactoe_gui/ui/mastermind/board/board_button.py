@@ -13,7 +13,12 @@ PEG_SIZE = 0.74
 
 
 class BoardButton(QAbstractButton):
-    """Button that fills its place in a row or in the tray, and leaves key presses to the board."""
+    """Button that fills its place in a row or in the tray, and leaves key presses to the board.
+
+    Signals:
+        right_clicked(): the button was right-clicked.
+
+    """
 
     right_clicked = Signal()
 

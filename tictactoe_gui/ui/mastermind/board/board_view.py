@@ -21,12 +21,18 @@ BELOW, BESIDE = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRig
 
 
 class CodeBoard(QWidget):
-    """Board that shows a game. Its `editor` accepts guesses, keys and answers."""
+    """Board that shows a game. Its `editor` accepts guesses, keys and answers.
+
+    Signals:
+        draft_changed(int | None): the row being entered has changed. Carries the index of the row whose answer is being
+            corrected, or None.
+        announced(str): announcement for screen readers about the latest input.
+        revealed(): the animation that reveals the key has finished.
+
+    """
 
     draft_changed = Signal(object)
-    """Emitted when the row being entered changed. Carries the index of the row being corrected, or None."""
     announced = Signal(str)
-    """Emitted with an announcement for screen readers about the latest input."""
 
     def __init__(self, peg_style: PegStyle, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -44,7 +50,6 @@ class CodeBoard(QWidget):
         self.setLayout(self._layout)
         self._align_parts()
         self.revealed = self._key.animation.finished
-        """Emitted when the animation that reveals the key has finished."""
         editor.edited.connect(self._on_edited)
         self._tray.taken.connect(self._on_peg_taken)
         self._button.clicked.connect(editor.submit)

@@ -37,20 +37,24 @@ ENTER_KEYS = (Key.Key_Return, Key.Key_Enter)
 
 
 class RowEditor(QObject):
-    """State of the board with the row being entered, and the actions that change it. The game decides what is legal."""
+    """State of the board with the row being entered, and the actions that change it. The game decides what is legal.
+
+    Signals:
+        edited(): the row or its cursor has changed.
+        guessed(Code): a guess was submitted.
+        key_hidden(Code): a key was submitted.
+        answered(Feedback): the pending guess was answered.
+        corrected(int, Feedback): the answer in the row with this index was changed.
+        refused(ValueError): the input was invalid. The game did not change.
+
+    """
 
     edited = Signal()
-    """Emitted when the row or its cursor changed."""
     guessed = Signal(object)
-    """Emitted with the `Code` that was submitted as a guess."""
     key_hidden = Signal(object)
-    """Emitted with the `Code` that was submitted as a key."""
     answered = Signal(object)
-    """Emitted with the `Feedback` for the pending guess."""
     corrected = Signal(int, object)
-    """Emitted with a row's index and its new `Feedback` when the answer was changed."""
     refused = Signal(object)
-    """Emitted with a `ValueError` when the input was invalid. The game did not change."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)

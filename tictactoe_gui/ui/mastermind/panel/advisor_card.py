@@ -30,10 +30,14 @@ AREA_OPACITY = 0.14
 
 
 class AdvisorCard(QFrame):
-    """Card with the counts, the advisor's buttons and its latest message."""
+    """Card with the counts, the advisor's buttons and its latest message.
+
+    Signals:
+        advice_accepted(Code): the user accepted the suggested guess.
+
+    """
 
     advice_accepted = Signal(object)
-    """Emitted with the suggested `Code` when the user accepted it."""
 
     def __init__(self, run_command: Callable[[str], None], parent: QWidget) -> None:
         super().__init__(parent)

@@ -36,10 +36,14 @@ MAX_PEG_SIZE_PX = 24
 
 
 class RoleCard(TurnCard):
-    """Card with a player's name, role, turn and thinking state."""
+    """Card with a player's name, role, turn and thinking state.
+
+    Signals:
+        resume_requested(): the user wants the computer to continue.
+
+    """
 
     resume_requested = Signal()
-    """Emitted when the user asked the computer to continue."""
 
     def __init__(self, name: str, theme: Theme, parent: QWidget | None) -> None:
         super().__init__(name, theme, parent)

@@ -41,7 +41,12 @@ ROLE_FIELDS = {
 
 
 class RolesEditor(QWidget):
-    """Editor for the computer's role, the names, the game number and how guesses are answered."""
+    """Editor for the computer's role, the names, the game number and how guesses are answered.
+
+    Signals:
+        edited(): the input has changed.
+
+    """
 
     edited = Signal()
 

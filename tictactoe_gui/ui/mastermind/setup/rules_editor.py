@@ -27,10 +27,14 @@ NUMBER_TEXTS = {
 
 
 class MastermindRulesEditor(QWidget):
-    """Preset cards and fields for each number."""
+    """Preset cards and fields for each number.
+
+    Signals:
+        changed(): the rules, or the validity of the input, have changed.
+
+    """
 
     changed = Signal()
-    """Emitted when the rules changed, or the input became valid or invalid."""
 
     def __init__(self, rules: Rules, parent: QWidget) -> None:
         super().__init__(parent)

@@ -22,10 +22,14 @@ from tictactoe_gui.wording.mnk import sentences
 
 
 class BoardView(QWidget):
-    """Widget that shows a game and accepts moves."""
+    """Widget that shows a game and accepts moves.
+
+    Signals:
+        square_clicked(Square): the user chose a cell, by mouse, keyboard or screen reader.
+
+    """
 
     square_clicked = Signal(object)
-    """Emitted with the `Square` that the user chose, by mouse, keyboard or screen reader."""
 
     def __init__(self, game: Game, notation: Notation, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -11,12 +11,16 @@ from tictactoe_gui.ui.style import motion
 
 
 class CellButton(QAbstractButton):
-    """Button for a square of the board."""
+    """Button for a square of the board.
+
+    Signals:
+        hovered(Square | None): the mouse entered the cell, or left it (None).
+        focused(Square): the cell received the focus.
+
+    """
 
     hovered = Signal(object)
-    """Emitted with the `Square` when the mouse entered the cell, or with None when it left."""
     focused = Signal(object)
-    """Emitted with the `Square` when the cell received the focus."""
 
     def __init__(self, square: Square, design: BoardStyle, parent: QWidget) -> None:
         super().__init__(parent)

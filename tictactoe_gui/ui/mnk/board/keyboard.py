@@ -33,16 +33,20 @@ def square_for_digit(text: str, rules: Rules, notation: Notation, *, keypad: boo
 
 
 class KeyboardInput(QObject):
-    """Interpreter of the keys pressed on a board."""
+    """Interpreter of the keys pressed on a board.
+
+    Signals:
+        cursor_moved(Square): move the cursor to this cell.
+        square_chosen(Square): play this cell.
+        text_changed(str): the part of a cell's name typed so far. Empty once it is complete or cancelled.
+        mistyped(UnknownSquare): the typed text is not the name of a cell.
+
+    """
 
     cursor_moved = Signal(object)
-    """Emitted with the `Square` to move the cursor to."""
     square_chosen = Signal(object)
-    """Emitted with the `Square` to play."""
     text_changed = Signal(str)
-    """Emitted with the part of a cell's name typed so far. Empty once it is complete or cancelled."""
     mistyped = Signal(object)
-    """Emitted with an `UnknownSquare` when the typed text is not the name of a cell."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)

@@ -19,10 +19,14 @@ from tictactoe_gui.wording.mnk import sentences
 
 
 class MoveList(Table):
-    """Table with a row for each round and a column for each player, in the order of play."""
+    """Table with a row for each round and a column for each player, in the order of play.
+
+    Signals:
+        ply_chosen(int): the user selected a move; carries the number of moves to show.
+
+    """
 
     ply_chosen = Signal(int)
-    """Emitted with the number of moves to show when the user selected a move."""
 
     def __init__(self, game: Game, notation: Notation, parent: QWidget | None = None) -> None:
         self._cells, self._ply = QStandardItemModel(parent), 0

@@ -78,10 +78,14 @@ class SeatButton(QToolButton):
 
 
 class PlayerCard(TurnCard):
-    """Card that shows a player, with a menu to replace them and buttons to interrupt thinking."""
+    """Card that shows a player, with a menu to replace them and buttons to interrupt thinking.
+
+    Signals:
+        replacement_requested(int, PlayerKind): the user chose a new kind of player for a seat.
+
+    """
 
     replacement_requested = Signal(int, object)
-    """Emitted with a seat and the `PlayerKind` that the user chose for it."""
 
     def __init__(self, seat: int, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(f"card_{seat}", theme, parent)

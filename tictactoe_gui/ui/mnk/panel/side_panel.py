@@ -26,12 +26,18 @@ DENSE_PLAYERS = 4
 
 
 class SidePanel(QWidget):
-    """Panel that shows everything about a game except its board."""
+    """Panel that shows everything about a game except its board.
+
+    Signals:
+        replacement_requested(int, PlayerKind): the user chose a new kind of player for a seat.
+        move_now_requested(): the user asked for the best move so far.
+        stop_requested(): the user asked to stop thinking.
+
+    """
 
     replacement_requested = Signal(int, object)
     move_now_requested = Signal()
     stop_requested = Signal()
-    """Requests of the cards, see `PlayerCard`."""
 
     def __init__(
         self,
