@@ -8,10 +8,14 @@ from tictactoe_gui.ui.style.settings import UserSettings
 
 
 class Appearance(QObject):
-    """Theme and animations that the user chose. The theme can follow the desktop's."""
+    """Theme and animations that the user chose. The theme can follow the desktop's.
+
+    Signals:
+        changed(Theme): another theme was applied.
+
+    """
 
     changed = Signal(object)
-    """Emitted with the `Theme` when another one was applied."""
 
     def __init__(self, settings: UserSettings, application: QApplication) -> None:
         super().__init__(application)

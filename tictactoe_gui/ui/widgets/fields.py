@@ -47,10 +47,14 @@ class ComboBox(QComboBox):
 
 
 class ValueComboBox(ComboBox):
-    """Combo box that maps texts to values. Qt's item data would convert some of the values."""
+    """Combo box that maps texts to values. Qt's item data would convert some of the values.
+
+    Signals:
+        value_chosen(): the user chose another value.
+
+    """
 
     value_chosen = Signal()
-    """Emitted when the user chose another value."""
 
     def __init__(self, name: str, title: str, parent: QWidget) -> None:
         super().__init__(name, parent)
@@ -83,10 +87,14 @@ class ValueComboBox(ComboBox):
 
 
 class NumberField(QSpinBox):
-    """Spin box with a label and a hint about its range."""
+    """Spin box with a label and a hint about its range.
+
+    Signals:
+        edited(): the number changed, or typed text became valid or invalid.
+
+    """
 
     edited = Signal()
-    """Emitted when the number changed, or typed text became valid or invalid."""
 
     def __init__(self, name: str, label: str, parent: QWidget) -> None:
         super().__init__(parent)
@@ -141,10 +149,14 @@ class CheckBox(QCheckBox):
 
 
 class NumberGrid(QFrame):
-    """Grid with a row for each number. The caller adds check boxes."""
+    """Grid with a row for each number. The caller adds check boxes.
+
+    Signals:
+        edited(): a value changed, or typed text became valid or invalid.
+
+    """
 
     edited = Signal()
-    """Emitted when a value changed, or typed text became valid or invalid."""
 
     def __init__(self, texts: Mapping[str, tuple[str, str]], parent: QWidget) -> None:
         """Create the fields from their names, labels and explanations."""

@@ -14,10 +14,14 @@ from tictactoe_gui.ui.widgets.layouts import STRETCH, hbox, vbox
 
 
 class Page(QWidget):
-    """Page of the main window, which uses its window title."""
+    """Page of the main window, which uses its window title.
+
+    Signals:
+        back_requested(): the user asked to return to the game.
+
+    """
 
     back_requested = Signal()
-    """Emitted when the user asked to return to the game."""
 
     def __init__(self, name: str, title: str, theme: Theme) -> None:
         super().__init__()

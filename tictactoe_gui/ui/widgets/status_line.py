@@ -13,11 +13,16 @@ READING_TIME_MS = 6000
 
 
 class StatusLine(QWidget):
-    """Status line: a large headline with a muted detail line below."""
+    """Status line: a large headline with a muted detail line below.
+
+    Signals:
+        headline_changed(str): the headline changed.
+        expired(): a refusal or a confirmation was visible long enough to be read.
+
+    """
 
     headline_changed = Signal(str)
     expired = Signal()
-    """Emitted when a refusal or a confirmation was visible long enough to be read."""
 
     def __init__(self, parent: QWidget | None = None, name: str = "status", *, wraps: bool = False) -> None:
         """Create the status line. With `wraps`, the detail may take two lines."""

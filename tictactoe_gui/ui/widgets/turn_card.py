@@ -59,12 +59,16 @@ class Spinner(QWidget):
 
 
 class TurnCard(QWidget):
-    """Card with a painted background, a name that is bold on the player's turn, and buttons that interrupt thinking."""
+    """Card with a painted background, a name that is bold on the player's turn, and buttons that interrupt thinking.
+
+    Signals:
+        move_now_requested(): the user asked for the best move so far.
+        stop_requested(): the user asked to stop thinking.
+
+    """
 
     move_now_requested = Signal()
-    """Emitted when the user asked for the best move so far."""
     stop_requested = Signal()
-    """Emitted when the user asked to stop thinking."""
 
     def __init__(self, name: str, theme: Theme, parent: QWidget | None) -> None:
         super().__init__(parent)

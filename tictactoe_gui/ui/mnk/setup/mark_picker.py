@@ -27,7 +27,12 @@ ICON_SIZE_PX = 30
 
 
 class MarkPicker(QFrame):
-    """Popup that offers marks and closes when one is picked."""
+    """Popup that offers marks and closes when one is picked.
+
+    Signals:
+        picked(str): the user picked a mark.
+
+    """
 
     picked = Signal(str)
 

@@ -69,10 +69,14 @@ class PlayerKindBox(ComboBox):
 
 
 class PlayerRow(QWidget):
-    """Row that edits a player: mark (picked or typed), name, and kind of player."""
+    """Row that edits a player: mark (picked or typed), name, and kind of player.
+
+    Signals:
+        edited(): the mark, the name or the kind of player changed.
+
+    """
 
     edited = Signal()
-    """Emitted when the mark, the name or the kind of player changed."""
 
     def __init__(self, seat: int, entry: PlayerEntry, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
@@ -162,10 +166,14 @@ class PlayerRow(QWidget):
 
 
 class PlayersEditor(QWidget):
-    """Editor with a row for each player. Hidden rows keep their entries."""
+    """Editor with a row for each player. Hidden rows keep their entries.
+
+    Signals:
+        edited(): an entry changed.
+
+    """
 
     edited = Signal()
-    """Emitted when an entry changed."""
 
     def __init__(self, entries: Sequence[PlayerEntry], engines: EngineList, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)

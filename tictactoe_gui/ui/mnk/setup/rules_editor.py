@@ -28,10 +28,15 @@ NUMBERS = {
 
 
 class RulesEditor(QWidget):
-    """Editor with presets and every detail of the rules."""
+    """Editor with presets and every detail of the rules.
+
+    Signals:
+        changed(): the rules changed, or the typed text became valid or invalid.
+        details_shown(QWidget): the details were expanded.
+
+    """
 
     changed = Signal()
-    """Emitted when the rules changed, or the typed text became valid or invalid."""
     details_shown = Signal(QWidget)
 
     def __init__(self, rules: Rules, theme: Theme, parent: QWidget | None = None) -> None:
