@@ -39,12 +39,12 @@ def player(folder: Path, arguments: list[str]) -> Iterator[subprocess.Popen[str]
     process = subprocess.Popen(command, cwd=folder, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
     with process:
         yield process
-        cast(IO[str], process.stdin).close()
+        cast("IO[str]", process.stdin).close()
 
 
 def answer(process: subprocess.Popen[str], position: Position) -> Square:
     print(position.board, position.turn, file=process.stdin, flush=True)
-    return position.rules.squares[int(cast(IO[str], process.stdout).readline())]
+    return position.rules.squares[int(cast("IO[str]", process.stdout).readline())]
 
 
 def opening(rules: Rules, marks: int, random: Random) -> Position:

@@ -6,8 +6,9 @@ Two people play with the mouse in one window, without a screen. They undo and re
 dialog, ask for analysis, look at the library and the scores, switch the theme, and play Mastermind in between. Memory
 is the resident memory after the allocator has returned what is free.
 
-Two limits are reached before the first measurement, which could otherwise happen at any time: SQLite's caches are full,
-because the library has 10,000 games from the beginning, and Python's table of interned strings has grown.
+Everything is done many times before the first measurement, and two limits are reached, which could otherwise happen at
+any time: SQLite's caches are full, because the library has 10,000 games from the beginning, and Python's table of
+interned strings has grown.
 """
 
 import argparse
@@ -32,10 +33,12 @@ from tictactoe_gui.storage import paths
 
 GAMES, WARM_UP_GAMES, STEPS = 10_000, 500, 20
 """Games, games before the first measurement, and number of measurements."""
+GAMES_PER_PASTIME = 10
+"""Number of games between other things. In the warm-up something else is done after each game."""
 LIBRARY_GAMES = 10_000
 """Number of games in the library at the beginning."""
-INTERNED_STRINGS = 50_000
-"""Number of strings that make Python's table of interned strings grow. It then lasts for any number of games."""
+INTERNED_STRINGS = 100_000
+"""Number of strings that make Python's table of interned strings grow to the size that it keeps."""
 FOLDER = "/dev/shm"  # noqa: S108 - a folder in memory, where a write takes no time
 MAX_GROWTH = 0.01
 """Limit of the growth, as a fraction of the memory after the warm-up."""
@@ -62,8 +65,8 @@ class Players:
             self._switch_themes,
         )
 
-    def play(self, number: int) -> None:
-        """Play one game. After every tenth game, do something else."""
+    def play(self, number: int, every: int = GAMES_PER_PASTIME) -> None:
+        """Play one game. After each group of games of this size, do something else."""
         window, random = self._window, self._random
         while not window.game.outcome:
             window.click(random.choice(window.game.position.moves))
@@ -71,8 +74,8 @@ class Players:
                 window.run("undo")
                 window.run("redo")
         window.run("new_game")
-        if number % 10 == 0:
-            self._pastimes[number // 10 % len(self._pastimes)]()
+        if number % every == 0:
+            self._pastimes[number // every % len(self._pastimes)]()
 
     def _change_rules(self) -> None:
         for preset in PRESETS:
@@ -140,10 +143,10 @@ def main() -> int:
 
 def measure(window: OpenWindow, players: Players, games: int) -> tuple[float, float]:
     """Play. Return the memory after the warm-up and at the end."""
+    for number in range(WARM_UP_GAMES):
+        players.play(number, every=1)
     for number in range(INTERNED_STRINGS):
         sys.intern(f"warm-up {number}")
-    for number in range(WARM_UP_GAMES):
-        players.play(number)
     found = [resident_megabytes()]
     print(f"{WARM_UP_GAMES} games: {found[0]:.1f} MB, {window.objects()} objects", flush=True)
     for number in range(1, games + 1):

@@ -207,5 +207,7 @@ class WrongAnswers(ValueError):
 
     def __init__(self, rows: tuple[int, ...], key: Code | None = None) -> None:
         super().__init__(f"inconsistent answers in rows {rows}")
-        self.rows, self.key = rows, key
+        self.key = key
+        """Revealed key, if any."""
+        self.rows = rows
         """Rows counted from 0. If a key was revealed, all are wrong, else one. Empty means that more than one is."""

@@ -31,10 +31,11 @@ def lock(path: Path) -> int | None:
     file = _open(path)
     try:
         _lock(file)
-    except BaseException as error:
+    except (BlockingIOError, PermissionError):  # PermissionError on Windows
         os.close(file)
-        if isinstance(error, BlockingIOError | PermissionError):  # PermissionError on Windows
-            return None
+        return None
+    except BaseException:
+        os.close(file)
         raise
     return file
 

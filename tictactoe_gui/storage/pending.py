@@ -25,7 +25,7 @@ class PendingGames:
         """Initialise the object. The folder need not exist yet."""
         self.folder = folder
         self.unreadable: Path | None = None
-        """Path of the last file that was unreadable, renamed if possible. None if there was none."""
+        """Path of the last file that was unreadable. None if there was none."""
 
     def add(self, game: Any) -> None:
         """Write a game of either kind, replacing an earlier version with the same id. Raise OSError on failure."""
@@ -41,13 +41,15 @@ class PendingGames:
             self._path(game).unlink(missing_ok=True)
 
     def games(self) -> Iterator[Any]:
-        """Yield the games. An unreadable file is renamed."""
+        """Yield the games. A damaged file is renamed, and one that the system cannot read is tried again later."""
         for path in self._files():
             try:
                 yield codec_for(path.suffix).loads(Save.read(path).record)
             except FileNotFoundError:
                 pass  # another program has stored the game
-            except (BadRecord, OSError):
+            except OSError:
+                self.unreadable = path
+            except BadRecord:
                 self.unreadable = set_aside(path)
 
     def _files(self) -> list[Path]:

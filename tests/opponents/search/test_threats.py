@@ -1,4 +1,3 @@
-from contextlib import suppress
 from dataclasses import replace
 from random import Random
 
@@ -9,9 +8,9 @@ from tests.opponents.brute import solve
 from tests.opponents.normal_play import random_position
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.opponents.limits import Budget, Limits, OutOfBudget
+from tictactoe_gui.opponents.limits import Budget, Limits
 from tictactoe_gui.opponents.search.threat_map import threat_tables
-from tictactoe_gui.opponents.search.threats import ThreatSearch
+from tictactoe_gui.opponents.search.threats import ThreatSearch, winning_sequence
 from tictactoe_gui.opponents.values import Value
 
 LIMITS = Limits(nodes=20_000)
@@ -31,12 +30,7 @@ ENDINGS = [position for position in RANDOM_ENDINGS if len(position.moves) < 8]
 
 
 def win(position: Position) -> tuple[Square, ...] | None:
-    """Return the squares of a win by threats, or None if none is found in time."""
-    board = threat_tables(position.rules)
-    with suppress(OutOfBudget):
-        if line := ThreatSearch(board, Budget(LIMITS)).win(board.threat_map(position)):
-            return tuple(position.rules.squares[cell] for cell in line)
-    return None
+    return winning_sequence(position, Budget(LIMITS))
 
 
 def beats_every_defence(position: Position) -> bool:
@@ -83,10 +77,8 @@ def test_overline_does_not_win_an_exact_game() -> None:
     assert win(position_from(replace(FIVE_IN_A_ROW, exact=True), board)) is None
 
 
-def test_search_without_budget_is_refused() -> None:
-    board = threat_tables(BY_THREES.rules)
-    with pytest.raises(OutOfBudget):
-        ThreatSearch(board, Budget(Limits(nodes=0))).win(board.threat_map(BY_THREES))
+def test_nothing_is_found_without_budget() -> None:
+    assert winning_sequence(BY_THREES, Budget(Limits(nodes=0))) is None
 
 
 @pytest.mark.parametrize("exact", [False, True])

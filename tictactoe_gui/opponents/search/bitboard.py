@@ -89,8 +89,10 @@ class BitBoard:
         return self.rules.squares[bit.bit_length() - 1]
 
 
-tables_for = lru_cache(maxsize=4)(BitBoard)
-"""Return the tables for the rules. They are cached because those for large boards take a while."""
+@lru_cache(maxsize=4)
+def tables_for(rules: Rules) -> BitBoard:
+    """Return the tables for `rules`. They are cached because those for large boards take a while."""
+    return BitBoard(rules)
 
 
 def stones(position: Position) -> tuple[int, ...]:

@@ -120,7 +120,10 @@ class ThreatTables:
         ]
 
 
-threat_tables = lru_cache(maxsize=2)(ThreatTables)
+@lru_cache(maxsize=2)
+def threat_tables(rules: Rules) -> ThreatTables:
+    """Return the cached tables for `rules`."""
+    return ThreatTables(rules)
 
 
 def cells_of(bits: int) -> list[int]:

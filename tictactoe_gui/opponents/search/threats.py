@@ -27,25 +27,36 @@ Variation = list[int]
 MAX_DEFENCES = 24
 """Maximum number of defences. Threats that can be met in more ways are not searched."""
 MAX_CACHED_POSITIONS = 200_000
+"""Maximum number of cached positions."""
 FOURS_NODES = 500
 """Node limit of the search by fours at each node of the search by threes."""
 REFUTATION_NODES = 300
 """Node limit of the search for a refutation of each move."""
 
 
+def winning_sequence(position: Position, budget: Budget) -> tuple[Square, ...] | None:
+    """Return a proved win for the side to move by fours, or else by fours and threes. None if none was found in time.
+
+    The first square wins against every defence. The rest shows one variation. Two players, normal play, no gravity.
+    """
+    board = threat_tables(position.rules)
+    with suppress(OutOfBudget):
+        if line := ThreatSearch(board, budget).win(board.threat_map(position)):
+            return tuple(position.rules.squares[cell] for cell in line)
+    return None
+
+
 def refuted_moves(position: Position, moves: Iterable[Square], budget: Budget) -> Iterator[CellValue]:
     """Yield the moves after which the other side has a win by threats. They are proved to lose.
 
-    Raise OutOfBudget if the remaining moves were not examined. Two players, normal play, no gravity.
+    Raise OutOfBudget if the remaining moves were not examined.
     """
-    board = threat_tables(position.rules)
     for square in moves:
         budget.check()
-        after, win = position.play(square), None
-        if not after.outcome:
-            with suppress(OutOfBudget), budget.share(nodes=REFUTATION_NODES):
-                win = ThreatSearch(board, budget).win(board.threat_map(after))
-        if win:
+        after = position.play(square)
+        with budget.share(nodes=REFUTATION_NODES):
+            is_refuted = not after.outcome and winning_sequence(after, budget) is not None
+        if is_refuted:
             yield CellValue(square, Value.LOSS)
 
 
@@ -59,10 +70,7 @@ class ThreatSearch:
         self._remaining_nodes = inf
 
     def win(self, threat_map: ThreatMap, max_threes: int = 12) -> Variation | None:
-        """Return a win by fours, or by fours and at most `max_threes` threes. None if there is none.
-
-        The first cell wins against every defence. The rest shows one variation.
-        """
+        """Return a win by fours, or by fours and at most `max_threes` threes. None if there is none."""
         deepening = (self.threes(threat_map, threes) for threes in range(1, max_threes + 1))
         return self.fours(threat_map) or next(filter(None, deepening), None)
 

@@ -67,8 +67,8 @@ def parse_answer(text: str, rules: Rules, *, last: bool = True) -> Feedback:
     """
     answer = _read_answer(text.strip().lower())
     if answer is None:
-        sentence = _("“{text}” isn't an answer. Type black and white pegs, such as “1 1”, “bw” or “1 black 1 white”.")
-        raise ValueError(sentence.format(text=short(text.strip())))
+        refusal = _("“{text}” isn't an answer. Type black and white pegs, such as “1 1”, “bw” or “1 black 1 white”.")
+        raise ValueError(refusal.format(text=short(text.strip())))
     if why := refusals.answer_refusal(answer, rules, last=last):
         raise ValueError(str(why))
     return answer

@@ -29,6 +29,7 @@ class MastermindController(GameController[MastermindSession]):
             session = MastermindSession(game, match_settings.matching(game), resumable=True)
         else:
             session = MastermindSession(MastermindGame.start(match_settings.make_setup(random)), match_settings)
+        # `with_game` also finds the wrong rows.
         super().__init__(session.with_game(session.game), parent)
         self._random = random
 

@@ -195,7 +195,7 @@ class MnkPage(GamePage[MnkSession]):
         resume the game instead.
         """
         if self._cursor.is_looking_back:
-            self._cursor.go_to(len(self.session.game.moves))
+            self._cursor.go_to(len(self._shown.game.moves))
         elif self.session.resumable and is_computers_turn(self.session.game):
             self.controller.resume()
         else:

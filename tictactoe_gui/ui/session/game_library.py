@@ -35,7 +35,7 @@ class GameLibrary(QObject):
 
     Signals:
         changed(): games were stored, deleted or restored, a new library was started, or an update made progress.
-        availability_changed(str): why the library is unavailable, or where a damaged one was moved. Empty if it works.
+        availability_changed(str): why the library is unavailable, and what was recovered. Empty if there is neither.
         closing(): the library is about to be closed.
         stored_later(int): number of games stored at the start, because earlier runs could not store them.
 
@@ -68,9 +68,8 @@ class GameLibrary(QObject):
 
     @property
     def error(self) -> str:
-        """Why the library is unavailable, or where a damaged one was moved. Empty means that it works."""
-        notice = self._used_file.notice if self._used_file else ""
-        return "\n".join(filter(None, [notice, self._read_error or self._store_error]))
+        """Why the library is unavailable. Empty means that it works."""
+        return self._read_error or self._store_error
 
     def start(self) -> None:
         """Store the games that earlier runs could not store."""
@@ -224,6 +223,8 @@ class GameLibrary(QObject):
     def _report(self, *, read_error: str | None = None, store_error: str | None = None) -> None:
         self._read_error = self._read_error if read_error is None else read_error
         self._store_error = self._store_error if store_error is None else store_error
-        if self._reported != self.error:
-            self._reported = self.error
-            self.availability_changed.emit(self.error)
+        notices = [*self._used_file.notices, self.error] if self._used_file else [self.error]
+        report = "\n".join(filter(None, notices))
+        if self._reported != report:
+            self._reported = report
+            self.availability_changed.emit(report)

@@ -50,13 +50,12 @@ class LibraryFile:
         """True once the program ends. An update then has no effect."""
 
     @property
-    def notice(self) -> str:
-        """What was recovered from a damaged library, and which game could not be read. Empty if there is neither."""
-        recovered = wording.recovered(self._library.recovery) if self._library else ""
-        unreadable = self._pending.unreadable
-        return "\n".join(
-            filter(None, [recovered, wording.PENDING_UNREADABLE.format(path=unreadable) if unreadable else ""])
-        )
+    def notices(self) -> list[str]:
+        """What was recovered from a damaged library, and which game could not be read, if any."""
+        notices = [wording.recovered(self._library.recovery)] if self._library else []
+        if self._pending.unreadable:
+            notices.append(wording.PENDING_UNREADABLE.format(path=self._pending.unreadable))
+        return notices
 
     @property
     def progress(self) -> str:

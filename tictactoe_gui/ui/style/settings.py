@@ -148,8 +148,9 @@ class UserSettings(StoredValues):
 
     def note_written(self, changes: Mapping[str, str | None]) -> None:
         """Note that the file contains these changes."""
-        for key, _text in changes.items() & self._changes.items():
-            del self._changes[key]
+        for key, value in changes.items():
+            if key in self._changes and self._changes[key] == value:
+                del self._changes[key]
         self._file.sync()
 
     def _value(self, key: str) -> str | None:

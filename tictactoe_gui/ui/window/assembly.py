@@ -16,7 +16,7 @@ from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.session.storage_thread import StorageThread
 from tictactoe_gui.ui.widgets.page import Page
-from tictactoe_gui.ui.window import error_report  # noqa: F401 - an update can remove the file
+from tictactoe_gui.ui.window import error_dialog, error_log  # noqa: F401 - an update can remove these files
 from tictactoe_gui.ui.window.drop_overlay import DropOverlay
 from tictactoe_gui.ui.window.file_actions import FileActions, RecentFiles
 from tictactoe_gui.ui.window.page_stack import PageStack

@@ -73,9 +73,9 @@ class _Relay(QObject):
 
     def _show(self, text: str, logged: str) -> None:
         # Exceptions are rare, so this import must not delay the first paint.
-        from tictactoe_gui.ui.window import error_report
+        from tictactoe_gui.ui.window import error_dialog
 
-        error_report.show(text, logged)
+        error_dialog.show(text, logged)
 
 
 def _in_window_thread() -> bool:
@@ -85,13 +85,13 @@ def _in_window_thread() -> bool:
 def _report(kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> tuple[str, str]:
     """Print and log the exception. Return its traceback and a sentence about the log."""
     # Exceptions are rare, so this import must not delay the first paint.
-    from tictactoe_gui.ui.window import error_report
+    from tictactoe_gui.ui.window import error_log
 
     text = "".join(traceback.format_exception(kind, error, trace))
     # Without a terminal, standard error may be missing or closed.
     with suppress(AttributeError, OSError, ValueError):
         sys.stderr.write(printable(text))
-    return printable(text), error_report.log(text)
+    return printable(text), error_log.write(text)
 
 
 @contextmanager

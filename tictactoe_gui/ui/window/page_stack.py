@@ -112,8 +112,11 @@ class PageStack(QObject):
             page.show_notice(message, topic, announced=False)
 
     def _run_command(self, name: str) -> None:
-        checked = [self._actions[name].isChecked()] if ALL_COMMANDS[name].checkable else []
-        self.game_page.commands[name](*checked)
+        handler = self.game_page.commands[name]
+        if ALL_COMMANDS[name].checkable:
+            handler(self._actions[name].isChecked())
+        else:
+            handler()
 
     def _update_commands(self) -> None:
         """Enable and check the commands of the current game. Some only act on its visible page."""

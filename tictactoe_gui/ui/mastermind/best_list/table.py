@@ -30,8 +30,8 @@ class BestListView(NamedTuple):
     find: Callable[[Library, Any], Sequence[Any]]
     """Function that returns the rows for the given rules. None means all rules."""
     columns: tuple[Column, ...]
-    hideable: tuple[int, ...]
-    """Indices of the columns that a narrow table hides. The first one is hidden first."""
+    hideable: tuple[Column, ...]
+    """Columns that a narrow table hides. The first one is hidden first."""
     empty_text: str
     """Text shown instead of an empty table."""
     combines_rules: bool = True
@@ -49,17 +49,20 @@ def _marked(number: int, row: MastermindListing | BreakerScore) -> str:
 
 _BREAKER = Column(labels.CODEBREAKER, lambda game: sentences.display_name(game.breaker), left_aligned=True)
 _GUESSES = Column(labels.GUESSES, lambda game: _marked(game.guesses, game))
+_CODEMAKER = Column(labels.CODEMAKER, lambda game: sentences.display_name(game.hider), left_aligned=True)
+_CODE = Column(labels.CODE, lambda game: sentences.board(game.rules), left_aligned=True)
+_NUMBER = Column(_("Number"), lambda game: "" if game.drawn is None else str(game.drawn))
 _DETAIL_COLUMNS = (
     Column(labels.TIME, lambda game: wording.time(game.seconds)),
     Column(labels.DATE, lambda game: format_date(game.ended.timestamp()) if game.ended else ""),
-    Column(_("Number"), lambda game: "" if game.drawn is None else str(game.drawn)),
+    _NUMBER,
 )
 
 BEST = BestListView(
     _("Best games"),
     mastermind_games.best,
     (_BREAKER, _GUESSES, *_DETAIL_COLUMNS),
-    hideable=(4,),
+    hideable=(_NUMBER,),
     empty_text=wording.NO_WINS,
     combines_rules=False,
 )
@@ -68,13 +71,13 @@ EVERY = BestListView(
     mastermind_games.games,
     (
         _BREAKER,
-        Column(labels.CODEMAKER, lambda game: sentences.display_name(game.hider), left_aligned=True),
-        Column(labels.CODE, lambda game: sentences.board(game.rules), left_aligned=True),
+        _CODEMAKER,
+        _CODE,
         Column(labels.RESULT, lambda game: wording.RESULTS[game.outcome], left_aligned=True),
         _GUESSES,
         *_DETAIL_COLUMNS,
     ),
-    hideable=(1, 7, 2),
+    hideable=(_CODEMAKER, _NUMBER, _CODE),
     empty_text=wording.NO_GAMES,
     ranked=False,
 )
@@ -136,7 +139,7 @@ class BestListTable(RowTable):
 
     def _hide_excess_columns(self) -> None:
         needed = MIN_NAME_WIDTH_PX + sum(self._widths.values())
-        for column in self._view.hideable if self._widths else ():
+        for column in map(self._view.columns.index, self._view.hideable if self._widths else ()):
             hidden = self.viewport().width() < needed
             needed -= self._widths[column] if hidden else 0
             self.setColumnHidden(column, hidden)

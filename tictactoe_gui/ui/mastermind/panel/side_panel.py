@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QPushButton, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.game import COMPUTER
@@ -110,7 +110,12 @@ class NumberRow(QWidget):
         self._number = TextLabel("game_number", self, quiet=True)
         self._copy = self._button("copy_number", _("&Copy Number"), _("Copy the game number"), run_command)
         play_number = self._button("play_number", _("Play a &Number…"), _("Play a game by its number"), run_command)
-        self.setLayout(vbox(self._number, hbox(self._copy, play_number, spacing=6), margins=(2, 0, 2, 0), spacing=4))
+        layout = QGridLayout(self)
+        layout.setContentsMargins(2, 0, 2, 0)
+        layout.setVerticalSpacing(4)
+        layout.addWidget(self._number, 0, 0, 1, 2)
+        layout.addWidget(self._copy, 1, 0)
+        layout.addWidget(play_number, 1, 1)
 
     def show_number(self, number: int | None) -> None:
         """Show the number. None means the game has none."""

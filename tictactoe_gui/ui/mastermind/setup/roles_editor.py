@@ -4,7 +4,7 @@ from collections.abc import Collection
 from contextlib import suppress
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLineEdit, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.rules import Rules
@@ -19,12 +19,18 @@ from tictactoe_gui.ui.widgets.layouts import hbox, vbox
 from tictactoe_gui.wording import labels, phrases
 from tictactoe_gui.wording.mastermind import sentences
 
-ROLE_CARDS: dict[ComputerRole, tuple[str, str, tuple[Face, ...]]] = {
-    ComputerRole.COMPUTER_HIDES: (_("Break a C&ode"), _("The computer makes it"), (COVERED, COVERED)),
-    ComputerRole.COMPUTER_BREAKS: (_("Ma&ke a Code"), _("The computer breaks it"), (0, 3)),
-    ComputerRole.TWO_PEOPLE: (_("T&wo Players"), _("One makes a code and the other breaks it"), (COVERED, 2)),
+ROLE_TEXTS = {
+    ComputerRole.COMPUTER_HIDES: (_("Break a C&ode"), _("The computer makes it")),
+    ComputerRole.COMPUTER_BREAKS: (_("Ma&ke a Code"), _("The computer breaks it")),
+    ComputerRole.TWO_PEOPLE: (_("T&wo Players"), _("One makes a code and the other breaks it")),
 }
-"""Title, description and pegs on the card of each role."""
+"""Title and description of each role."""
+ROLE_PEGS: dict[ComputerRole, tuple[Face, ...]] = {
+    ComputerRole.COMPUTER_HIDES: (COVERED, COVERED),
+    ComputerRole.COMPUTER_BREAKS: (0, 3),
+    ComputerRole.TWO_PEOPLE: (COVERED, 2),
+}
+"""Pegs on the card of each role."""
 PICTURE_SIZE = QSize(52, 26)
 """Size of the pegs on a card, in pixels."""
 BY_HAND_TEXTS = {
@@ -33,11 +39,13 @@ BY_HAND_TEXTS = {
 }
 """Title and description of answering by hand, or by the program."""
 FIELD_LABELS = {"hider": _("Co&demaker"), "breaker": _("Code&breaker"), "number": labels.GAME_NUMBER}
+"""Labels of the fields: two names and the number of the game."""
 ROLE_FIELDS = {
     ComputerRole.COMPUTER_HIDES: {"breaker", "number"},
     ComputerRole.COMPUTER_BREAKS: {"hider"},
     ComputerRole.TWO_PEOPLE: {"hider", "breaker"},
 }
+"""Fields shown for each role."""
 
 
 class RolesEditor(QWidget):
@@ -53,15 +61,16 @@ class RolesEditor(QWidget):
     def __init__(self, match_settings: MatchSettings, number: int | None, peg_style: PegStyle, parent: QWidget) -> None:
         super().__init__(parent)
         ratio, self._role = self.devicePixelRatioF(), match_settings.role
+        pictures = {role: picture(pegs, peg_style, PICTURE_SIZE, ratio) for role, pegs in ROLE_PEGS.items()}
         self._role_cards = {
-            role: ChoiceCard(role.name.lower(), title, self, text, picture(pegs, peg_style, PICTURE_SIZE, ratio))
-            for role, (title, text, pegs) in ROLE_CARDS.items()
+            role: ChoiceCard(role.name.lower(), title, self, text, pictures[role])
+            for role, (title, text) in ROLE_TEXTS.items()
         }
         self._names = {side: QLineEdit(self) for side in ("hider", "breaker")}
         self._number = GameNumberField(self)
         self._fields = self._names | {"number": self._number}
         self._notes = {field: FieldHint(f"{field}_note", self) for field in FIELD_LABELS}
-        self._form = QFormLayout(verticalSpacing=2)
+        self._labels = {field: QLabel(text, self) for field, text in FIELD_LABELS.items()}
         self._by_hand_cards = {
             hand: ChoiceCard(f"by_hand_{hand}".lower(), title, self, text)
             for hand, (title, text) in BY_HAND_TEXTS.items()
@@ -122,8 +131,8 @@ class RolesEditor(QWidget):
         self._role = role
         self._role_cards[role].setChecked(True)
         for name, field in self._fields.items():
-            for widget in (field, self._notes[name]):
-                self._form.setRowVisible(widget, name in ROLE_FIELDS[role])
+            for widget in (field, self._labels[name], self._notes[name]):
+                widget.setVisible(name in ROLE_FIELDS[role])
         for card in self._by_hand_cards.values():
             card.setVisible("hider" in ROLE_FIELDS[role])
 
@@ -135,15 +144,21 @@ class RolesEditor(QWidget):
         self.edited.emit()
 
     def _lay_out(self) -> None:
-        for name, field in self._fields.items():
-            self._form.addRow(FIELD_LABELS[name], field)
-            self._form.addRow("", self._notes[name])
+        grid = QGridLayout()
+        grid.setVerticalSpacing(2)
+        grid.setColumnStretch(1, 1)
+        for row, (name, field) in enumerate(self._fields.items()):
+            self._labels[name].setBuddy(field)
+            grid.addWidget(self._labels[name], 2 * row, 0)
+            grid.addWidget(field, 2 * row, 1)
+            grid.addWidget(self._notes[name], 2 * row + 1, 1)
         for side, field in self._names.items():
             field.setObjectName(f"{side}_name")
         roles, answers = (self._card_row(cards.values()) for cards in (self._role_cards, self._by_hand_cards))
-        self.setLayout(vbox(roles, self._form, answers))
+        self.setLayout(vbox(roles, grid, answers))
 
     def _card_row(self, cards: Collection[ChoiceCard]) -> QHBoxLayout:
+        """Return a row of cards, one of which is chosen."""
         ChoiceCards(cards, self)
         return hbox(*((card, 1) for card in cards))
 

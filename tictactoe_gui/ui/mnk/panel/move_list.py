@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from itertools import takewhile
-from operator import eq
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QResizeEvent, QStandardItem, QStandardItemModel
@@ -66,7 +65,7 @@ class MoveList(Table):
             self._columns, self._listed = (game.setup, notation), ()
             self._cells.clear()
             self._cells.setHorizontalHeaderLabels([shown(each.mark) for each in players[first:] + players[:first]])
-        kept = sum(takewhile(bool, map(eq, self._listed, game.moves)))
+        kept = len([*takewhile(lambda moves: moves[0] == moves[1], zip(self._listed, game.moves, strict=False))])
         if kept < len(self._listed):
             kept -= kept % len(players)
             # Qt would select another move in place of one that is removed.

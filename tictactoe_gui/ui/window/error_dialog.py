@@ -1,10 +1,5 @@
-"""The log file of unexpected exceptions, and the dialog that shows one."""
+"""The dialog that shows an unexpected exception."""
 
-import threading
-import time
-from pathlib import Path
-
-from platformdirs import user_log_path
 from PySide6 import QtGui, QtWidgets  # few programs show the dialog, whose widgets take 0.2 MB of memory
 from PySide6.QtCore import Qt, QThread, QTimer
 from PySide6.QtGui import QGuiApplication
@@ -26,31 +21,7 @@ QPushButton {
 QPushButton:focus { border: 2px solid palette(highlight); }
 """
 """Plain buttons with the colours of the palette, since a theme may have caused the exception."""
-MAX_LOG_BYTES = 1_000_000
-"""Size in bytes at which a new log file is started. One old log is kept."""
-_LOCK = threading.RLock()
-"""Held while logging. It is re-entrant, because an object's finaliser can fail while another error is logged."""
 _shown: set[str] = set()
-
-
-def log_path() -> Path:
-    """Return the path of the exception log."""
-    return user_log_path("tictactoe-gui", appauthor=False) / "errors.log"
-
-
-def log(text: str) -> str:
-    """Append to the log. Return a sentence with its path, or with the reason why logging failed."""
-    path = log_path()
-    try:
-        with _LOCK:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            if path.exists() and path.stat().st_size > MAX_LOG_BYTES:
-                path.replace(path.with_suffix(".old.log"))
-            with path.open("a", encoding="utf-8", errors="backslashreplace") as file:
-                file.write(f"{time.strftime('%Y-%m-%d %H:%M:%S')}\n{text}\n")
-    except OSError as error:
-        return _("The error couldn't be logged: {error}.").format(error=error)
-    return _("The error was logged in {path}.").format(path=path)
 
 
 def show(text: str, log_message: str) -> None:
