@@ -35,6 +35,8 @@ GAMES, WARM_UP_GAMES, STEPS = 10_000, 500, 20
 """Games, games before the first measurement, and number of measurements."""
 GAMES_PER_PASTIME = 10
 """Number of games between other things. In the warm-up something else is done after each game."""
+GAMES_PER_COLLECTION = 50
+"""Number of games after which free memory is returned to the system."""
 LIBRARY_GAMES = 10_000
 """Number of games in the library at the beginning."""
 INTERNED_STRINGS = 100_000
@@ -116,10 +118,16 @@ def accept(preset: str, dialog: QWidget) -> None:
             button.click()
 
 
+def collect(number: int) -> None:
+    """Return free memory to the system after each group of games, before new objects scatter over it."""
+    if number % GAMES_PER_COLLECTION == 0:
+        gc.collect()
+        ctypes.CDLL(None).malloc_trim(0)
+
+
 def resident_megabytes() -> float:
     """Return the resident memory without what is free."""
-    gc.collect()
-    ctypes.CDLL(None).malloc_trim(0)
+    collect(0)
     pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
@@ -145,12 +153,14 @@ def measure(window: OpenWindow, players: Players, games: int) -> tuple[float, fl
     """Play. Return the memory after the warm-up and at the end."""
     for number in range(WARM_UP_GAMES):
         players.play(number, every=1)
+        collect(number)
     for number in range(INTERNED_STRINGS):
         sys.intern(f"warm-up {number}")
     found = [resident_megabytes()]
     print(f"{WARM_UP_GAMES} games: {found[0]:.1f} MB, {window.objects()} objects", flush=True)
     for number in range(1, games + 1):
         players.play(number)
+        collect(number)
         if number % max(1, games // STEPS) == 0:
             found.append(resident_megabytes())
             print(f"{number:,} more: {found[-1]:.1f} MB, {window.objects()} objects", flush=True)
