@@ -2,6 +2,7 @@ import errno
 import os
 from dataclasses import replace
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
@@ -91,4 +92,16 @@ def test_changed_file_is_not_taken_for_another_game(pending: PendingGames) -> No
 def test_file_of_another_kind_is_ignored(pending: PendingGames) -> None:
     pending.add(game("1"))
     (pending.folder / "pending-1.txt").write_text("a note")
+    assert list(pending.games()) == [game("1")]
+
+
+def test_file_that_cannot_be_opened_now_is_read_by_a_later_run(
+    pending: PendingGames, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pending.add(game("1"))
+    (path,) = pending.folder.iterdir()
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "open", Mock(side_effect=OSError(errno.EMFILE, os.strerror(errno.EMFILE))))
+        assert list(pending.games()) == []
+    assert pending.unreadable == path
     assert list(pending.games()) == [game("1")]

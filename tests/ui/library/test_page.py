@@ -196,6 +196,14 @@ def test_unavailable_library_shows_the_reason(qtbot: QtBot, tmp_path: Path) -> N
     assert driven.driver.empty_texts == [*library_rows.nothing_yet(why)]
 
 
+def test_new_library_in_place_of_a_damaged_one_is_empty_but_available(qtbot: QtBot, tmp_path: Path) -> None:
+    (tmp_path / "games.sqlite3").write_bytes(b"no library" * 1000)
+    driven = PageDriver(tmp_path / "games.sqlite3", qtbot)
+    (damaged,) = tmp_path.glob("games damaged*.sqlite3")
+    title, _ = library_rows.nothing_yet()
+    assert driven.driver.empty_texts == [title, library_wording.REPLACED.format(path=damaged)]
+
+
 def test_new_game_keeps_the_selection(page_driver: PageDriver) -> None:
     page_driver.driver.select_rows(3)
     page_driver.game_library.store(game("6", "Émile", "Faiza"))

@@ -191,7 +191,8 @@ def test_large_library_from_an_older_version_is_updated_in_the_background(
 ) -> None:
     golden_library.unpack_small(2, path)
     assert library.query(browsing.count, -1) == -1
-    assert (library.is_opening, library.error, gc.isenabled()) == (True, wording.OPENING, False)
+    assert (library.is_opening, gc.isenabled()) == (True, False)
+    assert library.error in {wording.OPENING, wording.updating(0)}
     qtbot.waitUntil(lambda: library.error == wording.updating(0))
     library.store(game("1"))
     paused_update.set()

@@ -128,7 +128,7 @@ class LibraryPage(HeadedPage):
             return library_rows.NOTHING_FOUND
         if self._library.is_opening:
             return self._library.error, library.UPDATING_HINT
-        return library_rows.nothing_yet(self._library.error)
+        return library_rows.nothing_yet(self._library.error, self._library.report)
 
     def _update_toolbar(self) -> None:
         chosen = self._table.selected_count

@@ -104,7 +104,7 @@ class ScoresPage(HeadedPage):
         self._table.setVisible(bool(found))
         self._empty_message.setVisible(not found)
         none_of_them = table is not None and chosen != Selection()
-        self._empty_message.setText(wording.NO_MATCHES if none_of_them else self._library.error or wording.NO_SCORES)
+        self._empty_message.setText(wording.NO_MATCHES if none_of_them else self._library.report or wording.NO_SCORES)
         helped = [wording.ASSISTED_LEGEND] if any(score.assisted for score in found) else []
         self._legend.setText(" · ".join([wording.POINTS, *helped]))
         self._table.setCurrentIndex(self._model.index(_row_of(found, before), NAME))

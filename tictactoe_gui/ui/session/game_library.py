@@ -35,7 +35,7 @@ class GameLibrary(QObject):
 
     Signals:
         changed(): games were stored, deleted or restored, a new library was started, or an update made progress.
-        availability_changed(str): why the library is unavailable, and what was recovered. Empty if there is neither.
+        availability_changed(str): the new `report`.
         closing(): the library is about to be closed.
         stored_later(int): number of games stored at the start, because earlier runs could not store them.
 
@@ -70,6 +70,12 @@ class GameLibrary(QObject):
     def error(self) -> str:
         """Why the library is unavailable. Empty means that it works."""
         return self._read_error or self._store_error
+
+    @property
+    def report(self) -> str:
+        """What was recovered from a damaged file, and why the library is unavailable. Empty if there is neither."""
+        notices = self._used_file.notices if self._used_file else []
+        return "\n".join(filter(None, [*notices, self.error]))
 
     def start(self) -> None:
         """Store the games that earlier runs could not store."""
@@ -223,8 +229,6 @@ class GameLibrary(QObject):
     def _report(self, *, read_error: str | None = None, store_error: str | None = None) -> None:
         self._read_error = self._read_error if read_error is None else read_error
         self._store_error = self._store_error if store_error is None else store_error
-        notices = [*self._used_file.notices, self.error] if self._used_file else [self.error]
-        report = "\n".join(filter(None, notices))
-        if self._reported != report:
-            self._reported = report
-            self.availability_changed.emit(report)
+        if self._reported != self.report:
+            self._reported = self.report
+            self.availability_changed.emit(self.report)

@@ -87,11 +87,11 @@ def number(found: int, every: int, chosen: int, write: Write = str) -> str:
     return games if chosen < 2 else _("{games}, {count} selected").format(games=games, count=write(chosen))
 
 
-def nothing_yet(trouble: str = "") -> tuple[str, str]:
+def nothing_yet(error: str = "", report: str = "") -> tuple[str, str]:
     """Return the title and text for an empty library, or for one that cannot be read."""
-    if trouble:
-        return _("Library Unavailable"), trouble
-    return _("No Games Yet"), _("Finished games appear here. You can review them and play on from any move.")
+    if error:
+        return _("Library Unavailable"), report or error
+    return _("No Games Yet"), report or _("Finished games appear here. You can review them and play on from any move.")
 
 
 def results_of(name: str) -> dict[Result, str]:

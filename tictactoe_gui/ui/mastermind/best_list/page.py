@@ -111,7 +111,7 @@ class BestListPage(HeadedPage):
         self._table.show_rows(view, rows)
         self._table.setVisible(bool(rows))
         self._empty_label.setVisible(not rows)
-        self._empty_label.setText(self._library.error or view.empty_text)
+        self._empty_label.setText(self._library.report or view.empty_text)
         self._count_label.setText(self._summary())
         self._table.setCurrentIndex(self._model.index(min(max(row, 0), len(rows) - 1), NAME_COLUMN))
         self.setFocusProxy(self._table if rows else self._view)
