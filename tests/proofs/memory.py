@@ -121,6 +121,8 @@ def accept(preset: str, dialog: QWidget) -> None:
 def collect(number: int) -> None:
     """Return free memory to the system after each group of games, before new objects scatter over it."""
     if number % GAMES_PER_COLLECTION == 0:
+        # Python's cache of attributes has 4,096 entries, and keeps the names that PySide looks up.
+        sys._clear_type_cache()
         gc.collect()
         ctypes.CDLL(None).malloc_trim(0)
 
