@@ -21,7 +21,7 @@ PRIVATE_MEMBERS = {
     "ui/window/test_two_games.py: _create_mastermind_page",
 }
 """Private members that no public one can replace in a test."""
-PUBLIC = {"_asdict", "_exit", "_fields", "_make", "_replace"}
+PUBLIC = {"_asdict", "_clear_type_cache", "_exit", "_fields", "_make", "_replace"}
 """Names of the standard library that begin with an underscore although they are public."""
 PATCHES = {"getattr", "object", "patch", "setattr"}
 """Functions that take the name of a member as a string."""

@@ -156,9 +156,9 @@ def measure(window: OpenWindow, players: Players, games: int) -> tuple[float, fl
     for number in range(WARM_UP_GAMES):
         players.play(number, every=1)
         collect(number)
+        window.objects()  # PySide then loads the classes of all objects
     for number in range(INTERNED_STRINGS):
         sys.intern(f"warm-up {number}")
-    window.objects()  # PySide then loads the classes of all objects
     found = [resident_megabytes()]
     print(f"{WARM_UP_GAMES} games: {found[0]:.1f} MB, {window.objects()} objects", flush=True)
     for number in range(1, games + 1):
