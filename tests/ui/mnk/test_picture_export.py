@@ -13,7 +13,7 @@ from tests.ui.game_window import OpenSession, Session
 from tictactoe_gui.records.faults import UnknownSuffix
 from tictactoe_gui.ui.mnk import picture_export
 from tictactoe_gui.ui.mnk.picture_export import PictureContent
-from tictactoe_gui.ui.session import storage_thread
+from tictactoe_gui.ui.session.storage_thread import StorageThread
 from tictactoe_gui.ui.widgets import file_dialog
 from tictactoe_gui.wording import files as files_wording
 from tictactoe_gui.wording import phrases
@@ -23,6 +23,12 @@ def save(session: Session, path: Path) -> None:
     with pytest.MonkeyPatch.context() as patch:
         answer_save_dialog(patch, str(path))
         session.trigger("save_picture")
+    finish(session)
+
+
+def finish(session: Session) -> None:
+    for thread in session.window.findChildren(StorageThread):
+        thread.finish()
 
 
 def answer_save_dialog(monkeypatch: pytest.MonkeyPatch, answer: str) -> list[Path]:
@@ -55,8 +61,8 @@ def test_slow_disk_does_not_block_the_window(
 ) -> None:
     event, fsync = Event(), os.fsync
     monkeypatch.setattr(os, "fsync", lambda file: event.wait(60) and fsync(file))
-    monkeypatch.setattr(storage_thread, "GRACE_S", 0)
-    save(session, tmp_path / "board.png")
+    answer_save_dialog(monkeypatch, str(tmp_path / "board.png"))
+    session.trigger("save_picture")
     assert not (tmp_path / "board.png").exists()
     event.set()
     qtbot.waitUntil(lambda: session.detail == files_wording.SAVED.format(name="board.png"))
@@ -103,7 +109,10 @@ def test_next_picture_is_suggested_in_the_last_folder(
     session: Session, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     suggested = answer_save_dialog(monkeypatch, str(tmp_path / "one.png"))
-    session.trigger("save_picture", "save_picture")
+    session.trigger("save_picture")
+    finish(session)
+    session.trigger("save_picture")
+    finish(session)
     assert suggested[1].parent == tmp_path
     assert (tmp_path / "one.png").exists()
 

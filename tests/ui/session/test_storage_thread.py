@@ -38,6 +38,16 @@ def test_quick_result_arrives_before_run_returns(thread: StorageThread) -> None:
     assert not thread.is_busy
 
 
+def test_results_of_a_thread_that_does_not_wait_arrive_later(qtbot: QtBot) -> None:
+    thread, results = StorageThread(waits=False), list[int]()
+    started = Event()
+    thread.run(lambda: started.wait() and 42, results.append)
+    started.set()
+    assert results == []
+    qtbot.waitUntil(lambda: results == [42])
+    thread.close()
+
+
 def test_function_is_called_in_another_thread_and_its_result_is_delivered_in_this_one(thread: StorageThread) -> None:
     called: list[threading.Thread] = []
     thread.run(lambda: called.append(threading.current_thread()), lambda _: called.append(threading.current_thread()))

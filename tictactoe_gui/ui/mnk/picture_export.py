@@ -56,7 +56,8 @@ class PictureExport:
     """Exporter for pictures of the visible position."""
 
     def __init__(self, page: GamePage[MnkSession], board: BoardView) -> None:
-        self._page, self._board, self._thread = page, board, StorageThread(page)
+        # Painting takes a while, so the window does not wait for the disk, too.
+        self._page, self._board, self._thread = page, board, StorageThread(page, waits=False)
         self._folder = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.PicturesLocation))
 
     def copy(self) -> None:

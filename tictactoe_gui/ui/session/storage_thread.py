@@ -28,6 +28,10 @@ class StorageThread(QObject):
 
     The functions must not refer to Qt objects, which might be destroyed in the thread.
 
+    Args:
+        parent: Owner of the thread.
+        waits: Whether the window waits a moment for each result. If not, results arrive later.
+
     Signals:
         waiting_changed(bool): whether a result is late. False comes before the last result.
 
@@ -38,8 +42,9 @@ class StorageThread(QObject):
     _busy: ClassVar[set["StorageThread"]] = set()
     """Threads that are running a function."""
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None, *, waits: bool = True) -> None:
         super().__init__(parent)
+        self._waits = waits
         self._executor: ThreadPoolExecutor | None = None
         self._calls: deque[tuple[Future[Any] | None, Callable[[], object]]] = deque()
         """Results to come, if any, and functions to call then, in order."""
@@ -79,7 +84,7 @@ class StorageThread(QObject):
         future = self._executor.submit(function)
         self._calls.append((future, partial(_report, future, on_done, on_error)))
         if not self._is_delivering:
-            self._deliver(0 if was_busy else GRACE_S)
+            self._deliver(GRACE_S if self._waits and not was_busy else 0)
 
     def call_when_idle(self, function: Callable[[], object]) -> None:
         """Call a function in the window's thread after the results so far, at once if there are none."""
