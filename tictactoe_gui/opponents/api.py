@@ -7,7 +7,7 @@ from random import Random
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents import expert, rule_based
-from tictactoe_gui.opponents.levels import EXPERT, HANDICAPS, Handicap
+from tictactoe_gui.opponents.levels import EXPERT, FORMER, HANDICAPS, Handicap
 from tictactoe_gui.opponents.limits import Budget, Limits
 from tictactoe_gui.opponents.search.tactics import ordered_moves, urgent_moves
 from tictactoe_gui.opponents.values import CellValue, preference
@@ -18,6 +18,7 @@ def choose(position: Position, level: str, limits: Limits, random: Random) -> Sq
 
     Raise KeyError if the level is unknown, and IndexError if the position is decided.
     """
+    level = FORMER.get(level, level)
     if level == EXPERT:
         return expert.choose(position, limits, random)
     if level in HANDICAPS:

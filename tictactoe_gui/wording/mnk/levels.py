@@ -5,22 +5,34 @@ from pathlib import PurePath
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.player import PlayerKind
-from tictactoe_gui.opponents.levels import BUILDER, CASUAL, CLUB, CORRECTED, EXPERT, RANDOM, TEXTBOOK
+from tictactoe_gui.opponents.levels import BUILDER, CORRECTED, LADDER, RANDOM, TEXTBOOK
 from tictactoe_gui.player_names import name_key
 
-_LEVELS = {
-    # Translators: name of a level.
-    RANDOM: (_("Random"), _("Picks cells at random. Anyone can beat it.")),
-    BUILDER: (_("Builder"), _("Wins, blocks, or extends its own line. Falls into every trap.")),
-    TEXTBOOK: (_("Textbook"), _("Wins, blocks, takes the centre, then corners. On 3 × 3 it can lose if you start.")),
-    CORRECTED: (
-        _("Corrected Textbook"),
-        _("Like Textbook, but picks better corners. Never loses on 3 × 3, but can lose elsewhere."),
-    ),
-    CASUAL: (_("Casual"), _("Looks a little ahead. About 1 move in 4 is only its second choice. It can lose.")),
-    CLUB: (_("Club"), _("Looks further ahead. About 1 move in 8 is only its second choice. It can lose.")),
-    # Translators: name of a level, for a computer player.
-    EXPERT: (_("Expert"), _("Never loses on boards it can solve, such as 3 × 3. Plays strongly elsewhere.")),
+_STEPS = (_("Beginner"), _("Easy"), _("Medium"), _("Hard"), _("Expert"))
+"""Names of each two levels of the ladder."""
+_MEANINGS = {
+    LADDER[0]: _("Plays nearly at random."),
+    LADDER[1]: _("Often overlooks your lines."),
+    LADDER[2]: _("Overlooks some of your lines, and most forks."),
+    LADDER[3]: _("Rarely overlooks a line, but many forks."),
+    LADDER[4]: _("Blocks your lines, but overlooks some forks."),
+    LADDER[5]: _("Looks a few moves ahead, but can be outplayed."),
+    LADDER[6]: _("Looks further ahead. Makes a few mistakes."),
+    LADDER[7]: _("Makes few mistakes."),
+    LADDER[8]: _("Hardly makes mistakes."),
+    LADDER[9]: _("Never loses on boards it can solve, such as 3 × 3. Plays strongly elsewhere."),
+    RANDOM: _("Picks cells at random. Anyone can beat it."),
+    BUILDER: _("Wins, blocks, or extends its own line. Falls into every trap."),
+    TEXTBOOK: _("Wins, blocks, takes the centre, then corners. On 3 × 3 it can lose if you start."),
+    CORRECTED: _("Like Textbook, but picks better corners. Never loses on 3 × 3, but can lose elsewhere."),
+}
+_OTHER_NAMES = {
+    RANDOM: _("Random"),
+    BUILDER: _("Builder"),
+    TEXTBOOK: _("Textbook"),
+    CORRECTED: _("Corrected Textbook"),
+    "casual": _("Casual"),
+    "club": _("Club"),
 }
 
 _NAMES = (_("Ruby"), _("Opal"), _("Jade"), _("Amber"), _("Pearl"), _("Topaz"), _("Onyx"), _("Coral"))
@@ -28,7 +40,17 @@ _NAMES = (_("Ruby"), _("Opal"), _("Jade"), _("Amber"), _("Pearl"), _("Topaz"), _
 
 def level(name: str) -> str:
     """Return the name of a level. An unknown level, from another version of the program, is returned unchanged."""
-    return _LEVELS[name][0] if name in _LEVELS else name
+    if name not in LADDER:
+        return _OTHER_NAMES.get(name, name)
+    step, half = divmod(LADDER.index(name), 2)
+    # Translators: {name} is a level, such as Easy, and {half} is 1 or 2, as in "Easy 2".
+    return _("{name} {half}").format(name=_STEPS[step], half=half + 1)
+
+
+def dots(name: str) -> str:
+    """Return the strength of a level of the ladder as five dots, such as "●◐○○○" for the third."""
+    full, half = divmod(LADDER.index(name) + 1, 2)
+    return f"{'●' * full}{'◐' * half}{'○' * (5 - full - half)}"
 
 
 def with_kind(name: str, who: PlayerKind) -> str:
@@ -40,7 +62,7 @@ def with_kind(name: str, who: PlayerKind) -> str:
 
 def meaning(name: str) -> str:
     """Return in one line how the level plays and whether it can lose. Raise KeyError for an unknown level."""
-    return _LEVELS[name][1]
+    return _MEANINGS[name]
 
 
 def computer_name(others: Iterable[str] = ()) -> str:
