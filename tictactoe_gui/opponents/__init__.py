@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING
 from tictactoe_gui.lazy_exports import lazy_exports
 
 if TYPE_CHECKING:
-    from tictactoe_gui.opponents.api import analyse, choose
+    from tictactoe_gui.opponents.analysis import analyse
+    from tictactoe_gui.opponents.api import choose
     from tictactoe_gui.opponents.levels import LEVELS
     from tictactoe_gui.opponents.limits import Limits
     from tictactoe_gui.opponents.literature import KnownResult, known_value
     from tictactoe_gui.opponents.values import CellValue, Value, preference
 else:
-    __getattr__ = lazy_exports(__name__, "levels", "limits", "values", "literature", "api")
+    __getattr__ = lazy_exports(__name__, "levels", "limits", "values", "literature", "analysis", "api")
 
 __all__ = ["LEVELS", "CellValue", "KnownResult", "Limits", "Value", "analyse", "choose", "known_value", "preference"]

@@ -39,11 +39,31 @@ class Handicap(NamedTuple):
 
     nodes: int
     """Maximum number of positions searched per move."""
-    slip_interval: int
-    """On average, one move in this many is the second choice."""
+    temperature: float
+    """Difference of scores, from -100 to 100, that makes the better of two moves 2.7 times as likely."""
+    sight: float
+    """Fraction of the score of a proved win or loss that remains for each move by which it is further away."""
+    oversight: float
+    """Chance to overlook a straight line that an opponent's last move extended and that lacks one mark."""
+    missed_wins: float = 0
+    """Chance to overlook that a line of its own lacks one mark."""
 
 
-HANDICAPS = {
-    level: Handicap(nodes=100 * 2**number, slip_interval=2 + number) for number, level in enumerate(LADDER[:-1])
-}
-"""Handicap of each level that is a weakened expert."""
+HANDICAPS = dict(
+    zip(
+        LADDER,
+        (
+            Handicap(100, 60, 0.2, 0.5, 0.25),
+            Handicap(100, 35, 0.3, 0.3, 0.1),
+            Handicap(100, 25, 0.4, 0.18),
+            Handicap(200, 18, 0.5, 0.10),
+            Handicap(300, 13, 0.6, 0.06),
+            Handicap(500, 10, 0.7, 0.035),
+            Handicap(800, 7, 0.8, 0.02),
+            Handicap(1_500, 5, 0.9, 0.01),
+            Handicap(3_000, 3, 1, 0),
+        ),
+        strict=False,
+    )
+)
+"""Handicap of each level of the ladder below the expert."""

@@ -1,0 +1,126 @@
+"""Levels of the ladder below the expert: what they overlook, and how they choose among the expert's values.
+
+A level does not see some lines of its opponents. It takes one mark of each such line for its own, and searches the
+position that it believes to see. Then it chooses a move at random, and better moves are more likely.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import chain, islice
+from math import exp
+from random import Random
+
+from tictactoe_gui.mnk.position import EMPTY, Position
+from tictactoe_gui.mnk.rules import Line, Square
+from tictactoe_gui.opponents.analysis import analyse
+from tictactoe_gui.opponents.levels import Handicap
+from tictactoe_gui.opponents.limits import Limits
+from tictactoe_gui.opponents.search.tactics import completing_moves, open_lines, opponents, ordered_moves
+from tictactoe_gui.opponents.values import CellValue
+
+THREE_FACTOR, FORK_FACTOR = 1.5, 2.5
+"""Factors of the chance to overlook a line that lacks two marks: alone, and if it crosses another one in a free cell."""
+HARD_FACTOR = 1.5
+"""Factor of the chance to overlook a line for each reason: diagonal, far from the last move, and not extended by it."""
+FAR = 3
+"""Distance in squares beyond which a line is far from the last move."""
+MIN_CANDIDATES = 8
+"""Minimum number of moves to choose from, if that many are legal."""
+UNKNOWN_MOVES = 3
+"""Moves assumed to the end of a proved win or loss of unknown length."""
+
+
+def choose(
+    position: Position, handicap: Handicap, limits: Limits, random: Random, last: Square | None = None
+) -> Square:
+    """Return the move of a level with this handicap. `last` is the last move, if known.
+
+    Raise IndexError if the position is decided.
+    """
+    attention, wins = random.random(), _wins(position)
+    if wins and attention >= handicap.missed_wins:
+        return random.choice(wins)
+    nodes = handicap.nodes if limits.nodes is None else min(handicap.nodes, limits.nodes)
+    cells = _candidates(position, analyse(perceived(position, handicap, attention, last), limits._replace(nodes=nodes)))
+    cells = [cell for cell in cells if cell.square not in wins] or cells
+    scores = [_score(cell, handicap.sight) for cell in cells]
+    weights = [exp((score - max(scores)) / handicap.temperature) for score in scores]
+    return random.choices(cells, weights)[0].square
+
+
+def _wins(position: Position) -> list[Square]:
+    return [] if position.rules.misere else completing_moves(position, position.turn)
+
+
+def _candidates(position: Position, known: Iterable[CellValue]) -> list[CellValue]:
+    """Return the legal moves among those with a value, and the most promising others, at the value of the worst."""
+    cells = {cell.square: cell for cell in known if cell.square in position.moves}
+    worst = min((cell.score for cell in cells.values() if cell.value is None), default=0)
+    others = (CellValue(square, None, score=worst) for square in ordered_moves(position) if square not in cells)
+    return [*cells.values(), *islice(others, max(0, MIN_CANDIDATES - len(cells)))]
+
+
+def perceived(position: Position, handicap: Handicap, attention: float, last: Square | None) -> Position:
+    """Return the position as the level sees it.
+
+    Args:
+        position: undecided position.
+        handicap: handicap of the level.
+        attention: random number from 0 to 1, drawn once per move. A line is overlooked if its chance is higher.
+        last: last move, if known.
+
+    """
+    seats = [position.turn] if position.rules.misere else opponents(position)
+    lines = [line for seat in seats for line, chance in _chances(position, seat, handicap, last) if chance > attention]
+    while lines:
+        marks = Counter(chain(*lines))
+        mark = max((square for square in marks if position[square] is not None), key=marks.__getitem__)
+        lines = [line for line in lines if mark not in line]
+        position = _disguised(position, mark)
+    return position
+
+
+def _chances(position: Position, seat: int, handicap: Handicap, last: Square | None) -> Iterator[tuple[Line, float]]:
+    """Yield the lines that the seat nearly has, each with the chance that the level overlooks it."""
+    k = position.rules.k
+    missing = {line: [square for square in line if position[square] is None] for line in open_lines(position, seat)}
+    crossing = Counter(chain(*(free for free in missing.values() if len(free) == 2)))
+    for line, free in missing.items():
+        if len(free) == 1:
+            yield line, handicap.oversight * _difficulty(line, last)
+        elif len(free) == 2:
+            is_fork = any(crossing[square] > 1 for square in free)
+            factor = FORK_FACTOR if is_fork else THREE_FACTOR if k > 3 else 0
+            yield line, handicap.oversight * factor * _difficulty(line, last)
+
+
+def _difficulty(line: Line, last: Square | None) -> float:
+    """Return the factor by which a line is easier to overlook than a straight one that the last move extended."""
+    first, second = line[0], line[1]
+    hard = [first.row != second.row and first.column != second.column]
+    if last:
+        hard += [last not in line, min(_distance(square, last) for square in line) > FAR]
+    return HARD_FACTOR ** sum(hard)
+
+
+def _distance(one: Square, other: Square) -> int:
+    return max(abs(one.row - other.row), abs(one.column - other.column))
+
+
+def _disguised(position: Position, square: Square) -> Position:
+    """Return the position with a mark of the side to move on this square, unless the side then has a new threat."""
+    index, rules = position.rules.index[square], position.rules
+    own = position.turn if not rules.misere else (position.turn + 1) % rules.players
+    board = f"{position.board[:index]}{own}{position.board[index + 1 :]}"
+    lines = ([board[rules.index[at]] for at in line] for line in rules.lines if square in line)
+    is_threat = any(line.count(str(own)) + line.count(EMPTY) == rules.k and line.count(EMPTY) < 2 for line in lines)
+    return position if is_threat else replace(position, board=board)
+
+
+def _score(cell: CellValue, sight: float) -> float:
+    """Return the score of a move, from -100 to 100. A proved value counts less, the more moves it is away."""
+    if cell.value is None:
+        return cell.score
+    moves = (cell.plies + 1) // 2 if cell.plies else UNKNOWN_MOVES
+    return 100 * cell.value * sight ** (moves - 1)
