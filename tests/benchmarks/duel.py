@@ -1,8 +1,8 @@
-"""Play a match between two versions of the large-board expert: `python -m tests.benchmarks.duel A B [--games N] ...`.
+"""Play a match between two versions of the large-board search: `python -m tests.benchmarks.duel A B [--games N] ...`.
 
-A and B are folders that contain `tictactoe_gui`, for instance checkouts of two versions. Every opening, a few random
-marks near the centre, is played twice with the seats swapped. A's share of the points is printed with its standard
-error.
+A and B are folders that contain `tictactoe_gui`, for instance checkouts of two versions. With `--expert`, the whole
+expert plays, which may also try proofs. Every opening, a few random marks near the centre, is played twice with the
+seats swapped. A's share of the points is printed with its standard error.
 """
 
 import argparse
@@ -19,17 +19,23 @@ from tictactoe_gui.mnk.rules import Rules, Square
 
 PLAYER = """
 import sys
+from random import Random
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents.expert import choose
 from tictactoe_gui.opponents.search.alphabeta import AlphaBetaSearch
 from tictactoe_gui.opponents.limits import Budget, Limits
-width, height, k, exact, nodes, seconds = map(float, sys.argv[1:])
+width, height, k, exact, expert, nodes, seconds = map(float, sys.argv[1:])
 rules = Rules(int(width), int(height), int(k), exact=bool(exact))
-search = AlphaBetaSearch(rules)
+search, limits = AlphaBetaSearch(rules), Limits(seconds or None, int(nodes) or None)
 for line in sys.stdin:
     board, turn = line.split()
-    budget = Budget(Limits(seconds or None, int(nodes) or None))
-    print(rules.index[next(search.rank(Position(rules, board, int(turn)), budget)).square], flush=True)
+    position = Position(rules, board, int(turn))
+    if expert:
+        square = choose(position, limits, Random(0))
+    else:
+        square = next(search.rank(position, Budget(limits))).square
+    print(rules.index[square], flush=True)
 """
 
 
@@ -75,10 +81,12 @@ def main() -> None:
     parser.add_argument("--marks", type=int, default=4, help="random marks per opening")
     parser.add_argument("--board", type=int, nargs=3, default=(15, 15, 5), metavar=("WIDTH", "HEIGHT", "K"))
     parser.add_argument("--exact", action="store_true")
+    parser.add_argument("--expert", action="store_true", help="let the whole expert play, not only the search")
     options = parser.parse_args()
     width, height, k = options.board
     rules = Rules(width, height, k, exact=options.exact)
-    arguments = [*map(str, options.board), str(int(options.exact)), str(options.nodes), str(options.seconds)]
+    modes = [int(options.exact), int(options.expert)]
+    arguments = [str(number) for number in (*options.board, *modes, options.nodes, options.seconds)]
     random = Random(options.seed)
     points = []
     with player(options.folders[0], arguments) as first, player(options.folders[1], arguments) as second:

@@ -52,12 +52,8 @@ class MoveSearch:
 
     def best(self) -> CellValue:
         """Return the move to play with its value, which no estimate of another move exceeds."""
-        with suppress(OutOfBudget), self._budget.remaining_share(proof_share(self._position, PROOF_SHARE)):
-            return self._proved_best()
-        with suppress(OutOfBudget), self._budget.remaining_share(SAFETY_SHARE):
-            for cell in self._prove():
-                if cell.value is Value.WIN:
-                    return cell
+        if self._engines.is_provable(self._position) and (cell := self._proved_best_or_win()):
+            return cell
         cells = list(self._proved.values())
         if unknown := self._unknown:
             self._ranking = self._engines.rank(self._position, self._budget, self._random, unknown)
@@ -89,6 +85,14 @@ class MoveSearch:
         for cell in prove_moves(self._position, self._unknown, self._engines.prover, self._budget):
             self._proved[cell.square] = cell
             yield cell
+
+    def _proved_best_or_win(self) -> CellValue | None:
+        """Return a proved best or winning move. None if the shares of the budget for proofs find none."""
+        with suppress(OutOfBudget), self._budget.remaining_share(proof_share(self._position, PROOF_SHARE)):
+            return self._proved_best()
+        with suppress(OutOfBudget), self._budget.remaining_share(SAFETY_SHARE):
+            return next((cell for cell in self._prove() if cell.value is Value.WIN), None)
+        return None
 
     def _proved_best(self) -> CellValue:
         """Return a proved best move, chosen at random among equivalent ones."""
@@ -148,6 +152,8 @@ class EngineSet(NamedTuple):
     """
     refute: Callable[[Position, Sequence[Square], Budget], Iterable[CellValue]] = lambda *_: ()
     """Yields those of the given moves that lose to threats. Can raise OutOfBudget."""
+    is_provable: Callable[[Position], bool] = lambda _: True
+    """Whether the prover has a chance to find the value of a position."""
 
 
 @lru_cache(maxsize=2)
@@ -160,7 +166,8 @@ def engines_for(rules: Rules) -> EngineSet:
     if rules.gravity:
         # There are few legal moves, so a deep search pays off.
         return _engines(exhaustive.ExhaustiveSolver(rules), gravity.GravitySearch(rules))
-    return _engines(proof.ProofSolver(rules), alphabeta.AlphaBetaSearch(rules))._replace(refute=refuted_moves)
+    engines = _engines(proof.ProofSolver(rules), alphabeta.AlphaBetaSearch(rules))
+    return engines._replace(refute=refuted_moves, is_provable=proof.is_provable)
 
 
 def _engines(prover: Prover, search: gravity.GravitySearch | alphabeta.AlphaBetaSearch) -> EngineSet:

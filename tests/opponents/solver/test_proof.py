@@ -10,7 +10,7 @@ from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.limits import Budget, Limits, OutOfBudget
 from tictactoe_gui.opponents.solver import proof
-from tictactoe_gui.opponents.solver.proof import ProofSolver
+from tictactoe_gui.opponents.solver.proof import ProofSolver, is_provable
 from tictactoe_gui.opponents.values import Value
 
 LOSS, DRAW, WIN = Value
@@ -162,3 +162,18 @@ def test_overly_deep_search_is_abandoned() -> None:
     rules = Rules(20, 20, 5, exact=True)
     with pytest.raises(OutOfBudget):
         ProofSolver(rules).value(Position.start(rules), Budget(Limits(nodes=50_000)))
+
+
+@pytest.mark.parametrize("rules", [Rules(), Rules(7, 7, 5), Rules(8, 8, 6), Rules(15, 15, 10), Rules(20, 20, 20)])
+def test_board_with_few_cells_or_few_lines_is_provable(rules: Rules) -> None:
+    assert is_provable(Position.start(rules))
+
+
+@pytest.mark.parametrize("rules", [Rules(15, 15, 5), Rules(10, 10, 5), Rules(20, 20, 8)])
+def test_large_board_with_many_lines_is_not_provable(rules: Rules) -> None:
+    assert not is_provable(Position.start(rules))
+
+
+def test_large_board_is_provable_once_few_cells_are_free() -> None:
+    rules = Rules(10, 10, 5)
+    assert is_provable(Position(rules, ("01" * 20).ljust(100, "."), 0))

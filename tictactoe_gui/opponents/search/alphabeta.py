@@ -10,7 +10,9 @@ from tictactoe_gui.mnk.position import EMPTY, Position
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.limits import Budget, OutOfBudget
 from tictactoe_gui.opponents.search.evaluation import as_percent, candidate_moves
+from tictactoe_gui.opponents.search.shapes import FIVE
 from tictactoe_gui.opponents.search.tactics import centre_distance
+from tictactoe_gui.opponents.search.threat_map import BITS_PER_CELL, CELL_MASK
 from tictactoe_gui.opponents.search.tree_search import PROVED_SCORE, WIN_SCORE, TreeSearch
 from tictactoe_gui.opponents.solver.symmetry import equivalent_moves
 from tictactoe_gui.opponents.values import CellValue, Comparison, Value
@@ -48,7 +50,7 @@ class AlphaBetaSearch(TreeSearch):
         rules = self.tables.rules
         square = rules.squares[cell]
         if cell in root.proved:
-            return CellValue(square, root.proved[cell])
+            return CellValue(square, root.proved[cell], 1 if root.completes_line(cell) else None)
         return CellValue(square, None, None, as_percent(score, rules))
 
 
@@ -61,7 +63,8 @@ class RootSearch:
         self._marks = position.ply
         self._moves = self._ordered_cells(squares)
         self.proved: dict[int, Value] = {}
-        """Moves that are proved to win or lose by threats."""
+        """Moves that are proved to win or lose, by completing a line or by threats."""
+        self.proved |= {cell: Value.WIN for cell in self._moves if self.completes_line(cell)}
         self.comparison = self._no_comparison()
         self.depth = 0
         """Depth of the current iteration in plies."""
@@ -70,6 +73,10 @@ class RootSearch:
     def best(self) -> int:
         """The move to play."""
         return next((cell for cell, value in self.proved.items() if value is Value.WIN), self.comparison.best)
+
+    def completes_line(self, cell: int) -> bool:
+        """Return whether this move completes a line."""
+        return self._threat_map.own >> cell * BITS_PER_CELL & CELL_MASK >= FIVE
 
     def deepen(self) -> None:
         """Compare the moves at increasing depths, until a win is found or all moves lose. Raise OutOfBudget."""

@@ -17,9 +17,17 @@ LOOKUP_NODES = 4
 """Number of nodes needed to find an answer in the table."""
 FIRST_SHARE_NODES, SHARE_GROWTH = 8_000, 8
 """Nodes for the first try at each question, and the growth factor for further tries."""
+MAX_PROVABLE_MOVES, MAX_LINES_PER_CELL = 60, 1.35
+"""Above both, a proof has no chance: the tree is too large, and the lines are too many for a pairing strategy."""
 
 Question = tuple[LineState, int]
 """State from the point of view of the seat in question, and the role of the side to move."""
+
+
+def is_provable(position: Position) -> bool:
+    """Return whether a proof has a chance: few legal moves, or few lines."""
+    rules = position.rules
+    return len(position.moves) <= MAX_PROVABLE_MOVES or len(rules.lines) <= MAX_LINES_PER_CELL * len(rules.squares)
 
 
 class ProofSolver(TwoPlayerProver):
