@@ -7,6 +7,7 @@ position that it believes to see. Then it chooses a move at random, and better m
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from heapq import nlargest
 from itertools import chain, islice
 from math import exp
 from random import Random
@@ -20,14 +21,14 @@ from tictactoe_gui.opponents.search.tactics import completing_moves, open_lines,
 from tictactoe_gui.opponents.values import CellValue
 
 THREE_FACTOR, FORK_FACTOR = 1.5, 2.5
-"""Factors of the chance to overlook a line that lacks two marks: alone, and if it crosses another one in a free cell."""
+"""Factors of the chance to overlook a line that lacks two marks: alone, and if it crosses another in a free cell."""
 HARD_FACTOR = 1.5
-"""Factor of the chance to overlook a line for each reason: diagonal, far from the last move, and not extended by it."""
+"""Factor of the chance for each reason to overlook a line: diagonal, far from the last move, not extended by it."""
 FAR = 3
 """Distance in squares beyond which a line is far from the last move."""
-MIN_CANDIDATES = 8
-"""Minimum number of moves to choose from, if that many are legal."""
-UNKNOWN_MOVES = 3
+MAX_CHOICES = 6
+"""Maximum number of moves to choose from: the best ones."""
+UNKNOWN_MOVES = 2
 """Moves assumed to the end of a proved win or loss of unknown length."""
 
 
@@ -44,9 +45,11 @@ def choose(
     nodes = handicap.nodes if limits.nodes is None else min(handicap.nodes, limits.nodes)
     cells = _candidates(position, analyse(perceived(position, handicap, attention, last), limits._replace(nodes=nodes)))
     cells = [cell for cell in cells if cell.square not in wins] or cells
-    scores = [_score(cell, handicap.sight) for cell in cells]
-    weights = [exp((score - max(scores)) / handicap.temperature) for score in scores]
-    return random.choices(cells, weights)[0].square
+    scores = {cell.square: _score(cell, handicap.sight) for cell in cells}
+    random.shuffle(cells)
+    best = nlargest(MAX_CHOICES, cells, key=lambda cell: scores[cell.square])
+    weights = [exp((scores[cell.square] - scores[best[0].square]) / handicap.temperature) for cell in best]
+    return random.choices(best, weights)[0].square
 
 
 def _wins(position: Position) -> list[Square]:
@@ -58,7 +61,7 @@ def _candidates(position: Position, known: Iterable[CellValue]) -> list[CellValu
     cells = {cell.square: cell for cell in known if cell.square in position.moves}
     worst = min((cell.score for cell in cells.values() if cell.value is None), default=0)
     others = (CellValue(square, None, score=worst) for square in ordered_moves(position) if square not in cells)
-    return [*cells.values(), *islice(others, max(0, MIN_CANDIDATES - len(cells)))]
+    return [*cells.values(), *islice(others, max(0, MAX_CHOICES - len(cells)))]
 
 
 def perceived(position: Position, handicap: Handicap, attention: float, last: Square | None) -> Position:

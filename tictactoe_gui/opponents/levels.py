@@ -1,9 +1,9 @@
 """Levels of the computer opponents, and where each is implemented.
 
 - The ladder has ten levels in one order for every board. They choose among the expert's values (`handicap`), and the
-  last one is the expert itself (`expert.choose`), which plays proved moves (`solver`), or else the best move of a search
+  last one is the expert itself (`expert.choose`). It plays proved moves (`solver`), or else the best move of a search
   (`search` for two players, `multiplayer` for more).
-- The classic levels random, builder, textbook and textbook-corrected do not search. Each is a function in `rule_based`.
+- The classic levels random, builder, textbook and textbook-corrected do not search. Each is a function of `rule_based`.
 - Former levels still occur in saved games. Each is played by the level of the ladder that is nearest in strength.
 
 `api.choose` plays any of them. This module imports no search, because the first paint of the window needs the names.
@@ -53,15 +53,15 @@ HANDICAPS = dict(
     zip(
         LADDER,
         (
-            Handicap(100, 60, 0.2, 0.5, 0.25),
-            Handicap(100, 35, 0.3, 0.3, 0.1),
-            Handicap(100, 25, 0.4, 0.18),
-            Handicap(200, 18, 0.5, 0.10),
-            Handicap(300, 13, 0.6, 0.06),
-            Handicap(500, 10, 0.7, 0.035),
-            Handicap(800, 7, 0.8, 0.02),
-            Handicap(1_500, 5, 0.9, 0.01),
-            Handicap(3_000, 3, 1, 0),
+            Handicap(60, 80, 0.2, 0.7, 0.4),
+            Handicap(80, 45, 0.25, 0.3, 0.1),
+            Handicap(100, 28, 0.3, 0.13),
+            Handicap(140, 18, 0.4, 0.06),
+            Handicap(220, 12, 0.5, 0.03),
+            Handicap(400, 8, 0.6, 0.015),
+            Handicap(750, 5, 0.75, 0.007),
+            Handicap(1_300, 3, 0.9, 0.003),
+            Handicap(2_200, 1.5, 1, 0),
         ),
         strict=False,
     )
