@@ -21,10 +21,10 @@ from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import PERSON, MarkFault, Player, PlayerKind
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.opponents.levels import LEVELS
+from tictactoe_gui.opponents.levels import FORMER, LADDER, LEVELS
 from tictactoe_gui.records.faults import BadRecord, RecordFault
 from tictactoe_gui.storage import files
-from tictactoe_gui.terminal.mnk.options import CommandLine, ScoreboardRequest
+from tictactoe_gui.terminal.mnk.options import SEATS, CommandLine, ScoreboardRequest
 from tictactoe_gui.ui.window import errors
 from tictactoe_gui.wording import files as wording
 from tictactoe_gui.wording.mastermind import hints
@@ -98,6 +98,20 @@ def test_seats_seed_and_deal_are_parsed() -> None:
     assert (options.kinds, options.seed, options.deal) == ((PERSON, PlayerKind("textbook-corrected")), -7, True)
 
 
+@pytest.mark.parametrize(
+    ("name", "level"),
+    [
+        *((f"Level:{number}", level) for number, level in enumerate(LADDER, 1)),
+        *((level, level) for level in LEVELS),
+        *FORMER.items(),
+    ],
+)
+def test_level_is_chosen_by_number_name_or_former_name(name: str, level: str) -> None:
+    options = parse(["--terminal", "--seats", f"person,{name}"])
+    assert isinstance(options, CommandLine)
+    assert options.kinds == (PERSON, PlayerKind(level))
+
+
 @pytest.mark.parametrize(("board", "k"), [("9x4", 4), ("4x9", 4), ("20X20", 20), ("3x20", 3)])
 def test_default_line_is_as_long_as_the_shorter_side(board: str, k: int) -> None:
     options = parse(["--terminal", "--board", board])
@@ -123,7 +137,10 @@ def test_default_line_is_as_long_as_the_shorter_side(board: str, k: int) -> None
         ("--first 0", "--first must be random or between 1 and 2, got '0'"),
         ("--first 4 --players 3", "--first must be random or between 1 and 3, got '4'"),
         ("--first loser", "--first must be random or between 1 and 2, got 'loser'"),
-        ("--seats person,wizard", f"--seats takes person, {', '.join(LEVELS)}, got 'wizard'"),
+        *(
+            (f"--seats person,{name}", f"--seats takes {SEATS}, got '{name}'")
+            for name in ("wizard", "level:0", "level:11", "level:four", "level-11", "level:", "person:1")
+        ),
         ("--seats person", "--seats must have 2 entries, got 1: 'person'"),
         ("--players 3 --deal", "--deal needs 2 players, got --players 3"),
         ("--first 1 --deal", "--deal can't be used with --first: the player with X starts"),
@@ -546,3 +563,13 @@ def test_bad_file_is_reported_regardless_of_the_locale(tmp_path: Path) -> None:
     result = run("--terminal", str(tmp_path / "Zoë 🦊.ttt"), LC_ALL="C", PYTHONUTF8="0", PYTHONCOERCECLOCALE="0")
     assert (result.returncode, result.stdout, len(result.stderr.splitlines())) == (2, b"", 1)
     assert b" It is empty. " in result.stderr
+
+
+@pytest.mark.parametrize("former", FORMER)
+def test_terminal_continues_a_game_with_a_level_of_an_earlier_version(tmp_path: Path, former: str) -> None:
+    players = (Player("Ann", "X"), Player("Ruby", "O", PlayerKind(former)))
+    files.save(tmp_path / "game.ttt", Game.start(GameSetup(Rules(), players)))
+    options = parse(["--terminal", str(tmp_path / "game.ttt")])
+    assert isinstance(options, CommandLine)
+    assert options.game
+    assert options.game.setup.players == players

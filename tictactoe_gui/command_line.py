@@ -102,8 +102,7 @@ def _add_common_options(group: argparse._ArgumentGroup) -> None:
         "who plays each seat: {who} (default: people). In Mastermind, who makes the code and who breaks it: "
         "computer or person (default: computer,person)"
     )
-    who = ", ".join(mnk_options.KINDS_BY_NAME)
-    group.add_argument("--seats", metavar="WHO,WHO,...", help=help_text.format(who=who))
+    group.add_argument("--seats", metavar="WHO,WHO,...", help=help_text.format(who=mnk_options.SEATS))
     group.add_argument("--seed", metavar="N", help=_("seed for random choices and computer moves"))
     group.add_argument("--no-record", action="store_true", help=_("don't add the game to the library or the scores"))
 

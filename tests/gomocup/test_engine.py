@@ -10,7 +10,7 @@ from tictactoe_gui.gomocup.engine import GomocupEngine
 from tictactoe_gui.gomocup.info import MOVES_TO_GO
 from tictactoe_gui.gomocup.messages import About, parse_answer
 from tictactoe_gui.mnk.rules import SIZES, Rules, Square
-from tictactoe_gui.opponents.levels import LEVELS
+from tictactoe_gui.opponents.levels import FORMER, LADDER, LEVELS
 
 TIC_TAC_TOE = ("START 3", "INFO run 3")
 
@@ -68,10 +68,22 @@ def test_defaults_are_expert_level_and_five_in_a_row_for_two() -> None:
 
 
 def test_info_sets_the_rules_and_the_level() -> None:
-    info = ["INFO run 4", "INFO players 3", "INFO gravity 1", "INFO misere 1", "INFO rule 1", "info LEVEL Club"]
+    info = ["INFO run 4", "INFO players 3", "INFO gravity 1", "INFO misere 1", "INFO rule 1", "info LEVEL Level-8"]
     seen = requests_after(["START 7", *info, "BEGIN"])
     assert seen.positions[0].rules == Rules(7, 7, 4, 3, gravity=True, misere=True, exact=True)
-    assert seen.levels == ["club"]
+    assert seen.levels == ["level-8"]
+
+
+@pytest.mark.parametrize(
+    ("text", "level"),
+    [
+        *((str(number), level) for number, level in enumerate(LADDER, 1)),
+        *((level, level) for level in LEVELS),
+        *FORMER.items(),
+    ],
+)
+def test_level_is_set_by_number_name_or_former_name(text: str, level: str) -> None:
+    assert requests_after(["START 15", f"INFO level {text}", "BEGIN"]).levels == [level]
 
 
 def test_info_before_the_game_applies_to_all_games() -> None:
@@ -94,7 +106,10 @@ def test_inconsistent_rules_are_refused_when_a_move_is_requested() -> None:
         ("INFO run five", "expected integers such as 5, got 'five'"),
         ("INFO timeout_turn", "expected integers such as 5000, got ''"),
         ("INFO gravity yes", "expected one of 0, 1, got 'yes'"),
-        ("INFO level master", f"expected one of {', '.join(LEVELS)}, got 'master'"),
+        *(
+            (f"INFO level {name}", f"expected one of {', '.join(LEVELS)}, got '{name}'")
+            for name in ("master", "0", "11", "level-11", "")
+        ),
         ("INFO seed x", "expected integers such as 1, got 'x'"),
     ],
 )

@@ -55,7 +55,7 @@ def manager_side(lines: list[str]) -> Iterator[str]:
 COMMANDS: dict[str, Callable[[Position], list[str]]] = {
     "begin": lambda position: [messages.start_command(position.rules)],
     "settings": lambda position: messages.info_commands(position.rules, "expert", 2.5, None, extended=False),
-    "our settings": lambda position: messages.info_commands(position.rules, "club", 0.2, 7, extended=True),
+    "our settings": lambda position: messages.info_commands(position.rules, "level-8", 0.2, 7, extended=True),
     "board": partial(messages.block, messages.BOARD),
     "analyse": partial(messages.block, messages.ANALYSE),
     "stop": lambda _position: [messages.STOP],

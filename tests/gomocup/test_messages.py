@@ -106,20 +106,20 @@ def test_square_boards_use_start_and_others_rectstart() -> None:
 
 
 def test_third_party_engine_gets_only_times_and_rule() -> None:
-    info = messages.info_commands(Rules(15, 15, 5, exact=True), "club", 0.25, 7, extended=False)
+    info = messages.info_commands(Rules(15, 15, 5, exact=True), "level-8", 0.25, 7, extended=False)
     limits = ["INFO timeout_turn 250", "INFO timeout_match 0", "INFO time_left 2147483647"]
     assert info == [*limits, "INFO rule 1"]
 
 
 def test_own_engine_gets_the_other_rules_and_its_level() -> None:
-    info = messages.info_commands(Rules(4, 4, 3, 3, misere=True), "club", 1, None, extended=True)
+    info = messages.info_commands(Rules(4, 4, 3, 3, misere=True), "level-8", 1, None, extended=True)
     assert info[3:] == [
-        *("INFO rule 0", "INFO run 3", "INFO players 3", "INFO gravity 0", "INFO misere 1", "INFO level club")
+        *("INFO rule 0", "INFO run 3", "INFO players 3", "INFO gravity 0", "INFO misere 1", "INFO level level-8")
     ]
 
 
 def test_seed_is_sent_last() -> None:
-    assert messages.info_commands(GOMOKU, "club", 1, 7, extended=True)[-2:] == ["INFO level club", "INFO seed 7"]
+    assert messages.info_commands(GOMOKU, "level-8", 1, 7, extended=True)[-2:] == ["INFO level level-8", "INFO seed 7"]
 
 
 def test_block_counts_players_from_the_side_to_move() -> None:

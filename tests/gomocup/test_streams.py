@@ -30,6 +30,7 @@ INFO = [
     "misere 1",
     "rule 13",
     "level club",
+    "level 4",
 ]
 
 small = st.integers(-1, 5)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QAbstractButton, QLabel, QMenu, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -71,8 +72,21 @@ class PanelDriver(SidePanel):
         button.menu().aboutToShow.emit()
         return button.menu()
 
+    def more_opponents(self, seat: int) -> QMenu:
+        """Return the submenu of a card."""
+        submenu = self.menu(seat).actions()[-1].menu()
+        assert isinstance(submenu, QMenu)
+        return submenu
+
     def menu_entries(self, seat: int) -> list[str]:
+        """Return the texts of the menu, without those of its submenu."""
         return [action.text() for action in self.menu(seat).actions() if not action.isSeparator()]
 
+    def player_actions(self, seat: int) -> list[QAction]:
+        """Return the actions of the menu and its submenu that stand for a player."""
+        menu = self.menu(seat)
+        actions = [action for part in (menu, *menu.findChildren(QMenu)) for action in part.actions()]
+        return [action for action in actions if action.isCheckable()]
+
     def pick_player(self, seat: int, text: str) -> None:
-        next(action for action in self.menu(seat).actions() if action.text() == text).trigger()
+        next(action for action in self.player_actions(seat) if action.text() == text).trigger()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tictactoe_gui.gomocup import messages
 from tictactoe_gui.gomocup.messages import EXACT_RULE_BIT, UNLIMITED_MS, VARIANT_KEYS, Answer, TextAnswer
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.opponents.levels import EXPERT, LEVELS
+from tictactoe_gui.opponents.levels import EXPERT, LEVELS, parse_level
 
 if TYPE_CHECKING:
     from random import Random
@@ -66,7 +66,7 @@ class EngineSettings:
         key, value = messages.split_command(text)
         match key.lower():
             case "level":
-                self.level = _one_of(LEVELS, value)
+                self.level = _parse_level(value)
             case "seed":
                 self.random.seed(*messages.parse_integers(value, "1"))
             case variant if variant in VARIANT_KEYS:
@@ -97,7 +97,18 @@ class EngineSettings:
         return max(0.0, 0.95 * allowed / 1000 - 0.02)
 
 
+def _parse_level(value: str) -> str:
+    try:
+        return parse_level(value.strip().lower())
+    except KeyError:
+        raise _unexpected(LEVELS, value) from None
+
+
 def _one_of(choices: Sequence[str], value: str) -> str:
     if value.strip().lower() not in choices:
-        raise ValueError(f"expected one of {', '.join(choices)}, got {messages.quoted(value)}")
+        raise _unexpected(choices, value)
     return value.strip().lower()
+
+
+def _unexpected(choices: Sequence[str], value: str) -> ValueError:
+    return ValueError(f"expected one of {', '.join(choices)}, got {messages.quoted(value)}")

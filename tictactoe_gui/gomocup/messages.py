@@ -12,7 +12,9 @@ The built-in engine supports the following extensions. Third-party engines ignor
   the player after that, and so on.
 - INFO gravity 0|1: a mark falls to the lowest free square of its column. The y of a stone is the row it lands in.
 - INFO misere 0|1: completing a line loses.
-- INFO level NAME: playing level, expert by default.
+- INFO level LEVEL: playing level, expert by default. LEVEL is a number from 1, the weakest, to 10, the strongest, or a
+  name: level-1 to level-9, expert, random, builder, textbook, textbook-corrected. The former names casual and club are
+  accepted, too.
 - INFO seed N: seed for all later random choices.
 - STOP: ends the search at once with the best move so far. The only answer is the move.
 - ANALYSE: followed by lines x,y,f and DONE, like BOARD. The engine answers with one line for a cell as soon as its

@@ -4,7 +4,7 @@ Real games stay far below them. Every game within these limits takes less than `
 """
 
 from tictactoe_gui.mnk.player import PlayerKind
-from tictactoe_gui.opponents.levels import LEVELS
+from tictactoe_gui.opponents.levels import KNOWN
 from tictactoe_gui.records.faults import BadRecord, RecordFault
 
 MAX_ID_CHARS = 64
@@ -35,4 +35,4 @@ def require_max_length(place: str, characters: int, most: int) -> None:
 
 def level_or_empty(kind: PlayerKind) -> str:
     """Return the level for a record. Empty if the level is unknown, as when a newer version stored the game."""
-    return kind.level if kind.level in LEVELS else ""
+    return kind.level if kind.level in KNOWN else ""

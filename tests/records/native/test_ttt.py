@@ -16,7 +16,7 @@ from tictactoe_gui.mnk.notation import Notation, UnknownSquare, parse
 from tictactoe_gui.mnk.player import MARKS, BadMark, MarkFault, Player, PlayerKind
 from tictactoe_gui.mnk.position import CellTaken, GameOver
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.opponents.levels import LEVELS
+from tictactoe_gui.opponents.levels import KNOWN
 from tictactoe_gui.player_names import MAX_NAME_CODE_POINTS, NameTaken
 from tictactoe_gui.records.faults import BadRecord, RecordFault
 from tictactoe_gui.records.native import ttt
@@ -278,7 +278,11 @@ def test_newer_version_is_reported_before_any_other_error() -> None:
         (record(players=[JANE, RUBY | {"mark": ""}]), illegal("players[1].mark", "", BadMark("", MarkFault.INVISIBLE))),
         (
             record(players=[JANE, RUBY | {"level": "master"}]),
-            bad_value("players[1].level", '"master"', ", ".join(LEVELS)),
+            bad_value("players[1].level", '"master"', ", ".join(KNOWN)),
+        ),
+        (
+            record(players=[JANE, RUBY | {"level": "level-11"}]),
+            bad_value("players[1].level", '"level-11"', ", ".join(KNOWN)),
         ),
         (
             record(players=[JANE, RUBY | {"level": "club", "engine": "/bin/x"}]),

@@ -213,6 +213,7 @@ def test_start_position_is_unsupported() -> None:
         ("SZ[3]SZ[4]", RecordFault.DUPLICATE, "node 1, SZ"),
         ("RE[B+][W+]", RecordFault.DUPLICATE, "node 1, RE"),
         ("BLEVEL[genius]", RecordFault.VALUE, "node 1, BLEVEL"),
+        ("WLEVEL[level-11]", RecordFault.VALUE, "node 1, WLEVEL"),
         ("BMARK[ab]", RecordFault.ILLEGAL, "node 1, BMARK"),
         ("CA[Klingon]", RecordFault.VALUE, "node 1, CA"),
         ("\n;B[hh]\n  oops;", RecordFault.SYNTAX, "line 3, column 3"),

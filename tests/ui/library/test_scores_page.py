@@ -14,6 +14,7 @@ from tests.ui.style.test_theme import contrast, every_theme
 from tictactoe_gui.mnk.game import Game, GameSetup, Notes
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.opponents.levels import CLASSIC, FORMER, LADDER
 from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.library import scores
 from tictactoe_gui.storage.library.library import Library
@@ -26,7 +27,9 @@ from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.fields import CheckBox
 from tictactoe_gui.ui.widgets.labels import TextLabel
+from tictactoe_gui.ui.widgets.suffixes import SUFFIX_ROLE
 from tictactoe_gui.wording.library import REPLACED
+from tictactoe_gui.wording.mnk import levels
 from tictactoe_gui.wording.mnk import scores as wording
 
 ROW = [Square(0, 0), Square(1, 0), Square(0, 1), Square(1, 1), Square(0, 2)]
@@ -90,6 +93,16 @@ class ScoresDriver:
         found.setCurrentIndex(found.findText(text))
         found.activated.emit(found.currentIndex())
 
+    @property
+    def opponent_box(self) -> QComboBox:
+        found = self.page.findChild(QComboBox, "scores_opponents")
+        assert isinstance(found, QComboBox)
+        return found
+
+    @property
+    def opponents(self) -> list[str]:
+        return [self.opponent_box.itemText(at) for at in range(self.opponent_box.count())]
+
     def tick(self, name: str) -> None:
         found = self.page.findChild(CheckBox, name)
         assert isinstance(found, CheckBox)
@@ -145,8 +158,8 @@ def test_scores_can_be_filtered_by_board(driver: ScoresDriver) -> None:
     [
         (wording.AGAINST_PEOPLE, ["Bob 3 1 1 0 0 1 win", "Ann 0 1 0 0 1 1 loss"]),
         (wording.AGAINST_COMPUTERS, ["Ann 3 1 1 0 0 1 win"]),
-        ("Against Expert", ["Ann 3 1 1 0 0 1 win"]),
-        ("Against Club", []),
+        ("Against Expert 2", ["Ann 3 1 1 0 0 1 win"]),
+        ("Against Hard 2", []),
     ],
 )
 def test_scores_can_be_filtered_by_opponent(driver: ScoresDriver, opponents: str, rows: list[str]) -> None:
@@ -157,10 +170,37 @@ def test_scores_can_be_filtered_by_opponent(driver: ScoresDriver, opponents: str
     assert driver.rows == rows
 
 
+def test_opponents_are_listed_from_the_weakest_level_to_the_strongest_and_then_the_others(driver: ScoresDriver) -> None:
+    driver.show()
+    ladder, classic = ([against(name) for name in names] for names in (LADDER, CLASSIC))
+    assert driver.opponents[3:] == [*ladder, levels.MORE_OPPONENTS, *classic]
+
+
+def against(level: str) -> str:
+    return wording.AGAINST_LEVEL.format(level=levels.level(level))
+
+
+def test_levels_in_the_filter_have_dots(driver: ScoresDriver) -> None:
+    box = driver.opponent_box
+    shown = {box.itemText(at): box.itemData(at, SUFFIX_ROLE) for at in range(box.count())}
+    assert all(shown[against(name)] == levels.dots(name) for name in LADDER)
+
+
+def test_levels_of_earlier_versions_are_listed_once_they_have_played(driver: ScoresDriver) -> None:
+    driver.store_game("Ann", "Ruby", ROW, RUBY)
+    driver.show()
+    assert not {against(name) for name in FORMER} & {*driver.opponents}
+    driver.store_game("Ann", "Ruby", ROW, PlayerKind("club"))
+    driver.page.refresh()
+    assert driver.opponents[-2:] == [against(name) for name in FORMER]
+    driver.choose("scores_opponents", against("club"))
+    assert driver.rows == ["Ann 3 1 1 0 0 1 win"]
+
+
 def test_filter_without_games_shows_a_message(driver: ScoresDriver) -> None:
     driver.store_game("Bob", "Ann", ROW)
     driver.show()
-    driver.choose("scores_opponents", "Against Club")
+    driver.choose("scores_opponents", "Against Hard 2")
     assert driver.label_text("scores_empty") == wording.NO_MATCHES
 
 
@@ -199,7 +239,7 @@ def test_computers_can_be_included(driver: ScoresDriver) -> None:
     driver.show()
     assert len(driver.rows) == 1
     driver.tick("scores_computers")
-    assert driver.rows[1] == "Ruby (Expert) 0 1 0 0 1 1 loss"
+    assert driver.rows[1] == "Ruby, Expert 2 0 1 0 0 1 1 loss"
 
 
 def test_results_of_the_selected_player_are_shown(driver: ScoresDriver) -> None:
@@ -312,7 +352,7 @@ def test_damaged_library_is_reported_until_games_are_stored(driver: ScoresDriver
     (damaged,) = paths.library_file().parent.glob("games damaged*.sqlite3")
     assert driver.label_text("scores_empty") == REPLACED.format(path=damaged)
     driver.store_game("Ann", "Bob", ROW)
-    driver.choose("scores_opponents", "Against Club")
+    driver.choose("scores_opponents", "Against Hard 2")
     assert driver.label_text("scores_empty") == wording.NO_MATCHES
 
 

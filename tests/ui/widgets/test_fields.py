@@ -1,8 +1,9 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, QSize
-from PySide6.QtGui import QColor
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QAccessible, QColor
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QSpinBox, QStyleOptionComboBox, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -10,9 +11,11 @@ from tests.ui.style.test_theme import contrast, every_theme
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.fields import CheckBox, ComboBox
+from tictactoe_gui.ui.widgets.suffixes import SUFFIX_ROLE
 
 ARROW_AREA_PX = 24
 """Width that the style sheet reserves for the arrow."""
+DOTS = "●●◐○○"
 RULES = "One long item of a list, which does not fit a narrow box"
 
 
@@ -35,6 +38,53 @@ def painted_text(box: ComboBox, width: int) -> str:
     option = QStyleOptionComboBox()
     box.initStyleOption(option)
     return option.currentText
+
+
+def box_with_suffix(qtbot: QtBot, style_sheet: str) -> ComboBox:
+    """Return a box with a plain item, a heading, and a chosen item with a suffix."""
+    box = ComboBox("level")
+    qtbot.addWidget(box)
+    box.setStyleSheet(style_sheet)
+    box.addItems(["Person", "Levels", "Easy"])
+    box.make_heading(1)
+    box.setItemData(2, DOTS, SUFFIX_ROLE)
+    box.setCurrentIndex(2)
+    return box
+
+
+def test_suffix_is_painted_only_as_a_whole_and_not_read_aloud(qtbot: QtBot) -> None:
+    box = box_with_suffix(qtbot, theme.load("light").style_sheet)
+    assert {painted_text(box, width) for width in range(80, 200)} == {"Easy", f"Easy  {DOTS}"}
+    assert QAccessible.queryAccessibleInterface(box).text(QAccessible.Text.Name) == "Easy"
+
+
+def test_list_has_room_for_suffixes(qtbot: QtBot) -> None:
+    box = box_with_suffix(qtbot, theme.load("light").style_sheet)
+    metrics = box.fontMetrics()
+    assert box.view().sizeHintForColumn(0) >= metrics.horizontalAdvance("Easy") + metrics.horizontalAdvance(DOTS)
+
+
+@every_theme
+@pytest.mark.parametrize(("current", "background"), [(0, "card"), (2, "accent")])
+def test_suffix_is_readable_in_the_list(qtbot: QtBot, any_theme: Theme, current: int, background: str) -> None:
+    box = box_with_suffix(qtbot, any_theme.style_sheet)
+    box.setCurrentIndex(current)
+    box.resize(300, 40)
+    with qtbot.waitExposed(box):
+        box.show()
+    box.showPopup()
+    row = box.view().visualRect(box.model().index(2, 0))
+    suffix = QRect(row.right() - 40, row.top() + 1, 40, row.height() - 2)
+    image = box.view().viewport().grab(suffix).toImage()
+    colours = {image.pixelColor(x, y).rgb() for x in range(image.width()) for y in range(image.height())}
+    assert max(contrast(QColor(colour), any_theme[background]) for colour in colours) >= 4.5
+    box.hidePopup()
+
+
+def test_heading_cannot_be_chosen_with_keys(qtbot: QtBot) -> None:
+    box = box_with_suffix(qtbot, "")
+    QTest.keyClick(box, Qt.Key.Key_Up)
+    assert box.currentText() == "Person"
 
 
 FIELD_SIZE = QSize(120, 40)

@@ -2,16 +2,37 @@ import pytest
 
 from tictactoe_gui.mnk.player import PERSON, PlayerKind
 from tictactoe_gui.mnk.rules import PLAYERS
-from tictactoe_gui.opponents.levels import CASUAL, CLUB, CORRECTED, HANDICAPS, LEVELS, TEXTBOOK
-from tictactoe_gui.wording.mnk.levels import computer_name, level, meaning, with_kind
+from tictactoe_gui.opponents.levels import CLASSIC, CORRECTED, FORMER, KNOWN, LADDER, LEVELS, TEXTBOOK
+from tictactoe_gui.wording.mnk.levels import computer_name, dots, level, meaning, with_kind
 
 LONGEST = 90
 """Number of characters that fit on a line of a dialog."""
 
 
 def test_level_names_are_unique() -> None:
-    assert len({level(name) for name in LEVELS}) == len(LEVELS)
+    assert len({level(name) for name in KNOWN}) == len(KNOWN)
     assert level(CORRECTED) == "Corrected Textbook"
+    assert level("casual") == "Casual"
+
+
+def test_levels_of_the_ladder_are_five_names_with_two_halves_and_dots() -> None:
+    assert [f"{level(name)} {dots(name)}" for name in LADDER] == [
+        "Beginner 1 ◐○○○○",
+        "Beginner 2 ●○○○○",
+        "Easy 1 ●◐○○○",
+        "Easy 2 ●●○○○",
+        "Medium 1 ●●◐○○",
+        "Medium 2 ●●●○○",
+        "Hard 1 ●●●◐○",
+        "Hard 2 ●●●●○",
+        "Expert 1 ●●●●◐",
+        "Expert 2 ●●●●●",
+    ]
+
+
+@pytest.mark.parametrize("name", [*CLASSIC, *FORMER, "grandmaster", ""])
+def test_other_levels_have_no_dots(name: str) -> None:
+    assert dots(name) == ""
 
 
 @pytest.mark.parametrize("name", LEVELS)
@@ -25,8 +46,8 @@ def test_unknown_level_is_refused() -> None:
 
 
 def test_player_kind_is_named_by_level_or_file() -> None:
-    assert with_kind("Ruby", PlayerKind(CORRECTED)) == "Ruby (Corrected Textbook)"
-    assert with_kind("Pela", PlayerKind(engine="/opt/engines/pbrain-pela.exe")) == "Pela (pbrain-pela)"
+    assert with_kind("Ruby", PlayerKind(CORRECTED)) == "Ruby, Corrected Textbook"
+    assert with_kind("Pela", PlayerKind(engine="/opt/engines/pbrain-pela.exe")) == "Pela, pbrain-pela"
     assert with_kind("Ann", PERSON) == "Ann"
 
 
@@ -37,11 +58,6 @@ def test_unknown_level_keeps_its_name() -> None:
 def test_textbook_descriptions_say_where_the_level_can_lose() -> None:
     assert "On 3 × 3 it can lose if you start" in meaning(TEXTBOOK)
     assert "Never loses on 3 × 3, but can lose elsewhere" in meaning(CORRECTED)
-
-
-@pytest.mark.parametrize("name", [CASUAL, CLUB])
-def test_description_states_how_often_the_second_choice_is_played(name: str) -> None:
-    assert f"About 1 move in {HANDICAPS[name].slip_interval} is only its second choice" in meaning(name)
 
 
 def test_computer_is_called_ruby_unless_the_name_is_taken() -> None:

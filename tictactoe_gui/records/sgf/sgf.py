@@ -19,7 +19,7 @@ from tictactoe_gui import __version__
 from tictactoe_gui.mnk.game import Comment, Game, GameSetup, Notes
 from tictactoe_gui.mnk.player import MARKS, BadMark, Player, PlayerKind, check_mark
 from tictactoe_gui.mnk.rules import Square
-from tictactoe_gui.opponents.levels import LEVELS
+from tictactoe_gui.opponents.levels import KNOWN
 from tictactoe_gui.records.faults import BadRecord, MissingFeature, RecordFault, UnsupportedByFormat
 from tictactoe_gui.records.limits import MAX_COMMENT_CHARS, level_or_empty, require_max_length
 from tictactoe_gui.records.recorded_game import RecordedMove, play_moves, unknown_cell, valid_names
@@ -101,8 +101,8 @@ def _players(root: SgfNode) -> tuple[Player, ...]:
 
 def _kind(root: SgfNode, name: str) -> PlayerKind:
     level = root.value(name)
-    if level not in ("", *LEVELS):
-        raise BadRecord(RecordFault.VALUE, f"node 1, {name}", found=level, expected=", ".join(LEVELS))
+    if level not in ("", *KNOWN):
+        raise BadRecord(RecordFault.VALUE, f"node 1, {name}", found=level, expected=", ".join(KNOWN))
     return PlayerKind(level)
 
 

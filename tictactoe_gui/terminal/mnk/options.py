@@ -10,7 +10,7 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import PERSON, BadMark, PlayerKind, check_mark
 from tictactoe_gui.mnk.rules import PLAYERS, SIZES, VARIANTS, Rules, line_lengths
-from tictactoe_gui.opponents.levels import LEVELS
+from tictactoe_gui.opponents.levels import CLASSIC, LADDER, parse_level
 from tictactoe_gui.records import BadRecord
 from tictactoe_gui.storage import files
 from tictactoe_gui.terminal.option_values import parse_number, parse_seed, require_only
@@ -19,8 +19,9 @@ from tictactoe_gui.wording.files import unread
 from tictactoe_gui.wording.mnk import sentences
 from tictactoe_gui.wording.phrases import Plural
 
-KINDS_BY_NAME = {"person": PERSON} | {level: PlayerKind(level) for level in LEVELS}
-"""Values of `--seats`."""
+# Translators: the values of --seats. {classic} is a list of names.
+SEATS = _("person, level:1 to level:{last}, {classic}").format(last=len(LADDER), classic=", ".join(CLASSIC))
+"""Values of `--seats`. Names of levels are accepted, too."""
 _OPTIONS_WITH_A_FILE = {"file", "terminal", "notation", "seed", "no_record"}
 """Options that go with a file because they affect neither the rules nor the players."""
 _WRONG_SEATS = Plural(
@@ -121,14 +122,18 @@ def _seat(text: str, players: int) -> int | None:
 
 
 def _kinds(text: str, players: int) -> tuple[PlayerKind, ...]:
-    names = [name.strip().lower() for name in text.split(",")]
-    unknown = [name for name in names if name not in KINDS_BY_NAME]
-    if unknown:
-        sentence = _("--seats takes {known}, got '{text}'")
-        raise ValueError(sentence.format(known=", ".join(KINDS_BY_NAME), text=unknown[0]))
-    if len(names) != players:
-        raise ValueError(_WRONG_SEATS(players, count=len(names), text=text))
-    return tuple(KINDS_BY_NAME[name] for name in names)
+    kinds = tuple(_kind(name.strip().lower()) for name in text.split(","))
+    if len(kinds) != players:
+        raise ValueError(_WRONG_SEATS(players, count=len(kinds), text=text))
+    return kinds
+
+
+def _kind(name: str) -> PlayerKind:
+    """Return a person, or the level with this name, or with this number after "level:"."""
+    try:
+        return PERSON if name == "person" else PlayerKind(parse_level(name.removeprefix("level:")))
+    except KeyError:
+        raise ValueError(_("--seats takes {known}, got '{text}'").format(known=SEATS, text=name)) from None
 
 
 def _deal(given: Mapping[str, Any], players: int) -> bool:

@@ -10,14 +10,14 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHeaderView, QSizePolicy, QTableView, QWidget
 
 from tictactoe_gui.i18n import _
-from tictactoe_gui.mnk.player import PlayerKind
-from tictactoe_gui.opponents.levels import LEVELS
+from tictactoe_gui.opponents.levels import FORMER
 from tictactoe_gui.storage.library import browsing, scores
 from tictactoe_gui.storage.library.rows import Result
 from tictactoe_gui.storage.library.scores import HistoryEntry, Score
-from tictactoe_gui.storage.library.selection import OpponentFilter, Selection
+from tictactoe_gui.storage.library.selection import Selection
 from tictactoe_gui.text_filter import shown
 from tictactoe_gui.ui.library.controls import board_items
+from tictactoe_gui.ui.library.opponent_box import OpponentBox
 from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.style.formatting import format_date, format_number
 from tictactoe_gui.ui.style.theme import Theme
@@ -46,7 +46,7 @@ class ScoresPage(HeadedPage):
         super().__init__("scores_page", labels.SCORES, theme)
         self._library = game_library
         self._boards = ValueComboBox("scores_board", labels.BOARD, self)
-        self._opponents = ValueComboBox("scores_opponents", _("Opponents"), self)
+        self._opponents = OpponentBox(self)
         self._unassisted = CheckBox("scores_unassisted", _("&Hide games with hints"), self)
         self._computers = CheckBox("scores_computers", _("&Show computers"), self)
         self._model = RowModel(_columns(self._streak), self)
@@ -61,8 +61,10 @@ class ScoresPage(HeadedPage):
         game_library.changed.connect(self.refresh_if_visible)
 
     def refresh(self) -> None:
-        """Update the list of boards and the scores."""
+        """Update the lists of boards and opponents, and the scores."""
         self._boards.set_items(board_items(self._library.query(browsing.played_rules, [])))
+        has_former = self._library.query(lambda library: browsing.has_played(library, list(FORMER)), default=False)
+        self._opponents.fill(former=has_former)
         self._show()
 
     @property
@@ -73,14 +75,6 @@ class ScoresPage(HeadedPage):
 
     def _lay_out(self) -> None:
         self._boards.set_items(board_items([]))
-        self._opponents.set_items(
-            [
-                (_("All opponents"), None),
-                (wording.AGAINST_PEOPLE, OpponentFilter.PEOPLE),
-                (wording.AGAINST_COMPUTERS, OpponentFilter.COMPUTERS),
-                *((wording.AGAINST_LEVEL.format(level=levels.level(name)), PlayerKind(name)) for name in LEVELS),
-            ]
-        )
         filters = hbox((self._boards, 1), (self._opponents, 1), self._unassisted, self._computers)
         add_parts(self.body, filters, (self._table, 1), (self._empty_message, 1))
         add_parts(self.body, self._player_label, self._chart, self._legend)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QValidator, QWheelEvent
+from PySide6.QtGui import QKeyEvent, QStandardItemModel, QValidator, QWheelEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -20,23 +20,39 @@ from PySide6.QtWidgets import (
 
 from tictactoe_gui.ui.style.formatting import without_mnemonic
 from tictactoe_gui.ui.widgets.labels import TextLabel, html_paragraph, quiet_label
+from tictactoe_gui.ui.widgets.suffixes import SUFFIX_ROLE, SuffixDelegate
+
+HEADING = object()
+"""Value of an item of `ValueComboBox` that is a heading."""
 
 
 class ComboBox(QComboBox):
-    """Combo box that takes the available width and elides longer texts."""
+    """Combo box that takes the available width and elides longer texts. Items can have suffixes and headings."""
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName(name)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self._items_model = QStandardItemModel(0, 1, self)
+        self.setModel(self._items_model)
+        self.setItemDelegate(SuffixDelegate(self))
         free_style_rules(self.view().parentWidget())
 
+    def make_heading(self, index: int) -> None:
+        """Make an item a heading, which cannot be chosen."""
+        font = self.font()
+        font.setBold(True)
+        self._items_model.item(index).setFont(font)
+        self._items_model.item(index).setEnabled(False)
+
     def initStyleOption(self, option: QStyleOptionComboBox) -> None:
-        """Elide the text before it is painted. A style sheet would clip it in the middle of a letter."""
+        """Add the suffix if there is room. Elide the text, which a style sheet would clip in the middle of a letter."""
         super().initStyleOption(option)
         part = QStyle.SubControl.SC_ComboBoxEditField
         rect = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, self).width()
-        option.currentText = self.fontMetrics().elidedText(option.currentText, Qt.TextElideMode.ElideRight, rect)
+        texts = f"{option.currentText}  {self.currentData(SUFFIX_ROLE) or ''}".rstrip(), option.currentText
+        whole, plain = (self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, rect) for text in texts)
+        option.currentText = whole if whole == texts[0] else plain
 
     def showPopup(self) -> None:
         """Open a list as wide as its texts, but not wider than the window."""
@@ -78,6 +94,9 @@ class ValueComboBox(ComboBox):
             self._items = offered
             self.clear()
             self.addItems([text for text, _value in offered])
+            for index, (_text, value) in enumerate(offered):
+                if value is HEADING:
+                    self.make_heading(index)
             self.set_value(before)
 
     def set_value(self, value: Any) -> None:

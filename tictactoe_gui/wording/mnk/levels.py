@@ -8,8 +8,9 @@ from tictactoe_gui.mnk.player import PlayerKind
 from tictactoe_gui.opponents.levels import BUILDER, CORRECTED, LADDER, RANDOM, TEXTBOOK
 from tictactoe_gui.player_names import name_key
 
+# Translators: names of levels, from the weakest to the strongest. Each has two halves, such as "Easy 1" and "Easy 2".
 _STEPS = (_("Beginner"), _("Easy"), _("Medium"), _("Hard"), _("Expert"))
-"""Names of each two levels of the ladder."""
+"""Names of the levels of the ladder. Two consecutive levels share a name."""
 _MEANINGS = {
     LADDER[0]: _("Plays nearly at random."),
     LADDER[1]: _("Often overlooks your lines."),
@@ -27,6 +28,7 @@ _MEANINGS = {
     CORRECTED: _("Like Textbook, but picks better corners. Never loses on 3 × 3, but can lose elsewhere."),
 }
 _OTHER_NAMES = {
+    # Translators: names of levels. Each follows a simple rule, apart from the last two, which only old games have.
     RANDOM: _("Random"),
     BUILDER: _("Builder"),
     TEXTBOOK: _("Textbook"),
@@ -34,6 +36,9 @@ _OTHER_NAMES = {
     "casual": _("Casual"),
     "club": _("Club"),
 }
+
+MORE_OPPONENTS = _("More Opponents")
+"""Heading of the levels that are not on the ladder."""
 
 _NAMES = (_("Ruby"), _("Opal"), _("Jade"), _("Amber"), _("Pearl"), _("Topaz"), _("Onyx"), _("Coral"))
 
@@ -48,16 +53,18 @@ def level(name: str) -> str:
 
 
 def dots(name: str) -> str:
-    """Return the strength of a level of the ladder as five dots, such as "●◐○○○" for the third."""
+    """Return the strength of a level as five dots, such as "●◐○○○" for the third. Empty if it is not on the ladder."""
+    if name not in LADDER:
+        return ""
     full, half = divmod(LADDER.index(name) + 1, 2)
     return f"{'●' * full}{'◐' * half}{'○' * (5 - full - half)}"
 
 
 def with_kind(name: str, who: PlayerKind) -> str:
-    """Return a player's display name with the level or the engine, such as "Ruby (Expert)". A person has neither."""
+    """Return a player's display name with the level or the engine, such as "Ruby, Easy 2". A person has neither."""
     computer = level(who.level) if who.level else PurePath(who.engine).stem
-    # Translators: {computer} is a computer player's level or engine.
-    return _("{name} ({computer})").format(name=name, computer=computer) if computer else name
+    # Translators: {computer} is a computer player's level or engine, as in "Ruby, Easy 2".
+    return _("{name}, {computer}").format(name=name, computer=computer) if computer else name
 
 
 def meaning(name: str) -> str:

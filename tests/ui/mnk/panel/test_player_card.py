@@ -1,17 +1,22 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtGui import QAccessible, QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QStyleOptionMenuItem, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.panel_driver import GOMOKU, PELA, PLAYERS, PanelDriver
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.opponents.levels import LEVELS
+from tictactoe_gui.opponents.levels import CLASSIC, LADDER, LEVELS
 from tictactoe_gui.wording.mnk import levels
+
+NAMES_AND_DOTS = [(levels.level(name), levels.dots(name)) for name in LADDER]
+MENU_PADDING_PX = 28
+"""Space on either side of the texts, from the style sheet."""
 
 
 @pytest.fixture
@@ -38,36 +43,77 @@ def test_card_shows_the_engine_name_or_its_file_name(qtbot: QtBot, file: str, na
 
 def test_low_card_shows_level_and_games_won_on_one_line(qtbot: QtBot) -> None:
     panel = PanelDriver(qtbot, Rules(players=4), Player("Opal", "△", PlayerKind("expert")), Player("Bob", "◇"))
-    assert panel.text("card_2_score") == "Expert · 2 games won"
+    assert panel.text("card_2_score") == "Expert 2 · 2 games won"
     assert panel.text("card_2_plays") is None
 
 
-def test_card_menu_offers_a_person_and_every_level(panel: PanelDriver) -> None:
-    assert panel.menu_entries(1) == ["Person", *map(levels.level, LEVELS)]
+def test_card_menu_offers_a_person_the_ladder_and_more_opponents(panel: PanelDriver) -> None:
+    assert panel.menu_entries(1) == ["Person", *map(levels.level, LADDER), levels.MORE_OPPONENTS]
+    assert [action.text() for action in panel.more_opponents(1).actions()] == [*map(levels.level, CLASSIC)]
+
+
+def test_menu_stays_the_same_when_it_is_opened_again(panel: PanelDriver) -> None:
+    assert panel.menu_entries(1) == panel.menu_entries(1)
+    assert len(panel.player_actions(1)) == len(LEVELS) + 1
+    assert len(panel.menu(1).findChildren(QMenu)) == 1
+
+
+def test_menu_shows_the_strength_of_a_level_as_dots(panel: PanelDriver) -> None:
+    painted = {action.text(): painted_text(action) for action in panel.player_actions(0)}
+    for name in LADDER:
+        assert painted[levels.level(name)] == f"{levels.level(name)}\t{levels.dots(name)}"
+    for name in CLASSIC:
+        assert painted[levels.level(name)] == levels.level(name)
+
+
+def painted_text(action: QAction) -> str:
+    menu, option = action.parent(), QStyleOptionMenuItem()
+    assert isinstance(menu, QMenu)
+    menu.initStyleOption(option, action)
+    return option.text
+
+
+def test_dots_fit_the_menu(panel: PanelDriver) -> None:
+    menu = panel.menu(0)
+    menu.popup(QPoint(0, 0))
+    names, dots = (max(map(menu.fontMetrics().horizontalAdvance, texts)) for texts in zip(*NAMES_AND_DOTS, strict=True))
+    assert menu.width() >= names + dots + 2 * MENU_PADDING_PX
+    menu.close()
+
+
+def test_screen_readers_read_levels_without_dots(panel: PanelDriver) -> None:
+    interface = QAccessible.queryAccessibleInterface(panel.menu(0))
+    names = [interface.child(at).text(QAccessible.Text.Name) for at in range(interface.childCount())]
+    assert [name for name in names if name] == ["Person", *map(levels.level, LADDER), levels.MORE_OPPONENTS]
 
 
 def test_engines_are_offered_for_rules_they_know(panel: PanelDriver) -> None:
     panel.show_players(GOMOKU)
-    assert panel.menu_entries(0)[-1] == "Pela && Co"
+    assert panel.menu_entries(0)[-2] == "Pela && Co"
     panel.show_players(Rules(15, 15, 5, gravity=True))
     assert "Pela && Co" not in panel.menu_entries(0)
 
 
 def test_menu_checks_the_current_player(panel: PanelDriver) -> None:
-    marked = [[action.text() for action in panel.menu(seat).actions() if action.isChecked()] for seat in (0, 1)]
+    marked = [[action.text() for action in panel.player_actions(seat) if action.isChecked()] for seat in (0, 1)]
     assert marked == [["Person"], ["Builder"]]
 
 
 def test_menu_explains_levels_in_tooltips(panel: PanelDriver) -> None:
-    menu = panel.menu(0)
-    assert menu.toolTipsVisible()
-    tooltips = {action.text(): action.toolTip() for action in menu.actions()}
-    assert tooltips["Casual"] == levels.meaning("casual")
+    assert panel.menu(0).toolTipsVisible()
+    assert panel.more_opponents(0).toolTipsVisible()
+    tooltips = {action.text(): action.toolTip() for action in panel.player_actions(0)}
+    assert all(tooltips[levels.level(name)] == levels.meaning(name) for name in LEVELS)
 
 
 @pytest.mark.parametrize(
     ("text", "kind"),
-    [("Person", PERSON), ("Expert", PlayerKind("expert")), ("Pela && Co", PlayerKind(engine=PELA.file))],
+    [
+        ("Person", PERSON),
+        ("Expert 2", PlayerKind("expert")),
+        ("Easy 1", PlayerKind("level-3")),
+        ("Pela && Co", PlayerKind(engine=PELA.file)),
+    ],
 )
 def test_picking_a_player_requests_a_replacement(qtbot: QtBot, text: str, kind: PlayerKind) -> None:
     panel = PanelDriver(qtbot, GOMOKU)
@@ -97,7 +143,7 @@ def test_player_can_be_replaced_by_keyboard(panel: PanelDriver, qtbot: QtBot) ->
     button = panel.part("card_0_menu")
     assert button.accessibleName() == "Change player Jane"
     assert button.focusPolicy() & Qt.FocusPolicy.TabFocus
-    when_menu_open(lambda menu: [QTest.keyClick(menu, key) for key in (Qt.Key.Key_Up, Qt.Key.Key_Return)])
+    when_menu_open(lambda menu: [QTest.keyClick(menu, key) for key in (*[Qt.Key.Key_Up] * 2, Qt.Key.Key_Return)])
     with qtbot.waitSignal(panel.replacement_requested) as handed:
         QTest.keyClick(button, Qt.Key.Key_Space)
     assert handed.args == [0, PlayerKind("expert")]

@@ -1,14 +1,19 @@
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QLineEdit, QWidget
+from PySide6.QtGui import QAccessible, QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QLineEdit, QStyleOptionComboBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.form import SetupForm
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import MarkFault, Player, PlayerKind
-from tictactoe_gui.opponents.levels import LEVELS
+from tictactoe_gui.opponents.levels import CLASSIC, EXPERT, LADDER, LEVELS
 from tictactoe_gui.player_names import NameTaken
+from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
+from tictactoe_gui.ui.mnk.setup.players_editor import PlayerKindBox
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mnk import levels, sentences
 
@@ -128,7 +133,34 @@ def test_error_shows_html_as_plain_text(qtbot: QtBot) -> None:
 
 def test_every_seat_offers_a_person_and_every_level(qtbot: QtBot) -> None:
     form = SetupForm(qtbot)
-    assert form.kinds(0) == form.kinds(1) == ["Person", *map(levels.level, LEVELS)]
+    expected = ["Person", *map(levels.level, LADDER), levels.MORE_OPPONENTS, *map(levels.level, CLASSIC)]
+    assert form.kinds(0) == form.kinds(1) == expected
+
+
+def test_heading_of_more_opponents_cannot_be_chosen(qtbot: QtBot) -> None:
+    form = SetupForm(qtbot)
+    box = form.find(QComboBox, "player_0_kind")
+    form.choose_kind(0, levels.level(EXPERT))
+    QTest.keyClick(box, Qt.Key.Key_Down)
+    assert box.currentText() == levels.level(CLASSIC[0])
+
+
+def test_levels_are_painted_with_dots_that_screen_readers_skip(qtbot: QtBot) -> None:
+    form = SetupForm(qtbot)
+    box = form.find(PlayerKindBox, "player_0_kind")
+    for name in LADDER:
+        form.choose_kind(0, levels.level(name))
+        option = QStyleOptionComboBox()
+        box.initStyleOption(option)
+        assert option.currentText.split("  ") == [levels.level(name), levels.dots(name)]
+        assert QAccessible.queryAccessibleInterface(box).text(QAccessible.Text.Name) == levels.level(name)
+
+
+def test_level_of_an_earlier_version_can_be_kept(qtbot: QtBot) -> None:
+    old = replace(MatchSettings.default(), players=(Player("Ann", "X"), Player("Ruby", "O", PlayerKind("casual"))))
+    form = SetupForm(qtbot, old)
+    assert form.find(QComboBox, "player_1_kind").currentText() == levels.level("casual")
+    assert form.match_settings == old
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -143,8 +175,8 @@ def test_description_of_the_chosen_level_is_shown(qtbot: QtBot, level: str) -> N
 def test_levels_have_tooltips_in_the_list(qtbot: QtBot) -> None:
     form = SetupForm(qtbot)
     box = form.find(QComboBox, "player_0_kind")
-    tips = [box.itemData(at, Qt.ItemDataRole.ToolTipRole) for at in range(1, box.count())]
-    assert tips == list(map(levels.meaning, LEVELS))
+    tips = {box.itemText(at): box.itemData(at, Qt.ItemDataRole.ToolTipRole) for at in range(box.count())}
+    assert all(tips[levels.level(name)] == levels.meaning(name) for name in LEVELS)
 
 
 def test_person_has_no_description(qtbot: QtBot) -> None:
@@ -176,7 +208,7 @@ def test_error_temporarily_replaces_the_description(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("width", [632, 900])
-@pytest.mark.parametrize("level", ["Person", "Casual"])
+@pytest.mark.parametrize("level", ["Person", "Medium 2"])
 def test_error_does_not_move_the_rows_below(qtbot: QtBot, width: int, level: str) -> None:
     form = SetupForm(qtbot)
     form.choose_kind(0, level)
@@ -204,7 +236,7 @@ def test_elided_error_has_a_tooltip(qtbot: QtBot) -> None:
 def test_description_of_a_level_is_not_cut_off(qtbot: QtBot) -> None:
     form = SetupForm(qtbot)
     form.dialog.resize(632, 440)
-    form.choose_kind(0, "Casual")
+    form.choose_kind(0, "Corrected Textbook")
     note = form.find(QLabel, "player_0_note")
     qtbot.waitUntil(lambda: note.height() >= QLabel.heightForWidth(note, note.width()) > note.fontMetrics().height())
 

@@ -8,9 +8,11 @@ from pytestqt.qtbot import QtBot
 from tests.ui.form import SetupForm
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.rules import PRESETS, Rules
+from tictactoe_gui.opponents.levels import EXPERT
 from tictactoe_gui.ui.engines.engine_list import EngineList, OutsideEngine
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.style.settings import UserSettings
+from tictactoe_gui.wording.mnk import levels
 
 PELA = OutsideEngine("/bin/pela", "Pela")
 GOMOKU = PRESETS["Gomoku 15 × 15"]
@@ -24,9 +26,15 @@ def engines(qtbot: QtBot) -> EngineList:  # noqa: ARG001 - Qt objects need an ap
     return known
 
 
+def engines_offered(form: SetupForm) -> list[str]:
+    """Return the items between the strongest level and more opponents."""
+    kinds = form.kinds(0)
+    return kinds[kinds.index(levels.level(EXPERT)) + 1 : kinds.index(levels.MORE_OPPONENTS)]
+
+
 def test_added_engines_are_offered_for_rules_they_know(qtbot: QtBot, engines: EngineList) -> None:
-    assert SetupForm(qtbot, MatchSettings.default(GOMOKU), engines).kinds(0)[-1] == "Pela"
-    assert "Pela" not in SetupForm(qtbot, MatchSettings.default(), engines).kinds(0)
+    assert engines_offered(SetupForm(qtbot, MatchSettings.default(GOMOKU), engines)) == ["Pela"]
+    assert engines_offered(SetupForm(qtbot, MatchSettings.default(), engines)) == []
 
 
 def test_engine_can_be_chosen(qtbot: QtBot, engines: EngineList) -> None:
@@ -48,7 +56,9 @@ def test_engine_is_refused_for_rules_it_does_not_know(qtbot: QtBot, engines: Eng
     assert not form.can_start
 
 
-@pytest.mark.parametrize("mend", [lambda form: form.choose_kind(1, "Expert"), lambda form: form.enter_number("k", "5")])
+@pytest.mark.parametrize(
+    "mend", [lambda form: form.choose_kind(1, "Expert 2"), lambda form: form.enter_number("k", "5")]
+)
 def test_replacing_the_engine_or_its_rules_clears_the_error(
     qtbot: QtBot, engines: EngineList, mend: Callable[[SetupForm], None]
 ) -> None:
@@ -72,7 +82,7 @@ def test_newly_added_engine_is_offered(qtbot: QtBot, engines: EngineList) -> Non
     form = SetupForm(qtbot, MatchSettings.default(GOMOKU), engines)
     engines.engines = (PELA, OutsideEngine("/bin/zen", "Zen"))
     engines.changed.emit()
-    assert form.kinds(0)[-2:] == ["Pela", "Zen"]
+    assert engines_offered(form) == ["Pela", "Zen"]
 
 
 def test_engines_can_be_added_from_the_dialog(qtbot: QtBot, engines: EngineList) -> None:

@@ -12,7 +12,7 @@ from tictactoe_gui.mnk.game import GameSetup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.rules import PRESETS, Rules
-from tictactoe_gui.opponents.levels import LEVELS
+from tictactoe_gui.opponents.levels import FORMER, LEVELS
 from tictactoe_gui.ui.mnk.setup.match_settings import (
     ALTERNATING,
     RANDOM,
@@ -155,10 +155,16 @@ def test_invalid_or_taken_name_becomes_the_default(invalid: str) -> None:
     assert load_with_line("3\\name=שלום", f"3\\name={invalid}") == replace(UNUSUAL, players=players)
 
 
-@pytest.mark.parametrize("invalid", ["grandmaster", "", "Builder", "a, b"])
+@pytest.mark.parametrize("invalid", ["grandmaster", "level-11", "11", "", "Builder", "a, b"])
 def test_unknown_stored_level_becomes_a_person(invalid: str) -> None:
     players = (UNUSUAL.players[0], replace(UNUSUAL.players[1], kind=PERSON), UNUSUAL.players[2])
     assert load_with_line("2\\level=builder", f"2\\level={invalid}") == replace(UNUSUAL, players=players)
+
+
+@pytest.mark.parametrize(("former", "level"), FORMER.items())
+def test_level_of_an_earlier_version_is_replaced(former: str, level: str) -> None:
+    players = (UNUSUAL.players[0], replace(UNUSUAL.players[1], kind=PlayerKind(level)), UNUSUAL.players[2])
+    assert load_with_line("2\\level=builder", f"2\\level={former}") == replace(UNUSUAL, players=players)
 
 
 def test_random_marks_are_off_for_more_than_two_players() -> None:

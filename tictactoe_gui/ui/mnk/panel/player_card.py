@@ -6,7 +6,7 @@ from itertools import groupby
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup, QPainter, QPaintEvent, QPalette, QPen
-from PySide6.QtWidgets import QMenu, QToolButton, QWidget
+from PySide6.QtWidgets import QToolButton, QWidget
 
 from tictactoe_gui.i18n import _, ngettext
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
@@ -16,7 +16,9 @@ from tictactoe_gui.ui.mnk.setup.seat_options import SeatOption
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.labels import TextLabel
 from tictactoe_gui.ui.widgets.layouts import hbox, vbox
+from tictactoe_gui.ui.widgets.suffixes import SuffixMenu
 from tictactoe_gui.ui.widgets.turn_card import TurnCard
+from tictactoe_gui.wording.mnk import levels
 
 MENU_SIZE_PX = QSize(24, 28)
 """Size of the menu button, in pixels."""
@@ -37,9 +39,11 @@ class SeatButton(QToolButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._pick, self._current = pick, PERSON
         self._options: Sequence[SeatOption] = ()
-        menu = QMenu(self, toolTipsVisible=True)
-        menu.aboutToShow.connect(self._fill)
-        self.setMenu(menu)
+        self._menu = SuffixMenu(self, toolTipsVisible=True)
+        self._more = SuffixMenu(levels.MORE_OPPONENTS, self._menu, toolTipsVisible=True)
+        self._group = QActionGroup(self)
+        self._menu.aboutToShow.connect(self._fill)
+        self.setMenu(self._menu)
 
     def show_player(self, player: Player, options: Sequence[SeatOption]) -> None:
         """Name the player for screen readers, and check their kind in the menu. Hide the button without options."""
@@ -58,23 +62,31 @@ class SeatButton(QToolButton):
             painter.drawPoints([QPointF(0, -2 * DOT_PX), QPointF(0, 0), QPointF(0, 2 * DOT_PX)])
 
     def _fill(self) -> None:
-        """Fill the menu with the options, with separators between person, levels and engines."""
-        self.menu().clear()
-        group = QActionGroup(self.menu())
-        for _sort, alike in groupby(self._options, lambda offer: (bool(offer.kind.level), bool(offer.kind.engine))):
-            self.menu().addSeparator()
-            for offer in alike:
-                self.menu().addAction(self._action(offer, group))
+        """Fill the menu with the options, with separators between person, levels, engines and more opponents."""
+        for menu in (self._menu, self._more):
+            menu.clear()
+        for (is_other, _has_engine, _has_level), alike in groupby(self._options, _section):
+            self._menu.addSeparator()
+            menu = self._more if is_other else self._menu
+            menu.addActions([self._action(offer, menu) for offer in alike])
+        self._menu.addMenu(self._more)
+        self._menu.fit_suffixes()
 
-    def _action(self, offer: SeatOption, group: QActionGroup) -> QAction:
+    def _action(self, offer: SeatOption, menu: SuffixMenu) -> QAction:
         kind, current = offer.kind, offer.kind == self._current
-        action = QAction(offer.name.replace("&", "&&"), self.menu(), checkable=True, checked=current)
+        action = QAction(offer.name.replace("&", "&&"), menu, checkable=True, checked=current)
         action.setObjectName(f"{self.objectName()}_{kind.level or kind.engine or 'person'}")
         action.setToolTip(offer.meaning or offer.name)
-        group.addAction(action)
+        action.setData(offer.dots)
+        self._group.addAction(action)
         if not current:
             action.triggered.connect(partial(self._pick, kind))
         return action
+
+
+def _section(offer: SeatOption) -> tuple[bool, bool, bool]:
+    """Return what the options of a section of the menu have in common."""
+    return offer.is_other, bool(offer.kind.engine), bool(offer.kind.level)
 
 
 class PlayerCard(TurnCard):

@@ -22,13 +22,16 @@ from tictactoe_gui.ui.widgets.buttons import push_button
 from tictactoe_gui.ui.widgets.fields import ComboBox, FieldHint, set_invalid
 from tictactoe_gui.ui.widgets.labels import quiet_label
 from tictactoe_gui.ui.widgets.layouts import vbox
+from tictactoe_gui.ui.widgets.suffixes import SUFFIX_ROLE
 from tictactoe_gui.wording import phrases
-from tictactoe_gui.wording.mnk import sentences
+from tictactoe_gui.wording.mnk import levels, sentences
 
 ICON_SIZE_PX = 26
 """Side of the piece on the button, in pixels."""
 FIELD_HEIGHT_PX = 38
 MARK_WIDTH_PX = 56
+MAX_VISIBLE_OPTIONS = 20
+"""Maximum number of options that are listed without scrolling. All built-in ones fit."""
 
 
 class PlayerKindBox(ComboBox):
@@ -38,13 +41,15 @@ class PlayerKindBox(ComboBox):
         super().__init__(name, parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumContentsLength(8)
+        self.setMaxVisibleItems(MAX_VISIBLE_OPTIONS)
         self._options: list[SeatOption] = []
         self._fill([], SeatOption(kind, kind_name(kind, ())))
 
     @property
     def option(self) -> SeatOption:
         """Chosen option with its name and description."""
-        return self._options[self.currentIndex()]
+        chosen: SeatOption = self._options[self.currentData()]
+        return chosen
 
     def set_options(self, options: Sequence[SeatOption]) -> None:
         """Replace the options."""
@@ -62,10 +67,18 @@ class PlayerKindBox(ComboBox):
         self._options = [*options] if chosen.kind in kinds else [*options, chosen]
         with QSignalBlocker(self):
             self.clear()
-            for at, option in enumerate(self._options):
-                self.addItem(option.name)
-                self.setItemData(at, option.meaning, Qt.ItemDataRole.ToolTipRole)
-            self.setCurrentIndex([*kinds, chosen.kind].index(chosen.kind))
+            for number, option in enumerate(self._options):
+                if option.is_other and not self._options[number - 1].is_other:
+                    self.addItem(levels.MORE_OPPONENTS)
+                    self.make_heading(self.count() - 1)
+                self._add_option(option, number)
+            self.setCurrentIndex(self.findData([*kinds, chosen.kind].index(chosen.kind)))
+
+    def _add_option(self, option: SeatOption, number: int) -> None:
+        """Add an item whose data is the number of its option."""
+        self.addItem(option.name, number)
+        self.setItemData(self.count() - 1, option.meaning, Qt.ItemDataRole.ToolTipRole)
+        self.setItemData(self.count() - 1, option.dots, SUFFIX_ROLE)
 
 
 class PlayerRow(QWidget):
@@ -155,8 +168,8 @@ class PlayerRow(QWidget):
         grid.setVerticalSpacing(2)
         for column, widget in enumerate((number, self._picker, self._mark, self._name, self.kind)):
             grid.addWidget(widget, 0, column)
-        grid.setColumnStretch(3, 5)
-        grid.setColumnStretch(4, 4)
+        for column in (3, 4):
+            grid.setColumnStretch(column, 1)
         grid.addWidget(self._hint, 1, 1, 1, 4)
 
     def _open_picker(self) -> None:

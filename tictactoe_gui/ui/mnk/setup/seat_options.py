@@ -7,7 +7,7 @@ from typing import NamedTuple
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.player import PERSON, PlayerKind
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.opponents.levels import LEVELS
+from tictactoe_gui.opponents.levels import CLASSIC, LADDER
 from tictactoe_gui.text_filter import shown
 from tictactoe_gui.ui.engines.engine_list import OutsideEngine
 from tictactoe_gui.ui.mnk.setup.match_settings import supports
@@ -21,13 +21,24 @@ class SeatOption(NamedTuple):
     name: str
     meaning: str = ""
     """Explanation. Empty if the name is enough."""
+    dots: str = ""
+    """Strength of a level of the ladder. Screen readers do not read it."""
+
+    @property
+    def is_other(self) -> bool:
+        """Whether the option belongs to more opponents."""
+        return self.kind.level not in ("", *LADDER)
 
 
 def seat_options(rules: Rules, engines: Iterable[OutsideEngine]) -> list[SeatOption]:
-    """Return the players available for these rules: a person, the levels from the weakest up, then the engines."""
-    options = [SeatOption(PlayerKind(level=name), levels.level(name), levels.meaning(name)) for name in LEVELS]
-    options += [SeatOption(PlayerKind(engine=file), shown(name), shown(file)) for file, name in engines]
-    return [SeatOption(PERSON, _("Person")), *(option for option in options if supports(option.kind, rules))]
+    """Return the players available for these rules: a person, the ladder, the engines, then more opponents."""
+    added = [SeatOption(PlayerKind(engine=file), shown(name), shown(file)) for file, name in engines]
+    suitable = [option for option in added if supports(option.kind, rules)]
+    return [SeatOption(PERSON, _("Person")), *map(_level_option, LADDER), *suitable, *map(_level_option, CLASSIC)]
+
+
+def _level_option(name: str) -> SeatOption:
+    return SeatOption(PlayerKind(level=name), levels.level(name), levels.meaning(name), levels.dots(name))
 
 
 def kind_name(kind: PlayerKind, engines: Iterable[OutsideEngine]) -> str:
