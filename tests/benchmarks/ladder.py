@@ -1,8 +1,8 @@
 """Measure the ladder of levels: `python -m tests.benchmarks.ladder [--games 200] [--boards 15x15 connect-four]`.
 
 Each level plays the next lower one, and half of the games from each seat. The difference in strength is printed in Elo
-points with its 95 % interval. On 3 x 3 the levels play a perfect player, a child of six and a random player instead. The
-perfect player makes the move after which most replies lose. The child completes lines but blocks none.
+points with its 95 % interval. On 3 x 3 the levels play a perfect player, a child of six and a random player instead.
+The perfect player makes the move after which most replies lose. The child completes lines but blocks none.
 
 The expert searches 5,000 positions a move, so the figures do not depend on the machine. The same seed gives the same
 games.

@@ -18,7 +18,7 @@ from PySide6.QtCore import QCoreApplication, QEventLoop, QTimer, SignalInstance
 
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.opponents import api
+from tictactoe_gui.opponents import analysis, api
 from tictactoe_gui.opponents.levels import EXPERT
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.ui.engines.engine_process import EngineProcess, engine_command
@@ -82,7 +82,7 @@ def measure_questions(engine: EngineProcess, name: str, position: Position) -> N
         ),
         "all cell values": (
             lambda: run_until(engine.analysis_finished, lambda: engine.request_values(position, THINKING_TIME_S)),
-            lambda: list(api.analyse(position, limits)),
+            lambda: list(analysis.analyse(position, limits)),
         ),
     }
     for question, (through_process, here) in asked.items():

@@ -8,7 +8,7 @@ from unittest.mock import patch
 from tictactoe_gui.gomocup.engine import GomocupEngine
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Square
-from tictactoe_gui.opponents import api
+from tictactoe_gui.opponents import analysis, api
 from tictactoe_gui.opponents.levels import RANDOM
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.values import CellValue, Value
@@ -32,9 +32,13 @@ class FakeOpponents:
         self.positions: list[Position] = []
         self.levels: list[str] = []
         self.limits: list[Limits] = []
+        self.last_moves: list[Square | None] = []
 
-    def choose(self, position: Position, level: str, limits: Limits, random: Random) -> Square:
+    def choose(
+        self, position: Position, level: str, limits: Limits, random: Random, last: Square | None = None
+    ) -> Square:
         self.levels.append(level)
+        self.last_moves.append(last)
         self.analyse(position, limits)
         return random.choice(position.moves) if level == RANDOM else position.moves[0]
 
@@ -48,7 +52,7 @@ class FakeOpponents:
 def fake_opponents() -> Iterator[FakeOpponents]:
     """Replace the program's opponents with fake ones."""
     seen = FakeOpponents()
-    with patch.object(api, "choose", seen.choose), patch.object(api, "analyse", seen.analyse):
+    with patch.object(api, "choose", seen.choose), patch.object(analysis, "analyse", seen.analyse):
         yield seen
 
 

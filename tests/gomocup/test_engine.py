@@ -86,6 +86,11 @@ def test_level_is_set_by_number_name_or_former_name(text: str, level: str) -> No
     assert requests_after(["START 15", f"INFO level {text}", "BEGIN"]).levels == [level]
 
 
+def test_last_stone_is_the_last_move() -> None:
+    commands = [*TIC_TAC_TOE, "BEGIN", "TURN 2,2", *block("BOARD", "2,0,2", "0,0,1", "1,1,2")]
+    assert requests_after(commands).last_moves == [None, Square(2, 2), Square(1, 1)]
+
+
 def test_info_before_the_game_applies_to_all_games() -> None:
     assert rules("INFO run 3", "START 3", "START 4") == Rules(4, 4, 3)
 

@@ -128,6 +128,11 @@ def test_block_counts_players_from_the_side_to_move() -> None:
     assert messages.block(messages.ANALYSE, position) == ["ANALYSE", "2,0,2", "0,1,3", "DONE"]
 
 
+def test_last_move_is_the_last_stone_of_a_block() -> None:
+    position = Position.start(Rules()).play(Square(2, 2)).play(Square(0, 0)).play(Square(0, 1))
+    assert messages.block(messages.BOARD, position, Square(0, 1))[-2] == "1,0,2"
+
+
 @pytest.mark.parametrize(
     ("line", "answer"),
     [

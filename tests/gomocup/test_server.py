@@ -28,7 +28,7 @@ import sys, time
 from tictactoe_gui.gomocup import server
 from tictactoe_gui.opponents import api
 
-def choose(position, level, limits, random):
+def choose(position, level, limits, random, last=None):
     if limits.seconds:
         server.write("DEBUG stopped" if limits.is_stopped() else "DEBUG thinking")
         while position.rules.width == 20 or not limits.is_stopped():

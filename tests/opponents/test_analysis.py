@@ -13,7 +13,8 @@ from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents import expert
-from tictactoe_gui.opponents.api import analyse, choose
+from tictactoe_gui.opponents.analysis import analyse
+from tictactoe_gui.opponents.api import choose
 from tictactoe_gui.opponents.expert import engines_for
 from tictactoe_gui.opponents.levels import EXPERT
 from tictactoe_gui.opponents.limits import Limits, OutOfBudget

@@ -1,144 +1,181 @@
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from random import Random
 from unittest.mock import patch
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from tests.mnk.grids import position_from
-from tests.opponents.brute import solve
 from tests.strategies import positions
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.opponents import api, expert
-from tictactoe_gui.opponents.api import choose_with_handicap, second_choices
-from tictactoe_gui.opponents.levels import CASUAL, CLUB, HANDICAPS, Handicap
+from tictactoe_gui.opponents.analysis import analyse
+from tictactoe_gui.opponents.handicap import choose, perceived
+from tictactoe_gui.opponents.levels import HANDICAPS, LADDER, Handicap
 from tictactoe_gui.opponents.limits import Limits
-from tictactoe_gui.opponents.search.tactics import urgent_moves
 from tictactoe_gui.opponents.values import CellValue, Value
 
-ALWAYS, NEVER = Handicap(nodes=100, slip_interval=1), Handicap(nodes=100, slip_interval=10**12)
-BEST, SECOND, REST = Square(0, 0), Square(0, 1), Square(0, 2)
+CAREFUL = Handicap(nodes=1_000, temperature=0.01, sight=1, oversight=0)
+BLIND = CAREFUL._replace(oversight=1)
+GOMOKU = Rules(9, 9, 5)
 
 
-def first(position: Position, limits: Limits, random: Random) -> Square:  # noqa: ARG001 - required by the signature
-    return position.moves[0]
+def lines_left(position: Position, seat: int, attention: float, overseer: Handicap, last: Square | None) -> bool:
+    """Return whether the seat still has all its marks in the position as the level sees it."""
+    return perceived(position, overseer, attention, last).board.count(str(seat)) == position.board.count(str(seat))
 
 
-def in_order(position: Position, limits: Limits) -> list[CellValue]:  # noqa: ARG001 - required by the signature
-    return [CellValue(square, None, None, -place) for place, square in enumerate(position.moves)]
+def overlook_chance(position: Position, last: Square | None, oversight: float = 0.1) -> float:
+    """Return the highest attention at which seat 1's line is overlooked, in steps of 0.01."""
+    overseer = CAREFUL._replace(oversight=oversight)
+    return max(
+        (step / 100 for step in range(101) if not lines_left(position, 1, step / 100, overseer, last)), default=0
+    )
 
 
-def perfect(position: Position, limits: Limits, random: Random) -> Square:
-    return random.choice([cell.square for cell in true_values(position, limits) if cell.value == solve(position).value])
+def four(*cells: tuple[int, int]) -> Position:
+    """Return a position in which seat 0 is to move and seat 1 has these marks."""
+    grid = [["."] * 9 for _ in range(9)]
+    for at, (row, column) in enumerate(cells):
+        grid[row][column] = "1"
+        grid[8 - at % 2][(0, 1, 3, 4, 6, 8)[at]] = "0"
+    return position_from(GOMOKU, " ".join("".join(row) for row in grid))
 
 
-def true_values(position: Position, limits: Limits) -> list[CellValue]:  # noqa: ARG001 - required by the signature
-    after = {square: solve(position.play(square)) for square in position.moves}
-    return [CellValue(square, Value(-known.value), known.plies + 1) for square, known in after.items()]
+STRAIGHT, DIAGONAL = [(2, 2), (2, 3), (2, 4), (2, 5)], [(1, 1), (2, 2), (3, 3), (4, 4)]
 
 
-@contextmanager
-def searches(
-    choose: Callable[[Position, Limits, Random], Square], analyse: Callable[[Position, Limits], list[CellValue]]
-) -> Iterator[None]:
-    """Replace the searches of the expert."""
-    with patch.object(expert, "choose", choose), patch.object(api, "analyse", analyse):
-        yield
+def test_careful_level_overlooks_nothing() -> None:
+    position = four(*STRAIGHT)
+    assert perceived(position, CAREFUL, 0, Square(2, 5)) == position
 
 
-def chosen(position: Position, weakness: Handicap) -> Square:
-    with searches(first, in_order):
-        return choose_with_handicap(position, weakness, Limits(), Random(1))
+def test_overlooked_line_is_not_seen() -> None:
+    position = four(*STRAIGHT)
+    seen = perceived(position, BLIND, 0.5, Square(2, 5))
+    changed = [square for square in GOMOKU.squares if seen[square] != position[square]]
+    assert len(changed) == 1
+    assert (position[changed[0]], seen[changed[0]]) == (1, 0)
 
 
-def test_regular_move_is_the_expert_move() -> None:
-    assert chosen(Position.start(Rules()), NEVER) == BEST
-
-
-def test_slip_is_the_second_choice() -> None:
-    assert chosen(Position.start(Rules()), ALWAYS) == SECOND
-
-
-def test_slip_is_the_most_promising_other_move_if_only_one_is_rated() -> None:
-    with searches(first, lambda position, limits: in_order(position, limits)[:1]):
-        assert choose_with_handicap(Position.start(Rules()), ALWAYS, Limits(), Random(1)) == Square(1, 1)
-
-
-@pytest.mark.parametrize("weakness", [ALWAYS, NEVER])
-def test_win_is_always_taken(weakness: Handicap) -> None:
-    assert chosen(position_from(Rules(), "11. ... 00."), weakness) == Square(2, 2)
-
-
-@pytest.mark.parametrize("weakness", [ALWAYS, NEVER])
-def test_line_missing_one_cell_is_always_blocked(weakness: Handicap) -> None:
-    assert chosen(position_from(Rules(), "0.. ... 11."), weakness) == Square(2, 2)
-
-
-@pytest.mark.parametrize("weakness", [ALWAYS, NEVER])
-def test_misere_line_is_completed_only_as_a_last_resort(weakness: Handicap) -> None:
-    assert chosen(position_from(Rules(misere=True), "00. 11. ..."), weakness) != Square(0, 2)
-
-
-@given(positions(), st.sampled_from([ALWAYS, NEVER]))
-def test_urgent_moves_are_never_missed(position: Position, weakness: Handicap) -> None:
-    assert position.outcome or chosen(position, weakness) in urgent_moves(position)
-
-
-@pytest.mark.parametrize(("allowed", "nodes"), [(None, 100), (0, 0), (7, 7), (1000, 100)])
-@pytest.mark.parametrize("weakness", [ALWAYS, NEVER])
-def test_search_stays_within_level_and_limits(allowed: int | None, nodes: int, weakness: Handicap) -> None:
-    asked: list[int | None] = []
-
-    def choose(position: Position, limits: Limits, random: Random) -> Square:
-        asked.append(limits.nodes)
-        return first(position, limits, random)
-
-    def analyse(position: Position, limits: Limits) -> list[CellValue]:
-        asked.append(limits.nodes)
-        return in_order(position, limits)
-
-    with searches(choose, analyse):
-        choose_with_handicap(Position.start(Rules()), weakness, Limits(nodes=allowed), Random(1))
-    assert asked == [nodes]
-
-
-@pytest.mark.parametrize(("level", "share"), [(CASUAL, 1 / 4), (CLUB, 1 / 8)])
-def test_level_slips_at_its_rate(level: str, share: float) -> None:
-    position, random, count = Position.start(Rules()), Random(1), 10_000
-    with searches(first, in_order):
-        moves = [choose_with_handicap(position, HANDICAPS[level], Limits(), random) for _ in range(count)]
-    assert moves.count(SECOND) / count == pytest.approx(share, abs=0.02)
+def test_attentive_move_overlooks_nothing() -> None:
+    position = four(*STRAIGHT)
+    assert perceived(position, BLIND._replace(oversight=0.1), 0.9, Square(2, 5)) == position
 
 
 @pytest.mark.parametrize(
-    ("cells", "squares"),
+    ("harder", "easier"),
     [
-        ([CellValue(BEST, Value.WIN, 1), CellValue(SECOND, Value.WIN, 3), CellValue(REST, Value.DRAW)], [SECOND]),
-        ([CellValue(BEST, Value.DRAW), CellValue(SECOND, None, None, -5), CellValue(REST, Value.LOSS, 4)], [SECOND]),
-        ([CellValue(BEST, Value.DRAW), CellValue(SECOND, Value.LOSS, 6), CellValue(REST, Value.LOSS, 2)], [SECOND]),
-        ([CellValue(BEST, Value.WIN, 3), CellValue(SECOND, Value.DRAW), CellValue(REST, Value.DRAW)], [SECOND, REST]),
-        ([CellValue(BEST, Value.DRAW), CellValue(SECOND, Value.DRAW)], [BEST, SECOND]),
+        ((DIAGONAL, (4, 4)), (STRAIGHT, (2, 5))),
+        ((STRAIGHT, (3, 5)), (STRAIGHT, (2, 5))),
+        ((STRAIGHT, (7, 7)), (STRAIGHT, (3, 5))),
+        ((STRAIGHT[:3], (2, 4)), (STRAIGHT, (2, 5))),
+        (([(2, 2), (2, 3), (2, 4), (3, 5), (4, 5), (5, 5)], (5, 5)), (STRAIGHT[:3], (2, 4))),
     ],
+    ids=["diagonal", "made earlier", "far away", "three", "fork"],
 )
-def test_second_choice_is_the_best_of_the_worse_moves(cells: list[CellValue], squares: list[Square]) -> None:
-    assert second_choices(cells) == squares
+def test_harder_line_is_overlooked_more_often(
+    harder: tuple[Sequence[tuple[int, int]], tuple[int, int]], easier: tuple[Sequence[tuple[int, int]], tuple[int, int]]
+) -> None:
+    chances = [overlook_chance(four(*cells), Square(*last)) for cells, last in (harder, easier)]
+    assert chances[0] > chances[1] > 0
 
 
-def test_perfect_player_sometimes_beats_casual() -> None:
-    random = Random(1)
-    with searches(perfect, true_values):
-        assert 5 <= sum(casual_loses(random) for _ in range(50)) <= 30
+def test_overlooked_line_is_not_blocked() -> None:
+    position = position_from(Rules(), "1.. 1.. ..0")
+    assert choose(position, CAREFUL, Limits(), Random(1)) == Square(2, 0)
+    moves = {choose(position, BLIND, Limits(), Random(seed)) for seed in range(20)}
+    assert moves - {Square(2, 0)}
 
 
-def casual_loses(random: Random) -> bool:
-    """Return whether casual loses a game in which a perfect player begins."""
-    position = Position.start(Rules())
-    while position.outcome is None:
-        if position.turn == 0:
-            position = position.play(perfect(position, Limits(), random))
-        else:
-            position = position.play(choose_with_handicap(position, HANDICAPS[CASUAL], Limits(), random))
-    return position.outcome.winner == 0
+@pytest.mark.parametrize("overseer", [CAREFUL, BLIND])
+def test_own_line_is_completed(overseer: Handicap) -> None:
+    assert choose(position_from(Rules(), "11. ... 00."), overseer, Limits(), Random(1)) == Square(2, 2)
+
+
+def test_own_line_is_missed_as_often_as_stated() -> None:
+    position, random = position_from(Rules(), "11. ... 00."), Random(1)
+    moves = [choose(position, CAREFUL._replace(missed_wins=0.3), Limits(), random) for _ in range(400)]
+    assert moves.count(Square(2, 2)) / 400 == pytest.approx(0.7, abs=0.06)
+
+
+def test_last_free_square_is_played_even_if_the_win_is_missed() -> None:
+    position = position_from(Rules(), "001 110 .01")
+    assert choose(position, CAREFUL._replace(missed_wins=1), Limits(), Random(1)) == Square(2, 0)
+
+
+def test_misere_line_of_its_own_is_overlooked() -> None:
+    position = position_from(Rules(4, 4, 3, misere=True), "00.. .... .... .11.")
+    assert choose(position, CAREFUL, Limits(), Random(1)) != Square(0, 2)
+    assert perceived(position, BLIND, 0.5, None) != position
+
+
+def choices(cells: Sequence[CellValue], chooser: Handicap, count: int = 2_000) -> Counter[Square]:
+    """Return how often each move is chosen on an empty board when the search finds these values."""
+    position, random = Position.start(Rules()), Random(1)
+    with patch("tictactoe_gui.opponents.handicap.analyse", lambda *_: list(cells)):
+        return Counter(choose(position, chooser, Limits(), random) for _ in range(count))
+
+
+def estimate(at: int, score: int) -> CellValue:
+    return CellValue(Square(0, at), None, None, score)
+
+
+def test_temperature_is_the_difference_that_makes_a_move_e_times_as_likely() -> None:
+    found = choices([estimate(0, 30), estimate(1, 20)], CAREFUL._replace(temperature=10))
+    assert found[Square(0, 0)] / found[Square(0, 1)] == pytest.approx(2.718, rel=0.15)
+
+
+def test_distant_proof_counts_less_the_shorter_the_sight() -> None:
+    cells = [CellValue(Square(0, 0), Value.LOSS, 4), estimate(1, 0)]
+    near, far = (choices(cells, CAREFUL._replace(temperature=30, sight=sight))[Square(0, 0)] for sight in (0.2, 1))
+    assert near > 3 * far
+
+
+def test_proof_counts_as_far_away_if_its_length_is_unknown() -> None:
+    known, unknown = (
+        choices(
+            [CellValue(Square(0, 0), Value.LOSS, plies), estimate(1, 0)], CAREFUL._replace(temperature=30, sight=0.5)
+        )
+        for plies in (4, None)
+    )
+    assert known == unknown
+
+
+def test_moves_without_a_value_are_no_better_than_the_worst() -> None:
+    found = choices([estimate(0, 50), estimate(1, -50)], CAREFUL._replace(temperature=10))
+    assert found[Square(0, 0)] > 1_900
+
+
+def test_first_move_varies() -> None:
+    position = Position.start(Rules(7, 6, 4, gravity=True))
+    for level in LADDER[:5]:
+        assert len({choose(position, HANDICAPS[level], Limits(), Random(seed)) for seed in range(12)}) > 1
+
+
+@given(positions(), st.sampled_from(LADDER[:-1]), st.integers(0, 9))
+def test_disguised_marks_complete_no_line(position: Position, level: str, seed: int) -> None:
+    assume(not position.outcome)
+    assert choose(position, HANDICAPS[level]._replace(oversight=1), Limits(nodes=20), Random(seed)) in position.moves
+
+
+@pytest.mark.parametrize(("allowed", "nodes"), [(None, 1_000), (0, 0), (7, 7), (5_000, 1_000)])
+def test_search_stays_within_level_and_limits(allowed: int | None, nodes: int) -> None:
+    asked: list[int | None] = []
+
+    def note(position: Position, limits: Limits) -> Iterator[CellValue]:
+        asked.append(limits.nodes)
+        return analyse(position, limits)
+
+    with patch("tictactoe_gui.opponents.handicap.analyse", note):
+        choose(Position.start(Rules()), CAREFUL, Limits(nodes=allowed), Random(1))
+    assert asked == [nodes]
+
+
+def test_handicaps_shrink_from_level_to_level() -> None:
+    found = [HANDICAPS[level] for level in LADDER[:-1]]
+    for name, grows in {"nodes": True, "temperature": False, "sight": True, "oversight": False}.items():
+        values = [getattr(each, name) for each in found]
+        assert values == sorted(set(values), reverse=not grows)

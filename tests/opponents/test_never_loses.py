@@ -8,7 +8,7 @@ import pytest
 from tests.opponents.positions import reachable
 from tests.proofs import every_level, expert, three_by_three
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.opponents.levels import BUILDER, CASUAL, CORRECTED, TEXTBOOK
+from tictactoe_gui.opponents.levels import BUILDER, CORRECTED, LADDER, TEXTBOOK
 from tictactoe_gui.opponents.values import Value
 
 QUICK = [series for series in expert.SERIES if len(series.rules.squares) <= 20 or series.rules.k in {3, 6, 9}]
@@ -21,7 +21,7 @@ def series_id(series: expert.Series) -> str:
 
 @pytest.mark.parametrize("series", QUICK, ids=series_id)
 def test_expert_achieves_the_value_of_the_game(series: expert.Series) -> None:
-    for opponent in (BUILDER, TEXTBOOK, CASUAL) if series.rules.k == 3 else (CORRECTED,):
+    for opponent in (BUILDER, TEXTBOOK, LADDER[5]) if series.rules.k == 3 else (CORRECTED,):
         _, faults = expert.run(series, opponent, 3 / series.games, seed=1)
         assert not faults
 

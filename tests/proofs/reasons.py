@@ -26,7 +26,7 @@ from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import MARKS, Player
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import PRESETS, Rules, Square
-from tictactoe_gui.opponents.api import analyse
+from tictactoe_gui.opponents.analysis import analyse
 from tictactoe_gui.opponents.limits import Budget, Limits, OutOfBudget
 from tictactoe_gui.opponents.multiplayer.maxn import MaxNSolver
 from tictactoe_gui.opponents.reasons import ExplainedMove, explain

@@ -33,8 +33,11 @@ class FakeEngine(QObject):
     def request_name(self) -> None:
         pass
 
-    def request_move(self, position: Position, level: str, seconds: float, seed: int | None = None) -> None:
+    def request_move(
+        self, position: Position, level: str, seconds: float, seed: int | None = None, last: Square | None = None
+    ) -> None:
         assert seed is not None
+        assert (last is None) == (position.ply == 0)
         self._ask(position, level, seconds)
 
     def request_values(self, position: Position, seconds: float) -> None:

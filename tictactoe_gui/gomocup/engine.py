@@ -127,7 +127,9 @@ class GomocupEngine:
     def _move(self, stones: Stones) -> Iterator[Answer]:
         began = monotonic()
         position = self._position(stones)
-        square = opponents.choose(position, self._info.level, self._limits(began), self._info.random)
+        square = opponents.choose(
+            position, self._info.level, self._limits(began), self._info.random, [None, *stones][-1]
+        )
         self._stones = {**stones, square: 1}
         self._spent_s += monotonic() - began
         yield Move(square)

@@ -15,6 +15,7 @@ The built-in engine supports the following extensions. Third-party engines ignor
 - INFO level LEVEL: playing level, expert by default. LEVEL is a number from 1, the weakest, to 10, the strongest, or a
   name: level-1 to level-9, expert, random, builder, textbook, textbook-corrected. The former names casual and club are
   accepted, too.
+- In a block, the last stone is the last move. Levels below expert overlook some lines far from it.
 - INFO seed N: seed for all later random choices.
 - STOP: ends the search at once with the best move so far. The only answer is the move.
 - ANALYSE: followed by lines x,y,f and DONE, like BOARD. The engine answers with one line for a cell as soon as its
@@ -137,10 +138,10 @@ def info_commands(rules: Rules, level: str, seconds: float, seed: int | None, *,
     return [f"INFO {key} {value}" for key, value in values.items()]
 
 
-def block(command: str, position: Position) -> list[str]:
-    """Return the block for `BOARD` or `ANALYSE`, with a line x,y,f for each mark on the board."""
+def block(command: str, position: Position, last: Square | None = None) -> list[str]:
+    """Return the block for `BOARD` or `ANALYSE`, with a line x,y,f for each mark on the board, the last move last."""
     rules, turn = position.rules, position.turn
-    marks = ((square, position[square]) for square in rules.squares)
+    marks = ((square, position[square]) for square in sorted(rules.squares, key=lambda square: square == last))
     stones = (f"{Move(square)},{(seat - turn) % rules.players + 1}" for square, seat in marks if seat is not None)
     return [command, *stones, "DONE"]
 

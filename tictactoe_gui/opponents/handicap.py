@@ -15,6 +15,7 @@ from random import Random
 from tictactoe_gui.mnk.position import EMPTY, Position
 from tictactoe_gui.mnk.rules import Line, Square
 from tictactoe_gui.opponents.analysis import analyse
+from tictactoe_gui.opponents.expert import engines_for
 from tictactoe_gui.opponents.levels import Handicap
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.search.tactics import completing_moves, open_lines, opponents, ordered_moves
@@ -42,6 +43,8 @@ def choose(
     attention, wins = random.random(), _wins(position)
     if wins and attention >= handicap.missed_wins:
         return random.choice(wins)
+    # Results of earlier searches would make a repeated game differ.
+    engines_for.cache_clear()
     nodes = handicap.nodes if limits.nodes is None else min(handicap.nodes, limits.nodes)
     cells = _candidates(position, analyse(perceived(position, handicap, attention, last), limits._replace(nodes=nodes)))
     cells = [cell for cell in cells if cell.square not in wins] or cells
@@ -70,15 +73,18 @@ def perceived(position: Position, handicap: Handicap, attention: float, last: Sq
     Args:
         position: undecided position.
         handicap: handicap of the level.
-        attention: random number from 0 to 1, drawn once per move. A line is overlooked if its chance is higher.
+        attention: random number from 0 to 1, drawn once per move. A line is overlooked if its chance is higher and none
+            of its marks is part of another line that is seen.
         last: last move, if known.
 
     """
     seats = [position.turn] if position.rules.misere else opponents(position)
-    lines = [line for seat in seats for line, chance in _chances(position, seat, handicap, last) if chance > attention]
+    chances = [found for seat in seats for found in _chances(position, seat, handicap, last)]
+    seen = set(chain(*(line for line, chance in chances if chance <= attention)))
+    marked = ({square for square in line if position[square] is not None} for line, _ in chances)
+    lines = list(filter(None, (marks - seen for marks in marked)))
     while lines:
-        marks = Counter(chain(*lines))
-        mark = max((square for square in marks if position[square] is not None), key=marks.__getitem__)
+        mark, _ = Counter(chain(*lines)).most_common(1)[0]
         lines = [line for line in lines if mark not in line]
         position = _disguised(position, mark)
     return position
@@ -88,23 +94,26 @@ def _chances(position: Position, seat: int, handicap: Handicap, last: Square | N
     """Yield the lines that the seat nearly has, each with the chance that the level overlooks it."""
     k = position.rules.k
     missing = {line: [square for square in line if position[square] is None] for line in open_lines(position, seat)}
-    crossing = Counter(chain(*(free for free in missing.values() if len(free) == 2)))
+    begun = {(square, _step(line)) for line, free in missing.items() if len(free) == 2 for square in free}
+    crossing = Counter(square for square, _ in begun)
     for line, free in missing.items():
-        if len(free) == 1:
-            yield line, handicap.oversight * _difficulty(line, last)
-        elif len(free) == 2:
-            is_fork = any(crossing[square] > 1 for square in free)
-            factor = FORK_FACTOR if is_fork else THREE_FACTOR if k > 3 else 0
+        is_fork = len(free) == 2 and any(crossing[square] > 1 for square in free)
+        factor = {1: 1.0, 2: FORK_FACTOR if is_fork else THREE_FACTOR * (k > 3)}.get(len(free), 0)
+        if factor:
             yield line, handicap.oversight * factor * _difficulty(line, last)
 
 
 def _difficulty(line: Line, last: Square | None) -> float:
     """Return the factor by which a line is easier to overlook than a straight one that the last move extended."""
-    first, second = line[0], line[1]
-    hard = [first.row != second.row and first.column != second.column]
+    hard = [0 not in _step(line)]
     if last:
         hard += [last not in line, min(_distance(square, last) for square in line) > FAR]
     return HARD_FACTOR ** sum(hard)
+
+
+def _step(line: Line) -> tuple[int, int]:
+    """Return the rows and columns from one square of the line to the next."""
+    return line[1].row - line[0].row, line[1].column - line[0].column
 
 
 def _distance(one: Square, other: Square) -> int:

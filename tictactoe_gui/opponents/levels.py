@@ -55,9 +55,9 @@ HANDICAPS = dict(
         (
             Handicap(60, 80, 0.2, 0.7, 0.4),
             Handicap(80, 45, 0.25, 0.3, 0.1),
-            Handicap(100, 28, 0.3, 0.13),
-            Handicap(140, 18, 0.4, 0.06),
-            Handicap(220, 12, 0.5, 0.03),
+            Handicap(90, 30, 0.3, 0.17),
+            Handicap(150, 17, 0.4, 0.07),
+            Handicap(240, 12, 0.5, 0.03),
             Handicap(400, 8, 0.6, 0.015),
             Handicap(750, 5, 0.75, 0.007),
             Handicap(1_300, 3, 0.9, 0.003),

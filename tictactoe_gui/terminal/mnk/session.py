@@ -127,7 +127,9 @@ def _save(conversation: Dialogue, game: Game, name: str) -> str:
 
 
 def _computer_plays(game: Game, options: CommandLine, random: Random) -> CommandResult:
-    square = opponents.choose(game.position, game.turn.kind.level, _limits(MOVE_LIMITS, options), random)
+    square = opponents.choose(
+        game.position, game.turn.kind.level, _limits(MOVE_LIMITS, options), random, game.last_move
+    )
     return _play(game, square, options)
 
 

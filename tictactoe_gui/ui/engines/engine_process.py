@@ -11,7 +11,7 @@ from tictactoe_gui.gomocup import messages
 from tictactoe_gui.gomocup.faults import EngineFaultKind
 from tictactoe_gui.gomocup.messages import About, Answer, BadAnswer, CellReport, Move, TextAnswer
 from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.levels import EXPERT
 from tictactoe_gui.resources import PACKAGE
 from tictactoe_gui.ui.engines.request_process import RequestProcess
@@ -80,10 +80,12 @@ class EngineProcess(RequestProcess[EngineRequest]):
         lines = [messages.ABOUT, messages.start_command(COMMON_RULES)]
         self._ask(EngineRequest(RequestKind.NAME, [], lines, Position.start(COMMON_RULES), 0))
 
-    def request_move(self, position: Position, level: str, seconds: float, seed: int | None = None) -> None:
-        """Ask for a move. Only the built-in engine uses the level and the seed."""
+    def request_move(
+        self, position: Position, level: str, seconds: float, seed: int | None = None, last: Square | None = None
+    ) -> None:
+        """Ask for a move after the move `last`, if known. Only the built-in engine uses the level and the seed."""
         # After START the board is empty, so BEGIN is enough. Some engines reject an empty BOARD.
-        lines = messages.block(messages.BOARD, position) if self._built_in or position.ply else [BEGIN]
+        lines = messages.block(messages.BOARD, position, last) if self._built_in or position.ply else [BEGIN]
         preface = self._preface(position, level, seconds, seed)
         self._ask(EngineRequest(RequestKind.MOVE, preface, lines, position, seconds))
 

@@ -125,7 +125,7 @@ class ComputerPlayers(QObject):
         self._delay_timer.start()
         self.thinking.emit(game.position.turn, not kind.engine)
         seed = self._random.randrange(SEED_LIMIT)
-        self._engine_for(kind).request_move(game.position, kind.level, self._seconds(), seed)
+        self._engine_for(kind).request_move(game.position, kind.level, self._seconds(), seed, game.last_move)
 
     def _cancel_request(self) -> None:
         """Cancel the request for a move."""
