@@ -110,7 +110,7 @@ def test_added_engine_takes_a_seat_and_plays(start: Start, settings: Path, own_e
     program.wait_for_window("Player 1's turn – Tic-Tac-Toe")
 
     program.click("Change player Player 2")
-    program.press("Up", "Return")
+    program.press("Up", "Up", "Return")
     program.click("H8, empty")
 
     wait_for(lambda: any(", Ruby, O, last move" in name for name in program.buttons()), "a move of the engine")

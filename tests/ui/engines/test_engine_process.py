@@ -13,7 +13,7 @@ from tictactoe_gui import resources
 from tictactoe_gui.gomocup.faults import EngineFault, EngineFaultKind
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.opponents.levels import EXPERT
+from tictactoe_gui.opponents.levels import EXPERT, KNOWN
 from tictactoe_gui.opponents.values import CellValue, Value
 from tictactoe_gui.ui.engines import engine_process
 from tictactoe_gui.ui.engines.engine_process import EngineProcess
@@ -406,6 +406,14 @@ def test_built_in_engines_run_no_code_from_the_current_folder(
 def test_real_built_in_engine_takes_a_win(built_in_engine: EngineProcess, qtbot: QtBot) -> None:
     position = Position.from_grid(Rules(), [[0, 0, None], [1, 1, None], [None, None, None]])
     assert answer(built_in_engine, qtbot, position).moves == [Square(0, 2)]
+
+
+@pytest.mark.parametrize("level", KNOWN)
+def test_real_built_in_engine_plays_every_known_level(built_in_engine: EngineProcess, qtbot: QtBot, level: str) -> None:
+    heard = SignalRecorder(built_in_engine)
+    with qtbot.waitSignal(built_in_engine.move_received, timeout=TIMEOUT_MS):
+        built_in_engine.request_move(Position.start(Rules()), level, 0.1)
+    assert (len(heard.moves), heard.faults) == (1, [])
 
 
 def test_real_built_in_engine_evaluates_every_cell(built_in_engine: EngineProcess, qtbot: QtBot) -> None:

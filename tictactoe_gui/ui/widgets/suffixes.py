@@ -23,6 +23,10 @@ class SuffixMenu(QMenu):
         width = max(map(self.fontMetrics().horizontalAdvance, suffixes), default=0)
         self.setMinimumWidth(self.sizeHint().width() + width + GAP_PX if width else 0)
 
+    def sizeHint(self) -> QSize:
+        """Return a size with room for the suffixes. Qt places the menu on the screen by it."""
+        return super().sizeHint().expandedTo(self.minimumSize())
+
     def initStyleOption(self, option: QStyleOptionMenuItem, action: QAction) -> None:
         """Add the suffix in the place of a shortcut."""
         super().initStyleOption(option, action)
