@@ -14,6 +14,9 @@ from tictactoe_gui.player_names import check_name
 if TYPE_CHECKING:
     from datetime import datetime
 
+MIN_RESIGNED_PLIES = 10
+"""Minimum number of moves before a resignation counts for the players' ratings."""
+
 
 @dataclass(frozen=True)
 class GameSetup:
@@ -79,6 +82,8 @@ class Notes(NamedTuple):
     """Playing time in seconds, counted while the game is open."""
     comments: tuple[Comment, ...] = ()
     """Comments, ordered by ply."""
+    taken_back: int = 0
+    """Number of moves that were taken back, even if they were redone."""
 
     @property
     def is_assisted(self) -> bool:
@@ -146,6 +151,14 @@ class Game:
     def turn(self) -> Player:
         """Player to move. After the end, the player who would have been next."""
         return self.setup.players[self.position.turn]
+
+    @property
+    def is_rated(self) -> bool:
+        """Whether the game is over and counts for the players' ratings: nobody got help or took back a move."""
+        notes = self.notes
+        has_result = self.resigned is None or len(self.moves) >= MIN_RESIGNED_PLIES
+        is_fair = not (notes.is_assisted or notes.taken_back or self.setup.start)
+        return self.outcome is not None and has_result and is_fair
 
     @property
     def is_in_play(self) -> bool:
