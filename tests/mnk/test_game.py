@@ -432,5 +432,5 @@ def test_hints_and_analysis_count_as_help() -> None:
         (played(Rules(5, 5, 5).squares[:10], Rules(5, 5, 5)).resign(), True),
     ],
 )
-def test_game_is_rated_if_it_is_over_and_fair_and_not_given_up_before_the_tenth_move(game: Game, *, rated: bool) -> None:
+def test_fair_game_is_rated_if_it_is_over_and_not_given_up_before_the_tenth_move(game: Game, *, rated: bool) -> None:
     assert game.is_rated is rated

@@ -18,6 +18,11 @@ MIN_RESIGNED_PLIES = 10
 """Minimum number of moves before a resignation counts for the players' ratings."""
 
 
+def is_long_enough(plies: int, *, resigned: bool) -> bool:
+    """Return True if a finished game has enough moves to count for the players' ratings."""
+    return not resigned or plies >= MIN_RESIGNED_PLIES
+
+
 @dataclass(frozen=True)
 class GameSetup:
     """Initial state of a game.
@@ -155,10 +160,9 @@ class Game:
     @property
     def is_rated(self) -> bool:
         """Whether the game is over and counts for the players' ratings: nobody got help or took back a move."""
-        notes = self.notes
-        has_result = self.resigned is None or len(self.moves) >= MIN_RESIGNED_PLIES
-        is_fair = not (notes.is_assisted or notes.taken_back or self.setup.start)
-        return self.outcome is not None and has_result and is_fair
+        is_fair = not (self.notes.is_assisted or self.notes.taken_back or self.setup.start)
+        resigned = self.resigned is not None
+        return self.outcome is not None and is_fair and is_long_enough(len(self.moves), resigned=resigned)
 
     @property
     def is_in_play(self) -> bool:
