@@ -11,13 +11,13 @@ import tictactoe_gui
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = Path(tictactoe_gui.__file__).parent
-PUBLIC = ("mnk", "mastermind", "opponents", "records")
+PUBLIC = ("mnk", "mastermind", "opponents", "ratings", "records")
 PACKAGES = sorted(
     ".".join(path.parent.relative_to(PACKAGE).parts)
     for path in PACKAGE.rglob("*/__init__.py")
     if "ui" not in path.relative_to(PACKAGE).parts
 )
-HEAVY = ("PySide6", "shiboken6", "sqlite3", "msgspec", "regex", "datetime", "random", "argparse")
+HEAVY = ("PySide6", "shiboken6", "sqlite3", "msgspec", "openskill", "regex", "datetime", "random", "argparse")
 """Modules that a package loads only when one of its names is used."""
 PARTS = ("opponents.search", "opponents.solver", "opponents.multiplayer", "records.native", "records.sgf")
 """Subpackages that are also loaded only on use."""

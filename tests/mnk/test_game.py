@@ -417,3 +417,20 @@ def test_first_move_begins_the_game(game: Game, *, begun: bool) -> None:
 
 def test_hints_and_analysis_count_as_help() -> None:
     assert [Notes(hints=(1,)).is_assisted, Notes(analysis=True).is_assisted, Notes().is_assisted] == [True, True, False]
+
+
+@pytest.mark.parametrize(
+    ("game", "rated"),
+    [
+        (played(WIN), True),
+        (played(WIN[:4]), False),
+        (replace(played(WIN), notes=Notes(hints=(1,))), False),
+        (replace(played(WIN), notes=Notes(analysis=True)), False),
+        (replace(played(WIN), notes=Notes(taken_back=1)), False),
+        (Game.start(MIDDLE).play(Square(1, 0)).play(Square(0, 1)).play(Square(1, 2)), False),
+        (played(Rules(5, 5, 5).squares[:9], Rules(5, 5, 5)).resign(), False),
+        (played(Rules(5, 5, 5).squares[:10], Rules(5, 5, 5)).resign(), True),
+    ],
+)
+def test_fair_game_is_rated_if_it_is_over_and_not_given_up_before_the_tenth_move(game: Game, *, rated: bool) -> None:
+    assert game.is_rated is rated

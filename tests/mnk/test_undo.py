@@ -86,3 +86,12 @@ def test_no_player_is_to_move_after_the_end() -> None:
     assert not is_computers_turn(played(AGAINST, 1).resign())
     assert is_persons_turn(played(AGAINST, 2))
     assert is_computers_turn(played(AGAINST, 1))
+
+
+def test_undo_notes_the_moves_taken_back_and_redo_keeps_the_note() -> None:
+    game = undo_turn(redo_turn(undo_turn(played(AGAINST, 4))))
+    assert (game.notes.taken_back, redo_turn(game).notes.taken_back) == (4, 4)
+
+
+def test_undo_of_a_resignation_takes_back_no_move() -> None:
+    assert undo_turn(played(PEOPLE, 3).resign()).notes.taken_back == 0

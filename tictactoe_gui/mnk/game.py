@@ -14,6 +14,14 @@ from tictactoe_gui.player_names import check_name
 if TYPE_CHECKING:
     from datetime import datetime
 
+MIN_RESIGNED_PLIES = 10
+"""Minimum number of moves before a resignation counts for the players' ratings."""
+
+
+def is_long_enough(plies: int, *, resigned: bool) -> bool:
+    """Return True if a finished game has enough moves to count for the players' ratings."""
+    return not resigned or plies >= MIN_RESIGNED_PLIES
+
 
 @dataclass(frozen=True)
 class GameSetup:
@@ -79,6 +87,8 @@ class Notes(NamedTuple):
     """Playing time in seconds, counted while the game is open."""
     comments: tuple[Comment, ...] = ()
     """Comments, ordered by ply."""
+    taken_back: int = 0
+    """Number of moves that were taken back, even if they were redone."""
 
     @property
     def is_assisted(self) -> bool:
@@ -146,6 +156,13 @@ class Game:
     def turn(self) -> Player:
         """Player to move. After the end, the player who would have been next."""
         return self.setup.players[self.position.turn]
+
+    @property
+    def is_rated(self) -> bool:
+        """Whether the game is over and counts for the players' ratings: nobody got help or took back a move."""
+        is_fair = not (self.notes.is_assisted or self.notes.taken_back or self.setup.start)
+        resigned = self.resigned is not None
+        return self.outcome is not None and is_fair and is_long_enough(len(self.moves), resigned=resigned)
 
     @property
     def is_in_play(self) -> bool:

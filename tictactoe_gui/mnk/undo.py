@@ -3,6 +3,8 @@
 If they stopped at a computer's turn, it would repeat its move at once.
 """
 
+from dataclasses import replace
+
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.player import PERSON
 
@@ -35,8 +37,16 @@ def can_undo(game: Game) -> bool:
 def undo_turn(game: Game) -> Game:
     """Undo a resignation, or else all moves back to a person's turn. If no person plays, undo at most one move.
 
-    Return `game` itself if there is nothing to undo.
+    The notes count the moves. Return `game` itself if there is nothing to undo.
     """
+    before = _previous_turn(game)
+    taken_back = len(game.moves) - len(before.moves)
+    if not taken_back:
+        return before
+    return replace(before, notes=game.notes._replace(taken_back=game.notes.taken_back + taken_back))
+
+
+def _previous_turn(game: Game) -> Game:
     if game.resigned is not None or not has_person(game):
         return game.undo()
     plies = reversed(range(len(game.moves)))

@@ -14,6 +14,9 @@ MAX_ENGINE_CHARS = 4096
 MAX_COMMENT_CHARS = 100_000
 """Maximum number of characters in all comments, plus two for each comment. Joining comments does not change it."""
 
+VALID_TAKEN_BACK = range(1_000_000_000)
+"""Valid numbers of moves that were taken back. Nobody takes back as many."""
+
 
 def require_few(place: str, count: int, most: int) -> None:
     """Raise BadRecord if there are more than `most` entries."""

@@ -19,6 +19,7 @@ from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.levels import KNOWN
 from tictactoe_gui.player_names import MAX_NAME_CODE_POINTS, NameTaken
 from tictactoe_gui.records.faults import BadRecord, RecordFault
+from tictactoe_gui.records.limits import VALID_TAKEN_BACK
 from tictactoe_gui.records.native import ttt
 from tictactoe_gui.records.native.json_text import TIMESTAMP_HINT
 from tictactoe_gui.records.times import VALID_SECONDS
@@ -174,6 +175,11 @@ def test_repeated_hints_at_a_ply_are_read_and_written_once() -> None:
     assert read(record(hints=[2, 0, 2, 2])).notes.hints == (2, 0)
     asked = replace(GAMES["tic_tac_toe"], notes=Notes((2, 0, 2)))
     assert ttt.loads(ttt.dumps(asked)).notes.hints == (2, 0)
+
+
+def test_moves_taken_back_are_written_and_read() -> None:
+    game = replace(GAMES["tic_tac_toe"], notes=Notes(taken_back=2))
+    assert ttt.loads(ttt.dumps(game)).notes.taken_back == 2
 
 
 @pytest.mark.parametrize("engine", ["e" * 10_000, "\udcff" * 4096])
@@ -336,6 +342,7 @@ def test_newer_version_is_reported_before_any_other_error() -> None:
         (record(seconds=-1), bad_value("seconds", "-1", VALID_SECONDS)),
         (record(seconds=float("nan")), bad_value("seconds", "NaN", "a whole number")),
         (record(hints=[1, 10]), bad_value("hints[1]", "10", range(10))),
+        (record(taken_back=-1), bad_value("taken_back", "-1", VALID_TAKEN_BACK)),
         (record(analysis="yes"), bad_value("analysis", '"yes"', "true or false")),
         (record(comments=[{"ply": 1}]), missing("text", "comments[0]")),
         (record(comments=[{"ply": 10, "text": ""}]), bad_value("comments[0].ply", "10", range(10))),

@@ -20,6 +20,7 @@ from tictactoe_gui.records.faults import BadRecord, RecordFault
 from tictactoe_gui.records.limits import (
     MAX_COMMENT_CHARS,
     MAX_ENGINE_CHARS,
+    VALID_TAKEN_BACK,
     require_few,
     require_in_range,
     require_max_length,
@@ -163,6 +164,7 @@ def _sorted_winners(result: RecordedResult) -> RecordedResult:
 def _notes(record: GameRecord, plies: range) -> Notes:
     json_text.require_valid_header(record)
     json_text.require_all_in_range("hints", record.hints, plies)
+    require_in_range("taken_back", record.taken_back, VALID_TAKEN_BACK)
     require_in_range("comments", len(record.comments), range(len(plies) + 1))
     for index, comment in enumerate(record.comments):
         require_in_range(f"comments[{index}].ply", comment.ply, plies)
@@ -175,4 +177,5 @@ def _notes(record: GameRecord, plies: range) -> Notes:
         record.ended,
         record.seconds,
         tuple(Comment(comment.ply, comment.text) for comment in sorted(record.comments, key=lambda one: one.ply)),
+        record.taken_back,
     )

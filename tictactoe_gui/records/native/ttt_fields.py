@@ -70,6 +70,8 @@ class GameRecord(RecordHeader, kw_only=True):
     hints: tuple[int, ...] = ()
     """Plies at which hints were shown."""
     analysis: bool = False
+    taken_back: int = 0
+    """Number of moves that were taken back."""
     comments: tuple[CommentFields, ...] = ()
 
 

@@ -1,7 +1,8 @@
 """Migrations of the library's tables from each version to the next.
 
 In versions 1 and 2 every part of a game had a column. From version 3 on, each game has its record, and columns only for
-what is searched, sorted, counted or listed. Version 4 added checksums.
+what is searched, sorted, counted or listed. Version 4 added checksums. Version 5 added ratings, which are computed from
+the games.
 """
 
 import json
@@ -123,6 +124,30 @@ _INDEXES = (
     """CREATE INDEX mastermind_players ON mastermind (key, result, made, assisted, known, breaker)
         WHERE result IS NOT NULL AND key <> ''""",
 )
+_CUT_RATINGS = """BEGIN
+        DELETE FROM ratings WHERE game >= {game};
+        UPDATE rated_games SET last = {game} - 1;
+    END"""
+_RATINGS = (
+    """CREATE TABLE rated_players (
+        number INTEGER PRIMARY KEY,
+        key TEXT NOT NULL, level TEXT NOT NULL, engine TEXT NOT NULL,
+        UNIQUE (key, level, engine)
+    )""",
+    """CREATE TABLE ratings (
+        player INTEGER NOT NULL, family TEXT NOT NULL, game INTEGER NOT NULL,
+        value REAL NOT NULL, uncertainty REAL NOT NULL, games INTEGER NOT NULL,
+        PRIMARY KEY (player, family, game)
+    ) WITHOUT ROWID""",
+    "CREATE INDEX ratings_by_game ON ratings (game)",
+    "CREATE TABLE rated_games (last INTEGER NOT NULL)",
+    "INSERT INTO rated_games VALUES (0)",
+    # Ratings depend on all games before.
+    f"""CREATE TRIGGER rated_game_deleted AFTER DELETE ON games
+        WHEN EXISTS (SELECT 1 FROM ratings WHERE game = old.number) {_CUT_RATINGS.format(game="old.number")}""",
+    f"""CREATE TRIGGER earlier_game_inserted AFTER INSERT ON games
+        WHEN new.number <= (SELECT max(last) FROM rated_games) {_CUT_RATINGS.format(game="new.number")}""",
+)
 
 MIGRATIONS: dict[int, tuple[int, tuple[Step, ...]]] = {
     0: (4, (*_TABLES, *_INDEXES)),
@@ -169,6 +194,7 @@ MIGRATIONS: dict[int, tuple[int, tuple[Step, ...]]] = {
             *rows.UPDATES.values(),
         ),
     ),
+    4: (5, _RATINGS),
 }
 """For each older version, the version it is migrated to and the steps. Version 0 is an empty file."""
 

@@ -49,12 +49,16 @@ TABLES = {
         *("number", "id", *(field.name for field in fields(MastermindRules)), "hider", "breaker", "key", "drawn"),
         *("made", "result", "seconds", "ended", "assisted", "known", "record", *CHECKSUMS),
     ),
+    "rated_players": ("number", "key", "level", "engine"),
+    "ratings": ("player", "family", "game", "value", "uncertainty", "games"),
+    "rated_games": ("last",),
 }
 """Columns of each table.
 
 A `record` is the whole game as text, and a `key` is made by `player_names.name_key`. In `mastermind`, `key` is that of
 the breaker and empty for the computer, `drawn` is the number from which the key was drawn, `made` counts the guesses,
-and `known` says whether the breaker had already played the number when the game was first stored.
+and `known` says whether the breaker had already played the number when the game was first stored. The last three tables
+are computed from `games` and `seats`, see `ratings`.
 """
 OUTCOMES = {None: None, "broken": Outcome.BROKEN, "held": Outcome.HELD, "given up": Outcome.GIVEN_UP}
 """Outcomes of games of Mastermind by column value. None means that the game was abandoned."""

@@ -62,7 +62,8 @@ def check(path: Path, timeout: float = TIMEOUT_S) -> None:
         translate_errors(path, table_errors=ErrorKind.DAMAGED),
         closing(rows.connect(uri(path), timeout)) as connection,
     ):
-        _version(connection, path)
+        if _version(connection, path) == migrations.current_version():
+            _check_columns(connection)
         (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
         changed = [table for table in rows.UPDATES if found == "ok" and rows.has_changed(connection, table)]
     if found != "ok" or changed:
@@ -132,8 +133,13 @@ def _prepare(connection: sqlite3.Connection, path: Path, timeout: float, on_prog
     if version < migrations.current_version():
         _migrate(connection, on_progress)
     with translate_errors(path, table_errors=ErrorKind.DAMAGED):
-        for table, columns in TABLES.items():
-            connection.execute(f"SELECT {', '.join(columns)} FROM {table} LIMIT 0")
+        _check_columns(connection)
+
+
+def _check_columns(connection: sqlite3.Connection) -> None:
+    """Raise an error of SQLite if a table or a column is missing."""
+    for table, columns in TABLES.items():
+        connection.execute(f"SELECT {', '.join(columns)} FROM {table} LIMIT 0")
 
 
 def _version(connection: sqlite3.Connection, path: Path) -> int:

@@ -1,0 +1,72 @@
+import pytest
+
+from tictactoe_gui.mnk.player import PlayerKind
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents.levels import CLASSIC, LADDER
+from tictactoe_gui.ratings.scale import (
+    FIRST_LEVEL,
+    START,
+    START_UNCERTAINTY,
+    Family,
+    RatedPlayer,
+    Rating,
+    expected_score,
+    family_of,
+    fitting_level,
+    level_strength,
+    start_rating,
+)
+
+
+@pytest.mark.parametrize(
+    ("rules", "family"),
+    [
+        (Rules(), Family.SMALL),
+        (Rules(7, 7, 5), Family.SMALL),
+        (Rules(8, 3, 3), Family.LARGE),
+        (Rules(3, 8, 3), Family.LARGE),
+        (Rules(7, 6, 4, gravity=True), Family.GRAVITY),
+        (Rules(15, 15, 5, gravity=True), Family.GRAVITY),
+        (Rules(7, 6, 4, players=3, gravity=True), Family.MANY),
+        (Rules(15, 15, 5, players=6), Family.MANY),
+    ],
+)
+def test_family_depends_on_players_then_gravity_then_size(rules: Rules, family: Family) -> None:
+    assert family_of(rules) is family
+
+
+def test_levels_are_a_hundred_points_apart_from_a_thousand_on() -> None:
+    assert [level_strength(level) for level in LADDER] == list(range(1000, 2000, 100))
+
+
+@pytest.mark.parametrize("level", [*CLASSIC, "of a later version", ""])
+def test_strength_of_any_other_level_is_unknown(level: str) -> None:
+    with pytest.raises(ValueError, match=r".+"):
+        level_strength(level)
+    assert start_rating(RatedPlayer("", PlayerKind(level))) == Rating(START, START_UNCERTAINTY)
+
+
+def test_names_that_read_the_same_are_one_person() -> None:
+    assert RatedPlayer.of("ANN ") == RatedPlayer.of("Ann") != RatedPlayer.of("Bob")
+
+
+def test_computers_of_a_kind_are_one_player_whatever_their_names() -> None:
+    expert = PlayerKind("expert")
+    assert RatedPlayer.of("Ruby", expert) == RatedPlayer.of("Opal", expert) != RatedPlayer.of("Ruby")
+
+
+def test_a_hundred_points_more_are_64_percent() -> None:
+    assert expected_score(1300, 1200) == pytest.approx(0.64, abs=0.001)
+    assert expected_score(1200, 1300) == pytest.approx(0.36, abs=0.001)
+
+
+@pytest.mark.parametrize(
+    ("value", "level"), [(-500, 0), (1049, 0), (1051, 1), (1240, 2), (1700, 7), (1860, 9), (3000, 9)]
+)
+def test_fitting_level_is_the_one_nearest_in_strength(value: int, level: int) -> None:
+    assert fitting_level(Rating(value, 90, 5)) == LADDER[level]
+
+
+@pytest.mark.parametrize("rating", [None, Rating(1700, 250, 0)])
+def test_second_level_fits_a_person_without_rated_games(rating: Rating | None) -> None:
+    assert fitting_level(rating) == FIRST_LEVEL == LADDER[1]
