@@ -6,6 +6,9 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.ratings import Rating
 from tictactoe_gui.wording.phrases import running_text
 
+RATING = _("Rating")
+"""Title of the column."""
+
 NamedChange = tuple[str, Rating, Rating]
 """Name of a player, and the ratings before and after a game."""
 
@@ -13,6 +16,11 @@ NamedChange = tuple[str, Rating, Rating]
 _CHANGE, _NAMED_CHANGE = _("Rating {before} → {after}"), _("{name} {before} → {after}")
 _FIRST, _NAMED_FIRST = _("First rating {after}"), _("{name}'s first rating: {after}")
 _SPOKEN = _("{name}'s rating changed from {before} to {after}")
+
+
+def value(rating: Rating | None) -> str:
+    """Return a rating without its uncertainty. Empty if there is none."""
+    return str(round(rating.value)) if rating else ""
 
 
 def changed(changes: Sequence[NamedChange]) -> str:
@@ -29,4 +37,4 @@ def spoken_change(changes: Sequence[NamedChange]) -> str:
 def _filled(change: NamedChange, text: str, first: str) -> str:
     name, before, after = change
     text = text if before.games else first
-    return text.format(name=name, before=round(before.value), after=round(after.value))
+    return text.format(name=name, before=value(before), after=value(after))
