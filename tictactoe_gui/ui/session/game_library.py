@@ -12,7 +12,7 @@ from tictactoe_gui.ui.session.storage_thread import StorageThread
 
 if TYPE_CHECKING:
     from tictactoe_gui.mastermind.game import MastermindGame
-    from tictactoe_gui.mnk.game import Game
+    from tictactoe_gui.mnk.game import Game, GameSetup
     from tictactoe_gui.storage.library.library import Library
     from tictactoe_gui.ui.session.library_file import LibraryAnswer, LibraryFile
 
@@ -22,6 +22,8 @@ CHECK_DELAY_MS = 2000
 """Delay between opening the library and checking the whole file, in milliseconds. The first query runs first."""
 POLL_MS = 50
 """Interval at which the window shows the progress of opening the library, in milliseconds."""
+LEVEL_WAIT_S = 0.2
+"""Time that a new game waits for the level that fits the people in it, in seconds. It is usually found in 0.01 s."""
 STORE_RETRY_MS = 5000
 """Delay before storing a game, or keeping it in a file, is retried, in milliseconds."""
 
@@ -113,6 +115,13 @@ class GameLibrary(QObject):
     def is_known(self, game: "MastermindGame") -> bool:
         """Return whether the breaker had played this game's number before."""
         return self.query(lambda library: self._file.is_known(library, game), default=False)
+
+    def fitting_level(self, setup: "GameSetup") -> str:
+        """Return the level that fits the people in a game, by all games so far. Empty if it is not found in time."""
+        answers: list[LibraryAnswer[str]] = []
+        self._thread.run(partial(self._file.fitting_level, setup), answers.append)
+        self._thread.finish(LEVEL_WAIT_S)
+        return next((answer.result for answer in answers if answer.result), "")
 
     def finish(self, timeout_s: float) -> None:
         """Wait until all games are stored or kept, for some seconds at most. The window is blocked meanwhile."""

@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar
 
 from tictactoe_gui.mastermind.game import MastermindGame
-from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.storage.library import mastermind_games
+from tictactoe_gui.mnk.game import Game, GameSetup
+from tictactoe_gui.storage.library import mastermind_games, ratings
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library, LibraryReader
 from tictactoe_gui.storage.pending import PendingGames
@@ -139,6 +139,10 @@ class LibraryFile:
         if self._library:
             self._library.close()
 
+    def fitting_level(self, setup: GameSetup) -> LibraryAnswer[str]:
+        """Rate the next games, and return the level that fits the people in a game."""
+        return self.run(lambda library: _fitting_level(library, setup))
+
     is_known = staticmethod(mastermind_games.is_known)
 
     def _open(self) -> Library:
@@ -158,6 +162,11 @@ class LibraryFile:
 
 def _store(library: Library, game: Game | MastermindGame) -> int:
     return library.store(game) if isinstance(game, Game) else mastermind_games.store(library, game)
+
+
+def _fitting_level(library: Library, setup: GameSetup) -> str:
+    ratings.rate_next(library)
+    return ratings.fitting_level(library, setup)
 
 
 def _failed(fault: LibraryFault) -> LibraryAnswer[Result]:

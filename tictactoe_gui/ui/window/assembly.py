@@ -91,6 +91,7 @@ class WindowAssembly(QObject):
     def _create_mnk_page(self) -> Page:
         startup, settings = self._startup, self._settings
         controller = startup.controller
+        controller.choose_level = self._library.fitting_level
         keeper = GameKeeper(controller, startup.autosave, self._library, settings, startup.restored, controller)
         steps = [self._actions[name] for name in HISTORY_COMMANDS]
         page = MnkPage(controller, keeper, settings, steps, self._appearance.theme)
