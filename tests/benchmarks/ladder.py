@@ -4,7 +4,7 @@ Each level plays the next lower one, and half of the games from each seat. The d
 points with its 95 % interval. On 3 x 3 the levels play a perfect player, a child of six and a random player instead.
 The perfect player makes the move after which most replies lose. The child completes lines but blocks none.
 
-The expert searches 5,000 positions a move, so the figures do not depend on the machine. The same seed gives the same
+The expert searches 8,000 positions a move, so the figures do not depend on the machine. The same seed gives the same
 games.
 """
 
@@ -26,7 +26,7 @@ from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.search.tactics import completing_moves
 
 BOARDS = {"15x15": Rules(15, 15, 5), "connect-four": Rules(7, 6, 4, gravity=True), "3x3": Rules()}
-LIMITS = Limits(nodes=5_000)
+LIMITS = Limits(nodes=8_000)
 Player = Callable[[Position, Random, Square | None], Square]
 """Function that returns a move, given the last one."""
 

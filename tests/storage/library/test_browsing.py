@@ -1,4 +1,6 @@
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import astuple, replace
 
 import pytest
@@ -203,6 +205,27 @@ def test_library_tells_whether_a_level_has_played(library: Library) -> None:
     fill(library, game("1", kinds=[CLUB, PERSON]), game("2", kinds=[ENGINE, PERSON]))
     assert browsing.has_played(library, ["casual", "club"])
     assert not browsing.has_played(library, ["casual", "expert"])
+
+
+def test_damaged_index_of_rules_does_not_lead_round_in_circles(library: Library) -> None:
+    fill(library, *(game(f"{side}", rules=Rules(side, side, 3)) for side in (4, 5, 6)))
+    without_index(library, "games_by_rules", "UPDATE games SET width = 3, height = 3 WHERE width = 6")
+    assert Rules(4, 4, 3) in browsing.played_rules(library)
+
+
+def without_index(library: Library, index: str, sql: str) -> None:
+    """Change rows so that an index keeps the old values."""
+    with closing(sqlite3.connect(library.path)) as connection:
+        connection.execute("PRAGMA writable_schema = ON")
+        entry = connection.execute("SELECT * FROM sqlite_schema WHERE name = ?", [index]).fetchone()
+        connection.execute("DELETE FROM sqlite_schema WHERE name = ?", [index])
+        connection.commit()
+    with closing(sqlite3.connect(library.path)) as connection:
+        connection.execute(sql)
+        connection.execute("PRAGMA writable_schema = ON")
+        connection.execute("INSERT INTO sqlite_schema VALUES (?, ?, ?, ?, ?)", entry)
+        connection.commit()
+    library.close()
 
 
 @pytest.mark.parametrize("ask", [browsing.names, browsing.played_rules])

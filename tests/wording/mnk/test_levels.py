@@ -1,8 +1,23 @@
+import re
+from pathlib import Path
+from random import Random
+
 import pytest
 
+from tests.benchmarks import ladder
 from tictactoe_gui.mnk.player import PERSON, PlayerKind
-from tictactoe_gui.mnk.rules import PLAYERS
-from tictactoe_gui.opponents.levels import CLASSIC, CORRECTED, FORMER, KNOWN, LADDER, LEVELS, TEXTBOOK
+from tictactoe_gui.mnk.rules import PLAYERS, Rules
+from tictactoe_gui.opponents.levels import (
+    CLASSIC,
+    CORRECTED,
+    EXPERT,
+    FORMER,
+    HANDICAPS,
+    KNOWN,
+    LADDER,
+    LEVELS,
+    TEXTBOOK,
+)
 from tictactoe_gui.wording.mnk.levels import computer, computer_name, dots, level, meaning, with_kind
 
 LONGEST = 90
@@ -63,6 +78,36 @@ def test_unknown_level_keeps_its_name() -> None:
 def test_textbook_descriptions_say_where_the_level_can_lose() -> None:
     assert "On 3 × 3 it can lose if you start" in meaning(TEXTBOOK)
     assert "Never loses on 3 × 3, but can lose elsewhere" in meaning(CORRECTED)
+
+
+def test_descriptions_state_what_the_levels_overlook() -> None:
+    for name, handicap in HANDICAPS.items():
+        if found := re.search(r"Overlooks 1 line in (\d+)", meaning(name)):
+            assert handicap.oversight == pytest.approx(1 / int(found[1]))
+        assert ("of its own wins" in meaning(name)) == (handicap.missed_wins > 0)
+        assert meaning(name).startswith("Overlooks nothing") == (handicap.oversight == 0)
+    assert [HANDICAPS[level].missed_wins for level in LADDER[:2]] == [1 / 2, 1 / 5]
+    assert [HANDICAPS[level].oversight > 0.5 for level in LADDER[:3]] == [True, True, False]
+
+
+def test_descriptions_agree_with_the_table_of_games_on_3_x_3() -> None:
+    lost = lost_against_a_perfect_player()
+    assert [*lost] == [*LADDER]
+    assert lost[LADDER[4]] >= 10 > lost[LADDER[5]] > 0
+    assert not any(lost[name] for name in LADDER[6:])
+
+
+def test_table_of_games_on_3_x_3_is_true() -> None:
+    for name, percent in lost_against_a_perfect_player().items():
+        found = ladder.match(Rules(), ladder.level(name), ladder.level(EXPERT), 40, Random(5))
+        assert 100 * found.count(0) / 40 == pytest.approx(percent, abs=25)
+
+
+def lost_against_a_perfect_player() -> dict[str, int]:
+    """Return the percentage of games that each level loses, from the table in tests/README.md."""
+    text = (Path(ladder.__file__).parent.parent / "README.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (\S+) \| \d+ / \d+ / (\d+) \|", text, re.MULTILINE)
+    return {name: int(lost) for name, lost in rows}
 
 
 def test_computer_is_called_ruby_unless_the_name_is_taken() -> None:

@@ -65,12 +65,12 @@ def _next_rules(equal: int) -> str:
 
 
 _RULES_PLAYED = f"""WITH RECURSIVE played(game) AS (
-    SELECT (SELECT number FROM games ORDER BY {", ".join(Sort.RULES.value)} LIMIT 1) UNION ALL
+    SELECT (SELECT number FROM games ORDER BY {", ".join(Sort.RULES.value)} LIMIT 1) UNION
     SELECT coalesce({", ".join(map(_next_rules, reversed(range(len(Sort.RULES.value)))))})
     FROM played JOIN games AS here ON number = game)"""
 """A game for each set of rules, in order. The index leads from each to the next, without the games between them."""
 _KEYS = """WITH RECURSIVE each(key) AS (
-    SELECT min(key) FROM seats UNION ALL
+    SELECT min(key) FROM seats UNION
     SELECT (SELECT min(seats.key) FROM seats WHERE seats.key > each.key) FROM each WHERE key IS NOT NULL)
     SELECT key FROM each WHERE key IS NOT NULL LIMIT ?"""
 """Keys of players in order. The index leads from each to the next."""
