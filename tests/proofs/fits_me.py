@@ -3,10 +3,12 @@
 python -m tests.proofs.fits_me [--share 1.0]
 
 Each simulated player meets the level that fits the rating so far, and wins as often as the scale says. The table has
-the share of 1,000 players whose rating is within 100 points of their strength after 10, 20 and 40 games. The last column
-is the share that the best possible estimate reaches after 10 games. Players of the lower half must reach 80 % after
-10 games if half of the games between equals are drawn, and after 20 games without draws, where even the best estimate
-needs more than 10. Players of the whole ladder must reach it after 40 games.
+the share of 1,000 players whose rating is within 100 points of their strength after 10, 20 and 40 games. Its last
+column is the share that the best possible estimate reaches after 10 games.
+
+Players of the lower half must reach 80 % after 10 games if half of the games between equals are drawn. Without draws,
+where even the best estimate needs more than 10, they must reach it after 20. Players of the whole ladder must reach it
+after 40 games.
 """
 
 import argparse

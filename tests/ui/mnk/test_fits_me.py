@@ -18,13 +18,14 @@ from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.levels import LADDER
-from tictactoe_gui.ratings import FITS_ME
+from tictactoe_gui.ratings import FITS_ME, RatedPlayer
 from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.library import ratings
 from tictactoe_gui.storage.library.library import Library
+from tictactoe_gui.ui.mnk import level_choice
 from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.ui.mnk.setup.match_settings import load_settings
-from tictactoe_gui.ui.session import game_library, storage_thread
+from tictactoe_gui.ui.session import storage_thread
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.wording.mnk import levels
 
@@ -60,19 +61,25 @@ def win(qtbot: QtBot, session: Session, engines: list[FakeEngine]) -> None:
 
 
 def store_wins(count: int, name: str = "Jane") -> None:
-    """Store games in the library that a person has won."""
+    """Store rated games in the library that a person has won."""
     with closing(Library(paths.library_file())) as library:
         for number in range(1, count + 1):
             library.store(stored_game(f"{number}", name, "Opal", kinds=(PERSON, PlayerKind(LADDER[9]))))
+        ratings.update(library)
+
+
+def ratings_of_jane() -> list[ratings.RatedGame]:
+    with closing(Library(paths.library_file())) as library:
+        return ratings.history(library, RatedPlayer.of("Jane"))
 
 
 @contextmanager
 def busy_library(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Make the library take longer than the window waits."""
-    released = Event()
-    monkeypatch.setattr(ratings, "rate_next", lambda _library: released.wait())
+    """Make rating a game take longer than the window waits."""
+    released, rate_next = Event(), ratings.rate_next
+    monkeypatch.setattr(ratings, "rate_next", lambda library: released.wait() and rate_next(library))
     monkeypatch.setattr(storage_thread, "GRACE_S", 0)
-    monkeypatch.setattr(game_library, "LEVEL_WAIT_S", 0)
+    monkeypatch.setattr(level_choice, "LEVEL_WAIT_S", 0)
     try:
         yield
     finally:
@@ -158,10 +165,14 @@ def test_level_of_the_last_game_stays_while_the_library_is_busy(
     win(qtbot, session, engines)
     session.trigger("new_game")
     last = level_number(session.game)
-    store_wins(5)
+    play(qtbot, session, engines, *MOVES)
     with busy_library(monkeypatch):
+        QApplication.processEvents()
         session.trigger("new_game")
-        assert level_number(session.game) == last > 1
+        assert (session.game.moves, level_number(session.game)) == ((), last)
+    qtbot.waitUntil(lambda: len(ratings_of_jane()) == 2)
+    session.trigger("new_game")
+    assert level_number(session.game) > last > 1
 
 
 def test_level_of_the_last_game_stays_without_a_library(open_session: OpenSession) -> None:

@@ -12,9 +12,13 @@ from tictactoe_gui.ui.session.storage_thread import StorageThread
 
 if TYPE_CHECKING:
     from tictactoe_gui.mastermind.game import MastermindGame
-    from tictactoe_gui.mnk.game import Game, GameSetup
+    from tictactoe_gui.mnk.game import Game
+    from tictactoe_gui.ratings import Family
     from tictactoe_gui.storage.library.library import Library
+    from tictactoe_gui.storage.library.ratings import RatingChange
     from tictactoe_gui.ui.session.library_file import LibraryAnswer, LibraryFile
+
+    OnDone = Callable[[LibraryAnswer["Result"]], object]
 
 Result = TypeVar("Result")
 
@@ -22,8 +26,6 @@ CHECK_DELAY_MS = 2000
 """Delay between opening the library and checking the whole file, in milliseconds. The first query runs first."""
 POLL_MS = 50
 """Interval at which the window shows the progress of opening the library, in milliseconds."""
-LEVEL_WAIT_S = 0.2
-"""Time that a new game waits for the level that fits the people in it, in seconds. It is usually found in 0.01 s."""
 STORE_RETRY_MS = 5000
 """Delay before storing a game, or keeping it in a file, is retried, in milliseconds."""
 
@@ -40,12 +42,14 @@ class GameLibrary(QObject):
         availability_changed(str): the new `report`.
         closing(): the library is about to be closed.
         stored_later(int): number of games stored at the start, because earlier runs could not store them.
+        ratings_updated(float): some games were rated. The number is the part of all games, from 0 to 1.
 
     """
 
     changed = Signal()
     availability_changed = Signal(str)
     stored_later = Signal(int)
+    ratings_updated = Signal(float)
     closing = Signal()
 
     def __init__(self, path: Path, pending_folder: Path, parent: QObject | None = None) -> None:
@@ -97,15 +101,11 @@ class GameLibrary(QObject):
             self._report(read_error=answer.error)
         return default if answer is None or answer.error else answer.result  # type: ignore[return-value]
 
-    def run(
-        self, function: "Callable[[Library], Result]", on_done: "Callable[[LibraryAnswer[Result]], object]"
-    ) -> None:
+    def run(self, function: "Callable[[Library], Result]", on_done: "OnDone[Result]") -> None:
         """Call a function that changes the library in the thread, then `on_done`, and emit `changed` on success."""
         self._thread.run(partial(self._file.run, function), partial(self._on_changed, on_done))
 
-    def store(
-        self, game: "Game | MastermindGame", on_done: "Callable[[LibraryAnswer[int]], object]" = lambda _: None
-    ) -> None:
+    def store(self, game: "Game | MastermindGame", on_done: "OnDone[int]" = lambda _: None) -> None:
         """Store a game, replacing the one with the same id, then call `on_done`.
 
         If that is impossible, keep it in a file for later.
@@ -116,12 +116,9 @@ class GameLibrary(QObject):
         """Return whether the breaker had played this game's number before."""
         return self.query(lambda library: self._file.is_known(library, game), default=False)
 
-    def fitting_level(self, setup: "GameSetup") -> str:
-        """Return the level that fits the people in a game, by all games so far. Empty if it is not found in time."""
-        answers: list[LibraryAnswer[str]] = []
-        self._thread.run(partial(self._file.fitting_level, setup), answers.append)
-        self._thread.finish(LEVEL_WAIT_S)
-        return next((answer.result for answer in answers if answer.result), "")
+    def rating_changes(self, number: int, family: "Family") -> "list[RatingChange]":
+        """Return how a game changed the ratings of its players in a family. Empty if it is not rated, or not yet."""
+        return self.query(lambda library: self._file.rating_changes(library, number, family), [])
 
     def finish(self, timeout_s: float) -> None:
         """Wait until all games are stored or kept, for some seconds at most. The window is blocked meanwhile."""
@@ -175,9 +172,7 @@ class GameLibrary(QObject):
             self.changed.emit()
             self._may_open = True
 
-    def _on_changed(
-        self, on_done: "Callable[[LibraryAnswer[Result]], object]", answer: "LibraryAnswer[Result]"
-    ) -> None:
+    def _on_changed(self, on_done: "OnDone[Result]", answer: "LibraryAnswer[Result]") -> None:
         self._report(read_error=answer.error)
         if not answer.error:
             self._note_success()
@@ -186,7 +181,7 @@ class GameLibrary(QObject):
         if answer.bug:
             raise answer.bug
 
-    def _on_stored(self, on_done: "Callable[[LibraryAnswer[int]], object]", answer: "LibraryAnswer[int]") -> None:
+    def _on_stored(self, on_done: "OnDone[int]", answer: "LibraryAnswer[int]") -> None:
         if answer.error:
             self._report(store_error=answer.error)
             self._retry_timer.start()
@@ -197,6 +192,15 @@ class GameLibrary(QObject):
             self._note_success()
             self.changed.emit()
         on_done(answer)
+
+    def _on_rated(self, answer: "LibraryAnswer[float]") -> None:
+        """Continue until all games are rated. After an error, the next change tries again."""
+        if answer.bug:
+            raise answer.bug
+        if answer.result is not None:
+            self.ratings_updated.emit(answer.result)
+            if answer.result < 1:
+                self._thread.run(self._file.rate_next, self._on_rated)
 
     def _store_pending(self, report: Callable[[int], object] = lambda _: None) -> None:
         """Store the games that could not be stored, then call `report` with their number if there are any."""
@@ -212,8 +216,9 @@ class GameLibrary(QObject):
             report(answer.result)
 
     def _note_success(self) -> None:
-        """Note that the file is open. The whole file is checked a while after it was first used."""
+        """Note that the file is open. Its new games are rated, and a while after its first use it is checked."""
         self._is_open = True
+        self._thread.run(self._file.rate_next, self._on_rated)
         if not self._has_check:
             self._has_check = True
             self._check_timer.start(CHECK_DELAY_MS)

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar
 
 from tictactoe_gui.mastermind.game import MastermindGame
-from tictactoe_gui.mnk.game import Game, GameSetup
+from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.storage.library import mastermind_games, ratings
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library, LibraryReader
@@ -139,11 +139,12 @@ class LibraryFile:
         if self._library:
             self._library.close()
 
-    def fitting_level(self, setup: GameSetup) -> LibraryAnswer[str]:
-        """Rate the next games, and return the level that fits the people in a game."""
-        return self.run(lambda library: _fitting_level(library, setup))
+    def rate_next(self) -> LibraryAnswer[float]:
+        """Rate the next games. The result is the part of all games that is done."""
+        return LibraryAnswer(1.0) if self.is_stopped else self.run(ratings.rate_next)
 
     is_known = staticmethod(mastermind_games.is_known)
+    rating_changes = staticmethod(ratings.changes)
 
     def _open(self) -> Library:
         if self._library is None:
@@ -162,11 +163,6 @@ class LibraryFile:
 
 def _store(library: Library, game: Game | MastermindGame) -> int:
     return library.store(game) if isinstance(game, Game) else mastermind_games.store(library, game)
-
-
-def _fitting_level(library: Library, setup: GameSetup) -> str:
-    ratings.rate_next(library)
-    return ratings.fitting_level(library, setup)
 
 
 def _failed(fault: LibraryFault) -> LibraryAnswer[Result]:
