@@ -11,7 +11,7 @@ from tictactoe_gui.mnk.game import Comment, Game, GameSetup, Notes
 from tictactoe_gui.mnk.player import MARKS, Player, PlayerKind, mark_key
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import PLAYERS, Rules, Square, line_lengths
-from tictactoe_gui.opponents.levels import KNOWN
+from tictactoe_gui.opponents.levels import KNOWN, LADDER
 from tictactoe_gui.player_names import name_key
 
 
@@ -78,7 +78,14 @@ def games(draw: st.DrawFn, longest: int = 5, most_players: int = 4) -> Game:
 marks = st.sampled_from([*MARKS, *"abcZ7#é漢я", "🦊", "👨‍👩‍👧‍👦", "🇨🇭", "👍🏽", "❤️"])
 """Marks that people might choose."""
 
-kinds = st.sampled_from([PlayerKind(), PlayerKind(engine="/opt/engines/pbrain-gomoku"), *map(PlayerKind, KNOWN)])
+kinds = st.sampled_from(
+    [
+        PlayerKind(),
+        PlayerKind(engine="/opt/engines/pbrain-gomoku"),
+        PlayerKind(LADDER[3], fits=True),
+        *map(PlayerKind, KNOWN),
+    ]
+)
 
 moments = st.datetimes(datetime(1990, 1, 1), datetime(2100, 1, 1)).map(lambda at: at.replace(microsecond=0, tzinfo=UTC))
 

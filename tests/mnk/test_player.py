@@ -3,7 +3,18 @@ from typing import Any
 import pytest
 
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.player import MARKS, BadMark, MarkFault, Player, check_mark, free_mark, mark_key
+from tictactoe_gui.mnk.player import (
+    MARKS,
+    PERSON,
+    BadMark,
+    MarkFault,
+    Player,
+    PlayerKind,
+    check_mark,
+    free_mark,
+    mark_key,
+    with_fitting_level,
+)
 from tictactoe_gui.player_names import BadName
 
 ACCEPTED = {
@@ -225,3 +236,15 @@ def test_seat_gets_its_own_default_mark(seat: int) -> None:
 )
 def test_taken_default_mark_is_replaced_by_the_next(seat: int, others: list[str], mark: str) -> None:
     assert free_mark(seat, others) == mark
+
+
+def test_kinds_that_differ_only_by_a_level_that_fits_are_the_same_choice() -> None:
+    fits = PlayerKind("level-2", fits=True)
+    assert fits.choice == PlayerKind("level-5", fits=True).choice
+    assert len({fits.choice, PlayerKind("level-2").choice, PlayerKind("level-5").choice, PERSON.choice}) == 4
+
+
+def test_only_levels_that_fit_are_replaced() -> None:
+    kinds = PERSON, PlayerKind("level-2"), PlayerKind("level-2", fits=True), PlayerKind(engine="/bin/x")
+    players = with_fitting_level(map(Player, "ABCD", MARKS, kinds), "level-5")
+    assert [player.kind for player in players] == [*kinds[:2], PlayerKind("level-5", fits=True), kinds[3]]

@@ -5,6 +5,7 @@ from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import CLASSIC, LADDER
 from tictactoe_gui.ratings.scale import (
     FIRST_LEVEL,
+    FITS_ME,
     START,
     START_UNCERTAINTY,
     Family,
@@ -55,6 +56,10 @@ def test_computers_of_a_kind_are_one_player_whatever_their_names() -> None:
     assert RatedPlayer.of("Ruby", expert) == RatedPlayer.of("Opal", expert) != RatedPlayer.of("Ruby")
 
 
+def test_level_that_fits_is_the_same_player_as_the_level() -> None:
+    assert RatedPlayer.of("Ruby", FITS_ME) == RatedPlayer.of("Ruby", PlayerKind(FITS_ME.level))
+
+
 def test_a_hundred_points_more_are_64_percent() -> None:
     assert expected_score(1300, 1200) == pytest.approx(0.64, abs=0.001)
     assert expected_score(1200, 1300) == pytest.approx(0.36, abs=0.001)
@@ -67,6 +72,11 @@ def test_fitting_level_is_the_one_nearest_in_strength(value: int, level: int) ->
     assert fitting_level(Rating(value, 90, 5)) == LADDER[level]
 
 
-@pytest.mark.parametrize("rating", [None, Rating(1700, 250, 0)])
-def test_second_level_fits_a_person_without_rated_games(rating: Rating | None) -> None:
-    assert fitting_level(rating) == FIRST_LEVEL == LADDER[1]
+@pytest.mark.parametrize("ratings", [(), (Rating(1700, 250, 0),)])
+def test_second_level_fits_a_person_without_rated_games(ratings: tuple[Rating, ...]) -> None:
+    assert fitting_level(*ratings) == FIRST_LEVEL == LADDER[1] == FITS_ME.level
+
+
+def test_mean_of_several_ratings_decides_which_level_fits() -> None:
+    unrated = Rating(START, START_UNCERTAINTY)
+    assert fitting_level(Rating(1200, 90, 5), Rating(1600, 90, 1), unrated) == LADDER[4]

@@ -1,9 +1,9 @@
 """Players, their names and marks, and the validation of marks."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
-from typing import NamedTuple
+from typing import NamedTuple, Self
 from unicodedata import normalize
 
 from tictactoe_gui.mnk.notation import Notation
@@ -47,6 +47,13 @@ class PlayerKind(NamedTuple):
     """Name of the built-in level. Empty for none."""
     engine: str = ""
     """File of the engine. Empty for none."""
+    fits: bool = False
+    """Whether the level is chosen again for every game, so that it fits the rating of the people in it."""
+
+    @property
+    def choice(self) -> Self:
+        """The kind as the user chooses it. Kinds that differ only by a level that fits have the same."""
+        return self._replace(level="") if self.fits else self
 
 
 PERSON = PlayerKind()
@@ -72,6 +79,13 @@ class Player:
         if not isinstance(self.mark, str) or not self.mark.strip():
             raise ValueError(f"mark must contain a visible character, got {self.mark!r}")
         check_mark(self.mark)
+
+
+def with_fitting_level(players: Iterable[Player], level: str) -> tuple[Player, ...]:
+    """Return the players with this level in each seat whose level fits the people's rating."""
+    return tuple(
+        replace(player, kind=player.kind._replace(level=level)) if player.kind.fits else player for player in players
+    )
 
 
 def check_mark(mark: str, others: Iterable[str] = (), notation: Notation = Notation.ROW_LETTER) -> None:

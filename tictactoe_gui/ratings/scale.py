@@ -20,6 +20,8 @@ START, START_UNCERTAINTY = 1200, 250
 """Rating of a new player: the middle of the lower half of the ladder, give or take two levels and a half."""
 FIRST_LEVEL = LADDER[1]
 """Level that fits a person without rated games."""
+FITS_ME = PlayerKind(FIRST_LEVEL, fits=True)
+"""Opponent whose level fits the people in the game, before the level is chosen."""
 POINTS_PER_FACTOR_10 = 400
 """Difference in rating at which a player wins ten times as often as the other one."""
 MAX_SMALL_SIDE = 7
@@ -61,8 +63,8 @@ class RatedPlayer(NamedTuple):
 
     @classmethod
     def of(cls, name: str, kind: PlayerKind = PERSON) -> Self:
-        """Return the player with this name and kind."""
-        return cls(name_key(name) if kind == PERSON else "", kind)
+        """Return the player with this name and kind. A level is the same player whether it was chosen to fit or not."""
+        return cls(name_key(name) if kind == PERSON else "", kind._replace(fits=False))
 
     @property
     def is_on_ladder(self) -> bool:
@@ -96,8 +98,14 @@ def expected_score(strength: float, opponent: float) -> float:
     return float(1 / (1 + 10 ** ((opponent - strength) / POINTS_PER_FACTOR_10)))
 
 
-def fitting_level(rating: Rating | None) -> str:
-    """Return the level of the ladder that a player's expected score against is nearest to a half. None is no rating."""
-    if rating is None or not rating.games:
+def fitting_level(*ratings: Rating) -> str:
+    """Return the level of the ladder against which the expected score is nearest to a half.
+
+    The mean of the ratings counts, without players who have no rated games. If there are no others, it is the first
+    level.
+    """
+    values = [rating.value for rating in ratings if rating.games]
+    if not values:
         return FIRST_LEVEL
-    return min(LADDER, key=lambda level: abs(expected_score(rating.value, level_strength(level)) - 0.5))
+    mean = sum(values) / len(values)
+    return min(LADDER, key=lambda level: abs(expected_score(mean, level_strength(level)) - 0.5))

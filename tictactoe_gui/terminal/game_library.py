@@ -4,7 +4,9 @@ import sys
 from collections.abc import Callable
 from contextlib import closing
 
+from tictactoe_gui.mnk.game import GameSetup
 from tictactoe_gui.storage import paths
+from tictactoe_gui.storage.library import ratings
 from tictactoe_gui.storage.library.faults import LibraryFault
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.text_filter import printable
@@ -25,6 +27,19 @@ def store_game(store: Callable[[Library], object]) -> str:
 def query_during_game(question: Callable[[Library], str]) -> str:
     """Query the library during a game. Return the result, preceded by a message if there is a problem."""
     return "\n".join(filter(None, reversed(_query(question))))
+
+
+def fitting_level(setup: GameSetup) -> tuple[str, str]:
+    """Return the level that fits the people in a game, and a message about any problem, or "".
+
+    The level is empty if the library cannot be used.
+    """
+
+    def rate_and_find(library: Library) -> str:
+        ratings.update(library)
+        return ratings.fitting_level(library, setup)
+
+    return _query(rate_and_find)
 
 
 def print_query(question: Callable[[Library], str], write_line: Callable[[str], None]) -> int:

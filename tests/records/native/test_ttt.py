@@ -13,10 +13,10 @@ from tests.strategies import whole_games
 from tictactoe_gui.mnk.board_errors import UnevenMarks, WrongTurn
 from tictactoe_gui.mnk.game import Comment, Game, GameSetup, Notes
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare, parse
-from tictactoe_gui.mnk.player import MARKS, BadMark, MarkFault, Player, PlayerKind
+from tictactoe_gui.mnk.player import MARKS, PERSON, BadMark, MarkFault, Player, PlayerKind
 from tictactoe_gui.mnk.position import CellTaken, GameOver
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.opponents.levels import KNOWN
+from tictactoe_gui.opponents.levels import KNOWN, LADDER
 from tictactoe_gui.player_names import MAX_NAME_CODE_POINTS, NameTaken
 from tictactoe_gui.records.faults import BadRecord, RecordFault
 from tictactoe_gui.records.limits import VALID_TAKEN_BACK
@@ -71,6 +71,10 @@ GAMES = {
         squares(MISERE, "A1 D5 B2"),
         resigned=0,
         notes=Notes(began=datetime(1999, 12, 31, 23, 59, 59, tzinfo=timezone(timedelta(hours=1))), seconds=12),
+    ),
+    "fits_me": Game(
+        GameSetup(Rules(), (Player("Ann", "X"), Player("Ruby", "O", PlayerKind("level-4", fits=True)))),
+        squares(Rules(), "B2 A1"),
     ),
 }
 EXAMPLE = GOLDEN / "tic_tac_toe.ttt"
@@ -171,6 +175,12 @@ def test_move_with_gravity_is_read_as_its_landing_square() -> None:
     assert read(record(rules=falling)).moves == (Square(2, 1), Square(2, 0))
 
 
+def test_unknown_level_is_written_as_a_person() -> None:
+    players = Player("Ann", "X"), Player("Ruby", "O", PlayerKind("of a later version", fits=True))
+    written = ttt.dumps(Game.start(GameSetup(Rules(), players)))
+    assert ttt.loads(written).setup.players[1].kind == PERSON
+
+
 def test_repeated_hints_at_a_ply_are_read_and_written_once() -> None:
     assert read(record(hints=[2, 0, 2, 2])).notes.hints == (2, 0)
     asked = replace(GAMES["tic_tac_toe"], notes=Notes((2, 0, 2)))
@@ -267,7 +277,7 @@ def test_newer_version_is_reported_before_any_other_error() -> None:
         (record(players=[JANE, "Ruby"]), bad_value("players[1]", '"Ruby"', "an object in braces")),
         (
             record(players=[JANE, RUBY | {"colour": "red"}]),
-            unknown_field("players[1].colour", "name, mark, level, engine"),
+            unknown_field("players[1].colour", "name, mark, level, engine, fits"),
         ),
         (record(players=[JANE, RUBY | {"name": 7}]), bad_value("players[1].name", "7", "text")),
         (record(players=[JANE, RUBY | {"name": " "}]), bad_value("players[1].name", '" "', "a name")),
@@ -285,6 +295,13 @@ def test_newer_version_is_reported_before_any_other_error() -> None:
         (
             record(players=[JANE, RUBY | {"level": "master"}]),
             bad_value("players[1].level", '"master"', ", ".join(KNOWN)),
+        ),
+        *(
+            (
+                record(players=[JANE, RUBY | {"fits": True} | other]),
+                bad_value("players[1].level", f'"{other.get("level", "")}"', ", ".join(LADDER)),
+            )
+            for other in ({}, {"level": "random"}, {"engine": "/bin/x"})
         ),
         (
             record(players=[JANE, RUBY | {"level": "level-11"}]),

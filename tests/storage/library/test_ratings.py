@@ -9,7 +9,7 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.player import PERSON, PlayerKind
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import LADDER
-from tictactoe_gui.ratings.scale import Family, RatedPlayer, Rating, start_rating
+from tictactoe_gui.ratings.scale import FITS_ME, Family, RatedPlayer, Rating, start_rating
 from tictactoe_gui.storage.library import ratings, schema
 from tictactoe_gui.storage.library.library import Library, LibraryReader
 
@@ -244,6 +244,31 @@ def test_damaged_progress_blocks_nothing(library: Library, last: str) -> None:
 def change(library: Library, sql: str) -> None:
     with library.transaction() as connection:
         connection.execute(sql)
+
+
+def test_level_that_fits_is_rated_as_the_level(library: Library) -> None:
+    stored(library, game("1", kinds=(PERSON, LEVEL._replace(fits=True))))
+    assert set(ratings.table(library)) == {ANN, RatedPlayer("", LEVEL)}
+
+
+def test_fitting_level_follows_the_ratings_in_the_family_of_the_game(library: Library) -> None:
+    small, large = (game(rules=Rules(size, size, 3), kinds=(PERSON, FITS_ME)).setup for size in (3, 8))
+    assert ratings.fitting_level(library, small) == FITS_ME.level
+    stored(library, *(against_level(str(number)) for number in range(1, 9)))
+    assert LADDER.index(ratings.fitting_level(library, small)) > 1
+    assert ratings.fitting_level(library, large) == FITS_ME.level
+
+
+def test_level_fits_the_mean_of_the_people(library: Library) -> None:
+    stored(library, *(game(str(number)) for number in range(1, 9)))
+    alone, bob = (game("1", name, "Ruby", kinds=(PERSON, FITS_ME)).setup for name in ("Ann", "Bob"))
+    levels = [LADDER.index(ratings.fitting_level(library, setup)) for setup in (bob, game().setup, alone)]
+    assert levels[0] < levels[1] < levels[2]
+
+
+def test_without_people_the_first_level_fits(library: Library) -> None:
+    stored(library, game("1", "Ann", "Ruby"))
+    assert ratings.fitting_level(library, game("1", kinds=(LEVEL, FITS_ME)).setup) == FITS_ME.level
 
 
 def test_recovered_library_is_rated_again(library: Library) -> None:

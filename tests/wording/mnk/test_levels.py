@@ -18,7 +18,7 @@ from tictactoe_gui.opponents.levels import (
     LEVELS,
     TEXTBOOK,
 )
-from tictactoe_gui.wording.mnk.levels import computer_name, dots, level, meaning, with_kind
+from tictactoe_gui.wording.mnk.levels import computer, computer_name, dots, level, meaning, with_kind
 
 LONGEST = 90
 """Number of characters that fit on a line of a dialog."""
@@ -64,6 +64,11 @@ def test_player_kind_is_named_by_level_or_file() -> None:
     assert with_kind("Ruby", PlayerKind(CORRECTED)) == "Ruby, Corrected Textbook"
     assert with_kind("Pela", PlayerKind(engine="/opt/engines/pbrain-pela.exe")) == "Pela, pbrain-pela"
     assert with_kind("Ann", PERSON) == "Ann"
+
+
+def test_opponent_that_fits_is_named_with_its_level() -> None:
+    assert with_kind("Ruby", PlayerKind(LADDER[3], fits=True)) == "Ruby, Fits Me: Easy 2"
+    assert computer(PERSON) == ""
 
 
 def test_unknown_level_keeps_its_name() -> None:

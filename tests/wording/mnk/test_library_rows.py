@@ -24,6 +24,7 @@ def plain(text: str) -> str:
         (PlayerKind(EXPERT), "X Ann, Expert 2"),
         (PlayerKind(engine="/opt/pbrain-rapfi.exe"), "X Ann, pbrain-rapfi"),
         (PlayerKind("grandmaster"), "X Ann, grandmaster"),
+        (PlayerKind(EXPERT, fits=True), "X Ann, Expert 2"),
     ],
 )
 def test_player_is_shown_with_mark_and_level(kind: PlayerKind, text: str) -> None:

@@ -14,7 +14,7 @@ from tictactoe_gui.mnk.notation import Notation, UnknownSquare
 from tictactoe_gui.mnk.player import BadMark, Player, PlayerKind, check_mark
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import PLAYERS, SIZES, Rules, line_lengths
-from tictactoe_gui.opponents.levels import KNOWN
+from tictactoe_gui.opponents.levels import KNOWN, LADDER
 from tictactoe_gui.player_names import NameTaken, name_key
 from tictactoe_gui.records.faults import BadRecord, RecordFault
 from tictactoe_gui.records.limits import (
@@ -105,7 +105,9 @@ def _kind(seat: SeatFields, place: str) -> PlayerKind:
         raise wrong_value(f"{place}.level", seat.level, ", ".join(KNOWN))
     if seat.level and seat.engine:
         raise wrong_value(f"{place}.engine", seat.engine, marked("an engine or a level, not both"))
-    return PlayerKind(seat.level, seat.engine)
+    if seat.fits and seat.level not in LADDER:
+        raise wrong_value(f"{place}.level", seat.level, ", ".join(LADDER))
+    return PlayerKind(seat.level, seat.engine, seat.fits)
 
 
 def _start(record: GameRecord, rules: Rules, players: Sequence[Player], first: int) -> str:

@@ -44,6 +44,8 @@ class SeatFields(Struct, forbid_unknown_fields=True, omit_defaults=True):
     mark: Text
     level: Text = ""
     engine: Text = ""
+    fits: bool = False
+    """Whether the level was chosen to fit the people's rating, and the next game's is chosen again."""
 
 
 class CommentFields(Struct, forbid_unknown_fields=True):
@@ -102,8 +104,8 @@ def result(game: Game) -> RecordedResult:
 
 
 def _seat(player: Player) -> SeatFields:
-    engine = escape_surrogates(player.kind.engine)[:MAX_ENGINE_CHARS]
-    return SeatFields(player.name, player.mark, level_or_empty(player.kind), engine)
+    level, engine = level_or_empty(player.kind), escape_surrogates(player.kind.engine)[:MAX_ENGINE_CHARS]
+    return SeatFields(player.name, player.mark, level, engine, player.kind.fits and bool(level))
 
 
 def _notes(notes: Notes) -> dict[str, Any]:

@@ -20,7 +20,7 @@ _LAST = """SELECT value, uncertainty, games FROM ratings
 
 def columns(player: RatedPlayer) -> list[str]:
     """Return the key, the level and the engine of a player."""
-    return [player.key, *player.kind]
+    return [player.key, player.kind.level, player.kind.engine]
 
 
 def player_of(key: str, level: str, engine: str) -> RatedPlayer:

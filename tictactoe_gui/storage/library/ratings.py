@@ -13,7 +13,9 @@ computes them again.
 from datetime import datetime
 from typing import NamedTuple
 
-from tictactoe_gui.ratings import Family, RatedPlayer, Rating
+from tictactoe_gui.mnk.game import GameSetup
+from tictactoe_gui.mnk.player import PERSON
+from tictactoe_gui.ratings import Family, RatedPlayer, Rating, family_of, scale
 from tictactoe_gui.storage.library import rating_steps
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.library.migrations import OnProgress
@@ -85,6 +87,14 @@ def current(library: Library, player: RatedPlayer, family: Family = Family.TOTAL
     """Return a player's current rating. None if there are no rated games in the family."""
     found = ratings_in(library.query(_LAST, [*columns(player), family.value]))
     return next((rating for _others, rating in found), None)
+
+
+def fitting_level(library: Library, setup: GameSetup) -> str:
+    """Return the level that fits the people in a game, by their current ratings in its family."""
+    family = family_of(setup.rules)
+    people = [RatedPlayer.of(player.name) for player in setup.players if player.kind == PERSON]
+    found = [current(library, person, family) for person in people]
+    return scale.fitting_level(*filter(None, found))
 
 
 def history(library: Library, player: RatedPlayer, family: Family = Family.TOTAL) -> list[RatedGame]:

@@ -100,13 +100,14 @@ def _seat_conditions(selection: Selection) -> list[Condition]:
 
 
 def _played_by(kind: PlayerKind) -> Condition:
-    return Condition("(own.level, own.engine) = (?, ?)", kind)
+    return Condition("(own.level, own.engine) = (?, ?)", (kind.level, kind.engine))
 
 
 def _against(opponents: OpponentFilter | PlayerKind) -> Condition:
     others = "EXISTS (SELECT 1 FROM seats AS other WHERE other.game = own.game AND other.seat <> own.seat AND {})"
     if isinstance(opponents, PlayerKind):
-        return Condition(others.format("(other.level, other.engine) = (?, ?)"), opponents)
+        played_by = others.format("(other.level, other.engine) = (?, ?)")
+        return Condition(played_by, (opponents.level, opponents.engine))
     computer = others.format("(other.level <> '' OR other.engine <> '')")
     return Condition(computer if opponents is OpponentFilter.COMPUTERS else f"NOT {computer}")
 

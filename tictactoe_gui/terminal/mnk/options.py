@@ -11,6 +11,7 @@ from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import PERSON, BadMark, PlayerKind, check_mark
 from tictactoe_gui.mnk.rules import PLAYERS, SIZES, VARIANTS, Rules, line_lengths
 from tictactoe_gui.opponents.levels import CLASSIC, LADDER, parse_level
+from tictactoe_gui.ratings import FITS_ME
 from tictactoe_gui.records import BadRecord
 from tictactoe_gui.storage import files
 from tictactoe_gui.terminal.option_values import parse_number, parse_seed, require_only
@@ -20,8 +21,9 @@ from tictactoe_gui.wording.mnk import sentences
 from tictactoe_gui.wording.phrases import Plural
 
 # Translators: the values of --seats. {classic} is a list of names.
-SEATS = _("person, level:1 to level:{last}, {classic}").format(last=len(LADDER), classic=", ".join(CLASSIC))
+SEATS = _("person, fits-me, level:1 to level:{last}, {classic}").format(last=len(LADDER), classic=", ".join(CLASSIC))
 """Values of `--seats`. Names of levels are accepted, too."""
+_KINDS = {"person": PERSON, "fits-me": FITS_ME}
 _OPTIONS_WITH_A_FILE = {"file", "terminal", "notation", "seed", "no_record"}
 """Options that go with a file because they affect neither the rules nor the players."""
 _WRONG_SEATS = Plural(
@@ -129,9 +131,9 @@ def _kinds(text: str, players: int) -> tuple[PlayerKind, ...]:
 
 
 def _kind(name: str) -> PlayerKind:
-    """Return a person, or the level with this name, or with this number after "level:"."""
+    """Return the kind with this name, or the level with this name, or with this number after "level:"."""
     try:
-        return PERSON if name == "person" else PlayerKind(parse_level(name.removeprefix("level:")))
+        return _KINDS.get(name) or PlayerKind(parse_level(name.removeprefix("level:")))
     except KeyError:
         raise ValueError(_("--seats takes {known}, got '{text}'").format(known=SEATS, text=name)) from None
 

@@ -12,13 +12,14 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare
-from tictactoe_gui.mnk.player import MARKS
+from tictactoe_gui.mnk.player import MARKS, Player, with_fitting_level
 from tictactoe_gui.mnk.position import IllegalMove
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.mnk.undo import is_computers_turn, undo_turn
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.reasons import explain
 from tictactoe_gui.opponents.values import preference
+from tictactoe_gui.ratings import FITS_ME
 from tictactoe_gui.records import UnknownSuffix, UnsupportedByFormat
 from tictactoe_gui.records.diagram.ascii_board import draw_board
 from tictactoe_gui.storage import files
@@ -29,7 +30,7 @@ from tictactoe_gui.terminal.mnk.asking import ask_players
 from tictactoe_gui.terminal.mnk.options import CommandLine
 from tictactoe_gui.text_filter import shown
 from tictactoe_gui.wording.files import SAVED, suggestion, unsaved
-from tictactoe_gui.wording.mnk import hints, sentences
+from tictactoe_gui.wording.mnk import hints, levels, sentences
 
 MOVE_LIMITS, ANALYSIS_LIMITS = Limits(seconds=1), Limits(seconds=5)
 """Limits for a computer's move, and for a hint or an analysis."""
@@ -53,12 +54,26 @@ def play(options: CommandLine, lines: Iterable[str], say: Callable[[str], None],
 
 def _new_game(conversation: Dialogue, options: CommandLine, random: Random) -> Game:
     """Return a new game. The first seat is the one that got X, the requested one or a random one."""
-    players = ask_players(conversation, options, random)
+    players = _with_fitting_level(conversation, ask_players(conversation, options, random), options)
     if options.deal:
         first = [player.mark for player in players].index(MARKS[0])
     else:
         first = random.randrange(len(players)) if options.first is None else options.first
     return Game.start(GameSetup(options.rules, players, first))
+
+
+def _with_fitting_level(
+    conversation: Dialogue, players: tuple[Player, ...], options: CommandLine
+) -> tuple[Player, ...]:
+    """Return the players with the level that fits the people, and say it. Without the library it is the first one."""
+    if not any(player.kind.fits for player in players):
+        return players
+    if options.record:
+        level, problem = game_library.fitting_level(GameSetup(options.rules, players))
+        conversation.say(problem)
+        players = with_fitting_level(players, level or FITS_ME.level)
+    conversation.say(", ".join(levels.with_kind(player.name, player.kind) for player in players if player.kind.fits))
+    return players
 
 
 def _help(options: CommandLine) -> str:

@@ -6,12 +6,13 @@ from random import Random
 
 from PySide6.QtCore import QObject
 
-from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
+from tictactoe_gui.mnk.game import Game, GameSetup
+from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind, with_fitting_level
 from tictactoe_gui.mnk.rules import PLAYERS, Square
 from tictactoe_gui.mnk.undo import is_persons_turn, redo_turn, undo_turn
 from tictactoe_gui.opponents.levels import KNOWN
 from tictactoe_gui.player_names import name_key
+from tictactoe_gui.ratings import FITS_ME
 from tictactoe_gui.ui.mnk.session import MnkSession
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings, default_name, supports
 from tictactoe_gui.ui.session.game_controller import GameController
@@ -42,6 +43,8 @@ class Controller(GameController[MnkSession]):
             session = MnkSession(Game.start(match_settings.setup(None, random)), match_settings)
         super().__init__(session, parent)
         self._random, self._is_added = random, is_added
+        self.choose_level: Callable[[GameSetup], str] = lambda _setup: ""
+        """Function that returns the level that fits the people in a game. Empty if it is unknown."""
 
     @property
     def game(self) -> Game:
@@ -89,6 +92,9 @@ class Controller(GameController[MnkSession]):
             return
         players = self.game.setup.players
         ended = self.game.outcome is not None
+        if kind.fits:
+            others = replace(self.game.setup, players=with_replaced_player(players, seat, kind))
+            kind = kind._replace(level=self._fitting_level(others))
         player = replace(players[seat], kind=kind) if ended else with_replaced_player(players, seat, kind)[seat]
         settings = self.session.settings
         self._set_settings(replace(settings, players=with_replaced_player(settings.players, seat, kind)))
@@ -104,16 +110,44 @@ class Controller(GameController[MnkSession]):
 
     def new_game(self) -> None:
         """Start the next game with the same settings."""
-        self._start_game(self._next_game(self.session.settings))
+        settings = self.session.settings
+        fitted = self._with_fitting_level(settings)
+        self._start_game(self._next_game(fitted), None if fitted == settings else fitted)
 
     def start(self, match_settings: MatchSettings) -> None:
         """Start a game with other settings."""
-        self._start_game(self._next_game(match_settings), match_settings)
+        fitted = self._with_fitting_level(match_settings)
+        self._start_game(self._next_game(fitted), fitted)
 
     def swap_seats(self) -> None:
         """Start the next game with every player moved up one seat, so that another player goes first."""
-        swapped = self.session.settings.with_seats_swapped()
+        swapped = self._with_fitting_level(self.session.settings.with_seats_swapped())
         self._start_game(Game.start(swapped.setup_with_first(self.game.setup.first)), swapped)
+
+    def fit_level(self) -> None:
+        """Choose the level that fits again if the game has not begun. Called once the library can be asked."""
+        settings, setup = self.session.settings, self.game.setup
+        if not self.session.has_content and (fitted := self._with_fitting_level(settings)) != settings:
+            self._set_settings(fitted)
+            players = with_fitting_level(setup.players, self._last_level)
+            self._show(self.session.with_game(Game.start(replace(setup, players=players))))
+
+    def _with_fitting_level(self, settings: MatchSettings) -> MatchSettings:
+        """Return the settings with the level of the next game in each seat whose level fits the people."""
+        if not any(player.kind.fits for player in settings.players):
+            return settings
+        level = self._fitting_level(GameSetup(settings.rules, settings.players))
+        return replace(settings, players=with_fitting_level(settings.players, level))
+
+    def _fitting_level(self, setup: GameSetup) -> str:
+        """Return the level that fits the people in a game. If it is unknown, the level of the last game stays."""
+        return self.choose_level(setup) or self._last_level
+
+    @property
+    def _last_level(self) -> str:
+        """Level of the last game that fitted the people in it."""
+        kinds = [player.kind for player in self.session.settings.players]
+        return next((kind.level for kind in kinds if kind.fits), FITS_ME.level)
 
     def _next_game(self, match_settings: MatchSettings) -> Game:
         before = None if self.session.reviewing else self.game
@@ -144,7 +178,7 @@ def with_trusted_players(game: Game, is_added: Callable[[str], bool]) -> Game:
     not be able to choose a program to run.
     """
     for seat, player in enumerate(game.setup.players):
-        level, engine = player.kind
+        level, engine, _fits = player.kind
         is_usable = not engine or (is_added(engine) and supports(player.kind, game.setup.rules))
         if level not in ("", *KNOWN) or not is_usable:
             game = game.replace_player(seat, replace(player, kind=PERSON))

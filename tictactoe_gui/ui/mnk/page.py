@@ -79,6 +79,7 @@ class MnkPage(GamePage[MnkSession]):
         super().start()
         self._announce_news()
         if not self.session.resumable:
+            self.controller.fit_level()
             self._computers.on_session_changed(self.session)
 
     def shut_down(self) -> None:

@@ -7,6 +7,7 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.player import PlayerKind
 from tictactoe_gui.opponents.levels import BUILDER, CORRECTED, LADDER, RANDOM, TEXTBOOK
 from tictactoe_gui.player_names import name_key
+from tictactoe_gui.text_filter import shown
 
 # Translators: names of levels, from the weakest to the strongest. Each has two halves, such as "Easy 1" and "Easy 2".
 _STEPS = (_("Beginner"), _("Easy"), _("Medium"), _("Hard"), _("Expert"))
@@ -37,6 +38,9 @@ _OTHER_NAMES = {
     "club": _("Club"),
 }
 
+FITS_ME = _("Fits Me")
+"""Name of the opponent whose level fits the people in the game."""
+FITS_ME_MEANING = _("Follows your rating from game to game.")
 MORE_OPPONENTS = _("More Opponents")
 """Heading of the levels that are not on the ladder."""
 
@@ -60,11 +64,21 @@ def dots(name: str) -> str:
     return f"{'●' * full}{'◐' * half}{'○' * (5 - full - half)}"
 
 
+def computer(who: PlayerKind) -> str:
+    """Return the level or the engine, such as "Easy 2" or "Fits Me: Easy 2". Empty for a person."""
+    if not who.level:
+        return shown(PurePath(who.engine).stem)
+    name = shown(level(who.level))
+    # Translators: {opponent} is "Fits Me", and {level} is its level in this game, as in "Fits Me: Easy 2".
+    fits = _("{opponent}: {level}")
+    return fits.format(opponent=FITS_ME, level=name) if who.fits else name
+
+
 def with_kind(name: str, who: PlayerKind) -> str:
     """Return a player's display name with the level or the engine, such as "Ruby, Easy 2". A person has neither."""
-    computer = level(who.level) if who.level else PurePath(who.engine).stem
+    kind = computer(who)
     # Translators: {computer} is a computer player's level or engine, as in "Ruby, Easy 2".
-    return _("{name}, {computer}").format(name=name, computer=computer) if computer else name
+    return _("{name}, {computer}").format(name=name, computer=kind) if kind else name
 
 
 def meaning(name: str) -> str:

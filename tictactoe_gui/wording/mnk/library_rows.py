@@ -28,8 +28,8 @@ NOTHING_FOUND = _("No Games Found"), _("Try other names, or show all games.")
 
 
 def player(who: Player) -> str:
-    """Return a player's mark, name and computer level. Mark and name stay on one line."""
-    return with_kind(f"{shown(who.mark)}\u00a0{shown(who.name)}", who.kind)
+    """Return a player's mark, name and the level that played. Mark and name stay on one line."""
+    return with_kind(f"{shown(who.mark)}\u00a0{shown(who.name)}", who.kind._replace(fits=False))
 
 
 def players(row: GameListing) -> str:

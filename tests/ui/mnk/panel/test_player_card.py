@@ -12,9 +12,11 @@ from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import CLASSIC, LADDER, LEVELS
+from tictactoe_gui.ratings import FITS_ME
 from tictactoe_gui.wording.mnk import levels
 
 NAMES_AND_DOTS = [(levels.level(name), levels.dots(name)) for name in LADDER]
+ENTRIES = ["Person", levels.FITS_ME, *map(levels.level, LADDER), levels.MORE_OPPONENTS]
 MENU_PADDING_PX = 28
 """Space on either side of the texts, from the style sheet."""
 
@@ -47,14 +49,14 @@ def test_low_card_shows_level_and_games_won_on_one_line(qtbot: QtBot) -> None:
     assert panel.text("card_2_plays") is None
 
 
-def test_card_menu_offers_a_person_the_ladder_and_more_opponents(panel: PanelDriver) -> None:
-    assert panel.menu_entries(1) == ["Person", *map(levels.level, LADDER), levels.MORE_OPPONENTS]
+def test_card_menu_offers_a_person_fits_me_the_ladder_and_more_opponents(panel: PanelDriver) -> None:
+    assert panel.menu_entries(1) == ENTRIES
     assert [action.text() for action in panel.more_opponents(1).actions()] == [*map(levels.level, CLASSIC)]
 
 
 def test_menu_stays_the_same_when_it_is_opened_again(panel: PanelDriver) -> None:
     assert panel.menu_entries(1) == panel.menu_entries(1)
-    assert len(panel.player_actions(1)) == len(LEVELS) + 1
+    assert len(panel.player_actions(1)) == len(LEVELS) + 2
     assert len(panel.menu(1).findChildren(QMenu)) == 1
 
 
@@ -84,7 +86,7 @@ def test_dots_fit_the_menu(panel: PanelDriver) -> None:
 def test_screen_readers_read_levels_without_dots(panel: PanelDriver) -> None:
     interface = QAccessible.queryAccessibleInterface(panel.menu(0))
     names = [interface.child(at).text(QAccessible.Text.Name) for at in range(interface.childCount())]
-    assert [name for name in names if name] == ["Person", *map(levels.level, LADDER), levels.MORE_OPPONENTS]
+    assert [name for name in names if name] == ENTRIES
 
 
 def test_engines_are_offered_for_rules_they_know(panel: PanelDriver) -> None:
@@ -103,6 +105,7 @@ def test_menu_explains_levels_in_tooltips(panel: PanelDriver) -> None:
     assert panel.menu(0).toolTipsVisible()
     assert panel.more_opponents(0).toolTipsVisible()
     tooltips = {action.text(): action.toolTip() for action in panel.player_actions(0)}
+    assert tooltips[levels.FITS_ME] == levels.FITS_ME_MEANING
     assert all(tooltips[levels.level(name)] == levels.meaning(name) for name in LEVELS)
 
 
@@ -112,6 +115,7 @@ def test_menu_explains_levels_in_tooltips(panel: PanelDriver) -> None:
         ("Person", PERSON),
         ("Expert 2", PlayerKind("expert")),
         ("Easy 1", PlayerKind("level-3")),
+        (levels.FITS_ME, FITS_ME),
         ("Pela && Co", PlayerKind(engine=PELA.file)),
     ],
 )
@@ -120,6 +124,20 @@ def test_picking_a_player_requests_a_replacement(qtbot: QtBot, text: str, kind: 
     with qtbot.waitSignal(panel.replacement_requested) as handed:
         panel.pick_player(1, text)
     assert handed.args == [1, kind]
+
+
+def test_opponent_that_fits_is_shown_with_its_level_and_stays_checked(qtbot: QtBot, panel: PanelDriver) -> None:
+    players = PLAYERS[0], Player("Ruby", "O", PlayerKind(LADDER[3], fits=True))
+    panel.show_game(Game.start(GameSetup(Rules(), players)))
+    assert panel.text("card_1_plays") == levels.computer(players[1].kind)
+    assert [action.text() for action in panel.player_actions(1) if action.isChecked()] == [levels.FITS_ME]
+    with qtbot.assertNotEmitted(panel.replacement_requested):
+        panel.pick_player(1, levels.FITS_ME)
+
+
+def test_players_in_the_menu_have_different_names(panel: PanelDriver) -> None:
+    names = [action.objectName() for action in panel.player_actions(1)]
+    assert len(set(names)) == len(names)
 
 
 def test_picking_the_current_player_does_nothing(panel: PanelDriver, qtbot: QtBot) -> None:

@@ -133,8 +133,19 @@ def test_error_shows_html_as_plain_text(qtbot: QtBot) -> None:
 
 def test_every_seat_offers_a_person_and_every_level(qtbot: QtBot) -> None:
     form = SetupForm(qtbot)
-    expected = ["Person", *map(levels.level, LADDER), levels.MORE_OPPONENTS, *map(levels.level, CLASSIC)]
+    ladder, others = map(levels.level, LADDER), map(levels.level, CLASSIC)
+    expected = ["Person", levels.FITS_ME, *ladder, levels.MORE_OPPONENTS, *others]
     assert form.kinds(0) == form.kinds(1) == expected
+
+
+@pytest.mark.parametrize("level", [LADDER[1], LADDER[3]])
+def test_fits_me_is_shown_without_its_level(qtbot: QtBot, level: str) -> None:
+    players = Player("Ann", "X"), Player("Ruby", "O", PlayerKind(level, fits=True))
+    form = SetupForm(qtbot, replace(MatchSettings.default(), players=players))
+    assert form.find(QComboBox, "player_1_kind").currentText() == levels.FITS_ME
+    assert form.kinds(1) == form.kinds(0)
+    assert form.kind_description(1) == levels.FITS_ME_MEANING
+    assert form.match_settings.players[1].kind.fits
 
 
 def test_heading_of_more_opponents_cannot_be_chosen(qtbot: QtBot) -> None:

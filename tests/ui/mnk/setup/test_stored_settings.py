@@ -12,7 +12,8 @@ from tictactoe_gui.mnk.game import GameSetup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.rules import PRESETS, Rules
-from tictactoe_gui.opponents.levels import FORMER, LEVELS
+from tictactoe_gui.opponents.levels import FORMER, LADDER, LEVELS
+from tictactoe_gui.ratings import FITS_ME
 from tictactoe_gui.ui.mnk.setup.match_settings import (
     ALTERNATING,
     RANDOM,
@@ -77,7 +78,7 @@ def test_stored_settings_are_restored(setup: GameSetup, notation: Notation, data
     begins = data.draw(st.sampled_from(first_player_policies(setup.rules.players)))
     kinds = data.draw(
         st.lists(
-            st.sampled_from([PERSON, *map(PlayerKind, LEVELS)]),
+            st.sampled_from([PERSON, PlayerKind(LADDER[3], fits=True), *map(PlayerKind, LEVELS)]),
             min_size=setup.rules.players,
             max_size=setup.rules.players,
         )
@@ -233,3 +234,19 @@ def test_engine_without_support_for_the_rules_becomes_a_person() -> None:
     store_settings(settings, AGAINST_PELA)
     settings.store("mnk/match", settings.read("mnk/match", str, "").replace('"rules/k":"5"', '"rules/k":"4"'))
     assert load().players[1] == Player("Pela", "O")
+
+
+@pytest.mark.parametrize(
+    ("level", "stored", "kind"),
+    [
+        (LADDER[3], "true", PlayerKind(LADDER[3], fits=True)),
+        ("level-11", "true", FITS_ME),
+        ("builder", "true", FITS_ME),
+        ("", "true", FITS_ME),
+        ("builder", "maybe", PlayerKind("builder")),
+    ],
+)
+def test_invalid_level_or_mark_of_fits_me_becomes_the_default(level: str, stored: str, kind: PlayerKind) -> None:
+    players = (UNUSUAL.players[0], replace(UNUSUAL.players[1], kind=kind), UNUSUAL.players[2])
+    lines = f"2\\level={level}\n2\\fits={stored}"
+    assert load_with_line("2\\level=builder", lines) == replace(UNUSUAL, players=players)

@@ -73,9 +73,9 @@ class SeatButton(QToolButton):
         self._menu.fit_suffixes()
 
     def _action(self, offer: SeatOption, menu: SuffixMenu) -> QAction:
-        kind, current = offer.kind, offer.kind == self._current
+        kind, current = offer.kind, offer.kind.choice == self._current.choice
         action = QAction(offer.name.replace("&", "&&"), menu, checkable=True, checked=current)
-        action.setObjectName(f"{self.objectName()}_{kind.level or kind.engine or 'person'}")
+        action.setObjectName(f"{self.objectName()}_{offer.key}")
         action.setToolTip(offer.meaning or offer.name)
         action.setData(offer.dots)
         self._group.addAction(action)

@@ -10,8 +10,9 @@ from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import MARKS, PERSON, Player, PlayerKind, check_mark, free_mark, mark_key
 from tictactoe_gui.mnk.rules import PLAYERS, SIZES, VARIANTS, Rules, line_lengths
-from tictactoe_gui.opponents.levels import parse_level
+from tictactoe_gui.opponents.levels import LADDER, parse_level
 from tictactoe_gui.player_names import check_name, stored_name
+from tictactoe_gui.ratings import FITS_ME
 from tictactoe_gui.ui.style.settings import BOOLEANS, StoredValues, UserSettings, one_of
 from tictactoe_gui.wording import phrases
 
@@ -219,9 +220,11 @@ def _players(values: StoredValues, rules: Rules, notation: Notation) -> Iterator
 def _kind(values: StoredValues, number: int, rules: Rules) -> PlayerKind:
     """Return the stored level or engine, or a person if it is unknown or does not support the rules.
 
-    A level of an earlier version becomes the one that replaces it.
+    A level of an earlier version becomes the one that replaces it. One that fits is the last game's.
     """
     level = values.read(f"players/{number}/level", parse_level, "")
+    if values.read(f"players/{number}/fits", BOOLEANS.__getitem__, default=False):
+        return FITS_ME._replace(level=level) if level in LADDER else FITS_ME
     kind = PlayerKind(level) if level else PlayerKind(engine=values.read(f"players/{number}/engine", str, ""))
     return kind if supports(kind, rules) else PERSON
 

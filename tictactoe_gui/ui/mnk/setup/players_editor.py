@@ -63,8 +63,8 @@ class PlayerKindBox(ComboBox):
             super().wheelEvent(event)
 
     def _fill(self, options: Sequence[SeatOption], chosen: SeatOption) -> None:
-        kinds = [option.kind for option in options]
-        self._options = [*options] if chosen.kind in kinds else [*options, chosen]
+        choices = [option.kind.choice for option in options]
+        self._options = [*options] if chosen.kind.choice in choices else [*options, chosen]
         with QSignalBlocker(self):
             self.clear()
             for number, option in enumerate(self._options):
@@ -72,7 +72,7 @@ class PlayerKindBox(ComboBox):
                     self.addItem(levels.MORE_OPPONENTS)
                     self.make_heading(self.count() - 1)
                 self._add_option(option, number)
-            self.setCurrentIndex(self.findData([*kinds, chosen.kind].index(chosen.kind)))
+            self.setCurrentIndex(self.findData([*choices, chosen.kind.choice].index(chosen.kind.choice)))
 
     def _add_option(self, option: SeatOption, number: int) -> None:
         """Add an item whose data is the number of its option."""

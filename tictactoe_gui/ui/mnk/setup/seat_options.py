@@ -8,6 +8,7 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.player import PERSON, PlayerKind
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import CLASSIC, LADDER
+from tictactoe_gui.ratings import FITS_ME
 from tictactoe_gui.text_filter import shown
 from tictactoe_gui.ui.engines.engine_list import OutsideEngine
 from tictactoe_gui.ui.mnk.setup.match_settings import supports
@@ -25,16 +26,24 @@ class SeatOption(NamedTuple):
     """Strength of a level of the ladder. Screen readers do not read it."""
 
     @property
+    def key(self) -> str:
+        """Name of the option for object names."""
+        return "fits_me" if self.kind.fits else self.kind.level or self.kind.engine or "person"
+
+    @property
     def is_other(self) -> bool:
         """Whether the option belongs to more opponents."""
         return self.kind.level not in ("", *LADDER)
 
 
+_FIRST = SeatOption(PERSON, _("Person")), SeatOption(FITS_ME, levels.FITS_ME, levels.FITS_ME_MEANING)
+
+
 def seat_options(rules: Rules, engines: Iterable[OutsideEngine]) -> list[SeatOption]:
-    """Return the players available for these rules: a person, the ladder, the engines, then more opponents."""
+    """Return the players for these rules: a person, Fits Me, the ladder, the engines, then more opponents."""
     added = [SeatOption(PlayerKind(engine=file), shown(name), shown(file)) for file, name in engines]
     suitable = [option for option in added if supports(option.kind, rules)]
-    return [SeatOption(PERSON, _("Person")), *map(_level_option, LADDER), *suitable, *map(_level_option, CLASSIC)]
+    return [*_FIRST, *map(_level_option, LADDER), *suitable, *map(_level_option, CLASSIC)]
 
 
 def _level_option(name: str) -> SeatOption:
@@ -44,7 +53,7 @@ def _level_option(name: str) -> SeatOption:
 def kind_name(kind: PlayerKind, engines: Iterable[OutsideEngine]) -> str:
     """Return the name of the level or engine. Empty for a person."""
     if kind.level:
-        return levels.level(kind.level)
+        return levels.computer(kind)
     names = {engine.file: engine.name for engine in engines}
     return shown(names.get(kind.engine) or Path(kind.engine).stem)
 

@@ -1,0 +1,78 @@
+"""The opponent "Fits Me" in the terminal."""
+
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from tests.storage.played import game
+from tests.terminal.mnk.speech import output, saved_to
+from tictactoe_gui.command_line import parse
+from tictactoe_gui.mnk.game import Game, GameSetup
+from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.opponents.levels import LADDER
+from tictactoe_gui.ratings import FITS_ME
+from tictactoe_gui.storage import files, paths
+from tictactoe_gui.storage.library import ratings
+from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
+from tictactoe_gui.storage.library.library import Library
+from tictactoe_gui.terminal.mnk.options import CommandLine
+from tictactoe_gui.wording import library as library_wording
+from tictactoe_gui.wording.mnk import levels
+
+FITTING = "--seats", "person,fits-me"
+
+
+def store_wins(count: int) -> None:
+    """Store games that Ann has won, without rating them."""
+    with closing(Library(paths.library_file())) as library:
+        for number in range(1, count + 1):
+            library.store(game(f"{number}", kinds=(PERSON, PlayerKind(LADDER[4]))))
+
+
+def introduced(kind: PlayerKind) -> str:
+    return levels.with_kind("Ruby", kind)
+
+
+def test_fits_me_is_a_kind_of_player() -> None:
+    options = parse(["--terminal", "--seats", "person, Fits-Me"])
+    assert isinstance(options, CommandLine)
+    assert options.kinds == (PERSON, FITS_ME)
+
+
+def test_first_game_is_against_the_first_level_that_fits() -> None:
+    assert introduced(FITS_ME) in output(["Ann", ""], *FITTING)
+
+
+def test_level_follows_the_persons_rating() -> None:
+    store_wins(6)
+    lines = output(["ann", ""], *FITTING)
+    with closing(Library(paths.library_file())) as library:
+        level = ratings.fitting_level(library, game(kinds=(PERSON, FITS_ME)).setup)
+    assert level != FITS_ME.level
+    assert introduced(PlayerKind(level, fits=True)) in lines
+
+
+def test_level_is_the_first_one_without_records() -> None:
+    store_wins(6)
+    assert introduced(FITS_ME) in output(["Ann", ""], *FITTING, "--no-record")
+
+
+def test_level_is_the_first_one_without_a_library() -> None:
+    paths.library_file().mkdir(parents=True)
+    lines = output(["Ann", ""], *FITTING)
+    assert introduced(FITS_ME) in lines
+    with pytest.raises(LibraryFault) as caught:
+        Library(paths.library_file())
+    assert library_wording.fault(caught.value) in "\n".join(lines)
+    assert caught.value.kind is not ErrorKind.DAMAGED
+
+
+def test_continued_game_keeps_its_level(tmp_path: Path) -> None:
+    store_wins(6)
+    players = Player("Ann", "X"), Player("Ruby", "O", FITS_ME)
+    begun = Game.start(GameSetup(Rules(), players)).play(Square(1, 1))
+    output([f"save {tmp_path / 'later.ttt'}"], saved_to(tmp_path / "game.ttt", begun), "--seed", "1")
+    later = files.load(tmp_path / "later.ttt")
+    assert (len(later.moves), later.setup) == (2, begun.setup)

@@ -1,0 +1,19 @@
+"""Choice of the level that fits. Imported when such an opponent plays, since SQLite takes 2 MB of memory."""
+
+from tictactoe_gui.mnk.game import GameSetup
+from tictactoe_gui.storage.library import ratings
+from tictactoe_gui.ui.session.game_library import GameLibrary
+
+LEVEL_WAIT_S = 0.2
+"""Time that a new game waits until the last one is stored and rated, in seconds. That usually takes 0.01 s."""
+
+
+def fitting_level(library: GameLibrary, setup: GameSetup) -> str:
+    """Return the level that fits the people in a game. Empty if the library is unavailable.
+
+    If rating the last game takes long, the result is without it.
+    """
+    # The library rates the games that are new when it is opened.
+    library.query(lambda _library: None, None)
+    library.finish(LEVEL_WAIT_S)
+    return library.query(lambda opened: ratings.fitting_level(opened, setup), "")
