@@ -26,7 +26,7 @@ from tictactoe_gui.mnk.player import MARKS, Player
 from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.opponents.levels import LEVELS
 from tictactoe_gui.player_names import name_key
-from tictactoe_gui.storage.library import browsing, mastermind_games, schema, scores
+from tictactoe_gui.storage.library import browsing, mastermind_games, profiles, schema, scores
 from tictactoe_gui.storage.library.browsing import Sort
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.library.rows import CHECKSUMS, TABLES, UPDATES, Result, Row, to_mastermind_row, to_rows
@@ -161,7 +161,7 @@ QUERIES: dict[str, Callable[[Library], object]] = {
     "scores against people": lambda library: scores.table(library, Selection(against=OpponentFilter.PEOPLE)),
     "scores unassisted": lambda library: scores.table(library, Selection(unassisted=True)),
     "streaks of all players": lambda library: [scores.streak(library, name) for name in PEOPLE],
-    "history of Ann": lambda library: scores.history(library, "Ann"),
+    "profile of Ann": lambda library: profiles.profile(library, "Ann"),
     "best Mastermind games": mastermind_games.best,
     "Mastermind games": mastermind_games.games,
     "Mastermind games by rules": partial(mastermind_games.games, rules=DEFAULT),
