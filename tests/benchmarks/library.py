@@ -27,7 +27,7 @@ from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.opponents.levels import LEVELS
 from tictactoe_gui.player_names import name_key
 from tictactoe_gui.ratings import RatedPlayer
-from tictactoe_gui.storage.library import achievements, browsing, mastermind_games, ratings, schema, scores
+from tictactoe_gui.storage.library import achievements, browsing, mastermind_games, profiles, ratings, schema, scores
 from tictactoe_gui.storage.library.browsing import Sort
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.library.rows import CHECKSUMS, TABLES, UPDATES, Result, Row, to_mastermind_row, to_rows
@@ -162,7 +162,7 @@ QUERIES: dict[str, Callable[[Library], object]] = {
     "scores against people": lambda library: scores.table(library, Selection(against=OpponentFilter.PEOPLE)),
     "scores unassisted": lambda library: scores.table(library, Selection(unassisted=True)),
     "streaks of all players": lambda library: [scores.streak(library, name) for name in PEOPLE],
-    "history of Ann": lambda library: scores.history(library, "Ann"),
+    "profile of Ann": lambda library: profiles.profile(library, "Ann"),
     "ratings": ratings.table,
     "ratings after each game of Ann": lambda library: ratings.history(library, RatedPlayer.of("Ann")),
     "best win of Ann": lambda library: achievements.best_win(library, "Ann"),

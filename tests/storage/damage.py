@@ -10,7 +10,7 @@ import msgspec
 
 from tests.storage.codes import broken
 from tests.storage.played import game
-from tictactoe_gui.storage.library import browsing, mastermind_games, scores
+from tictactoe_gui.storage.library import browsing, mastermind_games, profiles, scores
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library
 
@@ -117,7 +117,7 @@ QUERIES: tuple[Callable[[Library], object], ...] = (
     lambda library: _typed(
         [(*score[:1], *score.kind, *score[2:]) for score in scores.table(library, computers=True)], _SCORES
     ),
-    lambda library: scores.history(library, "Ann"),
+    lambda library: profiles.profile(library, "Ann"),
     lambda library: scores.streak(library, "Ann"),
     mastermind_games.best,
     mastermind_games.games,

@@ -34,6 +34,7 @@ from tictactoe_gui.opponents.levels import EXPERT
 from tictactoe_gui.opponents.reasons import ExplainedMove, Reason
 from tictactoe_gui.opponents.values import CellValue, Value
 from tictactoe_gui.player_names import BadName, NameTaken
+from tictactoe_gui.ratings import Rating
 from tictactoe_gui.records import SUFFIXES
 from tictactoe_gui.records.faults import (
     BadGrid,
@@ -44,11 +45,13 @@ from tictactoe_gui.records.faults import (
     UnknownSuffix,
     UnsupportedByFormat,
 )
+from tictactoe_gui.storage.library.achievements import BestWin, HeadToHead
 from tictactoe_gui.storage.library.browsing import GameListing
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
+from tictactoe_gui.storage.library.ratings import RatedGame
 from tictactoe_gui.storage.library.recovery import Recovery
 from tictactoe_gui.storage.library.rows import Result
-from tictactoe_gui.storage.library.scores import Score, Streak
+from tictactoe_gui.storage.library.scores import Streak
 from tictactoe_gui.text_filter import shown
 
 Function = Callable[..., object]
@@ -135,7 +138,6 @@ VALUES: dict[type, Callable[[str], list[Any]]] = {
         GameListing(1, Rules(), people(text), winners, None, 0, "", (Square(0, 0),), None, None, assisted=True)
         for winners in (None, (), (0,))
     ],
-    Score: lambda text: [Score(text, PlayerKind(level=text), 3, 1, 1, 1, 4, 1)],
     ValueError: value_errors,
     BadName: lambda text: [BadName(text)],
     NameTaken: lambda text: [NameTaken(text)],
@@ -168,6 +170,10 @@ VALUES: dict[type, Callable[[str], list[Any]]] = {
     Advice: lambda _text: [mastermind.advise(DEFAULT, ())],
     Grade: lambda _text: [mastermind.grade(DEFAULT, [Row(Code.parse("RGBY"), Feedback(1, 1))])],
     Streak: lambda _text: [Streak(Result.WON, 2)],
+    Rating: lambda _text: [Rating(1240, 90, 3)],
+    RatedGame: lambda _text: [RatedGame(1, None, Rating(1240, 90, 3))],
+    BestWin: lambda text: [BestWin(1, text, PlayerKind(level=text), Rating(1240, 90, 3))],
+    HeadToHead: lambda _text: [HeadToHead(3, 1, 2)],
     bool: lambda _text: [True, False],
     int: lambda _text: [1],
     float: lambda _text: [0.5],

@@ -1,9 +1,7 @@
-from datetime import UTC, datetime
-
 import pytest
 
 from tests.storage.plans import query_plan
-from tests.storage.played import MORNING, abandoned, game
+from tests.storage.played import abandoned, game
 from tictactoe_gui.mnk import notation
 from tictactoe_gui.mnk.game import Game, GameSetup, Notes
 from tictactoe_gui.mnk.notation import Notation
@@ -138,36 +136,21 @@ def test_computer_has_a_separate_streak(library: Library) -> None:
     assert scores.streak(library, "Deep") == Streak(LOST, 1)
 
 
-def test_history_lists_results_in_order(library: Library) -> None:
-    fill(library, game("1"), game("2", "Cem", "Ann"), game("3", winner=None), abandoned("4"))
-    history = scores.history(library, "ANN")
-    assert [played.result for played in history] == [WON, LOST, DRAWN]
-    assert [played.ended and played.ended.hour - MORNING.hour for played in history] == [1, 2, 3]
-
-
-def test_game_without_a_date_is_part_of_the_history(library: Library) -> None:
-    known = game("1")
-    library.store(Game(known.setup, known.moves, notes=Notes(id="1")))
-    assert scores.history(library, "Ann") == [(None, WON)]
-
-
-@pytest.mark.parametrize("spoilt", ["noon", b"noon"])
-def test_corrupt_date_is_read_as_none(library: Library, spoilt: object) -> None:
-    library.store(game("1"))
-    list(library.query("UPDATE games SET ended = ?", [spoilt]))
-    assert scores.history(library, "Ann") == [(None, WON)]
-
-
 def test_corrupt_result_does_not_count(library: Library) -> None:
     library.store(game("1"))
     list(library.query("PRAGMA ignore_check_constraints = ON"))
     list(library.query("UPDATE seats SET result = 'lots'"))
-    assert (scores.table(library), scores.history(library, "Ann")) == ([], [])
+    assert scores.table(library) == []
 
 
-def test_dates_are_in_utc(library: Library) -> None:
-    library.store(game("1"))
-    assert scores.history(library, "Ann")[0].ended == datetime(2026, 8, 1, 9, 1, tzinfo=UTC)
+def test_people_are_listed_once_without_computers(library: Library) -> None:
+    fill(library, game("1"), game("2", "ANN", "Deep", kinds=[PERSON, CLUB]), abandoned("3", "Bob", "Cem"))
+    assert scores.people(library) == ["ANN", "Bob"]
+
+
+def test_people_with_most_games_are_listed(library: Library) -> None:
+    fill(library, game("1"), game("2", "Cem", "Bob"))
+    assert scores.people(library, limit=1) == ["Bob"]
 
 
 def test_streak_comes_from_a_covering_index(library: Library) -> None:

@@ -2,26 +2,30 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import count
+from threading import Event
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox, QLabel, QTableView, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QTableView
 from pytestqt.qtbot import QtBot
 
 from tests.ui.style.test_theme import contrast, every_theme
 from tictactoe_gui.mnk.game import Game, GameSetup, Notes
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.opponents.levels import CLASSIC, FORMER, LADDER
+from tictactoe_gui.opponents.levels import CLASSIC, EXPERT, FORMER, LADDER, RANDOM
+from tictactoe_gui.ratings import Family, RatedPlayer
 from tictactoe_gui.storage import paths
-from tictactoe_gui.storage.library import scores
+from tictactoe_gui.storage.library import ratings, scores
+from tictactoe_gui.storage.library.achievements import HeadToHead
 from tictactoe_gui.storage.library.library import Library
-from tictactoe_gui.storage.library.rows import Result
-from tictactoe_gui.storage.library.scores import HistoryEntry, Score, Streak
+from tictactoe_gui.storage.library.scores import Streak
 from tictactoe_gui.storage.library.selection import Selection
-from tictactoe_gui.ui.library.scores_page import MAX_BARS, ResultsChart, ScoresPage, bars
+from tictactoe_gui.ui.library.player_pictures import ResultsBar
+from tictactoe_gui.ui.library.scores_page import ScoresPage
+from tictactoe_gui.ui.session import storage_thread
 from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.theme import Theme
@@ -35,13 +39,17 @@ from tictactoe_gui.wording.mnk import scores as wording
 ROW = [Square(0, 0), Square(1, 0), Square(0, 1), Square(1, 1), Square(0, 2)]
 DRAW = [Square(*divmod(index, 3)) for index in (0, 1, 2, 4, 3, 5, 7, 6, 8)]
 WIDE = Rules(4, 3, 3)
-RUBY = PlayerKind("expert")
+RUBY = PlayerKind(EXPERT)
+RUBY_NAME = levels.with_kind("Ruby", RUBY)
+
+
+def against(level: str) -> str:
+    """Return the filter for games against a level."""
+    return wording.AGAINST_LEVEL.format(level=levels.level(level))
+
+
 NAME, PLAYED = 0, 2
 """Indices of columns."""
-
-
-def results(name: str, won: int = 0, lost: int = 0) -> str:
-    return wording.results(Score(name, PERSON, won + lost, won=won, drawn=0, lost=lost, points=3 * won, assisted=0))
 
 
 class ScoresDriver:
@@ -70,10 +78,16 @@ class ScoresDriver:
         number = next(self._ids)
         at = datetime(2026, 11, number, tzinfo=UTC)
         self.library.store(replace(game, notes=Notes(analysis=assisted, id=str(number), began=at, ended=at)))
+        self.finish()
 
     def show(self) -> None:
         self.page.refresh()
         self.page.show()
+        self.finish()
+
+    def finish(self) -> None:
+        """Wait for the library's thread."""
+        self.library.finish(60)
 
     @property
     def table(self) -> QTableView:
@@ -92,6 +106,7 @@ class ScoresDriver:
         assert isinstance(found, QComboBox)
         found.setCurrentIndex(found.findText(text))
         found.activated.emit(found.currentIndex())
+        self.finish()
 
     @property
     def opponent_box(self) -> QComboBox:
@@ -107,11 +122,26 @@ class ScoresDriver:
         found = self.page.findChild(CheckBox, name)
         assert isinstance(found, CheckBox)
         found.click()
+        self.finish()
 
     def label_text(self, name: str) -> str:
+        return self.label(name).text()
+
+    def label(self, name: str) -> QLabel:
         found = self.page.findChild(QLabel, name)
         assert isinstance(found, QLabel)
-        return found.text()
+        return found
+
+    def press_down(self) -> None:
+        QTest.keyClick(self.table, Qt.Key.Key_Down)
+        self.finish()
+
+    @property
+    def others(self) -> list[str]:
+        """People in the list to compare with."""
+        box = self.page.findChild(QComboBox, "scores_other")
+        assert isinstance(box, QComboBox)
+        return [box.itemText(at) for at in range(1, box.count())] if box.isEnabled() else []
 
 
 @pytest.fixture
@@ -158,8 +188,8 @@ def test_scores_can_be_filtered_by_board(driver: ScoresDriver) -> None:
     [
         (wording.AGAINST_PEOPLE, ["Bob 3 1 1 0 0 1 win", "Ann 0 1 0 0 1 1 loss"]),
         (wording.AGAINST_COMPUTERS, ["Ann 3 1 1 0 0 1 win"]),
-        ("Against Expert 2", ["Ann 3 1 1 0 0 1 win"]),
-        ("Against Hard 2", []),
+        (against(EXPERT), ["Ann 3 1 1 0 0 1 win"]),
+        (against(RANDOM), []),
     ],
 )
 def test_scores_can_be_filtered_by_opponent(driver: ScoresDriver, opponents: str, rows: list[str]) -> None:
@@ -174,10 +204,6 @@ def test_opponents_are_listed_from_the_weakest_level_to_the_strongest_and_then_t
     driver.show()
     ladder, classic = ([against(name) for name in names] for names in (LADDER, CLASSIC))
     assert driver.opponents[3:] == [*ladder, levels.MORE_OPPONENTS, *classic]
-
-
-def against(level: str) -> str:
-    return wording.AGAINST_LEVEL.format(level=levels.level(level))
 
 
 def test_levels_in_the_filter_have_dots(driver: ScoresDriver) -> None:
@@ -200,7 +226,7 @@ def test_levels_of_earlier_versions_are_listed_once_they_have_played(driver: Sco
 def test_filter_without_games_shows_a_message(driver: ScoresDriver) -> None:
     driver.store_game("Bob", "Ann", ROW)
     driver.show()
-    driver.choose("scores_opponents", "Against Hard 2")
+    driver.choose("scores_opponents", against(RANDOM))
     assert driver.label_text("scores_empty") == wording.NO_MATCHES
 
 
@@ -225,13 +251,13 @@ def test_legend_fits_a_narrow_window(qtbot: QtBot, driver: ScoresDriver) -> None
     assert label.fontMetrics().horizontalAdvance(label.text()) <= label.width() <= 650
 
 
-def test_chart_follows_the_theme(driver: ScoresDriver) -> None:
+def test_results_bar_follows_the_theme(driver: ScoresDriver) -> None:
     driver.store_game("Ann", "Bob", ROW)
     driver.show()
     driver.page.set_theme(theme.load("dark"))
-    picture = driver.page.findChild(ResultsChart)
-    assert isinstance(picture, ResultsChart)
-    assert picture.grab().toImage().pixelColor(4, 6) == theme.load("dark")["value_win"]
+    bar = driver.page.findChild(ResultsBar, "player_card_1_bar")
+    assert isinstance(bar, ResultsBar)
+    assert bar.grab().toImage().pixelColor(6, 6) == theme.load("dark")["value_win"]
 
 
 def test_computers_can_be_included(driver: ScoresDriver) -> None:
@@ -239,25 +265,157 @@ def test_computers_can_be_included(driver: ScoresDriver) -> None:
     driver.show()
     assert len(driver.rows) == 1
     driver.tick("scores_computers")
-    assert driver.rows[1] == "Ruby, Expert 2 0 1 0 0 1 1 loss"
+    assert driver.rows[1] == f"{RUBY_NAME} 0 1 0 0 1 1 loss"
 
 
-def test_results_of_the_selected_player_are_shown(driver: ScoresDriver) -> None:
+def test_card_of_the_selected_player_is_shown(driver: ScoresDriver) -> None:
     driver.store_game("Ann", "Bob", ROW)
     driver.show()
-    assert driver.label_text("scores_player") == results("Ann", won=1)
-    QTest.keyClick(driver.table, Qt.Key.Key_Down)
-    assert driver.label_text("scores_player") == results("Bob", lost=1)
+    assert driver.label_text("player_card_1_name") == "Ann"
+    assert driver.label_text("player_card_1_results") == wording.results(1, 0, 0)
+    driver.press_down()
+    assert driver.label_text("player_card_1_name") == "Bob"
+    assert driver.label_text("player_card_1_results") == wording.results(0, 0, 1)
+    assert not driver.label("player_card_2_name").isVisible()
+
+
+def test_card_counts_games_that_the_filters_hide(driver: ScoresDriver) -> None:
+    driver.store_game("Ann", "Bob", ROW)
+    driver.store_game("Ann", "Ruby", ROW, RUBY)
+    driver.show()
+    driver.choose("scores_opponents", wording.AGAINST_PEOPLE)
+    assert driver.rows[0].startswith("Ann 3 1 1")
+    assert driver.label_text("player_card_1_results") == wording.results(2, 0, 0)
+
+
+def test_games_are_rated_when_the_page_is_opened(driver: ScoresDriver) -> None:
+    driver.store_game("Ann", "Bob", ROW)
+    driver.show()
+    rating = driver.library.query(lambda library: ratings.current(library, RatedPlayer.of("Ann")), None)
+    assert rating
+    assert driver.label_text("player_card_1_rating") == wording.rating(rating)
+
+
+def test_rating_of_a_family_can_be_chosen(driver: ScoresDriver) -> None:
+    driver.store_game("Ann", "Bob", ROW)
+    driver.show()
+    driver.choose("scores_family", wording.FAMILIES[Family.LARGE])
+    assert driver.label_text("player_card_1_rating") == wording.rating(None)
+    driver.choose("scores_family", wording.FAMILIES[Family.SMALL])
+    assert driver.label_text("player_card_1_rating") != wording.rating(None)
+
+
+def test_two_people_can_be_compared(driver: ScoresDriver) -> None:
+    for first, second, moves in (("Ann", "Bob", ROW), ("bob", "Ann", ROW), ("Ann", "Bob", DRAW), ("Ann", "Bob", ROW)):
+        driver.store_game(first, second, moves)
+    driver.show()
+    driver.choose("scores_other", "Bob")
+    results = HeadToHead(won=2, drawn=1, lost=1)
+    assert driver.label_text("head_to_head") == wording.named_head_to_head(["Ann", "Bob"], results)
+    assert driver.label("head_to_head").isVisible()
+    assert driver.label_text("player_card_2_name") == "Bob"
+    driver.choose("scores_other", wording.COMPARE_WITH)
+    assert not driver.label("head_to_head").isVisible()
+    assert not driver.label("player_card_2_name").isVisible()
+
+
+def test_people_are_compared_with_other_people_only(driver: ScoresDriver) -> None:
+    driver.store_game("Ann", "Bob", ROW)
+    driver.store_game("ann", "Ruby", ROW, RUBY)
+    driver.show()
+    assert driver.others == ["Bob"]
+    driver.tick("scores_computers")
+    driver.table.setCurrentIndex(driver.table.model().index(2, NAME))
+    driver.finish()
+    assert driver.label_text("player_card_1_name") == RUBY_NAME
+    assert driver.others == []
+
+
+def test_level_of_a_later_version_keeps_its_key_as_name(driver: ScoresDriver) -> None:
+    driver.store_game("Ann", "Ruby", ROW, PlayerKind("level-99"))
+    driver.show()
+    driver.tick("scores_computers")
+    driver.press_down()
+    assert driver.label_text("player_card_1_name") == levels.with_kind("Ruby", PlayerKind("level-99"))
 
 
 def test_selected_player_stays_selected_after_new_games(driver: ScoresDriver) -> None:
     driver.store_game("Ann", "Bob", ROW)
     driver.show()
-    QTest.keyClick(driver.table, Qt.Key.Key_Down)
+    driver.press_down()
     for _ in range(2):
         driver.store_game("Bob", "Cem", ROW)
     assert driver.rows[0].startswith("Bob")
-    assert driver.label_text("scores_player").startswith("Bob")
+    assert driver.label_text("player_card_1_name") == "Bob"
+    assert driver.label_text("player_card_1_results") == wording.results(2, 0, 1)
+
+
+def test_panel_is_hidden_without_a_player(driver: ScoresDriver) -> None:
+    driver.store_game("Bob", "Ann", ROW)
+    driver.show()
+    driver.choose("scores_opponents", against(RANDOM))
+    assert not driver.label("player_card_1_name").isVisible()
+
+
+@pytest.fixture
+def paused_thread(driver: ScoresDriver, monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
+    """Pause the library's thread until this event is set."""
+    driver.store_game("Ann", "Bob", ROW)
+    driver.show()
+    event = Event()
+    monkeypatch.setattr(storage_thread, "GRACE_S", 0)
+    driver.library.ask(lambda _library: event.wait(60), lambda _answer: None)
+    yield event
+    event.set()
+
+
+def test_name_and_progress_are_shown_while_the_library_is_read(driver: ScoresDriver, paused_thread: Event) -> None:
+    QTest.keyClick(driver.table, Qt.Key.Key_Down)
+    assert driver.label_text("player_card_1_name") == "Bob"
+    assert not driver.label_text("player_card_1_results")
+    assert driver.label("rating_progress").isVisible()
+    paused_thread.set()
+    driver.finish()
+    assert driver.label_text("player_card_1_results") == wording.results(0, 0, 1)
+    assert not driver.label("rating_progress").isVisible()
+
+
+def test_late_answer_about_another_player_is_ignored(driver: ScoresDriver, paused_thread: Event) -> None:
+    QTest.keyClick(driver.table, Qt.Key.Key_Down)
+    QTest.keyClick(driver.table, Qt.Key.Key_Up)
+    paused_thread.set()
+    driver.finish()
+    assert driver.label_text("player_card_1_name") == "Ann"
+    assert driver.label_text("player_card_1_results") == wording.results(1, 0, 0)
+
+
+def test_late_answer_for_other_filters_is_ignored(driver: ScoresDriver, paused_thread: Event) -> None:
+    box = driver.page.findChild(CheckBox, "scores_unassisted")
+    assert isinstance(box, CheckBox)
+    box.click()
+    box.click()
+    paused_thread.set()
+    driver.finish()
+    assert driver.rows == ["Ann 3 1 1 0 0 1 win", "Bob 0 1 0 0 1 1 loss"]
+
+
+def test_progress_of_rating_is_shown(driver: ScoresDriver, monkeypatch: pytest.MonkeyPatch) -> None:
+    rate_next, seen = ratings.rate_next, list[str]()
+    monkeypatch.setattr(ratings, "rate_next", lambda _library: 1.0)
+    for _ in range(4):
+        driver.store_game("Ann", "Bob", ROW)
+
+    def rate_one(library: Library) -> float:
+        seen.append(driver.label_text("rating_progress"))
+        return rate_next(library, 1)
+
+    monkeypatch.setattr(ratings, "rate_next", rate_one)
+    driver.show()
+    rating = driver.library.query(lambda library: ratings.current(library, RatedPlayer.of("Ann")), None)
+    assert rating
+    assert rating.games == 4
+    assert driver.label_text("player_card_1_rating") == wording.rating(rating)
+    assert wording.rating_progress(0.5) in seen
 
 
 def test_hidden_page_makes_no_queries(driver: ScoresDriver) -> None:
@@ -306,32 +464,6 @@ def test_streak_is_computed_once(driver: ScoresDriver, asked_streaks: list[str])
     assert sorted(asked_streaks) == ["Ann", "Bob"]
 
 
-def test_few_games_get_one_bar_each_and_many_games_share_bars() -> None:
-    results = [Result.WON, Result.LOST, Result.DRAWN]
-    assert [dict(bar) for bar in bars(results)] == [{result: 1} for result in results]
-    many = bars([Result.WON] * 1000)
-    assert len(many) == MAX_BARS
-    assert sum(bar.total() for bar in many) == 1000
-    assert bars([]) == []
-
-
-def test_bar_points_up_for_a_win_and_down_for_a_loss(qtbot: QtBot) -> None:
-    around = QWidget()
-    qtbot.addWidget(around)
-    picture = ResultsChart(lambda: theme.load("light"), around)
-    at = datetime(2026, 11, 21, tzinfo=UTC)
-    picture.show_history(
-        [HistoryEntry(at, Result.WON), HistoryEntry(at, Result.LOST), HistoryEntry(None, Result.DRAWN)]
-    )
-    picture.resize(300, picture.sizeHint().height())
-    image = picture.grab().toImage()
-    colours = theme.load("light")
-    assert image.pixelColor(4, 6) == colours["value_win"]
-    assert image.pixelColor(18, 58) == colours["value_loss"]
-    assert image.pixelColor(18, 6) != colours["value_win"]
-    assert image.pixelColor(32, 32) == colours["value_draw"]
-
-
 def test_selected_row_has_one_colour_with_mouse_and_focus(qtbot: QtBot, driver: ScoresDriver) -> None:
     driver.store_game("Ann", "Bob", ROW)
     driver.show()
@@ -352,7 +484,7 @@ def test_damaged_library_is_reported_until_games_are_stored(driver: ScoresDriver
     (damaged,) = paths.library_file().parent.glob("games damaged*.sqlite3")
     assert driver.label_text("scores_empty") == REPLACED.format(path=damaged)
     driver.store_game("Ann", "Bob", ROW)
-    driver.choose("scores_opponents", "Against Hard 2")
+    driver.choose("scores_opponents", against(RANDOM))
     assert driver.label_text("scores_empty") == wording.NO_MATCHES
 
 

@@ -1,12 +1,12 @@
 """Scores computed from the library. A selection need not set `finished`: only finished games count."""
 
-from datetime import datetime
 from itertools import groupby
 from typing import NamedTuple
 
 from tictactoe_gui.mnk.player import PERSON, PlayerKind
+from tictactoe_gui.storage.library.browsing import MAX_NAMES
 from tictactoe_gui.storage.library.library import Library
-from tictactoe_gui.storage.library.rows import Result, parse_time
+from tictactoe_gui.storage.library.rows import Result
 from tictactoe_gui.storage.library.selection import ALL_GAMES, LAST_TYPED, Selection, score_condition
 
 WIN_POINTS, DRAW_POINTS = 3, 1
@@ -41,19 +41,18 @@ class Streak(NamedTuple):
     games: int
 
 
-class HistoryEntry(NamedTuple):
-    """Game in a player's history."""
-
-    ended: datetime | None
-    """None if unknown."""
-    result: Result
-
-
 _TABLE = f"""
 SELECT {LAST_TYPED}, level, engine, count(*), sum(result = 'won') AS won, sum(result = 'drawn'),
     sum(result = 'lost') AS lost, {WIN_POINTS} * sum(result = 'won') + {DRAW_POINTS} * sum(result = 'drawn') AS points,
     sum(game IN (SELECT number FROM games WHERE assisted))
 FROM seats AS own WHERE {{}} GROUP BY key, level, engine ORDER BY points DESC, won DESC, lost, key, level, engine
+"""
+
+_PEOPLE = f"""
+SELECT {LAST_TYPED} FROM (
+    SELECT key FROM seats AS own WHERE level = '' AND engine = '' AND result IS NOT NULL
+    GROUP BY key ORDER BY count(*) DESC, key LIMIT ?
+) AS own ORDER BY key
 """
 
 
@@ -68,6 +67,11 @@ def table(library: Library, selection: Selection = ALL_GAMES, *, computers: bool
     return [Score(name, PlayerKind(level, engine), *counts) for name, level, engine, *counts in found]
 
 
+def people(library: Library, limit: int = MAX_NAMES) -> list[str]:
+    """Return the names of the people with the most finished games, as last typed and sorted by name."""
+    return [name for (name,) in library.typed_rows(tuple[str], _PEOPLE, [limit])]
+
+
 def streak(library: Library, name: str, selection: Selection = ALL_GAMES, kind: PlayerKind = PERSON) -> Streak | None:
     """Return the player's current streak in the selected games, or None if there is no game."""
     where = score_condition(selection._replace(player=name), kind)
@@ -75,13 +79,3 @@ def streak(library: Library, name: str, selection: Selection = ALL_GAMES, kind: 
     for result, games in groupby(library.query(newest_first, where.parameters)):
         return Streak(Result(*result), sum(1 for _ in games))
     return None
-
-
-def history(
-    library: Library, name: str, selection: Selection = ALL_GAMES, kind: PlayerKind = PERSON
-) -> list[HistoryEntry]:
-    """Return the results of the player's selected games, oldest first."""
-    where = score_condition(selection._replace(player=name), kind)
-    sql = f"SELECT ended, result FROM seats AS own JOIN games ON number = game WHERE {where.sql} ORDER BY game"
-    found = library.query(sql, where.parameters)
-    return [HistoryEntry(parse_time(ended), Result(result)) for ended, result in found]

@@ -1,25 +1,25 @@
-"""Scores page: how often each player won, and one player's results over time."""
+"""Scores page: a player's results, rating and achievements, and a table of how often each player won."""
 
-from collections import Counter
 from collections.abc import Callable, Sequence
-from functools import cache
-from itertools import pairwise
+from functools import cache, partial
 
-from PySide6.QtCore import QModelIndex, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHeaderView, QSizePolicy, QTableView, QWidget
+from PySide6.QtCore import QModelIndex
+from PySide6.QtWidgets import QHeaderView, QTableView
 
 from tictactoe_gui.i18n import _
+from tictactoe_gui.mnk.player import PERSON
 from tictactoe_gui.opponents.levels import FORMER
+from tictactoe_gui.player_names import name_key
 from tictactoe_gui.storage.library import browsing, scores
-from tictactoe_gui.storage.library.rows import Result
-from tictactoe_gui.storage.library.scores import HistoryEntry, Score
+from tictactoe_gui.storage.library.scores import Score
 from tictactoe_gui.storage.library.selection import Selection
 from tictactoe_gui.text_filter import shown
 from tictactoe_gui.ui.library.controls import board_items
 from tictactoe_gui.ui.library.opponent_box import OpponentBox
+from tictactoe_gui.ui.library.player_panel import PlayerPanel, Subject
 from tictactoe_gui.ui.session.game_library import GameLibrary
-from tictactoe_gui.ui.style.formatting import format_date, format_number
+from tictactoe_gui.ui.session.library_file import LibraryAnswer
+from tictactoe_gui.ui.style.formatting import format_number
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.fields import CheckBox, ValueComboBox
 from tictactoe_gui.ui.widgets.labels import TextLabel
@@ -31,20 +31,21 @@ from tictactoe_gui.wording.mnk import levels
 from tictactoe_gui.wording.mnk import scores as wording
 
 NAME = 0
-MAX_BARS = 60
-"""Maximum number of bars. With more games, consecutive ones share a bar."""
-BAR_WIDTH_PX, GAP_SHARE = 14.0, 0.25
-"""Maximum width of a bar and its gap in pixels, and the gap as a fraction of it."""
-DRAW_HEIGHT = 0.14
-"""Height of a bar with only draws, as a fraction of the chart."""
 
 
 class ScoresPage(HeadedPage):
-    """Page with filters, the table of scores, and the results of the selected player."""
+    """Page with the panel of the selected player, filters, and the table of scores.
+
+    The library's thread reads the scores and rates the games, so that the page opens at once. The filters select the
+    games of the table only.
+    """
 
     def __init__(self, game_library: GameLibrary, theme: Theme) -> None:
         super().__init__("scores_page", labels.SCORES, theme)
         self._library = game_library
+        self._family = ValueComboBox("scores_family", wording.RATINGS, self)
+        self._other = ValueComboBox("scores_other", wording.COMPARE_WITH, self)
+        self._panel = PlayerPanel(game_library, lambda: self.theme, self)
         self._boards = ValueComboBox("scores_board", labels.BOARD, self)
         self._opponents = OpponentBox(self)
         self._unassisted = CheckBox("scores_unassisted", _("&Hide games with hints"), self)
@@ -53,19 +54,28 @@ class ScoresPage(HeadedPage):
         self._table = RowTable("scores_table", labels.SCORES, self._model, self)
         _size_columns(self._table)
         self._empty_message = TextLabel("scores_empty", self, max_lines=0, centred=True)
-        self._player_label = TextLabel("scores_player", self)
-        self._chart = ResultsChart(lambda: self.theme, self)
         self._legend = TextLabel("scores_legend", self, quiet=True)
+        self._people: list[str] = []
+        """Names of the people with the most games."""
+        self._is_rating = False
+        """Whether games may have been rated since the panel was read."""
+        self._fill_boxes()
         self._lay_out()
         self._connect()
         game_library.changed.connect(self.refresh_if_visible)
 
     def refresh(self) -> None:
-        """Update the lists of boards and opponents, and the scores."""
-        self._boards.set_items(board_items(self._library.query(browsing.played_rules, [])))
-        has_former = self._library.query(lambda library: browsing.has_played(library, list(FORMER)), default=False)
-        self._opponents.fill(former=has_former)
-        self._show()
+        """Update the lists of boards, opponents and people, and the scores."""
+        played = self._library.query(browsing.played_rules, None)
+        self._boards.set_items(board_items(played or []))
+        if played is None:
+            self._show_table(Selection(), [], is_known=False)
+        else:
+            has_former = self._library.query(lambda library: browsing.has_played(library, list(FORMER)), default=False)
+            self._opponents.fill(former=has_former)
+            self._is_rating = True
+            self._panel.reload()
+            self._read_table()
 
     @property
     def _selection(self) -> Selection:
@@ -73,48 +83,80 @@ class ScoresPage(HeadedPage):
             rules=self._boards.value, against=self._opponents.value, unassisted=self._unassisted.isChecked()
         )
 
-    def _lay_out(self) -> None:
+    def _fill_boxes(self) -> None:
+        self._family.set_items((text, family) for family, text in wording.FAMILIES.items())
+        self._other.set_items([(wording.COMPARE_WITH, "")])
         self._boards.set_items(board_items([]))
+
+    def _lay_out(self) -> None:
+        for place, box in enumerate((self._other, self._family), 1):
+            self.heading.insertWidget(place, box, 1)
         filters = hbox((self._boards, 1), (self._opponents, 1), self._unassisted, self._computers)
-        add_parts(self.body, filters, (self._table, 1), (self._empty_message, 1))
-        add_parts(self.body, self._player_label, self._chart, self._legend)
+        add_parts(self.body, (self._panel, 2), filters, (self._table, 3), (self._empty_message, 1), self._legend)
         self.setFocusProxy(self._table)
 
     def _connect(self) -> None:
         for box in (self._boards, self._opponents):
-            box.value_chosen.connect(self._show)
+            box.value_chosen.connect(self._read_table)
         for switch in (self._unassisted, self._computers):
-            switch.toggled.connect(self._show)
+            switch.toggled.connect(self._read_table)
+        for box in (self._family, self._other):
+            box.value_chosen.connect(self._show_player)
         self._table.selectionModel().currentRowChanged.connect(self._show_player)
+        self._library.ratings_updated.connect(self._on_ratings_updated)
 
-    def _show(self) -> None:
-        """Show the scores of the games that match the filters. The selected player stays selected."""
-        before = self._score(self._table.currentIndex())
+    def _read_table(self) -> None:
+        """Read the scores of the games that match the filters."""
         chosen, computers = self._selection, self._computers.isChecked()
-        table = self._library.query(lambda library: scores.table(library, chosen, computers=computers), None)
-        found = table or []
+        self._library.ask(
+            lambda library: (scores.table(library, chosen, computers=computers), scores.people(library)),
+            partial(self._on_table_read, chosen),
+        )
+
+    def _on_table_read(self, chosen: Selection, answer: LibraryAnswer[tuple[list[Score], list[str]]]) -> None:
+        if chosen == self._selection:
+            found, self._people = answer.result or ([], [])
+            self._show_table(chosen, found, is_known=answer.result is not None)
+
+    def _show_table(self, chosen: Selection, found: list[Score], *, is_known: bool) -> None:
+        """Show these scores. The selected player stays selected. `is_known` means that the library could be read."""
+        before = self._score(self._table.currentIndex())
         # The cache keeps streaks while the games stay the same.
         self._model.set_rows(found, _columns(cache(self._streak)))
         self._table.setVisible(bool(found))
         self._empty_message.setVisible(not found)
-        none_of_them = table is not None and chosen != Selection()
+        none_of_them = is_known and chosen != Selection()
         self._empty_message.setText(wording.NO_MATCHES if none_of_them else self._library.report or wording.NO_SCORES)
         helped = [wording.ASSISTED_LEGEND] if any(score.assisted for score in found) else []
         self._legend.setText(" · ".join([wording.POINTS, *helped]))
+        # This shows the player, too.
         self._table.setCurrentIndex(self._model.index(_row_of(found, before), NAME))
-        self._show_player(self._table.currentIndex())
+        if not found:
+            self._show_player()
 
-    def _show_player(self, index: QModelIndex) -> None:
-        score, chosen = self._score(index), self._selection
-        for part in (self._player_label, self._chart):
-            part.setVisible(score is not None)
-        if not score:
+    def _show_player(self) -> None:
+        """Show the selected player in the panel, compared with the other person, if one is chosen."""
+        score = self._score(self._table.currentIndex())
+        for box in (self._family, self._other):
+            box.setEnabled(score is not None)
+        if score is None:
+            self._panel.show_subject(None)
             return
-        self._player_label.setText(wording.results(score))
-        self._chart.show_history(
-            self._library.query(lambda library: scores.history(library, score.name, chosen, score.kind), [])
-        )
-        self._chart.setAccessibleName(wording.results(score))
+        self._list_others(score)
+        self._panel.show_subject(Subject(score.name, score.kind, self._other.value, self._family.value))
+
+    def _list_others(self, score: Score) -> None:
+        """List the people that a player can be compared with. A computer cannot be compared."""
+        is_person = score.kind == PERSON
+        others = [name for name in self._people if is_person and name_key(name) != name_key(score.name)]
+        self._other.set_items([(wording.COMPARE_WITH, ""), *((shown(name), name) for name in others)])
+        self._other.setEnabled(bool(others))
+
+    def _on_ratings_updated(self, done: float) -> None:
+        self._panel.show_rating_progress(done)
+        if self._is_rating and done == 1:
+            self._panel.reload()
+        self._is_rating = done < 1
 
     def _score(self, index: QModelIndex) -> Score | None:
         return self._model.rows[index.row()] if index.isValid() else None
@@ -154,56 +196,3 @@ def _size_columns(table: QTableView) -> None:
     table.horizontalHeader().setSectionResizeMode(NAME, QHeaderView.ResizeMode.Stretch)
     for column, title in enumerate(wording.COLUMNS[NAME + 1 :], NAME + 1):
         table.horizontalHeader().resizeSection(column, table.fontMetrics().horizontalAdvance(f"{title}MMM"))
-
-
-def bars(results: Sequence[Result], limit: int = MAX_BARS) -> list[Counter[Result]]:
-    """Count the results of consecutive games, in at most `limit` groups of nearly equal size."""
-    count = min(limit, len(results))
-    edges = [len(results) * at // count for at in range(count + 1)] if count else [0]
-    return [Counter(results[low:high]) for low, high in pairwise(edges)]
-
-
-class ResultsChart(QWidget):
-    """Bar chart from the oldest game to the newest, with their dates below."""
-
-    def __init__(self, theme: Callable[[], Theme], parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setObjectName("results_chart")
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self._theme = theme
-        self._bars: list[Counter[Result]] = []
-        self._dates = "", ""
-
-    def show_history(self, history: Sequence[HistoryEntry]) -> None:
-        """Show these games, oldest first."""
-        self._bars = bars([game.result for game in history])
-        dated = [game.ended.timestamp() for game in history if game.ended]
-        self._dates = format_date(dated[0]) if dated else "", format_date(dated[-1]) if len(dated) > 1 else ""
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        """Return the size of a short strip."""
-        return QSize(200, 64 + self.fontMetrics().height())
-
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole chart is repainted
-        """Paint the baseline, the bars and the dates."""
-        theme, line, count = self._theme(), self.fontMetrics().height(), len(self._bars)
-        height, width = self.height() - line - 2, min(self.width(), BAR_WIDTH_PX * count)
-        with QPainter(self) as painter:
-            painter.fillRect(QRectF(0, height / 2 - 0.5, width, 1), theme["border"])
-            for at, bar in enumerate(self._bars):
-                place = QRectF(at * width / count, 0, width / count * (1 - GAP_SHARE), height)
-                _paint_bar(painter, bar, place, theme)
-            painter.setPen(theme["muted"])
-            below = QRectF(0, height + 2, max(width, 220), line)
-            for day, side in zip(self._dates, (Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight), strict=True):
-                painter.drawText(below, side, day)
-
-
-def _paint_bar(painter: QPainter, bar: Counter[Result], place: QRectF, theme: Theme) -> None:
-    middle, games = place.center().y(), bar.total()
-    up, down, flat = (bar[result] / games * place.height() / 2 for result in (Result.WON, Result.LOST, Result.DRAWN))
-    flat *= 2 * DRAW_HEIGHT
-    painter.fillRect(QRectF(place.x(), middle - up, place.width(), up), theme["value_win"])
-    painter.fillRect(QRectF(place.x(), middle, place.width(), down), theme["value_loss"])
-    painter.fillRect(QRectF(place.x(), middle - flat / 2, place.width(), flat), theme["value_draw"])

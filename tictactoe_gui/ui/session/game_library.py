@@ -101,9 +101,13 @@ class GameLibrary(QObject):
             self._report(read_error=answer.error)
         return default if answer is None or answer.error else answer.result  # type: ignore[return-value]
 
+    def ask(self, question: "Callable[[Library], Result]", on_done: "OnDone[Result]") -> None:
+        """Answer a question in the thread, then call `on_done`. The window does not wait for a slow answer."""
+        self._thread.run(partial(self._file.run, question), partial(self._on_answered, on_done))
+
     def run(self, function: "Callable[[Library], Result]", on_done: "OnDone[Result]") -> None:
         """Call a function that changes the library in the thread, then `on_done`, and emit `changed` on success."""
-        self._thread.run(partial(self._file.run, function), partial(self._on_changed, on_done))
+        self.ask(function, partial(self._on_changed, on_done))
 
     def store(self, game: "Game | MastermindGame", on_done: "OnDone[int]" = lambda _: None) -> None:
         """Store a game, replacing the one with the same id, then call `on_done`.
@@ -172,14 +176,18 @@ class GameLibrary(QObject):
             self.changed.emit()
             self._may_open = True
 
-    def _on_changed(self, on_done: "OnDone[Result]", answer: "LibraryAnswer[Result]") -> None:
+    def _on_answered(self, on_done: "OnDone[Result]", answer: "LibraryAnswer[Result]") -> None:
         self._report(read_error=answer.error)
         if not answer.error:
             self._note_success()
-            self.changed.emit()
         on_done(answer)
         if answer.bug:
             raise answer.bug
+
+    def _on_changed(self, on_done: "OnDone[Result]", answer: "LibraryAnswer[Result]") -> None:
+        if not answer.error:
+            self.changed.emit()
+        on_done(answer)
 
     def _on_stored(self, on_done: "OnDone[int]", answer: "LibraryAnswer[int]") -> None:
         if answer.error:

@@ -1,10 +1,17 @@
 """Text for the scoreboard."""
 
+from collections.abc import Sequence
+
 from tictactoe_gui.i18n import _
+from tictactoe_gui.ratings import Family, Rating
+from tictactoe_gui.ratings.scale import LEVEL_STEP, LOWEST_LEVEL
+from tictactoe_gui.storage.library.achievements import BestWin, HeadToHead
+from tictactoe_gui.storage.library.ratings import RatedGame
 from tictactoe_gui.storage.library.rows import Result
-from tictactoe_gui.storage.library.scores import Score, Streak
+from tictactoe_gui.storage.library.scores import Streak
 from tictactoe_gui.wording import labels
-from tictactoe_gui.wording.phrases import Plural
+from tictactoe_gui.wording.mnk import levels
+from tictactoe_gui.wording.phrases import Plural, Write, listed
 
 COLUMNS = (labels.PLAYER, _("Points"), _("Played"), _("Won"), _("Drawn"), _("Lost"), _("Streak"))
 """Titles of the columns."""
@@ -29,13 +36,97 @@ _STREAKS = {
     Result.LOST: Plural("{number} loss", "{number} losses"),
 }
 
+# Translators: what the ratings are about.
+RATINGS = _("Ratings")
+FAMILIES = {
+    Family.TOTAL: _("Rating: all games"),
+    Family.SMALL: _("Rating: small boards"),
+    Family.LARGE: _("Rating: large boards"),
+    Family.GRAVITY: _("Rating: gravity"),
+    Family.MANY: _("Rating: 3 or more players"),
+}
+"""Families of games that have a rating."""
+# Translators: first item in a list of people.
+COMPARE_WITH = _("Compare with…")
+NO_RATING = _("No rating yet")
+NO_CURVE = _("Finish a game without hints to get a rating")
+READING = _("Reading your games…")
+NO_LEVELS = _("No level beaten without help yet")
+RATING_MEANING = _("The lowest level has {lowest}, and each level {step} more").format(
+    lowest=LOWEST_LEVEL, step=LEVEL_STEP
+)
+_CURVE = Plural(
+    "Rating of {name}, from {first} to {last} in {number} game. The highest was {highest}.",
+    "Rating of {name}, from {first} to {last} in {number} games. The highest was {highest}.",
+)
+# Translators: the number of games that each of two people has won.
+_SCORE = Plural("{won} – {lost}, {number} draw", "{won} – {lost}, {number} draws")
+
 
 def streak(streak: Streak | None) -> str:
     """Return how many of the last games ended with the same result, such as "3 wins"."""
     return _STREAKS[streak.result](streak.games) if streak else ""
 
 
-def results(score: Score) -> str:
-    """Return a player's results, such as "Ann: 3 won, 1 drawn, 0 lost"."""
-    text = _("{name}: {won} won, {drawn} drawn, {lost} lost")
-    return text.format(name=score.name, won=score.won, drawn=score.drawn, lost=score.lost)
+def streak_fact(found: Streak | None) -> str:
+    """Return the streak as a fact about a player, such as "Streak: 3 wins". Empty if there are no games."""
+    return _("Streak: {games}").format(games=streak(found)) if found else ""
+
+
+def results(won: int, drawn: int, lost: int, write: Write = str) -> str:
+    """Return a player's results, such as "3 won, 1 drawn, 0 lost"."""
+    text = _("{won} won, {drawn} drawn, {lost} lost")
+    return text.format(won=write(won), drawn=write(drawn), lost=write(lost))
+
+
+def rating(found: Rating | None) -> str:
+    """Return a rating with its uncertainty, such as "Rating: 1240 ± 90"."""
+    if found is None:
+        return NO_RATING
+    return _("Rating: {rating} ± {uncertainty}").format(rating=round(found.value), uncertainty=round(found.uncertainty))
+
+
+def best_win(found: BestWin | None) -> str:
+    """Return the best win, such as "Best win: Ruby (Hard 2)". Empty if there is none."""
+    return _("Best win: {name}").format(name=levels.with_kind(found.name, found.kind)) if found else ""
+
+
+def levels_beaten(beaten: Sequence[str]) -> str:
+    """Return the levels that a person has beaten without help."""
+    if not beaten:
+        return NO_LEVELS
+    return _("Beaten without help: {levels}").format(levels=listed(map(levels.level, beaten)))
+
+
+def badge(level: str, *, beaten: bool) -> str:
+    """Return what a badge means."""
+    text = _("{level}: beaten without help") if beaten else _("{level}: not beaten yet")
+    return text.format(level=level)
+
+
+def curve(name: str, games: Sequence[RatedGame]) -> str:
+    """Return how a player's rating changed, for screen readers."""
+    if not games:
+        return NO_CURVE
+    first, last, highest = (round(game.rating.value) for game in (games[0], games[-1], _highest(games)))
+    return _CURVE(games[-1].rating.games, name=name, first=first, last=last, highest=highest)
+
+
+def head_to_head(found: HeadToHead, write: Write = str) -> str:
+    """Return the results of one person against another, such as "12 – 9, 4 draws"."""
+    return _SCORE(found.drawn, write, won=write(found.won), lost=write(found.lost))
+
+
+def named_head_to_head(names: Sequence[str], found: HeadToHead, write: Write = str) -> str:
+    """Return the results with both names, such as "Ann and Bob: 12 – 9, 4 draws"."""
+    return _("{names}: {results}").format(names=listed(names), results=head_to_head(found, write))
+
+
+def rating_progress(done: float) -> str:
+    """Return how many of the games are rated, such as "Rating your games… 40 %"."""
+    # Translators: {percent} is a number such as 40.
+    return _("Rating your games… {percent} %").format(percent=int(done * 100))
+
+
+def _highest(games: Sequence[RatedGame]) -> RatedGame:
+    return max(games, key=lambda game: game.rating.value)

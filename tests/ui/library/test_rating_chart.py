@@ -1,0 +1,103 @@
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
+
+import pytest
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from tictactoe_gui.ratings import Rating
+from tictactoe_gui.storage.library.ratings import RatedGame
+from tictactoe_gui.ui.library.rating_chart import Curve, RatingChart, grid_values, period
+from tictactoe_gui.ui.style import theme
+from tictactoe_gui.wording.mnk import scores as wording
+
+THEME = theme.load("light")
+
+
+def rated(number: int, value: float, day: int | None = 1) -> RatedGame:
+    ended = datetime(2026, 11, day, 12, tzinfo=UTC) if day else None
+    return RatedGame(number, ended, Rating(value, 80, number))
+
+
+@pytest.fixture
+def around(qtbot: QtBot) -> QWidget:
+    around = QWidget()
+    qtbot.addWidget(around)
+    return around
+
+
+@pytest.fixture
+def chart(around: QWidget) -> RatingChart:
+    found = RatingChart(lambda: THEME, around)
+    found.resize(400, 150)
+    return found
+
+
+def picture(chart: RatingChart, *curves: Curve) -> QImage:
+    chart.show_curves(curves)
+    return chart.grab().toImage()
+
+
+def rows_of(image: QImage, colour: QColor, columns: Sequence[int]) -> list[int]:
+    """Return the topmost row of the colour in each column, or -1."""
+    rows = range(image.height())
+    return [next((y for y in rows if image.pixelColor(x, y) == colour), -1) for x in columns]
+
+
+@pytest.mark.parametrize(
+    ("lowest", "highest", "values"),
+    [
+        (1210, 1240, [1200, 1300, 1400, 1500]),
+        (1100, 1390, [1100, 1200, 1300, 1400]),
+        (1050, 1950, [1000, 1500, 2000]),
+        (-2900, 2900, [-4000, -2000, 0, 2000, 4000]),
+    ],
+)
+def test_grid_has_a_few_round_values(lowest: float, highest: float, values: list[int]) -> None:
+    assert grid_values(lowest, highest) == values
+
+
+@pytest.mark.parametrize(
+    ("days", "dates"),
+    [((1, 3, 2), ("2026-11-01", "2026-11-03")), ((2, 2), ("2026-11-02",)), ((None, 4), ("2026-11-04",)), ((None,), ())],
+)
+def test_period_has_each_date_once(days: Sequence[int | None], dates: tuple[str, ...]) -> None:
+    curve = Curve("Ann", [rated(number, 1200, day) for number, day in enumerate(days)])
+    assert period([curve]) == dates
+
+
+def test_line_rises_with_the_rating(chart: RatingChart) -> None:
+    games = [rated(1, 1200), rated(2, 1400), rated(3, 1400)]
+    left, right = rows_of(picture(chart, Curve("Ann", games)), THEME.seats[0].fill, [60, 360])
+    assert left > right > 0
+
+
+def test_each_player_has_a_line_in_their_colour(chart: RatingChart) -> None:
+    image = picture(
+        chart, Curve("Ann", [rated(1, 1200), rated(3, 1200)]), Curve("Bob", [rated(2, 1300), rated(4, 1300)])
+    )
+    columns = range(60, 360)
+    for colours in THEME.seats[:2]:
+        assert max(rows_of(image, colours.fill, columns)) > 0
+
+
+def test_curve_of_one_game_is_shown_by_its_end(chart: RatingChart) -> None:
+    image = picture(chart, Curve("Ann", [rated(1, 1250)]))
+    pixels = [image.pixelColor(x, y) for x in range(image.width()) for y in range(image.height())]
+    assert any(pixel.blue() - pixel.red() > 100 for pixel in pixels)
+
+
+def test_chart_without_ratings_says_how_to_get_one(chart: RatingChart) -> None:
+    image = picture(chart, Curve("Ann", []))
+    assert chart.accessibleDescription() == wording.NO_CURVE
+    assert max(rows_of(image, THEME["muted"], range(image.width()))) > 0
+
+
+def test_screen_readers_get_the_ratings_of_both_players(chart: RatingChart) -> None:
+    games = [rated(1, 1200), rated(2, 1250), rated(3, 1240)]
+    chart.show_curves([Curve("Ann", games), Curve("Bob", games[:1])])
+    own, other = chart.accessibleDescription().split("\n")
+    assert own == wording.curve("Ann", games)
+    assert all(part in own for part in ("Ann", "1200", "1240", "1250", "3"))
+    assert "Bob" in other

@@ -1,0 +1,62 @@
+import pytest
+
+from tictactoe_gui.mnk.player import PlayerKind
+from tictactoe_gui.opponents.levels import LADDER
+from tictactoe_gui.ratings import Family, Rating
+from tictactoe_gui.storage.library.achievements import BestWin, HeadToHead
+from tictactoe_gui.storage.library.ratings import RatedGame
+from tictactoe_gui.storage.library.rows import Result
+from tictactoe_gui.storage.library.scores import Streak
+from tictactoe_gui.wording.mnk import levels, scores
+
+EASY = PlayerKind(LADDER[2])
+
+
+def rated(number: int, value: float) -> RatedGame:
+    return RatedGame(number, None, Rating(value, 90, number))
+
+
+@pytest.mark.parametrize(
+    ("results", "text"),
+    [
+        (HeadToHead(12, 4, 9), "Ann and Bob: 12 – 9, 4 draws"),
+        (HeadToHead(0, 1, 0), "Ann and Bob: 0 – 0, 1 draw"),
+    ],
+)
+def test_results_of_two_people_are_named(results: HeadToHead, text: str) -> None:
+    assert scores.named_head_to_head(["Ann", "Bob"], results) == text
+    assert text.endswith(scores.head_to_head(results))
+
+
+def test_rating_is_rounded_and_has_its_uncertainty() -> None:
+    assert "1240 ± 90" in scores.rating(Rating(1239.6, 90.4, 7))
+
+
+def test_missing_facts_have_no_text() -> None:
+    assert (scores.best_win(None), scores.streak_fact(None)) == ("", "")
+    assert scores.rating(None) == scores.NO_RATING
+    assert scores.levels_beaten([]) == scores.NO_LEVELS
+
+
+def test_best_win_names_the_opponent_and_the_level() -> None:
+    win = BestWin(1, "Ruby", EASY, Rating(1200, 10))
+    assert levels.with_kind("Ruby", EASY) in scores.best_win(win)
+
+
+def test_streak_of_one_result_is_counted() -> None:
+    assert "3 wins" in scores.streak_fact(Streak(Result.WON, 3))
+
+
+def test_beaten_levels_are_listed() -> None:
+    text = scores.levels_beaten(LADDER[:2])
+    assert all(levels.level(level) in text for level in LADDER[:2])
+
+
+def test_every_family_has_a_name() -> None:
+    assert set(scores.FAMILIES) == set(Family)
+
+
+def test_curve_is_described_by_its_ends_and_its_maximum() -> None:
+    text = scores.curve("Ann", [rated(1, 1210), rated(2, 1290), rated(3, 1250)])
+    assert [part for part in ("Ann", "1210", "1290", "1250", "3") if part not in text] == []
+    assert scores.curve("Ann", []) == scores.NO_CURVE

@@ -1,0 +1,70 @@
+"""Profile of a player: results, rating over time, and achievements."""
+
+from collections import Counter
+from typing import NamedTuple
+
+from tictactoe_gui.mnk.player import PERSON, PlayerKind
+from tictactoe_gui.ratings import Family, RatedPlayer, Rating
+from tictactoe_gui.storage.library import achievements, ratings
+from tictactoe_gui.storage.library.achievements import BestWin
+from tictactoe_gui.storage.library.library import Library
+from tictactoe_gui.storage.library.rating_rows import PLAYER_NUMBER, columns, ratings_in
+from tictactoe_gui.storage.library.ratings import RatedGame
+from tictactoe_gui.storage.library.rows import Result, parse_time
+from tictactoe_gui.storage.library.scores import Streak, streak
+from tictactoe_gui.storage.library.selection import Selection, score_condition
+
+MAX_CURVE_GAMES = 200
+"""Maximum number of steps of a curve. With more games, it shows only every second, third, and so on."""
+
+_CURVE = f"""SELECT number, ended, value, uncertainty, ratings.games FROM ratings JOIN games ON number = game
+    WHERE player = {PLAYER_NUMBER} AND family = ? AND (ratings.games % ? = 0 OR ratings.games IN (1, ?))
+    ORDER BY game"""
+
+
+class Profile(NamedTuple):
+    """Profile of a player. Ratings are those in one family of games."""
+
+    name: str
+    kind: PlayerKind
+    results: Counter[Result]
+    """Number of finished games by result."""
+    streak: Streak | None
+    """None if there are no finished games."""
+    rating: Rating | None
+    """Current rating. None if there are no rated games."""
+    curve: list[RatedGame]
+    """Rated games, oldest first. Of many games, only some are included, but always the first and the last."""
+    best_win: BestWin | None
+    """None for a computer, or if there is none."""
+    levels_beaten: list[str]
+    """Levels that a person has beaten without help."""
+
+
+def profile(library: Library, name: str, kind: PlayerKind = PERSON, family: Family = Family.TOTAL) -> Profile:
+    """Return the profile of a player. Names that differ only by case are the same person."""
+    player, is_person = RatedPlayer.of(name, kind), kind == PERSON
+    rating = ratings.current(library, player, family)
+    return Profile(
+        name,
+        kind,
+        _results(library, name, kind),
+        streak(library, name, kind=kind),
+        rating,
+        _curve(library, player, family, rating.games) if rating else [],
+        achievements.best_win(library, name, family) if is_person else None,
+        achievements.levels_beaten(library, name) if is_person else [],
+    )
+
+
+def _results(library: Library, name: str, kind: PlayerKind) -> Counter[Result]:
+    where = score_condition(Selection(player=name), kind)
+    sql = f"SELECT result, count(*) FROM seats AS own WHERE {where.sql} GROUP BY result"
+    return Counter({Result(result): games for result, games in library.query(sql, where.parameters)})
+
+
+def _curve(library: Library, player: RatedPlayer, family: Family, games: int) -> list[RatedGame]:
+    """Return some of the rated games of a player, who has played this number of them."""
+    interval = max(1, -(-games // MAX_CURVE_GAMES))
+    found = library.query(_CURVE, [*columns(player), family.value, interval, games])
+    return [RatedGame(number, parse_time(ended), rating) for (number, ended), rating in ratings_in(found)]

@@ -1,0 +1,164 @@
+"""Panel with the card of a player, the chart of the rating, and the card of a second person."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import NamedTuple
+
+from PySide6.QtWidgets import QFrame, QProgressBar, QSizePolicy, QWidget
+
+from tictactoe_gui.mnk.player import PERSON, PlayerKind
+from tictactoe_gui.ratings import Family
+from tictactoe_gui.storage.library import achievements, profiles
+from tictactoe_gui.storage.library.achievements import HeadToHead
+from tictactoe_gui.storage.library.library import Library
+from tictactoe_gui.storage.library.profiles import Profile
+from tictactoe_gui.text_filter import shown
+from tictactoe_gui.ui.library.player_pictures import ThemeSource
+from tictactoe_gui.ui.library.profile_card import ProfileCard
+from tictactoe_gui.ui.library.rating_chart import Curve, RatingChart
+from tictactoe_gui.ui.session.game_library import GameLibrary
+from tictactoe_gui.ui.session.library_file import LibraryAnswer
+from tictactoe_gui.ui.style.formatting import format_number
+from tictactoe_gui.ui.widgets.labels import TextLabel
+from tictactoe_gui.ui.widgets.layouts import hbox, vbox
+from tictactoe_gui.wording.mnk import scores as wording
+
+MAX_HEIGHT_PX = 200
+
+
+class Subject(NamedTuple):
+    """What the panel shows."""
+
+    name: str
+    """Name of a player."""
+    kind: PlayerKind = PERSON
+    other: str = ""
+    """Name of the person that they are compared with. Empty for none."""
+    family: Family = Family.TOTAL
+    """Games whose ratings are shown."""
+
+    @property
+    def people(self) -> tuple[str, PlayerKind, str]:
+        """The player and the other person."""
+        return self.name, self.kind, self.other
+
+
+class _Contents(NamedTuple):
+    """Answer of the library about a subject."""
+
+    profiles: list[Profile]
+    """Profile of the player, and of the other person if there is one."""
+    head_to_head: HeadToHead | None
+
+
+class _HeadToHeadLabel(TextLabel):
+    """Results of two people, without the names if they do not fit."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__("head_to_head", parent, centred=True, bold=True)
+        self._short = ""
+
+    def show_results(self, names: Sequence[str], results: HeadToHead) -> None:
+        """Show the results."""
+        self._short = wording.head_to_head(results, format_number)
+        self.setText(wording.named_head_to_head(names, results, format_number))
+
+    @property
+    def lines(self) -> list[str]:
+        """Line that is painted."""
+        return [self.text()] if self._fits(self.text()) else [self._short]
+
+
+class PlayerPanel(QFrame):
+    """One or two cards beside a chart. A progress bar is shown while the library is read or rated."""
+
+    def __init__(self, game_library: GameLibrary, theme: ThemeSource, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("player_panel")
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        self.setMaximumHeight(MAX_HEIGHT_PX)
+        self._library = game_library
+        self._subject: Subject | None = None
+        self._is_reading, self._rated = False, 1.0
+        self._cards = [ProfileCard(f"player_card_{seat + 1}", seat, theme, self) for seat in range(2)]
+        self._chart = RatingChart(theme, self)
+        self._head_to_head = _HeadToHeadLabel(self)
+        self._progress, self._progress_text = QProgressBar(self, textVisible=False), TextLabel("rating_progress", self)
+        self._lay_out()
+        self._show_progress()
+
+    def show_subject(self, subject: Subject | None) -> None:
+        """Show what the library knows about a subject. None hides the panel."""
+        before, self._subject = self._subject, subject
+        self.setVisible(subject is not None)
+        if subject and subject != before:
+            self.reload()
+            if self._is_reading and (before is None or subject.people != before.people):
+                self._show_names(subject)
+
+    def reload(self) -> None:
+        """Read the subject again, if there is one."""
+        if self._subject:
+            self._is_reading = True
+            self._library.ask(partial(_read, self._subject), partial(self._on_read, self._subject))
+            self._show_progress()
+
+    def show_rating_progress(self, done: float) -> None:
+        """Show which part of the games is rated, from 0 to 1."""
+        self._rated = done
+        self._show_progress()
+
+    def _lay_out(self) -> None:
+        progress = hbox(self._progress, (self._progress_text, 1), spacing=8)
+        middle = vbox(self._head_to_head, (self._chart, 1), progress, spacing=4)
+        own, other = self._cards
+        self.setLayout(hbox((own, 1), (middle, 1), (other, 1), margins=(14, 10, 14, 10), spacing=18))
+        self._progress.setObjectName("rating_progress_bar")
+        self._progress.setFixedSize(90, 10)
+        self._head_to_head.hide()
+        other.hide()
+
+    def _show_names(self, subject: Subject) -> None:
+        """Show the names while the library is read."""
+        self._cards[0].show_name(shown(subject.name))
+        self._cards[1].show_name(shown(subject.other))
+        self._cards[1].setVisible(bool(subject.other))
+        self._head_to_head.hide()
+        self._chart.show_curves([])
+
+    def _on_read(self, subject: Subject, answer: LibraryAnswer[_Contents]) -> None:
+        if subject == self._subject:
+            self._is_reading = False
+            if answer.result:
+                self._show_contents(*answer.result)
+            self._show_progress()
+
+    def _show_contents(self, shown_profiles: Sequence[Profile], head_to_head: HeadToHead | None) -> None:
+        for card, profile in zip(self._cards, shown_profiles, strict=False):
+            card.show_profile(profile)
+        self._cards[1].setVisible(len(shown_profiles) > 1)
+        names = [shown(profile.name) for profile in shown_profiles]
+        self._chart.show_curves([Curve(name, each.curve) for name, each in zip(names, shown_profiles, strict=True)])
+        self._head_to_head.setVisible(head_to_head is not None)
+        if head_to_head:
+            self._head_to_head.show_results(names, head_to_head)
+
+    def _show_progress(self) -> None:
+        is_rating = self._rated < 1
+        for part in (self._progress, self._progress_text):
+            part.setVisible(is_rating or self._is_reading)
+        text = wording.rating_progress(self._rated) if is_rating else wording.READING
+        self._progress_text.setText(text)
+        self._progress.setAccessibleName(text)
+        # Without a maximum, the bar only shows that something is being done.
+        self._progress.setRange(0, 100 if is_rating else 0)
+        self._progress.setValue(int(self._rated * 100))
+
+
+def _read(subject: Subject, library: Library) -> _Contents:
+    """Read the profiles and the results of both people. Called in the library's thread."""
+    found = [profiles.profile(library, subject.name, subject.kind, subject.family)]
+    if not subject.other:
+        return _Contents(found, None)
+    found.append(profiles.profile(library, subject.other, family=subject.family))
+    return _Contents(found, achievements.head_to_head(library, subject.name, subject.other))

@@ -1,0 +1,64 @@
+"""Card with a player's results, rating and achievements."""
+
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from tictactoe_gui.mnk.player import PERSON
+from tictactoe_gui.storage.library.profiles import Profile
+from tictactoe_gui.storage.library.rows import Result
+from tictactoe_gui.text_filter import shown
+from tictactoe_gui.ui.library.player_pictures import InitialDisc, LevelBadges, ResultsBar, ThemeSource
+from tictactoe_gui.ui.style.formatting import format_number
+from tictactoe_gui.ui.widgets.labels import TextLabel
+from tictactoe_gui.ui.widgets.layouts import STRETCH, hbox, vbox
+from tictactoe_gui.wording.mnk import levels
+from tictactoe_gui.wording.mnk import scores as wording
+
+
+class ProfileCard(QWidget):
+    """Name, rating, results, streak, best win and badges of a player. Pictures show what the texts say.
+
+    Args:
+        name: prefix of the object names.
+        seat: index of the colours.
+        theme: function that returns the current theme.
+        parent: panel that contains the card.
+
+    """
+
+    def __init__(self, name: str, seat: int, theme: ThemeSource, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName(name)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._disc = InitialDisc(theme, seat, self)
+        self._name = TextLabel(f"{name}_name", self, size=1.25, bold=True)
+        self._rating = TextLabel(f"{name}_rating", self)
+        self._rating.setAccessibleDescription(wording.RATING_MEANING)
+        self._bar, self._badges = ResultsBar(f"{name}_bar", theme, self), LevelBadges(theme, self)
+        self._results = TextLabel(f"{name}_results", self, quiet=True, size=0.95)
+        self._streak = TextLabel(f"{name}_streak", self, quiet=True, size=0.95)
+        self._best_win = TextLabel(f"{name}_best_win", self, quiet=True, size=0.95)
+        title = hbox(self._disc, (vbox(self._name, self._rating, spacing=0), 1), spacing=10)
+        parts = title, 2, self._bar, self._results, self._streak, self._best_win, STRETCH, self._badges
+        self.setLayout(vbox(*parts, spacing=4))
+
+    def show_name(self, name: str) -> None:
+        """Show only the name of a player, whose profile is being read."""
+        self._disc.show_name(name)
+        self._name.setText(name)
+        for label in (self._rating, self._results, self._streak, self._best_win):
+            label.setText("")
+        self._bar.show_results(0, 0, 0)
+        self._badges.show_levels([])
+
+    def show_profile(self, profile: Profile) -> None:
+        """Show a profile."""
+        won, drawn, lost = (profile.results[result] for result in Result)
+        self._disc.show_name(shown(profile.name))
+        self._name.setText(levels.with_kind(shown(profile.name), profile.kind))
+        self._rating.setText(wording.rating(profile.rating))
+        self._bar.show_results(won, drawn, lost)
+        self._results.setText(wording.results(won, drawn, lost, format_number))
+        self._streak.setText(wording.streak_fact(profile.streak))
+        self._best_win.setText(wording.best_win(profile.best_win))
+        self._badges.show_levels(profile.levels_beaten)
+        self._badges.setVisible(profile.kind == PERSON)
