@@ -14,6 +14,8 @@ from tictactoe_gui.opponents.search.shapes import FIVE, FOUR, OPEN_FOUR, OWN, TH
 BITS_PER_CELL = 16
 CELL_MASK = (1 << BITS_PER_CELL) - 1
 """Mask of the first cell."""
+THREE_TO_FOUR = (FOUR // THREE).bit_length() - 1
+"""Distance between the lowest bits that count threes and fours."""
 MAX_CACHED_CHANGES = 60_000
 """Maximum number of cached track changes, about 1 kB each."""
 
@@ -76,6 +78,10 @@ class ThreatTables:
         self.open_fours = every * OPEN_FOUR * 7
         self.fours = every * FOUR * 3
         self.threes = every * THREE * 3
+        self._single_threes = every * THREE
+        self._doubles = every * 2 * (THREE | FOUR)
+        self.near = [self._near(cell) for cell in range(cells)]
+        """For each cell, a mask of the cells that share a line with it, and of itself."""
         self._shapes = SegmentCache(rules.k, exact=rules.exact)
         self.clear_caches()
 
@@ -102,6 +108,10 @@ class ThreatTables:
         seen = ThreatMap(position.board, 0, first, second, score)
         return seen.passed() if position.turn else seen
 
+    def combinations(self, threats: int) -> int:
+        """Return bits of the cells where one mark would make two threes, two fours, or one of each."""
+        return threats & self._doubles | threats & threats >> THREE_TO_FOUR & self._single_threes
+
     def play(self, threat_map: ThreatMap, cell: int) -> ThreatMap:
         """Return the position after the side to move marks an empty cell."""
         text, turn, own, other, score = threat_map
@@ -111,6 +121,12 @@ class ThreatTables:
             other += more_other
             score += better
         return ThreatMap(f"{text[:cell]}{turn}{text[cell + 1 :]}", 1 - turn, other, own, -score)
+
+    def _near(self, cell: int) -> int:
+        tracks = [range(len(self.rules.squares))[track] for track in self.rules.tracks_through[cell]]
+        places = [(track, track.index(cell)) for track in tracks]
+        near = {other for track, at in places for other in track[max(0, at - self.rules.k + 1) : at + self.rules.k]}
+        return sum(CELL_MASK << BITS_PER_CELL * other for other in near | {cell})
 
     def _changes_through(self, cell: int, seat: int) -> list[tuple[slice, ComputedDict[str, TrackThreats]]]:
         return [
