@@ -46,7 +46,7 @@ class Handicap(NamedTuple):
     oversight: float
     """Chance to overlook a straight line that an opponent's last move extended and that lacks one mark."""
     missed_wins: float = 0
-    """Chance to overlook that a line of its own lacks one mark."""
+    """Chance to overlook a winning move."""
 
 
 HANDICAPS = dict(

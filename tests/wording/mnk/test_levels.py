@@ -84,7 +84,7 @@ def test_descriptions_state_what_the_levels_overlook() -> None:
     for name, handicap in HANDICAPS.items():
         if found := re.search(r"Overlooks 1 line in (\d+)", meaning(name)):
             assert handicap.oversight == pytest.approx(1 / int(found[1]))
-        assert ("of its own wins" in meaning(name)) == (handicap.missed_wins > 0)
+        assert ("of its winning moves" in meaning(name)) == (handicap.missed_wins > 0)
         assert meaning(name).startswith("Overlooks nothing") == (handicap.oversight == 0)
     assert [HANDICAPS[level].missed_wins for level in LADDER[:2]] == [1 / 2, 1 / 5]
     assert [HANDICAPS[level].oversight > 0.5 for level in LADDER[:3]] == [True, True, False]
