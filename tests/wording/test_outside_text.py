@@ -34,6 +34,7 @@ from tictactoe_gui.opponents.levels import EXPERT
 from tictactoe_gui.opponents.reasons import ExplainedMove, Reason
 from tictactoe_gui.opponents.values import CellValue, Value
 from tictactoe_gui.player_names import BadName, NameTaken
+from tictactoe_gui.ratings import Rating
 from tictactoe_gui.records import SUFFIXES
 from tictactoe_gui.records.faults import (
     BadGrid,
@@ -50,6 +51,7 @@ from tictactoe_gui.storage.library.recovery import Recovery
 from tictactoe_gui.storage.library.rows import Result
 from tictactoe_gui.storage.library.scores import Score, Streak
 from tictactoe_gui.text_filter import shown
+from tictactoe_gui.wording.mnk.ratings import NamedChange
 
 Function = Callable[..., object]
 
@@ -168,6 +170,8 @@ VALUES: dict[type, Callable[[str], list[Any]]] = {
     Advice: lambda _text: [mastermind.advise(DEFAULT, ())],
     Grade: lambda _text: [mastermind.grade(DEFAULT, [Row(Code.parse("RGBY"), Feedback(1, 1))])],
     Streak: lambda _text: [Streak(Result.WON, 2)],
+    Rating: lambda _text: [Rating(1200, 250), Rating(1240, 90, 9)],
+    NamedChange: lambda text: [NamedChange(text, before, Rating(1250, 80, 10)) for before in VALUES[Rating](text)],
     bool: lambda _text: [True, False],
     int: lambda _text: [1],
     float: lambda _text: [0.5],
