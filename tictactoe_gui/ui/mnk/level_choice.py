@@ -1,7 +1,6 @@
-"""Choice of the level that fits. Imported when such an opponent plays, since SQLite takes 2 MB of memory."""
+"""Choice of the level that fits the people in a new game."""
 
 from tictactoe_gui.mnk.game import GameSetup
-from tictactoe_gui.storage.library import ratings
 from tictactoe_gui.ui.session.game_library import GameLibrary
 
 LEVEL_WAIT_S = 0.2
@@ -16,4 +15,4 @@ def fitting_level(library: GameLibrary, setup: GameSetup) -> str:
     # The library rates the games that are new when it is opened.
     library.query(lambda _library: None, None)
     library.finish(LEVEL_WAIT_S)
-    return library.query(lambda opened: ratings.fitting_level(opened, setup), "")
+    return library.fitting_level(setup)

@@ -12,7 +12,7 @@ from tictactoe_gui.ui.session.storage_thread import StorageThread
 
 if TYPE_CHECKING:
     from tictactoe_gui.mastermind.game import MastermindGame
-    from tictactoe_gui.mnk.game import Game
+    from tictactoe_gui.mnk.game import Game, GameSetup
     from tictactoe_gui.ratings import Family
     from tictactoe_gui.storage.library.library import Library
     from tictactoe_gui.storage.library.ratings import RatingChange
@@ -123,6 +123,10 @@ class GameLibrary(QObject):
     def rating_changes(self, number: int, family: "Family") -> "list[RatingChange]":
         """Return how a game changed the ratings of its players in a family. Empty if it is not rated, or not yet."""
         return self.query(lambda library: self._file.rating_changes(library, number, family), [])
+
+    def fitting_level(self, setup: "GameSetup") -> str:
+        """Return the level that fits the people in a game, by the ratings so far. Empty if it is unknown."""
+        return self.query(lambda library: self._file.fitting_level(library, setup), "")
 
     def finish(self, timeout_s: float) -> None:
         """Wait until all games are stored or kept, for some seconds at most. The window is blocked meanwhile."""

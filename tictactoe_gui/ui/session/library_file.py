@@ -145,6 +145,7 @@ class LibraryFile:
 
     is_known = staticmethod(mastermind_games.is_known)
     rating_changes = staticmethod(ratings.changes)
+    fitting_level = staticmethod(ratings.fitting_level)
 
     def _open(self) -> Library:
         if self._library is None:

@@ -8,10 +8,10 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QIcon, QPixmapCache
 
 from tictactoe_gui import GAMES, MASTERMIND, TICTACTOE, resources
-from tictactoe_gui.mnk.game import GameSetup
 from tictactoe_gui.storage import paths
 from tictactoe_gui.ui.commands import HISTORY_COMMANDS, add_commands
 from tictactoe_gui.ui.game_page import GamePage
+from tictactoe_gui.ui.mnk.level_choice import fitting_level
 from tictactoe_gui.ui.mnk.page import MnkPage
 from tictactoe_gui.ui.mnk.rating_report import RatingReport
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
@@ -93,18 +93,12 @@ class WindowAssembly(QObject):
     def _create_mnk_page(self) -> Page:
         startup, settings = self._startup, self._settings
         controller = startup.controller
-        controller.choose_level = self._fitting_level
+        controller.choose_level = partial(fitting_level, self._library)
         keeper = GameKeeper(controller, startup.autosave, self._library, settings, startup.restored, controller)
         steps = [self._actions[name] for name in HISTORY_COMMANDS]
         page = MnkPage(controller, keeper, settings, steps, self._appearance.theme)
         RatingReport(keeper, self._library, page).reported.connect(page.show_ratings)
         return self._connected(page)
-
-    def _fitting_level(self, setup: GameSetup) -> str:
-        # Most games have no opponent that fits.
-        from tictactoe_gui.ui.mnk.level_choice import fitting_level
-
-        return fitting_level(self._library, setup)
 
     def _create_mastermind_page(self) -> Page:
         # Most sessions never open Mastermind.
