@@ -15,4 +15,4 @@ def fitting_level(library: GameLibrary, setup: GameSetup) -> str:
     # The library rates the games that are new when it is opened.
     library.query(lambda _library: None, None)
     library.finish(LEVEL_WAIT_S)
-    return library.fitting_level(setup)
+    return library.query(lambda opened: library.file.fitting_level(opened, setup), "")

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.player import PERSON
-from tictactoe_gui.ratings import RatedPlayer, family_of
+from tictactoe_gui.ratings import Family, RatedPlayer, family_of
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.wording.mnk.ratings import NamedChange
@@ -41,9 +41,13 @@ class RatingReport(QObject):
         if not self._stored:
             return
         game, number = self._stored
-        if changes := self._library.rating_changes(number, family_of(game.setup.rules)):
+        if changes := self._changes(number, family_of(game.setup.rules)):
             self._stored = None
             self.reported.emit(game, named_changes(game, changes))
+
+    def _changes(self, number: int, family: Family) -> "list[RatingChange]":
+        changes = self._library.file.rating_changes
+        return self._library.query(lambda library: changes(library, number, family), [])
 
 
 def named_changes(game: Game, changes: "Sequence[RatingChange]") -> list[NamedChange]:

@@ -12,10 +12,8 @@ from tictactoe_gui.ui.session.storage_thread import StorageThread
 
 if TYPE_CHECKING:
     from tictactoe_gui.mastermind.game import MastermindGame
-    from tictactoe_gui.mnk.game import Game, GameSetup
-    from tictactoe_gui.ratings import Family
+    from tictactoe_gui.mnk.game import Game
     from tictactoe_gui.storage.library.library import Library
-    from tictactoe_gui.storage.library.ratings import RatingChange
     from tictactoe_gui.ui.session.library_file import LibraryAnswer, LibraryFile
 
     OnDone = Callable[[LibraryAnswer["Result"]], object]
@@ -69,7 +67,7 @@ class GameLibrary(QObject):
         self._progress_timer, self._check_timer = QTimer(self, interval=POLL_MS), QTimer(self, singleShot=True)
         self._retry_timer = QTimer(self, singleShot=True, interval=STORE_RETRY_MS)
         self._progress_timer.timeout.connect(self._report_progress)
-        self._check_timer.timeout.connect(self._check)
+        self._check_timer.timeout.connect(lambda: self._thread.run(self.file.check, self._on_checked))
         self._retry_timer.timeout.connect(self._store_pending)
 
     @property
@@ -94,8 +92,8 @@ class GameLibrary(QObject):
         answer = self._read(question)
         if answer and answer.is_damaged and not self._is_beyond_recovery:
             self._is_open = False
-            self._file.close_reader()
-            self._open(self._file.recover)
+            self.file.close_reader()
+            self._open(self.file.recover)
             answer = self._read(question)
         if answer:
             self._report(read_error=answer.error)
@@ -103,7 +101,7 @@ class GameLibrary(QObject):
 
     def ask(self, question: "Callable[[Library], Result]", on_done: "OnDone[Result]") -> None:
         """Answer a question in the thread, then call `on_done`. The window does not wait for a slow answer."""
-        self._thread.run(partial(self._file.run, question), partial(self._on_answered, on_done))
+        self._thread.run(partial(self.file.run, question), partial(self._on_answered, on_done))
 
     def run(self, function: "Callable[[Library], Result]", on_done: "OnDone[Result]") -> None:
         """Call a function that changes the library in the thread, then `on_done`, and emit `changed` on success."""
@@ -114,19 +112,11 @@ class GameLibrary(QObject):
 
         If that is impossible, keep it in a file for later.
         """
-        self._thread.run(partial(self._file.store, game), partial(self._on_stored, on_done))
+        self._thread.run(partial(self.file.store, game), partial(self._on_stored, on_done))
 
     def is_known(self, game: "MastermindGame") -> bool:
         """Return whether the breaker had played this game's number before."""
-        return self.query(lambda library: self._file.is_known(library, game), default=False)
-
-    def rating_changes(self, number: int, family: "Family") -> "list[RatingChange]":
-        """Return how a game changed the ratings of its players in a family. Empty if it is not rated, or not yet."""
-        return self.query(lambda library: self._file.rating_changes(library, number, family), [])
-
-    def fitting_level(self, setup: "GameSetup") -> str:
-        """Return the level that fits the people in a game, by the ratings so far. Empty if it is unknown."""
-        return self.query(lambda library: self._file.fitting_level(library, setup), "")
+        return self.query(lambda library: self.file.is_known(library, game), default=False)
 
     def finish(self, timeout_s: float) -> None:
         """Wait until all games are stored or kept, for some seconds at most. The window is blocked meanwhile."""
@@ -144,7 +134,8 @@ class GameLibrary(QObject):
         self._thread.close()
 
     @property
-    def _file(self) -> "LibraryFile":
+    def file(self) -> "LibraryFile":
+        """The file of the library. Its static methods are questions for `query`, imported when they are needed."""
         if self._used_file is None:
             # SQLite is not needed before the first game ends.
             from tictactoe_gui.ui.session.library_file import LibraryFile
@@ -155,15 +146,15 @@ class GameLibrary(QObject):
     def _read(self, question: "Callable[[Library], Result]") -> "LibraryAnswer[Result] | None":
         """Return the answer to a question. None if the file is not open, which has been reported."""
         if not self._is_open:
-            self._open(self._file.open)
-        return self._file.read(question) if self._is_open else None
+            self._open(self.file.open)
+        return self.file.read(question) if self._is_open else None
 
     def _open(self, function: "Callable[[], LibraryAnswer[Any]]") -> None:
         if self._may_open and not self.is_opening:
             self.is_opening = True
             self._thread.run(function, self._on_opened)
             if self.is_opening:
-                self._report(read_error=self._file.progress)
+                self._report(read_error=self.file.progress)
                 self._progress_timer.start()
 
     def _on_opened(self, opened: "LibraryAnswer[Any]") -> None:
@@ -212,12 +203,12 @@ class GameLibrary(QObject):
         if answer.result is not None:
             self.ratings_updated.emit(answer.result)
             if answer.result < 1:
-                self._thread.run(self._file.rate_next, self._on_rated)
+                self._thread.run(self.file.rate_next, self._on_rated)
 
     def _store_pending(self, report: Callable[[int], object] = lambda _: None) -> None:
         """Store the games that could not be stored, then call `report` with their number if there are any."""
         self._retry_timer.stop()
-        self._thread.run(self._file.store_pending, partial(self._on_pending_stored, report))
+        self._thread.run(self.file.store_pending, partial(self._on_pending_stored, report))
 
     def _on_pending_stored(self, report: Callable[[int], object], answer: "LibraryAnswer[int]") -> None:
         self._report(store_error=answer.error)
@@ -230,25 +221,22 @@ class GameLibrary(QObject):
     def _note_success(self) -> None:
         """Note that the file is open. Its new games are rated, and a while after its first use it is checked."""
         self._is_open = True
-        self._thread.run(self._file.rate_next, self._on_rated)
+        self._thread.run(self.file.rate_next, self._on_rated)
         if not self._has_check:
             self._has_check = True
             self._check_timer.start(CHECK_DELAY_MS)
-
-    def _check(self) -> None:
-        self._thread.run(self._file.check, self._on_checked)
 
     def _on_checked(self, answer: "LibraryAnswer[bool]") -> None:
         """Read a recovered file again. The next query reports a check that failed."""
         if answer.result:
             self._is_beyond_recovery = False
-            self._file.close_reader()
+            self.file.close_reader()
             self._report()
             self.changed.emit()
 
     def _report_progress(self) -> None:
         before = self._read_error
-        self._report(read_error=self._file.progress)
+        self._report(read_error=self.file.progress)
         if before != self._read_error:
             self.changed.emit()
 
