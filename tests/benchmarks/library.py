@@ -26,7 +26,8 @@ from tictactoe_gui.mnk.player import MARKS, Player
 from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.opponents.levels import LEVELS
 from tictactoe_gui.player_names import name_key
-from tictactoe_gui.storage.library import browsing, mastermind_games, profiles, schema, scores
+from tictactoe_gui.ratings import RatedPlayer
+from tictactoe_gui.storage.library import achievements, browsing, mastermind_games, profiles, ratings, schema, scores
 from tictactoe_gui.storage.library.browsing import Sort
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.library.rows import CHECKSUMS, TABLES, UPDATES, Result, Row, to_mastermind_row, to_rows
@@ -162,6 +163,11 @@ QUERIES: dict[str, Callable[[Library], object]] = {
     "scores unassisted": lambda library: scores.table(library, Selection(unassisted=True)),
     "streaks of all players": lambda library: [scores.streak(library, name) for name in PEOPLE],
     "profile of Ann": lambda library: profiles.profile(library, "Ann"),
+    "ratings": ratings.table,
+    "ratings after each game of Ann": lambda library: ratings.history(library, RatedPlayer.of("Ann")),
+    "best win of Ann": lambda library: achievements.best_win(library, "Ann"),
+    "levels beaten by Ann": lambda library: achievements.levels_beaten(library, "Ann"),
+    "Ann and Bob": lambda library: achievements.head_to_head(library, "Ann", "Bob"),
     "best Mastermind games": mastermind_games.best,
     "Mastermind games": mastermind_games.games,
     "Mastermind games by rules": partial(mastermind_games.games, rules=DEFAULT),
@@ -173,8 +179,14 @@ QUERIES: dict[str, Callable[[Library], object]] = {
 }
 
 
-LIMITS = {"scores": 500, "scores with computers": 500, "memory": 20}
-"""Limits from issue 4, in milliseconds or megabytes."""
+LIMITS = {
+    "scores": 500,
+    "scores with computers": 500,
+    "ratings": 300,
+    "ratings after each game of Ann": 1_000,
+    "memory": 20,
+}
+"""Limits from issues 4 and 14, in milliseconds or megabytes."""
 
 
 def measure(path: Path) -> bool:
@@ -183,6 +195,9 @@ def measure(path: Path) -> bool:
     library = Library(path)
     _report("file", path.stat().st_size / 1e6, "MB")
     well = [_report("open", _milliseconds(lambda: Library(path).close()), "ms")]
+    began = perf_counter()
+    ratings.update(library)
+    _report("all games rated", perf_counter() - began, "s")
     well += [_report(what, _milliseconds(partial(ask, library)), "ms") for what, ask in QUERIES.items()]
     library.close()
     return all([*well, _report("memory", _memory() - before, "MB")])

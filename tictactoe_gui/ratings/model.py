@@ -14,6 +14,8 @@ BETA = POINTS_PER_FACTOR_10 / log(10) / sqrt(2)
 """Deviation of a player's performance in a single game. With it, the model expects the scores of `expected_score`."""
 TAU = 10.0
 """Deviation that is added before each game, because players improve. The model would add it to the levels, too."""
+GAMMA = 1.5
+"""Factor of the decrease of the uncertainty. By default, new players remain uncertain too long to find their level."""
 
 Ratings = Mapping[RatedPlayer, Rating]
 
@@ -22,8 +24,7 @@ _MODEL = PlackettLuce(
     sigma=START_UNCERTAINTY,
     beta=BETA,
     tau=0,
-    # By default, the uncertainty of a new player decreases more slowly.
-    gamma=lambda *_facts: 1.0,
+    gamma=lambda *_facts: GAMMA,
 )
 
 

@@ -1,11 +1,14 @@
 """Tables of scores: the scoreboard of m,n,k-games, and the games of Mastermind with the fewest guesses."""
 
 from collections.abc import Collection, Iterable, Sequence
+from contextlib import suppress
 
 from tictactoe_gui.mastermind.rules import Rules as MastermindRules
 from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.ratings import Family, RatedPlayer, Rating, family_of
 from tictactoe_gui.records.diagram.ascii_board import columns
-from tictactoe_gui.storage.library import mastermind_games, scores
+from tictactoe_gui.storage.library import mastermind_games, ratings, scores
+from tictactoe_gui.storage.library.faults import LibraryFault
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.library.mastermind_games import MastermindListing
 from tictactoe_gui.storage.library.scores import Score
@@ -14,12 +17,14 @@ from tictactoe_gui.text_filter import shown
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mastermind import best_list as best_list_words
 from tictactoe_gui.wording.mastermind import sentences
+from tictactoe_gui.wording.mnk import ratings as rating_words
 from tictactoe_gui.wording.mnk import scores as words
 
-MAX_NAME_COLUMNS = 30
+MAX_NAME_COLUMNS = 26
 """Maximum width of a name in terminal columns."""
-_NAME_AND_STREAK, _NAME_AND_DATE = (1, 7), (1, 4)
+_NAME_AND_STREAK, _NAME_AND_DATE = (1, 8), (1, 4)
 """Indices of the text columns of both tables. The rank is in column 0."""
+_SCORE_COLUMNS = (*words.COLUMNS[:-1], rating_words.RATING, words.COLUMNS[-1])
 _BEST_LIST_COLUMNS = (labels.PLAYER, labels.GUESSES, labels.TIME, labels.DATE)
 
 
@@ -29,9 +34,10 @@ def scoreboard(library: Library, rules: Rules | None = None) -> str:
     found = scores.table(library, chosen)
     if not found:
         return words.NO_MATCHES if rules else words.NO_SCORES
-    rows = [_score_row(library, score, chosen) for score in found]
+    rated = _ratings(library, rules)
+    rows = [_score_row(library, score, chosen, rated.get(RatedPlayer.of(score.name))) for score in found]
     legend = [words.ASSISTED_LEGEND] if any(score.assisted for score in found) else []
-    return "\n".join([*_ranking(words.COLUMNS, rows, _NAME_AND_STREAK), *legend])
+    return "\n".join([*_ranking(_SCORE_COLUMNS, rows, _NAME_AND_STREAK), *legend])
 
 
 def best_lists(library: Library, rules: MastermindRules | None = None) -> str:
@@ -41,11 +47,19 @@ def best_lists(library: Library, rules: MastermindRules | None = None) -> str:
     return "\n\n".join(lists) or (best_list_words.NO_WINS if rules else best_list_words.NO_WINS_BY_ANY_RULES)
 
 
-def _score_row(library: Library, score: Score, chosen: Selection) -> list[str]:
+def _ratings(library: Library, rules: Rules | None) -> dict[RatedPlayer, Rating]:
+    """Return the ratings in the family of these rules, or those of all games."""
+    # Scores can be read from a library that cannot be written.
+    with suppress(LibraryFault):
+        ratings.update(library)
+    return ratings.table(library, family_of(rules) if rules else Family.TOTAL)
+
+
+def _score_row(library: Library, score: Score, chosen: Selection, rating: Rating | None) -> list[str]:
     played = f"{score.played}{words.ASSISTED if score.assisted else ''}"
     numbers = map(str, (score.won, score.drawn, score.lost))
     streak = words.streak(scores.streak(library, score.name, chosen))
-    return [_shortened(score.name), str(score.points), played, *numbers, streak]
+    return [_shortened(score.name), str(score.points), played, *numbers, rating_words.value(rating), streak]
 
 
 def _best_list(library: Library, rules: MastermindRules) -> str:

@@ -3,13 +3,16 @@ import pytest
 from tests.terminal.mnk.speech import ANN_AND_BOB, output, stored_scores
 from tictactoe_gui.command_line import parse
 from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.ratings import Family, RatedPlayer
 from tictactoe_gui.storage import paths
+from tictactoe_gui.storage.library import ratings
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.terminal import scores
 from tictactoe_gui.terminal.mnk.options import ScoreboardRequest
 from tictactoe_gui.terminal.session import run
 from tictactoe_gui.wording import library
+from tictactoe_gui.wording.mnk import ratings as rating_words
 from tictactoe_gui.wording.mnk import scores as words
 
 NOBODY = words.NO_SCORES
@@ -43,11 +46,36 @@ def test_game_with_help_is_stored_as_assisted(help_command: str) -> None:
 def test_scores_can_be_shown_during_a_game() -> None:
     output(ANN_WINS, "--first", "1")
     lines = output([*ANN_AND_BOB, "scores"])
+    ann, bob = current_ratings()
     assert [line.split() for line in lines[-4:-1]] == [
-        ["Player", "Points", "Played", "Won", "Drawn", "Lost", "Streak"],
-        ["1", "Ann", "3", "1", "1", "0", "0", "1", "win"],
-        ["2", "Bob", "0", "1", "0", "0", "1", "1", "loss"],
+        ["Player", "Points", "Played", "Won", "Drawn", "Lost", "Rating", "Streak"],
+        ["1", "Ann", "3", "1", "1", "0", "0", ann, "1", "win"],
+        ["2", "Bob", "0", "1", "0", "0", "1", bob, "1", "loss"],
     ]
+
+
+def current_ratings() -> tuple[str, str]:
+    """Return the ratings of Ann and Bob in the library."""
+    table = ratings.table(Library(paths.library_file()))
+    ann, bob = (rating_words.value(table[RatedPlayer.of(name)]) for name in ("Ann", "Bob"))
+    return ann, bob
+
+
+def test_rating_is_blank_without_rated_games() -> None:
+    output([*ANN_WINS[:-1], "hint", ANN_WINS[-1]], "--first", "1", "--seed", "1")
+    lines = output([*ANN_AND_BOB, "scores"])
+    assert lines[-4].split() == ["1", "Ann", "3", "1*", "1", "0", "0", "1", "win"]
+
+
+def test_ratings_of_one_board_are_those_of_its_family() -> None:
+    output(ANN_WINS, "--first", "1")
+    output([*ANN_AND_BOB, "A1", "B1", "A2", "B2", "A3"], "--first", "1", "--board", "8x8", "--line", "3")
+    library = Library(paths.library_file())
+    shown = [scores.scoreboard(library, rules).splitlines()[1].split()[7] for rules in (Rules(), Rules(8, 8, 3), None)]
+    ann = RatedPlayer.of("Ann")
+    families = (Family.SMALL, Family.LARGE, Family.TOTAL)
+    assert shown == [rating_words.value(ratings.current(library, ann, family)) for family in families]
+    library.close()
 
 
 def test_score_columns_are_aligned_for_wide_names() -> None:
@@ -102,7 +130,7 @@ def test_scores_option_reports_a_damaged_library_on_standard_error(capsys: pytes
 
 
 @pytest.mark.parametrize(
-    ("name", "cut"), [("A" * 60, "A" * 29 + "…"), ("漢" * 20, "漢" * 14 + "…"), ("B" * 30, "B" * 30)]
+    ("name", "cut"), [("A" * 60, "A" * 25 + "…"), ("漢" * 20, "漢" * 12 + "…"), ("B" * 26, "B" * 26)]
 )
 def test_long_name_is_shortened_in_the_scores(name: str, cut: str) -> None:
     output([name, "", "Bob", "", *ANN_WINS[4:]], "--first", "1")

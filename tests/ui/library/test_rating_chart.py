@@ -1,4 +1,4 @@
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from datetime import UTC, datetime
 
 import pytest
@@ -21,12 +21,17 @@ def rated(number: int, value: float, day: int | None = 1) -> RatedGame:
 
 
 @pytest.fixture
-def chart(qtbot: QtBot) -> Iterator[RatingChart]:
-    around = QWidget()
-    qtbot.addWidget(around)
+def around(qtbot: QtBot) -> QWidget:
+    widget = QWidget()
+    qtbot.addWidget(widget)
+    return widget
+
+
+@pytest.fixture
+def chart(around: QWidget) -> RatingChart:
     found = RatingChart(lambda: THEME, around)
     found.resize(400, 150)
-    yield found
+    return found
 
 
 def picture(chart: RatingChart, *curves: Curve) -> QImage:

@@ -1,6 +1,7 @@
 import gc
 import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from threading import Event, Timer
 from typing import Any
@@ -12,8 +13,9 @@ from pytestqt.qtbot import QtBot
 from tests.storage import golden_library
 from tests.storage.played import game
 from tests.ui.timers import timer_of
+from tictactoe_gui.ratings import Family, RatedPlayer, Rating
 from tictactoe_gui.storage import paths
-from tictactoe_gui.storage.library import browsing, migrations, schema
+from tictactoe_gui.storage.library import browsing, migrations, ratings, schema
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.library.recovery import Recovery
@@ -370,3 +372,61 @@ def test_question_to_an_unusable_library_gets_an_error(library: GameLibrary, pat
     library.finish(60)
     assert answers[0].result is None
     assert answers[0].error == library.error == reported[-1]
+
+
+def rated(library: GameLibrary) -> dict[RatedPlayer, Rating]:
+    return library.query(ratings.table, {})
+
+
+def test_stored_game_is_rated(library: GameLibrary, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(library.ratings_updated, check_params_cb=lambda done: done == 1):
+        library.store(game("1"))
+    assert library.rating_changes(1, Family.SMALL)
+    assert library.rating_changes(2, Family.SMALL) == []
+
+
+def test_games_of_an_older_library_are_rated_in_steps(
+    library: GameLibrary, path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with closing(Library(path)) as earlier:
+        for number in range(1, 5):
+            earlier.store(game(str(number)))
+    monkeypatch.setattr(ratings, "rate_next", lambda opened, step=ratings.rate_next: step(opened, 1))
+    steps: list[float] = []
+    library.ratings_updated.connect(steps.append)
+    with qtbot.waitSignal(library.ratings_updated, check_params_cb=lambda done: done == 1):
+        assert len(ids(library)) == 4
+    assert steps == [0.25, 0.5, 0.75, 1]
+    assert rated(library)[RatedPlayer.of("Ann")].games == 4
+
+
+def test_deleted_game_is_rated_no_more(library: GameLibrary, qtbot: QtBot) -> None:
+    library.store(game("1"))
+    library.store(game("2"))
+    with qtbot.waitSignal(library.ratings_updated, check_params_cb=lambda done: done == 1):
+        library.run(lambda opened: opened.delete([1]), lambda _answer: None)
+    assert rated(library)[RatedPlayer.of("Ann")].games == 1
+
+
+def test_game_is_stored_even_if_it_cannot_be_rated(
+    library: GameLibrary, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ratings, "rate_next", lambda _opened: fail(ErrorKind.FULL))
+    with qtbot.waitSignal(library.changed):
+        library.store(game("1"))
+    library.finish(10)
+    assert (ids(library), library.error) == (["1"], "")
+
+
+def test_program_ends_without_rating_all_games(
+    library: GameLibrary, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with closing(Library(path)) as earlier:
+        for number in range(1, 5):
+            earlier.store(game(str(number)))
+    monkeypatch.setattr(ratings, "rate_next", lambda opened, step=ratings.rate_next: step(opened, 1))
+    monkeypatch.setattr(storage_thread, "GRACE_S", 0)
+    ids(library)
+    library.close()
+    with closing(Library(path)) as later:
+        assert len(ratings.history(later, RatedPlayer.of("Ann"))) < 4

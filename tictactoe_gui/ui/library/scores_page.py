@@ -16,7 +16,6 @@ from tictactoe_gui.storage.library.selection import OpponentFilter, Selection
 from tictactoe_gui.text_filter import shown
 from tictactoe_gui.ui.library.controls import board_items
 from tictactoe_gui.ui.library.player_panel import PlayerPanel, Subject
-from tictactoe_gui.ui.library.rating_update import RatingUpdate
 from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.session.library_file import LibraryAnswer
 from tictactoe_gui.ui.style.formatting import format_number
@@ -55,7 +54,6 @@ class ScoresPage(HeadedPage):
         _size_columns(self._table)
         self._empty_message = TextLabel("scores_empty", self, max_lines=0, centred=True)
         self._legend = TextLabel("scores_legend", self, quiet=True)
-        self._rating_update = RatingUpdate(game_library, self)
         self._people: list[str] = []
         """Names of the people with the most games."""
         self._is_rating = False
@@ -65,13 +63,14 @@ class ScoresPage(HeadedPage):
         game_library.changed.connect(self.refresh_if_visible)
 
     def refresh(self) -> None:
-        """Update the lists of boards and people, the ratings and the scores."""
+        """Update the lists of boards and people, the player and the scores."""
+        # An update that failed sends no more progress.
+        self._panel.show_rating_progress(1)
         played = self._library.query(browsing.played_rules, None)
         self._boards.set_items(board_items(played or []))
         if played is None:
             self._show_table(Selection(), [], is_known=False)
         else:
-            self._rating_update.start()
             self._panel.reload()
             self._read_table()
 
@@ -109,7 +108,7 @@ class ScoresPage(HeadedPage):
         for box in (self._family, self._other):
             box.value_chosen.connect(self._show_player)
         self._table.selectionModel().currentRowChanged.connect(self._show_player)
-        self._rating_update.progressed.connect(self._on_rating_progressed)
+        self._library.ratings_updated.connect(self._on_ratings_updated)
 
     def _read_table(self) -> None:
         """Read the scores of the games that match the filters."""
@@ -158,7 +157,7 @@ class ScoresPage(HeadedPage):
         self._other.set_items([(wording.COMPARE_WITH, ""), *((shown(name), name) for name in others)])
         self._other.setEnabled(bool(others))
 
-    def _on_rating_progressed(self, done: float) -> None:
+    def _on_ratings_updated(self, done: float) -> None:
         self._panel.show_rating_progress(done)
         if self._is_rating and done == 1:
             self._panel.reload()

@@ -1,6 +1,6 @@
 """The page of m,n,k-games: status line, board and side panel."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 
 from PySide6.QtGui import QAction
@@ -28,7 +28,8 @@ from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.status_line import StatusLine
 from tictactoe_gui.wording import labels, saving
-from tictactoe_gui.wording.mnk import how_to_play, sentences
+from tictactoe_gui.wording.mnk import how_to_play, ratings, sentences
+from tictactoe_gui.wording.mnk.ratings import NamedChange
 from tictactoe_gui.wording.phrases import Message, running_text
 
 HOW_TO_RESUME = sentences.HOW_TO_RESUME.format(keys=ALL_COMMANDS["pause"].shortcuts[0])
@@ -62,6 +63,9 @@ class MnkPage(GamePage[MnkSession]):
         self.own_commands = PageCommands(
             self, controller, self._board, self._cursor, self._computers, self._advisor, engines
         )
+        self._rated_game: Game | None = None
+        self._rating_text = ""
+        """How that game changed the ratings."""
         self._build(self._board, self._panel)
         self._connect()
         self.show_session(controller.session)
@@ -103,6 +107,13 @@ class MnkPage(GamePage[MnkSession]):
             self.status.show_message(*self._computers.pause_reason.followed_by(HOW_TO_RESUME))
         else:
             self.status.show_message(*self._shown.status(self._fact()))
+
+    def show_ratings(self, game: Game, changes: Sequence[NamedChange]) -> None:
+        """Show and announce how the last game changed ratings, as long as it is shown."""
+        self._rated_game, self._rating_text = game, ratings.changed(changes)
+        self._show()
+        if self._shown.game == game and self._board.isVisible():
+            self.status.announce(ratings.spoken_change(changes))
 
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme. The board has no style sheet, which would slow down its cells."""
@@ -161,6 +172,7 @@ class MnkPage(GamePage[MnkSession]):
         self._board.show_game(self._cursor.game, live=live)
         self._advisor.show_game(self._cursor.game)
         self._panel.show_session(self._shown, self._engines.engines, live=live, offer=offer)
+        self._panel.result.show_rating(self._rating_text if self._shown.game == self._rated_game else "")
         self._panel.moves.show_game(self._shown.game, self._notation, self._cursor.ply)
         self.availability_changed.emit()
         self.show_status()

@@ -30,12 +30,14 @@ class GameKeeper(QObject, Generic[GameT]):
     Signals:
         session_changed(Session): the controller's session changed, and its game is saved. Views show it now.
         save_failed(str): why the current game could not be saved. Empty once it is saved again.
+        stored(Game, int): a game was stored in the library under this number.
         waiting_changed(bool): whether the views show the last change later, because saving it takes long.
 
     """
 
     session_changed = Signal(object)
     save_failed = Signal(str)
+    stored = Signal(object, int)
     waiting_changed = Signal(bool)
 
     def __init__(
@@ -177,6 +179,8 @@ class GameKeeper(QObject, Generic[GameT]):
             self._retry_timer.start()
             return
         del self._unstored[game.notes.id]
+        if not answer.error:
+            self.stored.emit(game, answer.result)
         if game.notes.id in self._kept and not answer.error:
             # The file may have been written after the library removed it. Later it would replace a newer game.
             self._kept.remove(game.notes.id)

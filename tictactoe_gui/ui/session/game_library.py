@@ -13,8 +13,12 @@ from tictactoe_gui.ui.session.storage_thread import StorageThread
 if TYPE_CHECKING:
     from tictactoe_gui.mastermind.game import MastermindGame
     from tictactoe_gui.mnk.game import Game
+    from tictactoe_gui.ratings import Family
     from tictactoe_gui.storage.library.library import Library
+    from tictactoe_gui.storage.library.ratings import RatingChange
     from tictactoe_gui.ui.session.library_file import LibraryAnswer, LibraryFile
+
+    OnDone = Callable[[LibraryAnswer["Result"]], object]
 
 Result = TypeVar("Result")
 
@@ -38,12 +42,14 @@ class GameLibrary(QObject):
         availability_changed(str): the new `report`.
         closing(): the library is about to be closed.
         stored_later(int): number of games stored at the start, because earlier runs could not store them.
+        ratings_updated(float): some games were rated. The number is the part of all games, from 0 to 1.
 
     """
 
     changed = Signal()
     availability_changed = Signal(str)
     stored_later = Signal(int)
+    ratings_updated = Signal(float)
     closing = Signal()
 
     def __init__(self, path: Path, pending_folder: Path, parent: QObject | None = None) -> None:
@@ -95,21 +101,15 @@ class GameLibrary(QObject):
             self._report(read_error=answer.error)
         return default if answer is None or answer.error else answer.result  # type: ignore[return-value]
 
-    def ask(
-        self, question: "Callable[[Library], Result]", on_done: "Callable[[LibraryAnswer[Result]], object]"
-    ) -> None:
+    def ask(self, question: "Callable[[Library], Result]", on_done: "OnDone[Result]") -> None:
         """Answer a question in the thread, then call `on_done`. The window does not wait for a slow answer."""
         self._thread.run(partial(self._file.run, question), partial(self._on_answered, on_done))
 
-    def run(
-        self, function: "Callable[[Library], Result]", on_done: "Callable[[LibraryAnswer[Result]], object]"
-    ) -> None:
+    def run(self, function: "Callable[[Library], Result]", on_done: "OnDone[Result]") -> None:
         """Call a function that changes the library in the thread, then `on_done`, and emit `changed` on success."""
         self.ask(function, partial(self._on_changed, on_done))
 
-    def store(
-        self, game: "Game | MastermindGame", on_done: "Callable[[LibraryAnswer[int]], object]" = lambda _: None
-    ) -> None:
+    def store(self, game: "Game | MastermindGame", on_done: "OnDone[int]" = lambda _: None) -> None:
         """Store a game, replacing the one with the same id, then call `on_done`.
 
         If that is impossible, keep it in a file for later.
@@ -119,6 +119,10 @@ class GameLibrary(QObject):
     def is_known(self, game: "MastermindGame") -> bool:
         """Return whether the breaker had played this game's number before."""
         return self.query(lambda library: self._file.is_known(library, game), default=False)
+
+    def rating_changes(self, number: int, family: "Family") -> "list[RatingChange]":
+        """Return how a game changed the ratings of its players in a family. Empty if it is not rated, or not yet."""
+        return self.query(lambda library: self._file.rating_changes(library, number, family), [])
 
     def finish(self, timeout_s: float) -> None:
         """Wait until all games are stored or kept, for some seconds at most. The window is blocked meanwhile."""
@@ -172,24 +176,19 @@ class GameLibrary(QObject):
             self.changed.emit()
             self._may_open = True
 
-    def _on_answered(
-        self, on_done: "Callable[[LibraryAnswer[Result]], object]", answer: "LibraryAnswer[Result]"
-    ) -> None:
+    def _on_answered(self, on_done: "OnDone[Result]", answer: "LibraryAnswer[Result]") -> None:
         self._report(read_error=answer.error)
-        if not answer.error:
-            self._note_success()
         on_done(answer)
         if answer.bug:
             raise answer.bug
 
-    def _on_changed(
-        self, on_done: "Callable[[LibraryAnswer[Result]], object]", answer: "LibraryAnswer[Result]"
-    ) -> None:
+    def _on_changed(self, on_done: "OnDone[Result]", answer: "LibraryAnswer[Result]") -> None:
         if not answer.error:
+            self._note_success()
             self.changed.emit()
         on_done(answer)
 
-    def _on_stored(self, on_done: "Callable[[LibraryAnswer[int]], object]", answer: "LibraryAnswer[int]") -> None:
+    def _on_stored(self, on_done: "OnDone[int]", answer: "LibraryAnswer[int]") -> None:
         if answer.error:
             self._report(store_error=answer.error)
             self._retry_timer.start()
@@ -200,6 +199,15 @@ class GameLibrary(QObject):
             self._note_success()
             self.changed.emit()
         on_done(answer)
+
+    def _on_rated(self, answer: "LibraryAnswer[float]") -> None:
+        """Continue until all games are rated. After an error, the next change tries again."""
+        if answer.bug:
+            raise answer.bug
+        if answer.result is not None:
+            self.ratings_updated.emit(answer.result)
+            if answer.result < 1:
+                self._thread.run(self._file.rate_next, self._on_rated)
 
     def _store_pending(self, report: Callable[[int], object] = lambda _: None) -> None:
         """Store the games that could not be stored, then call `report` with their number if there are any."""
@@ -215,8 +223,9 @@ class GameLibrary(QObject):
             report(answer.result)
 
     def _note_success(self) -> None:
-        """Note that the file is open. The whole file is checked a while after it was first used."""
+        """Note that the file is open. Its new games are rated, and a while after its first use it is checked."""
         self._is_open = True
+        self._thread.run(self._file.rate_next, self._on_rated)
         if not self._has_check:
             self._has_check = True
             self._check_timer.start(CHECK_DELAY_MS)

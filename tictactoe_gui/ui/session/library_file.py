@@ -6,7 +6,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.storage.library import mastermind_games
+from tictactoe_gui.storage.library import mastermind_games, ratings
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library, LibraryReader
 from tictactoe_gui.storage.pending import PendingGames
@@ -139,7 +139,12 @@ class LibraryFile:
         if self._library:
             self._library.close()
 
+    def rate_next(self) -> LibraryAnswer[float]:
+        """Rate the next games. The result is the part of all games that is done."""
+        return LibraryAnswer(1.0) if self.is_stopped else self.run(ratings.rate_next)
+
     is_known = staticmethod(mastermind_games.is_known)
+    rating_changes = staticmethod(ratings.changes)
 
     def _open(self) -> Library:
         if self._library is None:

@@ -12,6 +12,7 @@ from tictactoe_gui.storage import paths
 from tictactoe_gui.ui.commands import HISTORY_COMMANDS, add_commands
 from tictactoe_gui.ui.game_page import GamePage
 from tictactoe_gui.ui.mnk.page import MnkPage
+from tictactoe_gui.ui.mnk.rating_report import RatingReport
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.session.storage_thread import StorageThread
@@ -94,6 +95,7 @@ class WindowAssembly(QObject):
         keeper = GameKeeper(controller, startup.autosave, self._library, settings, startup.restored, controller)
         steps = [self._actions[name] for name in HISTORY_COMMANDS]
         page = MnkPage(controller, keeper, settings, steps, self._appearance.theme)
+        RatingReport(keeper, self._library, page).reported.connect(page.show_ratings)
         return self._connected(page)
 
     def _create_mastermind_page(self) -> Page:

@@ -29,16 +29,22 @@ class ResultCard(QFrame):
         super().__init__(parent)
         self.setObjectName("result")
         self._ending = TextLabel("result_ending", self, size=1.1, bold=True)
+        self._rating = TextLabel("result_rating", self, quiet=True, max_lines=2)
         again = prominent_button("play_again", labels.PLAY_AGAIN, self, partial(run_command, "new_game"))
         self.swap = push_button("swap_seats", _("&Swap Sides"), self)
         review = push_button("review", _("&Review"), self, partial(run_command, "look_first"))
-        self.setLayout(vbox(self._ending, again, hbox(self.swap, review), margins=(0, 4, 0, 4)))
+        self.setLayout(vbox(self._ending, self._rating, again, hbox(self.swap, review), margins=(0, 4, 0, 4)))
         self.hide()
 
     def show_ending(self, sentence: str) -> None:
         """Show how the game ended. An empty sentence hides the card."""
         self._ending.setText(sentence)
         self.setVisible(bool(sentence))
+
+    def show_rating(self, sentence: str) -> None:
+        """Show how the game changed the ratings. An empty sentence hides the line."""
+        self._rating.setText(sentence)
+        self._rating.setVisible(bool(sentence))
 
 
 class ResumeOffer(NamedTuple):

@@ -1,0 +1,74 @@
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from tests.ui.game_window import Session
+from tictactoe_gui.mnk.game import Game, GameSetup
+from tictactoe_gui.mnk.player import Player, PlayerKind
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents.levels import LADDER
+from tictactoe_gui.ratings import Family, RatedPlayer, Rating
+from tictactoe_gui.storage import paths
+from tictactoe_gui.storage.library import ratings
+from tictactoe_gui.storage.library.library import Library
+from tictactoe_gui.storage.library.ratings import RatingChange
+from tictactoe_gui.ui.mnk.rating_report import named_changes
+from tictactoe_gui.wording.mnk import ratings as wording
+
+JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
+
+
+def shown_ratings(session: Session) -> str | None:
+    """Return the ratings in the result card. None if there are none."""
+    label = session.part(QLabel, "result_rating")
+    return label.text() if label.isVisible() else None
+
+
+def stored_changes(game: Game, number: int = 1) -> str:
+    """Return the text for the game with this number in the library."""
+    library = Library(paths.library_file())
+    try:
+        return wording.changed(named_changes(game, ratings.changes(library, number, Family.SMALL)))
+    finally:
+        library.close()
+
+
+def test_result_shows_how_the_ratings_changed(session: Session, qtbot: QtBot) -> None:
+    session.click(*JANE_WINS)
+    qtbot.waitUntil(lambda: shown_ratings(session) is not None)
+    assert shown_ratings(session) == stored_changes(session.game) != ""
+
+
+def test_next_game_hides_the_ratings(session: Session, qtbot: QtBot) -> None:
+    session.click(*JANE_WINS)
+    qtbot.waitUntil(lambda: shown_ratings(session) is not None)
+    session.trigger("new_game")
+    session.click("A1")
+    assert shown_ratings(session) is None
+    session.click(*JANE_WINS[1:])
+    qtbot.waitUntil(lambda: shown_ratings(session) is not None)
+    assert shown_ratings(session) == stored_changes(session.game, 2)
+
+
+def test_game_with_a_move_taken_back_shows_no_ratings(session: Session, qtbot: QtBot) -> None:
+    session.click(*JANE_WINS[:2])
+    session.trigger("undo")
+    session.click(*JANE_WINS[1:])
+    assert session.game.outcome
+    qtbot.waitUntil(lambda: paths.library_file().exists())
+    session.trigger("undo")
+    session.trigger("redo")
+    assert shown_ratings(session) is None
+    assert session.game.notes.taken_back == 2
+
+
+def test_changes_are_those_of_the_people_by_seat() -> None:
+    expert = PlayerKind(LADDER[9])
+    players = (Player("Ruby", "X", expert), Player("John", "O"), Player("JANE", "△"))
+    game = Game.start(GameSetup(Rules(7, 7, 4, players=3), players))
+    jane, john = Rating(1300, 80, 3), Rating(1100, 90, 5)
+    changes = [
+        RatingChange(RatedPlayer.of("Jane"), jane, jane),
+        RatingChange(RatedPlayer("", expert), Rating(1900, 10), Rating(1900, 10)),
+        RatingChange(RatedPlayer.of("John"), john, john),
+    ]
+    assert named_changes(game, changes) == [("John", john, john), ("JANE", jane, jane)]

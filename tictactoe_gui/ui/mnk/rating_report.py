@@ -1,0 +1,54 @@
+"""Reports how a finished game changed the ratings of the people in it."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.player import PERSON
+from tictactoe_gui.ratings import RatedPlayer, family_of
+from tictactoe_gui.ui.session.game_keeper import GameKeeper
+from tictactoe_gui.ui.session.game_library import GameLibrary
+from tictactoe_gui.wording.mnk.ratings import NamedChange
+
+if TYPE_CHECKING:
+    from tictactoe_gui.storage.library.ratings import RatingChange
+
+
+class RatingReport(QObject):
+    """Waits until the library has rated the last finished game.
+
+    Signals:
+        reported(Game, list): how the game changed the ratings of the people in it, with a `NamedChange` for each.
+
+    """
+
+    reported = Signal(object, list)
+
+    def __init__(self, keeper: GameKeeper[Game], library: GameLibrary, parent: QObject) -> None:
+        super().__init__(parent)
+        self._library = library
+        self._stored: tuple[Game, int] | None = None
+        """Rated game that has not been reported yet, and its number in the library."""
+        keeper.stored.connect(self._on_stored)
+        library.ratings_updated.connect(self._report)
+
+    def _on_stored(self, game: Game, number: int) -> None:
+        self._stored = (game, number) if game.is_rated else None
+
+    def _report(self) -> None:
+        if not self._stored:
+            return
+        game, number = self._stored
+        if changes := self._library.rating_changes(number, family_of(game.setup.rules)):
+            self._stored = None
+            self.reported.emit(game, named_changes(game, changes))
+
+
+def named_changes(game: Game, changes: "Sequence[RatingChange]") -> list[NamedChange]:
+    """Return the changes of the people in a game, by seat."""
+    by_player = {change.player: change for change in changes}
+    people = [player.name for player in game.setup.players if player.kind == PERSON]
+    found = [(name, by_player[RatedPlayer.of(name)]) for name in people if RatedPlayer.of(name) in by_player]
+    return [(name, change.before, change.after) for name, change in found]
