@@ -42,8 +42,8 @@ class ScoresPage(HeadedPage):
     def __init__(self, game_library: GameLibrary, theme: Theme) -> None:
         super().__init__("scores_page", labels.SCORES, theme)
         self._library = game_library
-        self._family = ValueComboBox("scores_family", wording.RATINGS, self)
         self._other = ValueComboBox("scores_other", wording.COMPARE_WITH, self)
+        self._family = ValueComboBox("scores_family", wording.RATINGS, self)
         self._panel = PlayerPanel(game_library, lambda: self.theme, self)
         self._boards = ValueComboBox("scores_board", labels.BOARD, self)
         self._opponents = ValueComboBox("scores_opponents", _("Opponents"), self)
