@@ -22,9 +22,9 @@ def rated(number: int, value: float, day: int | None = 1) -> RatedGame:
 
 @pytest.fixture
 def around(qtbot: QtBot) -> QWidget:
-    around = QWidget()
-    qtbot.addWidget(around)
-    return around
+    widget = QWidget()
+    qtbot.addWidget(widget)
+    return widget
 
 
 @pytest.fixture
@@ -92,6 +92,7 @@ def test_chart_without_ratings_says_how_to_get_one(chart: RatingChart) -> None:
     image = picture(chart, Curve("Ann", []))
     assert chart.accessibleDescription() == wording.NO_CURVE
     assert max(rows_of(image, THEME["muted"], range(image.width()))) > 0
+    assert max(rows_of(picture(chart), THEME["muted"], range(image.width()))) == -1
 
 
 def test_screen_readers_get_the_ratings_of_both_players(chart: RatingChart) -> None:

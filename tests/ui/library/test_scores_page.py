@@ -15,8 +15,8 @@ from tests.ui.style.test_theme import contrast, every_theme
 from tictactoe_gui.mnk.game import Game, GameSetup, Notes
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.opponents.levels import CLASSIC, EXPERT, FORMER, LADDER, RANDOM
-from tictactoe_gui.ratings import Family, RatedPlayer
+from tictactoe_gui.opponents.levels import EXPERT, RANDOM
+from tictactoe_gui.ratings import Family, RatedPlayer, Rating
 from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.library import ratings, scores
 from tictactoe_gui.storage.library.achievements import HeadToHead
@@ -399,23 +399,26 @@ def test_late_answer_for_other_filters_is_ignored(driver: ScoresDriver, paused_t
     assert driver.rows == ["Ann 3 1 1 0 0 1 win", "Bob 0 1 0 0 1 1 loss"]
 
 
-def test_progress_of_rating_is_shown(driver: ScoresDriver, monkeypatch: pytest.MonkeyPatch) -> None:
-    rate_next, seen = ratings.rate_next, list[str]()
-    monkeypatch.setattr(ratings, "rate_next", lambda _library: 1.0)
-    for _ in range(4):
-        driver.store_game("Ann", "Bob", ROW)
-
-    def rate_one(library: Library) -> float:
-        seen.append(driver.label_text("rating_progress"))
-        return rate_next(library, 1)
-
-    monkeypatch.setattr(ratings, "rate_next", rate_one)
+def test_progress_of_rating_is_shown(driver: ScoresDriver) -> None:
+    driver.store_game("Ann", "Bob", ROW)
     driver.show()
-    rating = driver.library.query(lambda library: ratings.current(library, RatedPlayer.of("Ann")), None)
-    assert rating
-    assert rating.games == 4
-    assert driver.label_text("player_card_1_rating") == wording.rating(rating)
-    assert wording.rating_progress(0.5) in seen
+    driver.library.ratings_updated.emit(0.5)
+    assert driver.label("rating_progress").isVisible()
+    assert driver.label_text("rating_progress") == wording.rating_progress(0.5)
+    driver.library.ratings_updated.emit(1.0)
+    driver.finish()
+    assert not driver.label("rating_progress").isVisible()
+
+
+def test_new_ratings_are_shown_when_all_games_are_rated(driver: ScoresDriver, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver.store_game("Ann", "Bob", ROW)
+    driver.show()
+    driver.library.ratings_updated.emit(0.5)
+    new = Rating(1777, 10, 5)
+    monkeypatch.setattr(ratings, "current", lambda *_args: new)
+    driver.library.ratings_updated.emit(1.0)
+    driver.finish()
+    assert driver.label_text("player_card_1_rating") == wording.rating(new)
 
 
 def test_hidden_page_makes_no_queries(driver: ScoresDriver) -> None:

@@ -354,6 +354,26 @@ def test_every_error_has_a_message(library: GameLibrary, reported: list[str], tr
     assert reported[0]
 
 
+def test_question_is_answered_without_a_change(library: GameLibrary) -> None:
+    library.store(game())
+    library.finish(60)
+    changes, answers = list[None](), list[LibraryAnswer[int]]()
+    library.changed.connect(lambda: changes.append(None))
+    library.ask(browsing.count, answers.append)
+    library.finish(60)
+    assert [answer.result for answer in answers] == [1]
+    assert changes == []
+
+
+def test_question_to_an_unusable_library_gets_an_error(library: GameLibrary, path: Path, reported: list[str]) -> None:
+    path.mkdir(parents=True)
+    answers = list[LibraryAnswer[int]]()
+    library.ask(browsing.count, answers.append)
+    library.finish(60)
+    assert answers[0].result is None
+    assert answers[0].error == library.error == reported[-1]
+
+
 def rated(library: GameLibrary) -> dict[RatedPlayer, Rating]:
     return library.query(ratings.table, {})
 
@@ -409,23 +429,3 @@ def test_program_ends_without_rating_all_games(
     library.close()
     with closing(Library(path)) as later:
         assert len(ratings.history(later, RatedPlayer.of("Ann"))) < 4
-
-
-def test_question_is_answered_without_a_change(library: GameLibrary) -> None:
-    library.store(game())
-    library.finish(60)
-    changes, answers = list[None](), list[LibraryAnswer[int]]()
-    library.changed.connect(lambda: changes.append(None))
-    library.ask(browsing.count, answers.append)
-    library.finish(60)
-    assert [answer.result for answer in answers] == [1]
-    assert changes == []
-
-
-def test_question_to_an_unusable_library_gets_an_error(library: GameLibrary, path: Path, reported: list[str]) -> None:
-    path.mkdir(parents=True)
-    answers = list[LibraryAnswer[int]]()
-    library.ask(browsing.count, answers.append)
-    library.finish(60)
-    assert answers[0].result is None
-    assert answers[0].error == library.error == reported[-1]

@@ -79,7 +79,7 @@ class PlayerPanel(QFrame):
         self.setMaximumHeight(MAX_HEIGHT_PX)
         self._library = game_library
         self._subject: Subject | None = None
-        self._is_reading, self._rated = False, 1.0
+        self._is_reading, self._rated = True, 1.0
         self._cards = [ProfileCard(f"player_card_{seat + 1}", seat, theme, self) for seat in range(2)]
         self._chart = RatingChart(theme, self)
         self._head_to_head = _HeadToHeadLabel(self)

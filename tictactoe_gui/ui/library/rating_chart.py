@@ -69,7 +69,7 @@ class RatingChart(QWidget):
         self.show_curves([])
 
     def show_curves(self, curves: Sequence[Curve]) -> None:
-        """Show the ratings of at most two players."""
+        """Show the ratings of at most two players, or an empty chart without players."""
         self._curves = curves
         values = [game.rating.value for curve in curves for game in curve.games]
         self._grid = grid_values(min(values), max(values)) if values else []
@@ -91,7 +91,7 @@ class RatingChart(QWidget):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(self._theme()["muted"])
             if not self._grid:
-                self._paint_hint(painter)
+                self._paint_hint(painter, wording.NO_CURVE if self._curves else "")
                 return
             self._paint_dates(painter)
             self._paint_grid(painter)
@@ -131,8 +131,8 @@ class RatingChart(QWidget):
         )
         return QPolygonF([*upper, *reversed(lower)])
 
-    def _paint_hint(self, painter: QPainter) -> None:
-        lines, height = break_text(wording.NO_CURVE, self.font(), self.width(), 4), self.fontMetrics().height()
+    def _paint_hint(self, painter: QPainter, text: str) -> None:
+        lines, height = break_text(text, self.font(), self.width(), 4), self.fontMetrics().height()
         top = (self.height() - len(lines) * height) / 2
         for at, line in enumerate(lines):
             paint_line(painter, QRectF(0, top + at * height, self.width(), height), line)

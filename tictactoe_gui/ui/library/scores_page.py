@@ -43,8 +43,8 @@ class ScoresPage(HeadedPage):
     def __init__(self, game_library: GameLibrary, theme: Theme) -> None:
         super().__init__("scores_page", labels.SCORES, theme)
         self._library = game_library
-        self._family = ValueComboBox("scores_family", wording.RATINGS, self)
         self._other = ValueComboBox("scores_other", wording.COMPARE_WITH, self)
+        self._family = ValueComboBox("scores_family", wording.RATINGS, self)
         self._panel = PlayerPanel(game_library, lambda: self.theme, self)
         self._boards = ValueComboBox("scores_board", labels.BOARD, self)
         self._opponents = OpponentBox(self)
@@ -65,15 +65,14 @@ class ScoresPage(HeadedPage):
         game_library.changed.connect(self.refresh_if_visible)
 
     def refresh(self) -> None:
-        """Update the lists of boards, opponents and people, and the scores."""
+        """Update the lists of boards and people, the player and the scores."""
+        # An update that failed sends no more progress.
+        self._panel.show_rating_progress(1)
         played = self._library.query(browsing.played_rules, None)
         self._boards.set_items(board_items(played or []))
         if played is None:
             self._show_table(Selection(), [], is_known=False)
         else:
-            has_former = self._library.query(lambda library: browsing.has_played(library, list(FORMER)), default=False)
-            self._opponents.fill(former=has_former)
-            self._is_rating = True
             self._panel.reload()
             self._read_table()
 

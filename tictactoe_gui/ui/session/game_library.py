@@ -173,14 +173,13 @@ class GameLibrary(QObject):
 
     def _on_answered(self, on_done: "OnDone[Result]", answer: "LibraryAnswer[Result]") -> None:
         self._report(read_error=answer.error)
-        if not answer.error:
-            self._note_success()
         on_done(answer)
         if answer.bug:
             raise answer.bug
 
     def _on_changed(self, on_done: "OnDone[Result]", answer: "LibraryAnswer[Result]") -> None:
         if not answer.error:
+            self._note_success()
             self.changed.emit()
         on_done(answer)
 
