@@ -15,7 +15,7 @@ from tests.ui.style.test_theme import contrast, every_theme
 from tictactoe_gui.mnk.game import Game, GameSetup, Notes
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.opponents.levels import EXPERT, RANDOM
+from tictactoe_gui.opponents.levels import CLASSIC, EXPERT, FORMER, LADDER, RANDOM
 from tictactoe_gui.ratings import Family, RatedPlayer, Rating
 from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.library import ratings, scores

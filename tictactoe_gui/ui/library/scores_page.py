@@ -73,6 +73,8 @@ class ScoresPage(HeadedPage):
         if played is None:
             self._show_table(Selection(), [], is_known=False)
         else:
+            has_former = self._library.query(lambda library: browsing.has_played(library, list(FORMER)), default=False)
+            self._opponents.fill(former=has_former)
             self._panel.reload()
             self._read_table()
 
