@@ -53,6 +53,7 @@ from tictactoe_gui.storage.library.recovery import Recovery
 from tictactoe_gui.storage.library.rows import Result
 from tictactoe_gui.storage.library.scores import Streak
 from tictactoe_gui.text_filter import shown
+from tictactoe_gui.wording.mnk.ratings import NamedChange
 
 Function = Callable[..., object]
 
@@ -170,10 +171,11 @@ VALUES: dict[type, Callable[[str], list[Any]]] = {
     Advice: lambda _text: [mastermind.advise(DEFAULT, ())],
     Grade: lambda _text: [mastermind.grade(DEFAULT, [Row(Code.parse("RGBY"), Feedback(1, 1))])],
     Streak: lambda _text: [Streak(Result.WON, 2)],
-    Rating: lambda _text: [Rating(1240, 90, 3)],
     RatedGame: lambda _text: [RatedGame(1, None, Rating(1240, 90, 3))],
     BestWin: lambda text: [BestWin(1, text, PlayerKind(level=text), Rating(1240, 90, 3))],
     HeadToHead: lambda _text: [HeadToHead(3, 1, 2)],
+    Rating: lambda _text: [Rating(1200, 250), Rating(1240, 90, 9)],
+    NamedChange: lambda text: [NamedChange(text, before, Rating(1250, 80, 10)) for before in VALUES[Rating](text)],
     bool: lambda _text: [True, False],
     int: lambda _text: [1],
     float: lambda _text: [0.5],

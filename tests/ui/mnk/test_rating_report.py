@@ -13,6 +13,7 @@ from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.library.ratings import RatingChange
 from tictactoe_gui.ui.mnk.rating_report import named_changes
 from tictactoe_gui.wording.mnk import ratings as wording
+from tictactoe_gui.wording.mnk.ratings import NamedChange
 
 JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
 
@@ -71,4 +72,4 @@ def test_changes_are_those_of_the_people_by_seat() -> None:
         RatingChange(RatedPlayer("", expert), Rating(1900, 10), Rating(1900, 10)),
         RatingChange(RatedPlayer.of("John"), john, john),
     ]
-    assert named_changes(game, changes) == [("John", john, john), ("JANE", jane, jane)]
+    assert named_changes(game, changes) == [NamedChange("John", john, john), NamedChange("JANE", jane, jane)]

@@ -21,7 +21,7 @@ from tictactoe_gui.storage.library.rating_rows import PLAYER_NUMBER, columns, pl
 from tictactoe_gui.storage.library.rows import parse_time
 
 GAMES_PER_STEP = 500
-"""Number of games that are rated in one transaction. It takes about a tenth of a second."""
+"""Number of games that are rated in one transaction. It takes a tenth of a second of processor time."""
 
 _RATING = "value, uncertainty, ratings.games"
 # CROSS JOIN makes SQLite look up the last rating of each player instead of reading all ratings.

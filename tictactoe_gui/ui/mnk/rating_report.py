@@ -51,4 +51,4 @@ def named_changes(game: Game, changes: "Sequence[RatingChange]") -> list[NamedCh
     by_player = {change.player: change for change in changes}
     people = [player.name for player in game.setup.players if player.kind == PERSON]
     found = [(name, by_player[RatedPlayer.of(name)]) for name in people if RatedPlayer.of(name) in by_player]
-    return [(name, change.before, change.after) for name, change in found]
+    return [NamedChange(name, change.before, change.after) for name, change in found]

@@ -1,6 +1,7 @@
 """Text for ratings."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.ratings import Rating
@@ -9,13 +10,18 @@ from tictactoe_gui.wording.phrases import running_text
 RATING = _("Rating")
 """Title of the column."""
 
-NamedChange = tuple[str, Rating, Rating]
-"""Name of a player, and the ratings before and after a game."""
-
 # Translators: the rating of a player before and after a game.
 _CHANGE, _NAMED_CHANGE = _("Rating {before} → {after}"), _("{name} {before} → {after}")
 _FIRST, _NAMED_FIRST = _("First rating {after}"), _("{name}'s first rating: {after}")
 _SPOKEN = _("{name}'s rating changed from {before} to {after}")
+
+
+class NamedChange(NamedTuple):
+    """Change of a player's rating by a game."""
+
+    name: str
+    before: Rating
+    after: Rating
 
 
 def value(rating: Rating | None) -> str:
@@ -35,6 +41,5 @@ def spoken_change(changes: Sequence[NamedChange]) -> str:
 
 
 def _filled(change: NamedChange, text: str, first: str) -> str:
-    name, before, after = change
-    text = text if before.games else first
-    return text.format(name=name, before=value(before), after=value(after))
+    text = text if change.before.games else first
+    return text.format(name=change.name, before=value(change.before), after=value(change.after))
