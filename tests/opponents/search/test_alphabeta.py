@@ -204,7 +204,7 @@ def estimate_at(position: Position, square: Square, depth: int) -> int:
     tree.prepare(budget)
     after = tree.tables.threat_map(position.play(square))
     score = -tree.search(after, depth - 1, -WIN_SCORE, WIN_SCORE, position.ply + 1)
-    return as_percent(score, position.rules)
+    return as_percent(score)
 
 
 def test_only_one_move_is_estimated_without_budget() -> None:

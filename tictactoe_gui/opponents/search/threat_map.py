@@ -14,6 +14,8 @@ from tictactoe_gui.opponents.search.shapes import FIVE, FOUR, OPEN_FOUR, OWN, TH
 BITS_PER_CELL = 16
 CELL_MASK = (1 << BITS_PER_CELL) - 1
 """Mask of the first cell."""
+FOUR_SHIFT, THREE_SHIFT = FOUR.bit_length() - 1, THREE.bit_length() - 1
+"""Positions of the lowest bits that count fours and threes of a cell."""
 MAX_CACHED_CHANGES = 60_000
 """Maximum number of cached track changes, about 1 kB each."""
 
@@ -76,6 +78,7 @@ class ThreatTables:
         self.open_fours = every * OPEN_FOUR * 7
         self.fours = every * FOUR * 3
         self.threes = every * THREE * 3
+        self._two_or_more = every * 6
         self._shapes = SegmentCache(rules.k, exact=rules.exact)
         self.clear_caches()
 
@@ -101,6 +104,10 @@ class ThreatTables:
         first, second, score = (sum(column) for column in zip(*parts, strict=True))
         seen = ThreatMap(position.board, 0, first, second, score)
         return seen.passed() if position.turn else seen
+
+    def combinations(self, threats: int) -> int:
+        """Return bits of the cells where one mark would make at least two fours or threes."""
+        return ((threats & self.fours) >> FOUR_SHIFT) + ((threats & self.threes) >> THREE_SHIFT) & self._two_or_more
 
     def play(self, threat_map: ThreatMap, cell: int) -> ThreatMap:
         """Return the position after the side to move marks an empty cell."""

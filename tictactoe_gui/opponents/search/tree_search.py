@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.limits import Budget, OutOfBudget
-from tictactoe_gui.opponents.search.evaluation import candidate_moves, ranked_cells
+from tictactoe_gui.opponents.search.evaluation import candidate_moves, ranked_cells, static_score
 from tictactoe_gui.opponents.search.threat_map import ThreatMap, cells_of, threat_tables
 from tictactoe_gui.opponents.search.threats import ThreatSearch
 
@@ -22,8 +22,6 @@ MAX_TABLE_ENTRIES = 300_000
 FOURS_NODES = 30
 """Node limit of the search for a win by fours at each position."""
 
-TEMPO = 8
-"""Evaluation bonus for the side to move."""
 TableEntry = tuple[int, int, int, int]
 """Depth, lower and upper bound on the score, best cell."""
 NO_ENTRY: TableEntry = (-1, 0, 0, -1)
@@ -78,7 +76,7 @@ class TreeSearch:
         if fours & (fours - 1) and (line := self._threats.fours(threat_map, FOURS_NODES)):
             return WIN_SCORE - marks - len(line) - 2
         if depth <= 0:
-            return threat_map.score + TEMPO
+            return static_score(self.tables, threat_map)
         best, cell = self._search_moves(threat_map, depth, alpha, beta, marks, table_move)
         if len(self._table) >= MAX_TABLE_ENTRIES:
             self._table.clear()
