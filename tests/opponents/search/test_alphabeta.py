@@ -238,3 +238,20 @@ def test_win_by_threats_is_found_if_only_an_equivalent_move_is_allowed(row: int)
     )
     ranking = AlphaBetaSearch(SMALL).rank(position, Budget(Limits(nodes=3000)), [Square(row, 4), Square(0, 0)])
     assert next(ranking) == CellValue(Square(row, 4), Value.WIN)
+
+
+def test_only_answers_to_a_threatened_win_by_fours_are_searched() -> None:
+    tree, budget = TreeSearch(SMALL), Budget(Limits())
+    tree.prepare(budget)
+    position = position_from(
+        SMALL, ".....1... .....0... .....0... .....0... .1000.... ......... .....1... .11...... .......1.", turn=1
+    )
+    root = tree.tables.threat_map(position)
+    threats = ThreatSearch(tree.tables, budget)
+    threat = threats.fours(root.passed())
+    assert threat
+    with patch.object(tree.tables, "play", wraps=tree.tables.play) as play:
+        tree.search(root, 1, -WIN_SCORE, WIN_SCORE, position.ply)
+    played = {call.args[1] for call in play.call_args_list if call.args[0] == root}
+    assert played
+    assert played <= set(threats.defences(root, threat))

@@ -146,7 +146,7 @@ class ThreatSearch:
         if after.own & self._board.fives:
             return None
         threat = self.fours(after.passed(), FOURS_NODES)
-        if not threat or len(defences := self._defences(after, threat)) > MAX_DEFENCES:
+        if not threat or len(defences := self.defences(after, threat)) > MAX_DEFENCES:
             return None
         line: Variation = []
         for defence in defences:
@@ -155,7 +155,7 @@ class ThreatSearch:
             line = [defence, *win]
         return line
 
-    def _defences(self, threat_map: ThreatMap, threat: Variation) -> Variation:
+    def defences(self, threat_map: ThreatMap, threat: Variation) -> Variation:
         """Return every cell that could refute the threat: its cells, and those that give the defender a four.
 
         Any other mark leaves the threat intact: it occupies none of its cells, and together with the defender's forced

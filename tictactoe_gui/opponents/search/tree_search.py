@@ -120,8 +120,15 @@ class TreeSearch:
             # Only a cell where either side would make a four answers a three.
             fours = self.tables.fours | self.tables.open_fours
             moves = ranked_cells(threat_map, cells_of((threat_map.own | threat_map.other) & fours))
+        elif threat := self._threatened_win(threat_map):
+            moves = ranked_cells(threat_map, self._threats.defences(threat_map, threat))
         else:
             moves = candidate_moves(self.tables, threat_map)
             if len(moves) < width:
                 moves = candidate_moves(self.tables, threat_map, 1)
         yield from (cell for _, cell in moves[:width] if cell != first)
+
+    def _threatened_win(self, threat_map: ThreatMap) -> list[int] | None:
+        """Return a win by fours that the other side would have after a pass, or None if none is found."""
+        fours = threat_map.other & self.tables.fours
+        return self._threats.fours(threat_map.passed(), FOURS_NODES) if fours & (fours - 1) else None
