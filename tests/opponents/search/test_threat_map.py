@@ -55,3 +55,11 @@ def test_large_cache_is_cleared(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_cells_with_any_threat_are_found() -> None:
     assert cells_of(0b11 << 16 | 1 << 5) == [1, 0]
+
+
+@pytest.mark.parametrize("rules", [Rules(3, 3, 3), Rules(7, 5, 4), Rules(9, 3, 4)])
+def test_cells_that_share_a_line_are_near(rules: Rules) -> None:
+    tables = ThreatTables(rules)
+    for cell, square in enumerate(rules.squares):
+        sharing = {rules.index[other] for line in rules.lines if square in line for other in line}
+        assert set(cells_of(tables.near[cell])) == sharing | {cell}

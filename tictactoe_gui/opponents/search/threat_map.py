@@ -79,6 +79,8 @@ class ThreatTables:
         self.fours = every * FOUR * 3
         self.threes = every * THREE * 3
         self._two_or_more = every * 6
+        self.near = [self._near(cell) for cell in range(cells)]
+        """For each cell, a mask of the cells that share a line with it, and of itself."""
         self._shapes = SegmentCache(rules.k, exact=rules.exact)
         self.clear_caches()
 
@@ -118,6 +120,12 @@ class ThreatTables:
             other += more_other
             score += better
         return ThreatMap(f"{text[:cell]}{turn}{text[cell + 1 :]}", 1 - turn, other, own, -score)
+
+    def _near(self, cell: int) -> int:
+        tracks = [range(len(self.rules.squares))[track] for track in self.rules.tracks_through[cell]]
+        places = [(track, track.index(cell)) for track in tracks]
+        near = {other for track, at in places for other in track[max(0, at - self.rules.k + 1) : at + self.rules.k]}
+        return sum(CELL_MASK << BITS_PER_CELL * other for other in near | {cell})
 
     def _changes_through(self, cell: int, seat: int) -> list[tuple[slice, ComputedDict[str, TrackThreats]]]:
         return [

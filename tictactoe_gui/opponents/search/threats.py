@@ -28,7 +28,9 @@ MAX_DEFENCES = 24
 """Maximum number of defences. Threats that can be met in more ways are not searched."""
 MAX_CACHED_POSITIONS = 200_000
 """Maximum number of cached positions."""
-FOURS_NODES = 500
+ANYWHERE = -1
+"""Mask of all cells."""
+FOURS_NODES = 40
 """Node limit of the search by fours at each node of the search by threes."""
 REFUTATION_NODES = 300
 """Node limit of the search for a refutation of each move."""
@@ -122,26 +124,33 @@ class ThreatSearch:
         line = self._cached_fours(self._board.play(after, ends[0]))
         return [cell, ends[0], *line] if line else None
 
-    def threes(self, threat_map: ThreatMap, max_threes: int) -> Variation | None:
-        """Return a win with at most `max_threes` threes in succession and any number of fours between them."""
+    def threes(self, threat_map: ThreatMap, max_threes: int, within: int = ANYWHERE) -> Variation | None:
+        """Return a win with at most `max_threes` threes in succession and any number of fours between them.
+
+        The first threat is on a cell of the mask `within`. Each other one shares a line with an earlier one.
+        """
         line = self.fours(threat_map, FOURS_NODES)
         if line or not max_threes:
             return line
-        for cell in self._three_cells(threat_map):
-            if line := self._after_three(self._board.play(threat_map, cell), max_threes):
+        for cell in self._three_cells(threat_map, within):
+            near = self._board.near[cell] | (0 if within == ANYWHERE else within)
+            if line := self._after_three(self._board.play(threat_map, cell), max_threes, near):
                 return [cell, *line]
         return None
 
-    def _three_cells(self, threat_map: ThreatMap) -> Variation:
+    def _three_cells(self, threat_map: ThreatMap, within: int) -> Variation:
         board = self._board
         if blocks := cells_of(threat_map.other & board.fives):
             return blocks if len(blocks) == 1 else []
         if threat_map.other & board.open_fours:
             return []
-        return _by_threats(threat_map, threat_map.own & (board.threes | board.fours))
+        return _by_threats(threat_map, threat_map.own & (board.threes | board.fours) & within)
 
-    def _after_three(self, after: ThreatMap, max_threes: int) -> Variation | None:
-        """Return a winning continuation after a threatening move, or None. It starts with a defence."""
+    def _after_three(self, after: ThreatMap, max_threes: int, near: int) -> Variation | None:
+        """Return a winning continuation after a threatening move, or None. It starts with a defence.
+
+        The next threat is on a cell of the mask `near`.
+        """
         self._budget.spend()
         if after.own & self._board.fives:
             return None
@@ -150,7 +159,7 @@ class ThreatSearch:
             return None
         line: Variation = []
         for defence in defences:
-            if not (win := self.threes(self._board.play(after, defence), max_threes - 1)):
+            if not (win := self.threes(self._board.play(after, defence), max_threes - 1, near)):
                 return None
             line = [defence, *win]
         return line
