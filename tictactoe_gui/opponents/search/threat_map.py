@@ -14,8 +14,8 @@ from tictactoe_gui.opponents.search.shapes import FIVE, FOUR, OPEN_FOUR, OWN, TH
 BITS_PER_CELL = 16
 CELL_MASK = (1 << BITS_PER_CELL) - 1
 """Mask of the first cell."""
-FOUR_SHIFT, THREE_SHIFT = FOUR.bit_length() - 1, THREE.bit_length() - 1
-"""Positions of the lowest bits that count fours and threes of a cell."""
+THREE_TO_FOUR = (FOUR // THREE).bit_length() - 1
+"""Distance between the lowest bits that count threes and fours."""
 MAX_CACHED_CHANGES = 60_000
 """Maximum number of cached track changes, about 1 kB each."""
 
@@ -78,7 +78,8 @@ class ThreatTables:
         self.open_fours = every * OPEN_FOUR * 7
         self.fours = every * FOUR * 3
         self.threes = every * THREE * 3
-        self._two_or_more = every * 6
+        self._single_threes = every * THREE
+        self._doubles = every * 2 * (THREE | FOUR)
         self.near = [self._near(cell) for cell in range(cells)]
         """For each cell, a mask of the cells that share a line with it, and of itself."""
         self._shapes = SegmentCache(rules.k, exact=rules.exact)
@@ -108,8 +109,8 @@ class ThreatTables:
         return seen.passed() if position.turn else seen
 
     def combinations(self, threats: int) -> int:
-        """Return bits of the cells where one mark would make at least two fours or threes."""
-        return ((threats & self.fours) >> FOUR_SHIFT) + ((threats & self.threes) >> THREE_SHIFT) & self._two_or_more
+        """Return bits of the cells where one mark would make two threes, two fours, or one of each."""
+        return threats & self._doubles | threats & threats >> THREE_TO_FOUR & self._single_threes
 
     def play(self, threat_map: ThreatMap, cell: int) -> ThreatMap:
         """Return the position after the side to move marks an empty cell."""
