@@ -100,7 +100,8 @@ class TreeSearch:
         for index, cell in enumerate(self._moves(threat_map, depth, first)):
             after = self.tables.play(threat_map, cell)
             if index:
-                reduction = 1 if index > 3 and depth > 2 else 0
+                # Two plies, because scores of even and odd depths are not comparable.
+                reduction = 2 if index > 3 and depth > 3 else 0
                 score = self.scout(after, depth - 1, reduction, alpha, beta, marks)
             else:
                 score = -self.search(after, depth - 1, -beta, -alpha, marks + 1)
