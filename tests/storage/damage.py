@@ -115,7 +115,7 @@ QUERIES: tuple[Callable[[Library], object], ...] = (
     _read_rows,
     _read_games,
     lambda library: _typed(
-        [(*score[:1], *score.kind, *score[2:]) for score in scores.table(library, computers=True)], _SCORES
+        [(*score[:1], *score.kind[:2], *score[2:]) for score in scores.table(library, computers=True)], _SCORES
     ),
     lambda library: profiles.profile(library, "Ann"),
     lambda library: scores.streak(library, "Ann"),

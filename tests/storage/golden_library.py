@@ -60,7 +60,7 @@ def contents(library: Library) -> dict[str, Any]:
         "mastermind": {number: mastermind_record(library, number) for number in codes},
         "orders": {sort.name: list(browsing.find_games(library, sort=sort)) for sort in browsing.Sort},
         "ann": list(browsing.find_games(library, Selection(player="Ann", finished=True, unassisted=True))),
-        "scores": scores.table(library, computers=True),
+        "scores": [(score.name, score.kind[:2], *score[2:]) for score in scores.table(library, computers=True)],
         "names": browsing.names(library),
         "computers": list(library.query(COMPUTERS)),
         "breakers": mastermind_games.players(library),

@@ -24,6 +24,8 @@ class FakeEngine(QObject):
         self.command, self.built_in, self.name = tuple(command), built_in, name
         self.questions: list[tuple[Position, str, float]] = []
         """Position, level (or "analysis") and seconds of each question."""
+        self.last_moves: list[Square | None] = []
+        """Last move before each move that was asked for."""
         self.move_now_count = 0
         self.is_thinking = self.closed = False
 
@@ -37,7 +39,7 @@ class FakeEngine(QObject):
         self, position: Position, level: str, seconds: float, seed: int | None = None, last: Square | None = None
     ) -> None:
         assert seed is not None
-        assert (last is None) == (position.ply == 0)
+        self.last_moves.append(last)
         self._ask(position, level, seconds)
 
     def request_values(self, position: Position, seconds: float) -> None:

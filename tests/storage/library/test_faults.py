@@ -72,12 +72,13 @@ def opened(data: bytes) -> Iterator[Library]:
 
 
 def overwrite(library: Library) -> None:
-    """Overwrite the whole file except its first page."""
+    """Overwrite the first page of the games. SQLite notices it when it reads them."""
     library.store(game("1"))
+    ((page,),) = library.query("SELECT rootpage FROM sqlite_schema WHERE name = 'games'")
     library.close()
     with library.path.open("rb+") as file:
-        file.seek(4_096)
-        file.write(bytes(library.path.stat().st_size - 4_096))
+        file.seek(4_096 * (page - 1))
+        file.write(bytes(4_096))
 
 
 def assert_damage_is_quarantined(data: bytes) -> None:

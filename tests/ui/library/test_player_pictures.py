@@ -61,9 +61,11 @@ def test_all_badges_fit_a_narrow_card(badges: LevelBadges) -> None:
     assert has_gold(badges.grab().toImage(), range(110, 120))
 
 
-def test_tooltip_of_a_badge_names_its_level(badges: LevelBadges) -> None:
+def test_tooltip_of_a_badge_names_its_level(badges: LevelBadges, qtbot: QtBot) -> None:
     badges.show_levels([LADDER[0]])
     for at, level, beaten in ((QPoint(8, 8), LADDER[0], True), (QPoint(30, 8), LADDER[1], False)):
         QApplication.sendEvent(badges, QHelpEvent(QEvent.Type.ToolTip, at, badges.mapToGlobal(at)))
         assert QToolTip.text() == wording.badge(levels.level(level), beaten=beaten)
+    # A tool tip that disappears later could repaint the window of another test.
     QToolTip.hideText()
+    qtbot.waitUntil(lambda: not QToolTip.isVisible())

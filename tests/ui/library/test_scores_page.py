@@ -5,7 +5,7 @@ from itertools import count
 from threading import Event
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QLabel, QTableView
@@ -478,6 +478,8 @@ def test_selected_row_has_one_colour_with_mouse_and_focus(qtbot: QtBot, driver: 
     image = driver.table.viewport().grab().toImage()
     edges = [(x, y) for cell in cells for x in (cell.left(), cell.right() - 1) for y in (cell.top(), cell.bottom() - 1)]
     assert len({image.pixelColor(x, y).name() for x, y in edges}) == 1
+    # The mouse would lie on the board of another test.
+    QTest.mouseMove(driver.page, QPoint(1, 1))
 
 
 def test_damaged_library_is_reported_until_games_are_stored(driver: ScoresDriver) -> None:

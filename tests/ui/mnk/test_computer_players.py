@@ -100,6 +100,13 @@ def test_computer_is_asked_to_move_on_its_turn(qtbot: QtBot) -> None:
     assert not table.engine.is_thinking
 
 
+def test_computer_is_told_the_last_move(qtbot: QtBot) -> None:
+    table = ComputerGame(EXPERT, PERSON)
+    table.answer(qtbot, A1)
+    table.controller.play(B2)
+    assert table.engine.last_moves == [None, B2]
+
+
 def test_fast_move_is_delayed(qtbot: QtBot) -> None:
     table = ComputerGame(EXPERT, PERSON)
     table.engine.play(B2)
