@@ -15,7 +15,6 @@ pytestmark = pytest.mark.end_to_end
 GOMOKU = "[rules]\nwidth=15\nheight=15\nk=5\n"
 EXPERT = "[players]\n2\\level=expert\n"
 ENDINGS = {"Player 1 wins", "Ruby wins", "It's a draw"}
-EXPERT_BEGINS = "[players]\n1\\level=expert\n"
 
 
 def thinking_time_settings(seconds: float) -> str:
@@ -118,8 +117,10 @@ def test_added_engine_takes_a_seat_and_plays(start: Start, settings: Path, own_e
 
 
 def test_quitting_while_an_engine_thinks_ends_all_processes(start: Start, settings: Path) -> None:
-    settings.write_text(thinking_time_settings(10) + GOMOKU + EXPERT_BEGINS)
+    settings.write_text(thinking_time_settings(10) + GOMOKU + EXPERT)
     program = start().wait_until_ready()
+    program.wait_for_title(phrases.turn_of("Player 1"))
+    program.click("A1, empty")
     program.wait_for_title(phrases.turn_of("Ruby"))
     started = wait_for(lambda: descendants(program.process.pid), "an engine")
 

@@ -118,12 +118,14 @@ class Library:
             raise LibraryFault(ErrorKind.DAMAGED, self.path, str(error)) from error
 
     @contextmanager
-    def transaction(self) -> Iterator[sqlite3.Connection]:
-        """Open a transaction for changes."""
+    def transaction(self, *, durable: bool = True) -> Iterator[sqlite3.Connection]:
+        """Open a transaction for changes. Unless it is durable, it does not wait for the disk."""
         with translate_errors(self.path), self._current() as connection:
+            connection.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
             connection.execute("BEGIN IMMEDIATE")
             yield connection
-        schema.empty_log(self._connection)
+        if durable:
+            schema.empty_log(self._connection)
 
     def with_recovery(self, act: Callable[[], ResultT]) -> ResultT:
         """Call `act`. If the library turns out to be damaged, recover its games and call it again."""

@@ -71,7 +71,8 @@ def rate_next(library: Library, limit: int = GAMES_PER_STEP) -> float:
     last, newest = rating_steps.progress(library.query)
     if last == newest:
         return 1.0
-    with library.transaction() as connection:
+    # What is lost is computed again.
+    with library.transaction(durable=False) as connection:
         last, newest = rating_steps.progress(connection.execute)
         end = rating_steps.rate_after(connection, last, limit)
     return 1.0 if end is None else end / newest
