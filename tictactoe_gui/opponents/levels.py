@@ -53,7 +53,7 @@ HANDICAPS = dict(
     zip(
         LADDER,
         (
-            Handicap(60, 200, 0.2, 2, 0.5),
+            Handicap(60, 200, 0.2, 1, 0.5),
             Handicap(80, 75, 0.25, 0.65, 0.2),
             Handicap(110, 38, 0.3, 0.2),
             Handicap(170, 24, 0.4, 0.1),

@@ -13,7 +13,7 @@ from tictactoe_gui.text_filter import shown
 _STEPS = (_("Beginner"), _("Easy"), _("Medium"), _("Hard"), _("Expert"))
 """Names of the levels of the ladder. Two consecutive levels share a name."""
 _MEANINGS = {
-    LADDER[0]: _("Overlooks most lines, and half of its winning moves."),
+    LADDER[0]: _("Overlooks nearly all lines, and half of its winning moves."),
     LADDER[1]: _("Overlooks many lines, and 1 in 5 of its winning moves."),
     LADDER[2]: _("Overlooks 1 line in 5, and more forks."),
     LADDER[3]: _("Overlooks 1 line in 10, and more forks."),
