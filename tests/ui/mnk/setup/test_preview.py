@@ -1,3 +1,4 @@
+import re
 from collections.abc import Callable
 
 import pytest
@@ -12,6 +13,7 @@ from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.ui.mnk.board.cell_state import CellState
+from tictactoe_gui.ui.mnk.board.geometry import fit_board
 from tictactoe_gui.ui.mnk.setup import preview
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.mnk.setup.preview import BoardPreview, example_position
@@ -98,3 +100,18 @@ def test_grid_that_fills_the_picture_keeps_its_last_line() -> None:
     image = preview.board_pixmap(Rules(9, 9, 3), light, 54, 1.0).toImage()
     lines = [y for y in range(54) if image.pixelColor(8, y).name() == light["grid"].name()]
     assert len(lines) == 10
+
+
+@pytest.mark.parametrize("side", [150, 204, 240])
+def test_column_numbers_of_a_wide_board_do_not_run_together(qtbot: QtBot, side: int) -> None:
+    shown = BoardPreview(theme.load("light"))
+    qtbot.addWidget(shown)
+    shown.resize(side, side)
+    shown.show_choice(Rules(20, 20, 5), XO, Notation.ROW_LETTER)
+    geometry, image = fit_board(shown.size(), Rules(20, 20, 5), Notation.ROW_LETTER), shown.grab().toImage()
+    strip = range(geometry.top - geometry.margin, geometry.top - 1)
+    ground = image.pixel(0, 0)
+    inked = [any(image.pixel(x, y) != ground for y in strip) for x in range(geometry.left, image.width())]
+    words = re.split(r"0{3,}", "".join(str(int(ink)) for ink in inked).strip("0"))
+    assert len(words) > 5
+    assert max(map(len, words)) < 2 * geometry.label_height

@@ -16,7 +16,7 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mnk.board.cell_state import BoardStyle, CellState, ValueBadge, board_style, cell_state
-from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, fit_board
+from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, fit_board, legible_labels
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.labels import paint_line
 from tictactoe_gui.ui.widgets.painting import rounded_rect
@@ -31,6 +31,8 @@ NUMBER_STRIP_HEIGHT = 0.34
 """Height of the strip for the number above a cell's value, as a fraction of the cell."""
 MIN_NUMBER_PX, MIN_TEXT_PX = 8, 6
 """Minimum heights of a number before it is shrunk to fit, and of any text, in pixels."""
+LABEL_GAP_PX = 3
+"""Minimum gap between the labels of two columns, in pixels."""
 MAX_SIGN_WIDTH = 0.86
 """Maximum width of the sign for a value, as a fraction of the cell."""
 RING_WIDTH, HINT_WIDTH = 0.035, 0.05
@@ -78,9 +80,10 @@ def paint_labels(painter: QPainter, geometry: BoardGeometry, rules: Rules, notat
     font.setPixelSize(geometry.label_height)
     painter.setFont(font)
     rows, columns = notations.labels(rules, notation)
-    for row, text in enumerate(rows):
+    for row, text in legible_labels(rows, geometry.side, geometry.label_height).items():
         paint_line(painter, QRectF(geometry.row_label(row)), text)
-    for column, text in enumerate(columns):
+    widest = max(map(QFontMetricsF(font).horizontalAdvance, columns), default=0) + LABEL_GAP_PX
+    for column, text in legible_labels(columns, geometry.side, widest).items():
         paint_line(painter, QRectF(geometry.column_label(column)), text)
 
 
