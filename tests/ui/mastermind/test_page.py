@@ -125,7 +125,7 @@ def test_question_before_giving_up_does_not_mention_an_unknown_key(qtbot: QtBot,
     driver.enter("RGBY")
     driver.run("resign")
     assert refuses_to_leave == [prompts.confirm_give_up(driver.game)]
-    assert driver.controller.session.pending_guess
+    assert driver.controller.game.pending_guess
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Escape])

@@ -68,7 +68,7 @@ class PageCommands:
         """End the game. Ask first if it has begun, because the key is revealed."""
         session = self._page.session
         question = prompts.confirm_give_up(session.game)
-        begun = session.game.rows or session.pending_guess
+        begun = session.game.rows or session.game.pending_guess
         if not begun or confirm.ask(question, _("Give Up"), self._page.theme, self._page, _("&Keep Playing")):
             self._controller.give_up()
         self._page.focus_game()

@@ -112,12 +112,12 @@ def guess_prompt(game: MastermindGame, asked: Code | None = None) -> str:
     return text.format(number=len(game.rows) + 1, most=game.rules.guesses, name=name, guess=asked)
 
 
-def headline(game: MastermindGame, asked: Code | None = None) -> str:
-    """Return the result, or whose turn it is. `asked` is the guess that waits for its answer."""
+def headline(game: MastermindGame) -> str:
+    """Return the result, or whose turn it is."""
     if game.outcome:
         return result_with_key(game)
-    if asked:
-        return _("{name}, answer {guess}").format(name=display_name(game.setup.hider), guess=asked)
+    if game.pending_guess:
+        return _("{name}, answer {guess}").format(name=display_name(game.setup.hider), guess=game.pending_guess)
     return phrases.turn_of(display_name(game.setup.breaker))
 
 
