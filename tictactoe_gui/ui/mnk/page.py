@@ -145,6 +145,7 @@ class MnkPage(GamePage[MnkSession]):
         computers.pause_changed.connect(self.show_pause)
         advisor.refused.connect(self._refuse)
         advisor.report_changed.connect(lambda: self.notice.set_message(advisor.report, "analysis"))
+        advisor.report_changed.connect(lambda: self._panel.legend.show_kinds(advisor.kinds))
         advisor.hint_changed.connect(self.show_status)
         advisor.switched.connect(self.availability_changed)
         for announced in (advisor.hint_changed, advisor.announced):

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.ui.engines.engine_list import OutsideEngine
+from tictactoe_gui.ui.mnk.panel.analysis_legend import AnalysisLegend
 from tictactoe_gui.ui.mnk.panel.move_list import MoveList
 from tictactoe_gui.ui.mnk.panel.next_steps import ResultCard, ResumeCard, ResumeOffer
 from tictactoe_gui.ui.mnk.panel.player_card import PlayerCard
@@ -55,9 +56,10 @@ class SidePanel(QWidget):
         self._cards: list[PlayerCard] = []
         self.result, self.resume_card = ResultCard(run_command, self), ResumeCard(run_command, self)
         self.moves = MoveList(game, notation, self)
-        self.notice = NoticeLabel("notice", self)
+        self.legend, self.notice = AnalysisLegend(self), NoticeLabel("notice", self)
         self._players, buttons = vbox(spacing=4), hbox(*map(self._button, steps))
-        self.setLayout(vbox(self._players, self.result, self.resume_card, (self.moves, 1), buttons, self.notice))
+        cards, notes = (self._players, self.result, self.resume_card), (self.legend, self.notice)
+        self.setLayout(vbox(*cards, (self.moves, 1), buttons, *notes))
         self.set_theme(theme)
 
     def show_session(
