@@ -21,6 +21,7 @@ from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.window.main_window import MainWindow
+from tictactoe_gui.ui.window.storage_bar import StorageBar
 
 Part = TypeVar("Part", bound=QObject)
 
@@ -83,6 +84,12 @@ class Session:
         """Message in the side panel. Empty if it is hidden."""
         label = self.part(QLabel, "notice")
         return label.text() if label.isVisible() else ""
+
+    @property
+    def problem(self) -> str:
+        """Details of the bar about stored games and settings. Empty if it is hidden."""
+        bar = self.part(StorageBar, "storage_bar")
+        return bar.details if bar.isVisible() else ""
 
     @property
     def board(self) -> BoardView:

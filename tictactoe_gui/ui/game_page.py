@@ -43,12 +43,14 @@ class GamePage(Page, Generic[SessionT]):
         availability_changed(): a command became available or unavailable, checked or unchecked.
         setting_changed(): a setting of the user was changed on the page.
         page_requested(str): the user asked for another page, by the name of its command.
+        storage_reported(str, str): topic, and what is wrong with a saved game. Empty once it is solved.
 
     """
 
     availability_changed = Signal()
     setting_changed = Signal()
     page_requested = Signal(str)
+    storage_reported = Signal(str, str)
 
     status: StatusLine
     notice: NoticeLabel
@@ -68,7 +70,7 @@ class GamePage(Page, Generic[SessionT]):
         self.controller, self._keeper, self._settings = controller, keeper, settings
         controller.pause_clock()
         controller.game_replaced.connect(self.clear_failure)
-        keeper.save_failed.connect(partial(self.show_notice, topic="saving"))
+        keeper.save_failed.connect(partial(self.storage_reported.emit, "saving"))
         keeper.waiting_changed.connect(lambda waiting: self.show_progress(saving.SAVING if waiting else ""))
 
     @property
@@ -107,8 +109,9 @@ class GamePage(Page, Generic[SessionT]):
 
     def start(self) -> None:
         """Show messages about saved games. Subclasses let the computer start to play."""
-        for topic, message in self._keeper.startup_notices().items():
-            self.show_notice(message, topic)
+        for topic, message in self._keeper.startup_problems().items():
+            self.storage_reported.emit(topic, message)
+        self.show_notice(self._keeper.waiting_notice(), "others")
 
     def shut_down(self) -> None:
         """Save the game in progress and shut down all processes before the program ends."""

@@ -396,7 +396,7 @@ def failing_library(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], No
 def test_failing_library_does_not_affect_play(session: Session, failing_library: Callable[[], None]) -> None:
     session.click(*JANE_WINS)
     process_events()
-    assert session.notice == library_wording.fault(LibraryFault(ErrorKind.FULL, paths.library_file()))
+    assert session.problem == library_wording.fault(LibraryFault(ErrorKind.FULL, paths.library_file()))
     assert (autosaved(), kept()) == (None, [session.game])
     session.click_button("play_again")
     session.click("C3")
@@ -404,7 +404,7 @@ def test_failing_library_does_not_affect_play(session: Session, failing_library:
     failing_library()
     session.trigger("resign")
     process_events()
-    assert session.notice == ""
+    assert session.problem == ""
     assert stored_winners() == {"A1 B1 A2 B2 A3": "Jane", "C3": "Jane"}
 
 
@@ -427,13 +427,13 @@ def test_full_disk_is_reported_and_the_game_continues(session: Session, monkeypa
     with monkeypatch.context() as full:
         full.setattr(os, "fsync", refuse)
         session.click("A1")
-        assert session.notice == saving.not_saved(
+        assert session.problem == saving.not_saved(
             OSError(errno.ENOSPC, os.strerror(errno.ENOSPC)), paths.state_folder()
         )
         session.click("B1")
         assert session.moves == ["A1", "B1"]
     session.click("A2")
-    assert session.notice == ""
+    assert session.problem == ""
     assert autosaved() == session.game
 
 
@@ -445,7 +445,7 @@ def test_save_error_is_announced_once(open_session: OpenSession, announcements: 
     session.click("A1", "B1")
     assert sum("can't be saved" in sentence for sentence in announcements) == 1
     session.trigger("new_game")
-    assert session.notice == ""
+    assert session.problem == ""
 
 
 def test_unreadable_autosave_is_reported_and_a_new_game_begins(open_session: OpenSession) -> None:
@@ -454,7 +454,7 @@ def test_unreadable_autosave_is_reported_and_a_new_game_begins(open_session: Ope
     session = open_session()
     (quarantined,) = paths.state_folder().glob("unreadable*.ttt")
     sentence = saving.RESTORE_FAILED.format(path=quarantined)
-    assert session.notice == sentence
+    assert session.problem == sentence
     session.click("A1")
     assert autosaved() == session.game
 
@@ -465,7 +465,7 @@ def test_damaged_last_save_is_reported_and_the_one_before_is_restored(session: S
     (paths.state_folder() / "game-1.ttt").write_bytes(b"{")
     again = Session(qtbot)
     (quarantined,) = paths.state_folder().glob("unreadable*.ttt")
-    assert (again.moves, again.notice) == (["A1"], saving.PREVIOUS_SAVE_RESTORED.format(path=quarantined))
+    assert (again.moves, again.problem) == (["A1"], saving.PREVIOUS_SAVE_RESTORED.format(path=quarantined))
 
 
 def test_autosaved_game_waits_while_a_game_from_a_file_is_played(
@@ -669,7 +669,7 @@ def test_storing_is_retried_after_a_library_error(
     assert (stored_rows(), kept()) == ([], [session.game])
     failing_library()
     qtbot.waitUntil(lambda: len(stored_rows()) == 1)
-    qtbot.waitUntil(lambda: session.notice == "")
+    qtbot.waitUntil(lambda: session.problem == "")
     assert kept() == []
 
 
@@ -693,7 +693,7 @@ def test_save_error_at_startup_is_reported(qtbot: QtBot, tmp_path: Path) -> None
     file = tmp_path / "game.ttt"
     file.write_bytes(ttt.dumps(played("A1")))
     error = OSError(errno.EEXIST, os.strerror(errno.EEXIST))
-    assert saving.not_saved(error, paths.state_folder()) in Session(qtbot, str(file)).notice
+    assert saving.not_saved(error, paths.state_folder()) in Session(qtbot, str(file)).problem
 
 
 def test_unreadable_autosave_does_not_hide_an_older_one(open_session: OpenSession) -> None:
@@ -704,4 +704,4 @@ def test_unreadable_autosave_does_not_hide_an_older_one(open_session: OpenSessio
     session = open_session()
     assert session.moves == ["A1"]
     (damaged,) = paths.state_folder().glob("unreadable*")
-    assert saving.RESTORE_FAILED.format(path=damaged) in session.notice
+    assert saving.RESTORE_FAILED.format(path=damaged) in session.problem

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QLabel, QToolButton
+from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session
@@ -102,9 +102,7 @@ def test_program_runs_and_warns_if_settings_cannot_be_saved(qtbot: QtBot) -> Non
     path.parent.parent.mkdir(parents=True, exist_ok=True)
     path.parent.write_text("a file where the folder would be")
     session = Session(qtbot)
-    notice = session.part(QLabel, "notice")
-    assert notice.isVisible()
-    assert notice.text() == saving.SETTINGS_NOT_SAVED.format(path=str(path))
+    assert session.problem == saving.SETTINGS_NOT_SAVED.format(path=str(path))
     session.click("B2")
     session.controller.start(GOMOKU)
     assert session.window.close()
@@ -112,12 +110,11 @@ def test_program_runs_and_warns_if_settings_cannot_be_saved(qtbot: QtBot) -> Non
 
 def test_unwritable_settings_are_reported_when_one_changes(session: Session) -> None:
     path = Path(UserSettings().path)
-    notice = session.part(QLabel, "notice")
-    assert not notice.isVisible()
+    assert session.problem == ""
     shutil.rmtree(path.parent, ignore_errors=True)
     path.parent.write_text("a file where the folder would be")
     session.trigger("theme_dark")
-    assert notice.text() == saving.SETTINGS_NOT_SAVED.format(path=str(path))
+    assert session.problem == saving.SETTINGS_NOT_SAVED.format(path=str(path))
 
 
 def test_first_paint_shows_who_begins(open_session: OpenSession) -> None:
@@ -174,4 +171,4 @@ def test_unsaved_engines_are_reported(open_session: OpenSession, monkeypatch: py
     shutil.rmtree(path.parent, ignore_errors=True)
     path.parent.write_text("a file where the folder would be")
     edit_engines(session, monkeypatch, lambda known: known.add(ENGINE.file))
-    assert session.notice == saving.SETTINGS_NOT_SAVED.format(path=str(path))
+    assert session.problem == saving.SETTINGS_NOT_SAVED.format(path=str(path))

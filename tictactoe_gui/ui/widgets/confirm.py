@@ -1,4 +1,4 @@
-"""Dialogs that ask for confirmation before something is lost."""
+"""Message boxes that ask for confirmation before something is lost, or that show details."""
 
 from PySide6 import QtWidgets  # `QMessageBox` is only looked up when it is used, since it takes 0.1 MB of memory
 from PySide6.QtCore import Qt
@@ -29,6 +29,16 @@ def choose(question: str, yes: str, no: str, explanation: str, theme: Theme, par
     box.addButton(QtWidgets.QMessageBox.StandardButton.Cancel)
     box.exec()
     return {roles.YesRole: True, roles.NoRole: False}.get(box.buttonRole(box.clickedButton()))
+
+
+def inform(what: str, details: str, theme: Theme, parent: QWidget) -> None:
+    """Show what happened, and details that the user can copy."""
+    box = _box(f"{what}\n\n{details}", theme, parent)
+    box.setObjectName("details")
+    box.setIcon(QtWidgets.QMessageBox.Icon.Warning)
+    box.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    box.addButton(QtWidgets.QMessageBox.StandardButton.Close)
+    box.exec()
 
 
 def _box(question: str, theme: Theme, parent: QWidget) -> "QtWidgets.QMessageBox":

@@ -23,6 +23,7 @@ from tictactoe_gui.ui.window.drop_overlay import DropOverlay
 from tictactoe_gui.ui.window.file_actions import FileActions, RecentFiles
 from tictactoe_gui.ui.window.page_stack import PageStack
 from tictactoe_gui.ui.window.startup import Startup
+from tictactoe_gui.ui.window.storage_bar import StorageBar
 from tictactoe_gui.ui.window.window_commands import GameSwitch, WindowCommands
 from tictactoe_gui.wording import saving
 
@@ -41,6 +42,7 @@ class WindowAssembly(QObject):
         self._settings_thread = StorageThread(self)
         self._actions = add_commands(self._window.menus, self._window)
         self._window_commands = WindowCommands(self._window, self._actions, self._settings, self._appearance)
+        self._storage_bar = StorageBar(self._appearance.theme, self._window)
         self._pages = PageStack(self._window, self._actions, self._page_factories(), self)
         self._recent_files = RecentFiles(self._settings, self._actions["recent"], self._window.menus[0])
         self._files = FileActions(self._pages, self._recent_files, self._settings, self)
@@ -79,11 +81,11 @@ class WindowAssembly(QObject):
         self._actions["save"].triggered.connect(self._files.save_as)
         self._window.accept_drops(DropOverlay)
         self._window.dropped.connect(self._files.open_dropped)
-        self._library.availability_changed.connect(partial(self._pages.show_notice, topic="library"))
+        self._library.availability_changed.connect(self._show_library_report)
         self._library.stored_later.connect(
             lambda number: self._pages.show_notice(saving.stored_later(number), "stored later")
         )
-        for part in (self._window_commands, self._pages, self._switch):
+        for part in (self._window_commands, self._pages, self._switch, self._storage_bar):
             self._appearance.changed.connect(part.set_theme)
         for changed in (self._window_commands.setting_changed, self._recent_files.changed):
             changed.connect(self._save_settings)
@@ -104,11 +106,14 @@ class WindowAssembly(QObject):
         # Most sessions never open Mastermind.
         from tictactoe_gui.ui.mastermind import assembly
 
-        return self._connected(assembly.create_page(self._library, self._settings, self._appearance.theme, self))
+        page = self._connected(assembly.create_page(self._library, self._settings, self._appearance.theme, self))
+        page.start()
+        return page
 
-    def _connected(self, page: GamePage[Any]) -> Page:
+    def _connected(self, page: GamePage[Any]) -> GamePage[Any]:
         page.setting_changed.connect(self._window_commands.show_settings)
         page.setting_changed.connect(self._save_settings)
+        page.storage_reported.connect(partial(self._storage_bar.show_message, source=page.objectName()))
         return page
 
     def _create_library_page(self) -> Page:
@@ -151,7 +156,14 @@ class WindowAssembly(QObject):
 
     def _show_settings_error(self, *, is_saved: bool) -> None:
         error = saving.SETTINGS_NOT_SAVED.format(path=self._settings.path)
-        self._pages.show_notice("" if is_saved else error, "settings")
+        self._storage_bar.show_message("settings", "" if is_saved else error)
+
+    def _show_library_report(self, report: str) -> None:
+        """Show the progress of opening the library, or what is wrong with it."""
+        topic = "opening" if self._library.is_opening else "library" if self._library.error else "recovered"
+        self._pages.show_notice(report if topic == "opening" else "", "opening")
+        for problem in ("library", "recovered"):
+            self._storage_bar.show_message(problem, report if topic == problem else "")
 
     def _remember_game(self, game: str) -> None:
         if self._settings.game != game:
