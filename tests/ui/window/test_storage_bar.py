@@ -1,5 +1,3 @@
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtWidgets import QDialog, QLabel, QMainWindow, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
@@ -11,14 +9,17 @@ from tictactoe_gui.wording import storage
 
 
 @pytest.fixture
-def bar(qtbot: QtBot) -> Iterator[StorageBar]:
+def window(qtbot: QtBot) -> QMainWindow:
     window = QMainWindow()
     qtbot.addWidget(window)
-    bar = StorageBar(theme.load("light"), window)
     with qtbot.waitExposed(window):
         window.show()
-    # The window must outlive the fixture.
-    yield bar
+    return window
+
+
+@pytest.fixture
+def bar(window: QMainWindow) -> StorageBar:
+    return StorageBar(theme.load("light"), window)
 
 
 def headline(bar: StorageBar) -> str:
