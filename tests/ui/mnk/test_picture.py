@@ -146,7 +146,7 @@ def test_svg_needs_no_fonts(marks: str, images: bool) -> None:  # noqa: FBT001 -
 
 
 def test_svg_has_an_accessible_title() -> None:
-    assert f"<title>{labels.window_title(sentences.headline(won().game))}</title>".encode() in picture_export.dumps(
+    assert f"<title>{labels.window_title(sentences.title(won().game))}</title>".encode() in picture_export.dumps(
         won(), ".svg"
     )
 

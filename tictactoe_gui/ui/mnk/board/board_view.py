@@ -72,6 +72,8 @@ class BoardView(QWidget):
         self._draw_win_line()
         if played and game.outcome:
             self._win_line.animate()
+            for square in game.outcome.cells:
+                self._cells[square].pulse()
 
     def show_annotations(self, annotations: Annotations) -> None:
         """Show annotations of the cells until the position changes."""
