@@ -17,6 +17,7 @@ from tictactoe_gui.ui.mnk.advisor import Advisor
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.computer_players import ComputerPlayers
 from tictactoe_gui.ui.mnk.controller import Controller
+from tictactoe_gui.ui.mnk.game_effects import GameEffects
 from tictactoe_gui.ui.mnk.history_cursor import HistoryCursor
 from tictactoe_gui.ui.mnk.page_commands import PageCommands
 from tictactoe_gui.ui.mnk.panel.next_steps import ResumeOffer, resume_offer
@@ -63,6 +64,7 @@ class MnkPage(GamePage[MnkSession]):
         self.own_commands = PageCommands(
             self, controller, self._board, self._cursor, self._computers, self._advisor, engines
         )
+        self.effects = GameEffects(self, self._board, self._panel.result)
         self._build(self._board, self._panel)
         self._connect()
         self.show_session(controller.session)
@@ -123,6 +125,7 @@ class MnkPage(GamePage[MnkSession]):
     def _connect(self) -> None:
         self._keeper.session_changed.connect(self._computers.on_session_changed)
         self._keeper.session_changed.connect(self.show_session)
+        self._keeper.session_changed.connect(self.effects.on_session_changed)
         self.controller.refused.connect(self._refuse)
         self._cursor.moved.connect(self._on_cursor_moved)
         self.controller.settings_changed.connect(partial(store_settings, self._settings))
@@ -154,6 +157,7 @@ class MnkPage(GamePage[MnkSession]):
         panel.replacement_requested.connect(self.controller.replace_player)
         panel.move_now_requested.connect(self._computers.move_now)
         panel.stop_requested.connect(self._computers.stop)
+        panel.result.focus_left.connect(self.focus_game)
         swap, resume = panel.result.swap, panel.resume_card.continue_button
         swap.clicked.connect(self.controller.swap_seats)
         for act in (self.controller.resume, self._computers.resume):

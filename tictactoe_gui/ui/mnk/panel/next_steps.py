@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import NamedTuple
 
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QWidget
 
@@ -26,7 +27,13 @@ class ResultCard(QFrame):
     """Card with the next steps after a game, and how it changed the rating and the streak of its players.
 
     The headline says the result.
+
+    Signals:
+        focus_left(): the card was hidden while one of its buttons had the keyboard focus.
+
     """
+
+    focus_left = Signal()
 
     def __init__(self, run_command: Callable[[str], None], parent: QWidget) -> None:
         super().__init__(parent)
@@ -47,7 +54,10 @@ class ResultCard(QFrame):
         """Show the card for a finished game. None hides it."""
         self._game = game
         self._show_changes()
+        focused = self.window().focusWidget()
         self.setVisible(game is not None)
+        if focused and not game and self.isAncestorOf(focused):
+            self.focus_left.emit()
 
     def set_change(self, topic: str, game: Game, text: str) -> None:
         """Show a change by a game as long as the card is for that game. It replaces the last one on `topic`."""
