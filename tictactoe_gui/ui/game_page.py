@@ -43,12 +43,14 @@ class GamePage(Page, Generic[SessionT]):
         availability_changed(): a command became available or unavailable, checked or unchecked.
         setting_changed(): a setting of the user was changed on the page.
         page_requested(str): the user asked for another page, by the name of its command.
+        sound_requested(Sound): a move was played, or the game has ended.
 
     """
 
     availability_changed = Signal()
     setting_changed = Signal()
     page_requested = Signal(str)
+    sound_requested = Signal(object)
 
     status: StatusLine
     notice: NoticeLabel

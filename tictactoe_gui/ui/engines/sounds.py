@@ -39,6 +39,7 @@ class SoundPlayer(QObject):
         """Stop all sounds."""
         if self._process:
             self._process.kill()
+            self._process = None
 
     def _start(self) -> "LineProcess":
         # Most sessions play no sound.

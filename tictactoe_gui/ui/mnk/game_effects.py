@@ -1,6 +1,6 @@
 """Sounds, confetti and the keyboard focus after the moves of an m,n,k-game."""
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.player import PERSON
@@ -18,17 +18,10 @@ PAUSE_MS = 50
 
 
 class GameEffects(QObject):
-    """Follows the game on a page.
-
-    Signals:
-        sound_requested(Sound): a move was played, or the game has ended.
-
-    """
-
-    sound_requested = Signal(object)
+    """Follows the game on a page, and lets the page request the sounds."""
 
     def __init__(self, page: GamePage[MnkSession], board: BoardView, result: ResultCard) -> None:
-        super().__init__(page)
+        super().__init__(page, objectName="game_effects")
         self._page, self._board, self._result = page, board, result
         self._game = page.session.game
         # The cells of the line pulse first.
@@ -44,10 +37,10 @@ class GameEffects(QObject):
         if has_ended(before, session.game):
             self._on_ended(session.game)
         elif session.game.is_next_after(before):
-            self.sound_requested.emit(Sound.PLACE)
+            self._page.sound_requested.emit(Sound.PLACE)
 
     def _on_ended(self, game: Game) -> None:
-        self.sound_requested.emit(ending_sound(game))
+        self._page.sound_requested.emit(ending_sound(game))
         self._result.play_again.setFocus()
         if _has_person_won(game):
             self._confetti_timer.start()

@@ -64,7 +64,7 @@ class MnkPage(GamePage[MnkSession]):
         self.own_commands = PageCommands(
             self, controller, self._board, self._cursor, self._computers, self._advisor, engines
         )
-        self.effects = GameEffects(self, self._board, self._panel.result)
+        self._effects = GameEffects(self, self._board, self._panel.result)
         self._build(self._board, self._panel)
         self._connect()
         self.show_session(controller.session)
@@ -125,7 +125,7 @@ class MnkPage(GamePage[MnkSession]):
     def _connect(self) -> None:
         self._keeper.session_changed.connect(self._computers.on_session_changed)
         self._keeper.session_changed.connect(self.show_session)
-        self._keeper.session_changed.connect(self.effects.on_session_changed)
+        self._keeper.session_changed.connect(self._effects.on_session_changed)
         self.controller.refused.connect(self._refuse)
         self._cursor.moved.connect(self._on_cursor_moved)
         self.controller.settings_changed.connect(partial(store_settings, self._settings))

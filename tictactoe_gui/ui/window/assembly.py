@@ -103,7 +103,6 @@ class WindowAssembly(QObject):
         steps = [self._actions[name] for name in HISTORY_COMMANDS]
         page = MnkPage(controller, keeper, settings, steps, self._appearance.theme)
         RatingReport(keeper, self._library, page).reported.connect(page.show_ratings)
-        page.effects.sound_requested.connect(self._sounds.play)
         StreakReport(keeper, self._library, page).reported.connect(page.show_streak)
         return self._connected(page)
 
@@ -116,6 +115,7 @@ class WindowAssembly(QObject):
     def _connected(self, page: GamePage[Any]) -> Page:
         page.setting_changed.connect(self._window_commands.show_settings)
         page.setting_changed.connect(self._save_settings)
+        page.sound_requested.connect(self._sounds.play)
         return page
 
     def _create_library_page(self) -> Page:
