@@ -9,12 +9,13 @@ import pytest
 from tests.end_to_end.conftest import Start
 from tests.end_to_end.program import COMMAND, Program, wait_for
 from tictactoe_gui.wording import phrases
+from tictactoe_gui.wording.mnk import endings
 
 pytestmark = pytest.mark.end_to_end
 
 GOMOKU = "[rules]\nwidth=15\nheight=15\nk=5\n"
 EXPERT = "[players]\n2\\level=expert\n"
-ENDINGS = {"Player 1 wins", "Ruby wins", "It's a draw"}
+ENDINGS = {endings.YOU_WIN, "Ruby wins", "It's a draw"}
 
 
 def thinking_time_settings(seconds: float) -> str:

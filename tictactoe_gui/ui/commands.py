@@ -114,6 +114,7 @@ COMMANDS: tuple[list[Command], ...] = (
         *THEMES.values(),
         SEPARATOR,
         Command("animations", _("A&nimations"), checkable=True),
+        Command("sounds", _("Soun&ds"), checkable=True),
         Command("full_screen", _("F&ull Screen"), ("F11",), checkable=True),
     ],
     [

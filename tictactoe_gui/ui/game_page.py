@@ -44,6 +44,7 @@ class GamePage(Page, Generic[SessionT]):
         setting_changed(): a setting of the user was changed on the page.
         page_requested(str): the user asked for another page, by the name of its command.
         storage_reported(str, str): topic, and what is wrong with a saved game. Empty once it is solved.
+        sound_requested(Sound): a move was played, or the game has ended.
 
     """
 
@@ -51,6 +52,7 @@ class GamePage(Page, Generic[SessionT]):
     setting_changed = Signal()
     page_requested = Signal(str)
     storage_reported = Signal(str, str)
+    sound_requested = Signal(object)
 
     status: StatusLine
     notice: NoticeLabel

@@ -79,7 +79,7 @@ def test_pasted_position_can_be_continued(session: Session) -> None:
 def test_pasted_marks_count_towards_a_line(session: Session) -> None:
     paste(session, "X X _\nO O _\n_ _ _")
     session.click("A3")
-    assert session.headline == "Jane wins"
+    assert session.headline == "Jane wins!"
 
 
 def test_pasting_is_confirmed_and_announced(session: Session, announcements: list[str]) -> None:

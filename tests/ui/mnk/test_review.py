@@ -52,7 +52,7 @@ def test_click_in_a_reviewed_game_goes_to_its_end(session: Session) -> None:
 
 def test_resignation_in_a_reviewed_game_offers_no_undo(session: Session) -> None:
     session.controller.open_game(stored_game("A1", match_settings=JANE_AND_JOHN).resign())
-    assert session.headline == sentences.headline(session.game)
+    assert session.headline == sentences.title(session.game)
     assert session.detail == "Jane played A1"
 
 

@@ -49,6 +49,13 @@ def test_winning_line_is_drawn_in_350_ms(animated_session: Session) -> None:
     assert running(animated_session)["win_line"] == 350
 
 
+def test_winning_cells_pulse_once(animated_session: Session, qtbot: QtBot) -> None:
+    animated_session.click(*JANE_WINS)
+    pulsing = {name for name, duration in running(animated_session).items() if duration == motion.PULSE_MS}
+    assert {"cell_0_0", "cell_0_1", "cell_0_2"} >= pulsing >= {"cell_0_0", "cell_0_1"}
+    qtbot.waitUntil(lambda: running(animated_session) == {})
+
+
 def test_winning_line_stays_after_its_animation(animated_session: Session, qtbot: QtBot) -> None:
     animated_session.click(*JANE_WINS)
     qtbot.waitUntil(lambda: running(animated_session) == {})

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tictactoe_gui import resources
+from tictactoe_gui.ui.mnk.board.board_painting import WIN_TINT
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.theme import Theme
 
@@ -54,6 +55,10 @@ def luminance(colour: QColor) -> float:
     channels = (colour.redF(), colour.greenF(), colour.blueF())
     red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in channels)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def rgb(colour: QColor) -> tuple[int, int, int]:
+    return colour.red(), colour.green(), colour.blue()
 
 
 def test_contrast_matches_published_examples() -> None:
@@ -127,9 +132,16 @@ def test_hint_and_last_move_have_different_hues(any_theme: Theme) -> None:
 
 
 @every_theme
-def test_winning_line_contrasts_with_tiles_and_pieces(any_theme: Theme) -> None:
-    for ground in (any_theme["tile"], *(seat.fill for seat in any_theme.seats)):
-        assert max(contrast(any_theme["win"], ground), contrast(any_theme["win_rim"], ground)) >= 3
+@pytest.mark.parametrize("seat", range(6))
+def test_piece_and_line_contrast_with_a_winning_cell(any_theme: Theme, seat: int) -> None:
+    (fill, rim), tile = any_theme.seats[seat], any_theme["tile"]
+    tint = [round(WIN_TINT * own + (1 - WIN_TINT) * other) for own, other in zip(rgb(fill), rgb(tile), strict=True)]
+    assert max(contrast(fill, QColor(*tint)), contrast(rim, QColor(*tint))) >= 3
+
+
+@every_theme
+def test_star_of_a_badge_is_visible(any_theme: Theme) -> None:
+    assert contrast(any_theme["win"], any_theme["win_rim"]) >= 3
 
 
 @every_theme

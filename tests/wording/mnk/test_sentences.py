@@ -9,7 +9,7 @@ from tictactoe_gui.mnk.position import IllegalMove
 from tictactoe_gui.mnk.rules import PRESETS, Rules, Square
 from tictactoe_gui.player_names import BadName, NameTaken
 from tictactoe_gui.wording import phrases
-from tictactoe_gui.wording.mnk import sentences
+from tictactoe_gui.wording.mnk import endings, sentences
 
 ROW, COLUMN, NUMBER = Notation.ROW_LETTER, Notation.COLUMN_LETTER, Notation.NUMBER
 LONG_NAME = "Wolfeschlegelsteinhausenbergerdorff " * 4 + "the Fifth and the Last"
@@ -35,7 +35,7 @@ def refused(game: Game, text: str, notation: Notation = ROW) -> str:
 
 def ended(game: Game) -> str:
     assert game.outcome
-    return sentences.ending(game, game.outcome)
+    return endings.ending(game, game.outcome)
 
 
 @pytest.mark.parametrize(
@@ -186,7 +186,7 @@ def test_name_is_shown_as_plain_text(typed: str) -> None:
 @pytest.mark.parametrize("typed", ["שרה", "مريم", "Ann שרה", "٣"])
 def test_right_to_left_name_keeps_the_sentence_in_order(typed: str) -> None:
     assert ended(played("A1 B1 A2 B2 A3", typed, "John")) == f"\u2068{typed}\u2069 wins"
-    assert sentences.names([Player("Ann", "X"), Player(typed, "O")]) == f"Ann and \u2068{typed}\u2069"
+    assert endings.names([Player("Ann", "X"), Player(typed, "O")]) == f"Ann and \u2068{typed}\u2069"
 
 
 def test_start_of_a_game_names_the_first_player() -> None:
@@ -212,7 +212,8 @@ def test_move_is_reported_by_player_and_cell(notation: Notation, cell: str) -> N
 
 def test_headline_of_a_finished_game_is_its_result() -> None:
     game = played("A1 B1 A2 B2 A3")
-    assert sentences.headline(game) == "Jane wins"
+    assert sentences.headline(game) == endings.headline(game)
+    assert sentences.title(game) == "Jane wins"
 
 
 def test_completed_line_lists_its_cells_in_order() -> None:
@@ -317,7 +318,7 @@ def test_suggested_marks_are_not_taken(fault: MarkFault) -> None:
 
 def test_game_that_ended_without_a_move_reports_only_the_result() -> None:
     players = (Player("Jane", "X"), Player("John", "O"))
-    assert sentences.news(Game.start(GameSetup(Rules(), players, 1, "00011....")), ROW) == "Jane wins"
+    assert sentences.news(Game.start(GameSetup(Rules(), players, 1, "00011....")), ROW) == "Jane wins!"
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ from tictactoe_gui.ui.mastermind.board.board_state import BoardState
 from tictactoe_gui.ui.mastermind.board.board_view import CodeBoard
 from tictactoe_gui.ui.mastermind.board.peg_painting import PegStyle
 from tictactoe_gui.ui.mastermind.controller import MastermindController
+from tictactoe_gui.ui.mastermind.game_effects import GameEffects
 from tictactoe_gui.ui.mastermind.game_status import GameStatus
 from tictactoe_gui.ui.mastermind.page_commands import PageCommands
 from tictactoe_gui.ui.mastermind.panel.side_panel import MastermindPanel
@@ -60,6 +61,7 @@ class MastermindPage(GamePage[MastermindSession]):
         self._panel = MastermindPanel(self._style, self.run_command, self)
         self.notice = self._panel.notice
         self.own_commands = PageCommands(self, controller, self._board.editor, advisor)
+        self._effects = GameEffects(self, self._panel.result)
         self._build(self._board, self._panel)
         self._connect()
         self.show_session(controller.session)
@@ -128,6 +130,7 @@ class MastermindPage(GamePage[MastermindSession]):
             changed.connect(self.status.set_session)
         self._keeper.session_changed.connect(self._advisor.on_session_changed)
         self._keeper.session_changed.connect(self.show_session)
+        self._keeper.session_changed.connect(self._effects.on_session_changed)
         for refused in (self.controller.refused, self._advisor.refused):
             refused.connect(self.status.refuse)
         self._after_paint_timer.timeout.connect(self._show_if_repeated)

@@ -17,6 +17,7 @@ from tictactoe_gui.ui.mnk.advisor import Advisor
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.computer_players import ComputerPlayers
 from tictactoe_gui.ui.mnk.controller import Controller
+from tictactoe_gui.ui.mnk.game_effects import GameEffects
 from tictactoe_gui.ui.mnk.history_cursor import HistoryCursor
 from tictactoe_gui.ui.mnk.page_commands import PageCommands
 from tictactoe_gui.ui.mnk.panel.next_steps import ResumeOffer, resume_offer
@@ -28,7 +29,7 @@ from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.status_line import StatusLine
 from tictactoe_gui.wording import labels, saving
-from tictactoe_gui.wording.mnk import how_to_play, ratings, sentences
+from tictactoe_gui.wording.mnk import endings, how_to_play, ratings, sentences
 from tictactoe_gui.wording.mnk.ratings import NamedChange
 from tictactoe_gui.wording.phrases import Message, running_text
 
@@ -63,9 +64,7 @@ class MnkPage(GamePage[MnkSession]):
         self.own_commands = PageCommands(
             self, controller, self._board, self._cursor, self._computers, self._advisor, engines
         )
-        self._rated_game: Game | None = None
-        self._rating_text = ""
-        """How that game changed the ratings."""
+        self._effects = GameEffects(self, self._board, self._panel.result)
         self._build(self._board, self._panel)
         self._connect()
         self.show_session(controller.session)
@@ -111,10 +110,11 @@ class MnkPage(GamePage[MnkSession]):
 
     def show_ratings(self, game: Game, changes: Sequence[NamedChange]) -> None:
         """Show and announce how the last game changed ratings, as long as it is shown."""
-        self._rated_game, self._rating_text = game, ratings.changed(changes)
-        self._show()
-        if self._shown.game == game and self._board.isVisible():
-            self.status.announce(ratings.spoken_change(changes))
+        self._show_change("rating", game, ratings.changed(changes), ratings.spoken_change(changes))
+
+    def show_streak(self, game: Game, wins: int) -> None:
+        """Show and announce how many games in a row the winner of the last game has won, as long as it is shown."""
+        self._show_change("streak", game, endings.streak(wins), endings.streak(wins))
 
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme. The board has no style sheet, which would slow down its cells."""
@@ -125,6 +125,7 @@ class MnkPage(GamePage[MnkSession]):
     def _connect(self) -> None:
         self._keeper.session_changed.connect(self._computers.on_session_changed)
         self._keeper.session_changed.connect(self.show_session)
+        self._keeper.session_changed.connect(self._effects.on_session_changed)
         self.controller.refused.connect(self._refuse)
         self._cursor.moved.connect(self._on_cursor_moved)
         self.controller.settings_changed.connect(partial(store_settings, self._settings))
@@ -157,6 +158,7 @@ class MnkPage(GamePage[MnkSession]):
         panel.replacement_requested.connect(self.controller.replace_player)
         panel.move_now_requested.connect(self._computers.move_now)
         panel.stop_requested.connect(self._computers.stop)
+        panel.result.focus_left.connect(self.focus_game)
         swap, resume = panel.result.swap, panel.resume_card.continue_button
         swap.clicked.connect(self.controller.swap_seats)
         for act in (self.controller.resume, self._computers.resume):
@@ -174,10 +176,14 @@ class MnkPage(GamePage[MnkSession]):
         self._board.show_game(self._cursor.game, live=live)
         self._advisor.show_game(self._cursor.game)
         self._panel.show_session(self._shown, self._engines.engines, live=live, offer=offer)
-        self._panel.result.show_rating(self._rating_text if self._shown.game == self._rated_game else "")
         self._panel.moves.show_game(self._shown.game, self._notation, self._cursor.ply)
         self.availability_changed.emit()
         self.show_status()
+
+    def _show_change(self, topic: str, game: Game, text: str, spoken: str) -> None:
+        self._panel.result.set_change(topic, game, text)
+        if self._shown.game == game and self._board.isVisible():
+            self.status.announce(spoken)
 
     def _resume_offer(self) -> ResumeOffer | None:
         """Return the offer to continue a restored game or one under review. None for other games."""
@@ -188,7 +194,7 @@ class MnkPage(GamePage[MnkSession]):
         """Announce the state of the game and how it can be continued."""
         if self._board.isVisible():
             offer = self._resume_offer()
-            news = sentences.news(self._shown.game, self._notation)
+            news = sentences.news(self._shown.game, self._notation, reviewed=self._shown.reviewing)
             self.status.announce(running_text(news, offer.detail if offer else ""))
 
     def _on_cursor_moved(self) -> None:
@@ -198,8 +204,8 @@ class MnkPage(GamePage[MnkSession]):
     def _fact(self) -> str:
         """Return the text to show instead of the last move. Empty if there is none."""
         session = self._shown
-        if session.game.resigned is not None and not session.reviewing:
-            return HOW_TO_UNDO
+        if not session.reviewing and (reason := endings.reason(session.game)):
+            return running_text(reason, HOW_TO_UNDO) if session.game.resigned is not None else reason
         return self._advisor.hint_line or (saving.restored_title(session.game) if session.resumable else "")
 
     def _play(self, square: Square) -> None:

@@ -125,7 +125,8 @@ def paint(painter: QPainter, content: PictureContent, geometry: BoardGeometry) -
     game, notation, theme = content
     painter.setPen(theme["muted"])
     paint_board(painter, geometry, game, notation, theme)
-    win_line.paint_lines(painter, win_line.win_lines(game, geometry), win_line.LINE_WIDTH * geometry.side, theme)
+    lines, colours = win_line.win_lines(game, geometry), win_line.line_colours(game, theme)
+    win_line.paint_lines(painter, lines, win_line.LINE_WIDTH * geometry.side, colours)
 
 
 def dumps(content: PictureContent, suffix: str) -> bytes:
@@ -161,7 +162,7 @@ def svg(content: PictureContent) -> bytes:
     generator.setSize(size)
     generator.setViewBox(QRect(QPoint(0, 0), size))
     generator.setResolution(96)
-    generator.setTitle(_NOT_XML.sub("", labels.window_title(sentences.headline(content.game))))
+    generator.setTitle(_NOT_XML.sub("", labels.window_title(sentences.title(content.game))))
     with OutlinePainter(generator) as painter:
         painter.fillRect(generator.viewBox(), content.theme["window"])
         paint(painter, content, geometry)

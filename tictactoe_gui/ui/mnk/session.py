@@ -32,7 +32,7 @@ class MnkSession(Session[Game, MatchSettings]):
         """Return the state of the game and its last event. `instead` replaces the event."""
         game, notation = self.game, self.settings.notation
         event = sentences.last_event(game, notation) if game.moves or game.outcome else sentences.opening(game)
-        return Message(sentences.headline(game), instead or event)
+        return Message((sentences.title if self.reviewing else sentences.headline)(game), instead or event)
 
     @property
     def winner_keys(self) -> Counter[str]:

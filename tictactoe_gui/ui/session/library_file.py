@@ -6,7 +6,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.storage.library import mastermind_games, ratings
+from tictactoe_gui.storage.library import mastermind_games, ratings, scores
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library, LibraryReader
 from tictactoe_gui.storage.pending import PendingGames
@@ -146,6 +146,7 @@ class LibraryFile:
     is_known = staticmethod(mastermind_games.is_known)
     rating_changes = staticmethod(ratings.changes)
     fitting_level = staticmethod(ratings.fitting_level)
+    streak = staticmethod(scores.streak)
 
     def _open(self) -> Library:
         if self._library is None:

@@ -10,10 +10,12 @@ from PySide6.QtGui import QIcon, QPixmapCache
 from tictactoe_gui import GAMES, MASTERMIND, TICTACTOE, resources
 from tictactoe_gui.storage import paths
 from tictactoe_gui.ui.commands import HISTORY_COMMANDS, add_commands
+from tictactoe_gui.ui.engines.sounds import Sound, SoundPlayer
 from tictactoe_gui.ui.game_page import GamePage
 from tictactoe_gui.ui.mnk.level_choice import fitting_level
 from tictactoe_gui.ui.mnk.page import MnkPage
 from tictactoe_gui.ui.mnk.rating_report import RatingReport
+from tictactoe_gui.ui.mnk.streak_report import StreakReport
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.session.storage_thread import StorageThread
@@ -39,6 +41,7 @@ class WindowAssembly(QObject):
         self._startup, self._settings, self._window = startup, startup.settings, startup.window
         self._appearance = startup.appearance
         self._library = GameLibrary(paths.library_file(), paths.pending_folder(), self)
+        self._sounds = SoundPlayer(self._settings, self)
         self._settings_thread = StorageThread(self)
         self._actions = add_commands(self._window.menus, self._window)
         self._window_commands = WindowCommands(self._window, self._actions, self._settings, self._appearance)
@@ -77,6 +80,8 @@ class WindowAssembly(QObject):
 
     def _connect(self) -> None:
         self._window.may_close = lambda: all(page.may_quit() for page in self._pages.game_pages)
+        # The user hears what was switched on.
+        self._actions["sounds"].triggered.connect(lambda: self._sounds.play(Sound.PLACE))
         self._actions["open"].triggered.connect(self._files.ask_to_open)
         self._actions["save"].triggered.connect(self._files.save_as)
         self._window.accept_drops(DropOverlay)
@@ -100,6 +105,7 @@ class WindowAssembly(QObject):
         steps = [self._actions[name] for name in HISTORY_COMMANDS]
         page = MnkPage(controller, keeper, settings, steps, self._appearance.theme)
         RatingReport(keeper, self._library, page).reported.connect(page.show_ratings)
+        StreakReport(keeper, self._library, page).reported.connect(page.show_streak)
         return self._connected(page)
 
     def _create_mastermind_page(self) -> Page:
@@ -114,6 +120,7 @@ class WindowAssembly(QObject):
         page.setting_changed.connect(self._window_commands.show_settings)
         page.setting_changed.connect(self._save_settings)
         page.storage_reported.connect(partial(self._storage_bar.show_message, source=page.objectName()))
+        page.sound_requested.connect(self._sounds.play)
         return page
 
     def _create_library_page(self) -> Page:
@@ -177,6 +184,7 @@ class WindowAssembly(QObject):
         for page in self._pages.game_pages:
             page.shut_down()
         self._files.close()
+        self._sounds.close()
         # The pages may still store games in the library, so it is closed last.
         self._library.close()
         self._save_settings()

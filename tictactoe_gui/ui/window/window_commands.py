@@ -37,6 +37,7 @@ class WindowCommands(QObject):
         self._window, self._actions, self._settings, self._appearance = window, actions, settings, appearance
         preferences = {
             "animations": appearance.set_animations,
+            "sounds": self._set_sounds,
             "keep_unfinished": self._set_keep_unfinished,
             **{command.name: partial(appearance.choose_theme, name) for name, command in THEMES.items()},
             **{time.name: partial(self._set_thinking_time, seconds) for seconds, time in THINKING_TIMES.items()},
@@ -62,10 +63,14 @@ class WindowCommands(QObject):
         self._actions[THEMES[self._settings.theme].name].setChecked(True)
         self._actions[THINKING_TIMES[self._settings.thinking_time_s].name].setChecked(True)
         self._actions["animations"].setChecked(self._settings.animations)
+        self._actions["sounds"].setChecked(self._settings.sounds)
         self._actions["keep_unfinished"].setChecked(bool(self._settings.keep_unfinished))
 
     def _set_keep_unfinished(self, keep: bool) -> None:  # noqa: FBT001 - signal argument
         self._settings.keep_unfinished = keep
+
+    def _set_sounds(self, enabled: bool) -> None:  # noqa: FBT001 - signal argument
+        self._settings.sounds = enabled
 
     def _set_thinking_time(self, seconds: float) -> None:
         self._settings.thinking_time_s = seconds

@@ -3,20 +3,21 @@
 Headlines, labels and tool tips have no full stop. Body text consists of whole sentences with one.
 """
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare
 from tictactoe_gui.mnk.player import BadMark, MarkFault, Player, free_mark
-from tictactoe_gui.mnk.position import CellTaken, Ending, GameOver, OffBoard, Outcome
+from tictactoe_gui.mnk.position import CellTaken, GameOver, OffBoard
 from tictactoe_gui.mnk.rules import Line, Rules, Square
 from tictactoe_gui.player_names import BadName, NameTaken
 from tictactoe_gui.text_filter import shown
 from tictactoe_gui.wording import phrases
+from tictactoe_gui.wording.mnk import endings
 from tictactoe_gui.wording.mnk.variants import texts_of
-from tictactoe_gui.wording.phrases import GAME_OVER, Message, Plural, running_text, short
+from tictactoe_gui.wording.phrases import GAME_OVER, Message, running_text, short
 
 PRESETS = {
     "Tic-Tac-Toe 3 × 3": _("Tic-Tac-Toe 3 × 3"),
@@ -34,10 +35,6 @@ PRESETS = {
 _EMOJI = ("🦊", "🐱", "🐶", "🐼", "🦁", "🐸", "🐙")
 """Suggested marks. There is one more than the maximum number of players."""
 
-_WIN = Plural("{names} wins", "{names} win")
-_WIN_BY_RESIGNATION = Plural("{names} wins: {loser} resigned", "{names} win: {loser} resigned")
-_WIN_BY_MISERE = Plural("{names} wins: {loser} completed a line", "{names} win: {loser} completed a line")
-
 EARLIER_MOVE = _("Move {ply} of {moves}")
 NOTHING_TO_UNDO = _("Nothing to undo")
 NO_HINT = Message(GAME_OVER.headline, _("Start a new game to get hints."))
@@ -51,11 +48,6 @@ EMOJI_COPIED = _("Position copied as emoji")
 PICTURE_COPIED = _("Picture copied")
 POSITION_PASTED = _("Position pasted")
 NOT_PASTED = _("Couldn't paste")
-
-
-def names(players: Iterable[Player]) -> str:
-    """Return a list of names, such as "Ann, Bob and Cem"."""
-    return phrases.listed(shown(player.name) for player in players)
 
 
 def begins(player: Player) -> str:
@@ -86,7 +78,12 @@ def marks(player: Player, square: Square, rules: Rules, notation: Notation) -> s
 
 def headline(game: Game) -> str:
     """Return how the game ended, or whose turn it is."""
-    return ending(game, game.outcome) if game.outcome else phrases.turn_of(game.turn.name)
+    return endings.headline(game) if game.outcome else phrases.turn_of(game.turn.name)
+
+
+def title(game: Game) -> str:
+    """Return how the game ended, or whose turn it is, for people who did not play."""
+    return endings.ending(game, game.outcome) if game.outcome else phrases.turn_of(game.turn.name)
 
 
 def last_event(game: Game, notation: Notation) -> str:
@@ -123,10 +120,10 @@ def opening(game: Game) -> str:
     return running_text(begins(game.turn), goal(game.setup.rules))
 
 
-def news(game: Game, notation: Notation) -> str:
+def news(game: Game, notation: Notation, *, reviewed: bool = False) -> str:
     """Return the last event and the headline, as a screen reader announces them."""
     event = last_event(game, notation) if game.resigned is None else ""
-    return running_text(event, headline(game))
+    return running_text(event, title(game)) if reviewed else running_text(event, endings.reason(game), headline(game))
 
 
 def undone_move(player: Player, square: Square, rules: Rules, notation: Notation) -> str:
@@ -149,22 +146,6 @@ def typing(text: str, rules: Rules, notation: Notation) -> Message:
     except UnknownSquare:
         return Message(typed, _("Keep typing, or press Escape to cancel."))
     return Message(typed, _("Press Enter to play here, or Escape to cancel."))
-
-
-def ending(game: Game, outcome: Outcome) -> str:
-    """Return how the game ended."""
-    resigned = outcome.ending is Ending.RESIGNED
-    return ended(game.setup.rules, game.setup.players, outcome.winners, resigned=resigned)
-
-
-def ended(rules: Rules, players: Sequence[Player], winners: Collection[int], *, resigned: bool) -> str:
-    """Return how a game ended, given only its result."""
-    if not winners:
-        return _("It's a draw")
-    won = [players[seat] for seat in sorted(winners)]
-    lost = [player for player in players if player not in won]
-    text = _WIN_BY_RESIGNATION if resigned else _WIN_BY_MISERE if rules.misere else _WIN
-    return text(len(won), names=names(won), loser=names(lost))
 
 
 def cell(game: Game, square: Square, notation: Notation) -> str:

@@ -12,7 +12,7 @@ from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.position import CellTaken
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.ui.mnk.board.board_painting import FirstPaint
+from tictactoe_gui.ui.mnk.board.board_painting import WIN_TINT, FirstPaint
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.board.cell_button import CellButton
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
@@ -196,6 +196,13 @@ def test_click_shows_no_focus_frame(session: Session) -> None:
 def test_pieces_off_the_winning_line_fade_to_35_per_cent(session: Session) -> None:
     session.click("C1", "A1", "C2", "A2", "B2", "A3")
     assert is_similar(middle(session.cell("C1")), blend(LIGHT.seats[0].fill, LIGHT["tile"], 0.35))
+
+
+def test_winning_cells_fill_with_the_colour_of_the_winner(session: Session) -> None:
+    session.click("C1", "A1", "C2", "A2", "B2", "A3")
+    tinted = blend(LIGHT.seats[1].fill, LIGHT["tile"], WIN_TINT)
+    corners = {name: picture(session.cell(name)).pixelColor(20, 20) for name in ("A1", "A2", "C1", "C3")}
+    assert [name for name, colour in corners.items() if is_similar(colour, tinted)] == ["A1", "A2"]
 
 
 def test_high_contrast_theme_does_not_fade(open_session: OpenSession) -> None:

@@ -71,20 +71,22 @@ class RoleCard(TurnCard):
 
 
 class MastermindResultCard(QFrame):
-    """Card with the result, the weakest guess and the next steps. Its buttons run commands of the page."""
+    """Card with the key, the weakest guess and the next steps. Its buttons run commands of the page.
+
+    The headline says the result.
+    """
 
     def __init__(self, peg_style: PegStyle, run_command: Callable[[str], None], parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("mastermind_result")
         self.key = PegRow("result_key", MAX_PEG_SIZE_PX, peg_style, self)
-        self._ending = TextLabel("mastermind_ending", self, max_lines=0, size=1.1, bold=True)
         self.weakest_guess = TextLabel("most_lost", self, max_lines=0, quiet=True)
         play, set_up, scores = (partial(run_command, name) for name in ("return_to_play", "set_up", "scores"))
-        self._play = prominent_button("mastermind_again", labels.PLAY_AGAIN, self, play)
+        self.play_again = prominent_button("mastermind_again", labels.PLAY_AGAIN, self, play)
         change = push_button("mastermind_set_up", _("Change Ga&me…"), self, set_up)
         others = hbox(change, push_button("mastermind_best", _("Sc&ores"), self, scores))
         # The last label appears later. It is below the buttons, so that they do not move.
-        layout = vbox(self._ending, self.key, self._play, others, self.weakest_guess, margins=(12, 8, 12, 10))
+        layout = vbox(self.key, self.play_again, others, self.weakest_guess, margins=(12, 8, 12, 10))
         layout.setAlignment(self.key, Qt.AlignmentFlag.AlignLeft)
         self.setLayout(layout)
         self.hide()
@@ -92,13 +94,12 @@ class MastermindResultCard(QFrame):
     def show_session(self, session: MastermindSession, *, revealed: bool) -> None:
         """Show the result. The card is hidden until the game is over, and the key is covered until `revealed`."""
         game, over = session.game, session.is_over
-        self._ending.setText(sentences.result(game) if over else "")
         self.key.setVisible(game.known_key is not None)
         if over and game.known_key:
             shown = game.known_key.pegs if revealed else (COVERED,) * game.rules.pegs
             self.key.show_pegs(shown, sentences.code(game.known_key))
         after_review = _("B&ack to Game") if session.waiting else _("New G&ame")
-        self._play.setText(after_review if session.reviewing else labels.PLAY_AGAIN)
+        self.play_again.setText(after_review if session.reviewing else labels.PLAY_AGAIN)
         self.setVisible(over)
 
 
@@ -140,12 +141,12 @@ class MastermindPanel(QWidget):
         super().__init__(parent)
         self.setObjectName("mastermind_panel")
         self._hider, self.breaker = (RoleCard(name, peg_style.theme, self) for name in ("hider", "breaker"))
-        self._result = MastermindResultCard(peg_style, run_command, self)
+        self.result = MastermindResultCard(peg_style, run_command, self)
         self.advisor, self._number = AdvisorCard(run_command, self), NumberRow(run_command, self)
         self.notice = NoticeLabel("mastermind_notice", self)
         self._over = False
         roles = vbox(self._hider, self.breaker, spacing=2)
-        self._column = vbox(roles, self._result, self.advisor, STRETCH, self._number, self.notice, spacing=8)
+        self._column = vbox(roles, self.result, self.advisor, STRETCH, self._number, self.notice, spacing=8)
         self.setLayout(self._column)
 
     def show_session(
@@ -166,7 +167,7 @@ class MastermindPanel(QWidget):
         self._show_roles(session, paused=paused)
         self.advisor.show_counts(game, counts)
         self.advisor.set_buttons(availability, shown=game.setup.breaker != COMPUTER and not self._over)
-        self._result.show_session(session, revealed=revealed)
+        self.result.show_session(session, revealed=revealed)
         self._number.show_number(game.setup.number)
         self._fit()
 
@@ -177,15 +178,15 @@ class MastermindPanel(QWidget):
 
     def show_weakest_guess(self, sentence: str) -> None:
         """Show which guess was the weakest. Empty if this is unknown or not graded."""
-        self._result.weakest_guess.setText(sentence)
-        self._result.weakest_guess.setVisible(bool(sentence))
+        self.result.weakest_guess.setText(sentence)
+        self.result.weakest_guess.setVisible(bool(sentence))
         self._fit()
 
     def set_style(self, peg_style: PegStyle) -> None:
         """Apply a peg style and its theme."""
         for card in (self._hider, self.breaker):
             card.set_theme(peg_style.theme)
-        self._result.key.set_style(peg_style)
+        self.result.key.set_style(peg_style)
 
     def _show_roles(self, session: MastermindSession, *, paused: bool) -> None:
         setup, phase = session.game.setup, session.phase

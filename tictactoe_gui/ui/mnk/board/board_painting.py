@@ -37,6 +37,8 @@ MAX_SIGN_WIDTH = 0.86
 """Maximum width of the sign for a value, as a fraction of the cell."""
 RING_WIDTH, HINT_WIDTH = 0.035, 0.05
 """Widths of the frames around the last move and around a hint, as fractions of the cell."""
+WIN_TINT = 0.28
+"""Opacity of the winner's colour on the cells of a completed line."""
 CURSOR_WIDTH, CURSOR_INSET = 0.02, 0.05
 """Width of the keyboard cursor and its distance from the cell's edge, as fractions of the cell."""
 
@@ -88,10 +90,22 @@ def paint_labels(painter: QPainter, geometry: BoardGeometry, rules: Rules, notat
 
 
 def paint_cell(
-    painter: QPainter, rect: QRectF, state: CellState, style: BoardStyle, *, pressed: bool = False, drawn: float = 1.0
+    painter: QPainter,
+    rect: QRectF,
+    state: CellState,
+    style: BoardStyle,
+    *,
+    pressed: bool = False,
+    drawn: float = 1.0,
+    tint: float = WIN_TINT,
 ) -> None:
-    """Paint a cell into a square. `drawn` is the fraction of its piece to draw, from 0 to 1."""
+    """Paint a cell into a square. `drawn` is the fraction of its piece to draw, from 0 to 1.
+
+    On a completed line, `tint` is the opacity of the winner's colour.
+    """
     _paint_background(painter, rect, state, style, pressed=pressed)
+    if state.winning:
+        _paint_tint(painter, rect, state, style, tint)
     if state.mark:
         _paint_piece(painter, rect, state, style, drawn)
     else:
@@ -139,6 +153,13 @@ def _paint_background(painter: QPainter, rect: QRectF, state: CellState, style: 
     painter.fillPath(rounded_rect(ground, radius), palette.brush(role))
     if state.badge and state.badge.background and not state.ghost:
         painter.fillPath(rounded_rect(ground, radius), style.theme[state.badge.background])
+
+
+def _paint_tint(painter: QPainter, rect: QRectF, state: CellState, style: BoardStyle, opacity: float) -> None:
+    """Fill a cell with the colour of its piece."""
+    colour = QColor(style.theme.seats[state.seat].fill)
+    colour.setAlphaF(opacity)
+    painter.fillPath(rounded_rect(_own_rect(rect, style), style.radius * rect.width()), colour)
 
 
 def _paint_texts(painter: QPainter, rect: QRectF, state: CellState, theme: Theme) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QWidget
 
@@ -15,6 +15,7 @@ from tictactoe_gui.ui.mnk.board.cell_button import CellButton
 from tictactoe_gui.ui.mnk.board.cell_state import NO_ANNOTATIONS, Annotations, board_style, cell_state
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, fit_board
 from tictactoe_gui.ui.mnk.board.keyboard import KeyboardInput
+from tictactoe_gui.ui.mnk.board.still import Still
 from tictactoe_gui.ui.mnk.board.win_line import WinLine
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.wording import labels
@@ -46,6 +47,7 @@ class BoardView(QWidget):
         self.keyboard = KeyboardInput(self)
         """Keyboard input, which reports typed text."""
         self._win_line = WinLine(theme, self)
+        self._still: Still | None = None
         self._clicks = QButtonGroup(self, exclusive=False)
         self.setAccessibleName(labels.BOARD)
         self.setForegroundRole(QPalette.ColorRole.PlaceholderText)
@@ -57,6 +59,7 @@ class BoardView(QWidget):
 
     def show_game(self, game: Game, *, live: bool = True) -> None:
         """Show the current position of a game. Hovering previews a mark only if the game is live."""
+        self._end_still()
         played = live and self._live and game.is_next_after(self.game)
         before, ghost = self.game, self._ghost()
         self.game, self._live = game, live
@@ -72,6 +75,20 @@ class BoardView(QWidget):
         self._draw_win_line()
         if played and game.outcome:
             self._win_line.animate()
+            for square in game.outcome.cells:
+                self._cells[square].pulse()
+
+    def hold_still(self, milliseconds: int) -> None:
+        """Show a still picture for some time, or until the game changes. It is faster than painting the cells."""
+        self._end_still()
+        self._still = Still(self)
+        QTimer.singleShot(milliseconds, self._still, self._end_still)
+
+    def _end_still(self) -> None:
+        if self._still:
+            self._still.setParent(None)
+            self._still.deleteLater()
+            self._still = None
 
     def show_annotations(self, annotations: Annotations) -> None:
         """Show annotations of the cells until the position changes."""
@@ -88,6 +105,7 @@ class BoardView(QWidget):
 
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme."""
+        self._end_still()
         self.theme = theme
         for cell in self._cells.values():
             cell.design = board_style(self._rules, theme)
@@ -175,6 +193,7 @@ class BoardView(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the cells square and the board centred."""
         super().resizeEvent(event)
+        self._end_still()
         self._place_cells()
 
     def sizeHint(self) -> QSize:

@@ -5,9 +5,12 @@ from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintE
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from tictactoe_gui.mnk.rules import Square
-from tictactoe_gui.ui.mnk.board.board_painting import paint_cell, paint_cursor
+from tictactoe_gui.ui.mnk.board.board_painting import WIN_TINT, paint_cell, paint_cursor
 from tictactoe_gui.ui.mnk.board.cell_state import BoardStyle, CellState
 from tictactoe_gui.ui.style import motion
+
+PULSE_TINT = 0.7
+"""Strongest opacity of the winner's colour while a cell pulses."""
 
 
 class CellButton(QAbstractButton):
@@ -27,6 +30,7 @@ class CellButton(QAbstractButton):
         self.square, self.design, self.state = square, design, CellState()
         self._focus_frame = False
         self._animation: QVariantAnimation | None = None
+        self._tint = WIN_TINT
         self.setObjectName(f"cell_{square.row}_{square.column}")
 
     def set_state(self, state: CellState, *, animated: bool = False) -> None:
@@ -39,6 +43,14 @@ class CellButton(QAbstractButton):
         if animated:
             self._animate()
         self.update()
+
+    def pulse(self) -> None:
+        """Let the colour of a completed line flare up once."""
+        if duration := motion.duration(motion.PULSE_MS):
+            flare = QVariantAnimation(self, startValue=0.0, endValue=WIN_TINT, duration=duration)
+            flare.setKeyValueAt(0.4, PULSE_TINT)
+            flare.valueChanged.connect(self._set_tint)
+            flare.start(QVariantAnimation.DeletionPolicy.DeleteWhenStopped)
 
     def enterEvent(self, event: QEnterEvent) -> None:
         """Emit `hovered` with the square."""
@@ -68,9 +80,13 @@ class CellButton(QAbstractButton):
             drawn = self._animation.currentValue()
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            paint_cell(painter, rect, self.state, self.design, pressed=self.isDown(), drawn=drawn)
+            paint_cell(painter, rect, self.state, self.design, pressed=self.isDown(), drawn=drawn, tint=self._tint)
             if self._focus_frame and self.hasFocus():
                 paint_cursor(painter, rect, self.design)
+
+    def _set_tint(self, tint: float) -> None:
+        self._tint = tint
+        self.update()
 
     def _animate(self) -> None:
         if not self._animation:

@@ -109,6 +109,8 @@ class CellState(NamedTuple):
     """Whether this was the last move."""
     faded: bool = False
     """Whether the piece is dimmed because it is not on the winning line."""
+    winning: bool = False
+    """Whether the piece is on a completed line."""
     number: str = ""
     """Number of an empty cell, if the notation shows numbers on the board."""
     badge: ValueBadge | None = None
@@ -135,8 +137,9 @@ def cell_state(
     seat = game.position[square]
     if seat is not None:
         lines = game.outcome.lines if game.outcome else ()
-        faded = bool(lines) and not any(square in line for line in lines)
-        return CellState(game.setup.players[seat].mark, seat, last=square == game.last_move, faded=faded)
+        winning = any(square in line for line in lines)
+        faded, last = bool(lines) and not winning, square == game.last_move
+        return CellState(game.setup.players[seat].mark, seat, last=last, faded=faded, winning=winning)
     hinted, badge = annotations.has_hint(square), annotations.badge(square)
     if square == ghost and not badge:
         return CellState(game.turn.mark, game.position.turn, ghost=True, hinted=hinted)

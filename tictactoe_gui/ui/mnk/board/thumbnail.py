@@ -48,7 +48,8 @@ class ThumbnailPainter:
             self._paint_pieces(painter, game, {square for line in lines for square in line}, cell)
             for line in lines:
                 centres = (QPointF(square.column + 0.5, square.row + 0.5) * cell for square in (line[0], line[-1]))
-                paint_lines(painter, [QLineF(*centres)], width, self.theme, inner=INNER_LINE_WIDTH)
+                colours = self.theme.seats[int(game.board[rules.index[line[0]]])]
+                paint_lines(painter, [QLineF(*centres)], width, colours, inner=INNER_LINE_WIDTH)
         return picture
 
     def _paint_background(self, painter: QPainter, rules: Rules, cell: float) -> None:

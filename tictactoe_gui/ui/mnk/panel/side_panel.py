@@ -20,7 +20,6 @@ from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.buttons import CommandButton
 from tictactoe_gui.ui.widgets.layouts import hbox, vbox
 from tictactoe_gui.ui.widgets.status_line import NoticeLabel
-from tictactoe_gui.wording.mnk import sentences
 
 DENSE_PLAYERS = 4
 """Minimum number of players for compact cards."""
@@ -82,7 +81,7 @@ class SidePanel(QWidget):
             turn = live and not game.outcome and seat == game.position.turn
             plays, won = seat_options.kind_name(player.kind, engines), session.games_won(seat)
             card.show_player(player, plays, won, offers, turn=turn, dense=len(players) >= DENSE_PLAYERS)
-        self.result.show_ending(sentences.ending(game, game.outcome) if game.outcome and not offer else "")
+        self.result.show_game(game if game.outcome and not offer else None)
         self.resume_card.show_offer(offer)
 
     def show_thinking(self, seat: int | None, built_in: bool) -> None:  # noqa: FBT001 - signal argument
