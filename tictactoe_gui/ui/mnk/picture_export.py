@@ -161,7 +161,7 @@ def svg(content: PictureContent) -> bytes:
     generator.setSize(size)
     generator.setViewBox(QRect(QPoint(0, 0), size))
     generator.setResolution(96)
-    generator.setTitle(_NOT_XML.sub("", labels.window_title(sentences.headline(content.game))))
+    generator.setTitle(_NOT_XML.sub("", labels.window_title(sentences.title(content.game))))
     with OutlinePainter(generator) as painter:
         painter.fillRect(generator.viewBox(), content.theme["window"])
         paint(painter, content, geometry)

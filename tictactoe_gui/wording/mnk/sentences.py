@@ -12,6 +12,7 @@ from tictactoe_gui.mnk.notation import Notation, UnknownSquare
 from tictactoe_gui.mnk.player import BadMark, MarkFault, Player, free_mark
 from tictactoe_gui.mnk.position import CellTaken, Ending, GameOver, OffBoard, Outcome
 from tictactoe_gui.mnk.rules import Line, Rules, Square
+from tictactoe_gui.mnk.undo import has_one_person, is_computers_turn, is_persons_turn
 from tictactoe_gui.player_names import BadName, NameTaken
 from tictactoe_gui.text_filter import shown
 from tictactoe_gui.wording import phrases
@@ -38,6 +39,7 @@ _WIN = Plural("{names} wins", "{names} win")
 _WIN_BY_RESIGNATION = Plural("{names} wins: {loser} resigned", "{names} win: {loser} resigned")
 _WIN_BY_MISERE = Plural("{names} wins: {loser} completed a line", "{names} win: {loser} completed a line")
 
+YOUR_TURN = _("Your turn")
 EARLIER_MOVE = _("Move {ply} of {moves}")
 NOTHING_TO_UNDO = _("Nothing to undo")
 NO_HINT = Message(GAME_OVER.headline, _("Start a new game to get hints."))
@@ -84,8 +86,18 @@ def marks(player: Player, square: Square, rules: Rules, notation: Notation) -> s
     return _("{name} played {cell}").format(name=player.name, cell=notations.name(square, rules, notation))
 
 
-def headline(game: Game) -> str:
-    """Return how the game ended, or whose turn it is."""
+def headline(game: Game, *, thinking: bool = True) -> str:
+    """Return how the game ended, or whose turn it is. A person who plays only against computers is addressed.
+
+    Unless `thinking`, a computer that is to move does not think yet.
+    """
+    if thinking and is_computers_turn(game):
+        return not_your_turn(game.turn).headline
+    return YOUR_TURN if is_persons_turn(game) and has_one_person(game) else title(game)
+
+
+def title(game: Game) -> str:
+    """Return how the game ended, or whose turn it is, for people who do not play."""
     return ending(game, game.outcome) if game.outcome else phrases.turn_of(game.turn.name)
 
 
@@ -97,15 +109,12 @@ def last_event(game: Game, notation: Notation) -> str:
 
 
 def earlier_position(game: Game, ply: int, notation: Notation, instead: str = "") -> Message:
-    """Return which position is shown, the move that led to it, and how to return to the latest one.
+    """Return which position is shown, and the move that led to it.
 
     `instead` replaces the move.
     """
-    return_to_latest = _("Click the board to return to the latest move")
     shown_move = EARLIER_MOVE.format(ply=ply, moves=len(game.moves))
-    if instead:
-        return Message(shown_move, running_text(instead, return_to_latest))
-    return Message(shown_move, f"{last_event(game.at(ply), notation)} · {return_to_latest}")
+    return Message(shown_move, instead or last_event(game.at(ply), notation))
 
 
 def not_your_turn(player: Player) -> Message:
@@ -118,15 +127,10 @@ def stopped(player: Player) -> Message:
     return Message(_("{name} was stopped").format(name=player.name))
 
 
-def opening(game: Game) -> str:
-    """Return who starts and how to win."""
-    return running_text(begins(game.turn), goal(game.setup.rules))
-
-
-def news(game: Game, notation: Notation) -> str:
+def news(game: Game, notation: Notation, *, thinking: bool = True) -> str:
     """Return the last event and the headline, as a screen reader announces them."""
     event = last_event(game, notation) if game.resigned is None else ""
-    return running_text(event, headline(game))
+    return running_text(event, headline(game, thinking=thinking))
 
 
 def undone_move(player: Player, square: Square, rules: Rules, notation: Notation) -> str:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.fake_engine import FakeEngine
-from tests.ui.game_window import AGAINST_RUBY, COMPUTERS, JANE_AND_JOHN, OpenSession, Session
+from tests.ui.game_window import AGAINST_RUBY, COMPUTERS, JANE_AND_JOHN, RUBY, OpenSession, Session
 from tictactoe_gui.mnk.game import Game, Notes
 from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.rules import Rules
@@ -146,7 +146,7 @@ def test_computers_continue_after_an_undo(open_session: OpenSession, engines: li
     autosave_game(game_after("A1", "B1", match_settings=COMPUTERS).at(1))
     session = open_session(COMPUTERS)
     session.click_button("offer_continue")
-    assert session.headline == phrases.turn_of("Ruby")
+    assert session.headline == sentences.not_your_turn(RUBY).headline
     assert engines[0].questions
 
 
@@ -154,7 +154,7 @@ def test_click_on_the_board_lets_the_computer_continue(open_session: OpenSession
     autosave_game(RUBY_TO_MOVE)
     session = open_session(AGAINST_RUBY)
     session.click("C3")
-    assert session.headline == phrases.turn_of("Ruby")
+    assert session.headline == sentences.not_your_turn(RUBY).headline
     assert engines[0].questions
 
 
