@@ -239,7 +239,7 @@ def test_whole_card_is_visible_in_a_small_window(open_session: OpenSession, play
     session.window.resize(640, 480)
     QApplication.processEvents()
     offer = [session.part(QWidget, f"offer_{name}") for name in ("title", "detail", "continue")]
-    parts = [*offer, session.move_list, session.part(QWidget, "look_first_button")]
+    parts = [session.part(QWidget, "look_first_button"), session.move_list, *offer]
     places = [QRect(part.mapTo(session.window, QPoint(0, 0)), part.size()) for part in parts]
     assert all(above.bottom() < below.top() for above, below in pairwise(places))
     assert all(session.window.rect().contains(place) for place in places)

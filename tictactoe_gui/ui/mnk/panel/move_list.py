@@ -15,6 +15,8 @@ from tictactoe_gui.ui.widgets.table import Index, Table
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mnk import sentences
 
+MIN_HEIGHT_PX = 48
+
 
 class MoveModel(QStandardItemModel):
     """Table model with a row for each round and a column for each player, in the order of play.
@@ -104,7 +106,7 @@ class MoveList(Table):
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         # In a narrow column, the text can extend into the margins.
         self.setTextElideMode(Qt.TextElideMode.ElideNone)
-        self.setMinimumHeight(48)
+        self.setMinimumHeight(MIN_HEIGHT_PX)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self._fit_headers(game.setup.rules, notation)
@@ -118,6 +120,10 @@ class MoveList(Table):
         self._ply = ply
         self.setCurrentIndex(self._moves.index_of_ply(ply) if ply else QModelIndex())
         self.scrollTo(self.currentIndex())
+
+    def sizeHint(self) -> QSize:
+        """Return a low size. The panel gives the list the room that other parts do not need."""
+        return QSize(super().sizeHint().width(), MIN_HEIGHT_PX)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the selected move visible."""
@@ -134,7 +140,7 @@ class MoveList(Table):
         """Make columns wide enough for every cell name and the header for every round number."""
         self._fitted, advance = (rules, notation), self.fontMetrics().horizontalAdvance
         # The minimum width of stretched columns. The list scrolls if they do not fit.
-        self.horizontalHeader().setMinimumSectionSize(_widest_name(rules, notation, advance) + 4)
+        self.horizontalHeader().setMinimumSectionSize(_widest_name(rules, notation, advance) + 3)
         self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 6)
         self.verticalHeader().setFixedWidth(advance(str(-(-len(rules.squares) // rules.players))) + 14)
 
