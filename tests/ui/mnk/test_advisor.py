@@ -375,8 +375,7 @@ def test_hint_while_looking_back_is_for_the_position_shown(session: Session, eng
     show_hint(engines[0], value_of("C3", Value.LOSS, 6))
     assert [(position.ply, position.turn) for position, _, _ in engines[0].questions] == [(1, 1), (1, 1)]
     reason = hint(session, value_of("C3", Value.LOSS, 6))
-    assert session.detail == sentences.earlier_position(session.game, 1, Notation.ROW_LETTER, reason).detail
-    assert session.detail.startswith(f"{reason} ")
+    assert session.detail == reason
     assert (session.headline, session.shown_marks) == (sentences.EARLIER_MOVE.format(ply=1, moves=2), {"A1": "X"})
     assert session.cell("C3").state.hinted
     session.trigger("look_forward")
@@ -474,7 +473,7 @@ def test_faulty_engine_gives_no_hint(session: Session, engines: list[FakeEngine]
     engines[0].fail(DEAD)
     assert session.headline == sentence(DEAD).headline
     session.press(Qt.Key.Key_Right)
-    assert session.detail.startswith("Jane starts.")
+    assert session.detail == sentences.goal(Rules())
 
 
 def test_built_in_engine_proves_every_cell(open_session: OpenSession, qtbot: QtBot) -> None:

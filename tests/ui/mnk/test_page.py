@@ -97,7 +97,7 @@ def test_looking_back_shows_the_ply_and_its_move(session: Session) -> None:
     assert (session.headline, session.detail) == sentences.earlier_position(session.game, 2, Notation.ROW_LETTER)
     session.trigger("look_first")
     assert session.headline == sentences.EARLIER_MOVE.format(ply=0, moves=3)
-    assert session.detail.startswith("Jane starts · ")
+    assert session.detail == sentences.begins(JANE_AND_JOHN.players[0])
 
 
 def test_stepping_to_the_last_move_returns_to_play(session: Session) -> None:

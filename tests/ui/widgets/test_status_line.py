@@ -4,7 +4,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session
@@ -29,15 +29,25 @@ def named(*names: str) -> MatchSettings:
     return MatchSettings(Rules(), players, "1")
 
 
-def test_new_game_shows_who_begins_and_the_goal(session: Session) -> None:
+def test_new_game_shows_whose_turn_it_is_and_the_goal(session: Session) -> None:
     assert session.headline == phrases.turn_of("Jane")
-    assert session.detail == sentences.opening(session.game)
+    assert session.detail == sentences.goal(Rules())
 
 
 def test_move_shows_the_move_and_the_next_turn(session: Session) -> None:
     session.click("A1")
     assert session.headline == phrases.turn_of("John")
     assert session.detail == "Jane played A1"
+
+
+def test_mark_of_the_player_to_move_is_beside_the_headline(session: Session) -> None:
+    mark = session.part(QWidget, "status_mark")
+    cross = mark.grab().toImage()
+    session.click("A1")
+    assert mark.grab().toImage() != cross
+    assert mark.geometry().right() < session.part(QLabel, "status").x()
+    session.click(*JANE_WINS[1:])
+    assert not mark.isVisible()
 
 
 def test_win_shows_the_name_of_the_winner(session: Session) -> None:
@@ -111,7 +121,7 @@ def test_confirmation_is_announced_and_disappears(
     with qtbot.waitSignal(line.expired):
         line.confirm("Saved “Jane.ttt”")
         assert (session.headline, session.detail) == (phrases.turn_of("Jane"), "Saved “Jane.ttt”")
-    assert session.detail == sentences.opening(session.game)
+    assert session.detail == sentences.goal(Rules())
     assert announcements == ["Saved “Jane.ttt”"]
 
 

@@ -119,7 +119,7 @@ def test_unwritable_settings_are_reported_when_one_changes(session: Session) -> 
 
 def test_first_paint_shows_who_begins(open_session: OpenSession) -> None:
     session = open_session(GOMOKU)
-    assert (session.headline, session.detail) == (phrases.turn_of("Bob"), sentences.opening(session.game))
+    assert (session.headline, session.detail) == (phrases.turn_of("Bob"), sentences.goal(session.game.setup.rules))
 
 
 ENGINE = OutsideEngine("/opt/rapfi.bin", "Rapfi")

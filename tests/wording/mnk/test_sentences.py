@@ -4,7 +4,7 @@ from hypothesis import given
 from tests.strategies import games
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare, name, parse
-from tictactoe_gui.mnk.player import MARKS, BadMark, MarkFault, Player, check_mark
+from tictactoe_gui.mnk.player import MARKS, PERSON, BadMark, MarkFault, Player, PlayerKind, check_mark
 from tictactoe_gui.mnk.position import IllegalMove
 from tictactoe_gui.mnk.rules import PRESETS, Rules, Square
 from tictactoe_gui.player_names import BadName, NameTaken
@@ -192,7 +192,6 @@ def test_right_to_left_name_keeps_the_sentence_in_order(typed: str) -> None:
 def test_start_of_a_game_names_the_first_player() -> None:
     game = played()
     assert sentences.last_event(game, ROW) == "Jane starts"
-    assert sentences.opening(game) == "Jane starts. Get 3 in a row to win."
     assert sentences.headline(game) == "Jane's turn"
     assert sentences.turn(game) == "Turn 1: Jane X"
     assert sentences.news(game, ROW) == "Jane starts. Jane's turn"
@@ -291,6 +290,24 @@ def test_goal_has_one_sentence_for_each_rule(rules: Rules, goal: str) -> None:
 def test_every_preset_has_a_translatable_text() -> None:
     assert list(sentences.PRESETS) == list(PRESETS)
     assert len(set(sentences.PRESETS.values())) == len(PRESETS)
+
+
+def game_of_kinds(*kinds: PlayerKind) -> Game:
+    players = tuple(Player(f"P{seat}", MARKS[seat], kind) for seat, kind in enumerate(kinds))
+    return Game.start(GameSetup(Rules(5, 5, 4, len(kinds)), players))
+
+
+def test_only_person_in_a_game_is_addressed() -> None:
+    ruby = PlayerKind("expert")
+    assert sentences.headline(game_of_kinds(PERSON, ruby)) == "Your turn"
+    assert sentences.headline(game_of_kinds(PERSON, PERSON, ruby)) == "P0's turn"
+    assert sentences.title(game_of_kinds(PERSON, ruby)) == "P0's turn"
+
+
+def test_computer_thinks_in_its_turn_unless_the_game_waits() -> None:
+    game = game_of_kinds(PlayerKind("expert"), PERSON)
+    assert sentences.headline(game) == "P0 is thinking…"
+    assert sentences.headline(game, thinking=False) == "P0's turn"
 
 
 def test_board_is_named_by_width_and_height() -> None:

@@ -18,6 +18,7 @@ from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.computer_players import ComputerPlayers
 from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.ui.mnk.game_effects import GameEffects
+from tictactoe_gui.ui.mnk.headline import Headline
 from tictactoe_gui.ui.mnk.history_cursor import HistoryCursor
 from tictactoe_gui.ui.mnk.page_commands import PageCommands
 from tictactoe_gui.ui.mnk.panel.next_steps import ResumeOffer, resume_offer
@@ -27,7 +28,6 @@ from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings, store_setti
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.style.theme import Theme
-from tictactoe_gui.ui.widgets.status_line import StatusLine
 from tictactoe_gui.wording import labels, saving
 from tictactoe_gui.wording.mnk import endings, how_to_play, ratings, sentences
 from tictactoe_gui.wording.mnk.ratings import NamedChange
@@ -56,7 +56,8 @@ class MnkPage(GamePage[MnkSession]):
         self.setStyleSheet("")
         self._shown, self._cursor = controller.session, HistoryCursor(controller.game, self)
         self._engines = engines = EngineList(settings, controller)
-        self.status, self._board = StatusLine(self), BoardView(controller.game, self._notation, theme, self)
+        self.headline, self._board = Headline(theme, self), BoardView(controller.game, self._notation, theme, self)
+        self.status = self.headline
         self._panel = SidePanel(controller.game, self._notation, theme, steps, self.run_command, self)
         self.notice = self._panel.notice
         self._computers = ComputerPlayers(controller, engines.create_process, lambda: settings.thinking_time_s, self)
@@ -106,7 +107,7 @@ class MnkPage(GamePage[MnkSession]):
         elif self._computers.pause_reason:
             self.status.show_message(*self._computers.pause_reason.followed_by(HOW_TO_RESUME))
         else:
-            self.status.show_message(*self._shown.status(self._fact()))
+            self.headline.show_game(self._shown.status(self._fact()), game)
 
     def show_ratings(self, game: Game, changes: Sequence[NamedChange]) -> None:
         """Show and announce how the last game changed ratings, as long as it is shown."""
@@ -119,7 +120,7 @@ class MnkPage(GamePage[MnkSession]):
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme. The board has no style sheet, which would slow down its cells."""
         self.theme = theme
-        for part in (self._board, self._panel):
+        for part in (self.headline, self._board, self._panel):
             part.set_theme(theme)
 
     def _connect(self) -> None:
@@ -194,7 +195,8 @@ class MnkPage(GamePage[MnkSession]):
         """Announce the state of the game and how it can be continued."""
         if self._board.isVisible():
             offer = self._resume_offer()
-            news = sentences.news(self._shown.game, self._notation, reviewed=self._shown.reviewing)
+            thinking = not self._shown.resumable
+            news = sentences.news(self._shown.game, self._notation, reviewed=self._shown.reviewing, thinking=thinking)
             self.status.announce(running_text(news, offer.detail if offer else ""))
 
     def _on_cursor_moved(self) -> None:

@@ -29,10 +29,14 @@ class MnkSession(Session[Game, MatchSettings]):
         return bool(self.game.moves or self.game.outcome or self.game.setup.start)
 
     def status(self, instead: str = "") -> Message:
-        """Return the state of the game and its last event. `instead` replaces the event."""
+        """Return the state of the game, and its last event or before the first move the goal.
+
+        `instead` replaces the event.
+        """
         game, notation = self.game, self.settings.notation
-        event = sentences.last_event(game, notation) if game.moves or game.outcome else sentences.opening(game)
-        return Message((sentences.title if self.reviewing else sentences.headline)(game), instead or event)
+        event = sentences.last_event(game, notation) if game.moves or game.outcome else sentences.goal(game.setup.rules)
+        title = sentences.title(game) if self.reviewing else sentences.headline(game, thinking=not self.resumable)
+        return Message(title, instead or event)
 
     @property
     def winner_keys(self) -> Counter[str]:

@@ -13,11 +13,11 @@ from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.autosave import MNK, Autosave
 from tictactoe_gui.ui.mnk.board.board_painting import FirstPaint
 from tictactoe_gui.ui.mnk.controller import Controller
+from tictactoe_gui.ui.mnk.headline import Headline
 from tictactoe_gui.ui.mnk.setup.match_settings import is_added, load_settings
 from tictactoe_gui.ui.style.appearance import Appearance
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.widgets.layouts import lay_out_game
-from tictactoe_gui.ui.widgets.status_line import StatusLine
 from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.wording import labels
 
@@ -58,9 +58,9 @@ class Startup(QObject):
         """Return a page that looks like that of the controller's game. It is empty if Mastermind is shown first."""
         page = QWidget(windowTitle=labels.MASTERMIND)
         if self.first_game == TICTACTOE:
-            controller, status = self.controller, StatusLine()
+            controller, status = self.controller, Headline()
             status.headline_changed.connect(page.setWindowTitle)
-            status.show_message(*controller.session.status(self._restored_message()))
+            status.show_game(controller.session.status(self._restored_message()), controller.game)
             board = FirstPaint(controller.game, controller.session.settings.notation, self.appearance.theme)
             lay_out_game(page, status, board, QWidget())
         return page

@@ -12,6 +12,7 @@ from tictactoe_gui.mnk.notation import Notation, UnknownSquare
 from tictactoe_gui.mnk.player import BadMark, MarkFault, Player, free_mark
 from tictactoe_gui.mnk.position import CellTaken, GameOver, OffBoard
 from tictactoe_gui.mnk.rules import Line, Rules, Square
+from tictactoe_gui.mnk.undo import has_one_person, is_computers_turn, is_persons_turn
 from tictactoe_gui.player_names import BadName, NameTaken
 from tictactoe_gui.text_filter import shown
 from tictactoe_gui.wording import phrases
@@ -35,6 +36,7 @@ PRESETS = {
 _EMOJI = ("🦊", "🐱", "🐶", "🐼", "🦁", "🐸", "🐙")
 """Suggested marks. There is one more than the maximum number of players."""
 
+YOUR_TURN = _("Your turn")
 EARLIER_MOVE = _("Move {ply} of {moves}")
 NOTHING_TO_UNDO = _("Nothing to undo")
 NO_HINT = Message(GAME_OVER.headline, _("Start a new game to get hints."))
@@ -76,9 +78,16 @@ def marks(player: Player, square: Square, rules: Rules, notation: Notation) -> s
     return _("{name} played {cell}").format(name=player.name, cell=notations.name(square, rules, notation))
 
 
-def headline(game: Game) -> str:
-    """Return how the game ended, or whose turn it is."""
-    return endings.headline(game) if game.outcome else phrases.turn_of(game.turn.name)
+def headline(game: Game, *, thinking: bool = True) -> str:
+    """Return how the game ended, or whose turn it is. A person who plays only against computers is addressed.
+
+    Unless `thinking`, a computer that is to move does not think yet.
+    """
+    if game.outcome:
+        return endings.headline(game)
+    if thinking and is_computers_turn(game):
+        return not_your_turn(game.turn).headline
+    return YOUR_TURN if is_persons_turn(game) and has_one_person(game) else title(game)
 
 
 def title(game: Game) -> str:
@@ -94,15 +103,12 @@ def last_event(game: Game, notation: Notation) -> str:
 
 
 def earlier_position(game: Game, ply: int, notation: Notation, instead: str = "") -> Message:
-    """Return which position is shown, the move that led to it, and how to return to the latest one.
+    """Return which position is shown, and the move that led to it.
 
     `instead` replaces the move.
     """
-    return_to_latest = _("Click the board to return to the latest move")
     shown_move = EARLIER_MOVE.format(ply=ply, moves=len(game.moves))
-    if instead:
-        return Message(shown_move, running_text(instead, return_to_latest))
-    return Message(shown_move, f"{last_event(game.at(ply), notation)} · {return_to_latest}")
+    return Message(shown_move, instead or last_event(game.at(ply), notation))
 
 
 def not_your_turn(player: Player) -> Message:
@@ -115,15 +121,12 @@ def stopped(player: Player) -> Message:
     return Message(_("{name} was stopped").format(name=player.name))
 
 
-def opening(game: Game) -> str:
-    """Return who starts and how to win."""
-    return running_text(begins(game.turn), goal(game.setup.rules))
-
-
-def news(game: Game, notation: Notation, *, reviewed: bool = False) -> str:
+def news(game: Game, notation: Notation, *, reviewed: bool = False, thinking: bool = True) -> str:
     """Return the last event and the headline, as a screen reader announces them."""
     event = last_event(game, notation) if game.resigned is None else ""
-    return running_text(event, title(game)) if reviewed else running_text(event, endings.reason(game), headline(game))
+    if reviewed:
+        return running_text(event, title(game))
+    return running_text(event, endings.reason(game), headline(game, thinking=thinking))
 
 
 def undone_move(player: Player, square: Square, rules: Rules, notation: Notation) -> str:

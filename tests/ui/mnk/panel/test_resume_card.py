@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.fake_engine import FakeEngine
-from tests.ui.game_window import AGAINST_RUBY, COMPUTERS, JANE_AND_JOHN, OpenSession, Session
+from tests.ui.game_window import AGAINST_RUBY, COMPUTERS, JANE_AND_JOHN, RUBY, OpenSession, Session
 from tictactoe_gui.mnk.game import Game, Notes
 from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.rules import Rules
@@ -146,7 +146,7 @@ def test_computers_continue_after_an_undo(open_session: OpenSession, engines: li
     autosave_game(game_after("A1", "B1", match_settings=COMPUTERS).at(1))
     session = open_session(COMPUTERS)
     session.click_button("offer_continue")
-    assert session.headline == phrases.turn_of("Ruby")
+    assert session.headline == sentences.not_your_turn(RUBY).headline
     assert engines[0].questions
 
 
@@ -154,7 +154,7 @@ def test_click_on_the_board_lets_the_computer_continue(open_session: OpenSession
     autosave_game(RUBY_TO_MOVE)
     session = open_session(AGAINST_RUBY)
     session.click("C3")
-    assert session.headline == phrases.turn_of("Ruby")
+    assert session.headline == sentences.not_your_turn(RUBY).headline
     assert engines[0].questions
 
 
@@ -239,7 +239,7 @@ def test_whole_card_is_visible_in_a_small_window(open_session: OpenSession, play
     session.window.resize(640, 480)
     QApplication.processEvents()
     offer = [session.part(QWidget, f"offer_{name}") for name in ("title", "detail", "continue")]
-    parts = [*offer, session.move_list, session.part(QWidget, "look_first_button")]
+    parts = [session.part(QWidget, "look_first_button"), session.move_list, *offer]
     places = [QRect(part.mapTo(session.window, QPoint(0, 0)), part.size()) for part in parts]
     assert all(above.bottom() < below.top() for above, below in pairwise(places))
     assert all(session.window.rect().contains(place) for place in places)

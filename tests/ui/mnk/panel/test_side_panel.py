@@ -14,6 +14,7 @@ from tictactoe_gui.ui.mnk.panel.next_steps import ResultCard
 from tictactoe_gui.ui.mnk.panel.player_card import PlayerCard
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.style import theme
+from tictactoe_gui.ui.widgets.status_line import NoticeLabel
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mnk import sentences
 
@@ -37,9 +38,8 @@ def test_card_shows_name_mark_games_won_and_turn(session: Session) -> None:
     assert cards(session) == ["Jane, X, 0 games won", "John, O, 0 games won, their turn"]
 
 
-def test_card_of_the_player_to_move_is_larger_bold_and_outlined(session: Session) -> None:
+def test_card_of_the_player_to_move_is_bold_and_outlined(session: Session) -> None:
     to_move, waiting = (session.part(PlayerCard, f"card_{seat}") for seat in (0, 1))
-    assert to_move.height() > waiting.height()
     assert session.part(QLabel, "card_0_name").font().bold()
     assert not session.part(QLabel, "card_1_name").font().bold()
     outlines = [card.grab().toImage().pixelColor(card.width() // 2, 2) for card in (to_move, waiting)]
@@ -70,12 +70,13 @@ def test_no_player_is_to_move_after_the_end(session: Session) -> None:
 @pytest.mark.parametrize("players", range(2, 7))
 def test_cards_result_and_moves_fit_a_small_window(open_session: OpenSession, players: int) -> None:
     session = open_session(MatchSettings.default(Rules(7, 7, 4, players)))
+    session.click("A1")
     session.trigger("resign")
     session.window.resize(640, 480)
     assert len(cards(session)) == players
     assert session.window.size() == QSize(640, 480)
     found = sorted(session.window.findChildren(PlayerCard), key=lambda card: card.y())
-    parts = [*found, session.part(ResultCard, "result"), session.move_list, session.part(QWidget, "look_first_button")]
+    parts = [*found, session.part(QWidget, "look_first_button"), session.move_list, session.part(ResultCard, "result")]
     places = [QRect(part.mapTo(session.window, QPoint(0, 0)), part.size()) for part in parts]
     assert all(above.bottom() < below.top() for above, below in pairwise(places))
     assert all(session.window.rect().contains(place) for place in places)
@@ -160,9 +161,59 @@ def test_undoing_a_win_hides_the_next_steps(session: Session) -> None:
 @pytest.mark.parametrize("name", ["look_first", "look_back", "look_forward", "look_last"])
 def test_every_navigation_step_has_a_button_with_a_tooltip(session: Session, name: str) -> None:
     button = session.part(QWidget, f"{name}_button")
+    session.click("A1")
     assert button.isVisible()
     assert button.toolTip() == session.action(name).text().replace("&", "")
 
 
 def test_notice_is_hidden_without_a_message(session: Session) -> None:
     assert not session.part(QLabel, "notice").isVisible()
+
+
+def panel_places(session: Session) -> dict[str, QRect]:
+    QApplication.processEvents()
+    names = ("card_0", "card_1", "look_first_button", "moves")
+    parts = [session.part(QWidget, name) for name in names]
+    return {part.objectName(): QRect(part.mapTo(session.window, QPoint(0, 0)), part.size()) for part in parts}
+
+
+def test_nothing_moves_when_the_turn_changes_or_the_game_ends(session: Session) -> None:
+    before = panel_places(session)
+    session.click("A1")
+    assert panel_places(session) == before
+    session.click(*JANE_WINS[1:])
+    after = panel_places(session)
+    assert {name: place.topLeft() for name, place in after.items()} == {
+        name: place.topLeft() for name, place in before.items()
+    }
+    assert [after[name].size() for name in ("card_0", "card_1")] == [before["card_0"].size(), before["card_1"].size()]
+
+
+def test_move_list_and_its_buttons_appear_with_the_first_move(session: Session) -> None:
+    parts = [session.move_list, session.part(QWidget, "look_first_button")]
+    assert not any(part.isVisible() for part in parts)
+    session.click("A1")
+    assert all(part.isVisible() for part in parts)
+    session.trigger("undo")
+    assert not any(part.isVisible() for part in parts)
+
+
+def test_low_panel_scrolls_instead_of_overlapping(open_session: OpenSession) -> None:
+    session = open_session(MatchSettings.default(Rules(7, 7, 4, 6)))
+    session.click("A1")
+    session.trigger("resign")
+    session.window.resize(640, 480)
+    notice = session.part(NoticeLabel, "notice")
+    notice.set_message("A long notice\n" * 8)
+    QApplication.processEvents()
+    found = sorted(session.window.findChildren(PlayerCard), key=lambda card: card.y())
+    parts = [
+        *found,
+        session.part(QWidget, "look_first_button"),
+        session.move_list,
+        session.part(QWidget, "result"),
+        notice,
+    ]
+    places = [QRect(part.mapTo(session.window, QPoint(0, 0)), part.size()) for part in parts]
+    assert all(above.bottom() < below.top() for above, below in pairwise(places))
+    assert session.move_list.height() >= session.move_list.minimumHeight()

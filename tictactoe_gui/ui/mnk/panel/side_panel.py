@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
@@ -18,11 +18,27 @@ from tictactoe_gui.ui.mnk.setup import seat_options
 from tictactoe_gui.ui.style.formatting import without_mnemonic
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.buttons import CommandButton
-from tictactoe_gui.ui.widgets.layouts import hbox, vbox
+from tictactoe_gui.ui.widgets.layouts import hbox, reserve_space, vbox
 from tictactoe_gui.ui.widgets.status_line import NoticeLabel
 
-DENSE_PLAYERS = 4
-"""Minimum number of players for compact cards."""
+MAX_LINES = {2: 3, 3: 3}
+"""Maximum number of lines on a card, by number of players. With more players, it is 2."""
+ROOM_BELOW_CARDS_PX = 230
+"""Height that is left for the moves and the result, in pixels."""
+CARD_GAP_PX = 4
+
+
+class ScrollColumn(QScrollArea):
+    """Area as wide as its content, which scrolls if it is too low."""
+
+    def __init__(self, content: QWidget, parent: QWidget) -> None:
+        super().__init__(parent, widgetResizable=True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setWidget(content)
+        for part in (self, self.viewport(), content):
+            part.setAutoFillBackground(False)
 
 
 class SidePanel(QWidget):
@@ -56,9 +72,13 @@ class SidePanel(QWidget):
         self.result, self.resume_card = ResultCard(run_command, self), ResumeCard(run_command, self)
         self.moves = MoveList(game, notation, self)
         self.legend, self.notice = AnalysisLegend(self), NoticeLabel("notice", self)
-        self._players, buttons = vbox(spacing=4), hbox(*map(self._button, steps))
-        cards, notes = (self._players, self.result, self.resume_card), (self.legend, self.notice)
-        self.setLayout(vbox(*cards, (self.moves, 1), buttons, *notes))
+        self._steps, self._players = QWidget(self), vbox(spacing=CARD_GAP_PX)
+        self._steps.setLayout(hbox(*map(self._button, steps)))
+        for part in (self._steps, self.moves):
+            reserve_space(part)
+        content, notes = QWidget(), (self.legend, self.notice)
+        content.setLayout(vbox(self._players, self._steps, (self.moves, 1), self.result, self.resume_card, *notes))
+        self.setLayout(vbox(ScrollColumn(content, self)))
         self.set_theme(theme)
 
     def show_session(
@@ -69,7 +89,7 @@ class SidePanel(QWidget):
         live: bool,
         offer: ResumeOffer | None = None,
     ) -> None:
-        """Show the players of a game.
+        """Show the players of a game. The list of moves and its buttons appear with the first move.
 
         Unless the latest position is shown (`live`), no card is marked as to move. An `offer` is shown in place of the
         result. With it, the players of a finished game cannot be replaced.
@@ -80,9 +100,11 @@ class SidePanel(QWidget):
         for seat, (card, player) in enumerate(zip(self._cards, players, strict=True)):
             turn = live and not game.outcome and seat == game.position.turn
             plays, won = seat_options.kind_name(player.kind, engines), session.games_won(seat)
-            card.show_player(player, plays, won, offers, turn=turn, dense=len(players) >= DENSE_PLAYERS)
+            card.show_player(player, plays, won, offers, turn=turn)
         self.result.show_game(game if game.outcome and not offer else None)
         self.resume_card.show_offer(offer)
+        for part in (self._steps, self.moves):
+            part.setVisible(bool(game.moves))
 
     def show_thinking(self, seat: int | None, built_in: bool) -> None:  # noqa: FBT001 - signal argument
         """Show which seat is thinking, if any. Only a built-in engine can be asked to move now."""
@@ -107,6 +129,20 @@ class SidePanel(QWidget):
             card.stop_requested.connect(self.stop_requested)
             self._cards.append(card)
             self._players.addWidget(card)
+        self._fit_cards()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the cards to the new height."""
+        super().resizeEvent(event)
+        self._fit_cards()
+
+    def _fit_cards(self) -> None:
+        """Give the cards as many lines as leave room for the moves and the result."""
+        number = len(self._cards)
+        height = (self.height() - ROOM_BELOW_CARDS_PX) / max(1, number) - CARD_GAP_PX
+        lines = int(height / self.fontMetrics().height() - 0.7)
+        for card in self._cards:
+            card.set_lines(min(max(lines, 1), MAX_LINES.get(number, 2)))
 
     def _button(self, action: QAction) -> CommandButton:
         button = CommandButton(action, self)
