@@ -238,4 +238,4 @@ class MnkPage(GamePage[MnkSession]):
         rules = self.session.game.setup.rules
         return f"{sentences.board(rules)} · {sentences.goal(rules)}", how_to_play.board(rules)
 
-    _leave_texts = staticmethod(saving.leave_texts)
+    _quit_question = staticmethod(saving.quit_question)

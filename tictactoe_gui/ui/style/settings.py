@@ -75,8 +75,8 @@ class UserSettings(StoredValues):
     """Game shown last, one of `GAMES`."""
     folder = Setting("folder", str, "")
     """Folder of the file opened or saved last. Empty at first."""
-    keep_unfinished: Setting[bool | None] = Setting("keep_unfinished", BOOLEANS.__getitem__, None)
-    """Whether abandoned games are stored. None until the user has decided."""
+    keep_unfinished = Setting("keep_unfinished", BOOLEANS.__getitem__, default=True)
+    """Whether abandoned games are stored."""
     geometry = Setting("geometry", lambda text: QByteArray.fromBase64(text.encode(errors="replace")), QByteArray())
     """Geometry of the window in Qt's format. Empty at first."""
 
