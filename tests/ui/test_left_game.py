@@ -56,7 +56,8 @@ def test_game_that_was_brought_back_goes_on(session: Session) -> None:
     session.click("A1")
     session.trigger("new_game")
     session.click_button("mnk_page_undo")
-    assert (session.headline, session.board.hasFocus() or session.board.isAncestorOf(session.window.focusWidget())) == (phrases.turn_of("John"), True)
+    assert session.headline == phrases.turn_of("John")
+    assert session.board.isAncestorOf(session.window.focusWidget())
     session.click("B2")
     assert session.moves == ["A1", "B2"]
 

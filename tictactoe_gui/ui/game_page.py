@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.ui.session.game_controller import GameController, SessionT
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
+from tictactoe_gui.ui.session.start_choice import StartChoice
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets import confirm
@@ -21,6 +22,8 @@ from tictactoe_gui.wording import labels, saving
 from tictactoe_gui.wording.phrases import Message
 
 FAILURE = "last failure"
+START = "start"
+"""Name of the start page."""
 
 
 class OwnCommands(Protocol):
@@ -85,7 +88,7 @@ class GamePage(Page, Generic[SessionT]):
         """Handlers of the page's commands, by name. Checkable commands pass whether they are checked."""
         return {
             "new_game": self.new_game,
-            "set_up": self.set_up,
+            "set_up": partial(self.page_requested.emit, START),
             "return_to_play": self.controller.return_to_play,
             "how_to_play": self.show_how_to_play,
             **self.own_commands.handlers,
@@ -124,9 +127,18 @@ class GamePage(Page, Generic[SessionT]):
         self.controller.new_game()
         self.focus_game()
 
-    def set_up(self) -> None:
-        """Ask for match settings and start a game with them."""
-        if answer := self._ask_to_set_up(self.session.settings):
+    @property
+    def last_choice(self) -> StartChoice:
+        """Answers of the start page that fit the last game."""
+        raise NotImplementedError
+
+    def play(self, choice: StartChoice) -> None:
+        """Start a game with the answers of the start page."""
+        self.controller.start(self._settings_for(choice))
+
+    def set_up(self, choice: StartChoice) -> None:
+        """Ask for match settings, starting from the answers of the start page, and start a game with them."""
+        if answer := self._ask_to_set_up(self._settings_for(choice)):
             self.controller.start(*answer)
         self.focus_game()
 
@@ -206,6 +218,10 @@ class GamePage(Page, Generic[SessionT]):
     def _restore(self, session: SessionT) -> None:
         self.controller.restore(session)
         self.focus_game()
+
+    def _settings_for(self, choice: StartChoice) -> Any:
+        """Return the match settings for the answers of the start page."""
+        raise NotImplementedError
 
     def _ask_to_set_up(self, settings: Any) -> tuple[Any, ...] | None:
         """Show the setup dialog with these settings. Return its answer, or None if it was cancelled."""

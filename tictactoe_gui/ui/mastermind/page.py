@@ -19,9 +19,11 @@ from tictactoe_gui.ui.mastermind.game_status import GameStatus
 from tictactoe_gui.ui.mastermind.page_commands import PageCommands
 from tictactoe_gui.ui.mastermind.panel.side_panel import MastermindPanel
 from tictactoe_gui.ui.mastermind.session import MastermindSession
+from tictactoe_gui.ui.mastermind.setup import match_settings
 from tictactoe_gui.ui.mastermind.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.mastermind.setup.setup_dialog import MastermindSetupDialog
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
+from tictactoe_gui.ui.session.start_choice import StartChoice
 from tictactoe_gui.ui.style.formatting import format_number
 from tictactoe_gui.ui.style.settings import BOOLEANS, UserSettings
 from tictactoe_gui.ui.style.theme import Theme
@@ -207,6 +209,14 @@ class MastermindPage(GamePage[MastermindSession]):
         self._settings.store(LETTERS_KEY, str(shown).lower())
         self._apply_style()
         self.setting_changed.emit()
+
+    @property
+    def last_choice(self) -> StartChoice:
+        """Answers of the start page that fit the last game."""
+        return match_settings.choice_of(self.session.settings)
+
+    def _settings_for(self, choice: StartChoice) -> MatchSettings:
+        return match_settings.settings_for(choice, self.session.settings)
 
     def _ask_to_set_up(self, settings: MatchSettings) -> tuple[MatchSettings, int | None] | None:
         dialog = MastermindSetupDialog(settings, self._style, self)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from functools import partial
+from random import Random
 
 from PySide6.QtGui import QAction
 
@@ -22,8 +23,10 @@ from tictactoe_gui.ui.mnk.page_commands import PageCommands
 from tictactoe_gui.ui.mnk.panel.next_steps import ResumeOffer, resume_offer
 from tictactoe_gui.ui.mnk.panel.side_panel import SidePanel
 from tictactoe_gui.ui.mnk.session import MnkSession
+from tictactoe_gui.ui.mnk.setup import start_settings
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings, store_settings
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
+from tictactoe_gui.ui.session.start_choice import StartChoice
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.status_line import StatusLine
@@ -226,6 +229,14 @@ class MnkPage(GamePage[MnkSession]):
             self.status.show_message(*sentences.typing(text, self.session.game.setup.rules, self._notation))
         else:
             self.show_status()
+
+    @property
+    def last_choice(self) -> StartChoice:
+        """Answers of the start page that fit the last game."""
+        return start_settings.choice_of(self.session.settings)
+
+    def _settings_for(self, choice: StartChoice) -> MatchSettings:
+        return start_settings.settings_for(choice, self.session.settings, Random())
 
     def _ask_to_set_up(self, settings: MatchSettings) -> tuple[MatchSettings] | None:
         # Its 13 modules take 1.5 MB, and most sessions never need them.

@@ -122,6 +122,10 @@ class UserSettings(StoredValues):
         texts = QJsonDocument.fromVariant({name: as_text(value) for name, value in values.items()})
         self.store(key, texts.toJson(QJsonDocument.JsonFormat.Compact).toStdString())
 
+    def contains(self, *groups: str) -> bool:
+        """Return True if one of these keys, or a key in one of these groups, is stored."""
+        return any(key.partition("/")[0] in groups or key in groups for key in self._keys())
+
     def remove_group(self, group: str) -> None:
         """Remove the key `group` and all keys of the group."""
         for key in self._keys():
