@@ -9,7 +9,6 @@ import pytest
 from tests.end_to_end.conftest import Start
 from tests.end_to_end.program import COMMAND, Program, wait_for
 from tictactoe_gui.mnk.player import Player
-from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mnk import endings, sentences
 
 pytestmark = pytest.mark.end_to_end

@@ -34,7 +34,6 @@ GUESS = _("Guess")
 # Translators: verb on a button, and the title of the paragraph that explains it.
 ANSWER = _("Answer")
 # Translators: what the user wants to do although the game isn't finished.
-OPEN = _("Open")
 NEW_GAME = _("New Game")
 QUIT = _("Quit")
 

@@ -174,7 +174,7 @@ def test_quitting_asks_if_the_waiting_game_cannot_be_saved(
     played = session.mastermind_game
     session.page.open_game(broken(number=7))
     assert not session.window.may_close()
-    assert refuses_to_leave == [prompts.leave_texts(played).quit]
+    assert refuses_to_leave == [prompts.quit_question(played)]
 
 
 def test_result_card_opens_the_best_list(session: MastermindSession) -> None:
@@ -219,7 +219,7 @@ def test_quitting_asks_if_the_game_cannot_be_saved(session: MastermindSession) -
     asked: list[str] = []
     when_open(lambda dialog: asked.extend(label.text() for label in dialog.findChildren(QLabel)))
     assert not session.window.may_close()
-    assert prompts.leave_texts(session.mastermind_game).quit in asked
+    assert prompts.quit_question(session.mastermind_game) in asked
 
 
 def test_save_failure_is_reported(session: MastermindSession) -> None:

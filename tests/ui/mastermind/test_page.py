@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLabel, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.ui.game_window import button, when_open
+from tests.ui.game_window import when_open
 from tests.ui.mastermind.fake_breaker import CRASH, grade_with_loss
 from tests.ui.mastermind.fake_breaker import advice as fake_advice
 from tests.ui.mastermind.page_driver import PageDriver, answer_dialog
@@ -27,7 +27,6 @@ from tictactoe_gui.ui.mastermind.panel.side_panel import TEXT_GAP_PX, Mastermind
 from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole, MatchSettings
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.formatting import format_date_time, format_number
-from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.widgets.status_line import StatusLine
 from tictactoe_gui.ui.window.main_window import MENUS
 from tictactoe_gui.wording import phrases
@@ -558,15 +557,6 @@ def test_key_is_not_announced_to_a_human_breaker(qtbot: QtBot, announcements: li
     assert not any(word in announced for word in ("rgby", "red", "green", "blue", "yellow"))
 
 
-def test_user_is_asked_before_a_hidden_key_is_lost(qtbot: QtBot, refuses_to_leave: list[str]) -> None:
-    driver = PageDriver(qtbot, TWO)
-    driver.run("new_game")
-    driver.enter("RGBY")
-    driver.run("new_game")
-    assert refuses_to_leave == [prompts.leave_texts(driver.game).discard]
-    assert driver.game.key == Code.parse("RGBY")
-
-
 def test_revealed_key_that_contradicts_the_answers_is_refused(qtbot: QtBot) -> None:
     driver = PageDriver(
         qtbot, MatchSettings(Rules(guesses=1), ComputerRole.TWO_PEOPLE, "Ann", "Ben", answers_by_hand=True)
@@ -630,67 +620,25 @@ def texts_of(widget: QWidget) -> list[str]:
     ]
 
 
-def test_user_is_asked_before_a_game_in_play_is_lost(alone: PageDriver, refuses_to_leave: list[str]) -> None:
-    alone.enter("RGBY")
-    alone.run("new_game")
-    assert refuses_to_leave == [prompts.leave_texts(alone.game).discard]
-    assert len(alone.game.rows) == 1
-
-
-@pytest.mark.usefixtures("agrees_to_leave")
-def test_new_game_starts_if_the_user_agrees(alone: PageDriver) -> None:
+def test_new_game_starts_at_once(alone: PageDriver) -> None:
     alone.enter("RGBY")
     alone.run("new_game")
     assert not alone.game.rows
 
 
-def test_user_is_not_asked_if_unfinished_games_are_saved(qtbot: QtBot, refuses_to_leave: list[str]) -> None:
-    driver = PageDriver(qtbot, ALONE, NUMBER, keeps=True)
-    driver.enter("RGBY")
-    driver.run("new_game")
-    assert not driver.game.rows
-    assert not refuses_to_leave
-
-
-@pytest.mark.parametrize(("answer", "saved"), [("Save", True), ("Don't Save", False)])
-def test_user_is_first_asked_whether_to_save_unfinished_games(qtbot: QtBot, answer: str, *, saved: bool) -> None:
-    driver = PageDriver(qtbot, ALONE, NUMBER)
-    UserSettings().remove_group("keep_unfinished")
-    driver.enter("RGBY")
-    when_open(lambda dialog: button(dialog, answer).click())
-    driver.run("new_game")
-    assert not driver.game.rows
-    assert UserSettings().keep_unfinished is saved
-
-
-def test_opening_a_library_game_asks_first(alone: PageDriver, refuses_to_leave: list[str]) -> None:
-    other = alone.game
-    alone.enter("RGBY")
-    alone.page.open_game(other)
-    assert len(refuses_to_leave) == len(alone.game.rows) == 1
-
-
-def test_user_is_not_asked_if_nothing_is_lost(alone: PageDriver, refuses_to_leave: list[str]) -> None:
-    alone.run("new_game")
-    alone.controller.new_game(NUMBER)
-    alone.enter(KEY)
-    alone.run("new_game")
-    assert not refuses_to_leave
-
-
 FINISHED = MastermindGame.start(GameSetup(breaker="Bea", number=7)).guess(Code.from_number(7))
 
 
-def test_game_in_play_waits_during_a_review(alone: PageDriver, refuses_to_leave: list[str]) -> None:
+def test_game_in_play_waits_during_a_review(alone: PageDriver) -> None:
     alone.enter("RGBY")
     alone.type("OW")
     playing = alone.game
-    assert alone.page.open_game(FINISHED)
+    alone.page.open_game(FINISHED)
     assert (alone.headline, alone.row(1)) == (sentences.result(FINISHED), str(Code.from_number(7)))
     assert alone.part(QAbstractButton, "mastermind_again").text() == "B&ack to Game"
     alone.click("mastermind_again")
     assert (alone.game, alone.headline, alone.row(2)) == (playing, phrases.turn_of("Ann"), "OW..")
-    assert (alone.board_has_focus, alone.is_available("return_to_play"), refuses_to_leave) == (True, False, [])
+    assert (alone.board_has_focus, alone.is_available("return_to_play")) == (True, False)
 
 
 def test_menu_command_returns_to_the_game_in_play(alone: PageDriver) -> None:
@@ -712,15 +660,6 @@ def test_reviewed_game_shows_its_date(alone: PageDriver) -> None:
     began = datetime(2026, 1, 2, 12, tzinfo=UTC)
     alone.page.open_game(replace(FINISHED, notes=FINISHED.notes._replace(began=began)))
     assert alone.detail.startswith(f"{format_date_time(began.timestamp())} · 4 pegs, 8 colours")
-
-
-def test_user_is_asked_before_a_waiting_game_is_lost(alone: PageDriver, refuses_to_leave: list[str]) -> None:
-    alone.enter("RGBY")
-    playing = alone.game
-    alone.page.open_game(FINISHED)
-    alone.run("new_game")
-    assert refuses_to_leave == [prompts.leave_texts(playing).discard]
-    assert alone.game == FINISHED
 
 
 def test_typed_number_selects_its_key(alone: PageDriver, qtbot: QtBot) -> None:
@@ -775,15 +714,15 @@ def test_entered_key_has_no_number(qtbot: QtBot) -> None:
 
 @pytest.mark.parametrize("looked_through", [(), (FINISHED,)])
 def test_older_copy_does_not_replace_the_game_in_play(
-    alone: PageDriver, refuses_to_leave: list[str], looked_through: tuple[MastermindGame, ...]
+    alone: PageDriver, looked_through: tuple[MastermindGame, ...]
 ) -> None:
     alone.enter("RRRR")
     stored = alone.game
     alone.enter("GGGG")
     for old in looked_through:
         alone.page.open_game(old)
-    assert alone.page.open_game(stored)
-    assert (len(alone.game.rows), alone.game.outcome, refuses_to_leave) == (2, None, [])
+    alone.page.open_game(stored)
+    assert (len(alone.game.rows), alone.game.outcome) == (2, None)
 
 
 def test_game_is_copied_as_text(alone: PageDriver) -> None:

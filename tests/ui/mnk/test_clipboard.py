@@ -121,18 +121,10 @@ def test_pasting_digit_marks_switches_off_number_notation(open_session: OpenSess
     assert session.controller.session.settings.notation is Notation.ROW_LETTER
 
 
-def test_game_in_play_stays_if_the_user_declines(session: Session, refuses_to_leave: list[str]) -> None:
-    session.click("A1")
-    paste(session, PLAYED)
-    assert (len(refuses_to_leave), session.moves, session.headline) == (1, ["A1"], phrases.turn_of("John"))
-
-
-def test_decided_position_is_reviewed_while_the_current_game_waits(
-    session: Session, refuses_to_leave: list[str]
-) -> None:
+def test_decided_position_is_reviewed_while_the_current_game_waits(session: Session) -> None:
     session.click("C3")
     paste(session, WON)
-    assert (refuses_to_leave, session.game.outcome is not None, len(session.shown_marks)) == ([], True, 5)
+    assert (session.game.outcome is not None, len(session.shown_marks)) == (True, 5)
     session.trigger("return_to_play")
     assert session.moves == ["C3"]
 

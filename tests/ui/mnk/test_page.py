@@ -2,17 +2,14 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session, button, when_open
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.storage import paths
 from tictactoe_gui.ui.mnk.setup import setup_dialog
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
-from tictactoe_gui.ui.widgets import confirm
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mnk import sentences
 
@@ -140,68 +137,6 @@ def test_undo_while_looking_back_undoes_the_last_move(session: Session) -> None:
     assert list(session.shown_marks) == ["A1", "B1"]
 
 
-def test_leaving_before_the_first_move_does_not_ask(session: Session, agrees_to_leave: list[str]) -> None:
-    session.trigger("new_game")
-    assert session.window.close()
-    assert agrees_to_leave == []
-
-
-def test_new_game_after_undoing_all_moves_does_not_ask(session: Session, agrees_to_leave: list[str]) -> None:
-    session.click("A1")
-    session.trigger("undo", "new_game")
-    assert agrees_to_leave == []
-
-
-def test_new_game_after_the_end_does_not_ask(session: Session, agrees_to_leave: list[str]) -> None:
-    session.click(*JANE_WINS)
-    session.trigger("new_game")
-    assert session.shown_marks == {}
-    assert agrees_to_leave == []
-
-
-def test_new_game_after_a_resignation_does_not_ask(session: Session, agrees_to_leave: list[str]) -> None:
-    session.click("A1")
-    session.trigger("resign", "new_game")
-    assert session.shown_marks == {}
-    assert agrees_to_leave == []
-
-
-@pytest.mark.parametrize(("answer", "moves"), [("New Game", []), ("Cancel", ["A1"])])
-def test_new_game_asks_before_discarding_a_game_in_play(session: Session, answer: str, moves: list[str]) -> None:
-    session.click("A1")
-    when_open(press_button(answer))
-    session.trigger("new_game")
-    assert session.moves == moves
-
-
-def test_new_game_button_has_a_mnemonic(session: Session) -> None:
-    keys: list[str] = []
-    session.click("A1")
-    when_open(lambda dialog: keys.append(button(dialog, "New Game").text()))
-    session.trigger("new_game")
-    assert keys == ["&New Game"]
-
-
-def test_escape_keeps_the_game(session: Session) -> None:
-    session.click("A1")
-    when_open(lambda dialog: QTest.keyClick(dialog, Qt.Key.Key_Escape))
-    session.trigger("new_game")
-    assert session.moves == ["A1"]
-
-
-def test_cancel_is_the_default_button(session: Session) -> None:
-    defaults: list[str] = []
-
-    def note(dialog: QDialog) -> None:
-        buttons = dialog.findChildren(QPushButton)
-        defaults.extend(button.text().replace("&", "") for button in buttons if button.isDefault())
-
-    session.click("A1")
-    when_open(note)
-    session.trigger("new_game")
-    assert defaults == ["Cancel"]
-
-
 def test_quitting_does_not_ask_if_the_game_is_saved(session: Session, agrees_to_leave: list[str]) -> None:
     session.click("A1")
     session.trigger("quit")
@@ -245,27 +180,6 @@ def test_start_button_starts_a_game(session: Session) -> None:
     assert session.moves == []
 
 
-@pytest.mark.parametrize(("answer", "players"), [(True, 3), (False, 2)])
-def test_set_up_asks_before_discarding_a_game_in_play(
-    session: Session, monkeypatch: pytest.MonkeyPatch, *, answer: bool, players: int
-) -> None:
-    entered = MatchSettings.default(Rules(7, 7, 4, players=3))
-    answers, started_with = iter([entered, None]), []
-
-    def ask(match_settings: MatchSettings, *_: object) -> MatchSettings | None:
-        started_with.append(match_settings)
-        return next(answers)
-
-    monkeypatch.setattr(setup_dialog, "ask", ask)
-    monkeypatch.setattr(confirm, "ask", lambda *_: answer)
-    session.click("A1")
-    before = session.controller.session.settings
-    session.trigger("set_up")
-    assert session.game.setup.rules.players == players
-    # If the user answers no, the dialog opens again with the same entries.
-    assert started_with == ([before] if answer else [before, entered])
-
-
 def test_full_screen_can_be_toggled(session: Session) -> None:
     session.trigger("full_screen")
     assert session.window.isFullScreen()
@@ -288,12 +202,11 @@ def test_leaving_full_screen_restores_a_maximised_window(session: Session) -> No
     ],
 )
 def test_shortcuts_trigger_menu_commands(
-    session: Session, agrees_to_leave: list[str], key: Qt.Key, modifier: Qt.KeyboardModifier, moves: list[str]
+    session: Session, key: Qt.Key, modifier: Qt.KeyboardModifier, moves: list[str]
 ) -> None:
     session.click("A1", "B1")
     session.press(key, modifier=modifier)
     assert session.moves == moves
-    assert len(agrees_to_leave) == (not moves)
 
 
 @pytest.mark.parametrize(("key", "modifier"), [(Qt.Key.Key_Z, CONTROL | SHIFT), (Qt.Key.Key_Y, CONTROL)])

@@ -64,7 +64,6 @@ def test_play_from_starts_a_game_at_the_reviewed_ply(session: Session) -> None:
     assert session.moves == [*JANE_WINS[:3], "C3"]
 
 
-@pytest.mark.usefixtures("agrees_to_leave")
 def test_play_from_works_at_an_earlier_ply_of_the_game_in_play(session: Session) -> None:
     session.click(*JANE_WINS[:3])
     before = session.game

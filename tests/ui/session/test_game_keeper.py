@@ -9,11 +9,10 @@ from pathlib import Path
 from threading import Event
 
 import pytest
-from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QDialog, QMessageBox
+from PySide6.QtCore import QCoreApplication
 from pytestqt.qtbot import QtBot
 
-from tests.ui.game_window import AGAINST_RUBY, JANE_AND_JOHN, OpenSession, Session, button, when_open
+from tests.ui.game_window import AGAINST_RUBY, JANE_AND_JOHN, OpenSession, Session
 from tests.ui.timers import timer_of
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation, parse
@@ -112,7 +111,6 @@ def test_notes_are_saved_with_the_game(session: Session) -> None:
     assert game.notes.analysis
 
 
-@pytest.mark.usefixtures("agrees_to_leave")
 def test_new_game_clears_the_autosave(session: Session) -> None:
     session.click("A1")
     session.trigger("new_game")
@@ -304,7 +302,7 @@ def test_quit_asks_if_a_finished_game_can_be_neither_stored_nor_kept(
     finished = session.game
     process_events()
     session.window.close()
-    assert refuses_to_leave == [saving.leave_texts(finished).quit]
+    assert refuses_to_leave == [saving.quit_question(finished)]
     failing_library()
     session.window.close()
     assert len(refuses_to_leave) == 1
@@ -334,7 +332,7 @@ def test_quit_asks_about_a_game_that_is_still_being_saved(
     monkeypatch.setattr(game_keeper, "SAVE_WAIT_S", 0)
     session.click("A1")
     session.window.close()
-    assert refuses_to_leave == [saving.leave_texts(session.game).quit]
+    assert refuses_to_leave == [saving.quit_question(session.game)]
     saved.set()
 
 
@@ -437,7 +435,6 @@ def test_full_disk_is_reported_and_the_game_continues(session: Session, monkeypa
     assert autosaved() == session.game
 
 
-@pytest.mark.usefixtures("agrees_to_leave")
 def test_save_error_is_announced_once(open_session: OpenSession, announcements: list[str]) -> None:
     paths.state_folder().parent.mkdir(parents=True)
     paths.state_folder().write_text("a file where the folder would be")
@@ -496,78 +493,11 @@ def test_autosaved_game_waits_while_a_game_from_a_file_is_reviewed(
     assert looking.moves == ["A1"]
 
 
-def answer(text: str) -> Callable[[QDialog], object]:
-    return lambda dialog: button(dialog, text).click()
-
-
-@pytest.fixture
-def undecided_session(qtbot: QtBot) -> Session:
-    """Return a session whose user has not chosen yet whether to keep unfinished games."""
+def test_unfinished_games_are_kept_by_default(qtbot: QtBot) -> None:
     session = Session(qtbot)
     session.click("A1")
-    return session
-
-
-def test_question_about_unfinished_games_is_asked_once(undecided_session: Session) -> None:
-    when_open(answer("Save"))
-    undecided_session.trigger("new_game")
-    undecided_session.click("B2")
-    undecided_session.trigger("new_game")
-    assert undecided_session.moves == []
-    assert stored_winners() == {"A1": None, "B2": None}
-
-
-def test_discarded_game_is_not_stored_and_the_next_one_needs_confirmation(
-    undecided_session: Session, refuses_to_leave: list[str]
-) -> None:
-    when_open(answer("Don't Save"))
-    undecided_session.trigger("new_game")
-    assert undecided_session.moves == []
-    undecided_session.click("B2")
-    undecided_session.trigger("new_game")
-    assert refuses_to_leave == [saving.leave_texts(undecided_session.game).discard]
-    assert undecided_session.moves == ["B2"]
-    assert stored_winners() == {}
-
-
-def test_cancelled_question_keeps_the_game_and_is_asked_again(undecided_session: Session) -> None:
-    for _ in range(2):
-        when_open(answer("Cancel"))
-        undecided_session.trigger("new_game")
-    assert undecided_session.moves == ["A1"]
-    assert UserSettings().keep_unfinished is None
-
-
-def test_question_mentions_where_to_change_the_answer(undecided_session: Session) -> None:
-    texts: list[str] = []
-
-    def read(dialog: QDialog) -> None:
-        assert isinstance(dialog, QMessageBox)
-        texts.extend([dialog.text(), dialog.informativeText()])
-
-    when_open(read)
-    undecided_session.trigger("new_game")
-    assert texts == [saving.leave_texts(undecided_session.game).keep[0], saving.REMEMBERED]
-
-
-def test_question_has_mnemonics_and_plain_text(undecided_session: Session) -> None:
-    found: list[object] = []
-
-    def read(dialog: QDialog) -> None:
-        assert isinstance(dialog, QMessageBox)
-        found.extend([dialog.textFormat(), *(button(dialog, text).text() for text in ("Save", "Don't Save"))])
-
-    when_open(read)
-    undecided_session.trigger("new_game")
-    assert found == [Qt.TextFormat.PlainText, "&Save", "&Don't Save"]
-
-
-@pytest.mark.parametrize(("text", "keeps"), [("Save", True), ("Don't Save", False)])
-def test_answer_is_shown_in_the_menu_and_stored(undecided_session: Session, text: str, *, keeps: bool) -> None:
-    when_open(answer(text))
-    undecided_session.trigger("new_game")
-    assert undecided_session.action("keep_unfinished").isChecked() is keeps
-    assert UserSettings().keep_unfinished is keeps
+    session.trigger("new_game")
+    assert stored_winners() == {"A1": None}
 
 
 def test_menu_changes_whether_unfinished_games_are_kept(session: Session, qtbot: QtBot) -> None:

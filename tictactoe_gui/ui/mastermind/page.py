@@ -1,7 +1,7 @@
 """The Mastermind page: status line, board and side panel."""
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
@@ -20,8 +20,11 @@ from tictactoe_gui.ui.mastermind.game_status import GameStatus
 from tictactoe_gui.ui.mastermind.page_commands import PageCommands
 from tictactoe_gui.ui.mastermind.panel.side_panel import MastermindPanel
 from tictactoe_gui.ui.mastermind.session import MastermindSession
+from tictactoe_gui.ui.mastermind.setup import match_settings
+from tictactoe_gui.ui.mastermind.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.mastermind.setup.setup_dialog import MastermindSetupDialog
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
+from tictactoe_gui.ui.session.start_choice import StartChoice
 from tictactoe_gui.ui.style.formatting import format_number
 from tictactoe_gui.ui.style.settings import BOOLEANS, UserSettings
 from tictactoe_gui.ui.style.theme import Theme
@@ -85,15 +88,13 @@ class MastermindPage(GamePage[MastermindSession]):
         self._advisor.close()
         super().shut_down()
 
-    def open_game(self, game: MastermindGame, action: str = labels.OPEN) -> bool:
-        """Open a saved game and return True. Return False if the user prefers to keep the current one."""
+    def open_game(self, game: MastermindGame) -> None:
+        """Open a saved game. The saved copy of the game in progress is never newer than the game itself."""
         playing = self.session.game_in_progress
         if not (playing and playing.notes.id and playing.notes.id == game.notes.id):
-            return super().open_game(game, action)
-        # The saved copy of the game in progress is never newer than the game itself.
-        if self.session.waiting:
+            super().open_game(game)
+        elif self.session.waiting:
             self.controller.return_to_play()
-        return True
 
     def show_session(self, session: MastermindSession) -> None:
         """Show a session."""
@@ -212,12 +213,20 @@ class MastermindPage(GamePage[MastermindSession]):
         self._apply_style()
         self.setting_changed.emit()
 
-    def _ask_to_set_up(self, *answer: Any) -> tuple[Any, ...] | None:
-        dialog = MastermindSetupDialog(answer[0], self._style, self, *answer[1:])
+    @property
+    def last_choice(self) -> StartChoice:
+        """Answers of the start page that fit the last game."""
+        return match_settings.choice_of(self.session.settings)
+
+    def _settings_for(self, choice: StartChoice) -> MatchSettings:
+        return match_settings.settings_for(choice, self.session.settings)
+
+    def _ask_to_set_up(self, settings: MatchSettings) -> tuple[MatchSettings, int | None] | None:
+        dialog = MastermindSetupDialog(settings, self._style, self)
         return (dialog.settings, dialog.number) if dialog.ask() else None
 
     def _lesson(self) -> tuple[str, dict[str, str | QWidget]]:
         rules = self.session.game.rules
         return sentences.rules(rules), how_to_play.sections(rules, self._style)
 
-    _leave_texts = staticmethod(prompts.leave_texts)
+    _quit_question = staticmethod(prompts.quit_question)

@@ -14,7 +14,6 @@ from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.mastermind.session import MastermindSession, Phase
 from tictactoe_gui.ui.mastermind.setup.number_dialog import NumberDialog
 from tictactoe_gui.ui.widgets import confirm
-from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mastermind import prompts
 
 
@@ -60,7 +59,7 @@ class PageCommands:
     def _play_number(self) -> None:
         dialog = NumberDialog(self._page.session.settings.rules, self._page.theme, self._page)
         number = dialog.number if dialog.ask() else None
-        if number and self._page.may_leave(labels.PLAY_NUMBER):
+        if number:
             self._controller.new_game(number)
         self._page.focus_game()
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from functools import partial
+from random import Random
 
 from PySide6.QtGui import QAction
 
@@ -24,8 +25,10 @@ from tictactoe_gui.ui.mnk.page_commands import PageCommands
 from tictactoe_gui.ui.mnk.panel.next_steps import ResumeOffer, resume_offer
 from tictactoe_gui.ui.mnk.panel.side_panel import SidePanel
 from tictactoe_gui.ui.mnk.session import MnkSession
+from tictactoe_gui.ui.mnk.setup import start_settings
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings, store_settings
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
+from tictactoe_gui.ui.session.start_choice import StartChoice
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.wording import labels, saving
@@ -236,6 +239,14 @@ class MnkPage(GamePage[MnkSession]):
         else:
             self.show_status()
 
+    @property
+    def last_choice(self) -> StartChoice:
+        """Answers of the start page that fit the last game."""
+        return start_settings.choice_of(self.session.settings)
+
+    def _settings_for(self, choice: StartChoice) -> MatchSettings:
+        return start_settings.settings_for(choice, self.session.settings, Random())
+
     def _ask_to_set_up(self, settings: MatchSettings) -> tuple[MatchSettings] | None:
         # Its 13 modules take 1.5 MB, and most sessions never need them.
         from tictactoe_gui.ui.mnk.setup import setup_dialog
@@ -247,4 +258,4 @@ class MnkPage(GamePage[MnkSession]):
         rules = self.session.game.setup.rules
         return f"{sentences.board(rules)} · {sentences.goal(rules)}", how_to_play.board(rules)
 
-    _leave_texts = staticmethod(saving.leave_texts)
+    _quit_question = staticmethod(saving.quit_question)

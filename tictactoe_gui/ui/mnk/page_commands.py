@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
-from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.undo import can_undo, is_computers_turn, is_persons_turn
 from tictactoe_gui.ui.commands import HISTORY_COMMANDS
 from tictactoe_gui.ui.engines.engine_list import EngineList
@@ -81,8 +80,8 @@ class PageCommands:
         }
 
     def _play_from(self) -> None:
-        """Start a new game from the position on the board, if the user may leave the current one."""
-        self._page.open_game(self._controller.game.branch(self._cursor.ply), _("Play from Here"))
+        """Start a new game from the position on the board."""
+        self._page.open_game(self._controller.game.branch(self._cursor.ply))
 
     def _set_paused(self, paused: bool) -> None:  # noqa: FBT001 - a command's argument
         if paused:

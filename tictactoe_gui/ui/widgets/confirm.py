@@ -19,18 +19,6 @@ def ask(question: str, action: str, theme: Theme, parent: QWidget, cancel_text: 
     return box.clickedButton() is accept
 
 
-def choose(question: str, yes: str, no: str, explanation: str, theme: Theme, parent: QWidget) -> bool | None:
-    """Ask a question with two answers and a longer explanation. Return None if the user cancels."""
-    box = _box(question, theme, parent)
-    box.setInformativeText(explanation)
-    roles = QtWidgets.QMessageBox.ButtonRole
-    box.addButton(yes, roles.YesRole)
-    box.addButton(no, roles.NoRole)
-    box.addButton(QtWidgets.QMessageBox.StandardButton.Cancel)
-    box.exec()
-    return {roles.YesRole: True, roles.NoRole: False}.get(box.buttonRole(box.clickedButton()))
-
-
 def inform(what: str, details: str, theme: Theme, parent: QWidget) -> None:
     """Show what happened, and details that the user can copy."""
     box = _box(f"{what}\n\n{details}", theme, parent)

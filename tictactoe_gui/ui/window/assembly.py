@@ -11,14 +11,17 @@ from tictactoe_gui import GAMES, MASTERMIND, TICTACTOE, resources
 from tictactoe_gui.storage import paths
 from tictactoe_gui.ui.commands import HISTORY_COMMANDS, add_commands
 from tictactoe_gui.ui.engines.sounds import Sound, SoundPlayer
-from tictactoe_gui.ui.game_page import GamePage
+from tictactoe_gui.ui.game_page import START, GamePage
 from tictactoe_gui.ui.mnk.level_choice import fitting_level
 from tictactoe_gui.ui.mnk.page import MnkPage
 from tictactoe_gui.ui.mnk.rating_report import RatingReport
 from tictactoe_gui.ui.mnk.streak_report import StreakReport
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.session.game_library import GameLibrary
+from tictactoe_gui.ui.session.start_choice import StartChoice
 from tictactoe_gui.ui.session.storage_thread import StorageThread
+from tictactoe_gui.ui.start.page import StartPage
+from tictactoe_gui.ui.start.questions import StartQuestions
 from tictactoe_gui.ui.widgets.page import Page
 from tictactoe_gui.ui.window import error_dialog, error_log  # noqa: F401 - an update can remove these files
 from tictactoe_gui.ui.window.drop_overlay import DropOverlay
@@ -60,8 +63,9 @@ class WindowAssembly(QObject):
         self._save_settings()
         self._window.setWindowIcon(QIcon(str(resources.path("icon.png"))))
         page = self._pages.page_of(TICTACTOE)
-        self._pages.show_page(startup.first_game)
-        startup.first_page.deleteLater()
+        self._pages.show_page(START if startup.questions else startup.first_game)
+        if not startup.questions:
+            startup.first_page.deleteLater()
         if startup.load_result:
             # A tic-tac-toe game is on the board already.
             take = self._files.report_opening if startup.game_from_file else self._files.open_loaded
@@ -73,6 +77,7 @@ class WindowAssembly(QObject):
         return {
             TICTACTOE: self._create_mnk_page,
             MASTERMIND: self._create_mastermind_page,
+            START: self._create_start_page,
             "library": self._create_library_page,
             "scores": self._create_scores_page,
             "best": self._create_best_page,
@@ -114,6 +119,14 @@ class WindowAssembly(QObject):
 
         page = self._connected(assembly.create_page(self._library, self._settings, self._appearance.theme, self))
         page.start()
+        return page
+
+    def _create_start_page(self) -> Page:
+        theme, known = self._appearance.theme, self._startup.questions
+        questions = known or StartQuestions(theme, StartChoice())
+        page = StartPage(questions, lambda: self._pages.game_page.last_choice, theme, is_first=bool(known))
+        page.play_requested.connect(lambda choice: self._pages.page_of(choice.game).play(choice))
+        page.details_requested.connect(lambda choice: self._pages.page_of(choice.game).set_up(choice))
         return page
 
     def _connected(self, page: GamePage[Any]) -> GamePage[Any]:

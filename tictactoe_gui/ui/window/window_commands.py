@@ -64,7 +64,7 @@ class WindowCommands(QObject):
         self._actions[THINKING_TIMES[self._settings.thinking_time_s].name].setChecked(True)
         self._actions["animations"].setChecked(self._settings.animations)
         self._actions["sounds"].setChecked(self._settings.sounds)
-        self._actions["keep_unfinished"].setChecked(bool(self._settings.keep_unfinished))
+        self._actions["keep_unfinished"].setChecked(self._settings.keep_unfinished)
 
     def _set_keep_unfinished(self, keep: bool) -> None:  # noqa: FBT001 - signal argument
         self._settings.keep_unfinished = keep

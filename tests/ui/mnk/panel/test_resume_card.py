@@ -100,7 +100,6 @@ def test_move_continues_the_game(restored_session: Session) -> None:
     assert card_texts(restored_session) is None
 
 
-@pytest.mark.usefixtures("agrees_to_leave")
 def test_card_button_starts_a_new_game_instead(restored_session: Session) -> None:
     restored_session.click_button("offer_new_game")
     assert restored_session.moves == []
