@@ -1,6 +1,6 @@
 """The page of m,n,k-games: status line, board and side panel."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 
 from PySide6.QtGui import QAction
@@ -46,6 +46,7 @@ class MnkPage(GamePage[MnkSession]):
         controller: Controller,
         keeper: GameKeeper[Game],
         settings: UserSettings,
+        engines: EngineList,
         steps: Iterable[QAction],
         theme: Theme,
     ) -> None:
@@ -54,15 +55,13 @@ class MnkPage(GamePage[MnkSession]):
         # A style sheet would slow down the cells of the board. The panel has its own.
         self.setStyleSheet("")
         self._shown, self._cursor = controller.session, HistoryCursor(controller.game, self)
-        self._engines = engines = EngineList(settings, controller)
+        self._engines = engines
         self.status, self._board = StatusLine(self), BoardView(controller.game, self._notation, theme, self)
         self._panel = SidePanel(controller.game, self._notation, theme, steps, self.run_command, self)
         self.notice = self._panel.notice
         self._computers = ComputerPlayers(controller, engines.create_process, lambda: settings.thinking_time_s, self)
         self._advisor = Advisor(controller, self._board, engines.create_process, self)
-        self.own_commands = PageCommands(
-            self, controller, self._board, self._cursor, self._computers, self._advisor, engines
-        )
+        self.own_commands = PageCommands(self, controller, self._board, self._cursor, self._computers, self._advisor)
         self._rated_game: Game | None = None
         self._rating_text = ""
         """How that game changed the ratings."""
@@ -70,9 +69,18 @@ class MnkPage(GamePage[MnkSession]):
         self._connect()
         self.show_session(controller.session)
 
+    @property
+    def commands(self) -> Mapping[str, Callable[..., object]]:
+        """Handlers of the page's commands, by name."""
+        return {**super().commands, "coordinates": self._show_coordinates}
+
     def checked(self) -> dict[str, bool]:
         """Return whether each checkable command is checked."""
-        return {"analysis": self._advisor.is_analysing, "pause": self._computers.pause_reason is not None}
+        return {
+            "analysis": self._advisor.is_analysing,
+            "pause": self._computers.pause_reason is not None,
+            "coordinates": self._settings.coordinates,
+        }
 
     def start(self) -> None:
         """Show messages about saved games, and ask for a move if a computer is to move in a new game."""
@@ -226,6 +234,11 @@ class MnkPage(GamePage[MnkSession]):
             self.status.show_message(*sentences.typing(text, self.session.game.setup.rules, self._notation))
         else:
             self.show_status()
+
+    def _show_coordinates(self, shown: bool) -> None:  # noqa: FBT001 - a command's argument
+        self._settings.coordinates = shown
+        self._show()
+        self.setting_changed.emit()
 
     def _ask_to_set_up(self, settings: MatchSettings) -> tuple[MatchSettings] | None:
         # Its 13 modules take 1.5 MB, and most sessions never need them.

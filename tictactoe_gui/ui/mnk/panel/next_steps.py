@@ -32,7 +32,7 @@ class ResultCard(QFrame):
         self._rating = TextLabel("result_rating", self, quiet=True, max_lines=2)
         again = prominent_button("play_again", labels.PLAY_AGAIN, self, partial(run_command, "new_game"))
         self.swap = push_button("swap_seats", _("&Swap Sides"), self)
-        review = push_button("review", _("&Review"), self, partial(run_command, "look_first"))
+        review = push_button("review", _("&Review"), self, partial(run_command, "review"))
         self.setLayout(vbox(self._ending, self._rating, again, hbox(self.swap, review), margins=(0, 4, 0, 4)))
         self.hide()
 
