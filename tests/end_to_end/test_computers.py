@@ -99,13 +99,17 @@ def test_cell_names_contain_hints_and_values(program: Program) -> None:
 def test_added_engine_takes_a_seat_and_plays(start: Start, settings: Path, own_engine: Path) -> None:
     settings.write_text(thinking_time_settings(0.5) + GOMOKU)
     program = start().wait_until_ready()
-    program.press("alt+g", "s")
+    program.press("ctrl+comma")
+    program.wait_for_window("Preferences – Tic-Tac-Toe")
+    program.press("alt+e")
     program.wait_for_window("Engines – Tic-Tac-Toe")
     program.press("alt+a")
     program.wait_for_window("Add Engine – Tic-Tac-Toe")
     program.type(str(own_engine))
     program.confirm("Add Engine – Tic-Tac-Toe")
     wait_for(lambda: "Tic-Tac-Toe was added" in program.texts(), "the engine's welcome")
+    program.press("Escape")
+    program.wait_for_window("Preferences – Tic-Tac-Toe")
     program.press("Escape")
     program.wait_for_window("Player 1's turn – Tic-Tac-Toe")
 

@@ -6,7 +6,7 @@ from typing import Protocol, TypeVar
 from PySide6.QtCore import QObject, QPoint, Qt, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLabel, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QDialog, QLabel, QTableView, QWidget
 from pytestqt.qtbot import QtBot
 
 from tictactoe_gui import app
@@ -142,6 +142,11 @@ class Session:
     def trigger(self, *names: str) -> None:
         for command in names:
             self.action(command).trigger()
+
+    def toggle_preference(self, name: str) -> None:
+        """Switch a preference on or off in the dialog."""
+        when_open(lambda dialog: dialog.findChildren(QCheckBox, name)[0].click())
+        self.trigger("preferences")
 
     def click_button(self, button: str) -> None:
         QTest.mouseClick(self.part(QAbstractButton, button), Qt.MouseButton.LeftButton)

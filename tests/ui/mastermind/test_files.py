@@ -210,7 +210,7 @@ def test_game_in_play_is_replaced(mastermind_session: MastermindSession, open_fi
 def test_game_in_play_is_stored_if_the_setting_is_on(
     mastermind_session: MastermindSession, open_file: ChooseFile, file: Path
 ) -> None:
-    mastermind_session.trigger("keep_unfinished")
+    UserSettings().keep_unfinished = True
     mastermind_session.guess("RGBY")
     open_file(mastermind_session, file)
     assert [(draft.guesses, draft.outcome) for draft in library_entries()] == [(1, None)]

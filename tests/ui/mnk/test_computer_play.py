@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.fake_engine import FakeEngine
-from tests.ui.game_window import AGAINST_RUBY, COMPUTERS, JANE_AND_JOHN, RUBY, OpenSession, Session
+from tests.ui.game_window import AGAINST_RUBY, COMPUTERS, JANE_AND_JOHN, RUBY, OpenSession, Session, button, when_open
 from tictactoe_gui.gomocup.faults import EngineFault, EngineFaultKind
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation, parse
@@ -256,13 +256,11 @@ def test_engine_fault_is_shown_again_after_a_refusal(session: Session, engines: 
     assert session.headline == headline
 
 
-def test_thinking_time_is_used_and_stored(open_session: OpenSession, engines: list[FakeEngine], qtbot: QtBot) -> None:
+def test_thinking_time_is_used(open_session: OpenSession, engines: list[FakeEngine]) -> None:
     session = open_session(AGAINST_RUBY)
-    session.trigger("think_5")
+    UserSettings().thinking_time_s = 5.0
     session.click("A1")
     assert [seconds for _, _, seconds in engines[0].questions] == [5.0]
-    assert UserSettings().thinking_time_s == 5.0
-    assert Session(qtbot).action("think_5").isChecked()
 
 
 def test_third_party_engine_uses_its_reported_name(open_session: OpenSession, engines: list[FakeEngine]) -> None:
@@ -284,7 +282,8 @@ def test_added_engine_is_offered_in_the_card_menu(open_session: OpenSession, mon
         engines.changed.emit()
 
     monkeypatch.setattr(engine_list_dialog, "show", add)
-    session.trigger("engines")
+    when_open(lambda dialog: button(dialog, "Engines…").click())
+    session.trigger("preferences")
     menu.aboutToShow.emit()
     assert "Rapfi" in [action.text() for action in menu.actions()]
 

@@ -100,14 +100,14 @@ def test_nothing_is_animated_with_animations_off(session: Session) -> None:
     assert running(session) == {}
 
 
-def test_menu_turns_animations_off(animated_session: Session) -> None:
-    animated_session.trigger("animations")
+def test_preference_turns_animations_off(animated_session: Session) -> None:
+    animated_session.toggle_preference("animations")
     animated_session.click(*JANE_WINS)
     assert running(animated_session) == {}
 
 
-def test_menu_turns_animations_on(session: Session) -> None:
-    session.trigger("animations")
+def test_preference_turns_animations_on(session: Session) -> None:
+    session.toggle_preference("animations")
     session.click("B2")
     assert running(session) == {"cell_1_1": 150}
 

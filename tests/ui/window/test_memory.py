@@ -82,7 +82,7 @@ def visit_pages(session: Session) -> None:
     [
         play,
         choose_presets,
-        lambda session: cancel(session, "set_up", "engines", "how_to_play", "shortcuts", "about", "open"),
+        lambda session: cancel(session, "set_up", "preferences", "how_to_play", "shortcuts", "about", "open"),
         visit_pages,
         lambda session: session.trigger("theme_dark", "theme_light"),
     ],

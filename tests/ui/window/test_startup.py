@@ -7,15 +7,15 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
-from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session
+from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session, button, when_open
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.engines.engine_list import EngineList, OutsideEngine
-from tictactoe_gui.ui.mnk import page as mnk_page
 from tictactoe_gui.ui.mnk.setup import engine_list_dialog
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.style.settings import UserSettings
+from tictactoe_gui.ui.window import assembly
 from tictactoe_gui.wording import phrases, saving
 from tictactoe_gui.wording.mnk import sentences
 
@@ -49,12 +49,10 @@ def test_swapped_seats_are_restored(session: Session, qtbot: QtBot) -> None:
     assert Session(qtbot).controller.session.settings == JANE_AND_JOHN.with_seats_swapped()
 
 
-def test_theme_and_animations_are_restored(session: Session, qtbot: QtBot) -> None:
-    session.trigger("theme_dark", "animations")
+def test_theme_is_restored(session: Session, qtbot: QtBot) -> None:
+    session.trigger("theme_dark")
     session.window.close()
-    again = Session(qtbot)
-    assert again.action("theme_dark").isChecked()
-    assert again.action("animations").isChecked()
+    assert Session(qtbot).action("theme_dark").isChecked()
 
 
 def test_window_size_is_restored(session: Session, qtbot: QtBot) -> None:
@@ -133,9 +131,10 @@ class UntestedEngines(EngineList):
 
 
 def edit_engines(session: Session, monkeypatch: pytest.MonkeyPatch, act: Callable[[EngineList], object]) -> None:
-    """Trigger the engines command and call `act` with the engine list instead of opening the dialog."""
+    """Press Engines in the preferences, and call `act` with the engine list instead of opening the dialog."""
     monkeypatch.setattr(engine_list_dialog, "show", lambda engines, *_: act(engines))
-    session.trigger("engines")
+    when_open(lambda dialog: button(dialog, "Engines…").click())
+    session.trigger("preferences")
 
 
 def menu_entries(session: Session) -> list[str]:
@@ -147,7 +146,7 @@ def menu_entries(session: Session) -> list[str]:
 def test_added_engine_is_offered_and_restored_until_removed(
     open_session: OpenSession, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
-    monkeypatch.setattr(mnk_page, "EngineList", UntestedEngines)
+    monkeypatch.setattr(assembly, "EngineList", UntestedEngines)
     session = open_session(MatchSettings.default(Rules(15, 15, 5)))
     edit_engines(session, monkeypatch, lambda known: known.add(ENGINE.file))
     assert "Rapfi" in menu_entries(session)
@@ -159,13 +158,13 @@ def test_added_engine_is_offered_and_restored_until_removed(
 
 
 def test_added_engine_is_saved_at_once(open_session: OpenSession, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(mnk_page, "EngineList", UntestedEngines)
+    monkeypatch.setattr(assembly, "EngineList", UntestedEngines)
     edit_engines(open_session(), monkeypatch, lambda known: known.add(ENGINE.file))
     assert "rapfi.bin" in Path(UserSettings().path).read_text()
 
 
 def test_unsaved_engines_are_reported(open_session: OpenSession, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(mnk_page, "EngineList", UntestedEngines)
+    monkeypatch.setattr(assembly, "EngineList", UntestedEngines)
     session = open_session()
     path = Path(UserSettings().path)
     shutil.rmtree(path.parent, ignore_errors=True)

@@ -1,6 +1,6 @@
 """The page of m,n,k-games: status line, board and side panel."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from random import Random
 
@@ -50,6 +50,7 @@ class MnkPage(GamePage[MnkSession]):
         controller: Controller,
         keeper: GameKeeper[Game],
         settings: UserSettings,
+        engines: EngineList,
         steps: Iterable[QAction],
         theme: Theme,
     ) -> None:
@@ -58,24 +59,31 @@ class MnkPage(GamePage[MnkSession]):
         # A style sheet would slow down the cells of the board. The panel has its own.
         self.setStyleSheet("")
         self._shown, self._cursor = controller.session, HistoryCursor(controller.game, self)
-        self._engines = engines = EngineList(settings, controller)
+        self._engines = engines
         self.headline, self._board = Headline(theme, self), BoardView(controller.game, self._notation, theme, self)
         self.status = self.headline
         self._panel = SidePanel(controller.game, self._notation, theme, steps, self.run_command, self)
         self.notice = self._panel.notice
         self._computers = ComputerPlayers(controller, engines.create_process, lambda: settings.thinking_time_s, self)
         self._advisor = Advisor(controller, self._board, engines.create_process, self)
-        self.own_commands = PageCommands(
-            self, controller, self._board, self._cursor, self._computers, self._advisor, engines
-        )
+        self.own_commands = PageCommands(self, controller, self._board, self._cursor, self._computers, self._advisor)
         self._effects = GameEffects(self, self._board, self._panel.result)
         self._build(self._board, self._panel)
         self._connect()
         self.show_session(controller.session)
 
+    @property
+    def commands(self) -> Mapping[str, Callable[..., object]]:
+        """Handlers of the page's commands, by name."""
+        return {**super().commands, "coordinates": self._show_coordinates}
+
     def checked(self) -> dict[str, bool]:
         """Return whether each checkable command is checked."""
-        return {"analysis": self._advisor.is_analysing, "pause": self._computers.pause_reason is not None}
+        return {
+            "analysis": self._advisor.is_analysing,
+            "pause": self._computers.pause_reason is not None,
+            "coordinates": self._settings.coordinates,
+        }
 
     def start(self) -> None:
         """Show messages about saved games, and ask for a move if a computer is to move in a new game."""
@@ -246,6 +254,11 @@ class MnkPage(GamePage[MnkSession]):
 
     def _settings_for(self, choice: StartChoice) -> MatchSettings:
         return start_settings.settings_for(choice, self.session.settings, Random())
+
+    def _show_coordinates(self, shown: bool) -> None:  # noqa: FBT001 - a command's argument
+        self._settings.coordinates = shown
+        self._show()
+        self.setting_changed.emit()
 
     def _ask_to_set_up(self, settings: MatchSettings) -> tuple[MatchSettings] | None:
         # Its 13 modules take 1.5 MB, and most sessions never need them.

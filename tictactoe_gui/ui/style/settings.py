@@ -71,6 +71,8 @@ class UserSettings(StoredValues):
     """Whether animations are on."""
     sounds = Setting("sounds", BOOLEANS.__getitem__, default=False)
     """Whether sounds are on."""
+    coordinates = Setting("coordinates", BOOLEANS.__getitem__, default=True)
+    """Whether coordinates are shown on boards where they help."""
     thinking_time_s = Setting("thinking_time", one_of(THINKING_TIMES_S, float), 1.0)
     """Time limit for a computer's move in seconds, one of `THINKING_TIMES_S`."""
     game = Setting("game", one_of(GAMES, str), TICTACTOE)

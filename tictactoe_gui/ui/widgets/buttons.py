@@ -2,9 +2,12 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, Qt, SignalInstance
+from PySide6.QtCore import QEvent, QSize, Qt, SignalInstance
 from PySide6.QtGui import QAction, QActionEvent
 from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
+
+from tictactoe_gui.ui.style import icons
+from tictactoe_gui.ui.style.formatting import without_mnemonic
 
 OnClick = SignalInstance | Callable[[], object] | None
 """Signal to emit or function to call on a click."""
@@ -36,11 +39,13 @@ def small_button(name: str, text: str, parent: QWidget, on_click: OnClick = None
 
 
 class CommandButton(QToolButton):
-    """Button for a command, with its text and state."""
+    """Button for a command, with its icon or text and its state. Screen readers get the text of the menu."""
 
     def __init__(self, command: QAction, parent: QWidget) -> None:
         super().__init__(parent)
         self.setDefaultAction(command)
+        self.setIconSize(QSize(icons.ICON_SIZE_PX, icons.ICON_SIZE_PX))
+        self.setAccessibleName(without_mnemonic(command.text()))
 
     def actionEvent(self, event: QActionEvent) -> None:
         """Show the changed command. Qt would add another connection to it at every change."""
@@ -49,6 +54,7 @@ class CommandButton(QToolButton):
             super().actionEvent(event)
             return
         self.setText(command.iconText())
+        self.setAccessibleName(without_mnemonic(command.text()))
         self.setToolTip(command.toolTip())
         self.setEnabled(command.isEnabled())
         self.setChecked(command.isChecked())

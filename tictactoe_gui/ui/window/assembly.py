@@ -10,6 +10,7 @@ from PySide6.QtGui import QIcon, QPixmapCache
 from tictactoe_gui import GAMES, MASTERMIND, TICTACTOE, resources
 from tictactoe_gui.storage import paths
 from tictactoe_gui.ui.commands import HISTORY_COMMANDS, add_commands
+from tictactoe_gui.ui.engines.engine_list import EngineList
 from tictactoe_gui.ui.engines.sounds import Sound, SoundPlayer
 from tictactoe_gui.ui.game_page import START, GamePage
 from tictactoe_gui.ui.mnk.level_choice import fitting_level
@@ -24,6 +25,7 @@ from tictactoe_gui.ui.start.page import StartPage
 from tictactoe_gui.ui.start.questions import StartQuestions
 from tictactoe_gui.ui.widgets.page import Page
 from tictactoe_gui.ui.window import error_dialog, error_log  # noqa: F401 - an update can remove these files
+from tictactoe_gui.ui.window.command_bar import CommandBar
 from tictactoe_gui.ui.window.drop_overlay import DropOverlay
 from tictactoe_gui.ui.window.file_actions import FileActions, RecentFiles
 from tictactoe_gui.ui.window.page_stack import PageStack
@@ -47,11 +49,16 @@ class WindowAssembly(QObject):
         self._sounds = SoundPlayer(self._settings, self)
         self._settings_thread = StorageThread(self)
         self._actions = add_commands(self._window.menus, self._window)
-        self._window_commands = WindowCommands(self._window, self._actions, self._settings, self._appearance)
+        self._engines = EngineList(self._settings, self)
+        self._window_commands = WindowCommands(
+            self._window, self._actions, self._settings, self._appearance, self._engines
+        )
         self._storage_bar = StorageBar(self._appearance.theme, self._window)
         self._pages = PageStack(self._window, self._actions, self._page_factories(), self)
         self._recent_files = RecentFiles(self._settings, self._actions["recent"], self._window.menus[0])
         self._files = FileActions(self._pages, self._recent_files, self._settings, self)
+        self._bar = CommandBar(self._actions, self._appearance.theme, self._window)
+        self._window.add_bar(self._bar)
         self._switch = GameSwitch([self._actions[game] for game in GAMES], self._appearance.theme, self._window)
         self._connect()
 
@@ -95,10 +102,11 @@ class WindowAssembly(QObject):
         self._library.stored_later.connect(
             lambda number: self._pages.show_notice(saving.stored_later(number), "stored later")
         )
-        for part in (self._window_commands, self._pages, self._switch, self._storage_bar):
+        for part in (self._window_commands, self._pages, self._bar, self._switch, self._storage_bar):
             self._appearance.changed.connect(part.set_theme)
         for changed in (self._window_commands.setting_changed, self._recent_files.changed):
             changed.connect(self._save_settings)
+        self._pages.page_shown.connect(self._bar.show_game)
         self._pages.page_shown.connect(self._remember_game)
         self._window.closed.connect(self._on_window_closed)
 
@@ -108,7 +116,7 @@ class WindowAssembly(QObject):
         controller.choose_level = partial(fitting_level, self._library)
         keeper = GameKeeper(controller, startup.autosave, self._library, settings, startup.restored, controller)
         steps = [self._actions[name] for name in HISTORY_COMMANDS]
-        page = MnkPage(controller, keeper, settings, steps, self._appearance.theme)
+        page = MnkPage(controller, keeper, settings, self._engines, steps, self._appearance.theme)
         RatingReport(keeper, self._library, page).reported.connect(page.show_ratings)
         StreakReport(keeper, self._library, page).reported.connect(page.show_streak)
         return self._connected(page)
@@ -130,7 +138,6 @@ class WindowAssembly(QObject):
         return page
 
     def _connected(self, page: GamePage[Any]) -> GamePage[Any]:
-        page.setting_changed.connect(self._window_commands.show_settings)
         page.setting_changed.connect(self._save_settings)
         page.storage_reported.connect(partial(self._storage_bar.show_message, source=page.objectName()))
         page.sound_requested.connect(self._sounds.play)

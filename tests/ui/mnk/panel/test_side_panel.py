@@ -7,9 +7,11 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session
+from tictactoe_gui import TICTACTOE
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.text_filter import shown
+from tictactoe_gui.ui.commands import tool_tip
 from tictactoe_gui.ui.mnk.panel.next_steps import ResultCard
 from tictactoe_gui.ui.mnk.panel.player_card import PlayerCard
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
@@ -163,7 +165,7 @@ def test_every_navigation_step_has_a_button_with_a_tooltip(session: Session, nam
     button = session.part(QWidget, f"{name}_button")
     session.click("A1")
     assert button.isVisible()
-    assert button.toolTip() == session.action(name).text().replace("&", "")
+    assert button.toolTip() == tool_tip(name, TICTACTOE)
 
 
 def test_notice_is_hidden_without_a_message(session: Session) -> None:

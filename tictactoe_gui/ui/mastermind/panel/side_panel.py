@@ -83,7 +83,7 @@ class MastermindResultCard(QFrame):
         self.weakest_guess = TextLabel("most_lost", self, max_lines=0, quiet=True)
         play, set_up, scores = (partial(run_command, name) for name in ("return_to_play", "set_up", "scores"))
         self.play_again = prominent_button("mastermind_again", labels.PLAY_AGAIN, self, play)
-        change = push_button("mastermind_set_up", _("Change Ga&me…"), self, set_up)
+        change = push_button("mastermind_set_up", _("&Change Game…"), self, set_up)
         others = hbox(change, push_button("mastermind_best", _("Sc&ores"), self, scores))
         # The last label appears later. It is below the buttons, so that they do not move.
         layout = vbox(self.key, self.play_again, others, self.weakest_guess, margins=(12, 8, 12, 10))
@@ -109,7 +109,7 @@ class NumberRow(QWidget):
     def __init__(self, run_command: Callable[[str], None], parent: QWidget) -> None:
         super().__init__(parent)
         self._number = TextLabel("game_number", self, quiet=True)
-        self._copy = self._button("copy_number", _("&Copy Number"), _("Copy the game number"), run_command)
+        self._copy = self._button("copy_number", _("Cop&y Number"), _("Copy the game number"), run_command)
         play_number = self._button("play_number", _("Play a &Number…"), _("Play a game by its number"), run_command)
         layout = QGridLayout(self)
         layout.setContentsMargins(2, 0, 2, 0)

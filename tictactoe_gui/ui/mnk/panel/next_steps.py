@@ -45,7 +45,7 @@ class ResultCard(QFrame):
         self._label = TextLabel("result_changes", self, quiet=True, max_lines=2)
         self.play_again = prominent_button("play_again", labels.PLAY_AGAIN, self, partial(run_command, "new_game"))
         self.swap = push_button("swap_seats", _("&Swap Sides"), self)
-        review = push_button("review", _("&Review"), self, partial(run_command, "look_first"))
+        review = push_button("review", _("&Review"), self, partial(run_command, "review"))
         buttons = hbox(review, self.swap)
         self.setLayout(vbox(self.play_again, buttons, self._label, margins=(0, 4, 0, 4)))
         self.hide()

@@ -15,7 +15,6 @@ from tictactoe_gui.ui.mnk.panel.next_steps import ResultCard, ResumeCard, Resume
 from tictactoe_gui.ui.mnk.panel.player_card import PlayerCard
 from tictactoe_gui.ui.mnk.session import MnkSession
 from tictactoe_gui.ui.mnk.setup import seat_options
-from tictactoe_gui.ui.style.formatting import without_mnemonic
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.buttons import CommandButton
 from tictactoe_gui.ui.widgets.layouts import hbox, reserve_space, vbox
@@ -146,7 +145,6 @@ class SidePanel(QWidget):
 
     def _button(self, action: QAction) -> CommandButton:
         button = CommandButton(action, self)
-        button.setAccessibleName(without_mnemonic(action.text()))
         button.setObjectName(f"{action.objectName()}_button")
         button.setSizePolicy(button.sizePolicy().Policy.Expanding, button.sizePolicy().Policy.Fixed)
         return button
