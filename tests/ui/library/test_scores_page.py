@@ -290,6 +290,16 @@ def test_card_has_the_mean_guesses_of_a_person_who_solved_mastermind(driver: Sco
     assert not driver.label("player_card_1_mastermind").isVisible()
 
 
+def test_texts_of_the_card_are_not_cut_in_a_short_window(driver: ScoresDriver) -> None:
+    driver.store_game("Ann", "Ruby", ROW, RUBY)
+    driver.library.query(lambda library: mastermind_games.store(library, broken("1", "Ann", 4)), 0)
+    driver.page.resize(640, 430)
+    driver.show()
+    names = ("name", "rating", "results", "streak", "best_win", "mastermind")
+    labels = [driver.label(f"player_card_1_{name}") for name in names]
+    assert all(label.height() >= label.fontMetrics().height() for label in labels)
+
+
 def test_card_counts_games_that_the_filters_hide(driver: ScoresDriver) -> None:
     driver.store_game("Ann", "Bob", ROW)
     driver.store_game("Ann", "Ruby", ROW, RUBY)

@@ -30,7 +30,7 @@ from tictactoe_gui.ui.style.formatting import format_date_time, format_number
 from tictactoe_gui.ui.widgets.status_line import StatusLine
 from tictactoe_gui.ui.window.main_window import MENUS
 from tictactoe_gui.wording import phrases
-from tictactoe_gui.wording.mastermind import hints, how_to_play, prompts, refusals, sentences
+from tictactoe_gui.wording.mastermind import hints, how_to_play, peg_hints, prompts, refusals, sentences
 from tictactoe_gui.wording.mnk import engines
 
 NUMBER = 4711
@@ -211,7 +211,8 @@ def test_advice_follows_the_locale(alone: PageDriver, announcements: list[str]) 
     alone.run("hint")
     advice = Advice(Code.parse("RGWO"), 2.0, 1230.0, exact=True)
     alone.breaker.advised.emit(advice)
-    assert alone.advice == announcements[-1] == hints.advice(advice, format_number)
+    assert alone.advice == peg_hints.advice(advice, format_number).text
+    assert announcements[-1] == hints.advice(advice, format_number)
     assert "1.230" in alone.advice
 
 
@@ -232,7 +233,8 @@ def test_detail_omits_the_count_until_it_is_known(alone: PageDriver) -> None:
 def test_advice_is_shown_and_can_be_used(alone: PageDriver) -> None:
     alone.click("advice_button")
     alone.breaker.advise("RGWO")
-    assert alone.advice == hints.advice(fake_advice("RGWO"))
+    assert alone.advice == peg_hints.advice(fake_advice("RGWO")).text
+    assert alone.pegs_name("advisor_message_pegs") == sentences.code(Code.parse("RGWO"))
     alone.click("use_advice")
     assert alone.row(1) == "RGWO"
     assert alone.board_has_focus
@@ -244,7 +246,7 @@ def test_advice_for_the_last_guess_shows_the_consistent_keys(qtbot: QtBot) -> No
     driver.run("hint")
     advice = Advice(Code.parse("RGWO"), 0.1, 4094, hit_probability=1 / 4096)
     driver.breaker.advised.emit(advice)
-    assert driver.advice == hints.advice(advice, last=True)
+    assert driver.advice == peg_hints.advice(advice, last=True).text
 
 
 def test_pending_advice_is_shown(alone: PageDriver) -> None:
@@ -297,7 +299,10 @@ def test_grade_is_shown_as_text(alone: PageDriver) -> None:
     alone.breaker.count(4096, 230)
     alone.click("grade_button")
     alone.breaker.grade(grade_with_loss("RGBY", 0.2))
-    assert alone.advice == hints.grade(grade_with_loss("RGBY", 0.2))
+    shown = peg_hints.grade(0, grade_with_loss("RGBY", 0.2))
+    assert alone.advice == shown.text
+    assert shown.guess
+    assert alone.pegs_name("advisor_message_pegs") == sentences.code(shown.guess)
     assert not alone.is_visible("use_advice")
 
 
@@ -314,8 +319,10 @@ def test_result_names_the_weakest_guess(alone: PageDriver) -> None:
     alone.breaker.count(4096, 230, 199, 1)
     grades = grade_with_loss("RGBY", 0.2), grade_with_loss("BBBB", 1.0), grade_with_loss(KEY, 0.0)
     alone.breaker.grade(*grades)
-    assert alone.text("most_lost") == hints.weakest_guess(alone.game, grades)
-    assert hints.grade(grades[1]) in alone.text("most_lost")
+    shown = peg_hints.weakest_guess(alone.game, grades)
+    assert alone.text("most_lost") == shown.text
+    assert shown.guess
+    assert alone.pegs_name("most_lost_pegs") == sentences.code(shown.guess)
 
 
 def test_tooltips_show_the_grades_after_the_game(alone: PageDriver) -> None:

@@ -41,11 +41,11 @@ def test_bar_is_hidden_while_everything_is_saved(bar: StorageBar) -> None:
 
 
 def test_bar_names_the_most_serious_problem_and_keeps_paths_for_the_details(bar: StorageBar) -> None:
-    bar.show_message("settings", "Settings can't be saved in /a.")
+    bar.show_message("settings", "No settings in /a.")
     assert headline(bar) == storage.PROBLEMS["settings"]
-    bar.show_message("saving", "This game can't be saved in /b.")
+    bar.show_message("saving", "No game in /b.")
     assert headline(bar) == storage.PROBLEMS["saving"]
-    assert bar.details.splitlines() == ["Settings can't be saved in /a.", "This game can't be saved in /b."]
+    assert bar.details.splitlines() == ["No settings in /a.", "No game in /b."]
 
 
 def test_solved_problem_leaves_the_others(bar: StorageBar) -> None:
@@ -79,7 +79,7 @@ def test_details_can_be_read_and_copied(bar: StorageBar) -> None:
         assert isinstance(dialog, QMessageBox)
         shown.append(dialog.text())
 
-    bar.show_message("saving", "This game can't be saved in /b.")
+    bar.show_message("saving", "No game in /b.")
     when_open(look)
     click(bar, "storage_details")
-    assert "This game can't be saved in /b." in shown[0]
+    assert "No game in /b." in shown[0]

@@ -68,3 +68,5 @@ class ProfileCard(QWidget):
         self._mastermind.setVisible(profile.mean_guesses is not None)
         self._badges.show_levels(profile.levels_beaten)
         self._badges.setVisible(profile.kind == PERSON)
+        # Qt's layout would shrink the card further in a short window, and its texts would overlap.
+        self.setMinimumHeight(self.sizeHint().height())

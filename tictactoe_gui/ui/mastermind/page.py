@@ -29,7 +29,8 @@ from tictactoe_gui.ui.style.formatting import format_number
 from tictactoe_gui.ui.style.settings import BOOLEANS, UserSettings
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.wording import labels
-from tictactoe_gui.wording.mastermind import hints, prompts, sentences
+from tictactoe_gui.wording.mastermind import hints, peg_hints, prompts, sentences
+from tictactoe_gui.wording.mastermind.peg_hints import PegHint
 
 if TYPE_CHECKING:
     from tictactoe_gui.mastermind.breaker import Advice, Grade
@@ -101,7 +102,7 @@ class MastermindPage(GamePage[MastermindSession]):
         before, self._shown, game = self._shown, session.game, session.game
         if (before.setup, before.rows, before.given_up) != (game.setup, game.rows, game.given_up):
             self._panel.advisor.show_message("")
-            self._panel.show_weakest_guess("")
+            self._panel.show_weakest_guess(PegHint(""))
             self._board.set_row_tooltips([])
         self._board.set_state(BoardState.from_session(session))
         self._show_panel()
@@ -187,20 +188,23 @@ class MastermindPage(GamePage[MastermindSession]):
             self.status.announce(hints.possible_keys(counts[-1], format_number))
 
     def _show_advice(self, advice: "Advice") -> None:
-        self._show_result(hints.advice(advice, format_number, last=self.session.game.guesses_left == 1), advice.guess)
+        last = self.session.game.guesses_left == 1
+        self._panel.advisor.show_hint(peg_hints.advice(advice, format_number, last=last), is_advice=True)
+        self._announce_result(hints.advice(advice, format_number, last=last))
 
     def _show_grade(self, grade: "Grade") -> None:
-        self._show_result(hints.grade(grade, format_number))
+        self._panel.advisor.show_hint(peg_hints.grade(len(self.session.game.rows) - 1, grade, format_number))
+        self._announce_result(hints.grade(grade, format_number))
 
-    def _show_result(self, sentence: str, advised: Code | None = None) -> None:
-        self._panel.advisor.show_message(sentence, advised)
+    def _announce_result(self, sentence: str) -> None:
+        """Announce a result of the advisor, in letters because screen readers cannot read pegs."""
         self.status.update_unless_interrupted()
         self.status.announce(sentence)
 
     def _show_review(self) -> None:
         game, grades = self.session.game, self._advisor.grades
         self._board.set_row_tooltips(hints.grades_by_row(game, grades, format_number))
-        self._panel.show_weakest_guess(hints.weakest_guess(game, grades, format_number))
+        self._panel.show_weakest_guess(peg_hints.weakest_guess(game, grades, format_number))
 
     def _on_key_entered(self, key: Code) -> None:
         """Hide the key that was entered, or reveal it after the game."""

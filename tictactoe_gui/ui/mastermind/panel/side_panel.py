@@ -11,6 +11,7 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.game import COMPUTER
 from tictactoe_gui.ui.mastermind.board.peg_painting import COVERED, PegRow, PegStyle
 from tictactoe_gui.ui.mastermind.panel.advisor_card import AdvisorCard
+from tictactoe_gui.ui.mastermind.panel.peg_message import PegMessage
 from tictactoe_gui.ui.mastermind.session import MastermindSession, Phase
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.buttons import prominent_button, push_button, small_button
@@ -20,6 +21,7 @@ from tictactoe_gui.ui.widgets.status_line import NoticeLabel
 from tictactoe_gui.ui.widgets.turn_card import TurnCard
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mastermind import prompts, sentences
+from tictactoe_gui.wording.mastermind.peg_hints import PegHint
 
 HIDER_PHASES = {Phase.HIDING, Phase.ANSWERING, Phase.CORRECTING}
 """Phases that wait for the hider."""
@@ -80,12 +82,12 @@ class MastermindResultCard(QFrame):
         super().__init__(parent)
         self.setObjectName("mastermind_result")
         self.key = PegRow("result_key", MAX_PEG_SIZE_PX, peg_style, self)
-        self.weakest_guess = TextLabel("most_lost", self, max_lines=0, quiet=True)
+        self.weakest_guess = PegMessage("most_lost", peg_style, self, quiet=True)
         play, set_up, scores = (partial(run_command, name) for name in ("return_to_play", "set_up", "scores"))
         self.play_again = prominent_button("mastermind_again", labels.PLAY_AGAIN, self, play)
         change = push_button("mastermind_set_up", _("&Change Game…"), self, set_up)
         others = hbox(change, push_button("mastermind_best", _("Sc&ores"), self, scores))
-        # The last label appears later. It is below the buttons, so that they do not move.
+        # The last message appears later. It is below the buttons, so that they do not move.
         layout = vbox(self.key, self.play_again, others, self.weakest_guess, margins=(12, 8, 12, 10))
         layout.setAlignment(self.key, Qt.AlignmentFlag.AlignLeft)
         self.setLayout(layout)
@@ -142,7 +144,7 @@ class MastermindPanel(QWidget):
         self.setObjectName("mastermind_panel")
         self._hider, self.breaker = (RoleCard(name, peg_style.theme, self) for name in ("hider", "breaker"))
         self.result = MastermindResultCard(peg_style, run_command, self)
-        self.advisor, self._number = AdvisorCard(run_command, self), NumberRow(run_command, self)
+        self.advisor, self._number = AdvisorCard(peg_style, run_command, self), NumberRow(run_command, self)
         self.notice = NoticeLabel("mastermind_notice", self)
         self._over = False
         roles = vbox(self._hider, self.breaker, spacing=2)
@@ -176,17 +178,17 @@ class MastermindPanel(QWidget):
         super().resizeEvent(event)
         self._fit()
 
-    def show_weakest_guess(self, sentence: str) -> None:
-        """Show which guess was the weakest. Empty if this is unknown or not graded."""
-        self.result.weakest_guess.setText(sentence)
-        self.result.weakest_guess.setVisible(bool(sentence))
+    def show_weakest_guess(self, hint: PegHint) -> None:
+        """Show which guess was the weakest. The text is empty if this is unknown or not graded."""
+        self.result.weakest_guess.show_hint(hint)
         self._fit()
 
     def set_style(self, peg_style: PegStyle) -> None:
         """Apply a peg style and its theme."""
         for card in (self._hider, self.breaker):
             card.set_theme(peg_style.theme)
-        self.result.key.set_style(peg_style)
+        for pegs in (self.result.key, self.result.weakest_guess, self.advisor):
+            pegs.set_style(peg_style)
 
     def _show_roles(self, session: MastermindSession, *, paused: bool) -> None:
         setup, phase = session.game.setup, session.phase

@@ -16,9 +16,9 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mnk.board.cell_state import BoardStyle, CellState, ValueBadge, board_style, cell_state
-from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, fit_board, legible_labels
+from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, fit_board
 from tictactoe_gui.ui.style.theme import Theme
-from tictactoe_gui.ui.widgets.labels import paint_line
+from tictactoe_gui.ui.widgets.labels import legible_labels, paint_line
 from tictactoe_gui.ui.widgets.painting import rounded_rect
 
 EDGE_WIDTH = 0.01

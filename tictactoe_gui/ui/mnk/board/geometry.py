@@ -1,7 +1,5 @@
 """Geometry of the cells and labels of a board."""
 
-from collections.abc import Sequence
-from math import ceil
 from typing import NamedTuple
 
 from PySide6.QtCore import QRect, QSize
@@ -57,16 +55,3 @@ def fit_board(available: QSize, rules: Rules, notation: Notation) -> BoardGeomet
     left = (width - margin - side * rules.width) // 2 + margin
     top = (height - margin - side * rules.height) // 2 + margin
     return BoardGeometry(side, left, top, label, margin)
-
-
-def legible_labels(texts: Sequence[str], side: float, size: float) -> dict[int, str]:
-    """Return the labels to show, by index: all, or every second, third and so on if they would run together.
-
-    Args:
-        texts: all labels.
-        side: distance between two of them, in pixels.
-        size: space that the largest label needs, in pixels.
-
-    """
-    step = max(1, ceil(size / side))
-    return dict(list(enumerate(texts))[::step])
