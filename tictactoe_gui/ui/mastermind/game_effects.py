@@ -20,7 +20,7 @@ class GameEffects(QObject):
         board.revealed.connect(self._celebrate)
 
     def on_session_changed(self, session: MastermindSession) -> None:
-        """Play a sound for a guess. At the end of a game, also move the focus, and let confetti fall for a person."""
+        """Play a sound for a guess. At the end of a game, also move the focus, and drop confetti for a person."""
         before, self._session = self._session, session
         if session.reviewing or before.reviewing or not self._page.isVisible():
             return
@@ -37,7 +37,7 @@ class GameEffects(QObject):
             self._celebrate()
 
     def _celebrate(self) -> None:
-        """Let confetti fall for a person, once the board has shown the last answer."""
+        """Drop confetti for a person, once the board has shown the last answer."""
         game = self._session.game
         if self._session.is_finished and game.outcome is Outcome.BROKEN and game.setup.breaker != COMPUTER:
             confetti.drop(self._page.theme, self._page)
