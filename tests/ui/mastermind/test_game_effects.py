@@ -6,6 +6,7 @@ from tests.ui.mastermind.page_driver import PageDriver
 from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame
 from tictactoe_gui.ui.engines.sounds import Sound
+from tictactoe_gui.ui.mastermind.board.board_view import CodeBoard
 from tictactoe_gui.ui.mastermind.game_effects import ending_sound
 from tictactoe_gui.ui.mastermind.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.style import motion
@@ -68,9 +69,11 @@ def test_next_game_makes_no_sound(alone: PageDriver) -> None:
     assert requested == []
 
 
-def test_confetti_falls_when_a_person_breaks_the_key(alone: PageDriver) -> None:
-    alone.enter(KEY)
-    assert len(alone.page.findChildren(Confetti)) == 1
+def test_confetti_falls_once_the_last_answer_is_revealed(alone: PageDriver, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(alone.part(CodeBoard, "code_board").revealed):
+        alone.enter(KEY)
+        assert not alone.page.findChildren(Confetti)
+    qtbot.waitUntil(lambda: len(alone.page.findChildren(Confetti)) == 1)
 
 
 def test_play_again_has_the_focus_at_the_end(alone: PageDriver) -> None:

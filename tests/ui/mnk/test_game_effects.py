@@ -1,6 +1,7 @@
 from collections.abc import Callable
 
 import pytest
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import AGAINST_RUBY, COMPUTERS, JANE_AND_JOHN, OpenSession, Session
@@ -126,6 +127,9 @@ def test_no_confetti_falls_with_animations_off(session: Session, qtbot: QtBot) -
 def test_play_again_has_the_focus_at_the_end(session: Session) -> None:
     session.click(*JANE_WINS)
     assert session.focused_name == "play_again"
+    session.press(Qt.Key.Key_Return)
+    assert session.moves == []
+    assert session.focused_name.startswith("cell_")
 
 
 def test_undo_returns_the_focus_to_the_board(session: Session) -> None:

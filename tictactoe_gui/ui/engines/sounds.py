@@ -1,14 +1,11 @@
 """Sounds of both games, played by a separate process."""
 
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from tictactoe_gui.ui import engines
 from tictactoe_gui.ui.style.settings import UserSettings
-
-if TYPE_CHECKING:
-    from tictactoe_gui.ui.engines.line_process import LineProcess
 
 
 class Sound(StrEnum):
@@ -26,7 +23,7 @@ class SoundPlayer(QObject):
     def __init__(self, settings: UserSettings, parent: QObject) -> None:
         super().__init__(parent)
         self._settings = settings
-        self._process: LineProcess | None = None
+        self._process: engines.LineProcess | None = None
         self._has_failed = False
 
     def play(self, sound: Sound) -> None:
@@ -41,12 +38,8 @@ class SoundPlayer(QObject):
             self._process.kill()
             self._process = None
 
-    def _start(self) -> "LineProcess":
-        # Most sessions play no sound.
-        from tictactoe_gui.ui.engines.engine_process import engine_command
-        from tictactoe_gui.ui.engines.line_process import LineProcess  # as above
-
-        process = LineProcess(engine_command("--sounds"), exit_command="")
+    def _start(self) -> "engines.LineProcess":
+        process = engines.LineProcess(engines.engine_command("--sounds"), exit_command="")
         process.ended.connect(self._on_ended)
         process.start()
         return process

@@ -5,6 +5,7 @@ from PySide6.QtCore import QObject
 from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame, Outcome
 from tictactoe_gui.ui.engines.sounds import Sound
 from tictactoe_gui.ui.game_page import GamePage
+from tictactoe_gui.ui.mastermind.board.board_view import CodeBoard
 from tictactoe_gui.ui.mastermind.panel.side_panel import MastermindResultCard
 from tictactoe_gui.ui.mastermind.session import MastermindSession
 from tictactoe_gui.ui.widgets import confetti
@@ -13,12 +14,13 @@ from tictactoe_gui.ui.widgets import confetti
 class GameEffects(QObject):
     """Follows the game on a page, and lets the page request the sounds."""
 
-    def __init__(self, page: GamePage[MastermindSession], result: MastermindResultCard) -> None:
+    def __init__(self, page: GamePage[MastermindSession], board: CodeBoard, result: MastermindResultCard) -> None:
         super().__init__(page, objectName="mastermind_effects")
-        self._page, self._result, self._session = page, result, page.session
+        self._page, self._board, self._result, self._session = page, board, result, page.session
+        board.revealed.connect(self._celebrate)
 
     def on_session_changed(self, session: MastermindSession) -> None:
-        """Play a sound for a guess. At the end of a game, also move the focus, and let confetti fall for a person."""
+        """Play a sound for a guess. At the end of a game, also move the focus, and drop confetti for a person."""
         before, self._session = self._session, session
         if session.reviewing or before.reviewing or not self._page.isVisible():
             return
@@ -28,11 +30,16 @@ class GameEffects(QObject):
             self._page.sound_requested.emit(Sound.PLACE)
 
     def _on_ended(self, session: MastermindSession) -> None:
-        game = session.game
-        self._page.sound_requested.emit(ending_sound(game))
+        self._page.sound_requested.emit(ending_sound(session.game))
         if not session.revealable:
             self._result.play_again.setFocus()
-        if game.outcome is Outcome.BROKEN and game.setup.breaker != COMPUTER:
+        if not self._board.is_revealing:
+            self._celebrate()
+
+    def _celebrate(self) -> None:
+        """Drop confetti for a person, once the board has shown the last answer."""
+        game = self._session.game
+        if self._session.is_finished and game.outcome is Outcome.BROKEN and game.setup.breaker != COMPUTER:
             confetti.drop(self._page.theme, self._page)
 
 

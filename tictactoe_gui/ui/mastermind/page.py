@@ -65,7 +65,7 @@ class MastermindPage(GamePage[MastermindSession]):
         self._panel = MastermindPanel(self._style, self.run_command, self)
         self.notice = self._panel.notice
         self.own_commands = PageCommands(self, controller, self._board.editor, advisor)
-        self._effects = GameEffects(self, self._panel.result)
+        self._effects = GameEffects(self, self._board, self._panel.result)
         self._build(self._board, self._panel)
         self._connect()
         self.show_session(controller.session)

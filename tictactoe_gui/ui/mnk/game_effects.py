@@ -29,7 +29,7 @@ class GameEffects(QObject):
         self._confetti_timer.timeout.connect(self._drop_confetti)
 
     def on_session_changed(self, session: MnkSession) -> None:
-        """Play a sound for a move. At the end of a game, also move the focus, and let confetti fall for a person."""
+        """Play a sound for a move. At the end of a game, also move the focus, and drop confetti for a person."""
         before, self._game = self._game, session.game
         self._confetti_timer.stop()
         if session.reviewing or not self._page.isVisible():

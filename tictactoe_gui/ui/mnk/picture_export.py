@@ -126,7 +126,7 @@ def paint(painter: QPainter, content: PictureContent, geometry: BoardGeometry) -
     painter.setPen(theme["muted"])
     paint_board(painter, geometry, game, notation, theme)
     lines, colours = win_line.win_lines(game, geometry), win_line.line_colours(game, theme)
-    win_line.paint_lines(painter, lines, win_line.LINE_WIDTH * geometry.side, colours)
+    win_line.paint_lines(painter, lines, win_line.line_width(geometry), colours)
 
 
 def dumps(content: PictureContent, suffix: str) -> bytes:

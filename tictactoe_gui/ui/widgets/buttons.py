@@ -23,8 +23,9 @@ def push_button(name: str, text: str, parent: QWidget, on_click: OnClick = None)
 
 
 def prominent_button(name: str, text: str, parent: QWidget, on_click: OnClick = None) -> QPushButton:
-    """Return a button for the most likely next step."""
+    """Return a button for the most likely next step. Enter presses it while it has the focus."""
     button = push_button(name, text, parent, on_click)
+    button.setAutoDefault(True)
     button.setProperty("prominent", "true")
     return button
 

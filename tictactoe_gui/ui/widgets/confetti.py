@@ -80,7 +80,7 @@ class Confetti(QWidget):
 
 
 def drop(theme: Theme, page: QWidget) -> None:
-    """Let confetti fall over a page, unless animations are off."""
+    """Drop confetti over a page, unless animations are off."""
     if motion.duration(motion.CONFETTI_MS):
         Confetti(theme, Random(), page)
 

@@ -184,6 +184,7 @@ class BoardView(QWidget):
         return fit_board(self.size(), self._rules, self._notation)
 
     def _place_cells(self) -> None:
+        self._end_still()
         geometry = self._geometry
         for square, cell in self._cells.items():
             cell.setGeometry(geometry.cell(square))
@@ -193,7 +194,6 @@ class BoardView(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the cells square and the board centred."""
         super().resizeEvent(event)
-        self._end_still()
         self._place_cells()
 
     def sizeHint(self) -> QSize:

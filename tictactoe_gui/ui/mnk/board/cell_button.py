@@ -45,7 +45,7 @@ class CellButton(QAbstractButton):
         self.update()
 
     def pulse(self) -> None:
-        """Let the colour of a completed line flare up once."""
+        """Pulse once in the colour of a completed line."""
         if duration := motion.duration(motion.PULSE_MS):
             flare = QVariantAnimation(self, startValue=0.0, endValue=WIN_TINT, duration=duration)
             flare.setKeyValueAt(0.4, PULSE_TINT)

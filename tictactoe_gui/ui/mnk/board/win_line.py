@@ -11,8 +11,8 @@ from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry
 from tictactoe_gui.ui.style import motion
 from tictactoe_gui.ui.style.theme import SeatColours, Theme
 
-LINE_WIDTH = 0.07
-"""Width of the line with its rim, as a fraction of a cell."""
+LINE_WIDTH, MIN_LINE_WIDTH_PX = 0.07, 2.5
+"""Width of the line with its rim, as a fraction of a cell, and its minimum in pixels."""
 INNER_WIDTH = 2 / 3
 """Width of the line inside its darker rim, as a fraction of the whole."""
 OVERHANG = 0.32
@@ -34,7 +34,7 @@ class WinLine(QWidget):
 
     def show_game(self, game: Game, geometry: BoardGeometry, theme: Theme) -> None:
         """Show the lines that ended the game. Hide if there are none."""
-        self._lines, self._width = win_lines(game, geometry), LINE_WIDTH * geometry.side
+        self._lines, self._width = win_lines(game, geometry), line_width(geometry)
         self._colours = line_colours(game, theme)
         self.setVisible(bool(self._lines))
         self.raise_()
@@ -60,6 +60,11 @@ def win_lines(game: Game, geometry: BoardGeometry) -> list[QLineF]:
         overhang = OVERHANG * geometry.side / line.length()
         lines.append(QLineF(line.pointAt(-overhang), line.pointAt(1 + overhang)))
     return lines
+
+
+def line_width(geometry: BoardGeometry) -> float:
+    """Return the width of the line with its rim, in pixels."""
+    return max(LINE_WIDTH * geometry.side, MIN_LINE_WIDTH_PX)
 
 
 def line_colours(game: Game, theme: Theme) -> SeatColours:
