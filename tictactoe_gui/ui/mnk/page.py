@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from functools import partial
 
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QKeyEvent
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
@@ -40,6 +40,7 @@ class MnkPage(GamePage[MnkSession]):
     """Page that shows the controller's game, and runs computer players and the advisor."""
 
     controller: Controller
+    status: Headline
 
     def __init__(
         self,
@@ -55,8 +56,7 @@ class MnkPage(GamePage[MnkSession]):
         self.setStyleSheet("")
         self._shown, self._cursor = controller.session, HistoryCursor(controller.game, self)
         self._engines = engines = EngineList(settings, controller)
-        self.headline, self._board = Headline(theme, self), BoardView(controller.game, self._notation, theme, self)
-        self.status = self.headline
+        self.status, self._board = Headline(theme, self), BoardView(controller.game, self._notation, theme, self)
         self._panel = SidePanel(controller.game, self._notation, theme, steps, self.run_command, self)
         self.notice = self._panel.notice
         self._computers = ComputerPlayers(controller, engines.create_process, lambda: settings.thinking_time_s, self)
@@ -93,8 +93,8 @@ class MnkPage(GamePage[MnkSession]):
         """Show a session. If an earlier position is shown, a computer's move leaves it there."""
         before, self._shown = self._shown, session
         game = session.game
-        is_computers_move = game.is_next_after(before.game) and game.mover(len(game.moves)).kind != PERSON
-        self._cursor.set_game(game, stay=is_computers_move)
+        stay = game.is_next_after(before.game) and game.mover(len(game.moves)).kind != PERSON
+        self._cursor.set_game(game, stay=stay)
         if before.settings.notation != session.settings.notation:
             self._board.set_notation(self._notation)
         self._show()
@@ -108,7 +108,7 @@ class MnkPage(GamePage[MnkSession]):
         elif self._computers.pause_reason:
             self.status.show_message(*self._computers.pause_reason.followed_by(HOW_TO_RESUME))
         else:
-            self.headline.show_game(self._shown.status(self._fact()), game)
+            self.status.show_game(self._shown.status(self._fact()), game)
 
     def show_ratings(self, game: Game, changes: Sequence[NamedChange]) -> None:
         """Show and announce how the last game changed ratings, as long as it is shown."""
@@ -120,8 +120,15 @@ class MnkPage(GamePage[MnkSession]):
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme. The board has no style sheet, which would slow down its cells."""
         self.theme = theme
-        for part in (self.headline, self._board, self._panel):
+        for part in (self.status, self._board, self._panel):
             part.set_theme(theme)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Play a cell whose name is typed elsewhere on the page. The board gets the focus."""
+        if event.text().isalnum() and self._board.press(event):
+            self.focus_game()
+        else:
+            super().keyPressEvent(event)
 
     def _connect(self) -> None:
         self._keeper.session_changed.connect(self._computers.on_session_changed)
@@ -186,8 +193,8 @@ class MnkPage(GamePage[MnkSession]):
 
     def _announce_news(self) -> None:
         """Announce the state of the game and how it can be continued."""
+        offer = self._resume_offer()
         if self._board.isVisible():
-            offer = self._resume_offer()
             news = sentences.news(self._shown.game, self._notation, thinking=not self._shown.resumable)
             self.status.announce(running_text(news, offer.detail if offer else ""))
 
@@ -216,10 +223,13 @@ class MnkPage(GamePage[MnkSession]):
             self.controller.play(square)
 
     def _refuse(self, message: Message) -> None:
-        """Show a refusal. If a paused computer is to move, say why it is paused."""
+        """Show a refusal, beside the cell if one was chosen. If a paused computer is to move, say why it is paused."""
         if self._computers.pause_reason and message == sentences.not_your_turn(self.session.game.turn):
             message = self._computers.pause_reason.followed_by(HOW_TO_RESUME)
-        self.status.refuse(message)
+        if self._board.show_refusal(str(message)):
+            self.status.announce(str(message))
+        else:
+            self.status.refuse(message)
 
     def _on_typed(self, text: str) -> None:
         if text:

@@ -1,5 +1,7 @@
 """A cell: a button that paints its mark."""
 
+from math import pi, sin
+
 from PySide6.QtCore import QEvent, QRectF, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
@@ -8,6 +10,10 @@ from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.ui.mnk.board.board_painting import paint_cell, paint_cursor
 from tictactoe_gui.ui.mnk.board.cell_state import BoardStyle, CellState
 from tictactoe_gui.ui.style import motion
+
+SHAKES = 3
+SHAKE_WIDTH = 0.06
+"""Farthest shift of a shaken cell, as a fraction of the cell."""
 
 
 class CellButton(QAbstractButton):
@@ -27,6 +33,7 @@ class CellButton(QAbstractButton):
         self.square, self.design, self.state = square, design, CellState()
         self._focus_frame = False
         self._animation: QVariantAnimation | None = None
+        self._shaking: QVariantAnimation | None = None
         self.setObjectName(f"cell_{square.row}_{square.column}")
 
     def set_state(self, state: CellState, *, animated: bool = False) -> None:
@@ -39,6 +46,14 @@ class CellButton(QAbstractButton):
         if animated:
             self._animate()
         self.update()
+
+    def shake(self) -> None:
+        """Shake the cell, unless animations are off."""
+        if not self._shaking:
+            self._shaking = QVariantAnimation(self, startValue=0.0, endValue=1.0)
+            self._shaking.valueChanged.connect(self.update)
+        self._shaking.setDuration(motion.duration(motion.SHAKE_MS))
+        self._shaking.start()
 
     def enterEvent(self, event: QEnterEvent) -> None:
         """Emit `hovered` with the square."""
@@ -68,9 +83,17 @@ class CellButton(QAbstractButton):
             drawn = self._animation.currentValue()
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.translate(self._shift(), 0)
             paint_cell(painter, rect, self.state, self.design, pressed=self.isDown(), drawn=drawn)
             if self._focus_frame and self.hasFocus():
                 paint_cursor(painter, rect, self.design)
+
+    def _shift(self) -> float:
+        """Return how far to the right a shaken cell is painted, in pixels."""
+        if not self._shaking or self._shaking.state() != QVariantAnimation.State.Running:
+            return 0.0
+        done: float = self._shaking.currentValue()
+        return sin(done * SHAKES * 2 * pi) * (1 - done) * SHAKE_WIDTH * self.width()
 
     def _animate(self) -> None:
         if not self._animation:
