@@ -10,6 +10,7 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.mnk.undo import is_persons_turn
+from tictactoe_gui.ui.mnk.board.annotation_texts import accessible_text, value_word
 from tictactoe_gui.ui.mnk.board.board_painting import paint_labels, paint_outer_lines
 from tictactoe_gui.ui.mnk.board.bubble import Bubble
 from tictactoe_gui.ui.mnk.board.cell_button import CellButton
@@ -141,11 +142,12 @@ class BoardView(QWidget):
             cell.set_state(
                 cell_state(self.game, square, self._notation, ghost, self._annotations), animated=square == animated
             )
-            words = sentences.cell(self.game, square, self._notation), self._annotations.accessible_text(square)
+            words = sentences.cell(self.game, square, self._notation), accessible_text(self._annotations, square)
             name = ", ".join(filter(None, words))
             # Qt would announce an unchanged name again.
             if name != cell.accessibleName():
                 cell.setAccessibleName(name)
+            cell.setToolTip(value_word(self._annotations, square))
 
     def _ghost(self) -> Square | None:
         """Return the cell that a click would mark, if any."""
