@@ -17,7 +17,7 @@ from tictactoe_gui.ui.mnk.advisor import Advisor
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.computer_players import ComputerPlayers
 from tictactoe_gui.ui.mnk.controller import Controller
-from tictactoe_gui.ui.mnk.headline import Headline
+from tictactoe_gui.ui.mnk.game_status import GameStatus
 from tictactoe_gui.ui.mnk.history_cursor import HistoryCursor
 from tictactoe_gui.ui.mnk.page_commands import PageCommands
 from tictactoe_gui.ui.mnk.panel.next_steps import ResumeOffer, resume_offer
@@ -33,14 +33,13 @@ from tictactoe_gui.wording.mnk.ratings import NamedChange
 from tictactoe_gui.wording.phrases import Message, running_text
 
 HOW_TO_RESUME = sentences.HOW_TO_RESUME.format(keys=ALL_COMMANDS["pause"].shortcuts[0])
-HOW_TO_UNDO = sentences.HOW_TO_UNDO.format(keys=ALL_COMMANDS["undo"].shortcuts[0])
 
 
 class MnkPage(GamePage[MnkSession]):
     """Page that shows the controller's game, and runs computer players and the advisor."""
 
     controller: Controller
-    status: Headline
+    status: GameStatus
 
     def __init__(
         self,
@@ -56,7 +55,7 @@ class MnkPage(GamePage[MnkSession]):
         self.setStyleSheet("")
         self._shown, self._cursor = controller.session, HistoryCursor(controller.game, self)
         self._engines = engines = EngineList(settings, controller)
-        self.status, self._board = Headline(theme, self), BoardView(controller.game, self._notation, theme, self)
+        self.status, self._board = GameStatus(theme, self), BoardView(controller.game, self._notation, theme, self)
         self._panel = SidePanel(controller.game, self._notation, theme, steps, self.run_command, self)
         self.notice = self._panel.notice
         self._computers = ComputerPlayers(controller, engines.create_process, lambda: settings.thinking_time_s, self)
@@ -102,13 +101,11 @@ class MnkPage(GamePage[MnkSession]):
 
     def show_status(self) -> None:
         """Show the status of the game, in place of a refusal or typed text."""
-        game, ply = self._shown.game, self._cursor.ply
-        if self._cursor.is_looking_back:
-            self.status.show_message(*sentences.earlier_position(game, ply, self._notation, self._advisor.hint_line))
-        elif self._computers.pause_reason:
-            self.status.show_message(*self._computers.pause_reason.followed_by(HOW_TO_RESUME))
-        else:
-            self.status.show_game(self._shown.status(self._fact()), game)
+        self.status.show_position(self._shown, self._cursor, self._advisor.hint_line, self._pause_reason)
+
+    def show_games_won(self, numbers: Sequence[int]) -> None:
+        """Show how many games each player has won, by seat."""
+        self._panel.show_games_won(numbers)
 
     def show_ratings(self, game: Game, changes: Sequence[NamedChange]) -> None:
         """Show and announce how the last game changed ratings, as long as it is shown."""
@@ -202,12 +199,11 @@ class MnkPage(GamePage[MnkSession]):
         self._show()
         self.status.announce(sentences.last_event(self._cursor.game, self._notation))
 
-    def _fact(self) -> str:
-        """Return the text to show instead of the last move. Empty if there is none."""
-        session = self._shown
-        if session.game.resigned is not None and not session.reviewing:
-            return HOW_TO_UNDO
-        return self._advisor.hint_line or (saving.restored_title(session.game) if session.resumable else "")
+    @property
+    def _pause_reason(self) -> Message | None:
+        """Why the computers are paused, and how to resume. None if they are not."""
+        reason = self._computers.pause_reason
+        return reason.followed_by(HOW_TO_RESUME) if reason else None
 
     def _play(self, square: Square) -> None:
         """Play a square.
@@ -224,8 +220,8 @@ class MnkPage(GamePage[MnkSession]):
 
     def _refuse(self, message: Message) -> None:
         """Show a refusal, beside the cell if one was chosen. If a paused computer is to move, say why it is paused."""
-        if self._computers.pause_reason and message == sentences.not_your_turn(self.session.game.turn):
-            message = self._computers.pause_reason.followed_by(HOW_TO_RESUME)
+        if message == sentences.not_your_turn(self.session.game.turn):
+            message = self._pause_reason or message
         if self._board.show_refusal(str(message)):
             self.status.announce(str(message))
         else:
