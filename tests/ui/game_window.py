@@ -80,6 +80,12 @@ class Session:
         return self.part(QLabel, "status_detail").text()
 
     @property
+    def bubble(self) -> str:
+        """Sentence beside a refused cell. Empty if it is hidden."""
+        label = self.part(QLabel, "bubble")
+        return label.text() if label.isVisible() else ""
+
+    @property
     def notice(self) -> str:
         """Message in the side panel. Empty if it is hidden."""
         label = self.part(QLabel, "notice")

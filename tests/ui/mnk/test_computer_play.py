@@ -82,13 +82,13 @@ def test_pause_is_announced(session: Session, announcements: list[str]) -> None:
 
 def test_click_while_the_computer_thinks_is_refused(session: Session) -> None:
     session.click("B2")
-    assert (session.headline, session.detail) == sentences.not_your_turn(RUBY)
+    assert session.bubble == str(sentences.not_your_turn(RUBY))
     assert session.moves == ["A1"]
 
 
 def test_typed_cell_while_the_computer_thinks_is_refused(session: Session) -> None:
     session.type("b2")
-    assert session.headline == str(sentences.not_your_turn(RUBY))
+    assert session.bubble == str(sentences.not_your_turn(RUBY))
     assert session.moves == ["A1"]
 
 

@@ -2,7 +2,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QDialog, QPushButton
+from PySide6.QtWidgets import QApplication, QDialog, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session, button, when_open
@@ -246,6 +246,16 @@ def test_focus_stays_on_the_board_after_a_move(session: Session) -> None:
     session.type("a1b2")
     assert session.focused_name == "cell_1_1"
     assert QApplication.focusWidget() is session.cell("B2")
+
+
+@pytest.mark.parametrize("name", ["moves", "card_0_menu", "look_back_button"])
+def test_cell_can_be_typed_from_anywhere_on_the_page(session: Session, name: str) -> None:
+    session.click("A1")
+    for typed in ("c", "3"):
+        session.part(QWidget, name).setFocus(Qt.FocusReason.TabFocusReason)
+        session.type(typed)
+        assert session.focused_name.startswith("cell_")
+    assert session.moves == ["A1", "C3"]
 
 
 def test_next_game_is_playable_by_keyboard_at_once(session: Session) -> None:

@@ -81,11 +81,11 @@ def test_resignation_is_announced(session: Session, announcements: list[str]) ->
     assert announcements[-1] == "John resigned. Jane wins!"
 
 
-def test_next_turn_replaces_a_refusal(session: Session) -> None:
+def test_next_move_hides_a_refusal(session: Session) -> None:
     session.click("A1", "A1")
-    assert (session.headline, session.detail) == TAKEN
+    assert (session.headline, session.bubble) == (phrases.turn_of("John"), str(TAKEN))
     session.click("B2")
-    assert session.headline == phrases.turn_of("Jane")
+    assert session.bubble == ""
 
 
 def test_typed_text_is_shown(open_session: OpenSession) -> None:
@@ -109,8 +109,8 @@ def test_incomplete_cell_name_asks_for_the_rest(session: Session) -> None:
 def test_refusal_disappears_after_a_while(session: Session, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(status_line, "READING_TIME_MS", 1)
     with qtbot.waitSignal(session.part(status_line.StatusLine, "status_line").expired):
-        session.click("A1", "A1")
-    assert session.headline == phrases.turn_of("John")
+        session.type("d")
+    assert session.headline == phrases.turn_of("Jane")
 
 
 def test_confirmation_is_announced_and_disappears(
@@ -133,6 +133,9 @@ def test_failure_is_shown_above_the_status_and_in_the_title(session: Session) ->
 
 def test_moving_the_cursor_clears_a_refusal(session: Session) -> None:
     session.click("A1", "A1")
+    session.press(Qt.Key.Key_Right)
+    assert session.bubble == ""
+    session.type("x")
     session.press(Qt.Key.Key_Right)
     assert session.headline == phrases.turn_of("John")
 

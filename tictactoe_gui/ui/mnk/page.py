@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from random import Random
 
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QKeyEvent
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
@@ -19,7 +19,7 @@ from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.computer_players import ComputerPlayers
 from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.ui.mnk.game_effects import GameEffects
-from tictactoe_gui.ui.mnk.headline import Headline
+from tictactoe_gui.ui.mnk.game_status import GameStatus
 from tictactoe_gui.ui.mnk.history_cursor import HistoryCursor
 from tictactoe_gui.ui.mnk.page_commands import PageCommands
 from tictactoe_gui.ui.mnk.panel.next_steps import ResumeOffer, resume_offer
@@ -37,13 +37,13 @@ from tictactoe_gui.wording.mnk.ratings import NamedChange
 from tictactoe_gui.wording.phrases import Message, running_text
 
 HOW_TO_RESUME = sentences.HOW_TO_RESUME.format(keys=ALL_COMMANDS["pause"].shortcuts[0])
-HOW_TO_UNDO = sentences.HOW_TO_UNDO.format(keys=ALL_COMMANDS["undo"].shortcuts[0])
 
 
 class MnkPage(GamePage[MnkSession]):
     """Page that shows the controller's game, and runs computer players and the advisor."""
 
     controller: Controller
+    status: GameStatus
 
     def __init__(
         self,
@@ -60,8 +60,7 @@ class MnkPage(GamePage[MnkSession]):
         self.setStyleSheet("")
         self._shown, self._cursor = controller.session, HistoryCursor(controller.game, self)
         self._engines = engines
-        self.headline, self._board = Headline(theme, self), BoardView(controller.game, self._notation, theme, self)
-        self.status = self.headline
+        self.status, self._board = GameStatus(theme, self), BoardView(controller.game, self._notation, theme, self)
         self._panel = SidePanel(controller.game, self._notation, theme, steps, self.run_command, self)
         self.notice = self._panel.notice
         self._computers = ComputerPlayers(controller, engines.create_process, lambda: settings.thinking_time_s, self)
@@ -103,8 +102,8 @@ class MnkPage(GamePage[MnkSession]):
         """Show a session. If an earlier position is shown, a computer's move leaves it there."""
         before, self._shown = self._shown, session
         game = session.game
-        is_computers_move = game.is_next_after(before.game) and game.mover(len(game.moves)).kind != PERSON
-        self._cursor.set_game(game, stay=is_computers_move)
+        stay = game.is_next_after(before.game) and game.mover(len(game.moves)).kind != PERSON
+        self._cursor.set_game(game, stay=stay)
         if before.settings.notation != session.settings.notation:
             self._board.set_notation(self._notation)
         self._show()
@@ -112,13 +111,11 @@ class MnkPage(GamePage[MnkSession]):
 
     def show_status(self) -> None:
         """Show the status of the game, in place of a refusal or typed text."""
-        game, ply = self._shown.game, self._cursor.ply
-        if self._cursor.is_looking_back:
-            self.status.show_message(*sentences.earlier_position(game, ply, self._notation, self._advisor.hint_line))
-        elif self._computers.pause_reason:
-            self.status.show_message(*self._computers.pause_reason.followed_by(HOW_TO_RESUME))
-        else:
-            self.headline.show_game(self._shown.status(self._fact()), game)
+        self.status.show_position(self._shown, self._cursor, self._advisor.hint_line, self._pause_reason)
+
+    def show_games_won(self, numbers: Sequence[int]) -> None:
+        """Show how many games each player has won, by seat."""
+        self._panel.show_games_won(numbers)
 
     def show_ratings(self, game: Game, changes: Sequence[NamedChange]) -> None:
         """Show and announce how the last game changed ratings, as long as it is shown."""
@@ -131,8 +128,15 @@ class MnkPage(GamePage[MnkSession]):
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme. The board has no style sheet, which would slow down its cells."""
         self.theme = theme
-        for part in (self.headline, self._board, self._panel):
+        for part in (self.status, self._board, self._panel):
             part.set_theme(theme)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Play a cell whose name is typed elsewhere on the page. The board gets the focus."""
+        if event.text().isalnum() and self._board.press(event):
+            self.focus_game()
+        else:
+            super().keyPressEvent(event)
 
     def _connect(self) -> None:
         self._keeper.session_changed.connect(self._computers.on_session_changed)
@@ -204,8 +208,8 @@ class MnkPage(GamePage[MnkSession]):
 
     def _announce_news(self) -> None:
         """Announce the state of the game and how it can be continued."""
+        offer = self._resume_offer()
         if self._board.isVisible():
-            offer = self._resume_offer()
             thinking = not self._shown.resumable
             news = sentences.news(self._shown.game, self._notation, reviewed=self._shown.reviewing, thinking=thinking)
             self.status.announce(running_text(news, offer.detail if offer else ""))
@@ -214,12 +218,11 @@ class MnkPage(GamePage[MnkSession]):
         self._show()
         self.status.announce(sentences.last_event(self._cursor.game, self._notation))
 
-    def _fact(self) -> str:
-        """Return the text to show instead of the last move. Empty if there is none."""
-        session = self._shown
-        if not session.reviewing and (reason := endings.reason(session.game)):
-            return running_text(reason, HOW_TO_UNDO) if session.game.resigned is not None else reason
-        return self._advisor.hint_line or (saving.restored_title(session.game) if session.resumable else "")
+    @property
+    def _pause_reason(self) -> Message | None:
+        """Why the computers are paused, and how to resume. None if they are not."""
+        reason = self._computers.pause_reason
+        return reason.followed_by(HOW_TO_RESUME) if reason else None
 
     def _play(self, square: Square) -> None:
         """Play a square.
@@ -235,10 +238,13 @@ class MnkPage(GamePage[MnkSession]):
             self.controller.play(square)
 
     def _refuse(self, message: Message) -> None:
-        """Show a refusal. If a paused computer is to move, say why it is paused."""
-        if self._computers.pause_reason and message == sentences.not_your_turn(self.session.game.turn):
-            message = self._computers.pause_reason.followed_by(HOW_TO_RESUME)
-        self.status.refuse(message)
+        """Show a refusal, beside the cell if one was chosen. If a paused computer is to move, say why it is paused."""
+        if message == sentences.not_your_turn(self.session.game.turn):
+            message = self._pause_reason or message
+        if self._board.show_refusal(str(message)):
+            self.status.announce(str(message))
+        else:
+            self.status.refuse(message)
 
     def _on_typed(self, text: str) -> None:
         if text:

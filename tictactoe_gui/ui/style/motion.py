@@ -5,6 +5,8 @@ from PySide6.QtWidgets import QApplication
 
 STROKE_MS = 150
 """Time to draw a piece, in milliseconds."""
+SHAKE_MS = 300
+"""Time to shake a refused cell, in milliseconds."""
 WIN_LINE_MS = 350
 """Time to draw the winning line, in milliseconds."""
 PULSE_MS = 500

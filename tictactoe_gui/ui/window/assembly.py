@@ -17,6 +17,7 @@ from tictactoe_gui.ui.mnk.level_choice import fitting_level
 from tictactoe_gui.ui.mnk.page import MnkPage
 from tictactoe_gui.ui.mnk.rating_report import RatingReport
 from tictactoe_gui.ui.mnk.streak_report import StreakReport
+from tictactoe_gui.ui.mnk.win_counts import WinCounts
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.session.start_choice import StartChoice
@@ -119,6 +120,10 @@ class WindowAssembly(QObject):
         page = MnkPage(controller, keeper, settings, self._engines, steps, self._appearance.theme)
         RatingReport(keeper, self._library, page).reported.connect(page.show_ratings)
         StreakReport(keeper, self._library, page).reported.connect(page.show_streak)
+        wins = WinCounts(self._library, page)
+        wins.counted.connect(page.show_games_won)
+        keeper.session_changed.connect(wins.set_session)
+        wins.set_session(controller.session)
         return self._connected(page)
 
     def _create_mastermind_page(self) -> Page:

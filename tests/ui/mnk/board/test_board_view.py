@@ -101,24 +101,20 @@ def test_mark_falls_with_gravity(open_session: OpenSession) -> None:
 def test_click_on_a_taken_cell_is_refused(session: Session) -> None:
     session.click("B2", "B2")
     assert session.shown_marks == {"B2": "X"}
-    assert (session.headline, session.detail) == sentences.refusal(
-        CellTaken(Square(1, 1)), Rules(), Notation.ROW_LETTER
-    )
+    assert session.bubble == str(sentences.refusal(CellTaken(Square(1, 1)), Rules(), Notation.ROW_LETTER))
 
 
 def test_click_on_a_full_column_is_refused(open_session: OpenSession) -> None:
     session = open_session(DROP)
     session.click("A1", "B1", "C1", "C1")
     assert session.moves == ["C1", "B1", "A1"]
-    assert (session.headline, session.detail) == sentences.refusal(
-        CellTaken(Square(0, 0)), DROP.rules, Notation.ROW_LETTER
-    )
+    assert session.bubble == str(sentences.refusal(CellTaken(Square(0, 0)), DROP.rules, Notation.ROW_LETTER))
 
 
 def test_click_after_the_end_is_refused(session: Session) -> None:
     session.click(*JANE_WINS, "C3")
     assert session.moves == JANE_WINS
-    assert (session.headline, session.detail) == phrases.GAME_OVER
+    assert session.bubble == str(phrases.GAME_OVER)
 
 
 def test_hovered_cell_shows_a_ghost(session: Session) -> None:

@@ -152,7 +152,9 @@ def _paint_background(painter: QPainter, rect: QRectF, state: CellState, style: 
     role = QPalette.ColorRole.Midlight if state.ghost or pressed else QPalette.ColorRole.Light
     painter.fillPath(rounded_rect(ground, radius), palette.brush(role))
     if state.badge and state.badge.background and not state.ghost:
+        painter.setOpacity(state.badge.strength)
         painter.fillPath(rounded_rect(ground, radius), style.theme[state.badge.background])
+        painter.setOpacity(1.0)
 
 
 def _paint_tint(painter: QPainter, rect: QRectF, state: CellState, style: BoardStyle, opacity: float) -> None:

@@ -10,7 +10,9 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.mnk.undo import is_persons_turn
+from tictactoe_gui.ui.mnk.board.annotation_texts import accessible_text, value_word
 from tictactoe_gui.ui.mnk.board.board_painting import paint_labels, paint_outer_lines
+from tictactoe_gui.ui.mnk.board.bubble import Bubble
 from tictactoe_gui.ui.mnk.board.cell_button import CellButton
 from tictactoe_gui.ui.mnk.board.cell_state import NO_ANNOTATIONS, Annotations, board_style, cell_state
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, fit_board
@@ -44,16 +46,18 @@ class BoardView(QWidget):
         self._cells: dict[Square, CellButton] = {}
         self._cursor = Square(0, 0)
         self._hovered: Square | None = None
+        self._chosen: Square | None = None
+        """Cell that the user has chosen, while `square_clicked` is handled."""
         self.keyboard = KeyboardInput(self)
         """Keyboard input, which reports typed text."""
-        self._win_line = WinLine(theme, self)
+        self._win_line, self._bubble = WinLine(theme, self), Bubble(self)
         self._still: Still | None = None
         self._clicks = QButtonGroup(self, exclusive=False)
         self.setAccessibleName(labels.BOARD)
         self.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self._clicks.buttonClicked.connect(self._on_cell_clicked)
         self.keyboard.cursor_moved.connect(self._focus)
-        self.keyboard.square_chosen.connect(self.square_clicked)
+        self.keyboard.square_chosen.connect(self._choose)
         self._create_cells()
         self._refresh(self._cells)
 
@@ -66,6 +70,7 @@ class BoardView(QWidget):
         if before.setup.rules != game.setup.rules:
             self._create_cells()
         self.keyboard.discard_text()
+        self._bubble.hide()
         changed = set(filter(None, (before.last_move, game.last_move, ghost, self._ghost())))
         if before.position != game.position:
             changed |= self._annotations.changed_squares(NO_ANNOTATIONS)
@@ -89,6 +94,15 @@ class BoardView(QWidget):
             self._still.setParent(None)
             self._still.deleteLater()
             self._still = None
+
+    def show_refusal(self, sentence: str) -> bool:
+        """Shake the cell that is being played, and show a sentence beside it. Return False if none is being played."""
+        if self._chosen is None:
+            return False
+        cell = self._cells[self._chosen]
+        cell.shake()
+        self._bubble.show_at(cell.geometry(), sentence, self.rect())
+        return True
 
     def show_annotations(self, annotations: Annotations) -> None:
         """Show annotations of the cells until the position changes."""
@@ -146,11 +160,12 @@ class BoardView(QWidget):
             cell.set_state(
                 cell_state(self.game, square, self._notation, ghost, self._annotations), animated=square == animated
             )
-            words = sentences.cell(self.game, square, self._notation), self._annotations.accessible_text(square)
+            words = sentences.cell(self.game, square, self._notation), accessible_text(self._annotations, square)
             name = ", ".join(filter(None, words))
             # Qt would announce an unchanged name again.
             if name != cell.accessibleName():
                 cell.setAccessibleName(name)
+            cell.setToolTip(value_word(self._annotations, square))
 
     def _ghost(self) -> Square | None:
         """Return the cell that a click would mark, if any."""
@@ -165,7 +180,12 @@ class BoardView(QWidget):
     def _on_cell_clicked(self, cell: QAbstractButton) -> None:
         self.keyboard.discard_text()
         if isinstance(cell, CellButton):
-            self.square_clicked.emit(cell.square)
+            self._choose(cell.square)
+
+    def _choose(self, square: Square) -> None:
+        self._chosen = square
+        self.square_clicked.emit(square)
+        self._chosen = None
 
     def _make_tab_stop(self, square: Square) -> None:
         self._cells[self._cursor].setFocusPolicy(Qt.FocusPolicy.ClickFocus)
@@ -174,6 +194,7 @@ class BoardView(QWidget):
         self.setFocusProxy(self._cells[square])
 
     def _focus(self, square: Square) -> None:
+        self._bubble.hide()
         self._cells[square].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _draw_win_line(self) -> None:
@@ -208,7 +229,11 @@ class BoardView(QWidget):
             if not geometry.cells(self._rules).contains(event.rect()):
                 paint_labels(painter, geometry, self._rules, self._notation)
 
+    def press(self, event: QKeyEvent) -> bool:
+        """Handle a key press. Return False if the key has no meaning on the board."""
+        return self.keyboard.press(event, self._cursor, self._rules, self._notation)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Forward the key to the keyboard input."""
-        if not self.keyboard.press(event, self._cursor, self._rules, self._notation):
+        if not self.press(event):
             super().keyPressEvent(event)

@@ -1,5 +1,7 @@
 """A cell: a button that paints its mark."""
 
+from math import pi, sin
+
 from PySide6.QtCore import QEvent, QRectF, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
@@ -11,6 +13,9 @@ from tictactoe_gui.ui.style import motion
 
 PULSE_TINT = 0.7
 """Strongest opacity of the winner's colour while a cell pulses."""
+SHAKES = 3
+SHAKE_WIDTH = 0.06
+"""Farthest shift of a shaken cell, as a fraction of the cell."""
 
 
 class CellButton(QAbstractButton):
@@ -31,6 +36,7 @@ class CellButton(QAbstractButton):
         self._focus_frame = False
         self._animation: QVariantAnimation | None = None
         self._tint = WIN_TINT
+        self._shaking: QVariantAnimation | None = None
         self.setObjectName(f"cell_{square.row}_{square.column}")
 
     def set_state(self, state: CellState, *, animated: bool = False) -> None:
@@ -51,6 +57,14 @@ class CellButton(QAbstractButton):
             flare.setKeyValueAt(0.4, PULSE_TINT)
             flare.valueChanged.connect(self._set_tint)
             flare.start(QVariantAnimation.DeletionPolicy.DeleteWhenStopped)
+
+    def shake(self) -> None:
+        """Shake the cell, unless animations are off."""
+        if not self._shaking:
+            self._shaking = QVariantAnimation(self, startValue=0.0, endValue=1.0)
+            self._shaking.valueChanged.connect(self.update)
+        self._shaking.setDuration(motion.duration(motion.SHAKE_MS))
+        self._shaking.start()
 
     def enterEvent(self, event: QEnterEvent) -> None:
         """Emit `hovered` with the square."""
@@ -80,6 +94,7 @@ class CellButton(QAbstractButton):
             drawn = self._animation.currentValue()
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.translate(self._shift(), 0)
             paint_cell(painter, rect, self.state, self.design, pressed=self.isDown(), drawn=drawn, tint=self._tint)
             if self._focus_frame and self.hasFocus():
                 paint_cursor(painter, rect, self.design)
@@ -87,6 +102,13 @@ class CellButton(QAbstractButton):
     def _set_tint(self, tint: float) -> None:
         self._tint = tint
         self.update()
+
+    def _shift(self) -> float:
+        """Return how far to the right a shaken cell is painted, in pixels."""
+        if not self._shaking or self._shaking.state() != QVariantAnimation.State.Running:
+            return 0.0
+        done: float = self._shaking.currentValue()
+        return sin(done * SHAKES * 2 * pi) * (1 - done) * SHAKE_WIDTH * self.width()
 
     def _animate(self) -> None:
         if not self._animation:

@@ -17,6 +17,10 @@ STAR = "★"
 """Sign of the cell that a hint points to."""
 PROVED_HEIGHT, ESTIMATED_HEIGHT = 0.32, 0.22
 """Heights of the sign for proved and estimated values, as fractions of the cell."""
+STRENGTHS = (0.4, 1.0)
+"""Weakest and strongest tint."""
+SLOW_PLIES = 8
+"""Number of plies after the next one from which on a result has the weakest tint."""
 CLEAR_ESTIMATE = 20
 """Minimum estimate shown as winning. Its negative is shown as losing."""
 
@@ -45,6 +49,8 @@ class ValueBadge(NamedTuple):
     """Height of the sign, as a fraction of the cell."""
     background: str = ""
     """Name of the background colour in the theme. Empty means the tile's own colour."""
+    strength: float = 1.0
+    """Strength of the background, from 0 to 1: the sooner the game ends, the stronger."""
 
 
 class Annotations(NamedTuple):
@@ -69,22 +75,11 @@ class Annotations(NamedTuple):
             # A star would not fit into small cells, and the hint has a frame anyway.
             return ValueBadge(hints.sign(cell), "hint" if star else _estimate_tone(cell.score), ESTIMATED_HEIGHT)
         tone = f"value_{cell.value.name.lower()}"
-        return ValueBadge(star + hints.sign(cell), tone, PROVED_HEIGHT, f"{tone}_tile")
+        return ValueBadge(star + hints.sign(cell), tone, PROVED_HEIGHT, f"{tone}_tile", _strength(cell))
 
     def has_hint(self, square: Square) -> bool:
         """Return whether the hint points to the cell."""
         return self.hint is not None and self.hint.square == square
-
-    def accessible_text(self, square: Square) -> str:
-        """Return the annotation of a cell for screen readers. Empty if there is none."""
-        cell, hinted = self.values.get(square), self.has_hint(square)
-        if cell is None and not hinted:
-            return ""
-        # The first paint needs no annotations.
-        from tictactoe_gui.wording.mnk import hints
-
-        parts = [hints.value(cell) if cell else "", hints.HINT.format(reason=self.reason) if hinted else ""]
-        return ", ".join(filter(None, parts))
 
     def changed_squares(self, other: "Annotations") -> set[Square]:
         """Return the cells whose annotations differ."""
@@ -145,6 +140,14 @@ def cell_state(
         return CellState(game.turn.mark, game.position.turn, ghost=True, hinted=hinted)
     number = notations.name(square, game.setup.rules, notation) if notation is Notation.NUMBER else ""
     return CellState(ghost=square == ghost, number=number, badge=badge, hinted=hinted)
+
+
+def _strength(cell: "CellValue") -> float:
+    """Return how strongly a cell with a proved value is tinted. Draws and wins of unknown length are in between."""
+    weakest, strongest = STRENGTHS
+    if cell.plies is None:
+        return (weakest + strongest) / 2
+    return strongest - (strongest - weakest) * min(cell.plies - 1, SLOW_PLIES) / SLOW_PLIES
 
 
 def _estimate_tone(score: int) -> str:

@@ -113,17 +113,22 @@ class PlayerCard(TurnCard):
         self._layout = hbox((texts, 1), self._spinner, self._button, spacing=2)
         self.setLayout(self._layout)
 
-    def show_player(
-        self, player: Player, plays: str, games_won: int, options: Sequence[SeatOption], *, turn: bool
-    ) -> None:
+    def show_player(self, player: Player, plays: str, options: Sequence[SeatOption], *, turn: bool) -> None:
         """Show a player, who can be replaced by one of the options.
 
         `plays` is the name of the level or engine, empty for a person.
         """
-        self._player, self._level, self._won = player, plays, games_won
-        self._show_turn(shown(player.name), shown(player.mark), plays, self._games_won, turn=turn)
+        self._player, self._level, self._turn = player, plays, turn
         self._button.show_player(player, options)
-        self.set_lines(self._lines)
+        self.show_games_won(self._won)
+
+    def show_games_won(self, number: int) -> None:
+        """Show how many games the player has won."""
+        self._won = number
+        if self._player:
+            name, mark = shown(self._player.name), shown(self._player.mark)
+            self._show_turn(name, mark, self._level, self._games_won, turn=self._turn)
+            self.set_lines(self._lines)
 
     def set_lines(self, lines: int) -> None:
         """Set the number of lines, from 1 to 3. With 2, level and games won share a line. With 1, they are hidden."""

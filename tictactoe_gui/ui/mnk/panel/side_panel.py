@@ -98,12 +98,17 @@ class SidePanel(QWidget):
         offers = [] if offer and game.outcome else seat_options.seat_options(game.setup.rules, engines)
         for seat, (card, player) in enumerate(zip(self._cards, players, strict=True)):
             turn = live and not game.outcome and seat == game.position.turn
-            plays, won = seat_options.kind_name(player.kind, engines), session.games_won(seat)
-            card.show_player(player, plays, won, offers, turn=turn)
+            card.show_player(player, seat_options.kind_name(player.kind, engines), offers, turn=turn)
         self.result.show_game(game if game.outcome and not offer else None)
         self.resume_card.show_offer(offer)
         for part in (self._steps, self.moves):
             part.setVisible(bool(game.moves))
+
+    def show_games_won(self, numbers: Sequence[int]) -> None:
+        """Show how many games each player has won, by seat."""
+        self._set_card_count(len(numbers))
+        for card, won in zip(self._cards, numbers, strict=True):
+            card.show_games_won(won)
 
     def show_thinking(self, seat: int | None, built_in: bool) -> None:  # noqa: FBT001 - signal argument
         """Show which seat is thinking, if any. Only a built-in engine can be asked to move now."""
