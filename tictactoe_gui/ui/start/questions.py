@@ -109,9 +109,9 @@ class StartQuestions(QWidget):
         self.opponent = self._question(wording.OPPONENT, "opponent", (wording.COMPUTER, wording.FRIEND))
         self.level = self._levels()
         self.seat = self._question(wording.YOU_PLAY, "seat", (*MARKS, wording.RANDOM, *wording.ROLES))
-        self.play = StartButton("play", wording.PLAY, self, is_prominent=True)
-        self.details = StartButton("details", wording.DETAILS, self)
         self.back = StartButton("back_to_game", labels.BACK_TO_GAME, self)
+        self.details = StartButton("details", wording.DETAILS, self)
+        self.play = StartButton("play", wording.PLAY, self, is_prominent=True)
         self._choice = choice
         self._shown_answers: list[int] = []
         """Answers that fit the choice."""
