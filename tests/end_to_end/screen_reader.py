@@ -55,11 +55,11 @@ def centre(node: Any) -> tuple[int, int]:
 
 
 def press(program: Any, name: str) -> None:
-    """Press the button with this name through its accessible action."""
+    """Press the button with this name, or choose the answer, through its accessible action."""
     button = next(node for node in buttons(program) if node.get_name() == name)
     action = button.get_action_iface()
     names = [action.get_action_name(index) for index in range(action.get_n_actions())]
-    action.do_action(names.index("Press"))
+    action.do_action(names.index("Toggle" if button.get_role() == Atspi.Role.RADIO_BUTTON else "Press"))
 
 
 def listen(pid: int) -> None:

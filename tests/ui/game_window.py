@@ -40,10 +40,13 @@ class OpenSession(Protocol):
 class Session:
     """An open window. Cells are named A1, A2, A3 in every notation, and other parts by object name."""
 
-    def __init__(self, qtbot: QtBot, file: str = "", game: str = "") -> None:
+    def __init__(self, qtbot: QtBot, file: str = "", game: str = "", *, is_first_start: bool = False) -> None:
+        """Open the window. Unless it is the first start, the user has chosen a game before."""
         application = QApplication.instance()
         assert isinstance(application, QApplication)
         settings, self.window = UserSettings(), MainWindow()
+        if not is_first_start:
+            settings.store("game", settings.game)
         qtbot.addWidget(self.window, before_close_func=_allow_closing)
         self.window.restoreGeometry(settings.geometry)
         with qtbot.waitSignal(self.window.first_painted):
@@ -153,6 +156,12 @@ class Session:
         """Switch a preference on or off in the dialog."""
         when_open(lambda dialog: dialog.findChildren(QCheckBox, name)[0].click())
         self.trigger("preferences")
+
+    def change_details(self, act: Callable[[QDialog], object]) -> None:
+        """Open the setup dialog through the start page, and call `act` with it."""
+        self.trigger("set_up")
+        when_open(act)
+        self.click_button("details")
 
     def click_button(self, button: str) -> None:
         QTest.mouseClick(self.part(QAbstractButton, button), Qt.MouseButton.LeftButton)

@@ -69,15 +69,18 @@ def require_harmless(root: QWidget) -> None:
 
 
 def require_harmless_dialog(session: Session, command: str) -> None:
-    """Open the dialog of a command and check it."""
+    """Open the dialog of a command, or the one behind the start page, and check it."""
     dialogs: list[QDialog] = []
 
     def look(dialog: QDialog) -> None:
         dialogs.append(dialog)
         require_harmless(dialog)
 
-    when_open(look)
-    session.trigger(command)
+    if command == "set_up":
+        session.change_details(look)
+    else:
+        when_open(look)
+        session.trigger(command)
     assert dialogs
 
 

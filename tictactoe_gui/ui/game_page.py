@@ -139,11 +139,11 @@ class GamePage(Page, Generic[SessionT]):
 
     def play(self, choice: StartChoice) -> None:
         """Start a game with the answers of the start page."""
-        self.controller.start(self._settings_for(choice))
+        self.controller.start(self._chosen_settings(choice))
 
     def set_up(self, choice: StartChoice) -> None:
         """Ask for match settings, starting from the answers of the start page, and start a game with them."""
-        if answer := self._ask_to_set_up(self._settings_for(choice)):
+        if answer := self._ask_to_set_up(self._chosen_settings(choice)):
             self.controller.start(*answer)
         self.focus_game()
 
@@ -223,6 +223,10 @@ class GamePage(Page, Generic[SessionT]):
     def _restore(self, session: SessionT) -> None:
         self.controller.restore(session)
         self.focus_game()
+
+    def _chosen_settings(self, choice: StartChoice) -> Any:
+        # The last settings may have details that the start page does not show.
+        return self.session.settings if choice == self.last_choice else self._settings_for(choice)
 
     def _settings_for(self, choice: StartChoice) -> Any:
         """Return the match settings for the answers of the start page."""

@@ -43,6 +43,9 @@ GAME_NUMBER = _("Game &number")
 UNFINISHED = _("Unfinished")
 # Translators: in a list after a player's name, which screen readers read aloud.
 THEIR_TURN = _("their turn")
+# Translators: the player that is not a person.
+COMPUTER = _("Computer")
+BACK_TO_GAME = _("Back to Game")
 CHANGE_GAME = _("Change Game")
 PLAY_NUMBER = _("Play a Number")
 

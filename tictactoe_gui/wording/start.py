@@ -9,13 +9,12 @@ QUESTION = _("What would you like to play?")
 OPPONENT = _("Opponent")
 LEVEL = _("Level")
 YOU_PLAY = _("You play")
-COMPUTER, COMPUTERS = _("Computer"), _("Computers")
+COMPUTER, COMPUTERS = labels.COMPUTER, _("Computers")
 FRIEND, FRIENDS = _("A Friend"), _("Friends")
 # Translators: the mark with which the user plays is drawn.
 RANDOM = _("Random")
 MORE = _("More…")
 DETAILS = _("Names and Rules…")
-BACK = _("Back to Game")
 # Translators: verb on the button that starts the game.
 PLAY = _("Play")
 GAMES = (

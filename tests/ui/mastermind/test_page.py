@@ -265,7 +265,7 @@ def test_finished_game_with_advice_is_marked(alone: PageDriver) -> None:
 def test_game_in_play_with_advice_is_marked(alone: PageDriver, command: str) -> None:
     alone.enter("RRRR", "RGBY")
     alone.breaker.count(4096, 900, 230)
-    alone.run(command)
+    alone.run("play_number")
     alone.breaker.advise("RGWO") if command == "hint" else alone.breaker.grade(
         grade_with_loss("RRRR", 1), grade_with_loss("RGBY", 0.2)
     )
@@ -686,16 +686,15 @@ def test_missing_or_invalid_number_does_not_start_a_game(alone: PageDriver) -> N
 
 def test_setup_dialog_starts_the_chosen_game(alone: PageDriver) -> None:
     answer_dialog(breaker_name="Cem", requested_number="7")
-    alone.run("set_up")
+    alone.page.set_up(alone.page.last_choice)
     assert (alone.game.setup.breaker, alone.game.setup.number) == ("Cem", 7)
     assert alone.headline == phrases.turn_of("Cem")
 
 
-@pytest.mark.parametrize("command", ["set_up", "play_number"])
-def test_focus_returns_to_the_board_after_every_dialog(alone: PageDriver, qtbot: QtBot, command: str) -> None:
+def test_focus_returns_to_the_board_after_a_dialog(alone: PageDriver, qtbot: QtBot) -> None:
     alone.part(QAbstractButton, "copy_number_button").setFocus()
     answer_dialog()
-    alone.run(command)
+    alone.run("play_number")
     qtbot.waitUntil(lambda: alone.board_has_focus)
 
 

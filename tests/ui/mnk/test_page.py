@@ -167,16 +167,14 @@ def test_setup_dialog_starts_with_the_current_settings(session: Session) -> None
         assert isinstance(dialog, setup_dialog.SetupDialog)
         found.append(dialog.match_settings)
 
-    when_open(note)
-    session.trigger("set_up")
+    session.change_details(note)
     assert found == [JANE_AND_JOHN]
     assert session.controller.session.settings == JANE_AND_JOHN
 
 
 def test_start_button_starts_a_game(session: Session) -> None:
     session.click(*JANE_WINS)
-    when_open(press_button("Start"))
-    session.trigger("set_up")
+    session.change_details(press_button("Start"))
     assert session.moves == []
 
 

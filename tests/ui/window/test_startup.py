@@ -1,5 +1,6 @@
 import shutil
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -32,7 +33,9 @@ def test_first_click_makes_the_first_move(qtbot: QtBot) -> None:
 
 
 def test_first_start_uses_the_default_settings(qtbot: QtBot) -> None:
-    assert Session(qtbot).controller.session.settings == MatchSettings.default()
+    assert Session(qtbot, is_first_start=True).controller.session.settings == replace(
+        MatchSettings.default(), first_player="1"
+    )
 
 
 def test_last_setup_is_restored(session: Session, qtbot: QtBot) -> None:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from tictactoe_gui import TICTACTOE
-from tictactoe_gui.mnk.player import PlayerKind
+from tictactoe_gui.mnk.player import MARKS, PlayerKind
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import LADDER
 
@@ -26,3 +26,5 @@ class StartChoice:
     """Kind of the computer players in an m,n,k-game."""
     seat: int | None = 0
     """Seat of the user, or None to draw one. In Mastermind, 0 is the codebreaker and 1 the codemaker."""
+    marks: tuple[str, ...] = MARKS[: DEFAULT_RULES.players]
+    """Marks by seat in the last m,n,k-game."""

@@ -1,15 +1,14 @@
 """The start page. It appears at the first start, and whenever the user wants to change the game."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QPushButton
 
-from tictactoe_gui.mnk.player import MARKS
 from tictactoe_gui.ui.session.start_choice import StartChoice
 from tictactoe_gui.ui.start import pictures
-from tictactoe_gui.ui.start.questions import MASTERMIND_CARD, MORE_CARD, RULES, StartQuestions
+from tictactoe_gui.ui.start.questions import MASTERMIND_CARD, MORE_CARD, RANDOM_SEAT, RULES, StartQuestions
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.layouts import vbox
 from tictactoe_gui.ui.widgets.page import Page
@@ -93,9 +92,5 @@ class StartPage(Page):
         questions.game.pills[MASTERMIND_CARD].set_picture(pictures.mastermind(theme))
         own = pictures.board(questions.last_rules, theme) if questions.has_own_rules else pictures.more(theme)
         questions.game.pills[MORE_CARD].set_picture(own)
-        self._show_marks(MARKS)
-
-    def _show_marks(self, marks: Sequence[str]) -> None:
-        for seat, (pill, mark) in enumerate(zip(self._questions.seat.pills, marks, strict=False)):
-            pill.setAccessibleName(mark)
-            pill.set_picture(pictures.mark(mark, seat, self.theme))
+        for seat, pill in enumerate(questions.seat.pills[:RANDOM_SEAT]):
+            pill.set_picture(pictures.mark(pill, seat, theme))

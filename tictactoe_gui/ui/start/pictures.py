@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainter, QPen, QPixmap
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mnk.board import pieces
 from tictactoe_gui.ui.mnk.setup.preview import board_pixmap
-from tictactoe_gui.ui.start.pill import PaintPicture
+from tictactoe_gui.ui.start.pill import PaintPicture, Pill
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.painting import blank_pixmap
 
@@ -27,9 +27,9 @@ def board(rules: Rules, theme: Theme) -> PaintPicture:
     return partial(board_pixmap, rules, theme)
 
 
-def mark(text: str, seat: int, theme: Theme) -> PaintPicture:
-    """Return the picture of a mark."""
-    return partial(_mark_pixmap, pieces.Piece(text, theme.seats[seat], theme["card"]))
+def mark(pill: Pill, seat: int, theme: Theme) -> PaintPicture:
+    """Return the picture of the mark that a pill names."""
+    return lambda side, ratio: _mark_pixmap(pieces.Piece(pill.text(), theme.seats[seat], theme["card"]), side, ratio)
 
 
 def mastermind(theme: Theme) -> PaintPicture:

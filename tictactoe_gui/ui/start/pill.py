@@ -1,41 +1,52 @@
 """Buttons of the start page. They paint themselves, because a style sheet would delay the first paint."""
 
-# Names in QtCore are looked up only when used, because `QtCore.Qt` takes 18 ms.
+# Nothing here looks up `QtCore.Qt`, which takes 18 ms. A pen or a brush of a colour would.
 from collections.abc import Callable
 
-from PySide6.QtCore import QPoint, QRectF, QSize
-from PySide6.QtGui import QBrush, QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtCore import QPoint, QRectF, QSize, Signal
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPalette, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QPushButton, QRadioButton, QSizePolicy, QWidget
 
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.labels import paint_line
+from tictactoe_gui.ui.widgets.painting import rounded_rect
 
+Role = QPalette.ColorRole
 PaintPicture = Callable[[int, float], QPixmap]
 """Function that paints a picture. It gets the side in pixels and the device pixel ratio."""
 
 TAB_STOP, CLICK_STOP = 11, 2
 """Values of `Qt.FocusPolicy`: with Tab and a click, and only with a click."""
+ARROW_STEPS = {0x01000012: -1, 0x01000013: -1, 0x01000014: 1, 0x01000015: 1}
+"""Direction of the arrow keys, by their values in `Qt.Key`: left, up, right and down."""
 RADIUS_PX, PADDING_PX = 9, 8
 CARD_RADIUS_PX = 12
 HEIGHTS_PX, CARD_HEIGHTS_PX, PLAY_HEIGHTS_PX = (36, 48), (84, 176), (40, 52)
 """Minimum and maximum heights of pills, of pills with a large picture, and of the prominent button."""
-CAPTION_SIZE = 0.8
-"""Size of the caption, as a fraction of the text."""
+CAPTION_SIZE, CAPTION_OPACITY = 0.8, 0.75
+"""Size of the caption, as a fraction of the text, and its opacity."""
 
 
 class Pill(QRadioButton):
     """Answer to a question. It shows a text with a caption, or a picture.
 
     On a card, the picture is above the text. Otherwise it replaces the text.
+
+    Signals:
+        arrow_pressed(int): an arrow key was pressed; 1 for the next pill, -1 for the previous one.
+
     """
+
+    arrow_pressed = Signal(int)
 
     def __init__(self, name: str, text: str, parent: QWidget, caption: str = "", *, is_card: bool = False) -> None:
         super().__init__(text, parent)
         self.setObjectName(name)
         self._caption, self._is_card = caption, is_card
-        self._theme: Theme | None = None
+        self._palette = QPalette()
         self._paint_picture: PaintPicture | None = None
         self._picture = QPixmap()
+        self.setForegroundRole(Role.WindowText)
         least, most = CARD_HEIGHTS_PX if is_card else HEIGHTS_PX
         self.setMinimumHeight(least)
         self.setMaximumHeight(most)
@@ -43,8 +54,13 @@ class Pill(QRadioButton):
 
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme."""
-        self._theme = theme
+        self._palette = theme.palette
         self.update()
+
+    def set_text(self, text: str) -> None:
+        """Show another text, or a picture of it."""
+        self.setText(text)
+        self._picture = QPixmap()
 
     def set_caption(self, caption: str) -> None:
         """Show another caption."""
@@ -65,25 +81,29 @@ class Pill(QRadioButton):
         """Return the size hint."""
         return self.sizeHint()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Report arrow keys. Qt would click the other pill, and not only choose it."""
+        if step := ARROW_STEPS.get(event.key()):
+            self.arrow_pressed.emit(step)
+        else:
+            super().keyPressEvent(event)
+
     def hitButton(self, position: QPoint) -> bool:
         """Return True everywhere in the button."""
         return self.rect().contains(position)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole button is painted
         """Paint the button."""
-        if not self._theme:
-            return
         with QPainter(self) as painter:
-            paint_face(painter, self, self._theme, CARD_RADIUS_PX if self._is_card else RADIUS_PX)
-            painter.setPen(self._theme["text" if self.isEnabled() else "disabled"])
+            paint_face(painter, self, self._palette, CARD_RADIUS_PX if self._is_card else RADIUS_PX)
             painter.setFont(_bold(self.font(), bold=self.isChecked()))
-            self._paint_content(painter, QRectF(self.rect()), self._theme)
+            self._paint_content(painter, QRectF(self.rect()))
 
     @property
     def _text_width(self) -> int:
         return QFontMetrics(_bold(self.font(), bold=True)).horizontalAdvance(self.text())
 
-    def _paint_content(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+    def _paint_content(self, painter: QPainter, rect: QRectF) -> None:
         line = self.fontMetrics().height()
         if self._is_card:
             bottom = line + 2 * PADDING_PX
@@ -92,17 +112,17 @@ class Pill(QRadioButton):
         elif self._paint_picture:
             self._draw_picture(painter, rect.adjusted(0, PADDING_PX, 0, -PADDING_PX))
         elif self._caption:
-            self._paint_caption(painter, rect.adjusted(0, 3, 0, -3), theme)
+            self._paint_caption(painter, rect.adjusted(0, 3, 0, -3))
         else:
             paint_line(painter, rect, self.text())
 
-    def _paint_caption(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+    def _paint_caption(self, painter: QPainter, rect: QRectF) -> None:
         half = rect.height() / 2
         paint_line(painter, rect.adjusted(0, 0, 0, -half), self.text())
         font = painter.font()
         font.setPointSizeF(font.pointSizeF() * CAPTION_SIZE)
         painter.setFont(font)
-        painter.setPen(theme["muted" if self.isEnabled() else "disabled"])
+        painter.setOpacity(CAPTION_OPACITY)
         paint_line(painter, rect.adjusted(0, half, 0, 0), self._caption)
 
     def _draw_picture(self, painter: QPainter, place: QRectF) -> None:
@@ -122,14 +142,15 @@ class StartButton(QPushButton):
         super().__init__(text, parent)
         self.setObjectName(name)
         self._is_prominent = is_prominent
-        self._theme: Theme | None = None
+        self._palette = QPalette()
+        self.setForegroundRole(Role.HighlightedText if is_prominent else Role.WindowText)
         least, most = PLAY_HEIGHTS_PX if is_prominent else HEIGHTS_PX
         self.setMinimumHeight(least)
         self.setMaximumHeight(most)
 
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme."""
-        self._theme = theme
+        self._palette = theme.palette
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -139,41 +160,39 @@ class StartButton(QPushButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole button is painted
         """Paint the button."""
-        if not self._theme:
-            return
         with QPainter(self) as painter:
-            paint_face(painter, self, self._theme, RADIUS_PX, is_prominent=self._is_prominent)
-            painter.setPen(self._theme["on_accent" if self._is_prominent else "text"])
+            paint_face(painter, self, self._palette, RADIUS_PX, is_prominent=self._is_prominent)
             painter.setFont(_bold(self.font(), bold=self._is_prominent))
             paint_line(painter, QRectF(self.rect()), self.text())
 
 
 def paint_face(
-    painter: QPainter, button: QAbstractButton, theme: Theme, radius: float, *, is_prominent: bool = False
+    painter: QPainter, button: QAbstractButton, palette: QPalette, radius: float, *, is_prominent: bool = False
 ) -> None:
-    """Paint the background and the border of a button. A second line inside shows the focus."""
-    is_chosen, has_focus = button.isChecked(), button.hasFocus()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    """Paint the border and the background of a button. A line inside shows the focus."""
+    is_chosen, is_active = button.isChecked(), button.isDown() or button.underMouse()
+    background = _background(button, is_active=is_active, is_prominent=is_prominent)
+    border = (
+        Role.WindowText if is_prominent and is_active else Role.Highlight if is_chosen or is_prominent else Role.Mid
+    )
     width = 2 if is_chosen else 1
-    rect = QRectF(button.rect()).adjusted(width / 2, width / 2, -width / 2, -width / 2)
-    painter.setPen(QPen(theme["accent" if is_chosen or is_prominent else "border"], width))
-    painter.setBrush(_background(button, theme, is_prominent=is_prominent))
-    painter.drawRoundedRect(rect, radius, radius)
-    if has_focus:
-        painter.setPen(QPen(theme["on_accent" if is_prominent else "text"], 2))
-        painter.setBrush(QBrush())
-        painter.drawRoundedRect(rect.adjusted(3, 3, -3, -3), radius - 3, radius - 3)
+    layers = [(0, border), (width, background)]
+    if button.hasFocus():
+        layers += [(width + 2, Role.HighlightedText if is_prominent else Role.WindowText), (width + 4, background)]
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    for inset, role in layers:
+        rect = QRectF(button.rect()).adjusted(inset, inset, -inset, -inset)
+        painter.fillPath(rounded_rect(rect, radius - inset), palette.brush(role))
 
 
-def _background(button: QAbstractButton, theme: Theme, *, is_prominent: bool) -> QColor:
-    is_active = button.isDown() or button.underMouse()
+def _background(button: QAbstractButton, *, is_active: bool, is_prominent: bool) -> Role:
     if is_prominent:
-        return theme["accent"].darker(112) if is_active else theme["accent"]
+        return Role.Highlight
     if not button.isEnabled():
-        return theme["window"]
+        return Role.Window
     if button.isChecked():
-        return theme["chosen"]
-    return theme["tile_hover" if is_active else "card"]
+        return Role.Shadow
+    return Role.Midlight if is_active else Role.AlternateBase
 
 
 def _bold(font: QFont, *, bold: bool) -> QFont:
@@ -183,5 +202,5 @@ def _bold(font: QFont, *, bold: bool) -> QFont:
 
 
 def make_tab_stop(button: QAbstractButton, *, is_stop: bool) -> None:
-    """Let Tab reach a button, or only a click and the arrow keys."""
+    """Make Tab reach a button, or only a click and the arrow keys."""
     button.setProperty("focusPolicy", TAB_STOP if is_stop else CLICK_STOP)

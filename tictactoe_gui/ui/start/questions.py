@@ -10,11 +10,12 @@ from tictactoe_gui.mnk.player import MARKS, PlayerKind
 from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.opponents.levels import LADDER
 from tictactoe_gui.ratings import FITS_ME
-from tictactoe_gui.ui.session.start_choice import BEATABLE, StartChoice
+from tictactoe_gui.ui.session.start_choice import StartChoice
 from tictactoe_gui.ui.start.pill import Pill, StartButton, make_tab_stop
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.labels import heading
 from tictactoe_gui.ui.widgets.layouts import STRETCH, hbox, vbox
+from tictactoe_gui.wording import labels
 from tictactoe_gui.wording import start as wording
 from tictactoe_gui.wording.mnk import levels
 
@@ -51,6 +52,7 @@ class Question(QWidget):
         self.setLayout(hbox(*((pill, 1) for pill in pills), spacing=8))
         for pill in pills:
             pill.toggled.connect(self._on_toggled)
+            pill.arrow_pressed.connect(self._move)
         self.choose(0)
 
     @property
@@ -74,6 +76,13 @@ class Question(QWidget):
         if checked:
             self._update_tab_stop()
             self.answered.emit()
+
+    def _move(self, step: int) -> None:
+        """Choose the next or the previous pill that is offered."""
+        offered = [pill for pill in self.pills if pill.isVisible()]
+        pill = offered[(offered.index(self.pills[self.answer]) + step) % len(offered)]
+        pill.setChecked(True)
+        pill.setFocus()
 
     def _update_tab_stop(self) -> None:
         for pill in self.pills:
@@ -100,10 +109,12 @@ class StartQuestions(QWidget):
         self.opponent = self._question(wording.OPPONENT, "opponent", (wording.COMPUTER, wording.FRIEND))
         self.level = self._levels()
         self.seat = self._question(wording.YOU_PLAY, "seat", (*MARKS, wording.RANDOM, *wording.ROLES))
-        self.play = StartButton("play", wording.PLAY, self, is_prominent=True)
+        self.back = StartButton("back_to_game", labels.BACK_TO_GAME, self)
         self.details = StartButton("details", wording.DETAILS, self)
-        self.back = StartButton("back_to_game", wording.BACK, self)
+        self.play = StartButton("play", wording.PLAY, self, is_prominent=True)
         self._choice = choice
+        self._shown_answers: list[int] = []
+        """Answers that fit the choice."""
         self._connect()
         self._lay_out()
         self.set_theme(theme)
@@ -113,6 +124,8 @@ class StartQuestions(QWidget):
     @property
     def choice(self) -> StartChoice:
         """The user's answers. With More, the rules stay as they were."""
+        if self._answers == self._shown_answers:
+            return self._choice
         card, seat = self.game.answer, self.seat.answer
         rules = RULES[card] if card < len(RULES) else self._choice.rules
         role = seat - RANDOM_SEAT - 1
@@ -122,6 +135,7 @@ class StartQuestions(QWidget):
             self.opponent.answer == 0,
             self._kinds[self.level.answer],
             role if role >= 0 else None if seat == RANDOM_SEAT else seat,
+            self._choice.marks,
         )
 
     @property
@@ -145,6 +159,7 @@ class StartQuestions(QWidget):
         self._update()
         seat = RANDOM_SEAT if choice.seat is None else choice.seat
         self.seat.choose(RANDOM_SEAT + 1 + (choice.seat or 0) if is_mastermind else seat)
+        self._shown_answers = self._answers
 
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme."""
@@ -153,26 +168,34 @@ class StartQuestions(QWidget):
         for button in (self.play, self.details, self.back):
             button.set_theme(theme)
 
+    @property
+    def _answers(self) -> list[int]:
+        return [question.answer for question in (self.game, self.opponent, self.level, self.seat)]
+
     def _question(self, title: str, name: str, texts: Sequence[str], *, are_cards: bool = False) -> Question:
         pills = [Pill(f"{name}_{at}", text, self, is_card=are_cards) for at, text in enumerate(texts)]
         return Question(title, pills, self)
 
     def _levels(self) -> Question:
-        self._kinds = [FITS_ME, *map(PlayerKind, SECOND_HALVES)]
+        self._kinds: list[PlayerKind] = []
+        """Kind of computer by answer."""
         pills = [Pill("level_0", levels.FITS_ME, self)]
         for at, level in enumerate(SECOND_HALVES, 1):
             pills.append(Pill(f"level_{at}", levels.step(level), self, levels.dots(level)))
+        pills.append(Pill("level_other", "", self))
         return Question(wording.LEVEL, pills, self)
 
     def _set_kind(self, kind: PlayerKind) -> None:
-        """Choose the level of the last game, also if it is the first half of its step."""
-        self._kinds = [FITS_ME, *map(PlayerKind, SECOND_HALVES)]
-        kind = kind if kind.fits or kind.level in LADDER else BEATABLE
-        step = 0 if kind.fits else LADDER.index(kind.level) // 2 + 1
-        self._kinds[step] = kind
-        self.level.choose(step)
-        for pill, offered in zip(self.level.pills, self._kinds, strict=True):
-            pill.set_caption("" if offered.fits else levels.dots(offered.level))
+        """Choose the kind of the last opponent, also if it is the first half of a step or not on the ladder."""
+        self._kinds = [FITS_ME, *map(PlayerKind, SECOND_HALVES), kind]
+        is_known = kind.fits or kind.level in LADDER
+        at = 0 if kind.fits else LADDER.index(kind.level) // 2 + 1 if is_known else len(self._kinds) - 1
+        self._kinds[at] = kind
+        self.level.pills[-1].setText(levels.computer(kind))
+        self.level.choose(at)
+        self.level.offer(range(len(self._kinds) - is_known))
+        for pill, offered in zip(self.level.pills[1:], self._kinds[1:], strict=True):
+            pill.set_caption(levels.dots(offered.level))
 
     def _update(self) -> None:
         """Offer the answers that fit the game."""
@@ -182,6 +205,9 @@ class StartQuestions(QWidget):
         names = (wording.COMPUTERS, wording.FRIENDS) if players > 2 else (wording.COMPUTER, wording.FRIEND)
         for pill, name in zip(self.opponent.pills, names, strict=True):
             pill.setText(name)
+        marks = choice.marks if len(choice.marks) == players else MARKS
+        for pill, mark in zip(self.seat.pills, marks[:players], strict=False):
+            pill.set_text(mark)
         roles = range(RANDOM_SEAT + 1, len(self.seat.pills))
         self.seat.offer([*roles] if is_mastermind else [*range(players), RANDOM_SEAT])
         self.level.setEnabled(choice.against_computer and not is_mastermind)

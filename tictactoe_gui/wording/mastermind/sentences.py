@@ -5,7 +5,7 @@ from tictactoe_gui.mastermind.code import Code, Feedback
 from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame, Outcome, Row
 from tictactoe_gui.mastermind.rules import LETTERS, Rules
 from tictactoe_gui.text_filter import shown
-from tictactoe_gui.wording import phrases
+from tictactoe_gui.wording import labels, phrases
 from tictactoe_gui.wording.phrases import Plural
 
 COLOURS = (
@@ -68,7 +68,7 @@ def rows(game: MastermindGame) -> list[str]:
 
 def display_name(name: str) -> str:
     """Return the display name of a hider or breaker."""
-    return _("Computer") if name == COMPUTER else shown(name)
+    return labels.COMPUTER if name == COMPUTER else shown(name)
 
 
 def taken_names(*people: str) -> list[str]:

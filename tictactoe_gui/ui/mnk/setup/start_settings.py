@@ -20,33 +20,34 @@ def choice_of(settings: MatchSettings) -> StartChoice:
     """Return the answers that fit the settings. The first person is the user."""
     people = [player for player in settings.players if player.kind == PERSON]
     computers = [player.kind for player in settings.players if player.kind != PERSON]
-    seat = marks(settings, settings.rules).index(people[0].mark) if people else 0
+    marks = marks_for(settings, settings.rules)
+    seat = marks.index(people[0].mark) if people else 0
     return StartChoice(
         rules=settings.rules,
         against_computer=bool(computers),
         kind=computers[0] if computers else BEATABLE,
         seat=None if settings.random_marks else seat,
+        marks=marks,
     )
 
 
 def settings_for(choice: StartChoice, last: MatchSettings, random: Random) -> MatchSettings:
     """Return the settings for these answers. Names, marks and other preferences stay as in the last game."""
-    rules, marks_by_seat = choice.rules, marks(last, choice.rules)
+    rules, marks = choice.rules, marks_for(last, choice.rules)
     players = rules.players
-    random_marks = choice.seat is None and supports_random_marks(rules) and set(marks_by_seat) == set(MARKS[:2])
+    random_marks = choice.seat is None and supports_random_marks(rules) and set(marks) == set(MARKS[:2])
     seat = choice.seat
     if seat is None:
         seat = 0 if random_marks else random.randrange(players)
     kinds = [PERSON if at == seat or not choice.against_computer else choice.kind for at in range(players)]
     entries = [
-        PlayerEntry(name, mark, kind)
-        for name, mark, kind in zip(_names(kinds, seat, last), marks_by_seat, kinds, strict=True)
+        PlayerEntry(name, mark, kind) for name, mark, kind in zip(_names(kinds, seat, last), marks, kinds, strict=True)
     ]
     policy = last.first_player if last.first_player in first_player_policies(players) else RANDOM
     return MatchSettings(rules, players_from_entries(entries), policy, last.notation, random_marks)
 
 
-def marks(last: MatchSettings, rules: Rules) -> tuple[str, ...]:
+def marks_for(last: MatchSettings, rules: Rules) -> tuple[str, ...]:
     """Return the marks by seat. Those of the last game stay, but default marks are in their usual order."""
     default, own = MARKS[: rules.players], tuple(player.mark for player in last.players)
     return default if len(own) != len(default) or set(own) == set(default) else own
