@@ -32,7 +32,7 @@ PROGRAM = """
 import json
 from random import Random
 
-from PySide6.QtWidgets import QApplication, QCheckBox
+from PySide6.QtWidgets import QApplication, QCheckBox, QWidget
 
 from tictactoe_gui import command_line
 from tictactoe_gui.gomocup.info import EngineSettings
@@ -47,6 +47,7 @@ from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.mnk.setup.rules_editor import RulesEditor
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.style.theme import load
+from tictactoe_gui.ui.widgets.fields import NumberField
 from tictactoe_gui.wording.mnk import how_to_play, library_rows, sentences
 
 application = QApplication([])
@@ -58,7 +59,8 @@ engine = EngineSettings()
 for command in info_commands(rules, "expert", 1, None, extended=True):
     engine.update(command.removeprefix("INFO "))
 
-settings, editor = UserSettings(), RulesEditor(Rules(), load("light"))
+settings, page = UserSettings(), QWidget()
+editor = RulesEditor(Rules(), NumberField("players", "Players", page), load("light"), page)
 store_settings(settings, MatchSettings.default(rules))
 editor.show_rules(rules)
 box = editor.findChild(QCheckBox, "straight")

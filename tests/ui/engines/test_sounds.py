@@ -83,8 +83,8 @@ def test_process_that_ended_is_not_started_again(
 
 
 def test_sounds_are_off_until_switched_on(session: Session, played: Path, qtbot: QtBot) -> None:
-    assert not session.action("sounds").isChecked()
-    session.trigger("sounds")
+    assert not UserSettings().sounds
+    session.toggle_preference("sounds")
     qtbot.waitUntil(lambda: played.read_text() == "started\nplace\n")
     session.click("A1")
     qtbot.waitUntil(lambda: played.read_text() == "started\nplace\nplace\n")

@@ -15,8 +15,8 @@ STYLE = PegStyle(theme.load("light"), letters=False)
 class MastermindSetupForm(DialogDriver):
     """An open setup dialog. Widgets are found by object name."""
 
-    def __init__(self, qtbot: QtBot, match_settings: MatchSettings | None = None, number: int | None = None) -> None:
-        self.dialog = MastermindSetupDialog(match_settings or MatchSettings(), STYLE, number=number)
+    def __init__(self, qtbot: QtBot, match_settings: MatchSettings | None = None) -> None:
+        self.dialog = MastermindSetupDialog(match_settings or MatchSettings(), STYLE)
         super().__init__(qtbot, self.dialog)
 
     @property

@@ -75,7 +75,7 @@ class Pill(QRadioButton):
     def sizeHint(self) -> QSize:
         """Return the size of the text with its caption."""
         height = max(self.minimumHeight(), round(self.fontMetrics().height() * (2.1 if self._caption else 1.7)))
-        return QSize(self._text_width + (PADDING_PX if self._is_card else 2 * PADDING_PX), height)
+        return QSize(self._text_width + (3 * PADDING_PX // 2 if self._is_card else 2 * PADDING_PX), height)
 
     def minimumSizeHint(self) -> QSize:
         """Return the size hint."""
@@ -169,7 +169,7 @@ class StartButton(QPushButton):
 def paint_face(
     painter: QPainter, button: QAbstractButton, palette: QPalette, radius: float, *, is_prominent: bool = False
 ) -> None:
-    """Paint the border and the background of a button. A line inside shows the focus."""
+    """Paint the border and the background of a button. Another line shows the focus."""
     is_chosen, is_active = button.isChecked(), button.isDown() or button.underMouse()
     background = _background(button, is_active=is_active, is_prominent=is_prominent)
     border = (
@@ -177,8 +177,10 @@ def paint_face(
     )
     width = 2 if is_chosen else 1
     layers = [(0, border), (width, background)]
-    if button.hasFocus():
-        layers += [(width + 2, Role.HighlightedText if is_prominent else Role.WindowText), (width + 4, background)]
+    if button.hasFocus() and is_prominent:
+        layers += [(width + 2, Role.HighlightedText), (width + 4, background)]
+    elif button.hasFocus():
+        layers = [(0, Role.WindowText), (2, border), (2 + width, background)]
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     for inset, role in layers:
         rect = QRectF(button.rect()).adjusted(inset, inset, -inset, -inset)

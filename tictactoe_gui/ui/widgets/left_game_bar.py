@@ -54,7 +54,7 @@ class LeftGameBar(UndoBar):
         return super().eventFilter(page, event)
 
     def _place(self) -> None:
-        height = self.sizeHint().height()
+        height = self.row.heightForWidth(PANEL_WIDTH_PX)
         right, bottom = self._page.width() - MARGIN_PX, self._page.height() - MARGIN_PX
         self.setGeometry(right - PANEL_WIDTH_PX, bottom - height, PANEL_WIDTH_PX, height)
 

@@ -94,7 +94,7 @@ class WindowAssembly(QObject):
     def _connect(self) -> None:
         self._window.may_close = lambda: all(page.may_quit() for page in self._pages.game_pages)
         # The user hears what was switched on.
-        self._actions["sounds"].triggered.connect(lambda: self._sounds.play(Sound.PLACE))
+        self._window_commands.sounds_switched.connect(lambda: self._sounds.play(Sound.PLACE))
         self._actions["open"].triggered.connect(self._files.ask_to_open)
         self._actions["save"].triggered.connect(self._files.save_as)
         self._window.accept_drops(DropOverlay)

@@ -39,10 +39,12 @@ class PreferencesDialog(ThemedDialog):
 
     Signals:
         setting_changed(): the user changed a setting.
+        sounds_switched(): the user switched sounds on or off.
 
     """
 
     setting_changed = Signal()
+    sounds_switched = Signal()
 
     def __init__(
         self,
@@ -103,6 +105,7 @@ class PreferencesDialog(ThemedDialog):
 
     def _set_sounds(self, on: bool) -> None:  # noqa: FBT001 - signal argument
         self._settings.sounds = on
+        self.sounds_switched.emit()
 
     def _keep(self, keep: bool) -> None:  # noqa: FBT001 - signal argument
         self._settings.keep_unfinished = keep

@@ -26,10 +26,12 @@ class WindowCommands(QObject):
 
     Signals:
         setting_changed(): the user changed a preference.
+        sounds_switched(): the user switched sounds on or off.
 
     """
 
     setting_changed = Signal()
+    sounds_switched = Signal()
 
     def __init__(
         self,
@@ -75,6 +77,7 @@ class WindowCommands(QObject):
             self._settings, self._appearance, self._engines, self._actions["coordinates"], self._window
         )
         dialog.setting_changed.connect(self.setting_changed)
+        dialog.sounds_switched.connect(self.sounds_switched)
         dialog.ask()
 
     def _show_help(self, _checked: bool = False, *, about: bool) -> None:  # noqa: FBT001, FBT002 - signal argument

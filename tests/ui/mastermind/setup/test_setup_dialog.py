@@ -2,7 +2,7 @@ import pytest
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QScreen
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QScrollArea, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.mastermind.setup_form import STYLE, MastermindSetupForm
@@ -30,9 +30,16 @@ def test_last_settings_are_restored_unchanged(qtbot: QtBot, match_settings: Matc
     assert MastermindSetupForm(qtbot, match_settings).dialog.settings == match_settings
 
 
+def enter_number(dialog: setup_dialog.MastermindSetupDialog) -> None:
+    field = dialog.findChild(QLineEdit, "requested_number")
+    assert isinstance(field, QLineEdit)
+    field.setText("7")
+
+
 @pytest.mark.usefixtures("qapp")
 def test_enter_accepts_settings_and_number() -> None:
-    dialog = setup_dialog.MastermindSetupDialog(ALONE, STYLE, number=7)
+    dialog = setup_dialog.MastermindSetupDialog(ALONE, STYLE)
+    enter_number(dialog)
     press_when_open(Qt.Key.Key_Return)
     assert (dialog.ask(), dialog.settings, dialog.number) == (True, ALONE, 7)
 
@@ -48,7 +55,9 @@ def test_number_is_none_by_default(qtbot: QtBot) -> None:
 
 
 def test_number_is_none_if_a_person_hides_the_key(qtbot: QtBot) -> None:
-    assert MastermindSetupForm(qtbot, RARE, 7).dialog.number is None
+    dialog = MastermindSetupForm(qtbot, RARE).dialog
+    enter_number(dialog)
+    assert dialog.number is None
 
 
 @pytest.mark.parametrize(

@@ -246,9 +246,9 @@ def test_every_field_has_an_accessible_name(qtbot: QtBot) -> None:
     ] == []
 
 
-def test_tab_moves_from_presets_to_start(qtbot: QtBot) -> None:
+def test_tab_moves_from_players_to_start(qtbot: QtBot) -> None:
     form = SetupForm(qtbot)
-    assert form.focused.objectName() == "preset_0"
+    assert form.focused.objectName() == "players"
     rows = [f"player_{seat}_{field}" for seat in (0, 1) for field in ("picker", "mark", "name", "kind")]
-    way = ["players", *rows, "add_engine", "begins", "deal", "notation", "start"]
+    way = [*rows, "add_engine", "preset_0", "begins", "deal", "notation", "start"]
     assert [form.tab() for _ in way] == way

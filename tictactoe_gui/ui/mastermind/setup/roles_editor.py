@@ -58,7 +58,7 @@ class RolesEditor(QWidget):
 
     edited = Signal()
 
-    def __init__(self, match_settings: MatchSettings, number: int | None, peg_style: PegStyle, parent: QWidget) -> None:
+    def __init__(self, match_settings: MatchSettings, peg_style: PegStyle, parent: QWidget) -> None:
         super().__init__(parent)
         ratio, self._role = self.devicePixelRatioF(), match_settings.role
         pictures = {role: picture(pegs, peg_style, PICTURE_SIZE, ratio) for role, pegs in ROLE_PEGS.items()}
@@ -76,7 +76,7 @@ class RolesEditor(QWidget):
             for hand, (title, text) in BY_HAND_TEXTS.items()
         }
         self._lay_out()
-        self._show_settings(match_settings, number)
+        self._show_settings(match_settings)
         self._connect()
 
     @property
@@ -113,11 +113,10 @@ class RolesEditor(QWidget):
             return str(phrases.name_refusal(error))
         return ""
 
-    def _show_settings(self, match_settings: MatchSettings, number: int | None) -> None:
+    def _show_settings(self, match_settings: MatchSettings) -> None:
         self._by_hand_cards[match_settings.answers_by_hand].setChecked(True)
         self._show_names(match_settings)
         self._show_role(match_settings.role)
-        self._number.setText("" if number is None else str(number))
         # Translators: a random game number.
         self._number.setPlaceholderText(_("Random"))
 

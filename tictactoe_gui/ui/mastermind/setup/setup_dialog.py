@@ -30,10 +30,9 @@ class MastermindSetupDialog(ThemedDialog):
         match_settings: MatchSettings,
         peg_style: PegStyle,
         parent: QWidget | None = None,
-        number: int | None = None,
     ) -> None:
         super().__init__("mastermind_setup", labels.window_title(labels.CHANGE_GAME), peg_style.theme, parent)
-        self._roles = RolesEditor(match_settings, number, peg_style, self)
+        self._roles = RolesEditor(match_settings, peg_style, self)
         self._rules = MastermindRulesEditor(match_settings.rules, self)
         self._key = PegRow("sample_key", MAX_PEG_SIZE_PX, peg_style, self)
         self._colours = PegRow("sample_colours", MAX_PEG_SIZE_PX, peg_style, self)

@@ -39,8 +39,10 @@ class RulesEditor(QWidget):
     changed = Signal()
     details_shown = Signal(QWidget)
 
-    def __init__(self, rules: Rules, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, rules: Rules, players: NumberField, theme: Theme, parent: QWidget) -> None:
+        """Create the editor. `players` is the field for the number of players, which the dialog places."""
         super().__init__(parent)
+        self._players = players
         self._columns = 0
         self._presets = [self._preset(at, name, theme) for at, name in enumerate(PRESETS)]
         self._custom = ChoiceCard("custom", _("C&ustom"), self)
@@ -51,10 +53,8 @@ class RulesEditor(QWidget):
         self._grid = QGridLayout()
         self._place_cards(3)
         self.setLayout(vbox(self._grid, self._details))
-        self.players = NumberField("players", _("&Players"), self)
-        """Field for the number of players, which the dialog places."""
         self._cards.buttonClicked.connect(self._on_card_clicked)
-        for edited in (self._details.edited, self.players.edited):
+        for edited in (self._details.edited, self._players.edited):
             edited.connect(self._update)
         self.show_rules(rules)
         self._show_details(visible=rules not in PRESETS.values())
@@ -64,16 +64,16 @@ class RulesEditor(QWidget):
         """Selected rules."""
         width, height, k = (self._details.fields[name].value() for name in NUMBERS)
         variants = {key: box.isChecked() for key, box in self._variants.items()}
-        return Rules(width, height, k, self.players.value(), **variants)
+        return Rules(width, height, k, self._players.value(), **variants)
 
     @property
     def fault(self) -> str:
         """Error in the typed numbers. Empty if there is none."""
-        return self._details.error or self.players.error
+        return self._details.error or self._players.error
 
     def show_rules(self, rules: Rules) -> None:
         """Show these rules."""
-        for name, number in {**self._details.fields, "players": self.players}.items():
+        for name, number in {**self._details.fields, "players": self._players}.items():
             number.setValue(getattr(rules, name))
         for name, variant in self._variants.items():
             variant.setChecked(getattr(rules, name))
@@ -95,7 +95,7 @@ class RulesEditor(QWidget):
         lengths = line_lengths(numbers["width"].value(), numbers["height"].value())
         for name, valid in (("width", SIZES), ("height", SIZES), ("k", lengths)):
             numbers[name].set_valid_range(valid, NUMBERS[name][1] if len(valid) > 1 else only)
-        self.players.set_valid_range(PLAYERS, _("{first} to {last} players"))
+        self._players.set_valid_range(PLAYERS, _("{first} to {last} players"))
         self._mark_card()
         self.changed.emit()
 

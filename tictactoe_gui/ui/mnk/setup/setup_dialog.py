@@ -26,7 +26,7 @@ from tictactoe_gui.ui.mnk.setup.players_editor import PlayersEditor
 from tictactoe_gui.ui.mnk.setup.preview import BoardPreview
 from tictactoe_gui.ui.mnk.setup.rules_editor import RulesEditor
 from tictactoe_gui.ui.style.theme import Theme
-from tictactoe_gui.ui.widgets.fields import CheckBox, ComboBox
+from tictactoe_gui.ui.widgets.fields import CheckBox, ComboBox, NumberField
 from tictactoe_gui.ui.widgets.form import DialogButtons, ThemedDialog, scroll_area
 from tictactoe_gui.ui.widgets.labels import heading
 from tictactoe_gui.ui.widgets.layouts import STRETCH, hbox, vbox
@@ -71,8 +71,10 @@ class SetupDialog(ThemedDialog):
         self, match_settings: MatchSettings, theme: Theme, parent: QWidget | None, engines: EngineList
     ) -> None:
         super().__init__("setup_dialog", labels.window_title(labels.CHANGE_GAME), theme, parent)
+        # Tab follows the order of creation.
+        self._number = NumberField("players", _("&Players"), self)
         self._players = PlayersEditor(entries_from_players(match_settings.players), engines, theme, self)
-        self._rules = RulesEditor(match_settings.rules, theme, self)
+        self._rules = RulesEditor(match_settings.rules, self._number, theme, self)
         self._preview, self._goal = BoardPreview(theme, self), QLabel(self, wordWrap=True)
         self._policy = match_settings.first_player
         self._first_player, self._random_marks = (
@@ -83,7 +85,7 @@ class SetupDialog(ThemedDialog):
         self._lay_out()
         self._show(match_settings)
         self._connect()
-        self._rules.setFocus()
+        self._number.setFocus()
         self.resize_to_screen(SIZE_PX)
 
     @property
@@ -151,7 +153,7 @@ class SetupDialog(ThemedDialog):
         self.setLayout(vbox((body, 1), self._footer))
 
     def _entries(self) -> QLayout:
-        number = self._rules.players
+        number = self._number
         players = hbox((heading(labels.PLAYERS), 1), number.label, number, number.hint)
         parts = players, self._players, 8, heading(labels.GAME), self._rules, STRETCH
         return vbox(*parts, margins=(0, 0, 8, 8), spacing=8)
