@@ -18,7 +18,7 @@ from tictactoe_gui.wording.mnk import sentences
 
 CONTINUE, RETURN, NEW_GAME, PLAY_FROM = "continue", "return_to_play", "new_game", "play_from"
 """Names of the buttons. All but the first are commands of the page."""
-_TEXTS = {CONTINUE: _("&Continue"), RETURN: _("Ret&urn"), NEW_GAME: _("&New Game"), PLAY_FROM: _("Play &from Here")}
+_TEXTS = {CONTINUE: _("&Continue"), RETURN: _("Retur&n"), NEW_GAME: _("&New Game"), PLAY_FROM: _("Play &from Here")}
 _PROMINENT = {CONTINUE, RETURN}
 
 
@@ -30,9 +30,9 @@ class ResultCard(QFrame):
         self.setObjectName("result")
         self._ending = TextLabel("result_ending", self, size=1.1, bold=True)
         self._rating = TextLabel("result_rating", self, quiet=True, max_lines=2)
-        again = prominent_button("play_again", labels.PLAY_AGAIN, self, partial(run_command, "new_game"))
-        self.swap = push_button("swap_seats", _("&Swap Sides"), self)
-        review = push_button("review", _("&Review"), self, partial(run_command, "review"))
+        again = prominent_button("play_again", labels.PLAY_AGAIN, self, partial(run_command, "new_game"), "again")
+        self.swap = push_button("swap_seats", _("&Swap Sides"), self, icon="swap")
+        review = push_button("review", _("&Review"), self, partial(run_command, "review"), "review")
         self.setLayout(vbox(self._ending, self._rating, again, hbox(self.swap, review), margins=(0, 4, 0, 4)))
         self.hide()
 
