@@ -9,7 +9,8 @@ class EngineFaultKind(Enum):
 
     MISSING = "file not found"
     LINK_LOOP = "file is a link to itself"
-    NO_PROGRAM = "file cannot be run"
+    FORBIDDEN = "no permission to run the file"
+    NO_PROGRAM = "file is not a program"
     ENDED = "process exited unexpectedly"
     CLOSED = "output closed"
     SILENT = "no answer within the time limit"
@@ -28,4 +29,4 @@ class EngineFault(NamedTuple):
     name: str = ""
     """Name of the engine. Empty for the built-in engine."""
     detail: str = ""
-    """Message from the engine or the operating system. May be empty."""
+    """Message from the engine, or its exit code. May be empty."""

@@ -11,6 +11,7 @@ from tictactoe_gui import GAMES, MASTERMIND, TICTACTOE
 from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.style import icons, theme
 from tictactoe_gui.ui.style.formatting import without_mnemonic
+from tictactoe_gui.ui.style.settings import AUTOMATIC, OFF, ON
 
 
 class Command(NamedTuple):
@@ -47,6 +48,10 @@ _THEME_TEXTS = {
 }
 THEMES = {name: Command(f"theme_{name}", text, checkable=True) for name, text in _THEME_TEXTS.items()}
 """Commands that select a theme, by its name."""
+_COORDINATES_TEXTS = {AUTOMATIC: _("&Automatic"), ON: _("Al&ways"), OFF: _("&Never")}
+COORDINATES = {value: _mnk(f"coordinates_{value}", text, checkable=True) for value, text in _COORDINATES_TEXTS.items()}
+"""Commands that set when coordinates are shown, by the value of the setting."""
+
 HISTORY_COMMANDS = ("look_first", "look_back", "look_forward", "look_last")
 """Commands that step through the history of a game."""
 BAR_COMMANDS = ("new_game", "undo", "hint", "review", "grade", "how_to_play")
@@ -95,7 +100,7 @@ COMMANDS: tuple[list[Command], ...] = (
         _mnk("look_forward", _("Ne&xt Move"), ("Alt+Right",), icon="next", on_page=True),
         _mnk("look_last", _("&Latest Move"), ("Alt+End",), icon="last", on_page=True),
         _mnk("play_from", _("Play &from Here"), on_page=True),
-        Command("return_to_play", _("Return to &Current Game")),
+        Command("return_to_play", _("Retur&n to Current Game")),
         SEPARATOR,
         Command("resign", _("Resi&gn"), texts={MASTERMIND: _("&Give Up")}, on_page=True),
     ],
@@ -117,7 +122,7 @@ COMMANDS: tuple[list[Command], ...] = (
         Command("preferences", _("Pr&eferences…"), ("Ctrl+,",)),
     ],
     [
-        _mnk("coordinates", _("&Coordinates"), checkable=True),
+        _mnk("coordinates", _("&Coordinates"), choices=tuple(COORDINATES.values())),
         _mastermind("letters", _("L&etters on Pegs"), checkable=True, on_page=True),
         SEPARATOR,
         *THEMES.values(),
@@ -143,7 +148,7 @@ def add_commands(menus: Sequence[QMenu], window: QWidget) -> dict[str, QAction]:
     actions = {name: _action(command, window) for name, command in ALL_COMMANDS.items()}
     for menu, commands in zip(menus, COMMANDS, strict=True):
         _fill(menu, commands, actions)
-    for group in ([ALL_COMMANDS[game] for game in GAMES], THEMES.values()):
+    for group in ([ALL_COMMANDS[game] for game in GAMES], THEMES.values(), COORDINATES.values()):
         choices = QActionGroup(window)
         for command in group:
             choices.addAction(actions[command.name])

@@ -153,13 +153,17 @@ def test_missing_file_is_reported(qtbot: QtBot, tmp_path: Path) -> None:
     assert [fault.fault for fault in heard.faults] == [EngineFaultKind.MISSING]
 
 
-@pytest.mark.parametrize("mode", [0o644, 0o755])
-def test_file_that_is_not_executable_is_reported(qtbot: QtBot, tmp_path: Path, mode: int) -> None:
+@pytest.mark.parametrize(
+    ("mode", "reported"), [(0o644, EngineFaultKind.FORBIDDEN), (0o755, EngineFaultKind.NO_PROGRAM)]
+)
+def test_file_that_cannot_be_run_is_reported(
+    qtbot: QtBot, tmp_path: Path, mode: int, reported: EngineFaultKind
+) -> None:
     file = tmp_path / "letter.txt"
     file.write_bytes(b"\x00\x01\x02")
     file.chmod(mode)
     (fault,) = answer(EngineProcess([str(file)], built_in=False, name="Testy"), qtbot).faults
-    assert (fault.fault, fault.name) == (EngineFaultKind.NO_PROGRAM, "Testy")
+    assert fault == EngineFault(reported, "Testy")
 
 
 def test_engine_that_ignores_the_end_command_is_killed(make_engine: Make, qtbot: QtBot) -> None:

@@ -10,7 +10,8 @@ from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.widgets.fields import ValueComboBox
 from tictactoe_gui.ui.window.preferences_dialog import PreferencesDialog
 
-SWITCHES = ["keep_unfinished", "animations", "coordinates"]
+SWITCHES = ["keep_unfinished", "animations"]
+CHOICES = [("thinking_time_s", 1.0, 10.0), ("coordinates", "automatic", "off")]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -52,26 +53,34 @@ def test_animations_stop_at_once(session: Session) -> None:
     assert motion.duration(100) == 0
 
 
-def test_coordinates_are_switched_in_the_menu_too(session: Session) -> None:
-    session.toggle_preference("coordinates")
-    assert not session.action("coordinates").isChecked()
-    session.trigger("coordinates")
-    assert UserSettings().coordinates
-
-
-def test_thinking_time_is_shown_and_changed(session: Session) -> None:
-    times: list[float] = []
+def choose_last(session: Session, name: str) -> object:
+    """Choose the last value of a preference. Return the value before."""
+    values: list[object] = []
 
     def choose(dialog: QDialog) -> None:
-        (box,) = dialog.findChildren(ValueComboBox)
-        times.append(box.value)
+        (box,) = dialog.findChildren(ValueComboBox, name)
+        values.append(box.value)
         box.setCurrentIndex(box.count() - 1)
         box.activated.emit(box.currentIndex())
 
     when_open(choose)
     session.trigger("preferences")
-    assert [*times, UserSettings().thinking_time_s] == [1.0, 10.0]
+    return values[0]
+
+
+@pytest.mark.parametrize(("name", "first", "last"), CHOICES)
+def test_choice_shows_and_changes_its_setting(session: Session, name: str, first: object, last: object) -> None:
+    assert choose_last(session, name) == first
+    assert getattr(UserSettings(), name) == last
     assert UserSettings().changes == {}
+
+
+def test_menu_and_preferences_share_the_choice_of_coordinates(session: Session) -> None:
+    assert session.action("coordinates_automatic").isChecked()
+    choose_last(session, "coordinates")
+    assert session.action("coordinates_off").isChecked()
+    session.trigger("coordinates_on")
+    assert choose_last(session, "coordinates") == "on"
 
 
 def test_button_opens_the_engines(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QMenuBar, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -303,6 +303,21 @@ def test_switch_buttons_have_names_and_tab_focus(session: Session, button: str, 
     found = switch(session, button)
     assert found.text() == name
     assert found.focusPolicy() & Qt.FocusPolicy.TabFocus
+
+
+def test_focus_and_the_current_game_look_different_on_the_switch(session: Session) -> None:
+    def edges(name: str) -> tuple[str, str]:
+        """Return the colours in the middle of the top and the bottom of a button."""
+        button, image = switch(session, name), session.window.grab().toImage()
+        middle, bottom = button.width() // 2, button.height() - 1
+        places = (button.mapTo(session.window, QPoint(middle, y)) for y in (0, bottom))
+        top, below = (image.pixelColor(place).name() for place in places)
+        return top, below
+
+    switch(session, "mastermind").setFocus()
+    light = theme.load("light")
+    assert edges("mastermind") == (light["text"].name(), light["text"].name())
+    assert edges("tictactoe") == (light["window"].name(), light["accent"].name())
 
 
 def test_switch_works_by_keyboard(game: FakeGamePage, open_session: OpenSession) -> None:

@@ -26,11 +26,8 @@ def test_every_fault_has_a_headline_with_the_engine(fault: EngineFaultKind) -> N
         (EngineFaultKind.EMPTY, "", "Pela sent an incomplete answer"),
         (EngineFaultKind.MISSING, "", "Pela can't be started. Its file is missing."),
         (EngineFaultKind.LINK_LOOP, "", "Pela can't be started. Its file is a link that leads back to itself."),
-        (
-            EngineFaultKind.NO_PROGRAM,
-            "no access",
-            "Pela can't be started. Its file isn't a program for this computer (no access).",
-        ),
+        (EngineFaultKind.NO_PROGRAM, "", "Pela can't be started. Its file isn't a program for this computer."),
+        (EngineFaultKind.FORBIDDEN, "", "Pela can't be started. You don't have permission to run its file."),
     ],
 )
 def test_fault_is_described(fault: EngineFaultKind, detail: str, sentence: str) -> None:

@@ -28,6 +28,8 @@ _FILE_FAULTS = {
     errno.ENOENT: EngineFaultKind.MISSING,
     errno.ENOTDIR: EngineFaultKind.MISSING,
     errno.ELOOP: EngineFaultKind.LINK_LOOP,
+    errno.EACCES: EngineFaultKind.FORBIDDEN,
+    errno.EPERM: EngineFaultKind.FORBIDDEN,
 }
 
 
@@ -40,8 +42,7 @@ class LineProcess(QObject):
     Signals:
         line_received(str): the program wrote a line; the line break is removed.
         ended(EngineFaultKind, str): the program could not be started, exited on its own, or was killed because it wrote
-            too much or closed its output. The text is the system's error message or the exit code. It is empty after a
-            crash.
+            too much or closed its output. The text is the exit code of a program that exited, otherwise empty.
 
     """
 
@@ -163,7 +164,7 @@ class LineProcess(QObject):
 
     def _on_error(self, error: QProcess.ProcessError) -> None:
         if error is QProcess.ProcessError.FailedToStart:
-            self._report(_start_fault(self._process.program()), self._process.errorString())
+            self._report(_start_fault(self._process.program()), "")
 
     def _on_finished(self, code: int, status: QProcess.ExitStatus) -> None:
         self._kill_session()
@@ -193,4 +194,4 @@ def _start_fault(program: str) -> EngineFaultKind:
         Path(program).stat()
     except OSError as error:
         return _FILE_FAULTS.get(error.errno or 0, EngineFaultKind.NO_PROGRAM)
-    return EngineFaultKind.NO_PROGRAM
+    return EngineFaultKind.NO_PROGRAM if os.access(program, os.X_OK) else EngineFaultKind.FORBIDDEN

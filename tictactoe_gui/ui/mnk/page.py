@@ -1,6 +1,6 @@
 """The page of m,n,k-games: status line, board and side panel."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from random import Random
 
@@ -71,18 +71,9 @@ class MnkPage(GamePage[MnkSession]):
         self._connect()
         self.show_session(controller.session)
 
-    @property
-    def commands(self) -> Mapping[str, Callable[..., object]]:
-        """Handlers of the page's commands, by name."""
-        return {**super().commands, "coordinates": self._show_coordinates}
-
     def checked(self) -> dict[str, bool]:
         """Return whether each checkable command is checked."""
-        return {
-            "analysis": self._advisor.is_analysing,
-            "pause": self._computers.pause_reason is not None,
-            "coordinates": self._settings.coordinates,
-        }
+        return {"analysis": self._advisor.is_analysing, "pause": self._computers.pause_reason is not None}
 
     def start(self) -> None:
         """Show messages about saved games, and ask for a move if a computer is to move in a new game."""
@@ -260,11 +251,6 @@ class MnkPage(GamePage[MnkSession]):
 
     def _settings_for(self, choice: StartChoice) -> MatchSettings:
         return start_settings.settings_for(choice, self.session.settings, Random())
-
-    def _show_coordinates(self, shown: bool) -> None:  # noqa: FBT001 - a command's argument
-        self._settings.coordinates = shown
-        self._show()
-        self.setting_changed.emit()
 
     def _ask_to_set_up(self, settings: MatchSettings) -> tuple[MatchSettings] | None:
         # Its 13 modules take 1.5 MB, and most sessions never need them.

@@ -16,6 +16,7 @@ Value = TypeVar("Value")
 
 THINKING_TIMES_S = (0.2, 0.5, 1.0, 2.0, 5.0, 10.0)
 """Time limits that the user can choose for a computer's move, in seconds."""
+AUTOMATIC, ON, OFF = "automatic", "on", "off"
 MAX_RECENT_FILES = 8
 _CHANGES: dict[str, dict[str, str | None]] = {}
 """Values that are not written yet, by file and key. None removes the key."""
@@ -71,8 +72,8 @@ class UserSettings(StoredValues):
     """Whether animations are on."""
     sounds = Setting("sounds", BOOLEANS.__getitem__, default=False)
     """Whether sounds are on."""
-    coordinates = Setting("coordinates", BOOLEANS.__getitem__, default=True)
-    """Whether coordinates are shown on boards where they help."""
+    coordinates = Setting("coordinates", one_of((AUTOMATIC, ON, OFF), str), AUTOMATIC)
+    """Whether coordinates are shown. Automatic means where they help."""
     thinking_time_s = Setting("thinking_time", one_of(THINKING_TIMES_S, float), 1.0)
     """Time limit for a computer's move in seconds, one of `THINKING_TIMES_S`."""
     game = Setting("game", one_of(GAMES, str), TICTACTOE)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QSize, Qt, SignalInstance
-from PySide6.QtGui import QAction, QActionEvent
+from PySide6.QtGui import QAction, QActionEvent, QPalette
 from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 
 from tictactoe_gui.ui.style import icons
@@ -13,20 +13,24 @@ OnClick = SignalInstance | Callable[[], object] | None
 """Signal to emit or function to call on a click."""
 
 
-def push_button(name: str, text: str, parent: QWidget, on_click: OnClick = None) -> QPushButton:
+def push_button(name: str, text: str, parent: QWidget, on_click: OnClick = None, icon: str = "") -> QPushButton:
     """Return a button. In a dialog, Enter presses the default button instead of this one."""
     button = QPushButton(text, parent, autoDefault=False)
     button.setObjectName(name)
+    if icon:
+        button.setIcon(icons.load(icon))
     if on_click:
         button.clicked.connect(on_click)
     return button
 
 
-def prominent_button(name: str, text: str, parent: QWidget, on_click: OnClick = None) -> QPushButton:
+def prominent_button(name: str, text: str, parent: QWidget, on_click: OnClick = None, icon: str = "") -> QPushButton:
     """Return a button for the most likely next step. Enter presses it while it has the focus."""
     button = push_button(name, text, parent, on_click)
     button.setAutoDefault(True)
     button.setProperty("prominent", "true")
+    if icon:
+        button.setIcon(icons.load(icon, QPalette.ColorRole.HighlightedText))
     return button
 
 

@@ -1,16 +1,17 @@
 """The preferences dialog. Every change takes effect immediately."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDialogButtonBox, QLabel, QLayout, QWidget
 
 from tictactoe_gui.i18n import _
+from tictactoe_gui.ui.commands import COORDINATES
 from tictactoe_gui.ui.engines.engine_list import EngineList
 from tictactoe_gui.ui.mnk.setup import engine_list_dialog
 from tictactoe_gui.ui.style.appearance import Appearance
+from tictactoe_gui.ui.style.formatting import without_mnemonic
 from tictactoe_gui.ui.style.settings import THINKING_TIMES_S, UserSettings
 from tictactoe_gui.ui.widgets.buttons import push_button
 from tictactoe_gui.ui.widgets.fields import CheckBox, ValueComboBox
@@ -51,42 +52,42 @@ class PreferencesDialog(ThemedDialog):
         settings: UserSettings,
         appearance: Appearance,
         engines: EngineList,
-        coordinates: QAction,
         parent: QWidget | None = None,
     ) -> None:
-        """Create the dialog. `coordinates` is the command that shows or hides coordinates."""
         super().__init__("preferences_dialog", labels.window_title(_("Preferences")), appearance.theme, parent)
         self._settings, self._appearance, self._engines = settings, appearance, engines
         self.setMinimumWidth(MIN_WIDTH_PX)
         keep = Switch("keep_unfinished", _("&Save Unfinished Games"), bool(settings.keep_unfinished), self._keep)
-        looks = (
+        switches = (
             Switch("animations", _("&Animations"), settings.animations, appearance.set_animations),
             Switch("sounds", _("S&ounds"), settings.sounds, self._set_sounds),
-            Switch("coordinates", _("Sho&w Coordinates"), coordinates.isChecked(), lambda _on: coordinates.trigger()),
         )
         close = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         close.rejected.connect(self.reject)
-        self.setLayout(
-            vbox(
-                _group(_("Computer Players"), self._thinking_time(), self._engines_button()),
-                _group(labels.GAMES, self._check_box(keep)),
-                _group(_("Display"), *map(self._check_box, looks)),
-                STRETCH,
-                close,
-                margins=(20, 16, 20, 14),
-                spacing=GROUP_GAP_PX,
-            )
+        parts = (
+            _group(_("Computer Players"), self._thinking_time(), self._engines_button()),
+            _group(labels.GAMES, self._check_box(keep)),
+            _group(_("Display and Sound"), *map(self._check_box, switches), self._coordinates()),
         )
+        self.setLayout(vbox(*parts, STRETCH, close, margins=(20, 16, 20, 14), spacing=GROUP_GAP_PX))
 
     def _thinking_time(self) -> QLayout:
-        """Return a row with the thinking time of computer players."""
-        label = QLabel(_("&Thinking Time per Move"), self)
-        box = ValueComboBox("thinking_time", _("Thinking Time per Move"), self)
-        label.setBuddy(box)
         # Translators: a number of seconds.
-        box.set_items([(_("{seconds} s").format(seconds=f"{seconds:g}"), seconds) for seconds in THINKING_TIMES_S])
-        box.set_value(self._settings.thinking_time_s)
-        box.value_chosen.connect(lambda: self._set_thinking_time(box.value))
+        items = [(_("{seconds} s").format(seconds=f"{seconds:g}"), seconds) for seconds in THINKING_TIMES_S]
+        return self._choice("thinking_time_s", _("&Thinking Time per Move"), items)
+
+    def _coordinates(self) -> QLayout:
+        items = [(without_mnemonic(command.text), value) for value, command in COORDINATES.items()]
+        return self._choice("coordinates", _("&Board Coordinates"), items)
+
+    def _choice(self, setting: str, text: str, items: Sequence[tuple[str, object]]) -> QLayout:
+        """Return a row with the values of a setting, to which a choice is written."""
+        label, box = QLabel(text, self), ValueComboBox(setting, without_mnemonic(text), self)
+        label.setBuddy(box)
+        box.set_items(items)
+        box.set_value(getattr(self._settings, setting))
+        box.value_chosen.connect(lambda: setattr(self._settings, setting, box.value))
+        box.value_chosen.connect(self.setting_changed)
         return hbox(label, STRETCH, box)
 
     def _engines_button(self) -> QLayout:
@@ -109,10 +110,6 @@ class PreferencesDialog(ThemedDialog):
 
     def _keep(self, keep: bool) -> None:  # noqa: FBT001 - signal argument
         self._settings.keep_unfinished = keep
-
-    def _set_thinking_time(self, seconds: float) -> None:
-        self._settings.thinking_time_s = seconds
-        self.setting_changed.emit()
 
     def _show_engines(self) -> None:
         engine_list_dialog.show(self._engines, self._appearance.theme, self)

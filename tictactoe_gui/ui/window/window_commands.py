@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow, QWidget
 
-from tictactoe_gui.ui.commands import THEMES
+from tictactoe_gui.ui.commands import COORDINATES, THEMES
 from tictactoe_gui.ui.engines.engine_list import EngineList
 from tictactoe_gui.ui.style.appearance import Appearance
 from tictactoe_gui.ui.style.settings import UserSettings
@@ -44,8 +44,13 @@ class WindowCommands(QObject):
         super().__init__(window)
         self._window, self._actions, self._settings, self._appearance = window, actions, settings, appearance
         self._engines = engines
-        for name, command in THEMES.items():
-            actions[command.name].triggered.connect(partial(self._choose_theme, name))
+        preferences = {
+            **{command.name: partial(appearance.choose_theme, name) for name, command in THEMES.items()},
+            **{command.name: partial(self._set_coordinates, value) for value, command in COORDINATES.items()},
+        }
+        for name, set_value in preferences.items():
+            actions[name].triggered.connect(set_value)
+            actions[name].triggered.connect(self.setting_changed)
         actions["full_screen"].setChecked(window.isFullScreen())
         actions["full_screen"].triggered.connect(window.set_full_screen)
         # The desktop can change the state, too.
@@ -54,17 +59,22 @@ class WindowCommands(QObject):
         actions["preferences"].triggered.connect(self._show_preferences)
         actions["shortcuts"].triggered.connect(partial(self._show_help, about=False))
         actions["about"].triggered.connect(partial(self._show_help, about=True))
-        actions[THEMES[settings.theme].name].setChecked(True)
+        self.setting_changed.connect(self.show_settings)
         self.set_theme(appearance.theme)
+        self.show_settings()
 
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme to the menus."""
         for menu in self._window.menus:
             menu.setStyleSheet(theme.menu_style_sheet)
 
-    def _choose_theme(self, name: str) -> None:
-        self._appearance.choose_theme(name)
-        self.setting_changed.emit()
+    def show_settings(self) -> None:
+        """Check the menu entries that match the settings."""
+        self._actions[THEMES[self._settings.theme].name].setChecked(True)
+        self._actions[COORDINATES[self._settings.coordinates].name].setChecked(True)
+
+    def _set_coordinates(self, value: str) -> None:
+        self._settings.coordinates = value
 
     def _show_window_state(self, state: Qt.WindowState) -> None:
         self._actions["full_screen"].setChecked(state is Qt.WindowState.WindowFullScreen)
@@ -73,9 +83,7 @@ class WindowCommands(QObject):
         # The dialog is rarely opened.
         from tictactoe_gui.ui.window.preferences_dialog import PreferencesDialog
 
-        dialog = PreferencesDialog(
-            self._settings, self._appearance, self._engines, self._actions["coordinates"], self._window
-        )
+        dialog = PreferencesDialog(self._settings, self._appearance, self._engines, self._window)
         dialog.setting_changed.connect(self.setting_changed)
         dialog.sounds_switched.connect(self.sounds_switched)
         dialog.ask()

@@ -13,7 +13,8 @@ _EXITED = _("{name} quit unexpectedly"), _("Its exit status was {detail}.")
 _PATTERNS = {
     EngineFaultKind.MISSING: (_NOT_STARTED, _("Its file is missing.")),
     EngineFaultKind.LINK_LOOP: (_NOT_STARTED, _("Its file is a link that leads back to itself.")),
-    EngineFaultKind.NO_PROGRAM: (_NOT_STARTED, _("Its file isn't a program for this computer ({detail}).")),
+    EngineFaultKind.FORBIDDEN: (_NOT_STARTED, _("You don't have permission to run its file.")),
+    EngineFaultKind.NO_PROGRAM: (_NOT_STARTED, _("Its file isn't a program for this computer.")),
     EngineFaultKind.ENDED: (_("{name} crashed"), ""),
     EngineFaultKind.CLOSED: (_("{name} closed its output"), _("It was stopped because it can't answer any more.")),
     EngineFaultKind.SILENT: (_("{name} didn't answer in time"), ""),

@@ -19,7 +19,7 @@ from tictactoe_gui.wording import labels, saving
 
 CONTINUE, RETURN, NEW_GAME, PLAY_FROM = "continue", "return_to_play", "new_game", "play_from"
 """Names of the buttons. All but the first are commands of the page."""
-_TEXTS = {CONTINUE: _("&Continue"), RETURN: _("Ret&urn"), NEW_GAME: _("&New Game"), PLAY_FROM: _("Play &from Here")}
+_TEXTS = {CONTINUE: _("&Continue"), RETURN: _("Retur&n"), NEW_GAME: _("&New Game"), PLAY_FROM: _("Play &from Here")}
 _PROMINENT = {CONTINUE, RETURN}
 
 
@@ -43,11 +43,11 @@ class ResultCard(QFrame):
         """Last change of each topic, and the game that caused it."""
         # It keeps its height, because the texts arrive after the buttons.
         self._label = TextLabel("result_changes", self, quiet=True, max_lines=2)
-        self.play_again = prominent_button("play_again", labels.PLAY_AGAIN, self, partial(run_command, "new_game"))
-        self.swap = push_button("swap_seats", _("&Swap Sides"), self)
-        review = push_button("review", _("&Review"), self, partial(run_command, "review"))
-        buttons = hbox(review, self.swap)
-        self.setLayout(vbox(self.play_again, buttons, self._label, margins=(0, 4, 0, 4)))
+        again = partial(run_command, "new_game")
+        self.play_again = prominent_button("play_again", labels.PLAY_AGAIN, self, again, "again")
+        self.swap = push_button("swap_seats", _("&Swap Sides"), self, icon="swap")
+        review = push_button("review", _("&Review"), self, partial(run_command, "review"), "review")
+        self.setLayout(vbox(self.play_again, hbox(review, self.swap), self._label, margins=(0, 4, 0, 4)))
         self.hide()
 
     def show_game(self, game: Game | None) -> None:
