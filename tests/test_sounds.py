@@ -69,3 +69,8 @@ def test_process_ends_without_a_sound_device(monkeypatch: pytest.MonkeyPatch) ->
 
     monkeypatch.setattr(miniaudio, "PlaybackDevice", fail)
     assert sound_server.run() == 1
+
+
+def test_modules_that_sounds_do_not_need_can_be_imported_later() -> None:
+    program = "from tictactoe_gui import sound_server; import html, urllib.request; html.escape, urllib.request.urlopen"
+    subprocess.run([sys.executable, "-c", program], cwd=ROOT, check=True)

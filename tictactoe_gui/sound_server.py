@@ -7,10 +7,18 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from time import sleep
-
-import miniaudio
+from types import ModuleType
 
 from tictactoe_gui import resources
+
+# miniaudio needs these only for internet radio. Without them, the first sound comes 45 ms earlier, and the packaged
+# program is 1 MB smaller.
+_UNUSED = {name: ModuleType(name) for name in ("html", "urllib.request") if name not in sys.modules}
+sys.modules.update(_UNUSED)
+import miniaudio  # noqa: E402 - see above
+
+for _name in _UNUSED:
+    del sys.modules[_name]
 
 SAMPLE_RATE_HZ = 44_100
 BUFFER_MS = 40
