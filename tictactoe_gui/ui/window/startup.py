@@ -17,7 +17,7 @@ from tictactoe_gui.ui.mnk.headline import Headline
 from tictactoe_gui.ui.mnk.setup.match_settings import is_added, load_settings
 from tictactoe_gui.ui.style.appearance import Appearance
 from tictactoe_gui.ui.style.settings import UserSettings
-from tictactoe_gui.ui.widgets.layouts import lay_out_game
+from tictactoe_gui.ui.widgets.layouts import GrowingPanel, lay_out_game
 from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.wording import labels
 
@@ -62,7 +62,7 @@ class Startup(QObject):
             status.headline_changed.connect(page.setWindowTitle)
             status.show_game(controller.session.status(self._restored_message()), controller.game)
             board = FirstPaint(controller.game, controller.session.settings.notation, self.appearance.theme)
-            lay_out_game(page, status, board, QWidget())
+            lay_out_game(page, status, board, GrowingPanel())
         return page
 
     def _controller(self) -> Controller:
