@@ -49,7 +49,7 @@ def is_marked(program: Program, cell: str) -> bool:
 
 def status_after_answer(program: Program) -> str | None:
     """Return the status after the computer's move or the end of the game. None before that."""
-    return next((text for text in program.texts() if text in {"Player 1's turn", *ENDINGS}), None)
+    return next((text for text in program.texts() if text in {sentences.YOUR_TURN, *ENDINGS}), None)
 
 
 def descendants(number: int) -> set[int]:
@@ -75,7 +75,7 @@ def test_expert_never_loses_on_3x3(start: Start, settings: Path) -> None:
     program = start().wait_until_ready()
     wait_for(lambda: len(empty(program)) == 9, "nine empty cells")
     with program.announcements() as heard:
-        while status_after_answer(program) == "Player 1's turn":
+        while status_after_answer(program) == sentences.YOUR_TURN:
             cell = empty(program)[0]
             program.click(cell)
             wait_for(partial(is_marked, program, cell), f"a mark at {cell}")

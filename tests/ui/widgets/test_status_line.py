@@ -4,7 +4,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session
@@ -14,6 +14,7 @@ from tictactoe_gui.mnk.position import CellTaken
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.widgets import status_line
+from tictactoe_gui.ui.widgets.labels import TextLabel
 from tictactoe_gui.wording import labels, phrases
 from tictactoe_gui.wording.mnk import sentences
 
@@ -252,3 +253,13 @@ def test_punctuation_in_a_name_does_not_split_the_message(qtbot: QtBot, name: st
     )
     line.refuse(sentences.not_your_turn(player))
     assert (headline.text(), detail.text()) == sentences.not_your_turn(player)
+
+
+def test_long_hint_is_shown_to_its_end_in_a_small_window(session: Session) -> None:
+    session.window.resize(640, 480)
+    QApplication.processEvents()
+    line, detail = session.part(status_line.StatusLine, "status_line"), session.part(TextLabel, "status_detail")
+    hint = "Try H10. You can't stop every threat, but this blocks Player 2 and extends a line."
+    line.show_message(session.headline, hint)
+    assert len(detail.lines) == 2
+    assert " ".join(detail.lines) == hint

@@ -1,5 +1,6 @@
 """Status line of an m,n,k-game: its headline shows the mark of the player to move."""
 
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QWidget
 
@@ -21,14 +22,23 @@ class TurnMark(QWidget):
         self.theme = theme
         self.game: Game | None = None
         """Game whose turn is shown. None hides the mark."""
-        side = round(self.fontMetrics().height() * MARK_SIZE)
-        self.setFixedSize(side, side)
+        self._fit()
 
     def show_turn(self, game: Game | None) -> None:
         """Show the mark of the player to move. None hides it."""
         self.game = game
         self.setVisible(game is not None)
         self.update()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Grow with the font."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit()
+
+    def _fit(self) -> None:
+        side = round(self.fontMetrics().height() * MARK_SIZE)
+        self.setFixedSize(side, side)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole mark is painted
         """Paint the mark."""

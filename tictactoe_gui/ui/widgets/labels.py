@@ -14,6 +14,8 @@ NARROW_WIDTH_CHARS = 90
 """Width in average characters below which a label reserves all its lines."""
 MAX_LINES = 1000
 """Maximum number of lines of a text without another limit."""
+USUAL_SIZE = "usual_font_size"
+"""Property with the size of a widget's font in points, before it is scaled."""
 PLAIN_TEXT = 0
 """Value of `QtCore.Qt.TextFormat.PlainText`."""
 
@@ -175,6 +177,19 @@ def scale_font(label: QLabel, factor: float, *, bold: bool = False) -> QLabel:
     font.setBold(bold)
     label.setFont(font)
     return label
+
+
+def scale_fonts(widget: QWidget, factor: float) -> None:
+    """Set the fonts of a widget and its parts to `factor` times the sizes that they had in the first call."""
+    parts = [widget, *widget.findChildren(QWidget)]
+    for part in parts:
+        if part.property(USUAL_SIZE) is None:
+            part.setProperty(USUAL_SIZE, part.font().pointSizeF())
+    for part in parts:
+        font, size = part.font(), part.property(USUAL_SIZE) * factor
+        if font.pointSizeF() != size:
+            font.setPointSizeF(size)
+            part.setFont(font)
 
 
 def heading(text: str, size: float = 1.2) -> QLabel:

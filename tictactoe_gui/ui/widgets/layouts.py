@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Literal, TypeVar
 
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 STRETCH: Literal["stretch"] = "stretch"
@@ -15,6 +16,9 @@ Margins = tuple[int, int, int, int]
 """Left, top, right and bottom margin in pixels."""
 NO_MARGINS: Margins = (0, 0, 0, 0)
 PANEL_WIDTH_PX = 232
+USUAL_SIZE_PX = (960, 720)
+"""Size of a window in which texts have their usual size."""
+MAX_GROWTH = 1.6
 BoxLayoutT = TypeVar("BoxLayoutT", bound=QBoxLayout)
 
 
@@ -40,6 +44,25 @@ def add_parts(layout: QBoxLayout, *parts: Part) -> None:
             layout.addSpacing(item)
         else:
             layout.addStretch(stretch)
+
+
+class GrowingPanel(QWidget):
+    """Side panel that grows with the window."""
+
+    growth = 1.0
+    """Width of the panel, as a multiple of the usual width."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Adapt the width to the window."""
+        super().resizeEvent(event)
+        self.growth = growth(self.window())
+        self.setFixedWidth(round(PANEL_WIDTH_PX * self.growth))
+
+
+def growth(window: QWidget) -> float:
+    """Return how much larger than usual a large window shows texts, in steps so that it seldom changes."""
+    fitting = min(window.width() / USUAL_SIZE_PX[0], window.height() / USUAL_SIZE_PX[1])
+    return min(max(1.0, int(fitting * 10) / 10), MAX_GROWTH)
 
 
 def lay_out_game(page: QWidget, status: QWidget, board: QWidget, panel: QWidget) -> None:

@@ -1,11 +1,11 @@
 """Messages on the page of a game: the status line above the board, and notices in the side panel."""
 
 from PySide6.QtCore import QSize, QTimer, Signal
-from PySide6.QtGui import QPalette
+from PySide6.QtGui import QPalette, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tictactoe_gui.ui.widgets.labels import TextLabel, announce
-from tictactoe_gui.ui.widgets.layouts import STRETCH, hbox, vbox
+from tictactoe_gui.ui.widgets.labels import TextLabel, announce, scale_fonts
+from tictactoe_gui.ui.widgets.layouts import STRETCH, growth, hbox, vbox
 from tictactoe_gui.wording.phrases import Message
 
 READING_TIME_MS = 6000
@@ -83,6 +83,11 @@ class StatusLine(QWidget):
         self.show_detail(sentence)
         self._expiry_timer.start(READING_TIME_MS)
         self.announce(sentence)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Grow with the window."""
+        super().resizeEvent(event)
+        scale_fonts(self, growth(self.window()))
 
     def announce(self, sentence: str) -> None:
         """Announce a sentence to a screen reader, if one is active."""

@@ -20,7 +20,7 @@ from tictactoe_gui.ui.session.start_choice import StartChoice
 from tictactoe_gui.ui.start.questions import StartQuestions
 from tictactoe_gui.ui.style.appearance import Appearance
 from tictactoe_gui.ui.style.settings import UserSettings
-from tictactoe_gui.ui.widgets.layouts import lay_out_game
+from tictactoe_gui.ui.widgets.layouts import GrowingPanel, lay_out_game
 from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.wording import labels
 
@@ -68,7 +68,7 @@ class Startup(QObject):
             status.headline_changed.connect(page.setWindowTitle)
             status.show_game(controller.session.status(self._restored_message()), controller.game)
             board = FirstPaint(controller.game, controller.session.settings.notation, self.appearance.theme)
-            lay_out_game(page, status, board, QWidget())
+            lay_out_game(page, status, board, GrowingPanel())
         return page
 
     def _controller(self, *, is_first: bool) -> Controller:

@@ -237,3 +237,32 @@ def test_low_panel_scrolls_instead_of_overlapping(open_session: OpenSession) -> 
     places = [QRect(part.mapTo(session.window, QPoint(0, 0)), part.size()) for part in parts]
     assert all(above.bottom() < below.top() for above, below in pairwise(places))
     assert session.move_list.height() >= session.move_list.minimumHeight()
+
+
+def text_height(session: Session, name: str) -> int:
+    return session.part(QLabel, name).fontMetrics().height()
+
+
+def test_headline_and_panel_grow_with_the_window(session: Session) -> None:
+    names = ["status", "status_detail", "card_0_name", "card_1_score"]
+    usual, width = [text_height(session, name) for name in names], session.part(QWidget, "side_panel").width()
+    for _ in range(2):
+        session.window.resize(1920, 1080)
+        QApplication.processEvents()
+        grown = [text_height(session, name) / before for name, before in zip(names, usual, strict=True)]
+        assert all(1.3 < factor < 1.7 for factor in grown)
+        assert session.part(QWidget, "side_panel").width() == round(1.5 * width)
+        session.window.resize(960, 720)
+        QApplication.processEvents()
+        assert [text_height(session, name) for name in names] == usual
+
+
+def test_card_added_in_a_large_window_has_the_size_of_the_others(session: Session) -> None:
+    session.window.resize(1920, 1080)
+    QApplication.processEvents()
+    session.controller.start(MatchSettings.default(Rules(7, 7, 4, players=4)))
+    QApplication.processEvents()
+    assert text_height(session, "card_3_name") == text_height(session, "card_0_name")
+    session.window.resize(960, 720)
+    QApplication.processEvents()
+    assert text_height(session, "card_3_name") == text_height(session, "card_0_name")

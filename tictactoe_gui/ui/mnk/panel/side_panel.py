@@ -17,7 +17,8 @@ from tictactoe_gui.ui.mnk.session import MnkSession
 from tictactoe_gui.ui.mnk.setup import seat_options
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.buttons import CommandButton
-from tictactoe_gui.ui.widgets.layouts import hbox, reserve_space, vbox
+from tictactoe_gui.ui.widgets.labels import scale_fonts
+from tictactoe_gui.ui.widgets.layouts import GrowingPanel, hbox, reserve_space, vbox
 from tictactoe_gui.ui.widgets.status_line import NoticeLabel
 
 MAX_LINES = {2: 3, 3: 3}
@@ -40,7 +41,7 @@ class ScrollColumn(QScrollArea):
             part.setAutoFillBackground(False)
 
 
-class SidePanel(QWidget):
+class SidePanel(GrowingPanel):
     """Panel that shows everything about a game except its board.
 
     Signals:
@@ -132,16 +133,18 @@ class SidePanel(QWidget):
             card.move_now_requested.connect(self.move_now_requested)
             card.stop_requested.connect(self.stop_requested)
             self._cards.append(card)
+            scale_fonts(card, self.growth)
             self._players.addWidget(card)
         self._fit_cards()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit the cards to the new height."""
         super().resizeEvent(event)
+        scale_fonts(self, self.growth)
         self._fit_cards()
 
     def _fit_cards(self) -> None:
-        """Give the cards as many lines as leave room for the moves and the result."""
+        """Set the number of lines of the cards, so that there is room for the moves and the result."""
         number = len(self._cards)
         height = (self.height() - ROOM_BELOW_CARDS_PX) / max(1, number) - CARD_GAP_PX
         lines = int(height / self.fontMetrics().height() - 0.7)
