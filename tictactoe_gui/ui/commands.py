@@ -11,7 +11,7 @@ from tictactoe_gui import GAMES, MASTERMIND, TICTACTOE
 from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.formatting import without_mnemonic
-from tictactoe_gui.ui.style.settings import THINKING_TIMES_S
+from tictactoe_gui.ui.style.settings import AUTOMATIC, THINKING_TIMES_S
 
 
 class Command(NamedTuple):
@@ -46,6 +46,15 @@ _THEME_TEXTS = {
 }
 THEMES = {name: Command(f"theme_{name}", text, checkable=True) for name, text in _THEME_TEXTS.items()}
 """Commands that select a theme, by its name."""
+_LOOK_TEXTS = {
+    AUTOMATIC: _("&Automatic"),
+    "tiles": _("&Tiles"),
+    "paper": _("&Paper"),
+    "wood": _("&Wood"),
+    "rack": _("&Rack"),
+}
+LOOKS = {name: _mnk(f"board_{name}", text, checkable=True) for name, text in _LOOK_TEXTS.items()}
+"""Commands that select the look of the board, by its name."""
 THINKING_TIMES = {
     seconds: Command(f"think_{seconds:g}", _("{seconds} s").format(seconds=f"{seconds:g}"), checkable=True)
     for seconds in THINKING_TIMES_S
@@ -112,6 +121,7 @@ COMMANDS: tuple[list[Command], ...] = (
         _mastermind("letters", _("L&etters on Pegs"), checkable=True, on_page=True),
         SEPARATOR,
         *THEMES.values(),
+        _mnk("board_look", _("&Board"), choices=tuple(LOOKS.values())),
         SEPARATOR,
         Command("animations", _("A&nimations"), checkable=True),
         Command("full_screen", _("F&ull Screen"), ("F11",), checkable=True),
@@ -135,7 +145,7 @@ def add_commands(menus: Sequence[QMenu], window: QWidget) -> dict[str, QAction]:
     actions = {name: _action(command, window) for name, command in ALL_COMMANDS.items()}
     for menu, commands in zip(menus, COMMANDS, strict=True):
         _fill(menu, commands, actions)
-    for group in ([ALL_COMMANDS[game] for game in GAMES], THEMES.values(), THINKING_TIMES.values()):
+    for group in ([ALL_COMMANDS[game] for game in GAMES], THEMES.values(), LOOKS.values(), THINKING_TIMES.values()):
         choices = QActionGroup(window)
         for command in group:
             choices.addAction(actions[command.name])

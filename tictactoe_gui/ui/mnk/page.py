@@ -14,6 +14,7 @@ from tictactoe_gui.ui.commands import ALL_COMMANDS
 from tictactoe_gui.ui.engines.engine_list import EngineList
 from tictactoe_gui.ui.game_page import GamePage
 from tictactoe_gui.ui.mnk.advisor import Advisor
+from tictactoe_gui.ui.mnk.board.board_style import board_options
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.computer_players import ComputerPlayers
 from tictactoe_gui.ui.mnk.controller import Controller
@@ -66,6 +67,7 @@ class MnkPage(GamePage[MnkSession]):
         self._rated_game: Game | None = None
         self._rating_text = ""
         """How that game changed the ratings."""
+        self.show_board_options()
         self._build(self._board, self._panel)
         self._connect()
         self.show_session(controller.session)
@@ -115,6 +117,10 @@ class MnkPage(GamePage[MnkSession]):
         self._show()
         if self._shown.game == game and self._board.isVisible():
             self.status.announce(ratings.spoken_change(changes))
+
+    def show_board_options(self) -> None:
+        """Apply the user's settings to the board."""
+        self._board.set_options(board_options(self._settings))
 
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme. The board has no style sheet, which would slow down its cells."""

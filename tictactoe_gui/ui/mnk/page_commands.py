@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.undo import can_undo, is_computers_turn, is_persons_turn
-from tictactoe_gui.ui.commands import HISTORY_COMMANDS
+from tictactoe_gui.ui.commands import HISTORY_COMMANDS, LOOKS
 from tictactoe_gui.ui.engines.engine_list import EngineList
 from tictactoe_gui.ui.game_page import GamePage
 from tictactoe_gui.ui.mnk.advisor import Advisor
@@ -72,6 +72,7 @@ class PageCommands:
         return {
             "undo": can_undo(game) and not reviewing,
             "redo": bool(game.undone) and not reviewing,
+            LOOKS["rack"].name: game.setup.rules.gravity,
             "play_from": later or game.resigned is not None,
             "save": game.is_in_play or game.outcome is not None,
             "resign": is_persons_turn(game),

@@ -16,6 +16,9 @@ Value = TypeVar("Value")
 
 THINKING_TIMES_S = (0.2, 0.5, 1.0, 2.0, 5.0, 10.0)
 """Time limits that the user can choose for a computer's move, in seconds."""
+AUTOMATIC, ON, OFF = "automatic", "on", "off"
+LOOKS = (AUTOMATIC, "tiles", "paper", "wood", "rack")
+"""Looks of the board that the user can choose. The automatic one suits the rules."""
 MAX_RECENT_FILES = 8
 _CHANGES: dict[str, dict[str, str | None]] = {}
 """Values that are not written yet, by file and key. None removes the key."""
@@ -69,6 +72,10 @@ class UserSettings(StoredValues):
     """Name of the theme that the user chose, or "system"."""
     animations = Setting("animations", BOOLEANS.__getitem__, default=True)
     """Whether animations are on."""
+    look = Setting("look", one_of(LOOKS, str), AUTOMATIC)
+    """Look of the board, one of `LOOKS`."""
+    coordinates = Setting("coordinates", one_of((AUTOMATIC, ON, OFF), str), AUTOMATIC)
+    """Whether coordinates are shown. Automatic means where they help."""
     thinking_time_s = Setting("thinking_time", one_of(THINKING_TIMES_S, float), 1.0)
     """Time limit for a computer's move in seconds, one of `THINKING_TIMES_S`."""
     game = Setting("game", one_of(GAMES, str), TICTACTOE)

@@ -12,6 +12,7 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.autosave import MNK, Autosave
 from tictactoe_gui.ui.mnk.board.board_painting import FirstPaint
+from tictactoe_gui.ui.mnk.board.board_style import board_options
 from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.ui.mnk.setup.match_settings import is_added, load_settings
 from tictactoe_gui.ui.style.appearance import Appearance
@@ -61,7 +62,8 @@ class Startup(QObject):
             controller, status = self.controller, StatusLine()
             status.headline_changed.connect(page.setWindowTitle)
             status.show_message(*controller.session.status(self._restored_message()))
-            board = FirstPaint(controller.game, controller.session.settings.notation, self.appearance.theme)
+            notation, options = controller.session.settings.notation, board_options(self.settings)
+            board = FirstPaint(controller.game, notation, self.appearance.theme, options)
             lay_out_game(page, status, board, QWidget())
         return page
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow, QWidget
 
-from tictactoe_gui.ui.commands import THEMES, THINKING_TIMES
+from tictactoe_gui.ui.commands import LOOKS, THEMES, THINKING_TIMES
 from tictactoe_gui.ui.style.appearance import Appearance
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.style.theme import Theme
@@ -39,6 +39,7 @@ class WindowCommands(QObject):
             "animations": appearance.set_animations,
             "keep_unfinished": self._set_keep_unfinished,
             **{command.name: partial(appearance.choose_theme, name) for name, command in THEMES.items()},
+            **{command.name: partial(self._set_look, name) for name, command in LOOKS.items()},
             **{time.name: partial(self._set_thinking_time, seconds) for seconds, time in THINKING_TIMES.items()},
         }
         for name, set_value in preferences.items():
@@ -60,12 +61,16 @@ class WindowCommands(QObject):
     def show_settings(self) -> None:
         """Check the menu entries that match the settings."""
         self._actions[THEMES[self._settings.theme].name].setChecked(True)
+        self._actions[LOOKS[self._settings.look].name].setChecked(True)
         self._actions[THINKING_TIMES[self._settings.thinking_time_s].name].setChecked(True)
         self._actions["animations"].setChecked(self._settings.animations)
         self._actions["keep_unfinished"].setChecked(bool(self._settings.keep_unfinished))
 
     def _set_keep_unfinished(self, keep: bool) -> None:  # noqa: FBT001 - signal argument
         self._settings.keep_unfinished = keep
+
+    def _set_look(self, name: str) -> None:
+        self._settings.look = name
 
     def _set_thinking_time(self, seconds: float) -> None:
         self._settings.thinking_time_s = seconds

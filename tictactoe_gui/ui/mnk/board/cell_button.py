@@ -6,7 +6,8 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.ui.mnk.board.board_painting import paint_cell, paint_cursor
-from tictactoe_gui.ui.mnk.board.cell_state import BoardStyle, CellState
+from tictactoe_gui.ui.mnk.board.board_style import BoardStyle, CellPlace
+from tictactoe_gui.ui.mnk.board.cell_state import CellState
 from tictactoe_gui.ui.style import motion
 
 
@@ -15,17 +16,17 @@ class CellButton(QAbstractButton):
 
     Signals:
         hovered(Square | None): the mouse entered the cell, or left it (None).
-        focused(Square): the cell received the focus.
+        focused(Square, Qt.FocusReason): the cell received the focus.
 
     """
 
     hovered = Signal(object)
-    focused = Signal(object)
+    focused = Signal(object, Qt.FocusReason)
 
-    def __init__(self, square: Square, design: BoardStyle, parent: QWidget) -> None:
+    def __init__(self, square: Square, place: CellPlace, design: BoardStyle, parent: QWidget) -> None:
         super().__init__(parent)
         self.square, self.design, self.state = square, design, CellState()
-        self._focus_frame = False
+        self._place, self._has_cursor, self._is_vacant = place, False, False
         self._animation: QVariantAnimation | None = None
         self.setObjectName(f"cell_{square.row}_{square.column}")
 
@@ -38,6 +39,17 @@ class CellButton(QAbstractButton):
             self._animation.stop()
         if animated:
             self._animate()
+        self.update()
+
+    def set_cursor_shown(self, shown: bool) -> None:  # noqa: FBT001 - a setter
+        """Show or hide the keyboard cursor."""
+        if shown != self._has_cursor:
+            self._has_cursor = shown
+            self.update()
+
+    def set_vacant(self, vacant: bool) -> None:  # noqa: FBT001 - a setter
+        """Hide the mark while it falls, or show it."""
+        self._is_vacant = vacant
         self.update()
 
     def enterEvent(self, event: QEnterEvent) -> None:
@@ -55,21 +67,20 @@ class CellButton(QAbstractButton):
         event.ignore()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Emit `focused`. Show the focus frame, except after a mouse click."""
+        """Emit `focused`."""
         super().focusInEvent(event)
-        if event.reason() != Qt.FocusReason.ActiveWindowFocusReason:
-            self._focus_frame = event.reason() != Qt.FocusReason.MouseFocusReason
-        self.focused.emit(self.square)
+        self.focused.emit(self.square, event.reason())
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole cell is painted
-        """Paint the cell and, after keyboard navigation, its focus frame."""
+        """Paint the cell and the keyboard cursor."""
         rect, drawn = QRectF(self.rect()), 1.0
         if self._animation and self._animation.state() == QVariantAnimation.State.Running:
             drawn = self._animation.currentValue()
+        state = self.state._replace(mark=None) if self._is_vacant else self.state
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            paint_cell(painter, rect, self.state, self.design, pressed=self.isDown(), drawn=drawn)
-            if self._focus_frame and self.hasFocus():
+            paint_cell(painter, rect, state, self.design, self._place, pressed=self.isDown(), drawn=drawn)
+            if self._has_cursor and self.hasFocus():
                 paint_cursor(painter, rect, self.design)
 
     def _animate(self) -> None:

@@ -56,11 +56,11 @@ class ThumbnailPainter:
         rect = QRectF(0, 0, cell * rules.width, cell * rules.height).adjusted(0.5, 0.5, -0.5, -0.5)
         radius = min(rect.width(), rect.height()) * CORNER_RADIUS
         painter.setBrush(self.theme["tile"])
-        painter.setPen(QPen(self.theme["grid"], 1))
+        painter.setPen(QPen(self.theme["edge"], 1))
         painter.drawRoundedRect(rect, radius, radius)
         if cell < MIN_MARK_CELL_PX:
             return
-        painter.setPen(QPen(self.theme["grid"], max(cell * GRID_WIDTH, 0.5)))
+        painter.setPen(QPen(self.theme["edge"], max(cell * GRID_WIDTH, 0.5)))
         for column in range(1, rules.width):
             painter.drawLine(QPointF(column * cell, 0.5), QPointF(column * cell, rect.bottom()))
         for row in range(1, rules.height):
