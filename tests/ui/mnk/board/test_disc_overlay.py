@@ -1,5 +1,6 @@
-from PySide6.QtCore import QRect, QVariantAnimation
+from PySide6.QtCore import QRect, Qt, QVariantAnimation
 from PySide6.QtGui import QColor, QImage
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import OpenSession, Session
@@ -62,6 +63,15 @@ def test_looking_back_shows_no_disc_above_the_rack(open_session: OpenSession) ->
     session.hover(session.cell("A4"))
     session.trigger("look_back")
     assert not shows_disc_above(session, 3)
+
+
+def test_click_above_the_rack_drops_the_disc(open_session: OpenSession) -> None:
+    session = open_session(CONNECT_FOUR)
+    place = geometry(session).above_column(3).center()
+    cell = session.board.childAt(place)
+    assert cell
+    QTest.mouseClick(cell, Qt.MouseButton.LeftButton)
+    assert session.moves == ["F4"]
 
 
 def test_disc_falls_into_its_cell(open_session: OpenSession, qtbot: QtBot) -> None:

@@ -215,7 +215,7 @@ class BoardView(QWidget):
     def _place_cells(self) -> None:
         geometry = self._geometry
         for square, cell in self._cells.items():
-            cell.setGeometry(geometry.cell(square))
+            cell.setGeometry(geometry.button(square))
         for overlay in (self._discs, self._win_line):
             overlay.setGeometry(self.rect())
             overlay.raise_()

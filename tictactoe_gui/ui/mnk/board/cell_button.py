@@ -73,7 +73,9 @@ class CellButton(QAbstractButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole cell is painted
         """Paint the cell and the keyboard cursor."""
-        rect, drawn = QRectF(self.rect()), 1.0
+        side, drawn = self.width(), 1.0
+        # A button can be higher than its cell, which is at the bottom.
+        rect = QRectF(0, self.height() - side, side, side)
         if self._animation and self._animation.state() == QVariantAnimation.State.Running:
             drawn = self._animation.currentValue()
         state = self.state._replace(mark=None) if self._is_vacant else self.state

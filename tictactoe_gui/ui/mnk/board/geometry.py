@@ -43,6 +43,11 @@ class BoardGeometry(NamedTuple):
         """Return the rectangle of a cell."""
         return QRect(self.left + square.column * self.side, self.top + square.row * self.side, self.side, self.side)
 
+    def button(self, square: Square) -> QRect:
+        """Return the rectangle of a cell's button. In the top row of a rack it includes the disc above the column."""
+        cell = self.cell(square)
+        return cell.united(self.above_column(square.column)) if self.head and not square.row else cell
+
     def above_column(self, column: int) -> QRect:
         """Return the rectangle of a disc above the frame, as large as a cell."""
         top = self.top - self.border - (self.head + self.side) // 2

@@ -160,7 +160,8 @@ def _paint_strokes(
     painter.translate(room.topLeft())
     painter.scale(room.width(), room.height())
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    for colour, breadth in ((colours.rim, width), (colours.fill, width - 2 * RIM_WIDTH)):
+    layers = ((colours.rim, width), (colours.fill, width - 2 * RIM_WIDTH))
+    for colour, breadth in layers if colours.rim != colours.fill else layers[:1]:
         painter.setPen(QPen(colour, breadth, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
         for turn, stroke in enumerate(strokes):
             share = min(max(drawn * len(strokes) - turn, 0.0), 1.0)

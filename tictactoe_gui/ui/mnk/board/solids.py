@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QRadialGradient
 
 from tictactoe_gui.ui.style.theme import SeatColours
-from tictactoe_gui.ui.widgets.painting import gradient
+from tictactoe_gui.ui.widgets.painting import gradient, line_width
 
 STONE_RIM_WIDTH, DISC_RIM_WIDTH = 0.025, 0.045
 """Widths of the rims, as fractions of the piece."""
@@ -12,6 +12,8 @@ LIGHT = QPointF(0.34, 0.28)
 """Place of the brightest point, as fractions of the piece."""
 GROOVE_SIZE, GROOVE_WIDTH = 0.72, 0.05
 """Diameter and width of the groove in a disc, as fractions of the piece."""
+MIN_GROOVE_PX = 28
+"""Minimum diameter of a disc with shades and a groove, in pixels."""
 SHADE, GROOVE_SHADE = 112, 130
 """Brightness of the lit side of a disc, and darkness of its groove, in per cent."""
 SHEEN = 0.35
@@ -20,7 +22,7 @@ SHEEN = 0.35
 
 def paint_stone(painter: QPainter, rect: QRectF, colours: SeatColours) -> None:
     """Paint a stone, lit from the upper left."""
-    rim = max(1.0, STONE_RIM_WIDTH * rect.width())
+    rim = line_width(rect.width(), STONE_RIM_WIDTH)
     body = rect.adjusted(rim / 2, rim / 2, -rim / 2, -rim / 2)
     light = QPointF(rect.left() + LIGHT.x() * rect.width(), rect.top() + LIGHT.y() * rect.height())
     shades, fill = QRadialGradient(light, 0.72 * rect.width()), colours.fill
@@ -34,9 +36,13 @@ def paint_stone(painter: QPainter, rect: QRectF, colours: SeatColours) -> None:
 
 def paint_disc(painter: QPainter, rect: QRectF, colours: SeatColours) -> None:
     """Paint a disc with a groove, lit from above."""
-    rim, fill = max(1.0, DISC_RIM_WIDTH * rect.width()), colours.fill
+    rim, fill = line_width(rect.width(), DISC_RIM_WIDTH), colours.fill
     body = rect.adjusted(rim / 2, rim / 2, -rim / 2, -rim / 2)
     painter.setPen(QPen(colours.rim, rim))
+    if rect.width() < MIN_GROOVE_PX:
+        painter.setBrush(fill)
+        painter.drawEllipse(body)
+        return
     painter.setBrush(gradient(body, fill.lighter(SHADE), fill.darker(SHADE)))
     painter.drawEllipse(body)
     painter.setPen(Qt.PenStyle.NoPen)

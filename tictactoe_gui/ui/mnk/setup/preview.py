@@ -49,7 +49,7 @@ class BoardPreview(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole preview is painted
         """Paint the board and the names of its cells."""
-        style = board_style(self._rules, self._theme, BoardOptions(coordinates=ON), self._notation)
+        style = board_style(self._rules, self._theme, BoardOptions(coordinates=ON), self._notation)._replace(head=0)
         geometry = fit_board(self.size(), self._rules, style)
         board = blank_pixmap(self.width(), self.height(), self.devicePixelRatioF())
         _paint_cells(board, geometry, self._states, self._rules, style)

@@ -5,10 +5,12 @@ from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QPainter, QPen
 
 from tictactoe_gui.ui.mnk.board.board_style import BoardStyle, CellGround, CellPlace
-from tictactoe_gui.ui.widgets.painting import gradient, rounded_rect
+from tictactoe_gui.ui.widgets.painting import line_width, paint_shadow
 
 SQUARES = {90: 5, 60: 4, 30: 2}
 """Number of printed squares across a cell, by the minimum side of the cell in pixels."""
+CORNER_PX, SHADOW_PX = 2, 4
+"""Corner radius of the sheet, and width of its shadow, in pixels."""
 PENCIL_WIDTH = 0.022
 """Width of a line between two cells, as a fraction of the cell."""
 
@@ -16,11 +18,10 @@ PENCIL_WIDTH = 0.022
 def paint_board(painter: QPainter, cells: QRectF, style: BoardStyle) -> None:
     """Paint the sheet. Its edge is `style.border` beyond the cells."""
     theme = style.theme
-    shadow = cells.translated(0, 2)
-    painter.fillPath(rounded_rect(shadow, 3), gradient(shadow, theme["shadow"]))
+    paint_shadow(painter, cells, CORNER_PX, SHADOW_PX, theme["shadow"])
     painter.setPen(QPen(theme["edge"], 1))
     painter.setBrush(theme["sheet"])
-    painter.drawRoundedRect(cells.adjusted(0.5, 0.5, -0.5, -0.5), 2, 2)
+    painter.drawRoundedRect(cells.adjusted(0.5, 0.5, -0.5, -0.5), CORNER_PX, CORNER_PX)
 
 
 def paint_cell(painter: QPainter, rect: QRectF, ground: CellGround, style: BoardStyle) -> None:
@@ -34,7 +35,7 @@ def paint_cell(painter: QPainter, rect: QRectF, ground: CellGround, style: Board
         x, y = round(rect.left() + at * side / squares) + 0.5, round(rect.top() + at * side / squares) + 0.5
         painter.drawLine(QPointF(x, rect.top()), QPointF(x, rect.bottom()))
         painter.drawLine(QPointF(rect.left(), y), QPointF(rect.right(), y))
-    width = max(1.2, PENCIL_WIDTH * side)
+    width = line_width(side, PENCIL_WIDTH)
     painter.setPen(QPen(theme["pencil"], width, QtCore.Qt.PenStyle.SolidLine, QtCore.Qt.PenCapStyle.FlatCap))
     for line, is_drawn in _lines(rect, ground.place):
         if is_drawn:

@@ -5,7 +5,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPen
 
 from tictactoe_gui.ui.mnk.board.board_style import BoardStyle, CellGround
-from tictactoe_gui.ui.widgets.painting import gradient, rounded_rect
+from tictactoe_gui.ui.widgets.painting import gradient, line_width, paint_shadow
 
 HOLE_SIZE = 0.84
 """Diameter of a hole, as a fraction of the cell."""
@@ -13,6 +13,8 @@ RIM_WIDTH = 0.035
 """Width of the rim of a hole, as a fraction of the cell."""
 GLOW_WIDTH = 0.06
 """Width of a coloured rim, as a fraction of the cell."""
+SHADOW_PX = 5
+"""Width of the rack's shadow, in pixels."""
 CORNER_SIZE = 0.06
 """Corner radius of the rack, as a fraction of its shorter side."""
 
@@ -20,8 +22,7 @@ CORNER_SIZE = 0.06
 def paint_board(painter: QPainter, cells: QRectF, style: BoardStyle) -> None:
     """Paint the rack."""
     theme, radius = style.theme, CORNER_SIZE * min(cells.width(), cells.height())
-    shadow = cells.translated(0, 3).adjusted(-1, 0, 1, 0)
-    painter.fillPath(rounded_rect(shadow, radius), gradient(shadow, theme["shadow"]))
+    paint_shadow(painter, cells, radius, SHADOW_PX, theme["shadow"])
     painter.setBrush(gradient(cells, theme["rack"], theme["rack_low"]))
     painter.setPen(QPen(theme["rack_edge"], 1.5))
     painter.drawRoundedRect(cells.adjusted(0.75, 0.75, -0.75, -0.75), radius, radius)
@@ -30,7 +31,7 @@ def paint_board(painter: QPainter, cells: QRectF, style: BoardStyle) -> None:
 def paint_cell(painter: QPainter, rect: QRectF, ground: CellGround, style: BoardStyle) -> None:
     """Paint a hole. A colour is shown as its rim."""
     theme, side = style.theme, rect.width()
-    width = max(1.0, (GLOW_WIDTH if ground.tint else RIM_WIDTH) * side)
+    width = line_width(side, GLOW_WIDTH if ground.tint else RIM_WIDTH)
     hole = hole_rect(rect)
     painter.setPen(QtCore.Qt.PenStyle.NoPen)
     painter.setBrush(ground.tint or theme["rack_edge"])

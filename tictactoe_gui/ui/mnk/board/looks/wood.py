@@ -5,7 +5,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen, QRadialGradient
 
 from tictactoe_gui.ui.mnk.board.board_style import BoardStyle, CellGround
-from tictactoe_gui.ui.widgets.painting import gradient, rounded_rect
+from tictactoe_gui.ui.widgets.painting import line_width, paint_shadow
 
 LINE_WIDTH = 0.028
 """Width of a line, as a fraction of the cell."""
@@ -13,8 +13,8 @@ STAR_RADIUS = 0.09
 """Radius of a star point, as a fraction of the cell."""
 GLOW_RADIUS = 0.62
 """Radius of a tint, as a fraction of the cell."""
-CORNER_PX, EDGE_PX = 5, 1.5
-"""Corner radius of the board, and width of its edge, in pixels."""
+CORNER_PX, EDGE_PX, SHADOW_PX = 5, 1.5, 5
+"""Corner radius of the board, and widths of its edge and its shadow, in pixels."""
 GRAIN = (0.0, 0.07, 0.11, 0.2, 0.26, 0.31, 0.43, 0.47, 0.55, 0.66, 0.7, 0.78, 0.87, 0.93, 1.0)
 """Places of the light and dark stripes, as fractions of the board's height."""
 
@@ -22,8 +22,7 @@ GRAIN = (0.0, 0.07, 0.11, 0.2, 0.26, 0.31, 0.43, 0.47, 0.55, 0.66, 0.7, 0.78, 0.
 def paint_board(painter: QPainter, cells: QRectF, style: BoardStyle) -> None:
     """Paint the board with its grain."""
     theme = style.theme
-    shadow = cells.translated(0, 3).adjusted(-1, 0, 1, 0)
-    painter.fillPath(rounded_rect(shadow, CORNER_PX + 1), gradient(shadow, theme["shadow"]))
+    paint_shadow(painter, cells, CORNER_PX, SHADOW_PX, theme["shadow"])
     grain = QLinearGradient(cells.topLeft(), cells.bottomLeft() + QPointF(cells.width() * 0.05, 0))
     for number, place in enumerate(GRAIN):
         grain.setColorAt(place, theme["wood_grain" if number % 2 else "wood"])
@@ -36,9 +35,9 @@ def paint_board(painter: QPainter, cells: QRectF, style: BoardStyle) -> None:
 def paint_cell(painter: QPainter, rect: QRectF, ground: CellGround, style: BoardStyle) -> None:
     """Paint the lines that cross in the centre of the cell, and a glow if the cell has a colour."""
     theme, place, centre, side = style.theme, ground.place, rect.center(), rect.width()
-    line_width = max(1.0, LINE_WIDTH * side)
-    painter.setPen(QPen(theme["wood_line"], line_width, QtCore.Qt.PenStyle.SolidLine, QtCore.Qt.PenCapStyle.FlatCap))
-    half = line_width / 2
+    width = line_width(side, LINE_WIDTH)
+    painter.setPen(QPen(theme["wood_line"], width, QtCore.Qt.PenStyle.SolidLine, QtCore.Qt.PenCapStyle.FlatCap))
+    half = width / 2
     across = QPointF(rect.left() if place.left else centre.x() - half, centre.y())
     down = QPointF(centre.x(), rect.top() if place.above else centre.y() - half)
     painter.drawLine(QLineF(across, QPointF(rect.right() if place.right else centre.x() + half, centre.y())))
