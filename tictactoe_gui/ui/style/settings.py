@@ -16,7 +16,7 @@ Value = TypeVar("Value")
 
 THINKING_TIMES_S = (0.2, 0.5, 1.0, 2.0, 5.0, 10.0)
 """Time limits that the user can choose for a computer's move, in seconds."""
-AUTOMATIC, ON, OFF = "automatic", "on", "off"
+AUTOMATIC = "automatic"
 LOOKS = (AUTOMATIC, "tiles", "paper", "wood", "rack")
 """Looks of the board that the user can choose. The automatic one suits the rules."""
 MAX_RECENT_FILES = 8
@@ -74,8 +74,8 @@ class UserSettings(StoredValues):
     """Whether animations are on."""
     look = Setting("look", one_of(LOOKS, str), AUTOMATIC)
     """Look of the board, one of `LOOKS`."""
-    coordinates = Setting("coordinates", one_of((AUTOMATIC, ON, OFF), str), AUTOMATIC)
-    """Whether coordinates are shown. Automatic means where they help."""
+    coordinates = Setting("coordinates", BOOLEANS.__getitem__, default=True)
+    """Whether coordinates are shown on boards where they help."""
     thinking_time_s = Setting("thinking_time", one_of(THINKING_TIMES_S, float), 1.0)
     """Time limit for a computer's move in seconds, one of `THINKING_TIMES_S`."""
     game = Setting("game", one_of(GAMES, str), TICTACTOE)

@@ -6,7 +6,6 @@ from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, BoardStyle, board_style
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, fit_board
 from tictactoe_gui.ui.style import theme
-from tictactoe_gui.ui.style.settings import OFF, ON
 
 LIGHT = theme.load("light")
 LONG, TALL, CONNECT_FOUR = Rules(20, 3), Rules(3, 20), Rules(7, 6, 4, gravity=True)
@@ -15,8 +14,9 @@ sizes = st.builds(QSize, st.integers(300, 2000), st.integers(200, 1200))
 boards = st.builds(Rules, st.integers(3, 20), st.integers(3, 20), gravity=st.booleans())
 
 
-def style(rules: Rules, coordinates: str = ON) -> BoardStyle:
-    return board_style(rules, LIGHT, BoardOptions(coordinates=coordinates))
+def style(rules: Rules, *, coordinates: bool = True) -> BoardStyle:
+    """Return a style whose coordinates are always shown or never."""
+    return board_style(rules, LIGHT, BoardOptions(coordinates=coordinates))._replace(is_balanced=False)
 
 
 def outer_rect(geometry: BoardGeometry, rules: Rules) -> QRect:
@@ -24,21 +24,21 @@ def outer_rect(geometry: BoardGeometry, rules: Rules) -> QRect:
     return geometry.frame(rules).adjusted(-geometry.margin, -geometry.margin - geometry.head, 1, 1)
 
 
-@given(rect=sizes, rules=boards, coordinates=st.sampled_from([ON, OFF]))
-@example(rect=QSize(300, 200), rules=TALL, coordinates=ON)
-@example(rect=QSize(300, 200), rules=LONG, coordinates=ON)
-@example(rect=QSize(2000, 1200), rules=LONG, coordinates=OFF)
-@example(rect=QSize(300, 200), rules=CONNECT_FOUR, coordinates=ON)
-def test_board_fits_into_its_widget(rect: QSize, rules: Rules, coordinates: str) -> None:
-    geometry = fit_board(rect, rules, style(rules, coordinates))
+@given(rect=sizes, rules=boards, coordinates=st.booleans())
+@example(rect=QSize(300, 200), rules=TALL, coordinates=True)
+@example(rect=QSize(300, 200), rules=LONG, coordinates=True)
+@example(rect=QSize(2000, 1200), rules=LONG, coordinates=False)
+@example(rect=QSize(300, 200), rules=CONNECT_FOUR, coordinates=True)
+def test_board_fits_into_its_widget(rect: QSize, rules: Rules, coordinates: bool) -> None:  # noqa: FBT001 - drawn
+    geometry = fit_board(rect, rules, style(rules, coordinates=coordinates))
     assert QRect(0, 0, rect.width(), rect.height()).contains(outer_rect(geometry, rules))
 
 
-@given(rect=sizes, rules=boards, coordinates=st.sampled_from([ON, OFF]))
-@example(rect=QSize(300, 200), rules=TALL, coordinates=ON)
-@example(rect=QSize(2000, 1200), rules=LONG, coordinates=ON)
-def test_board_is_centred(rect: QSize, rules: Rules, coordinates: str) -> None:
-    board = outer_rect(fit_board(rect, rules, style(rules, coordinates)), rules)
+@given(rect=sizes, rules=boards, coordinates=st.booleans())
+@example(rect=QSize(300, 200), rules=TALL, coordinates=True)
+@example(rect=QSize(2000, 1200), rules=LONG, coordinates=True)
+def test_board_is_centred(rect: QSize, rules: Rules, coordinates: bool) -> None:  # noqa: FBT001 - drawn
+    board = outer_rect(fit_board(rect, rules, style(rules, coordinates=coordinates)), rules)
     assert abs((rect.width() - board.width()) - 2 * board.left()) <= 1
     assert abs((rect.height() - board.height()) - 2 * board.top()) <= 1
 
@@ -51,9 +51,9 @@ def test_small_board_does_not_move_when_its_coordinates_appear(rect: QSize) -> N
     assert abs((rect.height() - cells.height()) - 2 * cells.top()) <= 2
 
 
-@given(rect=sizes, rules=boards, coordinates=st.sampled_from([ON, OFF]))
-def test_cells_are_as_large_as_possible(rect: QSize, rules: Rules, coordinates: str) -> None:
-    shown = style(rules, coordinates)
+@given(rect=sizes, rules=boards, coordinates=st.booleans())
+def test_cells_are_as_large_as_possible(rect: QSize, rules: Rules, coordinates: bool) -> None:  # noqa: FBT001 - drawn
+    shown = style(rules, coordinates=coordinates)
     geometry = fit_board(rect, rules, shown)
     larger = geometry.side + 1
     width = geometry.margin + larger * (rules.width + 2 * shown.border)

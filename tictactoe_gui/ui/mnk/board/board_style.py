@@ -9,7 +9,7 @@ from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import DISCS, STONES
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.ui.style.settings import AUTOMATIC, OFF, ON, UserSettings
+from tictactoe_gui.ui.style.settings import AUTOMATIC, UserSettings
 from tictactoe_gui.ui.style.theme import SeatColours, Theme
 
 LARGE_SIDE = 8
@@ -49,8 +49,8 @@ class BoardOptions(NamedTuple):
 
     look: str = AUTOMATIC
     """Name of a look, or "automatic"."""
-    coordinates: str = AUTOMATIC
-    """When coordinates are shown: "on", "off" or "automatic"."""
+    coordinates: bool = True
+    """Whether coordinates are shown where they help."""
 
 
 def board_options(settings: UserSettings) -> BoardOptions:
@@ -127,8 +127,8 @@ def board_style(
         theme,
         look,
         PieceStyle.DISCS if rules.players > 2 or look is Look.RACK else PIECE_STYLES.get(look, PieceStyle.STROKES),
-        has_labels=coordinates != OFF and any(notations.labels(rules, notation)),
-        is_balanced=coordinates != ON and max(rules.width, rules.height) < MIN_LABELLED_SIDE,
+        has_labels=coordinates and any(notations.labels(rules, notation)),
+        is_balanced=max(rules.width, rules.height) < MIN_LABELLED_SIDE,
     )
     match look:
         case Look.TILES:

@@ -16,7 +16,6 @@ from tictactoe_gui.ui.mnk.board.board_painting import paint_cell, paint_ground, 
 from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, BoardStyle, board_style, cell_place
 from tictactoe_gui.ui.mnk.board.cell_state import CellState
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, fit_board
-from tictactoe_gui.ui.style.settings import OFF, ON
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.painting import blank_pixmap
 from tictactoe_gui.wording.mnk import sentences
@@ -49,7 +48,7 @@ class BoardPreview(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole preview is painted
         """Paint the board and the names of its cells."""
-        style = board_style(self._rules, self._theme, BoardOptions(coordinates=ON), self._notation)._replace(head=0)
+        style = board_style(self._rules, self._theme, notation=self._notation)._replace(head=0, is_balanced=False)
         geometry = fit_board(self.size(), self._rules, style)
         board = blank_pixmap(self.width(), self.height(), self.devicePixelRatioF())
         _paint_cells(board, geometry, self._states, self._rules, style)
@@ -70,7 +69,7 @@ class BoardPreview(QWidget):
 def board_pixmap(rules: Rules, theme: Theme, side: int, ratio: float) -> QPixmap:
     """Return a small board with the default marks. `side` is in pixels, `ratio` is the device pixel ratio."""
     board = blank_pixmap(side, side, ratio)
-    style = board_style(rules, theme, BoardOptions(coordinates=OFF))._replace(head=0)
+    style = board_style(rules, theme, BoardOptions(coordinates=False))._replace(head=0)
     geometry = fit_board(QSize(side, side), rules, style)
     _paint_cells(board, geometry, _cell_states(rules, default_marks(rules)), rules, style)
     return board
