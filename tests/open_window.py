@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from tictactoe_gui import app
 from tictactoe_gui.mnk.game import Game
@@ -30,7 +30,8 @@ class OpenWindow:
         self.application = QApplication(["proof", "-style", "fusion"])
         errors.install(self.application)
         self.settings, self.window = UserSettings(), MainWindow()
-        self.settings.keep_unfinished = True
+        # Later starts show the board.
+        self.settings.store("game", self.settings.game)
         self.window.show()
         app.open_game(self.application, self.settings, self.window)
         while not self.window.findChildren(BoardView):
@@ -72,6 +73,14 @@ class OpenWindow:
         """Run a command, and answer its dialog."""
         QTimer.singleShot(0, lambda: answer(QApplication.activeModalWidget() or QWidget()))
         self.run(command)
+
+    def change_details(self, answer: Callable[[QWidget], object]) -> None:
+        """Open the setup dialog through the start page, and answer it."""
+        self.run("set_up")
+        QTimer.singleShot(0, lambda: answer(QApplication.activeModalWidget() or QWidget()))
+        for button in self.window.findChildren(QPushButton, "details"):
+            button.click()
+        self.handle_events()
 
     def objects(self) -> int:
         """Return the number of objects in the window."""

@@ -33,6 +33,7 @@ gc.disable()
 """
 PLAY = """
 def act(window):
+    click(window, "play")
     click(window, "cell_1_1")
     print(window.windowTitle())
     leave(window)
@@ -56,6 +57,7 @@ def go_on(window):
         return
     print(dialog.objectName())
     dialog.close()
+    click(window, "play")
     click(window, "cell_1_1")
     print(window.windowTitle())
     leave(window)
@@ -158,7 +160,11 @@ def report(when: str, *facts: str) -> str:
     return subprocess.run([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True, check=False).stdout
 
 
-def test_first_paint_loads_neither_slow_modules_nor_sources() -> None:
+@pytest.mark.parametrize("settings", ["", "[General]\nbegins=1\n"], ids=["first start", "later start"])
+def test_first_paint_loads_neither_slow_modules_nor_sources(home: Path, settings: str) -> None:
+    file = home / "config" / "tictactoe-gui" / "tictactoe-gui.ini"
+    file.parent.mkdir(parents=True)
+    file.write_text(settings, encoding="utf-8")
     parts = {"tictactoe_gui.ui.mnk.panel.side_panel", "tictactoe_gui.ui.mnk.board.cell_button"}
     slow = parts | {"msgspec", "openskill", "datetime", "sqlite3", "platformdirs"}
     read = "[file for file in linecache.cache if file.endswith('board_painting.py')]"

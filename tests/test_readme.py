@@ -74,7 +74,7 @@ def test_paths_exist(page: Path) -> None:
 
 @pytest.mark.parametrize("page", PAGES, ids=page_id)
 def test_menu_commands_exist(page: Path) -> None:
-    named = set(re.findall(r"\*\*((?:Game|Edit|View|Help) > [^*]+)\*\*", page.read_text("utf-8")))
+    named = set(re.findall(r"\*\*((?:Game|Move|Edit|View|Help) > [^*]+)\*\*", page.read_text("utf-8")))
     assert named <= menu_texts()
 
 

@@ -19,6 +19,10 @@ def main() -> int:
             from tictactoe_gui.mastermind.server import run as run_breaker  # only for the breaker
 
             return run_breaker()
+        case ["--sounds"]:
+            from tictactoe_gui.sound_server import run as run_sounds  # only for sounds
+
+            return run_sounds()
         case []:
             return _window()
         case [file] if not file.startswith("-"):

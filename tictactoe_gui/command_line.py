@@ -42,7 +42,7 @@ def parse(arguments: Sequence[str]) -> "WindowRequest | TerminalRequest":
     parser = _parser()
     given = vars(parser.parse_args(arguments))
     files = given.pop("file", [])
-    for option in given.keys() & {"engine", "breaker"}:
+    for option in given.keys() & {"engine", "breaker", "sounds"}:
         parser.error(_("{option} can't be used with other options or files").format(option=option_name(option)))
     if len(files) > 1:
         parser.error(_("Only one file can be opened at a time, got {number}").format(number=len(files)))
@@ -91,6 +91,7 @@ def _parser() -> _Parser:
     parser.add_argument("--scores", action="store_true", help=_("show the scores"))
     parser.add_argument("--engine", action="store_true", help=_("run as an engine for a Gomocup manager"))
     parser.add_argument("--breaker", action="store_true", help=argparse.SUPPRESS)  # used by the window only
+    parser.add_argument("--sounds", action="store_true", help=argparse.SUPPRESS)  # as above
     _add_common_options(parser.add_argument_group(_("all games in the terminal")))
     _add_board_options(parser.add_argument_group(_("tic-tac-toe and related games in the terminal, or their scores")))
     _add_key_options(parser.add_argument_group(_("Mastermind in the terminal, or its scores")))

@@ -130,7 +130,7 @@ def test_window_started_from_the_menu_plays_a_game(user: dict[str, str], install
     for cell in WON:
         run(["xdotool", "mousemove", *map(str, places[cell]), "click", "1"], user)
 
-    assert window(user, "^Player [12] wins – Tic-Tac-Toe$")
+    assert window(user, "^Player [12] wins! – Tic-Tac-Toe$")
     assert Path(f"/proc/{process}/exe").resolve().is_relative_to(installed)
 
     quit_program(user, process)

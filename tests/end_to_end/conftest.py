@@ -59,5 +59,12 @@ def start(user: dict[str, str], tmp_path: Path) -> Iterator[Start]:
 
 
 @pytest.fixture
+def first_start(start: Start, settings: Path) -> Program:
+    """Program that is started for the first time."""
+    settings.unlink()
+    return start().wait_until_ready()
+
+
+@pytest.fixture
 def program(start: Start) -> Program:
     return start().wait_until_ready()

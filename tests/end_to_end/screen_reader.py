@@ -19,7 +19,7 @@ from gi.repository import Atspi  # noqa: E402 - after choosing its version
 # A busy program on a busy machine answers late. The default timeout is 0.8 seconds.
 Atspi.set_timeout(20_000, 20_000)
 
-BUTTONS = (Atspi.Role.PUSH_BUTTON, Atspi.Role.PUSH_BUTTON_MENU, Atspi.Role.CHECK_BOX)
+BUTTONS = (Atspi.Role.PUSH_BUTTON, Atspi.Role.PUSH_BUTTON_MENU, Atspi.Role.CHECK_BOX, Atspi.Role.RADIO_BUTTON)
 
 
 def application(pid: int) -> Any:
@@ -55,11 +55,11 @@ def centre(node: Any) -> tuple[int, int]:
 
 
 def press(program: Any, name: str) -> None:
-    """Press the button with this name through its accessible action."""
+    """Press the button with this name, or choose the answer, through its accessible action."""
     button = next(node for node in buttons(program) if node.get_name() == name)
     action = button.get_action_iface()
     names = [action.get_action_name(index) for index in range(action.get_n_actions())]
-    action.do_action(names.index("Press"))
+    action.do_action(names.index("Toggle" if button.get_role() == Atspi.Role.RADIO_BUTTON else "Press"))
 
 
 def listen(pid: int) -> None:

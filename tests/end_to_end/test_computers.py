@@ -8,13 +8,14 @@ import pytest
 
 from tests.end_to_end.conftest import Start
 from tests.end_to_end.program import COMMAND, Program, wait_for
-from tictactoe_gui.wording import phrases
+from tictactoe_gui.mnk.player import Player
+from tictactoe_gui.wording.mnk import endings, sentences
 
 pytestmark = pytest.mark.end_to_end
 
 GOMOKU = "[rules]\nwidth=15\nheight=15\nk=5\n"
 EXPERT = "[players]\n2\\level=expert\n"
-ENDINGS = {"Player 1 wins", "Ruby wins", "It's a draw"}
+ENDINGS = {endings.YOU_WIN, "Ruby wins", "It's a draw"}
 
 
 def thinking_time_settings(seconds: float) -> str:
@@ -98,13 +99,17 @@ def test_cell_names_contain_hints_and_values(program: Program) -> None:
 def test_added_engine_takes_a_seat_and_plays(start: Start, settings: Path, own_engine: Path) -> None:
     settings.write_text(thinking_time_settings(0.5) + GOMOKU)
     program = start().wait_until_ready()
-    program.press("alt+g", "s")
+    program.press("ctrl+comma")
+    program.wait_for_window("Preferences – Tic-Tac-Toe")
+    program.press("alt+e")
     program.wait_for_window("Engines – Tic-Tac-Toe")
     program.press("alt+a")
     program.wait_for_window("Add Engine – Tic-Tac-Toe")
     program.type(str(own_engine))
     program.confirm("Add Engine – Tic-Tac-Toe")
     wait_for(lambda: "Tic-Tac-Toe was added" in program.texts(), "the engine's welcome")
+    program.press("Escape")
+    program.wait_for_window("Preferences – Tic-Tac-Toe")
     program.press("Escape")
     program.wait_for_window("Player 1's turn – Tic-Tac-Toe")
 
@@ -113,15 +118,15 @@ def test_added_engine_takes_a_seat_and_plays(start: Start, settings: Path, own_e
     program.click("H8, empty")
 
     wait_for(lambda: any(", Ruby, O, last move" in name for name in program.buttons()), "a move of the engine")
-    assert program.wait_for_title("Player 1's turn")
+    assert program.wait_for_title(sentences.YOUR_TURN)
 
 
 def test_quitting_while_an_engine_thinks_ends_all_processes(start: Start, settings: Path) -> None:
     settings.write_text(thinking_time_settings(10) + GOMOKU + EXPERT)
     program = start().wait_until_ready()
-    program.wait_for_title(phrases.turn_of("Player 1"))
+    program.wait_for_title(sentences.YOUR_TURN)
     program.click("A1, empty")
-    program.wait_for_title(phrases.turn_of("Ruby"))
+    program.wait_for_title(sentences.not_your_turn(Player("Ruby", "O")).headline)
     started = wait_for(lambda: descendants(program.process.pid), "an engine")
 
     assert program.quit() == 0

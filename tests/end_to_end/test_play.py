@@ -10,7 +10,7 @@ def test_game_is_won_by_mouse(program: Program) -> None:
         program.click(cell)
         program.wait_for_title(then)
 
-    assert program.title == "Player 1 wins – Tic-Tac-Toe"
+    assert program.title == "Player 1 wins! – Tic-Tac-Toe"
 
 
 def test_game_is_won_by_arrow_keys_and_enter(program: Program) -> None:
@@ -19,10 +19,10 @@ def test_game_is_won_by_arrow_keys_and_enter(program: Program) -> None:
 
     program.press("Return")
 
-    assert program.wait_for_title("wins") == "Player 1 wins – Tic-Tac-Toe"
+    assert program.wait_for_title("wins") == "Player 1 wins! – Tic-Tac-Toe"
 
 
 def test_game_is_won_by_typing_cells(program: Program) -> None:
     program.press(*"a1b1a2b2a3")
 
-    assert program.wait_for_title("wins") == "Player 1 wins – Tic-Tac-Toe"
+    assert program.wait_for_title("wins") == "Player 1 wins! – Tic-Tac-Toe"

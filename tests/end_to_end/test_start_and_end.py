@@ -62,7 +62,7 @@ def test_last_setup_is_restored(start: Start) -> None:
     first = start().wait_until_ready()
     first.press("ctrl+shift+n")
     first.click("Gomoku")
-    first.press("alt+s")
+    first.click("Play")
     wait_for(lambda: "O15, empty" in first.buttons(), "a board of 15 x 15")
     first.quit()
 

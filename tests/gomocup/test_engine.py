@@ -112,7 +112,7 @@ def test_inconsistent_rules_are_refused_when_a_move_is_requested() -> None:
         ("INFO timeout_turn", "expected integers such as 5000, got ''"),
         ("INFO gravity yes", "expected one of 0, 1, got 'yes'"),
         *(
-            (f"INFO level {name}", f"expected one of {', '.join(LEVELS)}, got '{name}'")
+            (f"INFO level {name}", f"expected one of 1 to 10, {', '.join(LEVELS)}, got '{name}'")
             for name in ("master", "0", "11", "level-11", "")
         ),
         ("INFO seed x", "expected integers such as 1, got 'x'"),

@@ -230,3 +230,18 @@ def test_invisible_or_broken_name_is_refused(name: str) -> None:
         GameSetup(hider=name)
     with pytest.raises(ValueError, match="name"):
         GameSetup(breaker=name)
+
+
+def test_guess_waits_for_an_answer_only_while_the_key_is_unknown() -> None:
+    asked = MastermindGame.start(GameSetup(hider="Ann")).ask(Code.parse("RBGW"))
+    assert asked.guess(Code.parse("RBGW"), Feedback(0, 0)).pending_guess is None
+    assert asked.give_up().pending_guess is None
+    with pytest.raises(ValueError, match="await"):
+        MastermindGame.start(GameSetup(), Code.parse("RBGW")).ask(Code.parse("RBGW"))
+
+
+def test_correction_keeps_the_guess_that_waits_unless_it_ends_the_game() -> None:
+    game = MastermindGame.start(GameSetup(hider="Ann")).guess(Code.parse("RRRR"), Feedback(0, 0))
+    asked = game.ask(Code.parse("GGGG"))
+    assert asked.correct(0, Feedback(1, 0)).pending_guess == Code.parse("GGGG")
+    assert asked.correct(0, Feedback(4, 0)).pending_guess is None

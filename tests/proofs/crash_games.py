@@ -104,7 +104,7 @@ def mastermind_step(game: MastermindGame, chance: Random) -> tuple[MastermindGam
     guess = Code(tuple(chance.choices(range(game.rules.colours), k=game.rules.pegs)))
     answer = feedback(KEY, guess)
     after = game.guess(guess, answer)
-    asks = mastermind_wording.headline(game, guess)
+    asks = mastermind_wording.headline(game.ask(guess))
     answering = [*("b" * answer.black + "w" * answer.white or "0"), "Return"]
     return after, [
         KeyboardAction(["Escape", *str(guess).lower(), "Return"], asks),

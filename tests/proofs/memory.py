@@ -81,10 +81,11 @@ class Players:
 
     def _change_rules(self) -> None:
         for preset in PRESETS:
-            self._window.run_with_dialog("set_up", partial(accept, preset))
+            self._window.change_details(partial(accept, preset))
 
     def _cancel_dialogs(self) -> None:
-        for command in ("set_up", "how_to_play", "shortcuts", "about"):
+        self._window.change_details(QWidget.close)
+        for command in ("how_to_play", "shortcuts", "about"):
             self._window.run_with_dialog(command, QWidget.close)
 
     def _analyse(self) -> None:

@@ -40,7 +40,12 @@ LIMITS, DEEPER_LIMITS = Limits(nodes=2_000), Limits(nodes=10_000)
 """Limits for the values behind a hint, and for a search that tries to refute them."""
 UNDECIDED = 4_520
 """Number of undecided positions of 3 x 3."""
-ADMISSIONS = {Value.WIN: "win", Value.DRAW: "draw", Value.LOSS: "lose|every threat", None: "Try"}
+ADMISSIONS = {
+    Value.WIN: "win|two threats",
+    Value.DRAW: "draw|blocks|stops the fork",
+    Value.LOSS: "lose|can't stop this",
+    None: "Try|every threat",
+}
 """Parts of a sentence, one of which says what the value is."""
 
 FindProofs = Callable[[Position], Proofs]

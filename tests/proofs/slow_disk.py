@@ -90,19 +90,17 @@ def _steps(window: OpenWindow) -> list[tuple[str, Callable[[], object]]]:
     files = window.window.findChildren(FileActions)[0]
     file, picture = (str(Path(os.environ["HOME"]) / name) for name in ("game.ttt", "board.png"))
     file_dialog.ask_to_save = lambda *_: picture
-    commands = {
-        name: partial(window.run, name)
-        for name in ("new_game", "animations", "library", "scores", "tictactoe", "mastermind", "undo", "save_picture")
-    }
+    names = "new_game theme_dark theme_light library scores tictactoe mastermind undo save_picture"
+    commands = {name: partial(window.run, name) for name in names.split()}
     return [
         *((f"move {square}", partial(window.click, square)) for square in JANE_WINS),
-        *((name, commands[name]) for name in ("new_game", "animations", "library", "scores", "tictactoe")),
+        *((name, commands[name]) for name in ("new_game", "theme_dark", "library", "scores", "tictactoe")),
         ("move", partial(window.click, Square(1, 1))),
         ("save", lambda: files.save(file, window.game)),
         ("open", partial(files.open, file)),
         *(
             (name, commands[name])
-            for name in ("save_picture", "undo", "new_game", "mastermind", "new_game", "tictactoe", "animations")
+            for name in ("save_picture", "undo", "new_game", "mastermind", "new_game", "tictactoe", "theme_light")
         ),
     ]
 

@@ -90,13 +90,13 @@ def engines(monkeypatch: pytest.MonkeyPatch) -> list[FakeEngine]:
 
 @pytest.fixture
 def agrees_to_leave(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Return the questions asked. The user always agrees to leave the current game."""
+    """Return the questions asked. The user always agrees."""
     return _answer_questions(monkeypatch, answer=True)
 
 
 @pytest.fixture
 def refuses_to_leave(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Return the questions asked. The user always keeps the current game."""
+    """Return the questions asked. The user always declines."""
     return _answer_questions(monkeypatch, answer=False)
 
 

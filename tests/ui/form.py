@@ -1,6 +1,6 @@
 """Driver for the setup dialog."""
 
-from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QSpinBox
+from PySide6.QtWidgets import QComboBox, QLabel, QRadioButton, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from tests.ui.mnk.setup_form import DialogDriver
@@ -29,7 +29,7 @@ class SetupForm(DialogDriver):
     @property
     def checked_cards(self) -> list[str]:
         """Names of the checked cards."""
-        return [card.objectName() for card in self.dialog.findChildren(QPushButton) if card.isChecked()]
+        return [card.objectName() for card in self.dialog.findChildren(QRadioButton) if card.isChecked()]
 
     @property
     def beginner_items(self) -> list[str]:

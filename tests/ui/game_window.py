@@ -6,7 +6,7 @@ from typing import Protocol, TypeVar
 from PySide6.QtCore import QObject, QPoint, Qt, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLabel, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QDialog, QLabel, QTableView, QWidget
 from pytestqt.qtbot import QtBot
 
 from tictactoe_gui import app
@@ -21,6 +21,7 @@ from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.window.main_window import MainWindow
+from tictactoe_gui.ui.window.storage_bar import StorageBar
 
 Part = TypeVar("Part", bound=QObject)
 
@@ -39,10 +40,13 @@ class OpenSession(Protocol):
 class Session:
     """An open window. Cells are named A1, A2, A3 in every notation, and other parts by object name."""
 
-    def __init__(self, qtbot: QtBot, file: str = "", game: str = "") -> None:
+    def __init__(self, qtbot: QtBot, file: str = "", game: str = "", *, is_first_start: bool = False) -> None:
+        """Open the window. Unless it is the first start, the user has chosen a game before."""
         application = QApplication.instance()
         assert isinstance(application, QApplication)
         settings, self.window = UserSettings(), MainWindow()
+        if not is_first_start:
+            settings.store("game", settings.game)
         qtbot.addWidget(self.window, before_close_func=_allow_closing)
         self.window.restoreGeometry(settings.geometry)
         with qtbot.waitSignal(self.window.first_painted):
@@ -79,10 +83,22 @@ class Session:
         return self.part(QLabel, "status_detail").text()
 
     @property
+    def bubble(self) -> str:
+        """Sentence beside a refused cell. Empty if it is hidden."""
+        label = self.part(QLabel, "bubble")
+        return label.text() if label.isVisible() else ""
+
+    @property
     def notice(self) -> str:
         """Message in the side panel. Empty if it is hidden."""
         label = self.part(QLabel, "notice")
         return label.text() if label.isVisible() else ""
+
+    @property
+    def problem(self) -> str:
+        """Details of the bar about stored games and settings. Empty if it is hidden."""
+        bar = self.part(StorageBar, "storage_bar")
+        return bar.details if bar.isVisible() else ""
 
     @property
     def board(self) -> BoardView:
@@ -135,6 +151,17 @@ class Session:
     def trigger(self, *names: str) -> None:
         for command in names:
             self.action(command).trigger()
+
+    def toggle_preference(self, name: str) -> None:
+        """Switch a preference on or off in the dialog."""
+        when_open(lambda dialog: dialog.findChildren(QCheckBox, name)[0].click())
+        self.trigger("preferences")
+
+    def change_details(self, act: Callable[[QDialog], object]) -> None:
+        """Open the setup dialog through the start page, and call `act` with it."""
+        self.trigger("set_up")
+        when_open(act)
+        self.click_button("details")
 
     def click_button(self, button: str) -> None:
         QTest.mouseClick(self.part(QAbstractButton, button), Qt.MouseButton.LeftButton)

@@ -1,7 +1,5 @@
 """Side panel of a game against a computer, operated as a user would."""
 
-from collections import Counter
-
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QAbstractButton, QLabel, QMenu, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -10,7 +8,6 @@ from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player, PlayerKind
 from tictactoe_gui.mnk.rules import PRESETS, Rules
-from tictactoe_gui.player_names import name_key
 from tictactoe_gui.ui.engines.engine_list import OutsideEngine
 from tictactoe_gui.ui.mnk.panel.side_panel import SidePanel
 from tictactoe_gui.ui.mnk.session import MnkSession
@@ -43,8 +40,8 @@ class PanelDriver(SidePanel):
         self.show_game(self.game(rules, *others), games_won=2)
 
     def show_game(self, game: Game, *, games_won: int = 0) -> None:
-        wins = Counter({name_key(player.name): games_won for player in game.setup.players})
-        self.show_session(MnkSession(game, MatchSettings.default(), wins=wins), self.engines, live=True)
+        self.show_session(MnkSession(game, MatchSettings.default()), self.engines, live=True)
+        self.show_games_won([games_won] * game.setup.rules.players)
 
     def part(self, name: str) -> QWidget:
         found = self.findChild(QWidget, name)

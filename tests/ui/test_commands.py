@@ -90,7 +90,8 @@ def test_commands_keep_their_state_while_the_other_game_is_shown(session: Sessio
     ("name", "keys"),
     [
         ("new_game", ["Ctrl+N"]),
-        ("set_up", ["Ctrl+Shift+N", "Ctrl+,"]),
+        ("set_up", ["Ctrl+Shift+N"]),
+        ("preferences", ["Ctrl+,"]),
         ("undo", ["Ctrl+Z"]),
         ("redo", ["Ctrl+Shift+Z", "Ctrl+Y"]),
         ("quit", ["Ctrl+Q"]),
@@ -103,6 +104,7 @@ def test_commands_keep_their_state_while_the_other_game_is_shown(session: Sessio
         ("tictactoe", ["Ctrl+B"]),
         ("mastermind", ["Ctrl+M"]),
         ("grade", ["F3"]),
+        ("review", ["F6"]),
         ("copy_text", ["Ctrl+C"]),
         ("scores", ["Ctrl+T"]),
     ],
@@ -116,19 +118,19 @@ def test_no_shortcut_is_a_plain_key_used_for_playing(session: Session) -> None:
     assert all(key.startswith(("Ctrl+", "Alt+", "F")) and len(key) > 1 for key in keys)
 
 
-def test_buttons_show_symbols_for_steps_and_text_otherwise(session: Session) -> None:
-    assert session.action("look_back").iconText() == "◀"
-    assert session.action("new_game").iconText() == "New Game"
+def test_command_with_an_icon_shows_it_on_buttons_only(session: Session) -> None:
+    for command in ENTRIES:
+        action = session.action(command.name)
+        assert action.icon().isNull() == (not command.icon)
+        assert not (command.icon and action.isIconVisibleInMenu())
+
+
+def test_tool_tip_has_the_shortcut(session: Session) -> None:
+    assert session.action("look_back").toolTip() == "Previous Move (Alt+Left)"
+    assert session.action("resign").toolTip() == "Resign"
 
 
 def test_only_one_theme_is_checked(session: Session) -> None:
     session.trigger("theme_dark", "theme_high-contrast")
     checked = [name for name in commands.THEMES if session.action(f"theme_{name}").isChecked()]
     assert checked == ["high-contrast"]
-
-
-def test_only_one_thinking_time_is_checked(session: Session) -> None:
-    names = [command.name for command in commands.THINKING_TIMES.values()]
-    assert [name for name in names if session.action(name).isChecked()] == ["think_1"]
-    session.trigger("think_0.2")
-    assert [name for name in names if session.action(name).isChecked()] == ["think_0.2"]

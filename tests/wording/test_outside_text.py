@@ -17,7 +17,6 @@ from hypothesis import example, given, settings
 from tests.outside_text import HOSTILE, SURROGATES, harm, texts
 from tictactoe_gui import mastermind, wording
 from tictactoe_gui.gomocup.faults import EngineFault, EngineFaultKind
-from tictactoe_gui.i18n import TextTemplate
 from tictactoe_gui.mastermind.breaker import Advice, Grade
 from tictactoe_gui.mastermind.code import BadCode, Code, CodeFault, Feedback
 from tictactoe_gui.mastermind.game import GameSetup as MastermindSetup
@@ -63,7 +62,7 @@ OWN_TEXT = {
     "earlier_position.instead": "Play A1.",
     "unsupported_games.suffix": SUFFIXES[0],
     "meaning.name": EXPERT,
-    "texts_for.keep": TextTemplate("{game}"),
+    "step.name": EXPERT,
 }
 """Values of text parameters that never come from outside."""
 UNFILTERED = {"suggestion", "short"}

@@ -44,8 +44,8 @@ def test_every_fault_has_a_message_with_the_file(fault: RecordFault) -> None:
     [
         (message_for(RecordFault.TOO_LARGE, expected="1 MB"), "It is too large. Game files can be at most 1 MB."),
         (message_for(RecordFault.EMPTY), "It is empty. Choose a saved game."),
-        (message_for(RecordFault.BINARY), f"Game files are text files that end with {SUFFIX_LIST}."),
-        (message_for(RecordFault.UNKNOWN), f"Game files end with {SUFFIX_LIST}."),
+        (message_for(RecordFault.BINARY), f"It doesn't contain text. Choose a saved game ({SUFFIX_LIST})."),
+        (message_for(RecordFault.UNKNOWN), f"It contains no saved game. Choose another file ({SUFFIX_LIST})."),
         (
             message_for(RecordFault.OTHER_GAME, found="GM[1] (Go)"),
             "It is a record of another game, GM[1] (Go). Choose Gomoku or a related game.",

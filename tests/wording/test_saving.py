@@ -52,19 +52,13 @@ def test_every_library_fault_names_the_file(trouble: ErrorKind) -> None:
 
 
 def test_question_names_the_game() -> None:
-    question, *answers = saving.leave_texts(START.play(Square(0, 0))).keep
-    assert question == ("Your game (Jane – Ruby, 1 move) isn't finished. Save it in the library to continue it later?")
-    assert answers == ["&Save", "&Don't Save"]
-
-
-def test_other_questions_name_the_game_too() -> None:
-    assert saving.leave_texts(START).discard == "Your game (Jane – Ruby, 0 moves) isn't finished. Discard it?"
-    assert saving.leave_texts(START).quit.startswith("Your game (Jane – Ruby, 0 moves) couldn't be saved. ")
+    question = saving.quit_question(START.play(Square(0, 0)))
+    assert question.startswith("Your game (Jane – Ruby, 1 move) couldn't be saved. ")
 
 
 def test_long_name_is_shortened_in_the_question() -> None:
     game = Game.start(GameSetup(Rules(), (Player("W" * 60, "X"), Player("John", "O"))))
-    assert saving.leave_texts(game).discard.startswith(f"Your game ({'W' * 20}… – John, ")
+    assert saving.quit_question(game).startswith(f"Your game ({'W' * 20}… – John, ")
 
 
 def test_unsaved_settings_are_reported_with_their_path() -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tictactoe_gui.gomocup import messages
 from tictactoe_gui.gomocup.messages import EXACT_RULE_BIT, UNLIMITED_MS, VARIANT_KEYS, Answer, TextAnswer
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.opponents.levels import EXPERT, LEVELS, parse_level
+from tictactoe_gui.opponents.levels import EXPERT, LADDER, LEVELS, parse_level
 
 if TYPE_CHECKING:
     from random import Random
@@ -101,7 +101,7 @@ def _parse_level(value: str) -> str:
     try:
         return parse_level(value.strip().lower())
     except KeyError:
-        raise _unexpected(LEVELS, value) from None
+        raise _unexpected((f"1 to {len(LADDER)}", *LEVELS), value) from None
 
 
 def _one_of(choices: Sequence[str], value: str) -> str:

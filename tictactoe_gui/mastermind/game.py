@@ -86,11 +86,15 @@ class MastermindGame:
     rows: tuple[Row, ...] = ()
     given_up: bool = False
     notes: Notes = field(default_factory=Notes)
+    pending_guess: Code | None = None
+    """Guess that awaits the hider's answer."""
 
     def __post_init__(self) -> None:
         rules = self.setup.rules
-        for code in filter(None, (self.key, *(row.guess for row in self.rows))):
+        for code in filter(None, (self.key, self.pending_guess, *(row.guess for row in self.rows))):
             code.require_valid(rules)
+        if self.pending_guess and (self.key or self.outcome):
+            raise ValueError("no guess can await an answer if the key is known or the game is over")
         if len(self.rows) > rules.guesses:
             raise ValueError(f"number of rows must be at most {rules.guesses}, got {len(self.rows)}")
         for number, row in enumerate(self.rows, 1):
@@ -113,9 +117,10 @@ class MastermindGame:
 
     @property
     def has_begun(self) -> bool:
-        """Whether a person has hidden a key, or the breaker has guessed or given up."""
+        """Whether a person has hidden a key or guessed, or a guess has its answer, or the breaker has given up."""
         hidden = self.key is not None and self.setup.hider != COMPUTER
-        return hidden or bool(self.rows) or self.given_up
+        guessed = self.pending_guess is not None and self.setup.breaker != COMPUTER
+        return hidden or guessed or bool(self.rows) or self.given_up
 
     @property
     def outcome(self) -> Outcome | None:
@@ -160,7 +165,14 @@ class MastermindGame:
         given = feedback(self.key, code) if self.key else answer
         if given is None:
             raise ValueError("an answer is required when the key is unknown")
-        return replace(self, rows=(*self.rows, Row(code, given)))
+        return replace(self, rows=(*self.rows, Row(code, given)), pending_guess=None)
+
+    def ask(self, code: Code) -> Self:
+        """Make a guess that awaits the hider's answer.
+
+        Raise BadCode if it is not a valid code, and ValueError if the key is known or the game is over.
+        """
+        return replace(self, pending_guess=code)
 
     def correct(self, row: int, answer: Feedback) -> Self:
         """Change the hider's answer in a row, counted from 0. This is possible even after the end.
@@ -170,13 +182,14 @@ class MastermindGame:
         if self.key or self.given_up or row not in range(len(self.rows)):
             raise ValueError("this answer cannot be changed")
         changed = self.rows[row]._replace(feedback=answer)
-        return replace(self, rows=(*self.rows[:row], changed, *self.rows[row + 1 :]))
+        corrected = replace(self, rows=(*self.rows[:row], changed, *self.rows[row + 1 :]), pending_guess=None)
+        return corrected if corrected.outcome else replace(corrected, pending_guess=self.pending_guess)
 
     def give_up(self) -> Self:
         """End the game without breaking the key. Raise ValueError if the game is over."""
         if self.outcome:
             raise ValueError("the game is over")
-        return replace(self, given_up=True)
+        return replace(self, given_up=True, pending_guess=None)
 
     def reveal(self, key: Code) -> Self:
         """Reveal the hider's key if it was not guessed.

@@ -14,6 +14,11 @@ def has_person(game: Game) -> bool:
     return any(player.kind == PERSON for player in game.setup.players)
 
 
+def has_one_person(game: Game) -> bool:
+    """Return True if exactly one person plays, and only computers besides."""
+    return [player.kind for player in game.setup.players].count(PERSON) == 1
+
+
 def is_against_computer(game: Game) -> bool:
     """Return True if both people and computers play."""
     return has_person(game) and any(player.kind != PERSON for player in game.setup.players)

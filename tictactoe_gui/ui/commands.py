@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from tictactoe_gui import GAMES, MASTERMIND, TICTACTOE
 from tictactoe_gui.i18n import _
-from tictactoe_gui.ui.style import theme
+from tictactoe_gui.ui.style import icons, theme
 from tictactoe_gui.ui.style.formatting import without_mnemonic
-from tictactoe_gui.ui.style.settings import AUTOMATIC, THINKING_TIMES_S
+from tictactoe_gui.ui.style.settings import AUTOMATIC
 
 
 class Command(NamedTuple):
@@ -25,6 +25,8 @@ class Command(NamedTuple):
     checkable: bool = False
     button_text: str = ""
     """Text of a button for the command. Empty means the menu text."""
+    icon: str = ""
+    """Name of the icon on buttons for the command. Empty for none."""
     games: tuple[str, ...] = GAMES
     """Games that have it."""
     texts: Mapping[str, str] = {}
@@ -55,47 +57,59 @@ _LOOK_TEXTS = {
 }
 LOOKS = {name: _mnk(f"board_{name}", text, checkable=True) for name, text in _LOOK_TEXTS.items()}
 """Commands that select the look of the board, by its name."""
-THINKING_TIMES = {
-    seconds: Command(f"think_{seconds:g}", _("{seconds} s").format(seconds=f"{seconds:g}"), checkable=True)
-    for seconds in THINKING_TIMES_S
-}
-"""Commands that set the thinking time per move, by seconds."""
-
 HISTORY_COMMANDS = ("look_first", "look_back", "look_forward", "look_last")
 """Commands that step through the history of a game."""
+BAR_COMMANDS = ("new_game", "undo", "hint", "review", "grade", "how_to_play")
+"""Commands in the bar below the menus. Each game has five of them."""
 
 COMMANDS: tuple[list[Command], ...] = (
     [
         Command(TICTACTOE, _("T&ic-Tac-Toe"), ("Ctrl+B",), checkable=True),
         Command(MASTERMIND, _("Mast&ermind"), ("Ctrl+M",), checkable=True),
         SEPARATOR,
-        Command("new_game", _("&New Game"), ("Ctrl+N",)),
-        Command("set_up", _("C&hange Game…"), ("Ctrl+Shift+N", "Ctrl+,")),
+        Command("new_game", _("&New Game"), ("Ctrl+N",), button_text=_("New"), icon="new"),
+        Command("set_up", _("C&hange Game…"), ("Ctrl+Shift+N",)),
         _mastermind("play_number", _("Play a Num&ber…")),
+        SEPARATOR,
         Command("open", _("&Open…"), ("Ctrl+O",)),
         Command("recent", _("Open Re&cent")),
         Command("save", _("Sa&ve As…"), ("Ctrl+S",), on_page=True),
         SEPARATOR,
-        _mnk("play_from", _("Play &from Here"), on_page=True),
-        Command("return_to_play", _("Ret&urn to Current Game")),
-        Command("keep_unfinished", _("Save Unfinishe&d Games"), checkable=True),
-        Command("resign", _("&Resign"), texts={MASTERMIND: _("&Give Up")}, on_page=True),
-        SEPARATOR,
-        Command("hint", _("Hin&t"), ("F2",), texts={MASTERMIND: _("&Advice")}, on_page=True),
-        _mnk("analysis", _("Show &Analysis"), ("F3",), checkable=True),
-        _mastermind("grade", _("G&rade Last Guess"), ("F3",), on_page=True),
-        SEPARATOR,
-        _mnk("pause", _("&Pause Computer Players"), ("F4",), checkable=True),
-        _mnk("move_now", _("&Move Now"), ("F5",)),
-        _mnk("thinking_time", _("Thin&king Time"), choices=tuple(THINKING_TIMES.values())),
-        _mnk("engines", _("Engine&s…")),
+        _mnk("library", _("&Library"), ("Ctrl+L",)),
+        Command("scores", _("&Scores"), ("Ctrl+T",)),
         SEPARATOR,
         Command("quit", _("&Quit"), ("Ctrl+Q",)),
     ],
     [
-        Command("undo", _("&Undo"), ("Ctrl+Z",), on_page=True),
+        Command("undo", _("&Undo"), ("Ctrl+Z",), icon="undo", on_page=True),
         _mnk("redo", _("R&edo"), ("Ctrl+Shift+Z", "Ctrl+Y"), on_page=True),
         SEPARATOR,
+        Command(
+            "hint",
+            _("Hin&t"),
+            ("F2",),
+            texts={MASTERMIND: _("&Advice")},
+            button_text=_("Hint"),
+            icon="hint",
+            on_page=True,
+        ),
+        _mnk("analysis", _("Show &Analysis"), ("F3",), checkable=True),
+        _mastermind("grade", _("G&rade Last Guess"), ("F3",), button_text=_("Review"), icon="review", on_page=True),
+        _mnk("review", _("Re&view Game"), ("F6",), button_text=_("Review"), icon="review", on_page=True),
+        SEPARATOR,
+        _mnk("pause", _("&Pause Computer Players"), ("F4",), checkable=True),
+        _mnk("move_now", _("&Move Now"), ("F5",)),
+        SEPARATOR,
+        _mnk("look_first", _("&Start of Game"), ("Alt+Home",), icon="first", on_page=True),
+        _mnk("look_back", _("Previ&ous Move"), ("Alt+Left",), icon="previous", on_page=True),
+        _mnk("look_forward", _("Ne&xt Move"), ("Alt+Right",), icon="next", on_page=True),
+        _mnk("look_last", _("&Latest Move"), ("Alt+End",), icon="last", on_page=True),
+        _mnk("play_from", _("Play &from Here"), on_page=True),
+        Command("return_to_play", _("Return to &Current Game")),
+        SEPARATOR,
+        Command("resign", _("Resi&gn"), texts={MASTERMIND: _("&Give Up")}, on_page=True),
+    ],
+    [
         Command(
             "copy_text",
             _("&Copy Position as Text"),
@@ -109,25 +123,20 @@ COMMANDS: tuple[list[Command], ...] = (
         _mastermind("copy_number", _("Copy Game &Number"), ("Ctrl+Shift+C",), on_page=True),
         SEPARATOR,
         _mnk("paste", _("&Paste Position"), ("Ctrl+V",)),
+        SEPARATOR,
+        Command("preferences", _("Pr&eferences…"), ("Ctrl+,",)),
     ],
     [
-        _mnk("library", _("L&ibrary"), ("Ctrl+L",)),
-        Command("scores", _("&Scores"), ("Ctrl+T",)),
-        SEPARATOR,
-        _mnk("look_first", _("S&tart of Game"), ("Alt+Home",), button_text="|◀", on_page=True),
-        _mnk("look_back", _("Pre&vious Move"), ("Alt+Left",), button_text="◀", on_page=True),
-        _mnk("look_forward", _("Ne&xt Move"), ("Alt+Right",), button_text="▶", on_page=True),
-        _mnk("look_last", _("Latest &Move"), ("Alt+End",), button_text="▶|", on_page=True),
+        _mnk("coordinates", _("&Coordinates"), checkable=True),
         _mastermind("letters", _("L&etters on Pegs"), checkable=True, on_page=True),
         SEPARATOR,
         *THEMES.values(),
         _mnk("board_look", _("&Board"), choices=tuple(LOOKS.values())),
         SEPARATOR,
-        Command("animations", _("A&nimations"), checkable=True),
         Command("full_screen", _("F&ull Screen"), ("F11",), checkable=True),
     ],
     [
-        Command("how_to_play", _("&How to Play")),
+        Command("how_to_play", _("&How to Play"), button_text=_("Help"), icon="help"),
         Command("shortcuts", _("&Keyboard Shortcuts"), ("F1",)),
         Command("about", _("&About Tic-Tac-Toe")),
     ],
@@ -145,7 +154,7 @@ def add_commands(menus: Sequence[QMenu], window: QWidget) -> dict[str, QAction]:
     actions = {name: _action(command, window) for name, command in ALL_COMMANDS.items()}
     for menu, commands in zip(menus, COMMANDS, strict=True):
         _fill(menu, commands, actions)
-    for group in ([ALL_COMMANDS[game] for game in GAMES], THEMES.values(), LOOKS.values(), THINKING_TIMES.values()):
+    for group in ([ALL_COMMANDS[game] for game in GAMES], THEMES.values(), LOOKS.values()):
         choices = QActionGroup(window)
         for command in group:
             choices.addAction(actions[command.name])
@@ -157,14 +166,14 @@ def show_commands_of(game: str, actions: Mapping[str, QAction]) -> None:
     for name, command in ALL_COMMANDS.items():
         actions[name].setVisible(game in command.games)
         if command.texts:
-            _set_text(actions[name], command.texts.get(game, command.text))
+            _set_texts(actions[name], command, game)
 
 
 def tool_tip(name: str, game: str) -> str:
-    """Return the tool tip of a game's button for a command: its text and its shortcut."""
+    """Return the tool tip of a game's button for a command: its text and its shortcut, if it has one."""
     command = ALL_COMMANDS[name]
     text = without_mnemonic(command.texts.get(game, command.text))
-    return _("{command} ({keys})").format(command=text, keys=command.shortcuts[0])
+    return _("{command} ({keys})").format(command=text, keys=command.shortcuts[0]) if command.shortcuts else text
 
 
 def _fill(menu: QMenu, commands: Iterable[Command], actions: Mapping[str, QAction]) -> None:
@@ -183,13 +192,15 @@ def _action(command: Command, window: QWidget) -> QAction:
     action = QAction(window, checkable=command.checkable)
     action.setObjectName(command.name)
     action.setShortcuts([QKeySequence(keys) for keys in command.shortcuts])
-    _set_text(action, command.text)
-    if command.button_text:
-        action.setIconText(command.button_text)
+    if command.icon:
+        action.setIcon(icons.load(command.icon))
+        action.setIconVisibleInMenu(False)
+    _set_texts(action, command)
     return action
 
 
-def _set_text(action: QAction, text: str) -> None:
+def _set_texts(action: QAction, command: Command, game: str = "") -> None:
+    text = command.texts.get(game, command.text)
     action.setText(text)
-    action.setIconText(without_mnemonic(text))
-    action.setToolTip(without_mnemonic(text))
+    action.setIconText(command.button_text or without_mnemonic(text))
+    action.setToolTip(tool_tip(command.name, game))

@@ -10,17 +10,20 @@ from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.ui.session.game_controller import GameController, SessionT
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
+from tictactoe_gui.ui.session.start_choice import StartChoice
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets import confirm
 from tictactoe_gui.ui.widgets.layouts import lay_out_game
+from tictactoe_gui.ui.widgets.left_game_bar import LeftGameBar
 from tictactoe_gui.ui.widgets.page import Page
 from tictactoe_gui.ui.widgets.status_line import NoticeLabel, StatusLine
 from tictactoe_gui.wording import labels, saving
 from tictactoe_gui.wording.phrases import Message
-from tictactoe_gui.wording.saving import LeaveTexts
 
 FAILURE = "last failure"
+START = "start"
+"""Name of the start page."""
 
 
 class OwnCommands(Protocol):
@@ -43,12 +46,16 @@ class GamePage(Page, Generic[SessionT]):
         availability_changed(): a command became available or unavailable, checked or unchecked.
         setting_changed(): a setting of the user was changed on the page.
         page_requested(str): the user asked for another page, by the name of its command.
+        storage_reported(str, str): topic, and what is wrong with a saved game. Empty once it is solved.
+        sound_requested(Sound): a move was played, or the game has ended.
 
     """
 
     availability_changed = Signal()
     setting_changed = Signal()
     page_requested = Signal(str)
+    storage_reported = Signal(str, str)
+    sound_requested = Signal(object)
 
     status: StatusLine
     notice: NoticeLabel
@@ -68,7 +75,11 @@ class GamePage(Page, Generic[SessionT]):
         self.controller, self._keeper, self._settings = controller, keeper, settings
         controller.pause_clock()
         controller.game_replaced.connect(self.clear_failure)
-        keeper.save_failed.connect(partial(self.show_notice, topic="saving"))
+        self._left_game_bar = LeftGameBar(self, name)
+        controller.game_replaced.connect(self._left_game_bar.hide)
+        controller.left.connect(self._left_game_bar.offer)
+        self._left_game_bar.undone.connect(self._restore)
+        keeper.save_failed.connect(partial(self.storage_reported.emit, "saving"))
         keeper.waiting_changed.connect(lambda waiting: self.show_progress(saving.SAVING if waiting else ""))
 
     @property
@@ -81,7 +92,7 @@ class GamePage(Page, Generic[SessionT]):
         """Handlers of the page's commands, by name. Checkable commands pass whether they are checked."""
         return {
             "new_game": self.new_game,
-            "set_up": self.set_up,
+            "set_up": partial(self.page_requested.emit, START),
             "return_to_play": self.controller.return_to_play,
             "how_to_play": self.show_how_to_play,
             **self.own_commands.handlers,
@@ -107,8 +118,9 @@ class GamePage(Page, Generic[SessionT]):
 
     def start(self) -> None:
         """Show messages about saved games. Subclasses let the computer start to play."""
-        for topic, message in self._keeper.startup_notices().items():
-            self.show_notice(message, topic)
+        for topic, message in self._keeper.startup_problems().items():
+            self.storage_reported.emit(topic, message)
+        self.show_notice(self._keeper.waiting_notice(), "others")
 
     def shut_down(self) -> None:
         """Save the game in progress and shut down all processes before the program ends."""
@@ -116,45 +128,33 @@ class GamePage(Page, Generic[SessionT]):
         self._keeper.close()
 
     def new_game(self) -> None:
-        """Start the next game, if the user may leave the current one."""
-        if self.may_leave(labels.NEW_GAME):
-            self.controller.new_game()
+        """Start the next game."""
+        self.controller.new_game()
         self.focus_game()
 
-    def set_up(self) -> None:
-        """Ask for match settings and start a game with them."""
-        answer = self._ask_to_set_up(self.session.settings)
-        while answer and not self.may_leave(labels.NEW_GAME):
-            # Keep what was entered if the user decides not to leave the game.
-            answer = self._ask_to_set_up(*answer)
-        if answer:
+    @property
+    def last_choice(self) -> StartChoice:
+        """Answers of the start page that fit the last game."""
+        raise NotImplementedError
+
+    def play(self, choice: StartChoice) -> None:
+        """Start a game with the answers of the start page."""
+        self.controller.start(self._chosen_settings(choice))
+
+    def set_up(self, choice: StartChoice) -> None:
+        """Ask for match settings, starting from the answers of the start page, and start a game with them."""
+        if answer := self._ask_to_set_up(self._chosen_settings(choice)):
             self.controller.start(*answer)
         self.focus_game()
 
-    def open_game(self, game: Any, action: str = labels.OPEN) -> bool:
-        """Open a saved game and return True. Return False if the user prefers to keep the current one."""
-        may_open = bool(game.outcome) or self.may_leave(action)
-        if may_open:
-            self.controller.open_game(game)
-        return may_open
-
-    def may_leave(self, action: str) -> bool:
-        """Return True if the game in progress may be left for `action`. Ask the user unless it will be kept."""
-        game, keep_unfinished = self.session.game_in_progress, self._settings.keep_unfinished
-        if not game or keep_unfinished:
-            return True
-        if keep_unfinished is not None:
-            return confirm.ask(self._leave_texts(game).discard, action, self.theme, self)
-        keep = confirm.choose(*self._leave_texts(game).keep, saving.REMEMBERED, self.theme, self)
-        if keep is not None:
-            self._settings.keep_unfinished = keep
-            self.setting_changed.emit()
-        return keep is not None
+    def open_game(self, game: Any) -> None:
+        """Open a saved game."""
+        self.controller.open_game(game)
 
     def may_quit(self) -> bool:
         """Return True if the program may quit. Ask the user if a game could not be saved."""
         unsaved = self._keeper.find_unsaved()
-        return not unsaved or confirm.ask(self._leave_texts(unsaved[0]).quit, labels.QUIT, self.theme, self)
+        return not unsaved or confirm.ask(self._quit_question(unsaved[0]), labels.QUIT, self.theme, self)
 
     def show_how_to_play(self) -> None:
         """Explain the rules of the current game."""
@@ -220,14 +220,26 @@ class GamePage(Page, Generic[SessionT]):
         self.status.headline_changed.connect(self.setWindowTitle)
         self.status.expired.connect(self.show_status)
 
-    def _ask_to_set_up(self, *answer: Any) -> tuple[Any, ...] | None:
-        """Show the setup dialog with the settings of `answer`. Return its answer, or None if it was cancelled."""
+    def _restore(self, session: SessionT) -> None:
+        self.controller.restore(session)
+        self.focus_game()
+
+    def _chosen_settings(self, choice: StartChoice) -> Any:
+        # The last settings may have details that the start page does not show.
+        return self.session.settings if choice == self.last_choice else self._settings_for(choice)
+
+    def _settings_for(self, choice: StartChoice) -> Any:
+        """Return the match settings for the answers of the start page."""
+        raise NotImplementedError
+
+    def _ask_to_set_up(self, settings: Any) -> tuple[Any, ...] | None:
+        """Show the setup dialog with these settings. Return its answer, or None if it was cancelled."""
         raise NotImplementedError
 
     def _lesson(self) -> tuple[str, Mapping[str, str | QWidget]]:
         """Return a summary of the rules, and texts and pictures by title."""
         raise NotImplementedError
 
-    def _leave_texts(self, game: Any) -> LeaveTexts:
-        """Return the texts of the questions about the game in progress."""
+    def _quit_question(self, game: Any) -> str:
+        """Return the question whether to quit although this game could not be saved."""
         raise NotImplementedError

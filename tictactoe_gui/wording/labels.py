@@ -34,7 +34,6 @@ GUESS = _("Guess")
 # Translators: verb on a button, and the title of the paragraph that explains it.
 ANSWER = _("Answer")
 # Translators: what the user wants to do although the game isn't finished.
-OPEN = _("Open")
 NEW_GAME = _("New Game")
 QUIT = _("Quit")
 
@@ -44,6 +43,9 @@ GAME_NUMBER = _("Game &number")
 UNFINISHED = _("Unfinished")
 # Translators: in a list after a player's name, which screen readers read aloud.
 THEIR_TURN = _("their turn")
+# Translators: the player that is not a person.
+COMPUTER = _("Computer")
+BACK_TO_GAME = _("Back to Game")
 CHANGE_GAME = _("Change Game")
 PLAY_NUMBER = _("Play a Number")
 

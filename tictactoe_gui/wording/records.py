@@ -107,9 +107,9 @@ _PATTERNS = {
     # Translators: {at} is empty or a location with a space before it, such as " (line 3)".
     RecordFault.TOO_LARGE: _("It is too large. Game files can be at most {expected}."),
     RecordFault.EMPTY: _("It is empty. Choose a saved game."),
-    RecordFault.BINARY: _("Game files are text files that end with {suffixes}."),
+    RecordFault.BINARY: _("It doesn't contain text. Choose a saved game ({suffixes})."),
     RecordFault.ENCODING: _("The byte sequence {found} isn't valid {expected}{at}. Save the file in this encoding."),
-    RecordFault.UNKNOWN: _("Game files end with {suffixes}."),
+    RecordFault.UNKNOWN: _("It contains no saved game. Choose another file ({suffixes})."),
     RecordFault.OTHER_GAME: _("It is a record of another game, {found}. Choose Gomoku or a related game."),
     RecordFault.TRUNCATED: _("It is incomplete{at}. Copy or download it again."),
     RecordFault.SYNTAX: _("Expected {expected}, but found “{found}”{at}."),

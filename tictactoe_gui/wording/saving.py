@@ -1,7 +1,6 @@
 """Messages about saving the current game and unfinished ones."""
 
 from pathlib import Path
-from typing import NamedTuple
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.game import Game
@@ -11,6 +10,7 @@ from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.phrases import Plural, sentence, short
 
 SAVING = _("Saving…")
+GAME_LEFT = _("Game left")
 GAME_RESUMED = _("Game resumed")
 RESTORE_FAILED = _("Your last game couldn't be restored. A copy is at {path}.")
 PREVIOUS_SAVE_RESTORED = _(
@@ -19,7 +19,6 @@ PREVIOUS_SAVE_RESTORED = _(
 )
 SETTINGS_NOT_SAVED = _("Settings can't be saved in {path}.")
 # Translators: {game} starts with "Your game", such as "Your game of Mastermind (3 guesses)".
-_DISCARD = _("{game} isn't finished. Discard it?")
 _QUIT = _("{game} couldn't be saved. Quit anyway?")
 _UNFINISHED = Plural("Your game ({names}, {number} move)", "Your game ({names}, {number} moves)")
 stored_later = Plural(
@@ -31,20 +30,6 @@ _OTHERS = Plural(
     "{number} other unfinished games are saved. "
     "Leave this window open and start the program again to continue the latest one.",
 )
-REMEMBERED = _(
-    "Your answer applies to every game from now on. You can change it with “Save Unfinished Games” in the Game menu."
-)
-
-
-class LeaveTexts(NamedTuple):
-    """Questions to ask before a game in progress is discarded."""
-
-    discard: str
-    """Question whether to discard the game."""
-    quit: str
-    """Question whether to quit although the game is not saved."""
-    keep: tuple[str, str, str]
-    """Question whether to save abandoned games, and both answers."""
 
 
 def restored_title(game: Game) -> str:
@@ -85,14 +70,12 @@ def others(number: int) -> str:
     return _OTHERS(number) if number else ""
 
 
-def leave_texts(game: Game) -> LeaveTexts:
-    """Return the texts of the questions about this game."""
+def quit_question(game: Game) -> str:
+    """Return the question whether to quit although this game could not be saved."""
     names = " – ".join(shown(short(player.name)) for player in game.setup.players)
-    keep = _("{game} isn't finished. Save it in the library to continue it later?")
-    return texts_for(_UNFINISHED(len(game.moves), names=names), keep)
+    return quit_anyway(_UNFINISHED(len(game.moves), names=names))
 
 
-def texts_for(name: str, keep: str) -> LeaveTexts:
-    """Return the texts for a game with this name. `keep` is the question whether to save abandoned games."""
-    question = keep.format(game=name), _("&Save"), _("&Don't Save")
-    return LeaveTexts(_DISCARD.format(game=name), _QUIT.format(game=name), question)
+def quit_anyway(game: str) -> str:
+    """Return the question for a game with this name, such as "Your game of Mastermind"."""
+    return _QUIT.format(game=game)

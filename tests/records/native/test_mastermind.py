@@ -293,3 +293,17 @@ def test_malformed_record_is_refused(data: bytes, fault: RecordFault) -> None:
 )
 def test_error_has_the_place_and_the_expected_value(fields: object, error: BadRecord) -> None:
     assert str(error_of(json.dumps(fields).encode())) == str(error)
+
+
+def test_pending_guess_is_part_of_the_record() -> None:
+    game = after_guesses(MastermindGame.start(GameSetup(hider="Ann")), "RRGG 1 0").ask(Code.parse("RBGW"))
+    assert mastermind.loads(mastermind.dumps(game)) == game
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [{"rows": [ROW | {"black": 4}]}, {"given_up": True}, {"number": 5, "hider": None, "rows": []}],
+)
+def test_finished_game_and_known_key_leave_no_guess_without_an_answer(changes: dict[str, object]) -> None:
+    error = error_of(json.dumps(record(pending_guess="RBGW", **changes)).encode())
+    assert (error.fault, error.place, error.found) == (RecordFault.VALUE, "pending_guess", "RBGW")

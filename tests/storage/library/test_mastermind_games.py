@@ -218,6 +218,13 @@ def test_statistics_exclude_known_keys(library: Library) -> None:
     ]
 
 
+def test_mean_guesses_of_a_person_are_those_of_the_statistics(library: Library) -> None:
+    fill(library, broken("1", "bob", 2), broken("2", "BOB", 5), broken("3", "Bob", 9, advised=(1,)), held("4", "Bob"))
+    fill(library, broken("5", "Ann", 3), given_up("6", "Cem"))
+    assert mastermind_games.mean_guesses(library, "Bob") == 3.5
+    assert mastermind_games.mean_guesses(library, "Cem") is None
+
+
 def test_entry_shows_whether_the_key_was_known(library: Library) -> None:
     fill(library, broken("1", number=9), broken("2", number=9))
     assert [entry.known for entry in mastermind_games.games(library)] == [True, False]

@@ -162,3 +162,9 @@ def test_streak_comes_from_a_covering_index(library: Library) -> None:
 
 def test_scores_come_from_a_covering_index(library: Library) -> None:
     assert "SCAN own USING COVERING INDEX seats_by_name" in query_plan(library, lambda: scores.table(library))
+
+
+def test_games_won_are_counted_as_in_the_table(library: Library) -> None:
+    fill(library, game("1", winner=0), game("2", winner=1), game("3", winner=0), game("4", winner=None))
+    assert [scores.games_won(library, name) for name in ("ann", "Bob", "Cem")] == [2, 1, 0]
+    assert scores.games_won(library, "Ann", PlayerKind("expert")) == 0

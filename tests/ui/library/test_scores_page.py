@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QLabel, QTableView
 from pytestqt.qtbot import QtBot
 
+from tests.storage.codes import broken
 from tests.ui.style.test_theme import contrast, every_theme
 from tictactoe_gui.mnk.game import Game, GameSetup, Notes
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
@@ -18,7 +19,7 @@ from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.levels import CLASSIC, EXPERT, FORMER, LADDER, RANDOM
 from tictactoe_gui.ratings import Family, RatedPlayer, Rating
 from tictactoe_gui.storage import paths
-from tictactoe_gui.storage.library import ratings, scores
+from tictactoe_gui.storage.library import mastermind_games, ratings, scores
 from tictactoe_gui.storage.library.achievements import HeadToHead
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.library.scores import Streak
@@ -33,6 +34,7 @@ from tictactoe_gui.ui.widgets.fields import CheckBox
 from tictactoe_gui.ui.widgets.labels import TextLabel
 from tictactoe_gui.ui.widgets.suffixes import SUFFIX_ROLE
 from tictactoe_gui.wording.library import REPLACED
+from tictactoe_gui.wording.mastermind import best_list
 from tictactoe_gui.wording.mnk import levels
 from tictactoe_gui.wording.mnk import scores as wording
 
@@ -277,6 +279,25 @@ def test_card_of_the_selected_player_is_shown(driver: ScoresDriver) -> None:
     assert driver.label_text("player_card_1_name") == "Bob"
     assert driver.label_text("player_card_1_results") == wording.results(0, 0, 1)
     assert not driver.label("player_card_2_name").isVisible()
+
+
+def test_card_has_the_mean_guesses_of_a_person_who_solved_mastermind(driver: ScoresDriver) -> None:
+    driver.store_game("Ann", "Bob", ROW)
+    driver.library.query(lambda library: mastermind_games.store(library, broken("1", "Ann", 4)), 0)
+    driver.show()
+    assert driver.label_text("player_card_1_mastermind") == best_list.mean_guesses(4)
+    driver.press_down()
+    assert not driver.label("player_card_1_mastermind").isVisible()
+
+
+def test_texts_of_the_card_are_not_cut_in_a_short_window(driver: ScoresDriver) -> None:
+    driver.store_game("Ann", "Ruby", ROW, RUBY)
+    driver.library.query(lambda library: mastermind_games.store(library, broken("1", "Ann", 4)), 0)
+    driver.page.resize(640, 430)
+    driver.show()
+    names = ("name", "rating", "results", "streak", "best_win", "mastermind")
+    labels = [driver.label(f"player_card_1_{name}") for name in names]
+    assert all(label.height() >= label.fontMetrics().height() for label in labels)
 
 
 def test_card_counts_games_that_the_filters_hide(driver: ScoresDriver) -> None:

@@ -78,8 +78,8 @@ class BoardDriver:
         *,
         correctable: bool = False,
     ) -> None:
-        guess = Code.parse(asked, game.rules) if asked else None
-        self.board.set_state(BoardState(game, entering, guess, wrong, correctable))
+        shown = game.ask(Code.parse(asked, game.rules)) if asked else game
+        self.board.set_state(BoardState(shown, entering, wrong, correctable))
 
     @property
     def entered(self) -> str:

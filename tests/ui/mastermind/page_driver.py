@@ -104,6 +104,11 @@ class PageDriver:
         label = self.part(QLabel, name)
         return label.text() if label.isVisible() else ""
 
+    def pegs_name(self, name: str) -> str:
+        """Return the accessible name of a row of pegs. Empty if hidden."""
+        pegs = self.part(QWidget, name)
+        return pegs.accessibleName() if pegs.isVisible() else ""
+
     def is_visible(self, name: str) -> bool:
         return self.part(QWidget, name).isVisible()
 

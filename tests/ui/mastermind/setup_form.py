@@ -1,6 +1,6 @@
 """Test driver for the Mastermind setup dialog."""
 
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtWidgets import QLabel, QRadioButton
 from pytestqt.qtbot import QtBot
 
 from tests.ui.mnk.setup_form import DialogDriver
@@ -27,7 +27,7 @@ class MastermindSetupForm(DialogDriver):
     @property
     def selected_cards(self) -> list[str]:
         """Object names of the visible selected cards."""
-        cards = self.dialog.findChildren(QPushButton)
+        cards = self.dialog.findChildren(QRadioButton)
         return [card.objectName() for card in cards if card.isChecked() and card.isVisible()]
 
     def text(self, name: str) -> str:

@@ -351,7 +351,7 @@ def test_computer_makes_the_first_guess_unprompted(qtbot: QtBot) -> None:
     advised = AdvisedGame(AGAINST_BY_HAND)
     with qtbot.waitSignal(advised.controller.changed):
         advised.breaker.advise("RYOW")
-    assert (advised.controller.session.pending_guess, advised.breaker.is_thinking) == (code("RYOW"), False)
+    assert (advised.controller.game.pending_guess, advised.breaker.is_thinking) == (code("RYOW"), False)
 
 
 def test_computers_guess_waits_for_the_minimum_delay(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -361,7 +361,7 @@ def test_computers_guess_waits_for_the_minimum_delay(qtbot: QtBot, monkeypatch: 
     assert advised.controller.session.phase is Phase.THINKING
     with qtbot.waitSignal(advised.controller.changed):
         timer_of(advised.advisor).start(0)
-    assert advised.controller.session.pending_guess == code("RYOW")
+    assert advised.controller.game.pending_guess == code("RYOW")
 
 
 def test_late_guess_is_made_immediately_without_restarting_the_breaker() -> None:
@@ -395,7 +395,7 @@ def test_guess_for_corrected_rows_is_discarded(qtbot: QtBot) -> None:
     with qtbot.waitSignal(advised.controller.changed):
         advised.breaker.advise("RRGB")
     assert advised.requests == [(ADVISE, 0), (COUNT, 1), (ADVISE, 1), (COUNT, 1), (ADVISE, 1)]
-    assert advised.controller.session.pending_guess == code("RRGB")
+    assert advised.controller.game.pending_guess == code("RRGB")
 
 
 def test_stopped_computer_waits_until_it_is_resumed(qtbot: QtBot) -> None:

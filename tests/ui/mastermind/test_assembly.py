@@ -119,22 +119,22 @@ def test_damaged_library_is_reported_on_the_page_that_finds_it(
     damage_library()
     session.win()
     QApplication.processEvents()
-    assert session.page_notice == damage_message()
-    assert announcements.count(session.page_notice) == 1
+    assert session.problem == damage_message()
+    assert announcements.count(session.problem) == 1
 
 
 def test_damaged_library_is_reported_on_a_page_opened_later(qtbot: QtBot) -> None:
     damage_library()
     session = MastermindSession(qtbot)
     session.trigger("library", "mastermind")
-    assert session.page_notice == damage_message()
+    assert session.problem == damage_message()
 
 
 def test_unsaved_settings_are_reported_on_the_page(qtbot: QtBot) -> None:
     path = Path(UserSettings().path)
     path.parent.parent.mkdir(parents=True, exist_ok=True)
     path.parent.write_text("a file where the folder would be")
-    assert MastermindSession(qtbot, game=MASTERMIND).page_notice == wording.SETTINGS_NOT_SAVED.format(path=str(path))
+    assert MastermindSession(qtbot, game=MASTERMIND).problem == wording.SETTINGS_NOT_SAVED.format(path=str(path))
 
 
 def test_game_finished_right_before_closing_is_stored(session: MastermindSession) -> None:
@@ -174,7 +174,7 @@ def test_quitting_asks_if_the_waiting_game_cannot_be_saved(
     played = session.mastermind_game
     session.page.open_game(broken(number=7))
     assert not session.window.may_close()
-    assert refuses_to_leave == [prompts.leave_texts(played).quit]
+    assert refuses_to_leave == [prompts.quit_question(played)]
 
 
 def test_result_card_opens_the_best_list(session: MastermindSession) -> None:
@@ -219,15 +219,13 @@ def test_quitting_asks_if_the_game_cannot_be_saved(session: MastermindSession) -
     asked: list[str] = []
     when_open(lambda dialog: asked.extend(label.text() for label in dialog.findChildren(QLabel)))
     assert not session.window.may_close()
-    assert prompts.leave_texts(session.mastermind_game).quit in asked
+    assert prompts.quit_question(session.mastermind_game) in asked
 
 
 def test_save_failure_is_reported(session: MastermindSession) -> None:
     make_saving_fail()
     session.guess("RGBY")
-    assert (
-        wording.not_saved(OSError(errno.EEXIST, os.strerror(errno.EEXIST)), paths.state_folder()) in session.page_notice
-    )
+    assert wording.not_saved(OSError(errno.EEXIST, os.strerror(errno.EEXIST)), paths.state_folder()) in session.problem
 
 
 def test_breaker_is_not_created_without_mastermind(qtbot: QtBot, fake_breakers: list[FakeBreaker]) -> None:
@@ -239,10 +237,10 @@ def test_breaker_is_not_created_without_mastermind(qtbot: QtBot, fake_breakers: 
 def test_damaged_record_is_quarantined_and_reported(qtbot: QtBot) -> None:
     write_autosave(1, b"\0broken")
     mastermind_session = MastermindSession(qtbot, game=MASTERMIND)
-    assert wording.RESTORE_FAILED.format(path=quarantined_record()) in mastermind_session.page_notice
+    assert wording.RESTORE_FAILED.format(path=quarantined_record()) in mastermind_session.problem
     mastermind_session.guess("RGBY")
     assert mastermind_session.mastermind_game.rows[0].guess == Code.parse("RGBY")
-    assert wording.RESTORE_FAILED.format(path=quarantined_record()) in mastermind_session.page_notice
+    assert wording.RESTORE_FAILED.format(path=quarantined_record()) in mastermind_session.problem
 
 
 def test_simultaneous_problems_are_listed_on_separate_lines(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -251,11 +249,11 @@ def test_simultaneous_problems_are_listed_on_separate_lines(qtbot: QtBot, monkey
     with monkeypatch.context() as full:
         full.setattr(os, "fsync", fail_to_sync)
         mastermind_session.guess("RGBY")
-    restoring, saving = mastermind_session.page_notice.splitlines()
+    restoring, saving = mastermind_session.problem.splitlines()
     assert restoring == wording.RESTORE_FAILED.format(path=quarantined_record())
     assert "can't be saved" in saving
     mastermind_session.guess("RGBY")
-    assert mastermind_session.page_notice == restoring
+    assert mastermind_session.problem == restoring
 
 
 def test_game_keepers_have_distinct_object_names(session: MastermindSession) -> None:

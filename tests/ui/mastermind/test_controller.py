@@ -48,7 +48,7 @@ def refusal(qtbot: QtBot, controller: MastermindController, act: Callable[[], No
     """Run a refused action and return the message. Nothing else may change."""
     before = (
         controller.game,
-        controller.session.pending_guess,
+        controller.game.pending_guess,
         controller.session.wrong_rows,
         controller.session.settings,
     )
@@ -60,7 +60,7 @@ def refusal(qtbot: QtBot, controller: MastermindController, act: Callable[[], No
         act()
     assert before == (
         controller.game,
-        controller.session.pending_guess,
+        controller.game.pending_guess,
         controller.session.wrong_rows,
         controller.session.settings,
     )
@@ -164,7 +164,7 @@ def test_guess_waits_for_an_answer_by_hand(qtbot: QtBot) -> None:
     controller = controller_with(BY_HAND)
     with qtbot.waitSignal(controller.changed):
         controller.guess(code("RGBY"))
-    assert (controller.session.pending_guess, controller.session.phase, controller.game.rows) == (
+    assert (controller.game.pending_guess, controller.session.phase, controller.game.rows) == (
         code("RGBY"),
         Phase.ANSWERING,
         (),
@@ -172,7 +172,7 @@ def test_guess_waits_for_an_answer_by_hand(qtbot: QtBot) -> None:
     assert str(controller.session.headline) == "Ann, answer RGBY"
     with qtbot.waitSignal(controller.changed):
         controller.answer(Feedback(1, 2))
-    assert (controller.session.pending_guess, controller.session.phase) == (None, Phase.GUESSING)
+    assert (controller.game.pending_guess, controller.session.phase) == (None, Phase.GUESSING)
     assert controller.game.rows == ((code("RGBY"), Feedback(1, 2)),)
 
 
@@ -200,14 +200,14 @@ def test_answer_can_be_corrected_while_a_guess_is_pending() -> None:
     controller.guess(code("OOWW"))
     controller.correct(0, Feedback(1, 0))
     assert controller.game.rows[0].feedback == (1, 0)
-    assert (controller.session.pending_guess, controller.session.phase) == (code("OOWW"), Phase.ANSWERING)
+    assert (controller.game.pending_guess, controller.session.phase) == (code("OOWW"), Phase.ANSWERING)
 
 
 def test_corrected_last_answer_can_end_the_game() -> None:
     controller = controller_with(BY_HAND, ("RGBY", MISS))
     controller.guess(code("OOWW"))
     controller.correct(0, WON)
-    assert (controller.session.pending_guess, controller.session.phase) == (None, Phase.OVER)
+    assert (controller.game.pending_guess, controller.session.phase) == (None, Phase.OVER)
 
 
 def test_corrected_last_answer_can_reopen_the_game() -> None:
@@ -336,7 +336,7 @@ def test_giving_up_withdraws_the_pending_guess() -> None:
     controller = controller_with(BY_HAND)
     controller.guess(code("RGBY"))
     controller.give_up()
-    assert (controller.session.pending_guess, controller.session.phase) == (None, Phase.OVER)
+    assert (controller.game.pending_guess, controller.session.phase) == (None, Phase.OVER)
 
 
 @pytest.mark.parametrize("match_settings", [replace(AGAINST, answers_by_hand=True), TWO])
@@ -400,10 +400,11 @@ def test_advice_after_the_game_is_not_recorded(qtbot: QtBot) -> None:
     assert not controller.game.notes.is_assisted
 
 
-def test_notes_start_with_the_first_row() -> None:
+def test_notes_start_with_the_first_guess() -> None:
     controller = controller_with(BY_HAND)
-    controller.guess(code("RGBY"))
     assert controller.game.notes == MastermindGame().notes
+    controller.guess(code("RGBY"))
+    assert controller.game.notes.id
     controller.answer(WON)
     notes = controller.game.notes
     assert notes.id
@@ -435,7 +436,7 @@ def test_new_game_discards_the_pending_guess() -> None:
     controller = controller_with(BY_HAND)
     controller.guess(code("RGBY"))
     controller.start(ALONE)
-    assert (controller.session.pending_guess, controller.session.phase) == (None, Phase.GUESSING)
+    assert (controller.game.pending_guess, controller.session.phase) == (None, Phase.GUESSING)
 
 
 def test_restored_game_continues_with_its_settings() -> None:
@@ -493,7 +494,7 @@ def test_game_in_play_is_suspended_with_its_pending_guess(qtbot: QtBot) -> None:
     )
     with qtbot.waitSignals([controller.game_replaced, controller.changed], order="strict"):
         controller.return_to_play()
-    assert (controller.game, controller.session.pending_guess, controller.session.phase) == (
+    assert (controller.game, controller.game.pending_guess, controller.session.phase) == (
         playing,
         code("GGGG"),
         Phase.ANSWERING,
@@ -606,19 +607,19 @@ def test_every_action_is_refused_or_emitted_and_keeps_the_state_consistent(
     for signal in (controller.changed, controller.notes_changed, controller.refused):
         signal.connect(emitted.append)
     for name, *arguments in steps:
-        before, count = (controller.game, controller.session.pending_guess, controller.session.wrong_rows), len(emitted)
+        before, count = (controller.game, controller.game.pending_guess, controller.session.wrong_rows), len(emitted)
         step = getattr(controller, str(name).removesuffix("_for_computer"))
         step(*arguments, **({"by_computer": True} if name == "guess_for_computer" else {}))
         refused = emitted[count:] and isinstance(emitted[-1], str)
         assert bool(emitted[count:]) >= (
-            before != (controller.game, controller.session.pending_guess, controller.session.wrong_rows)
+            before != (controller.game, controller.game.pending_guess, controller.session.wrong_rows)
         )
         assert not refused or before == (
             controller.game,
-            controller.session.pending_guess,
+            controller.game.pending_guess,
             controller.session.wrong_rows,
         )
-        assert (controller.session.pending_guess is None) or not (controller.game.outcome or controller.game.key)
+        assert (controller.game.pending_guess is None) or not (controller.game.outcome or controller.game.key)
         assert controller.session.is_finished <= (controller.game.outcome is not None)
         assert (controller.session.waiting is not None) <= controller.session.reviewing
         assert controller.session.headline

@@ -14,7 +14,7 @@ from tests.bad_files import BAD, JANE_WINS, FileMaker
 from tests.storage.codes import abandoned, broken
 from tests.ui.game_window import when_open
 from tests.ui.mastermind.mastermind_session import MastermindSession
-from tictactoe_gui import MASTERMIND, TICTACTOE
+from tictactoe_gui import MASTERMIND
 from tictactoe_gui.mastermind.game import GameSetup, MastermindGame
 from tictactoe_gui.mastermind.rules import PEGS
 from tictactoe_gui.records import MASTERMIND_SUFFIX
@@ -23,13 +23,11 @@ from tictactoe_gui.records.native import mastermind
 from tictactoe_gui.storage import files, paths
 from tictactoe_gui.storage.library import mastermind_games
 from tictactoe_gui.storage.library.library import Library
-from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.widgets import file_dialog
 from tictactoe_gui.ui.widgets.status_line import StatusLine
 from tictactoe_gui.wording import files as wording
 from tictactoe_gui.wording import phrases
-from tictactoe_gui.wording.mastermind import prompts
 
 pytestmark = pytest.mark.usefixtures("fake_breakers")
 
@@ -203,34 +201,7 @@ def test_stored_game_opened_from_a_file_is_not_reported_as_repeated(
     assert status(mastermind_session)[1].endswith(" · 4 pegs, 8 colours")
 
 
-def test_game_in_play_stays_if_the_user_declines(
-    mastermind_session: MastermindSession, open_file: ChooseFile, file: Path, refuses_to_leave: list[str]
-) -> None:
-    mastermind_session.guess("RGBY")
-    before = mastermind_session.mastermind_game
-    open_file(mastermind_session, file)
-    assert refuses_to_leave == [prompts.leave_texts(before).discard]
-    assert mastermind_session.mastermind_game is before
-
-
-def test_question_belongs_to_the_window_and_uses_its_theme(
-    mastermind_session: MastermindSession, qtbot: QtBot, file: Path
-) -> None:
-    mastermind_session.guess("RGBY")
-    mastermind_session.window.close()
-    session = MastermindSession(qtbot, game=TICTACTOE)
-    session.trigger("mastermind", "scores", "theme_dark")
-    asked: list[tuple[bool, str]] = []
-    over = session.window.isAncestorOf
-    when_open(lambda dialog: asked.append((over(dialog.parentWidget() or dialog), dialog.styleSheet())))
-    session.window.dropped.emit([str(file)])
-    assert asked == [(True, theme.load("dark").style_sheet)]
-
-
-@pytest.mark.usefixtures("agrees_to_leave")
-def test_game_in_play_is_replaced_if_the_user_agrees(
-    mastermind_session: MastermindSession, open_file: ChooseFile, file: Path
-) -> None:
+def test_game_in_play_is_replaced(mastermind_session: MastermindSession, open_file: ChooseFile, file: Path) -> None:
     mastermind_session.guess("RGBY")
     open_file(mastermind_session, file)
     assert mastermind_session.mastermind_game.rows == IN_PLAY.rows
@@ -239,7 +210,7 @@ def test_game_in_play_is_replaced_if_the_user_agrees(
 def test_game_in_play_is_stored_if_the_setting_is_on(
     mastermind_session: MastermindSession, open_file: ChooseFile, file: Path
 ) -> None:
-    mastermind_session.trigger("keep_unfinished")
+    UserSettings().keep_unfinished = True
     mastermind_session.guess("RGBY")
     open_file(mastermind_session, file)
     assert [(draft.guesses, draft.outcome) for draft in library_entries()] == [(1, None)]
@@ -302,7 +273,6 @@ def test_dropped_file_switches_to_its_game(session: MastermindSession, file: Pat
     assert session.mastermind_game.rows == IN_PLAY.rows
 
 
-@pytest.mark.usefixtures("agrees_to_leave")
 def test_opened_file_is_listed_as_recent(session: MastermindSession, open_file: ChooseFile, file: Path) -> None:
     open_file(session, file)
     session.trigger("new_game", "tictactoe")
@@ -327,13 +297,12 @@ def test_unfinished_tictactoe_game_is_restored_beside_a_file(qtbot: QtBot, file:
     assert MastermindSession(qtbot, str(file)).moves == ["B2"]
 
 
-def test_unfinished_game_is_not_replaced_by_a_file_without_consent(
-    mastermind_session: MastermindSession, qtbot: QtBot, file: Path, refuses_to_leave: list[str]
+def test_unfinished_game_can_be_continued_after_a_file_was_opened_at_startup(
+    mastermind_session: MastermindSession, qtbot: QtBot, file: Path
 ) -> None:
     mastermind_session.guess("RGBY")
     left = mastermind_session.mastermind_game.rows
     mastermind_session.window.close()
     again = MastermindSession(qtbot, str(file))
-    assert refuses_to_leave == [prompts.leave_texts(again.mastermind_game).discard]
-    again.trigger("mastermind")
+    again.click_button("mastermind_page_undo")
     assert again.mastermind_game.rows == left

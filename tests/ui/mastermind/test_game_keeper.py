@@ -1,6 +1,7 @@
 import errno
 import os
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -94,8 +95,8 @@ def program(start: Callable[[], Program]) -> Program:
     return start()
 
 
-def test_nothing_is_saved_before_the_first_row(program: Program) -> None:
-    program.controller.guess(Code.parse("RRRR"))
+def test_nothing_is_saved_before_the_first_guess(program: Program) -> None:
+    program.controller.new_game()
     assert autosaved_game() is None
     assert not paths.state_folder().exists()
 
@@ -332,3 +333,24 @@ def test_saving_leaves_the_autosave_of_the_board_unchanged(program: Program) -> 
     program.add_rows(MISS)
     assert (paths.state_folder() / "game-1.ttt").read_bytes() == b"a game on the board"
     assert autosaved_game() == program.game
+
+
+@pytest.mark.parametrize("answers", [[], [MISS]])
+def test_guess_that_waits_for_an_answer_survives_a_crash(start: Callable[[], Program], answers: list[Feedback]) -> None:
+    program = start()
+    program.add_rows(*answers)
+    program.controller.guess(Code.parse("WWWW"))
+    program.close()
+    again = start().controller
+    assert (again.game.pending_guess, again.session.phase) == (Code.parse("WWWW"), Phase.ANSWERING)
+    again.answer(WON)
+    assert (len(again.game.rows), again.game.pending_guess, again.session.phase) == (len(answers) + 1, None, Phase.OVER)
+
+
+def test_first_guess_of_the_computer_is_not_saved(start: Callable[[], Program]) -> None:
+    program = start()
+    program.controller.start(replace(BY_HAND, role=ComputerRole.COMPUTER_BREAKS))
+    program.controller.guess(Code.parse("WWWW"), by_computer=True)
+    assert program.game.pending_guess
+    program.close()
+    assert autosaved_game() is None

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLabel, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.ui.game_window import button, when_open
+from tests.ui.game_window import when_open
 from tests.ui.mastermind.fake_breaker import CRASH, grade_with_loss
 from tests.ui.mastermind.fake_breaker import advice as fake_advice
 from tests.ui.mastermind.page_driver import PageDriver, answer_dialog
@@ -27,11 +27,10 @@ from tictactoe_gui.ui.mastermind.panel.side_panel import TEXT_GAP_PX, Mastermind
 from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole, MatchSettings
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.formatting import format_date_time, format_number
-from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.widgets.status_line import StatusLine
 from tictactoe_gui.ui.window.main_window import MENUS
 from tictactoe_gui.wording import phrases
-from tictactoe_gui.wording.mastermind import hints, how_to_play, prompts, refusals, sentences
+from tictactoe_gui.wording.mastermind import hints, how_to_play, peg_hints, prompts, refusals, sentences
 from tictactoe_gui.wording.mnk import engines
 
 NUMBER = 4711
@@ -76,7 +75,7 @@ def test_page_explains_the_first_answer(alone: PageDriver) -> None:
 def test_game_is_won_by_keyboard(alone: PageDriver) -> None:
     alone.enter("RGBY", KEY)
     assert alone.game.outcome is Outcome.BROKEN
-    assert alone.headline == alone.page.windowTitle() == alone.text("mastermind_ending") == sentences.result(alone.game)
+    assert alone.headline == alone.page.windowTitle() == sentences.result(alone.game)
     assert alone.key == KEY
     assert alone.is_visible("result_key")
 
@@ -125,7 +124,7 @@ def test_question_before_giving_up_does_not_mention_an_unknown_key(qtbot: QtBot,
     driver.enter("RGBY")
     driver.run("resign")
     assert refuses_to_leave == [prompts.confirm_give_up(driver.game)]
-    assert driver.controller.session.pending_guess
+    assert driver.controller.game.pending_guess
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Escape])
@@ -212,7 +211,8 @@ def test_advice_follows_the_locale(alone: PageDriver, announcements: list[str]) 
     alone.run("hint")
     advice = Advice(Code.parse("RGWO"), 2.0, 1230.0, exact=True)
     alone.breaker.advised.emit(advice)
-    assert alone.advice == announcements[-1] == hints.advice(advice, format_number)
+    assert alone.advice == peg_hints.advice(advice, format_number).text
+    assert announcements[-1] == hints.advice(advice, format_number)
     assert "1.230" in alone.advice
 
 
@@ -233,7 +233,8 @@ def test_detail_omits_the_count_until_it_is_known(alone: PageDriver) -> None:
 def test_advice_is_shown_and_can_be_used(alone: PageDriver) -> None:
     alone.click("advice_button")
     alone.breaker.advise("RGWO")
-    assert alone.advice == hints.advice(fake_advice("RGWO"))
+    assert alone.advice == peg_hints.advice(fake_advice("RGWO")).text
+    assert alone.pegs_name("advisor_message_pegs") == sentences.code(Code.parse("RGWO"))
     alone.click("use_advice")
     assert alone.row(1) == "RGWO"
     assert alone.board_has_focus
@@ -245,7 +246,7 @@ def test_advice_for_the_last_guess_shows_the_consistent_keys(qtbot: QtBot) -> No
     driver.run("hint")
     advice = Advice(Code.parse("RGWO"), 0.1, 4094, hit_probability=1 / 4096)
     driver.breaker.advised.emit(advice)
-    assert driver.advice == hints.advice(advice, last=True)
+    assert driver.advice == peg_hints.advice(advice, last=True).text
 
 
 def test_pending_advice_is_shown(alone: PageDriver) -> None:
@@ -264,7 +265,7 @@ def test_finished_game_with_advice_is_marked(alone: PageDriver) -> None:
 def test_game_in_play_with_advice_is_marked(alone: PageDriver, command: str) -> None:
     alone.enter("RRRR", "RGBY")
     alone.breaker.count(4096, 900, 230)
-    alone.run(command)
+    alone.run("play_number")
     alone.breaker.advise("RGWO") if command == "hint" else alone.breaker.grade(
         grade_with_loss("RRRR", 1), grade_with_loss("RGBY", 0.2)
     )
@@ -298,7 +299,10 @@ def test_grade_is_shown_as_text(alone: PageDriver) -> None:
     alone.breaker.count(4096, 230)
     alone.click("grade_button")
     alone.breaker.grade(grade_with_loss("RGBY", 0.2))
-    assert alone.advice == hints.grade(grade_with_loss("RGBY", 0.2))
+    shown = peg_hints.grade(0, grade_with_loss("RGBY", 0.2))
+    assert alone.advice == shown.text
+    assert shown.guess
+    assert alone.pegs_name("advisor_message_pegs") == sentences.code(shown.guess)
     assert not alone.is_visible("use_advice")
 
 
@@ -315,8 +319,10 @@ def test_result_names_the_weakest_guess(alone: PageDriver) -> None:
     alone.breaker.count(4096, 230, 199, 1)
     grades = grade_with_loss("RGBY", 0.2), grade_with_loss("BBBB", 1.0), grade_with_loss(KEY, 0.0)
     alone.breaker.grade(*grades)
-    assert alone.text("most_lost") == hints.weakest_guess(alone.game, grades)
-    assert hints.grade(grades[1]) in alone.text("most_lost")
+    shown = peg_hints.weakest_guess(alone.game, grades)
+    assert alone.text("most_lost") == shown.text
+    assert shown.guess
+    assert alone.pegs_name("most_lost_pegs") == sentences.code(shown.guess)
 
 
 def test_tooltips_show_the_grades_after_the_game(alone: PageDriver) -> None:
@@ -558,15 +564,6 @@ def test_key_is_not_announced_to_a_human_breaker(qtbot: QtBot, announcements: li
     assert not any(word in announced for word in ("rgby", "red", "green", "blue", "yellow"))
 
 
-def test_user_is_asked_before_a_hidden_key_is_lost(qtbot: QtBot, refuses_to_leave: list[str]) -> None:
-    driver = PageDriver(qtbot, TWO)
-    driver.run("new_game")
-    driver.enter("RGBY")
-    driver.run("new_game")
-    assert refuses_to_leave == [prompts.leave_texts(driver.game).discard]
-    assert driver.game.key == Code.parse("RGBY")
-
-
 def test_revealed_key_that_contradicts_the_answers_is_refused(qtbot: QtBot) -> None:
     driver = PageDriver(
         qtbot, MatchSettings(Rules(guesses=1), ComputerRole.TWO_PEOPLE, "Ann", "Ben", answers_by_hand=True)
@@ -630,67 +627,25 @@ def texts_of(widget: QWidget) -> list[str]:
     ]
 
 
-def test_user_is_asked_before_a_game_in_play_is_lost(alone: PageDriver, refuses_to_leave: list[str]) -> None:
-    alone.enter("RGBY")
-    alone.run("new_game")
-    assert refuses_to_leave == [prompts.leave_texts(alone.game).discard]
-    assert len(alone.game.rows) == 1
-
-
-@pytest.mark.usefixtures("agrees_to_leave")
-def test_new_game_starts_if_the_user_agrees(alone: PageDriver) -> None:
+def test_new_game_starts_at_once(alone: PageDriver) -> None:
     alone.enter("RGBY")
     alone.run("new_game")
     assert not alone.game.rows
 
 
-def test_user_is_not_asked_if_unfinished_games_are_saved(qtbot: QtBot, refuses_to_leave: list[str]) -> None:
-    driver = PageDriver(qtbot, ALONE, NUMBER, keeps=True)
-    driver.enter("RGBY")
-    driver.run("new_game")
-    assert not driver.game.rows
-    assert not refuses_to_leave
-
-
-@pytest.mark.parametrize(("answer", "saved"), [("Save", True), ("Don't Save", False)])
-def test_user_is_first_asked_whether_to_save_unfinished_games(qtbot: QtBot, answer: str, *, saved: bool) -> None:
-    driver = PageDriver(qtbot, ALONE, NUMBER)
-    UserSettings().remove_group("keep_unfinished")
-    driver.enter("RGBY")
-    when_open(lambda dialog: button(dialog, answer).click())
-    driver.run("new_game")
-    assert not driver.game.rows
-    assert UserSettings().keep_unfinished is saved
-
-
-def test_opening_a_library_game_asks_first(alone: PageDriver, refuses_to_leave: list[str]) -> None:
-    other = alone.game
-    alone.enter("RGBY")
-    alone.page.open_game(other)
-    assert len(refuses_to_leave) == len(alone.game.rows) == 1
-
-
-def test_user_is_not_asked_if_nothing_is_lost(alone: PageDriver, refuses_to_leave: list[str]) -> None:
-    alone.run("new_game")
-    alone.controller.new_game(NUMBER)
-    alone.enter(KEY)
-    alone.run("new_game")
-    assert not refuses_to_leave
-
-
 FINISHED = MastermindGame.start(GameSetup(breaker="Bea", number=7)).guess(Code.from_number(7))
 
 
-def test_game_in_play_waits_during_a_review(alone: PageDriver, refuses_to_leave: list[str]) -> None:
+def test_game_in_play_waits_during_a_review(alone: PageDriver) -> None:
     alone.enter("RGBY")
     alone.type("OW")
     playing = alone.game
-    assert alone.page.open_game(FINISHED)
+    alone.page.open_game(FINISHED)
     assert (alone.headline, alone.row(1)) == (sentences.result(FINISHED), str(Code.from_number(7)))
     assert alone.part(QAbstractButton, "mastermind_again").text() == "B&ack to Game"
     alone.click("mastermind_again")
     assert (alone.game, alone.headline, alone.row(2)) == (playing, phrases.turn_of("Ann"), "OW..")
-    assert (alone.board_has_focus, alone.is_available("return_to_play"), refuses_to_leave) == (True, False, [])
+    assert (alone.board_has_focus, alone.is_available("return_to_play")) == (True, False)
 
 
 def test_menu_command_returns_to_the_game_in_play(alone: PageDriver) -> None:
@@ -714,15 +669,6 @@ def test_reviewed_game_shows_its_date(alone: PageDriver) -> None:
     assert alone.detail.startswith(f"{format_date_time(began.timestamp())} · 4 pegs, 8 colours")
 
 
-def test_user_is_asked_before_a_waiting_game_is_lost(alone: PageDriver, refuses_to_leave: list[str]) -> None:
-    alone.enter("RGBY")
-    playing = alone.game
-    alone.page.open_game(FINISHED)
-    alone.run("new_game")
-    assert refuses_to_leave == [prompts.leave_texts(playing).discard]
-    assert alone.game == FINISHED
-
-
 def test_typed_number_selects_its_key(alone: PageDriver, qtbot: QtBot) -> None:
     answer_dialog(requested_number="4,711")
     alone.click("play_number_button")
@@ -740,16 +686,15 @@ def test_missing_or_invalid_number_does_not_start_a_game(alone: PageDriver) -> N
 
 def test_setup_dialog_starts_the_chosen_game(alone: PageDriver) -> None:
     answer_dialog(breaker_name="Cem", requested_number="7")
-    alone.run("set_up")
+    alone.page.set_up(alone.page.last_choice)
     assert (alone.game.setup.breaker, alone.game.setup.number) == ("Cem", 7)
     assert alone.headline == phrases.turn_of("Cem")
 
 
-@pytest.mark.parametrize("command", ["set_up", "play_number"])
-def test_focus_returns_to_the_board_after_every_dialog(alone: PageDriver, qtbot: QtBot, command: str) -> None:
+def test_focus_returns_to_the_board_after_a_dialog(alone: PageDriver, qtbot: QtBot) -> None:
     alone.part(QAbstractButton, "copy_number_button").setFocus()
     answer_dialog()
-    alone.run(command)
+    alone.run("play_number")
     qtbot.waitUntil(lambda: alone.board_has_focus)
 
 
@@ -775,15 +720,15 @@ def test_entered_key_has_no_number(qtbot: QtBot) -> None:
 
 @pytest.mark.parametrize("looked_through", [(), (FINISHED,)])
 def test_older_copy_does_not_replace_the_game_in_play(
-    alone: PageDriver, refuses_to_leave: list[str], looked_through: tuple[MastermindGame, ...]
+    alone: PageDriver, looked_through: tuple[MastermindGame, ...]
 ) -> None:
     alone.enter("RRRR")
     stored = alone.game
     alone.enter("GGGG")
     for old in looked_through:
         alone.page.open_game(old)
-    assert alone.page.open_game(stored)
-    assert (len(alone.game.rows), alone.game.outcome, refuses_to_leave) == (2, None, [])
+    alone.page.open_game(stored)
+    assert (len(alone.game.rows), alone.game.outcome) == (2, None)
 
 
 def test_game_is_copied_as_text(alone: PageDriver) -> None:

@@ -79,7 +79,7 @@ def test_pasted_position_can_be_continued(session: Session) -> None:
 def test_pasted_marks_count_towards_a_line(session: Session) -> None:
     paste(session, "X X _\nO O _\n_ _ _")
     session.click("A3")
-    assert session.headline == "Jane wins"
+    assert session.headline == "Jane wins!"
 
 
 def test_pasting_is_confirmed_and_announced(session: Session, announcements: list[str]) -> None:
@@ -121,18 +121,10 @@ def test_pasting_digit_marks_switches_off_number_notation(open_session: OpenSess
     assert session.controller.session.settings.notation is Notation.ROW_LETTER
 
 
-def test_game_in_play_stays_if_the_user_declines(session: Session, refuses_to_leave: list[str]) -> None:
-    session.click("A1")
-    paste(session, PLAYED)
-    assert (len(refuses_to_leave), session.moves, session.headline) == (1, ["A1"], phrases.turn_of("John"))
-
-
-def test_decided_position_is_reviewed_while_the_current_game_waits(
-    session: Session, refuses_to_leave: list[str]
-) -> None:
+def test_decided_position_is_reviewed_while_the_current_game_waits(session: Session) -> None:
     session.click("C3")
     paste(session, WON)
-    assert (refuses_to_leave, session.game.outcome is not None, len(session.shown_marks)) == ([], True, 5)
+    assert (session.game.outcome is not None, len(session.shown_marks)) == (True, 5)
     session.trigger("return_to_play")
     assert session.moves == ["C3"]
 

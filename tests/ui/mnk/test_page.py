@@ -2,17 +2,14 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QPushButton
+from PySide6.QtWidgets import QApplication, QDialog, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session, button, when_open
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.storage import paths
 from tictactoe_gui.ui.mnk.setup import setup_dialog
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
-from tictactoe_gui.ui.widgets import confirm
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mnk import sentences
 
@@ -97,7 +94,7 @@ def test_looking_back_shows_the_ply_and_its_move(session: Session) -> None:
     assert (session.headline, session.detail) == sentences.earlier_position(session.game, 2, Notation.ROW_LETTER)
     session.trigger("look_first")
     assert session.headline == sentences.EARLIER_MOVE.format(ply=0, moves=3)
-    assert session.detail.startswith("Jane starts · ")
+    assert session.detail == sentences.begins(JANE_AND_JOHN.players[0])
 
 
 def test_stepping_to_the_last_move_returns_to_play(session: Session) -> None:
@@ -140,68 +137,6 @@ def test_undo_while_looking_back_undoes_the_last_move(session: Session) -> None:
     assert list(session.shown_marks) == ["A1", "B1"]
 
 
-def test_leaving_before_the_first_move_does_not_ask(session: Session, agrees_to_leave: list[str]) -> None:
-    session.trigger("new_game")
-    assert session.window.close()
-    assert agrees_to_leave == []
-
-
-def test_new_game_after_undoing_all_moves_does_not_ask(session: Session, agrees_to_leave: list[str]) -> None:
-    session.click("A1")
-    session.trigger("undo", "new_game")
-    assert agrees_to_leave == []
-
-
-def test_new_game_after_the_end_does_not_ask(session: Session, agrees_to_leave: list[str]) -> None:
-    session.click(*JANE_WINS)
-    session.trigger("new_game")
-    assert session.shown_marks == {}
-    assert agrees_to_leave == []
-
-
-def test_new_game_after_a_resignation_does_not_ask(session: Session, agrees_to_leave: list[str]) -> None:
-    session.click("A1")
-    session.trigger("resign", "new_game")
-    assert session.shown_marks == {}
-    assert agrees_to_leave == []
-
-
-@pytest.mark.parametrize(("answer", "moves"), [("New Game", []), ("Cancel", ["A1"])])
-def test_new_game_asks_before_discarding_a_game_in_play(session: Session, answer: str, moves: list[str]) -> None:
-    session.click("A1")
-    when_open(press_button(answer))
-    session.trigger("new_game")
-    assert session.moves == moves
-
-
-def test_new_game_button_has_a_mnemonic(session: Session) -> None:
-    keys: list[str] = []
-    session.click("A1")
-    when_open(lambda dialog: keys.append(button(dialog, "New Game").text()))
-    session.trigger("new_game")
-    assert keys == ["&New Game"]
-
-
-def test_escape_keeps_the_game(session: Session) -> None:
-    session.click("A1")
-    when_open(lambda dialog: QTest.keyClick(dialog, Qt.Key.Key_Escape))
-    session.trigger("new_game")
-    assert session.moves == ["A1"]
-
-
-def test_cancel_is_the_default_button(session: Session) -> None:
-    defaults: list[str] = []
-
-    def note(dialog: QDialog) -> None:
-        buttons = dialog.findChildren(QPushButton)
-        defaults.extend(button.text().replace("&", "") for button in buttons if button.isDefault())
-
-    session.click("A1")
-    when_open(note)
-    session.trigger("new_game")
-    assert defaults == ["Cancel"]
-
-
 def test_quitting_does_not_ask_if_the_game_is_saved(session: Session, agrees_to_leave: list[str]) -> None:
     session.click("A1")
     session.trigger("quit")
@@ -232,38 +167,15 @@ def test_setup_dialog_starts_with_the_current_settings(session: Session) -> None
         assert isinstance(dialog, setup_dialog.SetupDialog)
         found.append(dialog.match_settings)
 
-    when_open(note)
-    session.trigger("set_up")
+    session.change_details(note)
     assert found == [JANE_AND_JOHN]
     assert session.controller.session.settings == JANE_AND_JOHN
 
 
 def test_start_button_starts_a_game(session: Session) -> None:
     session.click(*JANE_WINS)
-    when_open(press_button("Start"))
-    session.trigger("set_up")
+    session.change_details(press_button("Start"))
     assert session.moves == []
-
-
-@pytest.mark.parametrize(("answer", "players"), [(True, 3), (False, 2)])
-def test_set_up_asks_before_discarding_a_game_in_play(
-    session: Session, monkeypatch: pytest.MonkeyPatch, *, answer: bool, players: int
-) -> None:
-    entered = MatchSettings.default(Rules(7, 7, 4, players=3))
-    answers, started_with = iter([entered, None]), []
-
-    def ask(match_settings: MatchSettings, *_: object) -> MatchSettings | None:
-        started_with.append(match_settings)
-        return next(answers)
-
-    monkeypatch.setattr(setup_dialog, "ask", ask)
-    monkeypatch.setattr(confirm, "ask", lambda *_: answer)
-    session.click("A1")
-    before = session.controller.session.settings
-    session.trigger("set_up")
-    assert session.game.setup.rules.players == players
-    # If the user answers no, the dialog opens again with the same entries.
-    assert started_with == ([before] if answer else [before, entered])
 
 
 def test_full_screen_can_be_toggled(session: Session) -> None:
@@ -288,12 +200,11 @@ def test_leaving_full_screen_restores_a_maximised_window(session: Session) -> No
     ],
 )
 def test_shortcuts_trigger_menu_commands(
-    session: Session, agrees_to_leave: list[str], key: Qt.Key, modifier: Qt.KeyboardModifier, moves: list[str]
+    session: Session, key: Qt.Key, modifier: Qt.KeyboardModifier, moves: list[str]
 ) -> None:
     session.click("A1", "B1")
     session.press(key, modifier=modifier)
     assert session.moves == moves
-    assert len(agrees_to_leave) == (not moves)
 
 
 @pytest.mark.parametrize(("key", "modifier"), [(Qt.Key.Key_Z, CONTROL | SHIFT), (Qt.Key.Key_Y, CONTROL)])
@@ -333,6 +244,16 @@ def test_focus_stays_on_the_board_after_a_move(session: Session) -> None:
     session.type("a1b2")
     assert session.focused_name == "cell_1_1"
     assert QApplication.focusWidget() is session.cell("B2")
+
+
+@pytest.mark.parametrize("name", ["moves", "card_0_menu", "look_back_button"])
+def test_cell_can_be_typed_from_anywhere_on_the_page(session: Session, name: str) -> None:
+    session.click("A1")
+    for typed in ("c", "3"):
+        session.part(QWidget, name).setFocus(Qt.FocusReason.TabFocusReason)
+        session.type(typed)
+        assert session.focused_name.startswith("cell_")
+    assert session.moves == ["A1", "C3"]
 
 
 def test_next_game_is_playable_by_keyboard_at_once(session: Session) -> None:

@@ -20,8 +20,8 @@ JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
 
 def shown_ratings(session: Session) -> str | None:
     """Return the ratings in the result card. None if there are none."""
-    label = session.part(QLabel, "result_rating")
-    return label.text() if label.isVisible() else None
+    label = session.part(QLabel, "result_changes")
+    return label.text() or None if label.isVisible() else None
 
 
 def stored_changes(game: Game, number: int = 1) -> str:

@@ -52,7 +52,7 @@ def test_click_in_a_reviewed_game_goes_to_its_end(session: Session) -> None:
 
 def test_resignation_in_a_reviewed_game_offers_no_undo(session: Session) -> None:
     session.controller.open_game(stored_game("A1", match_settings=JANE_AND_JOHN).resign())
-    assert session.headline == sentences.headline(session.game)
+    assert session.headline == sentences.title(session.game)
     assert session.detail == "Jane played A1"
 
 
@@ -64,7 +64,6 @@ def test_play_from_starts_a_game_at_the_reviewed_ply(session: Session) -> None:
     assert session.moves == [*JANE_WINS[:3], "C3"]
 
 
-@pytest.mark.usefixtures("agrees_to_leave")
 def test_play_from_works_at_an_earlier_ply_of_the_game_in_play(session: Session) -> None:
     session.click(*JANE_WINS[:3])
     before = session.game

@@ -9,11 +9,10 @@ from pathlib import Path
 from threading import Event
 
 import pytest
-from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QDialog, QMessageBox
+from PySide6.QtCore import QCoreApplication
 from pytestqt.qtbot import QtBot
 
-from tests.ui.game_window import AGAINST_RUBY, JANE_AND_JOHN, OpenSession, Session, button, when_open
+from tests.ui.game_window import AGAINST_RUBY, JANE_AND_JOHN, OpenSession, Session
 from tests.ui.timers import timer_of
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation, parse
@@ -112,7 +111,6 @@ def test_notes_are_saved_with_the_game(session: Session) -> None:
     assert game.notes.analysis
 
 
-@pytest.mark.usefixtures("agrees_to_leave")
 def test_new_game_clears_the_autosave(session: Session) -> None:
     session.click("A1")
     session.trigger("new_game")
@@ -304,7 +302,7 @@ def test_quit_asks_if_a_finished_game_can_be_neither_stored_nor_kept(
     finished = session.game
     process_events()
     session.window.close()
-    assert refuses_to_leave == [saving.leave_texts(finished).quit]
+    assert refuses_to_leave == [saving.quit_question(finished)]
     failing_library()
     session.window.close()
     assert len(refuses_to_leave) == 1
@@ -334,7 +332,7 @@ def test_quit_asks_about_a_game_that_is_still_being_saved(
     monkeypatch.setattr(game_keeper, "SAVE_WAIT_S", 0)
     session.click("A1")
     session.window.close()
-    assert refuses_to_leave == [saving.leave_texts(session.game).quit]
+    assert refuses_to_leave == [saving.quit_question(session.game)]
     saved.set()
 
 
@@ -396,7 +394,7 @@ def failing_library(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], No
 def test_failing_library_does_not_affect_play(session: Session, failing_library: Callable[[], None]) -> None:
     session.click(*JANE_WINS)
     process_events()
-    assert session.notice == library_wording.fault(LibraryFault(ErrorKind.FULL, paths.library_file()))
+    assert session.problem == library_wording.fault(LibraryFault(ErrorKind.FULL, paths.library_file()))
     assert (autosaved(), kept()) == (None, [session.game])
     session.click_button("play_again")
     session.click("C3")
@@ -404,7 +402,7 @@ def test_failing_library_does_not_affect_play(session: Session, failing_library:
     failing_library()
     session.trigger("resign")
     process_events()
-    assert session.notice == ""
+    assert session.problem == ""
     assert stored_winners() == {"A1 B1 A2 B2 A3": "Jane", "C3": "Jane"}
 
 
@@ -427,17 +425,16 @@ def test_full_disk_is_reported_and_the_game_continues(session: Session, monkeypa
     with monkeypatch.context() as full:
         full.setattr(os, "fsync", refuse)
         session.click("A1")
-        assert session.notice == saving.not_saved(
+        assert session.problem == saving.not_saved(
             OSError(errno.ENOSPC, os.strerror(errno.ENOSPC)), paths.state_folder()
         )
         session.click("B1")
         assert session.moves == ["A1", "B1"]
     session.click("A2")
-    assert session.notice == ""
+    assert session.problem == ""
     assert autosaved() == session.game
 
 
-@pytest.mark.usefixtures("agrees_to_leave")
 def test_save_error_is_announced_once(open_session: OpenSession, announcements: list[str]) -> None:
     paths.state_folder().parent.mkdir(parents=True)
     paths.state_folder().write_text("a file where the folder would be")
@@ -445,7 +442,7 @@ def test_save_error_is_announced_once(open_session: OpenSession, announcements: 
     session.click("A1", "B1")
     assert sum("can't be saved" in sentence for sentence in announcements) == 1
     session.trigger("new_game")
-    assert session.notice == ""
+    assert session.problem == ""
 
 
 def test_unreadable_autosave_is_reported_and_a_new_game_begins(open_session: OpenSession) -> None:
@@ -454,7 +451,7 @@ def test_unreadable_autosave_is_reported_and_a_new_game_begins(open_session: Ope
     session = open_session()
     (quarantined,) = paths.state_folder().glob("unreadable*.ttt")
     sentence = saving.RESTORE_FAILED.format(path=quarantined)
-    assert session.notice == sentence
+    assert session.problem == sentence
     session.click("A1")
     assert autosaved() == session.game
 
@@ -465,7 +462,7 @@ def test_damaged_last_save_is_reported_and_the_one_before_is_restored(session: S
     (paths.state_folder() / "game-1.ttt").write_bytes(b"{")
     again = Session(qtbot)
     (quarantined,) = paths.state_folder().glob("unreadable*.ttt")
-    assert (again.moves, again.notice) == (["A1"], saving.PREVIOUS_SAVE_RESTORED.format(path=quarantined))
+    assert (again.moves, again.problem) == (["A1"], saving.PREVIOUS_SAVE_RESTORED.format(path=quarantined))
 
 
 def test_autosaved_game_waits_while_a_game_from_a_file_is_played(
@@ -496,90 +493,22 @@ def test_autosaved_game_waits_while_a_game_from_a_file_is_reviewed(
     assert looking.moves == ["A1"]
 
 
-def answer(text: str) -> Callable[[QDialog], object]:
-    return lambda dialog: button(dialog, text).click()
-
-
-@pytest.fixture
-def undecided_session(qtbot: QtBot) -> Session:
-    """Return a session whose user has not chosen yet whether to keep unfinished games."""
+def test_unfinished_games_are_kept_by_default(qtbot: QtBot) -> None:
     session = Session(qtbot)
-    session.click("A1")
-    return session
-
-
-def test_question_about_unfinished_games_is_asked_once(undecided_session: Session) -> None:
-    when_open(answer("Save"))
-    undecided_session.trigger("new_game")
-    undecided_session.click("B2")
-    undecided_session.trigger("new_game")
-    assert undecided_session.moves == []
-    assert stored_winners() == {"A1": None, "B2": None}
-
-
-def test_discarded_game_is_not_stored_and_the_next_one_needs_confirmation(
-    undecided_session: Session, refuses_to_leave: list[str]
-) -> None:
-    when_open(answer("Don't Save"))
-    undecided_session.trigger("new_game")
-    assert undecided_session.moves == []
-    undecided_session.click("B2")
-    undecided_session.trigger("new_game")
-    assert refuses_to_leave == [saving.leave_texts(undecided_session.game).discard]
-    assert undecided_session.moves == ["B2"]
-    assert stored_winners() == {}
-
-
-def test_cancelled_question_keeps_the_game_and_is_asked_again(undecided_session: Session) -> None:
-    for _ in range(2):
-        when_open(answer("Cancel"))
-        undecided_session.trigger("new_game")
-    assert undecided_session.moves == ["A1"]
-    assert UserSettings().keep_unfinished is None
-
-
-def test_question_mentions_where_to_change_the_answer(undecided_session: Session) -> None:
-    texts: list[str] = []
-
-    def read(dialog: QDialog) -> None:
-        assert isinstance(dialog, QMessageBox)
-        texts.extend([dialog.text(), dialog.informativeText()])
-
-    when_open(read)
-    undecided_session.trigger("new_game")
-    assert texts == [saving.leave_texts(undecided_session.game).keep[0], saving.REMEMBERED]
-
-
-def test_question_has_mnemonics_and_plain_text(undecided_session: Session) -> None:
-    found: list[object] = []
-
-    def read(dialog: QDialog) -> None:
-        assert isinstance(dialog, QMessageBox)
-        found.extend([dialog.textFormat(), *(button(dialog, text).text() for text in ("Save", "Don't Save"))])
-
-    when_open(read)
-    undecided_session.trigger("new_game")
-    assert found == [Qt.TextFormat.PlainText, "&Save", "&Don't Save"]
-
-
-@pytest.mark.parametrize(("text", "keeps"), [("Save", True), ("Don't Save", False)])
-def test_answer_is_shown_in_the_menu_and_stored(undecided_session: Session, text: str, *, keeps: bool) -> None:
-    when_open(answer(text))
-    undecided_session.trigger("new_game")
-    assert undecided_session.action("keep_unfinished").isChecked() is keeps
-    assert UserSettings().keep_unfinished is keeps
-
-
-def test_menu_changes_whether_unfinished_games_are_kept(session: Session, qtbot: QtBot) -> None:
-    session.trigger("keep_unfinished")
     session.click("A1")
     session.trigger("new_game")
     assert stored_winners() == {"A1": None}
-    assert Session(qtbot).action("keep_unfinished").isChecked()
+
+
+def test_unfinished_game_is_stored_if_the_user_wants_it(session: Session) -> None:
+    UserSettings().keep_unfinished = True
+    session.click("A1")
+    session.trigger("new_game")
+    assert stored_winners() == {"A1": None}
 
 
 def test_continued_unfinished_game_is_stored_once(session: Session) -> None:
-    session.trigger("keep_unfinished")
+    UserSettings().keep_unfinished = True
     session.click("A1")
     given_up = session.game
     session.trigger("new_game")
@@ -590,7 +519,7 @@ def test_continued_unfinished_game_is_stored_once(session: Session) -> None:
 
 
 def test_unfinished_game_waits_until_the_library_works(session: Session, failing_library: Callable[[], None]) -> None:
-    session.trigger("keep_unfinished")
+    UserSettings().keep_unfinished = True
     session.click("A1")
     session.trigger("new_game")
     failing_library()
@@ -669,7 +598,7 @@ def test_storing_is_retried_after_a_library_error(
     assert (stored_rows(), kept()) == ([], [session.game])
     failing_library()
     qtbot.waitUntil(lambda: len(stored_rows()) == 1)
-    qtbot.waitUntil(lambda: session.notice == "")
+    qtbot.waitUntil(lambda: session.problem == "")
     assert kept() == []
 
 
@@ -693,7 +622,7 @@ def test_save_error_at_startup_is_reported(qtbot: QtBot, tmp_path: Path) -> None
     file = tmp_path / "game.ttt"
     file.write_bytes(ttt.dumps(played("A1")))
     error = OSError(errno.EEXIST, os.strerror(errno.EEXIST))
-    assert saving.not_saved(error, paths.state_folder()) in Session(qtbot, str(file)).notice
+    assert saving.not_saved(error, paths.state_folder()) in Session(qtbot, str(file)).problem
 
 
 def test_unreadable_autosave_does_not_hide_an_older_one(open_session: OpenSession) -> None:
@@ -704,4 +633,4 @@ def test_unreadable_autosave_does_not_hide_an_older_one(open_session: OpenSessio
     session = open_session()
     assert session.moves == ["A1"]
     (damaged,) = paths.state_folder().glob("unreadable*")
-    assert saving.RESTORE_FAILED.format(path=damaged) in session.notice
+    assert saving.RESTORE_FAILED.format(path=damaged) in session.problem

@@ -100,6 +100,6 @@ def test_desktop_theme_can_be_chosen_again(session: Session, monkeypatch: pytest
 
 
 def test_animation_switch_is_stored(session: Session) -> None:
-    assert not session.action("animations").isChecked()
-    session.trigger("animations")
+    assert not UserSettings().animations
+    session.toggle_preference("animations")
     assert UserSettings().animations

@@ -49,6 +49,13 @@ def test_winning_line_is_drawn_in_350_ms(animated_session: Session) -> None:
     assert running(animated_session)["win_line"] == 350
 
 
+def test_winning_cells_pulse_once(animated_session: Session, qtbot: QtBot) -> None:
+    animated_session.click(*JANE_WINS)
+    pulsing = {name for name, duration in running(animated_session).items() if duration == motion.PULSE_MS}
+    assert {"cell_0_0", "cell_0_1", "cell_0_2"} >= pulsing >= {"cell_0_0", "cell_0_1"}
+    qtbot.waitUntil(lambda: running(animated_session) == {})
+
+
 def test_winning_line_stays_after_its_animation(animated_session: Session, qtbot: QtBot) -> None:
     animated_session.click(*JANE_WINS)
     qtbot.waitUntil(lambda: running(animated_session) == {})
@@ -93,14 +100,14 @@ def test_nothing_is_animated_with_animations_off(session: Session) -> None:
     assert running(session) == {}
 
 
-def test_menu_turns_animations_off(animated_session: Session) -> None:
-    animated_session.trigger("animations")
+def test_preference_turns_animations_off(animated_session: Session) -> None:
+    animated_session.toggle_preference("animations")
     animated_session.click(*JANE_WINS)
     assert running(animated_session) == {}
 
 
-def test_menu_turns_animations_on(session: Session) -> None:
-    session.trigger("animations")
+def test_preference_turns_animations_on(session: Session) -> None:
+    session.toggle_preference("animations")
     session.click("B2")
     assert running(session) == {"cell_1_1": 150}
 

@@ -126,8 +126,8 @@ def test_invalid_thinking_time_becomes_one_second(seconds: str) -> None:
     assert write(f"[General]\nthinking_time={seconds}\n").thinking_time_s == 1.0
 
 
-def test_setting_for_unfinished_games_is_none_by_default() -> None:
-    assert UserSettings().keep_unfinished is None
+def test_unfinished_games_are_kept_by_default() -> None:
+    assert UserSettings().keep_unfinished
 
 
 @pytest.mark.parametrize("keeps", [True, False])
@@ -139,8 +139,8 @@ def test_setting_for_unfinished_games_is_restored(*, keeps: bool) -> None:
 
 
 @pytest.mark.parametrize("text", ["perhaps", "", "1"])
-def test_invalid_setting_for_unfinished_games_is_none(text: str) -> None:
-    assert write(f"[General]\nkeep_unfinished={text}\n").keep_unfinished is None
+def test_invalid_setting_for_unfinished_games_is_ignored(text: str) -> None:
+    assert write(f"[General]\nkeep_unfinished={text}\n").keep_unfinished
 
 
 @pytest.mark.parametrize("geometry", ["!", "@ByteArray()", "1, 2", "@Rect(0 0 1 1)"])

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tictactoe_gui import resources
+from tictactoe_gui.ui.mnk.board.board_painting import WIN_TINT
 from tictactoe_gui.ui.mnk.board.solids import blend
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.theme import SeatColours, Theme
@@ -64,6 +65,10 @@ def contrast_of_piece(colours: SeatColours, ground: QColor) -> float:
 
 def faded(colours: SeatColours, ground: QColor, opacity: float) -> SeatColours:
     return SeatColours(*(blend(tone, ground, opacity) for tone in colours))
+
+
+def rgb(colour: QColor) -> tuple[int, int, int]:
+    return colour.red(), colour.green(), colour.blue()
 
 
 def test_contrast_matches_published_examples() -> None:
@@ -189,9 +194,16 @@ def test_hint_frame_and_cursor_contrast_with_every_cell_colour(any_theme: Theme,
 
 
 @every_theme
-def test_winning_line_contrasts_with_tiles_and_pieces(any_theme: Theme) -> None:
-    for ground in (any_theme["tile"], *(seat.fill for seat in any_theme.seats)):
-        assert max(contrast(any_theme["win"], ground), contrast(any_theme["win_rim"], ground)) >= 3
+@pytest.mark.parametrize("seat", range(6))
+def test_piece_and_line_contrast_with_a_winning_cell(any_theme: Theme, seat: int) -> None:
+    (fill, rim), tile = any_theme.seats[seat], any_theme["tile"]
+    tint = [round(WIN_TINT * own + (1 - WIN_TINT) * other) for own, other in zip(rgb(fill), rgb(tile), strict=True)]
+    assert max(contrast(fill, QColor(*tint)), contrast(rim, QColor(*tint))) >= 3
+
+
+@every_theme
+def test_star_of_a_badge_is_visible(any_theme: Theme) -> None:
+    assert contrast(any_theme["win"], any_theme["win_rim"]) >= 3
 
 
 @every_theme

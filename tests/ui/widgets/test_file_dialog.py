@@ -2,7 +2,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QDialog, QFileDialog, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
@@ -125,3 +125,20 @@ def test_typed_folder_is_entered(window: QWidget, tmp_path: Path) -> None:
 
     assert ask(tmp_path, window, save) == ""
     assert entered == [str(tmp_path / "Jane vs. John")]
+
+
+@pytest.mark.parametrize("name", ["light", "dark", "high-contrast"])
+@pytest.mark.parametrize("combo", ["lookInCombo", "fileTypeCombo"])
+def test_lists_of_the_dialog_have_an_arrow(window: QWidget, tmp_path: Path, name: str, combo: str) -> None:
+    arrows: list[bool] = []
+
+    def look(dialog: QDialog) -> None:
+        box = dialog.findChild(QComboBox, combo)
+        assert box
+        image = box.grab(QRect(box.width() - 22, 6, 16, box.height() - 12)).toImage()
+        colours = {image.pixelColor(x, y).lightness() for x in range(image.width()) for y in range(image.height())}
+        arrows.append(max(colours) - min(colours) > 100)
+
+    when_open(look)
+    file_dialog.ask_to_save("Save", tmp_path / "game.ttt", FORMATS, theme.load(name), window)
+    assert arrows == [True]

@@ -4,7 +4,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session
@@ -22,7 +22,6 @@ DRAW = ["A1", "A2", "A3", "B2", "B1", "B3", "C2", "C1", "C3"]
 HTML, HEBREW, LONG = "<b>html</b>", "שלום", "W" * 200
 TAKEN = sentences.refusal(CellTaken(Square(0, 0)), Rules(), Notation.ROW_LETTER)
 NO_CELL = sentences.refusal(UnknownSquare("d"), Rules(), Notation.ROW_LETTER)
-JANE_WINS_BY_RESIGNATION = sentences.ended(Rules(), JANE_AND_JOHN.players, [0], resigned=True)
 
 
 def named(*names: str) -> MatchSettings:
@@ -30,9 +29,9 @@ def named(*names: str) -> MatchSettings:
     return MatchSettings(Rules(), players, "1")
 
 
-def test_new_game_shows_who_begins_and_the_goal(session: Session) -> None:
+def test_new_game_shows_whose_turn_it_is_and_the_goal(session: Session) -> None:
     assert session.headline == phrases.turn_of("Jane")
-    assert session.detail == sentences.opening(session.game)
+    assert session.detail == sentences.goal(Rules())
 
 
 def test_move_shows_the_move_and_the_next_turn(session: Session) -> None:
@@ -41,9 +40,19 @@ def test_move_shows_the_move_and_the_next_turn(session: Session) -> None:
     assert session.detail == "Jane played A1"
 
 
+def test_mark_of_the_player_to_move_is_beside_the_headline(session: Session) -> None:
+    mark = session.part(QWidget, "status_mark")
+    cross = mark.grab().toImage()
+    session.click("A1")
+    assert mark.grab().toImage() != cross
+    assert mark.geometry().right() < session.part(QLabel, "status").x()
+    session.click(*JANE_WINS[1:])
+    assert not mark.isVisible()
+
+
 def test_win_shows_the_name_of_the_winner(session: Session) -> None:
     session.click(*JANE_WINS)
-    assert session.headline == "Jane wins"
+    assert session.headline == "Jane wins!"
     assert session.detail == "Jane played A3"
 
 
@@ -54,14 +63,14 @@ def test_draw_is_shown(session: Session) -> None:
 
 def test_full_board_with_a_line_is_a_win(session: Session) -> None:
     session.click("A2", "B2", "A3", "B3", "B1", "C2", "C1", "C3", "A1")
-    assert session.headline == "Jane wins"
+    assert session.headline == "Jane wins!"
 
 
 def test_resignation_is_shown(session: Session) -> None:
     session.click("A1")
     session.trigger("resign")
-    assert session.headline == JANE_WINS_BY_RESIGNATION
-    assert session.detail == sentences.HOW_TO_UNDO.format(keys="Ctrl+Z")
+    assert session.headline == "Jane wins!"
+    assert session.detail == f"John resigned. {sentences.HOW_TO_UNDO.format(keys='Ctrl+Z')}"
     session.press(Qt.Key.Key_Z, modifier=Qt.KeyboardModifier.ControlModifier)
     assert session.headline == phrases.turn_of("John")
 
@@ -69,14 +78,14 @@ def test_resignation_is_shown(session: Session) -> None:
 def test_resignation_is_announced(session: Session, announcements: list[str]) -> None:
     session.click("A1")
     session.trigger("resign")
-    assert announcements[-1] == JANE_WINS_BY_RESIGNATION
+    assert announcements[-1] == "John resigned. Jane wins!"
 
 
-def test_next_turn_replaces_a_refusal(session: Session) -> None:
+def test_next_move_hides_a_refusal(session: Session) -> None:
     session.click("A1", "A1")
-    assert (session.headline, session.detail) == TAKEN
+    assert (session.headline, session.bubble) == (phrases.turn_of("John"), str(TAKEN))
     session.click("B2")
-    assert session.headline == phrases.turn_of("Jane")
+    assert session.bubble == ""
 
 
 def test_typed_text_is_shown(open_session: OpenSession) -> None:
@@ -100,8 +109,8 @@ def test_incomplete_cell_name_asks_for_the_rest(session: Session) -> None:
 def test_refusal_disappears_after_a_while(session: Session, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(status_line, "READING_TIME_MS", 1)
     with qtbot.waitSignal(session.part(status_line.StatusLine, "status_line").expired):
-        session.click("A1", "A1")
-    assert session.headline == phrases.turn_of("John")
+        session.type("d")
+    assert session.headline == phrases.turn_of("Jane")
 
 
 def test_confirmation_is_announced_and_disappears(
@@ -112,7 +121,7 @@ def test_confirmation_is_announced_and_disappears(
     with qtbot.waitSignal(line.expired):
         line.confirm("Saved “Jane.ttt”")
         assert (session.headline, session.detail) == (phrases.turn_of("Jane"), "Saved “Jane.ttt”")
-    assert session.detail == sentences.opening(session.game)
+    assert session.detail == sentences.goal(Rules())
     assert announcements == ["Saved “Jane.ttt”"]
 
 
@@ -124,6 +133,9 @@ def test_failure_is_shown_above_the_status_and_in_the_title(session: Session) ->
 
 def test_moving_the_cursor_clears_a_refusal(session: Session) -> None:
     session.click("A1", "A1")
+    session.press(Qt.Key.Key_Right)
+    assert session.bubble == ""
+    session.type("x")
     session.press(Qt.Key.Key_Right)
     assert session.headline == phrases.turn_of("John")
 
@@ -197,7 +209,7 @@ def test_typed_text_is_announced(session: Session, announcements: list[str]) -> 
 
 def test_result_is_announced(session: Session, announcements: list[str]) -> None:
     session.click(*JANE_WINS)
-    assert announcements[-1] == "Jane played A3. Jane wins"
+    assert [text for text in announcements if "wins" in text] == ["Jane played A3. Jane wins!"]
 
 
 def test_new_game_announces_who_begins(session: Session, announcements: list[str]) -> None:
@@ -222,7 +234,7 @@ def test_nothing_is_announced_without_a_screen_reader(session: Session, monkeypa
 def test_completed_line_loses_in_misere(open_session: OpenSession) -> None:
     session = open_session(replace(JANE_AND_JOHN, rules=Rules(misere=True)))
     session.click(*JANE_WINS)
-    assert session.headline == sentences.ended(Rules(misere=True), session.game.setup.players, [1], resigned=False)
+    assert (session.headline, session.detail) == ("John wins!", "Jane completed a line")
 
 
 @pytest.mark.parametrize(

@@ -100,7 +100,7 @@ def test_unfinished_game_from_a_file_can_be_continued(session: Session, pick: Pi
 
 
 def test_file_that_is_still_read_at_quit_is_not_opened(
-    session: Session, pick: Pick, file: Path, monkeypatch: pytest.MonkeyPatch, refuses_to_leave: list[str]
+    session: Session, pick: Pick, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session.click("C3")
     reading, load = Event(), files.load_any
@@ -109,7 +109,7 @@ def test_file_that_is_still_read_at_quit_is_not_opened(
     pick(file)
     Timer(0.1, reading.set).start()
     session.window.close()
-    assert (session.moves, refuses_to_leave) == (["C3"], [])
+    assert session.moves == ["C3"]
 
 
 def test_late_confirmation_stays_visible(
@@ -131,29 +131,16 @@ def test_opening_is_confirmed_and_announced(session: Session, pick: Pick, file: 
     assert announcements[-1] == "Opened “game.ttt”"
 
 
-def test_game_in_play_stays_if_the_user_declines(
-    session: Session, pick: Pick, file: Path, refuses_to_leave: list[str]
-) -> None:
-    session.click("B2")
-    pick(file)
-    assert refuses_to_leave == [saving.leave_texts(session.game).discard]
-    assert session.moves == ["B2"]
-    assert recent(session) == []
-
-
-@pytest.mark.usefixtures("agrees_to_leave")
-def test_game_in_play_is_replaced_if_the_user_agrees(session: Session, pick: Pick, file: Path) -> None:
+def test_game_in_play_is_replaced(session: Session, pick: Pick, file: Path) -> None:
     session.click("B2")
     pick(file)
     assert session.moves == ["A1", "B1"]
 
 
-def test_finished_game_is_reviewed_without_a_question(
-    session: Session, pick: Pick, folder: Path, refuses_to_leave: list[str]
-) -> None:
+def test_finished_game_is_reviewed(session: Session, pick: Pick, folder: Path) -> None:
     session.click("B2")
     pick(save_game(folder / "game.ttt", JANE_WINS))
-    assert (session.shown_marks, refuses_to_leave) == ({"A1": "X", "A2": "X", "A3": "X", "B1": "O", "B2": "O"}, [])
+    assert session.shown_marks == {"A1": "X", "A2": "X", "A3": "X", "B1": "O", "B2": "O"}
     session.trigger("return_to_play")
     assert session.moves == ["B2"]
 

@@ -62,12 +62,12 @@ def choose_presets(session: Session) -> None:
             button.click()
 
     for preset in ("preset_1", "preset_0"):
-        when_open(partial(accept, preset))
-        session.trigger("set_up")
+        session.change_details(partial(accept, preset))
 
 
 def cancel(session: Session, *commands: str) -> None:
     """Run these commands, and close their dialogs."""
+    session.change_details(QDialog.reject)
     for command in commands:
         when_open(QDialog.reject)
         session.trigger(command)
@@ -82,7 +82,7 @@ def visit_pages(session: Session) -> None:
     [
         play,
         choose_presets,
-        lambda session: cancel(session, "set_up", "engines", "how_to_play", "shortcuts", "about", "open"),
+        lambda session: cancel(session, "preferences", "how_to_play", "shortcuts", "about", "open"),
         visit_pages,
         lambda session: session.trigger("theme_dark", "theme_light"),
     ],

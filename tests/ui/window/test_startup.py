@@ -1,21 +1,22 @@
 import shutil
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QLabel, QToolButton
+from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
-from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session
+from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session, button, when_open
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.engines.engine_list import EngineList, OutsideEngine
-from tictactoe_gui.ui.mnk import page as mnk_page
 from tictactoe_gui.ui.mnk.setup import engine_list_dialog
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.style.settings import UserSettings
+from tictactoe_gui.ui.window import assembly
 from tictactoe_gui.wording import phrases, saving
 from tictactoe_gui.wording.mnk import sentences
 
@@ -32,7 +33,9 @@ def test_first_click_makes_the_first_move(qtbot: QtBot) -> None:
 
 
 def test_first_start_uses_the_default_settings(qtbot: QtBot) -> None:
-    assert Session(qtbot).controller.session.settings == MatchSettings.default()
+    assert Session(qtbot, is_first_start=True).controller.session.settings == replace(
+        MatchSettings.default(), first_player="1"
+    )
 
 
 def test_last_setup_is_restored(session: Session, qtbot: QtBot) -> None:
@@ -49,12 +52,10 @@ def test_swapped_seats_are_restored(session: Session, qtbot: QtBot) -> None:
     assert Session(qtbot).controller.session.settings == JANE_AND_JOHN.with_seats_swapped()
 
 
-def test_theme_and_animations_are_restored(session: Session, qtbot: QtBot) -> None:
-    session.trigger("theme_dark", "animations")
+def test_theme_is_restored(session: Session, qtbot: QtBot) -> None:
+    session.trigger("theme_dark")
     session.window.close()
-    again = Session(qtbot)
-    assert again.action("theme_dark").isChecked()
-    assert again.action("animations").isChecked()
+    assert Session(qtbot).action("theme_dark").isChecked()
 
 
 def test_window_size_is_restored(session: Session, qtbot: QtBot) -> None:
@@ -102,9 +103,7 @@ def test_program_runs_and_warns_if_settings_cannot_be_saved(qtbot: QtBot) -> Non
     path.parent.parent.mkdir(parents=True, exist_ok=True)
     path.parent.write_text("a file where the folder would be")
     session = Session(qtbot)
-    notice = session.part(QLabel, "notice")
-    assert notice.isVisible()
-    assert notice.text() == saving.SETTINGS_NOT_SAVED.format(path=str(path))
+    assert session.problem == saving.SETTINGS_NOT_SAVED.format(path=str(path))
     session.click("B2")
     session.controller.start(GOMOKU)
     assert session.window.close()
@@ -112,17 +111,16 @@ def test_program_runs_and_warns_if_settings_cannot_be_saved(qtbot: QtBot) -> Non
 
 def test_unwritable_settings_are_reported_when_one_changes(session: Session) -> None:
     path = Path(UserSettings().path)
-    notice = session.part(QLabel, "notice")
-    assert not notice.isVisible()
+    assert session.problem == ""
     shutil.rmtree(path.parent, ignore_errors=True)
     path.parent.write_text("a file where the folder would be")
     session.trigger("theme_dark")
-    assert notice.text() == saving.SETTINGS_NOT_SAVED.format(path=str(path))
+    assert session.problem == saving.SETTINGS_NOT_SAVED.format(path=str(path))
 
 
 def test_first_paint_shows_who_begins(open_session: OpenSession) -> None:
     session = open_session(GOMOKU)
-    assert (session.headline, session.detail) == (phrases.turn_of("Bob"), sentences.opening(session.game))
+    assert (session.headline, session.detail) == (phrases.turn_of("Bob"), sentences.goal(session.game.setup.rules))
 
 
 ENGINE = OutsideEngine("/opt/rapfi.bin", "Rapfi")
@@ -136,9 +134,10 @@ class UntestedEngines(EngineList):
 
 
 def edit_engines(session: Session, monkeypatch: pytest.MonkeyPatch, act: Callable[[EngineList], object]) -> None:
-    """Trigger the engines command and call `act` with the engine list instead of opening the dialog."""
+    """Press Engines in the preferences, and call `act` with the engine list instead of opening the dialog."""
     monkeypatch.setattr(engine_list_dialog, "show", lambda engines, *_: act(engines))
-    session.trigger("engines")
+    when_open(lambda dialog: button(dialog, "Engines…").click())
+    session.trigger("preferences")
 
 
 def menu_entries(session: Session) -> list[str]:
@@ -150,7 +149,7 @@ def menu_entries(session: Session) -> list[str]:
 def test_added_engine_is_offered_and_restored_until_removed(
     open_session: OpenSession, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
-    monkeypatch.setattr(mnk_page, "EngineList", UntestedEngines)
+    monkeypatch.setattr(assembly, "EngineList", UntestedEngines)
     session = open_session(MatchSettings.default(Rules(15, 15, 5)))
     edit_engines(session, monkeypatch, lambda known: known.add(ENGINE.file))
     assert "Rapfi" in menu_entries(session)
@@ -162,16 +161,16 @@ def test_added_engine_is_offered_and_restored_until_removed(
 
 
 def test_added_engine_is_saved_at_once(open_session: OpenSession, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(mnk_page, "EngineList", UntestedEngines)
+    monkeypatch.setattr(assembly, "EngineList", UntestedEngines)
     edit_engines(open_session(), monkeypatch, lambda known: known.add(ENGINE.file))
     assert "rapfi.bin" in Path(UserSettings().path).read_text()
 
 
 def test_unsaved_engines_are_reported(open_session: OpenSession, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(mnk_page, "EngineList", UntestedEngines)
+    monkeypatch.setattr(assembly, "EngineList", UntestedEngines)
     session = open_session()
     path = Path(UserSettings().path)
     shutil.rmtree(path.parent, ignore_errors=True)
     path.parent.write_text("a file where the folder would be")
     edit_engines(session, monkeypatch, lambda known: known.add(ENGINE.file))
-    assert session.notice == saving.SETTINGS_NOT_SAVED.format(path=str(path))
+    assert session.problem == saving.SETTINGS_NOT_SAVED.format(path=str(path))

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QMenuBar, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.bad_files import JANE_WINS
-from tests.ui.game_window import OpenSession, Session, when_open
+from tests.ui.game_window import OpenSession, Session
 from tictactoe_gui import MASTERMIND, TICTACTOE
 from tictactoe_gui.storage import autosave, files, paths
 from tictactoe_gui.storage.autosave import Autosave
@@ -270,14 +270,6 @@ def test_scores_of_mastermind_do_not_open_those_of_tictactoe(session: Session) -
     session.trigger("mastermind", "scores")
     assert session.window.findChild(BestListPage)
     assert not session.window.findChild(ScoresPage)
-
-
-def test_cancelled_setup_leaves_the_focus_on_the_library(session: Session) -> None:
-    session.trigger("library")
-    before = session.window.focusWidget()
-    when_open(lambda dialog: dialog.reject())
-    session.trigger("set_up")
-    assert session.window.focusWidget() is before
 
 
 def test_scores_get_the_focus_from_the_result_of_mastermind(session: Session) -> None:

@@ -58,15 +58,11 @@ def test_transcript_contains_the_game_number() -> None:
 
 
 @pytest.mark.parametrize(("rows", "guesses"), [(1, "1 guess"), (3, "3 guesses")])
-def test_questions_name_the_game(rows: int, guesses: str) -> None:
+def test_question_names_the_game(rows: int, guesses: str) -> None:
     game = MastermindGame.start(GameSetup(hider="Ann"))
     for _row in range(rows):
         game = game.guess(KEY, Feedback(1, 1))
-    named = f"Your game of Mastermind ({guesses}) isn't finished"
-    texts = prompts.leave_texts(game)
-    assert texts.discard == f"{named}. Discard it?"
-    assert texts.keep[0] == f"{named}. Save it to continue later from View > Scores > All games?"
-    assert texts.quit == f"Your game of Mastermind ({guesses}) couldn't be saved. Quit anyway?"
+    assert prompts.quit_question(game) == f"Your game of Mastermind ({guesses}) couldn't be saved. Quit anyway?"
 
 
 IN_MIND = MastermindGame.start(TWO)
@@ -96,11 +92,7 @@ IN_MIND = MastermindGame.start(TWO)
         (prompts.reveal_offer(TWO), "Ann, you can enter your code to show it."),
         (prompts.confirm_give_up(GAME), "Give up? The code will be shown and the game will end."),
         (prompts.confirm_give_up(IN_MIND), "Give up? The game will end."),
-        (prompts.leave_texts(IN_MIND).discard, "Your game of Mastermind isn't finished. Discard it?"),
-        (
-            prompts.leave_texts(GAME).quit,
-            "Your game of Mastermind (1 guess) couldn't be saved. Quit anyway?",
-        ),
+        (prompts.quit_question(IN_MIND), "Your game of Mastermind couldn't be saved. Quit anyway?"),
     ],
 )
 def test_prompts_have_their_names_and_numbers(message: Message | str, expected: str) -> None:

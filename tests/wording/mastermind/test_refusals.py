@@ -47,6 +47,7 @@ def test_example_is_valid_even_with_few_colours() -> None:
         ((2,), "Check row 3."),
         ((1, 3), "Check rows 2 and 4."),
         ((0, 1, 3), "Check rows 1, 2 and 4."),
+        ((0, 1, 2), "Check rows 1 to 3."),
         ((), "More than one is wrong. Choose a row to change."),
     ],
 )

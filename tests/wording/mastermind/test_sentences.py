@@ -29,7 +29,7 @@ def test_turn_contains_the_guess_number() -> None:
 
 def test_headline_names_the_pending_guess() -> None:
     game = MastermindGame.start(GameSetup(hider="Bob"))
-    assert sentences.headline(game, KEY) == "Bob, answer RBGW"
+    assert sentences.headline(game.ask(KEY)) == "Bob, answer RBGW"
     assert sentences.headline(game) == "Computer's turn"
 
 

@@ -29,7 +29,7 @@ def test_results_of_two_people_are_named(results: HeadToHead, text: str) -> None
 
 
 def test_rating_is_rounded_and_has_its_uncertainty() -> None:
-    assert "1240 ± 90" in scores.rating(Rating(1239.6, 90.4, 7))
+    assert "about 1240, ± 90" in scores.rating(Rating(1239.6, 90.4, 7))
 
 
 def test_missing_facts_have_no_text() -> None:

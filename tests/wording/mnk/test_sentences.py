@@ -4,12 +4,22 @@ from hypothesis import given
 from tests.strategies import games
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare, name, parse
-from tictactoe_gui.mnk.player import DISCS, MARKS, STONES, BadMark, MarkFault, Player, check_mark
+from tictactoe_gui.mnk.player import (
+    DISCS,
+    MARKS,
+    PERSON,
+    STONES,
+    BadMark,
+    MarkFault,
+    Player,
+    PlayerKind,
+    check_mark,
+)
 from tictactoe_gui.mnk.position import IllegalMove
 from tictactoe_gui.mnk.rules import PRESETS, Rules, Square
 from tictactoe_gui.player_names import BadName, NameTaken
 from tictactoe_gui.wording import phrases
-from tictactoe_gui.wording.mnk import sentences
+from tictactoe_gui.wording.mnk import endings, sentences
 
 ROW, COLUMN, NUMBER = Notation.ROW_LETTER, Notation.COLUMN_LETTER, Notation.NUMBER
 LONG_NAME = "Wolfeschlegelsteinhausenbergerdorff " * 4 + "the Fifth and the Last"
@@ -35,7 +45,7 @@ def refused(game: Game, text: str, notation: Notation = ROW) -> str:
 
 def ended(game: Game) -> str:
     assert game.outcome
-    return sentences.ending(game, game.outcome)
+    return endings.ending(game, game.outcome)
 
 
 @pytest.mark.parametrize(
@@ -186,13 +196,12 @@ def test_name_is_shown_as_plain_text(typed: str) -> None:
 @pytest.mark.parametrize("typed", ["שרה", "مريم", "Ann שרה", "٣"])
 def test_right_to_left_name_keeps_the_sentence_in_order(typed: str) -> None:
     assert ended(played("A1 B1 A2 B2 A3", typed, "John")) == f"\u2068{typed}\u2069 wins"
-    assert sentences.names([Player("Ann", "X"), Player(typed, "O")]) == f"Ann and \u2068{typed}\u2069"
+    assert endings.names([Player("Ann", "X"), Player(typed, "O")]) == f"Ann and \u2068{typed}\u2069"
 
 
 def test_start_of_a_game_names_the_first_player() -> None:
     game = played()
     assert sentences.last_event(game, ROW) == "Jane starts"
-    assert sentences.opening(game) == "Jane starts. Get 3 in a row to win."
     assert sentences.headline(game) == "Jane's turn"
     assert sentences.turn(game) == "Turn 1: Jane X"
     assert sentences.news(game, ROW) == "Jane starts. Jane's turn"
@@ -212,7 +221,8 @@ def test_move_is_reported_by_player_and_cell(notation: Notation, cell: str) -> N
 
 def test_headline_of_a_finished_game_is_its_result() -> None:
     game = played("A1 B1 A2 B2 A3")
-    assert sentences.headline(game) == "Jane wins"
+    assert sentences.headline(game) == endings.headline(game)
+    assert sentences.title(game) == "Jane wins"
 
 
 def test_completed_line_lists_its_cells_in_order() -> None:
@@ -297,6 +307,24 @@ def test_every_preset_has_a_translatable_text() -> None:
     assert len(set(sentences.PRESETS.values())) == len(PRESETS)
 
 
+def game_of_kinds(*kinds: PlayerKind) -> Game:
+    players = tuple(Player(f"P{seat}", MARKS[seat], kind) for seat, kind in enumerate(kinds))
+    return Game.start(GameSetup(Rules(5, 5, 4, len(kinds)), players))
+
+
+def test_only_person_in_a_game_is_addressed() -> None:
+    ruby = PlayerKind("expert")
+    assert sentences.headline(game_of_kinds(PERSON, ruby)) == "Your turn"
+    assert sentences.headline(game_of_kinds(PERSON, PERSON, ruby)) == "P0's turn"
+    assert sentences.title(game_of_kinds(PERSON, ruby)) == "P0's turn"
+
+
+def test_computer_thinks_in_its_turn_unless_the_game_waits() -> None:
+    game = game_of_kinds(PlayerKind("expert"), PERSON)
+    assert sentences.headline(game) == "P0 is thinking…"
+    assert sentences.headline(game, thinking=False) == "P0's turn"
+
+
 def test_board_is_named_by_width_and_height() -> None:
     assert sentences.board(Rules(7, 6)) == "7 × 6"
 
@@ -322,7 +350,7 @@ def test_suggested_marks_are_not_taken(fault: MarkFault) -> None:
 
 def test_game_that_ended_without_a_move_reports_only_the_result() -> None:
     players = (Player("Jane", "X"), Player("John", "O"))
-    assert sentences.news(Game.start(GameSetup(Rules(), players, 1, "00011....")), ROW) == "Jane wins"
+    assert sentences.news(Game.start(GameSetup(Rules(), players, 1, "00011....")), ROW) == "Jane wins!"
 
 
 @pytest.mark.parametrize(

@@ -54,6 +54,8 @@ class MastermindRecord(RecordHeader, kw_only=True):
     sealed: Text | None = None
     """Key of an unfinished game in base64. This only prevents reading the key by accident."""
     rows: tuple[RowFields, ...]
+    pending_guess: Text | None = None
+    """Guess in letters that awaits its answer."""
     given_up: bool = False
     advised: tuple[int, ...] = ()
     """Number of rows on the board each time advice was given."""
@@ -86,6 +88,7 @@ def to_record(game: MastermindGame) -> MastermindRecord:
         number=setup.number,
         key=str(game.key) if game.key else None,
         rows=tuple(RowFields(str(row.guess), *row.feedback) for row in game.rows),
+        pending_guess=str(game.pending_guess) if game.pending_guess else None,
         given_up=game.given_up,
         id=notes.id,
         **json_text.valid_dates(notes.began, notes.ended),
@@ -103,7 +106,8 @@ def loads(data: bytes) -> MastermindGame:
         game = _with_row(game, line, f"rows[{index}]")
     if record.given_up and game.outcome:
         raise BadRecord(RecordFault.VALUE, "given_up", found="true", expected="false")
-    return replace(game, given_up=record.given_up, notes=_notes(record))
+    game = replace(game, given_up=record.given_up, notes=_notes(record))
+    return game if record.pending_guess is None else _with_pending_guess(game, record.pending_guess)
 
 
 def _start_game(record: MastermindRecord) -> MastermindGame:
@@ -163,6 +167,13 @@ def _with_row(game: MastermindGame, line: RowFields, place: str) -> MastermindGa
     if answer != right:
         raise BadRecord(RecordFault.VALUE, place, found=_format_answer(answer), expected=_format_answer(right))
     return longer
+
+
+def _with_pending_guess(game: MastermindGame, letters: str) -> MastermindGame:
+    if game.key or game.outcome:
+        nothing = marked("no guess without an answer")
+        raise BadRecord(RecordFault.VALUE, "pending_guess", found=letters, expected=nothing)
+    return game.ask(_code("pending_guess", letters, game.rules))
 
 
 def _answer(line: RowFields, place: str, rules: Rules) -> Feedback:

@@ -12,6 +12,7 @@ import msgspec
 
 from tictactoe_gui.mastermind.game import MastermindGame, Outcome
 from tictactoe_gui.mastermind.rules import DEFAULT, Rules
+from tictactoe_gui.player_names import name_key
 from tictactoe_gui.records.native import mastermind
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.library.rows import OUTCOMES, Row, parse_time, to_mastermind_row
@@ -23,6 +24,8 @@ TABLE = "mastermind"
 _RULES = "pegs, colours, guesses, repetition"
 _LISTED = f"number, {_RULES}, hider, breaker, drawn, made, result, seconds, ended, assisted, known"
 """Columns of a `MastermindListing`."""
+_UNAIDED = "result = 'broken' AND NOT known AND NOT assisted"
+"""Condition for the games in which a person broke an unknown key without advice."""
 _ListedRow = tuple[int, int, int, int, int, str, str, int | None, int, str | None, int, str | None, int, int]
 """Types of these columns. SQLite does not enforce them."""
 _PlayersRow = tuple[str, int, int, float | None, int, int, int]
@@ -87,8 +90,7 @@ def best(library: Library, rules: Rules = DEFAULT, *, limit: int = MAX_BEST) -> 
 
     Games with advice are left out, and so are games whose number the breaker had played before.
     """
-    condition = "result = 'broken' AND key <> '' AND NOT assisted AND NOT known"
-    return _listings(library, rules, f"{condition} ORDER BY made, seconds, number", limit)
+    return _listings(library, rules, f"{_UNAIDED} AND key <> '' ORDER BY made, seconds, number", limit)
 
 
 def games(library: Library, rules: Rules | None = None, *, limit: int = MAX_GAMES) -> list[MastermindListing]:
@@ -102,11 +104,18 @@ def players(library: Library, rules: Rules | None = None) -> list[BreakerScore]:
     broken = "result = 'broken' AND NOT known"
     # SQLite takes a bare column from the row with the maximum.
     sql = f"""SELECT CAST(breaker AS TEXT), count(*), count(*) FILTER (WHERE {broken}) AS broken,
-        avg(made) FILTER (WHERE {broken} AND NOT assisted) AS mean,
+        avg(made) FILTER (WHERE {_UNAIDED}) AS mean,
         sum(assisted), count(*) FILTER (WHERE known), max(number)
         FROM mastermind WHERE {where} AND result IS NOT NULL AND key <> ''
         GROUP BY key ORDER BY broken DESC, mean NULLS LAST, key"""
     return [BreakerScore(*counts) for *counts, _newest in library.typed_rows(_PlayersRow, sql, parameters)]
+
+
+def mean_guesses(library: Library, name: str) -> float | None:
+    """Return the mean number of guesses in which a person broke an unknown key without advice. None if never."""
+    mean: float | None
+    ((mean,),) = library.query(f"SELECT avg(made) FROM mastermind WHERE {_UNAIDED} AND key = ?", [name_key(name)])
+    return mean
 
 
 def is_known(library: Library, game: MastermindGame) -> bool:

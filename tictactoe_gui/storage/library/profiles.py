@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from tictactoe_gui.mnk.player import PERSON, PlayerKind
 from tictactoe_gui.ratings import Family, RatedPlayer, Rating
-from tictactoe_gui.storage.library import achievements, ratings
+from tictactoe_gui.storage.library import achievements, mastermind_games, ratings
 from tictactoe_gui.storage.library.achievements import BestWin
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.library.rating_rows import PLAYER_NUMBER, columns, ratings_in
@@ -39,6 +39,8 @@ class Profile(NamedTuple):
     """None for a computer, or if there is none."""
     levels_beaten: list[str]
     """Levels that a person has beaten without help."""
+    mean_guesses: float | None = None
+    """Mean number of guesses in which a person solved Mastermind without advice. None if there are no such games."""
 
 
 def profile(library: Library, name: str, kind: PlayerKind = PERSON, family: Family = Family.TOTAL) -> Profile:
@@ -54,6 +56,7 @@ def profile(library: Library, name: str, kind: PlayerKind = PERSON, family: Fami
         _curve(library, player, family, rating.games) if rating else [],
         achievements.best_win(library, name, family) if is_person else None,
         achievements.levels_beaten(library, name) if is_person else [],
+        mastermind_games.mean_guesses(library, name) if is_person else None,
     )
 
 

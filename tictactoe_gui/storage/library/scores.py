@@ -67,6 +67,13 @@ def table(library: Library, selection: Selection = ALL_GAMES, *, computers: bool
     return [Score(name, PlayerKind(level, engine), *counts) for name, level, engine, *counts in found]
 
 
+def games_won(library: Library, name: str, kind: PlayerKind = PERSON) -> int:
+    """Return how many games a player has won, alone or shared, as `table` counts them."""
+    where = score_condition(Selection(player=name, result=Result.WON), kind)
+    count = f"SELECT count(*) FROM seats AS own WHERE {where.sql}"
+    return sum(number for (number,) in library.typed_rows(tuple[int], count, where.parameters))
+
+
 def people(library: Library, limit: int = MAX_NAMES) -> list[str]:
     """Return the names of the people with the most finished games, as last typed and sorted by name."""
     return [name for (name,) in library.typed_rows(tuple[str], _PEOPLE, [limit])]

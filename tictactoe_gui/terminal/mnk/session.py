@@ -30,7 +30,7 @@ from tictactoe_gui.terminal.mnk.asking import ask_players
 from tictactoe_gui.terminal.mnk.options import CommandLine
 from tictactoe_gui.text_filter import shown
 from tictactoe_gui.wording.files import SAVED, suggestion, unsaved
-from tictactoe_gui.wording.mnk import hints, levels, sentences
+from tictactoe_gui.wording.mnk import endings, hints, levels, sentences
 
 MOVE_LIMITS, ANALYSIS_LIMITS = Limits(seconds=1), Limits(seconds=5)
 """Limits for a computer's move, and for a hint or an analysis."""
@@ -101,7 +101,7 @@ def _play_turns(conversation: Dialogue, game: Game, options: CommandLine, random
         game = clock.stamp(game, after)
     for line in game.outcome.lines:
         conversation.say(sentences.completed(line, game.setup.rules, options.notation))
-    conversation.say(sentences.ending(game, game.outcome))
+    conversation.say(endings.ending(game, game.outcome))
     if options.record:
         conversation.say(game_library.store_game(lambda library: library.store(game)))
 

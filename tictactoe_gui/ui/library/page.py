@@ -22,7 +22,7 @@ from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets import file_dialog
 from tictactoe_gui.ui.widgets.labels import announce
 from tictactoe_gui.ui.widgets.layouts import add_parts
-from tictactoe_gui.ui.widgets.page import EmptyState, HeadedPage, UndoBar
+from tictactoe_gui.ui.widgets.page import EmptyState, HeadedPage, JobBar
 from tictactoe_gui.wording import labels, library
 from tictactoe_gui.wording.files import FORMATS, suggestion
 from tictactoe_gui.wording.mnk import library_rows
@@ -52,7 +52,7 @@ class LibraryPage(HeadedPage):
         self._library, self._files = game_library, files
         self._filters, self._model = LibraryFilters(self), GamesModel(game_library, self)
         self._table = GamesTable(self._model, lambda: self.theme, self)
-        self._empty_state, self._undo_bar, self._toolbar = EmptyState(self), UndoBar(self), LibraryToolbar(self)
+        self._empty_state, self._undo_bar, self._toolbar = EmptyState(self), JobBar(self), LibraryToolbar(self)
         self._jobs = LibraryJobs(game_library, self)
         self._shown = QStackedWidget(self)
         self._game_count = 0

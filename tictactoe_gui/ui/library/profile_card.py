@@ -10,6 +10,7 @@ from tictactoe_gui.ui.library.player_pictures import InitialDisc, LevelBadges, R
 from tictactoe_gui.ui.style.formatting import format_number
 from tictactoe_gui.ui.widgets.labels import TextLabel
 from tictactoe_gui.ui.widgets.layouts import STRETCH, hbox, vbox
+from tictactoe_gui.wording.mastermind import best_list
 from tictactoe_gui.wording.mnk import levels
 from tictactoe_gui.wording.mnk import scores as wording
 
@@ -37,9 +38,11 @@ class ProfileCard(QWidget):
         self._results = TextLabel(f"{name}_results", self, quiet=True, size=0.95)
         self._streak = TextLabel(f"{name}_streak", self, quiet=True, size=0.95)
         self._best_win = TextLabel(f"{name}_best_win", self, quiet=True, size=0.95)
+        self._mastermind = TextLabel(f"{name}_mastermind", self, quiet=True, size=0.95)
         title = hbox(self._disc, (vbox(self._name, self._rating, spacing=0), 1), spacing=10)
-        parts = title, 2, self._bar, self._results, self._streak, self._best_win, STRETCH, self._badges
-        self.setLayout(vbox(*parts, spacing=4))
+        facts = self._results, self._streak, self._best_win, self._mastermind
+        self.setLayout(vbox(title, 2, self._bar, *facts, STRETCH, self._badges, spacing=4))
+        self._mastermind.hide()
 
     def show_name(self, name: str) -> None:
         """Show only the name of a player, whose profile is being read."""
@@ -47,6 +50,7 @@ class ProfileCard(QWidget):
         self._name.setText(name)
         for label in (self._rating, self._results, self._streak, self._best_win):
             label.setText("")
+        self._mastermind.hide()
         self._bar.show_results(0, 0, 0)
         self._badges.show_levels([])
 
@@ -60,5 +64,9 @@ class ProfileCard(QWidget):
         self._results.setText(wording.results(won, drawn, lost, format_number))
         self._streak.setText(wording.streak_fact(profile.streak))
         self._best_win.setText(wording.best_win(profile.best_win))
+        self._mastermind.setText(best_list.mean_guesses(profile.mean_guesses, format_number))
+        self._mastermind.setVisible(profile.mean_guesses is not None)
         self._badges.show_levels(profile.levels_beaten)
         self._badges.setVisible(profile.kind == PERSON)
+        # Qt's layout would shrink the card further in a short window, and its texts would overlap.
+        self.setMinimumHeight(self.sizeHint().height())

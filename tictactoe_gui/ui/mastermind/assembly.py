@@ -29,5 +29,4 @@ def create_page(library: GameLibrary, settings: UserSettings, theme: Theme, pare
     page = MastermindPage(controller, keeper, settings, advisor, library.is_known, theme)
     controller.settings_changed.connect(partial(match_settings.store, settings))
     controller.settings_changed.connect(page.setting_changed)
-    page.start()
     return page

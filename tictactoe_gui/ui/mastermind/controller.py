@@ -1,6 +1,7 @@
 """The Mastermind controller: owns the current game and receives every action of the user."""
 
 from dataclasses import replace
+from functools import partial
 from random import Random
 
 from PySide6.QtCore import QObject
@@ -55,13 +56,12 @@ class MastermindController(GameController[MastermindSession]):
     def guess(self, code: Code, *, by_computer: bool = False) -> None:
         """Make a guess. If the key was not entered, the guess awaits the hider's answer."""
         if self._is_in_phase(Phase.THINKING if by_computer else Phase.GUESSING):
-            self._attempt(lambda: self._ask_hider(code) if self.session.key_is_secret else self.game.guess(code))
+            self._attempt(partial(self.game.ask if self.session.key_is_secret else self.game.guess, code))
 
     def answer(self, feedback: Feedback) -> None:
         """Answer the pending guess."""
-        guess = self.session.pending_guess
+        guess = self.game.pending_guess
         if self._is_in_phase(Phase.ANSWERING) and guess and self._accepts_answer(feedback, len(self.game.rows)):
-            self.session = replace(self.session, pending_guess=None)
             self._attempt(lambda: self.game.guess(guess, feedback))
 
     def correct(self, row: int, feedback: Feedback) -> None:
@@ -101,11 +101,6 @@ class MastermindController(GameController[MastermindSession]):
     def refuse(self, error: ValueError) -> None:
         """Report why an action was refused."""
         self.refused.emit(refusals.refusal(error))
-
-    def _ask_hider(self, code: Code) -> MastermindGame:
-        code.require_valid(self.game.rules)
-        self.session = replace(self.session, pending_guess=code)
-        return self.game
 
     def _accepts_answer(self, feedback: Feedback, row: int) -> bool:
         """Return whether the answer is valid for the guess in a row. Emit `refused` if not."""

@@ -1,7 +1,7 @@
 """The Mastermind page: status line, board and side panel."""
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
@@ -15,17 +15,22 @@ from tictactoe_gui.ui.mastermind.board.board_state import BoardState
 from tictactoe_gui.ui.mastermind.board.board_view import CodeBoard
 from tictactoe_gui.ui.mastermind.board.peg_painting import PegStyle
 from tictactoe_gui.ui.mastermind.controller import MastermindController
+from tictactoe_gui.ui.mastermind.game_effects import GameEffects
 from tictactoe_gui.ui.mastermind.game_status import GameStatus
 from tictactoe_gui.ui.mastermind.page_commands import PageCommands
 from tictactoe_gui.ui.mastermind.panel.side_panel import MastermindPanel
 from tictactoe_gui.ui.mastermind.session import MastermindSession
+from tictactoe_gui.ui.mastermind.setup import match_settings
+from tictactoe_gui.ui.mastermind.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.mastermind.setup.setup_dialog import MastermindSetupDialog
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
+from tictactoe_gui.ui.session.start_choice import StartChoice
 from tictactoe_gui.ui.style.formatting import format_number
 from tictactoe_gui.ui.style.settings import BOOLEANS, UserSettings
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.wording import labels
-from tictactoe_gui.wording.mastermind import hints, prompts, sentences
+from tictactoe_gui.wording.mastermind import hints, peg_hints, prompts, sentences
+from tictactoe_gui.wording.mastermind.peg_hints import PegHint
 
 if TYPE_CHECKING:
     from tictactoe_gui.mastermind.breaker import Advice, Grade
@@ -60,6 +65,7 @@ class MastermindPage(GamePage[MastermindSession]):
         self._panel = MastermindPanel(self._style, self.run_command, self)
         self.notice = self._panel.notice
         self.own_commands = PageCommands(self, controller, self._board.editor, advisor)
+        self._effects = GameEffects(self, self._board, self._panel.result)
         self._build(self._board, self._panel)
         self._connect()
         self.show_session(controller.session)
@@ -83,22 +89,20 @@ class MastermindPage(GamePage[MastermindSession]):
         self._advisor.close()
         super().shut_down()
 
-    def open_game(self, game: MastermindGame, action: str = labels.OPEN) -> bool:
-        """Open a saved game and return True. Return False if the user prefers to keep the current one."""
+    def open_game(self, game: MastermindGame) -> None:
+        """Open a saved game. The saved copy of the game in progress is never newer than the game itself."""
         playing = self.session.game_in_progress
         if not (playing and playing.notes.id and playing.notes.id == game.notes.id):
-            return super().open_game(game, action)
-        # The saved copy of the game in progress is never newer than the game itself.
-        if self.session.waiting:
+            super().open_game(game)
+        elif self.session.waiting:
             self.controller.return_to_play()
-        return True
 
     def show_session(self, session: MastermindSession) -> None:
         """Show a session."""
         before, self._shown, game = self._shown, session.game, session.game
         if (before.setup, before.rows, before.given_up) != (game.setup, game.rows, game.given_up):
             self._panel.advisor.show_message("")
-            self._panel.show_weakest_guess("")
+            self._panel.show_weakest_guess(PegHint(""))
             self._board.set_row_tooltips([])
         self._board.set_state(BoardState.from_session(session))
         self._show_panel()
@@ -128,6 +132,7 @@ class MastermindPage(GamePage[MastermindSession]):
             changed.connect(self.status.set_session)
         self._keeper.session_changed.connect(self._advisor.on_session_changed)
         self._keeper.session_changed.connect(self.show_session)
+        self._keeper.session_changed.connect(self._effects.on_session_changed)
         for refused in (self.controller.refused, self._advisor.refused):
             refused.connect(self.status.refuse)
         self._after_paint_timer.timeout.connect(self._show_if_repeated)
@@ -183,20 +188,23 @@ class MastermindPage(GamePage[MastermindSession]):
             self.status.announce(hints.possible_keys(counts[-1], format_number))
 
     def _show_advice(self, advice: "Advice") -> None:
-        self._show_result(hints.advice(advice, format_number, last=self.session.game.guesses_left == 1), advice.guess)
+        last = self.session.game.guesses_left == 1
+        self._panel.advisor.show_hint(peg_hints.advice(advice, format_number, last=last), is_advice=True)
+        self._announce_result(hints.advice(advice, format_number, last=last))
 
     def _show_grade(self, grade: "Grade") -> None:
-        self._show_result(hints.grade(grade, format_number))
+        self._panel.advisor.show_hint(peg_hints.grade(len(self.session.game.rows) - 1, grade, format_number))
+        self._announce_result(hints.grade(grade, format_number))
 
-    def _show_result(self, sentence: str, advised: Code | None = None) -> None:
-        self._panel.advisor.show_message(sentence, advised)
+    def _announce_result(self, sentence: str) -> None:
+        """Announce a result of the advisor, in letters because screen readers cannot read pegs."""
         self.status.update_unless_interrupted()
         self.status.announce(sentence)
 
     def _show_review(self) -> None:
         game, grades = self.session.game, self._advisor.grades
         self._board.set_row_tooltips(hints.grades_by_row(game, grades, format_number))
-        self._panel.show_weakest_guess(hints.weakest_guess(game, grades, format_number))
+        self._panel.show_weakest_guess(peg_hints.weakest_guess(game, grades, format_number))
 
     def _on_key_entered(self, key: Code) -> None:
         """Hide the key that was entered, or reveal it after the game."""
@@ -209,12 +217,20 @@ class MastermindPage(GamePage[MastermindSession]):
         self._apply_style()
         self.setting_changed.emit()
 
-    def _ask_to_set_up(self, *answer: Any) -> tuple[Any, ...] | None:
-        dialog = MastermindSetupDialog(answer[0], self._style, self, *answer[1:])
+    @property
+    def last_choice(self) -> StartChoice:
+        """Answers of the start page that fit the last game."""
+        return match_settings.choice_of(self.session.settings)
+
+    def _settings_for(self, choice: StartChoice) -> MatchSettings:
+        return match_settings.settings_for(choice, self.session.settings)
+
+    def _ask_to_set_up(self, settings: MatchSettings) -> tuple[MatchSettings, int | None] | None:
+        dialog = MastermindSetupDialog(settings, self._style, self)
         return (dialog.settings, dialog.number) if dialog.ask() else None
 
     def _lesson(self) -> tuple[str, dict[str, str | QWidget]]:
         rules = self.session.game.rules
         return sentences.rules(rules), how_to_play.sections(rules, self._style)
 
-    _leave_texts = staticmethod(prompts.leave_texts)
+    _quit_question = staticmethod(prompts.quit_question)

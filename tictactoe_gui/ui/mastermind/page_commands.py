@@ -14,7 +14,6 @@ from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.mastermind.session import MastermindSession, Phase
 from tictactoe_gui.ui.mastermind.setup.number_dialog import NumberDialog
 from tictactoe_gui.ui.widgets import confirm
-from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mastermind import prompts
 
 
@@ -60,7 +59,7 @@ class PageCommands:
     def _play_number(self) -> None:
         dialog = NumberDialog(self._page.session.settings.rules, self._page.theme, self._page)
         number = dialog.number if dialog.ask() else None
-        if number and self._page.may_leave(labels.PLAY_NUMBER):
+        if number:
             self._controller.new_game(number)
         self._page.focus_game()
 
@@ -68,7 +67,7 @@ class PageCommands:
         """End the game. Ask first if it has begun, because the key is revealed."""
         session = self._page.session
         question = prompts.confirm_give_up(session.game)
-        begun = session.game.rows or session.pending_guess
+        begun = session.game.rows or session.game.pending_guess
         if not begun or confirm.ask(question, _("Give Up"), self._page.theme, self._page, _("&Keep Playing")):
             self._controller.give_up()
         self._page.focus_game()

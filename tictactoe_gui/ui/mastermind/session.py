@@ -4,7 +4,6 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Self
 
-from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame
 from tictactoe_gui.ui.mastermind.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.session.game_controller import Session
@@ -28,8 +27,6 @@ class Phase(Enum):
 class MastermindSession(Session[MastermindGame, MatchSettings]):
     """Session with what the game waits for."""
 
-    pending_guess: Code | None = None
-    """Guess that awaits the hider's answer."""
     wrong_rows: tuple[int, ...] | None = None
     """Suspect row indices, one of which is wrong. Empty means several are. None means no contradiction is known."""
     unchecked: bool = False
@@ -39,7 +36,8 @@ class MastermindSession(Session[MastermindGame, MatchSettings]):
     def key_is_secret(self) -> bool:
         """True if the hider keeps the key secret and answers by hand. Before the first row, the settings decide."""
         game = self.game
-        return game.key is None and (bool(game.rows) or game.given_up or self.settings.key_is_secret)
+        answered = game.rows or game.pending_guess or game.given_up
+        return game.key is None and (bool(answered) or self.settings.key_is_secret)
 
     @property
     def phase(self) -> Phase:
@@ -48,7 +46,7 @@ class MastermindSession(Session[MastermindGame, MatchSettings]):
             return Phase.CORRECTING
         if self.game.outcome:
             return Phase.CHECKING if self.unchecked else Phase.OVER
-        if self.pending_guess:
+        if self.game.pending_guess:
             return Phase.ANSWERING
         if self.game.key is None and not self.key_is_secret:
             return Phase.HIDING
@@ -69,7 +67,7 @@ class MastermindSession(Session[MastermindGame, MatchSettings]):
                 return Message(sentences.ask_for_key(self.game.setup))
             case Phase.CHECKING:
                 return Message(sentences.CHECKING)
-        return Message(sentences.headline(self.game, self.pending_guess))
+        return Message(sentences.headline(self.game))
 
     @property
     def refusal(self) -> Message:
@@ -89,9 +87,4 @@ class MastermindSession(Session[MastermindGame, MatchSettings]):
     def with_game(self, game: MastermindGame) -> Self:
         """Return the session with the next state of the game. A game under review is not checked."""
         wrong_rows, unchecked = (None, False) if self.reviewing else (game.suspect_rows, game.is_unverified)
-        pending_guess = None if game.outcome else self.pending_guess
-        return replace(self, game=game, pending_guess=pending_guess, wrong_rows=wrong_rows, unchecked=unchecked)
-
-    def replaced_by(self, game: MastermindGame, *, reviewing: bool = False, waiting: Self | None = None) -> Self:
-        """Return the session of another game."""
-        return replace(super().replaced_by(game, reviewing=reviewing, waiting=waiting), pending_guess=None)
+        return replace(self, game=game, wrong_rows=wrong_rows, unchecked=unchecked)

@@ -10,7 +10,7 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.mnk.undo import is_against_computer, is_computers_turn
 from tictactoe_gui.opponents.reasons import ExplainedMove, explain
-from tictactoe_gui.opponents.values import CellValue, preference
+from tictactoe_gui.opponents.values import CellValue, Value, preference
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.board.cell_state import Annotations
 from tictactoe_gui.ui.mnk.controller import Controller
@@ -113,6 +113,11 @@ class Advisor(QObject):
         if not self.is_analysing or not self._game.position.moves:
             return ""
         return hints.report(self._game.position, self._values.values())
+
+    @property
+    def kinds(self) -> set[Value | None]:
+        """Kinds of values to explain: all proved ones, and None if there are estimates. Empty without a report."""
+        return {*Value, *(cell.value for cell in self._values.values())} if self.report else set()
 
     def close(self) -> None:
         """Shut down the engine process."""

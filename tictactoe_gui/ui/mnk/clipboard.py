@@ -2,7 +2,6 @@
 
 from PySide6.QtGui import QGuiApplication
 
-from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.player import mark_key
 from tictactoe_gui.records.diagram import grid
@@ -30,7 +29,7 @@ class Clipboard:
         self._page.confirm(sentences.EMOJI_COPIED if emoji else sentences.POSITION_COPIED)
 
     def paste(self) -> None:
-        """Start a game from the position, if the user may leave the current one. A finished game is only reviewed."""
+        """Start a game from the position. A finished game is only reviewed."""
         settings = self._page.session.settings
         marks = tuple(player.mark for player in settings.players)
         try:
@@ -38,8 +37,8 @@ class Clipboard:
         except BadGrid as error:
             self._page.report_failure(sentences.NOT_PASTED, bad_grid(error))
         else:
-            if self._page.open_game(Game.start(_setup(found, settings)), _("Paste Position")):
-                self._page.confirm(sentences.POSITION_PASTED)
+            self._page.open_game(Game.start(_setup(found, settings)))
+            self._page.confirm(sentences.POSITION_PASTED)
 
 
 def _setup(found: Grid, settings: MatchSettings) -> GameSetup:

@@ -156,11 +156,6 @@ class Controller(GameController[MnkSession]):
     def _refuse_turn(self) -> None:
         self.refused.emit(sentences.not_your_turn(self.game.turn))
 
-    def _complete_game(self) -> None:
-        """Record the playing time and count the winners before another game is shown."""
-        super()._complete_game()
-        self.session = replace(self.session, wins=self.session.wins + self.session.winner_keys)
-
 
 def with_replaced_player(players: Sequence[Player], seat: int, kind: PlayerKind) -> tuple[Player, ...]:
     """Return the players with another kind of player in one seat. Only a default name changes with the kind."""

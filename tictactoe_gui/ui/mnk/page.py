@@ -1,9 +1,10 @@
 """The page of m,n,k-games: status line, board and side panel."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
+from random import Random
 
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QKeyEvent
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
@@ -18,35 +19,39 @@ from tictactoe_gui.ui.mnk.board.board_style import board_options
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.computer_players import ComputerPlayers
 from tictactoe_gui.ui.mnk.controller import Controller
+from tictactoe_gui.ui.mnk.game_effects import GameEffects
+from tictactoe_gui.ui.mnk.game_status import GameStatus
 from tictactoe_gui.ui.mnk.history_cursor import HistoryCursor
 from tictactoe_gui.ui.mnk.page_commands import PageCommands
 from tictactoe_gui.ui.mnk.panel.next_steps import ResumeOffer, resume_offer
 from tictactoe_gui.ui.mnk.panel.side_panel import SidePanel
 from tictactoe_gui.ui.mnk.session import MnkSession
+from tictactoe_gui.ui.mnk.setup import start_settings
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings, store_settings
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
+from tictactoe_gui.ui.session.start_choice import StartChoice
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.style.theme import Theme
-from tictactoe_gui.ui.widgets.status_line import StatusLine
 from tictactoe_gui.wording import labels, saving
-from tictactoe_gui.wording.mnk import how_to_play, ratings, sentences
+from tictactoe_gui.wording.mnk import endings, how_to_play, ratings, sentences
 from tictactoe_gui.wording.mnk.ratings import NamedChange
 from tictactoe_gui.wording.phrases import Message, running_text
 
 HOW_TO_RESUME = sentences.HOW_TO_RESUME.format(keys=ALL_COMMANDS["pause"].shortcuts[0])
-HOW_TO_UNDO = sentences.HOW_TO_UNDO.format(keys=ALL_COMMANDS["undo"].shortcuts[0])
 
 
 class MnkPage(GamePage[MnkSession]):
     """Page that shows the controller's game, and runs computer players and the advisor."""
 
     controller: Controller
+    status: GameStatus
 
     def __init__(
         self,
         controller: Controller,
         keeper: GameKeeper[Game],
         settings: UserSettings,
+        engines: EngineList,
         steps: Iterable[QAction],
         theme: Theme,
     ) -> None:
@@ -55,26 +60,31 @@ class MnkPage(GamePage[MnkSession]):
         # A style sheet would slow down the cells of the board. The panel has its own.
         self.setStyleSheet("")
         self._shown, self._cursor = controller.session, HistoryCursor(controller.game, self)
-        self._engines = engines = EngineList(settings, controller)
-        self.status, self._board = StatusLine(self), BoardView(controller.game, self._notation, theme, self)
+        self._engines = engines
+        self.status, self._board = GameStatus(theme, self), BoardView(controller.game, self._notation, theme, self)
         self._panel = SidePanel(controller.game, self._notation, theme, steps, self.run_command, self)
         self.notice = self._panel.notice
         self._computers = ComputerPlayers(controller, engines.create_process, lambda: settings.thinking_time_s, self)
         self._advisor = Advisor(controller, self._board, engines.create_process, self)
-        self.own_commands = PageCommands(
-            self, controller, self._board, self._cursor, self._computers, self._advisor, engines
-        )
-        self._rated_game: Game | None = None
-        self._rating_text = ""
-        """How that game changed the ratings."""
+        self.own_commands = PageCommands(self, controller, self._board, self._cursor, self._computers, self._advisor)
+        self._effects = GameEffects(self, self._board, self._panel.result)
         self.show_board_options()
         self._build(self._board, self._panel)
         self._connect()
         self.show_session(controller.session)
 
+    @property
+    def commands(self) -> Mapping[str, Callable[..., object]]:
+        """Handlers of the page's commands, by name."""
+        return {**super().commands, "coordinates": self._show_coordinates}
+
     def checked(self) -> dict[str, bool]:
         """Return whether each checkable command is checked."""
-        return {"analysis": self._advisor.is_analysing, "pause": self._computers.pause_reason is not None}
+        return {
+            "analysis": self._advisor.is_analysing,
+            "pause": self._computers.pause_reason is not None,
+            "coordinates": self._settings.coordinates,
+        }
 
     def start(self) -> None:
         """Show messages about saved games, and ask for a move if a computer is to move in a new game."""
@@ -94,8 +104,8 @@ class MnkPage(GamePage[MnkSession]):
         """Show a session. If an earlier position is shown, a computer's move leaves it there."""
         before, self._shown = self._shown, session
         game = session.game
-        is_computers_move = game.is_next_after(before.game) and game.mover(len(game.moves)).kind != PERSON
-        self._cursor.set_game(game, stay=is_computers_move)
+        stay = game.is_next_after(before.game) and game.mover(len(game.moves)).kind != PERSON
+        self._cursor.set_game(game, stay=stay)
         if before.settings.notation != session.settings.notation:
             self._board.set_notation(self._notation)
         self._show()
@@ -103,20 +113,19 @@ class MnkPage(GamePage[MnkSession]):
 
     def show_status(self) -> None:
         """Show the status of the game, in place of a refusal or typed text."""
-        game, ply = self._shown.game, self._cursor.ply
-        if self._cursor.is_looking_back:
-            self.status.show_message(*sentences.earlier_position(game, ply, self._notation, self._advisor.hint_line))
-        elif self._computers.pause_reason:
-            self.status.show_message(*self._computers.pause_reason.followed_by(HOW_TO_RESUME))
-        else:
-            self.status.show_message(*self._shown.status(self._fact()))
+        self.status.show_position(self._shown, self._cursor, self._advisor.hint_line, self._pause_reason)
+
+    def show_games_won(self, numbers: Sequence[int]) -> None:
+        """Show how many games each player has won, by seat."""
+        self._panel.show_games_won(numbers)
 
     def show_ratings(self, game: Game, changes: Sequence[NamedChange]) -> None:
         """Show and announce how the last game changed ratings, as long as it is shown."""
-        self._rated_game, self._rating_text = game, ratings.changed(changes)
-        self._show()
-        if self._shown.game == game and self._board.isVisible():
-            self.status.announce(ratings.spoken_change(changes))
+        self._show_change("rating", game, ratings.changed(changes), ratings.spoken_change(changes))
+
+    def show_streak(self, game: Game, wins: int) -> None:
+        """Show and announce how many games in a row the winner of the last game has won, as long as it is shown."""
+        self._show_change("streak", game, endings.streak(wins), endings.streak(wins))
 
     def show_board_options(self) -> None:
         """Apply the user's settings to the board."""
@@ -125,12 +134,20 @@ class MnkPage(GamePage[MnkSession]):
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme. The board has no style sheet, which would slow down its cells."""
         self.theme = theme
-        for part in (self._board, self._panel):
+        for part in (self.status, self._board, self._panel):
             part.set_theme(theme)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Play a cell whose name is typed elsewhere on the page. The board gets the focus."""
+        if event.text().isalnum() and self._board.press(event):
+            self.focus_game()
+        else:
+            super().keyPressEvent(event)
 
     def _connect(self) -> None:
         self._keeper.session_changed.connect(self._computers.on_session_changed)
         self._keeper.session_changed.connect(self.show_session)
+        self._keeper.session_changed.connect(self._effects.on_session_changed)
         self.controller.refused.connect(self._refuse)
         self._cursor.moved.connect(self._on_cursor_moved)
         self.controller.settings_changed.connect(partial(store_settings, self._settings))
@@ -151,6 +168,7 @@ class MnkPage(GamePage[MnkSession]):
         computers.pause_changed.connect(self.show_pause)
         advisor.refused.connect(self._refuse)
         advisor.report_changed.connect(lambda: self.notice.set_message(advisor.report, "analysis"))
+        advisor.report_changed.connect(lambda: self._panel.legend.show_kinds(advisor.kinds))
         advisor.hint_changed.connect(self.show_status)
         advisor.switched.connect(self.availability_changed)
         for announced in (advisor.hint_changed, advisor.announced):
@@ -162,6 +180,7 @@ class MnkPage(GamePage[MnkSession]):
         panel.replacement_requested.connect(self.controller.replace_player)
         panel.move_now_requested.connect(self._computers.move_now)
         panel.stop_requested.connect(self._computers.stop)
+        panel.result.focus_left.connect(self.focus_game)
         swap, resume = panel.result.swap, panel.resume_card.continue_button
         swap.clicked.connect(self.controller.swap_seats)
         for act in (self.controller.resume, self._computers.resume):
@@ -179,10 +198,14 @@ class MnkPage(GamePage[MnkSession]):
         self._board.show_game(self._cursor.game, live=live)
         self._advisor.show_game(self._cursor.game)
         self._panel.show_session(self._shown, self._engines.engines, live=live, offer=offer)
-        self._panel.result.show_rating(self._rating_text if self._shown.game == self._rated_game else "")
         self._panel.moves.show_game(self._shown.game, self._notation, self._cursor.ply)
         self.availability_changed.emit()
         self.show_status()
+
+    def _show_change(self, topic: str, game: Game, text: str, spoken: str) -> None:
+        self._panel.result.set_change(topic, game, text)
+        if self._shown.game == game and self._board.isVisible():
+            self.status.announce(spoken)
 
     def _resume_offer(self) -> ResumeOffer | None:
         """Return the offer to continue a restored game or one under review. None for other games."""
@@ -191,21 +214,21 @@ class MnkPage(GamePage[MnkSession]):
 
     def _announce_news(self) -> None:
         """Announce the state of the game and how it can be continued."""
+        offer = self._resume_offer()
         if self._board.isVisible():
-            offer = self._resume_offer()
-            news = sentences.news(self._shown.game, self._notation)
+            thinking = not self._shown.resumable
+            news = sentences.news(self._shown.game, self._notation, reviewed=self._shown.reviewing, thinking=thinking)
             self.status.announce(running_text(news, offer.detail if offer else ""))
 
     def _on_cursor_moved(self) -> None:
         self._show()
         self.status.announce(sentences.last_event(self._cursor.game, self._notation))
 
-    def _fact(self) -> str:
-        """Return the text to show instead of the last move. Empty if there is none."""
-        session = self._shown
-        if session.game.resigned is not None and not session.reviewing:
-            return HOW_TO_UNDO
-        return self._advisor.hint_line or (saving.restored_title(session.game) if session.resumable else "")
+    @property
+    def _pause_reason(self) -> Message | None:
+        """Why the computers are paused, and how to resume. None if they are not."""
+        reason = self._computers.pause_reason
+        return reason.followed_by(HOW_TO_RESUME) if reason else None
 
     def _play(self, square: Square) -> None:
         """Play a square.
@@ -221,10 +244,13 @@ class MnkPage(GamePage[MnkSession]):
             self.controller.play(square)
 
     def _refuse(self, message: Message) -> None:
-        """Show a refusal. If a paused computer is to move, say why it is paused."""
-        if self._computers.pause_reason and message == sentences.not_your_turn(self.session.game.turn):
-            message = self._computers.pause_reason.followed_by(HOW_TO_RESUME)
-        self.status.refuse(message)
+        """Show a refusal, beside the cell if one was chosen. If a paused computer is to move, say why it is paused."""
+        if message == sentences.not_your_turn(self.session.game.turn):
+            message = self._pause_reason or message
+        if self._board.show_refusal(str(message)):
+            self.status.announce(str(message))
+        else:
+            self.status.refuse(message)
 
     def _on_typed(self, text: str) -> None:
         if text:
@@ -232,6 +258,19 @@ class MnkPage(GamePage[MnkSession]):
             self.status.show_message(*sentences.typing(text, self.session.game.setup.rules, self._notation))
         else:
             self.show_status()
+
+    @property
+    def last_choice(self) -> StartChoice:
+        """Answers of the start page that fit the last game."""
+        return start_settings.choice_of(self.session.settings)
+
+    def _settings_for(self, choice: StartChoice) -> MatchSettings:
+        return start_settings.settings_for(choice, self.session.settings, Random())
+
+    def _show_coordinates(self, shown: bool) -> None:  # noqa: FBT001 - a command's argument
+        self._settings.coordinates = shown
+        self.show_board_options()
+        self.setting_changed.emit()
 
     def _ask_to_set_up(self, settings: MatchSettings) -> tuple[MatchSettings] | None:
         # Its 13 modules take 1.5 MB, and most sessions never need them.
@@ -244,4 +283,4 @@ class MnkPage(GamePage[MnkSession]):
         rules = self.session.game.setup.rules
         return f"{sentences.board(rules)} · {sentences.goal(rules)}", how_to_play.board(rules)
 
-    _leave_texts = staticmethod(saving.leave_texts)
+    _quit_question = staticmethod(saving.quit_question)

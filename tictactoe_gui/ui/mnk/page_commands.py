@@ -4,10 +4,8 @@ from collections.abc import Callable, Mapping
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
-from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.undo import can_undo, is_computers_turn, is_persons_turn
 from tictactoe_gui.ui.commands import HISTORY_COMMANDS, LOOKS
-from tictactoe_gui.ui.engines.engine_list import EngineList
 from tictactoe_gui.ui.game_page import GamePage
 from tictactoe_gui.ui.mnk.advisor import Advisor
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
@@ -32,10 +30,9 @@ class PageCommands:
         cursor: HistoryCursor,
         computers: ComputerPlayers,
         advisor: Advisor,
-        engines: EngineList,
     ) -> None:
         self._page, self._controller, self._board, self._cursor = page, controller, board, cursor
-        self._computers, self._advisor, self._engines = computers, advisor, engines
+        self._computers, self._advisor = computers, advisor
 
     @property
     def handlers(self) -> Mapping[str, Callable[..., object]]:
@@ -51,7 +48,7 @@ class PageCommands:
             "analysis": self._advisor.set_analysis,
             "pause": self._set_paused,
             "move_now": self._computers.move_now,
-            "engines": self._show_engines,
+            "review": partial(self._cursor.go_to, 0),
             "play_from": self._play_from,
             "scores": partial(self._page.page_requested.emit, "scores"),
             "copy_text": partial(self._copy, emoji=False),
@@ -73,6 +70,7 @@ class PageCommands:
             "undo": can_undo(game) and not reviewing,
             "redo": bool(game.undone) and not reviewing,
             LOOKS["rack"].name: game.setup.rules.gravity,
+            "review": game.outcome is not None and earlier,
             "play_from": later or game.resigned is not None,
             "save": game.is_in_play or game.outcome is not None,
             "resign": is_persons_turn(game),
@@ -82,19 +80,14 @@ class PageCommands:
         }
 
     def _play_from(self) -> None:
-        """Start a new game from the position on the board, if the user may leave the current one."""
-        self._page.open_game(self._controller.game.branch(self._cursor.ply), _("Play from Here"))
+        """Start a new game from the position on the board."""
+        self._page.open_game(self._controller.game.branch(self._cursor.ply))
 
     def _set_paused(self, paused: bool) -> None:  # noqa: FBT001 - a command's argument
         if paused:
             self._computers.pause()
         else:
             self._computers.resume()
-
-    def _show_engines(self) -> None:
-        from tictactoe_gui.ui.mnk.setup import engine_list_dialog  # rarely opened
-
-        engine_list_dialog.show(self._engines, self._page.theme, self._page)
 
     def _copy(self, *, emoji: bool) -> None:
         self._clipboard.copy(emoji=emoji)

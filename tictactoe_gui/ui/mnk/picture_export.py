@@ -134,7 +134,8 @@ def paint(painter: QPainter, content: PictureContent, geometry: BoardGeometry) -
     game, theme = content.game, content.theme
     painter.setPen(theme["muted"])
     paint_board(painter, geometry, game, content.notation, content.style)
-    win_line.paint_lines(painter, win_line.win_lines(game, geometry), win_line.LINE_WIDTH * geometry.side, theme)
+    lines, colours = win_line.win_lines(game, geometry), win_line.line_colours(game, theme)
+    win_line.paint_lines(painter, lines, win_line.line_width(geometry), colours)
 
 
 def dumps(content: PictureContent, suffix: str) -> bytes:
@@ -170,7 +171,7 @@ def svg(content: PictureContent) -> bytes:
     generator.setSize(size)
     generator.setViewBox(QRect(QPoint(0, 0), size))
     generator.setResolution(96)
-    generator.setTitle(_NOT_XML.sub("", labels.window_title(sentences.headline(content.game))))
+    generator.setTitle(_NOT_XML.sub("", labels.window_title(sentences.title(content.game))))
     with OutlinePainter(generator) as painter:
         painter.fillRect(generator.viewBox(), content.theme["window"])
         paint(painter, content, geometry)

@@ -84,6 +84,7 @@ class GameController(QObject, Generic[SessionT]):
         changed(Session): the session changed. `GameKeeper` saves its game and tells the views.
         notes_changed(Session): only the notes of the game changed.
         abandoned(Game): a game in progress is about to be abandoned. `game_replaced` follows.
+        left(Session): a game in progress was left for another one. `restore` brings the session back.
         game_started(): another game is about to be started or continued. `game_replaced` follows.
         game_replaced(): another game is about to be shown. `changed` follows.
         refused(Message): why an action was refused.
@@ -94,6 +95,7 @@ class GameController(QObject, Generic[SessionT]):
     changed = Signal(object)
     notes_changed = Signal(object)
     abandoned = Signal(object)
+    left = Signal(object)
     game_started = Signal()
     game_replaced = Signal()
     refused = Signal(object)
@@ -121,6 +123,12 @@ class GameController(QObject, Generic[SessionT]):
             self._replace_game(self.session.waiting)  # type: ignore[arg-type]  # mypy does not bind Self to SessionT
         else:
             self.new_game()
+
+    def restore(self, session: SessionT) -> None:
+        """Continue a session that was left, in place of the current game."""
+        self._complete_game()
+        self._abandon_game(session.settings)
+        self._replace_game(session)
 
     def new_game(self) -> None:
         """Start the next game with the same settings."""
@@ -156,6 +164,14 @@ class GameController(QObject, Generic[SessionT]):
     def _start_game(self, game: Any, settings: Any = None) -> None:
         """Leave the game in progress for another one. None keeps the settings of later games."""
         self._complete_game()
+        left = self.session
+        self._abandon_game(settings)
+        self._replace_game(self.session.replaced_by(game))
+        if left.game_in_progress:
+            self.left.emit(left)
+
+    def _abandon_game(self, settings: Any) -> None:
+        """Prepare for another game and its settings. None keeps the current settings."""
         abandoned = self.session.game_in_progress
         # The library does not store results that contradict the answers.
         if abandoned and not abandoned.outcome:
@@ -163,7 +179,6 @@ class GameController(QObject, Generic[SessionT]):
         if settings:
             self._set_settings(settings)
         self.game_started.emit()
-        self._replace_game(self.session.replaced_by(game))
 
     def _complete_game(self) -> None:
         """Record the playing time before another game is shown."""

@@ -96,14 +96,14 @@ class GameKeeper(QObject, Generic[GameT]):
         """When the previous run saved its unfinished game, in seconds since 1970. None if there was none."""
         return self._autosave.saved_at
 
-    def startup_notices(self) -> dict[str, str]:
-        """Return messages about the saved games of earlier runs by topic. An empty one has nothing to say."""
-        quarantined, restored = self._autosave.quarantined, self._autosave.saved_at is not None
-        return {
-            "restoring": saving.restoring(quarantined, is_previous_save=self._autosave.is_previous_save),
-            "saving": self.save_error,
-            "others": saving.others(self._autosave.count_waiting()) if restored else "",
-        }
+    def startup_problems(self) -> dict[str, str]:
+        """Return messages about problems with saved games by topic. An empty one has nothing to say."""
+        quarantined, is_previous = self._autosave.quarantined, self._autosave.is_previous_save
+        return {"restoring": saving.restoring(quarantined, is_previous_save=is_previous), "saving": self.save_error}
+
+    def waiting_notice(self) -> str:
+        """Return the message about unfinished games of earlier runs other than the restored one. Empty if none."""
+        return saving.others(self._autosave.count_waiting()) if self._autosave.saved_at is not None else ""
 
     def close(self) -> None:
         """Store finished games, leave the current one in the autosave, and disconnect from the controller."""

@@ -103,15 +103,17 @@ class GameLibrary(QObject):
         """Answer a question in the thread, then call `on_done`. The window does not wait for a slow answer."""
         self._thread.run(partial(self.file.run, question), partial(self._on_answered, on_done))
 
+    def peek(self, question: "Callable[[LibraryFile, Library], Result]", on_done: "OnDone[Result]") -> None:
+        """Answer a question in the thread if the file can be read as it is. It is not created, updated or recovered."""
+        if self._path.exists():
+            self._thread.run(partial(self.file.peek, partial(question, self.file)), on_done)
+
     def run(self, function: "Callable[[Library], Result]", on_done: "OnDone[Result]") -> None:
         """Call a function that changes the library in the thread, then `on_done`, and emit `changed` on success."""
         self.ask(function, partial(self._on_changed, on_done))
 
     def store(self, game: "Game | MastermindGame", on_done: "OnDone[int]" = lambda _: None) -> None:
-        """Store a game, replacing the one with the same id, then call `on_done`.
-
-        If that is impossible, keep it in a file for later.
-        """
+        """Store a game, replacing the one with the same id, or keep it in a file for later. Then call `on_done`."""
         self._thread.run(partial(self.file.store, game), partial(self._on_stored, on_done))
 
     def is_known(self, game: "MastermindGame") -> bool:

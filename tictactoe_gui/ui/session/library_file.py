@@ -1,12 +1,13 @@
 """The library file behind `GameLibrary`. Imported with the first query, since SQLite takes 2 MB of memory."""
 
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar
 
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.storage.library import mastermind_games, ratings
+from tictactoe_gui.storage.library import mastermind_games, ratings, scores
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library, LibraryReader
 from tictactoe_gui.storage.pending import PendingGames
@@ -71,6 +72,14 @@ class LibraryFile:
         try:
             self._reader = self._reader or LibraryReader(self._path, READ_TIMEOUT_S)
             return LibraryAnswer(question(self._reader))
+        except LibraryFault as fault:
+            return _failed(fault)
+
+    def peek(self, question: Callable[[Library], Result]) -> LibraryAnswer[Result]:
+        """Return the answer to a question if the file can be read as it is."""
+        try:
+            with closing(LibraryReader(self._path, READ_TIMEOUT_S)) as reader:
+                return LibraryAnswer(question(reader))
         except LibraryFault as fault:
             return _failed(fault)
 
@@ -146,6 +155,8 @@ class LibraryFile:
     is_known = staticmethod(mastermind_games.is_known)
     rating_changes = staticmethod(ratings.changes)
     fitting_level = staticmethod(ratings.fitting_level)
+    streak = staticmethod(scores.streak)
+    games_won = staticmethod(scores.games_won)
 
     def _open(self) -> Library:
         if self._library is None:

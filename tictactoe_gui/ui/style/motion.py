@@ -7,8 +7,14 @@ STROKE_MS = 150
 """Time to draw a piece, in milliseconds."""
 FALL_MS = 250
 """Time for a disc to fall into a rack and bounce, in milliseconds."""
+SHAKE_MS = 300
+"""Time to shake a refused cell, in milliseconds."""
 WIN_LINE_MS = 350
 """Time to draw the winning line, in milliseconds."""
+PULSE_MS = 500
+"""Time in which the cells of a completed line flare up, in milliseconds."""
+CONFETTI_MS = 1500
+"""Time that confetti falls, in milliseconds."""
 ANIMATED = "animated"
 """Application property: whether the user wants animations."""
 

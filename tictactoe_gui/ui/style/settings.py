@@ -74,6 +74,8 @@ class UserSettings(StoredValues):
     """Whether animations are on."""
     look = Setting("look", one_of(LOOKS, str), AUTOMATIC)
     """Look of the board, one of `LOOKS`."""
+    sounds = Setting("sounds", BOOLEANS.__getitem__, default=False)
+    """Whether sounds are on."""
     coordinates = Setting("coordinates", BOOLEANS.__getitem__, default=True)
     """Whether coordinates are shown on boards where they help."""
     thinking_time_s = Setting("thinking_time", one_of(THINKING_TIMES_S, float), 1.0)
@@ -82,8 +84,8 @@ class UserSettings(StoredValues):
     """Game shown last, one of `GAMES`."""
     folder = Setting("folder", str, "")
     """Folder of the file opened or saved last. Empty at first."""
-    keep_unfinished: Setting[bool | None] = Setting("keep_unfinished", BOOLEANS.__getitem__, None)
-    """Whether abandoned games are stored. None until the user has decided."""
+    keep_unfinished = Setting("keep_unfinished", BOOLEANS.__getitem__, default=True)
+    """Whether abandoned games are stored."""
     geometry = Setting("geometry", lambda text: QByteArray.fromBase64(text.encode(errors="replace")), QByteArray())
     """Geometry of the window in Qt's format. Empty at first."""
 
@@ -128,6 +130,10 @@ class UserSettings(StoredValues):
             self.remove_group(old_key)
         texts = QJsonDocument.fromVariant({name: as_text(value) for name, value in values.items()})
         self.store(key, texts.toJson(QJsonDocument.JsonFormat.Compact).toStdString())
+
+    def contains(self, *groups: str) -> bool:
+        """Return True if one of these keys, or a key in one of these groups, is stored."""
+        return any(key.partition("/")[0] in groups or key in groups for key in self._keys())
 
     def remove_group(self, group: str) -> None:
         """Remove the key `group` and all keys of the group."""

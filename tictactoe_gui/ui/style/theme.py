@@ -33,6 +33,7 @@ _ROLES = {
     QPalette.ColorRole.Mid: "border",
     QPalette.ColorRole.Dark: "edge",
     QPalette.ColorRole.BrightText: "error",
+    QPalette.ColorRole.Shadow: "chosen",
 }
 
 

@@ -2,9 +2,12 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, Qt, SignalInstance
+from PySide6.QtCore import QEvent, QSize, Qt, SignalInstance
 from PySide6.QtGui import QAction, QActionEvent
 from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
+
+from tictactoe_gui.ui.style import icons
+from tictactoe_gui.ui.style.formatting import without_mnemonic
 
 OnClick = SignalInstance | Callable[[], object] | None
 """Signal to emit or function to call on a click."""
@@ -20,8 +23,9 @@ def push_button(name: str, text: str, parent: QWidget, on_click: OnClick = None)
 
 
 def prominent_button(name: str, text: str, parent: QWidget, on_click: OnClick = None) -> QPushButton:
-    """Return a button for the most likely next step."""
+    """Return a button for the most likely next step. Enter presses it while it has the focus."""
     button = push_button(name, text, parent, on_click)
+    button.setAutoDefault(True)
     button.setProperty("prominent", "true")
     return button
 
@@ -36,11 +40,13 @@ def small_button(name: str, text: str, parent: QWidget, on_click: OnClick = None
 
 
 class CommandButton(QToolButton):
-    """Button for a command, with its text and state."""
+    """Button for a command, with its icon or text and its state. Screen readers get the text of the menu."""
 
     def __init__(self, command: QAction, parent: QWidget) -> None:
         super().__init__(parent)
         self.setDefaultAction(command)
+        self.setIconSize(QSize(icons.ICON_SIZE_PX, icons.ICON_SIZE_PX))
+        self.setAccessibleName(without_mnemonic(command.text()))
 
     def actionEvent(self, event: QActionEvent) -> None:
         """Show the changed command. Qt would add another connection to it at every change."""
@@ -49,6 +55,7 @@ class CommandButton(QToolButton):
             super().actionEvent(event)
             return
         self.setText(command.iconText())
+        self.setAccessibleName(without_mnemonic(command.text()))
         self.setToolTip(command.toolTip())
         self.setEnabled(command.isEnabled())
         self.setChecked(command.isChecked())

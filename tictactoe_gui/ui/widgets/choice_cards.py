@@ -2,17 +2,17 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QButtonGroup, QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QButtonGroup, QLabel, QRadioButton, QSizePolicy, QWidget
 
 from tictactoe_gui.ui.style.formatting import without_mnemonic
 from tictactoe_gui.ui.widgets.labels import heading, quiet_label, scale_font
 from tictactoe_gui.ui.widgets.layouts import STRETCH, hbox, reserve_space, vbox
 
 
-class ChoiceCard(QPushButton):
-    """Large button with a picture, a title, a description and a tick while it is chosen."""
+class ChoiceCard(QRadioButton):
+    """Large radio button with a picture, a title, a description and a tick while it is chosen."""
 
     def __init__(
         self, name: str, title: str, parent: QWidget, description: str = "", picture: QPixmap | None = None
@@ -21,8 +21,6 @@ class ChoiceCard(QPushButton):
         self.setObjectName(name)
         self.setProperty("card", "true")
         self.setAccessibleName(without_mnemonic(title))
-        self.setCheckable(True)
-        self.setAutoDefault(False)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         self._picture, self._description, self._tick = QLabel(), quiet_label("", wraps=True), QLabel("✓")
         label = heading(title, 1.0)
@@ -48,6 +46,10 @@ class ChoiceCard(QPushButton):
             self._picture.setText(picture)
         elif picture:
             self._picture.setPixmap(picture)
+
+    def hitButton(self, place: QPoint) -> bool:
+        """Return True, because the whole card can be clicked."""
+        return self.rect().contains(place)
 
     def sizeHint(self) -> QSize:
         """Return the size of the card's contents."""

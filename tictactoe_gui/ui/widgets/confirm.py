@@ -1,4 +1,4 @@
-"""Dialogs that ask for confirmation before something is lost."""
+"""Message boxes that ask for confirmation before something is lost, or that show details."""
 
 from PySide6 import QtWidgets  # `QMessageBox` is only looked up when it is used, since it takes 0.1 MB of memory
 from PySide6.QtCore import Qt
@@ -19,16 +19,14 @@ def ask(question: str, action: str, theme: Theme, parent: QWidget, cancel_text: 
     return box.clickedButton() is accept
 
 
-def choose(question: str, yes: str, no: str, explanation: str, theme: Theme, parent: QWidget) -> bool | None:
-    """Ask a question with two answers and a longer explanation. Return None if the user cancels."""
-    box = _box(question, theme, parent)
-    box.setInformativeText(explanation)
-    roles = QtWidgets.QMessageBox.ButtonRole
-    box.addButton(yes, roles.YesRole)
-    box.addButton(no, roles.NoRole)
-    box.addButton(QtWidgets.QMessageBox.StandardButton.Cancel)
+def inform(what: str, details: str, theme: Theme, parent: QWidget) -> None:
+    """Show what happened, and details that the user can copy."""
+    box = _box(f"{what}\n\n{details}", theme, parent)
+    box.setObjectName("details")
+    box.setIcon(QtWidgets.QMessageBox.Icon.Warning)
+    box.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    box.addButton(QtWidgets.QMessageBox.StandardButton.Close)
     box.exec()
-    return {roles.YesRole: True, roles.NoRole: False}.get(box.buttonRole(box.clickedButton()))
 
 
 def _box(question: str, theme: Theme, parent: QWidget) -> "QtWidgets.QMessageBox":

@@ -1,5 +1,8 @@
 """Labels for texts from users: shown literally, and wrapped or elided if they do not fit. Announcements of texts."""
 
+from collections.abc import Sequence
+from math import ceil
+
 # The first paint needs a label. Names in these two modules are looked up only when used, because a lookup is slow:
 # 18 ms for `QtCore.Qt`.
 from PySide6 import QtCore, QtGui
@@ -150,6 +153,19 @@ def paint_line(painter: QPainter, rect: QRectF, text: str, *, centred: bool = Tr
     x = rect.center().x() - metrics.horizontalAdvance(text) / 2 if centred else rect.left()
     y = rect.center().y() + (metrics.ascent() - metrics.descent()) / 2
     painter.drawText(QPointF(x, y), text)
+
+
+def legible_labels(texts: Sequence[str], side: float, size: float) -> dict[int, str]:
+    """Return the labels to show, by index: all, or every second, third and so on if they would run together.
+
+    Args:
+        texts: all labels.
+        side: distance between two of them, in pixels.
+        size: space that the largest label needs, in pixels.
+
+    """
+    step = max(1, ceil(size / side))
+    return dict(list(enumerate(texts))[::step])
 
 
 def scale_font(label: QLabel, factor: float, *, bold: bool = False) -> QLabel:

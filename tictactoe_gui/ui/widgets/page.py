@@ -66,7 +66,7 @@ class HeadedPage(Page):
 
 
 class UndoBar(QFrame):
-    """Bar with a message and the buttons "Undo" and "Stop". It is hidden while there is no message."""
+    """Bar with a message and an undo button. It is hidden while there is no message."""
 
     def __init__(self, parent: QWidget, page: str = "library") -> None:
         """Create the bar. `page` is the prefix of its object names."""
@@ -74,21 +74,34 @@ class UndoBar(QFrame):
         self.setObjectName(f"{page}_notice")
         self._message = TextLabel(f"{page}_said", self, max_lines=0)
         self.undo = push_button(f"{page}_undo", _("&Undo"), self)
-        self.stop = push_button(f"{page}_stop", _("&Stop"), self)
-        self.setLayout(hbox((self._message, 1), self.undo, self.stop, margins=(12, 6, 6, 6)))
+        self.row = hbox((self._message, 1), self.undo, margins=(12, 6, 6, 6))
+        self.setLayout(self.row)
         self.hide()
 
-    def show_message(self, sentence: str, *, undo: bool = False, stop: bool = False) -> None:
-        """Show a message and the buttons that apply to it."""
+    def show_message(self, sentence: str, *, undo: bool = False) -> None:
+        """Show a message, and the undo button if it applies to it."""
         self._message.setText(sentence)
         self.undo.setVisible(undo)
-        self.stop.setVisible(stop)
         self.setVisible(bool(sentence))
 
     def report(self, result: str, *, undo: bool) -> None:
         """Show and announce the result of an action."""
         self.show_message(result, undo=undo)
         announce(self, result)
+
+
+class JobBar(UndoBar):
+    """Undo bar with a button that stops the job in progress."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.stop = push_button("library_stop", _("&Stop"), self)
+        self.row.addWidget(self.stop)
+
+    def show_message(self, sentence: str, *, undo: bool = False, stop: bool = False) -> None:
+        """Show a message and the buttons that apply to it."""
+        super().show_message(sentence, undo=undo)
+        self.stop.setVisible(stop)
 
 
 class EmptyState(QWidget):

@@ -1,15 +1,31 @@
 """Messages on the page of a game: the status line above the board, and notices in the side panel."""
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tictactoe_gui.ui.widgets.labels import TextLabel, announce
-from tictactoe_gui.ui.widgets.layouts import vbox
+from tictactoe_gui.ui.widgets.layouts import STRETCH, hbox, vbox
 from tictactoe_gui.wording.phrases import Message
 
 READING_TIME_MS = 6000
 """Time that a refusal or a confirmation stays visible, in milliseconds."""
+
+
+class HeadlineLabel(TextLabel):
+    """Large line of text that is as wide as the text, or less wide if there is no room."""
+
+    def __init__(self, name: str, parent: QWidget) -> None:
+        super().__init__(name, parent, centred=True, size=1.7, bold=True)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """Return the size of the text."""
+        return QSize(self.fontMetrics().horizontalAdvance(self.text()) + 1, super().sizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the height of the text."""
+        return super().sizeHint()
 
 
 class StatusLine(QWidget):
@@ -24,17 +40,20 @@ class StatusLine(QWidget):
     headline_changed = Signal(str)
     expired = Signal()
 
-    def __init__(self, parent: QWidget | None = None, name: str = "status", *, wraps: bool = False) -> None:
-        """Create the status line. With `wraps`, the detail may take two lines."""
+    def __init__(
+        self, parent: QWidget | None = None, name: str = "status", *, wraps: bool = False, mark: QWidget | None = None
+    ) -> None:
+        """Create the status line. With `wraps`, the detail may take two lines. A `mark` is beside the headline."""
         super().__init__(parent)
         self.setObjectName(f"{name}_line")
         self._expiry_timer = QTimer(self, singleShot=True)
         self._expiry_timer.timeout.connect(self.expired)
-        self._headline = TextLabel(name, self, centred=True, size=1.7, bold=True)
+        self._headline = HeadlineLabel(name, self)
         self._detail = TextLabel(f"{name}_detail", self, max_lines=2 if wraps else 1, centred=True)
         # The first paint has no style sheet.
         self._detail.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        self.setLayout(vbox(self._headline, self._detail, spacing=2))
+        headline = [mark, self._headline] if mark else [self._headline]
+        self.setLayout(vbox(hbox((STRETCH, 1), *headline, (STRETCH, 1), spacing=8), self._detail, spacing=2))
 
     @property
     def interrupted(self) -> bool:

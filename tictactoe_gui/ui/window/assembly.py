@@ -10,19 +10,28 @@ from PySide6.QtGui import QIcon, QPixmapCache
 from tictactoe_gui import GAMES, MASTERMIND, TICTACTOE, resources
 from tictactoe_gui.storage import paths
 from tictactoe_gui.ui.commands import HISTORY_COMMANDS, add_commands
-from tictactoe_gui.ui.game_page import GamePage
+from tictactoe_gui.ui.engines.engine_list import EngineList
+from tictactoe_gui.ui.engines.sounds import Sound, SoundPlayer
+from tictactoe_gui.ui.game_page import START, GamePage
 from tictactoe_gui.ui.mnk.level_choice import fitting_level
 from tictactoe_gui.ui.mnk.page import MnkPage
 from tictactoe_gui.ui.mnk.rating_report import RatingReport
+from tictactoe_gui.ui.mnk.streak_report import StreakReport
+from tictactoe_gui.ui.mnk.win_counts import WinCounts
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.session.game_library import GameLibrary
+from tictactoe_gui.ui.session.start_choice import StartChoice
 from tictactoe_gui.ui.session.storage_thread import StorageThread
+from tictactoe_gui.ui.start.page import StartPage
+from tictactoe_gui.ui.start.questions import StartQuestions
 from tictactoe_gui.ui.widgets.page import Page
 from tictactoe_gui.ui.window import error_dialog, error_log  # noqa: F401 - an update can remove these files
+from tictactoe_gui.ui.window.command_bar import CommandBar
 from tictactoe_gui.ui.window.drop_overlay import DropOverlay
 from tictactoe_gui.ui.window.file_actions import FileActions, RecentFiles
 from tictactoe_gui.ui.window.page_stack import PageStack
 from tictactoe_gui.ui.window.startup import Startup
+from tictactoe_gui.ui.window.storage_bar import StorageBar
 from tictactoe_gui.ui.window.window_commands import GameSwitch, WindowCommands
 from tictactoe_gui.wording import saving
 
@@ -38,12 +47,19 @@ class WindowAssembly(QObject):
         self._startup, self._settings, self._window = startup, startup.settings, startup.window
         self._appearance = startup.appearance
         self._library = GameLibrary(paths.library_file(), paths.pending_folder(), self)
+        self._sounds = SoundPlayer(self._settings, self)
         self._settings_thread = StorageThread(self)
         self._actions = add_commands(self._window.menus, self._window)
-        self._window_commands = WindowCommands(self._window, self._actions, self._settings, self._appearance)
+        self._engines = EngineList(self._settings, self)
+        self._window_commands = WindowCommands(
+            self._window, self._actions, self._settings, self._appearance, self._engines
+        )
+        self._storage_bar = StorageBar(self._appearance.theme, self._window)
         self._pages = PageStack(self._window, self._actions, self._page_factories(), self)
         self._recent_files = RecentFiles(self._settings, self._actions["recent"], self._window.menus[0])
         self._files = FileActions(self._pages, self._recent_files, self._settings, self)
+        self._bar = CommandBar(self._actions, self._appearance.theme, self._window)
+        self._window.add_bar(self._bar)
         self._switch = GameSwitch([self._actions[game] for game in GAMES], self._appearance.theme, self._window)
         self._connect()
 
@@ -55,8 +71,9 @@ class WindowAssembly(QObject):
         self._save_settings()
         self._window.setWindowIcon(QIcon(str(resources.path("icon.png"))))
         page = self._pages.page_of(TICTACTOE)
-        self._pages.show_page(startup.first_game)
-        startup.first_page.deleteLater()
+        self._pages.show_page(START if startup.questions else startup.first_game)
+        if not startup.questions:
+            startup.first_page.deleteLater()
         if startup.load_result:
             # A tic-tac-toe game is on the board already.
             take = self._files.report_opening if startup.game_from_file else self._files.open_loaded
@@ -68,6 +85,7 @@ class WindowAssembly(QObject):
         return {
             TICTACTOE: self._create_mnk_page,
             MASTERMIND: self._create_mastermind_page,
+            START: self._create_start_page,
             "library": self._create_library_page,
             "scores": self._create_scores_page,
             "best": self._create_best_page,
@@ -75,18 +93,21 @@ class WindowAssembly(QObject):
 
     def _connect(self) -> None:
         self._window.may_close = lambda: all(page.may_quit() for page in self._pages.game_pages)
+        # The user hears what was switched on.
+        self._actions["sounds"].triggered.connect(lambda: self._sounds.play(Sound.PLACE))
         self._actions["open"].triggered.connect(self._files.ask_to_open)
         self._actions["save"].triggered.connect(self._files.save_as)
         self._window.accept_drops(DropOverlay)
         self._window.dropped.connect(self._files.open_dropped)
-        self._library.availability_changed.connect(partial(self._pages.show_notice, topic="library"))
+        self._library.availability_changed.connect(self._show_library_report)
         self._library.stored_later.connect(
             lambda number: self._pages.show_notice(saving.stored_later(number), "stored later")
         )
-        for part in (self._window_commands, self._pages, self._switch):
+        for part in (self._window_commands, self._pages, self._bar, self._switch, self._storage_bar):
             self._appearance.changed.connect(part.set_theme)
         for changed in (self._window_commands.setting_changed, self._recent_files.changed):
             changed.connect(self._save_settings)
+        self._pages.page_shown.connect(self._bar.show_game)
         self._pages.page_shown.connect(self._remember_game)
         self._window.closed.connect(self._on_window_closed)
 
@@ -96,20 +117,36 @@ class WindowAssembly(QObject):
         controller.choose_level = partial(fitting_level, self._library)
         keeper = GameKeeper(controller, startup.autosave, self._library, settings, startup.restored, controller)
         steps = [self._actions[name] for name in HISTORY_COMMANDS]
-        page = MnkPage(controller, keeper, settings, steps, self._appearance.theme)
+        page = MnkPage(controller, keeper, settings, self._engines, steps, self._appearance.theme)
         self._window_commands.setting_changed.connect(page.show_board_options)
         RatingReport(keeper, self._library, page).reported.connect(page.show_ratings)
+        StreakReport(keeper, self._library, page).reported.connect(page.show_streak)
+        wins = WinCounts(self._library, page)
+        wins.counted.connect(page.show_games_won)
+        keeper.session_changed.connect(wins.set_session)
+        wins.set_session(controller.session)
         return self._connected(page)
 
     def _create_mastermind_page(self) -> Page:
         # Most sessions never open Mastermind.
         from tictactoe_gui.ui.mastermind import assembly
 
-        return self._connected(assembly.create_page(self._library, self._settings, self._appearance.theme, self))
+        page = self._connected(assembly.create_page(self._library, self._settings, self._appearance.theme, self))
+        page.start()
+        return page
 
-    def _connected(self, page: GamePage[Any]) -> Page:
-        page.setting_changed.connect(self._window_commands.show_settings)
+    def _create_start_page(self) -> Page:
+        theme, known = self._appearance.theme, self._startup.questions
+        questions = known or StartQuestions(theme, StartChoice())
+        page = StartPage(questions, lambda: self._pages.game_page.last_choice, theme, is_first=bool(known))
+        page.play_requested.connect(lambda choice: self._pages.page_of(choice.game).play(choice))
+        page.details_requested.connect(lambda choice: self._pages.page_of(choice.game).set_up(choice))
+        return page
+
+    def _connected(self, page: GamePage[Any]) -> GamePage[Any]:
         page.setting_changed.connect(self._save_settings)
+        page.storage_reported.connect(partial(self._storage_bar.show_message, source=page.objectName()))
+        page.sound_requested.connect(self._sounds.play)
         return page
 
     def _create_library_page(self) -> Page:
@@ -152,7 +189,14 @@ class WindowAssembly(QObject):
 
     def _show_settings_error(self, *, is_saved: bool) -> None:
         error = saving.SETTINGS_NOT_SAVED.format(path=self._settings.path)
-        self._pages.show_notice("" if is_saved else error, "settings")
+        self._storage_bar.show_message("settings", "" if is_saved else error)
+
+    def _show_library_report(self, report: str) -> None:
+        """Show the progress of opening the library, or what is wrong with it."""
+        topic = "opening" if self._library.is_opening else "library" if self._library.error else "recovered"
+        self._pages.show_notice(report if topic == "opening" else "", "opening")
+        for problem in ("library", "recovered"):
+            self._storage_bar.show_message(problem, report if topic == problem else "")
 
     def _remember_game(self, game: str) -> None:
         if self._settings.game != game:
@@ -166,6 +210,7 @@ class WindowAssembly(QObject):
         for page in self._pages.game_pages:
             page.shut_down()
         self._files.close()
+        self._sounds.close()
         # The pages may still store games in the library, so it is closed last.
         self._library.close()
         self._save_settings()

@@ -102,21 +102,20 @@ class FileActions(QObject):
             self.open(file)
 
     def open(self, file: str) -> None:
-        """Open a game file by path or URL, if the user agrees to leave the current game."""
+        """Open a game file by path or URL."""
         self._thread.run(partial(self._files.load, file), self._on_loaded)
 
     def open_loaded(self, found: "LoadedFile") -> None:
         """Open a game that was read from a file, as `open` does, and report the result."""
-        if not found.game or self.open_game(found.game):
-            self.report_opening(found)
+        if found.game:
+            self.open_game(found.game)
+        self.report_opening(found)
 
-    def open_game(self, game: "Game | MastermindGame") -> bool:
-        """Open a game, if the user agrees to leave the current one. Return True if it was opened."""
+    def open_game(self, game: "Game | MastermindGame") -> None:
+        """Open a game on its page."""
         name = TICTACTOE if isinstance(game, Game) else MASTERMIND
-        is_opened = self._pages.page_of(name).open_game(game)
-        if is_opened:
-            self._pages.show_page(name)
-        return is_opened
+        self._pages.page_of(name).open_game(game)
+        self._pages.show_page(name)
 
     def report_opening(self, found: "LoadedFile") -> None:
         """Report the result of opening a file. A missing file is removed from the recent files."""

@@ -70,6 +70,7 @@ LICENCES = (
     ("Qt, PySide6-Essentials", "LGPL-3.0-only"),
     ("msgspec", "BSD-3-Clause"),
     ("openskill", "MIT"),
+    ("miniaudio", "MIT"),
     ("regex", "Apache-2.0 AND CNRI-Python"),
     ("platformdirs", "MIT"),
 )

@@ -4,11 +4,13 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from PySide6 import QtCore  # `QtCore.Qt` is only looked up when it is used, since that takes 18 ms
 from PySide6.QtCore import QSize, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QPaintEvent
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
 from tictactoe_gui.i18n import _
+from tictactoe_gui.ui.widgets.layouts import vbox
 from tictactoe_gui.wording import labels
 
 if TYPE_CHECKING:
@@ -16,10 +18,12 @@ if TYPE_CHECKING:
 
     from tictactoe_gui.ui.window.drop_overlay import DropOverlay
 
-MENUS = (_("&Game"), _("&Edit"), _("&View"), _("&Help"))
+MENUS = (_("&Game"), _("&Move"), _("&Edit"), _("&View"), _("&Help"))
 """Titles of the menus. Their entries are defined in `commands`."""
 FRAME_SIZE_PX = QSize(16, 40)
 """Space for the window's frame and title bar, in pixels."""
+BAR_PADDING_PX = 23
+"""Height of the bar beyond that of its text, in pixels."""
 
 
 class MainWindow(QMainWindow):
@@ -49,7 +53,18 @@ class MainWindow(QMainWindow):
         self._first_paint.timeout.connect(self.first_painted)
         self.menus = [self.menuBar().addMenu(title) for title in MENUS]
         self._pages = QStackedWidget()
-        self.setCentralWidget(self._pages)
+        self._lay_out()
+
+    def add_bar(self, bar: QWidget) -> None:
+        """Show a bar above the pages. Its room was reserved, so that no page moves."""
+        bar.setFixedHeight(self._column.contentsMargins().top())
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.insertWidget(0, bar)
+
+    def set_full_screen(self, full_screen: bool) -> None:  # noqa: FBT001 - signal argument
+        """Enter or leave full screen."""
+        flag, state = QtCore.Qt.WindowState.WindowFullScreen, self.windowState()
+        self.setWindowState(state | flag if full_screen else state & ~flag)
 
     def accept_drops(self, create_overlay: "Callable[[QWidget], DropOverlay]") -> None:
         """Accept dropped files, with an overlay over the page."""
@@ -68,6 +83,13 @@ class MainWindow(QMainWindow):
         self._pages.setCurrentWidget(page)
         self._update_title()
 
+    def _lay_out(self) -> None:
+        bar_height = self.fontMetrics().height() + BAR_PADDING_PX
+        self._column = vbox(self._pages, margins=(0, bar_height, 0, 0), spacing=0)
+        room = QWidget(self)
+        room.setLayout(self._column)
+        self.setCentralWidget(room)
+
     def _update_title(self) -> None:
         page = self._pages.currentWidget()
         self.setWindowTitle(labels.window_title(page.windowTitle() if page else ""))
@@ -82,6 +104,13 @@ class MainWindow(QMainWindow):
         if not self._painted:
             self._painted = True
             self._first_paint.start()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave full screen on Escape, unless the page has used the key."""
+        if self.isFullScreen() and event.key() == QtCore.Qt.Key.Key_Escape:
+            self.set_full_screen(False)
+        else:
+            super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Close the window, unless the user decides to keep the game in play."""

@@ -7,7 +7,8 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow, QWidget
 
-from tictactoe_gui.ui.commands import LOOKS, THEMES, THINKING_TIMES
+from tictactoe_gui.ui.commands import LOOKS, THEMES
+from tictactoe_gui.ui.engines.engine_list import EngineList
 from tictactoe_gui.ui.style.appearance import Appearance
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.style.theme import Theme
@@ -31,53 +32,57 @@ class WindowCommands(QObject):
     setting_changed = Signal()
 
     def __init__(
-        self, window: MainWindow, actions: Mapping[str, QAction], settings: UserSettings, appearance: Appearance
+        self,
+        window: MainWindow,
+        actions: Mapping[str, QAction],
+        settings: UserSettings,
+        appearance: Appearance,
+        engines: EngineList,
     ) -> None:
         super().__init__(window)
         self._window, self._actions, self._settings, self._appearance = window, actions, settings, appearance
-        preferences = {
-            "animations": appearance.set_animations,
-            "keep_unfinished": self._set_keep_unfinished,
-            **{command.name: partial(appearance.choose_theme, name) for name, command in THEMES.items()},
-            **{command.name: partial(self._set_look, name) for name, command in LOOKS.items()},
-            **{time.name: partial(self._set_thinking_time, seconds) for seconds, time in THINKING_TIMES.items()},
-        }
-        for name, set_value in preferences.items():
-            actions[name].triggered.connect(set_value)
-            actions[name].triggered.connect(self.setting_changed)
+        self._engines = engines
+        for name, command in THEMES.items():
+            actions[command.name].triggered.connect(partial(self._choose_theme, name))
+        for name, command in LOOKS.items():
+            actions[command.name].triggered.connect(partial(self._choose_look, name))
         actions["full_screen"].setChecked(window.isFullScreen())
-        actions["full_screen"].triggered.connect(self._set_full_screen)
+        actions["full_screen"].triggered.connect(window.set_full_screen)
+        # The desktop can change the state, too.
+        window.windowHandle().windowStateChanged.connect(self._show_window_state)
         actions["quit"].triggered.connect(window.close)
+        actions["preferences"].triggered.connect(self._show_preferences)
         actions["shortcuts"].triggered.connect(partial(self._show_help, about=False))
         actions["about"].triggered.connect(partial(self._show_help, about=True))
+        actions[THEMES[settings.theme].name].setChecked(True)
+        actions[LOOKS[settings.look].name].setChecked(True)
         self.set_theme(appearance.theme)
-        self.show_settings()
 
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme to the menus."""
         for menu in self._window.menus:
             menu.setStyleSheet(theme.menu_style_sheet)
 
-    def show_settings(self) -> None:
-        """Check the menu entries that match the settings."""
-        self._actions[THEMES[self._settings.theme].name].setChecked(True)
-        self._actions[LOOKS[self._settings.look].name].setChecked(True)
-        self._actions[THINKING_TIMES[self._settings.thinking_time_s].name].setChecked(True)
-        self._actions["animations"].setChecked(self._settings.animations)
-        self._actions["keep_unfinished"].setChecked(bool(self._settings.keep_unfinished))
+    def _choose_theme(self, name: str) -> None:
+        self._appearance.choose_theme(name)
+        self.setting_changed.emit()
 
-    def _set_keep_unfinished(self, keep: bool) -> None:  # noqa: FBT001 - signal argument
-        self._settings.keep_unfinished = keep
-
-    def _set_look(self, name: str) -> None:
+    def _choose_look(self, name: str) -> None:
         self._settings.look = name
+        self.setting_changed.emit()
 
-    def _set_thinking_time(self, seconds: float) -> None:
-        self._settings.thinking_time_s = seconds
+    def _show_window_state(self, state: Qt.WindowState) -> None:
+        self._actions["full_screen"].setChecked(state is Qt.WindowState.WindowFullScreen)
 
-    def _set_full_screen(self, checked: bool) -> None:  # noqa: FBT001 - signal argument
-        full_screen, state = Qt.WindowState.WindowFullScreen, self._window.windowState()
-        self._window.setWindowState(state | full_screen if checked else state & ~full_screen)
+    def _show_preferences(self) -> None:
+        # The dialog is rarely opened.
+        from tictactoe_gui.ui.window.preferences_dialog import PreferencesDialog
+
+        dialog = PreferencesDialog(
+            self._settings, self._appearance, self._engines, self._actions["coordinates"], self._window
+        )
+        dialog.setting_changed.connect(self.setting_changed)
+        dialog.ask()
 
     def _show_help(self, _checked: bool = False, *, about: bool) -> None:  # noqa: FBT001, FBT002 - signal argument
         # The libraries whose versions are shown take 4 MB.

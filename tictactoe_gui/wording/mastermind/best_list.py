@@ -3,6 +3,7 @@
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.game import Outcome
 from tictactoe_gui.wording import labels
+from tictactoe_gui.wording.mastermind.hints import WriteDecimals, grouped
 from tictactoe_gui.wording.phrases import Plural
 
 ADVICE_SIGN = "*"
@@ -34,3 +35,8 @@ def time(seconds: int) -> str:
     minutes, rest = divmod(seconds, 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def mean_guesses(mean: float | None, write: WriteDecimals = grouped) -> str:
+    """Return a person's mean number of guesses as a fact of the profile. Empty if there is none."""
+    return _("Mastermind: {guesses} guesses on average").format(guesses=write(mean, 1)) if mean is not None else ""

@@ -70,13 +70,14 @@ def counts_by_row(remaining: Iterable[int], write: Write = grouped) -> str:
     return " → ".join(map(write, remaining))
 
 
-def advice(given: "Advice", write: WriteDecimals = grouped, *, last: bool = False) -> str:
-    """Return what to guess and why. `last` is True for the last guess of the game."""
+def advice(given: "Advice", write: WriteDecimals = grouped, *, last: bool = False, name: str = "") -> str:
+    """Return what to guess and why. `last` is True for the last guess of the game, and `name` replaces the letters."""
+    guess = name or given.guess
     if not given.bits:
-        return _("Try {guess}. It is the only possible code.").format(guess=given.guess)
+        return _("Try {guess}. It is the only possible code.").format(guess=guess)
     average = 1 / given.hit_probability if last and given.hit_probability else given.expected_keys
     text = _ONE_OF if last else _LEAVES if given.exact else _LEAVES_ABOUT
-    return _with_average(text, average, write, guess=given.guess)
+    return _with_average(text, average, write, guess=guess)
 
 
 def grade(given: "Grade", write: WriteDecimals = grouped) -> str:
@@ -104,16 +105,24 @@ def grades_by_row(game: MastermindGame, grades: Sequence["Grade"], write: WriteD
 
 def weakest_guess(game: MastermindGame, grades: Sequence["Grade"], write: WriteDecimals = grouped) -> str:
     """Return the weakest guess, or an empty string without grades. A player who gave up gets no praise."""
-    if not grades:
-        return ""
-    rows = _graded(game, grades)
-    worst = max(rows, key=lambda row: (grades[row].loss, -grades[row].share), default=None)
-    if worst is None or grades[worst].share == 1:
-        if game.outcome is Outcome.GIVEN_UP:
-            return ""
-        exact = all(grades[row].best.exact for row in rows)
-        return _("No guess could have been better.") if exact else _("No better guesses were found.")
+    worst = weakest_row(game, grades)
+    if worst is None:
+        return praise(game, grades)
     return _("The weakest guess was in row {row}. {grade}").format(row=worst + 1, grade=grade(grades[worst], write))
+
+
+def weakest_row(game: MastermindGame, grades: Sequence["Grade"]) -> int | None:
+    """Return the row of the weakest guess, from 0. None if no guess could have been better."""
+    worst = max(_graded(game, grades), key=lambda row: (grades[row].loss, -grades[row].share), default=None)
+    return None if worst is None or grades[worst].share == 1 else worst
+
+
+def praise(game: MastermindGame, grades: Sequence["Grade"]) -> str:
+    """Return that no guess could have been better. Empty without grades, or if the player gave up."""
+    if not grades or game.outcome is Outcome.GIVEN_UP:
+        return ""
+    exact = all(grades[row].best.exact for row in _graded(game, grades))
+    return _("No guess could have been better.") if exact else _("No better guesses were found.")
 
 
 def _graded(game: MastermindGame, grades: Sequence["Grade"]) -> range:

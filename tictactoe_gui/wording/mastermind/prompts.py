@@ -7,7 +7,6 @@ from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.wording import saving
 from tictactoe_gui.wording.mastermind import hints, refusals, sentences
 from tictactoe_gui.wording.phrases import Message, Plural
-from tictactoe_gui.wording.saving import LeaveTexts
 
 # Translators: below the name of a player: what the player is doing.
 BREAKER_THINKING = _("is thinking…")
@@ -88,10 +87,9 @@ def confirm_give_up(game: MastermindGame) -> str:
     return _("Give up? The game will end.")
 
 
-def leave_texts(game: MastermindGame) -> LeaveTexts:
-    """Return the questions to ask before the game is discarded."""
-    name = _UNFINISHED(len(game.rows)) if game.rows else _("Your game of Mastermind")
-    return saving.texts_for(name, _("{game} isn't finished. Save it to continue later from View > Scores > All games?"))
+def quit_question(game: MastermindGame) -> str:
+    """Return the question whether to quit although this game could not be saved."""
+    return saving.quit_anyway(_UNFINISHED(len(game.rows)) if game.rows else _("Your game of Mastermind"))
 
 
 def transcript(game: MastermindGame) -> str:

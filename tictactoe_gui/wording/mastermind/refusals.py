@@ -80,5 +80,7 @@ def wrong_answers(rows: Sequence[int]) -> Message:
 
 
 def _row_numbers(rows: Sequence[int]) -> str:
-    """Return row numbers as a list, such as "1, 2 and 3". `rows` count from 0."""
+    """Return row numbers as a list, such as "1 and 3", or as a range, such as "1 to 3". `rows` count from 0."""
+    if len(rows) > 2 and [*rows] == [*range(rows[0], rows[-1] + 1)]:
+        return _("{first} to {last}").format(first=rows[0] + 1, last=rows[-1] + 1)
     return phrases.listed(str(row + 1) for row in rows)

@@ -5,7 +5,7 @@ from tictactoe_gui.mastermind.code import Code, Feedback
 from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame, Outcome, Row
 from tictactoe_gui.mastermind.rules import LETTERS, Rules
 from tictactoe_gui.text_filter import shown
-from tictactoe_gui.wording import phrases
+from tictactoe_gui.wording import labels, phrases
 from tictactoe_gui.wording.phrases import Plural
 
 COLOURS = (
@@ -68,7 +68,7 @@ def rows(game: MastermindGame) -> list[str]:
 
 def display_name(name: str) -> str:
     """Return the display name of a hider or breaker."""
-    return _("Computer") if name == COMPUTER else shown(name)
+    return labels.COMPUTER if name == COMPUTER else shown(name)
 
 
 def taken_names(*people: str) -> list[str]:
@@ -112,12 +112,12 @@ def guess_prompt(game: MastermindGame, asked: Code | None = None) -> str:
     return text.format(number=len(game.rows) + 1, most=game.rules.guesses, name=name, guess=asked)
 
 
-def headline(game: MastermindGame, asked: Code | None = None) -> str:
-    """Return the result, or whose turn it is. `asked` is the guess that waits for its answer."""
+def headline(game: MastermindGame) -> str:
+    """Return the result, or whose turn it is."""
     if game.outcome:
         return result_with_key(game)
-    if asked:
-        return _("{name}, answer {guess}").format(name=display_name(game.setup.hider), guess=asked)
+    if game.pending_guess:
+        return _("{name}, answer {guess}").format(name=display_name(game.setup.hider), guess=game.pending_guess)
     return phrases.turn_of(display_name(game.setup.breaker))
 
 

@@ -21,38 +21,44 @@ ANALYSIS_ON, ANALYSIS_OFF = _("Analysis on"), _("Analysis off")
 # Translators: in a list of facts about a cell, such as "B2, empty, hint: draws and blocks Ruby".
 HINT = _("hint: {reason}")
 SEARCHING = _("Looking for a hint…")
-LEGEND = _("+ win, = draw, − loss, with the number of moves. ≈ estimate, up to ±100.")
+LEGEND = {
+    Value.WIN: _("+ Wins"),
+    Value.DRAW: _("= Draws"),
+    Value.LOSS: _("− Loses"),
+    None: _("≈ Estimate"),
+}
+"""Short explanations of the signs on cells, by kind of value. None stands for an estimate."""
 
 _Texts = dict[tuple[Value | None, Reason], tuple[str, str]]
 # Translators: in these texts, {cell} is a cell such as "B2", {name} is an opponent, and {moves} is a number of moves,
-# such as "2 moves". "Try" instead of "Play" means that the result is not known.
+# such as "2 moves". "Try" instead of "Play" means that the result is not known. A draw is not named beside a reason.
 _TEXTS: _Texts = {
     (Value.WIN, Reason.VALUE): (_("Play {cell}. It wins."), _("wins")),
     (Value.WIN, Reason.BLOCKS): (_("Play {cell}. It wins and blocks {name}."), _("wins and blocks {name}")),
-    (Value.WIN, Reason.MAKES_FORK): (_("Play {cell}. It wins with a fork."), _("wins with a fork")),
+    (Value.WIN, Reason.MAKES_FORK): (_("Play {cell}. It makes two threats at once."), _("wins with a fork")),
     (Value.DRAW, Reason.VALUE): (_("Play {cell}. It draws."), _("draws")),
     (Value.DRAW, Reason.EVERY_MOVE): (_("Play {cell}. Every move draws."), _("every move draws")),
-    (Value.DRAW, Reason.BLOCKS): (_("Play {cell}. It draws and blocks {name}."), _("draws and blocks {name}")),
-    (Value.DRAW, Reason.STOPS_FORK): (_("Play {cell}. It draws and stops a fork."), _("draws and stops a fork")),
+    (Value.DRAW, Reason.BLOCKS): (_("Play {cell}. It blocks {name}."), _("draws and blocks {name}")),
+    (Value.DRAW, Reason.STOPS_FORK): (_("Play {cell}. It stops the fork."), _("draws and stops a fork")),
     (Value.LOSS, Reason.VALUE): (_("Play {cell}. It loses."), _("loses")),
     (Value.LOSS, Reason.EVERY_MOVE): (_("Play {cell}. Every move loses."), _("every move loses")),
     (Value.LOSS, Reason.HOLDS_OUT_LONGEST): (
-        _("Play {cell}. It loses in {moves}, but holds out longest."),
+        _("You can't stop this. Play {cell} to hold out longest."),
         _("loses in {moves}, but holds out longest"),
     ),
     (Value.LOSS, Reason.BLOCKS): (_("Play {cell}. It loses, but blocks {name}."), _("loses, but blocks {name}")),
     (Value.LOSS, Reason.BLOCKS_ONE): (
-        _("Play {cell}. You can't stop every threat, but this blocks {name}."),
+        _("You can't stop this. Block at {cell} and hope."),
         _("loses, but blocks one threat by {name}"),
     ),
     (None, Reason.VALUE): (_("Try {cell}. It looks best."), _("looks best")),
-    (None, Reason.BLOCKS): (_("Try {cell}. It looks best and blocks {name}."), _("looks best and blocks {name}")),
+    (None, Reason.BLOCKS): (_("Try {cell}. It blocks {name}."), _("looks best and blocks {name}")),
     (None, Reason.BLOCKS_ONE): (
-        _("Try {cell}. You can't stop every threat, but this blocks {name}."),
+        _("You can't stop every threat. Block at {cell} and hope."),
         _("blocks {name}, but not every threat"),
     ),
     (None, Reason.EXTENDS_TWO_LINES): (
-        _("Try {cell}. It looks best and extends two lines."),
+        _("Try {cell}. It extends two lines."),
         _("looks best and extends two lines"),
     ),
 }
@@ -64,7 +70,7 @@ _TEXTS_WITH_MOVES: _Texts = {
         _("wins in {moves} and blocks {name}"),
     ),
     (Value.WIN, Reason.MAKES_FORK): (
-        _("Play {cell}. It wins in {moves} with a fork."),
+        _("Play {cell}. It makes two threats at once and wins in {moves}."),
         _("wins in {moves} with a fork"),
     ),
     (Value.LOSS, Reason.VALUE): (_("Play {cell}. It loses in {moves}."), _("loses in {moves}")),
@@ -148,7 +154,7 @@ def report(position: Position, cells: Collection[CellValue]) -> str:
     """Return what an analysis has found so far, one sentence per line. The last may be a published result."""
     # Translators: {found} is a list of counts, such as "1 cell wins, 2 cells draw".
     found = _("Analysis: {found}").format(found=summary(cells)) if cells else _("Analysis: thinking…")
-    lines = [found, LEGEND]
+    lines = [found]
     proved = [cell.value for cell in cells if cell.value is not None]
     if position.ply == 0 and Value.WIN not in proved and len(proved) < len(position.moves):
         lines.append(from_literature(position.rules))

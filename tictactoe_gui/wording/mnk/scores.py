@@ -15,7 +15,7 @@ from tictactoe_gui.wording.phrases import Plural, Write, listed
 
 COLUMNS = (labels.PLAYER, _("Points"), _("Played"), _("Won"), _("Drawn"), _("Lost"), _("Streak"))
 """Titles of the columns."""
-POINTS = _("3 points for a win, 1 for a draw")
+POINTS = _("Win 3 points, draw 1")
 ASSISTED = "*"
 """Sign next to the number of games if some of them were assisted."""
 
@@ -80,10 +80,11 @@ def results(won: int, drawn: int, lost: int, write: Write = str) -> str:
 
 
 def rating(found: Rating | None) -> str:
-    """Return a rating with its uncertainty, such as "Rating: 1240 ± 90"."""
+    """Return a rating with its uncertainty, such as "Rating: about 1240, ± 90"."""
     if found is None:
         return NO_RATING
-    return _("Rating: {rating} ± {uncertainty}").format(rating=round(found.value), uncertainty=round(found.uncertainty))
+    text = _("Rating: about {rating}, ± {uncertainty}")
+    return text.format(rating=round(found.value), uncertainty=round(found.uncertainty))
 
 
 def best_win(found: BestWin | None) -> str:

@@ -3,20 +3,22 @@
 Headlines, labels and tool tips have no full stop. Body text consists of whole sentences with one.
 """
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare
 from tictactoe_gui.mnk.player import DISCS, STONES, BadMark, MarkFault, Player, free_mark
-from tictactoe_gui.mnk.position import CellTaken, Ending, GameOver, OffBoard, Outcome
+from tictactoe_gui.mnk.position import CellTaken, GameOver, OffBoard
 from tictactoe_gui.mnk.rules import Line, Rules, Square
+from tictactoe_gui.mnk.undo import has_one_person, is_computers_turn, is_persons_turn
 from tictactoe_gui.player_names import BadName, NameTaken
 from tictactoe_gui.text_filter import shown
 from tictactoe_gui.wording import phrases
+from tictactoe_gui.wording.mnk import endings
 from tictactoe_gui.wording.mnk.variants import texts_of
-from tictactoe_gui.wording.phrases import GAME_OVER, Message, Plural, running_text, short
+from tictactoe_gui.wording.phrases import GAME_OVER, Message, running_text, short
 
 PRESETS = {
     "Tic-Tac-Toe 3 × 3": _("Tic-Tac-Toe 3 × 3"),
@@ -37,10 +39,7 @@ _EMOJI = ("🦊", "🐱", "🐶", "🐼", "🦁", "🐸", "🐙")
 _SPOKEN = _("black stone"), _("white stone"), _("red disc"), _("yellow disc")
 _SPOKEN_MARKS = dict(zip((*STONES, *DISCS), _SPOKEN, strict=True))
 
-_WIN = Plural("{names} wins", "{names} win")
-_WIN_BY_RESIGNATION = Plural("{names} wins: {loser} resigned", "{names} win: {loser} resigned")
-_WIN_BY_MISERE = Plural("{names} wins: {loser} completed a line", "{names} win: {loser} completed a line")
-
+YOUR_TURN = _("Your turn")
 EARLIER_MOVE = _("Move {ply} of {moves}")
 NOTHING_TO_UNDO = _("Nothing to undo")
 NO_HINT = Message(GAME_OVER.headline, _("Start a new game to get hints."))
@@ -54,11 +53,6 @@ EMOJI_COPIED = _("Position copied as emoji")
 PICTURE_COPIED = _("Picture copied")
 POSITION_PASTED = _("Position pasted")
 NOT_PASTED = _("Couldn't paste")
-
-
-def names(players: Iterable[Player]) -> str:
-    """Return a list of names, such as "Ann, Bob and Cem"."""
-    return phrases.listed(shown(player.name) for player in players)
 
 
 def begins(player: Player) -> str:
@@ -87,9 +81,21 @@ def marks(player: Player, square: Square, rules: Rules, notation: Notation) -> s
     return _("{name} played {cell}").format(name=player.name, cell=notations.name(square, rules, notation))
 
 
-def headline(game: Game) -> str:
-    """Return how the game ended, or whose turn it is."""
-    return ending(game, game.outcome) if game.outcome else phrases.turn_of(game.turn.name)
+def headline(game: Game, *, thinking: bool = True) -> str:
+    """Return how the game ended, or whose turn it is. A person who plays only against computers is addressed.
+
+    Unless `thinking`, a computer that is to move does not think yet.
+    """
+    if game.outcome:
+        return endings.headline(game)
+    if thinking and is_computers_turn(game):
+        return not_your_turn(game.turn).headline
+    return YOUR_TURN if is_persons_turn(game) and has_one_person(game) else title(game)
+
+
+def title(game: Game) -> str:
+    """Return how the game ended, or whose turn it is, for people who did not play."""
+    return endings.ending(game, game.outcome) if game.outcome else phrases.turn_of(game.turn.name)
 
 
 def last_event(game: Game, notation: Notation) -> str:
@@ -100,15 +106,12 @@ def last_event(game: Game, notation: Notation) -> str:
 
 
 def earlier_position(game: Game, ply: int, notation: Notation, instead: str = "") -> Message:
-    """Return which position is shown, the move that led to it, and how to return to the latest one.
+    """Return which position is shown, and the move that led to it.
 
     `instead` replaces the move.
     """
-    return_to_latest = _("Click the board to return to the latest move")
     shown_move = EARLIER_MOVE.format(ply=ply, moves=len(game.moves))
-    if instead:
-        return Message(shown_move, running_text(instead, return_to_latest))
-    return Message(shown_move, f"{last_event(game.at(ply), notation)} · {return_to_latest}")
+    return Message(shown_move, instead or last_event(game.at(ply), notation))
 
 
 def not_your_turn(player: Player) -> Message:
@@ -121,15 +124,12 @@ def stopped(player: Player) -> Message:
     return Message(_("{name} was stopped").format(name=player.name))
 
 
-def opening(game: Game) -> str:
-    """Return who starts and how to win."""
-    return running_text(begins(game.turn), goal(game.setup.rules))
-
-
-def news(game: Game, notation: Notation) -> str:
+def news(game: Game, notation: Notation, *, reviewed: bool = False, thinking: bool = True) -> str:
     """Return the last event and the headline, as a screen reader announces them."""
     event = last_event(game, notation) if game.resigned is None else ""
-    return running_text(event, headline(game))
+    if reviewed:
+        return running_text(event, title(game))
+    return running_text(event, endings.reason(game), headline(game, thinking=thinking))
 
 
 def undone_move(player: Player, square: Square, rules: Rules, notation: Notation) -> str:
@@ -152,22 +152,6 @@ def typing(text: str, rules: Rules, notation: Notation) -> Message:
     except UnknownSquare:
         return Message(typed, _("Keep typing, or press Escape to cancel."))
     return Message(typed, _("Press Enter to play here, or Escape to cancel."))
-
-
-def ending(game: Game, outcome: Outcome) -> str:
-    """Return how the game ended."""
-    resigned = outcome.ending is Ending.RESIGNED
-    return ended(game.setup.rules, game.setup.players, outcome.winners, resigned=resigned)
-
-
-def ended(rules: Rules, players: Sequence[Player], winners: Collection[int], *, resigned: bool) -> str:
-    """Return how a game ended, given only its result."""
-    if not winners:
-        return _("It's a draw")
-    won = [players[seat] for seat in sorted(winners)]
-    lost = [player for player in players if player not in won]
-    text = _WIN_BY_RESIGNATION if resigned else _WIN_BY_MISERE if rules.misere else _WIN
-    return text(len(won), names=names(won), loser=names(lost))
 
 
 def cell(game: Game, square: Square, notation: Notation) -> str:

@@ -4,6 +4,7 @@ from PySide6.QtGui import QImage, QPainter
 
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.values import CellValue, Value
+from tictactoe_gui.ui.mnk.board.annotation_texts import accessible_text, value_word
 from tictactoe_gui.ui.mnk.board.board_painting import paint_badge
 from tictactoe_gui.ui.mnk.board.cell_state import (
     ESTIMATED_HEIGHT,
@@ -34,9 +35,9 @@ def painted_pixels(badge: ValueBadge, side: int) -> list[tuple[int, int]]:
 @pytest.mark.parametrize(
     ("cell", "badge"),
     [
-        (CellValue(B2, Value.WIN, 5), ValueBadge("+3", "value_win", PROVED_HEIGHT, "value_win_tile")),
-        (CellValue(B2, Value.DRAW), ValueBadge("=", "value_draw", PROVED_HEIGHT, "value_draw_tile")),
-        (CellValue(B2, Value.LOSS, 4), ValueBadge("−2", "value_loss", PROVED_HEIGHT, "value_loss_tile")),
+        (CellValue(B2, Value.WIN, 5), ValueBadge("+3", "value_win", PROVED_HEIGHT, "value_win_tile", 0.7)),
+        (CellValue(B2, Value.DRAW), ValueBadge("=", "value_draw", PROVED_HEIGHT, "value_draw_tile", 0.7)),
+        (CellValue(B2, Value.LOSS, 4), ValueBadge("−2", "value_loss", PROVED_HEIGHT, "value_loss_tile", 0.775)),
         (CellValue(B2, None, score=19), ValueBadge("≈+19", "muted", ESTIMATED_HEIGHT)),
         (CellValue(B2, None, score=20), ValueBadge("≈+20", "value_win", ESTIMATED_HEIGHT)),
         (CellValue(B2, None, score=-20), ValueBadge("≈−20", "value_loss", ESTIMATED_HEIGHT)),
@@ -46,13 +47,25 @@ def test_proved_values_have_a_background_and_estimates_have_none(cell: CellValue
     assert badge_of(cell) == badge
 
 
+def test_tint_is_stronger_the_sooner_the_game_ends() -> None:
+    badges = [badge_of(CellValue(B2, Value.WIN, plies)) for plies in (1, 3, 5, 9, 11)]
+    strengths = [badge.strength for badge in badges if badge]
+    assert strengths == sorted(strengths, reverse=True)
+    assert (strengths[0], strengths[-1]) == (1.0, strengths[-2])
+
+
+def test_cell_with_a_value_has_a_word_for_it() -> None:
+    assert value_word(Annotations({B2: CellValue(B2, Value.LOSS, 4)}), B2) == "loses in 2 moves"
+    assert value_word(NO_ANNOTATIONS, B2) == ""
+
+
 def test_estimate_is_smaller_than_a_proof() -> None:
     assert ESTIMATED_HEIGHT < PROVED_HEIGHT
 
 
 def test_hint_adds_a_star_to_a_proof_and_colours_an_estimate() -> None:
     assert badge_of(CellValue(B2, Value.DRAW), hinted=True) == ValueBadge(
-        "★=", "value_draw", PROVED_HEIGHT, "value_draw_tile"
+        "★=", "value_draw", PROVED_HEIGHT, "value_draw_tile", 0.7
     )
     assert badge_of(CellValue(B2, None, score=30), hinted=True) == ValueBadge("≈+30", "hint", ESTIMATED_HEIGHT)
 
@@ -64,9 +77,9 @@ def test_cell_without_annotation_has_no_badge() -> None:
 
 def test_annotation_has_an_accessible_text() -> None:
     cell = CellValue(B2, Value.WIN, 3)
-    assert Annotations({B2: cell}, cell, "reason").accessible_text(B2) == "wins in 2 moves, hint: reason"
-    assert Annotations({}, cell, "reason").accessible_text(B2) == "hint: reason"
-    assert NO_ANNOTATIONS.accessible_text(B2) == ""
+    assert accessible_text(Annotations({B2: cell}, cell, "reason"), B2) == "wins in 2 moves, hint: reason"
+    assert accessible_text(Annotations({}, cell, "reason"), B2) == "hint: reason"
+    assert accessible_text(NO_ANNOTATIONS, B2) == ""
 
 
 def test_changed_squares_are_those_with_different_annotations() -> None:

@@ -12,7 +12,7 @@ from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.position import CellTaken
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.ui.mnk.board.board_painting import FirstPaint
+from tictactoe_gui.ui.mnk.board.board_painting import WIN_TINT, FirstPaint
 from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, Look
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.board.cell_button import CellButton
@@ -103,24 +103,20 @@ def test_mark_falls_with_gravity(open_session: OpenSession) -> None:
 def test_click_on_a_taken_cell_is_refused(session: Session) -> None:
     session.click("B2", "B2")
     assert session.shown_marks == {"B2": "X"}
-    assert (session.headline, session.detail) == sentences.refusal(
-        CellTaken(Square(1, 1)), Rules(), Notation.ROW_LETTER
-    )
+    assert session.bubble == str(sentences.refusal(CellTaken(Square(1, 1)), Rules(), Notation.ROW_LETTER))
 
 
 def test_click_on_a_full_column_is_refused(open_session: OpenSession) -> None:
     session = open_session(DROP)
     session.click("A1", "B1", "C1", "C1")
     assert session.moves == ["C1", "B1", "A1"]
-    assert (session.headline, session.detail) == sentences.refusal(
-        CellTaken(Square(0, 0)), DROP.rules, Notation.ROW_LETTER
-    )
+    assert session.bubble == str(sentences.refusal(CellTaken(Square(0, 0)), DROP.rules, Notation.ROW_LETTER))
 
 
 def test_click_after_the_end_is_refused(session: Session) -> None:
     session.click(*JANE_WINS, "C3")
     assert session.moves == JANE_WINS
-    assert (session.headline, session.detail) == phrases.GAME_OVER
+    assert session.bubble == str(phrases.GAME_OVER)
 
 
 def test_hovered_cell_shows_a_ghost(session: Session) -> None:
@@ -217,6 +213,13 @@ def test_focus_returned_by_a_button_shows_no_cursor(session: Session) -> None:
 def test_pieces_off_the_winning_line_fade(session: Session) -> None:
     session.click("C1", "A1", "C2", "A2", "B2", "A3")
     assert is_similar(middle(session.cell("C1")), blend(LIGHT.seats[0].fill, LIGHT["tile"], LIGHT.faded_opacity))
+
+
+def test_winning_cells_fill_with_the_colour_of_the_winner(session: Session) -> None:
+    session.click("C1", "A1", "C2", "A2", "B2", "A3")
+    tinted = blend(LIGHT.seats[1].fill, LIGHT["tile"], WIN_TINT)
+    corners = {name: picture(session.cell(name)).pixelColor(20, 20) for name in ("A1", "A2", "C1", "C3")}
+    assert [name for name, colour in corners.items() if is_similar(colour, tinted)] == ["A1", "A2"]
 
 
 def test_high_contrast_theme_does_not_fade(open_session: OpenSession) -> None:

@@ -20,7 +20,7 @@ def between(session: Session, first: str, last: str) -> QColor:
 
 
 def is_line(session: Session, first: str, last: str) -> bool:
-    return between(session, first, last) == theme.load("light")["win"]
+    return between(session, first, last) == theme.load("light").seats[0].fill
 
 
 def test_no_line_is_drawn_before_the_end(session: Session) -> None:
@@ -39,6 +39,11 @@ def test_diagonal_is_drawn_from_corner_to_corner(session: Session) -> None:
     session.click(*DIAGONAL)
     assert is_line(session, "A1", "B2")
     assert is_line(session, "B2", "C3")
+
+
+def test_line_has_the_colour_of_the_winner(session: Session) -> None:
+    session.click("C1", "A1", "C2", "A2", "B2", "A3")
+    assert between(session, "A1", "A2") == theme.load("light").seats[1].fill
 
 
 def test_every_completed_line_is_drawn(session: Session) -> None:
@@ -81,4 +86,4 @@ def test_losing_line_is_drawn_in_misere(open_session: OpenSession) -> None:
 def test_line_follows_the_theme(session: Session) -> None:
     session.click(*ROW)
     session.trigger("theme_high-contrast")
-    assert between(session, "A1", "A2") == theme.load("high-contrast")["win"]
+    assert between(session, "A1", "A2") == theme.load("high-contrast").seats[0].fill

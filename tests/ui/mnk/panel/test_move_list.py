@@ -183,3 +183,28 @@ def test_last_move_of_a_long_game_is_visible(open_session: OpenSession) -> None:
     assert session.move_list.viewport().rect().contains(session.move_list.visualRect(place(session, 79, 1)))
     session.trigger("look_first", "look_forward")
     assert session.move_list.viewport().rect().contains(session.move_list.visualRect(place(session, 0, 0)))
+
+
+def test_focus_on_the_moves_is_visible(session: Session) -> None:
+    session.click("A1", "B1")
+    session.board.setFocus()
+    before = session.move_list.grab().toImage()
+    session.move_list.setFocus(Qt.FocusReason.TabFocusReason)
+    assert before.pixelColor(1, 1) != session.move_list.grab().toImage().pixelColor(1, 1) == load("light")["accent"]
+
+
+def test_same_moves_are_not_shown_again(session: Session) -> None:
+    session.click("A1", "B1", "A2")
+    resets = []
+    session.move_list.model().modelReset.connect(lambda: resets.append(1))
+    session.trigger("look_first", "look_forward")
+    session.click("C3")
+    session.click("C3")
+    assert resets == []
+    session.trigger("undo")
+    assert resets
+
+
+def test_move_is_appended_without_measuring_the_rounds(session: Session) -> None:
+    header = session.move_list.verticalHeader()
+    assert header.sizeHint().width() == header.width()

@@ -7,13 +7,20 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session
+from tictactoe_gui import TICTACTOE
+from tictactoe_gui.mnk.game import Game, GameSetup, Notes
+from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.storage import paths
+from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.text_filter import shown
+from tictactoe_gui.ui.commands import tool_tip
 from tictactoe_gui.ui.mnk.panel.next_steps import ResultCard
 from tictactoe_gui.ui.mnk.panel.player_card import PlayerCard
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.style import theme
+from tictactoe_gui.ui.widgets.status_line import NoticeLabel
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mnk import sentences
 
@@ -27,10 +34,8 @@ def cards(session: Session) -> list[str]:
     return [card.accessibleName() for card in sorted(found, key=lambda card: card.y())]
 
 
-def result(session: Session) -> str | None:
-    """Return the text of the result card. None if it is hidden."""
-    label = session.part(QLabel, "result_ending")
-    return label.text() if label.isVisible() else None
+def is_result_shown(session: Session) -> bool:
+    return session.part(ResultCard, "result").isVisible()
 
 
 def test_card_shows_name_mark_games_won_and_turn(session: Session) -> None:
@@ -39,9 +44,8 @@ def test_card_shows_name_mark_games_won_and_turn(session: Session) -> None:
     assert cards(session) == ["Jane, X, 0 games won", "John, O, 0 games won, their turn"]
 
 
-def test_card_of_the_player_to_move_is_larger_bold_and_outlined(session: Session) -> None:
+def test_card_of_the_player_to_move_is_bold_and_outlined(session: Session) -> None:
     to_move, waiting = (session.part(PlayerCard, f"card_{seat}") for seat in (0, 1))
-    assert to_move.height() > waiting.height()
     assert session.part(QLabel, "card_0_name").font().bold()
     assert not session.part(QLabel, "card_1_name").font().bold()
     outlines = [card.grab().toImage().pixelColor(card.width() // 2, 2) for card in (to_move, waiting)]
@@ -57,27 +61,46 @@ def test_looking_back_shows_no_player_to_move(session: Session) -> None:
     assert cards(session)[0] == "Jane, X, 0 games won, their turn"
 
 
-def test_won_game_is_counted_on_the_card(session: Session) -> None:
+def test_won_game_is_counted_on_the_card(session: Session, qtbot: QtBot) -> None:
+    score = session.part(QLabel, "card_0_score")
     session.click(*JANE_WINS)
-    assert session.part(QLabel, "card_0_score").text() == "1 game won"
+    qtbot.waitUntil(lambda: score.text() == "1 game won")
     session.trigger("undo")
+    qtbot.waitUntil(lambda: score.text() == "0 games won")
+
+
+def test_games_of_earlier_runs_are_counted_on_the_card(open_session: OpenSession, qtbot: QtBot) -> None:
+    moves = tuple(parse(name, Rules(), Notation.ROW_LETTER) for name in JANE_WINS)
+    library = Library(paths.library_file())
+    for number in range(3):
+        library.store(Game(GameSetup(Rules(), JANE_AND_JOHN.players), moves, notes=Notes(id=str(number))))
+    library.close()
+    session = open_session()
+    qtbot.waitUntil(lambda: session.part(QLabel, "card_0_score").text() == "3 games won")
+    session.controller.start(replace(JANE_AND_JOHN, players=(Player("John", "X"), Player("JANE", "O"))))
+    qtbot.waitUntil(lambda: session.part(QLabel, "card_1_score").text() == "3 games won")
+
+
+def test_first_start_creates_no_library_to_count_games(session: Session) -> None:
     assert session.part(QLabel, "card_0_score").text() == "0 games won"
+    assert not paths.library_file().exists()
 
 
-def test_no_player_is_to_move_after_the_end(session: Session) -> None:
+def test_no_player_is_to_move_after_the_end(session: Session, qtbot: QtBot) -> None:
     session.click(*JANE_WINS)
-    assert cards(session) == ["Jane, X, 1 game won", "John, O, 0 games won"]
+    qtbot.waitUntil(lambda: cards(session) == ["Jane, X, 1 game won", "John, O, 0 games won"])
 
 
 @pytest.mark.parametrize("players", range(2, 7))
 def test_cards_result_and_moves_fit_a_small_window(open_session: OpenSession, players: int) -> None:
     session = open_session(MatchSettings.default(Rules(7, 7, 4, players)))
+    session.click("A1")
     session.trigger("resign")
     session.window.resize(640, 480)
     assert len(cards(session)) == players
     assert session.window.size() == QSize(640, 480)
     found = sorted(session.window.findChildren(PlayerCard), key=lambda card: card.y())
-    parts = [*found, session.part(ResultCard, "result"), session.move_list, session.part(QWidget, "look_first_button")]
+    parts = [*found, session.part(QWidget, "look_first_button"), session.move_list, session.part(ResultCard, "result")]
     places = [QRect(part.mapTo(session.window, QPoint(0, 0)), part.size()) for part in parts]
     assert all(above.bottom() < below.top() for above, below in pairwise(places))
     assert all(session.window.rect().contains(place) for place in places)
@@ -97,14 +120,14 @@ def test_card_shows_the_name_as_plain_text(open_session: OpenSession, name: str)
     assert (label.text(), label.textFormat()) == (shown(name), Qt.TextFormat.PlainText)
 
 
-def test_result_is_hidden_before_the_end(session: Session) -> None:
+def test_next_steps_are_hidden_before_the_end(session: Session) -> None:
     session.click(*JANE_WINS[:-1])
-    assert result(session) is None
+    assert not is_result_shown(session)
 
 
-def test_result_is_shown_beside_the_board(session: Session) -> None:
+def test_next_steps_are_shown_beside_the_board(session: Session) -> None:
     session.click(*JANE_WINS)
-    assert result(session) == "Jane wins"
+    assert is_result_shown(session)
     card, board = session.part(ResultCard, "result"), session.board
     assert (
         card.mapTo(session.window, card.rect().topLeft()).x()
@@ -113,19 +136,17 @@ def test_result_is_shown_beside_the_board(session: Session) -> None:
     assert len(session.shown_marks) == 5
 
 
-def test_result_shows_the_name_as_plain_text(open_session: OpenSession) -> None:
-    session = open_session(replace(JANE_AND_JOHN, players=(Player("<i>Jane</i>", "X"), Player("John", "O"))))
+def test_result_is_said_once(session: Session) -> None:
     session.click(*JANE_WINS)
-    assert result(session) == "<i>Jane</i> wins"
-    assert session.part(QLabel, "result_ending").textFormat() == Qt.TextFormat.PlainText
+    assert [text for text in session.texts() if "wins" in text] == [session.headline]
 
 
-def test_play_again_starts_the_next_game(session: Session) -> None:
+def test_play_again_starts_the_next_game(session: Session, qtbot: QtBot) -> None:
     session.click(*JANE_WINS)
     session.click_button("play_again")
     assert session.shown_marks == {}
-    assert result(session) is None
-    assert cards(session)[0] == "Jane, X, 1 game won, their turn"
+    assert not is_result_shown(session)
+    qtbot.waitUntil(lambda: cards(session)[0] == "Jane, X, 1 game won, their turn")
 
 
 def test_play_again_is_prominent(session: Session) -> None:
@@ -133,11 +154,11 @@ def test_play_again_is_prominent(session: Session) -> None:
     assert [button.objectName() for button in buttons if button.property("prominent")] == ["play_again"]
 
 
-def test_swap_seats_changes_who_begins(session: Session) -> None:
+def test_swap_seats_changes_who_begins(session: Session, qtbot: QtBot) -> None:
     session.click(*JANE_WINS)
     session.click_button("swap_seats")
     assert session.headline == phrases.turn_of("John")
-    assert cards(session) == ["John, O, 0 games won, their turn", "Jane, X, 1 game won"]
+    qtbot.waitUntil(lambda: cards(session) == ["John, O, 0 games won, their turn", "Jane, X, 1 game won"])
 
 
 def test_review_starts_at_the_first_position(session: Session) -> None:
@@ -149,24 +170,70 @@ def test_review_starts_at_the_first_position(session: Session) -> None:
     assert session.shown_marks == {"A1": "X"}
 
 
-def test_result_stays_while_looking_back(session: Session) -> None:
+def test_next_steps_stay_while_looking_back(session: Session) -> None:
     session.click(*JANE_WINS)
     session.trigger("look_back")
-    assert result(session) == "Jane wins"
+    assert is_result_shown(session)
 
 
-def test_undoing_a_win_hides_the_result(session: Session) -> None:
+def test_undoing_a_win_hides_the_next_steps(session: Session) -> None:
     session.click(*JANE_WINS)
     session.trigger("undo")
-    assert result(session) is None
+    assert not is_result_shown(session)
 
 
 @pytest.mark.parametrize("name", ["look_first", "look_back", "look_forward", "look_last"])
 def test_every_navigation_step_has_a_button_with_a_tooltip(session: Session, name: str) -> None:
     button = session.part(QWidget, f"{name}_button")
+    session.click("A1")
     assert button.isVisible()
-    assert button.toolTip() == session.action(name).text().replace("&", "")
+    assert button.toolTip() == tool_tip(name, TICTACTOE)
 
 
 def test_notice_is_hidden_without_a_message(session: Session) -> None:
     assert not session.part(QLabel, "notice").isVisible()
+
+
+def panel_places(session: Session) -> list[QPoint]:
+    """Return the top left corners of the cards, the buttons and the moves."""
+    QApplication.processEvents()
+    parts = [session.part(QWidget, name) for name in ("card_0", "card_1", "look_first_button", "moves")]
+    return [part.mapTo(session.window, QPoint(0, 0)) for part in parts]
+
+
+def test_nothing_moves_when_the_turn_changes_or_the_game_ends(session: Session) -> None:
+    before = panel_places(session)
+    session.click("A1")
+    assert panel_places(session) == before
+    session.click(*JANE_WINS[1:])
+    assert panel_places(session) == before
+
+
+def test_move_list_and_its_buttons_appear_with_the_first_move(session: Session) -> None:
+    parts = [session.move_list, session.part(QWidget, "look_first_button")]
+    assert not any(part.isVisible() for part in parts)
+    session.click("A1")
+    assert all(part.isVisible() for part in parts)
+    session.trigger("undo")
+    assert not any(part.isVisible() for part in parts)
+
+
+def test_low_panel_scrolls_instead_of_overlapping(open_session: OpenSession) -> None:
+    session = open_session(MatchSettings.default(Rules(7, 7, 4, 6)))
+    session.click("A1")
+    session.trigger("resign")
+    session.window.resize(640, 480)
+    notice = session.part(NoticeLabel, "notice")
+    notice.set_message("A long notice\n" * 8)
+    QApplication.processEvents()
+    found = sorted(session.window.findChildren(PlayerCard), key=lambda card: card.y())
+    parts = [
+        *found,
+        session.part(QWidget, "look_first_button"),
+        session.move_list,
+        session.part(QWidget, "result"),
+        notice,
+    ]
+    places = [QRect(part.mapTo(session.window, QPoint(0, 0)), part.size()) for part in parts]
+    assert all(above.bottom() < below.top() for above, below in pairwise(places))
+    assert session.move_list.height() >= session.move_list.minimumHeight()

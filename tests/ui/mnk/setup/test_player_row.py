@@ -179,7 +179,7 @@ def test_description_of_the_chosen_level_is_shown(qtbot: QtBot, level: str) -> N
     form = SetupForm(qtbot)
     form.choose_kind(1, levels.level(level))
     assert form.kind_description(1) == levels.meaning(level)
-    assert form.find(QComboBox, "player_1_kind").accessibleDescription() == levels.meaning(level)
+    assert form.find(QComboBox, "player_1_kind").accessibleDescription().endswith(levels.meaning(level))
     assert form.match_settings.players == (Player("Player 1", "X"), Player("Ruby", "O", PlayerKind(level)))
 
 
@@ -188,6 +188,14 @@ def test_levels_have_tooltips_in_the_list(qtbot: QtBot) -> None:
     box = form.find(QComboBox, "player_0_kind")
     tips = {box.itemText(at): box.itemData(at, Qt.ItemDataRole.ToolTipRole) for at in range(box.count())}
     assert all(tips[levels.level(name)] == levels.meaning(name) for name in LEVELS)
+
+
+def test_screen_readers_read_the_name_of_the_list_of_players(qtbot: QtBot) -> None:
+    form = SetupForm(qtbot)
+    for seat in range(2):
+        kind = form.find(QComboBox, f"player_{seat}_kind")
+        spoken = QAccessible.queryAccessibleInterface(kind).text(QAccessible.Text.Description)
+        assert spoken.startswith(kind.accessibleName())
 
 
 def test_person_has_no_description(qtbot: QtBot) -> None:

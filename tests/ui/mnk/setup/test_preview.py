@@ -1,3 +1,4 @@
+import re
 from collections.abc import Callable
 
 import pytest
@@ -102,3 +103,19 @@ def test_pictures_of_presets_show_their_own_marks() -> None:
     image = preview.board_pixmap(Rules(7, 6, 4, gravity=True), light, 54, 1.0).toImage()
     colours = {image.pixelColor(x, y).name() for x in range(54) for y in range(54)}
     assert {disc.fill.name() for disc in light.discs} <= colours
+
+
+@pytest.mark.parametrize("side", [150, 204, 240])
+def test_column_numbers_of_a_wide_board_do_not_run_together(qtbot: QtBot, side: int) -> None:
+    shown = BoardPreview(theme.load("light"))
+    qtbot.addWidget(shown)
+    shown.resize(side, side)
+    shown.show_choice(Rules(20, 20, 5), XO, Notation.ROW_LETTER)
+    image = shown.grab().toImage()
+    ground = image.pixel(0, 0)
+    columns, rows = range(image.width()), range(image.height())
+    top = next(y for y in rows if any(image.pixel(x, y) != ground for x in columns))
+    inked = [any(image.pixel(x, y) != ground for y in range(top, top + 6)) for x in columns]
+    words = re.split(r"0{3,}", "".join(str(int(ink)) for ink in inked).strip("0"))
+    assert len(words) > 5
+    assert max(map(len, words)) < 20

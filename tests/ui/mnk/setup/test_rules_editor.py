@@ -1,8 +1,8 @@
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtGui import QAccessible, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton, QSpinBox
+from PySide6.QtWidgets import QApplication, QRadioButton, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from tests.ui.form import SetupForm
@@ -25,13 +25,21 @@ def test_preset_sets_the_rules(qtbot: QtBot, at: int) -> None:
 @pytest.mark.parametrize("at", range(len(PRESETS)))
 def test_preset_is_described_by_its_goal(qtbot: QtBot, at: int) -> None:
     form = SetupForm(qtbot)
-    assert form.find(QPushButton, f"preset_{at}").accessibleDescription() == sentences.goal(PRESETS[NAMES[at]])
+    assert form.find(QRadioButton, f"preset_{at}").accessibleDescription() == sentences.goal(PRESETS[NAMES[at]])
+
+
+def test_screen_readers_see_presets_as_radio_buttons(qtbot: QtBot) -> None:
+    form = SetupForm(qtbot)
+    for name in ("preset_0", "custom"):
+        assert (
+            QAccessible.queryAccessibleInterface(form.find(QRadioButton, name)).role() is QAccessible.Role.RadioButton
+        )
 
 
 def test_preset_name_is_translated(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sentences.PRESETS, "Three players", "Drei Spieler")
     form = SetupForm(qtbot)
-    assert form.find(QPushButton, f"preset_{NAMES.index('Three players')}").accessibleName() == "Drei Spieler"
+    assert form.find(QRadioButton, f"preset_{NAMES.index('Three players')}").accessibleName() == "Drei Spieler"
 
 
 def test_three_player_preset_adds_a_third_player(qtbot: QtBot) -> None:
@@ -142,5 +150,5 @@ def test_wheel_does_not_change_an_unfocused_number(qtbot: QtBot) -> None:
 def test_wide_dialog_has_three_presets_per_row(qtbot: QtBot, width: int, columns: int) -> None:
     form = SetupForm(qtbot)
     form.dialog.resize(width, 600)
-    first, below = form.find(QPushButton, "preset_0"), form.find(QPushButton, f"preset_{columns}")
+    first, below = form.find(QRadioButton, "preset_0"), form.find(QRadioButton, f"preset_{columns}")
     qtbot.waitUntil(lambda: below.x() == first.x() and below.y() > first.y())

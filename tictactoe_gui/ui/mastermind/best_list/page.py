@@ -40,7 +40,7 @@ class BestListPage(HeadedPage):
 
     def __init__(self, game_library: GameLibrary, rules: Callable[[], Rules], theme: Theme) -> None:
         """Create the page. `rules` returns the rules of the current game, which are preselected."""
-        super().__init__("best", labels.SCORES, theme, _("Back to Game"))
+        super().__init__("best", labels.SCORES, theme, labels.BACK_TO_GAME)
         self._library, self._current_rules = game_library, rules
         self._view = ValueComboBox("best_view", _("Show"), self)
         self._rules = ValueComboBox("best_rules", labels.RULES, self)

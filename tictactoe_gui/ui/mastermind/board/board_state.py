@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple, Self
 
 from tictactoe_gui.i18n import _
-from tictactoe_gui.mastermind.code import Code, Feedback
+from tictactoe_gui.mastermind.code import Feedback
 from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame
 from tictactoe_gui.ui.mastermind.board.peg_painting import COVERED, Face
 from tictactoe_gui.ui.mastermind.board.row_draft import DraftKind, RowDraft
@@ -22,8 +22,6 @@ class BoardState(NamedTuple):
 
     game: MastermindGame
     input_kind: DraftKind = DraftKind.NOTHING
-    pending_guess: Code | None = None
-    """Guess that awaits the hider's answer."""
     wrong_rows: Sequence[int] | None = None
     """Indices of suspect rows, one of which is wrong. Empty means several are. None means nothing must be corrected."""
     correctable: bool = False
@@ -37,7 +35,7 @@ class BoardState(NamedTuple):
     def from_session(cls, session: MastermindSession) -> Self:
         """Return the board state for a session."""
         entering = DraftKind.KEY if session.revealable else INPUT_KINDS.get(session.phase, DraftKind.NOTHING)
-        return cls(session.game, entering, session.pending_guess, session.wrong_rows, session.correctable)
+        return cls(session.game, entering, session.wrong_rows, session.correctable)
 
     @property
     def is_answering(self) -> bool:
@@ -90,14 +88,14 @@ class BoardState(NamedTuple):
     @property
     def row_in_view(self) -> int:
         """Index of the row to scroll to: the one being entered, a suspect one, or the last one."""
-        rows = (self.row, self.suspect_row, max(0, len(self.game.rows) - (0 if self.pending_guess else 1)))
+        rows = (self.row, self.suspect_row, max(0, len(self.game.rows) - (0 if self.game.pending_guess else 1)))
         return next(row for row in rows if row is not None)
 
     @property
     def expected_input(self) -> tuple[object, ...]:
         """Values that determine which input is expected. Earlier answers are not among them."""
         game, guesses = self.game, [row.guess for row in self.game.rows]
-        return game.setup, game.key, guesses, game.given_up, self.input_kind, self.pending_guess
+        return game.setup, game.key, guesses, game.given_up, self.input_kind, game.pending_guess
 
     def keeps_draft_of(self, before: "BoardState") -> bool:
         """Return whether unfinished input for `before` still applies."""
@@ -194,7 +192,7 @@ def row_state(board: BoardState, number: int) -> RowState:
     """Return the state of the row with this index."""
     rows, draft = board.game.rows, board.draft if number == board.row else None
     played, answering = number < len(rows), board.is_answering and number == board.row
-    pending_guess = board.pending_guess if number == len(rows) else None
+    pending_guess = board.game.pending_guess if number == len(rows) else None
     guess = rows[number].guess if played else pending_guess
     empty = (None,) * board.game.rules.pegs
     cursor = draft.cursor if draft and not answering else None

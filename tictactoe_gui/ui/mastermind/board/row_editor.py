@@ -154,6 +154,9 @@ class RowEditor(QObject):
                 self.submit()
         elif key == Key.Key_Escape and self.state.correcting is not None:
             self._end_correction()
+        elif key == Key.Key_Escape and self.state.draft and not self.state.draft.filled:
+            # The window may use the key.
+            return False
         elif key in RECALL_STEPS:
             self._recall(RECALL_STEPS[key])
         elif key in CODE_EDITS:

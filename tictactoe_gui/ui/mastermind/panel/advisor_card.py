@@ -13,11 +13,14 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.ui.commands import tool_tip
+from tictactoe_gui.ui.mastermind.board.peg_painting import PegStyle
+from tictactoe_gui.ui.mastermind.panel.peg_message import PegMessage
 from tictactoe_gui.ui.style.formatting import format_number
 from tictactoe_gui.ui.widgets.buttons import push_button
 from tictactoe_gui.ui.widgets.labels import TextLabel, heading
 from tictactoe_gui.ui.widgets.layouts import hbox, vbox
 from tictactoe_gui.wording.mastermind import hints
+from tictactoe_gui.wording.mastermind.peg_hints import PegHint
 
 MIN_STEPS = 4
 """Number of rows shown at the initial scale. More rows are drawn closer together."""
@@ -39,12 +42,12 @@ class AdvisorCard(QFrame):
 
     advice_accepted = Signal(object)
 
-    def __init__(self, run_command: Callable[[str], None], parent: QWidget) -> None:
+    def __init__(self, peg_style: PegStyle, run_command: Callable[[str], None], parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("advisor_card")
         self._number, self._count_caption = heading("", 1.7), TextLabel("keys_possible", self, quiet=True)
         self._number.setObjectName("keys_left")
-        self._chart, self._message = CountsChart("counts_chart", self), TextLabel("advisor_message", self, max_lines=0)
+        self._chart, self._message = CountsChart("counts_chart", self), PegMessage("advisor_message", peg_style, self)
         advice = push_button("advice_button", _("A&dvice"), self, partial(run_command, "hint"))
         grade = push_button("grade_button", _("G&rade"), self, partial(run_command, "grade"))
         self._buttons = {"hint": advice, "grade": grade}
@@ -66,12 +69,19 @@ class AdvisorCard(QFrame):
         self._count_caption.setText(words)
         self._chart.show_counts(counts)
 
-    def show_message(self, sentence: str, advised: Code | None = None) -> None:
-        """Show a message below the buttons. If a guess is suggested, offer to use it."""
-        self._advised = advised
-        self._message.setText(sentence)
-        self._message.setVisible(bool(sentence))
-        self._use.setVisible(advised is not None)
+    def show_message(self, sentence: str) -> None:
+        """Show a message below the buttons."""
+        self.show_hint(PegHint(sentence))
+
+    def show_hint(self, hint: PegHint, *, is_advice: bool = False) -> None:
+        """Show advice or a grade below the buttons. A suggested guess can be used at once."""
+        self._advised = hint.guess if is_advice else None
+        self._message.show_hint(hint)
+        self._use.setVisible(is_advice)
+
+    def set_style(self, peg_style: PegStyle) -> None:
+        """Apply a peg style."""
+        self._message.set_style(peg_style)
 
     def set_buttons(self, availability: Mapping[str, bool], *, shown: bool) -> None:
         """Enable the buttons, and show them only if `shown`. A suggestion can be used only while advice is allowed."""

@@ -11,6 +11,7 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.game import COMPUTER
 from tictactoe_gui.ui.mastermind.board.peg_painting import COVERED, PegRow, PegStyle
 from tictactoe_gui.ui.mastermind.panel.advisor_card import AdvisorCard
+from tictactoe_gui.ui.mastermind.panel.peg_message import PegMessage
 from tictactoe_gui.ui.mastermind.session import MastermindSession, Phase
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.buttons import prominent_button, push_button, small_button
@@ -20,6 +21,7 @@ from tictactoe_gui.ui.widgets.status_line import NoticeLabel
 from tictactoe_gui.ui.widgets.turn_card import TurnCard
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mastermind import prompts, sentences
+from tictactoe_gui.wording.mastermind.peg_hints import PegHint
 
 HIDER_PHASES = {Phase.HIDING, Phase.ANSWERING, Phase.CORRECTING}
 """Phases that wait for the hider."""
@@ -71,20 +73,22 @@ class RoleCard(TurnCard):
 
 
 class MastermindResultCard(QFrame):
-    """Card with the result, the weakest guess and the next steps. Its buttons run commands of the page."""
+    """Card with the key, the weakest guess and the next steps. Its buttons run commands of the page.
+
+    The headline says the result.
+    """
 
     def __init__(self, peg_style: PegStyle, run_command: Callable[[str], None], parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("mastermind_result")
         self.key = PegRow("result_key", MAX_PEG_SIZE_PX, peg_style, self)
-        self._ending = TextLabel("mastermind_ending", self, max_lines=0, size=1.1, bold=True)
-        self.weakest_guess = TextLabel("most_lost", self, max_lines=0, quiet=True)
+        self.weakest_guess = PegMessage("most_lost", peg_style, self, quiet=True)
         play, set_up, scores = (partial(run_command, name) for name in ("return_to_play", "set_up", "scores"))
-        self._play = prominent_button("mastermind_again", labels.PLAY_AGAIN, self, play)
-        change = push_button("mastermind_set_up", _("Change Ga&me…"), self, set_up)
+        self.play_again = prominent_button("mastermind_again", labels.PLAY_AGAIN, self, play)
+        change = push_button("mastermind_set_up", _("&Change Game…"), self, set_up)
         others = hbox(change, push_button("mastermind_best", _("Sc&ores"), self, scores))
-        # The last label appears later. It is below the buttons, so that they do not move.
-        layout = vbox(self._ending, self.key, self._play, others, self.weakest_guess, margins=(12, 8, 12, 10))
+        # The last message appears later. It is below the buttons, so that they do not move.
+        layout = vbox(self.key, self.play_again, others, self.weakest_guess, margins=(12, 8, 12, 10))
         layout.setAlignment(self.key, Qt.AlignmentFlag.AlignLeft)
         self.setLayout(layout)
         self.hide()
@@ -92,13 +96,12 @@ class MastermindResultCard(QFrame):
     def show_session(self, session: MastermindSession, *, revealed: bool) -> None:
         """Show the result. The card is hidden until the game is over, and the key is covered until `revealed`."""
         game, over = session.game, session.is_over
-        self._ending.setText(sentences.result(game) if over else "")
         self.key.setVisible(game.known_key is not None)
         if over and game.known_key:
             shown = game.known_key.pegs if revealed else (COVERED,) * game.rules.pegs
             self.key.show_pegs(shown, sentences.code(game.known_key))
         after_review = _("B&ack to Game") if session.waiting else _("New G&ame")
-        self._play.setText(after_review if session.reviewing else labels.PLAY_AGAIN)
+        self.play_again.setText(after_review if session.reviewing else labels.PLAY_AGAIN)
         self.setVisible(over)
 
 
@@ -108,7 +111,7 @@ class NumberRow(QWidget):
     def __init__(self, run_command: Callable[[str], None], parent: QWidget) -> None:
         super().__init__(parent)
         self._number = TextLabel("game_number", self, quiet=True)
-        self._copy = self._button("copy_number", _("&Copy Number"), _("Copy the game number"), run_command)
+        self._copy = self._button("copy_number", _("Cop&y Number"), _("Copy the game number"), run_command)
         play_number = self._button("play_number", _("Play a &Number…"), _("Play a game by its number"), run_command)
         layout = QGridLayout(self)
         layout.setContentsMargins(2, 0, 2, 0)
@@ -140,12 +143,12 @@ class MastermindPanel(QWidget):
         super().__init__(parent)
         self.setObjectName("mastermind_panel")
         self._hider, self.breaker = (RoleCard(name, peg_style.theme, self) for name in ("hider", "breaker"))
-        self._result = MastermindResultCard(peg_style, run_command, self)
-        self.advisor, self._number = AdvisorCard(run_command, self), NumberRow(run_command, self)
+        self.result = MastermindResultCard(peg_style, run_command, self)
+        self.advisor, self._number = AdvisorCard(peg_style, run_command, self), NumberRow(run_command, self)
         self.notice = NoticeLabel("mastermind_notice", self)
         self._over = False
         roles = vbox(self._hider, self.breaker, spacing=2)
-        self._column = vbox(roles, self._result, self.advisor, STRETCH, self._number, self.notice, spacing=8)
+        self._column = vbox(roles, self.result, self.advisor, STRETCH, self._number, self.notice, spacing=8)
         self.setLayout(self._column)
 
     def show_session(
@@ -166,7 +169,7 @@ class MastermindPanel(QWidget):
         self._show_roles(session, paused=paused)
         self.advisor.show_counts(game, counts)
         self.advisor.set_buttons(availability, shown=game.setup.breaker != COMPUTER and not self._over)
-        self._result.show_session(session, revealed=revealed)
+        self.result.show_session(session, revealed=revealed)
         self._number.show_number(game.setup.number)
         self._fit()
 
@@ -175,17 +178,17 @@ class MastermindPanel(QWidget):
         super().resizeEvent(event)
         self._fit()
 
-    def show_weakest_guess(self, sentence: str) -> None:
-        """Show which guess was the weakest. Empty if this is unknown or not graded."""
-        self._result.weakest_guess.setText(sentence)
-        self._result.weakest_guess.setVisible(bool(sentence))
+    def show_weakest_guess(self, hint: PegHint) -> None:
+        """Show which guess was the weakest. The text is empty if this is unknown or not graded."""
+        self.result.weakest_guess.show_hint(hint)
         self._fit()
 
     def set_style(self, peg_style: PegStyle) -> None:
         """Apply a peg style and its theme."""
         for card in (self._hider, self.breaker):
             card.set_theme(peg_style.theme)
-        self._result.key.set_style(peg_style)
+        for pegs in (self.result.key, self.result.weakest_guess, self.advisor):
+            pegs.set_style(peg_style)
 
     def _show_roles(self, session: MastermindSession, *, paused: bool) -> None:
         setup, phase = session.game.setup, session.phase

@@ -5,10 +5,12 @@ from enum import Enum
 from random import Random
 from typing import Self
 
+from tictactoe_gui import MASTERMIND
 from tictactoe_gui.mastermind.code import GAME_NUMBERS
 from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame
 from tictactoe_gui.mastermind.rules import COLOURS, DEFAULT, GUESSES, PEGS, Rules
 from tictactoe_gui.player_names import check_name, name_key, stored_name
+from tictactoe_gui.ui.session.start_choice import StartChoice
 from tictactoe_gui.ui.style.settings import BOOLEANS, StoredValues, UserSettings, one_of
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mastermind import sentences
@@ -86,6 +88,21 @@ class MatchSettings:
             people = {"hider": hider, "breaker": _blank_if_taken(setup.breaker or self.breaker, hider)}
         by_hand = game.key is None if setup.hider else self.answers_by_hand
         return replace(self, rules=setup.rules, role=_role_in(setup), answers_by_hand=by_hand, **people)
+
+
+ROLES = (ComputerRole.COMPUTER_HIDES, ComputerRole.COMPUTER_BREAKS)
+"""Roles of the computer, by the seat of a `StartChoice`."""
+
+
+def choice_of(match_settings: MatchSettings) -> StartChoice:
+    """Return the answers of the start page that fit the settings."""
+    role = match_settings.role
+    return StartChoice(MASTERMIND, against_computer=role in ROLES, seat=ROLES.index(role) if role in ROLES else 0)
+
+
+def settings_for(choice: StartChoice, last: MatchSettings) -> MatchSettings:
+    """Return the settings for the answers of the start page. Names and rules stay as in the last game."""
+    return last.with_role(ROLES[choice.seat or 0] if choice.against_computer else ComputerRole.TWO_PEOPLE)
 
 
 def load(settings: UserSettings) -> MatchSettings:

@@ -4,6 +4,7 @@ Empty tiles are painted without the `Qt` namespace, see `looks.tiles`.
 """
 
 from types import ModuleType
+from typing import NamedTuple
 
 from PySide6 import QtCore  # Importing `Qt` would be slow.
 from PySide6.QtCore import QRectF
@@ -29,7 +30,7 @@ from tictactoe_gui.ui.mnk.board.cell_state import CellState, ValueBadge, cell_st
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, fit_board
 from tictactoe_gui.ui.mnk.board.looks import paper, rack, tiles, wood
 from tictactoe_gui.ui.style.theme import Theme
-from tictactoe_gui.ui.widgets.labels import paint_line
+from tictactoe_gui.ui.widgets.labels import legible_labels, paint_line
 
 GHOST_OPACITY = 0.4
 """Opacity of the preview of the next mark."""
@@ -39,10 +40,16 @@ NUMBER_STRIP_HEIGHT = 0.34
 """Height of the strip for the number above a cell's value, as a fraction of the cell."""
 MIN_NUMBER_PX, MIN_TEXT_PX = 8, 6
 """Minimum heights of a number before it is shrunk to fit, and of any text, in pixels."""
+LABEL_GAP_PX = 3
+"""Minimum gap between the labels of two columns, in pixels."""
 MAX_SIGN_WIDTH = 0.86
 """Maximum width of the sign for a value, as a fraction of the cell."""
+RIM_TINT = 6
+"""Factor by which the tint around a hole of a rack is stronger than that of a cell."""
 HINT_WIDTH = 0.05
 """Width of the frame around a hint, as a fraction of the cell."""
+WIN_TINT = 0.28
+"""Opacity of the winner's colour on the cells of a completed line."""
 CURSOR_WIDTH, CURSOR_INSET = 0.025, 0.05
 """Width of the keyboard cursor and its distance from the cell's edge, as fractions of the cell."""
 FRAME_RADIUS = 0.1
@@ -50,6 +57,19 @@ FRAME_RADIUS = 0.1
 GROUNDS = {Look.TILES: "tile", Look.PAPER: "sheet", Look.WOOD: "wood", Look.RACK: "hole"}
 """Names of the colours below the pieces."""
 _LOOKS: dict[Look, ModuleType] = {Look.TILES: tiles, Look.PAPER: paper, Look.WOOD: wood, Look.RACK: rack}
+
+
+class CellPhase(NamedTuple):
+    """What animations and the mouse button change in a cell."""
+
+    drawn: float = 1.0
+    """Fraction of the piece to draw, from 0 to 1."""
+    tint: float = WIN_TINT
+    """Opacity of the winner's colour on a completed line."""
+    is_pressed: bool = False
+
+
+AT_REST = CellPhase()
 
 
 class FirstPaint(QWidget):
@@ -92,9 +112,10 @@ def paint_labels(painter: QPainter, geometry: BoardGeometry, rules: Rules, notat
     font.setPixelSize(geometry.label_height)
     painter.setFont(font)
     rows, columns = notations.labels(rules, notation)
-    for row, text in enumerate(rows):
+    for row, text in legible_labels(rows, geometry.side, geometry.label_height).items():
         paint_line(painter, QRectF(geometry.row_label(row)), text)
-    for column, text in enumerate(columns):
+    widest = max(map(QFontMetricsF(font).horizontalAdvance, columns), default=0) + LABEL_GAP_PX
+    for column, text in legible_labels(columns, geometry.side, widest).items():
         paint_line(painter, QRectF(geometry.column_label(column)), text)
 
 
@@ -104,15 +125,13 @@ def paint_cell(
     state: CellState,
     style: BoardStyle,
     place: CellPlace,
-    *,
-    pressed: bool = False,
-    drawn: float = 1.0,
+    phase: CellPhase = AT_REST,
 ) -> None:
-    """Paint a cell into a square. `drawn` is the fraction of its piece to draw, from 0 to 1."""
-    ground = CellGround(place, _tint(state, style), is_hovered=state.ghost, is_pressed=pressed)
+    """Paint a cell into a square."""
+    ground = CellGround(place, _tint(state, style, phase.tint), is_hovered=state.ghost, is_pressed=phase.is_pressed)
     _LOOKS[style.look].paint_cell(painter, rect, ground, style)
     if state.mark:
-        _paint_piece(painter, rect, state, style, drawn)
+        _paint_piece(painter, rect, state, style, phase.drawn)
     else:
         _paint_texts(painter, rect, state, style.theme)
     if state.hinted:
@@ -136,16 +155,24 @@ def paint_badge(painter: QPainter, rect: QRectF, badge: ValueBadge, theme: Theme
     _paint_text(painter, rect, badge.sign, theme[badge.tone], size, MAX_SIGN_WIDTH * rect.width(), bold=bold)
 
 
-def _tint(state: CellState, style: BoardStyle) -> QColor | None:
-    """Return the colour of a cell: its value's, or a soft one of the last move. Texts on wood need a plain ground."""
+def _tint(state: CellState, style: BoardStyle, win_tint: float) -> QColor | None:
+    """Return the colour of a cell: its value's, or a soft one of its piece. Texts on wood need a plain ground."""
     theme = style.theme
     if state.badge and state.badge.background and not state.ghost:
-        return theme[state.badge.background]
-    if state.mark and state.last and not _has_dot(state, style):
-        tint = QColor(piece_colours(state.mark, state.seat, theme).fill)
-        tint.setAlphaF(1.0 if style.look is Look.RACK else theme.tint_opacity)
-        return tint
+        return translucent(theme[state.badge.background], state.badge.strength)
+    if state.mark and (state.winning or state.last) and (state.winning or not _has_dot(state, style)):
+        share = win_tint if state.winning else theme.tint_opacity
+        # On a rack the colour is seen only around the hole.
+        opacity = min(1.0, RIM_TINT * share) if style.look is Look.RACK else share
+        return translucent(piece_colours(state.mark, state.seat, theme).fill, opacity)
     return theme["tile"] if style.look is Look.WOOD and (state.badge or state.number) else None
+
+
+def translucent(colour: QColor, opacity: float) -> QColor:
+    """Return a colour with this opacity."""
+    result = QColor(colour)
+    result.setAlphaF(opacity)
+    return result
 
 
 def _has_dot(state: CellState, style: BoardStyle) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QWidget
 
@@ -10,13 +10,16 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.mnk.undo import is_persons_turn
+from tictactoe_gui.ui.mnk.board.annotation_texts import accessible_text, value_word
 from tictactoe_gui.ui.mnk.board.board_painting import paint_ground, paint_labels
 from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, BoardStyle, board_style, cell_place
+from tictactoe_gui.ui.mnk.board.bubble import Bubble
 from tictactoe_gui.ui.mnk.board.cell_button import CellButton
 from tictactoe_gui.ui.mnk.board.cell_state import NO_ANNOTATIONS, Annotations, cell_state
 from tictactoe_gui.ui.mnk.board.disc_overlay import DiscOverlay
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, fit_board
 from tictactoe_gui.ui.mnk.board.keyboard import NAVIGATION, KeyboardInput
+from tictactoe_gui.ui.mnk.board.still import Still
 from tictactoe_gui.ui.mnk.board.win_line import WinLine
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.wording import labels
@@ -46,9 +49,12 @@ class BoardView(QWidget):
         self._cells: dict[Square, CellButton] = {}
         self._cursor = Square(0, 0)
         self._hovered: Square | None = None
+        self._chosen: Square | None = None
+        """Cell that the user has chosen, while `square_clicked` is handled."""
         self.keyboard = KeyboardInput(self)
         """Keyboard input, which reports typed text."""
-        self._discs, self._win_line = DiscOverlay(self), WinLine(theme, self)
+        self._discs, self._win_line, self._bubble = DiscOverlay(self), WinLine(theme, self), Bubble(self)
+        self._still: Still | None = None
         self._clicks = QButtonGroup(self, exclusive=False)
         self.setAccessibleName(labels.BOARD)
         self.setForegroundRole(QPalette.ColorRole.PlaceholderText)
@@ -56,12 +62,13 @@ class BoardView(QWidget):
         self._clicks.buttonClicked.connect(self._on_cell_clicked)
         self._discs.landed.connect(lambda square: self._cells[square].set_vacant(False))
         self.keyboard.cursor_moved.connect(self._focus)
-        self.keyboard.square_chosen.connect(self.square_clicked)
+        self.keyboard.square_chosen.connect(self._choose)
         self._create_cells()
         self._refresh(self._cells)
 
     def show_game(self, game: Game, *, live: bool = True) -> None:
         """Show the current position of a game. Hovering previews a mark only if the game is live."""
+        self._end_still()
         played = live and self._live and game.is_next_after(self.game)
         before, ghost = self.game, self._ghost()
         self.game, self._live = game, live
@@ -69,6 +76,7 @@ class BoardView(QWidget):
         if before.setup.rules != game.setup.rules:
             self._create_cells()
         self.keyboard.discard_text()
+        self._bubble.hide()
         changed = set(filter(None, (before.last_move, game.last_move, ghost, self._ghost())))
         if before.position != game.position:
             changed |= self._annotations.changed_squares(NO_ANNOTATIONS)
@@ -83,6 +91,29 @@ class BoardView(QWidget):
         self._draw_win_line()
         if played and game.outcome:
             self._win_line.animate()
+            for square in game.outcome.cells:
+                self._cells[square].pulse()
+
+    def hold_still(self, milliseconds: int) -> None:
+        """Show a still picture for some time, or until the game changes. It is faster than painting the cells."""
+        self._end_still()
+        self._still = Still(self)
+        QTimer.singleShot(milliseconds, self._still, self._end_still)
+
+    def _end_still(self) -> None:
+        if self._still:
+            self._still.setParent(None)
+            self._still.deleteLater()
+            self._still = None
+
+    def show_refusal(self, sentence: str) -> bool:
+        """Shake the cell that is being played, and show a sentence beside it. Return False if none is being played."""
+        if self._chosen is None:
+            return False
+        cell = self._cells[self._chosen]
+        cell.shake()
+        self._bubble.show_at(cell.geometry(), sentence, self.rect())
+        return True
 
     def show_annotations(self, annotations: Annotations) -> None:
         """Show annotations of the cells until the position changes."""
@@ -98,6 +129,7 @@ class BoardView(QWidget):
 
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme."""
+        self._end_still()
         self.theme = theme
         self._restyle()
 
@@ -152,11 +184,12 @@ class BoardView(QWidget):
             cell.set_state(
                 cell_state(self.game, square, self._notation, ghost, self._annotations), animated=square == animated
             )
-            words = sentences.cell(self.game, square, self._notation), self._annotations.accessible_text(square)
+            words = sentences.cell(self.game, square, self._notation), accessible_text(self._annotations, square)
             name = ", ".join(filter(None, words))
             # Qt would announce an unchanged name again.
             if name != cell.accessibleName():
                 cell.setAccessibleName(name)
+            cell.setToolTip(value_word(self._annotations, square))
 
     def _ghost(self) -> Square | None:
         """Return the cell that a click would mark, if any."""
@@ -172,7 +205,12 @@ class BoardView(QWidget):
     def _on_cell_clicked(self, cell: QAbstractButton) -> None:
         self.keyboard.discard_text()
         if isinstance(cell, CellButton):
-            self.square_clicked.emit(cell.square)
+            self._choose(cell.square)
+
+    def _choose(self, square: Square) -> None:
+        self._chosen = square
+        self.square_clicked.emit(square)
+        self._chosen = None
 
     def _make_tab_stop(self, square: Square) -> None:
         self._cells[self._cursor].set_cursor_shown(False)
@@ -182,6 +220,7 @@ class BoardView(QWidget):
         self.setFocusProxy(self._cells[square])
 
     def _focus(self, square: Square) -> None:
+        self._bubble.hide()
         self._cells[square].setFocus(Qt.FocusReason.TabFocusReason)
 
     def _on_cell_focused(self, square: Square, reason: Qt.FocusReason) -> None:
@@ -213,6 +252,7 @@ class BoardView(QWidget):
         return fit_board(self.size(), self._rules, self._style)
 
     def _place_cells(self) -> None:
+        self._end_still()
         geometry = self._geometry
         for square, cell in self._cells.items():
             cell.setGeometry(geometry.button(square))
@@ -240,9 +280,14 @@ class BoardView(QWidget):
                 paint_labels(painter, geometry, self._rules, self._notation)
             paint_ground(painter, geometry, self._rules, self._style)
 
+    def press(self, event: QKeyEvent) -> bool:
+        """Handle a key press. Return False if the key has no meaning on the board."""
+        handled = self.keyboard.press(event, self._cursor, self._rules, self._notation)
+        if handled:
+            self._show_keyboard_use(used=True)
+        return handled
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Forward the key to the keyboard input."""
-        if not self.keyboard.press(event, self._cursor, self._rules, self._notation):
+        if not self.press(event):
             super().keyPressEvent(event)
-        else:
-            self._show_keyboard_use(used=True)

@@ -1,14 +1,22 @@
 """A cell: a button that paints its mark."""
 
+from math import pi, sin
+
 from PySide6.QtCore import QEvent, QRectF, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from tictactoe_gui.mnk.rules import Square
-from tictactoe_gui.ui.mnk.board.board_painting import paint_cell, paint_cursor
+from tictactoe_gui.ui.mnk.board.board_painting import WIN_TINT, CellPhase, paint_cell, paint_cursor
 from tictactoe_gui.ui.mnk.board.board_style import BoardStyle, CellPlace
 from tictactoe_gui.ui.mnk.board.cell_state import CellState
 from tictactoe_gui.ui.style import motion
+
+PULSE_TINT = 0.7
+"""Strongest opacity of the winner's colour while a cell pulses."""
+SHAKES = 3
+SHAKE_WIDTH = 0.06
+"""Farthest shift of a shaken cell, as a fraction of the cell."""
 
 
 class CellButton(QAbstractButton):
@@ -28,6 +36,8 @@ class CellButton(QAbstractButton):
         self.square, self.design, self.state = square, design, CellState()
         self._place, self._has_cursor, self._is_vacant = place, False, False
         self._animation: QVariantAnimation | None = None
+        self._tint = WIN_TINT
+        self._shaking: QVariantAnimation | None = None
         self.setObjectName(f"cell_{square.row}_{square.column}")
 
     def set_state(self, state: CellState, *, animated: bool = False) -> None:
@@ -51,6 +61,22 @@ class CellButton(QAbstractButton):
         """Hide the mark while it falls, or show it."""
         self._is_vacant = vacant
         self.update()
+
+    def pulse(self) -> None:
+        """Pulse once in the colour of a completed line."""
+        if duration := motion.duration(motion.PULSE_MS):
+            flare = QVariantAnimation(self, startValue=0.0, endValue=WIN_TINT, duration=duration)
+            flare.setKeyValueAt(0.4, PULSE_TINT)
+            flare.valueChanged.connect(self._set_tint)
+            flare.start(QVariantAnimation.DeletionPolicy.DeleteWhenStopped)
+
+    def shake(self) -> None:
+        """Shake the cell, unless animations are off."""
+        if not self._shaking:
+            self._shaking = QVariantAnimation(self, startValue=0.0, endValue=1.0)
+            self._shaking.valueChanged.connect(self.update)
+        self._shaking.setDuration(motion.duration(motion.SHAKE_MS))
+        self._shaking.start()
 
     def enterEvent(self, event: QEnterEvent) -> None:
         """Emit `hovered` with the square."""
@@ -81,9 +107,22 @@ class CellButton(QAbstractButton):
         state = self.state._replace(mark=None) if self._is_vacant else self.state
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            paint_cell(painter, rect, state, self.design, self._place, pressed=self.isDown(), drawn=drawn)
+            painter.translate(self._shift(), 0)
+            phase = CellPhase(drawn, self._tint, is_pressed=self.isDown())
+            paint_cell(painter, rect, state, self.design, self._place, phase)
             if self._has_cursor and self.hasFocus():
                 paint_cursor(painter, rect, self.design)
+
+    def _set_tint(self, tint: float) -> None:
+        self._tint = tint
+        self.update()
+
+    def _shift(self) -> float:
+        """Return how far to the right a shaken cell is painted, in pixels."""
+        if not self._shaking or self._shaking.state() != QVariantAnimation.State.Running:
+            return 0.0
+        done: float = self._shaking.currentValue()
+        return sin(done * SHAKES * 2 * pi) * (1 - done) * SHAKE_WIDTH * self.width()
 
     def _animate(self) -> None:
         if not self._animation:

@@ -16,6 +16,10 @@ STAR = "★"
 """Sign of the cell that a hint points to."""
 PROVED_HEIGHT, ESTIMATED_HEIGHT = 0.32, 0.22
 """Heights of the sign for proved and estimated values, as fractions of the cell."""
+STRENGTHS = (0.4, 1.0)
+"""Weakest and strongest tint."""
+SLOW_PLIES = 8
+"""Number of plies after the next one from which on a result has the weakest tint."""
 CLEAR_ESTIMATE = 20
 """Minimum estimate shown as winning. Its negative is shown as losing."""
 
@@ -30,6 +34,8 @@ class ValueBadge(NamedTuple):
     """Height of the sign, as a fraction of the cell."""
     background: str = ""
     """Name of the background colour in the theme. Empty means the tile's own colour."""
+    strength: float = 1.0
+    """Strength of the background, from 0 to 1: the sooner the game ends, the stronger."""
 
 
 class Annotations(NamedTuple):
@@ -54,22 +60,11 @@ class Annotations(NamedTuple):
             # A star would not fit into small cells, and the hint has a frame anyway.
             return ValueBadge(hints.sign(cell), "hint" if star else _estimate_tone(cell.score), ESTIMATED_HEIGHT)
         tone = f"value_{cell.value.name.lower()}"
-        return ValueBadge(star + hints.sign(cell), tone, PROVED_HEIGHT, f"{tone}_tile")
+        return ValueBadge(star + hints.sign(cell), tone, PROVED_HEIGHT, f"{tone}_tile", _strength(cell))
 
     def has_hint(self, square: Square) -> bool:
         """Return whether the hint points to the cell."""
         return self.hint is not None and self.hint.square == square
-
-    def accessible_text(self, square: Square) -> str:
-        """Return the annotation of a cell for screen readers. Empty if there is none."""
-        cell, hinted = self.values.get(square), self.has_hint(square)
-        if cell is None and not hinted:
-            return ""
-        # The first paint needs no annotations.
-        from tictactoe_gui.wording.mnk import hints
-
-        parts = [hints.value(cell) if cell else "", hints.HINT.format(reason=self.reason) if hinted else ""]
-        return ", ".join(filter(None, parts))
 
     def changed_squares(self, other: "Annotations") -> set[Square]:
         """Return the cells whose annotations differ."""
@@ -94,6 +89,8 @@ class CellState(NamedTuple):
     """Whether this was the last move."""
     faded: bool = False
     """Whether the piece is dimmed because it is not on the winning line."""
+    winning: bool = False
+    """Whether the piece is on a completed line."""
     number: str = ""
     """Number of an empty cell, if the notation shows numbers on the board."""
     badge: ValueBadge | None = None
@@ -113,13 +110,22 @@ def cell_state(
     seat = game.position[square]
     if seat is not None:
         lines = game.outcome.lines if game.outcome else ()
-        faded = bool(lines) and not any(square in line for line in lines)
-        return CellState(game.setup.players[seat].mark, seat, last=square == game.last_move, faded=faded)
+        winning = any(square in line for line in lines)
+        faded, last = bool(lines) and not winning, square == game.last_move
+        return CellState(game.setup.players[seat].mark, seat, last=last, faded=faded, winning=winning)
     hinted, badge = annotations.has_hint(square), annotations.badge(square)
     if square == ghost and not badge:
         return CellState(game.turn.mark, game.position.turn, ghost=True, hinted=hinted)
     number = notations.name(square, game.setup.rules, notation) if notation is Notation.NUMBER else ""
     return CellState(ghost=square == ghost, number=number, badge=badge, hinted=hinted)
+
+
+def _strength(cell: "CellValue") -> float:
+    """Return how strongly a cell with a proved value is tinted. Draws and wins of unknown length are in between."""
+    weakest, strongest = STRENGTHS
+    if cell.plies is None:
+        return (weakest + strongest) / 2
+    return strongest - (strongest - weakest) * min(cell.plies - 1, SLOW_PLIES) / SLOW_PLIES
 
 
 def _estimate_tone(score: int) -> str:

@@ -9,7 +9,7 @@ from tictactoe_gui.mnk.position import EMPTY, Position
 from tictactoe_gui.mnk.rules import Line, Rules, Square
 from tictactoe_gui.storage.library.browsing import GameListing
 from tictactoe_gui.ui.mnk.board import pieces
-from tictactoe_gui.ui.mnk.board.board_style import Look, PieceStyle, board_style, look_for
+from tictactoe_gui.ui.mnk.board.board_style import Look, PieceStyle, board_style, look_for, piece_colours
 from tictactoe_gui.ui.mnk.board.looks.rack import hole_rect
 from tictactoe_gui.ui.mnk.board.win_line import paint_lines
 from tictactoe_gui.ui.style.theme import Theme
@@ -51,7 +51,9 @@ class ThumbnailPainter:
             self._paint_pieces(painter, game, {square for line in lines for square in line}, cell)
             for line in lines:
                 centres = (QPointF(square.column + 0.5, square.row + 0.5) * cell for square in (line[0], line[-1]))
-                paint_lines(painter, [QLineF(*centres)], width, self.theme, inner=INNER_LINE_WIDTH)
+                seat = int(game.board[rules.index[line[0]]])
+                colours = piece_colours(game.players[seat].mark, seat, self.theme)
+                paint_lines(painter, [QLineF(*centres)], width, colours, inner=INNER_LINE_WIDTH)
         return picture
 
     def _paint_background(self, painter: QPainter, rules: Rules, cell: float) -> None:

@@ -7,12 +7,13 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.ui.mnk.board.board_style import piece_colours
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry
 from tictactoe_gui.ui.style import motion
-from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.style.theme import SeatColours, Theme
 
-LINE_WIDTH = 0.12
-"""Width of the line with its rim, as a fraction of a cell."""
+LINE_WIDTH, MIN_LINE_WIDTH_PX = 0.07, 2.5
+"""Width of the line with its rim, as a fraction of a cell, and its minimum in pixels."""
 INNER_WIDTH = 2 / 3
 """Width of the line inside its darker rim, as a fraction of the whole."""
 OVERHANG = 0.32
@@ -28,13 +29,14 @@ class WinLine(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
         self._lines: list[QLineF] = []
-        self._cell, self._theme = 0, theme
+        self._width, self._colours = 0.0, theme.seats[0]
         self._animation = QVariantAnimation(self, startValue=0.0, endValue=1.0)
         self._animation.valueChanged.connect(self.update)
 
     def show_game(self, game: Game, geometry: BoardGeometry, theme: Theme) -> None:
         """Show the lines that ended the game. Hide if there are none."""
-        self._lines, self._cell, self._theme = win_lines(game, geometry), geometry.side, theme
+        self._lines, self._width = win_lines(game, geometry), line_width(geometry)
+        self._colours = line_colours(game, theme)
         self.setVisible(bool(self._lines))
         self.raise_()
         self.update()
@@ -48,7 +50,7 @@ class WinLine(QWidget):
         """Paint the lines at the current stage of the animation."""
         drawn = self._animation.currentValue() if self._animation.state() == QVariantAnimation.State.Running else 1.0
         with QPainter(self) as painter:
-            paint_lines(painter, self._lines, LINE_WIDTH * self._cell, self._theme, drawn=drawn)
+            paint_lines(painter, self._lines, self._width, self._colours, drawn=drawn)
 
 
 def win_lines(game: Game, geometry: BoardGeometry) -> list[QLineF]:
@@ -61,18 +63,30 @@ def win_lines(game: Game, geometry: BoardGeometry) -> list[QLineF]:
     return lines
 
 
+def line_width(geometry: BoardGeometry) -> float:
+    """Return the width of the line with its rim, in pixels."""
+    return max(LINE_WIDTH * geometry.side, MIN_LINE_WIDTH_PX)
+
+
+def line_colours(game: Game, theme: Theme) -> SeatColours:
+    """Return the colours of the player who completed the lines."""
+    lines = game.outcome.lines if game.outcome else ()
+    seat = game.position[lines[0][0]] if lines else None
+    return piece_colours(game.setup.players[seat].mark, seat, theme) if seat is not None else theme.seats[0]
+
+
 def paint_lines(
     painter: QPainter,
     lines: Iterable[QLineF],
     width: float,
-    theme: Theme,
+    colours: SeatColours,
     *,
     inner: float = INNER_WIDTH,
     drawn: float = 1.0,
 ) -> None:
     """Paint lines with a rim. `inner` is the width inside it and `drawn` the length to draw, as fractions."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    for colour, share in ((theme["win_rim"], 1.0), (theme["win"], inner)):
+    for colour, share in ((colours.rim, 1.0), (colours.fill, inner)):
         painter.setPen(QPen(colour, width * share, c=Qt.PenCapStyle.RoundCap))
         for line in lines:
             painter.drawLine(line.p1(), line.pointAt(drawn))

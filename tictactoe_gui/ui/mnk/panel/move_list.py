@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
 
 from tictactoe_gui.mnk import notation as notations
@@ -11,78 +11,60 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.text_filter import shown
-from tictactoe_gui.ui.widgets.table import NO_PARENT, Index, Table
+from tictactoe_gui.ui.widgets.table import Index, Table
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mnk import sentences
 
-_ROLES = {
-    Qt.ItemDataRole.DisplayRole,
-    Qt.ItemDataRole.AccessibleTextRole,
-    Qt.ItemDataRole.TextAlignmentRole,
-}
+MIN_HEIGHT_PX = 48
 
 
-class MoveModel(QAbstractTableModel):
-    """Table model with a row for each round and a column for each player, in the order of play."""
+class MoveModel(QStandardItemModel):
+    """Table model with a row for each round and a column for each player, in the order of play.
+
+    Its items are Qt's own, because the table asks for their data very often while it is laid out and painted.
+    """
 
     def __init__(self, game: Game, notation: Notation, parent: QWidget | None) -> None:
         super().__init__(parent)
-        self._game, self._notation = game, notation
+        self._game, self._notation = game.at(0), notation
+        self._reset(game, notation)
 
     def show_game(self, game: Game, notation: Notation) -> None:
-        """Show the moves of a game. A single new move is appended without a reset."""
-        grows = (self._game.setup, self._game.moves, self._notation) == (game.setup, game.moves[:-1], notation)
-        if grows and game.moves:
-            self._append(game)
-        else:
-            self.beginResetModel()
-            self._game, self._notation = game, notation
-            self.endResetModel()
+        """Show the moves of a game. A single new move is appended, and the same moves are not shown again."""
+        shown_moves = self._game.setup, self._game.moves, self._notation
+        if shown_moves == (game.setup, game.moves[:-1], notation) and game.moves:
+            self._game = game
+            self._append(len(game.moves))
+        elif shown_moves != (game.setup, game.moves, notation):
+            self._reset(game, notation)
 
-    def _append(self, game: Game) -> None:
-        row, column = divmod(len(self._game.moves), self.columnCount())
+    def _reset(self, game: Game, notation: Notation) -> None:
+        self._game, self._notation = game, notation
+        setup = game.setup
+        self.clear()
+        players = [setup.players[(setup.first + at) % setup.rules.players] for at in range(setup.rules.players)]
+        self.setHorizontalHeaderLabels([shown(player.mark) for player in players])
+        for ply in range(1, len(game.moves) + 1):
+            self._append(ply)
+
+    def _append(self, ply: int) -> None:
+        """Add a move, at the start of a round together with the empty cells after it."""
+        row, column = divmod(ply - 1, self.columnCount())
         if column:
-            self._game = game
-            place = self.index(row, column)
-            self.dataChanged.emit(place, place)
+            self.setItem(row, column, self._item(ply))
         else:
-            self.beginInsertRows(QModelIndex(), row, row)
-            self._game = game
-            self.endInsertRows()
+            self.appendRow([self._item(ply), *(self._item(0) for _ in range(self.columnCount() - 1))])
 
-    def rowCount(self, parent: Index = NO_PARENT) -> int:
-        """Return the number of rounds started."""
-        return 0 if parent.isValid() else -(-len(self._game.moves) // self.columnCount())
-
-    def columnCount(self, parent: Index = NO_PARENT) -> int:
-        """Return the number of players."""
-        return 0 if parent.isValid() else self._game.setup.rules.players
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Return the name of the marked cell. Screen readers get the whole move."""
-        if role not in _ROLES:
-            return None
-        ply = self.ply_at(index)
-        if ply > len(self._game.moves):
-            return None
-        move = self._game.moves[ply - 1]
-        if role == Qt.ItemDataRole.DisplayRole:
-            return notations.name(move, self._game.setup.rules, self._notation)
-        if role == Qt.ItemDataRole.AccessibleTextRole:
-            return sentences.marks(self._game.mover(ply), move, self._game.setup.rules, self._notation)
-        return int(Qt.AlignmentFlag.AlignCenter) if role == Qt.ItemDataRole.TextAlignmentRole else None
-
-    def flags(self, index: Index) -> Qt.ItemFlag:
-        """Make only moves selectable, not the empty cells of an unfinished round."""
-        return super().flags(index) if self.ply_at(index) <= len(self._game.moves) else Qt.ItemFlag.NoItemFlags
-
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Return the player's mark or the round number."""
-        if role != Qt.ItemDataRole.DisplayRole:
-            return None
-        setup = self._game.setup
-        seat = (setup.first + section) % setup.rules.players
-        return shown(setup.players[seat].mark) if orientation == Qt.Orientation.Horizontal else str(section + 1)
+    def _item(self, ply: int) -> QStandardItem:
+        """Return the item of a move. An empty one, for ply 0, cannot be selected."""
+        item, rules = QStandardItem(), self._game.setup.rules
+        item.setFlags(Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsEnabled if ply else Qt.ItemFlag.NoItemFlags)
+        if ply:
+            move = self._game.moves[ply - 1]
+            item.setText(notations.name(move, rules, self._notation))
+            item.setTextAlignment(Qt.AlignmentFlag.AlignCenter)
+            item.setAccessibleText(sentences.marks(self._game.mover(ply), move, rules, self._notation))
+        return item
 
     def ply_at(self, index: Index) -> int:
         """Return the ply of a table cell, counted from 1."""
@@ -91,6 +73,18 @@ class MoveModel(QAbstractTableModel):
     def index_of_ply(self, ply: int) -> QModelIndex:
         """Return the table cell of a ply, counted from 1."""
         return self.index(*divmod(ply - 1, self.columnCount()))
+
+
+class RoundHeader(QHeaderView):
+    """Header with the numbers of the rounds. Its width is set, so that it need not measure them after every move."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(Qt.Orientation.Vertical, parent)
+        self.setDefaultAlignment(Qt.AlignmentFlag.AlignCenter)
+
+    def sizeHint(self) -> QSize:
+        """Return the width that was set."""
+        return QSize(self.minimumWidth(), 0)
 
 
 class MoveList(Table):
@@ -106,36 +100,55 @@ class MoveList(Table):
     def __init__(self, game: Game, notation: Notation, parent: QWidget | None = None) -> None:
         self._moves = MoveModel(game, notation, parent)
         self._ply = 0
-        super().__init__("moves", labels.MOVES, self._moves, parent)
+        self._fitted: tuple[Rules, Notation] | None = None
+        """Rules and notation whose cell names fit into the columns."""
+        super().__init__("moves", labels.MOVES, self._moves, parent, RoundHeader)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         # In a narrow column, the text can extend into the margins.
         self.setTextElideMode(Qt.TextElideMode.ElideNone)
-        self.setMinimumHeight(48)
+        self.setMinimumHeight(MIN_HEIGHT_PX)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 6)
-        self.verticalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._fit_headers(game, notation)
+        self._fit_headers(game.setup.rules, notation)
         self.selectionModel().currentChanged.connect(self._on_current_changed)
 
     def show_game(self, game: Game, notation: Notation, ply: int) -> None:
         """Show the moves of a game, and select the move that led to `ply`."""
-        self._fit_headers(game, notation)
+        if (game.setup.rules, notation) != self._fitted:
+            self._fit_headers(game.setup.rules, notation)
         self._moves.show_game(game, notation)
         self._ply = ply
         self.setCurrentIndex(self._moves.index_of_ply(ply) if ply else QModelIndex())
         self.scrollTo(self.currentIndex())
+
+    def sizeHint(self) -> QSize:
+        """Return a low size. The panel gives the list the room that other parts do not need."""
+        return QSize(super().sizeHint().width(), MIN_HEIGHT_PX)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the selected move visible."""
         super().resizeEvent(event)
         self.scrollTo(self.currentIndex())
 
-    def _fit_headers(self, game: Game, notation: Notation) -> None:
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave letters and digits to the page, which plays the cell that they name."""
+        if event.text().isalnum():
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Fit the headers to a new font."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange and self._fitted:
+            self._fit_headers(*self._fitted)
+
+    def _fit_headers(self, rules: Rules, notation: Notation) -> None:
         """Make columns wide enough for every cell name and the header for every round number."""
-        rules, advance = game.setup.rules, self.fontMetrics().horizontalAdvance
+        self._fitted, advance = (rules, notation), self.fontMetrics().horizontalAdvance
         # The minimum width of stretched columns. The list scrolls if they do not fit.
-        self.horizontalHeader().setMinimumSectionSize(_widest_name(rules, notation, advance) + 4)
+        self.horizontalHeader().setMinimumSectionSize(_widest_name(rules, notation, advance) + 3)
+        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 6)
         self.verticalHeader().setFixedWidth(advance(str(-(-len(rules.squares) // rules.players))) + 14)
 
     def _on_current_changed(self, index: QModelIndex) -> None:

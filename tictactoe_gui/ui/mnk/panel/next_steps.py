@@ -4,17 +4,18 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import NamedTuple
 
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QWidget
 
 from tictactoe_gui.i18n import _
+from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.ui.mnk.session import MnkSession
 from tictactoe_gui.ui.style import formatting
 from tictactoe_gui.ui.widgets.buttons import prominent_button, push_button
 from tictactoe_gui.ui.widgets.labels import TextLabel
 from tictactoe_gui.ui.widgets.layouts import add_parts, hbox, vbox
 from tictactoe_gui.wording import labels, saving
-from tictactoe_gui.wording.mnk import sentences
 
 CONTINUE, RETURN, NEW_GAME, PLAY_FROM = "continue", "return_to_play", "new_game", "play_from"
 """Names of the buttons. All but the first are commands of the page."""
@@ -23,34 +24,56 @@ _PROMINENT = {CONTINUE, RETURN}
 
 
 class ResultCard(QFrame):
-    """Card that shows the result and offers the next steps."""
+    """Card with the next steps after a game, and how it changed the rating and the streak of its players.
+
+    The headline says the result.
+
+    Signals:
+        focus_left(): the card was hidden while one of its buttons had the keyboard focus.
+
+    """
+
+    focus_left = Signal()
 
     def __init__(self, run_command: Callable[[str], None], parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("result")
-        self._ending = TextLabel("result_ending", self, size=1.1, bold=True)
-        self._rating = TextLabel("result_rating", self, quiet=True, max_lines=2)
-        again = prominent_button("play_again", labels.PLAY_AGAIN, self, partial(run_command, "new_game"))
+        self._game: Game | None = None
+        self._changes: dict[str, tuple[Game, str]] = {}
+        """Last change of each topic, and the game that caused it."""
+        # It keeps its height, because the texts arrive after the buttons.
+        self._label = TextLabel("result_changes", self, quiet=True, max_lines=2)
+        self.play_again = prominent_button("play_again", labels.PLAY_AGAIN, self, partial(run_command, "new_game"))
         self.swap = push_button("swap_seats", _("&Swap Sides"), self)
-        review = push_button("review", _("&Review"), self, partial(run_command, "look_first"))
-        self.setLayout(vbox(self._ending, self._rating, again, hbox(self.swap, review), margins=(0, 4, 0, 4)))
+        review = push_button("review", _("&Review"), self, partial(run_command, "review"))
+        buttons = hbox(review, self.swap)
+        self.setLayout(vbox(self.play_again, buttons, self._label, margins=(0, 4, 0, 4)))
         self.hide()
 
-    def show_ending(self, sentence: str) -> None:
-        """Show how the game ended. An empty sentence hides the card."""
-        self._ending.setText(sentence)
-        self.setVisible(bool(sentence))
+    def show_game(self, game: Game | None) -> None:
+        """Show the card for a finished game. None hides it."""
+        self._game = game
+        self._show_changes()
+        focused = self.window().focusWidget()
+        self.setVisible(game is not None)
+        if focused and not game and self.isAncestorOf(focused):
+            self.focus_left.emit()
 
-    def show_rating(self, sentence: str) -> None:
-        """Show how the game changed the ratings. An empty sentence hides the line."""
-        self._rating.setText(sentence)
-        self._rating.setVisible(bool(sentence))
+    def set_change(self, topic: str, game: Game, text: str) -> None:
+        """Show a change by a game as long as the card is for that game. It replaces the last one on `topic`."""
+        self._changes[topic] = game, text
+        self._show_changes()
+
+    def _show_changes(self) -> None:
+        texts = [text for game, text in self._changes.values() if text and game == self._game]
+        self._label.setText(" · ".join(texts))
 
 
 class ResumeOffer(NamedTuple):
     """Content of the card."""
 
     title: str
+    """Empty if the headline says enough."""
     detail: str
     buttons: Mapping[str, bool]
     """Buttons to show, and whether each is enabled."""
@@ -67,9 +90,8 @@ def resume_offer(session: MnkSession, saved_at: float | None, *, playable: bool)
     if not session.reviewing:
         return None
     game, began = session.game, session.game.notes.began
-    title = sentences.ending(game, game.outcome) if game.outcome else ""
     detail = saving.played(game, formatting.format_date_time(began.timestamp()) if began else "")
-    return ResumeOffer(title, detail, {RETURN if session.waiting else NEW_GAME: True, PLAY_FROM: playable})
+    return ResumeOffer("", detail, {RETURN if session.waiting else NEW_GAME: True, PLAY_FROM: playable})
 
 
 class ResumeCard(QFrame):
@@ -92,6 +114,7 @@ class ResumeCard(QFrame):
         self.setVisible(offer is not None)
         if offer:
             self._title.setText(offer.title)
+            self._title.setVisible(bool(offer.title))
             self._detail.setText(offer.detail)
             for name, button in self._buttons.items():
                 button.setVisible(name in offer.buttons)

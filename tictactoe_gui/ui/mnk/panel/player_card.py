@@ -92,6 +92,8 @@ def _section(offer: SeatOption) -> tuple[bool, bool, bool]:
 class PlayerCard(TurnCard):
     """Card that shows a player, with a menu to replace them and buttons to interrupt thinking.
 
+    Its height depends only on its number of lines, so that nothing below it moves during a game.
+
     Signals:
         replacement_requested(int, PlayerKind): the user chose a new kind of player for a seat.
 
@@ -101,8 +103,9 @@ class PlayerCard(TurnCard):
 
     def __init__(self, seat: int, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(f"card_{seat}", theme, parent)
-        self._seat, self._dense = seat, False
+        self._seat, self._lines = seat, 3
         self._player: Player | None = None
+        self._level, self._won = "", 0
         self._plays = TextLabel(f"card_{seat}_plays", self, quiet=True)
         self._score = TextLabel(f"card_{seat}_score", self, quiet=True)
         self._button = SeatButton(f"card_{seat}_menu", partial(self.replacement_requested.emit, seat), self)
@@ -110,29 +113,39 @@ class PlayerCard(TurnCard):
         self._layout = hbox((texts, 1), self._spinner, self._button, spacing=2)
         self.setLayout(self._layout)
 
-    def show_player(
-        self, player: Player, plays: str, games_won: int, options: Sequence[SeatOption], *, turn: bool, dense: bool
-    ) -> None:
-        """Show a player, who can be replaced by one of the options. A dense card is compact.
+    def show_player(self, player: Player, plays: str, options: Sequence[SeatOption], *, turn: bool) -> None:
+        """Show a player, who can be replaced by one of the options.
 
         `plays` is the name of the level or engine, empty for a person.
         """
-        self._player, self._dense = player, dense
-        score = ngettext("{count} game won", "{count} games won", games_won).format(count=games_won)
-        self._show_turn(shown(player.name), shown(player.mark), plays, score, turn=turn)
-        self._plays.setText(plays)
-        self._plays.setVisible(bool(plays) and not dense)
-        # A dense card has one line for both texts, and omits zero games.
-        parts = [plays, score if games_won else ""] if dense else [score]
+        self._player, self._level, self._turn = player, plays, turn
+        self._button.show_player(player, options)
+        self.show_games_won(self._won)
+
+    def show_games_won(self, number: int) -> None:
+        """Show how many games the player has won."""
+        self._won = number
+        if self._player:
+            name, mark = shown(self._player.name), shown(self._player.mark)
+            self._show_turn(name, mark, self._level, self._games_won, turn=self._turn)
+            self.set_lines(self._lines)
+
+    def set_lines(self, lines: int) -> None:
+        """Set the number of lines, from 1 to 3. With 2, level and games won share a line. With 1, they are hidden."""
+        self._lines = lines
+        self._plays.setText(self._level)
+        self._plays.setVisible(bool(self._level) and lines == 3)
+        # On the line that they share, zero games are omitted.
+        parts = {1: [], 2: [self._level, self._games_won if self._won else ""], 3: [self._games_won]}[lines]
         self._score.setText(" · ".join(filter(None, parts)))
         self._show_thinking_buttons(visible=not self._thinking_buttons.isHidden())
-        self.setFixedHeight(self._height())
-        self._layout.setContentsMargins(self._piece_width() + 4, 2, 8, 2)
-        self._button.show_player(player, options)
+        self.setFixedHeight(self.sizeHint().height())
+        self._button.setFixedSize(MENU_SIZE_PX.boundedTo(QSize(MENU_SIZE_PX.width(), self.height() - 2)))
+        self._layout.setContentsMargins(self._piece_width() + 4, 1, 8, 1)
 
     def sizeHint(self) -> QSize:
         """Return a size with room for a short name."""
-        return QSize(210, self._height())
+        return QSize(210, self._piece_width() + 2)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the card and its mark."""
@@ -143,20 +156,20 @@ class PlayerCard(TurnCard):
                 painter.setRenderHint(QPainter.RenderHint.Antialiasing)
                 pieces.paint(painter, self._piece_rect(), piece)
 
+    @property
+    def _games_won(self) -> str:
+        return ngettext("{count} game won", "{count} games won", self._won).format(count=self._won)
+
     def _piece_rect(self) -> QRectF:
-        side = self._piece_width() - (8 if self._turn else 12)
+        side = self._piece_width() - 12
         rect = QRectF(0, 0, side, side)
         rect.moveCenter(QRectF(0, 0, self._piece_width() + 4, self.height()).center())
         return rect
 
     def _piece_width(self) -> int:
-        """Return the width of the piece's column. It is the same for every turn, so that names stay aligned."""
-        return self.fontMetrics().height() * (2 if self._dense else 3) + 8
-
-    def _height(self) -> int:
-        return self._piece_width() + (10 if self._turn else 0)
+        return self.fontMetrics().height() * self._lines + 10
 
     def _show_thinking_buttons(self, *, visible: bool) -> None:
-        """Hide the last line while the buttons are visible."""
-        super()._show_thinking_buttons(visible=visible)
+        """Show the buttons in place of the last line. A card with one line has no room for them."""
+        super()._show_thinking_buttons(visible=visible and self._lines > 1)
         self._score.setVisible(bool(self._score.text()) and not visible)

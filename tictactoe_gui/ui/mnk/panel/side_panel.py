@@ -2,27 +2,42 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.ui.engines.engine_list import OutsideEngine
+from tictactoe_gui.ui.mnk.panel.analysis_legend import AnalysisLegend
 from tictactoe_gui.ui.mnk.panel.move_list import MoveList
 from tictactoe_gui.ui.mnk.panel.next_steps import ResultCard, ResumeCard, ResumeOffer
 from tictactoe_gui.ui.mnk.panel.player_card import PlayerCard
 from tictactoe_gui.ui.mnk.session import MnkSession
 from tictactoe_gui.ui.mnk.setup import seat_options
-from tictactoe_gui.ui.style.formatting import without_mnemonic
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.buttons import CommandButton
-from tictactoe_gui.ui.widgets.layouts import hbox, vbox
+from tictactoe_gui.ui.widgets.layouts import hbox, reserve_space, vbox
 from tictactoe_gui.ui.widgets.status_line import NoticeLabel
-from tictactoe_gui.wording.mnk import sentences
 
-DENSE_PLAYERS = 4
-"""Minimum number of players for compact cards."""
+MAX_LINES = {2: 3, 3: 3}
+"""Maximum number of lines on a card, by number of players. With more players, it is 2."""
+ROOM_BELOW_CARDS_PX = 230
+"""Height that is left for the moves and the result, in pixels."""
+CARD_GAP_PX = 4
+
+
+class ScrollColumn(QScrollArea):
+    """Area as wide as its content, which scrolls if it is too low."""
+
+    def __init__(self, content: QWidget, parent: QWidget) -> None:
+        super().__init__(parent, widgetResizable=True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setWidget(content)
+        for part in (self, self.viewport(), content):
+            part.setAutoFillBackground(False)
 
 
 class SidePanel(QWidget):
@@ -55,9 +70,14 @@ class SidePanel(QWidget):
         self._cards: list[PlayerCard] = []
         self.result, self.resume_card = ResultCard(run_command, self), ResumeCard(run_command, self)
         self.moves = MoveList(game, notation, self)
-        self.notice = NoticeLabel("notice", self)
-        self._players, buttons = vbox(spacing=4), hbox(*map(self._button, steps))
-        self.setLayout(vbox(self._players, self.result, self.resume_card, (self.moves, 1), buttons, self.notice))
+        self.legend, self.notice = AnalysisLegend(self), NoticeLabel("notice", self)
+        self._steps, self._players = QWidget(self), vbox(spacing=CARD_GAP_PX)
+        self._steps.setLayout(hbox(*map(self._button, steps)))
+        for part in (self._steps, self.moves):
+            reserve_space(part)
+        content, notes = QWidget(), (self.legend, self.notice)
+        content.setLayout(vbox(self._players, self._steps, (self.moves, 1), self.result, self.resume_card, *notes))
+        self.setLayout(vbox(ScrollColumn(content, self)))
         self.set_theme(theme)
 
     def show_session(
@@ -68,7 +88,7 @@ class SidePanel(QWidget):
         live: bool,
         offer: ResumeOffer | None = None,
     ) -> None:
-        """Show the players of a game.
+        """Show the players of a game. The list of moves and its buttons appear with the first move.
 
         Unless the latest position is shown (`live`), no card is marked as to move. An `offer` is shown in place of the
         result. With it, the players of a finished game cannot be replaced.
@@ -78,10 +98,17 @@ class SidePanel(QWidget):
         offers = [] if offer and game.outcome else seat_options.seat_options(game.setup.rules, engines)
         for seat, (card, player) in enumerate(zip(self._cards, players, strict=True)):
             turn = live and not game.outcome and seat == game.position.turn
-            plays, won = seat_options.kind_name(player.kind, engines), session.games_won(seat)
-            card.show_player(player, plays, won, offers, turn=turn, dense=len(players) >= DENSE_PLAYERS)
-        self.result.show_ending(sentences.ending(game, game.outcome) if game.outcome and not offer else "")
+            card.show_player(player, seat_options.kind_name(player.kind, engines), offers, turn=turn)
+        self.result.show_game(game if game.outcome and not offer else None)
         self.resume_card.show_offer(offer)
+        for part in (self._steps, self.moves):
+            part.setVisible(bool(game.moves))
+
+    def show_games_won(self, numbers: Sequence[int]) -> None:
+        """Show how many games each player has won, by seat."""
+        self._set_card_count(len(numbers))
+        for card, won in zip(self._cards, numbers, strict=True):
+            card.show_games_won(won)
 
     def show_thinking(self, seat: int | None, built_in: bool) -> None:  # noqa: FBT001 - signal argument
         """Show which seat is thinking, if any. Only a built-in engine can be asked to move now."""
@@ -106,10 +133,23 @@ class SidePanel(QWidget):
             card.stop_requested.connect(self.stop_requested)
             self._cards.append(card)
             self._players.addWidget(card)
+        self._fit_cards()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the cards to the new height."""
+        super().resizeEvent(event)
+        self._fit_cards()
+
+    def _fit_cards(self) -> None:
+        """Give the cards as many lines as leave room for the moves and the result."""
+        number = len(self._cards)
+        height = (self.height() - ROOM_BELOW_CARDS_PX) / max(1, number) - CARD_GAP_PX
+        lines = int(height / self.fontMetrics().height() - 0.7)
+        for card in self._cards:
+            card.set_lines(min(max(lines, 1), MAX_LINES.get(number, 2)))
 
     def _button(self, action: QAction) -> CommandButton:
         button = CommandButton(action, self)
-        button.setAccessibleName(without_mnemonic(action.text()))
         button.setObjectName(f"{action.objectName()}_button")
         button.setSizePolicy(button.sizePolicy().Policy.Expanding, button.sizePolicy().Policy.Fixed)
         return button

@@ -26,6 +26,8 @@ from tictactoe_gui.ui.style.settings import BOOLEANS, StoredValues, UserSettings
 from tictactoe_gui.wording import phrases
 
 KEY = "mnk/match"
+OLD_KEYS = ("rules", "players", "begins", "notation", "deal")
+"""Keys and groups of earlier versions."""
 RANDOM, LOSER, ALTERNATING = "random", "loser", "in turn"
 
 
@@ -206,7 +208,7 @@ def store_settings(settings: UserSettings, match_settings: MatchSettings) -> Non
         values |= {f"players/{number}/{name}": text for name, text in texts.items()}
     values["begins"], values["deal"] = match_settings.first_player, match_settings.random_marks
     values["notation"] = match_settings.notation.value
-    settings.store_object(KEY, values, old_keys=("rules", "players", "begins", "notation", "deal"))
+    settings.store_object(KEY, values, old_keys=OLD_KEYS)
 
 
 def _rules(values: StoredValues) -> Rules:

@@ -25,6 +25,7 @@ from tictactoe_gui.ui.widgets.layouts import vbox
 from tictactoe_gui.ui.widgets.suffixes import SUFFIX_ROLE
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mnk import levels, sentences
+from tictactoe_gui.wording.phrases import running_text
 
 ICON_SIZE_PX = 26
 """Side of the piece on the button, in pixels."""
@@ -140,7 +141,8 @@ class PlayerRow(QWidget):
             set_invalid(field, invalid=bool(fault))
             field.setAccessibleDescription(fault)
         meaning = self.kind.option.meaning
-        self.kind.setAccessibleDescription(kind or meaning)
+        # On Linux, screen readers read the current text instead of the name, and the description after it.
+        self.kind.setAccessibleDescription(running_text(self.kind.accessibleName(), kind or meaning))
         self._hint.show_hint(meaning, mark or name or kind)
 
     def _set_up_fields(self) -> None:

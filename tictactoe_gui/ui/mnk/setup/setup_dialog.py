@@ -71,9 +71,9 @@ class SetupDialog(ThemedDialog):
         self, match_settings: MatchSettings, theme: Theme, parent: QWidget | None, engines: EngineList
     ) -> None:
         super().__init__("setup_dialog", labels.window_title(labels.CHANGE_GAME), theme, parent)
-        self._rules = RulesEditor(match_settings.rules, theme, self)
         entries = entries_from_players(match_settings.players, default_marks(match_settings.rules))
         self._players = PlayersEditor(entries, engines, theme, self)
+        self._rules = RulesEditor(match_settings.rules, theme, self)
         self._preview, self._goal = BoardPreview(theme, self), QLabel(self, wordWrap=True)
         self._policy = match_settings.first_player
         self._first_player, self._random_marks = (
@@ -154,7 +154,7 @@ class SetupDialog(ThemedDialog):
     def _entries(self) -> QLayout:
         number = self._rules.players
         players = hbox((heading(labels.PLAYERS), 1), number.label, number, number.hint)
-        parts = heading(labels.GAME), self._rules, 8, players, self._players, STRETCH
+        parts = players, self._players, 8, heading(labels.GAME), self._rules, STRETCH
         return vbox(*parts, margins=(0, 0, 8, 8), spacing=8)
 
     def _preview_column(self) -> QWidget:

@@ -1,0 +1,91 @@
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tests.ui.engines.processes import running_processes
+from tests.ui.game_window import Session
+from tictactoe_gui.ui.engines import engine_process
+from tictactoe_gui.ui.engines.line_process import LineProcess
+from tictactoe_gui.ui.engines.sounds import Sound, SoundPlayer
+from tictactoe_gui.ui.style.settings import UserSettings
+
+RECORD = """
+import sys
+with open({file!r}, "a") as file:
+    print("started", file=file, flush=True)
+    for line in {lines}:
+        print(line.strip(), file=file, flush=True)
+"""
+
+
+@pytest.fixture
+def settings() -> UserSettings:
+    found = UserSettings()
+    found.sounds = True
+    return found
+
+
+@pytest.fixture
+def player(settings: UserSettings, qapp: QApplication, qtbot: QtBot) -> Iterator[SoundPlayer]:
+    owner = QObject(qapp)
+    found = SoundPlayer(settings, owner)
+    yield found
+    found.close()
+    qtbot.waitUntil(lambda: running_processes() == [])
+    owner.deleteLater()
+
+
+@pytest.fixture
+def played(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """Return a file in which a process writes that it has started, and the sounds it should play."""
+    return _record(monkeypatch, tmp_path / "played", "sys.stdin")
+
+
+def _record(monkeypatch: pytest.MonkeyPatch, file: Path, lines: str) -> Path:
+    file.touch()
+    command = (sys.executable, "-S", "-c", RECORD.format(file=str(file), lines=lines))
+    monkeypatch.setattr(engine_process, "engine_command", lambda option: command if option == "--sounds" else None)
+    return file
+
+
+def test_one_process_plays_all_sounds(player: SoundPlayer, played: Path, qtbot: QtBot) -> None:
+    player.play(Sound.PLACE)
+    player.play(Sound.WIN)
+    qtbot.waitUntil(lambda: played.read_text() == "started\nplace\nwin\n")
+
+
+def test_nothing_is_started_while_sounds_are_off(player: SoundPlayer, settings: UserSettings) -> None:
+    settings.sounds = False
+    player.play(Sound.WIN)
+    assert running_processes() == []
+
+
+def test_closing_ends_the_process(player: SoundPlayer, played: Path, qtbot: QtBot) -> None:
+    player.play(Sound.PLACE)
+    qtbot.waitUntil(lambda: "place" in played.read_text())
+    player.close()
+    qtbot.waitUntil(lambda: running_processes() == [])
+
+
+def test_process_that_ended_is_not_started_again(
+    player: SoundPlayer, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, qapp: QApplication, qtbot: QtBot
+) -> None:
+    file = _record(monkeypatch, tmp_path / "ended", "()")
+    player.play(Sound.PLACE)
+    qtbot.waitUntil(lambda: not qapp.findChildren(LineProcess))
+    player.play(Sound.PLACE)
+    assert (running_processes(), file.read_text()) == ([], "started\n")
+
+
+def test_sounds_are_off_until_switched_on(session: Session, played: Path, qtbot: QtBot) -> None:
+    assert not session.action("sounds").isChecked()
+    session.trigger("sounds")
+    qtbot.waitUntil(lambda: played.read_text() == "started\nplace\n")
+    session.click("A1")
+    qtbot.waitUntil(lambda: played.read_text() == "started\nplace\nplace\n")
+    assert UserSettings().sounds

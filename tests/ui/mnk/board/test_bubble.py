@@ -1,0 +1,54 @@
+import pytest
+from PySide6.QtCore import QRect, QSize, QVariantAnimation
+from pytestqt.qtbot import QtBot
+
+from tests.ui.game_window import OpenSession, Session
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.position import CellTaken
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.ui.mnk.board import bubble
+from tictactoe_gui.ui.mnk.board.bubble import Bubble, bubble_rect
+from tictactoe_gui.wording.mnk import sentences
+
+AREA = QRect(0, 0, 300, 300)
+SIZE = QSize(120, 40)
+
+
+def test_bubble_is_above_the_cell_if_there_is_room() -> None:
+    cell = QRect(100, 100, 100, 100)
+    place = bubble_rect(cell, SIZE, AREA)
+    assert place.size() == SIZE
+    assert place.center().y() < cell.center().y()
+    assert abs(place.center().x() - cell.center().x()) <= 1
+
+
+@pytest.mark.parametrize("cell", [QRect(0, 0, 100, 100), QRect(200, 0, 100, 100), QRect(0, 200, 100, 100)])
+def test_bubble_stays_inside_the_board(cell: QRect) -> None:
+    place = bubble_rect(cell, SIZE, AREA)
+    assert AREA.contains(place)
+    assert place.intersects(cell)
+    assert (place.center().y() > cell.center().y()) is (cell.top() == 0)
+
+
+def test_refusal_is_shown_beside_the_cell(session: Session) -> None:
+    session.click("C3", "C3")
+    assert session.bubble == str(sentences.refusal(CellTaken(Square(2, 2)), Rules(), Notation.ROW_LETTER))
+    assert session.part(Bubble, "bubble").geometry().intersects(session.cell("C3").geometry())
+
+
+def test_bubble_disappears_after_a_while(session: Session, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bubble, "READING_TIME_MS", 1)
+    session.click("C3", "C3")
+    qtbot.waitUntil(lambda: not session.bubble)
+
+
+@pytest.mark.parametrize("animations", [True, False])
+def test_refused_cell_shakes_if_animations_are_on(open_session: OpenSession, *, animations: bool) -> None:
+    session = open_session(animations=animations)
+    session.click("C3")
+    cell = session.cell("C3")
+    for running in cell.findChildren(QVariantAnimation):
+        running.stop()
+    session.click("C3")
+    states = [animation.state() for animation in cell.findChildren(QVariantAnimation)]
+    assert (QVariantAnimation.State.Running in states) is animations

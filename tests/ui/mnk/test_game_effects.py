@@ -1,0 +1,138 @@
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from tests.ui.game_window import AGAINST_RUBY, COMPUTERS, JANE_AND_JOHN, OpenSession, Session
+from tests.ui.timers import timer_of
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.notation import Notation, parse
+from tictactoe_gui.ui.engines.sounds import Sound
+from tictactoe_gui.ui.mnk.board.still import Still
+from tictactoe_gui.ui.mnk.game_effects import GameEffects, ending_sound
+from tictactoe_gui.ui.mnk.page import MnkPage
+from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
+from tictactoe_gui.ui.widgets.confetti import Confetti
+
+JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
+JOHN_WINS = ["A1", "B1", "A2", "B2", "C3", "B3"]
+DRAW = ["A1", "B2", "A2", "A3", "C1", "B1", "B3", "C2", "C3"]
+
+
+def played(match_settings: MatchSettings, *cells: str) -> Game:
+    game = Game.start(match_settings.setup_with_first(0))
+    for cell in cells:
+        game = game.play(parse(cell, game.setup.rules, Notation.ROW_LETTER))
+    return game
+
+
+def sounds(session: Session) -> list[Sound]:
+    """Return the sounds that will be requested."""
+    requested: list[Sound] = []
+    session.part(MnkPage, "mnk_page").sound_requested.connect(requested.append)
+    return requested
+
+
+def is_confetti_due(session: Session) -> bool:
+    return timer_of(session.part(GameEffects, "game_effects")).isActive()
+
+
+@pytest.mark.parametrize(
+    ("match_settings", "cells", "sound"),
+    [
+        (JANE_AND_JOHN, JANE_WINS, Sound.WIN),
+        (JANE_AND_JOHN, JOHN_WINS, Sound.WIN),
+        (AGAINST_RUBY, JANE_WINS, Sound.WIN),
+        (AGAINST_RUBY, JOHN_WINS, Sound.LOSE),
+        (COMPUTERS, JANE_WINS, Sound.WIN),
+        (AGAINST_RUBY, DRAW, Sound.DRAW),
+    ],
+)
+def test_ending_sounds_as_people_see_it(match_settings: MatchSettings, cells: list[str], sound: Sound) -> None:
+    assert ending_sound(played(match_settings, *cells)) is sound
+
+
+@pytest.mark.parametrize(("cells", "last"), [(JANE_WINS, Sound.WIN), (DRAW, Sound.DRAW)])
+def test_every_move_and_the_end_have_a_sound(session: Session, cells: list[str], last: Sound) -> None:
+    requested = sounds(session)
+    session.click(*cells)
+    assert requested == [*[Sound.PLACE] * (len(cells) - 1), last]
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        lambda session: session.trigger("undo"),
+        lambda session: session.trigger("look_back"),
+        lambda session: session.trigger("new_game"),
+        lambda session: session.click("A1"),
+        lambda session: session.controller.open_game(played(JANE_AND_JOHN, *JANE_WINS)),
+    ],
+    ids=["undo", "looking back", "new game", "refusal", "review"],
+)
+def test_only_moves_have_a_sound(session: Session, act: Callable[[Session], object]) -> None:
+    session.click(*JANE_WINS)
+    requested = sounds(session)
+    act(session)
+    assert requested == []
+
+
+def test_resignation_sounds_like_the_end(session: Session) -> None:
+    session.click("A1")
+    requested = sounds(session)
+    session.trigger("resign")
+    assert requested == [Sound.WIN]
+
+
+def test_confetti_falls_when_a_person_wins(open_session: OpenSession, qtbot: QtBot) -> None:
+    session = open_session(animations=True)
+    session.click(*JANE_WINS)
+    qtbot.waitUntil(lambda: len(session.window.findChildren(Confetti)) == 1)
+    assert session.board.findChildren(Still)
+
+
+@pytest.mark.parametrize("act", ["undo", "new_game", "look_back"])
+def test_still_picture_ends_when_the_board_changes(open_session: OpenSession, qtbot: QtBot, act: str) -> None:
+    session = open_session(animations=True)
+    session.click(*JANE_WINS)
+    qtbot.waitUntil(lambda: bool(session.board.findChildren(Still)))
+    session.trigger(act)
+    assert session.board.findChildren(Still) == []
+
+
+def test_still_picture_ends_with_the_confetti(open_session: OpenSession, qtbot: QtBot) -> None:
+    session = open_session(animations=True)
+    session.click(*JANE_WINS)
+    qtbot.waitUntil(lambda: bool(session.board.findChildren(Still)))
+    qtbot.waitUntil(lambda: not session.board.findChildren(Still) and not session.window.findChildren(Confetti))
+
+
+def test_no_confetti_falls_for_a_draw_or_after_undo(session: Session) -> None:
+    session.click(*DRAW)
+    assert not is_confetti_due(session)
+    session.trigger("new_game")
+    session.click(*JANE_WINS)
+    assert is_confetti_due(session)
+    session.trigger("undo")
+    assert not is_confetti_due(session)
+
+
+def test_no_confetti_falls_with_animations_off(session: Session, qtbot: QtBot) -> None:
+    session.click(*JANE_WINS)
+    qtbot.waitUntil(lambda: not is_confetti_due(session))
+    assert session.window.findChildren(Confetti) == []
+
+
+def test_play_again_has_the_focus_at_the_end(session: Session) -> None:
+    session.click(*JANE_WINS)
+    assert session.focused_name == "play_again"
+    session.press(Qt.Key.Key_Return)
+    assert session.moves == []
+    assert session.focused_name.startswith("cell_")
+
+
+def test_undo_returns_the_focus_to_the_board(session: Session) -> None:
+    session.click(*JANE_WINS)
+    session.trigger("undo")
+    assert session.focused_name.startswith("cell_")

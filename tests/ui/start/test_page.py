@@ -1,0 +1,362 @@
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QDialog, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.fake_engine import FakeEngine
+from tests.ui.game_window import AGAINST_RUBY, JANE_AND_JOHN, OpenSession, Session, button, when_open
+from tictactoe_gui import MASTERMIND
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
+from tictactoe_gui.mnk.rules import PRESETS, Rules
+from tictactoe_gui.opponents.levels import LADDER, TEXTBOOK
+from tictactoe_gui.ratings import FITS_ME
+from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole
+from tictactoe_gui.ui.mnk.setup.match_settings import LOSER, MatchSettings
+from tictactoe_gui.ui.mnk.setup.setup_dialog import SetupDialog
+from tictactoe_gui.ui.session.start_choice import BEATABLE
+from tictactoe_gui.ui.start.page import StartPage
+from tictactoe_gui.ui.style import theme
+from tictactoe_gui.ui.style.settings import UserSettings
+from tictactoe_gui.ui.window.page_stack import PageStack
+
+OWN = MatchSettings(
+    Rules(8, 8, 5),
+    (Player("Jane", "🦊"), Player("Ruby", "O", PlayerKind(TEXTBOOK))),
+    LOSER,
+    Notation.COLUMN_LETTER,
+)
+"""Settings with much that the start page does not show."""
+
+
+@pytest.fixture
+def first(qtbot: QtBot, engines: list[FakeEngine]) -> Session:  # noqa: ARG001 - engines are fakes
+    """First start of the program."""
+    return Session(qtbot, is_first_start=True)
+
+
+@pytest.fixture
+def later(open_session: OpenSession, engines: list[FakeEngine]) -> Session:  # noqa: ARG001 - engines are fakes
+    """Start page behind Change Game, while Jane plays against John."""
+    session = open_session()
+    session.trigger("set_up")
+    return session
+
+
+def page(session: Session) -> StartPage:
+    return session.part(StartPage, "start_page")
+
+
+def answers(session: Session) -> list[str]:
+    """Return the texts of the chosen answers that are offered."""
+    pills = page(session).findChildren(QAbstractButton)
+    return [pill.text() for pill in pills if pill.isChecked() and pill.isVisible()]
+
+
+def choose(session: Session, *names: str) -> None:
+    for name in names:
+        session.click_button(name)
+
+
+def settings(session: Session) -> MatchSettings:
+    return session.controller.session.settings
+
+
+def kinds(session: Session) -> list[PlayerKind]:
+    return [player.kind for player in session.game.setup.players]
+
+
+def test_first_start_asks_what_to_play(first: Session) -> None:
+    assert page(first).isVisible()
+    assert answers(first) == ["Tic-Tac-Toe", "Computer", "Beginner", "X"]
+    assert first.focused_name == "play"
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
+def test_key_starts_a_game_against_a_beatable_computer(first: Session, key: Qt.Key) -> None:
+    first.press(key)
+    assert first.board.isVisible()
+    assert kinds(first) == [PERSON, BEATABLE]
+    assert (first.game.setup.first, [player.mark for player in first.game.setup.players]) == (0, ["X", "O"])
+
+
+def test_enter_plays_while_an_answer_has_the_focus(first: Session) -> None:
+    first.part(QWidget, "game_1").setFocus()
+    first.press(Qt.Key.Key_Return)
+    assert first.board.isVisible()
+
+
+def test_click_on_play_starts_the_game(first: Session) -> None:
+    first.click_button("play")
+    assert first.board.isVisible()
+    first.click("B2")
+    assert first.moves == ["B2"]
+
+
+def test_next_start_shows_the_board(first: Session, qtbot: QtBot) -> None:
+    first.click_button("play")
+    first.window.close()
+    again = Session(qtbot, is_first_start=True)
+    assert again.board.isVisible()
+    assert kinds(again) == [PERSON, BEATABLE]
+
+
+def test_closing_without_an_answer_asks_again(first: Session, qtbot: QtBot) -> None:
+    first.window.close()
+    assert page(Session(qtbot, is_first_start=True)).isVisible()
+
+
+def test_game_in_play_is_shown_at_the_next_start(first: Session, qtbot: QtBot) -> None:
+    first.trigger("tictactoe")
+    first.click("A1")
+    first.window.close()
+    assert Session(qtbot, is_first_start=True).moves == ["A1"]
+
+
+def test_requested_game_is_shown_at_the_first_start(qtbot: QtBot) -> None:
+    session = Session(qtbot, game="tictactoe", is_first_start=True)
+    assert session.board.isVisible()
+
+
+@pytest.mark.parametrize("text", ["[General]\nbegins=1\n", "[rules]\nwidth=4\n", "[General]\ngame=tictactoe\n"])
+def test_choice_of_an_earlier_version_counts(qtbot: QtBot, text: str) -> None:
+
+    file = Path(UserSettings().path)
+    file.parent.mkdir(parents=True)
+    file.write_text(text, encoding="utf-8")
+    assert Session(qtbot, is_first_start=True).board.isVisible()
+
+
+GAMES = {
+    "game_0": PRESETS["Tic-Tac-Toe 3 × 3"],
+    "game_1": PRESETS["Connect Four"],
+    "game_2": PRESETS["Gomoku 15 × 15"],
+    "game_3": PRESETS["Three players"],
+}
+
+
+@pytest.mark.parametrize(("name", "rules"), GAMES.items())
+def test_every_game_can_be_started(first: Session, name: str, rules: Rules) -> None:
+    choose(first, name, "play")
+    assert first.game.setup.rules == rules
+    assert kinds(first) == [PERSON, *[BEATABLE] * (rules.players - 1)]
+
+
+@pytest.mark.parametrize("at", range(1, 6))
+def test_every_level_can_be_chosen(first: Session, at: int) -> None:
+    choose(first, f"level_{at}", "play")
+    assert kinds(first)[1] == PlayerKind(LADDER[2 * at - 1])
+
+
+def test_opponent_that_fits_can_be_chosen(first: Session) -> None:
+    choose(first, "level_0", "play")
+    assert kinds(first)[1].choice == FITS_ME.choice
+
+
+def test_two_friends_need_no_level(first: Session) -> None:
+    choose(first, "opponent_1")
+    assert not first.part(QWidget, "level_0").isEnabled()
+    choose(first, "play")
+    assert kinds(first) == [PERSON, PERSON]
+
+
+def test_user_can_play_the_second_mark(first: Session) -> None:
+    choose(first, "seat_1", "play")
+    assert kinds(first) == [BEATABLE, PERSON]
+    assert first.game.setup.players[1].mark == "O"
+
+
+def test_random_mark_is_drawn_in_every_game(first: Session) -> None:
+    choose(first, "seat_6", "play")
+    assert settings(first).random_marks
+
+
+def test_seat_among_three_players_is_drawn_once(first: Session) -> None:
+    choose(first, "game_3", "seat_6", "play")
+    assert sorted(kinds(first)) == sorted([PERSON, BEATABLE, BEATABLE])
+
+
+def test_three_players_have_three_marks(first: Session) -> None:
+    choose(first, "game_3", "seat_2")
+    assert answers(first) == ["Three Players", "Computers", "Beginner", "△"]
+    choose(first, "play")
+    assert kinds(first) == [BEATABLE, BEATABLE, PERSON]
+
+
+def test_third_mark_is_given_up_for_a_game_of_two(first: Session) -> None:
+    choose(first, "game_3", "seat_2", "game_0")
+    assert answers(first)[-1] == "X"
+
+
+@pytest.mark.parametrize(
+    ("names", "role"),
+    [
+        ([], ComputerRole.COMPUTER_HIDES),
+        (["seat_8"], ComputerRole.COMPUTER_BREAKS),
+        (["opponent_1"], ComputerRole.TWO_PEOPLE),
+    ],
+)
+def test_mastermind_asks_for_a_role(first: Session, names: list[str], role: ComputerRole) -> None:
+    choose(first, "game_4")
+    assert not first.part(QWidget, "level_1").isEnabled()
+    choose(first, *names, "play")
+    current = first.part(PageStack, "").game_page
+    assert (current.objectName(), current.session.settings.role) == ("mastermind_page", role)
+
+
+def test_change_game_shows_the_current_choice(later: Session) -> None:
+    assert answers(later) == ["Tic-Tac-Toe", "A Friend", "Beginner", "X"]
+
+
+def test_names_stay(later: Session) -> None:
+    choose(later, "game_1", "play")
+    assert [player.name for player in later.game.setup.players] == ["Jane", "John"]
+
+
+def test_name_stays_on_the_other_seat(open_session: OpenSession, engines: list[FakeEngine]) -> None:  # noqa: ARG001
+    session = open_session(AGAINST_RUBY)
+    session.trigger("set_up")
+    choose(session, "seat_1", "play")
+    assert [player.name for player in session.game.setup.players] == ["Ruby", "Jane"]
+
+
+def test_details_stay_if_no_answer_changes(open_session: OpenSession, engines: list[FakeEngine]) -> None:  # noqa: ARG001
+    session = open_session(OWN)
+    session.trigger("set_up")
+    assert answers(session) == ["More…", "Computer", "Textbook", "🦊"]
+    choose(session, "play")
+    assert settings(session) == OWN
+
+
+def test_other_details_stay_if_an_answer_changes(
+    open_session: OpenSession,
+    engines: list[FakeEngine],  # noqa: ARG001
+) -> None:
+    session = open_session(OWN)
+    session.trigger("set_up")
+    choose(session, "game_0", "seat_1", "play")
+    changed = settings(session)
+    assert [(player.name, player.mark) for player in changed.players] == [("Ruby", "🦊"), ("Jane", "O")]
+    assert (changed.first_player, changed.notation) == (OWN.first_player, OWN.notation)
+
+
+def test_first_half_of_a_step_stays(open_session: OpenSession, engines: list[FakeEngine]) -> None:  # noqa: ARG001
+    easy = Player("Ruby", "O", PlayerKind(LADDER[2]))
+    session = open_session(MatchSettings(Rules(), (Player("Jane", "X"), easy), "1"))
+    session.trigger("set_up")
+    assert answers(session)[2] == "Easy"
+    choose(session, "game_1", "play")
+    assert session.game.setup.players[1] == easy
+
+
+def test_escape_returns_to_the_game(later: Session) -> None:
+    later.press(Qt.Key.Key_Escape)
+    assert later.board.isVisible()
+
+
+def test_button_returns_to_the_game(later: Session) -> None:
+    later.click_button("back_to_game")
+    assert later.board.isVisible()
+
+
+def test_first_start_has_no_game_to_return_to(first: Session) -> None:
+    first.press(Qt.Key.Key_Escape)
+    assert page(first).isVisible()
+    assert not first.part(QWidget, "back_to_game").isVisible()
+
+
+def test_forgotten_answers_are_not_kept(later: Session) -> None:
+    choose(later, "game_3")
+    later.press(Qt.Key.Key_Escape)
+    later.trigger("set_up")
+    assert answers(later)[0] == "Tic-Tac-Toe"
+
+
+def test_game_in_play_can_be_brought_back(later: Session) -> None:
+    later.trigger("tictactoe")
+    later.click("A1")
+    later.trigger("set_up")
+    choose(later, "game_1", "play", "mnk_page_undo")
+    assert (later.moves, settings(later)) == (["A1"], JANE_AND_JOHN)
+
+
+@pytest.mark.parametrize("name", ["details", "game_5"])
+def test_details_start_with_the_answers(first: Session, name: str) -> None:
+    found: list[MatchSettings] = []
+
+    def note(dialog: QDialog) -> None:
+        assert isinstance(dialog, SetupDialog)
+        found.append(dialog.match_settings)
+
+    choose(first, "game_2", "level_3")
+    when_open(note)
+    choose(first, name)
+    assert [player.kind for player in found[0].players] == [PERSON, PlayerKind(LADDER[5])]
+    assert page(first).isVisible()
+
+
+def test_details_start_the_game(first: Session) -> None:
+    when_open(lambda dialog: button(dialog, "Start").click())
+    choose(first, "details")
+    assert first.board.isVisible()
+
+
+def test_play_asks_for_the_details_of_more_games(first: Session) -> None:
+    opened: list[QDialog] = []
+    first.part(QWidget, "game_0").setFocus()
+    first.press(Qt.Key.Key_Left)
+    assert answers(first)[0] == "More…"
+    when_open(opened.append)
+    first.press(Qt.Key.Key_Return)
+    assert len(opened) == 1
+
+
+def test_arrows_choose_and_tab_leaves_the_question(first: Session) -> None:
+    first.part(QWidget, "game_0").setFocus()
+    first.press(Qt.Key.Key_Right)
+    assert (answers(first)[0], first.focused_name) == ("Connect Four", "game_1")
+    first.press(Qt.Key.Key_Tab)
+    assert first.focused_name == "opponent_0"
+    first.press(Qt.Key.Key_Tab)
+    assert first.focused_name == "level_1"
+
+
+def test_click_anywhere_on_a_card_chooses_it(first: Session) -> None:
+    card = first.part(QWidget, "game_2")
+    QTest.mouseClick(card, Qt.MouseButton.LeftButton, pos=card.rect().bottomRight() - card.rect().center() / 20)
+    assert answers(first)[0] == "Gomoku"
+
+
+@pytest.mark.parametrize("size", [(640, 480), (960, 720)])
+@pytest.mark.parametrize("name", ["game_0", "game_3", "game_4"])
+def test_everything_fits(first: Session, size: tuple[int, int], name: str) -> None:
+    first.window.resize(*size)
+    choose(first, name)
+    start = page(first)
+    buttons = [part for part in start.findChildren(QAbstractButton) if part.isVisible()]
+    assert all(part.size().width() >= part.minimumSizeHint().width() for part in buttons)
+    assert all(
+        start.rect().contains(part.rect().translated(part.mapTo(start, part.rect().topLeft()))) for part in buttons
+    )
+
+
+def test_page_follows_the_theme(first: Session) -> None:
+    first.trigger("theme_dark")
+    assert page(first).theme == theme.load("dark")
+
+
+def test_moves_are_not_undone_on_the_start_page(later: Session) -> None:
+    later.trigger("tictactoe")
+    later.click("A1")
+    later.trigger("set_up", "undo")
+    assert later.moves == ["A1"]
+
+
+def test_answers_of_mastermind_are_shown_again(first: Session) -> None:
+    choose(first, "game_4", "seat_8", "play")
+    first.trigger("set_up")
+    assert answers(first) == ["Mastermind", "Computer", "Beginner", "Codemaker"]
+    assert first.part(PageStack, "").game_page.objectName() == f"{MASTERMIND}_page"

@@ -1,0 +1,131 @@
+"""A game that was left for another one can be brought back."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFrame, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.game_window import AGAINST_RUBY, JANE_AND_JOHN, OpenSession, Session
+from tests.ui.mastermind.page_driver import PageDriver
+from tictactoe_gui.mastermind.code import Code
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole
+from tictactoe_gui.ui.mastermind.setup.match_settings import MatchSettings as MastermindSettings
+from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
+from tictactoe_gui.ui.widgets import left_game_bar
+from tictactoe_gui.wording import phrases, saving
+
+
+def paste_position(session: Session) -> None:
+    QGuiApplication.clipboard().setText("X . .\n. . .\n. . O")
+    session.trigger("paste")
+
+
+def play_from_the_first_move(session: Session) -> None:
+    session.trigger("look_first", "look_forward", "play_from")
+
+
+LEAVING: dict[str, Callable[[Session], object]] = {
+    "new game": lambda session: session.trigger("new_game"),
+    "other settings": lambda session: session.controller.start(MatchSettings.default(Rules(4, 4, 4))),
+    "open": lambda session: session.controller.open_game(Game.start(AGAINST_RUBY.setup_with_first(1))),
+    "paste": paste_position,
+    "play from here": play_from_the_first_move,
+}
+
+
+def bar(session: Session) -> QFrame:
+    return session.part(QFrame, "mnk_page_notice")
+
+
+@pytest.mark.parametrize("leave", LEAVING.values(), ids=list(LEAVING))
+def test_undo_brings_the_old_game_and_its_settings_back(session: Session, leave: Callable[[Session], object]) -> None:
+    session.click("A1", "B2", "C3")
+    before = session.game
+    leave(session)
+    assert session.game.moves != before.moves
+    session.click_button("mnk_page_undo")
+    assert (session.game, session.controller.session.settings) == (before, JANE_AND_JOHN)
+    assert session.shown_marks == {"A1": "X", "B2": "O", "C3": "X"}
+
+
+def test_game_that_was_brought_back_goes_on(session: Session) -> None:
+    session.click("A1")
+    session.trigger("new_game")
+    session.click_button("mnk_page_undo")
+    assert session.headline == phrases.turn_of("John")
+    assert session.board.isAncestorOf(session.window.focusWidget())
+    session.click("B2")
+    assert session.moves == ["A1", "B2"]
+
+
+def test_undone_moves_can_be_redone_after_the_game_is_back(session: Session) -> None:
+    session.click("A1", "B2")
+    session.trigger("undo", "new_game")
+    session.click_button("mnk_page_undo")
+    session.trigger("redo")
+    assert session.moves == ["A1", "B2"]
+
+
+def test_bar_says_what_happened(session: Session, announcements: list[str]) -> None:
+    session.click("A1")
+    announcements.clear()
+    session.trigger("new_game")
+    assert saving.GAME_LEFT in session.texts()
+    assert saving.GAME_LEFT in announcements
+
+
+@pytest.mark.parametrize("commands", [["new_game"], ["resign", "new_game"], ["undo", "new_game"]])
+def test_bar_is_not_shown_if_no_game_was_in_play(session: Session, commands: list[str]) -> None:
+    if len(commands) > 1:
+        session.click("A1")
+    session.trigger(*commands)
+    assert not bar(session).isVisible()
+
+
+def test_bar_disappears_after_a_while(session: Session, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(left_game_bar, "UNDO_TIME_MS", 0)
+    session.click("A1")
+    session.trigger("new_game")
+    qtbot.waitUntil(lambda: not bar(session).isVisible())
+
+
+def test_bar_stays_in_the_corner(session: Session) -> None:
+    session.click("A1")
+    session.trigger("new_game")
+    for width, height in ((640, 480), (1100, 700)):
+        session.window.resize(width, height)
+        page = session.part(QWidget, "mnk_page")
+        corner = bar(session).geometry().bottomRight()
+        assert (page.width() - corner.x(), page.height() - corner.y()) == (13, 13)
+
+
+def test_game_that_replaced_it_is_kept_in_the_library(open_session: OpenSession) -> None:
+    session, abandoned = open_session(), list[Game]()
+    session.controller.abandoned.connect(abandoned.append)
+    session.click("A1")
+    session.trigger("new_game")
+    session.click("B2")
+    session.click_button("mnk_page_undo")
+    assert [game.moves for game in abandoned] == [(Square(0, 0),), (Square(1, 1),)]
+
+
+def test_hidden_key_comes_back(qtbot: QtBot) -> None:
+    driver = PageDriver(qtbot, MastermindSettings(role=ComputerRole.TWO_PEOPLE, hider="Ann", breaker="Ben"))
+    driver.enter("RGBY")
+    driver.run("new_game")
+    assert driver.game.key is None
+    driver.part(QPushButton, "mastermind_page_undo").click()
+    assert driver.game.key == Code.parse("RGBY")
+
+
+def test_guess_that_waits_for_its_answer_comes_back(qtbot: QtBot) -> None:
+    by_hand = MastermindSettings(role=ComputerRole.TWO_PEOPLE, hider="Ann", breaker="Ben", answers_by_hand=True)
+    driver = PageDriver(qtbot, by_hand)
+    driver.enter("RGBY", "BW", "RRRR")
+    driver.run("new_game")
+    driver.part(QPushButton, "mastermind_page_undo").click()
+    assert driver.controller.session.game.pending_guess == Code.parse("RRRR")

@@ -1,0 +1,55 @@
+from random import Random
+
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from tictactoe_gui.ui.style import motion, theme
+from tictactoe_gui.ui.widgets import confetti
+from tictactoe_gui.ui.widgets.confetti import Confetti
+
+LIGHT = theme.load("light")
+
+
+@pytest.fixture
+def page(qtbot: QtBot) -> QWidget:
+    """Page that a button fills."""
+    found = QWidget()
+    qtbot.addWidget(found)
+    found.resize(200, 200)
+    QPushButton(found).resize(200, 200)
+    with qtbot.waitExposed(found):
+        found.show()
+    return found
+
+
+def test_paper_falls_and_the_overlay_is_deleted(page: QWidget, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(motion, "CONFETTI_MS", 100)
+    falling = Confetti(LIGHT, Random(1), page)
+    with qtbot.waitSignal(falling.destroyed):
+        pass
+    assert page.findChildren(Confetti) == []
+
+
+def test_paper_has_the_colours_of_the_seats(page: QWidget, qtbot: QtBot) -> None:
+    Confetti(LIGHT, Random(1), page)
+    fills = {seat.fill.name() for seat in LIGHT.seats}
+
+    def colours() -> set[str]:
+        image = page.grab().toImage()
+        return {image.pixelColor(x, y).name() for x in range(200) for y in range(0, 200, 4)}
+
+    qtbot.waitUntil(lambda: len(colours() & fills) > 3)
+
+
+def test_clicks_go_through_the_overlay(page: QWidget) -> None:
+    Confetti(LIGHT, Random(1), page)
+    assert isinstance(page.childAt(QPoint(100, 100)), QPushButton)
+
+
+@pytest.mark.parametrize("animated", [True, False])
+def test_confetti_falls_only_with_animations(page: QWidget, qapp: QApplication, animated: bool) -> None:  # noqa: FBT001
+    qapp.setProperty(motion.ANIMATED, animated)
+    confetti.drop(LIGHT, page)
+    assert len(page.findChildren(Confetti)) == animated

@@ -1,0 +1,177 @@
+import pytest
+from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QToolButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.game_window import Session
+from tictactoe_gui import GAMES, MASTERMIND
+from tictactoe_gui.ui.style import theme
+from tictactoe_gui.ui.style.settings import UserSettings
+from tictactoe_gui.ui.window.main_window import MainWindow
+
+JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
+WORDS = ["New", "Undo", "Hint", "Review", "Help"]
+SMALLEST = QSize(600, 440)
+
+
+def bar_buttons(session: Session) -> list[QToolButton]:
+    """Return the visible buttons of the bar."""
+    buttons = session.part(QWidget, "command_bar").findChildren(QToolButton)
+    return [button for button in buttons if button.isVisible()]
+
+
+def in_window(widget: QWidget) -> QPoint:
+    return widget.mapTo(widget.window(), QPoint(0, 0))
+
+
+def enter_full_screen(session: Session, qtbot: QtBot) -> None:
+    session.trigger("full_screen")
+    qtbot.waitUntil(session.window.isFullScreen)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_game_has_five_buttons_with_icon_and_word(session: Session, game: str) -> None:
+    session.trigger(game)
+    buttons = bar_buttons(session)
+    assert [button.text() for button in buttons] == WORDS
+    assert all(button.toolButtonStyle() is Qt.ToolButtonStyle.ToolButtonTextBesideIcon for button in buttons)
+    assert not any(button.icon().isNull() for button in buttons)
+
+
+def test_unavailable_command_is_greyed_and_stays(session: Session) -> None:
+    undo = session.part(QToolButton, "bar_undo")
+    assert undo.isVisible()
+    assert not undo.isEnabled()
+    session.click("A1")
+    assert undo.isEnabled()
+
+
+def test_page_without_a_game_keeps_the_bar(session: Session) -> None:
+    session.click("A1")
+    session.trigger("library")
+    assert [button.text() for button in bar_buttons(session)] == WORDS
+    assert not session.part(QToolButton, "bar_undo").isEnabled()
+
+
+def test_buttons_run_their_commands(session: Session) -> None:
+    UserSettings().keep_unfinished = True
+    session.click("A1", "B1")
+    session.click_button("bar_undo")
+    assert session.moves == ["A1"]
+    session.click_button("bar_new_game")
+    assert session.moves == []
+
+
+def test_click_leaves_the_focus_on_the_board(session: Session) -> None:
+    session.click("A1", "B1")
+    session.click_button("bar_undo")
+    assert session.focused_name.startswith("cell_")
+
+
+def test_review_of_a_finished_game_begins_at_its_start(session: Session) -> None:
+    session.click(*JANE_WINS[:-1])
+    assert not session.part(QToolButton, "bar_review").isEnabled()
+    session.click(JANE_WINS[-1])
+    session.click_button("bar_review")
+    assert session.shown_marks == {}
+    assert session.moves == JANE_WINS
+    assert not session.part(QToolButton, "bar_review").isEnabled()
+
+
+def test_screen_readers_hear_the_commands(session: Session) -> None:
+    bar = QAccessible.queryAccessibleInterface(session.part(QWidget, "command_bar"))
+    names = [bar.child(at).text(QAccessible.Text.Name) for at in range(bar.childCount())]
+    assert [name for name in names if name] == [
+        "New Game",
+        "Undo",
+        "Hint",
+        "Review Game",
+        "Grade Last Guess",
+        "How to Play",
+        "Leave Full Screen",
+    ]
+
+
+def test_button_follows_the_text_of_the_game(session: Session) -> None:
+    session.trigger(MASTERMIND)
+    hint = session.part(QToolButton, "bar_hint")
+    assert (hint.text(), hint.accessibleName(), hint.toolTip()) == ("Hint", "Advice", "Advice (F2)")
+
+
+def test_tab_reaches_every_available_button(session: Session) -> None:
+    session.click(*JANE_WINS)
+    start = session.part(QWidget, "bar_new_game")
+    start.setFocus(Qt.FocusReason.TabFocusReason)
+    reached: list[str] = []
+    for _ in WORDS:
+        reached.append(session.focused_name)
+        session.press(Qt.Key.Key_Tab)
+    assert reached == [f"bar_{name}" for name in ("new_game", "undo", "hint", "review", "how_to_play")]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_bar_fits_the_smallest_window_even_in_full_screen(session: Session, qtbot: QtBot, game: str) -> None:
+    session.trigger(game)
+    enter_full_screen(session, qtbot)
+    session.window.resize(SMALLEST)
+    bar = session.part(QWidget, "command_bar")
+    assert bar.minimumSizeHint().width() <= SMALLEST.width()
+    assert all(bar.rect().contains(button.geometry()) for button in bar_buttons(session))
+    assert all(button.height() >= button.sizeHint().height() for button in bar_buttons(session))
+
+
+def test_bar_takes_the_room_that_the_first_paint_reserves(session: Session, qtbot: QtBot) -> None:
+    plain, page = MainWindow(), QWidget()
+    qtbot.addWidget(plain)
+    plain.show_page(page)
+    plain.resize(session.window.size())
+    with qtbot.waitExposed(plain):
+        plain.show()
+    assert in_window(page).y() == in_window(session.part(QWidget, "mnk_page")).y()
+
+
+def test_bar_follows_the_theme(session: Session) -> None:
+    session.trigger("theme_dark")
+    assert session.part(QWidget, "command_bar").styleSheet() == theme.load("dark").style_sheet
+
+
+def test_full_screen_is_left_by_its_button(session: Session, qtbot: QtBot) -> None:
+    leave = session.part(QToolButton, "bar_leave_full_screen")
+    assert not leave.isVisible()
+    enter_full_screen(session, qtbot)
+    assert leave.isVisible()
+    session.click_button("bar_leave_full_screen")
+    assert not session.window.isFullScreen()
+    assert not leave.isVisible()
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Escape, Qt.Key.Key_F11])
+@pytest.mark.parametrize("game", GAMES)
+def test_full_screen_is_left_by_keys(session: Session, qtbot: QtBot, game: str, key: Qt.Key) -> None:
+    session.trigger(game)
+    enter_full_screen(session, qtbot)
+    session.press(key)
+    assert not session.window.isFullScreen()
+    assert not session.action("full_screen").isChecked()
+
+
+def test_escape_clears_typed_text_before_it_leaves_full_screen(session: Session, qtbot: QtBot) -> None:
+    enter_full_screen(session, qtbot)
+    session.type("B")
+    session.press(Qt.Key.Key_Escape)
+    assert session.window.isFullScreen()
+
+
+def test_escape_returns_from_a_page_before_it_leaves_full_screen(session: Session, qtbot: QtBot) -> None:
+    enter_full_screen(session, qtbot)
+    session.trigger("library")
+    session.press(Qt.Key.Key_Escape)
+    assert session.board.isVisible()
+    assert session.window.isFullScreen()
+
+
+def test_command_follows_a_full_screen_of_the_desktop(session: Session, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(session.action("full_screen").toggled):
+        session.window.windowHandle().showFullScreen()
+    assert session.action("full_screen").isChecked()

@@ -1,0 +1,85 @@
+import pytest
+from PySide6.QtWidgets import QDialog, QLabel, QMainWindow, QMessageBox, QPushButton
+from pytestqt.qtbot import QtBot
+
+from tests.ui.game_window import when_open
+from tictactoe_gui.ui.style import theme
+from tictactoe_gui.ui.window.storage_bar import StorageBar
+from tictactoe_gui.wording import storage
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> QMainWindow:
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    with qtbot.waitExposed(window):
+        window.show()
+    return window
+
+
+@pytest.fixture
+def bar(window: QMainWindow) -> StorageBar:
+    return StorageBar(theme.load("light"), window)
+
+
+def headline(bar: StorageBar) -> str:
+    label = bar.findChild(QLabel, "storage_headline")
+    assert label
+    return label.text()
+
+
+def click(bar: StorageBar, name: str) -> None:
+    button = bar.findChild(QPushButton, name)
+    assert button
+    button.click()
+
+
+def test_bar_is_hidden_while_everything_is_saved(bar: StorageBar) -> None:
+    assert not bar.isVisible()
+    bar.show_message("saving", "")
+    assert not bar.isVisible()
+
+
+def test_bar_names_the_most_serious_problem_and_keeps_paths_for_the_details(bar: StorageBar) -> None:
+    bar.show_message("settings", "No settings in /a.")
+    assert headline(bar) == storage.PROBLEMS["settings"]
+    bar.show_message("saving", "No game in /b.")
+    assert headline(bar) == storage.PROBLEMS["saving"]
+    assert bar.details.splitlines() == ["No settings in /a.", "No game in /b."]
+
+
+def test_solved_problem_leaves_the_others(bar: StorageBar) -> None:
+    bar.show_message("saving", "No.", "mnk_page")
+    bar.show_message("saving", "No, too.", "mastermind_page")
+    bar.show_message("saving", "", "mnk_page")
+    assert (bar.isVisible(), bar.details) == (True, "No, too.")
+    bar.show_message("saving", "", "mastermind_page")
+    assert not bar.isVisible()
+
+
+def test_dismissed_bar_returns_with_the_next_problem(bar: StorageBar) -> None:
+    bar.show_message("saving", "No.")
+    click(bar, "storage_dismiss")
+    bar.show_message("saving", "No.")
+    assert not bar.isVisible()
+    bar.show_message("library", "Damaged.")
+    assert bar.isVisible()
+
+
+def test_problem_is_announced_once(bar: StorageBar, announcements: list[str]) -> None:
+    for _ in range(2):
+        bar.show_message("saving", "No.")
+    assert announcements == ["No."]
+
+
+def test_details_can_be_read_and_copied(bar: StorageBar) -> None:
+    shown: list[str] = []
+
+    def look(dialog: QDialog) -> None:
+        assert isinstance(dialog, QMessageBox)
+        shown.append(dialog.text())
+
+    bar.show_message("saving", "No game in /b.")
+    when_open(look)
+    click(bar, "storage_details")
+    assert "No game in /b." in shown[0]

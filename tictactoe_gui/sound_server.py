@@ -1,0 +1,46 @@
+"""Plays sounds for the window, which names them on standard input, one a line.
+
+It runs in a separate process, so that a slow or broken sound system never blocks the window.
+"""
+
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from time import sleep
+
+import miniaudio
+
+from tictactoe_gui import resources
+
+SAMPLE_RATE_HZ = 44_100
+BUFFER_MS = 40
+"""Length of the device's buffer in milliseconds. A longer one would delay the sounds."""
+REST_S = 0.15
+"""Time after a sound until the device is stopped, in seconds. It still plays what is in its buffer."""
+
+
+def run(backends: Sequence[miniaudio.Backend] = ()) -> int:
+    """Play sounds until the input ends. Return the exit status, which is 1 if there is no sound device.
+
+    Without `backends`, the sound systems of this computer are tried one after the other.
+    """
+    with suppress(miniaudio.MiniaudioError), _open_device(backends) as device:
+        for line in sys.stdin:
+            _play(device, line.strip())
+        return 0
+    return 1
+
+
+def _open_device(backends: Sequence[miniaudio.Backend]) -> miniaudio.PlaybackDevice:
+    return miniaudio.PlaybackDevice(
+        nchannels=1, sample_rate=SAMPLE_RATE_HZ, buffersize_msec=BUFFER_MS, backends=[*backends]
+    )
+
+
+def _play(device: miniaudio.PlaybackDevice, name: str) -> None:
+    """Play a sound to its end. Unknown names are ignored."""
+    with suppress(FileNotFoundError):
+        file = str(resources.path(f"sounds/{name}.wav"))
+        device.start(miniaudio.stream_file(file, nchannels=1, sample_rate=SAMPLE_RATE_HZ))
+        sleep(miniaudio.get_file_info(file).duration + REST_S)
+        device.stop()

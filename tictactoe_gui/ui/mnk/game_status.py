@@ -1,0 +1,37 @@
+"""The status line above the board: the state of the game, or which earlier position is shown."""
+
+from tictactoe_gui.ui.commands import ALL_COMMANDS
+from tictactoe_gui.ui.mnk.headline import Headline
+from tictactoe_gui.ui.mnk.history_cursor import HistoryCursor
+from tictactoe_gui.ui.mnk.session import MnkSession
+from tictactoe_gui.wording import saving
+from tictactoe_gui.wording.mnk import endings, sentences
+from tictactoe_gui.wording.phrases import Message, running_text
+
+HOW_TO_UNDO = sentences.HOW_TO_UNDO.format(keys=ALL_COMMANDS["undo"].shortcuts[0])
+
+
+class GameStatus(Headline):
+    """Status line of the page with an m,n,k-game."""
+
+    def show_position(
+        self, session: MnkSession, cursor: HistoryCursor, hint: str, pause_reason: Message | None
+    ) -> None:
+        """Show the state of the game, why it is paused, or which earlier position the cursor shows.
+
+        A `hint` replaces the last move. It is empty if there is none.
+        """
+        game = session.game
+        if cursor.is_looking_back:
+            self.show_message(*sentences.earlier_position(game, cursor.ply, session.settings.notation, hint))
+        elif pause_reason:
+            self.show_message(*pause_reason)
+        else:
+            self.show_game(session.status(_instead(session, hint)), game)
+
+
+def _instead(session: MnkSession, hint: str) -> str:
+    """Return the text to show instead of the last move. Empty if there is none."""
+    if not session.reviewing and (reason := endings.reason(session.game)):
+        return running_text(reason, HOW_TO_UNDO) if session.game.resigned is not None else reason
+    return hint or (saving.restored_title(session.game) if session.resumable else "")

@@ -1,0 +1,66 @@
+"""Status line of an m,n,k-game: its headline shows the mark of the player to move."""
+
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import QWidget
+
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.widgets.status_line import StatusLine
+from tictactoe_gui.wording.phrases import Message
+
+MARK_SIZE = 1.5
+"""Side of the mark, as a multiple of the height of usual text. It is less than the height of the headline."""
+
+
+class TurnMark(QWidget):
+    """Mark of the player to move. Without a theme, it only takes its space."""
+
+    def __init__(self, theme: Theme | None) -> None:
+        super().__init__()
+        self.setObjectName("status_mark")
+        self.theme = theme
+        self.game: Game | None = None
+        """Game whose turn is shown. None hides the mark."""
+        side = round(self.fontMetrics().height() * MARK_SIZE)
+        self.setFixedSize(side, side)
+
+    def show_turn(self, game: Game | None) -> None:
+        """Show the mark of the player to move. None hides it."""
+        self.game = game
+        self.setVisible(game is not None)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole mark is painted
+        """Paint the mark."""
+        if self.theme and self.game:
+            # The first paint of an empty board needs no pieces, which load `Qt`.
+            from tictactoe_gui.ui.mnk.board import pieces
+
+            piece = pieces.piece_of(self.game.turn.mark, self.game.position.turn, self.theme)
+            with QPainter(self) as painter:
+                pieces.paint(painter, self.rect().toRectF(), piece)
+
+
+class Headline(StatusLine):
+    """Status line with the mark of the player to move beside the headline."""
+
+    def __init__(self, theme: Theme | None = None, parent: QWidget | None = None) -> None:
+        """Create the status line. Without a theme, as for the first paint, the mark is not painted."""
+        self._mark = TurnMark(theme)
+        self._game: Game | None = None
+        super().__init__(parent, wraps=True, mark=self._mark)
+
+    def show_game(self, message: Message, game: Game) -> None:
+        """Show the state of a game, with the mark of the player to move."""
+        self._game = None if game.outcome else game
+        self.show_message(*message)
+        self._game = None
+
+    def set_theme(self, theme: Theme) -> None:
+        """Apply a theme."""
+        self._mark.theme = theme
+        self._mark.update()
+
+    def _show(self, headline: str, detail: str, role: QPalette.ColorRole) -> None:
+        self._mark.show_turn(self._game)
+        super()._show(headline, detail, role)

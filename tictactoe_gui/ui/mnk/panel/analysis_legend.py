@@ -1,0 +1,37 @@
+"""Legend of the analysis: a chip for each kind of value, in the colours of the cells."""
+
+from collections.abc import Collection
+
+from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+
+from tictactoe_gui.opponents.values import Value
+from tictactoe_gui.wording.mnk import hints
+
+COLUMNS = 3
+
+
+class AnalysisLegend(QWidget):
+    """Chips that explain the signs on the cells. Hidden without an analysis."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._chips = {kind: self._chip(kind, text) for kind, text in hints.LEGEND.items()}
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(6)
+        grid.setColumnStretch(COLUMNS, 1)
+        for at, chip in enumerate(self._chips.values()):
+            grid.addWidget(chip, *divmod(at, COLUMNS))
+        self.hide()
+
+    def show_kinds(self, kinds: Collection[Value | None]) -> None:
+        """Show the chips of these kinds of values. None stands for estimates. Without kinds, hide the legend."""
+        for kind, chip in self._chips.items():
+            chip.setVisible(kind in kinds)
+        self.setVisible(bool(kinds))
+
+    def _chip(self, kind: Value | None, text: str) -> QLabel:
+        name, chip = "estimate" if kind is None else kind.name.lower(), QLabel(text, self)
+        chip.setObjectName(f"legend_{name}")
+        chip.setProperty("chip", name)
+        return chip

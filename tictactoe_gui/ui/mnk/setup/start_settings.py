@@ -1,0 +1,66 @@
+"""Match settings from the answers on the start page, and the answers that fit match settings."""
+
+from collections.abc import Iterator
+from random import Random
+
+from tictactoe_gui.mnk.player import MARKS, PERSON, Player, PlayerKind
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.ui.mnk.setup.match_settings import (
+    RANDOM,
+    MatchSettings,
+    PlayerEntry,
+    first_player_policies,
+    players_from_entries,
+    supports_random_marks,
+)
+from tictactoe_gui.ui.session.start_choice import BEATABLE, StartChoice
+
+
+def choice_of(settings: MatchSettings) -> StartChoice:
+    """Return the answers that fit the settings. The first person is the user."""
+    people = [player for player in settings.players if player.kind == PERSON]
+    computers = [player.kind for player in settings.players if player.kind != PERSON]
+    marks = marks_for(settings, settings.rules)
+    seat = marks.index(people[0].mark) if people else 0
+    return StartChoice(
+        rules=settings.rules,
+        against_computer=bool(computers),
+        kind=computers[0] if computers else BEATABLE,
+        seat=None if settings.random_marks else seat,
+        marks=marks,
+    )
+
+
+def settings_for(choice: StartChoice, last: MatchSettings, random: Random) -> MatchSettings:
+    """Return the settings for these answers. Names, marks and other preferences stay as in the last game."""
+    rules, marks = choice.rules, marks_for(last, choice.rules)
+    players = rules.players
+    random_marks = choice.seat is None and supports_random_marks(rules) and set(marks) == set(MARKS[:2])
+    seat = choice.seat
+    if seat is None:
+        seat = 0 if random_marks else random.randrange(players)
+    kinds = [PERSON if at == seat or not choice.against_computer else choice.kind for at in range(players)]
+    entries = [
+        PlayerEntry(name, mark, kind) for name, mark, kind in zip(_names(kinds, seat, last), marks, kinds, strict=True)
+    ]
+    policy = last.first_player if last.first_player in first_player_policies(players) else RANDOM
+    return MatchSettings(rules, players_from_entries(entries), policy, last.notation, random_marks)
+
+
+def marks_for(last: MatchSettings, rules: Rules) -> tuple[str, ...]:
+    """Return the marks by seat. Those of the last game stay, but default marks are in their usual order."""
+    default, own = MARKS[: rules.players], tuple(player.mark for player in last.players)
+    return default if len(own) != len(default) or set(own) == set(default) else own
+
+
+def _names(kinds: list[PlayerKind], seat: int, last: MatchSettings) -> list[str]:
+    """Return the names by seat. The user comes first, and a missing name is blank."""
+    people, computers = (_named(last.players, is_person=is_person) for is_person in (True, False))
+    names = dict.fromkeys(range(len(kinds)), "")
+    for at in sorted(names, key=lambda other: (other != seat, other)):
+        names[at] = next(people if kinds[at] == PERSON else computers, "")
+    return [*names.values()]
+
+
+def _named(players: tuple[Player, ...], *, is_person: bool) -> Iterator[str]:
+    return (player.name for player in players if (player.kind == PERSON) == is_person)

@@ -1,0 +1,30 @@
+"""The user's answers on the start page."""
+
+from dataclasses import dataclass
+
+from tictactoe_gui import TICTACTOE
+from tictactoe_gui.mnk.player import MARKS, PlayerKind
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents.levels import LADDER
+
+DEFAULT_RULES = Rules()
+BEATABLE = PlayerKind(LADDER[1])
+"""Kind of the first opponent. A beginner can beat it."""
+
+
+@dataclass(frozen=True)
+class StartChoice:
+    """Answers on the start page. Each game makes match settings of them."""
+
+    game: str = TICTACTOE
+    """One of `GAMES`."""
+    rules: Rules = DEFAULT_RULES
+    """Rules of an m,n,k-game."""
+    against_computer: bool = True
+    """False means that only people play."""
+    kind: PlayerKind = BEATABLE
+    """Kind of the computer players in an m,n,k-game."""
+    seat: int | None = 0
+    """Seat of the user, or None to draw one. In Mastermind, 0 is the codebreaker and 1 the codemaker."""
+    marks: tuple[str, ...] = MARKS[: DEFAULT_RULES.players]
+    """Marks by seat in the last m,n,k-game."""

@@ -1,0 +1,96 @@
+"""The start page. It appears at the first start, and whenever the user wants to change the game."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent
+from PySide6.QtWidgets import QPushButton
+
+from tictactoe_gui.ui.session.start_choice import StartChoice
+from tictactoe_gui.ui.start import pictures
+from tictactoe_gui.ui.start.questions import MASTERMIND_CARD, MORE_CARD, RANDOM_SEAT, RULES, StartQuestions
+from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.widgets.layouts import vbox
+from tictactoe_gui.ui.widgets.page import Page
+from tictactoe_gui.wording import labels
+
+
+class StartPage(Page):
+    """Page with the questions of the first paint.
+
+    Signals:
+        play_requested(StartChoice): the user wants to play with these answers.
+        details_requested(StartChoice): the user wants to choose names and rules, starting from these answers.
+
+    """
+
+    play_requested = Signal(object)
+    details_requested = Signal(object)
+
+    def __init__(
+        self, questions: StartQuestions, last_choice: Callable[[], StartChoice], theme: Theme, *, is_first: bool
+    ) -> None:
+        """Create the page.
+
+        Args:
+            questions: the questions, which may be visible already.
+            last_choice: returns the answers that fit the last game.
+            theme: colours of the page.
+            is_first: True if there is no game to return to yet.
+
+        """
+        self._questions, self._last_choice, self._has_game = questions, last_choice, not is_first
+        super().__init__("start_page", labels.NEW_GAME, theme)
+        # The questions paint themselves.
+        self.setStyleSheet("")
+        self.setLayout(vbox(questions))
+        # The page stack has hidden them.
+        questions.show()
+        self.setFocusProxy(questions.play)
+        questions.play_clicked.connect(self._play)
+        questions.details_clicked.connect(lambda: self.details_requested.emit(questions.choice))
+        questions.back_clicked.connect(self.back_requested)
+
+    def refresh(self) -> None:
+        """Show the answers that fit the last game, if there is one."""
+        if self._has_game:
+            self._questions.set_choice(self._last_choice())
+        self._questions.back.setVisible(self._has_game)
+        self._show_pictures()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Apply a theme."""
+        self.theme = theme
+        self._questions.set_theme(theme)
+        self._show_pictures()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Play on Enter, or press the focused button. Return to the game on Escape."""
+        focused = self.focusWidget()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            (focused if isinstance(focused, QPushButton) else self._questions.play).click()
+        elif event.key() == Qt.Key.Key_Escape and self._has_game:
+            self.back_requested.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Note that another page was shown, to which the user can return."""
+        super().hideEvent(event)
+        self._has_game = self._has_game or not event.spontaneous()
+
+    def _play(self) -> None:
+        questions = self._questions
+        is_open = questions.game.answer == MORE_CARD and not questions.has_own_rules
+        (self.details_requested if is_open else self.play_requested).emit(questions.choice)
+
+    def _show_pictures(self) -> None:
+        questions, theme = self._questions, self.theme
+        for pill, rules in zip(questions.game.pills, RULES, strict=False):
+            shown = pictures.SMALL_GOMOKU if rules.width > pictures.SMALL_GOMOKU.width else rules
+            pill.set_picture(pictures.board(shown, theme))
+        questions.game.pills[MASTERMIND_CARD].set_picture(pictures.mastermind(theme))
+        own = pictures.board(questions.last_rules, theme) if questions.has_own_rules else pictures.more(theme)
+        questions.game.pills[MORE_CARD].set_picture(own)
+        for seat, pill in enumerate(questions.seat.pills[:RANDOM_SEAT]):
+            pill.set_picture(pictures.mark(pill, seat, theme))

@@ -1,0 +1,74 @@
+"""Pictures of the games and marks on the start page."""
+
+from functools import partial
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter, QPen, QPixmap
+
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.ui.mnk.board import pieces
+from tictactoe_gui.ui.mnk.setup.preview import board_pixmap
+from tictactoe_gui.ui.start.pill import PaintPicture, Pill
+from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.widgets.painting import blank_pixmap
+
+SMALL_GOMOKU = Rules(9, 9, 5)
+"""Part of a Gomoku board whose stones can be told apart in a picture."""
+PEG_COLOURS = ((0, 3, 1, 2), (2, 0, 0, 3), (3, 2, 5, 0))
+"""Colours of the pegs in the picture of Mastermind, row by row."""
+PEG_SIZE = 0.72
+"""Diameter of a peg, as a fraction of its place."""
+DOTS = 3
+"""Dots in the picture of further games."""
+
+
+def board(rules: Rules, theme: Theme) -> PaintPicture:
+    """Return the picture of a board."""
+    return partial(board_pixmap, rules, theme)
+
+
+def mark(pill: Pill, seat: int, theme: Theme) -> PaintPicture:
+    """Return the picture of the mark that a pill names."""
+    return lambda side, ratio: _mark_pixmap(pieces.Piece(pill.text(), theme.seats[seat], theme["card"]), side, ratio)
+
+
+def mastermind(theme: Theme) -> PaintPicture:
+    """Return a picture of coloured pegs."""
+    return partial(_pegs_pixmap, theme)
+
+
+def more(theme: Theme) -> PaintPicture:
+    """Return a picture of three dots."""
+    return partial(_dots_pixmap, theme)
+
+
+def _mark_pixmap(piece: pieces.Piece, side: int, ratio: float) -> QPixmap:
+    pixmap = blank_pixmap(side, side, ratio)
+    with QPainter(pixmap) as painter:
+        pieces.paint(painter, QRectF(0, 0, side, side), piece)
+    return pixmap
+
+
+def _pegs_pixmap(theme: Theme, side: int, ratio: float) -> QPixmap:
+    pixmap, place = blank_pixmap(side, side, ratio), side / len(PEG_COLOURS[0])
+    with QPainter(pixmap) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(0, place * (len(PEG_COLOURS[0]) - len(PEG_COLOURS)) / 2)
+        for row, colours in enumerate(PEG_COLOURS):
+            for column, colour in enumerate(colours):
+                painter.setPen(QPen(theme.pegs[colour].rim, max(1, place * 0.06)))
+                painter.setBrush(theme.pegs[colour].fill)
+                centre = QPointF(column + 0.5, row + 0.5) * place
+                painter.drawEllipse(centre, place * PEG_SIZE / 2, place * PEG_SIZE / 2)
+    return pixmap
+
+
+def _dots_pixmap(theme: Theme, side: int, ratio: float) -> QPixmap:
+    pixmap, place = blank_pixmap(side, side, ratio), side / (DOTS + 1)
+    with QPainter(pixmap) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(theme["muted"], 0))
+        painter.setBrush(theme["muted"])
+        for dot in range(DOTS):
+            painter.drawEllipse(QPointF((dot + 1) * place, side / 2), side * 0.07, side * 0.07)
+    return pixmap

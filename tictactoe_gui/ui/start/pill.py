@@ -1,0 +1,206 @@
+"""Buttons of the start page. They paint themselves, because a style sheet would delay the first paint."""
+
+# Nothing here looks up `QtCore.Qt`, which takes 18 ms. A pen or a brush of a colour would.
+from collections.abc import Callable
+
+from PySide6.QtCore import QPoint, QRectF, QSize, Signal
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPalette, QPixmap
+from PySide6.QtWidgets import QAbstractButton, QPushButton, QRadioButton, QSizePolicy, QWidget
+
+from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.widgets.labels import paint_line
+from tictactoe_gui.ui.widgets.painting import rounded_rect
+
+Role = QPalette.ColorRole
+PaintPicture = Callable[[int, float], QPixmap]
+"""Function that paints a picture. It gets the side in pixels and the device pixel ratio."""
+
+TAB_STOP, CLICK_STOP = 11, 2
+"""Values of `Qt.FocusPolicy`: with Tab and a click, and only with a click."""
+ARROW_STEPS = {0x01000012: -1, 0x01000013: -1, 0x01000014: 1, 0x01000015: 1}
+"""Direction of the arrow keys, by their values in `Qt.Key`: left, up, right and down."""
+RADIUS_PX, PADDING_PX = 9, 8
+CARD_RADIUS_PX = 12
+HEIGHTS_PX, CARD_HEIGHTS_PX, PLAY_HEIGHTS_PX = (36, 48), (84, 176), (40, 52)
+"""Minimum and maximum heights of pills, of pills with a large picture, and of the prominent button."""
+CAPTION_SIZE, CAPTION_OPACITY = 0.8, 0.75
+"""Size of the caption, as a fraction of the text, and its opacity."""
+
+
+class Pill(QRadioButton):
+    """Answer to a question. It shows a text with a caption, or a picture.
+
+    On a card, the picture is above the text. Otherwise it replaces the text.
+
+    Signals:
+        arrow_pressed(int): an arrow key was pressed; 1 for the next pill, -1 for the previous one.
+
+    """
+
+    arrow_pressed = Signal(int)
+
+    def __init__(self, name: str, text: str, parent: QWidget, caption: str = "", *, is_card: bool = False) -> None:
+        super().__init__(text, parent)
+        self.setObjectName(name)
+        self._caption, self._is_card = caption, is_card
+        self._palette = QPalette()
+        self._paint_picture: PaintPicture | None = None
+        self._picture = QPixmap()
+        self.setForegroundRole(Role.WindowText)
+        least, most = CARD_HEIGHTS_PX if is_card else HEIGHTS_PX
+        self.setMinimumHeight(least)
+        self.setMaximumHeight(most)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Apply a theme."""
+        self._palette = theme.palette
+        self.update()
+
+    def set_text(self, text: str) -> None:
+        """Show another text, or a picture of it."""
+        self.setText(text)
+        self._picture = QPixmap()
+
+    def set_caption(self, caption: str) -> None:
+        """Show another caption."""
+        self._caption = caption
+        self.update()
+
+    def set_picture(self, paint_picture: PaintPicture) -> None:
+        """Show a picture from now on."""
+        self._paint_picture, self._picture = paint_picture, QPixmap()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the size of the text with its caption."""
+        height = max(self.minimumHeight(), round(self.fontMetrics().height() * (2.1 if self._caption else 1.7)))
+        return QSize(self._text_width + (PADDING_PX if self._is_card else 2 * PADDING_PX), height)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size hint."""
+        return self.sizeHint()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Report arrow keys. Qt would click the other pill, and not only choose it."""
+        if step := ARROW_STEPS.get(event.key()):
+            self.arrow_pressed.emit(step)
+        else:
+            super().keyPressEvent(event)
+
+    def hitButton(self, position: QPoint) -> bool:
+        """Return True everywhere in the button."""
+        return self.rect().contains(position)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole button is painted
+        """Paint the button."""
+        with QPainter(self) as painter:
+            paint_face(painter, self, self._palette, CARD_RADIUS_PX if self._is_card else RADIUS_PX)
+            painter.setFont(_bold(self.font(), bold=self.isChecked()))
+            self._paint_content(painter, QRectF(self.rect()))
+
+    @property
+    def _text_width(self) -> int:
+        return QFontMetrics(_bold(self.font(), bold=True)).horizontalAdvance(self.text())
+
+    def _paint_content(self, painter: QPainter, rect: QRectF) -> None:
+        line = self.fontMetrics().height()
+        if self._is_card:
+            bottom = line + 2 * PADDING_PX
+            self._draw_picture(painter, rect.adjusted(0, PADDING_PX, 0, -bottom))
+            paint_line(painter, QRectF(0, rect.bottom() - bottom, rect.width(), bottom), self.text())
+        elif self._paint_picture:
+            self._draw_picture(painter, rect.adjusted(0, PADDING_PX, 0, -PADDING_PX))
+        elif self._caption:
+            self._paint_caption(painter, rect.adjusted(0, 3, 0, -3))
+        else:
+            paint_line(painter, rect, self.text())
+
+    def _paint_caption(self, painter: QPainter, rect: QRectF) -> None:
+        half = rect.height() / 2
+        paint_line(painter, rect.adjusted(0, 0, 0, -half), self.text())
+        font = painter.font()
+        font.setPointSizeF(font.pointSizeF() * CAPTION_SIZE)
+        painter.setFont(font)
+        painter.setOpacity(CAPTION_OPACITY)
+        paint_line(painter, rect.adjusted(0, half, 0, 0), self._caption)
+
+    def _draw_picture(self, painter: QPainter, place: QRectF) -> None:
+        side = int(min(place.width() - 2 * PADDING_PX, place.height()))
+        if not self._paint_picture or side < 1:
+            return
+        if self._picture.deviceIndependentSize().toSize() != QSize(side, side):
+            self._picture = self._paint_picture(side, self.devicePixelRatioF())
+        painter.setOpacity(1 if self.isEnabled() else 0.4)
+        painter.drawPixmap(place.center() - QRectF(0, 0, side, side).center(), self._picture)
+
+
+class StartButton(QPushButton):
+    """Button of the start page. A prominent one has the accent colour."""
+
+    def __init__(self, name: str, text: str, parent: QWidget, *, is_prominent: bool = False) -> None:
+        super().__init__(text, parent)
+        self.setObjectName(name)
+        self._is_prominent = is_prominent
+        self._palette = QPalette()
+        self.setForegroundRole(Role.HighlightedText if is_prominent else Role.WindowText)
+        least, most = PLAY_HEIGHTS_PX if is_prominent else HEIGHTS_PX
+        self.setMinimumHeight(least)
+        self.setMaximumHeight(most)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Apply a theme."""
+        self._palette = theme.palette
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return a size with room around the text."""
+        width = QFontMetrics(_bold(self.font(), bold=True)).horizontalAdvance(self.text())
+        return QSize(max(width + 4 * PADDING_PX, 200 if self._is_prominent else 0), self.minimumHeight())
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole button is painted
+        """Paint the button."""
+        with QPainter(self) as painter:
+            paint_face(painter, self, self._palette, RADIUS_PX, is_prominent=self._is_prominent)
+            painter.setFont(_bold(self.font(), bold=self._is_prominent))
+            paint_line(painter, QRectF(self.rect()), self.text())
+
+
+def paint_face(
+    painter: QPainter, button: QAbstractButton, palette: QPalette, radius: float, *, is_prominent: bool = False
+) -> None:
+    """Paint the border and the background of a button. A line inside shows the focus."""
+    is_chosen, is_active = button.isChecked(), button.isDown() or button.underMouse()
+    background = _background(button, is_active=is_active, is_prominent=is_prominent)
+    border = (
+        Role.WindowText if is_prominent and is_active else Role.Highlight if is_chosen or is_prominent else Role.Mid
+    )
+    width = 2 if is_chosen else 1
+    layers = [(0, border), (width, background)]
+    if button.hasFocus():
+        layers += [(width + 2, Role.HighlightedText if is_prominent else Role.WindowText), (width + 4, background)]
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    for inset, role in layers:
+        rect = QRectF(button.rect()).adjusted(inset, inset, -inset, -inset)
+        painter.fillPath(rounded_rect(rect, radius - inset), palette.brush(role))
+
+
+def _background(button: QAbstractButton, *, is_active: bool, is_prominent: bool) -> Role:
+    if is_prominent:
+        return Role.Highlight
+    if not button.isEnabled():
+        return Role.Window
+    if button.isChecked():
+        return Role.Shadow
+    return Role.Midlight if is_active else Role.AlternateBase
+
+
+def _bold(font: QFont, *, bold: bool) -> QFont:
+    result = QFont(font)
+    result.setBold(bold)
+    return result
+
+
+def make_tab_stop(button: QAbstractButton, *, is_stop: bool) -> None:
+    """Make Tab reach a button, or only a click and the arrow keys."""
+    button.setProperty("focusPolicy", TAB_STOP if is_stop else CLICK_STOP)

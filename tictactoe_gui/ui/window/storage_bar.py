@@ -1,0 +1,70 @@
+"""Bar across the top of the window about problems with stored games and settings."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QMainWindow, QToolBar
+
+from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.widgets import confirm
+from tictactoe_gui.ui.widgets.buttons import push_button
+from tictactoe_gui.ui.widgets.labels import TextLabel, announce
+from tictactoe_gui.ui.widgets.layouts import hbox
+from tictactoe_gui.wording import storage
+
+
+class StorageBar(QToolBar):
+    """Bar with one headline about the most serious problem. Hidden while there is none, or until it is dismissed.
+
+    The messages themselves, which contain paths, are shown on demand.
+    """
+
+    def __init__(self, theme: Theme, window: QMainWindow) -> None:
+        super().__init__(window)
+        self.setObjectName("storage_bar")
+        self.setMovable(False)
+        # The user could not show it again from the menu of tool bars.
+        self.toggleViewAction().setVisible(False)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
+        self._messages: dict[tuple[str, str], str] = {}
+        """Messages by topic and source."""
+        self._headline = TextLabel("storage_headline", self, bold=True)
+        details = push_button("storage_details", storage.DETAILS, self, self._show_details)
+        dismiss = push_button("storage_dismiss", storage.DISMISS, self, self.hide)
+        frame = QFrame(self)
+        frame.setLayout(hbox((self._headline, 1), details, dismiss, margins=(12, 4, 8, 4)))
+        self.addWidget(frame)
+        self.set_theme(theme)
+        window.addToolBar(self)
+        self.hide()
+
+    @property
+    def details(self) -> str:
+        """All messages, the latest last."""
+        return "\n".join(self._messages.values())
+
+    def show_message(self, topic: str, message: str, source: str = "") -> None:
+        """Show and announce what is wrong. An empty message means that the problem has been solved.
+
+        Args:
+            topic: one of `wording.storage.PROBLEMS`.
+            message: whole sentences. They replace the last ones on this topic from this source.
+            source: part of the program that has the problem, if there are several.
+
+        """
+        if self._messages.get((topic, source), "") == message:
+            return
+        self._messages.pop((topic, source), None)
+        if message:
+            self._messages[topic, source] = message
+            announce(self, message)
+            self.show()
+        elif not self._messages:
+            self.hide()
+        self._headline.setText(storage.headline([each for each, _source in self._messages]))
+
+    def set_theme(self, theme: Theme) -> None:
+        """Apply a theme."""
+        self._theme = theme
+        self.setStyleSheet(theme.style_sheet)
+
+    def _show_details(self) -> None:
+        confirm.inform(self._headline.text(), self.details, self._theme, self)

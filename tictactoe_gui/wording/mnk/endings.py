@@ -1,0 +1,83 @@
+"""Text about the end of a game."""
+
+from collections.abc import Collection, Iterable, Sequence
+
+from tictactoe_gui.i18n import _
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.player import PERSON, Player
+from tictactoe_gui.mnk.position import Ending, Outcome
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.mnk.undo import has_one_person
+from tictactoe_gui.text_filter import shown
+from tictactoe_gui.wording import phrases
+from tictactoe_gui.wording.phrases import Plural
+
+DRAW = _("It's a draw")
+YOU_WIN = _("You win!")
+# Translators: a person won. A computer wins without the exclamation mark.
+_PERSON_WINS = Plural("{names} wins!", "{names} win!")
+_WIN = Plural("{names} wins", "{names} win")
+_WIN_BY_RESIGNATION = Plural("{names} wins: {loser} resigned", "{names} win: {loser} resigned")
+_WIN_BY_MISERE = Plural("{names} wins: {loser} completed a line", "{names} win: {loser} completed a line")
+
+_RESIGNED, _YOU_RESIGNED = _("{name} resigned"), _("You resigned")
+_COMPLETED, _YOU_COMPLETED = _("{name} completed a line"), _("You completed a line")
+
+MIN_STREAK = 3
+"""Minimum number of wins in a row that is worth mentioning."""
+_STREAKS = (
+    *(_("Three wins in a row"), _("Four wins in a row"), _("Five wins in a row"), _("Six wins in a row")),
+    *(_("Seven wins in a row"), _("Eight wins in a row"), _("Nine wins in a row"), _("Ten wins in a row")),
+)
+_LONG_STREAK = Plural("{number} win in a row", "{number} wins in a row")
+
+
+def names(players: Iterable[Player]) -> str:
+    """Return a list of names, such as "Ann, Bob and Cem"."""
+    return phrases.listed(shown(player.name) for player in players)
+
+
+def ending(game: Game, outcome: Outcome) -> str:
+    """Return how the game ended, for people who did not play."""
+    resigned = outcome.ending is Ending.RESIGNED
+    return ended(game.setup.rules, game.setup.players, outcome.winners, resigned=resigned)
+
+
+def ended(rules: Rules, players: Sequence[Player], winners: Collection[int], *, resigned: bool) -> str:
+    """Return how a game ended, given only its result."""
+    if not winners:
+        return DRAW
+    won = [players[seat] for seat in sorted(winners)]
+    lost = [player for player in players if player not in won]
+    text = _WIN_BY_RESIGNATION if resigned else _WIN_BY_MISERE if rules.misere else _WIN
+    return text(len(won), names=names(won), loser=names(lost))
+
+
+def headline(game: Game) -> str:
+    """Return the result of a finished game, for its players. `reason` says why, if the board does not show it."""
+    winners = game.outcome.winners if game.outcome else ()
+    won = [game.setup.players[seat] for seat in sorted(winners)]
+    is_persons_win = any(player.kind == PERSON for player in won)
+    if is_persons_win and has_one_person(game):
+        return YOU_WIN
+    text = _PERSON_WINS if is_persons_win else _WIN
+    return text(len(won), names=names(won)) if won else DRAW
+
+
+def reason(game: Game) -> str:
+    """Return who resigned, or who completed a line that loses. Empty if nobody did."""
+    resigned, outcome = game.resigned is not None, game.outcome
+    if not outcome or not (resigned or (outcome.lines and game.setup.rules.misere)):
+        return ""
+    loser = next(player for seat, player in enumerate(game.setup.players) if seat not in outcome.winners)
+    if loser.kind == PERSON and has_one_person(game):
+        return _YOU_RESIGNED if resigned else _YOU_COMPLETED
+    return (_RESIGNED if resigned else _COMPLETED).format(name=loser.name)
+
+
+def streak(wins: int) -> str:
+    """Return how many games in a row a player has won. Empty if there are too few."""
+    if wins < MIN_STREAK:
+        return ""
+    at = wins - MIN_STREAK
+    return _STREAKS[at] if at < len(_STREAKS) else _LONG_STREAK(wins)
