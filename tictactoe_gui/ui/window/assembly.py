@@ -11,7 +11,7 @@ from tictactoe_gui import GAMES, MASTERMIND, TICTACTOE, resources
 from tictactoe_gui.storage import paths
 from tictactoe_gui.ui.commands import HISTORY_COMMANDS, add_commands
 from tictactoe_gui.ui.engines.engine_list import EngineList
-from tictactoe_gui.ui.engines.sounds import Sound, SoundPlayer
+from tictactoe_gui.ui.engines.sounds import SoundPlayer
 from tictactoe_gui.ui.game_page import START, GamePage
 from tictactoe_gui.ui.mnk.level_choice import fitting_level
 from tictactoe_gui.ui.mnk.page import MnkPage
@@ -94,7 +94,6 @@ class WindowAssembly(QObject):
     def _connect(self) -> None:
         self._window.may_close = lambda: all(page.may_quit() for page in self._pages.game_pages)
         # The user hears what was switched on.
-        self._actions["sounds"].triggered.connect(lambda: self._sounds.play(Sound.PLACE))
         self._actions["open"].triggered.connect(self._files.ask_to_open)
         self._actions["save"].triggered.connect(self._files.save_as)
         self._window.accept_drops(DropOverlay)

@@ -44,8 +44,8 @@ LABEL_GAP_PX = 3
 """Minimum gap between the labels of two columns, in pixels."""
 MAX_SIGN_WIDTH = 0.86
 """Maximum width of the sign for a value, as a fraction of the cell."""
-RIM_TINT = 6
-"""Factor by which the tint around a hole of a rack is stronger than that of a cell."""
+GLOW = 3
+"""Factor by which the glow around a round piece is stronger than the tint of a cell."""
 HINT_WIDTH = 0.05
 """Width of the frame around a hint, as a fraction of the cell."""
 WIN_TINT = 0.28
@@ -160,10 +160,13 @@ def _tint(state: CellState, style: BoardStyle, win_tint: float) -> QColor | None
     theme = style.theme
     if state.badge and state.badge.background and not state.ghost:
         return translucent(theme[state.badge.background], state.badge.strength)
-    if state.mark and (state.winning or state.last) and (state.winning or not _has_dot(state, style)):
-        share = win_tint if state.winning else theme.tint_opacity
-        # On a rack the colour is seen only around the hole.
-        opacity = min(1.0, RIM_TINT * share) if style.look is Look.RACK else share
+    hides_cell = style.look is Look.RACK or _has_dot(state, style)
+    if state.winning:
+        # Round pieces hide their cell, so what is seen around them is stronger and has another colour.
+        own = piece_colours(state.mark or "", state.seat, theme).fill
+        return translucent(*((theme["win"], min(1.0, GLOW * win_tint)) if hides_cell else (own, win_tint)))
+    if state.mark and state.last and not _has_dot(state, style):
+        opacity = 1.0 if hides_cell else theme.tint_opacity
         return translucent(piece_colours(state.mark, state.seat, theme).fill, opacity)
     return theme["tile"] if style.look is Look.WOOD and (state.badge or state.number) else None
 

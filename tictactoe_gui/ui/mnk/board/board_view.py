@@ -2,22 +2,21 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QWidget
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QWidget
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.mnk.undo import is_persons_turn
 from tictactoe_gui.ui.mnk.board.annotation_texts import accessible_text, value_word
-from tictactoe_gui.ui.mnk.board.board_painting import paint_ground, paint_labels
-from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, BoardStyle, board_style, cell_place
+from tictactoe_gui.ui.mnk.board.board_canvas import BoardCanvas
+from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, cell_place
 from tictactoe_gui.ui.mnk.board.bubble import Bubble
 from tictactoe_gui.ui.mnk.board.cell_button import CellButton
 from tictactoe_gui.ui.mnk.board.cell_state import NO_ANNOTATIONS, Annotations, cell_state
 from tictactoe_gui.ui.mnk.board.disc_overlay import DiscOverlay
-from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, fit_board
 from tictactoe_gui.ui.mnk.board.keyboard import NAVIGATION, KeyboardInput
 from tictactoe_gui.ui.mnk.board.still import Still
 from tictactoe_gui.ui.mnk.board.win_line import WinLine
@@ -26,7 +25,7 @@ from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mnk import sentences
 
 
-class BoardView(QWidget):
+class BoardView(BoardCanvas):
     """Widget that shows a game and accepts moves.
 
     Signals:
@@ -37,15 +36,9 @@ class BoardView(QWidget):
     square_clicked = Signal(object)
 
     def __init__(self, game: Game, notation: Notation, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(game, notation, theme, parent)
         self.setObjectName("board")
-        self.setMinimumSize(160, 160)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self._notation, self.theme, self.options = notation, theme, BoardOptions()
-        self.game = game
-        """Game on the board, up to the position shown."""
-        self._style, self._uses_keyboard = self._current_style(), False
-        self._live, self._annotations = True, NO_ANNOTATIONS
+        self._annotations = NO_ANNOTATIONS
         self._cells: dict[Square, CellButton] = {}
         self._cursor = Square(0, 0)
         self._hovered: Square | None = None
@@ -57,7 +50,6 @@ class BoardView(QWidget):
         self._still: Still | None = None
         self._clicks = QButtonGroup(self, exclusive=False)
         self.setAccessibleName(labels.BOARD)
-        self.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self._clicks.buttonPressed.connect(lambda: self._show_keyboard_use(used=False))
         self._clicks.buttonClicked.connect(self._on_cell_clicked)
         self._discs.landed.connect(lambda square: self._cells[square].set_vacant(False))
@@ -147,13 +139,6 @@ class BoardView(QWidget):
         self._place_cells()
         self.update()
 
-    @property
-    def _rules(self) -> Rules:
-        return self.game.setup.rules
-
-    def _current_style(self) -> BoardStyle:
-        return board_style(self._rules, self.theme, self.options, self._notation)
-
     def _create_cells(self) -> None:
         """Replace all cells."""
         # Removing the cell under the mouse emits `hovered`, so clear the hovered cell first.
@@ -235,21 +220,11 @@ class BoardView(QWidget):
         if shown != self._shows_labels:
             self.update()
 
-    @property
-    def _shows_labels(self) -> bool:
-        """Whether the coordinates are shown. Those of a small board appear only when they help."""
-        helps = not self._style.is_balanced or self._uses_keyboard or not self._live
-        return self._style.has_labels and helps
-
     def _show_waiting_disc(self) -> None:
         self._discs.show_waiting(self.game, self._ghost(), self._geometry, self._style)
 
     def _draw_win_line(self) -> None:
         self._win_line.show_game(self.game, self._geometry, self.theme)
-
-    @property
-    def _geometry(self) -> BoardGeometry:
-        return fit_board(self.size(), self._rules, self._style)
 
     def _place_cells(self) -> None:
         self._end_still()
@@ -267,18 +242,6 @@ class BoardView(QWidget):
         """Keep the cells square and the board centred."""
         super().resizeEvent(event)
         self._place_cells()
-
-    def sizeHint(self) -> QSize:
-        """Return a size with the board's aspect ratio."""
-        return QSize(self._rules.width, self._rules.height) * 60
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the coordinates and what lies below the cells."""
-        geometry = self._geometry
-        with QPainter(self) as painter:
-            if self._shows_labels and not geometry.cells(self._rules).contains(event.rect()):
-                paint_labels(painter, geometry, self._rules, self._notation)
-            paint_ground(painter, geometry, self._rules, self._style)
 
     def press(self, event: QKeyEvent) -> bool:
         """Handle a key press. Return False if the key has no meaning on the board."""
