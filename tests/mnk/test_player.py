@@ -4,17 +4,21 @@ import pytest
 
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import (
+    DISCS,
     MARKS,
     PERSON,
+    STONES,
     BadMark,
     MarkFault,
     Player,
     PlayerKind,
     check_mark,
+    default_marks,
     free_mark,
     mark_key,
     with_fitting_level,
 )
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.player_names import BadName
 
 ACCEPTED = {
@@ -236,6 +240,28 @@ def test_seat_gets_its_own_default_mark(seat: int) -> None:
 )
 def test_taken_default_mark_is_replaced_by_the_next(seat: int, others: list[str], mark: str) -> None:
     assert free_mark(seat, others) == mark
+
+
+@pytest.mark.parametrize(
+    ("rules", "marks"),
+    [
+        (Rules(), MARKS),
+        (Rules(9, 9, 9), MARKS),
+        (Rules(15, 15, 5), STONES),
+        (Rules(7, 7, 5), MARKS),
+        (Rules(15, 15, 5, players=3), MARKS),
+        (Rules(7, 6, 4, gravity=True), DISCS),
+        (Rules(15, 15, 5, gravity=True), DISCS),
+        (Rules(7, 6, 4, players=3, gravity=True), MARKS),
+    ],
+)
+def test_games_have_their_own_default_marks(rules: Rules, marks: tuple[str, ...]) -> None:
+    assert default_marks(rules) == marks
+
+
+@pytest.mark.parametrize(("seat", "others", "mark"), [(0, [], "●"), (1, ["●"], "○"), (1, ["○"], "●"), (0, ["●"], "○")])
+def test_taken_stone_is_replaced_by_the_other(seat: int, others: list[str], mark: str) -> None:
+    assert free_mark(seat, others, STONES) == mark
 
 
 def test_kinds_that_differ_only_by_a_level_that_fits_are_the_same_choice() -> None:

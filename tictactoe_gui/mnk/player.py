@@ -1,16 +1,21 @@
 """Players, their names and marks, and the validation of marks."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import NamedTuple, Self
 from unicodedata import normalize
 
 from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.player_names import has_visible_character, valid_name
 
 MARKS = ("X", "O", "△", "□", "◇", "☆")
 """Default mark of each seat."""
+STONES, DISCS = ("●", "○"), ("🔴", "🟡")
+"""Default marks of two players: of five in a row on a large board, and with gravity."""
+MIN_STONES_SIDE = 8
+"""Minimum side of a board with stones."""
 
 _INVISIBLE_MODIFIERS = dict.fromkeys(
     [0x34F, 0x200C, 0x200D, *range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)]
@@ -108,10 +113,18 @@ def mark_key(mark: str) -> str:
     return key.upper() if key in {"x", "o"} else key
 
 
-def free_mark(seat: int, others: Iterable[str]) -> str:
-    """Return the default mark of the seat, or the next default mark that is free."""
+def default_marks(rules: Rules) -> tuple[str, ...]:
+    """Return the default marks of the seats in a game with these rules, such as black and white stones."""
+    if rules.players == 2 and rules.gravity:
+        return DISCS
+    has_stones = rules.players == 2 and rules.k == 5 and min(rules.width, rules.height) >= MIN_STONES_SIDE
+    return STONES if has_stones else MARKS
+
+
+def free_mark(seat: int, others: Iterable[str], marks: Sequence[str] = MARKS) -> str:
+    """Return the default mark of the seat, or the next one of these default marks that is free."""
     taken = {mark_key(mark) for mark in others}
-    return next(mark for mark in MARKS[seat:] + MARKS[:seat] if mark_key(mark) not in taken)
+    return next(mark for mark in (*marks[seat:], *marks[:seat]) if mark_key(mark) not in taken)
 
 
 def _one_character(mark: str) -> bool:

@@ -51,6 +51,15 @@ THEMES = {name: Command(f"theme_{name}", text, checkable=True) for name, text in
 _COORDINATES_TEXTS = {AUTOMATIC: _("&Automatic"), ON: _("Al&ways"), OFF: _("&Never")}
 COORDINATES = {value: _mnk(f"coordinates_{value}", text, checkable=True) for value, text in _COORDINATES_TEXTS.items()}
 """Commands that set when coordinates are shown, by the value of the setting."""
+_LOOK_TEXTS = {
+    AUTOMATIC: _("&Automatic"),
+    "tiles": _("&Tiles"),
+    "paper": _("&Paper"),
+    "wood": _("&Wood"),
+    "rack": _("&Rack"),
+}
+LOOKS = {name: _mnk(f"board_{name}", text, checkable=True) for name, text in _LOOK_TEXTS.items()}
+"""Commands that select the look of the board, by its name."""
 
 HISTORY_COMMANDS = ("look_first", "look_back", "look_forward", "look_last")
 """Commands that step through the history of a game."""
@@ -126,6 +135,7 @@ COMMANDS: tuple[list[Command], ...] = (
         _mastermind("letters", _("L&etters on Pegs"), checkable=True, on_page=True),
         SEPARATOR,
         *THEMES.values(),
+        _mnk("board_look", _("&Board"), choices=tuple(LOOKS.values())),
         SEPARATOR,
         Command("full_screen", _("F&ull Screen"), ("F11",), checkable=True),
     ],
@@ -148,7 +158,8 @@ def add_commands(menus: Sequence[QMenu], window: QWidget) -> dict[str, QAction]:
     actions = {name: _action(command, window) for name, command in ALL_COMMANDS.items()}
     for menu, commands in zip(menus, COMMANDS, strict=True):
         _fill(menu, commands, actions)
-    for group in ([ALL_COMMANDS[game] for game in GAMES], THEMES.values(), COORDINATES.values()):
+    choice_groups = THEMES, LOOKS, COORDINATES
+    for group in ([ALL_COMMANDS[game] for game in GAMES], *(each.values() for each in choice_groups)):
         choices = QActionGroup(window)
         for command in group:
             choices.addAction(actions[command.name])

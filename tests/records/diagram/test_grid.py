@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from tests.mnk.grids import position_from
 from tests.strategies import marks, positions
 from tictactoe_gui.mnk.board_errors import FloatingMark, ImpossibleLines, UnevenMarks, WrongTurn
-from tictactoe_gui.mnk.player import MARKS, BadMark, MarkFault, mark_key
+from tictactoe_gui.mnk.player import MARKS, STONES, BadMark, MarkFault, mark_key
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.records.diagram import emoji
@@ -85,6 +85,13 @@ def test_default_marks_have_similar_emoji() -> None:
     assert as_emoji(Grid(position, MARKS)) == (
         "Tic-Tac-Toe 3 × 3, 3 in a row · ❌ vs ⭕ vs 🔺 vs 🟦 vs 🔶 vs ⭐ · ❌ to move\n❌⭕🔺\n🟦🔶⭐\n⬜⬜⬜"
     )
+
+
+def test_stones_have_similar_emoji() -> None:
+    stones = Grid(position_from(Rules(), "01. ... ..."), STONES)
+    text = as_emoji(stones)
+    assert text.splitlines()[1:] == ["⚫⚪⬜", "⬜⬜⬜", "⬜⬜⬜"]
+    assert read(text) == stones
 
 
 def test_caption_explains_discs_for_marks_without_an_emoji() -> None:

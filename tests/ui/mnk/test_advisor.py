@@ -126,7 +126,7 @@ def test_only_proved_values_have_a_background(session: Session, engines: list[Fa
     emit_values(engines[0], value_of("B2", Value.WIN, 1), value_of("A1", None, score=20))
     grounds = {name: session.cell(name).grab().toImage().pixelColor(30, 30) for name in ("B2", "A1", "C3")}
     assert grounds["B2"] == session.board.theme["value_win_tile"]
-    assert grounds["A1"] == grounds["C3"] == session.board.theme["tile"]
+    assert grounds["A1"] == grounds["C3"]
 
 
 def test_move_restarts_the_analysis(session: Session, engines: list[FakeEngine]) -> None:

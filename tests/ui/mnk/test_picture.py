@@ -14,6 +14,7 @@ from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.records.faults import UnknownSuffix
 from tictactoe_gui.text_filter import shown
 from tictactoe_gui.ui.mnk import picture_export
+from tictactoe_gui.ui.mnk.board.board_style import board_style
 from tictactoe_gui.ui.mnk.board.geometry import fit_board
 from tictactoe_gui.ui.mnk.picture_export import PictureContent
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
@@ -22,6 +23,8 @@ from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mnk import sentences
 
 ROW, NUMBER = Notation.ROW_LETTER, Notation.NUMBER
+SHADOW_PX = 8
+"""Maximum width of a board's shadow, in pixels of the picture."""
 PNG = b"\x89PNG\r\n\x1a\n"
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -54,7 +57,7 @@ def as_shown(session: Session) -> QImage:
     sheet = QImage(session.board.size(), QImage.Format.Format_RGB32)
     sheet.fill(session.board.theme["window"])
     with QPainter(sheet) as painter:
-        picture_export.paint(painter, shown, fit_board(session.board.size(), rules, shown.notation))
+        picture_export.paint(painter, shown, fit_board(session.board.size(), rules, board_style(rules, shown.theme)))
     return sheet
 
 
@@ -104,6 +107,7 @@ def test_longer_side_of_a_picture_has_about_1000_pixels(rules: Rules, notation: 
 def test_margin_has_the_colour_of_the_theme(rules: Rules, name: str) -> None:
     image = picture_export.image(scene(rules, notation=NUMBER, name=name))
     edge = picture_export.MARGIN * picture_export.PIXELS_PER_UNIT
+    edge -= SHADOW_PX
     board = image.rect().adjusted(edge, edge, -edge, -edge)
     places = [(x, y) for x in range(0, image.width(), 3) for y in range(0, image.height(), 3)]
     around = {image.pixel(*at) for at in places if not board.contains(*at)}

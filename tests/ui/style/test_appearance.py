@@ -32,13 +32,11 @@ def test_choosing_a_theme_repaints_the_window_and_stores_it(session: Session, na
     assert (UserSettings().theme, chosen(session)) == (name, [name])
 
 
-def test_pieces_cards_and_ring_use_the_chosen_theme(session: Session) -> None:
+def test_pieces_and_cards_use_the_chosen_theme(session: Session) -> None:
     session.click("B2", "A1")
     session.trigger("theme_dark")
     dark = theme.load("dark")
-    assert {dark.seats[0].fill.name(), dark.seats[1].fill.name(), dark["ring"].name(), dark["card"].name()} <= colours(
-        session
-    )
+    assert {dark.seats[0].fill.name(), dark.seats[1].fill.name(), dark["card"].name()} <= colours(session)
 
 
 def test_refusal_is_shown_in_the_error_colour(session: Session) -> None:

@@ -4,7 +4,17 @@ from hypothesis import given
 from tests.strategies import games
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare, name, parse
-from tictactoe_gui.mnk.player import MARKS, PERSON, BadMark, MarkFault, Player, PlayerKind, check_mark
+from tictactoe_gui.mnk.player import (
+    DISCS,
+    MARKS,
+    PERSON,
+    STONES,
+    BadMark,
+    MarkFault,
+    Player,
+    PlayerKind,
+    check_mark,
+)
 from tictactoe_gui.mnk.position import IllegalMove
 from tictactoe_gui.mnk.rules import PRESETS, Rules, Square
 from tictactoe_gui.player_names import BadName, NameTaken
@@ -240,6 +250,11 @@ def test_all_marks_are_listed() -> None:
 )
 def test_cell_is_described_by_its_content(cells: str, cell: str, description: str) -> None:
     assert sentences.cell(played(cells), parse(cell, Rules(), ROW), ROW) == description
+
+
+def test_stones_and_discs_are_spoken_by_their_names() -> None:
+    spoken = [sentences.spoken_mark(mark) for mark in (*STONES, *DISCS, "X")]
+    assert spoken == ["black stone", "white stone", "red disc", "yellow disc", "X"]
 
 
 def test_misere_line_is_not_called_winning() -> None:

@@ -4,12 +4,12 @@ from collections.abc import Sequence, Set
 
 import regex
 
-from tictactoe_gui.mnk.player import MARKS, mark_key
+from tictactoe_gui.mnk.player import MARKS, STONES, mark_key
 
 EMPTY_EMOJI = ("⬜", "⬛", "🔲", "🔳", "◽", "◾", "🔘")
 """Symbols for an empty cell, more than there can be players. The first one that is not a mark is used."""
 
-_DEFAULT_EMOJI = dict(zip(MARKS, ("❌", "⭕", "🔺", "🟦", "🔶", "⭐"), strict=True))
+_DEFAULT_EMOJI = dict(zip((*MARKS, *STONES), ("❌", "⭕", "🔺", "🟦", "🔶", "⭐", "⚫", "⚪"), strict=True))
 """Emoji for the default marks."""
 
 _DISCS = ("🔵", "🟠", "🟢", "🟣", "🟡", "🟤")

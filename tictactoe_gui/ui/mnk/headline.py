@@ -46,7 +46,7 @@ class TurnMark(QWidget):
             # The first paint of an empty board needs no pieces, which load `Qt`.
             from tictactoe_gui.ui.mnk.board import pieces
 
-            piece = pieces.Piece(self.game.turn.mark, self.theme.seats[self.game.position.turn], self.theme["card"])
+            piece = pieces.piece_of(self.game.turn.mark, self.game.position.turn, self.theme)
             with QPainter(self) as painter:
                 pieces.paint(painter, self.rect().toRectF(), piece)
 

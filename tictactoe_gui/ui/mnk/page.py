@@ -15,6 +15,7 @@ from tictactoe_gui.ui.commands import ALL_COMMANDS
 from tictactoe_gui.ui.engines.engine_list import EngineList
 from tictactoe_gui.ui.game_page import GamePage
 from tictactoe_gui.ui.mnk.advisor import Advisor
+from tictactoe_gui.ui.mnk.board.board_style import board_options
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.computer_players import ComputerPlayers
 from tictactoe_gui.ui.mnk.controller import Controller
@@ -67,6 +68,7 @@ class MnkPage(GamePage[MnkSession]):
         self._advisor = Advisor(controller, self._board, engines.create_process, self)
         self.own_commands = PageCommands(self, controller, self._board, self._cursor, self._computers, self._advisor)
         self._effects = GameEffects(self, self._board, self._panel.result)
+        self.show_board_options()
         self._build(self._board, self._panel)
         self._connect()
         self.show_session(controller.session)
@@ -115,6 +117,10 @@ class MnkPage(GamePage[MnkSession]):
     def show_streak(self, game: Game, wins: int) -> None:
         """Show and announce how many games in a row the winner of the last game has won, as long as it is shown."""
         self._show_change("streak", game, endings.streak(wins), endings.streak(wins))
+
+    def show_board_options(self) -> None:
+        """Apply the user's settings to the board."""
+        self._board.set_options(board_options(self._settings))
 
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme. The board has no style sheet, which would slow down its cells."""

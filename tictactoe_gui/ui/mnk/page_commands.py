@@ -5,7 +5,7 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from tictactoe_gui.mnk.undo import can_undo, is_computers_turn, is_persons_turn
-from tictactoe_gui.ui.commands import HISTORY_COMMANDS
+from tictactoe_gui.ui.commands import HISTORY_COMMANDS, LOOKS
 from tictactoe_gui.ui.game_page import GamePage
 from tictactoe_gui.ui.mnk.advisor import Advisor
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
@@ -69,6 +69,7 @@ class PageCommands:
         return {
             "undo": can_undo(game) and not reviewing,
             "redo": bool(game.undone) and not reviewing,
+            LOOKS["rack"].name: game.setup.rules.gravity,
             "review": game.outcome is not None and earlier,
             "play_from": later or game.resigned is not None,
             "save": game.is_in_play or game.outcome is not None,

@@ -21,6 +21,7 @@ from tictactoe_gui.storage import files
 from tictactoe_gui.ui.game_page import GamePage
 from tictactoe_gui.ui.mnk.board import win_line
 from tictactoe_gui.ui.mnk.board.board_painting import paint_board
+from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, BoardStyle, board_style
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, fit_board
 from tictactoe_gui.ui.mnk.session import MnkSession
@@ -50,6 +51,13 @@ class PictureContent(NamedTuple):
     game: Game
     notation: Notation
     theme: Theme
+    options: BoardOptions = BoardOptions()
+
+    @property
+    def style(self) -> BoardStyle:
+        """Style of the board. Pictures have no room for coordinates that are not shown."""
+        style = board_style(self.game.setup.rules, self.theme, self.options, self.notation)
+        return style._replace(head=0.0, has_labels=style.has_labels and not style.is_balanced)
 
 
 class PictureExport:
@@ -93,7 +101,8 @@ class PictureExport:
 
     @property
     def _content(self) -> PictureContent:
-        return PictureContent(self._board.game, self._page.session.settings.notation, self._board.theme)
+        board = self._board
+        return PictureContent(board.game, self._page.session.settings.notation, board.theme, board.options)
 
 
 class OutlinePainter(QPainter):
@@ -122,9 +131,9 @@ class OutlinePainter(QPainter):
 
 def paint(painter: QPainter, content: PictureContent, geometry: BoardGeometry) -> None:
     """Paint the board, its labels and the lines through the winning cells."""
-    game, notation, theme = content
+    game, theme = content.game, content.theme
     painter.setPen(theme["muted"])
-    paint_board(painter, geometry, game, notation, theme)
+    paint_board(painter, geometry, game, content.notation, content.style)
     lines, colours = win_line.win_lines(game, geometry), win_line.line_colours(game, theme)
     win_line.paint_lines(painter, lines, win_line.line_width(geometry), colours)
 
@@ -171,7 +180,8 @@ def svg(content: PictureContent) -> bytes:
 
 def _layout(content: PictureContent) -> tuple[BoardGeometry, QSize]:
     rules, inner = content.game.setup.rules, MAX_SIDE - 2 * MARGIN
-    geometry = fit_board(QSize(inner, inner), rules, content.notation)
-    edge = MARGIN + geometry.margin
+    geometry = fit_board(QSize(inner, inner), rules, content.style)
+    edge = MARGIN + geometry.margin + geometry.border
+    beyond = edge + MARGIN + geometry.border + 1
     placed = geometry._replace(left=edge, top=edge)
-    return placed, placed.cells(rules).size() + QSize(edge + MARGIN + 1, edge + MARGIN + 1)
+    return placed, placed.cells(rules).size() + QSize(beyond, beyond)

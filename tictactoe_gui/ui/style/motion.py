@@ -5,6 +5,8 @@ from PySide6.QtWidgets import QApplication
 
 STROKE_MS = 150
 """Time to draw a piece, in milliseconds."""
+FALL_MS = 250
+"""Time for a disc to fall into a rack and bounce, in milliseconds."""
 SHAKE_MS = 300
 """Time to shake a refused cell, in milliseconds."""
 WIN_LINE_MS = 350

@@ -17,6 +17,8 @@ Value = TypeVar("Value")
 THINKING_TIMES_S = (0.2, 0.5, 1.0, 2.0, 5.0, 10.0)
 """Time limits that the user can choose for a computer's move, in seconds."""
 AUTOMATIC, ON, OFF = "automatic", "on", "off"
+LOOKS = (AUTOMATIC, "tiles", "paper", "wood", "rack")
+"""Looks of the board that the user can choose. The automatic one suits the rules."""
 MAX_RECENT_FILES = 8
 _CHANGES: dict[str, dict[str, str | None]] = {}
 """Values that are not written yet, by file and key. None removes the key."""
@@ -70,6 +72,8 @@ class UserSettings(StoredValues):
     """Name of the theme that the user chose, or "system"."""
     animations = Setting("animations", BOOLEANS.__getitem__, default=True)
     """Whether animations are on."""
+    look = Setting("look", one_of(LOOKS, str), AUTOMATIC)
+    """Look of the board, one of `LOOKS`."""
     sounds = Setting("sounds", BOOLEANS.__getitem__, default=False)
     """Whether sounds are on."""
     coordinates = Setting("coordinates", one_of((AUTOMATIC, ON, OFF), str), AUTOMATIC)

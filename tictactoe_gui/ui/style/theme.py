@@ -31,7 +31,7 @@ _ROLES = {
     QPalette.ColorRole.Light: "tile",
     QPalette.ColorRole.Midlight: "tile_hover",
     QPalette.ColorRole.Mid: "border",
-    QPalette.ColorRole.Dark: "grid",
+    QPalette.ColorRole.Dark: "edge",
     QPalette.ColorRole.BrightText: "error",
     QPalette.ColorRole.Shadow: "chosen",
 }
@@ -50,10 +50,18 @@ class Theme:
 
     faded_opacity: float
     """Opacity of pieces outside the winning line, from 0 to 1."""
+    faded_opacity_on_wood: float
+    """The same on a wooden board, where colours contrast less."""
+    tint_opacity: float
+    """Opacity of the tint of the last move's cell, from 0 to 1."""
     colours: dict[str, QColor]
     """Colours by purpose, such as "tile"."""
     seats: tuple[SeatColours, ...]
     """Piece colours, by seat."""
+    stones: tuple[SeatColours, ...]
+    """Colours of the black and the white stones."""
+    discs: tuple[SeatColours, ...]
+    """Colours of the red and the yellow discs."""
     pegs: tuple[SeatColours, ...]
     """Peg colours, by colour number."""
 
@@ -96,8 +104,12 @@ def load(name: str) -> Theme:
     keys = [key for key in file.allKeys() if key.startswith("colours/")]
     return Theme(
         faded_opacity=float(str(file.value("theme/fade"))),
+        faded_opacity_on_wood=float(str(file.value("theme/fade_wood"))),
+        tint_opacity=float(str(file.value("theme/tint"))),
         colours={key.removeprefix("colours/"): QColor(file.value(key)) for key in keys},
         seats=_pairs(file, "seats"),
+        stones=_pairs(file, "stones"),
+        discs=_pairs(file, "discs"),
         pegs=_pairs(file, "pegs"),
     )
 

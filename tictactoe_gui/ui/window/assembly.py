@@ -118,6 +118,7 @@ class WindowAssembly(QObject):
         keeper = GameKeeper(controller, startup.autosave, self._library, settings, startup.restored, controller)
         steps = [self._actions[name] for name in HISTORY_COMMANDS]
         page = MnkPage(controller, keeper, settings, self._engines, steps, self._appearance.theme)
+        self._window_commands.setting_changed.connect(page.show_board_options)
         RatingReport(keeper, self._library, page).reported.connect(page.show_ratings)
         StreakReport(keeper, self._library, page).reported.connect(page.show_streak)
         wins = WinCounts(self._library, page)

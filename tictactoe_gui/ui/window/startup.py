@@ -13,6 +13,7 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.autosave import MNK, Autosave
 from tictactoe_gui.ui.mnk.board.board_painting import FirstPaint
+from tictactoe_gui.ui.mnk.board.board_style import board_options
 from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.ui.mnk.headline import Headline
 from tictactoe_gui.ui.mnk.setup.match_settings import KEY, OLD_KEYS, is_added, load_settings
@@ -67,7 +68,8 @@ class Startup(QObject):
             controller, status = self.controller, Headline()
             status.headline_changed.connect(page.setWindowTitle)
             status.show_game(controller.session.status(self._restored_message()), controller.game)
-            board = FirstPaint(controller.game, controller.session.settings.notation, self.appearance.theme)
+            notation, options = controller.session.settings.notation, board_options(self.settings)
+            board = FirstPaint(controller.game, notation, self.appearance.theme, options)
             lay_out_game(page, status, board, GrowingPanel())
         return page
 

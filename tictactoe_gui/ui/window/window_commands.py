@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow, QWidget
 
-from tictactoe_gui.ui.commands import COORDINATES, THEMES
+from tictactoe_gui.ui.commands import COORDINATES, LOOKS, THEMES
 from tictactoe_gui.ui.engines.engine_list import EngineList
 from tictactoe_gui.ui.style.appearance import Appearance
 from tictactoe_gui.ui.style.settings import UserSettings
@@ -47,6 +47,7 @@ class WindowCommands(QObject):
         preferences = {
             **{command.name: partial(appearance.choose_theme, name) for name, command in THEMES.items()},
             **{command.name: partial(self._set_coordinates, value) for value, command in COORDINATES.items()},
+            **{command.name: partial(self._set_look, name) for name, command in LOOKS.items()},
         }
         for name, set_value in preferences.items():
             actions[name].triggered.connect(set_value)
@@ -72,9 +73,13 @@ class WindowCommands(QObject):
         """Check the menu entries that match the settings."""
         self._actions[THEMES[self._settings.theme].name].setChecked(True)
         self._actions[COORDINATES[self._settings.coordinates].name].setChecked(True)
+        self._actions[LOOKS[self._settings.look].name].setChecked(True)
 
     def _set_coordinates(self, value: str) -> None:
         self._settings.coordinates = value
+
+    def _set_look(self, name: str) -> None:
+        self._settings.look = name
 
     def _show_window_state(self, state: Qt.WindowState) -> None:
         self._actions["full_screen"].setChecked(state is Qt.WindowState.WindowFullScreen)

@@ -9,7 +9,7 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare
-from tictactoe_gui.mnk.player import BadMark, MarkFault, Player, free_mark
+from tictactoe_gui.mnk.player import DISCS, STONES, BadMark, MarkFault, Player, free_mark
 from tictactoe_gui.mnk.position import CellTaken, GameOver, OffBoard
 from tictactoe_gui.mnk.rules import Line, Rules, Square
 from tictactoe_gui.mnk.undo import has_one_person, is_computers_turn, is_persons_turn
@@ -35,6 +35,9 @@ PRESETS = {
 
 _EMOJI = ("🦊", "🐱", "🐶", "🐼", "🦁", "🐸", "🐙")
 """Suggested marks. There is one more than the maximum number of players."""
+
+_SPOKEN = _("black stone"), _("white stone"), _("red disc"), _("yellow disc")
+_SPOKEN_MARKS = dict(zip((*STONES, *DISCS), _SPOKEN, strict=True))
 
 YOUR_TURN = _("Your turn")
 EARLIER_MOVE = _("Move {ply} of {moves}")
@@ -159,12 +162,17 @@ def cell(game: Game, square: Square, notation: Notation) -> str:
         # Translators: a cell without a mark.
         parts.append(_("empty"))
     else:
-        parts += [shown(game.setup.players[seat].name), shown(game.setup.players[seat].mark)]
+        parts += [shown(game.setup.players[seat].name), spoken_mark(game.setup.players[seat].mark)]
     if square == game.last_move:
         parts.append(_("last move"))
     if game.outcome and square in game.outcome.cells:
         parts.append(_("winning line") if not game.setup.rules.misere else _("completed line"))
     return ", ".join(parts)
+
+
+def spoken_mark(mark: str) -> str:
+    """Return a mark as a screen reader should say it, such as "black stone"."""
+    return _SPOKEN_MARKS.get(mark, shown(mark))
 
 
 def goal(rules: Rules) -> str:

@@ -13,10 +13,12 @@ from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.position import CellTaken
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.ui.mnk.board.board_painting import WIN_TINT, FirstPaint
+from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, Look
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.board.cell_button import CellButton
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.style import theme
+from tictactoe_gui.ui.style.settings import OFF, UserSettings
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mnk import sentences
 
@@ -50,9 +52,9 @@ def middle(cell: CellButton) -> QColor:
     return picture(cell).pixelColor(cell.rect().center())
 
 
-def edge(cell: CellButton) -> QColor:
-    """Return the colour of a cell's frame in the middle of its upper side."""
-    return picture(cell).pixelColor(cell.width() // 2, round(0.03 * cell.width()) + 2)
+def ground(cell: CellButton) -> QColor:
+    """Return the colour of a cell in its upper left corner, where its piece is not."""
+    return picture(cell).pixelColor(round(0.13 * cell.width()), round(0.13 * cell.width()))
 
 
 def channels(colour: QColor) -> tuple[int, int, int]:
@@ -167,12 +169,13 @@ def test_piece_has_the_colour_of_its_seat(session: Session) -> None:
     assert is_similar(middle(session.cell("A1")), LIGHT.seats[0].fill)
 
 
-def test_last_move_has_a_ring(session: Session) -> None:
+def test_last_move_has_a_soft_tint_of_its_own_colour(session: Session) -> None:
+    plain = ground(session.cell("A1"))
     session.click("A1")
-    assert is_similar(edge(session.cell("A1")), LIGHT["ring"])
+    assert is_similar(ground(session.cell("A1")), blend(LIGHT.seats[0].fill, plain, LIGHT.tint_opacity))
     session.click("C3")
-    assert not is_similar(edge(session.cell("A1")), LIGHT["ring"])
-    assert is_similar(edge(session.cell("C3")), LIGHT["ring"])
+    assert is_similar(ground(session.cell("A1")), plain)
+    assert is_similar(ground(session.cell("C3")), blend(LIGHT.seats[1].fill, plain, LIGHT.tint_opacity))
 
 
 def test_focus_frame_follows_the_keyboard(session: Session) -> None:
@@ -189,9 +192,27 @@ def test_click_shows_no_focus_frame(session: Session) -> None:
     assert not is_framed(session.cell("A1"))
 
 
-def test_pieces_off_the_winning_line_fade_to_35_per_cent(session: Session) -> None:
+def test_cursor_disappears_after_a_click(session: Session) -> None:
+    session.press(Qt.Key.Key_Right)
+    session.click("B3")
+    assert not is_framed(session.cell("B3"))
+
+
+def test_cursor_disappears_at_the_end(session: Session) -> None:
+    session.click("A1", "B1", "A2", "B2")
+    session.type("a3")
+    assert session.game.outcome
+    assert not is_framed(session.cell("A3"))
+
+
+def test_focus_returned_by_a_button_shows_no_cursor(session: Session) -> None:
+    session.board.setFocus()
+    assert not is_framed(session.cell("B2"))
+
+
+def test_pieces_off_the_winning_line_fade(session: Session) -> None:
     session.click("C1", "A1", "C2", "A2", "B2", "A3")
-    assert is_similar(middle(session.cell("C1")), blend(LIGHT.seats[0].fill, LIGHT["tile"], 0.35))
+    assert is_similar(middle(session.cell("C1")), blend(LIGHT.seats[0].fill, LIGHT["tile"], LIGHT.faded_opacity))
 
 
 def test_winning_cells_fill_with_the_colour_of_the_winner(session: Session) -> None:
@@ -215,17 +236,57 @@ def test_empty_cells_show_muted_numbers(open_session: OpenSession) -> None:
     assert LIGHT["muted"].name() in colours
 
 
-def test_labels_are_painted_at_the_edges(session: Session) -> None:
+def has_labels(session: Session) -> bool:
+    """Return True if there are coordinates above and beside the first cell."""
     board, first = picture(session.board), session.cell("A1").geometry()
     above, beside = (
         QRect(first.x(), first.y() - 30, first.width(), 30),
         QRect(first.x() - 30, first.y(), 30, first.height()),
     )
-    for place in (above, beside):
-        colours = {
-            board.copy(place).pixelColor(x, y).name() for x in range(place.width()) for y in range(place.height())
-        }
-        assert LIGHT["muted"].name() in colours
+    muted = session.board.theme["muted"].name()
+    return all(muted in colours(board.copy(place)) for place in (above, beside))
+
+
+def colours(image: QImage) -> set[str]:
+    return {image.pixelColor(x, y).name() for x in range(image.width()) for y in range(image.height())}
+
+
+def test_large_board_shows_its_coordinates(open_session: OpenSession) -> None:
+    assert has_labels(open_session(MatchSettings.default(Rules(6, 6, 4))))
+
+
+def test_small_board_shows_its_coordinates_while_the_keyboard_is_used(session: Session) -> None:
+    assert not has_labels(session)
+    session.press(Qt.Key.Key_Right)
+    assert has_labels(session)
+    session.click("A1")
+    assert not has_labels(session)
+
+
+def test_small_board_shows_its_coordinates_in_earlier_positions(session: Session) -> None:
+    session.click("A1", "B2")
+    session.trigger("look_back")
+    assert has_labels(session)
+
+
+def test_coordinates_can_be_switched_off(session: Session) -> None:
+    session.board.set_options(BoardOptions(coordinates=OFF))
+    session.press(Qt.Key.Key_Right)
+    assert not has_labels(session)
+
+
+@pytest.mark.parametrize("look", Look)
+def test_chosen_look_is_shown_and_remembered(open_session: OpenSession, look: Look) -> None:
+    session = open_session(MatchSettings.default(Rules(7, 6, 4, gravity=True)))
+    session.trigger(f"board_{look.value}")
+    assert session.cell("A1").design.look is look
+    assert UserSettings().look == look.value
+
+
+def test_rack_can_be_chosen_only_with_gravity(session: Session) -> None:
+    assert not session.action("board_rack").isEnabled()
+    session.controller.start(DROP)
+    assert session.action("board_rack").isEnabled()
 
 
 def test_number_notation_has_no_edge_labels(open_session: OpenSession) -> None:

@@ -5,8 +5,7 @@ from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.values import CellValue, Value
-from tictactoe_gui.ui.mnk.board.cell_state import Annotations, CellState, board_style, cell_state
-from tictactoe_gui.ui.style import theme
+from tictactoe_gui.ui.mnk.board.cell_state import Annotations, CellState, cell_state
 
 START = Game.start(GameSetup(Rules(), JANE_AND_JOHN.players))
 WON = START.play(Square(0, 0)).play(Square(1, 0)).play(Square(0, 1)).play(Square(1, 1)).play(Square(0, 2))
@@ -58,20 +57,3 @@ def test_pieces_off_the_winning_line_are_faded() -> None:
 def test_resignation_fades_no_pieces() -> None:
     game = START.play(Square(0, 0)).resign()
     assert not seen(game, Square(0, 0)).faded
-
-
-@pytest.mark.parametrize("rules", [Rules(), Rules(7, 7), Rules(7, 3)])
-def test_boards_up_to_7_wide_have_separate_rounded_tiles(rules: Rules) -> None:
-    tiles = board_style(rules, theme.load("light"))
-    assert (tiles.has_grid, tiles.gap, tiles.radius) == (False, 0.06, 0.12)
-
-
-@pytest.mark.parametrize("rules", [Rules(8, 8), Rules(20, 20), Rules(8, 3), Rules(3, 8)])
-def test_larger_boards_have_a_fine_grid(rules: Rules) -> None:
-    grid = board_style(rules, theme.load("light"))
-    assert (grid.has_grid, grid.gap) == (True, 0.03)
-
-
-@pytest.mark.parametrize("side", [3, 20])
-def test_piece_nearly_fills_its_cell(side: int) -> None:
-    assert 0.78 <= board_style(Rules(side, side), theme.load("light")).piece <= 0.90

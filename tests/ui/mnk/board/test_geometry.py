@@ -2,49 +2,79 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from PySide6.QtCore import QRect, QSize
 
-from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, BoardStyle, board_style
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, fit_board
+from tictactoe_gui.ui.style import theme
+from tictactoe_gui.ui.style.settings import OFF, ON
+
+LIGHT = theme.load("light")
+LONG, TALL, CONNECT_FOUR = Rules(20, 3), Rules(3, 20), Rules(7, 6, 4, gravity=True)
 
 sizes = st.builds(QSize, st.integers(300, 2000), st.integers(200, 1200))
-boards = st.builds(Rules, st.integers(3, 20), st.integers(3, 20))
+boards = st.builds(Rules, st.integers(3, 20), st.integers(3, 20), gravity=st.booleans())
 
-LONG, TALL, ROW = Rules(20, 3), Rules(3, 20), Notation.ROW_LETTER
+
+def style(rules: Rules, *, coordinates: bool = True) -> BoardStyle:
+    """Return a style whose coordinates are always shown or never."""
+    return board_style(rules, LIGHT, BoardOptions(coordinates=ON if coordinates else OFF))._replace(is_balanced=False)
 
 
 def outer_rect(geometry: BoardGeometry, rules: Rules) -> QRect:
-    """Return the rectangle of the cells with labels and outer grid lines."""
-    return geometry.cells(rules).adjusted(-geometry.margin, -geometry.margin, 1, 1)
+    """Return the rectangle of the board with its labels, outer lines and, with gravity, the disc above it."""
+    return geometry.frame(rules).adjusted(-geometry.margin, -geometry.margin - geometry.head, 1, 1)
 
 
-@given(rect=sizes, rules=boards, notation=st.sampled_from(Notation))
-@example(rect=QSize(300, 200), rules=TALL, notation=ROW)
-@example(rect=QSize(300, 200), rules=LONG, notation=ROW)
-@example(rect=QSize(2000, 1200), rules=LONG, notation=Notation.NUMBER)
-def test_board_fits_into_its_widget(rect: QSize, rules: Rules, notation: Notation) -> None:
-    assert QRect(0, 0, rect.width(), rect.height()).contains(outer_rect(fit_board(rect, rules, notation), rules))
+@given(rect=sizes, rules=boards, coordinates=st.booleans())
+@example(rect=QSize(300, 200), rules=TALL, coordinates=True)
+@example(rect=QSize(300, 200), rules=LONG, coordinates=True)
+@example(rect=QSize(2000, 1200), rules=LONG, coordinates=False)
+@example(rect=QSize(300, 200), rules=CONNECT_FOUR, coordinates=True)
+def test_board_fits_into_its_widget(rect: QSize, rules: Rules, coordinates: bool) -> None:  # noqa: FBT001 - drawn
+    geometry = fit_board(rect, rules, style(rules, coordinates=coordinates))
+    assert QRect(0, 0, rect.width(), rect.height()).contains(outer_rect(geometry, rules))
 
 
-@given(rect=sizes, rules=boards, notation=st.sampled_from(Notation))
-@example(rect=QSize(300, 200), rules=TALL, notation=ROW)
-@example(rect=QSize(2000, 1200), rules=LONG, notation=ROW)
-def test_board_is_centred(rect: QSize, rules: Rules, notation: Notation) -> None:
-    board = outer_rect(fit_board(rect, rules, notation), rules)
-    assert 0 <= (rect.width() - board.width()) - 2 * board.left() <= 1
-    assert 0 <= (rect.height() - board.height()) - 2 * board.top() <= 1
+@given(rect=sizes, rules=boards, coordinates=st.booleans())
+@example(rect=QSize(300, 200), rules=TALL, coordinates=True)
+@example(rect=QSize(2000, 1200), rules=LONG, coordinates=True)
+def test_board_is_centred(rect: QSize, rules: Rules, coordinates: bool) -> None:  # noqa: FBT001 - drawn
+    board = outer_rect(fit_board(rect, rules, style(rules, coordinates=coordinates)), rules)
+    assert abs((rect.width() - board.width()) - 2 * board.left()) <= 1
+    assert abs((rect.height() - board.height()) - 2 * board.top()) <= 1
 
 
-@given(rect=sizes, rules=boards, notation=st.sampled_from(Notation))
-def test_cells_are_as_large_as_possible(rect: QSize, rules: Rules, notation: Notation) -> None:
-    geometry = fit_board(rect, rules, notation)
+@given(rect=sizes)
+def test_small_board_does_not_move_when_its_coordinates_appear(rect: QSize) -> None:
+    rules = Rules()
+    cells = fit_board(rect, rules, board_style(rules, LIGHT)).cells(rules)
+    assert abs((rect.width() - cells.width()) - 2 * cells.left()) <= 2
+    assert abs((rect.height() - cells.height()) - 2 * cells.top()) <= 2
+
+
+@given(rect=sizes, rules=boards, coordinates=st.booleans())
+def test_cells_are_as_large_as_possible(rect: QSize, rules: Rules, coordinates: bool) -> None:  # noqa: FBT001 - drawn
+    shown = style(rules, coordinates=coordinates)
+    geometry = fit_board(rect, rules, shown)
     larger = geometry.side + 1
-    width, height = geometry.margin + larger * rules.width, geometry.margin + larger * rules.height
-    assert width >= rect.width() or height >= rect.height()
+    width = geometry.margin + larger * (rules.width + 2 * shown.border)
+    height = geometry.margin + larger * (rules.height + 2 * shown.border + shown.head)
+    assert width >= rect.width() - 1 or height >= rect.height() - 1
+
+
+@given(sizes, boards)
+def test_disc_above_a_column_is_between_the_labels_and_the_rack(rect: QSize, rules: Rules) -> None:
+    geometry = fit_board(rect, rules, style(rules))
+    above = geometry.above_column(0)
+    assert above.size() == geometry.cell(Square(0, 0)).size()
+    if rules.gravity:
+        assert above.center().y() > geometry.column_label(0).bottom()
+        assert above.center().y() < geometry.frame(rules).top()
 
 
 @given(sizes, boards)
 def test_cells_are_square_and_do_not_overlap(rect: QSize, rules: Rules) -> None:
-    geometry = fit_board(rect, rules, ROW)
+    geometry = fit_board(rect, rules, style(rules))
     cells = [geometry.cell(square) for square in rules.squares]
     assert all(cell.size() == QSize(geometry.side, geometry.side) for cell in cells)
     assert all(geometry.cells(rules).contains(cell) for cell in cells)
@@ -55,20 +85,21 @@ def test_cells_are_square_and_do_not_overlap(rect: QSize, rules: Rules) -> None:
 
 @given(sizes, boards)
 def test_labels_are_aligned_with_their_cells(rect: QSize, rules: Rules) -> None:
-    geometry = fit_board(rect, rules, ROW)
+    geometry = fit_board(rect, rules, style(rules))
     first, last = geometry.cell(Square(0, 0)), geometry.cell(rules.squares[-1])
     assert geometry.row_label(rules.height - 1).bottom() == last.bottom()
-    assert geometry.row_label(0).right() == first.left() - 1
+    assert geometry.row_label(0).right() == geometry.frame(rules).left() - 1
     assert geometry.column_label(rules.width - 1).right() == last.right()
-    assert geometry.column_label(0).bottom() == first.top() - 1
+    assert geometry.column_label(0).bottom() == geometry.frame(rules).top() - geometry.head - 1
+    assert geometry.row_label(0).top() == first.top()
 
 
 @given(sizes, boards)
 def test_label_fits_into_its_margin(rect: QSize, rules: Rules) -> None:
-    geometry = fit_board(rect, rules, ROW)
+    geometry = fit_board(rect, rules, style(rules))
     assert 9 <= geometry.label_height <= 16
     assert geometry.label_height < geometry.margin
 
 
 def test_tiny_widget_still_has_cells() -> None:
-    assert fit_board(QSize(1, 1), TALL, ROW).side == 1
+    assert fit_board(QSize(1, 1), TALL, style(TALL)).side == 1

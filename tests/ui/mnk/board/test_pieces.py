@@ -2,8 +2,9 @@ import pytest
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
 
-from tictactoe_gui.mnk.player import MARKS
+from tictactoe_gui.mnk.player import DISCS, MARKS, STONES
 from tictactoe_gui.ui.mnk.board import pieces
+from tictactoe_gui.ui.mnk.board.board_style import PieceStyle
 from tictactoe_gui.ui.style import theme
 
 LIGHT = theme.load("light")
@@ -22,13 +23,14 @@ def painted(
     opacity: float = 1.0,
     name: str = "light",
     ground: Qt.GlobalColor = Qt.GlobalColor.transparent,
+    style: PieceStyle = PieceStyle.STROKES,
 ) -> QImage:
     """Return an image with the piece in its middle and nothing else."""
     image = QImage(SIDE + 60, SIDE + 60, QImage.Format.Format_ARGB32)
     image.fill(ground)
     piece_theme = theme.load(name)
     with QPainter(image) as painter:
-        piece = pieces.Piece(mark, piece_theme.seats[seat], piece_theme["card"])
+        piece = pieces.piece_of(mark, seat, piece_theme, style)
         pieces.paint(painter, QRectF(PIECE_RECT), piece, drawn=drawn, opacity=opacity, background=QColor(ground))
     return image
 
@@ -38,9 +40,10 @@ def total_opacity(image: QImage) -> int:
     return sum(image.pixelColor(x, y).alpha() for x in range(image.width()) for y in range(image.height()))
 
 
-@pytest.mark.parametrize("mark", [*MARKS, *TEXTS])
-def test_piece_is_painted_inside_its_rectangle(mark: str) -> None:
-    whole = painted(mark)
+@pytest.mark.parametrize("style", PieceStyle)
+@pytest.mark.parametrize("mark", [*MARKS, *STONES, *DISCS, *TEXTS])
+def test_piece_is_painted_inside_its_rectangle(mark: str, style: PieceStyle) -> None:
+    whole = painted(mark, style=style)
     inside = total_opacity(whole.copy(PIECE_RECT))
     assert inside > 0.05 * 255 * SIDE * SIDE
     assert total_opacity(whole) == inside
@@ -58,7 +61,7 @@ def test_mark_without_a_glyph_still_has_a_disc(mark: str) -> None:
     assert total_opacity(painted(mark)) > 0.5 * 255 * SIDE * SIDE
 
 
-@pytest.mark.parametrize("mark", [*MARKS, "A", "🦊"])
+@pytest.mark.parametrize("mark", [*MARKS, *STONES, *DISCS, "A", "🦊"])
 def test_piece_grows_while_it_is_drawn(mark: str) -> None:
     amounts = [total_opacity(painted(mark, drawn=drawn)) for drawn in (0.05, 0.3, 0.6, 1.0)]
     assert amounts == sorted(amounts)
@@ -82,6 +85,33 @@ def test_drawn_pieces_have_two_tones(mark: str) -> None:
     image, colours = painted(mark), LIGHT.seats[0]
     found = {image.pixelColor(x, y).name() for x in range(image.width()) for y in range(image.height())}
     assert {colours.fill.name(), colours.rim.name()} <= found
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_stones_and_discs_have_the_colours_of_their_marks(seat: int) -> None:
+    for marks, colours in ((STONES, LIGHT.stones), (DISCS, LIGHT.discs)):
+        image = painted(marks[seat], seat=1 - seat)
+        found = {image.pixelColor(x, y).name() for x in range(image.width()) for y in range(image.height())}
+        assert colours[seat].rim.name() in found
+
+
+@pytest.mark.parametrize("mark", [*MARKS, "A", "🦊"])
+def test_mark_on_a_disc_has_the_colour_of_its_seat(mark: str) -> None:
+    for seat in (0, 1):
+        rim = painted(mark, seat=seat, style=PieceStyle.DISCS).pixelColor(
+            PIECE_RECT.left() + 2, PIECE_RECT.center().y()
+        )
+        assert rim == LIGHT.seats[seat].rim
+
+
+@pytest.mark.parametrize("mark", MARKS)
+def test_marks_on_discs_differ(mark: str) -> None:
+    shapes = {other: painted(other, style=PieceStyle.DISCS) for other in MARKS}
+    assert [other for other, shape in shapes.items() if shape == shapes[mark]] == [mark]
+
+
+def test_pencil_is_thinner_than_a_brush() -> None:
+    assert total_opacity(painted("X", style=PieceStyle.PENCIL)) < total_opacity(painted("X"))
 
 
 @pytest.mark.parametrize("mark", ["🦊", "A"])

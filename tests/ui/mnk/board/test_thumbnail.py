@@ -58,6 +58,16 @@ def test_completed_line_is_drawn_and_other_marks_fade(thumbnails: ThumbnailPaint
     assert changed == [Square(0, 0), Square(0, 1), Square(0, 2), Square(1, 0), Square(1, 1)]
 
 
+@pytest.mark.parametrize(
+    ("rules", "purpose"),
+    [(Rules(), "tile"), (Rules(9, 9, 5), "wood"), (Rules(7, 6, 4, gravity=True), "rack")],
+)
+def test_thumbnail_has_the_look_of_the_board(thumbnails: ThumbnailPainter, rules: Rules, purpose: str) -> None:
+    image = picture(thumbnails, start(rules))
+    found = {image.pixelColor(x, y).name() for x in range(SIDE) for y in range(SIDE)}
+    assert thumbnails.theme[purpose].name() in found
+
+
 def test_high_contrast_fades_nothing(qtbot: QtBot) -> None:  # noqa: ARG001 - needs an application
     thumbnails, won = ThumbnailPainter(theme.load("high-contrast"), SIDE, 1.0), game()
     before, after = picture(thumbnails, won.undo()), picture(thumbnails, won)

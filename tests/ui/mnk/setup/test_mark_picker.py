@@ -29,9 +29,9 @@ def test_mark_can_be_picked_by_keyboard(qtbot: QtBot) -> None:
     form = SetupForm(qtbot)
     form.press("player_0_picker", Qt.Key.Key_Space)
     form.press("mark_X", Qt.Key.Key_Down)
-    form.press("mark_🦊", Qt.Key.Key_Right)
-    form.press("mark_🐱", Qt.Key.Key_Return)
-    assert form.match_settings.players[0].mark == "🐱"
+    form.press("mark_●", Qt.Key.Key_Right)
+    form.press("mark_○", Qt.Key.Key_Return)
+    assert form.match_settings.players[0].mark == "○"
 
 
 def test_escape_closes_only_the_picker(qtbot: QtBot) -> None:

@@ -9,7 +9,7 @@ from tests import strategies
 from tests.ui.game_window import JANE_AND_JOHN
 from tictactoe_gui.mnk.game import GameSetup
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.player import MARKS, PERSON, BadMark, MarkFault, Player, PlayerKind
+from tictactoe_gui.mnk.player import DISCS, MARKS, PERSON, STONES, BadMark, MarkFault, Player, PlayerKind
 from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.player_names import NameTaken
 from tictactoe_gui.ui.mnk.setup.match_settings import (
@@ -44,6 +44,14 @@ def test_every_preset_has_default_settings(rules: Rules) -> None:
 
 def test_six_players_get_six_marks() -> None:
     assert tuple(player.mark for player in MatchSettings.default(Rules(players=6)).players) == MARKS
+
+
+def test_default_players_of_a_game_have_its_own_marks() -> None:
+    for rules, marks in ((Rules(15, 15, 5), STONES), (Rules(7, 6, 4, gravity=True), DISCS)):
+        players = MatchSettings.default(rules).players
+        assert tuple(player.mark for player in players) == marks
+        assert [entry.mark for entry in entries_from_players(players, marks)] == ["", ""]
+        assert [entry.mark for entry in entries_from_players(players)] == [*marks]
 
 
 def test_blank_entries_get_the_defaults_of_their_seats() -> None:

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication, QComboBox, QDialog
 from pytestqt.qtbot import QtBot
 
 from tests.ui.form import SetupForm
-from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
+from tictactoe_gui.mnk.player import PERSON, STONES, Player, PlayerKind
 from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.opponents.levels import EXPERT
 from tictactoe_gui.ui.engines.engine_list import EngineList, OutsideEngine
@@ -40,7 +40,7 @@ def test_added_engines_are_offered_for_rules_they_know(qtbot: QtBot, engines: En
 def test_engine_can_be_chosen(qtbot: QtBot, engines: EngineList) -> None:
     form = SetupForm(qtbot, MatchSettings.default(GOMOKU), engines)
     form.choose_kind(1, "Pela")
-    assert form.match_settings.players[1] == Player("Ruby", "O", PlayerKind(engine=PELA.file))
+    assert form.match_settings.players[1] == Player("Ruby", STONES[1], PlayerKind(engine=PELA.file))
 
 
 def test_chosen_engine_is_restored(qtbot: QtBot, engines: EngineList) -> None:

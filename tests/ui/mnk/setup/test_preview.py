@@ -12,6 +12,7 @@ from tests.ui.form import SetupForm
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.ui.mnk.board.board_style import CellPlace
 from tictactoe_gui.ui.mnk.board.cell_state import CellState
 from tictactoe_gui.ui.mnk.setup import preview
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
@@ -84,21 +85,24 @@ def test_identical_preview_is_not_repainted(qtbot: QtBot) -> None:
 
 
 def test_identical_cells_are_painted_once(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    painted: list[CellState] = []
-    monkeypatch.setattr(preview, "paint_cell", lambda _painter, _room, state, _design: painted.append(state))
+    painted: list[tuple[CellState, CellPlace]] = []
+    monkeypatch.setattr(
+        preview, "paint_cell", lambda _painter, _room, state, _style, place: painted.append((state, place))
+    )
     shown = BoardPreview(theme.load("light"))
     qtbot.addWidget(shown)
-    shown.show_choice(Rules(20, 20, 3), XO, Notation.NUMBER)
+    rules = Rules(20, 20, 3)
+    shown.show_choice(rules, XO, Notation.NUMBER)
     shown.grab()
-    assert len(painted) == len({"empty", "X", "O"})
+    assert len(painted) == len(set(painted)) < 20
 
 
 @pytest.mark.usefixtures("qapp")
-def test_grid_that_fills_the_picture_keeps_its_last_line() -> None:
+def test_pictures_of_presets_show_their_own_marks() -> None:
     light = theme.load("light")
-    image = preview.board_pixmap(Rules(9, 9, 3), light, 54, 1.0).toImage()
-    lines = [y for y in range(54) if image.pixelColor(8, y).name() == light["grid"].name()]
-    assert len(lines) == 10
+    image = preview.board_pixmap(Rules(7, 6, 4, gravity=True), light, 54, 1.0).toImage()
+    colours = {image.pixelColor(x, y).name() for x in range(54) for y in range(54)}
+    assert {disc.fill.name() for disc in light.discs} <= colours
 
 
 @pytest.mark.parametrize("side", [150, 204, 240])

@@ -46,7 +46,7 @@ def paint_peg(
 ) -> None:
     """Paint the content of a slot into a square. `growth` is its size, from 0 to 1. Every style draws a `letter`."""
     if face is None or growth < 1.0:
-        _paint_hole(painter, rect, style.theme["grid"])
+        _paint_hole(painter, rect, style.theme["edge"])
     if face is None or growth <= 0.0:
         return
     place = centred_square(rect, rect.width() * growth)

@@ -83,7 +83,7 @@ class PegButton(DragSource):
             peg_painting.paint_turning_peg(painter, peg, self._face, style, self.progress)
             return
         if self.slot is not None and self._face is None:
-            painter.setPen(QPen(style.theme["grid"], 1.2))
+            painter.setPen(QPen(style.theme["edge"], 1.2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawEllipse(peg.adjusted(1, 1, -1, -1))
         growth = 0.55 + 0.45 * self.progress if self.drops_in else 1.0

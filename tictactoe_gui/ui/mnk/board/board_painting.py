@@ -1,12 +1,12 @@
-"""Painting of a board, in the window and in pictures: cells, outer grid lines and edge labels.
+"""Painting of a board, in the window and in pictures: the board itself, its cells and its labels.
 
-Empty cells are painted without the `Qt` namespace and without pens and brushes made from colours. The first access to
-any of them makes PySide create the 1,195 names of `Qt`. That takes 18 ms and would delay the first paint.
+Empty tiles are painted without the `Qt` namespace, see `looks.tiles`.
 """
 
-from math import ceil
+from types import ModuleType
+from typing import NamedTuple
 
-from PySide6 import QtCore  # Importing `Qt` would be slow, see above.
+from PySide6 import QtCore  # Importing `Qt` would be slow.
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -14,15 +14,24 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.player import STONES
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.ui.mnk.board.cell_state import BoardStyle, CellState, ValueBadge, board_style, cell_state
+from tictactoe_gui.ui.mnk.board.board_style import (
+    BoardOptions,
+    BoardStyle,
+    CellGround,
+    CellPlace,
+    Look,
+    board_style,
+    cell_place,
+    piece_colours,
+)
+from tictactoe_gui.ui.mnk.board.cell_state import CellState, ValueBadge, cell_state
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, fit_board
+from tictactoe_gui.ui.mnk.board.looks import paper, rack, tiles, wood
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.labels import legible_labels, paint_line
-from tictactoe_gui.ui.widgets.painting import rounded_rect
 
-EDGE_WIDTH = 0.01
-"""Width of a tile's edge, as a fraction of the cell."""
 GHOST_OPACITY = 0.4
 """Opacity of the preview of the next mark."""
 NUMBER_HEIGHT = 0.2
@@ -35,45 +44,66 @@ LABEL_GAP_PX = 3
 """Minimum gap between the labels of two columns, in pixels."""
 MAX_SIGN_WIDTH = 0.86
 """Maximum width of the sign for a value, as a fraction of the cell."""
-RING_WIDTH, HINT_WIDTH = 0.035, 0.05
-"""Widths of the frames around the last move and around a hint, as fractions of the cell."""
+GLOW = 3
+"""Factor by which the glow around a round piece is stronger than the tint of a cell."""
+HINT_WIDTH = 0.05
+"""Width of the frame around a hint, as a fraction of the cell."""
 WIN_TINT = 0.28
 """Opacity of the winner's colour on the cells of a completed line."""
-CURSOR_WIDTH, CURSOR_INSET = 0.02, 0.05
+CURSOR_WIDTH, CURSOR_INSET = 0.025, 0.05
 """Width of the keyboard cursor and its distance from the cell's edge, as fractions of the cell."""
+FRAME_RADIUS = 0.1
+"""Corner radius of frames, as a fraction of the cell."""
+GROUNDS = {Look.TILES: "tile", Look.PAPER: "sheet", Look.WOOD: "wood", Look.RACK: "hole"}
+"""Names of the colours below the pieces."""
+_LOOKS: dict[Look, ModuleType] = {Look.TILES: tiles, Look.PAPER: paper, Look.WOOD: wood, Look.RACK: rack}
+
+
+class CellPhase(NamedTuple):
+    """What animations and the mouse button change in a cell."""
+
+    drawn: float = 1.0
+    """Fraction of the piece to draw, from 0 to 1."""
+    tint: float = WIN_TINT
+    """Opacity of the winner's colour on a completed line."""
+    is_pressed: bool = False
+
+
+AT_REST = CellPhase()
 
 
 class FirstPaint(QWidget):
     """Board without buttons, which would delay the first paint. The board view replaces it afterwards."""
 
-    def __init__(self, game: Game, notation: Notation, theme: Theme) -> None:
+    def __init__(self, game: Game, notation: Notation, theme: Theme, options: BoardOptions | None = None) -> None:
         super().__init__()
-        self._game, self._notation, self._theme = game, notation, theme
+        self._game, self._notation = game, notation
+        self._style = board_style(game.setup.rules, theme, options, notation)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setForegroundRole(QPalette.ColorRole.PlaceholderText)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole board is painted
         """Paint the board as the board view will show it."""
-        geometry = fit_board(self.size(), self._game.setup.rules, self._notation)
+        geometry = fit_board(self.size(), self._game.setup.rules, self._style)
         with QPainter(self) as painter:
-            paint_board(painter, geometry, self._game, self._notation, self._theme)
+            paint_board(painter, geometry, self._game, self._notation, self._style)
 
 
-def paint_board(painter: QPainter, geometry: BoardGeometry, game: Game, notation: Notation, theme: Theme) -> None:
+def paint_board(painter: QPainter, geometry: BoardGeometry, game: Game, notation: Notation, style: BoardStyle) -> None:
     """Paint a whole board without hover or focus."""
-    rules, style = game.setup.rules, board_style(game.setup.rules, theme)
-    paint_outer_lines(painter, geometry, rules, theme)
-    paint_labels(painter, geometry, rules, notation)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    rules = game.setup.rules
+    if style.has_labels and not style.is_balanced:
+        paint_labels(painter, geometry, rules, notation)
+    paint_ground(painter, geometry, rules, style)
     for square in rules.squares:
-        paint_cell(painter, QRectF(geometry.cell(square)), cell_state(game, square, notation), style)
+        rect, state = QRectF(geometry.cell(square)), cell_state(game, square, notation)
+        paint_cell(painter, rect, state, style, cell_place(square, rules))
 
 
-def paint_outer_lines(painter: QPainter, geometry: BoardGeometry, rules: Rules, theme: Theme) -> None:
-    """Paint a background that shows as the outer lines of a grid. Cells paint only their left and top lines."""
-    if board_style(rules, theme).has_grid:
-        ground = QRectF(geometry.cells(rules).adjusted(0, 0, 1, 1))
-        painter.fillPath(rounded_rect(ground, 0), theme.palette.brush(QPalette.ColorRole.Dark))
+def paint_ground(painter: QPainter, geometry: BoardGeometry, rules: Rules, style: BoardStyle) -> None:
+    """Paint what lies below the cells."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    _LOOKS[style.look].paint_board(painter, QRectF(geometry.frame(rules)), style)
 
 
 def paint_labels(painter: QPainter, geometry: BoardGeometry, rules: Rules, notation: Notation) -> None:
@@ -94,24 +124,16 @@ def paint_cell(
     rect: QRectF,
     state: CellState,
     style: BoardStyle,
-    *,
-    pressed: bool = False,
-    drawn: float = 1.0,
-    tint: float = WIN_TINT,
+    place: CellPlace,
+    phase: CellPhase = AT_REST,
 ) -> None:
-    """Paint a cell into a square. `drawn` is the fraction of its piece to draw, from 0 to 1.
-
-    On a completed line, `tint` is the opacity of the winner's colour.
-    """
-    _paint_background(painter, rect, state, style, pressed=pressed)
-    if state.winning:
-        _paint_tint(painter, rect, state, style, tint)
+    """Paint a cell into a square."""
+    ground = CellGround(place, _tint(state, style, phase.tint), is_hovered=state.ghost, is_pressed=phase.is_pressed)
+    _LOOKS[style.look].paint_cell(painter, rect, ground, style)
     if state.mark:
-        _paint_piece(painter, rect, state, style, drawn)
+        _paint_piece(painter, rect, state, style, phase.drawn)
     else:
         _paint_texts(painter, rect, state, style.theme)
-    if state.last:
-        _paint_frame(painter, rect, style, "ring", RING_WIDTH)
     if state.hinted:
         _paint_frame(painter, rect, style, "hint", HINT_WIDTH)
 
@@ -133,35 +155,32 @@ def paint_badge(painter: QPainter, rect: QRectF, badge: ValueBadge, theme: Theme
     _paint_text(painter, rect, badge.sign, theme[badge.tone], size, MAX_SIGN_WIDTH * rect.width(), bold=bold)
 
 
-def _own_rect(rect: QRectF, style: BoardStyle) -> QRectF:
-    """Return the area inside the cell's edge or grid lines."""
-    side = rect.width()
-    if style.has_grid:
-        line = max(1, round(style.gap * side))
-        return rect.adjusted(ceil(line / 2), ceil(line / 2), -(line // 2), -(line // 2))
-    inset = round(style.gap * side / 2) + max(1.0, side * EDGE_WIDTH)
-    return rect.adjusted(inset, inset, -inset, -inset)
-
-
-def _paint_background(painter: QPainter, rect: QRectF, state: CellState, style: BoardStyle, *, pressed: bool) -> None:
-    ground, radius, palette = _own_rect(rect, style), style.radius * rect.width(), style.theme.palette
-    if not style.has_grid:
-        edge = max(1.0, rect.width() * EDGE_WIDTH)
-        border = ground.adjusted(-edge, -edge, edge, edge)
-        painter.fillPath(rounded_rect(border, radius), palette.brush(QPalette.ColorRole.Mid))
-    role = QPalette.ColorRole.Midlight if state.ghost or pressed else QPalette.ColorRole.Light
-    painter.fillPath(rounded_rect(ground, radius), palette.brush(role))
+def _tint(state: CellState, style: BoardStyle, win_tint: float) -> QColor | None:
+    """Return the colour of a cell: its value's, or a soft one of its piece. Texts on wood need a plain ground."""
+    theme = style.theme
     if state.badge and state.badge.background and not state.ghost:
-        painter.setOpacity(state.badge.strength)
-        painter.fillPath(rounded_rect(ground, radius), style.theme[state.badge.background])
-        painter.setOpacity(1.0)
+        return translucent(theme[state.badge.background], state.badge.strength)
+    hides_cell = style.look is Look.RACK or _has_dot(state, style)
+    if state.winning:
+        # Round pieces hide their cell, so what is seen around them is stronger and has another colour.
+        own = piece_colours(state.mark or "", state.seat, theme).fill
+        return translucent(*((theme["win"], min(1.0, GLOW * win_tint)) if hides_cell else (own, win_tint)))
+    if state.mark and state.last and not _has_dot(state, style):
+        opacity = 1.0 if hides_cell else theme.tint_opacity
+        return translucent(piece_colours(state.mark, state.seat, theme).fill, opacity)
+    return theme["tile"] if style.look is Look.WOOD and (state.badge or state.number) else None
 
 
-def _paint_tint(painter: QPainter, rect: QRectF, state: CellState, style: BoardStyle, opacity: float) -> None:
-    """Fill a cell with the colour of its piece."""
-    colour = QColor(style.theme.seats[state.seat].fill)
-    colour.setAlphaF(opacity)
-    painter.fillPath(rounded_rect(_own_rect(rect, style), style.radius * rect.width()), colour)
+def translucent(colour: QColor, opacity: float) -> QColor:
+    """Return a colour with this opacity."""
+    result = QColor(colour)
+    result.setAlphaF(opacity)
+    return result
+
+
+def _has_dot(state: CellState, style: BoardStyle) -> bool:
+    """Return whether the cell would show a dot if it were the last move. Stones hide the colour of their cell."""
+    return style.look is Look.WOOD and state.mark in STONES
 
 
 def _paint_texts(painter: QPainter, rect: QRectF, state: CellState, theme: Theme) -> None:
@@ -193,24 +212,27 @@ def _paint_piece(painter: QPainter, rect: QRectF, state: CellState, style: Board
     # The first paint of an empty board needs no pieces, which load `Qt`.
     from tictactoe_gui.ui.mnk.board import pieces
 
-    theme, side = style.theme, rect.width() * style.piece
+    side = rect.width() * style.piece
     place = QRectF(0, 0, side, side)
     place.moveCenter(rect.center())
-    piece = pieces.Piece(state.mark or "", theme.seats[state.seat], theme["card"])
-    opacity = GHOST_OPACITY if state.ghost else theme.faded_opacity if state.faded else 1.0
-    ground = theme["tile_hover" if state.ghost else "tile"]
+    piece = pieces.piece_of(state.mark or "", state.seat, style.theme, style.piece_style)
+    opacity = GHOST_OPACITY if state.ghost else style.faded_opacity if state.faded else 1.0
+    ground = style.theme["tile_hover" if state.ghost and style.look is Look.TILES else GROUNDS[style.look]]
     pieces.paint(painter, place, piece, drawn=drawn, opacity=opacity, background=ground)
+    if state.last and _has_dot(state, style):
+        pieces.paint_dot(painter, place, piece)
 
 
 def _paint_frame(
     painter: QPainter, rect: QRectF, style: BoardStyle, colour: str, width: float, *, dashed: bool = False
 ) -> None:
     """Paint a frame inside the cell. A dashed one is a little smaller."""
-    side, radius = rect.width(), style.radius * rect.width()
+    side, radius = rect.width(), FRAME_RADIUS * rect.width()
     pen = QPen(style.theme[colour], max(1.5, width * side))
     if dashed:
         pen.setStyle(QtCore.Qt.PenStyle.DashLine)
     inset = pen.widthF() / 2 + CURSOR_INSET * side * dashed
     painter.setPen(pen)
     painter.setBrush(QBrush())
-    painter.drawRoundedRect(_own_rect(rect, style).adjusted(inset, inset, -inset, -inset), radius, radius)
+    frame = tiles.tile_rect(rect, style).adjusted(inset, inset, -inset, -inset)
+    painter.drawRoundedRect(frame, radius, radius)

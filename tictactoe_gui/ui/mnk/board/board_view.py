@@ -2,21 +2,22 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QWidget
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QWidget
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.mnk.undo import is_persons_turn
 from tictactoe_gui.ui.mnk.board.annotation_texts import accessible_text, value_word
-from tictactoe_gui.ui.mnk.board.board_painting import paint_labels, paint_outer_lines
+from tictactoe_gui.ui.mnk.board.board_canvas import BoardCanvas
+from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, cell_place
 from tictactoe_gui.ui.mnk.board.bubble import Bubble
 from tictactoe_gui.ui.mnk.board.cell_button import CellButton
-from tictactoe_gui.ui.mnk.board.cell_state import NO_ANNOTATIONS, Annotations, board_style, cell_state
-from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, fit_board
-from tictactoe_gui.ui.mnk.board.keyboard import KeyboardInput
+from tictactoe_gui.ui.mnk.board.cell_state import NO_ANNOTATIONS, Annotations, cell_state
+from tictactoe_gui.ui.mnk.board.disc_overlay import DiscOverlay
+from tictactoe_gui.ui.mnk.board.keyboard import NAVIGATION, KeyboardInput
 from tictactoe_gui.ui.mnk.board.still import Still
 from tictactoe_gui.ui.mnk.board.win_line import WinLine
 from tictactoe_gui.ui.style.theme import Theme
@@ -24,7 +25,7 @@ from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mnk import sentences
 
 
-class BoardView(QWidget):
+class BoardView(BoardCanvas):
     """Widget that shows a game and accepts moves.
 
     Signals:
@@ -35,14 +36,9 @@ class BoardView(QWidget):
     square_clicked = Signal(object)
 
     def __init__(self, game: Game, notation: Notation, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(game, notation, theme, parent)
         self.setObjectName("board")
-        self.setMinimumSize(160, 160)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self._notation, self.theme = notation, theme
-        self.game = game
-        """Game on the board, up to the position shown."""
-        self._live, self._annotations = True, NO_ANNOTATIONS
+        self._annotations = NO_ANNOTATIONS
         self._cells: dict[Square, CellButton] = {}
         self._cursor = Square(0, 0)
         self._hovered: Square | None = None
@@ -50,12 +46,13 @@ class BoardView(QWidget):
         """Cell that the user has chosen, while `square_clicked` is handled."""
         self.keyboard = KeyboardInput(self)
         """Keyboard input, which reports typed text."""
-        self._win_line, self._bubble = WinLine(theme, self), Bubble(self)
+        self._discs, self._win_line, self._bubble = DiscOverlay(self), WinLine(theme, self), Bubble(self)
         self._still: Still | None = None
         self._clicks = QButtonGroup(self, exclusive=False)
         self.setAccessibleName(labels.BOARD)
-        self.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self._clicks.buttonPressed.connect(lambda: self._show_keyboard_use(used=False))
         self._clicks.buttonClicked.connect(self._on_cell_clicked)
+        self._discs.landed.connect(lambda square: self._cells[square].set_vacant(False))
         self.keyboard.cursor_moved.connect(self._focus)
         self.keyboard.square_chosen.connect(self._choose)
         self._create_cells()
@@ -67,6 +64,7 @@ class BoardView(QWidget):
         played = live and self._live and game.is_next_after(self.game)
         before, ghost = self.game, self._ghost()
         self.game, self._live = game, live
+        self._discs.finish()
         if before.setup.rules != game.setup.rules:
             self._create_cells()
         self.keyboard.discard_text()
@@ -77,6 +75,11 @@ class BoardView(QWidget):
             self._annotations = NO_ANNOTATIONS
         # All cells may change when the game ends or another one is shown.
         self._refresh(changed if played and not game.outcome else self._cells, game.last_move if played else None)
+        if played and game.last_move:
+            cell = self._cells[game.last_move]
+            cell.set_vacant(self._discs.drop(cell.state, cell.square, self._geometry, self._style))
+        self._show_waiting_disc()
+        self._show_keyboard_use(used=self._uses_keyboard)
         self._draw_win_line()
         if played and game.outcome:
             self._win_line.animate()
@@ -113,23 +116,28 @@ class BoardView(QWidget):
         """Name the cells in another notation."""
         self._notation = notation
         self.keyboard.discard_text()
-        self._place_cells()
+        self._restyle()
         self._refresh(self._cells)
-        self.update()
 
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme."""
         self._end_still()
         self.theme = theme
-        for cell in self._cells.values():
-            cell.design = board_style(self._rules, theme)
-            cell.update()
-        self._draw_win_line()
-        self.update()
+        self._restyle()
 
-    @property
-    def _rules(self) -> Rules:
-        return self.game.setup.rules
+    def set_options(self, options: BoardOptions) -> None:
+        """Apply the user's choice of a look, and of whether coordinates are shown."""
+        if options != self.options:
+            self.options = options
+            self._restyle()
+
+    def _restyle(self) -> None:
+        """Show the board in its current style."""
+        self._style = self._current_style()
+        for cell in self._cells.values():
+            cell.design = self._style
+        self._place_cells()
+        self.update()
 
     def _create_cells(self) -> None:
         """Replace all cells."""
@@ -138,6 +146,7 @@ class BoardView(QWidget):
         for cell in self._cells.values():
             cell.setParent(None)
             cell.deleteLater()
+        self._style = self._current_style()
         self._cells = {square: self._new_cell(square) for square in self._rules.squares}
         self._place_cells()
         for cell in self._cells.values():
@@ -146,11 +155,11 @@ class BoardView(QWidget):
         self.setFocus(Qt.FocusReason.ActiveWindowFocusReason)
 
     def _new_cell(self, square: Square) -> CellButton:
-        cell = CellButton(square, board_style(self._rules, self.theme), self)
+        cell = CellButton(square, cell_place(square, self._rules), self._style, self)
         self._clicks.addButton(cell)
         cell.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         cell.hovered.connect(self._hover)
-        cell.focused.connect(self._make_tab_stop)
+        cell.focused.connect(self._on_cell_focused)
         return cell
 
     def _refresh(self, squares: Iterable[Square], animated: Square | None = None) -> None:
@@ -176,6 +185,7 @@ class BoardView(QWidget):
     def _hover(self, square: Square | None) -> None:
         before, self._hovered = self._ghost(), square
         self._refresh(filter(None, {before, self._ghost()}))
+        self._show_waiting_disc()
 
     def _on_cell_clicked(self, cell: QAbstractButton) -> None:
         self.keyboard.discard_text()
@@ -188,6 +198,7 @@ class BoardView(QWidget):
         self._chosen = None
 
     def _make_tab_stop(self, square: Square) -> None:
+        self._cells[self._cursor].set_cursor_shown(False)
         self._cells[self._cursor].setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self._cursor = square
         self._cells[square].setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -195,21 +206,36 @@ class BoardView(QWidget):
 
     def _focus(self, square: Square) -> None:
         self._bubble.hide()
-        self._cells[square].setFocus(Qt.FocusReason.OtherFocusReason)
+        self._cells[square].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _on_cell_focused(self, square: Square, reason: Qt.FocusReason) -> None:
+        self._make_tab_stop(square)
+        self._show_keyboard_use(used=self._uses_keyboard or reason in NAVIGATION)
+
+    def _show_keyboard_use(self, *, used: bool) -> None:
+        """Show the cursor and the coordinates of a small board while the keyboard is used."""
+        shown = self._shows_labels
+        self._uses_keyboard = used
+        self._cells[self._cursor].set_cursor_shown(used and not self.game.outcome)
+        if shown != self._shows_labels:
+            self.update()
+
+    def _show_waiting_disc(self) -> None:
+        self._discs.show_waiting(self.game, self._ghost(), self._geometry, self._style)
 
     def _draw_win_line(self) -> None:
         self._win_line.show_game(self.game, self._geometry, self.theme)
-
-    @property
-    def _geometry(self) -> BoardGeometry:
-        return fit_board(self.size(), self._rules, self._notation)
 
     def _place_cells(self) -> None:
         self._end_still()
         geometry = self._geometry
         for square, cell in self._cells.items():
-            cell.setGeometry(geometry.cell(square))
-        self._win_line.setGeometry(self.rect())
+            cell.setGeometry(geometry.button(square))
+        for overlay in (self._discs, self._win_line):
+            overlay.setGeometry(self.rect())
+            overlay.raise_()
+        self._discs.finish()
+        self._show_waiting_disc()
         self._draw_win_line()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -217,21 +243,12 @@ class BoardView(QWidget):
         super().resizeEvent(event)
         self._place_cells()
 
-    def sizeHint(self) -> QSize:
-        """Return a size with the board's aspect ratio."""
-        return QSize(self._rules.width, self._rules.height) * 60
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the outer grid lines and the labels. Each cell paints its own left and top line."""
-        geometry = self._geometry
-        with QPainter(self) as painter:
-            paint_outer_lines(painter, geometry, self._rules, self.theme)
-            if not geometry.cells(self._rules).contains(event.rect()):
-                paint_labels(painter, geometry, self._rules, self._notation)
-
     def press(self, event: QKeyEvent) -> bool:
         """Handle a key press. Return False if the key has no meaning on the board."""
-        return self.keyboard.press(event, self._cursor, self._rules, self._notation)
+        handled = self.keyboard.press(event, self._cursor, self._rules, self._notation)
+        if handled:
+            self._show_keyboard_use(used=True)
+        return handled
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Forward the key to the keyboard input."""

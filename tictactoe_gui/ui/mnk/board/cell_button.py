@@ -7,8 +7,9 @@ from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintE
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from tictactoe_gui.mnk.rules import Square
-from tictactoe_gui.ui.mnk.board.board_painting import WIN_TINT, paint_cell, paint_cursor
-from tictactoe_gui.ui.mnk.board.cell_state import BoardStyle, CellState
+from tictactoe_gui.ui.mnk.board.board_painting import WIN_TINT, CellPhase, paint_cell, paint_cursor
+from tictactoe_gui.ui.mnk.board.board_style import BoardStyle, CellPlace
+from tictactoe_gui.ui.mnk.board.cell_state import CellState
 from tictactoe_gui.ui.style import motion
 
 PULSE_TINT = 0.7
@@ -23,17 +24,17 @@ class CellButton(QAbstractButton):
 
     Signals:
         hovered(Square | None): the mouse entered the cell, or left it (None).
-        focused(Square): the cell received the focus.
+        focused(Square, Qt.FocusReason): the cell received the focus.
 
     """
 
     hovered = Signal(object)
-    focused = Signal(object)
+    focused = Signal(object, Qt.FocusReason)
 
-    def __init__(self, square: Square, design: BoardStyle, parent: QWidget) -> None:
+    def __init__(self, square: Square, place: CellPlace, design: BoardStyle, parent: QWidget) -> None:
         super().__init__(parent)
         self.square, self.design, self.state = square, design, CellState()
-        self._focus_frame = False
+        self._place, self._has_cursor, self._is_vacant = place, False, False
         self._animation: QVariantAnimation | None = None
         self._tint = WIN_TINT
         self._shaking: QVariantAnimation | None = None
@@ -48,6 +49,17 @@ class CellButton(QAbstractButton):
             self._animation.stop()
         if animated:
             self._animate()
+        self.update()
+
+    def set_cursor_shown(self, shown: bool) -> None:  # noqa: FBT001 - a setter
+        """Show or hide the keyboard cursor."""
+        if shown != self._has_cursor:
+            self._has_cursor = shown
+            self.update()
+
+    def set_vacant(self, vacant: bool) -> None:  # noqa: FBT001 - a setter
+        """Hide the mark while it falls, or show it."""
+        self._is_vacant = vacant
         self.update()
 
     def pulse(self) -> None:
@@ -81,22 +93,24 @@ class CellButton(QAbstractButton):
         event.ignore()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Emit `focused`. Show the focus frame, except after a mouse click."""
+        """Emit `focused`."""
         super().focusInEvent(event)
-        if event.reason() != Qt.FocusReason.ActiveWindowFocusReason:
-            self._focus_frame = event.reason() != Qt.FocusReason.MouseFocusReason
-        self.focused.emit(self.square)
+        self.focused.emit(self.square, event.reason())
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole cell is painted
-        """Paint the cell and, after keyboard navigation, its focus frame."""
-        rect, drawn = QRectF(self.rect()), 1.0
+        """Paint the cell and the keyboard cursor."""
+        side, drawn = self.width(), 1.0
+        # A button can be higher than its cell, which is at the bottom.
+        rect = QRectF(0, self.height() - side, side, side)
         if self._animation and self._animation.state() == QVariantAnimation.State.Running:
             drawn = self._animation.currentValue()
+        state = self.state._replace(mark=None) if self._is_vacant else self.state
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.translate(self._shift(), 0)
-            paint_cell(painter, rect, self.state, self.design, pressed=self.isDown(), drawn=drawn, tint=self._tint)
-            if self._focus_frame and self.hasFocus():
+            phase = CellPhase(drawn, self._tint, is_pressed=self.isDown())
+            paint_cell(painter, rect, state, self.design, self._place, phase)
+            if self._has_cursor and self.hasFocus():
                 paint_cursor(painter, rect, self.design)
 
     def _set_tint(self, tint: float) -> None:

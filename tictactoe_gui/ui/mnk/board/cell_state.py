@@ -1,4 +1,4 @@
-"""Appearance of cells: the style of the board, the annotations with values and hints, and the state of each cell."""
+"""Appearance of cells: the annotations with values and hints, and the state of each cell."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.mnk.rules import Square
 
 if TYPE_CHECKING:
     from tictactoe_gui.opponents.values import CellValue
@@ -23,20 +22,6 @@ SLOW_PLIES = 8
 """Number of plies after the next one from which on a result has the weakest tint."""
 CLEAR_ESTIMATE = 20
 """Minimum estimate shown as winning. Its negative is shown as losing."""
-
-
-class BoardStyle(NamedTuple):
-    """Appearance shared by all cells of a board. All sizes are fractions of a cell."""
-
-    theme: Theme
-    gap: float
-    """Space between two cells."""
-    radius: float
-    """Corner radius of a tile."""
-    piece: float
-    """Side of the square that a piece fills."""
-    has_grid: bool
-    """Whether lines fill the gaps, so that the cells form a grid."""
 
 
 class ValueBadge(NamedTuple):
@@ -112,13 +97,6 @@ class CellState(NamedTuple):
     """Badge of an empty cell."""
     hinted: bool = False
     """Whether a hint points to the cell."""
-
-
-def board_style(rules: Rules, theme: Theme) -> BoardStyle:
-    """Return a style with separate tiles for small boards, and with a fine grid for larger ones."""
-    if max(rules.width, rules.height) <= 7:
-        return BoardStyle(theme, gap=0.06, radius=0.12, piece=0.86, has_grid=False)
-    return BoardStyle(theme, gap=0.03, radius=0.0, piece=0.90, has_grid=True)
 
 
 def cell_state(

@@ -4,9 +4,8 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QRect, QSize
 
-from tictactoe_gui.mnk import notation as notations
-from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.ui.mnk.board.board_style import BoardStyle
 
 LABEL_FRACTION = 0.18
 """Height of the edge labels, as a fraction of a cell."""
@@ -26,32 +25,54 @@ class BoardGeometry(NamedTuple):
     label_height: int
     """Font size of the labels."""
     margin: int
-    """Space for the labels, above and to the left of the cells."""
+    """Space for the labels, above and to the left of the frame."""
+    border: int
+    """Width of the frame around the cells."""
+    head: int
+    """Height of the space between the labels and the frame."""
 
     def cells(self, rules: Rules) -> QRect:
         """Return the bounding rectangle of all cells."""
         return QRect(self.left, self.top, self.side * rules.width, self.side * rules.height)
 
+    def frame(self, rules: Rules) -> QRect:
+        """Return the rectangle of the board with its frame."""
+        return self.cells(rules).adjusted(-self.border, -self.border, self.border, self.border)
+
     def cell(self, square: Square) -> QRect:
         """Return the rectangle of a cell."""
         return QRect(self.left + square.column * self.side, self.top + square.row * self.side, self.side, self.side)
 
+    def button(self, square: Square) -> QRect:
+        """Return the rectangle of a cell's button. In the top row of a rack it includes the disc above the column."""
+        cell = self.cell(square)
+        return cell.united(self.above_column(square.column)) if self.head and not square.row else cell
+
+    def above_column(self, column: int) -> QRect:
+        """Return the rectangle of a disc above the frame, as large as a cell."""
+        top = self.top - self.border - (self.head + self.side) // 2
+        return QRect(self.left + column * self.side, top, self.side, self.side)
+
     def row_label(self, row: int) -> QRect:
         """Return the rectangle of a row's label."""
-        return QRect(self.left - self.margin, self.top + row * self.side, self.margin, self.side)
+        return QRect(self.left - self.border - self.margin, self.top + row * self.side, self.margin, self.side)
 
     def column_label(self, column: int) -> QRect:
         """Return the rectangle of a column's label."""
-        return QRect(self.left + column * self.side, self.top - self.margin, self.side, self.margin)
+        top = self.top - self.border - self.head - self.margin
+        return QRect(self.left + column * self.side, top, self.side, self.margin)
 
 
-def fit_board(available: QSize, rules: Rules, notation: Notation) -> BoardGeometry:
-    """Return the largest centred board that fits. One pixel is reserved for the outer lines of a grid."""
+def fit_board(available: QSize, rules: Rules, style: BoardStyle) -> BoardGeometry:
+    """Return the largest centred board that fits. One pixel is reserved for the outer lines."""
     width, height = available.width() - 1, available.height() - 1
     label = round(min(width / rules.width, height / rules.height) * LABEL_FRACTION)
     label = min(max(label, LABEL_HEIGHTS_PX[0]), LABEL_HEIGHTS_PX[-1])
-    margin = 2 * label if any(notations.labels(rules, notation)) else 0
-    side = max(1, min((width - margin) // rules.width, (height - margin) // rules.height))
-    left = (width - margin - side * rules.width) // 2 + margin
-    top = (height - margin - side * rules.height) // 2 + margin
-    return BoardGeometry(side, left, top, label, margin)
+    margin = 2 * label if style.has_labels else 0
+    beyond = margin if style.is_balanced else 0
+    columns, rows = rules.width + 2 * style.border, rules.height + 2 * style.border + style.head
+    side = max(1, int(min((width - margin - beyond) / columns, (height - margin - beyond) / rows)))
+    border, head = int(style.border * side), int(style.head * side)
+    left = (width - margin - beyond - side * rules.width) // 2 + margin
+    top = (height - margin - beyond - head - side * rules.height) // 2 + margin + head
+    return BoardGeometry(side, left, top, label, margin, border, head)

@@ -7,17 +7,25 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QGuiApplication, QPainter, QPainterPath, QPen, QPolygonF
 
-from tictactoe_gui.mnk.player import mark_key
-from tictactoe_gui.ui.style.theme import SeatColours
+from tictactoe_gui.mnk.player import DISCS, STONES, mark_key
+from tictactoe_gui.ui.mnk.board import solids
+from tictactoe_gui.ui.mnk.board.board_style import PieceStyle, piece_colours
+from tictactoe_gui.ui.style.theme import SeatColours, Theme
 
 STROKE_WIDTH = 0.17
 """Width of a stroke, as a fraction of the piece."""
 RIM_WIDTH = 0.035
 """Width of the darker rim on each side of a stroke, as a fraction of the piece."""
+PENCIL_WIDTH = 0.11
+"""Width of a pencil stroke, as a fraction of the piece."""
 DISC_RIM_WIDTH = 0.05
 """Width of the rim of a disc, as a fraction of the piece."""
 TEXT_SIZE = 0.66
 """Size of a mark drawn as text, as a fraction of its disc."""
+DOT_SIZE = 0.22
+"""Diameter of the dot on the last stone, as a fraction of the stone."""
+MARK_ON_DISC = 0.44
+"""Size of a shape on a disc in its seat's colours, as a fraction of the disc."""
 MEASURED_PX = 100
 """Font size at which texts are measured, in pixels."""
 
@@ -47,7 +55,13 @@ class Piece(NamedTuple):
     mark: str
     colours: SeatColours
     disc_colour: QColor
-    """Colour of the disc behind a mark drawn as text."""
+    """Colour of the disc behind a mark drawn as text, and of a mark on a disc in its seat's colours."""
+    style: PieceStyle = PieceStyle.STROKES
+
+
+def piece_of(mark: str, seat: int, theme: Theme, style: PieceStyle = PieceStyle.STROKES) -> Piece:
+    """Return the piece of a seat."""
+    return Piece(mark, piece_colours(mark, seat, theme), theme["card"], style)
 
 
 def paint(
@@ -68,24 +82,53 @@ def paint(
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     thin = piece if opacity == 1.0 else _blended_piece(piece, opacity, background or piece.disc_colour)
     strokes = _paths(mark_key(piece.mark))
-    if strokes:
-        _paint_strokes(painter, rect, strokes, thin.colours, drawn)
+    if piece.mark in STONES + DISCS or piece.style is PieceStyle.DISCS:
+        painter.setOpacity(drawn)
+        _paint_solid(painter, rect, thin, strokes)
+    elif strokes:
+        is_pencil = piece.style is PieceStyle.PENCIL
+        colours = SeatColours(*[_ink(thin)] * 2) if is_pencil else thin.colours
+        _paint_strokes(painter, rect, strokes, colours, drawn, PENCIL_WIDTH if is_pencil else STROKE_WIDTH)
     else:
         _paint_disc(painter, rect, thin, drawn)
         painter.setOpacity(drawn * opacity)
-        painter.setPen(piece.colours.rim if piece.disc_colour.lightness() > 128 else piece.colours.fill)
+        painter.setPen(_ink(piece))
         paint_text(painter, rect, piece.mark, TEXT_SIZE)
     painter.restore()
 
 
+def paint_dot(painter: QPainter, rect: QRectF, piece: Piece) -> None:
+    """Paint a dot in the centre of a stone, in a colour that contrasts with it."""
+    is_dark = piece.colours.fill.lightness() < 128
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(piece.disc_colour if is_dark == (piece.disc_colour.lightness() > 128) else piece.colours.rim)
+    radius = DOT_SIZE / 2 * rect.width()
+    painter.drawEllipse(rect.center(), radius, radius)
+
+
+def _paint_solid(painter: QPainter, rect: QRectF, piece: Piece, strokes: tuple[QPainterPath, ...]) -> None:
+    """Paint a stone or a disc, with its mark unless the mark is a disc itself."""
+    if piece.mark in STONES:
+        solids.paint_stone(painter, rect, piece.colours)
+        return
+    solids.paint_disc(painter, rect, piece.colours)
+    if strokes:
+        inset = (1 - MARK_ON_DISC) / 2 * rect.width()
+        ink = SeatColours(piece.disc_colour, piece.disc_colour)
+        _paint_strokes(painter, rect.adjusted(inset, inset, -inset, -inset), strokes, ink, 1.0)
+    elif piece.mark not in DISCS:
+        painter.setPen(piece.disc_colour)
+        paint_text(painter, rect, piece.mark, MARK_ON_DISC)
+
+
+def _ink(piece: Piece) -> QColor:
+    """Return the tone of the seat that contrasts more with the board."""
+    return piece.colours.rim if piece.disc_colour.lightness() > 128 else piece.colours.fill
+
+
 def _blended_piece(piece: Piece, opacity: float, ground: QColor) -> Piece:
-    fill, rim, disc = (_blend(colour, ground, opacity) for colour in (*piece.colours, piece.disc_colour))
-    return Piece(piece.mark, SeatColours(fill, rim), disc)
-
-
-def _blend(colour: QColor, ground: QColor, share: float) -> QColor:
-    channels = ((colour.red(), ground.red()), (colour.green(), ground.green()), (colour.blue(), ground.blue()))
-    return QColor(*[round(over * share + under * (1 - share)) for over, under in channels])
+    fill, rim, disc = (solids.blend(colour, ground, opacity) for colour in (*piece.colours, piece.disc_colour))
+    return piece._replace(colours=SeatColours(fill, rim), disc_colour=disc)
 
 
 @lru_cache
@@ -107,13 +150,19 @@ def _path(points: Points) -> QPainterPath:
 
 
 def _paint_strokes(
-    painter: QPainter, room: QRectF, strokes: tuple[QPainterPath, ...], colours: SeatColours, drawn: float
+    painter: QPainter,
+    room: QRectF,
+    strokes: tuple[QPainterPath, ...],
+    colours: SeatColours,
+    drawn: float,
+    width: float = STROKE_WIDTH,
 ) -> None:
     painter.translate(room.topLeft())
     painter.scale(room.width(), room.height())
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    for colour, width in ((colours.rim, STROKE_WIDTH), (colours.fill, STROKE_WIDTH - 2 * RIM_WIDTH)):
-        painter.setPen(QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
+    layers = ((colours.rim, width), (colours.fill, width - 2 * RIM_WIDTH))
+    for colour, breadth in layers if colours.rim != colours.fill else layers[:1]:
+        painter.setPen(QPen(colour, breadth, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
         for turn, stroke in enumerate(strokes):
             share = min(max(drawn * len(strokes) - turn, 0.0), 1.0)
             if share > 0:

@@ -3,17 +3,20 @@
 from functools import cache
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPen, QPixmap
+from PySide6.QtGui import QPainter, QPainterPath, QPen, QPixmap
 
 from tictactoe_gui.mnk.position import EMPTY, Position
 from tictactoe_gui.mnk.rules import Line, Rules, Square
 from tictactoe_gui.storage.library.browsing import GameListing
 from tictactoe_gui.ui.mnk.board import pieces
-from tictactoe_gui.ui.mnk.board.pieces import Piece
+from tictactoe_gui.ui.mnk.board.board_style import Look, PieceStyle, board_style, look_for, piece_colours
+from tictactoe_gui.ui.mnk.board.looks.rack import hole_rect
 from tictactoe_gui.ui.mnk.board.win_line import paint_lines
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.painting import blank_pixmap
 
+COLOURS = {Look.WOOD: ("wood", "wood_line"), Look.RACK: ("rack", "rack_edge")}
+"""Names of the colours of the board and its lines. Other looks are shown as tiles."""
 CORNER_RADIUS = 0.08
 """Corner radius of the board, as a fraction of its shorter side."""
 GRID_WIDTH = 0.06
@@ -48,28 +51,35 @@ class ThumbnailPainter:
             self._paint_pieces(painter, game, {square for line in lines for square in line}, cell)
             for line in lines:
                 centres = (QPointF(square.column + 0.5, square.row + 0.5) * cell for square in (line[0], line[-1]))
-                colours = self.theme.seats[int(game.board[rules.index[line[0]]])]
+                seat = int(game.board[rules.index[line[0]]])
+                colours = piece_colours(game.players[seat].mark, seat, self.theme)
                 paint_lines(painter, [QLineF(*centres)], width, colours, inner=INNER_LINE_WIDTH)
         return picture
 
     def _paint_background(self, painter: QPainter, rules: Rules, cell: float) -> None:
-        """Paint the board, with a grid if the cells are large enough."""
-        rect = QRectF(0, 0, cell * rules.width, cell * rules.height).adjusted(0.5, 0.5, -0.5, -0.5)
+        """Paint the board in its look, with a grid or holes if the cells are large enough."""
+        look, rect = look_for(rules), QRectF(0, 0, cell * rules.width, cell * rules.height)
+        ground, line = COLOURS.get(look, ("tile", "edge"))
         radius = min(rect.width(), rect.height()) * CORNER_RADIUS
-        painter.setBrush(self.theme["tile"])
-        painter.setPen(QPen(self.theme["grid"], 1))
-        painter.drawRoundedRect(rect, radius, radius)
-        if cell < MIN_MARK_CELL_PX:
-            return
-        painter.setPen(QPen(self.theme["grid"], max(cell * GRID_WIDTH, 0.5)))
-        for column in range(1, rules.width):
-            painter.drawLine(QPointF(column * cell, 0.5), QPointF(column * cell, rect.bottom()))
-        for row in range(1, rules.height):
-            painter.drawLine(QPointF(0.5, row * cell), QPointF(rect.right(), row * cell))
+        painter.setBrush(self.theme[ground])
+        painter.setPen(QPen(self.theme[line], 1))
+        painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+        if look is Look.RACK:
+            self._paint_holes(painter, rules, cell)
+        elif cell >= MIN_MARK_CELL_PX:
+            painter.setPen(QPen(self.theme[line], max(cell * GRID_WIDTH, 0.5)))
+            painter.drawLines(_centre_lines(rules, cell) if look is Look.WOOD else _grid_lines(rules, cell))
+
+    def _paint_holes(self, painter: QPainter, rules: Rules, cell: float) -> None:
+        holes = QPainterPath()
+        for square in rules.squares:
+            holes.addEllipse(hole_rect(QRectF(square.column * cell, square.row * cell, cell, cell)))
+        painter.fillPath(holes, self.theme["hole"])
 
     def _paint_pieces(self, painter: QPainter, game: GameListing, completed: set[Square], cell: float) -> None:
         """Paint the pieces. Those outside a completed line are dimmed half as much as on the board."""
-        prints = [self._piece_pixmap(player.mark, seat, cell) for seat, player in enumerate(game.players)]
+        style = board_style(game.rules, self.theme).piece_style
+        prints = [self._piece_pixmap(player.mark, seat, cell, style) for seat, player in enumerate(game.players)]
         margin, faded = cell * (1 - PIECE_SIZE) / 2, (1 + self.theme.faded_opacity) / 2
         for square, mark in zip(game.rules.squares, game.board, strict=True):
             if mark != EMPTY:
@@ -79,18 +89,32 @@ class ThumbnailPainter:
                 )
         painter.setOpacity(1.0)
 
-    def _paint_piece(self, mark: str, seat: int, cell: float) -> QPixmap:
-        side, colours = cell * PIECE_SIZE, self.theme.seats[seat]
+    def _paint_piece(self, mark: str, seat: int, cell: float, style: PieceStyle) -> QPixmap:
+        side, piece = cell * PIECE_SIZE, pieces.piece_of(mark, seat, self.theme, style)
         pixmap, rect = blank_pixmap(side, side, self.ratio), QRectF(0, 0, side, side)
         with QPainter(pixmap) as painter:
             if cell >= MIN_MARK_CELL_PX:
-                pieces.paint(painter, rect, Piece(mark, colours, self.theme["tile"]))
+                pieces.paint(painter, rect, piece)
             else:
                 painter.setRenderHint(QPainter.RenderHint.Antialiasing)
                 painter.setPen(Qt.PenStyle.NoPen)
-                painter.setBrush(colours.fill)
+                painter.setBrush(piece.colours.fill)
                 painter.drawEllipse(rect)
         return pixmap
+
+
+def _grid_lines(rules: Rules, cell: float) -> list[QLineF]:
+    """Return the lines between the cells."""
+    right, bottom = rules.width * cell - 1, rules.height * cell - 1
+    lines = [QLineF(column * cell, 0.5, column * cell, bottom) for column in range(1, rules.width)]
+    return lines + [QLineF(0.5, row * cell, right, row * cell) for row in range(1, rules.height)]
+
+
+def _centre_lines(rules: Rules, cell: float) -> list[QLineF]:
+    """Return the lines through the centres of the cells."""
+    half, right, bottom = cell / 2, (rules.width - 0.5) * cell, (rules.height - 0.5) * cell
+    lines = [QLineF((column + 0.5) * cell, half, (column + 0.5) * cell, bottom) for column in range(rules.width)]
+    return lines + [QLineF(half, (row + 0.5) * cell, right, (row + 0.5) * cell) for row in range(rules.height)]
 
 
 def _completed(game: GameListing) -> tuple[Line, ...]:

@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.ui.mnk.board.board_style import piece_colours
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry
 from tictactoe_gui.ui.style import motion
 from tictactoe_gui.ui.style.theme import SeatColours, Theme
@@ -71,7 +72,7 @@ def line_colours(game: Game, theme: Theme) -> SeatColours:
     """Return the colours of the player who completed the lines."""
     lines = game.outcome.lines if game.outcome else ()
     seat = game.position[lines[0][0]] if lines else None
-    return theme.seats[seat or 0]
+    return piece_colours(game.setup.players[seat].mark, seat, theme) if seat is not None else theme.seats[0]
 
 
 def paint_lines(

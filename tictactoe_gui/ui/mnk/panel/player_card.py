@@ -151,7 +151,7 @@ class PlayerCard(TurnCard):
         """Paint the card and its mark."""
         super().paintEvent(event)
         if self._player:
-            piece = pieces.Piece(self._player.mark, self._theme.seats[self._seat], self._theme["card"])
+            piece = pieces.piece_of(self._player.mark, self._seat, self._theme)
             with QPainter(self) as painter:
                 painter.setRenderHint(QPainter.RenderHint.Antialiasing)
                 pieces.paint(painter, self._piece_rect(), piece)

@@ -7,7 +7,7 @@ from PySide6.QtGui import QIcon, QKeyEvent, QPainter
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QGridLayout, QToolButton, QWidget
 
 from tictactoe_gui.i18n import _
-from tictactoe_gui.mnk.player import MARKS, mark_key
+from tictactoe_gui.mnk.player import DISCS, MARKS, STONES, mark_key
 from tictactoe_gui.ui.mnk.board import pieces
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.labels import quiet_label
@@ -15,6 +15,7 @@ from tictactoe_gui.ui.widgets.painting import blank_pixmap
 
 MARK_GROUPS = {
     _("Symbols"): MARKS,
+    _("Stones and discs"): (*STONES, *DISCS),
     _("Animals"): ("🦊", "🐱", "🐶", "🐼", "🦁", "🐸", "🐙", "🦄"),
     _("Food"): ("🍎", "🍋", "🍓", "🥑", "🍕", "🍩", "🍪", "🌶"),
     _("Faces"): ("😀", "😎", "🥳", "😺", "🤖", "👻", "👽", "🤡"),
@@ -100,5 +101,5 @@ def mark_icon(mark: str, seat: int, theme: Theme, side: int, ratio: float) -> QI
     """Return an icon of the mark's piece. `side` is in pixels, `ratio` is the device pixel ratio."""
     pixmap = blank_pixmap(side, side, ratio)
     with QPainter(pixmap) as painter:
-        pieces.paint(painter, QRect(0, 0, side, side).toRectF(), pieces.Piece(mark, theme.seats[seat], theme["card"]))
+        pieces.paint(painter, QRect(0, 0, side, side).toRectF(), pieces.piece_of(mark, seat, theme))
     return QIcon(pixmap)

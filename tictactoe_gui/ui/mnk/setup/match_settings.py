@@ -8,7 +8,16 @@ from typing import NamedTuple, Self
 
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.player import MARKS, PERSON, Player, PlayerKind, check_mark, free_mark, mark_key
+from tictactoe_gui.mnk.player import (
+    MARKS,
+    PERSON,
+    Player,
+    PlayerKind,
+    check_mark,
+    default_marks,
+    free_mark,
+    mark_key,
+)
 from tictactoe_gui.mnk.rules import PLAYERS, SIZES, VARIANTS, Rules, line_lengths
 from tictactoe_gui.opponents.levels import LADDER, parse_level
 from tictactoe_gui.player_names import check_name, stored_name
@@ -62,7 +71,7 @@ class MatchSettings:
     def default(cls, rules: Rules | None = None) -> Self:
         """Return the settings with default players and, if none are given, default rules."""
         rules = rules or Rules()
-        return cls(rules, players_from_entries([PlayerEntry()] * rules.players))
+        return cls(rules, players_from_entries([PlayerEntry()] * rules.players, default_marks(rules)))
 
     def setup(self, last: Game | None, random: Random) -> GameSetup:
         """Return the setup of the next game. `last` is the previous game."""
@@ -117,23 +126,26 @@ class PlayerEntry(NamedTuple):
     kind: PlayerKind = PERSON
 
 
-def players_from_entries(entries: Sequence[PlayerEntry]) -> tuple[Player, ...]:
-    """Create players from entries. A blank is replaced by a default that no other player has."""
+def players_from_entries(entries: Sequence[PlayerEntry], default: Sequence[str] = MARKS) -> tuple[Player, ...]:
+    """Create players from entries. A blank is replaced by a default that no other player has.
+
+    `default` are the default marks of the seats.
+    """
     names = [stored_name(entry.name) for entry in entries]
     marks = [entry.mark.strip() for entry in entries]
     kinds = [entry.kind for entry in entries]
     for seat, kind in enumerate(kinds):
         names[seat] = names[seat] or default_name(kind, seat, others(seat, names))
-        marks[seat] = marks[seat] or free_mark(seat, others(seat, marks))
+        marks[seat] = marks[seat] or free_mark(seat, others(seat, marks), default)
     return tuple(map(Player, names, marks, kinds))
 
 
-def entries_from_players(players: Sequence[Player]) -> list[PlayerEntry]:
+def entries_from_players(players: Sequence[Player], default: Sequence[str] = MARKS) -> list[PlayerEntry]:
     """Return the inverse of `players_from_entries`: entries that leave default names and marks blank."""
     names, marks = [player.name for player in players], [player.mark for player in players]
     result: list[PlayerEntry] = []
     for seat, player in enumerate(players):
-        name, mark = default_name(player.kind, seat, names[:seat]), free_mark(seat, marks[:seat])
+        name, mark = default_name(player.kind, seat, names[:seat]), free_mark(seat, marks[:seat], default)
         shown = "" if player.name == name else player.name, "" if player.mark == mark else player.mark
         result.append(PlayerEntry(*shown, player.kind))
     return result
@@ -183,7 +195,9 @@ def load_settings(settings: UserSettings) -> MatchSettings:
     random_marks = supports_random_marks(rules) and values.read("deal", BOOLEANS.__getitem__, default=False)
     entries = _players(values, rules, notation)
     players = [entry if is_added(settings, entry.kind.engine) else entry._replace(kind=PERSON) for entry in entries]
-    return MatchSettings(rules, players_from_entries(players), first_player, notation, random_marks)
+    return MatchSettings(
+        rules, players_from_entries(players, default_marks(rules)), first_player, notation, random_marks
+    )
 
 
 def store_settings(settings: UserSettings, match_settings: MatchSettings) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QLineEdit, QToolButton, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.player import BadMark, Player, PlayerKind, check_mark
+from tictactoe_gui.mnk.player import BadMark, Player, PlayerKind, check_mark, default_marks
 from tictactoe_gui.mnk.rules import PLAYERS, Rules
 from tictactoe_gui.player_names import NameTaken, check_name, stored_name
 from tictactoe_gui.text_filter import shown
@@ -215,7 +215,7 @@ class PlayersEditor(QWidget):
         names, marks = [entry.name for entry in entries], [entry.mark for entry in entries]
         taken = ["" if _mark_fault(seat, marks, notation) else mark for seat, mark in enumerate(marks)]
         valid = [entry._replace(mark=mark) for entry, mark in zip(entries, taken, strict=True)]
-        self.players = players_from_entries(valid)
+        self.players = players_from_entries(valid, default_marks(rules))
         shown, faults = [player.mark for player in self.players], list[str]()
         for seat, row in enumerate(self._rows):
             row.setVisible(seat < rules.players)

@@ -10,11 +10,13 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.player import MARKS, Player
+from tictactoe_gui.mnk.player import Player, default_marks
 from tictactoe_gui.mnk.rules import Line, Rules, Square
-from tictactoe_gui.ui.mnk.board.board_painting import paint_cell, paint_labels, paint_number, paint_outer_lines
-from tictactoe_gui.ui.mnk.board.cell_state import CellState, board_style
+from tictactoe_gui.ui.mnk.board.board_painting import paint_cell, paint_ground, paint_labels, paint_number
+from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, BoardStyle, board_style, cell_place
+from tictactoe_gui.ui.mnk.board.cell_state import CellState
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, fit_board
+from tictactoe_gui.ui.style.settings import OFF
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.painting import blank_pixmap
 from tictactoe_gui.wording.mnk import sentences
@@ -47,9 +49,10 @@ class BoardPreview(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole preview is painted
         """Paint the board and the names of its cells."""
-        geometry = fit_board(self.size(), self._rules, self._notation)
+        style = board_style(self._rules, self._theme, notation=self._notation)._replace(head=0, is_balanced=False)
+        geometry = fit_board(self.size(), self._rules, style)
         board = blank_pixmap(self.width(), self.height(), self.devicePixelRatioF())
-        _paint_cells(board, geometry, self._states, self._rules, self._theme)
+        _paint_cells(board, geometry, self._states, self._rules, style)
         with QPainter(self) as painter:
             painter.drawPixmap(0, 0, board)
             if self._notation is Notation.NUMBER:
@@ -67,25 +70,27 @@ class BoardPreview(QWidget):
 def board_pixmap(rules: Rules, theme: Theme, side: int, ratio: float) -> QPixmap:
     """Return a small board with the default marks. `side` is in pixels, `ratio` is the device pixel ratio."""
     board = blank_pixmap(side, side, ratio)
-    geometry = fit_board(QSize(side, side), rules, Notation.NUMBER)
-    _paint_cells(board, geometry, _cell_states(rules, MARKS), rules, theme)
+    style = board_style(rules, theme, BoardOptions(coordinates=OFF))._replace(head=0)
+    geometry = fit_board(QSize(side, side), rules, style)
+    _paint_cells(board, geometry, _cell_states(rules, default_marks(rules)), rules, style)
     return board
 
 
 def _paint_cells(
-    board: QPixmap, geometry: BoardGeometry, states: dict[Square, CellState], rules: Rules, theme: Theme
+    board: QPixmap, geometry: BoardGeometry, states: dict[Square, CellState], rules: Rules, style: BoardStyle
 ) -> None:
     """Paint a board. Squares missing from `states` are empty. Each distinct cell is painted once and copied."""
     empty, side = CellState(), geometry.side
-    pixmaps = {state: blank_pixmap(side, side, board.devicePixelRatio()) for state in {empty, *states.values()}}
-    for state, pixmap in pixmaps.items():
+    cells = {square: (states.get(square, empty), cell_place(square, rules)) for square in rules.squares}
+    pixmaps = {cell: blank_pixmap(side, side, board.devicePixelRatio()) for cell in set(cells.values())}
+    for (state, place), pixmap in pixmaps.items():
         with QPainter(pixmap) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            paint_cell(painter, QRectF(QPointF(), pixmap.deviceIndependentSize()), state, board_style(rules, theme))
+            paint_cell(painter, QRectF(QPointF(), pixmap.deviceIndependentSize()), state, style, place)
     with QPainter(board) as painter:
-        paint_outer_lines(painter, geometry, rules, theme)
-        for square in rules.squares:
-            painter.drawPixmap(geometry.cell(square).topLeft(), pixmaps[states.get(square, empty)])
+        paint_ground(painter, geometry, rules, style)
+        for square, cell in cells.items():
+            painter.drawPixmap(geometry.cell(square).topLeft(), pixmaps[cell])
 
 
 def example_position(rules: Rules) -> dict[Square, int]:

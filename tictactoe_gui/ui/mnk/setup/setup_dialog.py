@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLabel, QLayout, QWidget
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.player import Player
+from tictactoe_gui.mnk.player import Player, default_marks
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.text_filter import printable, shown
 from tictactoe_gui.ui.engines.engine_list import EngineList
@@ -73,7 +73,8 @@ class SetupDialog(ThemedDialog):
         super().__init__("setup_dialog", labels.window_title(labels.CHANGE_GAME), theme, parent)
         # Tab follows the order of creation.
         self._number = NumberField("players", _("&Players"), self)
-        self._players = PlayersEditor(entries_from_players(match_settings.players), engines, theme, self)
+        entries = entries_from_players(match_settings.players, default_marks(match_settings.rules))
+        self._players = PlayersEditor(entries, engines, theme, self)
         self._rules = RulesEditor(match_settings.rules, self._number, theme, self)
         self._preview, self._goal = BoardPreview(theme, self), QLabel(self, wordWrap=True)
         self._policy = match_settings.first_player

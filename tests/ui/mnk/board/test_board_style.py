@@ -1,0 +1,110 @@
+import pytest
+
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.player import DISCS, MARKS, STONES
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.ui.mnk.board.board_style import (
+    BoardOptions,
+    Look,
+    PieceStyle,
+    board_options,
+    board_style,
+    cell_place,
+    look_for,
+    piece_colours,
+)
+from tictactoe_gui.ui.style import theme
+from tictactoe_gui.ui.style.settings import LOOKS, OFF, UserSettings
+
+LIGHT = theme.load("light")
+GOMOKU, CONNECT_FOUR = Rules(15, 15, 5), Rules(7, 6, 4, gravity=True)
+
+
+@pytest.mark.parametrize(
+    ("rules", "look"),
+    [
+        (Rules(), Look.TILES),
+        (Rules(7, 7), Look.TILES),
+        (Rules(8, 3), Look.WOOD),
+        (GOMOKU, Look.WOOD),
+        (CONNECT_FOUR, Look.RACK),
+        (Rules(15, 15, 5, gravity=True), Look.RACK),
+        (Rules(15, 15, 5, players=3), Look.TILES),
+    ],
+)
+def test_rules_select_the_look(rules: Rules, look: Look) -> None:
+    assert look_for(rules) is look
+
+
+@pytest.mark.parametrize("look", Look)
+def test_chosen_look_replaces_the_automatic_one(look: Look) -> None:
+    assert look_for(CONNECT_FOUR, look.value) is look
+
+
+def test_only_boards_with_gravity_can_be_racks() -> None:
+    assert look_for(GOMOKU, Look.RACK.value) is Look.WOOD
+
+
+def test_every_look_can_be_chosen() -> None:
+    assert {look.value for look in Look} == set(LOOKS[1:])
+
+
+def test_settings_hold_the_look_and_the_coordinates() -> None:
+    settings = UserSettings()
+    assert board_options(settings) == BoardOptions()
+    settings.look, settings.coordinates = Look.PAPER.value, OFF
+    assert board_options(settings) == BoardOptions(Look.PAPER.value, coordinates=OFF)
+
+
+@pytest.mark.parametrize(
+    ("rules", "look", "piece_style"),
+    [
+        (Rules(), Look.TILES, PieceStyle.STROKES),
+        (Rules(), Look.PAPER, PieceStyle.PENCIL),
+        (GOMOKU, Look.WOOD, PieceStyle.STROKES),
+        (CONNECT_FOUR, Look.RACK, PieceStyle.DISCS),
+        (Rules(7, 7, 4, players=3), Look.TILES, PieceStyle.DISCS),
+    ],
+)
+def test_racks_and_games_of_three_have_discs(rules: Rules, look: Look, piece_style: PieceStyle) -> None:
+    assert board_style(rules, LIGHT, BoardOptions(look.value)).piece_style is piece_style
+
+
+@pytest.mark.parametrize("side", [5, 6])
+def test_automatic_coordinates_stay_from_6_wide(side: int) -> None:
+    style = board_style(Rules(side, side), LIGHT)
+    assert style.has_labels
+    assert style.is_balanced == (side < 6)
+
+
+def test_coordinates_can_be_switched_off() -> None:
+    assert not board_style(GOMOKU, LIGHT, BoardOptions(coordinates=OFF)).has_labels
+
+
+def test_numbered_cells_need_no_room_for_labels() -> None:
+    assert not board_style(Rules(), LIGHT, notation=Notation.NUMBER).has_labels
+
+
+def test_stones_and_discs_have_their_own_colours() -> None:
+    for marks, colours in ((STONES, LIGHT.stones), (DISCS, LIGHT.discs)):
+        assert [piece_colours(mark, seat, LIGHT) for seat, mark in enumerate(marks)] == [*colours]
+    assert [piece_colours(mark, seat, LIGHT) for seat, mark in enumerate(MARKS)] == [*LIGHT.seats]
+
+
+@pytest.mark.parametrize(
+    ("rules", "stars"),
+    [
+        (Rules(15, 15), {(3, 3), (3, 7), (3, 11), (7, 3), (7, 7), (7, 11), (11, 3), (11, 7), (11, 11)}),
+        (Rules(9, 9), {(2, 2), (2, 4), (2, 6), (4, 2), (4, 4), (4, 6), (6, 2), (6, 4), (6, 6)}),
+        (Rules(8, 8), {(2, 2), (2, 5), (5, 2), (5, 5)}),
+        (Rules(), {(1, 1)}),
+    ],
+)
+def test_star_points_are_symmetric(rules: Rules, stars: set[tuple[int, int]]) -> None:
+    assert {square for square in rules.squares if cell_place(square, rules).is_star} == stars
+
+
+def test_lines_end_at_the_edges() -> None:
+    corner, middle = cell_place(Square(0, 0), Rules()), cell_place(Square(1, 1), Rules())
+    assert (corner.left, corner.above, corner.right, corner.below) == (False, False, True, True)
+    assert all((middle.left, middle.above, middle.right, middle.below))

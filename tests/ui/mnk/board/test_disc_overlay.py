@@ -1,0 +1,103 @@
+from PySide6.QtCore import QRect, Qt, QVariantAnimation
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tests.ui.game_window import OpenSession, Session
+from tictactoe_gui.mnk.player import DISCS
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.ui.mnk.board.board_style import board_style
+from tictactoe_gui.ui.mnk.board.disc_overlay import DiscOverlay
+from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, fit_board
+from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
+from tictactoe_gui.ui.style import theme
+
+LIGHT = theme.load("light")
+RULES = Rules(7, 6, 4, gravity=True)
+CONNECT_FOUR = MatchSettings(RULES, MatchSettings.default(RULES).players, "1")
+BOTTOM = Square(5, 3)
+
+
+def geometry(session: Session) -> BoardGeometry:
+    return fit_board(session.board.size(), RULES, board_style(RULES, LIGHT))
+
+
+def has_colour(session: Session, place: QRect, colour: QColor) -> bool:
+    """Return True if the colour is seen in this part of the board."""
+    image: QImage = session.board.grab(place).toImage()
+    points = ((x, y) for x in range(0, image.width(), 2) for y in range(0, image.height(), 2))
+    return any(image.pixelColor(*point) == colour for point in points)
+
+
+def shows_disc_above(session: Session, column: int, seat: int = 0) -> bool:
+    return has_colour(session, geometry(session).above_column(column), LIGHT.discs[seat].fill)
+
+
+def overlay(session: Session) -> DiscOverlay:
+    return session.board.findChildren(DiscOverlay)[0]
+
+
+def fall(session: Session) -> QVariantAnimation:
+    return overlay(session).findChildren(QVariantAnimation)[0]
+
+
+def test_hovering_shows_the_disc_above_its_column(open_session: OpenSession) -> None:
+    session = open_session(CONNECT_FOUR)
+    session.hover(session.cell("C4"))
+    assert shows_disc_above(session, 3)
+    session.hover(session.cell("F5"))
+    assert not shows_disc_above(session, 3)
+    assert shows_disc_above(session, 4)
+
+
+def test_disc_above_the_rack_is_the_next_players(open_session: OpenSession) -> None:
+    session = open_session(CONNECT_FOUR)
+    session.hover(session.cell("A4"))
+    session.click("A4")
+    assert shows_disc_above(session, 3, seat=1)
+
+
+def test_looking_back_shows_no_disc_above_the_rack(open_session: OpenSession) -> None:
+    session = open_session(CONNECT_FOUR)
+    session.click("A1", "A2")
+    session.hover(session.cell("A4"))
+    session.trigger("look_back")
+    assert not shows_disc_above(session, 3)
+
+
+def test_click_above_the_rack_drops_the_disc(open_session: OpenSession) -> None:
+    session = open_session(CONNECT_FOUR)
+    place = geometry(session).above_column(3).center()
+    cell = session.board.childAt(place)
+    assert cell
+    QTest.mouseClick(cell, Qt.MouseButton.LeftButton)
+    assert session.moves == ["F4"]
+
+
+def test_disc_falls_into_its_cell(open_session: OpenSession, qtbot: QtBot) -> None:
+    session = open_session(CONNECT_FOUR, animations=True)
+    red = LIGHT.discs[0].fill
+    session.click("A4")
+    assert session.shown_marks == {"F4": DISCS[0]}
+    assert not has_colour(session, geometry(session).cell(BOTTOM), red)
+    with qtbot.waitSignal(overlay(session).landed) as landed:
+        pass
+    assert landed.args == [BOTTOM]
+    assert has_colour(session, geometry(session).cell(BOTTOM), red)
+
+
+def test_next_move_ends_the_fall(open_session: OpenSession) -> None:
+    session = open_session(CONNECT_FOUR, animations=True)
+    session.click("A4")
+    session.trigger("undo")
+    assert fall(session).state() == QVariantAnimation.State.Stopped
+    assert session.shown_marks == {}
+    session.click("A4", "A3")
+    assert has_colour(session, geometry(session).cell(BOTTOM), LIGHT.discs[0].fill)
+
+
+def test_without_animations_no_disc_falls(open_session: OpenSession) -> None:
+    session = open_session(CONNECT_FOUR)
+    session.click("A4")
+    assert fall(session).state() == QVariantAnimation.State.Stopped
+    assert has_colour(session, geometry(session).cell(BOTTOM), LIGHT.discs[0].fill)

@@ -1,0 +1,57 @@
+"""What the cells of a board lie on: the board itself and the coordinates."""
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.ui.mnk.board.board_painting import paint_ground, paint_labels
+from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, BoardStyle, board_style
+from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, fit_board
+from tictactoe_gui.ui.style.theme import Theme
+
+
+class BoardCanvas(QWidget):
+    """Widget that paints a board without its cells, always square and centred."""
+
+    def __init__(self, game: Game, notation: Notation, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setMinimumSize(160, 160)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self._notation, self.theme, self.options = notation, theme, BoardOptions()
+        self.game = game
+        """Game on the board, up to the position shown."""
+        self._live, self._uses_keyboard = True, False
+        self._style = self._current_style()
+
+    def sizeHint(self) -> QSize:
+        """Return a size with the board's aspect ratio."""
+        return QSize(self._rules.width, self._rules.height) * 60
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the coordinates and what lies below the cells."""
+        geometry = self._geometry
+        with QPainter(self) as painter:
+            if self._shows_labels and not geometry.cells(self._rules).contains(event.rect()):
+                paint_labels(painter, geometry, self._rules, self._notation)
+            paint_ground(painter, geometry, self._rules, self._style)
+
+    @property
+    def _rules(self) -> Rules:
+        return self.game.setup.rules
+
+    def _current_style(self) -> BoardStyle:
+        return board_style(self._rules, self.theme, self.options, self._notation)
+
+    @property
+    def _shows_labels(self) -> bool:
+        """Whether the coordinates are shown. Those of a small board appear only when they help."""
+        helps = not self._style.is_balanced or self._uses_keyboard or not self._live
+        return self._style.has_labels and helps
+
+    @property
+    def _geometry(self) -> BoardGeometry:
+        return fit_board(self.size(), self._rules, self._style)

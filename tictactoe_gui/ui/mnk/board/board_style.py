@@ -1,0 +1,164 @@
+"""The style of a board: which look it has, and the sizes that all its cells share."""
+
+from enum import Enum
+from typing import NamedTuple
+
+from PySide6.QtGui import QColor
+
+from tictactoe_gui.mnk import notation as notations
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.player import DISCS, STONES
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.ui.style.settings import AUTOMATIC, OFF, ON, UserSettings
+from tictactoe_gui.ui.style.theme import SeatColours, Theme
+
+LARGE_SIDE = 8
+"""Minimum number of rows or columns of a large board."""
+MIN_LABELLED_SIDE = 6
+"""Minimum number of rows or columns of a board that always shows its coordinates."""
+STAR_LINES = {13: 3, LARGE_SIDE: 2, 3: 1}
+"""Distance of the star points from the edge of a wooden board, by the minimum number of lines."""
+MIN_STAR_POINTS = 7
+"""Minimum number of lines of a board with star points outside its centre."""
+
+
+class Look(Enum):
+    """Material of a board."""
+
+    TILES = "tiles"
+    PAPER = "paper"
+    WOOD = "wood"
+    RACK = "rack"
+
+
+class PieceStyle(Enum):
+    """Way to paint a mark."""
+
+    STROKES = "strokes"
+    PENCIL = "pencil"
+    DISCS = "discs"
+    """On a disc in its seat's colours."""
+
+
+PIECE_STYLES = {Look.PAPER: PieceStyle.PENCIL}
+"""Styles of the pieces of two players, where they are not strokes."""
+
+
+class BoardOptions(NamedTuple):
+    """How the user wants boards to look."""
+
+    look: str = AUTOMATIC
+    """Name of a look, or "automatic"."""
+    coordinates: str = AUTOMATIC
+    """Whether coordinates are shown: "on", "off", or "automatic", which means where they help."""
+
+
+def board_options(settings: UserSettings) -> BoardOptions:
+    """Return the options in the user's settings."""
+    return BoardOptions(settings.look, settings.coordinates)
+
+
+class BoardStyle(NamedTuple):
+    """Appearance shared by all cells of a board. All sizes are fractions of a cell."""
+
+    theme: Theme
+    look: Look
+    piece_style: PieceStyle = PieceStyle.STROKES
+    gap: float = 0.0
+    """Space between two tiles."""
+    radius: float = 0.0
+    """Corner radius of a tile."""
+    piece: float = 0.8
+    """Side of the square that a piece fills."""
+    border: float = 0.0
+    """Width of the frame around the cells."""
+    head: float = 0.0
+    """Height of the space above the frame, where the disc to drop is shown."""
+    has_labels: bool = True
+    """Whether there is room for coordinates."""
+    is_balanced: bool = False
+    """Whether the room for coordinates is the same on all sides, since they are shown only for a while."""
+
+    @property
+    def faded_opacity(self) -> float:
+        """Opacity of pieces outside the winning line."""
+        return self.theme.faded_opacity_on_wood if self.look is Look.WOOD else self.theme.faded_opacity
+
+
+class CellPlace(NamedTuple):
+    """Place of a cell on its board, as far as it matters for the lines on it."""
+
+    left: bool = True
+    """Whether there is a cell to the left."""
+    above: bool = True
+    right: bool = True
+    below: bool = True
+    is_star: bool = False
+    """Whether it is a star point of a wooden board."""
+
+
+class CellGround(NamedTuple):
+    """What is painted below the piece of a cell."""
+
+    place: CellPlace = CellPlace()
+    tint: QColor | None = None
+    """Colour over the cell, which may be translucent. None for its own colour."""
+    is_hovered: bool = False
+    is_pressed: bool = False
+
+
+def look_for(rules: Rules, chosen: str = AUTOMATIC) -> Look:
+    """Return the chosen look, or the one that suits the rules. Only boards with gravity can be racks."""
+    if chosen != AUTOMATIC and (rules.gravity or chosen != Look.RACK.value):
+        return Look(chosen)
+    if rules.gravity:
+        return Look.RACK
+    is_large = max(rules.width, rules.height) >= LARGE_SIDE
+    return Look.WOOD if is_large and rules.players == 2 else Look.TILES
+
+
+def board_style(
+    rules: Rules, theme: Theme, options: BoardOptions | None = None, notation: Notation = Notation.ROW_LETTER
+) -> BoardStyle:
+    """Return the style of a board with these rules."""
+    look_name, coordinates = options or BoardOptions()
+    look, is_large = look_for(rules, look_name), max(rules.width, rules.height) >= LARGE_SIDE
+    style = BoardStyle(
+        theme,
+        look,
+        PieceStyle.DISCS if rules.players > 2 or look is Look.RACK else PIECE_STYLES.get(look, PieceStyle.STROKES),
+        has_labels=coordinates != OFF and any(notations.labels(rules, notation)),
+        is_balanced=coordinates != ON and max(rules.width, rules.height) < MIN_LABELLED_SIDE,
+    )
+    match look:
+        case Look.TILES:
+            return style._replace(gap=0.08, radius=0.12, piece=0.82 if is_large else 0.78)
+        case Look.PAPER:
+            return style._replace(border=0.12, piece=0.84)
+        case Look.WOOD:
+            return style._replace(border=0.08, piece=0.88)
+        case Look.RACK:
+            return style._replace(border=0.14, head=0.96, piece=0.82)
+
+
+def piece_colours(mark: str, seat: int, theme: Theme) -> SeatColours:
+    """Return the colours of a seat's pieces. Stones and discs have their own."""
+    for marks, colours in ((STONES, theme.stones), (DISCS, theme.discs)):
+        if mark in marks:
+            return colours[marks.index(mark)]
+    return theme.seats[seat]
+
+
+def cell_place(square: Square, rules: Rules) -> CellPlace:
+    """Return the place of a cell."""
+    row, column = square
+    last_row, last_column = rules.height - 1, rules.width - 1
+    is_star = row in _star_lines(rules.height) and column in _star_lines(rules.width)
+    return CellPlace(column > 0, row > 0, column < last_column, row < last_row, is_star)
+
+
+def _star_lines(lines: int) -> set[int]:
+    """Return the rows or columns of star points on a wooden board with this many lines."""
+    edge = next(distance for least, distance in STAR_LINES.items() if lines >= least)
+    centre = {lines // 2} if lines % 2 else set()
+    return centre | ({edge, lines - 1 - edge} if lines >= MIN_STAR_POINTS else set())

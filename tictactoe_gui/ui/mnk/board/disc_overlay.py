@@ -1,0 +1,94 @@
+"""The disc above a rack, and its fall into the rack."""
+
+from PySide6.QtCore import QEasingCurve, QRect, QRectF, Qt, QVariantAnimation, Signal
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.rules import Square
+from tictactoe_gui.ui.mnk.board import pieces
+from tictactoe_gui.ui.mnk.board.board_style import BoardStyle
+from tictactoe_gui.ui.mnk.board.cell_state import CellState
+from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry
+from tictactoe_gui.ui.mnk.board.looks.rack import hole_rect
+from tictactoe_gui.ui.style import motion
+
+
+class DiscOverlay(QWidget):
+    """Overlay over a board with gravity. It ignores the mouse, and shows nothing if the board is no rack.
+
+    Signals:
+        landed(Square): the disc that fell into this cell has landed.
+
+    """
+
+    landed = Signal(object)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._waiting: tuple[pieces.Piece, QRect] | None = None
+        """Disc above the rack, and the room for it."""
+        self._falling: tuple[pieces.Piece, Square] | None = None
+        self._size, self._path, self._holes = 0.0, QRect(), QPainterPath()
+        self._fall = QVariantAnimation(self, startValue=0.0, endValue=1.0)
+        self._fall.setEasingCurve(QEasingCurve.Type.OutBounce)
+        self._fall.valueChanged.connect(lambda: self.update(self._path))
+        self._fall.finished.connect(self.finish)
+
+    def show_waiting(self, game: Game, ghost: Square | None, geometry: BoardGeometry, style: BoardStyle) -> None:
+        """Show the next disc above the column of `ghost`, or none."""
+        before, self._waiting, self._size = self._waiting, None, style.piece
+        if ghost and style.head:
+            piece = pieces.piece_of(game.turn.mark, game.position.turn, style.theme, style.piece_style)
+            self._waiting = piece, geometry.above_column(ghost.column)
+        for changed in (before, self._waiting) if before != self._waiting else ():
+            if changed:
+                self.update(changed[1])
+
+    def drop(self, state: CellState, to: Square, geometry: BoardGeometry, style: BoardStyle) -> bool:
+        """Animate the fall of a disc into its cell. Return False if the board is no rack, or if animations are off."""
+        duration = motion.duration(motion.FALL_MS) if style.head else 0
+        if duration:
+            start = geometry.above_column(to.column)
+            piece = pieces.piece_of(state.mark or "", state.seat, style.theme, style.piece_style)
+            self._falling, self._path = (piece, to), start.united(geometry.cell(to))
+            self._holes = _holes(geometry, to)
+            self._fall.setDuration(duration)
+            self._fall.start()
+        return bool(duration)
+
+    def finish(self) -> None:
+        """End the fall, at once if it is not over."""
+        if self._falling:
+            (_, square), self._falling = self._falling, None
+            self._fall.stop()
+            self.update(self._path)
+            self.landed.emit(square)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - both discs are painted
+        """Paint the disc above the rack, and the falling one behind the rack."""
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            if self._waiting and not self._falling:
+                piece, room = self._waiting
+                self._paint_disc(painter, piece, QRectF(room))
+            if self._falling:
+                side = self._path.width()
+                way = self._fall.currentValue() * (self._path.height() - side)
+                painter.setClipPath(self._holes)
+                place = QRectF(self._path.left(), self._path.top() + way, side, side)
+                self._paint_disc(painter, self._falling[0], place)
+
+    def _paint_disc(self, painter: QPainter, piece: pieces.Piece, room: QRectF) -> None:
+        inset = (1 - self._size) / 2 * room.width()
+        pieces.paint(painter, room.adjusted(inset, inset, -inset, -inset), piece)
+
+
+def _holes(geometry: BoardGeometry, to: Square) -> QPainterPath:
+    """Return where a disc can be seen: above the rack, and in the holes of a column down to a cell."""
+    path, above = QPainterPath(), geometry.above_column(to.column)
+    path.addRect(QRectF(above.left(), 0, above.width(), geometry.top - geometry.border))
+    for row in range(to.row + 1):
+        path.addEllipse(hole_rect(QRectF(geometry.cell(Square(row, to.column)))))
+    return path

@@ -1,0 +1,56 @@
+"""Separate tiles with soft shadows.
+
+Painted without the `Qt` namespace and without brushes made from colours. The first access to any of them makes PySide
+create the 1,195 names of `Qt`. That takes 18 ms and would delay the first paint.
+"""
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QBrush, QPainter, QPalette
+
+from tictactoe_gui.ui.mnk.board.board_style import BoardStyle, CellGround
+from tictactoe_gui.ui.widgets.painting import gradient, paint_shadow, rounded_rect
+
+EDGE_WIDTH = 0.008
+"""Width of a tile's edge, as a fraction of the cell."""
+MIN_DEPTH_PX = 44
+"""Minimum side of a cell whose tile has shades, in pixels. They would slow down large boards, and are too small."""
+SHADOW_WIDTH = 0.03
+"""Width of a tile's shadow, as a fraction of the cell."""
+PRESSED_OFFSET = 0.014
+"""Distance that a pressed tile moves down, as a fraction of the cell."""
+
+
+def paint_board(painter: QPainter, cells: QRectF, style: BoardStyle) -> None:
+    """Paint nothing: there is nothing below the tiles."""
+
+
+def paint_cell(painter: QPainter, rect: QRectF, ground: CellGround, style: BoardStyle) -> None:
+    """Paint a tile with its shadow."""
+    side, theme = rect.width(), style.theme
+    has_depth = side >= MIN_DEPTH_PX
+    tile, radius = tile_rect(rect, style), style.radius * side
+    if ground.is_pressed:
+        tile.translate(0, PRESSED_OFFSET * side)
+    elif has_depth:
+        paint_shadow(painter, tile, radius, SHADOW_WIDTH * side, theme["shadow"])
+    painter.fillPath(rounded_rect(tile, radius), theme.palette.brush(QPalette.ColorRole.Dark))
+    edge = max(1.0, side * EDGE_WIDTH)
+    face = tile.adjusted(edge, edge, -edge, -edge)
+    painter.fillPath(rounded_rect(face, radius - edge), _face_brush(face, ground, style, is_small=not has_depth))
+    if ground.tint:
+        painter.fillPath(rounded_rect(face, radius - edge), gradient(face, ground.tint))
+
+
+def _face_brush(face: QRectF, ground: CellGround, style: BoardStyle, *, is_small: bool) -> QBrush:
+    """Return the brush for a tile. A small one has a single colour."""
+    if is_small:
+        role = QPalette.ColorRole.Midlight if ground.is_hovered or ground.is_pressed else QPalette.ColorRole.Light
+        return style.theme.palette.brush(role)
+    top, low = style.theme["tile_hover" if ground.is_hovered else "tile"], style.theme["tile_low"]
+    return gradient(face, *((low, top) if ground.is_pressed else (top, low)))
+
+
+def tile_rect(rect: QRectF, style: BoardStyle) -> QRectF:
+    """Return the rectangle of the tile in a cell."""
+    inset = round(style.gap * rect.width() / 2)
+    return rect.adjusted(inset, inset, -inset, -inset)
