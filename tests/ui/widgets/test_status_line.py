@@ -12,11 +12,13 @@ from tictactoe_gui.mnk.notation import Notation, UnknownSquare
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.position import CellTaken
 from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.opponents.reasons import ExplainedMove, Reason
+from tictactoe_gui.opponents.values import CellValue
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.widgets import status_line
 from tictactoe_gui.ui.widgets.labels import TextLabel
 from tictactoe_gui.wording import labels, phrases
-from tictactoe_gui.wording.mnk import sentences
+from tictactoe_gui.wording.mnk import hints, sentences
 
 JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
 DRAW = ["A1", "A2", "A3", "B2", "B1", "B3", "C2", "C1", "C3"]
@@ -259,7 +261,8 @@ def test_long_hint_is_shown_to_its_end_in_a_small_window(session: Session) -> No
     session.window.resize(640, 480)
     QApplication.processEvents()
     line, detail = session.part(status_line.StatusLine, "status_line"), session.part(TextLabel, "status_detail")
-    hint = "Try H10. You can't stop every threat, but this blocks Player 2 and extends a line."
+    move = ExplainedMove(CellValue(Square(2, 2), None), Reason.BLOCKS_ONE, 1)
+    hint = " ".join([hints.hint(move, session.game.setup, Notation.ROW_LETTER)] * 2)
     line.show_message(session.headline, hint)
     assert len(detail.lines) == 2
     assert " ".join(detail.lines) == hint

@@ -144,7 +144,7 @@ class SidePanel(GrowingPanel):
         self._fit_cards()
 
     def _fit_cards(self) -> None:
-        """Set the number of lines of the cards, so that there is room for the moves and the result."""
+        """Set the number of lines of the cards, to leave room for the moves and the result."""
         number = len(self._cards)
         height = (self.height() - ROOM_BELOW_CARDS_PX) / max(1, number) - CARD_GAP_PX
         lines = int(height / self.fontMetrics().height() - 0.7)
