@@ -3,6 +3,9 @@
 A and B are folders that contain `tictactoe_gui`, for instance checkouts of two versions. With `--expert`, the whole
 expert plays, which may also try proofs. Every opening, a few random marks near the centre, is played twice with the
 seats swapped. A's share of the points is printed with its standard error.
+
+Openings are drawn again until the search of this checkout finds no win and little advantage. The same side wins most
+other openings in both games, which does not tell the versions apart.
 """
 
 import argparse
@@ -16,15 +19,23 @@ from typing import IO, cast
 
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.opponents.limits import Budget, Limits
+from tictactoe_gui.opponents.search.alphabeta import AlphaBetaSearch
+
+BALANCE_LIMITS, MAX_ADVANTAGE = Limits(nodes=20_000), 10
+"""Limits of the search that judges openings, and the maximum estimate of either side in a balanced one."""
 
 PLAYER = """
 import sys
 from random import Random
+from time import process_time
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents import limits as time_limits
 from tictactoe_gui.opponents.expert import choose
 from tictactoe_gui.opponents.search.alphabeta import AlphaBetaSearch
 from tictactoe_gui.opponents.limits import Budget, Limits
+time_limits.monotonic = process_time
 width, height, k, exact, expert, nodes, seconds = map(float, sys.argv[1:])
 rules = Rules(int(width), int(height), int(k), exact=bool(exact))
 search, limits = AlphaBetaSearch(rules), Limits(seconds or None, int(nodes) or None)
@@ -61,6 +72,15 @@ def opening(rules: Rules, marks: int, random: Random) -> Position:
     return position
 
 
+def balanced_opening(rules: Rules, marks: int, random: Random) -> Position:
+    """Return an opening in which neither side has an advantage that the search can find."""
+    while True:
+        position = opening(rules, marks, random)
+        cell = next(AlphaBetaSearch(rules).rank(position, Budget(BALANCE_LIMITS)))
+        if cell.value is None and abs(cell.score) <= MAX_ADVANTAGE:
+            return position
+
+
 def _centre_distance(square: Square, rules: Rules) -> int:
     return max(abs(square.row - rules.height // 2), abs(square.column - rules.width // 2))
 
@@ -76,9 +96,9 @@ def main() -> None:
     parser.add_argument("folders", nargs=2, type=Path)
     parser.add_argument("--games", type=int, default=40)
     parser.add_argument("--nodes", type=int, default=5000, help="node limit per move, 0 for none")
-    parser.add_argument("--seconds", type=float, default=0, help="time limit per move, 0 for none")
+    parser.add_argument("--seconds", type=float, default=0, help="processor time per move, 0 for none")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--marks", type=int, default=4, help="random marks per opening")
+    parser.add_argument("--marks", type=int, default=5, help="random marks per opening")
     parser.add_argument("--board", type=int, nargs=3, default=(15, 15, 5), metavar=("WIDTH", "HEIGHT", "K"))
     parser.add_argument("--exact", action="store_true")
     parser.add_argument("--expert", action="store_true", help="let the whole expert play, not only the search")
@@ -91,7 +111,7 @@ def main() -> None:
     points = []
     with player(options.folders[0], arguments) as first, player(options.folders[1], arguments) as second:
         for _ in range(options.games // 2):
-            start = opening(rules, options.marks, random)
+            start = balanced_opening(rules, options.marks, random)
             results = play(start, [first, second]), play(start, [second, first])
             points += [{0: 1.0, 1: 0.0, None: 0.5}[results[0]], {0: 0.0, 1: 1.0, None: 0.5}[results[1]]]
             print(*points[-2:], f"{sum(points):g} of {len(points)}", flush=True)

@@ -204,7 +204,7 @@ def estimate_at(position: Position, square: Square, depth: int) -> int:
     tree.prepare(budget)
     after = tree.tables.threat_map(position.play(square))
     score = -tree.search(after, depth - 1, -WIN_SCORE, WIN_SCORE, position.ply + 1)
-    return as_percent(score)
+    return as_percent(score, position.rules.k)
 
 
 def test_only_one_move_is_estimated_without_budget() -> None:
@@ -217,7 +217,7 @@ def values(position: Position) -> dict[Square, CellValue]:
 
 def test_refuted_moves_are_proved_to_lose() -> None:
     position = position_from(
-        SMALL, "......... ......... ...0..... ......... ...0..... ....00... ......... .1....... ....1.1.1", turn=1
+        SMALL, "......... ......... ..0.1.1.. ....0.... ...0..... ..0.011.. ......... ......... .........", turn=1
     )
     lost = [square for square, cell in values(position).items() if cell.value is Value.LOSS]
     assert lost

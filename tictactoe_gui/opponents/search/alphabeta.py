@@ -51,7 +51,7 @@ class AlphaBetaSearch(TreeSearch):
         square = rules.squares[cell]
         if cell in root.proved:
             return CellValue(square, root.proved[cell], 1 if root.completes_line(cell) else None)
-        return CellValue(square, None, None, as_percent(score))
+        return CellValue(square, None, None, as_percent(score, rules.k))
 
 
 class RootSearch:

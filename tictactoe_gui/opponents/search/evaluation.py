@@ -12,10 +12,8 @@ ScoredCell = tuple[int, int]
 
 MIN_THREATS = 8
 """Minimum threats of a candidate move. Cells with less, such as near a lone mark, are tried only if others are few."""
-TEMPO, COMBINATION = 13, 13
-"""Bonuses for the side to move, and for a side that can make two threats at once. Fitted to 1,000 games on 15 x 15."""
-ESTIMATE_SCALE = 64
-"""Score that is shown as an estimate of 76."""
+TEMPO = 8
+"""Bonus for the side to move."""
 _OWN_THREAT_SCORES = (100_000, 8_000, 6_000, 3_000, 500, 260, 240)
 _OTHER_THREAT_SCORES = (20_000, 2_500, 2_000, 1_500, 350, 120, 160)
 """Scores of a line, an open four, two fours, a four with a three, two threes, a four, a three.
@@ -57,12 +55,6 @@ def ranked_cells(threat_map: ThreatMap, cells: list[int]) -> list[ScoredCell]:
     return sorted(((_OWN_SCORES[own] + _OTHER_SCORES[other], cell) for own, other, cell in pairs), reverse=True)
 
 
-def static_score(board: ThreatTables, threat_map: ThreatMap) -> int:
-    """Return the static score of a position for the side to move."""
-    own, other = bool(board.combinations(threat_map.own)), bool(board.combinations(threat_map.other))
-    return threat_map.score + TEMPO + COMBINATION * (own - other)
-
-
-def as_percent(score: int) -> int:
-    """Convert a score to an estimate from -100 to 100."""
-    return round(100 * tanh(score / ESTIMATE_SCALE))
+def as_percent(score: int, k: int) -> int:
+    """Convert a score to an estimate from -100 to 100. The score of a line of k that lacks two marks becomes 76."""
+    return round(100 * tanh(score / 4 ** (k - 2)))

@@ -53,8 +53,8 @@ class SegmentCache(ComputedDict[str, SegmentThreats]):
         self._k = k
         self._exact = exact
         self._line = (1 << k) - 1
-        self._scores = [marks * (marks + 1) // 2 for marks in range(k + 1)]
-        """Score of a live line by its number of marks. A steeper rise fits the results of games less well."""
+        self._scores = [0, *(4**marks for marks in range(k))]
+        """Score of a live line by its number of marks."""
         self._line_scores = [-(-3 * marks // (k - 2)) for marks in range(k)]
         """Score that a live line adds to each of its empty cells, by its number of marks."""
 

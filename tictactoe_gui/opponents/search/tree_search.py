@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.limits import Budget, OutOfBudget
-from tictactoe_gui.opponents.search.evaluation import candidate_moves, ranked_cells, static_score
+from tictactoe_gui.opponents.search.evaluation import TEMPO, candidate_moves, ranked_cells
 from tictactoe_gui.opponents.search.threat_map import ThreatMap, cells_of, threat_tables
 from tictactoe_gui.opponents.search.threats import ThreatSearch
 
@@ -71,12 +71,10 @@ class TreeSearch:
                 return low
             if high <= alpha:
                 return high
-        fours = threat_map.own & self.tables.fours
-        # A win by fours needs at least two of them.
-        if fours & (fours - 1) and (line := self._threats.fours(threat_map, FOURS_NODES)):
+        if self.tables.may_win_by_fours(threat_map.own) and (line := self._threats.fours(threat_map, FOURS_NODES)):
             return WIN_SCORE - marks - len(line) - 2
         if depth <= 0:
-            return static_score(self.tables, threat_map)
+            return threat_map.score + TEMPO
         best, cell = self._search_moves(threat_map, depth, alpha, beta, marks, table_move)
         if len(self._table) >= MAX_TABLE_ENTRIES:
             self._table.clear()
@@ -131,5 +129,6 @@ class TreeSearch:
 
     def _threatened_win(self, threat_map: ThreatMap) -> list[int] | None:
         """Return a win by fours that the other side would have after a pass, or None if none is found."""
-        fours = threat_map.other & self.tables.fours
-        return self._threats.fours(threat_map.passed(), FOURS_NODES) if fours & (fours - 1) else None
+        if not self.tables.may_win_by_fours(threat_map.other):
+            return None
+        return self._threats.fours(threat_map.passed(), FOURS_NODES)
