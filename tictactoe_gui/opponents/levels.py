@@ -53,15 +53,15 @@ HANDICAPS = dict(
     zip(
         LADDER,
         (
-            Handicap(60, 200, 0.2, 1, 0.5),
+            Handicap(60, 250, 0.2, 1, 0.5),
             Handicap(80, 75, 0.25, 0.65, 0.2),
-            Handicap(110, 38, 0.3, 0.2),
-            Handicap(170, 24, 0.4, 0.1),
-            Handicap(300, 15, 0.5, 0.04),
-            Handicap(550, 10, 0.6, 0.02),
-            Handicap(1_000, 6, 0.75, 0.01),
-            Handicap(1_800, 3.5, 0.9, 0.003),
-            Handicap(3_200, 1.5, 1, 0),
+            Handicap(110, 32, 0.3, 0.2),
+            Handicap(170, 20, 0.4, 0.1),
+            Handicap(280, 13, 0.5, 0.04),
+            Handicap(450, 8.5, 0.62, 0.02),
+            Handicap(750, 5.5, 0.75, 0.01),
+            Handicap(1_600, 2.6, 0.9, 0.003),
+            Handicap(3_200, 1.2, 1, 0),
         ),
         strict=False,
     )
