@@ -8,6 +8,7 @@ from tictactoe_gui.wording import saving
 from tictactoe_gui.wording.mnk import endings, sentences
 from tictactoe_gui.wording.phrases import Message, running_text
 
+HOW_TO_RESUME = sentences.HOW_TO_RESUME.format(keys=ALL_COMMANDS["pause"].shortcuts[0])
 HOW_TO_UNDO = sentences.HOW_TO_UNDO.format(keys=ALL_COMMANDS["undo"].shortcuts[0])
 
 
@@ -25,7 +26,7 @@ class GameStatus(Headline):
         if cursor.is_looking_back:
             self.show_message(*sentences.earlier_position(game, cursor.ply, session.settings.notation, hint))
         elif pause_reason:
-            self.show_message(*pause_reason)
+            self.show_message(*pause_reason.followed_by(HOW_TO_RESUME))
         else:
             self.show_game(session.status(_instead(session, hint)), game)
 
@@ -35,3 +36,8 @@ def _instead(session: MnkSession, hint: str) -> str:
     if not session.reviewing and (reason := endings.reason(session.game)):
         return running_text(reason, HOW_TO_UNDO) if session.game.resigned is not None else reason
     return hint or (saving.restored_title(session.game) if session.resumable else "")
+
+
+def how_to_resume(pause_reason: Message | None) -> Message | None:
+    """Return why the computers are paused, and how to resume. None if they are not."""
+    return pause_reason.followed_by(HOW_TO_RESUME) if pause_reason else None

@@ -1,6 +1,6 @@
 """The page of m,n,k-games: status line, board and side panel."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import partial
 from random import Random
 
@@ -11,7 +11,6 @@ from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import PERSON
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.mnk.undo import is_computers_turn
-from tictactoe_gui.ui.commands import ALL_COMMANDS
 from tictactoe_gui.ui.engines.engine_list import EngineList
 from tictactoe_gui.ui.game_page import GamePage
 from tictactoe_gui.ui.mnk.advisor import Advisor
@@ -20,7 +19,8 @@ from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.computer_players import ComputerPlayers
 from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.ui.mnk.game_effects import GameEffects
-from tictactoe_gui.ui.mnk.game_status import GameStatus
+from tictactoe_gui.ui.mnk.game_reports import GameReports
+from tictactoe_gui.ui.mnk.game_status import GameStatus, how_to_resume
 from tictactoe_gui.ui.mnk.history_cursor import HistoryCursor
 from tictactoe_gui.ui.mnk.page_commands import PageCommands
 from tictactoe_gui.ui.mnk.panel.next_steps import ResumeOffer, resume_offer
@@ -33,11 +33,8 @@ from tictactoe_gui.ui.session.start_choice import StartChoice
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.wording import labels, saving
-from tictactoe_gui.wording.mnk import endings, how_to_play, ratings, sentences
-from tictactoe_gui.wording.mnk.ratings import NamedChange
+from tictactoe_gui.wording.mnk import how_to_play, sentences
 from tictactoe_gui.wording.phrases import Message, running_text
-
-HOW_TO_RESUME = sentences.HOW_TO_RESUME.format(keys=ALL_COMMANDS["pause"].shortcuts[0])
 
 
 class MnkPage(GamePage[MnkSession]):
@@ -68,6 +65,7 @@ class MnkPage(GamePage[MnkSession]):
         self._advisor = Advisor(controller, self._board, engines.create_process, self)
         self.own_commands = PageCommands(self, controller, self._board, self._cursor, self._computers, self._advisor)
         self._effects = GameEffects(self, self._board, self._panel.result)
+        self.reports = GameReports(self, self._panel)
         self.show_board_options()
         self._build(self._board, self._panel)
         self._connect()
@@ -104,19 +102,7 @@ class MnkPage(GamePage[MnkSession]):
 
     def show_status(self) -> None:
         """Show the status of the game, in place of a refusal or typed text."""
-        self.status.show_position(self._shown, self._cursor, self._advisor.hint_line, self._pause_reason)
-
-    def show_games_won(self, numbers: Sequence[int]) -> None:
-        """Show how many games each player has won, by seat."""
-        self._panel.show_games_won(numbers)
-
-    def show_ratings(self, game: Game, changes: Sequence[NamedChange]) -> None:
-        """Show and announce how the last game changed ratings, as long as it is shown."""
-        self._show_change("rating", game, ratings.changed(changes), ratings.spoken_change(changes))
-
-    def show_streak(self, game: Game, wins: int) -> None:
-        """Show and announce how many games in a row the winner of the last game has won, as long as it is shown."""
-        self._show_change("streak", game, endings.streak(wins), endings.streak(wins))
+        self.status.show_position(self._shown, self._cursor, self._advisor.hint_line, self._computers.pause_reason)
 
     def show_board_options(self) -> None:
         """Apply the user's settings to the board."""
@@ -136,9 +122,8 @@ class MnkPage(GamePage[MnkSession]):
             super().keyPressEvent(event)
 
     def _connect(self) -> None:
-        self._keeper.session_changed.connect(self._computers.on_session_changed)
-        self._keeper.session_changed.connect(self.show_session)
-        self._keeper.session_changed.connect(self._effects.on_session_changed)
+        for follow in (self._computers.on_session_changed, self.show_session, self._effects.on_session_changed):
+            self._keeper.session_changed.connect(follow)
         self.controller.refused.connect(self._refuse)
         self._cursor.moved.connect(self._on_cursor_moved)
         self.controller.settings_changed.connect(partial(store_settings, self._settings))
@@ -193,11 +178,6 @@ class MnkPage(GamePage[MnkSession]):
         self.availability_changed.emit()
         self.show_status()
 
-    def _show_change(self, topic: str, game: Game, text: str, spoken: str) -> None:
-        self._panel.result.set_change(topic, game, text)
-        if self._shown.game == game and self._board.isVisible():
-            self.status.announce(spoken)
-
     def _resume_offer(self) -> ResumeOffer | None:
         """Return the offer to continue a restored game or one under review. None for other games."""
         playable = self.availability()["play_from"]
@@ -215,12 +195,6 @@ class MnkPage(GamePage[MnkSession]):
         self._show()
         self.status.announce(sentences.last_event(self._cursor.game, self._notation))
 
-    @property
-    def _pause_reason(self) -> Message | None:
-        """Why the computers are paused, and how to resume. None if they are not."""
-        reason = self._computers.pause_reason
-        return reason.followed_by(HOW_TO_RESUME) if reason else None
-
     def _play(self, square: Square) -> None:
         """Play a square.
 
@@ -237,7 +211,7 @@ class MnkPage(GamePage[MnkSession]):
     def _refuse(self, message: Message) -> None:
         """Show a refusal, beside the cell if one was chosen. If a paused computer is to move, say why it is paused."""
         if message == sentences.not_your_turn(self.session.game.turn):
-            message = self._pause_reason or message
+            message = how_to_resume(self._computers.pause_reason) or message
         if self._board.show_refusal(str(message)):
             self.status.announce(str(message))
         else:

@@ -119,10 +119,10 @@ class WindowAssembly(QObject):
         steps = [self._actions[name] for name in HISTORY_COMMANDS]
         page = MnkPage(controller, keeper, settings, self._engines, steps, self._appearance.theme)
         self._window_commands.setting_changed.connect(page.show_board_options)
-        RatingReport(keeper, self._library, page).reported.connect(page.show_ratings)
-        StreakReport(keeper, self._library, page).reported.connect(page.show_streak)
+        RatingReport(keeper, self._library, page).reported.connect(page.reports.show_ratings)
+        StreakReport(keeper, self._library, page).reported.connect(page.reports.show_streak)
         wins = WinCounts(self._library, page)
-        wins.counted.connect(page.show_games_won)
+        wins.counted.connect(page.reports.show_games_won)
         keeper.session_changed.connect(wins.set_session)
         wins.set_session(controller.session)
         return self._connected(page)

@@ -1,6 +1,6 @@
 """What the cells of a board lie on: the board itself and the coordinates."""
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -10,6 +10,7 @@ from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mnk.board.board_painting import paint_ground, paint_labels
 from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, BoardStyle, board_style
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, fit_board
+from tictactoe_gui.ui.mnk.board.still import Still
 from tictactoe_gui.ui.style.theme import Theme
 
 
@@ -26,6 +27,20 @@ class BoardCanvas(QWidget):
         """Game on the board, up to the position shown."""
         self._live, self._uses_keyboard = True, False
         self._style = self._current_style()
+        self._still: Still | None = None
+
+    def hold_still(self, milliseconds: int) -> None:
+        """Show a still picture for some time, or until the game changes. It is faster than painting the cells."""
+        self.end_still()
+        self._still = Still(self)
+        QTimer.singleShot(milliseconds, self._still, self.end_still)
+
+    def end_still(self) -> None:
+        """Show the board itself again."""
+        if self._still:
+            self._still.setParent(None)
+            self._still.deleteLater()
+            self._still = None
 
     def sizeHint(self) -> QSize:
         """Return a size with the board's aspect ratio."""

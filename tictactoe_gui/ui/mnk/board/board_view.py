@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QWidget
 
@@ -18,7 +18,6 @@ from tictactoe_gui.ui.mnk.board.cell_button import CellButton
 from tictactoe_gui.ui.mnk.board.cell_state import NO_ANNOTATIONS, Annotations, cell_state
 from tictactoe_gui.ui.mnk.board.disc_overlay import DiscOverlay
 from tictactoe_gui.ui.mnk.board.keyboard import NAVIGATION, KeyboardInput
-from tictactoe_gui.ui.mnk.board.still import Still
 from tictactoe_gui.ui.mnk.board.win_line import WinLine
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.wording import labels
@@ -47,7 +46,6 @@ class BoardView(BoardCanvas):
         self.keyboard = KeyboardInput(self)
         """Keyboard input, which reports typed text."""
         self._discs, self._win_line, self._bubble = DiscOverlay(self), WinLine(theme, self), Bubble(self)
-        self._still: Still | None = None
         self._clicks = QButtonGroup(self, exclusive=False)
         self.setAccessibleName(labels.BOARD)
         self._clicks.buttonPressed.connect(lambda: self._show_keyboard_use(used=False))
@@ -60,7 +58,7 @@ class BoardView(BoardCanvas):
 
     def show_game(self, game: Game, *, live: bool = True) -> None:
         """Show the current position of a game. Hovering previews a mark only if the game is live."""
-        self._end_still()
+        self.end_still()
         played = live and self._live and game.is_next_after(self.game)
         before, ghost = self.game, self._ghost()
         self.game, self._live = game, live
@@ -86,18 +84,6 @@ class BoardView(BoardCanvas):
             for square in game.outcome.cells:
                 self._cells[square].pulse()
 
-    def hold_still(self, milliseconds: int) -> None:
-        """Show a still picture for some time, or until the game changes. It is faster than painting the cells."""
-        self._end_still()
-        self._still = Still(self)
-        QTimer.singleShot(milliseconds, self._still, self._end_still)
-
-    def _end_still(self) -> None:
-        if self._still:
-            self._still.setParent(None)
-            self._still.deleteLater()
-            self._still = None
-
     def show_refusal(self, sentence: str) -> bool:
         """Shake the cell that is being played, and show a sentence beside it. Return False if none is being played."""
         if self._chosen is None:
@@ -121,7 +107,7 @@ class BoardView(BoardCanvas):
 
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme."""
-        self._end_still()
+        self.end_still()
         self.theme = theme
         self._restyle()
 
@@ -227,7 +213,7 @@ class BoardView(BoardCanvas):
         self._win_line.show_game(self.game, self._geometry, self.theme)
 
     def _place_cells(self) -> None:
-        self._end_still()
+        self.end_still()
         geometry = self._geometry
         for square, cell in self._cells.items():
             cell.setGeometry(geometry.button(square))

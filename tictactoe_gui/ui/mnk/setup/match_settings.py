@@ -8,16 +8,7 @@ from typing import NamedTuple, Self
 
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.player import (
-    MARKS,
-    PERSON,
-    Player,
-    PlayerKind,
-    check_mark,
-    default_marks,
-    free_mark,
-    mark_key,
-)
+from tictactoe_gui.mnk.player import MARKS, PERSON, Player, PlayerKind, check_mark, default_marks, free_mark, mark_key
 from tictactoe_gui.mnk.rules import PLAYERS, SIZES, VARIANTS, Rules, line_lengths
 from tictactoe_gui.opponents.levels import LADDER, parse_level
 from tictactoe_gui.player_names import check_name, stored_name
@@ -195,9 +186,8 @@ def load_settings(settings: UserSettings) -> MatchSettings:
     random_marks = supports_random_marks(rules) and values.read("deal", BOOLEANS.__getitem__, default=False)
     entries = _players(values, rules, notation)
     players = [entry if is_added(settings, entry.kind.engine) else entry._replace(kind=PERSON) for entry in entries]
-    return MatchSettings(
-        rules, players_from_entries(players, default_marks(rules)), first_player, notation, random_marks
-    )
+    named = players_from_entries(players, default_marks(rules))
+    return MatchSettings(rules, named, first_player, notation, random_marks)
 
 
 def store_settings(settings: UserSettings, match_settings: MatchSettings) -> None:

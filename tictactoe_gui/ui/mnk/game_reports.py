@@ -1,0 +1,37 @@
+"""What the library tells about the players of an m,n,k-game."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject
+
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.ui.game_page import GamePage
+from tictactoe_gui.ui.mnk.panel.side_panel import SidePanel
+from tictactoe_gui.ui.mnk.session import MnkSession
+from tictactoe_gui.wording.mnk import endings, ratings
+from tictactoe_gui.wording.mnk.ratings import NamedChange
+
+
+class GameReports(QObject):
+    """Shows games won on the player cards, and what the last game changed on the result card."""
+
+    def __init__(self, page: GamePage[MnkSession], panel: SidePanel) -> None:
+        super().__init__(page, objectName="game_reports")
+        self._page, self._panel = page, panel
+
+    def show_games_won(self, numbers: Sequence[int]) -> None:
+        """Show how many games each player has won, by seat."""
+        self._panel.show_games_won(numbers)
+
+    def show_ratings(self, game: Game, changes: Sequence[NamedChange]) -> None:
+        """Show and announce how a game changed ratings, as long as it is shown."""
+        self._show("rating", game, ratings.changed(changes), ratings.spoken_change(changes))
+
+    def show_streak(self, game: Game, wins: int) -> None:
+        """Show and announce how many games in a row the winner of a game has won, as long as it is shown."""
+        self._show("streak", game, endings.streak(wins), endings.streak(wins))
+
+    def _show(self, topic: str, game: Game, text: str, spoken: str) -> None:
+        self._panel.result.set_change(topic, game, text)
+        if self._page.session.game == game and self._page.isVisible():
+            self._page.status.announce(spoken)
