@@ -265,7 +265,7 @@ def test_finished_game_with_advice_is_marked(alone: PageDriver) -> None:
 def test_game_in_play_with_advice_is_marked(alone: PageDriver, command: str) -> None:
     alone.enter("RRRR", "RGBY")
     alone.breaker.count(4096, 900, 230)
-    alone.run("play_number")
+    alone.run(command)
     alone.breaker.advise("RGWO") if command == "hint" else alone.breaker.grade(
         grade_with_loss("RRRR", 1), grade_with_loss("RGBY", 0.2)
     )
