@@ -48,6 +48,7 @@ COMPUTER = _("Computer")
 BACK_TO_GAME = _("Back to Game")
 CHANGE_GAME = _("Change Game")
 PLAY_NUMBER = _("Play a Number")
+SOUNDS = _("S&ounds")
 
 
 def window_title(title: str) -> str:

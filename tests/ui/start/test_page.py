@@ -360,3 +360,15 @@ def test_answers_of_mastermind_are_shown_again(first: Session) -> None:
     first.trigger("set_up")
     assert answers(first) == ["Mastermind", "Computer", "Beginner", "Codemaker"]
     assert first.part(PageStack, "").game_page.objectName() == f"{MASTERMIND}_page"
+
+
+def test_start_page_switches_sounds_on(first: Session) -> None:
+    first.click_button("sounds")
+    assert UserSettings().sounds
+
+
+def test_start_page_shows_whether_sounds_are_on(open_session: OpenSession) -> None:
+    session = open_session()
+    session.toggle_preference("sounds")
+    session.trigger("set_up")
+    assert session.part(QAbstractButton, "sounds").isChecked()

@@ -9,7 +9,9 @@ from PySide6.QtWidgets import QPushButton
 from tictactoe_gui.ui.session.start_choice import StartChoice
 from tictactoe_gui.ui.start import pictures
 from tictactoe_gui.ui.start.questions import MASTERMIND_CARD, MORE_CARD, RANDOM_SEAT, RULES, StartQuestions
+from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.widgets.fields import CheckBox
 from tictactoe_gui.ui.widgets.layouts import vbox
 from tictactoe_gui.ui.widgets.page import Page
 from tictactoe_gui.wording import labels
@@ -21,25 +23,37 @@ class StartPage(Page):
     Signals:
         play_requested(StartChoice): the user wants to play with these answers.
         details_requested(StartChoice): the user wants to choose names and rules, starting from these answers.
+        sounds_switched(bool): the user switched sounds on or off.
 
     """
 
     play_requested = Signal(object)
     details_requested = Signal(object)
+    sounds_switched = Signal(bool)
 
     def __init__(
-        self, questions: StartQuestions, last_choice: Callable[[], StartChoice], theme: Theme, *, is_first: bool
+        self,
+        questions: StartQuestions,
+        last_choice: Callable[[], StartChoice],
+        settings: UserSettings,
+        theme: Theme,
+        *,
+        is_first: bool,
     ) -> None:
         """Create the page.
 
         Args:
             questions: the questions, which may be visible already.
             last_choice: returns the answers that fit the last game.
+            settings: settings of the user.
             theme: colours of the page.
             is_first: True if there is no game to return to yet.
 
         """
         self._questions, self._last_choice, self._has_game = questions, last_choice, not is_first
+        self._settings, self._sounds = settings, CheckBox("sounds", labels.SOUNDS)
+        self._sounds.setStyleSheet(theme.style_sheet)
+        questions.add_to_corner(self._sounds)
         super().__init__("start_page", labels.NEW_GAME, theme)
         # The questions paint themselves.
         self.setStyleSheet("")
@@ -50,18 +64,21 @@ class StartPage(Page):
         questions.play_clicked.connect(self._play)
         questions.details_clicked.connect(lambda: self.details_requested.emit(questions.choice))
         questions.back_clicked.connect(self.back_requested)
+        self._sounds.clicked.connect(self.sounds_switched)
 
     def refresh(self) -> None:
         """Show the answers that fit the last game, if there is one."""
         if self._has_game:
             self._questions.set_choice(self._last_choice())
         self._questions.back.setVisible(self._has_game)
+        self._sounds.setChecked(self._settings.sounds)
         self._show_pictures()
 
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme."""
         self.theme = theme
         self._questions.set_theme(theme)
+        self._sounds.setStyleSheet(theme.style_sheet)
         self._show_pictures()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

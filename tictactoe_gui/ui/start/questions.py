@@ -112,6 +112,7 @@ class StartQuestions(QWidget):
         self.back = StartButton("back_to_game", labels.BACK_TO_GAME, self)
         self.details = StartButton("details", wording.DETAILS, self)
         self.play = StartButton("play", wording.PLAY, self, is_prominent=True)
+        self._corner = hbox(STRETCH)
         self._choice = choice
         self._shown_answers: list[int] = []
         """Answers that fit the choice."""
@@ -167,6 +168,10 @@ class StartQuestions(QWidget):
             pill.set_theme(theme)
         for button in (self.play, self.details, self.back):
             button.set_theme(theme)
+
+    def add_to_corner(self, widget: QWidget) -> None:
+        """Add a widget at the end of the row of buttons."""
+        self._corner.addWidget(widget)
 
     @property
     def _answers(self) -> list[int]:
@@ -229,7 +234,8 @@ class StartQuestions(QWidget):
             rows.addWidget(QLabel(question.accessibleName()), row, 0)
             rows.addWidget(question, row, 1)
         rows.setColumnStretch(1, 1)
-        buttons = hbox((hbox(self.back, self.details, STRETCH, spacing=8), 1), self.play, (STRETCH, 1), spacing=8)
+        left = hbox(self.back, self.details, STRETCH, spacing=8)
+        buttons = hbox((left, 1), self.play, (self._corner, 1), spacing=8)
         column = QWidget(self)
         column.setMaximumWidth(MAX_WIDTH_PX)
         column.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)

@@ -138,7 +138,10 @@ class WindowAssembly(QObject):
     def _create_start_page(self) -> Page:
         theme, known = self._appearance.theme, self._startup.questions
         questions = known or StartQuestions(theme, StartChoice())
-        page = StartPage(questions, lambda: self._pages.game_page.last_choice, theme, is_first=bool(known))
+        page = StartPage(
+            questions, lambda: self._pages.game_page.last_choice, self._settings, theme, is_first=bool(known)
+        )
+        page.sounds_switched.connect(self._window_commands.set_sounds)
         page.play_requested.connect(lambda choice: self._pages.page_of(choice.game).play(choice))
         page.details_requested.connect(lambda choice: self._pages.page_of(choice.game).set_up(choice))
         return page

@@ -40,12 +40,12 @@ class PreferencesDialog(ThemedDialog):
 
     Signals:
         setting_changed(): the user changed a setting.
-        sounds_switched(): the user switched sounds on or off.
+        sounds_switched(bool): the user switched sounds on or off.
 
     """
 
     setting_changed = Signal()
-    sounds_switched = Signal()
+    sounds_switched = Signal(bool)
 
     def __init__(
         self,
@@ -60,7 +60,7 @@ class PreferencesDialog(ThemedDialog):
         keep = Switch("keep_unfinished", _("&Save Unfinished Games"), bool(settings.keep_unfinished), self._keep)
         switches = (
             Switch("animations", _("&Animations"), settings.animations, appearance.set_animations),
-            Switch("sounds", _("S&ounds"), settings.sounds, self._set_sounds),
+            Switch("sounds", labels.SOUNDS, settings.sounds, self.sounds_switched.emit),
         )
         close = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         close.rejected.connect(self.reject)
@@ -103,10 +103,6 @@ class PreferencesDialog(ThemedDialog):
         box.toggled.connect(switch.set_on)
         box.toggled.connect(self.setting_changed)
         return box
-
-    def _set_sounds(self, on: bool) -> None:  # noqa: FBT001 - signal argument
-        self._settings.sounds = on
-        self.sounds_switched.emit()
 
     def _keep(self, keep: bool) -> None:  # noqa: FBT001 - signal argument
         self._settings.keep_unfinished = keep

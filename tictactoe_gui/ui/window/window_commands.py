@@ -75,6 +75,12 @@ class WindowCommands(QObject):
         self._actions[COORDINATES[self._settings.coordinates].name].setChecked(True)
         self._actions[LOOKS[self._settings.look].name].setChecked(True)
 
+    def set_sounds(self, on: bool) -> None:  # noqa: FBT001 - signal argument
+        """Switch sounds on or off."""
+        self._settings.sounds = on
+        self.setting_changed.emit()
+        self.sounds_switched.emit()
+
     def _set_coordinates(self, value: str) -> None:
         self._settings.coordinates = value
 
@@ -90,7 +96,7 @@ class WindowCommands(QObject):
 
         dialog = PreferencesDialog(self._settings, self._appearance, self._engines, self._window)
         dialog.setting_changed.connect(self.setting_changed)
-        dialog.sounds_switched.connect(self.sounds_switched)
+        dialog.sounds_switched.connect(self.set_sounds)
         dialog.ask()
 
     def _show_help(self, _checked: bool = False, *, about: bool) -> None:  # noqa: FBT001, FBT002 - signal argument
