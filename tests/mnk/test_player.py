@@ -16,9 +16,10 @@ from tictactoe_gui.mnk.player import (
     default_marks,
     free_mark,
     mark_key,
+    marks_for,
     with_fitting_level,
 )
-from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.player_names import BadName
 
 ACCEPTED = {
@@ -274,3 +275,19 @@ def test_only_levels_that_fit_are_replaced() -> None:
     kinds = PERSON, PlayerKind("level-2"), PlayerKind("level-2", fits=True), PlayerKind(engine="/bin/x")
     players = with_fitting_level(map(Player, "ABCD", MARKS, kinds), "level-5")
     assert [player.kind for player in players] == [*kinds[:2], PlayerKind("level-5", fits=True), kinds[3]]
+
+
+@pytest.mark.parametrize(
+    ("rules", "own", "expected"),
+    [
+        (PRESETS["Connect Four"], ("X", "O"), DISCS),
+        (PRESETS["Gomoku 15 × 15"], DISCS, STONES),
+        (Rules(), ("O", "X"), ("X", "O")),
+        (PRESETS["Connect Four"], ("🦊", "O"), ("🦊", "O")),
+        (PRESETS["Three players"], ("🦊", "O"), MARKS[:3]),
+    ],
+)
+def test_marks_of_another_game_are_its_defaults_unless_players_chose_their_own(
+    rules: Rules, own: tuple[str, ...], expected: tuple[str, ...]
+) -> None:
+    assert marks_for(rules, own) == expected

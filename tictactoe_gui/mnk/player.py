@@ -121,6 +121,16 @@ def default_marks(rules: Rules) -> tuple[str, ...]:
     return STONES if has_stones else MARKS
 
 
+def marks_for(rules: Rules, own: Sequence[str]) -> tuple[str, ...]:
+    """Return the marks of the seats in a game with these rules.
+
+    These are the players' own marks, unless their number differs or they are the default marks of some game.
+    """
+    players = rules.players
+    are_default = any(set(own) == set(marks[:players]) for marks in (MARKS, STONES, DISCS))
+    return default_marks(rules)[:players] if are_default or len(own) != players else tuple(own)
+
+
 def free_mark(seat: int, others: Iterable[str], marks: Sequence[str] = MARKS) -> str:
     """Return the default mark of the seat, or the next one of these default marks that is free."""
     taken = {mark_key(mark) for mark in others}

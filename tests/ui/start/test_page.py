@@ -10,7 +10,7 @@ from tests.ui.fake_engine import FakeEngine
 from tests.ui.game_window import AGAINST_RUBY, JANE_AND_JOHN, OpenSession, Session, button, when_open
 from tictactoe_gui import MASTERMIND
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
+from tictactoe_gui.mnk.player import DISCS, PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.opponents.levels import LADDER, TEXTBOOK
 from tictactoe_gui.ratings import FITS_ME
@@ -249,7 +249,7 @@ def test_first_half_of_a_step_stays(open_session: OpenSession, engines: list[Fak
     session.trigger("set_up")
     assert answers(session)[2] == "Easy"
     choose(session, "game_1", "play")
-    assert session.game.setup.players[1] == easy
+    assert session.game.setup.players[1].kind == easy.kind
 
 
 def test_escape_returns_to_the_game(later: Session) -> None:
@@ -372,3 +372,8 @@ def test_start_page_shows_whether_sounds_are_on(open_session: OpenSession) -> No
     session.toggle_preference("sounds")
     session.trigger("set_up")
     assert session.part(QAbstractButton, "sounds").isChecked()
+
+
+def test_first_game_has_the_pieces_of_its_board(first: Session) -> None:
+    choose(first, "game_1", "play")
+    assert tuple(player.mark for player in first.game.setup.players) == DISCS

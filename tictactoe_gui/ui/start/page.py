@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QPushButton
 
+from tictactoe_gui.ui.mnk.board.board_style import BoardStyle, board_options, board_style
 from tictactoe_gui.ui.session.start_choice import StartChoice
 from tictactoe_gui.ui.start import pictures
 from tictactoe_gui.ui.start.questions import MASTERMIND_CARD, MORE_CARD, RANDOM_SEAT, RULES, StartQuestions
@@ -110,4 +111,7 @@ class StartPage(Page):
         own = pictures.board(questions.last_rules, theme) if questions.has_own_rules else pictures.more(theme)
         questions.game.pills[MORE_CARD].set_picture(own)
         for seat, pill in enumerate(questions.seat.pills[:RANDOM_SEAT]):
-            pill.set_picture(pictures.mark(pill, seat, theme))
+            pill.set_picture(pictures.mark(pill, seat, self._board_style))
+
+    def _board_style(self) -> BoardStyle:
+        return board_style(self._questions.choice.rules, self.theme, board_options(self._settings))

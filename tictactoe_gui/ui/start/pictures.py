@@ -1,5 +1,6 @@
 """Pictures of the games and marks on the start page."""
 
+from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF
@@ -7,6 +8,7 @@ from PySide6.QtGui import QPainter, QPen, QPixmap
 
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mnk.board import pieces
+from tictactoe_gui.ui.mnk.board.board_style import BoardStyle
 from tictactoe_gui.ui.mnk.setup.preview import board_pixmap
 from tictactoe_gui.ui.start.pill import PaintPicture, Pill
 from tictactoe_gui.ui.style.theme import Theme
@@ -27,9 +29,11 @@ def board(rules: Rules, theme: Theme) -> PaintPicture:
     return partial(board_pixmap, rules, theme)
 
 
-def mark(pill: Pill, seat: int, theme: Theme) -> PaintPicture:
-    """Return the picture of the mark that a pill names."""
-    return lambda side, ratio: _mark_pixmap(pieces.Piece(pill.text(), theme.seats[seat], theme["card"]), side, ratio)
+def mark(pill: Pill, seat: int, style: Callable[[], BoardStyle]) -> PaintPicture:
+    """Return the picture of the mark that a pill names, as the board of this style shows it."""
+    return lambda side, ratio: _mark_pixmap(
+        pieces.piece_of(pill.text(), seat, style().theme, style().piece_style), side, ratio
+    )
 
 
 def mastermind(theme: Theme) -> PaintPicture:

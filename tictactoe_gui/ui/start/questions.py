@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QWidget
 
 from tictactoe_gui import MASTERMIND, TICTACTOE
-from tictactoe_gui.mnk.player import MARKS, PlayerKind
+from tictactoe_gui.mnk.player import MARKS, PlayerKind, marks_for
 from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.opponents.levels import LADDER
 from tictactoe_gui.ratings import FITS_ME
@@ -17,7 +17,7 @@ from tictactoe_gui.ui.widgets.labels import heading
 from tictactoe_gui.ui.widgets.layouts import STRETCH, hbox, vbox
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording import start as wording
-from tictactoe_gui.wording.mnk import levels
+from tictactoe_gui.wording.mnk import levels, sentences
 
 RULES: tuple[Rules, ...] = (
     PRESETS["Tic-Tac-Toe 3 × 3"],
@@ -210,9 +210,9 @@ class StartQuestions(QWidget):
         names = (wording.COMPUTERS, wording.FRIENDS) if players > 2 else (wording.COMPUTER, wording.FRIEND)
         for pill, name in zip(self.opponent.pills, names, strict=True):
             pill.setText(name)
-        marks = choice.marks if len(choice.marks) == players else MARKS
-        for pill, mark in zip(self.seat.pills, marks[:players], strict=False):
+        for pill, mark in zip(self.seat.pills, marks_for(choice.rules, choice.marks), strict=False):
             pill.set_text(mark)
+            pill.setAccessibleName(sentences.spoken_mark(mark))
         roles = range(RANDOM_SEAT + 1, len(self.seat.pills))
         self.seat.offer([*roles] if is_mastermind else [*range(players), RANDOM_SEAT])
         self.level.setEnabled(choice.against_computer and not is_mastermind)

@@ -51,6 +51,7 @@ def test_three_player_preset_adds_a_third_player(qtbot: QtBot) -> None:
 
 def test_arrow_keys_choose_a_preset(qtbot: QtBot) -> None:
     form = SetupForm(qtbot)
+    form.find(QRadioButton, "preset_0").setFocus()
     form.press("preset_0", Qt.Key.Key_Right)
     assert form.checked_cards == ["preset_1"]
     assert form.match_settings.rules == PRESETS[NAMES[1]]

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from random import Random
 
-from tictactoe_gui.mnk.player import MARKS, PERSON, Player, PlayerKind
-from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.mnk.player import MARKS, PERSON, Player, PlayerKind, marks_for
 from tictactoe_gui.ui.mnk.setup.match_settings import (
     RANDOM,
     MatchSettings,
@@ -20,7 +19,9 @@ def choice_of(settings: MatchSettings) -> StartChoice:
     """Return the answers that fit the settings. The first person is the user."""
     people = [player for player in settings.players if player.kind == PERSON]
     computers = [player.kind for player in settings.players if player.kind != PERSON]
-    marks = marks_for(settings, settings.rules)
+    own = [player.mark for player in settings.players]
+    marks = marks_for(settings.rules, own)
+    marks = marks if set(marks) == set(own) else tuple(own)
     seat = marks.index(people[0].mark) if people else 0
     return StartChoice(
         rules=settings.rules,
@@ -33,7 +34,7 @@ def choice_of(settings: MatchSettings) -> StartChoice:
 
 def settings_for(choice: StartChoice, last: MatchSettings, random: Random) -> MatchSettings:
     """Return the settings for these answers. Names, marks and other preferences stay as in the last game."""
-    rules, marks = choice.rules, marks_for(last, choice.rules)
+    rules, marks = choice.rules, marks_for(choice.rules, [player.mark for player in last.players])
     players = rules.players
     random_marks = choice.seat is None and supports_random_marks(rules) and set(marks) == set(MARKS[:2])
     seat = choice.seat
@@ -45,12 +46,6 @@ def settings_for(choice: StartChoice, last: MatchSettings, random: Random) -> Ma
     ]
     policy = last.first_player if last.first_player in first_player_policies(players) else RANDOM
     return MatchSettings(rules, players_from_entries(entries), policy, last.notation, random_marks)
-
-
-def marks_for(last: MatchSettings, rules: Rules) -> tuple[str, ...]:
-    """Return the marks by seat. Those of the last game stay, but default marks are in their usual order."""
-    default, own = MARKS[: rules.players], tuple(player.mark for player in last.players)
-    return default if len(own) != len(default) or set(own) == set(default) else own
 
 
 def _names(kinds: list[PlayerKind], seat: int, last: MatchSettings) -> list[str]:
