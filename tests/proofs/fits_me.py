@@ -6,9 +6,8 @@ Each simulated player meets the level that fits the rating so far, and wins as o
 the share of 1,000 players whose rating is within 100 points of their strength after 10, 20 and 40 games. Its last
 column is the share that the best possible estimate reaches after 10 games.
 
-Players of the lower half must reach 80 % after 10 games if half of the games between equals are drawn. Without draws,
-where even the best estimate needs more than 10, they must reach it after 20. Players of the whole ladder must reach it
-after 40 games.
+Players of the lower half must reach 80 % after 10 games. Players of the whole ladder must reach it after 20, because even
+the best estimate needs more than 10 without draws.
 """
 
 import argparse
@@ -49,9 +48,9 @@ class Population(NamedTuple):
 LOWER_HALF, WHOLE_LADDER = range(1000, 1501), range(1000, 1901)
 POPULATIONS = (
     Population(LOWER_HALF, 0.5, 10),
-    Population(LOWER_HALF, 0, 20),
-    Population(WHOLE_LADDER, 0.5, 40),
-    Population(WHOLE_LADDER, 0, 40),
+    Population(LOWER_HALF, 0, 10),
+    Population(WHOLE_LADDER, 0.5, 20),
+    Population(WHOLE_LADDER, 0, 20),
 )
 
 

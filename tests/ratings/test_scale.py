@@ -60,8 +60,8 @@ def test_level_that_fits_is_the_same_player_as_the_level() -> None:
     assert RatedPlayer.of("Ruby", FITS_ME) == RatedPlayer.of("Ruby", PlayerKind(FITS_ME.level))
 
 
-def test_a_hundred_points_more_are_64_percent() -> None:
-    assert expected_score(1300, 1200) == pytest.approx(0.64, abs=0.001)
+def test_a_hundred_points_more_are_69_percent() -> None:
+    assert expected_score(1300, 1200) == pytest.approx(0.695, abs=0.001)
     assert expected_score(1200, 1300) == pytest.approx(0.36, abs=0.001)
 
 

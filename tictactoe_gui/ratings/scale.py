@@ -1,7 +1,8 @@
 """The scale of ratings: families of games, the ratings that players start with, and the level that fits a player.
 
-The lowest level of the ladder has 1000 points, and each further level 100 more. As in chess, a player with 100 points
-more than another one scores 64 % against them.
+The lowest level of the ladder has 1000 points, and each further level 100 more. On 15 x 15 and in Connect Four,
+neighbouring levels are about 140 Elo points apart (`tests.benchmarks.ladder`), so 100 points are worth as much here. A
+player with 100 points more than another one scores 69 % against them.
 """
 
 from enum import Enum
@@ -22,7 +23,7 @@ FIRST_LEVEL = LADDER[1]
 """Level that fits a person without rated games."""
 FITS_ME = PlayerKind(FIRST_LEVEL, fits=True)
 """Opponent whose level fits the people in the game, before the level is chosen."""
-POINTS_PER_FACTOR_10 = 400
+POINTS_PER_FACTOR_10 = 280
 """Difference in rating at which a player wins ten times as often as the other one."""
 MAX_SMALL_SIDE = 7
 """Maximum width and height of a small board."""
