@@ -31,8 +31,8 @@ class LeftGameBar(UndoBar):
         """Session that was left. None while the bar is hidden."""
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self.hide)
-        # Alt+U is taken on the page of Mastermind.
-        self.undo.setText(_("U&ndo"))
+        # All letters are mnemonics of other buttons on the page of Mastermind.
+        self.undo.setText(_("Undo"))
         self.undo.clicked.connect(self._on_undo_clicked)
         page.installEventFilter(self)
 
