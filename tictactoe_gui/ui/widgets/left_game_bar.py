@@ -2,6 +2,7 @@
 
 from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 
+from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.widgets.layouts import PANEL_WIDTH_PX
 from tictactoe_gui.ui.widgets.page import Page, UndoBar
 from tictactoe_gui.wording import saving
@@ -30,6 +31,8 @@ class LeftGameBar(UndoBar):
         """Session that was left. None while the bar is hidden."""
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self.hide)
+        # All letters are mnemonics of other buttons on the page of Mastermind.
+        self.undo.setText(_("Undo"))
         self.undo.clicked.connect(self._on_undo_clicked)
         page.installEventFilter(self)
 
