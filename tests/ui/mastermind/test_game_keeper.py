@@ -256,6 +256,7 @@ def test_key_revealed_after_the_game_is_stored(program: Program) -> None:
 
 
 def test_abandoned_game_is_stored_only_if_the_user_wants(program: Program) -> None:
+    UserSettings().keep_unfinished = False
     program.add_rows(MISS)
     program.controller.new_game()
     assert (library_results(), autosaved_game()) == ([], None)
