@@ -6,8 +6,8 @@ Each simulated player meets the level that fits the rating so far, and wins as o
 the share of 1,000 players whose rating is within 100 points of their strength after 10, 20 and 40 games. Its last
 column is the share that the best possible estimate reaches after 10 games.
 
-Players of the lower half must reach 80 % after 10 games. Players of the whole ladder must reach it after 20, because even
-the best estimate needs more than 10 without draws.
+Players of the lower half must reach 80 % after 10 games. Players of the whole ladder must reach it after 20. Without
+draws, even the best estimate of their strength needs more than 10.
 """
 
 import argparse
