@@ -68,7 +68,7 @@ def test_finished_game_from_a_file_is_shown_but_not_stored_again(tmp_path: Path)
 
 def test_resignation_in_a_file_is_announced(tmp_path: Path) -> None:
     game = JANE_WINS.at(2).resign()
-    assert output([], saved_to(tmp_path / "game.ttt", game))[-1] == sentences.headline(game)
+    assert output([], saved_to(tmp_path / "game.ttt", game))[-1] == sentences.title(game)
 
 
 def test_continued_game_is_stored_when_it_ends(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QCheckBox, QPushButton
 
 from tictactoe_gui.ui.mnk.board.board_style import BoardStyle, board_options, board_style
 from tictactoe_gui.ui.session.start_choice import StartChoice
@@ -12,7 +12,6 @@ from tictactoe_gui.ui.start import pictures
 from tictactoe_gui.ui.start.questions import MASTERMIND_CARD, MORE_CARD, RANDOM_SEAT, RULES, StartQuestions
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.style.theme import Theme
-from tictactoe_gui.ui.widgets.fields import CheckBox
 from tictactoe_gui.ui.widgets.layouts import vbox
 from tictactoe_gui.ui.widgets.page import Page
 from tictactoe_gui.wording import labels
@@ -52,7 +51,8 @@ class StartPage(Page):
 
         """
         self._questions, self._last_choice, self._has_game = questions, last_choice, not is_first
-        self._settings, self._sounds = settings, CheckBox("sounds", labels.SOUNDS)
+        self._settings, self._sounds = settings, QCheckBox(labels.SOUNDS)
+        self._sounds.setObjectName("sounds")
         self._sounds.setStyleSheet(theme.style_sheet)
         questions.add_to_corner(self._sounds)
         super().__init__("start_page", labels.NEW_GAME, theme)

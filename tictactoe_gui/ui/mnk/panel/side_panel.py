@@ -36,8 +36,11 @@ class ScrollColumn(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        # Qt's own viewport would load the classes of all kinds of widgets.
+        viewport = QWidget()
+        self.setViewport(viewport)
         self.setWidget(content)
-        for part in (self, self.viewport(), content):
+        for part in (self, viewport, content):
             part.setAutoFillBackground(False)
 
 
