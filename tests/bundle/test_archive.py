@@ -52,9 +52,21 @@ def board(user: dict[str, str], process: str) -> dict[str, tuple[int, int]]:
     return found if len(found) == 9 and found == before else {}
 
 
+def buttons(user: dict[str, str], process: str) -> dict[str, tuple[int, int]]:
+    """Return the names and centres of all buttons."""
+    found = json.loads(run([SYSTEM_PYTHON, str(SCREEN_READER), process, "buttons"], user) or "[]")
+    return {name: (x, y) for _, name, x, y in found}
+
+
 def cells(user: dict[str, str], process: str) -> dict[str, tuple[int, int]]:
-    buttons = json.loads(run([SYSTEM_PYTHON, str(SCREEN_READER), process, "buttons"], user) or "[]")
-    return {name.removesuffix(", empty"): (x, y) for _, name, x, y in buttons if name.endswith(", empty")}
+    found = buttons(user, process)
+    return {name.removesuffix(", empty"): place for name, place in found.items() if name.endswith(", empty")}
+
+
+def press(user: dict[str, str], process: str, name: str) -> None:
+    """Wait for a button, and click it."""
+    place = wait_for(lambda: buttons(user, process).get(name), f"the button {name}")
+    run(["xdotool", "mousemove", *map(str, place), "click", "1"], user)
 
 
 def window(user: dict[str, str], title: str) -> str:
@@ -126,6 +138,8 @@ def test_engine_answers_a_manager(user: dict[str, str], installed: Path, command
 def test_window_started_from_the_menu_plays_a_game(user: dict[str, str], installed: Path) -> None:
     subprocess.run(["gtk-launch", "tictactoe-gui"], env=user, check=True)
     process = run(["xdotool", "getwindowpid", window(user, "Tic-Tac-Toe$")], user)
+    for answer in ("A Friend", "Play"):
+        press(user, process, answer)
     places = wait_for(lambda: board(user, process), "a board")
     for cell in WON:
         run(["xdotool", "mousemove", *map(str, places[cell]), "click", "1"], user)
