@@ -117,7 +117,9 @@ def test_added_engine_takes_a_seat_and_plays(start: Start, settings: Path, own_e
     program.press("Up", "Up", "Return")
     program.click("H8, empty")
 
-    wait_for(lambda: any(", Ruby, O, last move" in name for name in program.buttons()), "a move of the engine")
+    wait_for(
+        lambda: any(", Ruby, white stone, last move" in name for name in program.buttons()), "a move of the engine"
+    )
     assert program.wait_for_title(sentences.YOUR_TURN)
 
 

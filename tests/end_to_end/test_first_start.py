@@ -7,7 +7,7 @@ from tests.end_to_end.program import Program, wait_for
 pytestmark = pytest.mark.end_to_end
 
 WIN = ("A1", "B1", "A2", "B2", "A3")
-WON = "Player 1 wins – Tic-Tac-Toe"
+WON = "Player 1 wins! – Tic-Tac-Toe"
 
 
 def test_game_is_won_by_mouse(first_start: Program) -> None:

@@ -93,5 +93,6 @@ def test_unwritable_settings_are_reported(start: Start, tmp_path: Path) -> None:
     program = start(XDG_CONFIG_HOME=str(in_the_way)).wait_until_ready()
 
     wait_for(lambda: any("Settings can't be saved" in text for text in program.texts()), "the notice")
+    program.click("Play")
     program.click("B2, empty")
     wait_for(lambda: "B2, empty" not in program.buttons(), "a move")

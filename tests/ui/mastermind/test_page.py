@@ -464,6 +464,13 @@ def test_detail_says_who_has_the_key_in_mind_before_the_first_guess(qtbot: QtBot
     assert driver.detail == f"{prompts.key_in_mind(driver.game.setup)} · {how_to_play.aim(4)}"
 
 
+def test_colours_typed_elsewhere_on_the_page_are_entered(alone: PageDriver) -> None:
+    alone.part(QAbstractButton, "advice_button").setFocus()
+    alone.enter("RRGG")
+    assert len(alone.game.rows) == 1
+    assert alone.board_has_focus
+
+
 def test_mnemonics_are_unique(alone: PageDriver) -> None:
     texts = [button.text() for button in alone.page.findChildren(QAbstractButton)] + list(MENUS)
     letters = [text[text.index("&") + 1].upper() for text in texts if "&" in text]

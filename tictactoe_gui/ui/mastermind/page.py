@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.mastermind.code import Code
@@ -113,6 +114,13 @@ class MastermindPage(GamePage[MastermindSession]):
     def show_status(self) -> None:
         """Show the status of the game, in place of a refusal or a confirmation."""
         self.status.update_text()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter a colour that is typed elsewhere on the page. The board gets the focus."""
+        if event.text().isalnum() and self._board.press(event):
+            self.focus_game()
+        else:
+            super().keyPressEvent(event)
 
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme."""

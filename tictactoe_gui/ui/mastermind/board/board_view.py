@@ -96,9 +96,13 @@ class CodeBoard(QWidget):
         """Return a size with comfortably large rows."""
         return QSize(560, 640)
 
+    def press(self, event: QKeyEvent) -> bool:
+        """Enter or edit a row. Return False if the key has no meaning on the board."""
+        return self._rows.handle_key(event) or self.editor.handle_key(event, self._rows.focused_answer)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Handle keys that enter or edit a row."""
-        if not self._rows.handle_key(event) and not self.editor.handle_key(event, self._rows.focused_answer):
+        if not self.press(event):
             super().keyPressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
