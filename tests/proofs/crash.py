@@ -162,7 +162,9 @@ class Victim(Generic[Played]):
         self._require_title(window, self._kind.headline(self._game))
         self._wait_for_names(window, self._kind.accessible_names(self._game))
         self.figures["games restored after a start"] += 1
-        key, answer = self._kind.probe
+        if not (probe := self._kind.probe(self._game)):
+            return
+        key, answer = probe
         given_up = time.monotonic() + TIMEOUT_S
         while not window.has_title_within(answer, timeout_s=0.1):
             assert time.monotonic() < given_up, "the window does not accept keys"

@@ -53,8 +53,8 @@ class CrashGame(Generic[Played]):
     """Returns the start of the window title."""
     accessible_names: Callable[[Played], set[str]]
     """Returns the accessible names in the window, in addition to the headline."""
-    probe: tuple[str, str]
-    """Key that changes nothing, and the window title that acknowledges it."""
+    probe: Callable[[Played], tuple[str, str] | None]
+    """Returns a key that changes nothing, and the window title that acknowledges it. None if there is no such key."""
     step: Callable[[Played, Random], tuple[Played, list[KeyboardAction]]]
     """Chooses the next state, and returns it with the actions that lead there."""
 
@@ -87,7 +87,7 @@ BOARD: CrashGame[Game] = CrashGame(
     is_restored=lambda game: not game.outcome,
     headline=sentences.headline,
     accessible_names=lambda _game: set(),
-    probe=("a", "Cell A"),
+    probe=lambda _game: ("a", "Cell A"),
     step=board_step,
 )
 
@@ -95,21 +95,24 @@ SETTINGS = "[mastermind]\npegs=2\ncolours=3\nguesses=3\npart=nothing\nby_hand=tr
 """Two people play, and the hider answers by hand. This gives every step its own title."""
 KEY = Code((1, 2))
 """Key that the hider keeps in mind."""
+UNKNOWN_COLOUR = refusals.refusal(BadCode(CodeFault.COLOUR, "Q", MastermindRules(2, 3, 3))).headline
+"""Title after the letter of a colour that the game does not have."""
 
 
 def mastermind_step(game: MastermindGame, chance: Random) -> tuple[MastermindGame, list[KeyboardAction]]:
     """Guess and enter the hider's answer. After the end, start a new game."""
     if game.outcome:
         return MASTERMIND.start, [KeyboardAction(["ctrl+n"], MASTERMIND.headline(MASTERMIND.start))]
-    guess = Code(tuple(chance.choices(range(game.rules.colours), k=game.rules.pegs)))
+    guess = game.pending_guess or Code(tuple(chance.choices(range(game.rules.colours), k=game.rules.pegs)))
     answer = feedback(KEY, guess)
     after = game.guess(guess, answer)
-    asks = mastermind_wording.headline(game.ask(guess))
+    asks = mastermind_wording.headline(game if game.pending_guess else game.ask(guess))
     answering = [*("b" * answer.black + "w" * answer.white or "0"), "Return"]
-    return after, [
+    actions = [
         KeyboardAction(["Escape", *str(guess).lower(), "Return"], asks),
         KeyboardAction(answering, MASTERMIND.headline(after)),
     ]
+    return after, actions[1:] if game.pending_guess else actions
 
 
 def peg_names(game: MastermindGame) -> set[str]:
@@ -133,6 +136,6 @@ MASTERMIND: CrashGame[MastermindGame] = CrashGame(
     is_restored=lambda game: not game.outcome or game.is_unverified,
     headline=lambda game: mastermind_wording.result(game) if game.outcome else mastermind_wording.headline(game),
     accessible_names=peg_names,
-    probe=("q", refusals.refusal(BadCode(CodeFault.COLOUR, "Q", MastermindRules(2, 3, 3))).headline),
+    probe=lambda game: None if game.pending_guess else ("q", UNKNOWN_COLOUR),
     step=mastermind_step,
 )
