@@ -62,7 +62,7 @@ def test_level_that_fits_is_the_same_player_as_the_level() -> None:
 
 def test_a_hundred_points_more_are_69_percent() -> None:
     assert expected_score(1300, 1200) == pytest.approx(0.695, abs=0.001)
-    assert expected_score(1200, 1300) == pytest.approx(0.36, abs=0.001)
+    assert expected_score(1200, 1300) == pytest.approx(0.305, abs=0.001)
 
 
 @pytest.mark.parametrize(
