@@ -1,8 +1,10 @@
-"""Measure the ladder of levels: `python -m tests.benchmarks.ladder [--games 200] [--boards 15x15 connect-four]`.
+"""Measure the ladder of levels: `python -m tests.benchmarks.ladder [--games 200] [--boards 15x15]`.
 
 Each level plays the next lower one, and half of the games from each seat. The difference in strength is printed in Elo
-points with its 95 % interval. On 3 x 3 the levels play a perfect player, a child of six and a random player instead.
-The perfect player makes the move after which most replies lose. The child completes lines but blocks none.
+points with its 95 % interval. On 15 x 15 every game starts from five random marks without an advantage for either side,
+because strong levels win with the first move of an empty board. On 3 x 3 the levels play a perfect player, a child of
+six and a random player instead. The perfect player makes the move after which most replies lose. The child completes
+lines but blocks none.
 
 The expert searches 8,000 positions a move, so the figures do not depend on the machine. The same seed gives the same
 games.
@@ -11,13 +13,15 @@ games.
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Collection
+from functools import cache
 from itertools import pairwise
 from math import log10, sqrt
 from random import Random
 from statistics import fmean
 
 from tests.benchmarks.cross_table import points
+from tests.benchmarks.duel import balanced_opening
 from tictactoe_gui.mnk.position import Outcome, Position
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents import api
@@ -26,6 +30,8 @@ from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.search.tactics import completing_moves
 
 BOARDS = {"15x15": Rules(15, 15, 5), "connect-four": Rules(7, 6, 4, gravity=True), "3x3": Rules()}
+OPENING_MARKS = 5
+"""Marks on the board at the start of a game on 15 x 15."""
 LIMITS = Limits(nodes=8_000)
 Player = Callable[[Position, Random, Square | None], Square]
 """Function that returns a move, given the last one."""
@@ -45,9 +51,9 @@ OPPONENTS = {"perfect": level(EXPERT), "child": child, "random": level(RANDOM)}
 """Opponents of all levels on 3 x 3."""
 
 
-def play(rules: Rules, players: list[Player], random: Random) -> Outcome:
-    """Return the outcome of a game. The first player begins."""
-    position, last = Position.start(rules), None
+def play(position: Position, players: list[Player], random: Random) -> Outcome:
+    """Return the outcome of a game that starts from this position."""
+    last = None
     while position.outcome is None:
         move = players[position.turn](position, random, last)
         last, position = position.landing(move), position.play(move)
@@ -55,9 +61,22 @@ def play(rules: Rules, players: list[Player], random: Random) -> Outcome:
 
 
 def match(rules: Rules, player: Player, other: Player, games: int, random: Random) -> list[float]:
-    """Return the player's points in each game, with each seat in turn."""
-    seats = [0, 1] * (games // 2)
-    return [points(play(rules, [player, other][:: 1 - 2 * seat], random), seat, 2) for seat in seats]
+    """Return the player's points in each game, with both seats from each opening."""
+    seats = [[player, other], [other, player]]
+    return [
+        points(play(start, players, random), seat, 2)
+        for start in openings(rules, games // 2)
+        for seat, players in enumerate(seats)
+    ]
+
+
+@cache
+def openings(rules: Rules, count: int) -> list[Position]:
+    """Return the first positions of games, the same ones for every pair of levels."""
+    if rules == BOARDS["15x15"]:
+        random = Random(count)
+        return [balanced_opening(rules, OPENING_MARKS, random) for _ in range(count)]
+    return [Position.start(rules)] * count
 
 
 def elo(share: float) -> float:
@@ -73,19 +92,19 @@ def interval(results: list[float]) -> tuple[float, float]:
     return share - error, share + error
 
 
-def neighbours(rules: Rules, games: int, seed: int) -> None:
-    """Print how each level scores against the next lower one."""
+def neighbours(rules: Rules, games: int, seed: int, levels: Collection[str]) -> None:
+    """Print how each of these levels scores against the next lower one."""
     print("| Level | Against | Share | Elo | 95 % interval |\n| --- | --- | --: | --: | --: |")
-    for lower, higher in pairwise(LADDER):
+    for lower, higher in ((lower, higher) for lower, higher in pairwise(LADDER) if higher in levels):
         found = match(rules, level(higher), level(lower), games, Random(f"{seed} {higher}"))
         low, high = (round(elo(share)) for share in interval(found))
         print(f"| {higher} | {lower} | {fmean(found):.0%} | {elo(fmean(found)):.0f} | {low} to {high} |", flush=True)
 
 
-def small_board(rules: Rules, games: int, seed: int) -> None:
-    """Print how often each level wins, draws and loses against fixed opponents."""
+def small_board(rules: Rules, games: int, seed: int, levels: Collection[str]) -> None:
+    """Print how often each of these levels wins, draws and loses against fixed opponents."""
     print(f"| Level | {' | '.join(OPPONENTS)} |\n| --- | {' | '.join('--:' for _ in OPPONENTS)} |")
-    for name in LADDER:
+    for name in levels:
         random = Random(f"{seed} {name}")
         ends = [Counter(match(rules, level(name), other, games, random)) for other in OPPONENTS.values()]
         shares = (" / ".join(f"{100 * end[result] / games:.0f}" for result in (1, 0.5, 0)) for end in ends)
@@ -97,10 +116,11 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=200, help="games per pair")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--boards", nargs="+", choices=BOARDS, default=list(BOARDS))
+    parser.add_argument("--levels", nargs="+", choices=LADDER, default=LADDER)
     options = parser.parse_args()
     for name in options.boards:
         print(f"\n{name}\n", flush=True)
-        (small_board if name == "3x3" else neighbours)(BOARDS[name], options.games, options.seed)
+        (small_board if name == "3x3" else neighbours)(BOARDS[name], options.games, options.seed, options.levels)
     return 0
 
 
