@@ -18,7 +18,7 @@ from tictactoe_gui.ui.mnk.setup import seat_options
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.buttons import CommandButton
 from tictactoe_gui.ui.widgets.labels import scale_fonts
-from tictactoe_gui.ui.widgets.layouts import GrowingPanel, hbox, reserve_space, vbox
+from tictactoe_gui.ui.widgets.layouts import STRETCH, GrowingPanel, hbox, reserve_space, vbox
 from tictactoe_gui.ui.widgets.status_line import NoticeLabel
 
 MAX_LINES = {2: 3, 3: 3}
@@ -26,6 +26,8 @@ MAX_LINES = {2: 3, 3: 3}
 ROOM_BELOW_CARDS_PX = 230
 """Height that is left for the moves and the result, in pixels."""
 CARD_GAP_PX = 4
+MOVES_STRETCH = 100
+"""Share of the room that the list of moves takes, as far as it has moves, against 1 for the empty space below."""
 
 
 class ScrollColumn(QScrollArea):
@@ -80,7 +82,8 @@ class SidePanel(GrowingPanel):
         for part in (self._steps, self.moves):
             reserve_space(part)
         content, notes = QWidget(), (self.legend, self.notice)
-        content.setLayout(vbox(self._players, self._steps, (self.moves, 1), self.result, self.resume_card, *notes))
+        below = self.result, self.resume_card, *notes, (STRETCH, 1)
+        content.setLayout(vbox(self._players, self._steps, (self.moves, MOVES_STRETCH), *below))
         self.setLayout(vbox(ScrollColumn(content, self)))
         self.set_theme(theme)
 
@@ -103,6 +106,8 @@ class SidePanel(GrowingPanel):
         for seat, (card, player) in enumerate(zip(self._cards, players, strict=True)):
             turn = live and not game.outcome and seat == game.position.turn
             card.show_player(player, seat_options.kind_name(player.kind, engines), offers, turn=turn)
+        # The moves keep their height when the game ends.
+        reserve_space(self.result, reserved=not offer)
         self.result.show_game(game if game.outcome and not offer else None)
         self.resume_card.show_offer(offer)
         for part in (self._steps, self.moves):
