@@ -90,7 +90,9 @@ class BoardView(BoardCanvas):
             return False
         cell = self._cells[self._chosen]
         cell.shake()
-        self._bubble.show_at(cell.geometry(), sentence, self.rect())
+        geometry, outcome = self._geometry, self.game.outcome
+        decisive = [geometry.cell(square) for square in outcome.cells] if outcome else []
+        self._bubble.show_at(geometry.cell(self._chosen), sentence, self.rect(), decisive)
         return True
 
     def show_annotations(self, annotations: Annotations) -> None:
