@@ -12,9 +12,11 @@ from PySide6.QtWidgets import QWidget
 from tictactoe_gui.ui.style import motion
 from tictactoe_gui.ui.style.theme import Theme
 
-PIECES = 90
-SIDES_PX = range(7, 13)
+PIECES = 120
+SIDES_PX = range(9, 17)
 """Sides of a piece in pixels."""
+BRIGHT_SEATS = 4
+"""Number of seats with bright colours."""
 MAX_DELAY = 0.35
 """Latest start of a piece, as a fraction of the whole time."""
 FADE = 0.2
@@ -42,7 +44,8 @@ class Confetti(QWidget):
         self.setObjectName("confetti")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setGeometry(parent.rect())
-        self._papers = [_paper(random, [seat.fill for seat in theme.seats]) for _piece in range(PIECES)]
+        bright = [piece.fill for piece in (*theme.seats[:BRIGHT_SEATS], *theme.discs)]
+        self._papers = [_paper(random, bright) for _piece in range(PIECES)]
         self._time = 0.0
         self._places = [self._place(paper) for paper in self._papers]
         self._animation = QVariantAnimation(self, startValue=0.0, endValue=1.0)
