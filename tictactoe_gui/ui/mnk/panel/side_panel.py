@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.ui.engines.engine_list import OutsideEngine
+from tictactoe_gui.ui.mnk.board.board_style import PieceStyle
 from tictactoe_gui.ui.mnk.panel.analysis_legend import AnalysisLegend
 from tictactoe_gui.ui.mnk.panel.move_list import MoveList
 from tictactoe_gui.ui.mnk.panel.next_steps import ResultCard, ResumeCard, ResumeOffer
@@ -72,7 +73,7 @@ class SidePanel(GrowingPanel):
         """Create the panel. Each of the `steps` gets a button. `run_command` carries out a command of the page."""
         super().__init__(parent)
         self.setObjectName("side_panel")
-        self._theme = theme
+        self._theme, self._piece_style = theme, PieceStyle.STROKES
         self._cards: list[PlayerCard] = []
         self.result, self.resume_card = ResultCard(run_command, self), ResumeCard(run_command, self)
         self.moves = MoveList(game, notation, self)
@@ -131,12 +132,19 @@ class SidePanel(GrowingPanel):
         for card in self._cards:
             card.set_theme(theme)
 
+    def set_piece_style(self, style: PieceStyle) -> None:
+        """Paint the marks on the cards like the pieces on the board."""
+        self._piece_style = style
+        for card in self._cards:
+            card.set_piece_style(style)
+
     def _set_card_count(self, number: int) -> None:
         """Add or remove cards to match the number of players."""
         while len(self._cards) > number:
             self._cards.pop().deleteLater()
         while len(self._cards) < number:
             card = PlayerCard(len(self._cards), self._theme, self)
+            card.set_piece_style(self._piece_style)
             card.replacement_requested.connect(self.replacement_requested)
             card.move_now_requested.connect(self.move_now_requested)
             card.stop_requested.connect(self.stop_requested)
