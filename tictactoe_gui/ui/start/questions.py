@@ -210,7 +210,8 @@ class StartQuestions(QWidget):
         names = (wording.COMPUTERS, wording.FRIENDS) if players > 2 else (wording.COMPUTER, wording.FRIEND)
         for pill, name in zip(self.opponent.pills, names, strict=True):
             pill.setText(name)
-        for pill, mark in zip(self.seat.pills, marks_for(choice.rules, choice.marks), strict=False):
+        own = choice.marks if choice.rules == self._choice.rules else marks_for(choice.rules, choice.marks)
+        for pill, mark in zip(self.seat.pills, own, strict=False):
             pill.set_text(mark)
             pill.setAccessibleName(sentences.spoken_mark(mark))
         roles = range(RANDOM_SEAT + 1, len(self.seat.pills))
