@@ -1,3 +1,4 @@
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -377,3 +378,23 @@ def test_start_page_shows_whether_sounds_are_on(open_session: OpenSession) -> No
 def test_first_game_has_the_pieces_of_its_board(first: Session) -> None:
     choose(first, "game_1", "play")
     assert tuple(player.mark for player in first.game.setup.players) == DISCS
+
+
+def test_pictures_have_the_chosen_look(later: Session) -> None:
+    card = later.part(QAbstractButton, "game_0")
+    before = card.grab().toImage()
+    later.trigger("tictactoe", "board_paper", "set_up")
+    assert card.grab().toImage() != before
+
+
+def test_own_marks_stay_on_the_same_board(open_session: OpenSession, engines: list[FakeEngine]) -> None:  # noqa: ARG001
+    session = open_session(replace(JANE_AND_JOHN, rules=PRESETS["Gomoku 15 × 15"]))
+    session.trigger("set_up")
+    assert [session.part(QAbstractButton, f"seat_{seat}").text() for seat in range(2)] == ["X", "O"]
+    choose(session, "opponent_0", "seat_1", "play")
+    assert [player.mark for player in session.game.setup.players] == ["X", "O"]
+
+
+def test_another_board_has_its_own_pieces(later: Session) -> None:
+    choose(later, "game_1")
+    assert [later.part(QAbstractButton, f"seat_{seat}").text() for seat in range(2)] == [*DISCS]

@@ -239,7 +239,7 @@ class MnkPage(GamePage[MnkSession]):
         # Its 13 modules take 1.5 MB, and most sessions never need them.
         from tictactoe_gui.ui.mnk.setup import setup_dialog
 
-        answer = setup_dialog.ask(settings, self.theme, self, self._engines)
+        answer = setup_dialog.ask(settings, self.theme, self, self._engines, self._settings.look)
         return (answer,) if answer else None
 
     def _lesson(self) -> tuple[str, dict[str, str]]:

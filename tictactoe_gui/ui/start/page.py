@@ -103,13 +103,13 @@ class StartPage(Page):
         (self.details_requested if is_open else self.play_requested).emit(questions.choice)
 
     def _show_pictures(self) -> None:
-        questions, theme = self._questions, self.theme
+        questions, theme, look = self._questions, self.theme, self._settings.look
         for pill, rules in zip(questions.game.pills, RULES, strict=False):
             shown = pictures.SMALL_GOMOKU if rules.width > pictures.SMALL_GOMOKU.width else rules
-            pill.set_picture(pictures.board(shown, theme))
+            pill.set_picture(pictures.board(shown, theme, look))
         questions.game.pills[MASTERMIND_CARD].set_picture(pictures.mastermind(theme))
-        own = pictures.board(questions.last_rules, theme) if questions.has_own_rules else pictures.more(theme)
-        questions.game.pills[MORE_CARD].set_picture(own)
+        more = pictures.board(questions.last_rules, theme, look) if questions.has_own_rules else pictures.more(theme)
+        questions.game.pills[MORE_CARD].set_picture(more)
         for seat, pill in enumerate(questions.seat.pills[:RANDOM_SEAT]):
             pill.set_picture(pictures.mark(pill, seat, self._board_style))
 

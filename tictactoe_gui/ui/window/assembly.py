@@ -156,7 +156,7 @@ class WindowAssembly(QObject):
         # The library is rarely opened.
         from tictactoe_gui.ui.library.page import LibraryPage
 
-        page = LibraryPage(self._library, self._files, self._appearance.theme)
+        page = LibraryPage(self._library, self._files, self._appearance.theme, lambda: self._settings.look)
         page.game_opened.connect(self._files.open_game)
         return page
 
