@@ -90,9 +90,11 @@ class BoardView(BoardCanvas):
             return False
         cell = self._cells[self._chosen]
         cell.shake()
-        geometry, outcome = self._geometry, self.game.outcome
-        decisive = [geometry.cell(square) for square in outcome.cells] if outcome else []
-        self._bubble.show_at(geometry.cell(self._chosen), sentence, self.rect(), decisive)
+        geometry, position, outcome = self._geometry, self.game.position, self.game.outcome
+        # Winning cells count twice.
+        marked = [square for square in self._cells if position[square] is not None]
+        avoided = [geometry.cell(square) for square in (*marked, *(outcome.cells if outcome else ()))]
+        self._bubble.show_at(geometry.cell(self._chosen), sentence, self.rect(), avoided)
         return True
 
     def show_annotations(self, annotations: Annotations) -> None:
