@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QDialog, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.fake_engine import FakeEngine
@@ -331,7 +331,7 @@ def test_click_anywhere_on_a_card_chooses_it(first: Session) -> None:
     assert answers(first)[0] == "Gomoku"
 
 
-@pytest.mark.parametrize("size", [(640, 480), (960, 720)])
+@pytest.mark.parametrize("size", [(640, 480), (960, 720), (1600, 1000)])
 @pytest.mark.parametrize("name", ["game_0", "game_3", "game_4"])
 def test_everything_fits(first: Session, size: tuple[int, int], name: str) -> None:
     first.window.resize(*size)
@@ -342,6 +342,15 @@ def test_everything_fits(first: Session, size: tuple[int, int], name: str) -> No
     assert all(
         start.rect().contains(part.rect().translated(part.mapTo(start, part.rect().topLeft()))) for part in buttons
     )
+
+
+def test_questions_grow_with_the_window(first: Session) -> None:
+    card = first.part(QWidget, "game_0")
+    usual, font = card.size(), card.font().pointSizeF()
+    first.window.resize(1600, 1000)
+    QApplication.processEvents()
+    assert card.width() > usual.width()
+    assert card.font().pointSizeF() > font
 
 
 def test_page_follows_the_theme(first: Session) -> None:

@@ -48,7 +48,7 @@ class Question(QWidget):
         super().__init__(parent)
         self.setAccessibleName(title)
         self.pills = pills
-        self.setMaximumHeight(pills[0].maximumHeight())
+        self.grow(1.0)
         self.setLayout(hbox(*((pill, 1) for pill in pills), spacing=8))
         for pill in pills:
             pill.toggled.connect(self._on_toggled)
@@ -71,6 +71,12 @@ class Question(QWidget):
             self.choose(answers[0])
         for at, pill in enumerate(self.pills):
             pill.setVisible(at in answers)
+
+    def grow(self, factor: float) -> None:
+        """Allow pills that are higher than usual by this factor."""
+        for pill in self.pills:
+            pill.grow(factor)
+        self.setMaximumHeight(self.pills[0].maximumHeight())
 
     def _on_toggled(self, checked: bool) -> None:  # noqa: FBT001 - signal argument
         if checked:
@@ -235,9 +241,8 @@ class StartQuestions(QWidget):
             rows.addWidget(QLabel(question.accessibleName()), row, 0)
             rows.addWidget(question, row, 1)
         rows.setColumnStretch(1, 1)
-        left = hbox(self.back, self.details, STRETCH, spacing=8)
-        buttons = hbox((left, 1), self.play, (self._corner, 1), spacing=8)
-        column = QWidget(self)
+        buttons = hbox((hbox(self.back, self.details, STRETCH, spacing=8), 1), self.play, (self._corner, 1), spacing=8)
+        self.column = column = QWidget(self)
         column.setMaximumWidth(MAX_WIDTH_PX)
         column.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         parts = heading(wording.QUESTION, 1.5), (self.game, 4), 2, (rows, 3), 6, buttons
