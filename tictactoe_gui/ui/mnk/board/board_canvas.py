@@ -68,9 +68,9 @@ class BoardCanvas(QWidget):
 
     @property
     def _shows_labels(self) -> bool:
-        """Whether the coordinates are shown. Those of a small board appear only when they help."""
-        helps = not self._style.is_balanced or self._uses_keyboard or not self._live
-        return self._style.has_labels and helps
+        """Whether the coordinates are shown. Those of a small board appear with the first names of cells."""
+        helps = not self._style.is_balanced or self._uses_keyboard or not self._live or self.game.moves
+        return self._style.has_labels and bool(helps)
 
     @property
     def _geometry(self) -> BoardGeometry:

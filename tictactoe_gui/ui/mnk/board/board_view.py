@@ -60,7 +60,7 @@ class BoardView(BoardCanvas):
         """Show the current position of a game. Hovering previews a mark only if the game is live."""
         self.end_still()
         played = live and self._live and game.is_next_after(self.game)
-        before, ghost = self.game, self._ghost()
+        before, ghost, labelled = self.game, self._ghost(), self._shows_labels
         self.game, self._live = game, live
         self._discs.finish()
         if before.setup.rules != game.setup.rules:
@@ -78,6 +78,8 @@ class BoardView(BoardCanvas):
             cell.set_vacant(self._discs.drop(cell.state, cell.square, self._geometry, self._style))
         self._show_waiting_disc()
         self._show_keyboard_use(used=self._uses_keyboard)
+        if labelled != self._shows_labels:
+            self.update()
         self._draw_win_line()
         if played and game.outcome:
             self._win_line.animate()
