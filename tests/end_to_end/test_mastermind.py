@@ -85,7 +85,7 @@ def test_key_is_broken_by_keyboard(page: Program) -> None:
 
     guess(page, KEY)
 
-    assert page.wait_for_title("cracked") == "Player 1 cracked the code in 2 guesses – Tic-Tac-Toe"
+    assert page.wait_for_title("cracked") == "Player 1 cracked it in 2 guesses – Tic-Tac-Toe"
     assert (page.quit(), page.errors) == (0, "")
 
 
@@ -97,7 +97,7 @@ def test_key_is_broken_by_mouse(page: Program) -> None:
         wait_for_pegs(page, row, code)
         page.click("Guess")
 
-    assert page.wait_for_title("cracked") == "Player 1 cracked the code in 2 guesses – Tic-Tac-Toe"
+    assert page.wait_for_title("cracked") == "Player 1 cracked it in 2 guesses – Tic-Tac-Toe"
 
 
 def test_peg_is_dragged_into_a_slot_and_then_to_another(page: Program) -> None:
@@ -171,7 +171,7 @@ def test_computer_breaks_the_key_from_typed_answers(by_hand: Program) -> None:
 
     by_hand.press(*"bbbb", "Return")
 
-    assert by_hand.wait_for_title("cracked") == "Computer cracked the code in 1 guess – Tic-Tac-Toe"
+    assert by_hand.wait_for_title("cracked") == "Computer cracked it in 1 guess – Tic-Tac-Toe"
 
 
 def test_rows_survive_a_kill(start: Start, page: Program) -> None:

@@ -10,7 +10,7 @@ from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.phrases import Plural, sentence, short
 
 SAVING = _("Saving…")
-GAME_LEFT = _("Game left")
+GAME_LEFT = _("Last game closed")
 GAME_RESUMED = _("Game resumed")
 RESTORE_FAILED = _("Your last game couldn't be restored. A copy is at {path}.")
 PREVIOUS_SAVE_RESTORED = _(

@@ -25,6 +25,7 @@ from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.ui.library import page
 from tictactoe_gui.ui.library.controls import ORDERS
+from tictactoe_gui.ui.library.games_table import GamesTable
 from tictactoe_gui.ui.library.page import LibraryPage
 from tictactoe_gui.ui.session import storage_thread
 from tictactoe_gui.ui.session.game_library import GameLibrary
@@ -616,6 +617,16 @@ def test_theme_change_repaints_the_pictures(page_driver: PageDriver) -> None:
     light = pixel()
     page_driver.page.set_theme(theme.load("dark"))
     assert pixel().lightness() < light.lightness()
+
+
+def test_pictures_have_the_chosen_look(open_session: OpenSession, library_file: Path) -> None:
+    shutil.copytree(library_file.parent, paths.library_file().parent)
+    session = open_session()
+    session.trigger("library")
+    table = session.part(GamesTable, "library_table")
+    before = table.viewport().grab().toImage()
+    session.trigger("tictactoe", "board_paper", "library")
+    assert table.viewport().grab().toImage() != before
 
 
 def test_finished_game_is_reviewed_on_the_board(open_session: OpenSession, library_file: Path, qtbot: QtBot) -> None:

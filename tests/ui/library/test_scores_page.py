@@ -253,6 +253,13 @@ def test_legend_fits_a_narrow_window(qtbot: QtBot, driver: ScoresDriver) -> None
     assert label.fontMetrics().horizontalAdvance(label.text()) <= label.width() <= 650
 
 
+def test_badges_have_a_title(driver: ScoresDriver) -> None:
+    driver.store_game("Ann", "Bob", ROW)
+    driver.show()
+    titles = [label for label in driver.page.findChildren(QLabel) if label.text() == wording.LEVELS_BEATEN]
+    assert titles[0].isVisible()
+
+
 def test_results_bar_follows_the_theme(driver: ScoresDriver) -> None:
     driver.store_game("Ann", "Bob", ROW)
     driver.show()

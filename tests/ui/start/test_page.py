@@ -1,9 +1,10 @@
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QDialog, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.fake_engine import FakeEngine
@@ -330,7 +331,7 @@ def test_click_anywhere_on_a_card_chooses_it(first: Session) -> None:
     assert answers(first)[0] == "Gomoku"
 
 
-@pytest.mark.parametrize("size", [(640, 480), (960, 720)])
+@pytest.mark.parametrize("size", [(640, 480), (960, 720), (1600, 1000)])
 @pytest.mark.parametrize("name", ["game_0", "game_3", "game_4"])
 def test_everything_fits(first: Session, size: tuple[int, int], name: str) -> None:
     first.window.resize(*size)
@@ -341,6 +342,15 @@ def test_everything_fits(first: Session, size: tuple[int, int], name: str) -> No
     assert all(
         start.rect().contains(part.rect().translated(part.mapTo(start, part.rect().topLeft()))) for part in buttons
     )
+
+
+def test_questions_grow_with_the_window(first: Session) -> None:
+    card = first.part(QWidget, "game_0")
+    usual, font = card.size(), card.font().pointSizeF()
+    first.window.resize(1600, 1000)
+    QApplication.processEvents()
+    assert card.width() > usual.width()
+    assert card.font().pointSizeF() > font
 
 
 def test_page_follows_the_theme(first: Session) -> None:
@@ -377,3 +387,23 @@ def test_start_page_shows_whether_sounds_are_on(open_session: OpenSession) -> No
 def test_first_game_has_the_pieces_of_its_board(first: Session) -> None:
     choose(first, "game_1", "play")
     assert tuple(player.mark for player in first.game.setup.players) == DISCS
+
+
+def test_pictures_have_the_chosen_look(later: Session) -> None:
+    card = later.part(QAbstractButton, "game_0")
+    before = card.grab().toImage()
+    later.trigger("tictactoe", "board_paper", "set_up")
+    assert card.grab().toImage() != before
+
+
+def test_own_marks_stay_on_the_same_board(open_session: OpenSession, engines: list[FakeEngine]) -> None:  # noqa: ARG001
+    session = open_session(replace(JANE_AND_JOHN, rules=PRESETS["Gomoku 15 × 15"]))
+    session.trigger("set_up")
+    assert [session.part(QAbstractButton, f"seat_{seat}").text() for seat in range(2)] == ["X", "O"]
+    choose(session, "opponent_0", "seat_1", "play")
+    assert [player.mark for player in session.game.setup.players] == ["X", "O"]
+
+
+def test_another_board_has_its_own_pieces(later: Session) -> None:
+    choose(later, "game_1")
+    assert [later.part(QAbstractButton, f"seat_{seat}").text() for seat in range(2)] == [*DISCS]

@@ -1,7 +1,7 @@
 from random import Random
 
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -10,30 +10,39 @@ from tictactoe_gui.ui.widgets import confetti
 from tictactoe_gui.ui.widgets.confetti import Confetti
 
 LIGHT = theme.load("light")
+BOARD = QRect(0, 50, 200, 200)
 
 
 @pytest.fixture
 def page(qtbot: QtBot) -> QWidget:
-    """Page that a button fills."""
+    """Page with a button."""
     found = QWidget()
     qtbot.addWidget(found)
-    found.resize(200, 200)
-    QPushButton(found).resize(200, 200)
+    found.resize(300, 300)
+    QPushButton(found).setGeometry(BOARD)
     with qtbot.waitExposed(found):
         found.show()
     return found
 
 
-def test_paper_falls_and_the_overlay_is_deleted(page: QWidget, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def board(page: QWidget) -> QPushButton:
+    """Button on the page."""
+    return page.findChildren(QPushButton)[0]
+
+
+def test_paper_falls_and_the_overlay_is_deleted(
+    page: QWidget, board: QPushButton, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(motion, "CONFETTI_MS", 100)
-    falling = Confetti(LIGHT, Random(1), page)
+    falling = Confetti(LIGHT, Random(1), board)
     with qtbot.waitSignal(falling.destroyed):
         pass
     assert page.findChildren(Confetti) == []
 
 
-def test_paper_has_the_colours_of_the_seats(page: QWidget, qtbot: QtBot) -> None:
-    Confetti(LIGHT, Random(1), page)
+def test_paper_has_the_colours_of_the_seats(page: QWidget, board: QPushButton, qtbot: QtBot) -> None:
+    Confetti(LIGHT, Random(1), board)
     fills = {seat.fill.name() for seat in LIGHT.seats}
 
     def colours() -> set[str]:
@@ -43,13 +52,20 @@ def test_paper_has_the_colours_of_the_seats(page: QWidget, qtbot: QtBot) -> None
     qtbot.waitUntil(lambda: len(colours() & fills) > 3)
 
 
-def test_clicks_go_through_the_overlay(page: QWidget) -> None:
-    Confetti(LIGHT, Random(1), page)
+def test_clicks_go_through_the_overlay(page: QWidget, board: QPushButton) -> None:
+    Confetti(LIGHT, Random(1), board)
     assert isinstance(page.childAt(QPoint(100, 100)), QPushButton)
 
 
 @pytest.mark.parametrize("animated", [True, False])
-def test_confetti_falls_only_with_animations(page: QWidget, qapp: QApplication, animated: bool) -> None:  # noqa: FBT001
+def test_confetti_falls_only_with_animations(
+    page: QWidget, board: QPushButton, qapp: QApplication, *, animated: bool
+) -> None:
     qapp.setProperty(motion.ANIMATED, animated)
-    confetti.drop(LIGHT, page)
+    confetti.drop(LIGHT, board)
     assert len(page.findChildren(Confetti)) == animated
+
+
+def test_confetti_covers_only_the_board(page: QWidget, board: QPushButton) -> None:
+    Confetti(LIGHT, Random(1), board)
+    assert [falling.geometry() for falling in page.findChildren(Confetti)] == [BOARD]

@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from tests.bad_files import JANE_WINS
 from tests.ui.game_window import OpenSession, Session
 from tictactoe_gui import MASTERMIND, TICTACTOE
+from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.storage import autosave, files, paths
 from tictactoe_gui.storage.autosave import Autosave
 from tictactoe_gui.ui.game_page import GamePage
@@ -24,6 +25,7 @@ from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.mastermind.session import MastermindSession
 from tictactoe_gui.ui.mastermind.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
+from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings as MnkSettings
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.style import theme
@@ -35,6 +37,7 @@ from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.window.page_stack import PageStack
 from tictactoe_gui.wording import files as wording
 from tictactoe_gui.wording import labels, phrases
+from tictactoe_gui.wording.mnk.sentences import TITLES
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
@@ -303,6 +306,16 @@ def test_switch_buttons_have_names_and_tab_focus(session: Session, button: str, 
     found = switch(session, button)
     assert found.text() == name
     assert found.focusPolicy() & Qt.FocusPolicy.TabFocus
+
+
+def test_switch_names_the_game_on_the_board(open_session: OpenSession, qtbot: QtBot) -> None:
+    rules = PRESETS["Connect Four"]
+    session = open_session(MnkSettings.default(rules))
+    button, row = switch(session, "tictactoe"), session.part(QWidget, "game_switch")
+    assert button.text() == button.accessibleName() == TITLES[rules]
+    qtbot.waitUntil(lambda: row.width() == row.sizeHint().width())
+    session.controller.start(MnkSettings.default(Rules()))
+    qtbot.waitUntil(lambda: button.text() == labels.TICTACTOE)
 
 
 def test_focus_and_the_current_game_look_different_on_the_switch(session: Session) -> None:

@@ -25,7 +25,7 @@ def test_computer_is_not_asked_to_look_away() -> None:
 @pytest.mark.parametrize(
     ("game", "sentence"),
     [
-        (GAME.guess(KEY), "Ben cracked the code in 2 guesses"),
+        (GAME.guess(KEY), "Ben cracked it in 2 guesses"),
         (GAME.guess(Code.parse("RRGO")), "The code was not cracked"),
         (GAME.give_up(), "Ben gave up"),
     ],

@@ -35,12 +35,13 @@ Lines = tuple[list[str], list[str]]
 class GameDelegate(QStyledItemDelegate):
     """Item delegate of the library table."""
 
-    def __init__(self, theme: Callable[[], Theme], table: QAbstractItemView) -> None:
+    def __init__(self, theme: Callable[[], Theme], look: Callable[[], str], table: QAbstractItemView) -> None:
+        """Create the delegate of a table. `theme` and `look` return the theme and the name of the boards' look."""
         super().__init__(table)
-        self._table, self._theme = table, theme
+        self._table, self._theme, self._look = table, theme, look
         self._thumbnails: ThumbnailPainter | None = None
         self._picture_of: Callable[[GameListing], QPixmap]
-        """Cached pictures of games, until the theme, the size or the screen changes."""
+        """Cached pictures of games, until the theme, the look, the size or the screen changes."""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Paint the background, the picture or the texts, and the line below."""
@@ -70,9 +71,9 @@ class GameDelegate(QStyledItemDelegate):
                 painter.fillRect(QRect(rect.left(), top, rect.width(), FOCUS_LINE_PX), accent)
 
     def _picture(self, row: GameListing, side: int, ratio: float) -> QPixmap:
-        painter, theme = self._thumbnails, self._theme()
-        if painter is None or painter.theme is not theme or (painter.side, painter.ratio) != (side, ratio):
-            painter = self._thumbnails = ThumbnailPainter(theme, side, ratio)
+        painter, wanted = self._thumbnails, (self._theme(), side, ratio, self._look())
+        if painter is None or (painter.theme, painter.side, painter.ratio, painter.look) != wanted:
+            painter = self._thumbnails = ThumbnailPainter(*wanted)
             self._picture_of = lru_cache(MAX_CACHED_PICTURES)(painter.picture)
         return self._picture_of(row)
 

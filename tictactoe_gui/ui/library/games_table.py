@@ -42,10 +42,11 @@ class GamesTable(Table):
     text_typed = Signal(str)
     order_changed = Signal(object, bool)
 
-    def __init__(self, model: GamesModel, theme: Callable[[], Theme], parent: QWidget) -> None:
+    def __init__(self, model: GamesModel, theme: Callable[[], Theme], look: Callable[[], str], parent: QWidget) -> None:
+        """Create the table. `theme` and `look` return the theme and the name of the boards' look."""
         super().__init__("library_table", labels.GAMES, model, parent)
         self._games, self._order = model, NEWEST_FIRST
-        self.setItemDelegate(GameDelegate(theme, self))
+        self.setItemDelegate(GameDelegate(theme, look, self))
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.verticalHeader().hide()

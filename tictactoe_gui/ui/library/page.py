@@ -1,6 +1,7 @@
 """The library page: find, open, delete and export games."""
 
 from array import array
+from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
@@ -18,6 +19,7 @@ from tictactoe_gui.ui.library.games_table import GamesTable
 from tictactoe_gui.ui.library.jobs import LibraryJobs, load_game
 from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.style.formatting import format_number as write
+from tictactoe_gui.ui.style.settings import AUTOMATIC
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets import file_dialog
 from tictactoe_gui.ui.widgets.labels import announce
@@ -47,11 +49,14 @@ class LibraryPage(HeadedPage):
 
     game_opened = Signal(object)
 
-    def __init__(self, game_library: GameLibrary, files: LastFolder, theme: Theme) -> None:
+    def __init__(
+        self, game_library: GameLibrary, files: LastFolder, theme: Theme, look: Callable[[], str] = lambda: AUTOMATIC
+    ) -> None:
+        """Create the page. `look` returns the name of the look that the user has chosen for all boards."""
         super().__init__("library", labels.LIBRARY, theme)
         self._library, self._files = game_library, files
         self._filters, self._model = LibraryFilters(self), GamesModel(game_library, self)
-        self._table = GamesTable(self._model, lambda: self.theme, self)
+        self._table = GamesTable(self._model, lambda: self.theme, look, self)
         self._empty_state, self._undo_bar, self._toolbar = EmptyState(self), JobBar(self), LibraryToolbar(self)
         self._jobs = LibraryJobs(game_library, self)
         self._shown = QStackedWidget(self)

@@ -1,6 +1,6 @@
 """Card with a player's results, rating and achievements."""
 
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from tictactoe_gui.mnk.player import PERSON
 from tictactoe_gui.storage.library.profiles import Profile
@@ -39,9 +39,12 @@ class ProfileCard(QWidget):
         self._streak = TextLabel(f"{name}_streak", self, quiet=True, size=0.95)
         self._best_win = TextLabel(f"{name}_best_win", self, quiet=True, size=0.95)
         self._mastermind = TextLabel(f"{name}_mastermind", self, quiet=True, size=0.95)
+        self._badges_title = QLabel(wording.LEVELS_BEATEN, self)
+        self._badges_title.setProperty("quiet", "true")
         title = hbox(self._disc, (vbox(self._name, self._rating, spacing=0), 1), spacing=10)
+        badges = hbox(self._badges_title, (self._badges, 1), spacing=8)
         facts = self._results, self._streak, self._best_win, self._mastermind
-        self.setLayout(vbox(title, 2, self._bar, *facts, STRETCH, self._badges, spacing=4))
+        self.setLayout(vbox(title, 2, self._bar, *facts, STRETCH, badges, spacing=4))
         self._mastermind.hide()
 
     def show_name(self, name: str) -> None:
@@ -67,6 +70,7 @@ class ProfileCard(QWidget):
         self._mastermind.setText(best_list.mean_guesses(profile.mean_guesses, format_number))
         self._mastermind.setVisible(profile.mean_guesses is not None)
         self._badges.show_levels(profile.levels_beaten)
-        self._badges.setVisible(profile.kind == PERSON)
+        for part in (self._badges_title, self._badges):
+            part.setVisible(profile.kind == PERSON)
         # Qt's layout would shrink the card further in a short window, and its texts would overlap.
         self.setMinimumHeight(self.sizeHint().height())

@@ -40,7 +40,7 @@ class GameEffects(QObject):
         """Drop confetti for a person, once the board has shown the last answer."""
         game = self._session.game
         if self._session.is_finished and game.outcome is Outcome.BROKEN and game.setup.breaker != COMPUTER:
-            confetti.drop(self._page.theme, self._page)
+            confetti.drop(self._page.theme, self._board)
 
 
 def ending_sound(game: MastermindGame) -> Sound:

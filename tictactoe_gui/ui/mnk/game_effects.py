@@ -48,7 +48,7 @@ class GameEffects(QObject):
     def _drop_confetti(self) -> None:
         if motion.duration(motion.CONFETTI_MS) and self._page.isVisible():
             self._board.hold_still(motion.CONFETTI_MS)
-            confetti.drop(self._page.theme, self._page)
+            confetti.drop(self._page.theme, self._board)
 
 
 def has_ended(before: Game, game: Game) -> bool:

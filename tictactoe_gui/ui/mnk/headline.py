@@ -5,6 +5,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.ui.mnk.board.board_style import PieceStyle
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.status_line import StatusLine
 from tictactoe_gui.wording.phrases import Message
@@ -19,7 +20,7 @@ class TurnMark(QWidget):
     def __init__(self, theme: Theme | None) -> None:
         super().__init__()
         self.setObjectName("status_mark")
-        self.theme = theme
+        self.theme, self.piece_style = theme, PieceStyle.STROKES
         self.game: Game | None = None
         """Game whose turn is shown. None hides the mark."""
         self._fit()
@@ -46,7 +47,7 @@ class TurnMark(QWidget):
             # The first paint of an empty board needs no pieces, which load `Qt`.
             from tictactoe_gui.ui.mnk.board import pieces
 
-            piece = pieces.piece_of(self.game.turn.mark, self.game.position.turn, self.theme)
+            piece = pieces.piece_of(self.game.turn.mark, self.game.position.turn, self.theme, self.piece_style)
             with QPainter(self) as painter:
                 pieces.paint(painter, self.rect().toRectF(), piece)
 
@@ -69,6 +70,11 @@ class Headline(StatusLine):
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme."""
         self._mark.theme = theme
+        self._mark.update()
+
+    def set_piece_style(self, style: PieceStyle) -> None:
+        """Paint the mark like the pieces on the board."""
+        self._mark.piece_style = style
         self._mark.update()
 
     def _show(self, headline: str, detail: str, role: QPalette.ColorRole) -> None:

@@ -66,7 +66,7 @@ class MnkPage(GamePage[MnkSession]):
         self.own_commands = PageCommands(self, controller, self._board, self._cursor, self._computers, self._advisor)
         self._effects = GameEffects(self, self._board, self._panel.result)
         self.reports = GameReports(self, self._panel)
-        self.show_board_options()
+        self._board.set_options(board_options(settings))
         self._build(self._board, self._panel)
         self._connect()
         self.show_session(controller.session)
@@ -107,6 +107,7 @@ class MnkPage(GamePage[MnkSession]):
     def show_board_options(self) -> None:
         """Apply the user's settings to the board."""
         self._board.set_options(board_options(self._settings))
+        self._show()
 
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme. The board has no style sheet, which would slow down its cells."""
@@ -172,6 +173,8 @@ class MnkPage(GamePage[MnkSession]):
         """Show the position at the cursor."""
         live, offer = not self._cursor.is_looking_back, self._resume_offer()
         self._board.show_game(self._cursor.game, live=live)
+        for part in (self.status, self._panel):
+            part.set_piece_style(self._board.piece_style)
         self._advisor.show_game(self._cursor.game)
         self._panel.show_session(self._shown, self._engines.engines, live=live, offer=offer)
         self._panel.moves.show_game(self._shown.game, self._notation, self._cursor.ply)
@@ -218,11 +221,11 @@ class MnkPage(GamePage[MnkSession]):
             self.status.refuse(message)
 
     def _on_typed(self, text: str) -> None:
+        self.show_status()
         if text:
             self.status.announce(text)
-            self.status.show_message(*sentences.typing(text, self.session.game.setup.rules, self._notation))
-        else:
-            self.show_status()
+            typed = sentences.typing(text, self.session.game.setup.rules, self._notation)
+            self.status.show_detail(running_text(*typed))
 
     @property
     def last_choice(self) -> StartChoice:
@@ -236,7 +239,7 @@ class MnkPage(GamePage[MnkSession]):
         # Its 13 modules take 1.5 MB, and most sessions never need them.
         from tictactoe_gui.ui.mnk.setup import setup_dialog
 
-        answer = setup_dialog.ask(settings, self.theme, self, self._engines)
+        answer = setup_dialog.ask(settings, self.theme, self, self._engines, self._settings.look)
         return (answer,) if answer else None
 
     def _lesson(self) -> tuple[str, dict[str, str]]:

@@ -3,16 +3,24 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QPushButton
 
 from tictactoe_gui.ui.mnk.board.board_style import BoardStyle, board_options, board_style
 from tictactoe_gui.ui.session.start_choice import StartChoice
 from tictactoe_gui.ui.start import pictures
-from tictactoe_gui.ui.start.questions import MASTERMIND_CARD, MORE_CARD, RANDOM_SEAT, RULES, StartQuestions
+from tictactoe_gui.ui.start.questions import (
+    MASTERMIND_CARD,
+    MAX_WIDTH_PX,
+    MORE_CARD,
+    RANDOM_SEAT,
+    RULES,
+    StartQuestions,
+)
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.style.theme import Theme
-from tictactoe_gui.ui.widgets.layouts import vbox
+from tictactoe_gui.ui.widgets.labels import scale_fonts
+from tictactoe_gui.ui.widgets.layouts import growth, vbox
 from tictactoe_gui.ui.widgets.page import Page
 from tictactoe_gui.wording import labels
 
@@ -92,6 +100,15 @@ class StartPage(Page):
         else:
             super().keyPressEvent(event)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Grow with the window."""
+        super().resizeEvent(event)
+        questions, factor = self._questions, growth(self.window())
+        scale_fonts(questions, factor)
+        questions.column.setMaximumWidth(round(MAX_WIDTH_PX * factor))
+        for question in (questions.game, questions.opponent, questions.level, questions.seat):
+            question.grow(factor)
+
     def hideEvent(self, event: QHideEvent) -> None:
         """Note that another page was shown, to which the user can return."""
         super().hideEvent(event)
@@ -103,13 +120,13 @@ class StartPage(Page):
         (self.details_requested if is_open else self.play_requested).emit(questions.choice)
 
     def _show_pictures(self) -> None:
-        questions, theme = self._questions, self.theme
+        questions, theme, look = self._questions, self.theme, self._settings.look
         for pill, rules in zip(questions.game.pills, RULES, strict=False):
             shown = pictures.SMALL_GOMOKU if rules.width > pictures.SMALL_GOMOKU.width else rules
-            pill.set_picture(pictures.board(shown, theme))
+            pill.set_picture(pictures.board(shown, theme, look))
         questions.game.pills[MASTERMIND_CARD].set_picture(pictures.mastermind(theme))
-        own = pictures.board(questions.last_rules, theme) if questions.has_own_rules else pictures.more(theme)
-        questions.game.pills[MORE_CARD].set_picture(own)
+        more = pictures.board(questions.last_rules, theme, look) if questions.has_own_rules else pictures.more(theme)
+        questions.game.pills[MORE_CARD].set_picture(more)
         for seat, pill in enumerate(questions.seat.pills[:RANDOM_SEAT]):
             pill.set_picture(pictures.mark(pill, seat, self._board_style))
 

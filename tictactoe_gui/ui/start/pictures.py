@@ -24,9 +24,9 @@ DOTS = 3
 """Dots in the picture of further games."""
 
 
-def board(rules: Rules, theme: Theme) -> PaintPicture:
-    """Return the picture of a board."""
-    return partial(board_pixmap, rules, theme)
+def board(rules: Rules, theme: Theme, look: str) -> PaintPicture:
+    """Return the picture of a board in a look, chosen by name."""
+    return partial(board_pixmap, rules, theme, look=look)
 
 
 def mark(pill: Pill, seat: int, style: Callable[[], BoardStyle]) -> PaintPicture:

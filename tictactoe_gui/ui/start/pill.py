@@ -47,15 +47,17 @@ class Pill(QRadioButton):
         self._paint_picture: PaintPicture | None = None
         self._picture = QPixmap()
         self.setForegroundRole(Role.WindowText)
-        least, most = CARD_HEIGHTS_PX if is_card else HEIGHTS_PX
-        self.setMinimumHeight(least)
-        self.setMaximumHeight(most)
+        self.setMinimumHeight(self._heights[0])
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme."""
         self._palette = theme.palette
         self.update()
+
+    def grow(self, factor: float) -> None:
+        """Allow a height that is larger than usual by this factor."""
+        self.setMaximumHeight(round(self._heights[1] * factor))
 
     def set_text(self, text: str) -> None:
         """Show another text, or a picture of it."""
@@ -98,6 +100,11 @@ class Pill(QRadioButton):
             paint_face(painter, self, self._palette, CARD_RADIUS_PX if self._is_card else RADIUS_PX)
             painter.setFont(_bold(self.font(), bold=self.isChecked()))
             self._paint_content(painter, QRectF(self.rect()))
+
+    @property
+    def _heights(self) -> tuple[int, int]:
+        """Usual minimum and maximum height."""
+        return CARD_HEIGHTS_PX if self._is_card else HEIGHTS_PX
 
     @property
     def _text_width(self) -> int:

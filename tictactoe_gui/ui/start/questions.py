@@ -48,7 +48,7 @@ class Question(QWidget):
         super().__init__(parent)
         self.setAccessibleName(title)
         self.pills = pills
-        self.setMaximumHeight(pills[0].maximumHeight())
+        self.grow(1.0)
         self.setLayout(hbox(*((pill, 1) for pill in pills), spacing=8))
         for pill in pills:
             pill.toggled.connect(self._on_toggled)
@@ -71,6 +71,12 @@ class Question(QWidget):
             self.choose(answers[0])
         for at, pill in enumerate(self.pills):
             pill.setVisible(at in answers)
+
+    def grow(self, factor: float) -> None:
+        """Allow pills that are higher than usual by this factor."""
+        for pill in self.pills:
+            pill.grow(factor)
+        self.setMaximumHeight(self.pills[0].maximumHeight())
 
     def _on_toggled(self, checked: bool) -> None:  # noqa: FBT001 - signal argument
         if checked:
@@ -210,7 +216,8 @@ class StartQuestions(QWidget):
         names = (wording.COMPUTERS, wording.FRIENDS) if players > 2 else (wording.COMPUTER, wording.FRIEND)
         for pill, name in zip(self.opponent.pills, names, strict=True):
             pill.setText(name)
-        for pill, mark in zip(self.seat.pills, marks_for(choice.rules, choice.marks), strict=False):
+        own = choice.marks if choice.rules == self._choice.rules else marks_for(choice.rules, choice.marks)
+        for pill, mark in zip(self.seat.pills, own, strict=False):
             pill.set_text(mark)
             pill.setAccessibleName(sentences.spoken_mark(mark))
         roles = range(RANDOM_SEAT + 1, len(self.seat.pills))
@@ -234,9 +241,8 @@ class StartQuestions(QWidget):
             rows.addWidget(QLabel(question.accessibleName()), row, 0)
             rows.addWidget(question, row, 1)
         rows.setColumnStretch(1, 1)
-        left = hbox(self.back, self.details, STRETCH, spacing=8)
-        buttons = hbox((left, 1), self.play, (self._corner, 1), spacing=8)
-        column = QWidget(self)
+        buttons = hbox((hbox(self.back, self.details, STRETCH, spacing=8), 1), self.play, (self._corner, 1), spacing=8)
+        self.column = column = QWidget(self)
         column.setMaximumWidth(MAX_WIDTH_PX)
         column.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         parts = heading(wording.QUESTION, 1.5), (self.game, 4), 2, (rows, 3), 6, buttons

@@ -1,4 +1,4 @@
-"""Paper confetti that falls over a page when a person has won."""
+"""Paper confetti that falls over a board when a person has won."""
 
 from collections.abc import Sequence
 from math import cos, pi, sin
@@ -12,9 +12,11 @@ from PySide6.QtWidgets import QWidget
 from tictactoe_gui.ui.style import motion
 from tictactoe_gui.ui.style.theme import Theme
 
-PIECES = 90
-SIDES_PX = range(7, 13)
+PIECES = 120
+SIDES_PX = range(9, 17)
 """Sides of a piece in pixels."""
+BRIGHT_SEATS = 4
+"""Number of seats with bright colours."""
 MAX_DELAY = 0.35
 """Latest start of a piece, as a fraction of the whole time."""
 FADE = 0.2
@@ -22,7 +24,7 @@ FADE = 0.2
 
 
 class Paper(NamedTuple):
-    """Piece of paper. Positions are fractions of the page, times are fractions of the whole time."""
+    """Piece of paper. Positions are fractions of the board, times are fractions of the whole time."""
 
     x: float
     sway: float
@@ -35,14 +37,15 @@ class Paper(NamedTuple):
 
 
 class Confetti(QWidget):
-    """Overlay that lets clicks through, and is deleted when all paper has fallen."""
+    """Overlay on a board that lets clicks through, and is deleted when all paper has fallen."""
 
-    def __init__(self, theme: Theme, random: Random, parent: QWidget) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme, random: Random, board: QWidget) -> None:
+        super().__init__(board.parentWidget())
         self.setObjectName("confetti")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.setGeometry(parent.rect())
-        self._papers = [_paper(random, [seat.fill for seat in theme.seats]) for _piece in range(PIECES)]
+        self.setGeometry(board.geometry())
+        bright = [piece.fill for piece in (*theme.seats[:BRIGHT_SEATS], *theme.discs)]
+        self._papers = [_paper(random, bright) for _piece in range(PIECES)]
         self._time = 0.0
         self._places = [self._place(paper) for paper in self._papers]
         self._animation = QVariantAnimation(self, startValue=0.0, endValue=1.0)
@@ -72,17 +75,17 @@ class Confetti(QWidget):
             self.update(old.united(new))
 
     def _place(self, paper: Paper) -> QRect:
-        """Return the square around a piece. It starts above the page and falls faster and faster."""
+        """Return the square around a piece. It starts above the board and falls faster and faster."""
         fallen = max(0.0, (self._time - paper.delay) / (1.0 - MAX_DELAY))
         x = paper.x + paper.sway * sin(2 * pi * fallen)
         y = (0.5 + 0.6 * fallen) * fallen
         return QRect(round(x * self.width()), round(y * self.height()) - paper.side, paper.side, paper.side)
 
 
-def drop(theme: Theme, page: QWidget) -> None:
-    """Drop confetti over a page, unless animations are off."""
+def drop(theme: Theme, board: QWidget) -> None:
+    """Drop confetti over a board, unless animations are off. The texts and buttons around it stay readable."""
     if motion.duration(motion.CONFETTI_MS):
-        Confetti(theme, Random(), page)
+        Confetti(theme, Random(), board)
 
 
 def _paper(random: Random, colours: Sequence[QColor]) -> Paper:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QIcon, QPixmapCache
 
 from tictactoe_gui import GAMES, MASTERMIND, TICTACTOE, resources
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.storage import paths
 from tictactoe_gui.ui.commands import HISTORY_COMMANDS, add_commands
 from tictactoe_gui.ui.engines.engine_list import EngineList
@@ -16,6 +17,7 @@ from tictactoe_gui.ui.game_page import START, GamePage
 from tictactoe_gui.ui.mnk.level_choice import fitting_level
 from tictactoe_gui.ui.mnk.page import MnkPage
 from tictactoe_gui.ui.mnk.rating_report import RatingReport
+from tictactoe_gui.ui.mnk.session import MnkSession
 from tictactoe_gui.ui.mnk.streak_report import StreakReport
 from tictactoe_gui.ui.mnk.win_counts import WinCounts
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
@@ -24,6 +26,7 @@ from tictactoe_gui.ui.session.start_choice import StartChoice
 from tictactoe_gui.ui.session.storage_thread import StorageThread
 from tictactoe_gui.ui.start.page import StartPage
 from tictactoe_gui.ui.start.questions import StartQuestions
+from tictactoe_gui.ui.style.formatting import without_mnemonic
 from tictactoe_gui.ui.widgets.page import Page
 from tictactoe_gui.ui.window import error_dialog, error_log  # noqa: F401 - an update can remove these files
 from tictactoe_gui.ui.window.command_bar import CommandBar
@@ -34,6 +37,7 @@ from tictactoe_gui.ui.window.startup import Startup
 from tictactoe_gui.ui.window.storage_bar import StorageBar
 from tictactoe_gui.ui.window.window_commands import GameSwitch, WindowCommands
 from tictactoe_gui.wording import saving
+from tictactoe_gui.wording.mnk.sentences import TITLES
 
 PIXMAP_CACHE_KB = 1024
 """Limit of Qt's cache of small pictures in kilobytes. Every new dialog adds icons until the limit is reached."""
@@ -50,6 +54,7 @@ class WindowAssembly(QObject):
         self._sounds = SoundPlayer(self._settings, self)
         self._settings_thread = StorageThread(self)
         self._actions = add_commands(self._window.menus, self._window)
+        self._usual_name = self._actions[TICTACTOE].text()
         self._engines = EngineList(self._settings, self)
         self._window_commands = WindowCommands(
             self._window, self._actions, self._settings, self._appearance, self._engines
@@ -123,9 +128,17 @@ class WindowAssembly(QObject):
         StreakReport(keeper, self._library, page).reported.connect(page.reports.show_streak)
         wins = WinCounts(self._library, page)
         wins.counted.connect(page.reports.show_games_won)
-        keeper.session_changed.connect(wins.set_session)
-        wins.set_session(controller.session)
+        for show in (wins.set_session, self._name_game):
+            keeper.session_changed.connect(show)
+            show(controller.session)
         return self._connected(page)
+
+    def _name_game(self, session: MnkSession) -> None:
+        """Name the game that is played in the menu, and on the button that switches to it."""
+        rules = session.game.setup.rules
+        name = self._usual_name if rules == Rules() else TITLES.get(rules, self._usual_name)
+        self._actions[TICTACTOE].setText(name)
+        self._actions[TICTACTOE].setIconText(without_mnemonic(name))
 
     def _create_mastermind_page(self) -> Page:
         # Most sessions never open Mastermind.
@@ -156,7 +169,7 @@ class WindowAssembly(QObject):
         # The library is rarely opened.
         from tictactoe_gui.ui.library.page import LibraryPage
 
-        page = LibraryPage(self._library, self._files, self._appearance.theme)
+        page = LibraryPage(self._library, self._files, self._appearance.theme, lambda: self._settings.look)
         page.game_opened.connect(self._files.open_game)
         return page
 

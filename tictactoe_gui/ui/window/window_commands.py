@@ -143,6 +143,12 @@ class GameSwitch(QWidget):
             self._place()
         return super().eventFilter(bar, event)
 
+    def event(self, event: QEvent) -> bool:
+        """Fit the names of the games."""
+        if event.type() is QEvent.Type.LayoutRequest:
+            self._place()
+        return super().event(event)
+
     def _place(self) -> None:
         self.adjustSize()
         end = self._bar.geometry()

@@ -23,7 +23,7 @@ _PEGS = Plural("{number} peg", "{number} pegs")
 _COLOURS = Plural("{number} colour", "{number} colours")
 # Translators: numbers of black and white pegs, in a list.
 _BLACK, _WHITE = Plural("{number} black", "{number} black"), Plural("{number} white", "{number} white")
-_CRACKED = Plural("{name} cracked the code in {number} guess", "{name} cracked the code in {number} guesses")
+_CRACKED = Plural("{name} cracked it in {number} guess", "{name} cracked it in {number} guesses")
 _CRACKED_KEY = Plural(
     "{name} cracked the code {key} in {number} guess", "{name} cracked the code {key} in {number} guesses"
 )

@@ -4,19 +4,16 @@ from dataclasses import replace
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.player import Player
-from tictactoe_gui.mnk.rules import PRESETS, Rules
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.storage.library.browsing import GameListing
 from tictactoe_gui.storage.library.rows import Result
 from tictactoe_gui.text_filter import shown
 from tictactoe_gui.wording import labels, phrases
 from tictactoe_gui.wording.mnk.endings import ended
 from tictactoe_gui.wording.mnk.levels import with_kind
-from tictactoe_gui.wording.mnk.sentences import PRESETS as TITLES
-from tictactoe_gui.wording.mnk.sentences import board
+from tictactoe_gui.wording.mnk.sentences import TITLES, board
 from tictactoe_gui.wording.mnk.variants import texts_of
 from tictactoe_gui.wording.phrases import Plural, Write
-
-_TITLES = {rules: TITLES[name] for name, rules in PRESETS.items()}
 
 # Translators: progress of a job. {done} and {count} are numbers of games.
 DELETING = _("Deleting {done} of {count}…")
@@ -46,8 +43,8 @@ def shortened(row: GameListing, longest: int) -> GameListing:
 
 def rules(played: Rules) -> str:
     """Return the title of a well-known game, or the size of the board."""
-    if played in _TITLES:
-        return _TITLES[played]
+    if played in TITLES:
+        return TITLES[played]
     if played.players == 2:
         return board(played)
     return _("{board}, {number} players").format(board=board(played), number=played.players)
@@ -55,7 +52,7 @@ def rules(played: Rules) -> str:
 
 def whole_rules(played: Rules) -> str:
     """Return the game with all its rules, such as "8 × 7, 5 in a row, gravity"."""
-    if played in _TITLES:
+    if played in TITLES:
         return rules(played)
     terms = [_("{k} in a row").format(k=played.k), *(text.word for text in texts_of(played))]
     return ", ".join([rules(played), *terms])

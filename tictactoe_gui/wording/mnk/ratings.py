@@ -12,7 +12,7 @@ RATING = _("Rating")
 
 # Translators: the rating of a player before and after a game.
 _CHANGE, _NAMED_CHANGE = _("Rating {before} → {after}"), _("{name} {before} → {after}")
-_FIRST, _NAMED_FIRST = _("First rating {after}"), _("{name}'s first rating: {after}")
+_FIRST, _NAMED_FIRST = _("Rating {after}"), _("{name}'s rating: {after}")
 _SPOKEN = _("{name}'s rating changed from {before} to {after}")
 
 

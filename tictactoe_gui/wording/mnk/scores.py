@@ -51,6 +51,7 @@ COMPARE_WITH = _("Compare with…")
 NO_RATING = _("No rating yet")
 NO_CURVE = _("Finish a game without hints to get a rating")
 READING = _("Reading your games…")
+LEVELS_BEATEN = _("Levels beaten")
 NO_LEVELS = _("No level beaten without help yet")
 RATING_MEANING = _("The lowest level has {lowest}, and each level {step} more").format(
     lowest=LOWEST_LEVEL, step=LEVEL_STEP

@@ -11,6 +11,7 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare
 from tictactoe_gui.mnk.player import DISCS, STONES, BadMark, MarkFault, Player, free_mark
 from tictactoe_gui.mnk.position import CellTaken, GameOver, OffBoard
+from tictactoe_gui.mnk.rules import PRESETS as WELL_KNOWN
 from tictactoe_gui.mnk.rules import Line, Rules, Square
 from tictactoe_gui.mnk.undo import has_one_person, is_computers_turn, is_persons_turn
 from tictactoe_gui.player_names import BadName, NameTaken
@@ -31,7 +32,9 @@ PRESETS = {
     "Misère": _("Misère"),
     "Three players": _("Three Players"),
 }
-"""Titles of the games in `mnk.presets.PRESETS`, by name."""
+"""Titles of the games in `mnk.rules.PRESETS`, by name."""
+TITLES = {rules: PRESETS[name] for name, rules in WELL_KNOWN.items()}
+"""Titles of well-known games, by rules."""
 
 _EMOJI = ("🦊", "🐱", "🐶", "🐼", "🦁", "🐸", "🐙")
 """Suggested marks. There is one more than the maximum number of players."""

@@ -259,12 +259,17 @@ def test_small_board_shows_its_coordinates_while_the_keyboard_is_used(session: S
     assert not has_labels(session)
     session.press(Qt.Key.Key_Right)
     assert has_labels(session)
+
+
+def test_small_board_shows_its_coordinates_once_moves_are_named(session: Session) -> None:
     session.click("A1")
+    assert has_labels(session)
+    session.trigger("undo")
     assert not has_labels(session)
 
 
 def test_small_board_shows_its_coordinates_in_earlier_positions(session: Session) -> None:
-    session.click("A1", "B2")
+    session.click("A1")
     session.trigger("look_back")
     assert has_labels(session)
 

@@ -22,12 +22,23 @@ def test_bubble_is_above_the_cell_if_there_is_room() -> None:
     assert abs(place.center().x() - cell.center().x()) <= 1
 
 
-@pytest.mark.parametrize("cell", [QRect(0, 0, 100, 100), QRect(200, 0, 100, 100), QRect(0, 200, 100, 100)])
-def test_bubble_stays_inside_the_board(cell: QRect) -> None:
+CELLS = [QRect(column, row, 100, 100) for row in (0, 100, 200) for column in (0, 100, 200)]
+
+
+@pytest.mark.parametrize("cell", CELLS)
+def test_bubble_stays_inside_the_board_beside_the_cell(cell: QRect) -> None:
     place = bubble_rect(cell, SIZE, AREA)
     assert AREA.contains(place)
     assert place.intersects(cell)
-    assert (place.center().y() > cell.center().y()) is (cell.top() == 0)
+    assert not place.intersects(cell.adjusted(6, 6, -6, -6))
+
+
+@pytest.mark.parametrize("cell", CELLS[3:6])
+def test_bubble_does_not_cover_the_winning_cells(cell: QRect) -> None:
+    winning = CELLS[:3]
+    assert bubble_rect(cell, SIZE, AREA).intersects(CELLS[1])
+    place = bubble_rect(cell, SIZE, AREA, winning)
+    assert not any(place.intersects(other) for other in winning)
 
 
 def test_refusal_is_shown_beside_the_cell(session: Session) -> None:

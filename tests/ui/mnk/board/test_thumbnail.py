@@ -68,6 +68,14 @@ def test_thumbnail_has_the_look_of_the_board(thumbnails: ThumbnailPainter, rules
     assert thumbnails.theme[purpose].name() in found
 
 
+@pytest.mark.parametrize(("look", "purpose"), [("paper", "sheet"), ("wood", "wood"), ("tiles", "tile")])
+def test_thumbnail_has_the_chosen_look(qtbot: QtBot, look: str, purpose: str) -> None:  # noqa: ARG001
+    thumbnails = ThumbnailPainter(theme.load("light"), SIDE, 1.0, look)
+    image = picture(thumbnails, start(Rules()))
+    found = {image.pixelColor(x, y).name() for x in range(SIDE) for y in range(SIDE)}
+    assert thumbnails.theme[purpose].name() in found
+
+
 def test_high_contrast_fades_nothing(qtbot: QtBot) -> None:  # noqa: ARG001 - needs an application
     thumbnails, won = ThumbnailPainter(theme.load("high-contrast"), SIDE, 1.0), game()
     before, after = picture(thumbnails, won.undo()), picture(thumbnails, won)

@@ -194,19 +194,46 @@ def test_notice_is_hidden_without_a_message(session: Session) -> None:
     assert not session.part(QLabel, "notice").isVisible()
 
 
-def panel_places(session: Session) -> list[QPoint]:
-    """Return the top left corners of the cards, the buttons and the moves."""
+def panel_places(session: Session) -> list[QRect]:
+    """Return the places of the cards, the buttons and the moves."""
     QApplication.processEvents()
     parts = [session.part(QWidget, name) for name in ("card_0", "card_1", "look_first_button", "moves")]
-    return [part.mapTo(session.window, QPoint(0, 0)) for part in parts]
+    return [QRect(part.mapTo(session.window, QPoint(0, 0)), part.size()) for part in parts]
 
 
-def test_nothing_moves_when_the_turn_changes_or_the_game_ends(session: Session) -> None:
-    before = panel_places(session)
+@pytest.mark.parametrize("size", [QSize(640, 480), QSize(960, 720)])
+def test_nothing_moves_when_the_turn_changes_or_the_game_ends(session: Session, size: QSize) -> None:
+    session.window.resize(size)
+    at_first = panel_places(session)
     session.click("A1")
+    before = panel_places(session)
+    assert [place.topLeft() for place in before] == [place.topLeft() for place in at_first]
+    session.click("B1")
     assert panel_places(session) == before
-    session.click(*JANE_WINS[1:])
+    session.click(*JANE_WINS[2:])
     assert panel_places(session) == before
+
+
+def test_next_steps_are_close_to_the_moves_of_a_small_board(session: Session) -> None:
+    session.window.resize(960, 720)
+    session.click(*JANE_WINS)
+    QApplication.processEvents()
+    assert session.part(ResultCard, "result").y() - session.move_list.geometry().bottom() < 20
+
+
+def test_marks_beside_the_board_are_painted_like_its_pieces(session: Session) -> None:
+    marks = [session.part(QWidget, name) for name in ("status_mark", "card_0", "card_1")]
+    before = [mark.grab().toImage() for mark in marks]
+    session.trigger("board_paper")
+    assert all(mark.grab().toImage() != picture for mark, picture in zip(marks, before, strict=True))
+
+
+def test_marks_of_three_players_are_on_discs(open_session: OpenSession) -> None:
+    pictures = []
+    for players in (2, 3):
+        session = open_session(MatchSettings.default(Rules(7, 7, 4, players)))
+        pictures.append(session.part(QWidget, "status_mark").grab().toImage())
+    assert pictures[0] != pictures[1]
 
 
 def test_move_list_and_its_buttons_appear_with_the_first_move(session: Session) -> None:

@@ -119,3 +119,20 @@ def test_column_numbers_of_a_wide_board_do_not_run_together(qtbot: QtBot, side: 
     words = re.split(r"0{3,}", "".join(str(int(ink)) for ink in inked).strip("0"))
     assert len(words) > 5
     assert max(map(len, words)) < 20
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("look", ["paper", "wood"])
+def test_pictures_of_presets_have_the_chosen_look(look: str) -> None:
+    light = theme.load("light")
+    pictures = [preview.board_pixmap(Rules(), light, 54, 1.0, name).toImage() for name in ("automatic", look)]
+    assert pictures[0] != pictures[1]
+
+
+def test_preview_has_the_chosen_look(qtbot: QtBot) -> None:
+    previews = [BoardPreview(theme.load("light"), look=look) for look in ("automatic", "paper")]
+    for shown in previews:
+        qtbot.addWidget(shown)
+        shown.resize(240, 240)
+    pictures = [shown.grab().toImage() for shown in previews]
+    assert pictures[0] != pictures[1]

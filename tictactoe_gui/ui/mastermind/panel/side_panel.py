@@ -84,7 +84,7 @@ class MastermindResultCard(QFrame):
         self.key = PegRow("result_key", MAX_PEG_SIZE_PX, peg_style, self)
         self.weakest_guess = PegMessage("most_lost", peg_style, self, quiet=True)
         play, set_up, scores = (partial(run_command, name) for name in ("return_to_play", "set_up", "scores"))
-        self.play_again = prominent_button("mastermind_again", labels.PLAY_AGAIN, self, play)
+        self.play_again = prominent_button("mastermind_again", labels.PLAY_AGAIN, self, play, "again")
         change = push_button("mastermind_set_up", _("&Change Game…"), self, set_up)
         others = hbox(change, push_button("mastermind_best", _("Sc&ores"), self, scores))
         # The last message appears later. It is below the buttons, so that they do not move.

@@ -8,7 +8,7 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mnk.board.board_painting import paint_ground, paint_labels
-from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, BoardStyle, board_style
+from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, BoardStyle, PieceStyle, board_style
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, fit_board
 from tictactoe_gui.ui.mnk.board.still import Still
 from tictactoe_gui.ui.style.theme import Theme
@@ -28,6 +28,11 @@ class BoardCanvas(QWidget):
         self._live, self._uses_keyboard = True, False
         self._style = self._current_style()
         self._still: Still | None = None
+
+    @property
+    def piece_style(self) -> PieceStyle:
+        """How the pieces of the game are painted."""
+        return self._style.piece_style
 
     def hold_still(self, milliseconds: int) -> None:
         """Show a still picture for some time, or until the game changes. It is faster than painting the cells."""
@@ -63,9 +68,9 @@ class BoardCanvas(QWidget):
 
     @property
     def _shows_labels(self) -> bool:
-        """Whether the coordinates are shown. Those of a small board appear only when they help."""
-        helps = not self._style.is_balanced or self._uses_keyboard or not self._live
-        return self._style.has_labels and helps
+        """Whether the coordinates are shown. Those of a small board appear with the first names of cells."""
+        helps = not self._style.is_balanced or self._uses_keyboard or not self._live or self.game.moves
+        return self._style.has_labels and bool(helps)
 
     @property
     def _geometry(self) -> BoardGeometry:

@@ -92,7 +92,7 @@ class FirstPaint(QWidget):
 def paint_board(painter: QPainter, geometry: BoardGeometry, game: Game, notation: Notation, style: BoardStyle) -> None:
     """Paint a whole board without hover or focus."""
     rules = game.setup.rules
-    if style.has_labels and not style.is_balanced:
+    if style.has_labels and (game.moves or not style.is_balanced):
         paint_labels(painter, geometry, rules, notation)
     paint_ground(painter, geometry, rules, style)
     for square in rules.squares:

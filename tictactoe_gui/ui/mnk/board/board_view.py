@@ -60,7 +60,7 @@ class BoardView(BoardCanvas):
         """Show the current position of a game. Hovering previews a mark only if the game is live."""
         self.end_still()
         played = live and self._live and game.is_next_after(self.game)
-        before, ghost = self.game, self._ghost()
+        before, ghost, labelled = self.game, self._ghost(), self._shows_labels
         self.game, self._live = game, live
         self._discs.finish()
         if before.setup.rules != game.setup.rules:
@@ -78,6 +78,8 @@ class BoardView(BoardCanvas):
             cell.set_vacant(self._discs.drop(cell.state, cell.square, self._geometry, self._style))
         self._show_waiting_disc()
         self._show_keyboard_use(used=self._uses_keyboard)
+        if labelled != self._shows_labels:
+            self.update()
         self._draw_win_line()
         if played and game.outcome:
             self._win_line.animate()
@@ -90,7 +92,11 @@ class BoardView(BoardCanvas):
             return False
         cell = self._cells[self._chosen]
         cell.shake()
-        self._bubble.show_at(cell.geometry(), sentence, self.rect())
+        geometry, position, outcome = self._geometry, self.game.position, self.game.outcome
+        # Winning cells count twice.
+        marked = [square for square in self._cells if position[square] is not None]
+        avoided = [geometry.cell(square) for square in (*marked, *(outcome.cells if outcome else ()))]
+        self._bubble.show_at(geometry.cell(self._chosen), sentence, self.rect(), avoided)
         return True
 
     def show_annotations(self, annotations: Annotations) -> None:

@@ -1,5 +1,7 @@
 """Bubble that says beside a cell why it was refused."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QLabel, QWidget
@@ -8,10 +10,12 @@ from tictactoe_gui.ui.widgets.labels import PLAIN_TEXT
 from tictactoe_gui.ui.widgets.status_line import READING_TIME_MS
 
 MAX_WIDTH_PX, PADDING_PX, RADIUS_PX = 260, 10, 8
+OVERLAP = 0.04
+"""Part of the cell's side that the bubble covers. Pieces are further away from the edge."""
 
 
 class Bubble(QLabel):
-    """Sentence in a small frame, above or below a cell. It lets clicks through, and disappears after a while."""
+    """Sentence in a small frame beside a cell. It lets clicks through, and disappears after a while."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, wordWrap=True, margin=PADDING_PX)
@@ -22,13 +26,13 @@ class Bubble(QLabel):
         self._timer.timeout.connect(self.hide)
         self.hide()
 
-    def show_at(self, cell: QRect, sentence: str, available: QRect) -> None:
-        """Show a sentence beside a cell, inside the available area."""
+    def show_at(self, cell: QRect, sentence: str, available: QRect, avoided: Sequence[QRect] = ()) -> None:
+        """Show a sentence beside a cell, inside the available area. It does not cover the avoided cells if possible."""
         self.setText(sentence)
         width = min(
             MAX_WIDTH_PX, available.width(), self.fontMetrics().horizontalAdvance(sentence) + 2 * PADDING_PX + 4
         )
-        self.setGeometry(bubble_rect(cell, QSize(width, self.heightForWidth(width)), available))
+        self.setGeometry(bubble_rect(cell, QSize(width, self.heightForWidth(width)), available, avoided))
         self.raise_()
         self.show()
         self._timer.start(READING_TIME_MS)
@@ -43,13 +47,27 @@ class Bubble(QLabel):
         super().paintEvent(event)
 
 
-def bubble_rect(cell: QRect, size: QSize, available: QRect) -> QRect:
-    """Return the place of a bubble: centred above the cell, or below it if there is no room, inside the area."""
+def bubble_rect(cell: QRect, size: QSize, available: QRect, avoided: Sequence[QRect] = ()) -> QRect:
+    """Return the place of a bubble inside the area: above, below or beside the cell, wherever it covers least."""
+    share = 0.5 - OVERLAP
+    right, down = round(share * cell.width() + size.width() / 2), round(share * cell.height() + size.height() / 2)
+    steps = QPoint(0, -down), QPoint(0, down), QPoint(right, 0), QPoint(-right, 0)
+    places = [_place(cell, size, step, available) for step in steps]
+    inset = cell.height() // 10
+    covered = cell.adjusted(inset, inset, -inset, -inset), *avoided
+    return min(places, key=lambda place: sum(_overlap(place, other) for other in covered))
+
+
+def _place(cell: QRect, size: QSize, step: QPoint, available: QRect) -> QRect:
+    """Return a place whose centre is a step away from the cell's, moved into the area."""
     rect = QRect(QPoint(0, 0), size)
-    rect.moveCenter(cell.center())
-    rect.moveBottom(cell.top() + cell.height() // 5)
-    if rect.top() < available.top():
-        rect.moveTop(cell.bottom() - cell.height() // 5)
+    rect.moveCenter(cell.center() + step)
     left = min(max(rect.left(), available.left()), available.right() - size.width() + 1)
     top = min(max(rect.top(), available.top()), available.bottom() - size.height() + 1)
     return QRect(QPoint(left, top), size)
+
+
+def _overlap(place: QRect, other: QRect) -> int:
+    """Return the area that two rectangles share."""
+    shared = place.intersected(other)
+    return shared.width() * shared.height() if shared.isValid() else 0

@@ -29,7 +29,7 @@ class BoardGeometry(NamedTuple):
     border: int
     """Width of the frame around the cells."""
     head: int
-    """Height of the space between the labels and the frame."""
+    """Height of the space above the labels."""
 
     def cells(self, rules: Rules) -> QRect:
         """Return the bounding rectangle of all cells."""
@@ -49,8 +49,8 @@ class BoardGeometry(NamedTuple):
         return cell.united(self.above_column(square.column)) if self.head and not square.row else cell
 
     def above_column(self, column: int) -> QRect:
-        """Return the rectangle of a disc above the frame, as large as a cell."""
-        top = self.top - self.border - (self.head + self.side) // 2
+        """Return the rectangle of a disc above the labels, as large as a cell."""
+        top = self.top - self.border - self.margin - (self.head + self.side) // 2
         return QRect(self.left + column * self.side, top, self.side, self.side)
 
     def row_label(self, row: int) -> QRect:
@@ -59,7 +59,7 @@ class BoardGeometry(NamedTuple):
 
     def column_label(self, column: int) -> QRect:
         """Return the rectangle of a column's label."""
-        top = self.top - self.border - self.head - self.margin
+        top = self.top - self.border - self.margin
         return QRect(self.left + column * self.side, top, self.side, self.margin)
 
 

@@ -9,14 +9,15 @@ from tictactoe_gui.mnk.position import EMPTY, Position
 from tictactoe_gui.mnk.rules import Line, Rules, Square
 from tictactoe_gui.storage.library.browsing import GameListing
 from tictactoe_gui.ui.mnk.board import pieces
-from tictactoe_gui.ui.mnk.board.board_style import Look, PieceStyle, board_style, look_for, piece_colours
+from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, Look, PieceStyle, board_style, look_for, piece_colours
 from tictactoe_gui.ui.mnk.board.looks.rack import hole_rect
 from tictactoe_gui.ui.mnk.board.win_line import paint_lines
+from tictactoe_gui.ui.style.settings import AUTOMATIC
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.painting import blank_pixmap
 
-COLOURS = {Look.WOOD: ("wood", "wood_line"), Look.RACK: ("rack", "rack_edge")}
-"""Names of the colours of the board and its lines. Other looks are shown as tiles."""
+COLOURS = {Look.PAPER: ("sheet", "pencil"), Look.WOOD: ("wood", "wood_line"), Look.RACK: ("rack", "rack_edge")}
+"""Names of the colours of the board and its lines. Tiles have those of a tile and its edge."""
 CORNER_RADIUS = 0.08
 """Corner radius of the board, as a fraction of its shorter side."""
 GRID_WIDTH = 0.06
@@ -34,9 +35,9 @@ MIN_LINE_WIDTH_PX = 2.5
 class ThumbnailPainter:
     """Painter of thumbnails in the colours of a theme. Equal pieces are painted once."""
 
-    def __init__(self, theme: Theme, side: int, ratio: float) -> None:
-        """Create the painter. `side` is in pixels, `ratio` is the device pixel ratio."""
-        self.theme, self.side, self.ratio = theme, side, ratio
+    def __init__(self, theme: Theme, side: int, ratio: float, look: str = AUTOMATIC) -> None:
+        """Create the painter. `side` is in pixels, `ratio` is the device pixel ratio, and `look` a look's name."""
+        self.theme, self.side, self.ratio, self.look = theme, side, ratio, look
         self._piece_pixmap = cache(self._paint_piece)
 
     def picture(self, game: GameListing) -> QPixmap:
@@ -58,7 +59,7 @@ class ThumbnailPainter:
 
     def _paint_background(self, painter: QPainter, rules: Rules, cell: float) -> None:
         """Paint the board in its look, with a grid or holes if the cells are large enough."""
-        look, rect = look_for(rules), QRectF(0, 0, cell * rules.width, cell * rules.height)
+        look, rect = look_for(rules, self.look), QRectF(0, 0, cell * rules.width, cell * rules.height)
         ground, line = COLOURS.get(look, ("tile", "edge"))
         radius = min(rect.width(), rect.height()) * CORNER_RADIUS
         painter.setBrush(self.theme[ground])
@@ -78,7 +79,7 @@ class ThumbnailPainter:
 
     def _paint_pieces(self, painter: QPainter, game: GameListing, completed: set[Square], cell: float) -> None:
         """Paint the pieces. Those outside a completed line are dimmed half as much as on the board."""
-        style = board_style(game.rules, self.theme).piece_style
+        style = board_style(game.rules, self.theme, BoardOptions(self.look)).piece_style
         prints = [self._piece_pixmap(player.mark, seat, cell, style) for seat, player in enumerate(game.players)]
         margin, faded = cell * (1 - PIECE_SIZE) / 2, (1 + self.theme.faded_opacity) / 2
         for square, mark in zip(game.rules.squares, game.board, strict=True):

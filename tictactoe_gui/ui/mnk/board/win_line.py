@@ -12,11 +12,11 @@ from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry
 from tictactoe_gui.ui.style import motion
 from tictactoe_gui.ui.style.theme import SeatColours, Theme
 
-LINE_WIDTH, MIN_LINE_WIDTH_PX = 0.07, 2.5
+LINE_WIDTH, MIN_LINE_WIDTH_PX = 0.1, 3.5
 """Width of the line with its rim, as a fraction of a cell, and its minimum in pixels."""
 INNER_WIDTH = 2 / 3
-"""Width of the line inside its darker rim, as a fraction of the whole."""
-OVERHANG = 0.32
+"""Width of the line inside its rim, as a fraction of the whole."""
+OVERHANG = 0.4
 """Length of the line beyond the centres of its end cells, as a fraction of a cell."""
 
 
@@ -69,10 +69,11 @@ def line_width(geometry: BoardGeometry) -> float:
 
 
 def line_colours(game: Game, theme: Theme) -> SeatColours:
-    """Return the colours of the player who completed the lines."""
+    """Return the colour of the player who completed the lines, and a rim in that of tiles, so that pieces differ."""
     lines = game.outcome.lines if game.outcome else ()
     seat = game.position[lines[0][0]] if lines else None
-    return piece_colours(game.setup.players[seat].mark, seat, theme) if seat is not None else theme.seats[0]
+    colours = piece_colours(game.setup.players[seat].mark, seat, theme) if seat is not None else theme.seats[0]
+    return colours._replace(rim=theme["tile"])
 
 
 def paint_lines(

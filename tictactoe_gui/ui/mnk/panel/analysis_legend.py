@@ -18,7 +18,7 @@ class AnalysisLegend(QWidget):
         self._chips = {kind: self._chip(kind, text) for kind, text in hints.LEGEND.items()}
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(6)
+        grid.setSpacing(4)
         grid.setColumnStretch(COLUMNS, 1)
         for at, chip in enumerate(self._chips.values()):
             grid.addWidget(chip, *divmod(at, COLUMNS))

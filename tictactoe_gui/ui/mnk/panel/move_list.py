@@ -16,6 +16,8 @@ from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mnk import sentences
 
 MIN_HEIGHT_PX = 48
+FRAME_PX = 6
+"""Height of the frame above and below the rows, in pixels."""
 
 
 class MoveModel(QStandardItemModel):
@@ -144,12 +146,16 @@ class MoveList(Table):
             self._fit_headers(*self._fitted)
 
     def _fit_headers(self, rules: Rules, notation: Notation) -> None:
-        """Make columns wide enough for every cell name and the header for every round number."""
+        """Make room for every cell name and round number, and for all rounds of the longest game."""
         self._fitted, advance = (rules, notation), self.fontMetrics().horizontalAdvance
+        rounds = -(-len(rules.squares) // rules.players)
         # The minimum width of stretched columns. The list scrolls if they do not fit.
         self.horizontalHeader().setMinimumSectionSize(_widest_name(rules, notation, advance) + 3)
         self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 6)
-        self.verticalHeader().setFixedWidth(advance(str(-(-len(rules.squares) // rules.players))) + 14)
+        self.verticalHeader().setFixedWidth(advance(str(rounds)) + 14)
+        # What is below the list stays close to it.
+        height = self.horizontalHeader().sizeHint().height() + rounds * self.verticalHeader().defaultSectionSize()
+        self.setMaximumHeight(height + FRAME_PX)
 
     def _on_current_changed(self, index: QModelIndex) -> None:
         if index.isValid() and self._moves.ply_at(index) != self._ply:

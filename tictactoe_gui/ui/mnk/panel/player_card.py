@@ -12,6 +12,7 @@ from tictactoe_gui.i18n import _, ngettext
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
 from tictactoe_gui.text_filter import shown
 from tictactoe_gui.ui.mnk.board import pieces
+from tictactoe_gui.ui.mnk.board.board_style import PieceStyle
 from tictactoe_gui.ui.mnk.setup.seat_options import SeatOption
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.labels import TextLabel
@@ -105,6 +106,7 @@ class PlayerCard(TurnCard):
         super().__init__(f"card_{seat}", theme, parent)
         self._seat, self._lines = seat, 3
         self._player: Player | None = None
+        self._piece_style = PieceStyle.STROKES
         self._level, self._won = "", 0
         self._plays = TextLabel(f"card_{seat}_plays", self, quiet=True)
         self._score = TextLabel(f"card_{seat}_score", self, quiet=True)
@@ -121,6 +123,11 @@ class PlayerCard(TurnCard):
         self._player, self._level, self._turn = player, plays, turn
         self._button.show_player(player, options)
         self.show_games_won(self._won)
+
+    def set_piece_style(self, style: PieceStyle) -> None:
+        """Paint the mark like the pieces on the board."""
+        self._piece_style = style
+        self.update()
 
     def show_games_won(self, number: int) -> None:
         """Show how many games the player has won."""
@@ -151,7 +158,7 @@ class PlayerCard(TurnCard):
         """Paint the card and its mark."""
         super().paintEvent(event)
         if self._player:
-            piece = pieces.piece_of(self._player.mark, self._seat, self._theme)
+            piece = pieces.piece_of(self._player.mark, self._seat, self._theme, self._piece_style)
             with QPainter(self) as painter:
                 painter.setRenderHint(QPainter.RenderHint.Antialiasing)
                 pieces.paint(painter, self._piece_rect(), piece)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.ui.engines.engine_list import OutsideEngine
+from tictactoe_gui.ui.mnk.board.board_style import PieceStyle
 from tictactoe_gui.ui.mnk.panel.analysis_legend import AnalysisLegend
 from tictactoe_gui.ui.mnk.panel.move_list import MoveList
 from tictactoe_gui.ui.mnk.panel.next_steps import ResultCard, ResumeCard, ResumeOffer
@@ -18,7 +19,7 @@ from tictactoe_gui.ui.mnk.setup import seat_options
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.buttons import CommandButton
 from tictactoe_gui.ui.widgets.labels import scale_fonts
-from tictactoe_gui.ui.widgets.layouts import GrowingPanel, hbox, reserve_space, vbox
+from tictactoe_gui.ui.widgets.layouts import STRETCH, GrowingPanel, hbox, reserve_space, vbox
 from tictactoe_gui.ui.widgets.status_line import NoticeLabel
 
 MAX_LINES = {2: 3, 3: 3}
@@ -26,6 +27,8 @@ MAX_LINES = {2: 3, 3: 3}
 ROOM_BELOW_CARDS_PX = 230
 """Height that is left for the moves and the result, in pixels."""
 CARD_GAP_PX = 4
+MOVES_STRETCH = 100
+"""Share of the room that the list of moves takes, as far as it has moves, against 1 for the empty space below."""
 
 
 class ScrollColumn(QScrollArea):
@@ -70,7 +73,7 @@ class SidePanel(GrowingPanel):
         """Create the panel. Each of the `steps` gets a button. `run_command` carries out a command of the page."""
         super().__init__(parent)
         self.setObjectName("side_panel")
-        self._theme = theme
+        self._theme, self._piece_style = theme, PieceStyle.STROKES
         self._cards: list[PlayerCard] = []
         self.result, self.resume_card = ResultCard(run_command, self), ResumeCard(run_command, self)
         self.moves = MoveList(game, notation, self)
@@ -80,7 +83,8 @@ class SidePanel(GrowingPanel):
         for part in (self._steps, self.moves):
             reserve_space(part)
         content, notes = QWidget(), (self.legend, self.notice)
-        content.setLayout(vbox(self._players, self._steps, (self.moves, 1), self.result, self.resume_card, *notes))
+        below = self.result, self.resume_card, *notes, (STRETCH, 1)
+        content.setLayout(vbox(self._players, self._steps, (self.moves, MOVES_STRETCH), *below))
         self.setLayout(vbox(ScrollColumn(content, self)))
         self.set_theme(theme)
 
@@ -103,6 +107,8 @@ class SidePanel(GrowingPanel):
         for seat, (card, player) in enumerate(zip(self._cards, players, strict=True)):
             turn = live and not game.outcome and seat == game.position.turn
             card.show_player(player, seat_options.kind_name(player.kind, engines), offers, turn=turn)
+        # The moves keep their height when the game ends.
+        reserve_space(self.result, reserved=not offer)
         self.result.show_game(game if game.outcome and not offer else None)
         self.resume_card.show_offer(offer)
         for part in (self._steps, self.moves):
@@ -126,12 +132,19 @@ class SidePanel(GrowingPanel):
         for card in self._cards:
             card.set_theme(theme)
 
+    def set_piece_style(self, style: PieceStyle) -> None:
+        """Paint the marks on the cards like the pieces on the board."""
+        self._piece_style = style
+        for card in self._cards:
+            card.set_piece_style(style)
+
     def _set_card_count(self, number: int) -> None:
         """Add or remove cards to match the number of players."""
         while len(self._cards) > number:
             self._cards.pop().deleteLater()
         while len(self._cards) < number:
             card = PlayerCard(len(self._cards), self._theme, self)
+            card.set_piece_style(self._piece_style)
             card.replacement_requested.connect(self.replacement_requested)
             card.move_now_requested.connect(self.move_now_requested)
             card.stop_requested.connect(self.stop_requested)

@@ -16,7 +16,7 @@ from tictactoe_gui.ui.mnk.board.board_painting import paint_cell, paint_ground, 
 from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, BoardStyle, board_style, cell_place
 from tictactoe_gui.ui.mnk.board.cell_state import CellState
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, fit_board
-from tictactoe_gui.ui.style.settings import OFF
+from tictactoe_gui.ui.style.settings import AUTOMATIC, OFF
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.painting import blank_pixmap
 from tictactoe_gui.wording.mnk import sentences
@@ -25,12 +25,14 @@ from tictactoe_gui.wording.mnk import sentences
 class BoardPreview(QWidget):
     """Preview of the match settings."""
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, parent: QWidget | None = None, look: str = AUTOMATIC) -> None:
+        """Create the preview. `look` is the name of the look that the user has chosen for all boards."""
         super().__init__(parent)
         self.setObjectName("preview")
         self.setMinimumSize(150, 110)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._theme, self._rules, self._notation = theme, Rules(), Notation.ROW_LETTER
+        self._options = BoardOptions(look)
         self._marks: tuple[str, ...] = ()
         self._states: dict[Square, CellState] = {}
 
@@ -49,7 +51,7 @@ class BoardPreview(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole preview is painted
         """Paint the board and the names of its cells."""
-        style = board_style(self._rules, self._theme, notation=self._notation)._replace(head=0, is_balanced=False)
+        style = board_style(self._rules, self._theme, self._options, self._notation)._replace(head=0, is_balanced=False)
         geometry = fit_board(self.size(), self._rules, style)
         board = blank_pixmap(self.width(), self.height(), self.devicePixelRatioF())
         _paint_cells(board, geometry, self._states, self._rules, style)
@@ -67,10 +69,10 @@ class BoardPreview(QWidget):
                 paint_number(painter, QRectF(geometry.cell(square)), number, self._theme["muted"])
 
 
-def board_pixmap(rules: Rules, theme: Theme, side: int, ratio: float) -> QPixmap:
+def board_pixmap(rules: Rules, theme: Theme, side: int, ratio: float, look: str = AUTOMATIC) -> QPixmap:
     """Return a small board with the default marks. `side` is in pixels, `ratio` is the device pixel ratio."""
     board = blank_pixmap(side, side, ratio)
-    style = board_style(rules, theme, BoardOptions(coordinates=OFF))._replace(head=0)
+    style = board_style(rules, theme, BoardOptions(look, OFF))._replace(head=0)
     geometry = fit_board(QSize(side, side), rules, style)
     _paint_cells(board, geometry, _cell_states(rules, default_marks(rules)), rules, style)
     return board

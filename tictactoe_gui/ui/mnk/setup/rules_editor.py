@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QAbstractButton, QGridLayout, QWidget
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.rules import PLAYERS, PRESETS, SIZES, VARIANTS, Rules, line_lengths
 from tictactoe_gui.ui.mnk.setup.preview import board_pixmap
+from tictactoe_gui.ui.style.settings import AUTOMATIC
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.choice_cards import ChoiceCard, ChoiceCards
 from tictactoe_gui.ui.widgets.fields import NumberField, NumberGrid
@@ -39,10 +40,16 @@ class RulesEditor(QWidget):
     changed = Signal()
     details_shown = Signal(QWidget)
 
-    def __init__(self, rules: Rules, players: NumberField, theme: Theme, parent: QWidget) -> None:
-        """Create the editor. `players` is the field for the number of players, which the dialog places."""
+    def __init__(
+        self, rules: Rules, players: NumberField, theme: Theme, parent: QWidget, look: str = AUTOMATIC
+    ) -> None:
+        """Create the editor.
+
+        `players` is the field for the number of players, which the dialog places, and `look` the name of the look of
+        all boards.
+        """
         super().__init__(parent)
-        self._players = players
+        self._players, self._look = players, look
         self._columns = 0
         self._presets = [self._preset(at, name, theme) for at, name in enumerate(PRESETS)]
         self._custom = ChoiceCard("custom", _("C&ustom"), self)
@@ -86,7 +93,7 @@ class RulesEditor(QWidget):
 
     def _preset(self, at: int, name: str, theme: Theme) -> ChoiceCard:
         title, rules = sentences.PRESETS[name].replace(" × ", "\u00a0×\u00a0"), PRESETS[name]
-        picture = board_pixmap(rules, theme, PICTURE_SIZE_PX, self.devicePixelRatioF())
+        picture = board_pixmap(rules, theme, PICTURE_SIZE_PX, self.devicePixelRatioF(), self._look)
         return ChoiceCard(f"preset_{at}", title, self, sentences.goal(rules), picture)
 
     def _update(self) -> None:

@@ -25,6 +25,7 @@ from tictactoe_gui.ui.mnk.setup.match_settings import (
 from tictactoe_gui.ui.mnk.setup.players_editor import PlayersEditor
 from tictactoe_gui.ui.mnk.setup.preview import BoardPreview
 from tictactoe_gui.ui.mnk.setup.rules_editor import RulesEditor
+from tictactoe_gui.ui.style.settings import AUTOMATIC
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.fields import CheckBox, ComboBox, NumberField
 from tictactoe_gui.ui.widgets.form import DialogButtons, ThemedDialog, scroll_area
@@ -57,10 +58,17 @@ NOTATIONS = {
 
 
 def ask(
-    match_settings: MatchSettings, theme: Theme, parent: QWidget | None, engines: EngineList
+    match_settings: MatchSettings,
+    theme: Theme,
+    parent: QWidget | None,
+    engines: EngineList,
+    look: str = AUTOMATIC,
 ) -> MatchSettings | None:
-    """Ask for the match settings, starting from `match_settings`. Return None if the user cancelled."""
-    dialog = SetupDialog(match_settings, theme, parent, engines)
+    """Ask for the match settings, starting from `match_settings`. Return None if the user cancelled.
+
+    `look` is the name of the look that the user has chosen for all boards.
+    """
+    dialog = SetupDialog(match_settings, theme, parent, engines, look)
     return dialog.match_settings if dialog.ask() else None
 
 
@@ -68,15 +76,20 @@ class SetupDialog(ThemedDialog):
     """Dialog that edits match settings. It can be accepted only while they are valid."""
 
     def __init__(
-        self, match_settings: MatchSettings, theme: Theme, parent: QWidget | None, engines: EngineList
+        self,
+        match_settings: MatchSettings,
+        theme: Theme,
+        parent: QWidget | None,
+        engines: EngineList,
+        look: str = AUTOMATIC,
     ) -> None:
         super().__init__("setup_dialog", labels.window_title(labels.CHANGE_GAME), theme, parent)
         # Tab follows the order of creation.
         self._number = NumberField("players", _("&Players"), self)
         entries = entries_from_players(match_settings.players, default_marks(match_settings.rules))
         self._players = PlayersEditor(entries, engines, theme, self)
-        self._rules = RulesEditor(match_settings.rules, self._number, theme, self)
-        self._preview, self._goal = BoardPreview(theme, self), QLabel(self, wordWrap=True)
+        self._rules = RulesEditor(match_settings.rules, self._number, theme, self, look)
+        self._preview, self._goal = BoardPreview(theme, self, look), QLabel(self, wordWrap=True)
         self._policy = match_settings.first_player
         self._first_player, self._random_marks = (
             ComboBox("begins", self),

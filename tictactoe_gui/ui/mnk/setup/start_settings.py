@@ -34,7 +34,8 @@ def choice_of(settings: MatchSettings) -> StartChoice:
 
 def settings_for(choice: StartChoice, last: MatchSettings, random: Random) -> MatchSettings:
     """Return the settings for these answers. Names, marks and other preferences stay as in the last game."""
-    rules, marks = choice.rules, marks_for(choice.rules, [player.mark for player in last.players])
+    rules = choice.rules
+    marks = choice.marks if rules == last.rules else marks_for(rules, [player.mark for player in last.players])
     players = rules.players
     random_marks = choice.seat is None and supports_random_marks(rules) and set(marks) == set(MARKS[:2])
     seat = choice.seat
