@@ -13,6 +13,7 @@ from tictactoe_gui import MASTERMIND, TICTACTOE, app
 from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.mnk import notation
 from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.player import STONES
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mastermind.advisor import Advisor
 from tictactoe_gui.ui.mastermind.controller import MastermindController
@@ -30,9 +31,12 @@ from tictactoe_gui.ui.window.startup import Startup
 ASSETS = Path(__file__).parent.parent / "assets"
 SMALL = MatchSettings.default()
 GOMOKU = MatchSettings(
-    Rules(15, 15, 5), players_from_entries([PlayerEntry("Ann", ""), PlayerEntry("Bob", "")]), first_player="1"
+    Rules(15, 15, 5),
+    players_from_entries([PlayerEntry(*named) for named in zip(("Ann", "Bob"), STONES, strict=True)]),
+    first_player="1",
 )
 GOMOKU_MOVES = "H8 I9 H9 H10 G8 I8 I10 F7 G9 G10 F9 E9 J9 G6 F8 E8 D10"
+SAVING_TIME_MS = 1000
 NUMBER, GUESSES = 1971, "RRGB YGRO GPOR GROP"
 """Game number, and the guesses with which Ann breaks its key."""
 
@@ -41,24 +45,25 @@ Play = Callable[[Startup, MainWindow, Callable[[], object]], object]
 
 
 def main() -> None:
-    """Play a game of each kind in an offscreen window and take screenshots."""
+    """Open the start page and play games in an offscreen window, and take screenshots."""
     application = QApplication(["", "-style", "fusion"])
-    take_screenshot("screenshot.png", application, TICTACTOE, SMALL, partial(play_board, ""))
+    take_screenshot("screenshot.png", application, "", None, partial(play_board, ""))
     take_screenshot("screenshot-gomoku.png", application, TICTACTOE, GOMOKU, partial(play_board, GOMOKU_MOVES))
     take_screenshot("screenshot-mastermind.png", application, MASTERMIND, SMALL, play_mastermind)
 
 
 def take_screenshot(
-    picture: str, application: QApplication, game: str, match_settings: MatchSettings, play: Play
+    picture: str, application: QApplication, game: str, match_settings: MatchSettings | None, play: Play
 ) -> None:
-    """Open the window with this game, play it and take a screenshot."""
+    """Open the window with this game, play it and take a screenshot. Without settings, show the first start."""
     with TemporaryDirectory() as folder:
         QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, folder)
         os.environ |= {"XDG_STATE_HOME": folder, "XDG_DATA_HOME": folder}
         settings, window = UserSettings(), MainWindow()
         settings.theme, settings.animations = "light", False
-        store_settings(settings, match_settings)
-        mastermind_settings.store(settings, mastermind_settings.MatchSettings(breaker="Ann"))
+        if match_settings:
+            store_settings(settings, match_settings)
+            mastermind_settings.store(settings, mastermind_settings.MatchSettings(breaker="Ann"))
         startup = app.open_game(application, settings, window, game=game)
         window.resize(QSize(900, 680))
         window.first_painted.connect(lambda: play(startup, window, partial(save_and_close, window, picture)))
@@ -70,7 +75,8 @@ def play_board(moves: str, startup: Startup, window: MainWindow, done: Callable[
     """Play the moves."""
     for name in moves.split():
         startup.controller.play(notation.parse(name, startup.controller.game.setup.rules, Notation.ROW_LETTER))
-    QTimer.singleShot(0, window, done)
+    # Every move is saved before it is shown.
+    QTimer.singleShot(SAVING_TIME_MS, window, done)
 
 
 def play_mastermind(_startup: Startup, window: MainWindow, done: Callable[[], object]) -> None:

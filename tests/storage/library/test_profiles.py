@@ -39,6 +39,24 @@ def test_profile_has_the_rating_after_each_game(library: Library) -> None:
     assert found.curve[0].rating.value < found.curve[1].rating.value
 
 
+def test_profile_has_the_mark_of_the_last_finished_game(library: Library) -> None:
+    store(library, game("1", "Ann", "Bob"), game("2", "Bob", "Ann"), abandoned("3"))
+    assert profile(library, "Ann").mark == "O"
+    store(library, game("4", "Ann", "Bob"))
+    assert profile(library, "Ann").mark == "X"
+
+
+def test_profile_without_games_has_no_mark(library: Library) -> None:
+    assert profile(library, "Ann").mark == ""
+
+
+def test_unreadable_last_game_leaves_the_mark_out(library: Library) -> None:
+    store(library, game("1"))
+    with library.transaction() as connection:
+        connection.execute("UPDATE games SET record = 'no game'")
+    assert profile(library, "Ann").mark == ""
+
+
 def test_rating_belongs_to_a_family(library: Library) -> None:
     store(library, game("1"))
     assert profile(library, "Ann", family=Family.SMALL).rating

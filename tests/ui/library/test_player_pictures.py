@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
 from tictactoe_gui.opponents.levels import LADDER
-from tictactoe_gui.ui.library.player_pictures import LevelBadges, ResultsBar, initial
+from tictactoe_gui.ui.library.player_pictures import LevelBadges, PlayerMark, ResultsBar, initial
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.wording.mnk import levels
 from tictactoe_gui.wording.mnk import scores as wording
@@ -34,6 +34,16 @@ def has_gold(image: QImage, columns: range) -> bool:
 @pytest.mark.parametrize(("name", "letter"), [("ann", "A"), ("🇨🇭 Urs", "🇨🇭"), ("e\u0301mile", "E\u0301")])
 def test_initial_is_the_first_character_in_upper_case(name: str, letter: str) -> None:
     assert initial(name) == letter
+
+
+def test_player_without_a_mark_has_an_initial(around: QWidget) -> None:
+    mark = PlayerMark(lambda: THEME, 0, around)
+    pictures = []
+    for name, shown in (("Ann", "X"), ("Bob", "X"), ("Ann", ""), ("Bob", "")):
+        mark.show_player(name, shown)
+        pictures.append(mark.grab().toImage())
+    assert pictures[0] == pictures[1] != pictures[2]
+    assert pictures[2] != pictures[3]
 
 
 def test_bar_is_divided_like_the_results(around: QWidget) -> None:

@@ -336,6 +336,7 @@ def test_click_anywhere_on_a_card_chooses_it(first: Session) -> None:
 def test_everything_fits(first: Session, size: tuple[int, int], name: str) -> None:
     first.window.resize(*size)
     choose(first, name)
+    QApplication.processEvents()
     start = page(first)
     buttons = [part for part in start.findChildren(QAbstractButton) if part.isVisible()]
     assert all(part.size().width() >= part.minimumSizeHint().width() for part in buttons)

@@ -1,6 +1,7 @@
 """Profile of a player: results, rating over time, and achievements."""
 
 from collections import Counter
+from contextlib import suppress
 from typing import NamedTuple
 
 from tictactoe_gui.mnk.player import PERSON, PlayerKind
@@ -27,6 +28,8 @@ class Profile(NamedTuple):
 
     name: str
     kind: PlayerKind
+    mark: str
+    """Mark in the last finished game. Empty if there is none, or if its record is damaged."""
     results: Counter[Result]
     """Number of finished games by result."""
     streak: Streak | None
@@ -50,6 +53,7 @@ def profile(library: Library, name: str, kind: PlayerKind = PERSON, family: Fami
     return Profile(
         name,
         kind,
+        _last_mark(library, name, kind),
         _results(library, name, kind),
         streak(library, name, kind=kind),
         rating,
@@ -58,6 +62,16 @@ def profile(library: Library, name: str, kind: PlayerKind = PERSON, family: Fami
         achievements.levels_beaten(library, name) if is_person else [],
         mastermind_games.mean_guesses(library, name) if is_person else None,
     )
+
+
+def _last_mark(library: Library, name: str, kind: PlayerKind) -> str:
+    where = score_condition(Selection(player=name), kind)
+    sql = f"SELECT game, seat FROM seats AS own WHERE {where.sql} ORDER BY game DESC LIMIT 1"
+    for number, seat in list(library.query(sql, where.parameters)):
+        with suppress(ValueError):
+            game = library.game(number)
+            return game.setup.players[seat].mark if game else ""
+    return ""
 
 
 def _results(library: Library, name: str, kind: PlayerKind) -> Counter[Result]:

@@ -1,4 +1,4 @@
-"""Pictures on a player's card: the first letter on a disc, the results as a bar, and a badge for each level."""
+"""Pictures on a player's card: the mark, the results as a bar, and a badge for each level."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -17,7 +17,7 @@ from tictactoe_gui.wording.mnk import levels
 from tictactoe_gui.wording.mnk import scores as wording
 
 ThemeSource = Callable[[], Theme]
-DISC_SIZE_PX = 40
+MARK_SIZE_PX = 40
 BAR_HEIGHT_PX, BAR_RADIUS_PX, BAR_GAP_PX = 12, 3, 2
 BADGE_SIZE_PX = 17.0
 """Maximum size of a badge."""
@@ -37,26 +37,28 @@ def paint_initial(painter: QPainter, rect: QRectF, name: str, seat: int, theme: 
     pieces.paint(painter, rect, Piece(initial(name), theme.seats[seat], theme["card"]))
 
 
-class InitialDisc(QWidget):
-    """First character of a player's name on a disc."""
+class PlayerMark(QWidget):
+    """Mark of a player, or the first character of the name on a disc."""
 
     def __init__(self, theme: ThemeSource, seat: int, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setFixedSize(DISC_SIZE_PX, DISC_SIZE_PX)
-        self._theme, self._seat, self._name = theme, seat, ""
+        self.setFixedSize(MARK_SIZE_PX, MARK_SIZE_PX)
+        self._theme, self._seat = theme, seat
+        self._name, self._mark = "", ""
 
-    def show_name(self, name: str) -> None:
-        """Show the first character of this name."""
-        self._name = name
+    def show_player(self, name: str, mark: str) -> None:
+        """Show this mark. If it is empty, show the first character of the name, or nothing without a name."""
+        self._name, self._mark = name, mark
         self.update()
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole disc is painted
-        """Paint the disc."""
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole picture is painted
+        """Paint the mark or the character."""
+        rect, theme = QRectF(self.rect()).adjusted(1, 1, -1, -1), self._theme()
         with QPainter(self) as painter:
-            if self._name:
-                paint_initial(
-                    painter, QRectF(self.rect()).adjusted(1, 1, -1, -1), self._name, self._seat, self._theme()
-                )
+            if self._mark:
+                pieces.paint(painter, rect, pieces.piece_of(self._mark, self._seat, theme))
+            elif self._name:
+                paint_initial(painter, rect, self._name, self._seat, theme)
 
 
 class ResultsBar(QWidget):

@@ -6,7 +6,7 @@ from tictactoe_gui.mnk.player import PERSON
 from tictactoe_gui.storage.library.profiles import Profile
 from tictactoe_gui.storage.library.rows import Result
 from tictactoe_gui.text_filter import shown
-from tictactoe_gui.ui.library.player_pictures import InitialDisc, LevelBadges, ResultsBar, ThemeSource
+from tictactoe_gui.ui.library.player_pictures import LevelBadges, PlayerMark, ResultsBar, ThemeSource
 from tictactoe_gui.ui.style.formatting import format_number
 from tictactoe_gui.ui.widgets.labels import TextLabel
 from tictactoe_gui.ui.widgets.layouts import STRETCH, hbox, vbox
@@ -30,7 +30,7 @@ class ProfileCard(QWidget):
         super().__init__(parent)
         self.setObjectName(name)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._disc = InitialDisc(theme, seat, self)
+        self._mark = PlayerMark(theme, seat, self)
         self._name = TextLabel(f"{name}_name", self, size=1.25, bold=True)
         self._rating = TextLabel(f"{name}_rating", self)
         self._rating.setAccessibleDescription(wording.RATING_MEANING)
@@ -41,7 +41,7 @@ class ProfileCard(QWidget):
         self._mastermind = TextLabel(f"{name}_mastermind", self, quiet=True, size=0.95)
         self._badges_title = QLabel(wording.LEVELS_BEATEN, self)
         self._badges_title.setProperty("quiet", "true")
-        title = hbox(self._disc, (vbox(self._name, self._rating, spacing=0), 1), spacing=10)
+        title = hbox(self._mark, (vbox(self._name, self._rating, spacing=0), 1), spacing=10)
         badges = hbox(self._badges_title, (self._badges, 1), spacing=8)
         facts = self._results, self._streak, self._best_win, self._mastermind
         self.setLayout(vbox(title, 2, self._bar, *facts, STRETCH, badges, spacing=4))
@@ -49,7 +49,7 @@ class ProfileCard(QWidget):
 
     def show_name(self, name: str) -> None:
         """Show only the name of a player, whose profile is being read."""
-        self._disc.show_name(name)
+        self._mark.show_player("", "")
         self._name.setText(name)
         for label in (self._rating, self._results, self._streak, self._best_win):
             label.setText("")
@@ -60,7 +60,7 @@ class ProfileCard(QWidget):
     def show_profile(self, profile: Profile) -> None:
         """Show a profile."""
         won, drawn, lost = (profile.results[result] for result in Result)
-        self._disc.show_name(shown(profile.name))
+        self._mark.show_player(shown(profile.name), shown(profile.mark))
         self._name.setText(levels.with_kind(shown(profile.name), profile.kind))
         self._rating.setText(wording.rating(profile.rating))
         self._bar.show_results(won, drawn, lost)
