@@ -25,13 +25,6 @@ def ellipse(rect: QRectF) -> QPainterPath:
     return path
 
 
-def rectangle(rect: QRectF) -> QPainterPath:
-    """Return a rectangle."""
-    path = QPainterPath()
-    path.addRect(rect)
-    return path
-
-
 def pen(colour: QColor, width: float) -> QPen:
     """Return a pen for `QPainter.strokePath`. Making it of both at once would load the `Qt` namespace."""
     result = QPen()

@@ -1,12 +1,12 @@
 """A wooden board with lines through the centres of the cells, as for Go and Gomoku."""
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QRadialGradient
+from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QRadialGradient
 
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mnk.board.board_style import BoardStyle, CellGround, star_points
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry
-from tictactoe_gui.ui.widgets.painting import brush, ellipse, line_width, paint_shadow, pen, rectangle, rounded_rect
+from tictactoe_gui.ui.widgets.painting import brush, line_width, paint_shadow, pen, rounded_rect
 
 LINE_WIDTH = 0.028
 """Width of a line, as a fraction of the cell."""
@@ -36,19 +36,18 @@ def paint_board(painter: QPainter, geometry: BoardGeometry, rules: Rules, style:
 
 def _paint_lines(painter: QPainter, geometry: BoardGeometry, rules: Rules, colour: QBrush) -> None:
     """Paint the lines through the centres of the cells, and the star points."""
-    last_row, last_column, half = rules.height - 1, rules.width - 1, line_width(geometry.side, LINE_WIDTH) / 2
-    rows = [(Square(row, 0), Square(row, last_column)) for row in range(rules.height)]
-    columns = [(Square(0, column), Square(last_row, column)) for column in range(rules.width)]
-    for ends in rows + columns:
-        painter.fillPath(rectangle(_around(geometry, ends, half)), colour)
-    for star in star_points(rules):
-        painter.fillPath(ellipse(_around(geometry, (star, star), STAR_RADIUS * geometry.side)), colour)
-
-
-def _around(geometry: BoardGeometry, ends: tuple[Square, Square], distance: float) -> QRectF:
-    """Return the rectangle between the centres of two cells, grown on all sides by this distance in pixels."""
-    first, last = (QRectF(geometry.cell(square)).center() for square in ends)
-    return QRectF(first, last).adjusted(-distance, -distance, distance, distance)
+    across, down, stars = QPainterPath(), QPainterPath(), QPainterPath()
+    side, width = geometry.side, line_width(geometry.side, LINE_WIDTH)
+    left, top = geometry.left + (side - width) / 2, geometry.top + (side - width) / 2
+    for row in range(rules.height):
+        across.addRect(left, top + row * side, (rules.width - 1) * side + width, width)
+    for column in range(rules.width):
+        down.addRect(left + column * side, top, width, (rules.height - 1) * side + width)
+    beyond, diameter = STAR_RADIUS * side - width / 2, 2 * STAR_RADIUS * side
+    for row, column in star_points(rules):
+        stars.addEllipse(left + column * side - beyond, top + row * side - beyond, diameter, diameter)
+    for path in (across, down, stars):
+        painter.fillPath(path, colour)
 
 
 def paint_cell(painter: QPainter, rect: QRectF, ground: CellGround, style: BoardStyle) -> None:
