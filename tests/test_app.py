@@ -162,15 +162,26 @@ def report(when: str, *facts: str) -> str:
     return subprocess.run([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True, check=False).stdout
 
 
-@pytest.mark.parametrize("settings", ["", "[General]\nbegins=1\n"], ids=["first start", "later start"])
-def test_first_paint_loads_neither_slow_modules_nor_sources(home: Path, settings: str) -> None:
+@pytest.mark.parametrize(
+    ("settings", "other_page"),
+    [
+        ("", "first_board"),
+        ("[General]\nbegins=1\n", "questions"),
+        ("[rules]\nwidth=20\nheight=20\nk=5\n", "questions"),
+        ("[rules]\nwidth=7\nheight=6\nk=4\ngravity=true\n", "questions"),
+    ],
+    ids=["first start", "3 x 3", "20 x 20", "Connect Four"],
+)
+def test_first_paint_loads_neither_slow_modules_nor_slow_classes(home: Path, settings: str, other_page: str) -> None:
     file = home / "config" / "tictactoe-gui" / "tictactoe-gui.ini"
     file.parent.mkdir(parents=True)
     file.write_text(settings, encoding="utf-8")
     parts = {"tictactoe_gui.ui.mnk.panel.side_panel", "tictactoe_gui.ui.mnk.board.cell_button"}
     slow = parts | {"msgspec", "openskill", "datetime", "sqlite3", "platformdirs"}
+    pages = f"[name for name in sys.modules if name.endswith('.{other_page}')]"
+    classes = "{'Qt', 'QChildEvent'} & set(vars(QtCore)), {'QAbstractItemView'} & set(vars(QtWidgets))"
     read = "[file for file in linecache.cache if file.endswith('board_painting.py')]"
-    assert report(FIRST_PAINT, "'Qt' in vars(QtCore)", f"{slow} & set(sys.modules)", read) == "False set() []\n"
+    assert report(FIRST_PAINT, f"{slow} & set(sys.modules)", pages, classes, read) == "set() [] set() set() []\n"
 
 
 def test_window_at_rest_has_loaded_nothing_large_that_it_does_not_need() -> None:

@@ -77,6 +77,8 @@ class Clicker:
 
         The time to save the move is left out.
         """
+        # The board moves while the window is laid out.
+        self._wait_for_animations()
         handle, cell = self._window.windowHandle(), self._cells[square]
         place = cell.mapTo(self._window, QPoint(cell.width() // 2, cell.height() // 2))
         QTest.mouseMove(handle, place)
@@ -118,6 +120,7 @@ def main() -> None:
         app.open_game(application, settings, window)
         assert appeared.wait(60_000)
         measure(application, window)
+        window.close()
 
 
 def measure(application: QApplication, window: MainWindow) -> None:

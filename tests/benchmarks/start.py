@@ -26,7 +26,7 @@ from statistics import median
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 SIDES = (3, 20)
-PAINT_RATIO_LIMIT, MEMORY_RATIO_LIMIT = 1.25, 1.25
+PAINT_RATIO_LIMIT, MEMORY_RATIO_LIMIT = 1.2, 1.25
 SCREEN = (1280, 900)
 START_TIMEOUT_S = 60
 """Seconds after which a program without a window is stopped."""

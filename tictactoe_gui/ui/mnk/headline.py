@@ -1,8 +1,8 @@
 """Status line of an m,n,k-game: its headline shows the mark of the player to move."""
 
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.ui.mnk.board.board_style import PieceStyle
@@ -23,7 +23,7 @@ class TurnMark(QWidget):
         self.theme, self.piece_style = theme, PieceStyle.STROKES
         self.game: Game | None = None
         """Game whose turn is shown. None hides the mark."""
-        self._fit()
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def show_turn(self, game: Game | None) -> None:
         """Show the mark of the player to move. None hides it."""
@@ -31,15 +31,10 @@ class TurnMark(QWidget):
         self.setVisible(game is not None)
         self.update()
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Grow with the font."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:
-            self._fit()
-
-    def _fit(self) -> None:
+    def sizeHint(self) -> QSize:
+        """Return the size of the mark, which grows with the font."""
         side = round(self.fontMetrics().height() * MARK_SIZE)
-        self.setFixedSize(side, side)
+        return QSize(side, side)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole mark is painted
         """Paint the mark."""

@@ -40,7 +40,8 @@ class Pill(QRadioButton):
     arrow_pressed = Signal(int)
 
     def __init__(self, name: str, text: str, parent: QWidget, caption: str = "", *, is_card: bool = False) -> None:
-        super().__init__(text, parent)
+        super().__init__(parent)
+        self.setText(text)
         self.setObjectName(name)
         self._caption, self._is_card = caption, is_card
         self._palette = QPalette()
@@ -146,7 +147,9 @@ class StartButton(QPushButton):
     """Button of the start page. A prominent one has the accent colour."""
 
     def __init__(self, name: str, text: str, parent: QWidget, *, is_prominent: bool = False) -> None:
-        super().__init__(text, parent)
+        # With a text for the constructor, PySide would load the class of icons.
+        super().__init__(parent)
+        self.setText(text)
         self.setObjectName(name)
         self._is_prominent = is_prominent
         self._palette = QPalette()

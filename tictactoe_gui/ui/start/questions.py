@@ -109,7 +109,8 @@ class StartQuestions(QWidget):
     details_clicked = Signal()
     back_clicked = Signal()
 
-    def __init__(self, theme: Theme, choice: StartChoice) -> None:
+    def __init__(self, theme: Theme) -> None:
+        """Create the questions, with the answers for a new user."""
         super().__init__()
         self.game = self._question(wording.QUESTION, "game", wording.GAMES, are_cards=True)
         self.opponent = self._question(wording.OPPONENT, "opponent", (wording.COMPUTER, wording.FRIEND))
@@ -119,13 +120,13 @@ class StartQuestions(QWidget):
         self.details = StartButton("details", wording.DETAILS, self)
         self.play = StartButton("play", wording.PLAY, self, is_prominent=True)
         self._corner = hbox(STRETCH)
-        self._choice = choice
+        self._choice = StartChoice()
         self._shown_answers: list[int] = []
         """Answers that fit the choice."""
         self._connect()
         self._lay_out()
         self.set_theme(theme)
-        self.set_choice(choice)
+        self.set_choice(self._choice)
         self.back.hide()
 
     @property

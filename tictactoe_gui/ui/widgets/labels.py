@@ -8,7 +8,7 @@ from math import ceil
 from PySide6 import QtCore, QtGui
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QTableView, QToolButton, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 NARROW_WIDTH_CHARS = 90
 """Width in average characters below which a label reserves all its lines."""
@@ -179,10 +179,9 @@ def scale_font(label: QLabel, factor: float, *, bold: bool = False) -> QLabel:
     return label
 
 
-def scale_fonts(widget: QWidget, factor: float) -> None:
-    """Set the fonts of a widget and its parts to `factor` times the sizes that they had in the first call."""
+def scale_fonts(widget: QWidget, factor: float, *kinds: type[QWidget]) -> None:
+    """Set the fonts of a widget and its parts of these kinds to `factor` times the sizes at the first call."""
     # A search for `QWidget` would load the classes of all kinds of widgets.
-    kinds = QLabel, QPushButton, QToolButton, QTableView
     parts = [widget, *(part for kind in kinds for part in widget.findChildren(kind))]
     for part in parts:
         if part.property(USUAL_SIZE) is None:

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QPalette, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from tictactoe_gui.ui.widgets.labels import TextLabel, announce, scale_fonts
 from tictactoe_gui.ui.widgets.layouts import STRETCH, growth, hbox, vbox
@@ -87,7 +87,7 @@ class StatusLine(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Grow with the window."""
         super().resizeEvent(event)
-        scale_fonts(self, growth(self.window()))
+        scale_fonts(self, growth(self.window()), QLabel)
 
     def announce(self, sentence: str) -> None:
         """Announce a sentence to a screen reader, if one is active."""

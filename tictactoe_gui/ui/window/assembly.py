@@ -22,10 +22,7 @@ from tictactoe_gui.ui.mnk.streak_report import StreakReport
 from tictactoe_gui.ui.mnk.win_counts import WinCounts
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.session.game_library import GameLibrary
-from tictactoe_gui.ui.session.start_choice import StartChoice
 from tictactoe_gui.ui.session.storage_thread import StorageThread
-from tictactoe_gui.ui.start.page import StartPage
-from tictactoe_gui.ui.start.questions import StartQuestions
 from tictactoe_gui.ui.style.formatting import without_mnemonic
 from tictactoe_gui.ui.widgets.page import Page
 from tictactoe_gui.ui.window import error_dialog, error_log  # noqa: F401 - an update can remove these files
@@ -149,8 +146,11 @@ class WindowAssembly(QObject):
         return page
 
     def _create_start_page(self) -> Page:
+        # Most later starts never show it.
+        from tictactoe_gui.ui.start.page import StartPage
+
         theme, known = self._appearance.theme, self._startup.questions
-        questions = known or StartQuestions(theme, StartChoice())
+        questions = known or self._startup.create_questions()
         page = StartPage(
             questions, lambda: self._pages.game_page.last_choice, self._settings, theme, is_first=bool(known)
         )

@@ -1,8 +1,6 @@
 """Startup of the window: creates the parts of the first paint. `assembly` creates the rest."""
 
-from dataclasses import replace
-from functools import partial
-from random import Random
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -12,21 +10,17 @@ from tictactoe_gui import TICTACTOE
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.autosave import MNK, Autosave
-from tictactoe_gui.ui.mnk.board.board_painting import FirstPaint
-from tictactoe_gui.ui.mnk.board.board_style import board_options
-from tictactoe_gui.ui.mnk.controller import Controller
-from tictactoe_gui.ui.mnk.headline import Headline
-from tictactoe_gui.ui.mnk.setup.match_settings import KEY, OLD_KEYS, is_added, load_settings
-from tictactoe_gui.ui.session.start_choice import StartChoice
-from tictactoe_gui.ui.start.questions import StartQuestions
+from tictactoe_gui.ui.mnk.setup.setting_keys import KEY, OLD_KEYS
 from tictactoe_gui.ui.style.appearance import Appearance
 from tictactoe_gui.ui.style.settings import UserSettings
-from tictactoe_gui.ui.widgets.layouts import GrowingPanel, lay_out_game
 from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.wording import labels
 
 if TYPE_CHECKING:
+    from tictactoe_gui.ui.mnk.controller import Controller
+    from tictactoe_gui.ui.start.questions import StartQuestions
     from tictactoe_gui.ui.window.file_reading import LoadedFile
+    from tictactoe_gui.ui.window.first_board import FirstBoard
 
 
 class Startup(QObject):
@@ -54,42 +48,36 @@ class Startup(QObject):
         self.restored = None if self.game_from_file and not self.game_from_file.outcome else self.autosave.restore()
         """Game of the last session. If it has ended, it still has to be stored in the library."""
         is_first = not (file or game or self.restored or settings.contains("game", *OLD_KEYS, KEY))
-        self.controller = self._controller(is_first=is_first)
-        self.questions = StartQuestions(self.appearance.theme, StartChoice()) if is_first else None
+        self.questions = self.create_questions() if is_first else None
         """Questions of the start page at the first start. None at later ones."""
-        self.first_page = self.questions or self._first_page()
+        self.first_page = self.questions or self._create_page()
         """Page of the first paint. The questions stay, and another one is replaced by the page of a game."""
         window.show_page(self.first_page)
 
-    def _first_page(self) -> QWidget:
-        """Return a page that looks like that of the controller's game. It is empty if Mastermind is shown first."""
-        page = QWidget(windowTitle=labels.MASTERMIND)
+    @property
+    def controller(self) -> "Controller":
+        """Controller of the m,n,k-game. It is created on first use, because the start page does not need it yet."""
+        return self._board.controller
+
+    @cached_property
+    def _board(self) -> "FirstBoard":
+        # The start page needs none of its 22 modules.
+        from tictactoe_gui.ui.window.first_board import FirstBoard
+
+        return FirstBoard(self.settings, self, self.restored, self.game_from_file, is_first=self.questions is not None)
+
+    def _create_page(self) -> QWidget:
+        """Return a page that looks like that of the first game. It is empty if Mastermind is shown first."""
         if self.first_game == TICTACTOE:
-            controller, status = self.controller, Headline()
-            status.headline_changed.connect(page.setWindowTitle)
-            status.show_game(controller.session.status(self._restored_message()), controller.game)
-            notation, options = controller.session.settings.notation, board_options(self.settings)
-            board = FirstPaint(controller.game, notation, self.appearance.theme, options)
-            lay_out_game(page, status, board, GrowingPanel())
-        return page
+            return self._board.create_page(self.appearance.theme)
+        return QWidget(windowTitle=labels.MASTERMIND)
 
-    def _controller(self, *, is_first: bool) -> Controller:
-        """Return the controller. At the first start, X moves first."""
-        unfinished = self.restored if self.restored and not self.restored.outcome else None
-        added, stored = partial(is_added, self.settings), load_settings(self.settings)
-        stored = replace(stored, first_player="1") if is_first else stored
-        controller = Controller(stored, Random(), self, game=unfinished, is_added=added)
-        if self.game_from_file:
-            controller.open_game(self.game_from_file)
-        return controller
+    def create_questions(self) -> "StartQuestions":
+        """Return the questions of the start page."""
+        # Later starts show a board, which needs none of these modules.
+        from tictactoe_gui.ui.start.questions import StartQuestions
 
-    def _restored_message(self) -> str:
-        if not self.controller.session.resumable:
-            return ""
-        # Most starts restore no game.
-        from tictactoe_gui.wording import saving
-
-        return saving.restored_title(self.controller.game)
+        return StartQuestions(self.appearance.theme)
 
 
 def _load(file: str) -> "LoadedFile":

@@ -1,6 +1,6 @@
 """Painting of a board, in the window and in pictures: the board itself, its cells and its labels.
 
-Empty tiles are painted without the `Qt` namespace, see `looks.tiles`.
+Empty boards are painted without the `Qt` namespace, see `looks`.
 """
 
 from types import ModuleType
@@ -103,7 +103,7 @@ def paint_board(painter: QPainter, geometry: BoardGeometry, game: Game, notation
 def paint_ground(painter: QPainter, geometry: BoardGeometry, rules: Rules, style: BoardStyle) -> None:
     """Paint what lies below the cells."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    _LOOKS[style.look].paint_board(painter, QRectF(geometry.frame(rules)), style)
+    _LOOKS[style.look].paint_board(painter, geometry, rules, style)
 
 
 def paint_labels(painter: QPainter, geometry: BoardGeometry, rules: Rules, notation: Notation) -> None:

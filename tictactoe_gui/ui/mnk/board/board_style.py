@@ -93,8 +93,6 @@ class CellPlace(NamedTuple):
     above: bool = True
     right: bool = True
     below: bool = True
-    is_star: bool = False
-    """Whether it is a star point of a wooden board."""
 
 
 class CellGround(NamedTuple):
@@ -153,8 +151,12 @@ def cell_place(square: Square, rules: Rules) -> CellPlace:
     """Return the place of a cell."""
     row, column = square
     last_row, last_column = rules.height - 1, rules.width - 1
-    is_star = row in _star_lines(rules.height) and column in _star_lines(rules.width)
-    return CellPlace(column > 0, row > 0, column < last_column, row < last_row, is_star)
+    return CellPlace(column > 0, row > 0, column < last_column, row < last_row)
+
+
+def star_points(rules: Rules) -> list[Square]:
+    """Return the star points of a wooden board."""
+    return [Square(row, column) for row in _star_lines(rules.height) for column in _star_lines(rules.width)]
 
 
 def _star_lines(lines: int) -> set[int]:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QTableView, QToolButton, QWidget
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
@@ -29,6 +29,8 @@ ROOM_BELOW_CARDS_PX = 230
 CARD_GAP_PX = 4
 MOVES_STRETCH = 100
 """Share of the room that the list of moves takes, as far as it has moves, against 1 for the empty space below."""
+SCALED = QLabel, QPushButton, QToolButton, QTableView
+"""Kinds of widgets whose fonts grow with the panel."""
 
 
 class ScrollColumn(QScrollArea):
@@ -149,14 +151,14 @@ class SidePanel(GrowingPanel):
             card.move_now_requested.connect(self.move_now_requested)
             card.stop_requested.connect(self.stop_requested)
             self._cards.append(card)
-            scale_fonts(card, self.growth)
+            scale_fonts(card, self.growth, *SCALED)
             self._players.addWidget(card)
         self._fit_cards()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit the cards to the new height."""
         super().resizeEvent(event)
-        scale_fonts(self, self.growth)
+        scale_fonts(self, self.growth, *SCALED)
         self._fit_cards()
 
     def _fit_cards(self) -> None:

@@ -13,12 +13,10 @@ from tictactoe_gui.mnk.rules import PLAYERS, SIZES, VARIANTS, Rules, line_length
 from tictactoe_gui.opponents.levels import LADDER, parse_level
 from tictactoe_gui.player_names import check_name, stored_name
 from tictactoe_gui.ratings import FITS_ME
+from tictactoe_gui.ui.mnk.setup.setting_keys import KEY, OLD_KEYS
 from tictactoe_gui.ui.style.settings import BOOLEANS, StoredValues, UserSettings, one_of
 from tictactoe_gui.wording import phrases
 
-KEY = "mnk/match"
-OLD_KEYS = ("rules", "players", "begins", "notation", "deal")
-"""Keys and groups of earlier versions."""
 RANDOM, LOSER, ALTERNATING = "random", "loser", "in turn"
 
 

@@ -4,7 +4,9 @@ from PySide6 import QtCore  # `Qt` is looked up only when used, because that tak
 from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QPainter, QPen
 
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mnk.board.board_style import BoardStyle, CellGround, CellPlace
+from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry
 from tictactoe_gui.ui.widgets.painting import line_width, paint_shadow
 
 SQUARES = {90: 5, 60: 4, 30: 2}
@@ -15,13 +17,13 @@ PENCIL_WIDTH = 0.022
 """Width of a line between two cells, as a fraction of the cell."""
 
 
-def paint_board(painter: QPainter, cells: QRectF, style: BoardStyle) -> None:
-    """Paint the sheet. Its edge is `style.border` beyond the cells."""
-    theme = style.theme
-    paint_shadow(painter, cells, CORNER_PX, SHADOW_PX, theme["shadow"])
+def paint_board(painter: QPainter, geometry: BoardGeometry, rules: Rules, style: BoardStyle) -> None:
+    """Paint the sheet."""
+    theme, frame = style.theme, QRectF(geometry.frame(rules))
+    paint_shadow(painter, frame, CORNER_PX, SHADOW_PX, theme["shadow"])
     painter.setPen(QPen(theme["edge"], 1))
     painter.setBrush(theme["sheet"])
-    painter.drawRoundedRect(cells.adjusted(0.5, 0.5, -0.5, -0.5), CORNER_PX, CORNER_PX)
+    painter.drawRoundedRect(frame.adjusted(0.5, 0.5, -0.5, -0.5), CORNER_PX, CORNER_PX)
 
 
 def paint_cell(painter: QPainter, rect: QRectF, ground: CellGround, style: BoardStyle) -> None:

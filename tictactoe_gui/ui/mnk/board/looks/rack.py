@@ -1,11 +1,12 @@
 """A rack with round holes, into which discs fall."""
 
-from PySide6 import QtCore  # `Qt` is looked up only when used, because that takes 18 ms
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtGui import QPainter
 
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mnk.board.board_style import BoardStyle, CellGround
-from tictactoe_gui.ui.widgets.painting import gradient, line_width, paint_shadow
+from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry
+from tictactoe_gui.ui.widgets.painting import brush, ellipse, gradient, line_width, paint_shadow, pen, rounded_rect
 
 HOLE_SIZE = 0.84
 """Diameter of a hole, as a fraction of the cell."""
@@ -19,13 +20,14 @@ CORNER_SIZE = 0.06
 """Corner radius of the rack, as a fraction of its shorter side."""
 
 
-def paint_board(painter: QPainter, cells: QRectF, style: BoardStyle) -> None:
+def paint_board(painter: QPainter, geometry: BoardGeometry, rules: Rules, style: BoardStyle) -> None:
     """Paint the rack."""
-    theme, radius = style.theme, CORNER_SIZE * min(cells.width(), cells.height())
-    paint_shadow(painter, cells, radius, SHADOW_PX, theme["shadow"])
-    painter.setBrush(gradient(cells, theme["rack"], theme["rack_low"]))
-    painter.setPen(QPen(theme["rack_edge"], 1.5))
-    painter.drawRoundedRect(cells.adjusted(0.75, 0.75, -0.75, -0.75), radius, radius)
+    theme, frame = style.theme, QRectF(geometry.frame(rules))
+    radius = CORNER_SIZE * min(frame.width(), frame.height())
+    paint_shadow(painter, frame, radius, SHADOW_PX, theme["shadow"])
+    rack = rounded_rect(frame.adjusted(0.75, 0.75, -0.75, -0.75), radius)
+    painter.fillPath(rack, gradient(frame, theme["rack"], theme["rack_low"]))
+    painter.strokePath(rack, pen(theme["rack_edge"], 1.5))
 
 
 def paint_cell(painter: QPainter, rect: QRectF, ground: CellGround, style: BoardStyle) -> None:
@@ -33,11 +35,9 @@ def paint_cell(painter: QPainter, rect: QRectF, ground: CellGround, style: Board
     theme, side = style.theme, rect.width()
     width = line_width(side, GLOW_WIDTH if ground.tint else RIM_WIDTH)
     hole = hole_rect(rect)
-    painter.setPen(QtCore.Qt.PenStyle.NoPen)
-    painter.setBrush(ground.tint or theme["rack_edge"])
-    painter.drawEllipse(hole.adjusted(-width, -width, width, width / 2))
-    painter.setBrush(theme["hole"])
-    painter.drawEllipse(hole)
+    rim = hole.adjusted(-width, -width, width, width / 2)
+    painter.fillPath(ellipse(rim), brush(ground.tint or theme["rack_edge"]))
+    painter.fillPath(ellipse(hole), brush(theme["hole"]))
 
 
 def hole_rect(rect: QRectF) -> QRectF:

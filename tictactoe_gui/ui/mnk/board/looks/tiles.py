@@ -1,13 +1,11 @@
-"""Separate tiles with soft shadows.
-
-Painted without the `Qt` namespace and without brushes made from colours. The first access to any of them makes PySide
-create the 1,195 names of `Qt`. That takes 18 ms and would delay the first paint.
-"""
+"""Separate tiles with soft shadows."""
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QBrush, QPainter, QPalette
 
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mnk.board.board_style import BoardStyle, CellGround
+from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry
 from tictactoe_gui.ui.widgets.painting import gradient, paint_shadow, rounded_rect
 
 EDGE_WIDTH = 0.008
@@ -20,7 +18,7 @@ PRESSED_OFFSET = 0.014
 """Distance that a pressed tile moves down, as a fraction of the cell."""
 
 
-def paint_board(painter: QPainter, cells: QRectF, style: BoardStyle) -> None:
+def paint_board(painter: QPainter, geometry: BoardGeometry, rules: Rules, style: BoardStyle) -> None:
     """Paint nothing: there is nothing below the tiles."""
 
 

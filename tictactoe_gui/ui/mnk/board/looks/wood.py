@@ -1,11 +1,12 @@
 """A wooden board with lines through the centres of the cells, as for Go and Gomoku."""
 
-from PySide6 import QtCore  # `Qt` is looked up only when used, because that takes 18 ms
-from PySide6.QtCore import QLineF, QPointF, QRectF
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen, QRadialGradient
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QRadialGradient
 
-from tictactoe_gui.ui.mnk.board.board_style import BoardStyle, CellGround
-from tictactoe_gui.ui.widgets.painting import line_width, paint_shadow
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.ui.mnk.board.board_style import BoardStyle, CellGround, star_points
+from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry
+from tictactoe_gui.ui.widgets.painting import brush, line_width, paint_shadow, pen, rounded_rect
 
 LINE_WIDTH = 0.028
 """Width of a line, as a fraction of the cell."""
@@ -19,34 +20,39 @@ GRAIN = (0.0, 0.07, 0.11, 0.2, 0.26, 0.31, 0.43, 0.47, 0.55, 0.66, 0.7, 0.78, 0.
 """Places of the light and dark stripes, as fractions of the board's height."""
 
 
-def paint_board(painter: QPainter, cells: QRectF, style: BoardStyle) -> None:
-    """Paint the board with its grain."""
-    theme = style.theme
-    paint_shadow(painter, cells, CORNER_PX, SHADOW_PX, theme["shadow"])
-    grain = QLinearGradient(cells.topLeft(), cells.bottomLeft() + QPointF(cells.width() * 0.05, 0))
+def paint_board(painter: QPainter, geometry: BoardGeometry, rules: Rules, style: BoardStyle) -> None:
+    """Paint the board with its grain, its lines and its star points."""
+    theme, frame = style.theme, QRectF(geometry.frame(rules))
+    paint_shadow(painter, frame, CORNER_PX, SHADOW_PX, theme["shadow"])
+    grain = QLinearGradient(frame.topLeft(), frame.bottomLeft() + QPointF(frame.width() * 0.05, 0))
     for number, place in enumerate(GRAIN):
         grain.setColorAt(place, theme["wood_grain" if number % 2 else "wood"])
-    painter.setBrush(grain)
-    painter.setPen(QPen(theme["wood_edge"], EDGE_PX))
     inset = EDGE_PX / 2
-    painter.drawRoundedRect(cells.adjusted(inset, inset, -inset, -inset), CORNER_PX, CORNER_PX)
+    board = rounded_rect(frame.adjusted(inset, inset, -inset, -inset), CORNER_PX)
+    painter.fillPath(board, QBrush(grain))
+    painter.strokePath(board, pen(theme["wood_edge"], EDGE_PX))
+    _paint_lines(painter, geometry, rules, brush(theme["wood_line"]))
+
+
+def _paint_lines(painter: QPainter, geometry: BoardGeometry, rules: Rules, colour: QBrush) -> None:
+    """Paint the lines through the centres of the cells, and the star points."""
+    across, down, stars = QPainterPath(), QPainterPath(), QPainterPath()
+    side, width = geometry.side, line_width(geometry.side, LINE_WIDTH)
+    left, top = geometry.left + (side - width) / 2, geometry.top + (side - width) / 2
+    for row in range(rules.height):
+        across.addRect(left, top + row * side, (rules.width - 1) * side + width, width)
+    for column in range(rules.width):
+        down.addRect(left + column * side, top, width, (rules.height - 1) * side + width)
+    beyond, diameter = STAR_RADIUS * side - width / 2, 2 * STAR_RADIUS * side
+    for row, column in star_points(rules):
+        stars.addEllipse(left + column * side - beyond, top + row * side - beyond, diameter, diameter)
+    for path in (across, down, stars):
+        painter.fillPath(path, colour)
 
 
 def paint_cell(painter: QPainter, rect: QRectF, ground: CellGround, style: BoardStyle) -> None:
-    """Paint the lines that cross in the centre of the cell, and a glow if the cell has a colour."""
-    theme, place, centre, side = style.theme, ground.place, rect.center(), rect.width()
-    width = line_width(side, LINE_WIDTH)
-    painter.setPen(QPen(theme["wood_line"], width, QtCore.Qt.PenStyle.SolidLine, QtCore.Qt.PenCapStyle.FlatCap))
-    half = width / 2
-    across = QPointF(rect.left() if place.left else centre.x() - half, centre.y())
-    down = QPointF(centre.x(), rect.top() if place.above else centre.y() - half)
-    painter.drawLine(QLineF(across, QPointF(rect.right() if place.right else centre.x() + half, centre.y())))
-    painter.drawLine(QLineF(down, QPointF(centre.x(), rect.bottom() if place.below else centre.y() + half)))
-    if place.is_star:
-        painter.setPen(QtCore.Qt.PenStyle.NoPen)
-        painter.setBrush(theme["wood_line"])
-        painter.drawEllipse(centre, STAR_RADIUS * side, STAR_RADIUS * side)
-    if tint := theme["wood_edge"] if ground.is_pressed else ground.tint:
+    """Paint a glow if the cell has a colour."""
+    if tint := style.theme["wood_edge"] if ground.is_pressed else ground.tint:
         _paint_glow(painter, rect, tint)
 
 
