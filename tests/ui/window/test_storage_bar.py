@@ -83,3 +83,12 @@ def test_details_can_be_read_and_copied(bar: StorageBar) -> None:
     when_open(look)
     click(bar, "storage_details")
     assert "No game in /b." in shown[0]
+
+
+def test_only_a_visible_bar_has_the_style_sheet_of_the_theme(bar: StorageBar) -> None:
+    assert not bar.styleSheet()
+    bar.set_theme(theme.load("dark"))
+    bar.show_message("saving", "No.")
+    assert bar.styleSheet() == theme.load("dark").style_sheet
+    bar.set_theme(theme.load("light"))
+    assert bar.styleSheet() == theme.load("light").style_sheet

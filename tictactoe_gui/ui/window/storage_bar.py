@@ -32,7 +32,7 @@ class StorageBar(QToolBar):
         frame = QFrame(self)
         frame.setLayout(hbox((self._headline, 1), details, dismiss, margins=(12, 4, 8, 4)))
         self.addWidget(frame)
-        self.set_theme(theme)
+        self._theme = theme
         window.addToolBar(self)
         self.hide()
 
@@ -56,6 +56,8 @@ class StorageBar(QToolBar):
         if message:
             self._messages[topic, source] = message
             announce(self, message)
+            # While it is hidden, its style sheet would only take memory.
+            self.setStyleSheet(self._theme.style_sheet)
             self.show()
         elif not self._messages:
             self.hide()
@@ -64,7 +66,8 @@ class StorageBar(QToolBar):
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme."""
         self._theme = theme
-        self.setStyleSheet(theme.style_sheet)
+        if self.isVisible():
+            self.setStyleSheet(theme.style_sheet)
 
     def _show_details(self) -> None:
         confirm.inform(self._headline.text(), self.details, self._theme, self)
