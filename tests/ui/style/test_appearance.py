@@ -11,9 +11,7 @@ def colours(session: Session) -> set[str]:
     """Return the colours in a screenshot of the window."""
     QApplication.processEvents()
     picture = session.window.grab().toImage()
-    return {
-        picture.pixelColor(x, y).name() for x in range(0, picture.width(), 3) for y in range(0, picture.height(), 3)
-    }
+    return {picture.pixelColor(x, y).name() for x in range(picture.width()) for y in range(picture.height())}
 
 
 def chosen(session: Session) -> list[str]:

@@ -20,7 +20,7 @@ from tictactoe_gui.records.faults import UnknownSuffix
 from tictactoe_gui.storage import files
 from tictactoe_gui.ui.game_page import GamePage
 from tictactoe_gui.ui.mnk.board import win_line
-from tictactoe_gui.ui.mnk.board.board_painting import paint_board
+from tictactoe_gui.ui.mnk.board.board_painting import paint_board, shows_labels
 from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, BoardStyle, board_style
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, fit_board
@@ -57,7 +57,7 @@ class PictureContent(NamedTuple):
     def style(self) -> BoardStyle:
         """Style of the board. Pictures have no room for coordinates that are not shown."""
         style = board_style(self.game.setup.rules, self.theme, self.options, self.notation)
-        return style._replace(head=0.0, has_labels=style.has_labels and not style.is_balanced)
+        return style._replace(head=0.0, has_labels=shows_labels(self.game, style))
 
 
 class PictureExport:

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.ui.mnk.board.board_painting import paint_ground, paint_labels
+from tictactoe_gui.ui.mnk.board.board_painting import paint_ground, paint_labels, shows_labels
 from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, BoardStyle, PieceStyle, board_style
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, fit_board
 from tictactoe_gui.ui.mnk.board.still import Still
@@ -68,9 +68,9 @@ class BoardCanvas(QWidget):
 
     @property
     def _shows_labels(self) -> bool:
-        """Whether the coordinates are shown. Those of a small board appear with the first names of cells."""
-        helps = not self._style.is_balanced or self._uses_keyboard or not self._live or self.game.moves
-        return self._style.has_labels and bool(helps)
+        """Whether the coordinates are shown. The keyboard and earlier positions need them, too."""
+        is_needed = self._style.has_labels and (self._uses_keyboard or not self._live)
+        return is_needed or shows_labels(self.game, self._style)
 
     @property
     def _geometry(self) -> BoardGeometry:

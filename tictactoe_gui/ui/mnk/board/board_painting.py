@@ -92,12 +92,17 @@ class FirstPaint(QWidget):
 def paint_board(painter: QPainter, geometry: BoardGeometry, game: Game, notation: Notation, style: BoardStyle) -> None:
     """Paint a whole board without hover or focus."""
     rules = game.setup.rules
-    if style.has_labels and (game.moves or not style.is_balanced):
+    if shows_labels(game, style):
         paint_labels(painter, geometry, rules, notation)
     paint_ground(painter, geometry, rules, style)
     for square in rules.squares:
         rect, state = QRectF(geometry.cell(square)), cell_state(game, square, notation)
         paint_cell(painter, rect, state, style, cell_place(square, rules))
+
+
+def shows_labels(game: Game, style: BoardStyle) -> bool:
+    """Return True if a board shows its coordinates. A small one does once its moves are named."""
+    return style.has_labels and bool(game.moves or not style.is_balanced)
 
 
 def paint_ground(painter: QPainter, geometry: BoardGeometry, rules: Rules, style: BoardStyle) -> None:
