@@ -57,7 +57,7 @@ def _verdict(survey: Survey) -> Verdict:
 def _is_forced(position: Position, played: Square) -> bool:
     """Return whether the move is the only legal one, or the only one that no line punishes at once."""
     wins = not position.rules.misere and completing_moves(position, position.turn)
-    return not wins and list(urgent_moves(position)) == [played]
+    return len(position.moves) == 1 or (not wins and list(urgent_moves(position)) == [played])
 
 
 def _reason(survey: Survey, better: list[CellValue], budget: Budget) -> Fact:

@@ -20,10 +20,10 @@ from tictactoe_gui.opponents.values import CellValue, Value, preference
 
 PROOF_SHARE = 0.3
 """Fraction of the remaining budget for the proofs of one position."""
-ESTIMATE_NODES = 400
-"""Number of positions searched to estimate the moves of one position."""
-REFUTATION_NODES = 300
-"""Number of positions searched to find a refutation of each move, before the best ones are searched longer."""
+ESTIMATE_NODES, DEFENCE_NODES = 400, 4_000
+"""Number of positions searched to estimate the moves of one position, and those that may hold it."""
+REFUTATION_NODES, PROOF_NODES = 300, 15_000
+"""Number of positions searched to find a refutation of each move, and of those that seem to hold."""
 FIRST_DEFENCES, MAX_HOLDING = 24, 3
 """Number of defences to examine before all others, and maximum number of moves to name as better without proof."""
 MAX_DIFFERENCE = 15
@@ -60,8 +60,8 @@ class Survey:
         if value is None and (self.is_complete or self._best_value is Value.WIN):
             value = self._best_value
         if value is not None:
-            best = max(self.cells.values(), key=preference) if self.is_complete else None
-            return Standing(value, 0, best.plies if best and value else None)
+            plies = max(self.cells.values(), key=preference).plies if self.cells else None
+            return Standing(value, 0, plies if value and (self.is_complete or plies == 1) else None)
         return Standing(None, max(self._estimates.values(), default=0))
 
     @property
@@ -114,6 +114,8 @@ class Survey:
     def prove(self) -> bool:
         """Prove the values of moves: the one played first, then the most promising. Return whether this succeeded."""
         position, budget, prover = self.position, self._budget, self._engines.prover
+        if not self._engines.is_provable(position):
+            return False
         groups = {square: group for group in equivalent_moves(position) for square in group}
         ordered = [*filter(None, [self.played]), *ordered_moves(position)]
         moves = {groups[square][0]: square for square in reversed(ordered)}.values()
@@ -140,7 +142,7 @@ class Survey:
     def estimate(self) -> None:
         """Estimate the moves with a short search if a proved value is missing."""
         if None in (self.before.value, self.after.value) and not self.holding:
-            self._estimate(())
+            self._estimate((), ESTIMATE_NODES)
 
     def _add(self, cell: CellValue) -> None:
         self.cells.setdefault(cell.square, cell)
@@ -155,10 +157,10 @@ class Survey:
         unknown = [square for square in self._possible_defences() if square not in self.cells]
         for batch in (unknown[:FIRST_DEFENCES], unknown[FIRST_DEFENCES:]):
             if left := [square for square in batch if not self._is_refuted(square, REFUTATION_NODES)]:
-                ranked = self._estimate(left)
+                ranked = self._estimate(left, DEFENCE_NODES)
                 best = self._estimates.get(ranked[0], 0) - MAX_DIFFERENCE if ranked else 0
                 good = (square for square in ranked if self._estimates.get(square, -100) >= best)
-                held = (square for square in good if not self._is_refuted(square, SEQUENCE_NODES))
+                held = (square for square in good if not self._is_refuted(square, PROOF_NODES))
                 self.holding = tuple(islice(held, MAX_HOLDING))
             if self.holding:
                 return
@@ -179,12 +181,12 @@ class Survey:
             self._add(CellValue(square, Value.LOSS))
         return square in self.cells
 
-    def _estimate(self, among: Sequence[Square]) -> list[Square]:
+    def _estimate(self, among: Sequence[Square], nodes: int) -> list[Square]:
         """Estimate these moves, or all, with a short search. Return those that are not proved to lose, best first."""
         ranking = self._engines.rank(self.position, self._budget, Random(0), among)
-        with self._budget.share(nodes=ESTIMATE_NODES):
+        with self._budget.share(nodes=nodes):
             cells = [next(ranking)]
-        with suppress(OutOfBudget), self._budget.share(nodes=ESTIMATE_NODES):
+        with suppress(OutOfBudget), self._budget.share(nodes=nodes):
             cells += ranking
         self._estimates |= {cell.square: cell.score for cell in cells if cell.value is None}
         for cell in cells:
