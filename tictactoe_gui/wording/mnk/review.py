@@ -40,15 +40,6 @@ VERDICTS = {
     Verdict.BLUNDER: _("blunder"),
 }
 """Verdicts in words."""
-SIGNS = {
-    Verdict.ONLY_MOVE: "!",
-    Verdict.GOOD: "✓",
-    Verdict.FORCED: "✓",
-    Verdict.INACCURACY: "?!",
-    Verdict.MISTAKE: "?",
-    Verdict.BLUNDER: "??",
-}
-"""Signs for verdicts in a move list."""
 MAX_NAMED = 3
 """Maximum number of better moves to name."""
 _ORDINALS = (
