@@ -16,7 +16,7 @@ from tictactoe_gui.opponents.values import Value
 NORMAL, GOMOKU = Rules(), Rules(15, 15, 5)
 LOST_BY_FORK = "A1 B2 C3 A3 C1 B1 C2"
 """O answers the opposite corners with a corner, which allows a fork."""
-OPEN_THREE = "H8 A1 H9 C1 H10 E1 H7 G1 H11"
+OPEN_THREE = "H8 G9 H9 I9 H10 A1 H7 G1 H11"
 """On 15 x 15: O does not stop three in a row."""
 
 

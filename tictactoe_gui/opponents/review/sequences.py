@@ -6,13 +6,15 @@ from contextlib import suppress
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.limits import Budget, OutOfBudget
-from tictactoe_gui.opponents.search.tactics import completing_moves
-from tictactoe_gui.opponents.search.threats import winning_sequence
+from tictactoe_gui.opponents.search.tactics import completing_moves, forced_block
+from tictactoe_gui.opponents.search.threats import sufficient_defences, winning_sequence
 
 SEQUENCE_NODES = 3_000
 """Maximum number of positions searched for a sequence."""
 MAX_THREATS = 8
 """Maximum number of threats in a sequence with gravity."""
+MAX_BLOCKS = 2
+"""Maximum number of blocks before a sequence."""
 
 Moves = tuple[Square, ...]
 
@@ -28,6 +30,27 @@ def winning_threats(position: Position, budget: Budget, nodes: int = SEQUENCE_NO
         sequences = (_forced_win(position, budget, threats) for threats in range(1, MAX_THREATS + 1))
         return next(filter(None, sequences), None)
     return None
+
+
+def wins_by_force(position: Position, budget: Budget, nodes: int, max_blocks: int = MAX_BLOCKS) -> bool:
+    """Return whether the side to move is proved to win by threats, maybe after it blocks a line that needs one mark.
+
+    Each search for threats is limited to `nodes` positions. Can raise OutOfBudget.
+    """
+    if winning_threats(position, budget, nodes):
+        return True
+    block = forced_block(position) if max_blocks else None
+    blocked = position.play(block) if block else position
+    if blocked is position or blocked.outcome:
+        return False
+    replies = (blocked.play(square) for square in possible_defences(blocked, budget))
+    return all(not reply.outcome and wins_by_force(reply, budget, nodes, max_blocks - 1) for reply in replies)
+
+
+def possible_defences(position: Position, budget: Budget) -> Sequence[Square]:
+    """Return the moves that may prevent a win of the opponent by threats. All others lose. Can raise OutOfBudget."""
+    defences = None if position.rules.gravity else sufficient_defences(position, budget)
+    return position.moves if defences is None else defences
 
 
 def is_forced(position: Position, moves: Sequence[Square]) -> bool:

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from contextlib import suppress
-from itertools import islice
 from random import Random
 from typing import cast
 
@@ -11,9 +10,8 @@ from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.expert import engines_for
 from tictactoe_gui.opponents.limits import Budget, OutOfBudget
 from tictactoe_gui.opponents.review.move_review import Standing
-from tictactoe_gui.opponents.review.sequences import SEQUENCE_NODES, winning_threats
-from tictactoe_gui.opponents.search.tactics import ordered_moves
-from tictactoe_gui.opponents.search.threats import sufficient_defences
+from tictactoe_gui.opponents.review.sequences import SEQUENCE_NODES, possible_defences, winning_threats, wins_by_force
+from tictactoe_gui.opponents.search.tactics import forced_block, ordered_moves
 from tictactoe_gui.opponents.solver.move_values import prove_moves
 from tictactoe_gui.opponents.solver.symmetry import equivalent_moves
 from tictactoe_gui.opponents.values import CellValue, Value, preference
@@ -26,6 +24,8 @@ REFUTATION_NODES, PROOF_NODES = 300, 15_000
 """Number of positions searched to find a refutation of each move, and of those that seem to hold."""
 FIRST_DEFENCES, MAX_HOLDING = 24, 3
 """Number of defences to examine before all others, and maximum number of moves to name as better without proof."""
+MAX_EXAMINED, MIN_HOPE = 6, -85
+"""Maximum number of defences to estimate longer, and minimum estimate of a move that is named as better."""
 MAX_DIFFERENCE = 15
 """Maximum difference of the estimates of the moves that are named as better without proof."""
 
@@ -150,31 +150,53 @@ class Survey:
     def _loses(self, square: Square, nodes: int) -> bool:
         """Return whether the opponent is found to win by threats after the move."""
         after = self.position.play(square)
-        return not after.outcome and winning_threats(after, self._budget, nodes) is not None
+        return not after.outcome and wins_by_force(after, self._budget, nodes)
 
     def _find_defences(self) -> None:
         """Find moves that are not refuted, or prove that all moves lose."""
         unknown = [square for square in self._possible_defences() if square not in self.cells]
         for batch in (unknown[:FIRST_DEFENCES], unknown[FIRST_DEFENCES:]):
-            if left := [square for square in batch if not self._is_refuted(square, REFUTATION_NODES)]:
-                ranked = self._estimate(left, DEFENCE_NODES)
-                best = self._estimates.get(ranked[0], 0) - MAX_DIFFERENCE if ranked else 0
-                good = (square for square in ranked if self._estimates.get(square, -100) >= best)
-                held = (square for square in good if not self._is_refuted(square, PROOF_NODES))
-                self.holding = tuple(islice(held, MAX_HOLDING))
+            left = [square for square in batch if not self._is_refuted(square, REFUTATION_NODES)]
+            if left:
+                self._examine(self._estimate(left, DEFENCE_NODES)[:MAX_EXAMINED])
             if self.holding:
                 return
+
+    def _examine(self, ranked: list[Square]) -> None:
+        """Search these moves longer, and keep the best of those that may hold."""
+        for square in ranked:
+            self._estimates[square] = self._outlook(square)
+        ranked.sort(key=lambda square: -self._estimates[square])
+        hope = -100 if forced_block(self.position) else MIN_HOPE  # a block is better even if it is not enough
+        worst = max([hope, *(self._estimates[square] - MAX_DIFFERENCE for square in ranked)])
+        good = [square for square in ranked if self._estimates[square] >= worst]
+        for square in tuple(good):
+            self.holding = tuple(good[:MAX_HOLDING])
+            if self._is_refuted(square, PROOF_NODES):
+                good.remove(square)
+        self.holding = tuple(good[:MAX_HOLDING])
+
+    def _outlook(self, square: Square) -> int:
+        """Estimate a move with a longer search, after all replies that are forced because they block a line."""
+        position = self.position.play(square)
+        while not position.outcome and (reply := forced_block(position)):
+            position = position.play(reply)
+        if position.outcome:
+            return 0
+        with self._budget.share(nodes=DEFENCE_NODES):
+            cell = next(self._engines.rank(position, self._budget, Random(0), ()))
+        score = Standing.of(cell).percent
+        return score if position.turn == self.position.turn else -score
 
     def _possible_defences(self) -> list[Square]:
         """Return the moves that may hold, the most promising first. All others are proved to lose."""
         position, reached = self.position, self.position.play(cast("Square", self.played))
         sequence = winning_threats(reached, self._budget) or ()
-        defences = None if position.rules.gravity else sufficient_defences(position, self._budget)
-        for square in position.moves:
-            if defences is not None and square not in defences:
-                self._add(CellValue(square, Value.LOSS))
-        first = [square for square in sequence if square in position.moves]
-        return [*dict.fromkeys([*(defences or first), *ordered_moves(position)])]
+        defences = possible_defences(position, self._budget)
+        for square in {*position.moves} - {*defences}:
+            self._add(CellValue(square, Value.LOSS))
+        first = [square for square in sequence if square in defences]
+        return [*dict.fromkeys([*first, *sorted(defences, key=ordered_moves(position).index)])]
 
     def _is_refuted(self, square: Square, nodes: int) -> bool:
         if self._loses(square, nodes):

@@ -47,6 +47,13 @@ def urgent_moves(position: Position) -> Sequence[Square]:
     return next(filter(None, threats), position.moves)
 
 
+def forced_block(position: Position) -> Square | None:
+    """Return the only move that stops the opponent from completing a line next. None if no single move must."""
+    wins = completing_moves(position, position.turn)
+    threats = completing_moves(position, (position.turn + 1) % position.rules.players)
+    return threats[0] if len(threats) == 1 and not wins else None
+
+
 def avoiding(moves: Sequence[Square], avoided: Sequence[Square]) -> Sequence[Square]:
     """Return the moves that are not in `avoided`, or all moves if none would remain."""
     return [square for square in moves if square not in avoided] or moves
