@@ -76,7 +76,7 @@ def main() -> None:
         text = decisive(game, found, Notation.ROW_LETTER) if found else ""
         if found and found.is_proved and options.playouts:
             survived.append(surviving_playouts(game, found, winner, options.playouts))
-        print(f"{number}: {len(game.moves)} moves, {seconds[-1]:.1f} s, {text} {survived[-1:]}", flush=True)
+        print(f"{number}: {len(game.moves)} moves, {seconds[-1]:.1f} s, {text}", flush=True)
     print(f"{options.games} games: {dict(kinds)}, {mean(seconds):.1f} s on average, at most {max(seconds):.1f} s")
     every = sum(count == options.playouts for count in survived)
     print(f"better move survived all playouts in {every} of {len(survived)}, {sum(survived):,} playouts in all")
