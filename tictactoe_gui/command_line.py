@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from tictactoe_gui.terminal.session import TerminalRequest
 
 OPTIONS_OF_ONE_GAME = {
-    TICTACTOE: {"board", "line", "players", "deal", "first", "notation", *VARIANTS, "file"},
+    TICTACTOE: {"board", "line", "players", "deal", "first", "notation", *VARIANTS, "file", "review"},
     MASTERMIND: {"pegs", "colours", "guesses", "repeat", "number"},
 }
 """Options that belong to one game only."""
@@ -116,6 +116,7 @@ def _add_board_options(group: argparse._ArgumentGroup) -> None:
     group.add_argument("--first", metavar="random|1|2|...", help=_("the first player (default: random)"))
     notations = [notation.value for notation in Notation]
     group.add_argument("--notation", choices=notations, help=_("names of cells: A1 A2 (default), a1 b1, or 1 2"))
+    group.add_argument("--review", action="store_true", help=_("list the mistakes in a saved game"))
     for key in VARIANTS:
         group.add_argument(f"--{key}", action="store_true", help=VARIANT_TEXTS[key].option_help)
 

@@ -20,10 +20,9 @@ from typing import NamedTuple
 
 from tests.opponents import brute, rational
 from tests.opponents.positions import random_positions, reachable
+from tests.opponents.reviewed_moves import setup
 from tests.opponents.stated_reasons import Proofs, is_true
-from tictactoe_gui.mnk.game import GameSetup
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.player import MARKS, Player
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import PRESETS, Rules, Square
 from tictactoe_gui.opponents.analysis import analyse
@@ -158,10 +157,6 @@ def is_refuted(cell: CellValue, proofs: Proofs) -> bool:
     value, plies = proofs.get(cell.square, (None, None))
     both = None not in (cell.value, value)
     return both and (cell.value is not value or (None not in (cell.plies, plies) and cell.plies != plies))
-
-
-def setup(rules: Rules) -> GameSetup:
-    return GameSetup(rules, tuple(Player(f"Player {mark}", mark) for mark in MARKS[: rules.players]))
 
 
 def count(move: ExplainedMove, proofs: Proofs, tally: Tally) -> None:

@@ -31,6 +31,22 @@ from tictactoe_gui.mnk.position import CellTaken, OffBoard, Outcome, Position
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.levels import EXPERT
 from tictactoe_gui.opponents.reasons import ExplainedMove, Reason
+from tictactoe_gui.opponents.review.facts import (
+    AllowedFork,
+    AllowedSequence,
+    CompletedLine,
+    Fact,
+    GaveAwayWin,
+    LetWin,
+    MissedBlock,
+    MissedWin,
+    OpenedCell,
+    OutPlayed,
+    RanOutOfMoves,
+    Resigned,
+)
+from tictactoe_gui.opponents.review.game_review import DecisiveMistake
+from tictactoe_gui.opponents.review.move_review import MoveReview, Standing, Verdict
 from tictactoe_gui.opponents.values import CellValue, Value
 from tictactoe_gui.player_names import BadName, NameTaken
 from tictactoe_gui.ratings import Rating
@@ -126,6 +142,18 @@ def grids(text: str) -> list[BadGrid]:
     return [*impossible, *marks, *stated]
 
 
+def reviews(_text: str = "") -> list[MoveReview]:
+    cell, line = Square(0, 2), (Square(0, 0), Square(1, 1), Square(2, 2))
+    facts: list[Fact | None] = [
+        *(MissedWin((cell,), (line,)), MissedBlock(0, cell, (line,)), OpenedCell(1, cell, (line,)), None),
+        *(AllowedFork(0, cell, line, (line,)), AllowedSequence(1, line, 5, is_forced=True), CompletedLine((line,))),
+        *(RanOutOfMoves(None, None, 3), RanOutOfMoves(0, cell, 3), GaveAwayWin(cell, line, (), 3), Resigned()),
+        *(LetWin(0), OutPlayed(None), OutPlayed(4)),
+    ]
+    standings = Standing(Value.DRAW), Standing(Value.LOSS)
+    return [MoveReview(ply, *standings, Verdict.MISTAKE, (cell,), fact) for ply in (1, 2) for fact in facts]
+
+
 VALUES: dict[type, Callable[[str], list[Any]]] = {
     str: lambda text: [text],
     Path: lambda text: [Path(f"/{text}/a{text}.ttt")],
@@ -157,6 +185,10 @@ VALUES: dict[type, Callable[[str], list[Any]]] = {
     GameSetup: lambda text: [game(text).setup],
     ExplainedMove: lambda _text: [
         ExplainedMove(CellValue(Square(0, 2), value, score=5), Reason.BLOCKS, blocked=0) for value in (None, Value.DRAW)
+    ],
+    MoveReview: reviews,
+    DecisiveMistake: lambda _text: [
+        DecisiveMistake(found, is_proved=flag) for found in reviews() for flag in (True, False)
     ],
     Rules: lambda _text: [Rules(), Rules(7, 6, 4, gravity=True)],
     MastermindRules: lambda _text: [DEFAULT],

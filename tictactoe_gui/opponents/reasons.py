@@ -3,17 +3,16 @@
 The facts hold for any rules and any number of players. Nothing is searched, so they are found at once.
 """
 
-from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from enum import Enum, auto
 from functools import lru_cache
-from itertools import chain
 from typing import NamedTuple
 
-from tictactoe_gui.mnk.position import EMPTY, Position
+from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Square
-from tictactoe_gui.opponents.search.tactics import completing_moves, open_lines, opponents
+from tictactoe_gui.opponents.forks import forks, marks_in
+from tictactoe_gui.opponents.search.tactics import completing_moves, next_opponents, open_lines
 from tictactoe_gui.opponents.values import CellValue, Value
 
 
@@ -66,9 +65,9 @@ def explain(position: Position, cell: CellValue, cells: Cells) -> ExplainedMove:
         Reason.HOLDS_OUT_LONGEST: lambda: _holds_out_longest(position, cell, cells),
         Reason.BLOCKS: lambda: blocked is not None,
         Reason.BLOCKS_ONE: lambda: blocked is not None and _leaves_threat(position, cell.square),
-        Reason.MAKES_FORK: lambda: cell.square in _forks(position),
+        Reason.MAKES_FORK: lambda: cell.square in forks(position),
         # A fork wins, so a move that draws leaves none.
-        Reason.STOPS_FORK: lambda: bool(_forks(replace(position, turn=1 - position.turn))),
+        Reason.STOPS_FORK: lambda: bool(forks(replace(position, turn=1 - position.turn))),
         Reason.EXTENDS_TWO_LINES: lambda: _extends_two_lines(position, cell.square),
     }
     found = (reason for reason in _candidates(cell) if facts[reason]())
@@ -89,12 +88,7 @@ def _candidates(cell: CellValue) -> tuple[Reason, ...]:
 
 def _blocked_seat(position: Position, square: Square) -> int | None:
     """Return the first opponent in turn order who could complete a line at the square. None if there is none."""
-    return next((seat for seat in _next_seats(position) if square in _threats(position, seat)), None)
-
-
-def _next_seats(position: Position) -> list[int]:
-    """Return the opponents who get a turn before the board is full, in turn order."""
-    return opponents(position)[: position.board.count(EMPTY) - 1]
+    return next((seat for seat in next_opponents(position) if square in _threats(position, seat)), None)
 
 
 def _threats(position: Position, seat: int) -> list[Square]:
@@ -109,7 +103,7 @@ def _leaves_threat(position: Position, square: Square) -> bool:
     all other moves leave it.
     """
     after = position.play(square)
-    return any(_threats(after, seat) for seat in _next_seats(position))
+    return any(_threats(after, seat) for seat in next_opponents(position))
 
 
 def _is_every_move(position: Position, cell: CellValue, cells: Cells) -> bool:
@@ -128,33 +122,9 @@ def _covers(position: Position, cells: Cells) -> bool:
     return {cell.square for cell in cells} == {*position.moves}
 
 
-def _forks(position: Position) -> list[Square]:
-    """Return the moves that make two threats at once while the opponent has none. They win in three plies.
-
-    With more than two players, two threats can be met, and in misère, they are none. Only a move on two lines that lack
-    two marks each can make them.
-    """
-    rules, turn = position.rules, position.turn
-    if rules.players > 2 or rules.misere:
-        return []
-    lines = (line for line in open_lines(position, turn) if _marks_in(position, line) == rules.k - 2)
-    counts = Counter(chain(*lines))
-    return [square for square in position.moves if counts[square] > 1 and _is_fork(position, square)]
-
-
-def _is_fork(position: Position, square: Square) -> bool:
-    after = position.play(square)
-    return not completing_moves(after, after.turn) and len(completing_moves(after, position.turn)) > 1
-
-
 def _extends_two_lines(position: Position, square: Square) -> bool:
     if position.rules.misere:
         return False
     through = (line for line in open_lines(position, position.turn) if square in line)
-    begun = (line for line in through if _marks_in(position, line))
+    begun = (line for line in through if marks_in(position, line))
     return len({(line[1].row - line[0].row, line[1].column - line[0].column) for line in begun}) > 1
-
-
-def _marks_in(position: Position, line: tuple[Square, ...]) -> int:
-    """Return the number of marks of the seat to move in the line."""
-    return sum(position[square] == position.turn for square in line)

@@ -18,6 +18,8 @@ from tictactoe_gui.wording.mnk import sentences
 
 DEFAULTS = ("",) * 4
 ANN_AND_BOB = ("Ann", "", "Bob", "")
+OFFER = "Type “review” to see the mistakes, or press Enter to quit."
+"""Question after the end of a game."""
 ANN_AND_RUBY = ("--seats", "person,textbook")
 
 

@@ -1,6 +1,6 @@
 import pytest
 
-from tests.terminal.mnk.speech import ANN_AND_BOB, ANN_AND_RUBY, completed, game_output, output, squares
+from tests.terminal.mnk.speech import ANN_AND_BOB, ANN_AND_RUBY, OFFER, completed, game_output, output, squares
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare
 from tictactoe_gui.mnk.player import Player
@@ -61,25 +61,37 @@ def test_moves_are_announced_in_the_chosen_notation(notation: str, typed: str, c
 
 
 def test_win_is_announced_with_the_winner_line_and_board() -> None:
-    end = game_output("A1", "B1", "A2", "B2", "A3")[-7:]
-    assert end == ["", "X X X", "O O _", "_ _ _", "Ann X, Bob O", completed("A1 A2 A3"), "Ann wins"]
+    end = game_output("A1", "B1", "A2", "B2", "A3")[-8:]
+    assert end == ["", "X X X", "O O _", "_ _ _", "Ann X, Bob O", completed("A1 A2 A3"), "Ann wins", OFFER]
 
 
 def test_full_board_with_a_line_is_a_win() -> None:
     end = game_output("A1", "A2", "A3", "B1", "B2", "C2", "B3", "C1", "C3")
     assert boards(end)[-1] == ["X O X", "O X X", "O O X"]
-    assert end[-3:] == [completed("A3 B3 C3"), completed("A1 B2 C3"), "Ann wins"]
+    assert end[-4:] == [completed("A3 B3 C3"), completed("A1 B2 C3"), "Ann wins", OFFER]
 
 
 def test_full_board_without_a_line_is_a_draw() -> None:
     end = game_output("A1", "A2", "A3", "B2", "B1", "B3", "C2", "C1", "C3")
-    assert end[-2:] == ["Ann X, Bob O", "It's a draw"]
+    assert end[-3:] == ["Ann X, Bob O", "It's a draw", OFFER]
 
 
-def test_finished_game_reads_no_more_input() -> None:
-    typed = iter([*ANN_AND_BOB, "A1", "B1", "A2", "B2", "A3", "B3"])
+def test_finished_game_reads_only_the_answer_to_its_last_question() -> None:
+    typed = iter([*ANN_AND_BOB, "A1", "B1", "A2", "B2", "A3", "", "B3"])
     output(typed, "--first", "1")
     assert list(typed) == ["B3"]
+
+
+def test_review_after_the_end_lists_the_moves_and_names_the_decisive_mistake() -> None:
+    end = game_output("A1", "B2", "B1", "C1", "C2", "A3", "review", "")
+    *lines, mistake = end[end.index(OFFER) + 2 : -1]
+    assert [line.split(":")[0] for line in lines[:2]] == ["1. Ann played A1", "2. Bob played B2"]
+    assert len(lines) == 6
+    assert mistake == "Ann's third move lost: C2 didn't block Bob at A3. A3 would have held."
+
+
+def test_computers_are_not_asked_for_a_review() -> None:
+    assert OFFER not in output([""] * 4, "--seats", "textbook,textbook")
 
 
 def test_undo_takes_back_the_last_move() -> None:

@@ -1,6 +1,6 @@
 import pytest
 
-from tests.terminal.mnk.speech import ANN_AND_BOB, output, stored_scores
+from tests.terminal.mnk.speech import ANN_AND_BOB, OFFER, output, stored_scores
 from tictactoe_gui.command_line import parse
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ratings import Family, RatedPlayer
@@ -92,7 +92,7 @@ def test_empty_scores_have_a_message() -> None:
 def test_unavailable_library_does_not_stop_a_game() -> None:
     paths.library_file().mkdir(parents=True)
     trouble = library.fault(LibraryFault(ErrorKind.FOLDER, paths.library_file()))
-    assert output(ANN_WINS, "--first", "1")[-2:] == ["Ann wins", trouble]
+    assert output(ANN_WINS, "--first", "1")[-3:] == ["Ann wins", trouble, OFFER]
     assert output([*ANN_AND_BOB, "scores"])[-2] == trouble
 
 
@@ -110,7 +110,7 @@ def damaged() -> None:
 
 @pytest.mark.usefixtures("damaged")
 def test_damaged_library_is_replaced_and_the_game_stored() -> None:
-    assert output(ANN_WINS, "--first", "1")[-1] == damage_message()
+    assert output(ANN_WINS, "--first", "1")[-2] == damage_message()
     assert stored_scores()[0].won == 1
 
 

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.bad_files import JANE_WINS
-from tests.terminal.mnk.speech import ANN_AND_BOB, completed, output, saved_to, stored_scores
+from tests.terminal.mnk.speech import ANN_AND_BOB, OFFER, completed, output, saved_to, stored_scores
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.wording.mnk import sentences
@@ -54,7 +54,7 @@ def test_no_input_breaks_the_game_or_prints_control_characters(typed: list[str])
 def test_saved_game_is_continued(tmp_path: Path) -> None:
     lines = output(["A3"], saved_to(tmp_path / "game.ttt", JANE_WINS.at(4)))
     assert lines[1:8] == [*("John played B2", "", "X X _", "O O _", "_ _ _", "Jane X, John O", "Turn 5: Jane X")]
-    assert lines[-2:] == [completed("A1 A2 A3"), "Jane wins"]
+    assert lines[-3:] == [completed("A1 A2 A3"), "Jane wins", OFFER]
 
 
 def test_finished_game_from_a_file_is_shown_but_not_stored_again(tmp_path: Path) -> None:
@@ -69,6 +69,18 @@ def test_finished_game_from_a_file_is_shown_but_not_stored_again(tmp_path: Path)
 def test_resignation_in_a_file_is_announced(tmp_path: Path) -> None:
     game = JANE_WINS.at(2).resign()
     assert output([], saved_to(tmp_path / "game.ttt", game))[-1] == sentences.title(game)
+
+
+def test_saved_game_is_reviewed_without_playing_it(tmp_path: Path) -> None:
+    typed = iter(["A3"])
+    lines = output(typed, "--review", saved_to(tmp_path / "game.ttt", JANE_WINS))
+    assert [line.partition(":")[0] for line in lines[:2]] == ["1. Jane played A1", "2. John played B1"]
+    assert lines[-1].startswith("John's first move lost: B1 ")
+    assert (list(typed), stored_scores()) == (["A3"], [])
+
+
+def test_running_game_has_moves_but_no_decisive_mistake(tmp_path: Path) -> None:
+    assert len(output([], "--review", saved_to(tmp_path / "game.ttt", JANE_WINS.at(3)))) == 3
 
 
 def test_continued_game_is_stored_when_it_ends(tmp_path: Path) -> None:

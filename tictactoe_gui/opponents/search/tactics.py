@@ -18,10 +18,28 @@ def completing_moves(position: Position, seat: int) -> list[Square]:
     return [square for square in asked.moves if (outcome := asked.play(square).outcome) and outcome.lines]
 
 
+def completed_lines(position: Position, seat: int, square: Square) -> tuple[Line, ...]:
+    """Return the lines that a legal move would complete if it were the turn of `seat`."""
+    outcome = replace(position, turn=seat).play(square).outcome
+    return outcome.lines if outcome else ()
+
+
 def opponents(position: Position) -> list[int]:
     """Return the other seats in the order in which they move next."""
     players = position.rules.players
     return [(position.turn + step) % players for step in range(1, players)]
+
+
+def next_opponents(position: Position) -> list[int]:
+    """Return the opponents who get a turn before the board is full, in turn order."""
+    return opponents(position)[: position.board.count(EMPTY) - 1]
+
+
+def forced_block(position: Position) -> Square | None:
+    """Return the only move that stops the opponent from completing a line next. None if no single move must."""
+    wins = completing_moves(position, position.turn)
+    threats = completing_moves(position, (position.turn + 1) % position.rules.players)
+    return threats[0] if len(threats) == 1 and not wins else None
 
 
 def avoiding(moves: Sequence[Square], avoided: Sequence[Square]) -> Sequence[Square]:

@@ -62,6 +62,20 @@ def refuted_moves(position: Position, moves: Iterable[Square], budget: Budget) -
             yield CellValue(square, Value.LOSS)
 
 
+def sufficient_defences(position: Position, budget: Budget) -> list[Square] | None:
+    """Return every move that may prevent a win by fours of the other side. All other moves lose.
+
+    Return None if the other side does not threaten such a win. Two players, normal play, no gravity, and the side to
+    move cannot complete a line. Can raise OutOfBudget.
+    """
+    board = threat_tables(position.rules)
+    search, threat_map = ThreatSearch(board, budget), board.threat_map(position)
+    threat = search.fours(threat_map.passed())
+    if not threat:
+        return None
+    return [position.rules.squares[cell] for cell in search.defences(threat_map, threat)]
+
+
 class ThreatSearch:
     """Threat-space search. The results of the search by fours are cached."""
 

@@ -24,7 +24,7 @@ from tictactoe_gui.wording.phrases import Plural
 SEATS = _("person, fits-me, level:1 to level:{last}, {classic}").format(last=len(LADDER), classic=", ".join(CLASSIC))
 """Values of `--seats`. Names of levels are accepted, too."""
 _KINDS = {"person": PERSON, "fits-me": FITS_ME}
-_OPTIONS_WITH_A_FILE = {"file", "terminal", "notation", "seed", "no_record"}
+_OPTIONS_WITH_A_FILE = {"file", "terminal", "notation", "seed", "no_record", "review"}
 """Options that go with a file because they affect neither the rules nor the players."""
 _WRONG_SEATS = Plural(
     "--seats must have {number} entry, got {count}: '{text}'",
@@ -50,6 +50,8 @@ class CommandLine:
     """Whether to store the game in the library when it ends."""
     game: Game | None = None
     """Game to continue, by the same rules. None means a new game."""
+    review: bool = False
+    """Whether to review the game instead of continuing it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +67,10 @@ def parse(given: Mapping[str, Any]) -> CommandLine:
     if "file" in given:
         game = _load(given, notation)
         is_stored = record and not game.outcome
-        return CommandLine(game.setup.rules, notation, seed=parse_seed(given), record=is_stored, game=game)
+        review, seed = "review" in given, parse_seed(given)
+        return CommandLine(game.setup.rules, notation, seed=seed, record=is_stored, game=game, review=review)
+    if "review" in given:
+        raise ValueError(_("--review needs a file"))
     rules = _rules(given)
     first = _seat(given.get("first", "random"), rules.players)
     kinds = _kinds(given.get("seats", ",".join(["person"] * rules.players)), rules.players)

@@ -15,7 +15,8 @@ from tictactoe_gui.mnk.notation import Notation, UnknownSquare
 from tictactoe_gui.mnk.player import MARKS, Player, with_fitting_level
 from tictactoe_gui.mnk.position import IllegalMove
 from tictactoe_gui.mnk.rules import Square
-from tictactoe_gui.mnk.undo import is_computers_turn, undo_turn
+from tictactoe_gui.mnk.undo import has_person, is_computers_turn, undo_turn
+from tictactoe_gui.opponents import review
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.reasons import explain
 from tictactoe_gui.opponents.values import preference
@@ -31,9 +32,10 @@ from tictactoe_gui.terminal.mnk.options import CommandLine
 from tictactoe_gui.text_filter import shown
 from tictactoe_gui.wording.files import SAVED, suggestion, unsaved
 from tictactoe_gui.wording.mnk import endings, hints, levels, sentences
+from tictactoe_gui.wording.mnk import review as review_texts
 
-MOVE_LIMITS, ANALYSIS_LIMITS = Limits(seconds=1), Limits(seconds=5)
-"""Limits for a computer's move, and for a hint or an analysis."""
+MOVE_LIMITS, ANALYSIS_LIMITS, REVIEW_LIMITS = Limits(seconds=1), Limits(seconds=5), Limits(seconds=10)
+"""Limits for a computer's move, for a hint or an analysis, and for the review of a game."""
 REPEATABLE_LIMITS = Limits(nodes=5_000)
 """Limits for each of these if the game must be the same on every machine."""
 
@@ -46,6 +48,9 @@ CommandResult = tuple[Game, str]
 def play(options: CommandLine, lines: Iterable[str], say: Callable[[str], None], random: Random) -> None:
     """Play or continue a game until it ends or a player leaves. People type `lines`, and `say` prints a line."""
     conversation = Dialogue(lines, say, _help(options))
+    if options.game and options.review:
+        conversation.say(_review(options.game, options))
+        return
     with suppress(EOFError):
         welcome = _("{board}. {goal} Type “help” for help or “exit” to quit.")
         conversation.say(welcome.format(board=sentences.board(options.rules), goal=sentences.goal(options.rules)))
@@ -90,7 +95,7 @@ def _help(options: CommandLine) -> str:
 def _play_turns(conversation: Dialogue, game: Game, options: CommandLine, random: Random) -> None:
     conversation.say(sentences.last_event(game, options.notation))
     conversation.say(_board(game, options.notation))
-    clock = GameClock()
+    clock, was_over = GameClock(), game.outcome is not None
     while not game.outcome:
         after, message = (
             _computer_plays(game, options, random) if is_computers_turn(game) else _ask(conversation, game, options)
@@ -104,6 +109,28 @@ def _play_turns(conversation: Dialogue, game: Game, options: CommandLine, random
     conversation.say(endings.ending(game, game.outcome))
     if options.record:
         conversation.say(game_library.store_game(lambda library: library.store(game)))
+    if has_person(game) and not was_over:
+        _offer_review(conversation, game, options)
+
+
+def _offer_review(conversation: Dialogue, game: Game, options: CommandLine) -> None:
+    question = _("Type “review” to see the mistakes, or press Enter to quit.")
+    while conversation.ask(question).strip().lower() == "review":
+        conversation.say(review_texts.REVIEWING)
+        conversation.say(_review(game, options))
+
+
+def _review(game: Game, options: CommandLine) -> str:
+    """Return a line for each move, followed by the moves that decided the game."""
+    reviews = list(review.review(game, _limits(REVIEW_LIMITS, options)))
+    lines = [review_texts.move(game, found, options.notation) for found in reversed(reviews)]
+    winners = game.outcome.winners if game.outcome else frozenset()
+    losers = [seat for seat in range(len(game.setup.players)) if winners and seat not in winners]
+    decisive = [review.decisive_mistake(game, seat, reviews) for seat in losers]
+    found = [review_texts.decisive(game, mistake, options.notation) for mistake in decisive if mistake]
+    if losers and not found:
+        found = [review_texts.NO_MISTAKE]
+    return "\n".join([*filter(None, lines), *dict.fromkeys(found)])
 
 
 def _board(game: Game, notation: Notation) -> str:

@@ -1,0 +1,86 @@
+"""Measure reviews of Gomoku: `python -m tests.benchmarks.review [--games 200] [--playouts 20]`.
+
+Level 6 plays level 8 on 15 x 15, and the lost games are reviewed until the decisive mistake is found. The figures are:
+the share of games in which it is proved, the processor time per game, and how often the first better move survives.
+In each playout of that move, the winner has twice the nodes of the loser, and has to win within 12 plies.
+"""
+
+import argparse
+from collections import Counter
+from random import Random
+from statistics import mean
+from time import process_time
+
+from tests.opponents.reviewed_moves import setup
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents import Limits, choose
+from tictactoe_gui.opponents import limits as time_limits
+from tictactoe_gui.opponents.levels import EXPERT, LADDER
+from tictactoe_gui.opponents.review import DecisiveMistake, decisive_mistake, review
+from tictactoe_gui.wording.mnk.review import decisive
+
+GOMOKU = Rules(15, 15, 5)
+LEVELS = LADDER[5], LADDER[7]
+LIMITS = Limits(seconds=10)
+"""Limit of a review, in processor time."""
+MOVE_LIMITS = Limits(nodes=5_000)
+PLAYOUT_NODES, PLAYOUT_PLIES = 1_500, 12
+
+
+def decided_game(number: int) -> Game:
+    """Return a game that one of the levels won. They take turns to start."""
+    random = Random(number)
+    while True:
+        game = Game.start(setup(GOMOKU))
+        while not game.outcome:
+            level = LEVELS[(len(game.moves) + number) % 2]
+            game = game.play(choose(game.position, level, MOVE_LIMITS, random, game.last_move))
+        if game.outcome.winners:
+            return game
+
+
+def survives(position: Position, winner: int, playout: int) -> bool:
+    """Return whether `winner` does not win within some plies although it searches more."""
+    nodes = PLAYOUT_NODES + 40 * playout  # so that the playouts differ
+    for _ in range(PLAYOUT_PLIES):
+        if position.outcome:
+            break
+        limits = Limits(nodes=2 * nodes if position.turn == winner else nodes)
+        position = position.play(choose(position, EXPERT, limits, Random(playout)))
+    return not position.outcome or winner not in position.outcome.winners
+
+
+def surviving_playouts(game: Game, found: DecisiveMistake, winner: int, playouts: int) -> int:
+    before = game.positions[found.review.ply - 1]
+    after = before.play(found.review.better[0])
+    return sum(survives(after, winner, playout) for playout in range(playouts))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--playouts", type=int, default=20)
+    options = parser.parse_args()
+    vars(time_limits)["monotonic"] = process_time  # other programs must not make a review shorter
+    seconds, kinds, survived = list[float](), Counter[str](), list[int]()
+    for number in range(options.games):
+        game = decided_game(number)
+        winner = game.position.turn ^ 1
+        began = process_time()
+        found = decisive_mistake(game, 1 - winner, review(game, LIMITS))
+        seconds.append(process_time() - began)
+        kinds["proved" if found and found.is_proved else "likely" if found else "none"] += 1
+        text = decisive(game, found, Notation.ROW_LETTER) if found else ""
+        if found and found.is_proved and options.playouts:
+            survived.append(surviving_playouts(game, found, winner, options.playouts))
+        print(f"{number}: {len(game.moves)} moves, {seconds[-1]:.1f} s, {text}", flush=True)
+    print(f"{options.games} games: {dict(kinds)}, {mean(seconds):.1f} s on average, at most {max(seconds):.1f} s")
+    every = sum(count == options.playouts for count in survived)
+    print(f"better move survived all playouts in {every} of {len(survived)}, {sum(survived):,} playouts in all")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,166 @@
+from dataclasses import replace
+from itertools import islice
+
+import msgspec
+import pytest
+
+from tests.opponents.reviewed_moves import LIMITS, setup
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.notation import Notation, parse
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.opponents.limits import Limits
+from tictactoe_gui.opponents.review import MoveReview, Verdict, decisive_mistake, review
+from tictactoe_gui.opponents.review.facts import AllowedFork, AllowedSequence, MissedBlock, MissedWin, Resigned
+from tictactoe_gui.opponents.values import Value
+
+NORMAL, GOMOKU = Rules(), Rules(15, 15, 5)
+LOST_BY_FORK = "A1 B2 C3 A3 C1 B1 C2"
+"""O answers the opposite corners with a corner, which allows a fork."""
+OPEN_THREE = "H8 G9 H9 I9 H10 A1 H7 G1 H11"
+"""On 15 x 15: O does not stop three in a row."""
+
+
+def played(cells: str, rules: Rules = NORMAL) -> Game:
+    game = Game.start(setup(rules))
+    for cell in cells.split():
+        game = game.play(parse(cell, rules, Notation.ROW_LETTER))
+    return game
+
+
+def square(cell: str, rules: Rules = NORMAL) -> Square:
+    return parse(cell, rules, Notation.ROW_LETTER)
+
+
+def test_moves_are_reviewed_from_the_last_to_the_first() -> None:
+    assert [found.ply for found in review(played(LOST_BY_FORK), LIMITS)] == [7, 6, 5, 4, 3, 2, 1]
+
+
+def test_game_without_moves_has_no_reviews() -> None:
+    assert list(review(played(""), LIMITS)) == []
+
+
+def test_running_game_is_reviewed_but_nothing_is_decided() -> None:
+    game = played("A1 B2 C3 A3")
+    reviews = list(review(game, LIMITS))
+    assert [found.verdict.is_mistake for found in reviews] == [True, False, False, False]
+    assert decisive_mistake(game, 1, reviews) is None
+
+
+def test_decisive_mistake_is_the_last_move_before_which_the_game_could_be_held() -> None:
+    game = played(LOST_BY_FORK)
+    found = decisive_mistake(game, 1, review(game, LIMITS))
+    assert found
+    assert (found.review.ply, found.is_proved) == (4, True)
+    assert isinstance(found.review.reason, AllowedFork)
+
+
+def test_mistake_that_the_opponent_returned_does_not_decide() -> None:
+    game = played("A1 A2 B1 B2 A3 C2")  # O does not block X, who overlooks it and loses
+    reviews = list(review(game, LIMITS))
+    assert [found.ply for found in reviews if found.verdict.is_mistake] == [5, 2]
+    assert decisive_mistake(game, 1, reviews) is None
+
+
+def test_only_the_needed_reviews_are_made() -> None:
+    game = played(LOST_BY_FORK)
+    reviews = review(game, LIMITS)
+    decisive_mistake(game, 1, reviews)
+    assert [found.ply for found in reviews] == [3, 2, 1]
+
+
+def test_winner_without_a_mistake_has_no_decisive_one() -> None:
+    game = played(LOST_BY_FORK)
+    assert decisive_mistake(game, 0, review(game, LIMITS)) is None
+
+
+def test_drawn_game_is_decided_by_the_last_move_that_gave_a_win_away() -> None:
+    game = played("A1 B1 B2 C3 A2 A3 C1 C2 B3")  # X could have completed a line at C2
+    assert game.outcome
+    assert not game.outcome.winners
+    found = decisive_mistake(game, 0, review(game, LIMITS))
+    assert found
+    assert (found.review.ply, found.review.before.value) == (7, Value.WIN)
+
+
+def test_resignation_in_a_drawn_position_is_a_mistake() -> None:
+    game = played("A1 B2 C3").resign()
+    first = next(review(game, LIMITS))
+    assert (first.ply, first.square(game), first.seat(game)) == (4, None, 1)
+    assert (first.verdict, first.reason) == (Verdict.MISTAKE, Resigned())
+    assert square("A2") in first.better
+    found = decisive_mistake(game, 1, review(game, LIMITS))
+    assert found
+    assert found.review == first
+
+
+def test_resignation_in_a_lost_position_is_no_mistake() -> None:
+    game = played("A1 B2 C3 A3 C1").resign()
+    first = next(review(game, LIMITS))
+    assert (first.verdict, first.reason, first.before.value) == (Verdict.GOOD, None, Value.LOSS)
+
+
+def test_resignation_of_a_seat_that_is_not_to_move_is_not_reviewed() -> None:
+    game = replace(played("A1 B2 C3"), resigned=0)
+    assert next(review(game, LIMITS)).ply == 3
+
+
+def test_loser_of_three_is_told_who_could_have_stopped_the_winner() -> None:
+    rules = Rules(4, 3, 3, players=3)
+    game = played("C1 A3 B4 C3 B3 A1 C2", rules)
+    assert game.outcome
+    mistakes = [decisive_mistake(game, seat, review(game, LIMITS)) for seat in (1, 2)]
+    assert [found and found.review.ply for found in mistakes] == [6, 6]
+
+
+def test_open_three_on_a_large_board_is_proved_to_decide() -> None:
+    game = played(OPEN_THREE, GOMOKU)
+    found = decisive_mistake(game, 1, review(game, Limits(nodes=100_000)))
+    assert found
+    assert (found.is_proved, found.review.ply, found.review.before.value) == (True, 6, None)
+    assert isinstance(found.review.reason, AllowedFork)
+    assert {*found.review.better} <= {square(cell, GOMOKU) for cell in ("H6", "H7", "H11", "H12")}
+
+
+def test_moves_without_a_proof_are_never_blunders() -> None:
+    game = played("H8 A1 H9", GOMOKU)
+    reviews = list(review(game, Limits(nodes=20_000)))
+    assert [found.before.value for found in reviews] == [None] * 3
+    assert not any(found.verdict.is_mistake for found in reviews)
+
+
+def test_line_that_was_overlooked_on_a_large_board_is_a_blunder() -> None:
+    game = played("H8 H7 H9 A1 H10 A3 H11 A5 I1 H12", GOMOKU)
+    by_ply = {found.ply: found for found in review(game, Limits(nodes=100_000))}
+    assert isinstance(by_ply[9].reason, MissedWin)
+    assert isinstance(by_ply[8].reason, MissedBlock)
+    assert by_ply[9].verdict is by_ply[8].verdict is Verdict.BLUNDER
+
+
+def test_sequence_of_threats_shows_at_most_seven_moves() -> None:
+    game = played("H8 G7 I9 G9 J9 A1 K9", GOMOKU)
+    reasons = [found.reason for found in review(game, Limits(nodes=50_000))]
+    assert all(len(reason.moves) <= 7 for reason in reasons if isinstance(reason, AllowedSequence))
+
+
+def test_review_ends_when_it_is_stopped() -> None:
+    asked = iter([False] * 40)
+    reviews = review(played(OPEN_THREE, GOMOKU), Limits(is_stopped=lambda: next(asked, True)))
+    assert len(list(reviews)) < 9
+
+
+def test_first_reviews_need_no_others() -> None:
+    assert [found.ply for found in islice(review(played(LOST_BY_FORK), LIMITS), 2)] == [7, 6]
+
+
+@pytest.mark.parametrize("rules", [NORMAL, Rules(misere=True), Rules(gravity=True)])
+def test_reviews_survive_encoding(rules: Rules) -> None:
+    game = played("A1 A2 B1 C1 C2 B2 A3 B3") if rules == NORMAL else played("C1 C2 C3 B1", rules)
+    reviews = list(review(game, LIMITS))
+    assert msgspec.json.decode(msgspec.json.encode(reviews), type=list[MoveReview]) == reviews
+
+
+def test_missed_block_names_the_cell() -> None:
+    game = played("A1 B2 B1 C1 C2 A3")
+    found = decisive_mistake(game, 0, review(game, LIMITS))
+    assert found
+    assert found.review.reason == MissedBlock(1, square("A3"), ((square("A3"), square("B2"), square("C1")),))

@@ -1,0 +1,123 @@
+"""Check that everything a review says about a move is true.
+
+python -m tests.proofs.review [--share 1.0]
+
+All moves in all 4,520 undecided positions of 3 x 3 are reviewed, and 20,000 mistakes in random positions of other
+games. Values are checked by brute force, and in Connect Four with more than 12 empty cells by another search. What a
+reason says about lines is checked by counting marks, see `tests.opponents.stated_facts`.
+"""
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from itertools import count, islice
+from random import Random
+from time import perf_counter
+from typing import NamedTuple
+
+from tests.opponents import brute, rational
+from tests.opponents.positions import random_positions, reachable
+from tests.opponents.reviewed_moves import game_with, reviewed
+from tests.opponents.stated_facts import ReviewedMove, Truth, is_mistake, lies
+from tests.proofs.reasons import deeper_proofs, multiplayer_proofs, two_player_proofs
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import PRESETS, Rules
+from tictactoe_gui.opponents.solver.exhaustive import ExhaustiveSolver
+from tictactoe_gui.wording.mnk.review import explanation
+
+UNDECIDED = 4_520
+"""Number of undecided positions of 3 x 3."""
+MAX_BRUTE_EMPTY = 12
+"""Maximum number of empty squares of Connect Four for brute force."""
+CONNECT_FOUR = PRESETS["Connect Four"]
+
+FindTruth = Callable[[Position], Truth]
+
+
+class Sample(NamedTuple):
+    """Random positions by the same rules."""
+
+    rules: Rules
+    mistakes: int
+    empty: int
+    """Maximum number of empty squares. The minimum is half of it."""
+
+
+SAMPLES = (
+    Sample(PRESETS["4 × 4"], 4_000, 9),
+    Sample(Rules(5, 4, 4), 4_000, 9),
+    Sample(CONNECT_FOUR, 3_500, MAX_BRUTE_EMPTY),
+    Sample(CONNECT_FOUR, 500, 22),
+    Sample(Rules(misere=True), 4_000, 8),
+    Sample(Rules(players=3), 4_000, 7),
+)
+
+
+def finder(sample: Sample) -> FindTruth:
+    """Return the function that finds the true values."""
+    if sample.rules.players > 2:
+        return multiplayer_proofs
+    if sample.empty <= MAX_BRUTE_EMPTY:
+        return two_player_proofs
+    solver = ExhaustiveSolver(sample.rules)
+    return lambda position: deeper_proofs(solver, position)
+
+
+def mistakes(sample: Sample) -> Iterator[ReviewedMove]:
+    """Yield reviews of mistakes in random positions endlessly."""
+    find, random = finder(sample), Random(1)
+    for seed in count():
+        for position in random_positions(sample.rules, sample.empty, 20, seed):
+            truth = find(position)
+            if len(truth) < len(position.moves):
+                continue
+            wrong = [square for square in truth if is_mistake(truth, square)]
+            yield from (reviewed(position, square, truth) for square in random.sample(wrong, min(2, len(wrong))))
+        brute.solve.cache_clear()
+        rational.clear_cache()
+
+
+def every_move(positions: Iterable[Position]) -> Iterator[ReviewedMove]:
+    """Yield reviews of all moves of these positions."""
+    for position in positions:
+        truth = two_player_proofs(position)
+        yield from (reviewed(position, square, truth) for square in position.moves)
+
+
+def check(title: str, moves: Iterable[ReviewedMove], facts: Counter[str]) -> int:
+    """Check the reviews of these moves. Return the number of lies."""
+    began, number, wrong = perf_counter(), 0, 0
+    for move in moves:
+        number += 1
+        faults = lies(move)
+        game = game_with(move.position, move.square)
+        if bool(explanation(game, move.review, Notation.ROW_LETTER)) != move.review.verdict.is_mistake:
+            faults.append("no sentence, or one too many")
+        for fault in faults:
+            print(f"WRONG: {move.position.board} {move.position.turn} {move.square}: {fault}")
+        wrong += len(faults)
+        facts[f"{move.review.verdict}, {type(move.review.reason).__name__}" if move.review.reason else "none"] += 1
+    print(f"{title}: {number:,} moves, {wrong} lies, {perf_counter() - began:.0f} s", flush=True)
+    return wrong
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--share", type=float, default=1, help="fraction of the moves")
+    share = parser.parse_args().share
+    facts: Counter[str] = Counter()
+    every = sorted(reachable(Rules()), key=str)
+    wrong = check("3 x 3", every_move(Random(1).sample(every, round(len(every) * share))), facts)
+    for sample in SAMPLES:
+        title = f"{sample.rules}, at most {sample.empty} empty"
+        wrong += check(title, islice(mistakes(sample), round(sample.mistakes * share)), facts)
+    for fact, times in sorted(facts.items()):
+        print(f"  {fact:30}{times:>8,}")
+    print(f"{facts.total():,} moves, {facts.total() - facts['none']:,} mistakes, {wrong} lies")
+    return 1 if wrong or len(every) != UNDECIDED else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

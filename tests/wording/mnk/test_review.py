@@ -1,0 +1,158 @@
+import pytest
+
+from tictactoe_gui.mnk.game import Game, GameSetup
+from tictactoe_gui.mnk.notation import Notation, parse
+from tictactoe_gui.mnk.player import Player, PlayerKind
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.opponents.review import DecisiveMistake, MoveReview, Standing, Verdict
+from tictactoe_gui.opponents.review.facts import (
+    AllowedFork,
+    AllowedSequence,
+    CompletedLine,
+    Fact,
+    GaveAwayWin,
+    LetWin,
+    MissedBlock,
+    MissedWin,
+    OpenedCell,
+    OutPlayed,
+    RanOutOfMoves,
+    Resigned,
+)
+from tictactoe_gui.opponents.values import Value
+from tictactoe_gui.wording.mnk import review
+from tictactoe_gui.wording.mnk.review import VERDICTS
+
+RUBY = Player("Ruby", "O", PlayerKind(level="expert"))
+BOB = Player("Bob", "O")
+NORMAL, GOMOKU = Rules(), Rules(15, 15, 5)
+MOVES = "A1 B2 A3 C1 C3"
+"""Ann's third move is C3."""
+
+
+def cells(names: str) -> tuple[Square, ...]:
+    return tuple(parse(name, GOMOKU, Notation.ROW_LETTER) for name in names.split())
+
+
+def cell(name: str) -> Square:
+    return cells(name)[0]
+
+
+def game(opponent: Player = RUBY, rules: Rules = NORMAL, moves: str = MOVES) -> Game:
+    return Game(GameSetup(rules, (Player("Ann", "X"), opponent)), cells(moves))
+
+
+def reviewed(reason: Fact | None, better: str = "", before: Value | None = Value.DRAW, ply: int = 5) -> MoveReview:
+    return MoveReview(ply, Standing(before), Standing(Value.LOSS), Verdict.MISTAKE, cells(better), reason)
+
+
+LINE = cells("A1 B2 C3")
+REASONS = [
+    (MissedWin(cells("A2 B3"), (LINE,)), "You could have won with A2 or B3."),
+    (MissedBlock(1, cell("A2"), (LINE,)), "C3 didn't block Ruby at A2."),
+    (OpenedCell(1, cell("B3"), (LINE,)), "C3 let Ruby complete a line above it, at B3."),
+    (AllowedFork(1, cell("B2"), cells("A2 C2"), (LINE,)), "C3 let Ruby threaten A2 and C2 at once."),
+    (AllowedSequence(1, cells("B2 A2 C2"), 3, is_forced=True), "C3 let Ruby win with threats: B2 A2 C2."),
+    (AllowedSequence(1, cells("B2 A2 C2"), 5, is_forced=True), "C3 let Ruby win with threats: B2 A2 C2…"),
+    (CompletedLine((LINE,)), "C3 completed a line."),
+    (RanOutOfMoves(None, None, 4), "After C3, you had to complete a line in the end."),
+    (RanOutOfMoves(None, cell("A2"), 2), "After C3, A2 leaves only moves that complete a line."),
+    (RanOutOfMoves(1, cell("A2"), 3), "After C3, A2 leaves only moves that let Ruby complete a line."),
+    (GaveAwayWin(cell("A2"), (), (), 3), "You could have won with A2."),
+    (
+        GaveAwayWin(cell("A2"), cells("B1 B3"), (LINE,), 3),
+        "You could have won with A2. It threatens B1 and B3 at once.",
+    ),
+    (LetWin(1), "C3 let Ruby win."),
+    (OutPlayed(None), "After C3, Ruby could force a win."),
+    (OutPlayed(5), "After C3, Ruby could force a win in 3 moves."),
+]
+
+
+@pytest.mark.parametrize(("reason", "text"), REASONS)
+def test_mistake_is_explained_to_the_only_person(reason: Fact, text: str) -> None:
+    assert review.explanation(game(), reviewed(reason), Notation.ROW_LETTER) == text
+
+
+@pytest.mark.parametrize(
+    ("reason", "text"),
+    [
+        (MissedWin(cells("A2"), (LINE,)), "Ann could have won with A2."),
+        (RanOutOfMoves(None, None, 4), "After C3, Ann had to complete a line in the end."),
+    ],
+)
+def test_two_people_are_named(reason: Fact, text: str) -> None:
+    assert review.explanation(game(BOB), reviewed(reason), Notation.ROW_LETTER) == text
+
+
+@pytest.mark.parametrize(
+    ("better", "before", "text"),
+    [
+        ("A2", Value.DRAW, "A2 would have held."),
+        ("A2 B1", Value.WIN, "A2 or B1 would have won."),
+        ("A2 B1 B3 C2", None, "A2, B1 or B3 would have stopped it."),
+    ],
+)
+def test_better_moves_follow_the_reason(better: str, before: Value | None, text: str) -> None:
+    found = reviewed(LetWin(1), better, before)
+    assert review.explanation(game(), found, Notation.ROW_LETTER).endswith(f"win. {text}")
+
+
+def test_missed_win_is_not_said_twice() -> None:
+    found = reviewed(MissedWin(cells("A2"), (LINE,)), "A2 B1", Value.WIN)
+    assert review.explanation(game(), found, Notation.ROW_LETTER) == "You could have won with A2."
+
+
+def test_open_three_is_named_in_five_in_a_row() -> None:
+    line, crossing = cells("A1 A2 A3 A4 A5"), cells("A4 B4 C4 D4 E4")
+    texts = [
+        review.explanation(
+            game(rules=GOMOKU),
+            reviewed(AllowedFork(1, cell("A4"), cells("A5 E4"), (line, other))),
+            Notation.ROW_LETTER,
+        )
+        for other in (line, crossing)
+    ]
+    assert texts == ["C3 didn't stop Ruby's open three.", "C3 let Ruby threaten A5 and E4 at once."]
+
+
+def decisive(found: MoveReview, shown: Game, *, is_proved: bool = True) -> str:
+    return review.decisive(shown, DecisiveMistake(found, is_proved), Notation.ROW_LETTER)
+
+
+def test_decisive_move_is_counted() -> None:
+    found = reviewed(LetWin(1), "C2")
+    assert decisive(found, game()) == "Your third move lost: C3 let Ruby win. C2 would have held."
+    assert decisive(found, game(BOB)) == "Ann's third move lost: C3 let Bob win. C2 would have held."
+
+
+def test_late_move_is_named_by_its_ply() -> None:
+    moves = " ".join(f"{row}{column}" for row in "ABC" for column in range(1, 8))
+    shown = game(rules=GOMOKU, moves=moves)
+    assert decisive(reviewed(LetWin(1), ply=21), shown) == "You lost with move 21: C7 let Ruby win."
+    assert decisive(reviewed(LetWin(0), ply=20), shown).startswith("Ruby's tenth move lost: C6 ")
+
+
+def test_resignation_and_missed_win_are_not_counted() -> None:
+    resigned = game().resign()
+    assert decisive(reviewed(Resigned(), "B1", ply=6), resigned).startswith("Ruby resigned, but the game was not lost.")
+    assert decisive(reviewed(GaveAwayWin(cell("A2"), (), (), 3)), game()) == "You could have won with A2."
+
+
+def test_estimate_is_called_probable() -> None:
+    found = MoveReview(5, Standing(None, 20), Standing(None, -30), Verdict.INACCURACY, cells("C2"))
+    assert decisive(found, game(), is_proved=False) == "Your mistake was probably C3. C2 looks better."
+
+
+@pytest.mark.parametrize("verdict", Verdict)
+def test_line_about_a_move_has_its_number_and_verdict(verdict: Verdict) -> None:
+    found = MoveReview(2, Standing(Value.DRAW), Standing(Value.DRAW), verdict)
+    assert review.move(game(), found, Notation.ROW_LETTER) == f"2. Ruby played B2: {VERDICTS[verdict]}"
+
+
+def test_line_about_a_resignation_has_no_cell() -> None:
+    found = reviewed(Resigned(), "B1", ply=6)
+    assert review.move(game().resign(), found, Notation.ROW_LETTER) == review.explanation(
+        game().resign(), found, Notation.ROW_LETTER
+    )
+    assert review.move(game().resign(), reviewed(None, ply=6), Notation.ROW_LETTER) == ""

@@ -1,0 +1,78 @@
+"""Judgement of one move: its value, how good it is, what was better and why."""
+
+from enum import StrEnum
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.rules import Square
+from tictactoe_gui.opponents.review.facts import Fact
+from tictactoe_gui.opponents.values import CellValue, Value
+
+
+class Standing(NamedTuple):
+    """Value of a position for the player whose move is reviewed: proved, or only estimated."""
+
+    value: Value | None
+    """Proved value. None if unknown."""
+    score: int = 0
+    """Estimate if no value is known, from -100 (certain loss) to 100 (certain win)."""
+    plies: int | None = None
+    """Plies to the end under best play of a proved win or loss. None if unknown or a draw."""
+
+    @classmethod
+    def of(cls, cell: CellValue) -> "Standing":
+        """Return the standing that a move with this value leads to. Plies include the move."""
+        return cls(cell.value, cell.score, cell.plies)
+
+    @property
+    def percent(self) -> int:
+        """The proved value or the estimate, from -100 to 100."""
+        return self.score if self.value is None else 100 * self.value
+
+
+class Verdict(StrEnum):
+    """How good a move is."""
+
+    ONLY_MOVE = "only move"
+    """Every other move is proved to be worse."""
+    GOOD = "good"
+    """No other move is known to be better."""
+    FORCED = "forced"
+    """There was no choice: one legal move, or one that meets a threat to complete a line."""
+    INACCURACY = "inaccuracy"
+    """Another move is estimated to be better."""
+    MISTAKE = "mistake"
+    """A draw or an undecided position became a proved loss, or a proved win became a draw."""
+    BLUNDER = "blunder"
+    """A proved win became a loss, or the player overlooked a line that could be completed at once."""
+
+    @property
+    def is_mistake(self) -> bool:
+        """Whether the move is proved to be wrong."""
+        return self in (Verdict.MISTAKE, Verdict.BLUNDER)
+
+
+class MoveReview(Struct, frozen=True):
+    """Judgement of one move of a game, or of the resignation that ended it."""
+
+    ply: int
+    """Number of the move, from 1. A resignation counts as one more move."""
+    before: Standing
+    """Standing of the mover before the move."""
+    after: Standing
+    """Standing of the mover after the move. Plies include the move."""
+    verdict: Verdict
+    better: tuple[Square, ...] = ()
+    """Better moves, the most promising first. If no value is proved before the move, they are only not refuted."""
+    reason: Fact | None = None
+    """Why the move is a mistake. None if it is not."""
+
+    def seat(self, game: Game) -> int:
+        """Return the seat that moved or resigned."""
+        return game.positions[self.ply - 1].turn
+
+    def square(self, game: Game) -> Square | None:
+        """Return the square of the move. None for a resignation."""
+        return game.moves[self.ply - 1] if self.ply <= len(game.moves) else None

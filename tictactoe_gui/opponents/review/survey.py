@@ -1,0 +1,217 @@
+"""Values of the moves of one position, as far as they can be proved or estimated within a budget."""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from random import Random
+from typing import cast
+
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Square
+from tictactoe_gui.opponents.expert import engines_for
+from tictactoe_gui.opponents.limits import Budget, OutOfBudget
+from tictactoe_gui.opponents.review.move_review import Standing
+from tictactoe_gui.opponents.review.sequences import SEQUENCE_NODES, possible_defences, winning_threats, wins_by_force
+from tictactoe_gui.opponents.search.tactics import forced_block, ordered_moves
+from tictactoe_gui.opponents.solver.move_values import prove_moves
+from tictactoe_gui.opponents.solver.symmetry import equivalent_moves
+from tictactoe_gui.opponents.values import CellValue, Value, preference
+
+PROOF_SHARE = 0.3
+"""Fraction of the remaining budget for the proofs of one position."""
+ESTIMATE_NODES, DEFENCE_NODES = 400, 4_000
+"""Number of positions searched to estimate the moves of one position, and those that may hold it."""
+REFUTATION_NODES, PROOF_NODES = 300, 15_000
+"""Number of positions searched to find a refutation of each move, and of those that seem to hold."""
+FIRST_DEFENCES, MAX_HOLDING = 24, 3
+"""Number of defences to examine before all others, and maximum number of moves to name as better without proof."""
+MAX_EXAMINED, MIN_HOPE = 6, -85
+"""Maximum number of defences to estimate longer, and minimum estimate of a move that is named as better."""
+MAX_DIFFERENCE = 15
+"""Maximum difference of the estimates of the moves that are named as better without proof."""
+
+
+class Survey:
+    """Values of the moves of one undecided position, for the side to move.
+
+    Args:
+        position: undecided position.
+        played: move that was played there. None if the player resigned.
+        after: value of that move, if it is known from later positions.
+        budget: limit of all searches.
+
+    """
+
+    def __init__(self, position: Position, played: Square | None, after: Standing | None, budget: Budget) -> None:
+        self.position, self.played, self._budget = position, played, budget
+        self._engines = engines_for(position.rules)
+        self._value: Value | None = None
+        self._estimates: dict[Square, int] = {}
+        self.cells: dict[Square, CellValue] = {}
+        """Proved values of moves."""
+        self.holding: tuple[Square, ...] = ()
+        """If the move played is proved to lose and no move is proved to be better: moves that are not refuted."""
+        if played and after and after.value is not None:
+            self._add(CellValue(played, after.value, after.plies))
+
+    @property
+    def before(self) -> Standing:
+        """Standing before the move: proved if possible, or else the highest estimate."""
+        value = self._value
+        if value is None and (self.is_complete or self._best_value is Value.WIN):
+            value = self._best_value
+        if value is not None:
+            plies = max(self.cells.values(), key=preference).plies if self.cells else None
+            return Standing(value, 0, plies if value and (self.is_complete or plies == 1) else None)
+        return Standing(None, max(self._estimates.values(), default=0))
+
+    @property
+    def after(self) -> Standing:
+        """Standing after the move: proved if possible, or else an estimate, or the lowest one of all moves."""
+        if self.played is None:
+            return Standing(Value.LOSS)
+        if self.played in self.cells:
+            return Standing.of(self.cells[self.played])
+        return Standing(None, self._estimates.get(self.played, min(self._estimates.values(), default=0)))
+
+    @property
+    def loss(self) -> int:
+        """How much the move lost, from 0 to 200 points. Values may be estimated."""
+        return self.before.percent - self.after.percent
+
+    @property
+    def better(self) -> list[CellValue]:
+        """Moves with the best proved value, if it is better than that of the move played. The fastest win is first."""
+        best = self._best_value
+        if best is None or (self.after.value is None and best is not Value.WIN) or 100 * best <= self.after.percent:
+            return []
+        return sorted((cell for cell in self.cells.values() if cell.value is best), key=preference, reverse=True)
+
+    @property
+    def estimated_better(self) -> list[CellValue]:
+        """Moves with the best estimates, without the one played. Empty if a value before the move is proved."""
+        if self.before.value is not None:
+            return []
+        cells = [CellValue(square, None, score=score) for square, score in self._estimates.items()]
+        good = [cell for cell in cells if cell.score >= self.before.score - MAX_DIFFERENCE]
+        return [cell for cell in good if cell.square != self.played][:MAX_HOLDING]
+
+    @property
+    def is_only_move(self) -> bool:
+        """Whether all other moves are proved to be worse."""
+        others = [cell for square, cell in self.cells.items() if square != self.played]
+        value = self.after.value
+        return self.is_complete and value is not None and all((cell.value or 0) < value for cell in others)
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether the values of all moves are proved."""
+        return len(self.cells) == len(self.position.moves)
+
+    @property
+    def _best_value(self) -> Value | None:
+        return max((cell.value for cell in self.cells.values() if cell.value is not None), default=None)
+
+    def prove(self) -> bool:
+        """Prove the values of moves: the one played first, then the most promising. Return whether this succeeded."""
+        position, budget, prover = self.position, self._budget, self._engines.prover
+        if not self._engines.is_provable(position):
+            return False
+        groups = {square: group for group in equivalent_moves(position) for square in group}
+        ordered = [*filter(None, [self.played]), *ordered_moves(position)]
+        moves = {groups[square][0]: square for square in reversed(ordered)}.values()
+        with suppress(OutOfBudget), budget.remaining_share(PROOF_SHARE):
+            self._value = prover.value_for(position, position.turn, budget)
+            for cell in prove_moves(position, reversed(moves), prover, budget):
+                for square in groups[cell.square]:
+                    self._add(cell._replace(square=square))
+            return True
+        return False
+
+    def find_threats(self) -> None:
+        """Look for wins by threats before the move, after it and, if it loses, after the other moves."""
+        if self.after.value is Value.WIN:
+            return
+        if win := winning_threats(self.position, self._budget):
+            self._add(CellValue(win[0], Value.WIN, 1 if len(win) == 1 else None))
+        if self.played and self.played not in self.cells and self._loses(self.played, SEQUENCE_NODES):
+            self._add(CellValue(self.played, Value.LOSS))
+        if self.played and self.after.value is Value.LOSS and not self.better:
+            with suppress(OutOfBudget), self._budget.remaining_share(PROOF_SHARE):
+                self._find_defences()
+
+    def estimate(self) -> None:
+        """Estimate the moves with a short search if a proved value is missing."""
+        if None in (self.before.value, self.after.value) and not self.holding:
+            self._estimate((), ESTIMATE_NODES)
+
+    def _add(self, cell: CellValue) -> None:
+        self.cells.setdefault(cell.square, cell)
+
+    def _loses(self, square: Square, nodes: int) -> bool:
+        """Return whether the opponent is found to win by threats after the move."""
+        after = self.position.play(square)
+        return not after.outcome and wins_by_force(after, self._budget, nodes)
+
+    def _find_defences(self) -> None:
+        """Find moves that are not refuted, or prove that all moves lose."""
+        unknown = [square for square in self._possible_defences() if square not in self.cells]
+        for batch in (unknown[:FIRST_DEFENCES], unknown[FIRST_DEFENCES:]):
+            left = [square for square in batch if not self._is_refuted(square, REFUTATION_NODES)]
+            if left:
+                self._examine(self._estimate(left, DEFENCE_NODES)[:MAX_EXAMINED])
+            if self.holding:
+                return
+
+    def _examine(self, ranked: list[Square]) -> None:
+        """Search these moves longer, and keep the best of those that may hold."""
+        for square in ranked:
+            self._estimates[square] = self._outlook(square)
+        ranked.sort(key=lambda square: -self._estimates[square])
+        hope = -100 if forced_block(self.position) else MIN_HOPE  # a block is better even if it is not enough
+        worst = max([hope, *(self._estimates[square] - MAX_DIFFERENCE for square in ranked)])
+        good = [square for square in ranked if self._estimates[square] >= worst]
+        for square in tuple(good):
+            self.holding = tuple(good[:MAX_HOLDING])
+            if self._is_refuted(square, PROOF_NODES):
+                good.remove(square)
+        self.holding = tuple(good[:MAX_HOLDING])
+
+    def _outlook(self, square: Square) -> int:
+        """Estimate a move with a longer search, after all replies that are forced because they block a line."""
+        position = self.position.play(square)
+        while not position.outcome and (reply := forced_block(position)):
+            position = position.play(reply)
+        if position.outcome:
+            return 0
+        with self._budget.share(nodes=DEFENCE_NODES):
+            cell = next(self._engines.rank(position, self._budget, Random(0), ()))
+        score = Standing.of(cell).percent
+        return score if position.turn == self.position.turn else -score
+
+    def _possible_defences(self) -> list[Square]:
+        """Return the moves that may hold, the most promising first. All others are proved to lose."""
+        position, reached = self.position, self.position.play(cast("Square", self.played))
+        sequence = winning_threats(reached, self._budget) or ()
+        defences = possible_defences(position, self._budget)
+        for square in {*position.moves} - {*defences}:
+            self._add(CellValue(square, Value.LOSS))
+        first = [square for square in sequence if square in defences]
+        return [*dict.fromkeys([*first, *sorted(defences, key=ordered_moves(position).index)])]
+
+    def _is_refuted(self, square: Square, nodes: int) -> bool:
+        if self._loses(square, nodes):
+            self._add(CellValue(square, Value.LOSS))
+        return square in self.cells
+
+    def _estimate(self, among: Sequence[Square], nodes: int) -> list[Square]:
+        """Estimate these moves, or all, with a short search. Return those that are not proved to lose, best first."""
+        ranking = self._engines.rank(self.position, self._budget, Random(0), among)
+        with self._budget.share(nodes=nodes):
+            cells = [next(ranking)]
+        with suppress(OutOfBudget), self._budget.share(nodes=nodes):
+            cells += ranking
+        self._estimates |= {cell.square: cell.score for cell in cells if cell.value is None}
+        for cell in cells:
+            if cell.value is not None:
+                self._add(cell)
+        return [cell.square for cell in cells if cell.value is not Value.LOSS]

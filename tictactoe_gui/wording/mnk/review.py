@@ -1,0 +1,228 @@
+"""Sentences about mistakes: which move lost, why, and what would have been better."""
+
+from collections.abc import Iterable
+
+from tictactoe_gui.i18n import _
+from tictactoe_gui.mnk import notation as notations
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.player import PERSON
+from tictactoe_gui.mnk.rules import Line, Square
+from tictactoe_gui.mnk.undo import has_one_person
+from tictactoe_gui.opponents.review.facts import (
+    AllowedFork,
+    AllowedSequence,
+    CompletedLine,
+    GaveAwayWin,
+    LetWin,
+    MissedBlock,
+    MissedWin,
+    OpenedCell,
+    OutPlayed,
+    RanOutOfMoves,
+    Resigned,
+)
+from tictactoe_gui.opponents.review.game_review import DecisiveMistake
+from tictactoe_gui.opponents.review.move_review import MoveReview, Verdict
+from tictactoe_gui.opponents.values import Value
+from tictactoe_gui.wording import phrases
+from tictactoe_gui.wording.mnk import sentences
+from tictactoe_gui.wording.phrases import running_text
+
+REVIEWING = _("Reviewing the game…")
+NO_MISTAKE = _("No mistake was found that decided the game.")
+VERDICTS = {
+    Verdict.ONLY_MOVE: _("only move"),
+    Verdict.GOOD: _("good"),
+    Verdict.FORCED: _("forced"),
+    Verdict.INACCURACY: _("inaccuracy"),
+    Verdict.MISTAKE: _("mistake"),
+    Verdict.BLUNDER: _("blunder"),
+}
+"""Verdicts in words."""
+MAX_NAMED = 3
+"""Maximum number of better moves to name."""
+_ORDINALS = (
+    *(_("first"), _("second"), _("third"), _("fourth"), _("fifth")),
+    *(_("sixth"), _("seventh"), _("eighth"), _("ninth"), _("tenth")),
+)
+# Translators: {ordinal} is a word such as "third". {reason} is a sentence such as "A3 let Ruby threaten A2 and C2 at
+# once." {name} is a player.
+_LOST = (_("Your {ordinal} move lost: {reason}"), _("{name}'s {ordinal} move lost: {reason}"))
+_LOST_LATE = (_("You lost with move {ply}: {reason}"), _("{name} lost with move {ply}: {reason}"))
+_PROBABLE = (_("Your mistake was probably {cell}."), _("{name}'s mistake was probably {cell}."))
+_COULD_WIN = (_("You could have won with {cells}."), _("{name} could have won with {cells}."))
+_RESIGNED = (
+    _("You resigned, but the game was not lost."),
+    _("{name} resigned, but the game was not lost."),
+)
+_HAD_TO_COMPLETE = (
+    _("After {cell}, you had to complete a line in the end."),
+    _("After {cell}, {name} had to complete a line in the end."),
+)
+"""Texts for the only person in the game, and for anybody else."""
+
+# Translators: {cells} is one cell, or several such as "J7 or J11".
+_HELD: dict[Value | None, str] = {Value.WIN: _("{cells} would have won."), Value.DRAW: _("{cells} would have held.")}
+_STOPPED, _LOOKS_BETTER = _("{cells} would have stopped it."), _("{cells} looks better.")
+# Translators: {cell} is the move that lost, {name} is an opponent. An open three is a row of three stones that can
+# become a four with two free ends.
+_OPEN_THREE = _("{cell} didn't stop {name}'s open three.")
+_FORK = _("{cell} let {name} threaten {cells} at once.")
+# Translators: {moves} is a sequence of moves of both players, such as "H8 G7 J9".
+_SEQUENCE = _("{cell} let {name} win with threats: {moves}.")
+_LONG_SEQUENCE = _("{cell} let {name} win with threats: {moves}…")
+
+Opportunity = MissedBlock | OpenedCell | AllowedFork | AllowedSequence | LetWin
+"""Fact about what a move allowed an opponent to do."""
+
+
+def decisive(game: Game, found: DecisiveMistake, notation: Notation) -> str:
+    """Return which move cost a player the game, why, and what would have been better."""
+    writer = _Writer(game, found.review, notation)
+    if not found.is_proved:
+        return running_text(writer.addressed(_PROBABLE, cell=writer.cell), writer.better())
+    reason = found.review.reason
+    why = writer.reason()
+    if writer.is_lost and not isinstance(reason, MissedWin | GaveAwayWin | Resigned):
+        why = writer.lost(why)
+    return running_text(why, writer.better())
+
+
+def explanation(game: Game, found: MoveReview, notation: Notation) -> str:
+    """Return why a move is a mistake, and what would have been better. Empty if nothing is wrong with it."""
+    writer = _Writer(game, found, notation)
+    return running_text(writer.reason(), writer.better())
+
+
+def move(game: Game, found: MoveReview, notation: Notation) -> str:
+    """Return a line about a move: its number, the verdict and why."""
+    square, rules = found.square(game), game.setup.rules
+    player = game.setup.players[found.seat(game)]
+    if square is None:
+        return explanation(game, found, notation)
+    played = sentences.marks(player, square, rules, notation)
+    # Translators: {played} is a sentence such as "Ann played B2". {verdict} is a word such as "mistake".
+    line = _("{ply}. {played}: {verdict}").format(ply=found.ply, played=played, verdict=VERDICTS[found.verdict])
+    return running_text(line, explanation(game, found, notation))
+
+
+class _Writer:
+    """Writes sentences about one move."""
+
+    def __init__(self, game: Game, found: MoveReview, notation: Notation) -> None:
+        self._game, self._found, self._notation = game, found, notation
+        square = found.square(game)
+        self.cell = "" if square is None else self._name(square)
+        self._player = game.setup.players[found.seat(game)]
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether the move is proved to lose."""
+        return self._found.after.value is Value.LOSS
+
+    def addressed(self, texts: tuple[str, str], **fields: object) -> str:
+        """Return the first text if the player is the only person, and otherwise the second one with the name."""
+        is_you = self._player.kind == PERSON and has_one_person(self._game)
+        return texts[0].format(**fields) if is_you else texts[1].format(name=self._player.name, **fields)
+
+    def lost(self, reason: str) -> str:
+        """Return the number of the move that lost, with the reason."""
+        plies = range(1, self._found.ply)
+        earlier = [ply for ply in plies if self._game.mover(ply) == self._player]
+        if len(earlier) < len(_ORDINALS):
+            return self.addressed(_LOST, ordinal=_ORDINALS[len(earlier)], reason=reason)
+        return self.addressed(_LOST_LATE, ply=self._found.ply, reason=reason)
+
+    def better(self) -> str:
+        """Return which moves would have been better. Empty if the reason already says so."""
+        if not self._found.better or isinstance(self._found.reason, MissedWin | GaveAwayWin):
+            return ""
+        unproved = _STOPPED if self._found.reason else _LOOKS_BETTER
+        return _HELD.get(self._found.before.value, unproved).format(cells=self._either(self._found.better[:MAX_NAMED]))
+
+    def reason(self) -> str:
+        """Return why the move is a mistake. Empty if it is not."""
+        match self._found.reason:
+            case None:
+                return ""
+            case MissedWin(cells=cells):
+                return self.addressed(_COULD_WIN, cells=self._either(cells[:MAX_NAMED]))
+            case GaveAwayWin() as missed:
+                return self._missed_win(missed)
+            case CompletedLine():
+                return _("{cell} completed a line.").format(cell=self.cell)
+            case RanOutOfMoves() as end:
+                return self._ran_out(end)
+            case OutPlayed(plies=plies):
+                return self._out_played(plies)
+            case Resigned():
+                return self.addressed(_RESIGNED)
+            case threat:
+                return self._opponents_chance(threat)
+
+    def _opponents_chance(self, fact: Opportunity) -> str:
+        """Return what the move allowed an opponent to do."""
+        name = self._game.setup.players[fact.seat].name
+        match fact:
+            case MissedBlock(cell=threat):
+                return _("{cell} didn't block {name} at {threat}.").format(
+                    cell=self.cell, name=name, threat=self._name(threat)
+                )
+            case OpenedCell(cell=opened):
+                text = _("{cell} let {name} complete a line above it, at {opened}.")
+                return text.format(cell=self.cell, name=name, opened=self._name(opened))
+            case AllowedFork():
+                text = _OPEN_THREE if self._is_open_three(fact) else _FORK
+                return text.format(cell=self.cell, name=name, cells=self._all(fact.cells))
+            case AllowedSequence(moves=moves, length=length):
+                text = _SEQUENCE if length == len(moves) else _LONG_SEQUENCE
+                return text.format(cell=self.cell, name=name, moves=" ".join(map(self._name, moves)))
+            case LetWin():
+                return _("{cell} let {name} win.").format(cell=self.cell, name=name)
+
+    def _missed_win(self, missed: GaveAwayWin) -> str:
+        could = self.addressed(_COULD_WIN, cells=self._name(missed.cell))
+        if not missed.threats:
+            return could
+        threatens = _("It threatens {cells} at once.").format(cells=self._all(missed.threats))
+        return running_text(could, threatens)
+
+    def _ran_out(self, end: RanOutOfMoves) -> str:
+        if end.reply is None:
+            return self.addressed(_HAD_TO_COMPLETE, cell=self.cell)
+        reply = self._name(end.reply)
+        if end.seat is None:
+            return _("After {cell}, {reply} leaves only moves that complete a line.").format(
+                cell=self.cell, reply=reply
+            )
+        text = _("After {cell}, {reply} leaves only moves that let {name} complete a line.")
+        return text.format(cell=self.cell, reply=reply, name=self._game.setup.players[end.seat].name)
+
+    def _out_played(self, plies: int | None) -> str:
+        if self._game.setup.rules.players > 2:
+            return _("{cell} lost the game.").format(cell=self.cell)
+        name = self._game.setup.players[1 - self._found.seat(self._game)].name
+        if plies is None:
+            return _("After {cell}, {name} could force a win.").format(cell=self.cell, name=name)
+        text = _("After {cell}, {name} could force a win in {moves}.")
+        return text.format(cell=self.cell, name=name, moves=phrases.moves((plies + 1) // 2))
+
+    def _is_open_three(self, fork: AllowedFork) -> bool:
+        rules = self._game.setup.rules
+        return rules.k == 5 and not rules.gravity and len({_direction(line) for line in fork.lines}) == 1
+
+    def _name(self, square: Square) -> str:
+        return notations.name(square, self._game.setup.rules, self._notation)
+
+    def _all(self, squares: Iterable[Square]) -> str:
+        return phrases.listed(map(self._name, squares))
+
+    def _either(self, squares: Iterable[Square]) -> str:
+        *most, last = map(self._name, squares)
+        # Translators: the end of a list of cells, such as "J7, J9 or J11".
+        return _("{items} or {item}").format(items=", ".join(most), item=last) if most else last
+
+
+def _direction(line: Line) -> tuple[int, int]:
+    return line[1].row - line[0].row, line[1].column - line[0].column
