@@ -56,7 +56,7 @@ def test_mastermind_game_from_a_file_is_won_saved_and_reopened(start: Start, tmp
     first = start(str(file)).wait_until_ready()
     first.wait_for_title(phrases.turn_of("Jane"))
     first.press(*str(Code.from_number(7)).lower(), "Return")
-    first.wait_for_title("Jane cracked the code in 2 guesses")
+    first.wait_for_title("Jane cracked it in 2 guesses")
     save(first, won)
     assert (first.quit(), first.errors) == (0, "")
 
@@ -67,7 +67,7 @@ def test_mastermind_game_from_a_file_is_won_saved_and_reopened(start: Start, tmp
     second.type(str(won))
     second.confirm("Open Game – Tic-Tac-Toe")
 
-    second.wait_for_title("Jane cracked the code in 2 guesses")
+    second.wait_for_title("Jane cracked it in 2 guesses")
     assert (second.quit(), second.errors) == (0, "")
 
 

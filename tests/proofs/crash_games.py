@@ -11,7 +11,7 @@ from tictactoe_gui.mastermind.game import MastermindGame, Notes
 from tictactoe_gui.mastermind.rules import Rules as MastermindRules
 from tictactoe_gui.mnk import notation
 from tictactoe_gui.mnk.game import Game, GameSetup
-from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.notation import Notation, UnknownSquare
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.records.native import mastermind, ttt
@@ -64,6 +64,10 @@ def cell(square: Square) -> str:
     return notation.name(square, Rules(), Notation.ROW_LETTER)
 
 
+UNKNOWN_CELL = sentences.refusal(UnknownSquare("z"), Rules(), Notation.ROW_LETTER).headline
+"""Title after a letter that begins the name of no cell."""
+
+
 def board_step(game: Game, chance: Random) -> tuple[Game, list[KeyboardAction]]:
     """Mark a cell or undo a move. After the end, start a new game."""
     if game.outcome:
@@ -87,7 +91,7 @@ BOARD: CrashGame[Game] = CrashGame(
     is_restored=lambda game: not game.outcome,
     headline=sentences.headline,
     accessible_names=lambda _game: set(),
-    probe=lambda _game: ("a", "Cell A"),
+    probe=lambda _game: ("z", UNKNOWN_CELL),
     step=board_step,
 )
 
