@@ -122,7 +122,8 @@ def test_ctrl_c_ends_the_window() -> None:
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_signal_ends_the_engines_and_the_window(tmp_path: Path, number: signal.Signals) -> None:
     file = tmp_path / "locked"
-    values = f"FILE, NUMBER = {str(file)!r}, {number.value}"
+    # A shell that runs the tests with nohup ignores SIGHUP, and so would the program.
+    values = f"import signal\nFILE, NUMBER = {str(file)!r}, {number.value}\nsignal.signal(NUMBER, signal.SIG_DFL)"
     assert run(values + END_WITH_ENGINE).returncode == -number
     with file.open() as locked:
         fcntl.flock(locked, fcntl.LOCK_EX | fcntl.LOCK_NB)
