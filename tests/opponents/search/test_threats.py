@@ -76,7 +76,7 @@ def test_threes_win_where_fours_do_not() -> None:
 
 
 def test_threats_far_from_the_first_cost_no_nodes() -> None:
-    assert winning_sequence(BY_NEARBY_THREES, Budget(Limits(nodes=600)))
+    assert winning_sequence(BY_NEARBY_THREES, Budget(Limits(nodes=700)))
 
 
 def test_four_that_lets_the_opponent_complete_a_line_does_not_win() -> None:

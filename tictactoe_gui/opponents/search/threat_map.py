@@ -131,6 +131,11 @@ class ThreatTables:
             score += better
         return ThreatMap(f"{text[:cell]}{turn}{text[cell + 1 :]}", 1 - turn, other, own, -score)
 
+    def score_after(self, threat_map: ThreatMap, cell: int) -> int:
+        """Return the static score for the side to move after it marks an empty cell. Faster than to play there."""
+        text, changes = threat_map.text, self._changes[threat_map.turn][cell]
+        return threat_map.score + sum([change[text[track]][2] for track, change in changes])
+
     def _near(self, cell: int) -> int:
         tracks = [range(len(self.rules.squares))[track] for track in self.rules.tracks_through[cell]]
         places = [(track, track.index(cell)) for track in tracks]

@@ -82,7 +82,7 @@ class ThreatSearch:
     def __init__(self, board: ThreatTables, budget: Budget) -> None:
         self._board = board
         self._budget = budget
-        self._cache: dict[tuple[str, int], Variation | None] = {}
+        self._cache: dict[tuple[str, int, int], Variation | None] = {}
         self._remaining_nodes = inf
 
     def win(self, threat_map: ThreatMap, max_threes: int = 12) -> Variation | None:
@@ -91,23 +91,26 @@ class ThreatSearch:
         return self.fours(threat_map) or next(filter(None, deepening), None)
 
     def fours(self, threat_map: ThreatMap, nodes: float = inf) -> Variation | None:
-        """Return a win by fours only, searching at most `nodes` nodes."""
+        """Return a win by fours only, searching at most `nodes` nodes. Each shares a line with an earlier one."""
         self._remaining_nodes = nodes
-        return self._cached_fours(threat_map)
+        return self._cached_fours(threat_map, ANYWHERE)
 
-    def _cached_fours(self, threat_map: ThreatMap) -> Variation | None:
-        """Return a win by fours from the cache, or search for one. A failure is cached only if nodes remain."""
-        key = threat_map.text, threat_map.turn
+    def _cached_fours(self, threat_map: ThreatMap, within: int) -> Variation | None:
+        """Return a win by fours from the cache, or search for one. A failure is cached only if nodes remain.
+
+        The first four is on a cell of the mask `within`, unless it must block.
+        """
+        key = threat_map.text, threat_map.turn, within
         if key in self._cache:
             return self._cache[key]
-        line = self._search_fours(threat_map)
+        line = self._search_fours(threat_map, within)
         if line or self._remaining_nodes > 0:
             if len(self._cache) >= MAX_CACHED_POSITIONS:
                 self._cache.clear()
             self._cache[key] = line
         return line
 
-    def _search_fours(self, threat_map: ThreatMap) -> Variation | None:
+    def _search_fours(self, threat_map: ThreatMap, within: int) -> Variation | None:
         board = self._board
         self._budget.spend()
         self._remaining_nodes -= 1
@@ -116,26 +119,26 @@ class ThreatSearch:
         blocks = cells_of(threat_map.other & board.fives)
         if not blocks and (wins := threat_map.own & board.open_fours):
             return cells_of(wins)[:1]
-        for cell in self._four_cells(threat_map, blocks):
+        for cell in self._four_cells(threat_map, blocks, within):
             if self._remaining_nodes <= 0:
                 return None
-            if line := self._after_four(threat_map, cell):
+            if line := self._after_four(threat_map, cell, within):
                 return line
         return None
 
-    def _four_cells(self, threat_map: ThreatMap, blocks: Variation) -> Variation:
+    def _four_cells(self, threat_map: ThreatMap, blocks: Variation, within: int) -> Variation:
         """Return the cells that make a four and also block any threat, most promising first."""
         fours = threat_map.own & (self._board.fours | self._board.open_fours)
         if not blocks:
-            return _by_threats(threat_map, fours)
+            return _by_threats(threat_map, fours & within)
         return [] if blocks[1:] or not fours >> blocks[0] * BITS_PER_CELL & CELL_MASK else blocks
 
-    def _after_four(self, threat_map: ThreatMap, cell: int) -> Variation | None:
+    def _after_four(self, threat_map: ThreatMap, cell: int, within: int) -> Variation | None:
         after = self._board.play(threat_map, cell)
         ends = cells_of(after.other & self._board.fives)
         if len(ends) != 1:
             return [cell] if ends else None
-        line = self._cached_fours(self._board.play(after, ends[0]))
+        line = self._cached_fours(self._board.play(after, ends[0]), self._near(cell, within))
         return [cell, ends[0], *line] if line else None
 
     def threes(self, threat_map: ThreatMap, max_threes: int, within: int = ANYWHERE) -> Variation | None:
@@ -147,10 +150,14 @@ class ThreatSearch:
         if line or not max_threes:
             return line
         for cell in self._three_cells(threat_map, within):
-            near = self._board.near[cell] | (0 if within == ANYWHERE else within)
+            near = self._near(cell, within)
             if line := self._after_three(self._board.play(threat_map, cell), max_threes, near):
                 return [cell, *line]
         return None
+
+    def _near(self, cell: int, within: int) -> int:
+        """Return a mask of the cells that share a line with this one, and of those `within` unless they are all."""
+        return self._board.near[cell] | (0 if within == ANYWHERE else within)
 
     def _three_cells(self, threat_map: ThreatMap, within: int) -> Variation:
         board = self._board

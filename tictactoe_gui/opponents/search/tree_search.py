@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.limits import Budget, OutOfBudget
 from tictactoe_gui.opponents.search.evaluation import TEMPO, candidate_moves, ranked_cells
-from tictactoe_gui.opponents.search.threat_map import ThreatMap, cells_of, threat_tables
+from tictactoe_gui.opponents.search.shapes import FOUR
+from tictactoe_gui.opponents.search.threat_map import BITS_PER_CELL, CELL_MASK, ThreatMap, cells_of, threat_tables
 from tictactoe_gui.opponents.search.threats import ThreatSearch
 
 WIN_SCORE = 1 << 60
@@ -96,19 +97,31 @@ class TreeSearch:
     ) -> tuple[int, int]:
         best, found = -WIN_SCORE, -1
         for index, cell in enumerate(self._moves(threat_map, depth, first)):
-            after = self.tables.play(threat_map, cell)
-            if index:
+            if not index:
+                score = -self.search(self.tables.play(threat_map, cell), depth - 1, -beta, -alpha, marks + 1)
+            elif depth > 1:
                 # Two plies, because scores of even and odd depths are not comparable.
                 reduction = 2 if index > 3 and depth > 3 else 0
-                score = self.scout(after, depth - 1, reduction, alpha, beta, marks)
+                score = self.scout(self.tables.play(threat_map, cell), depth - 1, reduction, alpha, beta, marks)
             else:
-                score = -self.search(after, depth - 1, -beta, -alpha, marks + 1)
+                score = self._last_score(threat_map, cell, alpha, beta, marks)
             if score > best:
                 best, found = score, cell
                 alpha = max(alpha, score)
                 if alpha >= beta:
                     break
         return (best, found) if found >= 0 else (threat_map.score, -1)
+
+    def _last_score(self, threat_map: ThreatMap, cell: int, alpha: int, beta: int, marks: int) -> int:
+        """Return the score of a last move, or its static score if that is not above alpha.
+
+        The reply to a move that does not make a four can only lower the static score.
+        """
+        if threat_map.own >> cell * BITS_PER_CELL & CELL_MASK < FOUR:
+            score = self.tables.score_after(threat_map, cell) - TEMPO
+            if score <= alpha:
+                return score
+        return self.scout(self.tables.play(threat_map, cell), 0, 0, alpha, beta, marks)
 
     def _moves(self, threat_map: ThreatMap, depth: int, first: int) -> Iterator[int]:
         """Yield the cells to search, most promising first. Against a three, yield only the cells that answer it."""
