@@ -57,7 +57,7 @@ HANDICAPS = dict(
             Handicap(100, 42, 0.25, 0.51, 0.2),
             Handicap(125, 24, 0.3, 0.2),
             Handicap(180, 18, 0.4, 0.1),
-            Handicap(310, 11.5, 0.5, 0.05),
+            Handicap(280, 12, 0.5, 0.05),
             Handicap(600, 7.5, 0.66, 0.04),
             Handicap(1_300, 3.8, 0.8, 0.01),
             Handicap(2_400, 2, 0.9, 0.003),
