@@ -19,6 +19,10 @@ def main() -> int:
             from tictactoe_gui.mastermind.server import run as run_breaker  # only for the breaker
 
             return run_breaker()
+        case ["--reviewer"]:
+            from tictactoe_gui.opponents.review.server import run as run_reviewer  # only for the reviewer
+
+            return run_reviewer()
         case ["--sounds"]:
             from tictactoe_gui.sound_server import run as run_sounds  # only for sounds
 

@@ -91,6 +91,7 @@ def _parser() -> _Parser:
     parser.add_argument("--scores", action="store_true", help=_("show the scores"))
     parser.add_argument("--engine", action="store_true", help=_("run as an engine for a Gomocup manager"))
     parser.add_argument("--breaker", action="store_true", help=argparse.SUPPRESS)  # used by the window only
+    parser.add_argument("--reviewer", action="store_true", help=argparse.SUPPRESS)  # as above
     parser.add_argument("--sounds", action="store_true", help=argparse.SUPPRESS)  # as above
     _add_common_options(parser.add_argument_group(_("all games in the terminal")))
     _add_board_options(parser.add_argument_group(_("tic-tac-toe and related games in the terminal, or their scores")))

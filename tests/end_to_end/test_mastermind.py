@@ -6,10 +6,11 @@ import pytest
 
 from tests.end_to_end.conftest import Start
 from tests.end_to_end.program import COMMAND, Program, wait_for
+from tictactoe_gui.json_lines import Done, Quit
 from tictactoe_gui.mastermind.candidates import remaining_counts
 from tictactoe_gui.mastermind.code import BadCode, Code, CodeFault, Feedback
 from tictactoe_gui.mastermind.game import Row
-from tictactoe_gui.mastermind.messages import BreakerRequest, BreakerTask, Done, KeyCounts, Quit, parse_answer
+from tictactoe_gui.mastermind.messages import BreakerRequest, BreakerTask, KeyCounts, parse_answer
 from tictactoe_gui.mastermind.rules import DEFAULT
 from tictactoe_gui.storage.library import mastermind_games
 from tictactoe_gui.storage.library.library import Library

@@ -3,20 +3,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.mastermind_strategies import codes, games
+from tictactoe_gui.json_lines import Done, Failed, JsonMessage, Quit
 from tictactoe_gui.mastermind.breaker import Advice, Grade
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mastermind.messages import (
     Advised,
     Answer,
-    BreakerMessage,
     BreakerRequest,
     BreakerTask,
     Contradicted,
-    Done,
-    Failed,
     Graded,
     KeyCounts,
-    Quit,
     parse_answer,
     parse_request,
 )
@@ -51,7 +48,7 @@ def test_answer_survives_a_round_trip(answer: Answer) -> None:
 
 
 @given(answers | st.just(Quit()))
-def test_message_is_one_line(message: BreakerMessage) -> None:
+def test_message_is_one_line(message: JsonMessage) -> None:
     assert not {*str(message)} & {"\n", "\r"}
 
 

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from tests.mastermind_strategies import inconsistent_games
 from tictactoe_gui.command_line import parse
+from tictactoe_gui.json_lines import Done, Failed, Quit, serve
 from tictactoe_gui.mastermind import breaker, server
 from tictactoe_gui.mastermind.breaker import Advice, Grade
 from tictactoe_gui.mastermind.candidates import remaining_counts
@@ -23,12 +24,10 @@ from tictactoe_gui.mastermind.messages import (
     BreakerRequest,
     BreakerTask,
     Contradicted,
-    Done,
-    Failed,
     Graded,
     KeyCounts,
-    Quit,
     parse_answer,
+    parse_request,
 )
 from tictactoe_gui.mastermind.rules import DEFAULT, Rules
 
@@ -41,7 +40,7 @@ PROGRAM = [sys.executable, "-m", "tictactoe_gui", "--breaker"]
 def answers_to(*lines: str) -> list[str]:
     """Return the answers of the breaker to these lines."""
     answers: list[str] = []
-    server.serve(lines, answers.append)
+    serve(lines, answers.append, parse_request, server.answers_to)
     return answers
 
 
@@ -96,7 +95,7 @@ def test_grades_are_sent_as_they_become_known(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(breaker, "review", review)
     rows = tuple(Row(Code.parse(guess), Feedback(0, 1)) for guess in ("RGBY", "OWPK", "ROWW"))
     request = BreakerRequest(BreakerTask.REVIEW, DEFAULT, rows, 60)
-    server.serve([str(request)], lambda _line: known_when_answered.append(len(known)))
+    serve([str(request)], lambda _line: known_when_answered.append(len(known)), parse_request, server.answers_to)
     assert known_when_answered == [1, 2, 3, 3]
 
 

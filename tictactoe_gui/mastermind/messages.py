@@ -1,6 +1,6 @@
 """Messages between the program and the breaker, which runs as a separate process.
 
-Each message is a JSON object on one line. Its `type` is the name of a class below:
+Each message is a JSON object on one line. Its `type` is the name of a class below or in `json_lines`:
 
     {"type":"BreakerRequest","task":"COUNT","rules":{"pegs":4,"colours":8,"guesses":12,"repetition":true},
      "rows":[[{"pegs":[0,1,2,3]},[1,2]]],"seconds":1.0}
@@ -10,11 +10,13 @@ Each message is a JSON object on one line. Its `type` is the name of a class bel
 Answers are sent as they become known. The last one is `Done` or `Failed`. Rows are counted from 0.
 """
 
+from contextlib import suppress
 from enum import StrEnum
 from typing import Annotated
 
-from msgspec import Meta, Struct, json
+from msgspec import Meta, json
 
+from tictactoe_gui.json_lines import Done, Failed, JsonMessage, Quit, decode
 from tictactoe_gui.mastermind.breaker import Advice, Grade
 from tictactoe_gui.mastermind.game import GameSetup, MastermindGame, Row
 from tictactoe_gui.mastermind.rules import Rules
@@ -33,14 +35,7 @@ class BreakerTask(StrEnum):
     """`Graded` for each row."""
 
 
-class BreakerMessage(Struct, frozen=True, tag=True):
-    """Message in either direction."""
-
-    def __str__(self) -> str:
-        return json.encode(self).decode()
-
-
-class BreakerRequest(BreakerMessage, frozen=True):
+class BreakerRequest(JsonMessage, frozen=True):
     """Request to the breaker."""
 
     task: BreakerTask
@@ -50,45 +45,30 @@ class BreakerRequest(BreakerMessage, frozen=True):
     """Time limit per row, in seconds."""
 
 
-class Quit(BreakerMessage, frozen=True):
-    """Request that ends the program."""
-
-
-class KeyCounts(BreakerMessage, frozen=True):
+class KeyCounts(JsonMessage, frozen=True):
     """Numbers of possible keys, before the first row and after each row."""
 
     remaining: Annotated[tuple[int, ...], Meta(min_length=1)]
 
 
-class Contradicted(BreakerMessage, frozen=True):
+class Contradicted(JsonMessage, frozen=True):
     """Report that no key fits all rows, after or instead of the other answers."""
 
     rows: tuple[int, ...]
     """Rows that include the wrong one. Empty if more than one is wrong."""
 
 
-class Advised(BreakerMessage, frozen=True):
+class Advised(JsonMessage, frozen=True):
     """Advice on the next guess."""
 
     advice: Advice
 
 
-class Graded(BreakerMessage, frozen=True):
+class Graded(JsonMessage, frozen=True):
     """Grade of the guess in a row."""
 
     row: int
     grade: Grade
-
-
-class Done(BreakerMessage, frozen=True):
-    """End of the answers to a request."""
-
-
-class Failed(BreakerMessage, frozen=True):
-    """Report that a request failed."""
-
-    text: str
-    """Reason for the failure."""
 
 
 Answer = KeyCounts | Contradicted | Advised | Graded | Done | Failed
@@ -99,10 +79,7 @@ _ANSWERS: json.Decoder[Answer] = json.Decoder(Answer)
 
 def parse_request(line: str) -> BreakerRequest | Quit:
     """Parse a request. Raise ValueError if the line is not a valid request. The message gives the reason."""
-    try:
-        request = _REQUESTS.decode(line)
-    except RecursionError:
-        raise ValueError("the request is nested too deeply") from None
+    request = decode(_REQUESTS, line)
     if isinstance(request, BreakerRequest):
         MastermindGame(GameSetup(request.rules), rows=request.rows)  # raises an error for rows that no game can have
         if request.task is BreakerTask.GRADE and not request.rows:
@@ -112,7 +89,6 @@ def parse_request(line: str) -> BreakerRequest | Quit:
 
 def parse_answer(line: str) -> Answer | None:
     """Parse an answer from the breaker. Return None if the line is not a valid answer."""
-    try:
-        return _ANSWERS.decode(line)
-    except (ValueError, RecursionError):
-        return None
+    with suppress(ValueError):
+        return decode(_ANSWERS, line)
+    return None

@@ -7,10 +7,11 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.engines.processes import running_processes
 from tictactoe_gui.gomocup.faults import EngineFault, EngineFaultKind
+from tictactoe_gui.json_lines import Done, Failed, Quit
 from tictactoe_gui.mastermind.breaker import Advice, Grade
 from tictactoe_gui.mastermind.code import Code, Feedback
 from tictactoe_gui.mastermind.game import Row
-from tictactoe_gui.mastermind.messages import Advised, BreakerTask, Done, Failed, KeyCounts, Quit
+from tictactoe_gui.mastermind.messages import Advised, BreakerTask, KeyCounts
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.engines import breaker_process
 from tictactoe_gui.ui.engines.breaker_process import ENGINE_NAME, BreakerProcess

@@ -390,7 +390,7 @@ def test_built_in_engine_needs_no_installed_package(tmp_path: Path) -> None:
     assert done.stdout.startswith("name=")
 
 
-@pytest.mark.parametrize("option", ["--engine", "--breaker"])
+@pytest.mark.parametrize("option", ["--engine", "--breaker", "--reviewer"])
 def test_built_in_engines_run_no_code_from_the_current_folder(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, option: str
 ) -> None:

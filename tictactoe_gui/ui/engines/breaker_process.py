@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, Signal
 
 from tictactoe_gui.gomocup.faults import EngineFaultKind
 from tictactoe_gui.i18n import _
+from tictactoe_gui.json_lines import Done, Failed, Quit
 from tictactoe_gui.mastermind import messages
 from tictactoe_gui.mastermind.game import Row
 from tictactoe_gui.mastermind.messages import BreakerRequest, BreakerTask
@@ -43,7 +44,7 @@ class BreakerProcess(RequestProcess[BreakerRequest]):
     done = Signal()
 
     def __init__(self, command: Sequence[str], parent: QObject | None = None) -> None:
-        super().__init__(command, str(messages.Quit()), ENGINE_NAME, parent)
+        super().__init__(command, str(Quit()), ENGINE_NAME, parent)
         self._answered = False
 
     def ask(self, task: BreakerTask, rules: Rules, rows: Sequence[Row], seconds: float = 1.0) -> None:
@@ -67,9 +68,9 @@ class BreakerProcess(RequestProcess[BreakerRequest]):
                 self.advised.emit(advice)
             case messages.Graded(row=row, grade=grade):
                 self.graded.emit(row, grade)
-            case messages.Done() if self._answered:
+            case Done() if self._answered:
                 self._finish(self.done)
-            case messages.Done():
+            case Done():
                 self._fail(EngineFaultKind.EMPTY)
-            case messages.Failed(text=text):
+            case Failed(text=text):
                 self._fail(EngineFaultKind.REPORTED, text)

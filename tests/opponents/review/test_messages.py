@@ -1,0 +1,61 @@
+import pytest
+from hypothesis import given, settings
+
+from tests.strategies import games, whole_games
+from tictactoe_gui.json_lines import Done, Failed, Quit, serve
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.opponents.limits import Limits
+from tictactoe_gui.opponents.review.game_review import review
+from tictactoe_gui.opponents.review.messages import Answer, Reviewed, ReviewRequest, parse_answer, parse_request
+from tictactoe_gui.opponents.review.server import answers_to
+
+LOST = ReviewRequest(Rules(), moves=(Square(1, 1), Square(0, 1), Square(0, 0), Square(0, 2), Square(2, 2)), seconds=60)
+
+
+def answers(*lines: str) -> list[Answer | None]:
+    """Return the answers of the reviewer to these lines."""
+    written: list[str] = []
+    serve(lines, written.append, parse_request, answers_to)
+    return [parse_answer(line) for line in written]
+
+
+@given(games())
+def test_request_survives_a_round_trip(game: Game) -> None:
+    request = ReviewRequest.of(game, 8)
+    assert parse_request(str(request)) == request
+    assert (request.game.positions, request.game.outcome) == (game.positions, game.outcome)
+
+
+@settings(max_examples=10)
+@given(whole_games(longest=3, most_players=2))
+def test_reviewer_answers_with_the_reviews_of_a_game(game: Game) -> None:
+    expected = review(game, Limits(60))
+    assert answers(str(ReviewRequest.of(game, 60))) == [*map(Reviewed, expected), Done()]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "",
+        "[" * 100_000,
+        '{"type":"ReviewRequest"}',
+        str(LOST).replace('"seconds":60', '"seconds":0'),
+        str(LOST).replace("[2,2]", "[0,0]"),
+        str(LOST).replace("[2,2]", "[9,9]"),
+        str(LOST).replace('"width":3', '"width":99'),
+    ],
+)
+def test_request_that_no_game_can_have_is_refused(line: str) -> None:
+    (answer,) = answers(line)
+    assert isinstance(answer, Failed)
+    assert answer.text
+
+
+@pytest.mark.parametrize("line", ["", "hello", '{"type":"Reviewed"}', "[" * 100_000])
+def test_line_that_is_no_answer_is_ignored(line: str) -> None:
+    assert parse_answer(line) is None
+
+
+def test_lines_after_quit_are_ignored() -> None:
+    assert answers(str(Quit()), str(LOST)) == []

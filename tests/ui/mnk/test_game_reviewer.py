@@ -1,0 +1,81 @@
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.ui.engines.processes import running_processes
+from tests.ui.engines.test_review_process import LOST, TIMEOUT_MS
+from tictactoe_gui.mnk.game import Game, Notes
+from tictactoe_gui.opponents.limits import Limits
+from tictactoe_gui.opponents.review import review
+from tictactoe_gui.ui.engines.engine_process import engine_command
+from tictactoe_gui.ui.engines.review_process import ReviewProcess
+from tictactoe_gui.ui.mnk.game_reviewer import GameReviewer
+
+REVIEWS = tuple(review(LOST, Limits(60)))
+
+
+@pytest.fixture
+def reviewer(qtbot: QtBot) -> Iterator[GameReviewer]:
+    reviewer = GameReviewer(ReviewProcess(engine_command("--reviewer")))
+    yield reviewer
+    reviewer.close()
+    qtbot.waitUntil(lambda: not running_processes(), timeout=TIMEOUT_MS)
+
+
+@pytest.fixture
+def reviewed(reviewer: GameReviewer, qtbot: QtBot) -> GameReviewer:
+    """Reviewer that has reviewed the lost game."""
+    with qtbot.waitSignal(reviewer.review_finished, timeout=TIMEOUT_MS):
+        reviewer.start(LOST)
+    return reviewer
+
+
+def test_game_is_reviewed_move_by_move(reviewer: GameReviewer, qtbot: QtBot) -> None:
+    lengths: list[int] = []
+    reviewer.progressed.connect(lambda game: lengths.append(len(reviewer.reviews(game))))
+    with qtbot.waitSignal(reviewer.review_finished, timeout=TIMEOUT_MS) as finished:
+        reviewer.start(LOST)
+        assert reviewer.is_reviewing
+    assert finished.args == [LOST, REVIEWS]
+    assert lengths == [*range(1, len(REVIEWS) + 1)]
+
+
+def test_known_reviews_are_not_made_again(reviewed: GameReviewer, qtbot: QtBot) -> None:
+    stored = replace(LOST, notes=Notes(id="5"))
+    with qtbot.waitSignal(reviewed.review_finished, timeout=TIMEOUT_MS) as finished:
+        reviewed.start(stored)
+        assert not reviewed.is_reviewing
+    assert finished.args == [stored, REVIEWS]
+
+
+def test_another_game_has_no_reviews(reviewed: GameReviewer) -> None:
+    assert not reviewed.reviews(Game(LOST.setup, LOST.moves[:-1]))
+
+
+def test_stored_reviews_are_taken_over(reviewer: GameReviewer) -> None:
+    reviewer.load(LOST, REVIEWS)
+    assert reviewer.reviews(LOST) == REVIEWS
+    assert not running_processes()
+
+
+def test_stopped_review_keeps_what_is_known(reviewer: GameReviewer, qtbot: QtBot) -> None:
+    reviewer.progressed.connect(reviewer.stop)
+    with qtbot.waitSignal(reviewer.stopped, timeout=TIMEOUT_MS):
+        reviewer.start(LOST)
+    assert reviewer.reviews(LOST) == REVIEWS[:1]
+    assert not reviewer.is_reviewing
+
+
+def test_forgotten_game_has_no_reviews(reviewed: GameReviewer) -> None:
+    reviewed.forget()
+    assert not reviewed.reviews(LOST)
+
+
+def test_reviewer_that_crashes_stops_the_review(qtbot: QtBot) -> None:
+    reviewer = GameReviewer(ReviewProcess([sys.executable, "-c", ""]))
+    with qtbot.waitSignal(reviewer.stopped, timeout=TIMEOUT_MS):
+        reviewer.start(LOST)
+    assert not reviewer.is_reviewing

@@ -1,0 +1,85 @@
+"""The reviewer of games: keeps the reviews of one game, which another process makes."""
+
+from PySide6.QtCore import QObject, Signal
+
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.opponents.review.move_review import MoveReview
+from tictactoe_gui.ui.engines.review_process import ReviewProcess
+
+
+class GameReviewer(QObject):
+    """Reviews of the moves of one game at a time.
+
+    Signals:
+        progressed(Game): more reviews of the game are known.
+        review_finished(Game, tuple): all reviews of the game, the last move first.
+        stopped(Game): the review ended early, because the user stopped it or the process failed.
+
+    """
+
+    progressed = Signal(object)
+    review_finished = Signal(object, object)
+    stopped = Signal(object)
+
+    def __init__(self, process: ReviewProcess, parent: QObject | None = None) -> None:
+        """Create the reviewer. The process starts with the first review."""
+        super().__init__(parent)
+        self._process = process
+        self._game: Game | None = None
+        self._reviews: tuple[MoveReview, ...] = ()
+        process.reviewed.connect(self._on_reviewed)
+        process.done.connect(self._on_done)
+        process.failed.connect(self.stop)
+
+    @property
+    def is_reviewing(self) -> bool:
+        """Whether a game is being reviewed."""
+        return self._process.is_thinking
+
+    def reviews(self, game: Game) -> tuple[MoveReview, ...]:
+        """Return the reviews of a game that are known, the last move first. Empty if there are none."""
+        return self._reviews if self._game and _same_course(game, self._game) else ()
+
+    def start(self, game: Game) -> None:
+        """Review a finished game, unless its reviews are known or being made."""
+        if self._game and _same_course(game, self._game) and (self._reviews or self.is_reviewing):
+            self._game = game
+            if not self.is_reviewing:
+                self.review_finished.emit(game, self._reviews)
+            return
+        self._game, self._reviews = game, ()
+        self._process.review(game)
+
+    def load(self, game: Game, reviews: tuple[MoveReview, ...]) -> None:
+        """Take over the complete reviews of a game that were stored."""
+        self._process.cancel()
+        self._game, self._reviews = game, reviews
+        self.review_finished.emit(game, reviews)
+
+    def stop(self) -> None:
+        """End the review of the game. The reviews that are known stay."""
+        self._process.cancel()
+        if self._game:
+            self.stopped.emit(self._game)
+
+    def forget(self) -> None:
+        """End the review, and drop the reviews."""
+        self._process.cancel()
+        self._game, self._reviews = None, ()
+
+    def close(self) -> None:
+        """Shut down the process."""
+        self._process.close()
+
+    def _on_reviewed(self, review: MoveReview) -> None:
+        if all(review.ply != known.ply for known in self._reviews):  # a process that crashed begins again
+            self._reviews = (*self._reviews, review)
+            self.progressed.emit(self._game)
+
+    def _on_done(self) -> None:
+        self.review_finished.emit(self._game, self._reviews)
+
+
+def _same_course(game: Game, other: Game) -> bool:
+    """Return whether two games have the same start, moves and end. Their notes may differ."""
+    return (game.positions[0], game.moves, game.resigned) == (other.positions[0], other.moves, other.resigned)
