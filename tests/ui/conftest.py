@@ -52,7 +52,11 @@ def open_session(qtbot: QtBot, qapp: QApplication) -> OpenSession:
     """Return a function that starts the program with match settings, by default Jane against John on 3 x 3."""
 
     def start(
-        match_settings: MatchSettings = JANE_AND_JOHN, *, animations: bool = False, theme_name: str = "light"
+        match_settings: MatchSettings = JANE_AND_JOHN,
+        *,
+        animations: bool = False,
+        theme_name: str = "light",
+        explain_losses: bool = False,
     ) -> Session:
         # The palette and the theme belong to the process, which all sessions of a test share.
         qapp.setPalette(QPalette())
@@ -60,6 +64,7 @@ def open_session(qtbot: QtBot, qapp: QApplication) -> OpenSession:
         settings = UserSettings()
         store_settings(settings, match_settings)
         settings.animations, settings.theme, settings.keep_unfinished = animations, theme_name, False
+        settings.explain_losses = explain_losses
         return Session(qtbot)
 
     return start

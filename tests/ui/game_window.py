@@ -33,7 +33,12 @@ COMPUTERS = MatchSettings(Rules(), (Player("Opal", "X", PlayerKind(BUILDER)), RU
 
 class OpenSession(Protocol):
     def __call__(
-        self, match_settings: MatchSettings = ..., *, animations: bool = ..., theme_name: str = ...
+        self,
+        match_settings: MatchSettings = ...,
+        *,
+        animations: bool = ...,
+        theme_name: str = ...,
+        explain_losses: bool = ...,
     ) -> "Session": ...
 
 

@@ -31,6 +31,7 @@ from tictactoe_gui.mnk.position import CellTaken, OffBoard, Outcome, Position
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.levels import EXPERT
 from tictactoe_gui.opponents.reasons import ExplainedMove, Reason
+from tictactoe_gui.opponents.review.decisive import DecisiveMistake
 from tictactoe_gui.opponents.review.facts import (
     AllowedFork,
     AllowedSequence,
@@ -45,7 +46,6 @@ from tictactoe_gui.opponents.review.facts import (
     RanOutOfMoves,
     Resigned,
 )
-from tictactoe_gui.opponents.review.game_review import DecisiveMistake
 from tictactoe_gui.opponents.review.move_review import MoveReview, Standing, Verdict
 from tictactoe_gui.opponents.values import CellValue, Value
 from tictactoe_gui.player_names import BadName, NameTaken

@@ -3,6 +3,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.engines.processes import running_processes
@@ -10,7 +11,6 @@ from tests.ui.engines.test_review_process import LOST, TIMEOUT_MS
 from tictactoe_gui.mnk.game import Game, Notes
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.review import review
-from tictactoe_gui.ui.engines.engine_process import engine_command
 from tictactoe_gui.ui.engines.review_process import ReviewProcess
 from tictactoe_gui.ui.mnk.game_reviewer import GameReviewer
 
@@ -18,8 +18,8 @@ REVIEWS = tuple(review(LOST, Limits(60)))
 
 
 @pytest.fixture
-def reviewer(qtbot: QtBot) -> Iterator[GameReviewer]:
-    reviewer = GameReviewer(ReviewProcess(engine_command("--reviewer")))
+def reviewer(qtbot: QtBot, qapp: QApplication) -> Iterator[GameReviewer]:
+    reviewer = GameReviewer(qapp)
     yield reviewer
     reviewer.close()
     qtbot.waitUntil(lambda: not running_processes(), timeout=TIMEOUT_MS)
@@ -74,8 +74,8 @@ def test_forgotten_game_has_no_reviews(reviewed: GameReviewer) -> None:
     assert not reviewed.reviews(LOST)
 
 
-def test_reviewer_that_crashes_stops_the_review(qtbot: QtBot) -> None:
-    reviewer = GameReviewer(ReviewProcess([sys.executable, "-c", ""]))
+def test_reviewer_that_crashes_stops_the_review(qtbot: QtBot, qapp: QApplication) -> None:
+    reviewer = GameReviewer(qapp, ReviewProcess([sys.executable, "-c", ""]))
     with qtbot.waitSignal(reviewer.stopped, timeout=TIMEOUT_MS):
         reviewer.start(LOST)
     assert not reviewer.is_reviewing

@@ -10,7 +10,7 @@ from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.widgets.fields import ValueComboBox
 from tictactoe_gui.ui.window.preferences_dialog import PreferencesDialog
 
-SWITCHES = ["keep_unfinished", "animations"]
+SWITCHES = ["keep_unfinished", "explain_losses", "animations"]
 CHOICES = [("thinking_time_s", 1.0, 10.0), ("coordinates", "automatic", "off")]
 
 

@@ -1,12 +1,11 @@
-"""Reviews of moves and of whole games, from the last move to the first."""
+"""Reviews of the moves of a game, from the last move to the first."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
-from typing import NamedTuple
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.opponents.limits import Budget, Limits, OutOfBudget
-from tictactoe_gui.opponents.review.judgement import MIN_LOSS, judge
+from tictactoe_gui.opponents.review.judgement import judge
 from tictactoe_gui.opponents.review.move_review import MoveReview, Standing
 from tictactoe_gui.opponents.review.survey import Survey
 from tictactoe_gui.opponents.solver.move_values import outcome_value
@@ -14,14 +13,6 @@ from tictactoe_gui.opponents.values import Value
 
 MAX_FAILURES = 2
 """Number of positions whose value cannot be proved, after which earlier positions are not tried."""
-
-
-class DecisiveMistake(NamedTuple):
-    """Move that cost a player the result that could still be reached."""
-
-    review: MoveReview
-    is_proved: bool
-    """Whether it is proved that the move was worse, and that no later move of the player was. If not, it is likely."""
 
 
 def review(game: Game, limits: Limits) -> Iterator[MoveReview]:
@@ -38,31 +29,6 @@ def review(game: Game, limits: Limits) -> Iterator[MoveReview]:
             later, failed = _review_move(game, ply, later, budget, prove=failures < MAX_FAILURES)
             failures += failed
             yield later
-
-
-def decisive_mistake(game: Game, seat: int, reviews: Iterable[MoveReview]) -> DecisiveMistake | None:
-    """Return the last move of a seat before which it could still get more than it did. None if there is none.
-
-    Only as many reviews are used as needed. They begin with the last move, as `review` yields them.
-    """
-    if not game.outcome:
-        return None
-    result, winners = outcome_value(game.outcome, seat), game.outcome.winners
-    blamed = {seat} if game.setup.rules.players == 2 else {*range(game.setup.rules.players)} - winners
-    own = (found for found in reviews if found.seat(game) in blamed)
-    likely: list[MoveReview] = []
-    for found in own:
-        before = found.before.value
-        if found.verdict.is_mistake and not likely and (before is None or before > result):
-            return DecisiveMistake(found, is_proved=True)
-        if likely or before is None or before > result:
-            likely.append(found)
-    worst = max(likely, key=_estimated_loss, default=None)
-    return DecisiveMistake(worst, is_proved=False) if worst and _estimated_loss(worst) >= MIN_LOSS else None
-
-
-def _estimated_loss(found: MoveReview) -> int:
-    return found.before.percent - found.after.percent
 
 
 def _review_move(

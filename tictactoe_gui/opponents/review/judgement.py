@@ -8,13 +8,11 @@ from tictactoe_gui.opponents.expert import engines_for
 from tictactoe_gui.opponents.limits import Budget, OutOfBudget
 from tictactoe_gui.opponents.review.explanations import Mistake
 from tictactoe_gui.opponents.review.facts import CompletedLine, Fact, MissedBlock, MissedWin, OpenedCell, Resigned
-from tictactoe_gui.opponents.review.move_review import MoveReview, Verdict
+from tictactoe_gui.opponents.review.move_review import MIN_LOSS, MoveReview, Verdict
 from tictactoe_gui.opponents.review.survey import Survey
 from tictactoe_gui.opponents.search.tactics import completing_moves, urgent_moves
 from tictactoe_gui.opponents.values import CellValue, Value
 
-MIN_LOSS = 30
-"""Minimum estimated loss of an inaccuracy, in points from 0 to 200."""
 WINNER_NODES = 5_000
 """Maximum number of positions searched to find out which of several opponents wins."""
 OVERSIGHTS = (MissedWin, MissedBlock, OpenedCell, CompletedLine)

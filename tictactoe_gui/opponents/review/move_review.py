@@ -10,6 +10,9 @@ from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.review.facts import Fact
 from tictactoe_gui.opponents.values import CellValue, Value
 
+MIN_LOSS = 30
+"""Minimum estimated loss of an inaccuracy, in points from 0 to 200."""
+
 
 class Standing(NamedTuple):
     """Value of a position for the player whose move is reviewed: proved, or only estimated."""

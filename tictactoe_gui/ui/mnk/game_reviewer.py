@@ -4,6 +4,7 @@ from PySide6.QtCore import QObject, Signal
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.opponents.review.move_review import MoveReview
+from tictactoe_gui.ui.engines.engine_process import engine_command
 from tictactoe_gui.ui.engines.review_process import ReviewProcess
 
 
@@ -21,10 +22,10 @@ class GameReviewer(QObject):
     review_finished = Signal(object, object)
     stopped = Signal(object)
 
-    def __init__(self, process: ReviewProcess, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject, process: ReviewProcess | None = None) -> None:
         """Create the reviewer. The process starts with the first review."""
         super().__init__(parent)
-        self._process = process
+        self._process = process = process or ReviewProcess(engine_command("--reviewer"), self)
         self._game: Game | None = None
         self._reviews: tuple[MoveReview, ...] = ()
         process.reviewed.connect(self._on_reviewed)

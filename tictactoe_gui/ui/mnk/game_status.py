@@ -20,7 +20,7 @@ class GameStatus(Headline):
     ) -> None:
         """Show the state of the game, why it is paused, or which earlier position the cursor shows.
 
-        A `hint` replaces the last move. It is empty if there is none.
+        A `hint`, or why the game was lost, replaces the last move. It is empty if there is none.
         """
         game = session.game
         if cursor.is_looking_back:
@@ -33,9 +33,11 @@ class GameStatus(Headline):
 
 def _instead(session: MnkSession, hint: str) -> str:
     """Return the text to show instead of the last move. Empty if there is none."""
+    if hint:
+        return hint
     if not session.reviewing and (reason := endings.reason(session.game)):
         return running_text(reason, HOW_TO_UNDO) if session.game.resigned is not None else reason
-    return hint or (saving.restored_title(session.game) if session.resumable else "")
+    return saving.restored_title(session.game) if session.resumable else ""
 
 
 def how_to_resume(pause_reason: Message | None) -> Message | None:

@@ -22,6 +22,7 @@ from tictactoe_gui.ui.mnk.game_effects import GameEffects
 from tictactoe_gui.ui.mnk.game_reports import GameReports
 from tictactoe_gui.ui.mnk.game_status import GameStatus, how_to_resume
 from tictactoe_gui.ui.mnk.history_cursor import HistoryCursor
+from tictactoe_gui.ui.mnk.loss_report import LossReport
 from tictactoe_gui.ui.mnk.page_commands import PageCommands
 from tictactoe_gui.ui.mnk.panel.next_steps import ResumeOffer, resume_offer
 from tictactoe_gui.ui.mnk.panel.side_panel import SidePanel
@@ -65,7 +66,7 @@ class MnkPage(GamePage[MnkSession]):
         self._advisor = Advisor(controller, self._board, engines.create_process, self)
         self.own_commands = PageCommands(self, controller, self._board, self._cursor, self._computers, self._advisor)
         self._effects = GameEffects(self, self._board, self._panel.result)
-        self.reports = GameReports(self, self._panel)
+        self.reports, self.losses = GameReports(self, self._panel), LossReport(controller.session, settings, self)
         self._board.set_options(board_options(settings))
         self._build(self._board, self._panel)
         self._connect()
@@ -85,8 +86,8 @@ class MnkPage(GamePage[MnkSession]):
 
     def shut_down(self) -> None:
         """Shut down the engines, and save the game in progress."""
-        self._computers.close()
-        self._advisor.close()
+        for part in (self._computers, self._advisor, self.losses):
+            part.close()
         super().shut_down()
 
     def show_session(self, session: MnkSession) -> None:
@@ -102,7 +103,8 @@ class MnkPage(GamePage[MnkSession]):
 
     def show_status(self) -> None:
         """Show the status of the game, in place of a refusal or typed text."""
-        self.status.show_position(self._shown, self._cursor, self._advisor.hint_line, self._computers.pause_reason)
+        event = self._advisor.hint_line or ("" if self._cursor.is_looking_back else self.losses.sentence)
+        self.status.show_position(self._shown, self._cursor, event, self._computers.pause_reason)
 
     def show_board_options(self) -> None:
         """Apply the user's settings to the board."""
@@ -123,7 +125,8 @@ class MnkPage(GamePage[MnkSession]):
             super().keyPressEvent(event)
 
     def _connect(self) -> None:
-        for follow in (self._computers.on_session_changed, self.show_session, self._effects.on_session_changed):
+        players = self._computers.on_session_changed, self.losses.on_session_changed
+        for follow in (*players, self.show_session, self._effects.on_session_changed):
             self._keeper.session_changed.connect(follow)
         self.controller.refused.connect(self._refuse)
         self._cursor.moved.connect(self._on_cursor_moved)
@@ -148,7 +151,8 @@ class MnkPage(GamePage[MnkSession]):
         advisor.report_changed.connect(lambda: self._panel.legend.show_kinds(advisor.kinds))
         advisor.hint_changed.connect(self.show_status)
         advisor.switched.connect(self.availability_changed)
-        for announced in (advisor.hint_changed, advisor.announced):
+        self.losses.changed.connect(self.show_status)
+        for announced in (advisor.hint_changed, advisor.announced, self.losses.changed):
             announced.connect(self.status.announce)
 
     def _connect_panel(self) -> None:
@@ -158,12 +162,10 @@ class MnkPage(GamePage[MnkSession]):
         panel.move_now_requested.connect(self._computers.move_now)
         panel.stop_requested.connect(self._computers.stop)
         panel.result.focus_left.connect(self.focus_game)
-        swap, resume = panel.result.swap, panel.resume_card.continue_button
-        swap.clicked.connect(self.controller.swap_seats)
-        for act in (self.controller.resume, self._computers.resume):
-            resume.clicked.connect(act)
-        for button in (swap, resume):
-            button.clicked.connect(self.focus_game)
+        for act in (self.controller.swap_seats, self.focus_game):
+            panel.result.swap.clicked.connect(act)
+        for act in (self.controller.resume, self._computers.resume, self.focus_game):
+            panel.resume_card.continue_button.clicked.connect(act)
 
     @property
     def _notation(self) -> Notation:
@@ -188,10 +190,9 @@ class MnkPage(GamePage[MnkSession]):
 
     def _announce_news(self) -> None:
         """Announce the state of the game and how it can be continued."""
-        offer = self._resume_offer()
+        offer, shown = self._resume_offer(), self._shown
         if self._board.isVisible():
-            thinking = not self._shown.resumable
-            news = sentences.news(self._shown.game, self._notation, reviewed=self._shown.reviewing, thinking=thinking)
+            news = sentences.news(shown.game, self._notation, reviewed=shown.reviewing, thinking=not shown.resumable)
             self.status.announce(running_text(news, offer.detail if offer else ""))
 
     def _on_cursor_moved(self) -> None:

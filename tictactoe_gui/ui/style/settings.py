@@ -84,6 +84,8 @@ class UserSettings(StoredValues):
     """Game shown last, one of `GAMES`."""
     folder = Setting("folder", str, "")
     """Folder of the file opened or saved last. Empty at first."""
+    explain_losses = Setting("explain_losses", BOOLEANS.__getitem__, default=True)
+    """Whether lost games are explained."""
     keep_unfinished = Setting("keep_unfinished", BOOLEANS.__getitem__, default=True)
     """Whether abandoned games are stored."""
     geometry = Setting("geometry", lambda text: QByteArray.fromBase64(text.encode(errors="replace")), QByteArray())

@@ -58,6 +58,7 @@ class PreferencesDialog(ThemedDialog):
         self._settings, self._appearance, self._engines = settings, appearance, engines
         self.setMinimumWidth(MIN_WIDTH_PX)
         keep = Switch("keep_unfinished", _("&Save Unfinished Games"), bool(settings.keep_unfinished), self._keep)
+        explain = Switch("explain_losses", _("E&xplain Losses"), bool(settings.explain_losses), self._explain)
         switches = (
             Switch("animations", _("&Animations"), settings.animations, appearance.set_animations),
             Switch("sounds", labels.SOUNDS, settings.sounds, self.sounds_switched.emit),
@@ -66,7 +67,7 @@ class PreferencesDialog(ThemedDialog):
         close.rejected.connect(self.reject)
         parts = (
             _group(_("Computer Players"), self._thinking_time(), self._engines_button()),
-            _group(labels.GAMES, self._check_box(keep)),
+            _group(labels.GAMES, *map(self._check_box, (keep, explain))),
             _group(_("Display and Sound"), *map(self._check_box, switches), self._coordinates()),
         )
         self.setLayout(vbox(*parts, STRETCH, close, margins=(20, 16, 20, 14), spacing=GROUP_GAP_PX))
@@ -106,6 +107,9 @@ class PreferencesDialog(ThemedDialog):
 
     def _keep(self, keep: bool) -> None:  # noqa: FBT001 - signal argument
         self._settings.keep_unfinished = keep
+
+    def _explain(self, explain: bool) -> None:  # noqa: FBT001 - as above
+        self._settings.explain_losses = explain
 
     def _show_engines(self) -> None:
         engine_list_dialog.show(self._engines, self._appearance.theme, self)

@@ -9,6 +9,7 @@ from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import PERSON
 from tictactoe_gui.mnk.rules import Line, Square
 from tictactoe_gui.mnk.undo import has_one_person
+from tictactoe_gui.opponents.review.decisive import DecisiveMistake
 from tictactoe_gui.opponents.review.facts import (
     AllowedFork,
     AllowedSequence,
@@ -22,7 +23,6 @@ from tictactoe_gui.opponents.review.facts import (
     RanOutOfMoves,
     Resigned,
 )
-from tictactoe_gui.opponents.review.game_review import DecisiveMistake
 from tictactoe_gui.opponents.review.move_review import MoveReview, Verdict
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.wording import phrases
@@ -30,6 +30,7 @@ from tictactoe_gui.wording.mnk import sentences
 from tictactoe_gui.wording.phrases import running_text
 
 REVIEWING = _("Reviewing the game…")
+SEARCHING = _("Looking for the move that lost…")
 NO_MISTAKE = _("No mistake was found that decided the game.")
 VERDICTS = {
     Verdict.ONLY_MOVE: _("only move"),

@@ -1,0 +1,111 @@
+from collections.abc import Iterator
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.ui.engines.processes import running_processes
+from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session
+from tests.ui.mnk.test_game_effects import DRAW, JOHN_WINS, played
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.player import Player, PlayerKind
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents.levels import EXPERT
+from tictactoe_gui.opponents.limits import Limits
+from tictactoe_gui.opponents.review import decisive_mistake, review
+from tictactoe_gui.ui.mnk.loss_report import LossReport, person_who_lost
+from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
+from tictactoe_gui.ui.style.settings import UserSettings
+from tictactoe_gui.wording.mnk import review as wording
+from tictactoe_gui.wording.mnk import sentences
+
+COMPUTER = PlayerKind(EXPERT)
+
+
+@pytest.fixture
+def session(open_session: OpenSession, qtbot: QtBot) -> Iterator[Session]:
+    """Session in which losses are explained."""
+    session = open_session(explain_losses=True)
+    yield session
+    session.window.close()
+    qtbot.waitUntil(lambda: not running_processes())
+
+
+def report(session: Session) -> LossReport:
+    return session.part(LossReport, "loss_report")
+
+
+def expected_sentence(game: Game) -> str:
+    loser = person_who_lost(game)
+    assert loser is not None
+    mistake = decisive_mistake(game, loser, review(game, Limits(60)))
+    assert mistake
+    return wording.decisive(game, mistake, Notation.ROW_LETTER)
+
+
+def test_loss_is_explained_below_the_result(session: Session, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(report(session).changed):
+        session.click(*JOHN_WINS)
+        assert session.detail == wording.SEARCHING
+    assert session.detail == expected_sentence(session.game)
+    assert report(session).mistake(session.game)
+
+
+def test_result_stays_while_the_loss_is_explained(session: Session, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(report(session).changed):
+        session.click(*JOHN_WINS)
+        headline = session.headline
+    assert session.headline == headline == sentences.headline(session.game)
+
+
+def test_explanation_is_announced(session: Session, qtbot: QtBot, announcements: list[str]) -> None:
+    with qtbot.waitSignal(report(session).changed):
+        session.click(*JOHN_WINS)
+    assert announcements[-1] == expected_sentence(session.game)
+
+
+def test_explanation_leaves_with_the_game(session: Session, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(report(session).changed):
+        session.click(*JOHN_WINS)
+    session.trigger("new_game")
+    assert session.detail == sentences.goal(session.game.setup.rules)
+
+
+def test_undone_loss_is_not_explained(session: Session) -> None:
+    session.click(*JOHN_WINS)
+    session.trigger("undo")
+    assert not report(session).sentence
+
+
+def test_earlier_position_keeps_its_own_text(session: Session, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(report(session).changed):
+        session.click(*JOHN_WINS)
+    session.trigger("look_back")
+    assert session.detail != report(session).sentence
+
+
+def test_draw_is_not_explained(session: Session) -> None:
+    session.click(*DRAW)
+    assert not report(session).sentence
+    assert not running_processes()
+
+
+def test_loss_is_not_explained_if_the_preference_is_off(session: Session) -> None:
+    UserSettings().explain_losses = False
+    session.click(*JOHN_WINS)
+    assert not report(session).sentence
+    assert not running_processes()
+
+
+@pytest.mark.parametrize(
+    ("kinds", "seat"), [(("", ""), 0), (("", EXPERT), 0), ((EXPERT, ""), None), ((EXPERT, EXPERT), None)]
+)
+def test_only_people_who_lost_get_an_explanation(kinds: tuple[str, str], seat: int | None) -> None:
+    players = [
+        Player(name, mark, PlayerKind(kind)) for name, mark, kind in zip(("Ann", "Bo"), "XO", kinds, strict=True)
+    ]
+    assert person_who_lost(played(MatchSettings(Rules(), tuple(players), "1"), *JOHN_WINS)) == seat
+
+
+def test_nobody_has_lost_a_draw() -> None:
+    assert person_who_lost(played(JANE_AND_JOHN, *DRAW)) is None
