@@ -10,9 +10,12 @@ import msgspec
 
 from tests.storage.codes import broken
 from tests.storage.played import game
-from tictactoe_gui.storage.library import browsing, mastermind_games, profiles, scores
+from tictactoe_gui.opponents.limits import Limits
+from tictactoe_gui.opponents.review import review
+from tictactoe_gui.storage.library import browsing, mastermind_games, profiles, reviews, scores
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library
+from tictactoe_gui.storage.library.selection import ReviewFilter, Selection
 
 NUMBERS = range(1, 45)
 _RECORD_CHANGES = (
@@ -117,6 +120,8 @@ QUERIES: tuple[Callable[[Library], object], ...] = (
     lambda library: _typed(
         [(*score[:1], *score.kind[:2], *score[2:]) for score in scores.table(library, computers=True)], _SCORES
     ),
+    *(lambda library, chosen=chosen: browsing.find_games(library, Selection(review=chosen)) for chosen in ReviewFilter),
+    lambda library: reviews.load(library, game("5")),
     lambda library: profiles.profile(library, "Ann"),
     lambda library: scores.streak(library, "Ann"),
     mastermind_games.best,
@@ -128,6 +133,7 @@ QUERIES: tuple[Callable[[Library], object], ...] = (
 _READINGS = (_read_games, _read_mastermind_games)
 _CHANGES: tuple[Callable[[Library], object], ...] = (
     lambda library: library.store(game("99")),
+    lambda library: reviews.store(library, game("5"), tuple(review(game("5"), Limits(nodes=100)))),
     lambda library: library.store(game("5", winner=1)),
     lambda library: library.restore(library.delete(NUMBERS[:5])),
     lambda library: mastermind_games.store(library, broken("99")),

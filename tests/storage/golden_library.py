@@ -16,16 +16,20 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from tests.storage import random_games
+from tictactoe_gui.opponents.limits import Limits
+from tictactoe_gui.opponents.review import review
 from tictactoe_gui.records.native import mastermind, ttt
-from tictactoe_gui.storage.library import browsing, mastermind_games, migrations, scores
+from tictactoe_gui.storage.library import browsing, mastermind_games, migrations, reviews, scores
 from tictactoe_gui.storage.library.library import Library
-from tictactoe_gui.storage.library.selection import Selection
+from tictactoe_gui.storage.library.selection import ReviewFilter, Selection
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "library"
-VERSIONS = (1, 2, 3, 4)
+VERSIONS = (1, 2, 3, 4, 5, 6)
 COMPUTERS = "SELECT DISTINCT level, engine FROM seats WHERE level <> '' OR engine <> '' ORDER BY 1, 2"
 """Query for the levels and engines that played."""
 GAMES = 1_000
+REVIEWED = 100
+"""Number of the first games that are reviewed from version 6 on."""
 LAST_NUMBER = GAMES + 3
 """Number of the last game of each kind. It was deleted, and so were two others."""
 
@@ -67,6 +71,8 @@ def contents(library: Library) -> dict[str, Any]:
         "best": [entry.number for entry in mastermind_games.best(library)],
         "known": [entry.number for entry in mastermind_games.games(library) if entry.known],
     }
+    if reviewed := list(browsing.find_games(library, Selection(review=ReviewFilter.WITH_MISTAKES))):
+        found["reviews"] = {number: review_of(library, number) for number in reviewed}
     plain: dict[str, Any] = json.loads(json.dumps(found))
     return plain
 
@@ -85,10 +91,20 @@ def mastermind_record(library: Library, number: int) -> str:
     return mastermind.dumps(game).decode()
 
 
+def review_of(library: Library, number: int) -> str:
+    """Return the review of a game as text."""
+    game = library.game(number)
+    assert game
+    return repr(reviews.load(library, game))
+
+
 def fill(library: Library) -> None:
     """Store the games and delete some of them, including the latest."""
     random = Random(12)
-    numbers = [library.store(game) for game in random_games.mnk_games(LAST_NUMBER, random)]
+    games = list(random_games.mnk_games(LAST_NUMBER, random))
+    numbers = [library.store(game) for game in games]
+    for game in games[:REVIEWED]:
+        reviews.store(library, game, tuple(review(game, Limits(nodes=2_000))))
     library.delete([numbers[0], numbers[500], numbers[-1]])
     numbers = [mastermind_games.store(library, game) for game in random_games.mastermind_games(LAST_NUMBER, random)]
     library.delete([numbers[0], numbers[500], numbers[-1]], mastermind_games.TABLE)

@@ -19,10 +19,14 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.player import PlayerKind
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import EXPERT
+from tictactoe_gui.opponents.limits import Limits
+from tictactoe_gui.opponents.review import review
 from tictactoe_gui.storage import files, paths
+from tictactoe_gui.storage.library import reviews
 from tictactoe_gui.storage.library.browsing import Sort
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library
+from tictactoe_gui.storage.library.selection import ReviewFilter
 from tictactoe_gui.ui.library import page
 from tictactoe_gui.ui.library.controls import ORDERS
 from tictactoe_gui.ui.library.games_table import GamesTable
@@ -139,6 +143,13 @@ def upper_edge_colour(driver: LibraryDriver, row: int, column: int) -> QColor:
     """Return the colour of the upper edge of a cell."""
     place = driver.table.visualRect(driver.table.model().index(row, column))
     return driver.table.viewport().grab().toImage().pixelColor(place.center().x(), place.top())
+
+
+def store_review(driven: PageDriver, qtbot: QtBot, played: Game) -> None:
+    """Review a game and store the review."""
+    found = tuple(review(played, Limits(nodes=20_000)))
+    with qtbot.waitSignal(driven.game_library.changed):
+        driven.game_library.run(lambda library: reviews.store(library, played, found), lambda _answer: None)
 
 
 def test_newest_games_come_first(driver: LibraryDriver) -> None:
@@ -303,6 +314,24 @@ def test_result_filter_separates_finished_and_unfinished_games(
 ) -> None:
     driver.pick_entry("result", state)
     assert driver.player_names == games
+
+
+@pytest.mark.parametrize(
+    ("chosen", "names"), [(ReviewFilter.WITH_MISTAKES, [ANN]), (ReviewFilter.MISSING, [CEM, CEM, BOB])]
+)
+def test_games_are_filtered_by_their_reviews(
+    page_driver: PageDriver, qtbot: QtBot, chosen: ReviewFilter, names: list[str]
+) -> None:
+    store_review(page_driver, qtbot, GAMES[0])
+    page_driver.driver.pick_entry("result", library_rows.REVIEW_FILTERS[chosen])
+    assert page_driver.driver.player_names == names
+
+
+def test_mistakes_are_shown_below_the_result(page_driver: PageDriver, qtbot: QtBot) -> None:
+    store_review(page_driver, qtbot, GAMES[0])
+    table = page_driver.driver.table
+    spoken = [table.model().index(row, RESULT).data(Qt.ItemDataRole.AccessibleTextRole) for row in range(len(GAMES))]
+    assert [text.partition(", ")[2] for text in spoken] == ["", "", "", "with hints", "1 mistake"]
 
 
 def test_board_filter_shows_the_games_on_the_board(driver: LibraryDriver) -> None:

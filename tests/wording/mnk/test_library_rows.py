@@ -109,3 +109,16 @@ def test_results_name_the_player() -> None:
 
 def test_unavailable_library_shows_the_reason() -> None:
     assert library_rows.nothing_yet("The disk is full")[1] == "The disk is full"
+
+
+@pytest.mark.parametrize(
+    ("mistakes", "text"), [(None, ""), (0, "No mistakes found"), (1, "1 mistake"), (2, "2 mistakes")]
+)
+def test_mistakes_are_counted_in_reviewed_games(mistakes: int | None, text: str) -> None:
+    reviewed = row(game())._replace(mistakes=mistakes)
+    assert library_rows.mistakes(reviewed) == library_rows.notes(reviewed) == text
+    assert library_rows.summary(reviewed, "").endswith(text)
+
+
+def test_mistakes_come_before_hints() -> None:
+    assert library_rows.notes(row(game(hints=(1,)))._replace(mistakes=1)) == "1 mistake, with hints"

@@ -12,8 +12,8 @@ from tictactoe_gui.lazy_exports import lazy_exports
 if TYPE_CHECKING:
     from tictactoe_gui.opponents.review.decisive import DecisiveMistake, decisive_mistake
     from tictactoe_gui.opponents.review.game_review import review
-    from tictactoe_gui.opponents.review.move_review import MoveReview, Standing, Verdict
+    from tictactoe_gui.opponents.review.move_review import REVIEW_VERSION, MoveReview, Standing, Verdict
 else:
     __getattr__ = lazy_exports(__name__, "move_review", "decisive", "game_review")
 
-__all__ = ["DecisiveMistake", "MoveReview", "Standing", "Verdict", "decisive_mistake", "review"]
+__all__ = ["REVIEW_VERSION", "DecisiveMistake", "MoveReview", "Standing", "Verdict", "decisive_mistake", "review"]

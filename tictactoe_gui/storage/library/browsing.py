@@ -19,10 +19,11 @@ from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.position import EMPTY
 from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.opponents.review.move_review import REVIEW_VERSION
 from tictactoe_gui.records.native import ttt
 from tictactoe_gui.records.native.ttt_fields import DRAW, GameRecord
 from tictactoe_gui.storage.library.library import Library
-from tictactoe_gui.storage.library.rows import RULE_COLUMNS
+from tictactoe_gui.storage.library.rows import REVIEW_CHECKSUM, RULE_COLUMNS
 from tictactoe_gui.storage.library.selection import ALL_GAMES, LAST_TYPED, Selection, game_condition
 
 MAX_NAMES = 200
@@ -74,6 +75,8 @@ _KEYS = """WITH RECURSIVE each(key) AS (
     SELECT (SELECT min(seats.key) FROM seats WHERE seats.key > each.key) FROM each WHERE key IS NOT NULL)
     SELECT key FROM each WHERE key IS NOT NULL LIMIT ?"""
 """Keys of players in order. The index leads from each to the next."""
+_ROWS = f"""SELECT number, CAST(coalesce(record, '') AS BLOB), mistakes
+    FROM games LEFT JOIN reviews ON game = number AND version = ? AND checksum = {REVIEW_CHECKSUM}"""
 _FREQUENT_KEYS = "SELECT key FROM seats GROUP BY key ORDER BY count(*) DESC, key LIMIT ?"
 
 
@@ -97,6 +100,8 @@ class GameListing(NamedTuple):
     ended: datetime | None
     assisted: bool
     """Whether there were hints or analysis, or the game started from a given position."""
+    mistakes: int | None = None
+    """Number of mistakes of people, or of computers if no person played. None if the game is not reviewed."""
 
     @property
     def board(self) -> str:
@@ -129,11 +134,10 @@ def find_games(
 def library_rows(library: Library, numbers: Sequence[int]) -> dict[int, GameListing]:
     """Return the table rows of these games, at most a few hundred. Deleted and corrupt games are left out."""
     places = ", ".join("?" * len(numbers))
-    sql = f"SELECT number, CAST(coalesce(record, '') AS BLOB) FROM games WHERE number IN ({places})"
     rows = {}
-    for number, record in library.query(sql, numbers):
+    for number, record, mistakes in library.query(f"{_ROWS} WHERE number IN ({places})", [REVIEW_VERSION, *numbers]):
         with suppress(ValueError):
-            rows[number] = _row(number, ttt.parse(record))
+            rows[number] = _row(number, ttt.parse(record))._replace(mistakes=mistakes)
     return rows
 
 

@@ -32,7 +32,8 @@ class DeletedGames(NamedTuple):
     table: str
     """Table of the games."""
     games: list[tuple[Any, ...]]
-    seats: list[tuple[Any, ...]]
+    related: dict[str, list[tuple[Any, ...]]]
+    """Rows of other tables that belong to the games."""
 
 
 class Library:
@@ -88,21 +89,21 @@ class Library:
     def delete(self, numbers: Iterable[int], table: str = "games") -> DeletedGames:
         """Delete these games of either kind and return the data for `restore`."""
         chosen = [[number] for number in numbers]
-        select, select_seats = f"SELECT * FROM {table} WHERE number = ?", "SELECT * FROM seats WHERE game = ?"
         with self.transaction() as connection:
-            games = [row for one in chosen for row in connection.execute(select, one)]
-            seats = [row for one in chosen for row in connection.execute(select_seats, one)] if table == "games" else []
+            games = _found(connection, f"{table} WHERE number = ?", chosen)
+            related = {other: _found(connection, f"{other} WHERE game = ?", chosen) for other in rows.RELATED[table]}
             connection.executemany(f"DELETE FROM {table} WHERE number = ?", chosen)
-        return DeletedGames(table, games, seats)
+        return DeletedGames(table, games, related)
 
     def restore(self, deleted: DeletedGames) -> int:
         """Restore deleted games and return their number. A game that was stored again since then is not changed."""
         with self.transaction() as connection:
             for row in deleted.games:
                 connection.execute(f"INSERT OR IGNORE INTO {deleted.table} VALUES ({rows.placeholders(row)})", row)
-            for row in deleted.seats:
-                there = f"SELECT {rows.placeholders(row)} WHERE ?1 IN (SELECT number FROM games)"
-                connection.execute(f"INSERT INTO seats {there}", row)
+            for table, related in deleted.related.items():
+                for row in related:
+                    there = f"SELECT {rows.placeholders(row)} WHERE ?1 IN (SELECT number FROM {deleted.table})"
+                    connection.execute(f"INSERT INTO {table} {there}", row)
         return len(deleted.games)
 
     def query(self, sql: str, parameters: Sequence[object] | Mapping[str, object] = ()) -> Iterator[Any]:
@@ -184,6 +185,11 @@ class LibraryReader(Library):
         if not self.path.exists() or schema.is_outdated(self.path, self._timeout):
             raise LibraryFault(ErrorKind.DAMAGED, self.path)
         return schema.connect(self.path, self._timeout)
+
+
+def _found(connection: sqlite3.Connection, source: str, chosen: Iterable[list[int]]) -> list[tuple[Any, ...]]:
+    """Return the rows of these games."""
+    return [row for one in chosen for row in connection.execute(f"SELECT * FROM {source}", one)]
 
 
 def _file_id(path: Path) -> tuple[int, int] | None:

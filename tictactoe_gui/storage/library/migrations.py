@@ -2,7 +2,7 @@
 
 In versions 1 and 2 every part of a game had a column. From version 3 on, each game has its record, and columns only for
 what is searched, sorted, counted or listed. Version 4 added checksums. Version 5 added ratings, which are computed from
-the games.
+the games. Version 6 added reviews.
 """
 
 import json
@@ -148,6 +148,14 @@ _RATINGS = (
     f"""CREATE TRIGGER earlier_game_inserted AFTER INSERT ON games
         WHEN new.number <= (SELECT max(last) FROM rated_games) {_CUT_RATINGS.format(game="new.number")}""",
 )
+_REVIEWS = (
+    """CREATE TABLE reviews (
+        game INTEGER PRIMARY KEY REFERENCES games (number) ON DELETE CASCADE,
+        version INTEGER NOT NULL, mistakes INTEGER NOT NULL, content TEXT NOT NULL,
+        checksum INTEGER NOT NULL
+    )""",
+    "CREATE INDEX reviews_by_mistakes ON reviews (version, mistakes)",
+)
 
 MIGRATIONS: dict[int, tuple[int, tuple[Step, ...]]] = {
     0: (4, (*_TABLES, *_INDEXES)),
@@ -195,6 +203,7 @@ MIGRATIONS: dict[int, tuple[int, tuple[Step, ...]]] = {
         ),
     ),
     4: (5, _RATINGS),
+    5: (6, _REVIEWS),
 }
 """For each older version, the version it is migrated to and the steps. Version 0 is an empty file."""
 

@@ -1,4 +1,4 @@
-"""Rows of the library's tables `games`, `seats` and `mastermind`: columns, storing, and checksums that show damage.
+"""Rows of the library's tables: columns, storing, and checksums that show damage.
 
 Times are in UTC, as in 2026-08-01 12:00:00. SQLite's own check finds damage to the structure of the file, but not to
 text and numbers. `record_checksum` covers the record, and `row_checksum` the whole game except for its number, with the
@@ -52,16 +52,21 @@ TABLES = {
     "rated_players": ("number", "key", "level", "engine"),
     "ratings": ("player", "family", "game", "value", "uncertainty", "games"),
     "rated_games": ("last",),
+    "reviews": ("game", "version", "mistakes", "content", "checksum"),
 }
 """Columns of each table.
 
 A `record` is the whole game as text, and a `key` is made by `player_names.name_key`. In `mastermind`, `key` is that of
 the breaker and empty for the computer, `drawn` is the number from which the key was drawn, `made` counts the guesses,
-and `known` says whether the breaker had already played the number when the game was first stored. The last three tables
-are computed from `games` and `seats`, see `ratings`.
+and `known` says whether the breaker had already played the number when the game was first stored. The last four tables
+are computed from `games` and `seats`, see `ratings` and `reviews`.
 """
+RELATED = {"games": ("seats", "reviews"), "mastermind": ()}
+"""Tables whose rows belong to games of a table. Their first column is the number of the game."""
 OUTCOMES = {None: None, "broken": Outcome.BROKEN, "held": Outcome.HELD, "given up": Outcome.GIVEN_UP}
 """Outcomes of games of Mastermind by column value. None means that the game was abandoned."""
+REVIEW_CHECKSUM = "crc32(CAST(mistakes || content AS BLOB))"
+"""SQL for the checksum of a review. `connect` defines its function."""
 RECORD_CHECKSUM = "crc32(CAST(record AS BLOB))"
 """SQL for the checksum of a record. `connect` defines its function."""
 

@@ -35,7 +35,9 @@ def copy(
     for number, record, known, is_intact in _readable_rows(old, table):
         found = _whole_game(old, table, number) or (_rebuilt_game(table, record or b"", known) if is_intact else None)
         if found and not (still_in and _is_deleted(still_in, table, number, found[0]["id"])):
-            _insert(new, table, number, *found)
+            inserted = _insert(new, table, number, *found)
+            if inserted and table == "games":
+                _copy_review(old, number, new, inserted)
 
 
 def count(old: sqlite3.Connection, table: str) -> int | None:
@@ -130,9 +132,23 @@ def _is_deleted(damaged: sqlite3.Connection, table: str, number: int, game_id: s
     return False
 
 
-def _insert(new: sqlite3.Connection, table: str, number: int, row: Row, seats: Sequence[Row]) -> None:
-    """Insert a game with its number, or the next one if that is taken or damaged. A game with the same id is kept."""
+def _insert(new: sqlite3.Connection, table: str, number: int, row: Row, seats: Sequence[Row]) -> int | None:
+    """Insert a game with its number, or the next one if that is taken or damaged. Return the number.
+
+    A game with the same id is kept. Then return None.
+    """
     is_taken = new.execute(f"SELECT 1 FROM {table} WHERE number = ?", [number]).fetchone()
     is_valid = 0 < number < _MAX_NUMBER and not is_taken
     with suppress(sqlite3.IntegrityError):
-        rows.insert(new, table, {"number": number} | row if is_valid else row, seats)
+        return rows.insert(new, table, {"number": number} | row if is_valid else row, seats)
+    return None
+
+
+def _copy_review(old: sqlite3.Connection, number: int, new: sqlite3.Connection, inserted: int) -> None:
+    """Copy the review of a game if it is intact. The game has the number `inserted` in the new library."""
+    columns = TABLES["reviews"][1:]
+    review, found = f"{', '.join(columns)} FROM reviews WHERE game = ? AND checksum = {rows.REVIEW_CHECKSUM}", []
+    with suppress(*ERRORS):
+        found = old.execute(f"SELECT {review}", [number]).fetchall()
+    for row in found:
+        new.execute(f"INSERT INTO reviews VALUES ({rows.placeholders(TABLES['reviews'])})", (inserted, *row))

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from tictactoe_gui.mnk.player import PERSON, PlayerKind
 from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents.review.move_review import REVIEW_VERSION
 from tictactoe_gui.player_names import name_key
 from tictactoe_gui.storage.library.rows import RULE_COLUMNS, Result
 
@@ -16,6 +17,13 @@ class OpponentFilter(Enum):
 
     PEOPLE = "all others are people"
     COMPUTERS = "at least one other is a computer"
+
+
+class ReviewFilter(Enum):
+    """Games by their reviews."""
+
+    WITH_MISTAKES = "a person made a mistake"
+    MISSING = "finished and not reviewed"
 
 
 class Selection(NamedTuple):
@@ -34,6 +42,7 @@ class Selection(NamedTuple):
     """True selects finished games, False abandoned ones."""
     unassisted: bool = False
     """Excludes games with hints or analysis, or from a given position."""
+    review: ReviewFilter | None = None
 
 
 ALL_GAMES = Selection()
@@ -47,6 +56,18 @@ class Condition(NamedTuple):
 
     sql: str
     parameters: tuple[object, ...] = ()
+
+
+_UNFINISHED = "(SELECT game FROM seats WHERE result IS NULL)"
+_REVIEW_CONDITIONS = {
+    ReviewFilter.WITH_MISTAKES: Condition(
+        "number IN (SELECT game FROM reviews WHERE version = ? AND mistakes > 0)", (REVIEW_VERSION,)
+    ),
+    ReviewFilter.MISSING: Condition(
+        f"plies > 0 AND number NOT IN (SELECT game FROM reviews WHERE version = ?) AND number NOT IN {_UNFINISHED}",
+        (REVIEW_VERSION,),
+    ),
+}
 
 
 def game_condition(selection: Selection) -> Condition:
@@ -81,9 +102,11 @@ def _game_conditions(selection: Selection) -> list[Condition]:
         found.append(Condition(f"({columns}) = ({values})", astuple(selection.rules)))
     if selection.finished is not None:
         sign = "NOT IN" if selection.finished else "IN"
-        found.append(Condition(f"number {sign} (SELECT game FROM seats WHERE result IS NULL)"))
+        found.append(Condition(f"number {sign} {_UNFINISHED}"))
     if selection.unassisted:
         found.append(Condition("NOT assisted"))
+    if selection.review:
+        found.append(_REVIEW_CONDITIONS[selection.review])
     return found
 
 

@@ -129,6 +129,7 @@ class LibraryFilters(QWidget):
             (labels.UNFINISHED, {"finished": False}),
         ]
         results += [(text, {"result": how}) for how, text in library_rows.results_of(self._player.value).items()]
+        results += [(text, {"review": reviewed}) for reviewed, text in library_rows.REVIEW_FILTERS.items()]
         self._result.set_items(results)
 
 

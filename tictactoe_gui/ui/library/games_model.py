@@ -50,7 +50,7 @@ COLUMNS = (
     GamesColumn(
         labels.GAME, lambda row: library_rows.rules(row.rules), second_line=lambda row: goal(row.rules), sort=Sort.RULES
     ),
-    GamesColumn(labels.RESULT, library_rows.result, second_line=library_rows.assistance, sort=Sort.RESULT),
+    GamesColumn(labels.RESULT, library_rows.result, second_line=library_rows.notes, sort=Sort.RESULT),
     GamesColumn(
         labels.DATE,
         partial(_when, write=format_date),
@@ -75,6 +75,11 @@ class GamesModel(RowModel):
         """Show these games, and clear the cache."""
         self._chunk.cache_clear()
         self.set_rows(numbers)
+
+    def read_again(self) -> None:
+        """Read the shown games again, because their reviews may have changed."""
+        self._chunk.cache_clear()
+        self.dataChanged.emit(self.index(0, 0), self.index(len(self.rows) - 1, len(COLUMNS) - 1))
 
     def game(self, row: int) -> GameListing | None:
         """Return the game in this row, or None if it is gone."""

@@ -73,6 +73,8 @@ class GamesTable(Table):
         if numbers != before:
             self._games.set_games(numbers)
             self.select_row(numbers.index(before[row]) if row >= 0 and before[row] in numbers else max(row, 0))
+        elif numbers:
+            self._games.read_again()
 
     def remove_games(self, chosen: Sequence[int]) -> None:
         """Remove the selected games, given by number, and select the row that takes their place."""

@@ -7,6 +7,7 @@ from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.storage.library.browsing import GameListing
 from tictactoe_gui.storage.library.rows import Result
+from tictactoe_gui.storage.library.selection import ReviewFilter
 from tictactoe_gui.text_filter import shown
 from tictactoe_gui.wording import labels, phrases
 from tictactoe_gui.wording.mnk.endings import ended
@@ -19,6 +20,12 @@ from tictactoe_gui.wording.phrases import Plural, Write
 DELETING = _("Deleting {done} of {count}…")
 RESTORING = _("Restoring {done} of {count}…")
 EXPORTING = _("Exporting {done} of {count}…")
+# Translators: filters for reviewed games.
+REVIEW_FILTERS = {
+    ReviewFilter.WITH_MISTAKES: _("With mistakes"),
+    ReviewFilter.MISSING: _("Not reviewed"),
+}
+_MISTAKES, _NO_MISTAKES = Plural("{number} mistake", "{number} mistakes"), _("No mistakes found")
 deleted = Plural("{number} game deleted", "{number} games deleted")
 restored = Plural("{number} game restored", "{number} games restored")
 _GAMES_FOUND = Plural("{found} of {number} game", "{found} of {number} games")
@@ -71,10 +78,22 @@ def assistance(row: GameListing) -> str:
     return _("with hints") if row.assisted else ""
 
 
+def mistakes(row: GameListing) -> str:
+    """Return how many mistakes the review found. Empty if the game is not reviewed."""
+    if row.mistakes is None:
+        return ""
+    return _MISTAKES(row.mistakes) if row.mistakes else _NO_MISTAKES
+
+
+def notes(row: GameListing) -> str:
+    """Return what is known about a game beside its result."""
+    return ", ".join(filter(None, [mistakes(row), assistance(row)]))
+
+
 def summary(row: GameListing, when: str, write: Write = str) -> str:
     """Return the accessible description of a game. `when` is its date and time."""
     moves = phrases.moves(len(row.moves), write)
-    facts = [*map(player, row.players), whole_rules(row.rules), result(row), when, moves, assistance(row)]
+    facts = [*map(player, row.players), whole_rules(row.rules), result(row), when, moves, notes(row)]
     return ", ".join(filter(None, facts))
 
 

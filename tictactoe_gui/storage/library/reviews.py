@@ -1,0 +1,63 @@
+"""Reviews of the m,n,k-games in the library.
+
+reviews.store(library, game, found)      store the review of a game
+reviews.load(library, game)              the review of a game
+
+A review that was made by another version of the reviewer, or is damaged, counts as missing.
+"""
+
+from collections.abc import Sequence
+from contextlib import suppress
+
+import msgspec
+
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.player import PERSON
+from tictactoe_gui.opponents.review.move_review import REVIEW_VERSION, MoveReview
+from tictactoe_gui.records.native import ttt
+from tictactoe_gui.storage.library.library import Library
+from tictactoe_gui.storage.library.rows import REVIEW_CHECKSUM
+
+_LOAD = f"SELECT content FROM reviews WHERE game = ? AND version = ? AND checksum = {REVIEW_CHECKSUM}"
+_decoder = msgspec.json.Decoder(tuple[MoveReview, ...])
+
+
+def store(library: Library, game: Game, found: Sequence[MoveReview]) -> bool:
+    """Store the review of a game, and return whether the library has that game. An empty review is not stored."""
+    number = _number_of(library, game)
+    if number is None or not found:
+        return number is not None
+    row = number, REVIEW_VERSION, mistakes(game, found), msgspec.json.encode(found).decode()
+    with library.transaction(durable=False) as connection:
+        # Another program may have deleted the game.
+        there = "SELECT ?, ?, ?, ?, 0 WHERE ?1 IN (SELECT number FROM games)"
+        connection.execute(f"INSERT OR REPLACE INTO reviews {there}", row)
+        connection.execute(f"UPDATE reviews SET checksum = {REVIEW_CHECKSUM} WHERE game = ?", [number])
+    return True
+
+
+def load(library: Library, game: Game) -> tuple[MoveReview, ...]:
+    """Return the review of a game, the last move first. Empty if there is none."""
+    number = _number_of(library, game)
+    for (content,) in library.query(_LOAD, (number, REVIEW_VERSION)):
+        with suppress(msgspec.DecodeError):
+            return _decoder.decode(content)
+    return ()
+
+
+def mistakes(game: Game, found: Sequence[MoveReview]) -> int:
+    """Return how many mistakes people made, or computers if no person played."""
+    players = game.setup.players
+    people = [seat for seat, player in enumerate(players) if player.kind == PERSON] or range(len(players))
+    return sum(review.verdict.is_mistake and review.seat(game) in people for review in found)
+
+
+def _number_of(library: Library, game: Game) -> int | None:
+    """Return the number of a game. None if the library does not have it, or only with other moves."""
+    sql = "SELECT number, CAST(record AS BLOB) FROM games WHERE id = ?"
+    for number, record in library.query(sql, [game.notes.id]):
+        with suppress(ValueError):
+            stored = ttt.loads(record)
+            if (stored.setup, stored.moves, stored.resigned) == (game.setup, game.moves, game.resigned):
+                return int(number)
+    return None
