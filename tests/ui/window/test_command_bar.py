@@ -69,16 +69,6 @@ def test_click_leaves_the_focus_on_the_board(session: Session) -> None:
     assert session.focused_name.startswith("cell_")
 
 
-def test_review_of_a_finished_game_begins_at_its_start(session: Session) -> None:
-    session.click(*JANE_WINS[:-1])
-    assert not session.part(QToolButton, "bar_review").isEnabled()
-    session.click(JANE_WINS[-1])
-    session.click_button("bar_review")
-    assert session.shown_marks == {}
-    assert session.moves == JANE_WINS
-    assert not session.part(QToolButton, "bar_review").isEnabled()
-
-
 def test_screen_readers_hear_the_commands(session: Session) -> None:
     bar = QAccessible.queryAccessibleInterface(session.part(QWidget, "command_bar"))
     names = [bar.child(at).text(QAccessible.Text.Name) for at in range(bar.childCount())]

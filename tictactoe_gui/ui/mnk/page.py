@@ -26,9 +26,11 @@ from tictactoe_gui.ui.mnk.loss_report import LossReport
 from tictactoe_gui.ui.mnk.page_commands import PageCommands
 from tictactoe_gui.ui.mnk.panel.next_steps import ResumeOffer, resume_offer
 from tictactoe_gui.ui.mnk.panel.side_panel import SidePanel
+from tictactoe_gui.ui.mnk.review.review_mode import ReviewMode
 from tictactoe_gui.ui.mnk.session import MnkSession
 from tictactoe_gui.ui.mnk.setup import start_settings
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings, store_settings
+from tictactoe_gui.ui.mnk.wiring import connect_advice, connect_computers, connect_losses, connect_panel
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.session.start_choice import StartChoice
 from tictactoe_gui.ui.style.settings import UserSettings
@@ -64,7 +66,10 @@ class MnkPage(GamePage[MnkSession]):
         self.notice = self._panel.notice
         self._computers = ComputerPlayers(controller, engines.create_process, lambda: settings.thinking_time_s, self)
         self._advisor = Advisor(controller, self._board, engines.create_process, self)
-        self.own_commands = PageCommands(self, controller, self._board, self._cursor, self._computers, self._advisor)
+        self._review = ReviewMode(self, lambda: self.losses.reviewer, self._board, self._panel, self._cursor)
+        self.own_commands = PageCommands(
+            self, controller, self._board, self._cursor, self._computers, self._advisor, self._review
+        )
         self._effects = GameEffects(self, self._board, self._panel.result)
         self.reports, self.losses = GameReports(self, self._panel), LossReport(controller.session, settings, self)
         self._board.set_options(board_options(settings))
@@ -103,7 +108,8 @@ class MnkPage(GamePage[MnkSession]):
 
     def show_status(self) -> None:
         """Show the status of the game, in place of a refusal or typed text."""
-        event = self._advisor.hint_line or ("" if self._cursor.is_looking_back else self.losses.sentence)
+        lost = "" if self._cursor.is_looking_back else self.losses.sentence
+        event = self._advisor.hint_line or self._review.line or lost
         self.status.show_position(self._shown, self._cursor, event, self._computers.pause_reason)
 
     def show_board_options(self) -> None:
@@ -114,7 +120,7 @@ class MnkPage(GamePage[MnkSession]):
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme. The board has no style sheet, which would slow down its cells."""
         self.theme = theme
-        for part in (self.status, self._board, self._panel):
+        for part in (self.status, self._board, self._panel, self._review):
             part.set_theme(theme)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -138,34 +144,13 @@ class MnkPage(GamePage[MnkSession]):
         self._board.keyboard.text_changed.connect(self._on_typed)
         self._board.keyboard.cursor_moved.connect(self.show_status)
         self._board.keyboard.mistyped.connect(self.controller.refuse)
-        self._connect_opponents()
-        self._connect_panel()
-
-    def _connect_opponents(self) -> None:
-        computers, advisor = self._computers, self._advisor
-        computers.thinking.connect(self._panel.show_thinking)
-        computers.thinking.connect(self.availability_changed)
-        computers.pause_changed.connect(self.show_pause)
-        advisor.refused.connect(self._refuse)
-        advisor.report_changed.connect(lambda: self.notice.set_message(advisor.report, "analysis"))
-        advisor.report_changed.connect(lambda: self._panel.legend.show_kinds(advisor.kinds))
-        advisor.hint_changed.connect(self.show_status)
-        advisor.switched.connect(self.availability_changed)
-        self.losses.changed.connect(self.show_status)
-        for announced in (advisor.hint_changed, advisor.announced, self.losses.changed):
-            announced.connect(self.status.announce)
-
-    def _connect_panel(self) -> None:
-        panel = self._panel
-        panel.moves.ply_chosen.connect(self._cursor.go_to)
-        panel.replacement_requested.connect(self.controller.replace_player)
-        panel.move_now_requested.connect(self._computers.move_now)
-        panel.stop_requested.connect(self._computers.stop)
-        panel.result.focus_left.connect(self.focus_game)
-        for act in (self.controller.swap_seats, self.focus_game):
-            panel.result.swap.clicked.connect(act)
-        for act in (self.controller.resume, self._computers.resume, self.focus_game):
-            panel.resume_card.continue_button.clicked.connect(act)
+        self._review.switched.connect(self._show)
+        for show in (self.availability_changed, self.show_status):
+            self._review.news_shown.connect(show)
+        connect_panel(self._panel, self, self.controller, self._cursor)
+        connect_computers(self._computers, self, self._panel)
+        connect_advice(self._advisor, self, self._panel)
+        connect_losses(self.losses, self)
 
     @property
     def _notation(self) -> Notation:
@@ -173,13 +158,14 @@ class MnkPage(GamePage[MnkSession]):
 
     def _show(self) -> None:
         """Show the position at the cursor."""
-        live, offer = not self._cursor.is_looking_back, self._resume_offer()
+        live, offer, reviewed = not self._cursor.is_looking_back, self._resume_offer(), self._review.is_open
         self._board.show_game(self._cursor.game, live=live)
         for part in (self.status, self._panel):
             part.set_piece_style(self._board.piece_style)
         self._advisor.show_game(self._cursor.game)
-        self._panel.show_session(self._shown, self._engines.engines, live=live, offer=offer)
+        self._panel.show_session(self._shown, self._engines.engines, live=live, offer=offer, reviewed=reviewed)
         self._panel.moves.show_game(self._shown.game, self._notation, self._cursor.ply)
+        self._review.show_position()
         self.availability_changed.emit()
         self.show_status()
 
@@ -197,7 +183,7 @@ class MnkPage(GamePage[MnkSession]):
 
     def _on_cursor_moved(self) -> None:
         self._show()
-        self.status.announce(sentences.last_event(self._cursor.game, self._notation))
+        self.status.announce(self._review.line or sentences.last_event(self._cursor.game, self._notation))
 
     def _play(self, square: Square) -> None:
         """Play a square.

@@ -12,6 +12,7 @@ from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.computer_players import ComputerPlayers
 from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.ui.mnk.history_cursor import HistoryCursor
+from tictactoe_gui.ui.mnk.review.review_mode import ReviewMode
 from tictactoe_gui.ui.mnk.session import MnkSession
 
 if TYPE_CHECKING:
@@ -30,9 +31,10 @@ class PageCommands:
         cursor: HistoryCursor,
         computers: ComputerPlayers,
         advisor: Advisor,
+        review: ReviewMode,
     ) -> None:
         self._page, self._controller, self._board, self._cursor = page, controller, board, cursor
-        self._computers, self._advisor = computers, advisor
+        self._computers, self._advisor, self._review = computers, advisor, review
 
     @property
     def handlers(self) -> Mapping[str, Callable[..., object]]:
@@ -48,7 +50,7 @@ class PageCommands:
             "analysis": self._advisor.set_analysis,
             "pause": self._set_paused,
             "move_now": self._computers.move_now,
-            "review": partial(self._cursor.go_to, 0),
+            **self._review.handlers,
             "play_from": self._play_from,
             "scores": partial(self._page.page_requested.emit, "scores"),
             "copy_text": partial(self._copy, emoji=False),
@@ -70,7 +72,7 @@ class PageCommands:
             "undo": can_undo(game) and not reviewing,
             "redo": bool(game.undone) and not reviewing,
             LOOKS["rack"].name: game.setup.rules.gravity,
-            "review": game.outcome is not None and earlier,
+            **self._review.availability(),
             "play_from": later or game.resigned is not None,
             "save": game.is_in_play or game.outcome is not None,
             "resign": is_persons_turn(game),

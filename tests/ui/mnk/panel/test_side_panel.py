@@ -22,7 +22,6 @@ from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.widgets.status_line import NoticeLabel
 from tictactoe_gui.wording import phrases
-from tictactoe_gui.wording.mnk import sentences
 
 JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
 
@@ -159,15 +158,6 @@ def test_swap_seats_changes_who_begins(session: Session, qtbot: QtBot) -> None:
     session.click_button("swap_seats")
     assert session.headline == phrases.turn_of("John")
     qtbot.waitUntil(lambda: cards(session) == ["John, O, 0 games won, their turn", "Jane, X, 1 game won"])
-
-
-def test_review_starts_at_the_first_position(session: Session) -> None:
-    session.click(*JANE_WINS)
-    session.click_button("review")
-    assert session.shown_marks == {}
-    assert session.headline == sentences.EARLIER_MOVE.format(ply=0, moves=5)
-    session.trigger("look_forward")
-    assert session.shown_marks == {"A1": "X"}
 
 
 def test_next_steps_stay_while_looking_back(session: Session) -> None:

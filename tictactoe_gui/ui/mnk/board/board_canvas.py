@@ -1,5 +1,7 @@
 """What the cells of a board lie on: the board itself and the coordinates."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QSize, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -12,6 +14,9 @@ from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, BoardStyle, Pie
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, fit_board
 from tictactoe_gui.ui.mnk.board.still import Still
 from tictactoe_gui.ui.style.theme import Theme
+
+if TYPE_CHECKING:
+    from tictactoe_gui.ui.mnk.board.explanation_overlay import Explanation, ExplanationOverlay
 
 
 class BoardCanvas(QWidget):
@@ -28,6 +33,7 @@ class BoardCanvas(QWidget):
         self._live, self._uses_keyboard = True, False
         self._style = self._current_style()
         self._still: Still | None = None
+        self._explanation: ExplanationOverlay | None = None
 
     @property
     def piece_style(self) -> PieceStyle:
@@ -46,6 +52,15 @@ class BoardCanvas(QWidget):
             self._still.setParent(None)
             self._still.deleteLater()
             self._still = None
+
+    def show_explanation(self, explanation: "Explanation") -> None:
+        """Show an explanation of the last move."""
+        if not self._explanation:
+            # Only reviews need it.
+            from tictactoe_gui.ui.mnk.board.explanation_overlay import ExplanationOverlay
+
+            self._explanation = ExplanationOverlay(lambda: self._geometry, lambda: self._style, self)
+        self._explanation.show_explanation(explanation, self.game)
 
     def sizeHint(self) -> QSize:
         """Return a size with the board's aspect ratio."""

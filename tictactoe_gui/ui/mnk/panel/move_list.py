@@ -1,6 +1,7 @@
 """Move list: a table of rounds for navigating the game."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QStandardItem, QStandardItemModel
@@ -20,6 +21,14 @@ FRAME_PX = 6
 """Height of the frame above and below the rows, in pixels."""
 
 
+class MoveMark(NamedTuple):
+    """Sign beside a move in the list."""
+
+    sign: str
+    words: str
+    """The sign in words, for screen readers."""
+
+
 class MoveModel(QStandardItemModel):
     """Table model with a row for each round and a column for each player, in the order of play.
 
@@ -29,6 +38,7 @@ class MoveModel(QStandardItemModel):
     def __init__(self, game: Game, notation: Notation, parent: QWidget | None) -> None:
         super().__init__(parent)
         self._game, self._notation = game.at(0), notation
+        self._marks: Mapping[int, MoveMark] = {}
         self._reset(game, notation)
 
     def show_game(self, game: Game, notation: Notation) -> None:
@@ -40,8 +50,16 @@ class MoveModel(QStandardItemModel):
         elif shown_moves != (game.setup, game.moves, notation):
             self._reset(game, notation)
 
+    def show_marks(self, marks: Mapping[int, MoveMark]) -> None:
+        """Show signs beside moves, by ply. Only items that change are written."""
+        before, self._marks = self._marks, dict(marks)
+        for ply in before.keys() | marks.keys():
+            item = self.itemFromIndex(self.index_of_ply(ply))
+            if before.get(ply) != marks.get(ply) and item:
+                self._write(item, ply)
+
     def _reset(self, game: Game, notation: Notation) -> None:
-        self._game, self._notation = game, notation
+        self._game, self._notation, self._marks = game, notation, {}
         setup = game.setup
         self.clear()
         players = [setup.players[(setup.first + at) % setup.rules.players] for at in range(setup.rules.players)]
@@ -59,14 +77,19 @@ class MoveModel(QStandardItemModel):
 
     def _item(self, ply: int) -> QStandardItem:
         """Return the item of a move. An empty one, for ply 0, cannot be selected."""
-        item, rules = QStandardItem(), self._game.setup.rules
+        item = QStandardItem()
         item.setFlags(Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsEnabled if ply else Qt.ItemFlag.NoItemFlags)
         if ply:
-            move = self._game.moves[ply - 1]
-            item.setText(notations.name(move, rules, self._notation))
             item.setTextAlignment(Qt.AlignmentFlag.AlignCenter)
-            item.setAccessibleText(sentences.marks(self._game.mover(ply), move, rules, self._notation))
+            self._write(item, ply)
         return item
+
+    def _write(self, item: QStandardItem, ply: int) -> None:
+        """Write a move and its sign into an item."""
+        move, rules, mark = self._game.moves[ply - 1], self._game.setup.rules, self._marks.get(ply)
+        name, words = notations.name(move, rules, self._notation), [mark.words] if mark else []
+        item.setText(f"{name} {mark.sign}" if mark else name)
+        item.setAccessibleText(", ".join([sentences.marks(self._game.mover(ply), move, rules, self._notation), *words]))
 
     def ply_at(self, index: Index) -> int:
         """Return the ply of a table cell, counted from 1."""
@@ -101,7 +124,7 @@ class MoveList(Table):
 
     def __init__(self, game: Game, notation: Notation, parent: QWidget | None = None) -> None:
         self._moves = MoveModel(game, notation, parent)
-        self._ply = 0
+        self._ply = self._sign_width = 0
         self._fitted: tuple[Rules, Notation] | None = None
         """Rules and notation whose cell names fit into the columns."""
         super().__init__("moves", labels.MOVES, self._moves, parent, RoundHeader)
@@ -122,6 +145,14 @@ class MoveList(Table):
         self._ply = ply
         self.setCurrentIndex(self._moves.index_of_ply(ply) if ply else QModelIndex())
         self.scrollTo(self.currentIndex())
+
+    def show_marks(self, marks: Mapping[int, MoveMark]) -> None:
+        """Show signs beside moves, by ply. The columns become as wide as the signs need."""
+        self._moves.show_marks(marks)
+        widest = max((self.fontMetrics().horizontalAdvance(f" {mark.sign}") for mark in marks.values()), default=0)
+        if widest != self._sign_width and self._fitted:
+            self._sign_width = widest
+            self._fit_headers(*self._fitted)
 
     def sizeHint(self) -> QSize:
         """Return a low size. The panel gives the list the room that other parts do not need."""
@@ -150,7 +181,7 @@ class MoveList(Table):
         self._fitted, advance = (rules, notation), self.fontMetrics().horizontalAdvance
         rounds = -(-len(rules.squares) // rules.players)
         # The minimum width of stretched columns. The list scrolls if they do not fit.
-        self.horizontalHeader().setMinimumSectionSize(_widest_name(rules, notation, advance) + 3)
+        self.horizontalHeader().setMinimumSectionSize(_widest_name(rules, notation, advance) + self._sign_width + 3)
         self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 6)
         self.verticalHeader().setFixedWidth(advance(str(rounds)) + 14)
         # What is below the list stays close to it.

@@ -85,7 +85,8 @@ class SidePanel(GrowingPanel):
         for part in (self._steps, self.moves):
             reserve_space(part)
         content, notes = QWidget(), (self.legend, self.notice)
-        below = self.result, self.resume_card, *notes, (STRETCH, 1)
+        self._cards_below = vbox(self.result, self.resume_card)
+        below = self._cards_below, *notes, (STRETCH, 1)
         content.setLayout(vbox(self._players, self._steps, (self.moves, MOVES_STRETCH), *below))
         self.setLayout(vbox(ScrollColumn(content, self)))
         self.set_theme(theme)
@@ -97,24 +98,32 @@ class SidePanel(GrowingPanel):
         *,
         live: bool,
         offer: ResumeOffer | None = None,
+        reviewed: bool = False,
     ) -> None:
         """Show the players of a game. The list of moves and its buttons appear with the first move.
 
-        Unless the latest position is shown (`live`), no card is marked as to move. An `offer` is shown in place of the
-        result. With it, the players of a finished game cannot be replaced.
+        Unless the latest position is shown (`live`), no card is marked as to move. An `offer`, or the card of a review
+        if the game is `reviewed`, is shown in place of the result. Then the players of a finished game cannot be
+        replaced.
         """
+        offer = None if reviewed else offer
+        has_result = not (offer or reviewed)
         game, players = session.game, session.game.setup.players
         self._set_card_count(len(players))
-        offers = [] if offer and game.outcome else seat_options.seat_options(game.setup.rules, engines)
+        offers = [] if game.outcome and not has_result else seat_options.seat_options(game.setup.rules, engines)
         for seat, (card, player) in enumerate(zip(self._cards, players, strict=True)):
             turn = live and not game.outcome and seat == game.position.turn
             card.show_player(player, seat_options.kind_name(player.kind, engines), offers, turn=turn)
         # The moves keep their height when the game ends.
-        reserve_space(self.result, reserved=not offer)
-        self.result.show_game(game if game.outcome and not offer else None)
+        reserve_space(self.result, reserved=has_result)
+        self.result.show_game(game if game.outcome and has_result else None)
         self.resume_card.show_offer(offer)
         for part in (self._steps, self.moves):
             part.setVisible(bool(game.moves))
+
+    def add_card(self, card: QWidget) -> None:
+        """Add a card below the list of moves."""
+        self._cards_below.addWidget(card)
 
     def show_games_won(self, numbers: Sequence[int]) -> None:
         """Show how many games each player has won, by seat."""

@@ -1,0 +1,94 @@
+from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton
+
+from tests.ui.game_window import Session
+from tests.ui.mnk.review.reviewed_game import CELLS, LOST, MISTAKE, REVIEWS, open_review, process
+from tictactoe_gui.mnk.game import Game, GameSetup
+from tictactoe_gui.mnk.player import Player
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.ui.mnk.review.standing_curve import StandingCurve
+from tictactoe_gui.wording.mnk import review, standings
+
+
+def count(session: Session) -> str:
+    return session.part(QLabel, "review_mistakes").text()
+
+
+def button(session: Session, name: str) -> QPushButton:
+    return session.part(QPushButton, f"review_{name}")
+
+
+def progress(session: Session) -> QProgressBar:
+    return session.part(QProgressBar, "review_progress")
+
+
+def test_progress_is_shown_until_the_review_is_complete(session: Session) -> None:
+    open_review(session, count=2)
+    assert (progress(session).value(), progress(session).isVisible()) == (2, True)
+    assert count(session) == review.REVIEWING
+    process(session).finish()
+    assert not progress(session).isVisible()
+    assert not button(session, "stop").isVisible()
+    assert count(session) == standings.NO_MISTAKES
+
+
+def test_stop_ends_the_review_and_keeps_what_is_known(session: Session) -> None:
+    open_review(session, count=MISTAKE)
+    session.click_button("review_stop")
+    assert not process(session).is_thinking
+    assert not progress(session).isVisible()
+    assert count(session) == standings.mistakes(1, 1)
+
+
+def test_mistake_in_view_is_counted(session: Session) -> None:
+    open_review(session)
+    assert count(session) == standings.mistakes(1, 1)
+    session.trigger("look_first")
+    assert count(session) == standings.mistakes(0, 1)
+
+
+def test_buttons_carry_out_their_commands(session: Session) -> None:
+    open_review(session)
+    session.trigger("look_first")
+    session.click_button("review_next_mistake")
+    assert len(session.shown_marks) == MISTAKE
+    session.trigger("look_last")
+    session.click_button("review_previous_mistake")
+    assert len(session.shown_marks) == MISTAKE
+    session.click_button("review_close_review")
+    assert len(session.shown_marks) == len(CELLS)
+
+
+def test_buttons_that_cannot_be_used_are_grey(session: Session) -> None:
+    open_review(session)
+    steps = button(session, "previous_mistake"), button(session, "next_mistake")
+    assert [step.isEnabled() for step in steps] == [False, False]
+    session.trigger("look_last")
+    assert [step.isEnabled() for step in steps] == [True, False]
+    assert not button(session, "play_from").isEnabled()
+
+
+def test_click_leaves_the_focus_on_the_board(session: Session) -> None:
+    open_review(session)
+    session.click_button("review_play_from")
+    assert session.focused_name.startswith("cell_")
+
+
+def test_curve_leads_to_the_position_that_is_chosen(session: Session) -> None:
+    open_review(session)
+    curve = session.part(StandingCurve, "standing_curve")
+    assert curve.value() == MISTAKE
+    curve.setValue(2)
+    assert len(session.shown_marks) == 2
+
+
+def test_games_of_three_players_have_no_curve(session: Session) -> None:
+    rules = Rules(players=3)
+    setup = GameSetup(rules, (Player("Ann", "X"), Player("Bob", "O"), Player("Cat", "△")))
+    session.controller.open_game(Game(setup, (Square(0, 0),)).resign())
+    session.trigger("review")
+    assert not session.part(StandingCurve, "standing_curve").isVisible()
+
+
+def test_number_of_reviews_is_known_to_the_progress_bar(session: Session) -> None:
+    open_review(session, count=1)
+    assert progress(session).maximum() == len(LOST.positions) >= len(REVIEWS)

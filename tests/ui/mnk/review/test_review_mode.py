@@ -1,0 +1,162 @@
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QToolButton, QWidget
+
+from tests.ui.game_window import Session
+from tests.ui.mnk.review.reviewed_game import CELLS, LOST, MISTAKE, REVIEWS, explained, open_review, played, process
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.ui.mnk.board.explanation_overlay import NOTHING
+from tictactoe_gui.wording.mnk import review, sentences
+
+COMMANDS = ("review", "previous_mistake", "next_mistake", "close_review")
+BY_PLY = {found.ply: found for found in REVIEWS}
+
+
+def shown_ply(session: Session) -> int:
+    return len(session.shown_marks)
+
+
+def enabled(session: Session) -> list[str]:
+    return [name for name in COMMANDS if session.action(name).isEnabled()]
+
+
+def line(ply: int) -> str:
+    return review.move(LOST, BY_PLY[ply], Notation.ROW_LETTER)
+
+
+def test_review_opens_at_the_decisive_mistake(session: Session) -> None:
+    open_review(session)
+    assert shown_ply(session) == MISTAKE
+    assert session.headline == sentences.EARLIER_MOVE.format(ply=MISTAKE, moves=len(CELLS))
+    assert session.detail == line(MISTAKE)
+
+
+def test_review_shows_the_end_until_the_mistake_is_found(session: Session) -> None:
+    open_review(session, count=3)
+    assert shown_ply(session) == len(CELLS)
+    assert session.detail == line(len(CELLS))
+    process(session).answer(MISTAKE)
+    assert shown_ply(session) == MISTAKE
+
+
+def test_found_mistake_does_not_disturb_a_user_who_looks_elsewhere(session: Session) -> None:
+    open_review(session, count=1)
+    session.trigger("look_back")
+    process(session).answer(len(REVIEWS))
+    process(session).finish()
+    assert shown_ply(session) == len(CELLS) - 1
+    assert session.detail == line(len(CELLS) - 1)
+
+
+def test_review_of_a_game_without_mistakes_stays_at_the_end(session: Session) -> None:
+    session.click(*CELLS)
+    session.trigger("review")
+    process(session).finish()
+    assert shown_ply(session) == len(CELLS)
+
+
+def test_known_reviews_are_shown_at_once(session: Session) -> None:
+    open_review(session)
+    session.trigger("close_review", "review")
+    assert shown_ply(session) == MISTAKE
+    assert not process(session).is_thinking
+
+
+def test_mistakes_are_stepped_through(session: Session) -> None:
+    open_review(session)
+    session.trigger("look_last")
+    assert enabled(session) == ["previous_mistake", "close_review"]
+    session.trigger("previous_mistake")
+    assert shown_ply(session) == MISTAKE
+    assert enabled(session) == ["close_review"]
+    session.trigger("look_first", "next_mistake")
+    assert shown_ply(session) == MISTAKE
+
+
+@pytest.mark.parametrize(("key", "start"), [(Qt.Key.Key_Up, "look_last"), (Qt.Key.Key_Down, "look_first")])
+def test_keys_step_through_mistakes(session: Session, key: Qt.Key, start: str) -> None:
+    open_review(session)
+    session.trigger(start)
+    session.press(key, modifier=Qt.KeyboardModifier.AltModifier)
+    assert shown_ply(session) == MISTAKE
+
+
+def test_commands_of_the_review_need_a_finished_game(session: Session) -> None:
+    session.click(*CELLS[:-1])
+    assert enabled(session) == []
+    session.click(CELLS[-1])
+    assert enabled(session) == ["review"]
+
+
+def test_button_of_the_bar_opens_the_review_once(session: Session) -> None:
+    session.click(*CELLS)
+    session.click_button("bar_review")
+    assert session.part(QWidget, "review_card").isVisible()
+    assert not session.part(QToolButton, "bar_review").isEnabled()
+
+
+def test_closed_review_shows_the_result_again(session: Session) -> None:
+    open_review(session)
+    session.trigger("close_review")
+    assert shown_ply(session) == len(CELLS)
+    assert session.headline == sentences.headline(LOST)
+    assert not session.part(QWidget, "review_card").isVisible()
+    assert session.part(QWidget, "result").isVisible()
+    assert explained(session) == NOTHING
+
+
+def test_review_replaces_the_result(session: Session) -> None:
+    open_review(session)
+    assert not session.part(QWidget, "result").isVisible()
+
+
+def test_review_replaces_the_offer_of_an_opened_game(session: Session) -> None:
+    session.controller.open_game(LOST)
+    session.trigger("review")
+    assert not session.part(QWidget, "offer").isVisible()
+    session.trigger("close_review")
+    assert session.part(QWidget, "offer").isVisible()
+
+
+def test_new_game_ends_the_review(session: Session) -> None:
+    open_review(session, count=1)
+    session.trigger("new_game")
+    assert not session.part(QWidget, "review_card").isVisible()
+    assert not process(session).is_thinking
+    session.click(*CELLS)
+    assert enabled(session) == ["review"]
+
+
+def test_undone_move_ends_the_review(session: Session) -> None:
+    open_review(session)
+    session.trigger("undo")
+    assert not session.part(QWidget, "review_card").isVisible()
+    assert explained(session) == NOTHING
+
+
+def test_process_that_fails_leaves_an_open_review(session: Session) -> None:
+    open_review(session, count=2)
+    process(session).failed.emit(None)
+    assert session.detail == line(len(CELLS))
+    assert session.part(QWidget, "review_card").isVisible()
+
+
+def test_hints_work_without_leaving_the_review(session: Session, engines: list[object]) -> None:
+    open_review(session)
+    session.trigger("hint")
+    assert engines
+    assert shown_ply(session) == MISTAKE
+    assert session.part(QWidget, "review_card").isVisible()
+
+
+def test_screen_readers_hear_what_is_said_about_a_move(session: Session, announcements: list[str]) -> None:
+    open_review(session)
+    session.trigger("look_back")
+    assert announcements[-2:] == [line(MISTAKE), line(MISTAKE - 1)]
+
+
+def test_play_from_here_continues_at_the_mistake(session: Session) -> None:
+    open_review(session)
+    session.trigger("look_back", "play_from")
+    assert session.game.moves == played(*CELLS[: MISTAKE - 1]).moves
+    assert not session.part(QWidget, "review_card").isVisible()

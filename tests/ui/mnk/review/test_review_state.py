@@ -1,0 +1,65 @@
+import pytest
+
+from tests.ui.mnk.review.reviewed_game import LOST, MISTAKE, REVIEWS, UNHARMED, played
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.opponents.review import MoveReview, Standing, Verdict
+from tictactoe_gui.opponents.values import Value
+from tictactoe_gui.ui.mnk.review.review_state import ReviewState
+from tictactoe_gui.wording.mnk import review, standings
+
+RESIGNED = played(*UNHARMED[:2]).resign()
+ESTIMATED = MoveReview(2, Standing(None, 0), Standing(None, -80), Verdict.INACCURACY)
+GIVEN_UP = MoveReview(3, Standing(Value.DRAW), Standing(Value.LOSS), Verdict.MISTAKE)
+
+
+def state(reviews: tuple[MoveReview, ...], game: Game = LOST, ply: int = 0, *, is_working: bool = False) -> ReviewState:
+    return ReviewState(game, reviews, ply, is_working)
+
+
+def test_mistakes_are_counted_in_the_order_of_the_game() -> None:
+    assert state(REVIEWS).mistakes == [MISTAKE]
+
+
+def test_resignation_is_a_mistake_at_the_end() -> None:
+    assert state((GIVEN_UP,), RESIGNED).mistakes == [2]
+    assert state((GIVEN_UP, ESTIMATED), RESIGNED, ply=2).found == GIVEN_UP
+
+
+def test_resignation_of_a_lost_game_hides_no_move() -> None:
+    lost = replace_verdict(GIVEN_UP, Verdict.GOOD)
+    blunder = replace_verdict(ESTIMATED, Verdict.BLUNDER)
+    assert state((lost, blunder), RESIGNED, ply=2).found == blunder
+
+
+def replace_verdict(found: MoveReview, verdict: Verdict) -> MoveReview:
+    return MoveReview(found.ply, found.before, found.after, verdict)
+
+
+def test_move_in_view_is_found() -> None:
+    found = state(REVIEWS, ply=MISTAKE).found
+    assert found in REVIEWS
+    assert found.ply == MISTAKE
+    assert state(REVIEWS).found is None
+
+
+def test_decisive_mistake_is_known_with_its_proof() -> None:
+    at = len(LOST.moves) - MISTAKE + 1
+    assert state(REVIEWS[: at - 1], is_working=True).decisive_ply is None
+    assert state(REVIEWS[:at], is_working=True).decisive_ply == MISTAKE
+
+
+@pytest.mark.parametrize(("is_working", "ply"), [(True, None), (False, 2)])
+def test_estimated_mistake_counts_once_the_review_is_complete(ply: int | None, *, is_working: bool) -> None:
+    assert state((ESTIMATED,), is_working=is_working).decisive_ply == ply
+
+
+def test_only_verdicts_with_a_sign_are_marked() -> None:
+    marks = state(REVIEWS).marks
+    assert marks[MISTAKE] == (standings.SIGNS[Verdict.MISTAKE], review.VERDICTS[Verdict.MISTAKE])
+    assert {found.ply for found in REVIEWS if found.verdict in standings.SIGNS} == marks.keys()
+
+
+def test_summary_waits_for_the_review() -> None:
+    assert state((), is_working=True).summary == review.REVIEWING
+    assert state(()).summary == standings.NO_MISTAKES
+    assert state(REVIEWS, ply=MISTAKE, is_working=True).summary == standings.mistakes(1, 1)

@@ -1,0 +1,49 @@
+from PySide6.QtCore import Qt
+
+from tests.ui.game_window import Session
+from tests.ui.mnk.review.reviewed_game import LOST, MISTAKE, REVIEWS, explained, open_review, square
+from tictactoe_gui.opponents.review import Verdict
+from tictactoe_gui.ui.mnk.panel.move_list import MoveList
+from tictactoe_gui.ui.mnk.review.explanations import explanation
+from tictactoe_gui.ui.mnk.review.standing_curve import StandingCurve
+from tictactoe_gui.wording.mnk import review, standings
+
+
+def listed(session: Session, role: int = Qt.ItemDataRole.DisplayRole) -> list[str]:
+    """Return what the list of moves says, move by move."""
+    model = session.part(MoveList, "moves").model()
+    places = [(row, column) for row in range(model.rowCount()) for column in range(2)]
+    return [text for place in places if (text := model.index(*place).data(role))]
+
+
+def test_moves_are_marked_in_the_list(session: Session) -> None:
+    open_review(session)
+    assert listed(session)[MISTAKE - 1] == f"A3 {standings.SIGNS[Verdict.MISTAKE]}"
+    spoken = listed(session, Qt.ItemDataRole.AccessibleTextRole)[MISTAKE - 1]
+    assert spoken.endswith(review.VERDICTS[Verdict.MISTAKE])
+
+
+def test_marks_vanish_with_the_review(session: Session) -> None:
+    open_review(session)
+    session.trigger("close_review")
+    assert listed(session)[MISTAKE - 1] == "A3"
+
+
+def test_board_explains_the_move_in_view(session: Session) -> None:
+    open_review(session)
+    by_ply = {found.ply: found for found in REVIEWS}
+    assert explained(session) == explanation(LOST, by_ply[MISTAKE])
+    session.trigger("look_back")
+    assert explained(session) == explanation(LOST, by_ply[MISTAKE - 1])
+
+
+def test_better_moves_are_among_those_explained(session: Session) -> None:
+    open_review(session)
+    assert square("A2") in explained(session).better
+
+
+def test_curve_follows_the_theme(session: Session) -> None:
+    open_review(session)
+    before = session.part(StandingCurve, "standing_curve").grab().toImage()
+    session.trigger("theme_dark")
+    assert session.part(StandingCurve, "standing_curve").grab().toImage() != before

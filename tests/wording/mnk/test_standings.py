@@ -1,0 +1,32 @@
+import pytest
+
+from tests.wording.mnk.test_review import game
+from tictactoe_gui.opponents.review import Standing
+from tictactoe_gui.opponents.values import Value
+from tictactoe_gui.wording.mnk.standings import mistakes, standing
+
+
+@pytest.mark.parametrize(
+    ("seat", "found", "words"),
+    [
+        (0, Standing(Value.WIN), "Ann can force a win"),
+        (0, Standing(Value.LOSS), "Ruby can force a win"),
+        (1, Standing(Value.WIN), "Ruby can force a win"),
+        (1, Standing(Value.DRAW), "Draw with best play"),
+        (0, Standing(None, 20), "Ann seems to stand better"),
+        (1, Standing(None, 20), "Ruby seems to stand better"),
+        (1, Standing(None, -60), "Ann seems to stand better"),
+        (0, Standing(None, 19), "Both seem to stand equally well"),
+        (0, None, "Unknown"),
+    ],
+)
+def test_standing_names_who_is_better(seat: int, found: Standing | None, words: str) -> None:
+    assert standing(game(), seat, found) == words
+
+
+@pytest.mark.parametrize(
+    ("at", "count", "words"),
+    [(0, 0, "No mistakes"), (0, 1, "1 mistake"), (0, 2, "2 mistakes"), (2, 3, "Mistake 2 of 3")],
+)
+def test_mistakes_are_counted(at: int, count: int, words: str) -> None:
+    assert mistakes(at, count) == words

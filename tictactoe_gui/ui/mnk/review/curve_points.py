@@ -1,0 +1,39 @@
+"""The points of the curve: who stands better after each move."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.opponents.review.move_review import MoveReview, Standing
+
+
+class CurvePoint(NamedTuple):
+    """Standing of a seat in one position."""
+
+    seat: int
+    standing: Standing
+
+    @property
+    def height(self) -> float:
+        """Standing of the first seat, from -1 to 1."""
+        return (-1 if self.seat else 1) * self.standing.percent / 100
+
+    @property
+    def is_proved(self) -> bool:
+        """Whether the standing is proved."""
+        return self.standing.value is not None
+
+
+Points = Sequence[CurvePoint | None]
+"""Points by ply, from the start of the game. None if the standing is unknown."""
+
+
+def curve_points(game: Game, reviews: Sequence[MoveReview]) -> Points:
+    """Return the points of a game of two players. The review of a move tells the standing before and after it."""
+    points: list[CurvePoint | None] = [None] * (len(game.moves) + 1)
+    for found in sorted(reviews, key=lambda found: found.ply):
+        seat = found.seat(game)
+        points[found.ply - 1] = CurvePoint(seat, found.before)
+        if found.ply < len(points):
+            points[found.ply] = CurvePoint(seat, found.after)
+    return points

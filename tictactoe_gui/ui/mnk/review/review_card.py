@@ -1,0 +1,78 @@
+"""The card of a review in the side panel: the curve, and buttons for the mistakes and the next steps."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from PySide6.QtWidgets import QFrame, QProgressBar, QPushButton, QWidget
+
+from tictactoe_gui import TICTACTOE
+from tictactoe_gui.i18n import _
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.ui.commands import ALL_COMMANDS, tool_tip
+from tictactoe_gui.ui.mnk.review.curve_points import curve_points
+from tictactoe_gui.ui.mnk.review.review_state import ReviewState
+from tictactoe_gui.ui.mnk.review.standing_curve import StandingCurve
+from tictactoe_gui.ui.style.formatting import without_mnemonic
+from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.widgets.buttons import OnClick, push_button, small_button
+from tictactoe_gui.ui.widgets.labels import TextLabel
+from tictactoe_gui.ui.widgets.layouts import hbox, vbox
+from tictactoe_gui.wording.mnk import review
+
+STEPS = {"previous_mistake": "up", "next_mistake": "down"}
+"""Icons of the buttons that step through the mistakes."""
+ACTIONS = {"play_from": _("Play &from Here"), "close_review": _("&Close")}
+"""Texts of the other buttons, which are commands, too."""
+
+
+class ReviewCard(QFrame):
+    """Card with the curve, the number of mistakes, the progress and the buttons of a review."""
+
+    def __init__(self, game: Game, theme: Theme, run_command: Callable[[str], None], parent: QWidget) -> None:
+        """Create the card. `run_command` carries out a command of the page."""
+        super().__init__(parent)
+        self.setObjectName("review_card")
+        self.curve = StandingCurve(game, theme, self)
+        self._count = TextLabel("review_mistakes", self, centred=True)
+        self._buttons = {name: self._button(name, partial(run_command, name)) for name in (*STEPS, *ACTIONS)}
+        self._progress = QProgressBar(self, textVisible=False)
+        self._progress.setObjectName("review_progress")
+        self._progress.setAccessibleName(review.REVIEWING)
+        self._progress.setFixedHeight(self.fontMetrics().height() // 2)
+        self.stop = small_button("review_stop", _("&Stop"), self)
+        previous, following, *others = self._buttons.values()
+        self.setLayout(
+            vbox(
+                self.curve,
+                hbox(previous, (self._count, 1), following),
+                hbox((self._progress, 1), self.stop),
+                hbox(*others),
+                margins=(0, 4, 0, 4),
+            )
+        )
+
+    def show_state(self, state: ReviewState, available: Mapping[str, bool]) -> None:
+        """Show the state of the review. `available` tells which commands can be used."""
+        self._show_curve(state)
+        self._count.setText(state.summary)
+        for name, button in self._buttons.items():
+            button.setEnabled(available[name])
+        self._progress.setRange(0, len(state.game.positions))
+        self._progress.setValue(len(state.reviews))
+        for part in (self._progress, self.stop):
+            part.setVisible(state.is_working)
+
+    def _show_curve(self, state: ReviewState) -> None:
+        """Show the curve. Games of three and more players have none."""
+        self.curve.setVisible(state.game.setup.rules.players == 2)
+        if self.curve.isVisibleTo(self):
+            self.curve.show_points(state.game, curve_points(state.game, state.reviews), state.mistakes)
+            self.curve.show_ply(state.ply)
+
+    def _button(self, name: str, on_click: OnClick) -> QPushButton:
+        icon = STEPS.get(name, "")
+        button = push_button(f"review_{name}", ACTIONS.get(name, ""), self, on_click, icon)
+        if icon:
+            button.setAccessibleName(without_mnemonic(ALL_COMMANDS[name].text))
+            button.setToolTip(tool_tip(name, TICTACTOE))
+        return button

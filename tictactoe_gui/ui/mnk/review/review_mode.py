@@ -1,0 +1,149 @@
+"""The review of the finished game on the page: opens at the decisive mistake, and steps through the mistakes."""
+
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.ui.game_page import GamePage
+from tictactoe_gui.ui.mnk.board.board_view import BoardView
+from tictactoe_gui.ui.mnk.history_cursor import HistoryCursor
+from tictactoe_gui.ui.mnk.panel.side_panel import SidePanel
+from tictactoe_gui.ui.mnk.session import MnkSession
+from tictactoe_gui.ui.style.theme import Theme
+
+if TYPE_CHECKING:
+    from tictactoe_gui.ui.mnk.game_reviewer import GameReviewer
+    from tictactoe_gui.ui.mnk.review.review_view import ReviewView
+
+
+class ReviewMode(QObject):
+    """Review of the game on the page. It closes when another game is shown.
+
+    Signals:
+        switched(): the review was opened or closed.
+        news_shown(): more is known about the position in view, and `line` may have changed.
+
+    """
+
+    switched = Signal()
+    news_shown = Signal()
+
+    def __init__(
+        self,
+        page: GamePage[MnkSession],
+        reviewer: "Callable[[], GameReviewer]",
+        board: BoardView,
+        panel: SidePanel,
+        cursor: HistoryCursor,
+    ) -> None:
+        """Create the mode. `reviewer` returns the reviewer of games, which is created when it is first needed."""
+        super().__init__(page)
+        self._page, self._create_reviewer, self._cursor = page, reviewer, cursor
+        self._board, self._panel = board, panel
+        self._game: Game | None = None
+        """Game whose review is open. None if it is closed."""
+        self._awaits_mistake = False
+        """Whether to go to the decisive mistake once it is known. Not after the user has looked elsewhere."""
+        page.controller.game_replaced.connect(self._on_game_replaced)
+        cursor.moved.connect(self._on_cursor_moved)
+
+    @property
+    def handlers(self) -> Mapping[str, Callable[..., object]]:
+        """Handlers of the commands, by name."""
+        return {
+            "review": self.open,
+            "previous_mistake": lambda: self._cursor.go_to(self._earlier[-1]),
+            "next_mistake": lambda: self._cursor.go_to(self._later[0]),
+            "close_review": self.close,
+        }
+
+    def availability(self) -> dict[str, bool]:
+        """Return whether each command is available."""
+        game, is_open = self._page.session.game, self.is_open
+        return {
+            "review": game.outcome is not None and bool(game.moves) and not is_open,
+            "previous_mistake": is_open and bool(self._earlier),
+            "next_mistake": is_open and bool(self._later),
+            "close_review": is_open,
+        }
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the review of the game on the page is open."""
+        game, opened = self._page.session.game, self._game
+        if not opened or not game.outcome:
+            return False
+        return (opened.moves, opened.resigned) == (game.moves, game.resigned)
+
+    @property
+    def line(self) -> str:
+        """Sentence about the move in view. Empty if the review is closed or the move is not reviewed yet."""
+        return self._view.line(self._page.session.settings.notation) if self.is_open else ""
+
+    def open(self) -> None:
+        """Open the review at the decisive mistake, or at the end of the game until it is found."""
+        self._game = self._page.session.game
+        self._cursor.go_to(len(self._game.moves))
+        self._awaits_mistake = True
+        self.switched.emit()
+        self._view.reviewer.start(self._game)
+        self._on_progressed()
+
+    def close(self) -> None:
+        """Close the review, and show the end of the game."""
+        self._game = None
+        self._cursor.go_to(len(self._page.session.game.moves))
+        self.switched.emit()
+
+    def show_position(self) -> None:
+        """Show what is known about the move in view, or nothing if the review is closed."""
+        if self.is_open:
+            self._view.show(self._page.availability())
+        elif "_view" in vars(self):
+            self._view.hide()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Apply a theme."""
+        if "_view" in vars(self):
+            self._view.set_theme(theme)
+
+    def _on_cursor_moved(self) -> None:
+        self._awaits_mistake = False
+
+    def _on_game_replaced(self) -> None:
+        if self._game:
+            self._game = None
+            self._view.reviewer.stop()
+
+    def _on_progressed(self) -> None:
+        """Show what is known now. The decisive mistake is shown once it is known, unless the user looks elsewhere."""
+        if not self.is_open:
+            return
+        ply = self._view.state.decisive_ply if self._awaits_mistake else None
+        if ply is not None:
+            self._cursor.go_to(ply)
+        else:
+            self.show_position()
+            self.news_shown.emit()
+
+    @property
+    def _earlier(self) -> list[int]:
+        """Positions after mistakes before the one in view."""
+        return [ply for ply in self._view.state.mistakes if ply < self._cursor.ply]
+
+    @property
+    def _later(self) -> list[int]:
+        return [ply for ply in self._view.state.mistakes if ply > self._cursor.ply]
+
+    @cached_property
+    def _view(self) -> "ReviewView":
+        # Most sessions never open a review.
+        from tictactoe_gui.ui.mnk.review.review_view import ReviewView
+
+        reviewer = self._create_reviewer()
+        for signal in (reviewer.progressed, reviewer.review_finished, reviewer.stopped):
+            signal.connect(self._on_progressed)
+        return ReviewView(self._page, reviewer, self._board, self._panel, self._cursor)

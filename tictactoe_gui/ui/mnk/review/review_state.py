@@ -1,0 +1,60 @@
+"""What is known about the moves of a game so far, and which position is in view."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.opponents.review import MoveReview, decisive_mistake
+from tictactoe_gui.ui.mnk.panel.move_list import MoveMark
+from tictactoe_gui.wording.mnk import review, standings
+
+
+class ReviewState(NamedTuple):
+    """State of a review."""
+
+    game: Game
+    reviews: Sequence[MoveReview]
+    """Reviews that are known."""
+    ply: int
+    """Number of moves in the position in view."""
+    is_working: bool
+    """Whether more reviews are being made."""
+
+    @property
+    def mistakes(self) -> list[int]:
+        """Numbers of the positions after a mistake, in the order of the game."""
+        last = len(self.game.moves)
+        return sorted({min(found.ply, last) for found in self.reviews if found.verdict.is_mistake})
+
+    @property
+    def found(self) -> MoveReview | None:
+        """Review of the move in view, or at the end of the resignation if that was a mistake. None if unknown."""
+        at_end = self.ply == len(self.game.moves)
+        here = [found for found in self.reviews if found.ply == self.ply or (at_end and found.ply > self.ply)]
+        return max(here, key=lambda found: (found.verdict.is_mistake, found.ply), default=None)
+
+    @property
+    def marks(self) -> Mapping[int, MoveMark]:
+        """Signs beside the moves in the list, by ply."""
+        verdicts = {found.ply: found.verdict for found in self.reviews if found.ply <= len(self.game.moves)}
+        signs = standings.SIGNS
+        return {ply: MoveMark(signs[it], review.VERDICTS[it]) for ply, it in verdicts.items() if it in signs}
+
+    @property
+    def summary(self) -> str:
+        """How many mistakes there are, and which one is in view."""
+        mistakes = self.mistakes
+        if self.is_working and not mistakes:
+            return review.REVIEWING
+        return standings.mistakes(mistakes.index(self.ply) + 1 if self.ply in mistakes else 0, len(mistakes))
+
+    @property
+    def decisive_ply(self) -> int | None:
+        """Position after the mistake that decided the game. None if there is none, or if it is not known yet.
+
+        Of several players, the mistake of the one who lost last counts.
+        """
+        seats = range(self.game.setup.rules.players)
+        found = [decisive_mistake(self.game, seat, self.reviews) for seat in seats]
+        sure = [each for each in found if each and (each.is_proved or not self.is_working)]
+        return max(sure, key=lambda each: (each.is_proved, each.review.ply)).review.ply if sure else None

@@ -1,0 +1,67 @@
+"""What a review shows: the card, the signs in the list of moves, and the explanation on the board."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QObject
+
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.ui.game_page import GamePage
+from tictactoe_gui.ui.mnk.board.board_view import BoardView
+from tictactoe_gui.ui.mnk.board.explanation_overlay import NOTHING
+from tictactoe_gui.ui.mnk.game_reviewer import GameReviewer
+from tictactoe_gui.ui.mnk.history_cursor import HistoryCursor
+from tictactoe_gui.ui.mnk.panel.side_panel import SidePanel
+from tictactoe_gui.ui.mnk.review.explanations import explanation
+from tictactoe_gui.ui.mnk.review.review_card import ReviewCard
+from tictactoe_gui.ui.mnk.review.review_state import ReviewState
+from tictactoe_gui.ui.mnk.session import MnkSession
+from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.wording.mnk import review
+
+
+class ReviewView(QObject):
+    """View of the review on a page."""
+
+    def __init__(
+        self,
+        page: GamePage[MnkSession],
+        reviewer: GameReviewer,
+        board: BoardView,
+        panel: SidePanel,
+        cursor: HistoryCursor,
+    ) -> None:
+        super().__init__(page)
+        self._page, self.reviewer, self._board, self._panel, self._cursor = page, reviewer, board, panel, cursor
+        self._card = ReviewCard(page.session.game, page.theme, page.run_command, panel)
+        self._card.curve.ply_chosen.connect(cursor.go_to)
+        self._card.stop.clicked.connect(reviewer.stop)
+        panel.add_card(self._card)
+
+    @property
+    def state(self) -> ReviewState:
+        """State of the review of the game on the page."""
+        game = self._page.session.game
+        return ReviewState(game, self.reviewer.reviews(game), self._cursor.ply, self.reviewer.is_reviewing)
+
+    def line(self, notation: Notation) -> str:
+        """Return the sentence about the move in view. Empty if it is not reviewed yet."""
+        state = self.state
+        return review.move(state.game, state.found, notation) if state.found else ""
+
+    def show(self, available: Mapping[str, bool]) -> None:
+        """Show the review at the position in view. `available` tells which commands can be used."""
+        state = self.state
+        self._panel.moves.show_marks(state.marks)
+        self._card.show_state(state, available)
+        self._board.show_explanation(explanation(state.game, state.found))
+        self._card.show()
+
+    def hide(self) -> None:
+        """Show the game without its review."""
+        self._panel.moves.show_marks({})
+        self._board.show_explanation(NOTHING)
+        self._card.hide()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Apply a theme."""
+        self._card.curve.set_theme(theme)

@@ -1,0 +1,37 @@
+"""Texts of the review in the window: signs of the moves, who stands better, and how many mistakes there are."""
+
+from tictactoe_gui.i18n import _
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.opponents.review.move_review import Standing, Verdict
+from tictactoe_gui.opponents.values import Value
+from tictactoe_gui.wording.phrases import Plural
+
+SIGNS = {Verdict.ONLY_MOVE: "✓", Verdict.INACCURACY: "?!", Verdict.MISTAKE: "?", Verdict.BLUNDER: "??"}
+"""Signs of the verdicts that have one, as in chess."""
+CURVE = _("Who stands better")
+CURVE_TIP = _("Who stands better after each move. Dotted parts are estimates.")
+NO_MISTAKES = _("No mistakes")
+_MISTAKES = Plural("{number} mistake", "{number} mistakes")
+_WINS, _DRAW = _("{name} can force a win"), _("Draw with best play")
+_BETTER, _EVEN, _UNKNOWN = _("{name} seems to stand better"), _("Both seem to stand equally well"), _("Unknown")
+MIN_BETTER = 20
+"""Minimum estimate at which a player is said to stand better."""
+
+
+def standing(game: Game, seat: int, found: Standing | None) -> str:
+    """Return in words who stands better. `found` is the standing of a seat in a game of two players."""
+    if found is None:
+        return _UNKNOWN
+    name = game.setup.players[seat if found.percent > 0 else 1 - seat].name
+    if found.value is not None:
+        return _DRAW if found.value is Value.DRAW else _WINS.format(name=name)
+    return _BETTER.format(name=name) if abs(found.percent) >= MIN_BETTER else _EVEN
+
+
+def mistakes(at: int, count: int) -> str:
+    """Return how many mistakes there are. `at` is the number of the one in view, from 1, or 0 for none."""
+    if not count:
+        return NO_MISTAKES
+    if at:
+        return _("Mistake {number} of {count}").format(number=at, count=count)
+    return _MISTAKES(count)
