@@ -104,6 +104,8 @@ COMMANDS: tuple[list[Command], ...] = (
         _mnk("previous_mistake", _("Previous Mista&ke"), ("Alt+Up",), icon="up", on_page=True),
         _mnk("next_mistake", _("Next M&istake"), ("Alt+Down",), icon="down", on_page=True),
         _mnk("close_review", _("&Close Review"), ("Alt+F6",), on_page=True),
+        _mnk("try_again", _("Tr&y Again from Here"), on_page=True),
+        _mnk("show_answer", _("Sho&w Answer"), on_page=True),
         SEPARATOR,
         _mnk("pause", _("&Pause Computer Players"), ("F4",), checkable=True),
         _mnk("move_now", _("&Move Now"), ("F5",)),

@@ -56,7 +56,7 @@ class ComputerPlayers(QObject):
         self._controller, self._create_engine, self._seconds = controller, create_engine, time_limit
         self._random = Random()
         self._engines: dict[str, EngineProcess] = {}
-        self._game = controller.game
+        self._game, self._may_move = controller.game, True
         self._request: tuple[Position, PlayerKind] | None = None
         """Position and player for which a move was requested."""
         self._delayed_move: Square | None = None
@@ -75,13 +75,13 @@ class ComputerPlayers(QObject):
     def on_session_changed(self, session: MnkSession) -> None:
         """Ask for a move if it is a computer's turn."""
         game = session.game
-        before, self._game = self._game, game
+        before, self._game, self._may_move = self._game, game, session.may_computers_move
         handed = before.moves == game.moves and before.turn.kind != game.turn.kind
         if game.undone and not has_person(game):
             self._set_pause_reason(sentences.PAUSED)
         elif handed or not is_computers_turn(game):
             self._set_pause_reason()
-        if self._request != (game.position, game.turn.kind) or game.outcome:
+        if self._request != (game.position, game.turn.kind) or game.outcome or not self._may_move:
             self._cancel_request()
             self._request_move()
 
@@ -118,7 +118,7 @@ class ComputerPlayers(QObject):
 
     def _request_move(self) -> None:
         game = self._game
-        if self.pause_reason or not is_computers_turn(game):
+        if self.pause_reason or not self._may_move or not is_computers_turn(game):
             return
         kind = game.turn.kind
         self._request = game.position, kind

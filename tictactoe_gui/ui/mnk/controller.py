@@ -11,12 +11,14 @@ from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind, with_fitting_le
 from tictactoe_gui.mnk.rules import PLAYERS, Square
 from tictactoe_gui.mnk.undo import is_persons_turn, redo_turn, undo_turn
 from tictactoe_gui.opponents.levels import KNOWN
+from tictactoe_gui.opponents.review.move_review import MoveReview
 from tictactoe_gui.player_names import name_key
 from tictactoe_gui.ratings import FITS_ME
-from tictactoe_gui.ui.mnk.session import MnkSession
+from tictactoe_gui.ui.mnk.session import MnkSession, Practice
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings, default_name, supports
 from tictactoe_gui.ui.session.game_controller import GameController
-from tictactoe_gui.wording.mnk import sentences
+from tictactoe_gui.wording.mnk import practice, sentences
+from tictactoe_gui.wording.phrases import Message
 
 
 class Controller(GameController[MnkSession]):
@@ -54,6 +56,27 @@ class Controller(GameController[MnkSession]):
     def open_game(self, game: Game) -> None:
         """Continue a saved game, or review it if it is finished. Players whom the user has not chosen are replaced."""
         super().open_game(game if game.outcome else with_trusted_players(game, self._is_added))
+
+    def practise(self, mistake: MoveReview) -> None:
+        """Show the position before a mistake in the current game, or in that of the practice, as a task."""
+        self._complete_game()
+        origin = self.session.practice.origin if self.session.practice else self.session
+        waiting = origin.waiting if origin.reviewing else origin
+        session = origin.replaced_by(origin.game.branch(mistake.ply - 1), reviewing=True, waiting=waiting)
+        played = practice.played(mistake.square(origin.game), origin.game.setup.rules, origin.settings.notation)
+        task = Practice(origin, mistake, message=Message(practice.FIND_BETTER, played))
+        self._replace_game(replace(session, practice=task))
+
+    def show_practice(self, game: Game, task: Practice) -> None:
+        """Show the next state of a practice."""
+        self._show(replace(self.session.with_game(game), practice=task))
+
+    def return_to_play(self) -> None:
+        """Show the waiting game again, or the one that the practice belongs to."""
+        if self.session.practice:
+            self._replace_game(self.session.practice.origin)
+        else:
+            super().return_to_play()
 
     def resume(self) -> None:
         """Continue the game from the last run."""
@@ -150,7 +173,8 @@ class Controller(GameController[MnkSession]):
         return next((kind.level for kind in kinds if kind.fits), FITS_ME.level)
 
     def _next_game(self, match_settings: MatchSettings) -> Game:
-        before = None if self.session.reviewing else self.game
+        played = self.session.played if self.session.practice or not self.session.reviewing else None
+        before = played.game if played else None
         return Game.start(match_settings.setup(before, self._random))
 
     def _refuse_turn(self) -> None:

@@ -30,8 +30,10 @@ class GameEffects(QObject):
 
     def on_session_changed(self, session: MnkSession) -> None:
         """Play a sound for a move. At the end of a game, also move the focus, and drop confetti for a person."""
-        before, self._game = self._game, session.game
         self._confetti_timer.stop()
+        if session.practice:
+            return
+        before, self._game = self._game, session.game
         if session.reviewing or not self._page.isVisible():
             return
         if has_ended(before, session.game):

@@ -58,6 +58,12 @@ class LossReport(QObject):
             return review.decisive(self._game, self._mistake, self._notation)
         return review.SEARCHING if self._is_searching else review.NO_MISTAKE
 
+    @property
+    def has_mistake(self) -> bool | None:
+        """Whether the mistake that lost the game on the page is known. None if that game is not explained."""
+        is_shown = self._game is not None and _is_same_end(self._session.game, self._game)
+        return self._mistake is not None if is_shown else None
+
     def mistake(self, game: Game) -> DecisiveMistake | None:
         """Return the mistake that decided a game. None if it is not known."""
         return self._mistake if self._game and _is_same_end(game, self._game) else None
@@ -65,6 +71,8 @@ class LossReport(QObject):
     def on_session_changed(self, session: MnkSession) -> None:
         """Review a game that a person has just lost. The review ends when another game is shown."""
         before, self._session = self._session, session
+        if session.practice or before.practice:
+            return
         if self._game and not _is_same_end(session.game, self._game):
             self._forget()
         has_ended = not session.reviewing and before.game.outcome is None and session.game.outcome is not None

@@ -9,35 +9,35 @@ from PySide6.QtGui import QAction, QKeyEvent
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import PERSON
-from tictactoe_gui.mnk.rules import Square
-from tictactoe_gui.mnk.undo import is_computers_turn
 from tictactoe_gui.ui.engines.engine_list import EngineList
 from tictactoe_gui.ui.game_page import GamePage
 from tictactoe_gui.ui.mnk.advisor import Advisor
 from tictactoe_gui.ui.mnk.board.board_style import board_options
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
+from tictactoe_gui.ui.mnk.board_input import BoardInput
 from tictactoe_gui.ui.mnk.computer_players import ComputerPlayers
 from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.ui.mnk.game_effects import GameEffects
 from tictactoe_gui.ui.mnk.game_reports import GameReports
-from tictactoe_gui.ui.mnk.game_status import GameStatus, how_to_resume
+from tictactoe_gui.ui.mnk.game_status import GameStatus
 from tictactoe_gui.ui.mnk.history_cursor import HistoryCursor
 from tictactoe_gui.ui.mnk.loss_report import LossReport
 from tictactoe_gui.ui.mnk.page_commands import PageCommands
 from tictactoe_gui.ui.mnk.panel.next_steps import ResumeOffer, resume_offer
 from tictactoe_gui.ui.mnk.panel.side_panel import SidePanel
+from tictactoe_gui.ui.mnk.practice import PracticeJudge
 from tictactoe_gui.ui.mnk.review.review_mode import ReviewMode
 from tictactoe_gui.ui.mnk.session import MnkSession
 from tictactoe_gui.ui.mnk.setup import start_settings
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings, store_settings
-from tictactoe_gui.ui.mnk.wiring import connect_advice, connect_computers, connect_losses, connect_panel
+from tictactoe_gui.ui.mnk.wiring import connect_advice, connect_computers, connect_panel
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.session.start_choice import StartChoice
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.wording import labels, saving
 from tictactoe_gui.wording.mnk import how_to_play, sentences
-from tictactoe_gui.wording.phrases import Message, running_text
+from tictactoe_gui.wording.phrases import running_text
 
 
 class MnkPage(GamePage[MnkSession]):
@@ -66,12 +66,14 @@ class MnkPage(GamePage[MnkSession]):
         self.notice = self._panel.notice
         self._computers = ComputerPlayers(controller, engines.create_process, lambda: settings.thinking_time_s, self)
         self._advisor = Advisor(controller, self._board, engines.create_process, self)
-        self._review = ReviewMode(self, lambda: self.losses.reviewer, self._board, self._panel, self._cursor)
-        self.own_commands = PageCommands(
-            self, controller, self._board, self._cursor, self._computers, self._advisor, self._review
-        )
-        self._effects = GameEffects(self, self._board, self._panel.result)
         self.reports, self.losses = GameReports(self, self._panel), LossReport(controller.session, settings, self)
+        self._practice = PracticeJudge(controller, self.losses, self)
+        parts = self._board, self._cursor, self._computers
+        self._input = BoardInput(self, controller, self.status, *parts, self._practice)
+        reviewed = self._board, self._panel, self._cursor
+        self._review = ReviewMode(self, lambda: self.losses.reviewer, *reviewed, self._practice)
+        self.own_commands = PageCommands(self, controller, *parts, self._advisor, self._review)
+        self._effects = GameEffects(self, self._board, self._panel.result)
         self._board.set_options(board_options(settings))
         self._build(self._board, self._panel)
         self._connect()
@@ -91,7 +93,7 @@ class MnkPage(GamePage[MnkSession]):
 
     def shut_down(self) -> None:
         """Shut down the engines, and save the game in progress."""
-        for part in (self._computers, self._advisor, self.losses):
+        for part in (self._computers, self._advisor, self._practice, self.losses):
             part.close()
         super().shut_down()
 
@@ -134,23 +136,19 @@ class MnkPage(GamePage[MnkSession]):
         players = self._computers.on_session_changed, self.losses.on_session_changed
         for follow in (*players, self.show_session, self._effects.on_session_changed):
             self._keeper.session_changed.connect(follow)
-        self.controller.refused.connect(self._refuse)
         self._cursor.moved.connect(self._on_cursor_moved)
         self.controller.settings_changed.connect(partial(store_settings, self._settings))
         for changed in (self.controller.settings_changed, self._engines.changed):
             changed.connect(self.setting_changed)
         self._engines.changed.connect(self._show)
-        self._board.square_clicked.connect(self._play)
-        self._board.keyboard.text_changed.connect(self._on_typed)
-        self._board.keyboard.cursor_moved.connect(self.show_status)
-        self._board.keyboard.mistyped.connect(self.controller.refuse)
         self._review.switched.connect(self._show)
         for show in (self.availability_changed, self.show_status):
             self._review.news_shown.connect(show)
         connect_panel(self._panel, self, self.controller, self._cursor)
         connect_computers(self._computers, self, self._panel)
         connect_advice(self._advisor, self, self._panel)
-        connect_losses(self.losses, self)
+        self.losses.changed.connect(self._show)
+        self.losses.changed.connect(self.status.announce)
 
     @property
     def _notation(self) -> Notation:
@@ -164,6 +162,7 @@ class MnkPage(GamePage[MnkSession]):
             part.set_piece_style(self._board.piece_style)
         self._advisor.show_game(self._cursor.game)
         self._panel.show_session(self._shown, self._engines.engines, live=live, offer=offer, reviewed=reviewed)
+        self._panel.result.offer_practice(self.losses.has_mistake)
         self._panel.moves.show_game(self._shown.game, self._notation, self._cursor.ply)
         self._review.show_position()
         self.availability_changed.emit()
@@ -171,48 +170,17 @@ class MnkPage(GamePage[MnkSession]):
 
     def _resume_offer(self) -> ResumeOffer | None:
         """Return the offer to continue a restored game or one under review. None for other games."""
-        playable = self.availability()["play_from"]
-        return resume_offer(self._shown, self._keeper.restored_from, playable=playable)
+        return resume_offer(self._shown, self._keeper.restored_from, self.availability())
 
     def _announce_news(self) -> None:
         """Announce the state of the game and how it can be continued."""
-        offer, shown = self._resume_offer(), self._shown
+        offer = self._resume_offer()
         if self._board.isVisible():
-            news = sentences.news(shown.game, self._notation, reviewed=shown.reviewing, thinking=not shown.resumable)
-            self.status.announce(running_text(news, offer.detail if offer else ""))
+            self.status.announce(running_text(self._shown.news, offer.detail if offer else ""))
 
     def _on_cursor_moved(self) -> None:
         self._show()
         self.status.announce(self._review.line or sentences.last_event(self._cursor.game, self._notation))
-
-    def _play(self, square: Square) -> None:
-        """Play a square.
-
-        If an earlier position is shown, return to the latest one instead. If a computer is to move in a restored game,
-        resume the game instead.
-        """
-        if self._cursor.is_looking_back:
-            self._cursor.go_to(len(self._shown.game.moves))
-        elif self.session.resumable and is_computers_turn(self.session.game):
-            self.controller.resume()
-        else:
-            self.controller.play(square)
-
-    def _refuse(self, message: Message) -> None:
-        """Show a refusal, beside the cell if one was chosen. If a paused computer is to move, say why it is paused."""
-        if message == sentences.not_your_turn(self.session.game.turn):
-            message = how_to_resume(self._computers.pause_reason) or message
-        if self._board.show_refusal(str(message)):
-            self.status.announce(str(message))
-        else:
-            self.status.refuse(message)
-
-    def _on_typed(self, text: str) -> None:
-        self.show_status()
-        if text:
-            self.status.announce(text)
-            typed = sentences.typing(text, self.session.game.setup.rules, self._notation)
-            self.status.show_detail(running_text(*typed))
 
     @property
     def last_choice(self) -> StartChoice:

@@ -1,17 +1,66 @@
 """The state of an m,n,k-game on its page."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from typing import Self
 
 from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.opponents.review.move_review import MoveReview
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.session.game_controller import Session
 from tictactoe_gui.wording.mnk import sentences
 from tictactoe_gui.wording.phrases import Message
 
+NO_MESSAGE = Message("")
+
+
+class PracticeState(Enum):
+    """What happens in a practice."""
+
+    TRYING = auto()
+    """The person looks for a better move."""
+    JUDGING = auto()
+    """The move that the person has tried is being judged."""
+    REFUTED = auto()
+    """The board shows how that move loses."""
+    SOLVED = auto()
+    """A better move was found, and the game continues."""
+
+
+@dataclass(frozen=True)
+class Practice:
+    """A second try at the position before a mistake."""
+
+    origin: "MnkSession"
+    """Session in which the mistake is explained."""
+    mistake: MoveReview
+    state: PracticeState = PracticeState.TRYING
+    tries: int = 0
+    """Number of moves that were refuted."""
+    message: Message = NO_MESSAGE
+    """What to do, or what the last move achieved. Without a headline, the state of the game is shown."""
+
+    @property
+    def plies(self) -> int:
+        """Number of moves before the mistake."""
+        return self.mistake.ply - 1
+
 
 @dataclass(frozen=True)
 class MnkSession(Session[Game, MatchSettings]):
     """State of an m,n,k-game and its match settings."""
+
+    practice: Practice | None = None
+    """Practice to which the game belongs. Its game counts as under review, so it is neither saved nor scored."""
+
+    @property
+    def may_computers_move(self) -> bool:
+        """Whether computers take their turns. In a practice, they wait for a better move."""
+        return not self.practice or self.practice.state is PracticeState.SOLVED
+
+    def replaced_by(self, game: Game, *, reviewing: bool = False, waiting: Self | None = None) -> Self:
+        """Return the session of another game. It belongs to no practice."""
+        return replace(super().replaced_by(game, reviewing=reviewing, waiting=waiting), practice=None)
 
     @property
     def can_wait(self) -> bool:
@@ -23,12 +72,24 @@ class MnkSession(Session[Game, MatchSettings]):
         """Whether the game is worth saving. An empty board is not."""
         return bool(self.game.moves or self.game.outcome or self.game.setup.start)
 
+    @property
+    def news(self) -> str:
+        """The last event and the state of the game, as a screen reader announces them."""
+        if self.practice and self.practice.state is not PracticeState.SOLVED:
+            return str(self.practice.message)
+        thinking = not self.resumable
+        return sentences.news(self.game, self.settings.notation, reviewed=self.reviewing, thinking=thinking)
+
     def status(self, instead: str = "") -> Message:
         """Return the state of the game, and its last event or before the first move the goal.
 
         `instead` replaces the event.
         """
-        game, notation = self.game, self.settings.notation
+        game, notation, practice = self.game, self.settings.notation, self.practice
+        if practice and practice.message.headline:
+            return practice.message
+        instead = instead or (practice.message.detail if practice and len(game.moves) == practice.mistake.ply else "")
         event = sentences.last_event(game, notation) if game.moves or game.outcome else sentences.goal(game.setup.rules)
-        title = sentences.title(game) if self.reviewing else sentences.headline(game, thinking=not self.resumable)
-        return Message(title, instead or event)
+        if self.reviewing and not practice:
+            return Message(sentences.title(game), instead or event)
+        return Message(sentences.headline(game, thinking=not self.resumable), instead or event)

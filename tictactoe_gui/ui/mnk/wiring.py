@@ -5,7 +5,6 @@ from tictactoe_gui.ui.mnk.advisor import Advisor
 from tictactoe_gui.ui.mnk.computer_players import ComputerPlayers
 from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.ui.mnk.history_cursor import HistoryCursor
-from tictactoe_gui.ui.mnk.loss_report import LossReport
 from tictactoe_gui.ui.mnk.panel.side_panel import SidePanel
 from tictactoe_gui.ui.mnk.session import MnkSession
 
@@ -29,12 +28,6 @@ def connect_advice(advisor: Advisor, page: GamePage[MnkSession], panel: SidePane
     advisor.switched.connect(page.availability_changed)
     for announced in (advisor.hint_changed, advisor.announced):
         announced.connect(page.status.announce)
-
-
-def connect_losses(losses: LossReport, page: GamePage[MnkSession]) -> None:
-    """Show and announce why the last game was lost."""
-    losses.changed.connect(page.show_status)
-    losses.changed.connect(page.status.announce)
 
 
 def connect_panel(panel: SidePanel, page: GamePage[MnkSession], controller: Controller, cursor: HistoryCursor) -> None:

@@ -134,8 +134,8 @@ class GameKeeper(QObject, Generic[GameT]):
 
     def _save_session(self, session: Session[GameT, Any]) -> None:
         """Autosave the game. Queue a finished one for the library."""
-        game = session.game_to_save
-        if game and session.is_finished:
+        game, played = session.game_to_save, session.played
+        if game and played and played.is_finished:
             if not _same_end(game, self._finished_game):
                 self._finished_game = game
                 self._save(game)

@@ -96,6 +96,11 @@ def explanation(game: Game, found: MoveReview, notation: Notation) -> str:
     return running_text(writer.reason(), writer.better())
 
 
+def reason(game: Game, found: MoveReview, notation: Notation) -> str:
+    """Return why a move is a mistake, without better moves. Empty if nothing is wrong with it."""
+    return _Writer(game, found, notation).reason()
+
+
 def move(game: Game, found: MoveReview, notation: Notation) -> str:
     """Return a line about a move: its number, the verdict and why."""
     square, rules = found.square(game), game.setup.rules

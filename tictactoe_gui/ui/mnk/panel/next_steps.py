@@ -16,10 +16,19 @@ from tictactoe_gui.ui.widgets.buttons import prominent_button, push_button
 from tictactoe_gui.ui.widgets.labels import TextLabel
 from tictactoe_gui.ui.widgets.layouts import add_parts, hbox, vbox
 from tictactoe_gui.wording import labels, saving
+from tictactoe_gui.wording.mnk import practice
 
 CONTINUE, RETURN, NEW_GAME, PLAY_FROM = "continue", "return_to_play", "new_game", "play_from"
+TRY_AGAIN, SHOW_ANSWER = "try_again", "show_answer"
 """Names of the buttons. All but the first are commands of the page."""
-_TEXTS = {CONTINUE: _("&Continue"), RETURN: _("Retur&n"), NEW_GAME: _("&New Game"), PLAY_FROM: _("Play &from Here")}
+_TEXTS = {
+    CONTINUE: _("&Continue"),
+    RETURN: _("Retur&n"),
+    NEW_GAME: _("&New Game"),
+    PLAY_FROM: _("Play &from Here"),
+    TRY_AGAIN: _("&Try Again"),
+    SHOW_ANSWER: _("Show Ans&wer"),
+}
 _PROMINENT = {CONTINUE, RETURN}
 
 
@@ -47,7 +56,11 @@ class ResultCard(QFrame):
         self.play_again = prominent_button("play_again", labels.PLAY_AGAIN, self, again, "again")
         self.swap = push_button("swap_seats", _("&Swap Sides"), self, icon="swap")
         review = push_button("review", _("&Review"), self, partial(run_command, "review"), "review")
-        self.setLayout(vbox(self.play_again, hbox(review, self.swap), self._label, margins=(0, 4, 0, 4)))
+        again_from_here = _("&Try Again from Here")
+        self.try_again = push_button(TRY_AGAIN, again_from_here, self, partial(run_command, TRY_AGAIN), "undo")
+        parts = self.play_again, hbox(review, self.swap), self.try_again, self._label
+        self.setLayout(vbox(*parts, margins=(0, 4, 0, 4)))
+        self.try_again.hide()
         self.hide()
 
     def show_game(self, game: Game | None) -> None:
@@ -58,6 +71,11 @@ class ResultCard(QFrame):
         self.setVisible(game is not None)
         if focused and not game and self.isAncestorOf(focused):
             self.focus_left.emit()
+
+    def offer_practice(self, is_ready: bool | None) -> None:  # noqa: FBT001 - one of three states
+        """Offer to try again from the mistake that lost the game: now, or once it is known. None offers nothing."""
+        self.try_again.setVisible(is_ready is not None)
+        self.try_again.setEnabled(bool(is_ready))
 
     def set_change(self, topic: str, game: Game, text: str) -> None:
         """Show a change by a game as long as the card is for that game. It replaces the last one on `topic`."""
@@ -79,19 +97,22 @@ class ResumeOffer(NamedTuple):
     """Buttons to show, and whether each is enabled."""
 
 
-def resume_offer(session: MnkSession, saved_at: float | None, *, playable: bool) -> ResumeOffer | None:
-    """Return the offer to continue a restored game or one under review. None for other games.
+def resume_offer(session: MnkSession, saved_at: float | None, availability: Mapping[str, bool]) -> ResumeOffer | None:
+    """Return the offer to continue a restored game, a practice or a game under review. None for other games.
 
-    A restored game was `saved_at` in seconds since 1970. `playable` enables Play from Here in a review.
+    A restored game was `saved_at` in seconds since 1970. `availability` has the commands that can be used.
     """
     if session.resumable:
         moment = formatting.format_date_time(saved_at) if saved_at else ""
         return ResumeOffer(*saving.left(moment), {CONTINUE: True, NEW_GAME: True})
     if not session.reviewing:
         return None
+    if session.practice:
+        last = TRY_AGAIN if session.may_computers_move else SHOW_ANSWER
+        return ResumeOffer("", practice.NOT_COUNTED, {RETURN: True, last: availability[last]})
     game, began = session.game, session.game.notes.began
     detail = saving.played(game, formatting.format_date_time(began.timestamp()) if began else "")
-    return ResumeOffer("", detail, {RETURN if session.waiting else NEW_GAME: True, PLAY_FROM: playable})
+    return ResumeOffer("", detail, {RETURN if session.waiting else NEW_GAME: True, PLAY_FROM: availability[PLAY_FROM]})
 
 
 class ResumeCard(QFrame):

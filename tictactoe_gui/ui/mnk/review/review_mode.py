@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.opponents.review.move_review import MoveReview
 from tictactoe_gui.ui.game_page import GamePage
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.history_cursor import HistoryCursor
 from tictactoe_gui.ui.mnk.panel.side_panel import SidePanel
+from tictactoe_gui.ui.mnk.practice import PracticeJudge
 from tictactoe_gui.ui.mnk.session import MnkSession
 from tictactoe_gui.ui.style.theme import Theme
 
@@ -38,11 +40,12 @@ class ReviewMode(QObject):
         board: BoardView,
         panel: SidePanel,
         cursor: HistoryCursor,
+        practice: PracticeJudge,
     ) -> None:
         """Create the mode. `reviewer` returns the reviewer of games, which is created when it is first needed."""
         super().__init__(page)
         self._page, self._create_reviewer, self._cursor = page, reviewer, cursor
-        self._board, self._panel = board, panel
+        self._board, self._panel, self._practice = board, panel, practice
         self._game: Game | None = None
         """Game whose review is open. None if it is closed."""
         self._awaits_mistake = False
@@ -58,6 +61,8 @@ class ReviewMode(QObject):
             "previous_mistake": lambda: self._cursor.go_to(self._earlier[-1]),
             "next_mistake": lambda: self._cursor.go_to(self._later[0]),
             "close_review": self.close,
+            "try_again": lambda: self._practice.start(self._mistake),
+            "show_answer": self._practice.show_answer,
         }
 
     def availability(self) -> dict[str, bool]:
@@ -68,6 +73,8 @@ class ReviewMode(QObject):
             "previous_mistake": is_open and bool(self._earlier),
             "next_mistake": is_open and bool(self._later),
             "close_review": is_open,
+            "try_again": self._mistake is not None,
+            "show_answer": self._practice.has_answer,
         }
 
     @property
@@ -128,6 +135,12 @@ class ReviewMode(QObject):
         else:
             self.show_position()
             self.news_shown.emit()
+
+    @property
+    def _mistake(self) -> MoveReview | None:
+        """Mistake in view, or else the one that decided the game or that is practised. None if there is none."""
+        found = self._view.state.found if self.is_open else None
+        return found if found and found.verdict.is_mistake else self._practice.mistake
 
     @property
     def _earlier(self) -> list[int]:

@@ -1,0 +1,199 @@
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from tests.ui.engines.processes import running_processes
+from tests.ui.fake_engine import FakeEngine
+from tests.ui.game_window import AGAINST_RUBY, OpenSession, Session
+from tests.ui.mnk.test_loss_report import report
+from tests.ui.session.test_game_keeper import stored_winners
+from tictactoe_gui.mnk.notation import Notation, parse
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.opponents.review.facts import (
+    AllowedFork,
+    AllowedSequence,
+    LetWin,
+    MissedBlock,
+    MissedWin,
+    OpenedCell,
+    OutPlayed,
+    RanOutOfMoves,
+)
+from tictactoe_gui.opponents.values import Value
+from tictactoe_gui.ui.mnk import practice
+from tictactoe_gui.ui.mnk.practice import refutation
+from tictactoe_gui.wording.mnk import endings, sentences
+from tictactoe_gui.wording.mnk import practice as wording
+
+FORKED = ["A1", "B2", "C3", "A3", "C1", "B1", "C2"]
+"""Jane forks John, who played A3 with his second move. B1 or another edge would have held."""
+HELD = ["A2", "B1", "B3", "C2"]
+
+
+def square(cell: str) -> Square:
+    return parse(cell, Rules(), Notation.ROW_LETTER)
+
+
+@pytest.fixture
+def session(open_session: OpenSession, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Session]:
+    """Session after a game that John has lost with A3. Refutations are shown for a moment only."""
+    monkeypatch.setattr(practice, "REFUTATION_MS", 50)
+    session = open_session(explain_losses=True)
+    with qtbot.waitSignal(report(session).changed):
+        session.click(*FORKED)
+    yield session
+    session.window.close()
+    qtbot.waitUntil(lambda: not running_processes())
+
+
+def marks(session: Session) -> set[str]:
+    return {*session.shown_marks}
+
+
+def try_wrong_move(session: Session, qtbot: QtBot, cell: str = "A3") -> None:
+    """Try a move that loses, and wait until it was refuted."""
+    session.click(cell)
+    qtbot.waitUntil(lambda: session.headline == wording.LOSES)
+    qtbot.waitUntil(lambda: session.headline == wording.TRY_ANOTHER)
+
+
+def test_try_again_shows_the_position_before_the_mistake(session: Session) -> None:
+    session.click_button("try_again")
+    assert marks(session) == {"A1", "B2", "C3"}
+    assert session.headline == wording.FIND_BETTER
+    assert session.detail == wording.played(square("A3"), Rules(), Notation.ROW_LETTER)
+
+
+@pytest.mark.parametrize("cell", HELD)
+def test_every_move_that_holds_is_praised(session: Session, cell: str) -> None:
+    session.click_button("try_again")
+    session.click(cell)
+    assert session.detail == wording.praise(square(cell), Value.DRAW, Rules(), Notation.ROW_LETTER)
+    assert marks(session) == {"A1", "B2", "C3", cell}
+
+
+def test_game_goes_on_after_a_move_that_holds(session: Session) -> None:
+    session.click_button("try_again")
+    session.click("A2", "C2")
+    assert marks(session) == {"A1", "B2", "C3", "A2", "C2"}
+    assert session.detail == sentences.last_event(session.game, Notation.ROW_LETTER)
+
+
+def test_wrong_move_is_refuted_and_taken_back(session: Session, qtbot: QtBot) -> None:
+    session.click_button("try_again")
+    session.click("A3")
+    qtbot.waitUntil(lambda: session.headline == wording.LOSES)
+    assert marks(session) == {"A1", "B2", "C3", "A3", "C1"}
+    qtbot.waitUntil(lambda: session.headline == wording.TRY_ANOTHER)
+    assert marks(session) == {"A1", "B2", "C3"}
+
+
+def test_answer_is_offered_after_two_tries(session: Session, qtbot: QtBot) -> None:
+    session.click_button("try_again")
+    answer = session.part(QPushButton, "offer_show_answer")
+    for cell in ("A3", "C1"):
+        assert not answer.isEnabled()
+        try_wrong_move(session, qtbot, cell)
+    answer.click()
+    assert marks(session) > {"A1", "B2", "C3"}
+    assert session.detail in {wording.praise(square(cell), Value.DRAW, Rules(), Notation.ROW_LETTER) for cell in HELD}
+
+
+def test_clicks_are_ignored_while_a_move_is_judged(session: Session, qtbot: QtBot) -> None:
+    session.click_button("try_again")
+    session.click("A3", "A2")
+    assert marks(session) == {"A1", "B2", "C3", "A3"}
+    qtbot.waitUntil(lambda: session.headline == wording.TRY_ANOTHER)
+
+
+def test_taken_cell_is_refused(session: Session) -> None:
+    session.click_button("try_again")
+    session.click("A1")
+    assert session.bubble
+    assert session.headline == wording.FIND_BETTER
+
+
+def test_return_shows_the_finished_game_and_its_explanation(session: Session) -> None:
+    headline, explanation = session.headline, session.detail
+    session.click_button("try_again")
+    session.trigger("return_to_play")
+    assert (session.headline, session.detail) == (headline, explanation)
+    assert marks(session) == {*FORKED}
+
+
+def test_practice_can_be_repeated(session: Session) -> None:
+    session.click_button("try_again")
+    session.click("A2")
+    session.part(QPushButton, "offer_try_again").click()
+    assert marks(session) == {"A1", "B2", "C3"}
+
+
+def test_practice_is_not_stored(session: Session) -> None:
+    before = stored_winners()
+    assert before
+    session.click_button("try_again")
+    session.click("A2", "C2", "A3", "B1", "B3", "C1")
+    assert session.game.outcome
+    session.trigger("return_to_play", "new_game")
+    assert stored_winners() == before
+
+
+def test_result_is_not_celebrated_again_after_a_practice(session: Session) -> None:
+    session.click_button("try_again")
+    session.trigger("return_to_play")
+    assert session.headline == endings.headline(session.game)
+    assert session.focused_name != "play_again"
+
+
+def test_new_game_can_be_started_from_a_practice(session: Session) -> None:
+    session.click_button("try_again")
+    session.trigger("new_game")
+    assert not marks(session)
+    assert not session.controller.session.practice
+
+
+def test_game_that_was_won_offers_no_second_try(session: Session) -> None:
+    session.trigger("new_game")
+    assert not session.action("try_again").isEnabled()
+
+
+def test_computer_waits_until_a_better_move_is_found(
+    open_session: OpenSession, engines: list[FakeEngine], qtbot: QtBot
+) -> None:
+    session = open_session(AGAINST_RUBY, explain_losses=True)
+    with qtbot.waitSignal(report(session).changed):
+        for mine, reply in (("A1", "B2"), ("C1", "B1"), ("A2", "B3")):
+            session.click(mine)
+            engines[0].play(square(reply))
+            qtbot.waitUntil(lambda cell=reply: cell in marks(session))  # type: ignore[misc]  # a default has no type
+    asked = len(engines[0].questions)
+    session.click_button("try_again")
+    session.click("A2")
+    qtbot.waitUntil(lambda: session.headline in (wording.LOSES, wording.WORSE))
+    assert len(engines[0].questions) == asked
+    qtbot.waitUntil(lambda: session.headline == wording.TRY_ANOTHER)
+    session.click("B3")
+    assert len(engines[0].questions) == asked + 1
+    session.window.close()
+    qtbot.waitUntil(lambda: not running_processes())
+
+
+@pytest.mark.parametrize(
+    ("fact", "reply"),
+    [
+        (AllowedFork(1, square("A1"), (), ()), square("A1")),
+        (AllowedSequence(1, (square("A2"), square("A3")), 2, is_forced=True), square("A2")),
+        (MissedBlock(1, square("B1"), ()), square("B1")),
+        (OpenedCell(1, square("B2"), ()), square("B2")),
+        (RanOutOfMoves(1, square("B3"), 4), square("B3")),
+        (RanOutOfMoves(1, None, 4), None),
+        (MissedWin((square("C1"),), ()), None),
+        (LetWin(2), None),
+        (OutPlayed(7), None),
+        (None, None),
+    ],
+)
+def test_refutation_is_the_reply_that_the_fact_names(fact: object, reply: Square | None) -> None:
+    assert refutation(fact) == reply  # type: ignore[arg-type]

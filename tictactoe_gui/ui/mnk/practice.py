@@ -1,0 +1,174 @@
+"""Practice: a person tries the position before a mistake again."""
+
+from dataclasses import replace
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer
+
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.rules import Square
+from tictactoe_gui.opponents.review.facts import (
+    AllowedFork,
+    AllowedSequence,
+    Fact,
+    GaveAwayWin,
+    MissedBlock,
+    MissedWin,
+    OpenedCell,
+    RanOutOfMoves,
+)
+from tictactoe_gui.opponents.review.move_review import MoveReview
+from tictactoe_gui.opponents.values import Value
+from tictactoe_gui.ui import engines
+from tictactoe_gui.ui.mnk.controller import Controller
+from tictactoe_gui.ui.mnk.loss_report import LossReport
+from tictactoe_gui.ui.mnk.session import Practice, PracticeState
+from tictactoe_gui.wording.mnk import practice as wording
+from tictactoe_gui.wording.mnk import review as reviews
+from tictactoe_gui.wording.phrases import Message
+
+if TYPE_CHECKING:
+    from tictactoe_gui.ui.engines.review_process import ReviewProcess
+
+JUDGING_TIME_S = 3.0
+"""Time limit for the judgement of a move, in seconds."""
+REFUTATION_MS = 2_000
+"""Time that the refutation of a move is shown, in milliseconds."""
+MIN_TRIES = 2
+"""Number of refuted moves after which the answer is offered."""
+
+
+class PracticeJudge(QObject):
+    """Judges the moves that a person tries in place of a mistake, and shows how wrong ones lose."""
+
+    def __init__(self, controller: Controller, losses: LossReport, parent: QObject) -> None:
+        super().__init__(parent, objectName="practice_judge")
+        self._controller, self._losses = controller, losses
+        self._refutation_timer = QTimer(self, singleShot=True, interval=REFUTATION_MS)
+        self._refutation_timer.timeout.connect(self._offer_another_try)
+        controller.game_replaced.connect(self._cancel)
+
+    @property
+    def is_trying(self) -> bool:
+        """Whether the next move on the board is a try."""
+        return self._practice is not None and self._practice.state is not PracticeState.SOLVED
+
+    @property
+    def has_answer(self) -> bool:
+        """Whether the answer can be shown."""
+        practice = self._practice
+        is_due = practice is not None and practice.state is PracticeState.TRYING and practice.tries >= MIN_TRIES
+        return is_due and bool(practice and practice.mistake.better)
+
+    @property
+    def mistake(self) -> MoveReview | None:
+        """Mistake of the practice, or the one that lost the game on the page. None if it is not known."""
+        if self._practice:
+            return self._practice.mistake
+        decisive = self._losses.mistake(self._controller.game)
+        return decisive.review if decisive else None
+
+    def start(self, mistake: MoveReview | None) -> None:
+        """Show the position before a mistake in the current game, or in that of the practice. None does nothing."""
+        if mistake:
+            self._controller.practise(mistake)
+
+    def play(self, square: Square) -> None:
+        """Try a move. Ignored while another one is being judged or refuted."""
+        practice = self._practice
+        if not practice or practice.state is not PracticeState.TRYING:
+            return
+        try:
+            game = self._controller.game.play(square)
+        except ValueError as error:
+            self._controller.refuse(error)
+            return
+        if game.last_move in practice.mistake.better:
+            self._accept(game, practice.mistake.before.value)
+        else:
+            self._show(PracticeState.JUDGING, Message(wording.CHECKING), game)
+            self._process.review(game, JUDGING_TIME_S)
+
+    def show_answer(self) -> None:
+        """Play a better move for the person."""
+        if self._practice and self.has_answer:
+            mistake = self._practice.mistake
+            self._accept(self._controller.game.play(mistake.better[0]), mistake.before.value)
+
+    def close(self) -> None:
+        """Shut down the process that judges moves, if it was started."""
+        if "_process" in vars(self):
+            self._process.close()
+
+    @cached_property
+    def _process(self) -> "ReviewProcess":
+        # A process takes 0.3 MB of memory, even before it is started.
+        from tictactoe_gui.ui.engines.review_process import ReviewProcess
+
+        process = ReviewProcess(engines.engine_command("--reviewer"), self)
+        process.reviewed.connect(self._on_reviewed)
+        for ended in (process.done, process.failed):
+            ended.connect(self._on_not_judged)
+        return process
+
+    @property
+    def _practice(self) -> Practice | None:
+        return self._controller.session.practice
+
+    def _on_reviewed(self, review: MoveReview) -> None:
+        """Judge the tried move, which is reviewed first."""
+        self._process.cancel()
+        game = self._controller.game
+        if review.verdict.is_mistake or review.after.value is Value.LOSS:
+            self._refute(game, review)
+        else:
+            self._accept(game, review.after.value)
+
+    def _on_not_judged(self) -> None:
+        """Accept a move about which nothing is known."""
+        if self._practice and self._practice.state is PracticeState.JUDGING:
+            self._accept(self._controller.game, None)
+
+    def _accept(self, game: Game, value: Value | None) -> None:
+        """Continue the game after a better move."""
+        square, notation = game.moves[-1], self._controller.session.settings.notation
+        text = wording.praise(square, value, game.setup.rules, notation)
+        self._show(PracticeState.SOLVED, Message("", text), game)
+
+    def _refute(self, game: Game, review: MoveReview) -> None:
+        """Show how the tried move loses."""
+        tells_answer = isinstance(review.reason, MissedWin | GaveAwayWin)
+        why = "" if tells_answer else reviews.reason(game, review, self._controller.session.settings.notation)
+        headline = wording.LOSES if review.after.value is Value.LOSS else wording.WORSE
+        reply = refutation(review.reason)
+        shown = game.play(reply) if reply in game.position.moves and reply else game
+        self._show(PracticeState.REFUTED, Message(headline, why), shown)
+        self._refutation_timer.start()
+
+    def _offer_another_try(self) -> None:
+        if practice := self._practice:
+            self._show(PracticeState.TRYING, Message(wording.TRY_ANOTHER), practice.origin.game.branch(practice.plies))
+
+    def _show(self, state: PracticeState, message: Message, game: Game) -> None:
+        if practice := self._practice:
+            tries = practice.tries + (state is PracticeState.REFUTED)
+            self._controller.show_practice(game, replace(practice, state=state, message=message, tries=tries))
+
+    def _cancel(self) -> None:
+        """Judge no move of a practice that was left."""
+        self._refutation_timer.stop()
+        if "_process" in vars(self):
+            self._process.cancel()
+
+
+def refutation(fact: Fact | None) -> Square | None:
+    """Return the opponent's reply that a fact about a mistake names. None if it names none."""
+    match fact:
+        case AllowedFork(reply=reply) | RanOutOfMoves(reply=reply):
+            return reply
+        case AllowedSequence(moves=moves):
+            return moves[0]
+        case MissedBlock(cell=cell) | OpenedCell(cell=cell):
+            return cell
+    return None
