@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QColor, QHelpEvent, QPainter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QToolTip, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QMenu, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.storage import golden_library
@@ -40,7 +40,7 @@ from tictactoe_gui.ui.widgets.fields import ValueComboBox
 from tictactoe_gui.wording import files as files_wording
 from tictactoe_gui.wording import library as library_wording
 from tictactoe_gui.wording import phrases
-from tictactoe_gui.wording.mnk import library_rows
+from tictactoe_gui.wording.mnk import library_reviews, library_rows
 
 SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
 
@@ -332,6 +332,31 @@ def test_mistakes_are_shown_below_the_result(page_driver: PageDriver, qtbot: QtB
     table = page_driver.driver.table
     spoken = [table.model().index(row, RESULT).data(Qt.ItemDataRole.AccessibleTextRole) for row in range(len(GAMES))]
     assert [text.partition(", ")[2] for text in spoken] == ["", "", "", "with hints", "1 mistake"]
+
+
+def test_all_games_are_reviewed_by_one_button(page_driver: PageDriver, qtbot: QtBot) -> None:
+    driver, bar = page_driver.driver, page_driver.driver.part(QLabel, "review_said")
+    with qtbot.waitSignal(page_driver.page.review_queue.finished, timeout=30_000):
+        driver.click_button("review_all")
+        assert driver.part(QAbstractButton, "review_stop").isVisible()
+        assert not driver.is_enabled("review_all")
+        page_driver.page.hide()
+        page_driver.page.show()
+        assert bar.isVisible()
+    assert bar.text() == library_reviews.reviewed(4, 0)
+    assert driver.is_enabled("review_all")
+    assert not driver.part(QAbstractButton, "review_stop").isVisible()
+    driver.pick_entry("result", library_rows.REVIEW_FILTERS[ReviewFilter.MISSING])
+    assert driver.player_names == []
+    page_driver.page.hide()
+    assert bar.text() == ""
+
+
+def test_review_of_all_games_can_be_stopped(page_driver: PageDriver, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(page_driver.page.review_queue.finished):
+        page_driver.driver.click_button("review_all")
+        page_driver.driver.click_button("review_stop")
+    assert not page_driver.page.review_queue.is_running
 
 
 def test_board_filter_shows_the_games_on_the_board(driver: LibraryDriver) -> None:

@@ -1,6 +1,7 @@
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication
@@ -11,10 +12,14 @@ from tests.ui.engines.test_review_process import LOST, TIMEOUT_MS
 from tictactoe_gui.mnk.game import Game, Notes
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.review import review
+from tictactoe_gui.storage import paths
 from tictactoe_gui.ui.engines.review_process import ReviewProcess
 from tictactoe_gui.ui.mnk.game_reviewer import GameReviewer
+from tictactoe_gui.ui.mnk.stored_reviews import StoredReviews
+from tictactoe_gui.ui.session.game_library import GameLibrary
 
 REVIEWS = tuple(review(LOST, Limits(60)))
+STORED = replace(LOST, notes=Notes(id="5"))
 
 
 @pytest.fixture
@@ -44,11 +49,10 @@ def test_game_is_reviewed_move_by_move(reviewer: GameReviewer, qtbot: QtBot) -> 
 
 
 def test_known_reviews_are_not_made_again(reviewed: GameReviewer, qtbot: QtBot) -> None:
-    stored = replace(LOST, notes=Notes(id="5"))
     with qtbot.waitSignal(reviewed.review_finished, timeout=TIMEOUT_MS) as finished:
-        reviewed.start(stored)
+        reviewed.start(STORED)
         assert not reviewed.is_reviewing
-    assert finished.args == [stored, REVIEWS]
+    assert finished.args == [STORED, REVIEWS]
 
 
 def test_another_game_has_no_reviews(reviewed: GameReviewer) -> None:
@@ -79,3 +83,51 @@ def test_reviewer_that_crashes_stops_the_review(qtbot: QtBot, qapp: QApplication
     with qtbot.waitSignal(reviewer.stopped, timeout=TIMEOUT_MS):
         reviewer.start(LOST)
     assert not reviewer.is_reviewing
+
+
+def test_stopped_review_is_made_again(reviewer: GameReviewer, qtbot: QtBot) -> None:
+    reviewer.progressed.connect(reviewer.stop)
+    with qtbot.waitSignal(reviewer.stopped, timeout=TIMEOUT_MS):
+        reviewer.start(LOST)
+    reviewer.progressed.disconnect()
+    with qtbot.waitSignal(reviewer.review_finished, timeout=TIMEOUT_MS) as finished:
+        reviewer.start(LOST)
+    assert finished.args == [LOST, REVIEWS]
+
+
+@pytest.fixture
+def stored(tmp_path: Path, qapp: QApplication) -> Iterator[StoredReviews]:
+    """Reviews of a library that contains the lost game."""
+    library = GameLibrary(tmp_path / "games.sqlite3", paths.pending_folder())
+    library.store(STORED)
+    yield StoredReviews(library, qapp)
+    library.close()
+
+
+def test_complete_reviews_are_stored(qtbot: QtBot, qapp: QApplication, stored: StoredReviews) -> None:
+    reviewer = GameReviewer(qapp, stored=stored)
+    with qtbot.waitSignal(reviewer.review_finished, timeout=TIMEOUT_MS):
+        reviewer.open(STORED)
+    qtbot.waitUntil(lambda: stored.load(STORED) == REVIEWS)
+    reviewer.close()
+    qtbot.waitUntil(lambda: not running_processes(), timeout=TIMEOUT_MS)
+
+
+def test_stopped_review_is_not_stored(qtbot: QtBot, qapp: QApplication, stored: StoredReviews) -> None:
+    reviewer = GameReviewer(qapp, stored=stored)
+    reviewer.progressed.connect(reviewer.stop)
+    with qtbot.waitSignal(reviewer.stopped, timeout=TIMEOUT_MS):
+        reviewer.open(STORED)
+    assert stored.load(STORED) == ()
+    reviewer.close()
+    qtbot.waitUntil(lambda: not running_processes(), timeout=TIMEOUT_MS)
+
+
+def test_stored_reviews_are_loaded_instead_of_made(qtbot: QtBot, qapp: QApplication, stored: StoredReviews) -> None:
+    stored.store(STORED, REVIEWS)
+    reviewer = GameReviewer(qapp, stored=stored)
+    with qtbot.waitSignal(reviewer.review_finished, timeout=TIMEOUT_MS) as finished:
+        reviewer.open(STORED)
+        assert not reviewer.is_reviewing
+    assert finished.args == [STORED, REVIEWS]
+    assert not running_processes()

@@ -15,6 +15,8 @@ from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.review import decisive_mistake, review
 from tictactoe_gui.ui.mnk.loss_report import LossReport, person_who_lost
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
+from tictactoe_gui.ui.mnk.stored_reviews import StoredReviews
+from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.wording.mnk import review as wording
 from tictactoe_gui.wording.mnk import sentences
@@ -49,6 +51,13 @@ def test_loss_is_explained_below_the_result(session: Session, qtbot: QtBot) -> N
         assert session.detail == wording.SEARCHING
     assert session.detail == expected_sentence(session.game)
     assert report(session).mistake(session.game)
+
+
+def test_review_of_a_loss_is_stored_with_the_game(session: Session, qtbot: QtBot) -> None:
+    session.click(*JOHN_WINS)
+    stored = StoredReviews(session.part(GameLibrary, "game_library"), session.window)
+    expected = tuple(review(session.game, Limits(60)))
+    qtbot.waitUntil(lambda: stored.load(session.game) == expected)
 
 
 def test_result_stays_while_the_loss_is_explained(session: Session, qtbot: QtBot) -> None:

@@ -19,7 +19,7 @@ from tictactoe_gui.ui.widgets.labels import TextLabel
 from tictactoe_gui.ui.widgets.layouts import STRETCH, hbox
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.files import FORMATS
-from tictactoe_gui.wording.mnk import library_rows
+from tictactoe_gui.wording.mnk import library_reviews, library_rows
 
 MAX_BOX_WIDTH_PX = 300
 SEARCH_DELAY_MS = 150
@@ -134,7 +134,7 @@ class LibraryFilters(QWidget):
 
 
 class LibraryToolbar(QWidget):
-    """Toolbar with the number of games, the buttons "Open", "Export" and "Delete", and the menu of export formats."""
+    """Toolbar with the number of games, its buttons, and the menu of export formats."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -142,12 +142,13 @@ class LibraryToolbar(QWidget):
         self.open = push_button("library_open", labels.OPEN_SELECTED, self)
         self.export = push_button("library_export", _("E&xport"), self)
         self.delete = push_button("library_delete", labels.DELETE_SELECTED, self)
+        self.review_all = push_button("library_review_all", library_reviews.REVIEW_ALL, self)
         self.formats = QMenu(self)
         self.formats.setObjectName("library_formats")
         for suffix in SUFFIXES:
             self.formats.addAction(f"{FORMATS[suffix]} ({suffix})").setData(suffix)
         self.export.setMenu(self.formats)
-        self.setLayout(hbox((self.count, 1), self.open, self.export, self.delete))
+        self.setLayout(hbox((self.count, 1), self.review_all, self.open, self.export, self.delete))
 
     def update_buttons(self, selected: int, *, busy: bool) -> None:
         """Enable the buttons for this number of selected games. `busy` means that a job is running."""

@@ -73,7 +73,12 @@ class GamesTable(Table):
         if numbers != before:
             self._games.set_games(numbers)
             self.select_row(numbers.index(before[row]) if row >= 0 and before[row] in numbers else max(row, 0))
-        elif numbers:
+        else:
+            self.show_reviews()
+
+    def show_reviews(self) -> None:
+        """Show the latest reviews of the games in the table."""
+        if self._games.rows:
             self._games.read_again()
 
     def remove_games(self, chosen: Sequence[int]) -> None:

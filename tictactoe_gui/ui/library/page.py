@@ -17,6 +17,7 @@ from tictactoe_gui.ui.library.controls import MAX_BOX_WIDTH_PX, LibraryFilters, 
 from tictactoe_gui.ui.library.games_model import GamesModel
 from tictactoe_gui.ui.library.games_table import GamesTable
 from tictactoe_gui.ui.library.jobs import LibraryJobs, load_game
+from tictactoe_gui.ui.library.review_queue import ReviewQueue
 from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.style.formatting import format_number as write
 from tictactoe_gui.ui.style.settings import AUTOMATIC
@@ -58,7 +59,8 @@ class LibraryPage(HeadedPage):
         self._filters, self._model = LibraryFilters(self), GamesModel(game_library, self)
         self._table = GamesTable(self._model, lambda: self.theme, look, self)
         self._empty_state, self._undo_bar, self._toolbar = EmptyState(self), JobBar(self), LibraryToolbar(self)
-        self._jobs = LibraryJobs(game_library, self)
+        self._jobs, self.review_queue = LibraryJobs(game_library, self), ReviewQueue(game_library, self)
+        self._review_bar = JobBar(self, "library_review")
         self._shown = QStackedWidget(self)
         self._game_count = 0
         self._is_partial = False
@@ -67,7 +69,7 @@ class LibraryPage(HeadedPage):
         self.heading.insertWidget(1, self._filters.search, 2)
         for part in (self._table, self._empty_state):
             self._shown.addWidget(part)
-        add_parts(self.body, self._filters, (self._shown, 1), self._undo_bar, self._toolbar)
+        add_parts(self.body, self._filters, (self._shown, 1), self._review_bar, self._undo_bar, self._toolbar)
         self._connect()
         self._add_shortcuts()
 
@@ -98,6 +100,8 @@ class LibraryPage(HeadedPage):
         super().hideEvent(event)
         if not self._jobs.is_running and not self._jobs.can_undo:
             self._undo_bar.show_message("")
+        if not self.review_queue.is_running:
+            self._review_bar.show_message("")
 
     def _load_rest(self) -> None:
         if self._is_partial:
@@ -208,6 +212,17 @@ class LibraryPage(HeadedPage):
         self._jobs.progressed.connect(self._on_job_progressed)
         self._jobs.restored.connect(self._table.select_game)
         self._jobs.finished.connect(self._on_job_finished)
+        self._connect_reviews()
+
+    def _connect_reviews(self) -> None:
+        queue, bar = self.review_queue, self._review_bar
+        self._toolbar.review_all.clicked.connect(queue.start)
+        bar.stop.clicked.connect(queue.stop)
+        queue.progressed.connect(lambda sentence: bar.show_message(sentence, stop=True))
+        queue.finished.connect(lambda sentence: bar.report(sentence, undo=False))
+        queue.game_reviewed.connect(self._table.show_reviews)
+        for signal in (queue.progressed, queue.finished):
+            signal.connect(lambda: self._toolbar.review_all.setDisabled(queue.is_running))
 
     def _add_shortcuts(self) -> None:
         search = self._filters.search

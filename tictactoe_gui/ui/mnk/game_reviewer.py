@@ -6,6 +6,7 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.opponents.review.move_review import MoveReview
 from tictactoe_gui.ui.engines.engine_process import engine_command
 from tictactoe_gui.ui.engines.review_process import ReviewProcess
+from tictactoe_gui.ui.mnk.stored_reviews import StoredReviews
 
 
 class GameReviewer(QObject):
@@ -22,9 +23,12 @@ class GameReviewer(QObject):
     review_finished = Signal(object, object)
     stopped = Signal(object)
 
-    def __init__(self, parent: QObject, process: ReviewProcess | None = None) -> None:
-        """Create the reviewer. The process starts with the first review."""
+    def __init__(
+        self, parent: QObject, process: ReviewProcess | None = None, stored: StoredReviews | None = None
+    ) -> None:
+        """Create the reviewer. The process starts with the first review. Complete reviews go to `stored`."""
         super().__init__(parent)
+        self._stored, self._is_complete = stored, False
         self._process = process = process or ReviewProcess(engine_command("--reviewer"), self)
         self._game: Game | None = None
         self._reviews: tuple[MoveReview, ...] = ()
@@ -43,18 +47,26 @@ class GameReviewer(QObject):
 
     def start(self, game: Game) -> None:
         """Review a finished game, unless its reviews are known or being made."""
-        if self._game and _same_course(game, self._game) and (self._reviews or self.is_reviewing):
+        if self._game and _same_course(game, self._game) and (self._is_complete or self.is_reviewing):
             self._game = game
             if not self.is_reviewing:
                 self.review_finished.emit(game, self._reviews)
             return
-        self._game, self._reviews = game, ()
+        self._game, self._reviews, self._is_complete = game, (), False
         self._process.review(game)
+
+    def open(self, game: Game) -> None:
+        """Load the reviews of a game that are stored. If there are none, start to make them."""
+        found = self._stored.load(game) if self._stored and not self.reviews(game) else ()
+        if found and not self.is_reviewing:
+            self.load(game, found)
+        else:
+            self.start(game)
 
     def load(self, game: Game, reviews: tuple[MoveReview, ...]) -> None:
         """Take over the complete reviews of a game that were stored."""
         self._process.cancel()
-        self._game, self._reviews = game, reviews
+        self._game, self._reviews, self._is_complete = game, reviews, True
         self.review_finished.emit(game, reviews)
 
     def stop(self) -> None:
@@ -66,7 +78,7 @@ class GameReviewer(QObject):
     def forget(self) -> None:
         """End the review, and drop the reviews."""
         self._process.cancel()
-        self._game, self._reviews = None, ()
+        self._game, self._reviews, self._is_complete = None, (), False
 
     def close(self) -> None:
         """Shut down the process."""
@@ -78,6 +90,9 @@ class GameReviewer(QObject):
             self.progressed.emit(self._game)
 
     def _on_done(self) -> None:
+        self._is_complete = True
+        if self._stored and self._game:
+            self._stored.store(self._game, self._reviews)
         self.review_finished.emit(self._game, self._reviews)
 
 

@@ -15,6 +15,7 @@ from tictactoe_gui.wording.mnk import review
 
 if TYPE_CHECKING:
     from tictactoe_gui.ui.mnk.game_reviewer import GameReviewer
+    from tictactoe_gui.ui.mnk.stored_reviews import StoredReviews
 
 
 class LossReport(QObject):
@@ -36,6 +37,8 @@ class LossReport(QObject):
         """Lost game that is explained. None if there is none."""
         self._mistake: DecisiveMistake | None = None
         self._is_searching = False
+        self.stored_reviews: StoredReviews | None = None
+        """Reviews in the library. None if there is no library."""
 
     @cached_property
     def reviewer(self) -> "GameReviewer":
@@ -43,7 +46,7 @@ class LossReport(QObject):
         # A process takes 0.3 MB of memory, even before it is started.
         from tictactoe_gui.ui.mnk.game_reviewer import GameReviewer
 
-        reviewer = GameReviewer(self)
+        reviewer = GameReviewer(self, stored=self.stored_reviews)
         reviewer.progressed.connect(self._on_progressed)
         reviewer.review_finished.connect(self._on_finished)
         reviewer.stopped.connect(self._on_finished)

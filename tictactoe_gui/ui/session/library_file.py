@@ -7,7 +7,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.storage.library import mastermind_games, ratings, scores
+from tictactoe_gui.storage.library import mastermind_games, ratings, reviews, scores
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library, LibraryReader
 from tictactoe_gui.storage.pending import PendingGames
@@ -156,6 +156,8 @@ class LibraryFile:
     rating_changes = staticmethod(ratings.changes)
     fitting_level = staticmethod(ratings.fitting_level)
     streak = staticmethod(scores.streak)
+    load_review = staticmethod(reviews.load)
+    store_review = staticmethod(reviews.store)
     games_won = staticmethod(scores.games_won)
 
     def _open(self) -> Library:

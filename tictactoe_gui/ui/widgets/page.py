@@ -93,9 +93,10 @@ class UndoBar(QFrame):
 class JobBar(UndoBar):
     """Undo bar with a button that stops the job in progress."""
 
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.stop = push_button("library_stop", _("&Stop"), self)
+    def __init__(self, parent: QWidget, page: str = "library") -> None:
+        """Create the bar. `page` is the prefix of its object names."""
+        super().__init__(parent, page)
+        self.stop = push_button(f"{page}_stop", _("&Stop"), self)
         self.row.addWidget(self.stop)
 
     def show_message(self, sentence: str, *, undo: bool = False, stop: bool = False) -> None:

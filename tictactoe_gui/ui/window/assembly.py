@@ -18,6 +18,7 @@ from tictactoe_gui.ui.mnk.level_choice import fitting_level
 from tictactoe_gui.ui.mnk.page import MnkPage
 from tictactoe_gui.ui.mnk.rating_report import RatingReport
 from tictactoe_gui.ui.mnk.session import MnkSession
+from tictactoe_gui.ui.mnk.stored_reviews import StoredReviews
 from tictactoe_gui.ui.mnk.streak_report import StreakReport
 from tictactoe_gui.ui.mnk.win_counts import WinCounts
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
@@ -121,6 +122,7 @@ class WindowAssembly(QObject):
         steps = [self._actions[name] for name in HISTORY_COMMANDS]
         page = MnkPage(controller, keeper, settings, self._engines, steps, self._appearance.theme)
         self._window_commands.setting_changed.connect(page.show_board_options)
+        page.losses.stored_reviews = StoredReviews(self._library, page)
         RatingReport(keeper, self._library, page).reported.connect(page.reports.show_ratings)
         StreakReport(keeper, self._library, page).reported.connect(page.reports.show_streak)
         wins = WinCounts(self._library, page)

@@ -1,0 +1,138 @@
+import sys
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.storage.played import abandoned, game
+from tests.ui.engines.processes import running_processes
+from tictactoe_gui.json_lines import Failed
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.opponents.limits import Limits
+from tictactoe_gui.opponents.review import MoveReview, review
+from tictactoe_gui.storage import paths
+from tictactoe_gui.storage.library import browsing, reviews
+from tictactoe_gui.ui.library import review_queue
+from tictactoe_gui.ui.library.review_queue import NOT_REVIEWED, ReviewQueue
+from tictactoe_gui.ui.session.game_library import GameLibrary
+from tictactoe_gui.wording.mnk import library_reviews as wording
+from tictactoe_gui.wording.phrases import running_text
+
+TIMEOUT_MS = 30_000
+FAILING = [sys.executable, "-c", f"input(); print('{Failed('no such game')}', flush=True); input()"]
+"""Command of a reviewer that reviews no game."""
+SILENT = [sys.executable, "-c", "input(); input()"]
+"""Command of a reviewer that never answers."""
+
+
+@pytest.fixture
+def library(tmp_path: Path, qtbot: QtBot) -> Iterator[GameLibrary]:
+    """Library of three finished games and one that is not."""
+    library = GameLibrary(tmp_path / "games.sqlite3", paths.pending_folder())
+    for played in (game("1"), game("2", winner=None), game("3", winner=1), abandoned("4")):
+        library.store(played)
+    yield library
+    library.close()
+    qtbot.waitUntil(lambda: not running_processes(), timeout=TIMEOUT_MS)
+
+
+@pytest.fixture
+def queue(library: GameLibrary) -> ReviewQueue:
+    return ReviewQueue(library, library)
+
+
+def finish(queue: ReviewQueue, qtbot: QtBot) -> str:
+    """Start the queue and wait for its end. Return the last message."""
+    with qtbot.waitSignal(queue.finished, timeout=TIMEOUT_MS) as finished:
+        queue.start()
+    return str(finished.args[0])
+
+
+def not_reviewed(library: GameLibrary) -> int:
+    return library.query(lambda opened: len(browsing.find_games(opened, NOT_REVIEWED)), -1)
+
+
+def damage(library: GameLibrary, game_id: str) -> None:
+    """Make the record of a game unreadable."""
+    change = f"UPDATE games SET record = 'x' WHERE id = '{game_id}'"  # noqa: S608 - the id is a constant
+    library.run(lambda opened: list(opened.query(change)), lambda _answer: None)
+
+
+def test_all_finished_games_are_reviewed_the_latest_first(
+    library: GameLibrary, queue: ReviewQueue, qtbot: QtBot
+) -> None:
+    done: list[tuple[Game, tuple[MoveReview, ...]]] = []
+    shown: list[str] = []
+    queue.game_reviewed.connect(lambda played, found: done.append((played, found)))
+    queue.progressed.connect(shown.append)
+    assert finish(queue, qtbot) == wording.reviewed(3, 0)
+    expected = [game("3", winner=1), game("2", winner=None), game("1")]
+    assert done == [(played, tuple(review(played, Limits(60)))) for played in expected]
+    assert all(library.query(partial(reviews.load, game=played), found[:0]) == found for played, found in done)
+    assert shown == [wording.LOOKING, *(wording.REVIEWING.format(done=at, count=3) for at in range(3))]
+    assert (not_reviewed(library), queue.is_running) == (0, False)
+
+
+def test_lists_are_updated_at_the_end(library: GameLibrary, queue: ReviewQueue, qtbot: QtBot) -> None:
+    changes: list[bool] = []
+    library.changed.connect(lambda: changes.append(queue.is_running))
+    finish(queue, qtbot)
+    assert changes == [False]
+
+
+def test_reviewed_games_are_not_reviewed_again(queue: ReviewQueue, qtbot: QtBot) -> None:
+    finish(queue, qtbot)
+    assert finish(queue, qtbot) == wording.ALL_REVIEWED
+
+
+def test_unreadable_game_is_skipped(library: GameLibrary, queue: ReviewQueue, qtbot: QtBot) -> None:
+    damage(library, "2")
+    assert finish(queue, qtbot) == wording.reviewed(2, 1)
+
+
+def test_queue_ends_if_the_reviewer_fails_again_and_again(
+    library: GameLibrary, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(review_queue, "MAX_FAILURES", 2)
+    failing = ReviewQueue(library, library, FAILING)
+    assert finish(failing, qtbot) == running_text(wording.REVIEWER_FAILED, wording.reviewed(0, 2))
+    assert not_reviewed(library) == 3
+
+
+def test_game_that_the_reviewer_fails_on_is_skipped(library: GameLibrary, qtbot: QtBot) -> None:
+    failing = ReviewQueue(library, library, FAILING)
+    library.run(lambda opened: opened.delete([1, 2]), lambda _answer: None)
+    assert finish(failing, qtbot) == wording.reviewed(0, 1)
+
+
+def test_stopped_queue_keeps_complete_reviews(library: GameLibrary, queue: ReviewQueue, qtbot: QtBot) -> None:
+    queue.game_reviewed.connect(queue.stop)
+    assert finish(queue, qtbot) == wording.reviewed(1, 0)
+    assert not_reviewed(library) == 2
+
+
+def test_stopped_queue_starts_again(queue: ReviewQueue, qtbot: QtBot) -> None:
+    queue.start()
+    queue.stop()
+    assert not queue.is_running
+    assert finish(queue, qtbot) == wording.reviewed(3, 0)
+
+
+def test_queue_stops_when_the_library_is_closed(library: GameLibrary, qtbot: QtBot) -> None:
+    silent = ReviewQueue(library, library, SILENT)
+    silent.start()
+    qtbot.waitUntil(lambda: bool(running_processes()))
+    with qtbot.assertNotEmitted(silent.finished):
+        library.close()
+    assert not silent.is_running
+
+
+def test_queue_ends_with_the_error_of_the_library(queue: ReviewQueue, library: GameLibrary, qtbot: QtBot) -> None:
+    def break_library() -> None:
+        broken = "DROP TABLE reviews"
+        library.ask(lambda opened: list(opened.query(broken)), lambda _answer: None)
+
+    queue.game_reviewed.connect(break_library)
+    assert finish(queue, qtbot) == running_text(library.error, wording.reviewed(1, 0))

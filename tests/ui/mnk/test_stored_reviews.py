@@ -1,0 +1,42 @@
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.storage.played import game
+from tictactoe_gui.opponents.limits import Limits
+from tictactoe_gui.opponents.review import review
+from tictactoe_gui.storage import paths
+from tictactoe_gui.ui.mnk.stored_reviews import StoredReviews
+from tictactoe_gui.ui.session.game_library import GameLibrary
+
+REVIEWS = tuple(review(game(), Limits(60)))
+
+
+@pytest.fixture
+def library(tmp_path: Path) -> Iterator[GameLibrary]:
+    library = GameLibrary(tmp_path / "games.sqlite3", paths.pending_folder())
+    yield library
+    library.close()
+
+
+@pytest.fixture
+def stored(library: GameLibrary) -> StoredReviews:
+    return StoredReviews(library, library)
+
+
+def test_review_of_a_stored_game_is_loaded(library: GameLibrary, stored: StoredReviews, qtbot: QtBot) -> None:
+    library.store(game())
+    assert stored.load(game()) == ()
+    with qtbot.waitSignal(library.changed):
+        stored.store(game(), REVIEWS)
+    assert stored.load(game()) == REVIEWS
+
+
+def test_review_waits_until_its_game_is_stored(library: GameLibrary, stored: StoredReviews, qtbot: QtBot) -> None:
+    stored.store(game(), REVIEWS)
+    library.store(game("2"))
+    assert stored.load(game()) == ()
+    library.store(game())
+    qtbot.waitUntil(lambda: stored.load(game()) == REVIEWS)
