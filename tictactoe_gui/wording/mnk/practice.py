@@ -11,7 +11,7 @@ TRY_ANOTHER = _("Try another move")
 CHECKING = _("Checking the move…")
 LOSES = _("That loses")
 WORSE = _("That isn't good enough")
-NOT_COUNTED = _("Practice doesn't count in scores and ratings.")
+NOT_COUNTED = _("Practice isn't scored.")
 _PRAISE = {
     Value.WIN: _("Well done! {cell} wins."),
     Value.DRAW: _("Well done! {cell} holds."),
