@@ -3,6 +3,7 @@
 import pytest
 
 from tests.end_to_end.program import Program, wait_for
+from tictactoe_gui.wording.mnk import practice
 
 pytestmark = pytest.mark.end_to_end
 
@@ -44,3 +45,19 @@ def test_enter_starts_a_game_against_the_computer(first_start: Program) -> None:
     first_start.press("b", "2")
 
     wait_for(lambda: any("Ruby, O" in name for name in first_start.buttons()), "an answer of the computer")
+
+
+def test_lost_game_is_explained_and_tried_again(first_start: Program) -> None:
+    first_start.click("A Friend")
+    first_start.click("Play")
+    for cell in ("A1", "B2", "C3", "A3", "C1", "B1", "C2"):
+        first_start.wait_for_text(f"{cell}, empty")
+        first_start.click(cell)
+    first_start.wait_for_text(
+        "Player 2's second move lost: A3 let Player 1 threaten B1 and C2 at once. A2, B1 or B3 would have held."
+    )
+
+    first_start.click("Try Again from Here")
+    first_start.wait_for_text(practice.FIND_BETTER)
+    first_start.click("A2")
+    first_start.wait_for_text("Well done! A2 holds.")
