@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
-NARROW_WIDTH_CHARS = 90
+NARROW_WIDTH_CHARS = 130
 """Width in average characters below which a label reserves all its lines."""
 MAX_LINES = 1000
 """Maximum number of lines of a text without another limit."""

@@ -1,5 +1,5 @@
 from tests.ui.mnk.review.reviewed_game import CELLS, LOST, MISTAKE, REVIEWS
-from tictactoe_gui.opponents.review import Standing
+from tictactoe_gui.opponents.review import MoveReview, Standing, Verdict
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.ui.mnk.review.curve_points import CurvePoint, curve_points
 
@@ -22,3 +22,9 @@ def test_estimates_are_no_proofs() -> None:
     assert not CurvePoint(0, Standing(None, 40)).is_proved
     assert CurvePoint(0, Standing(Value.DRAW)).is_proved
     assert CurvePoint(1, Standing(None, 40)).height == -0.4
+
+
+def test_estimates_do_not_swing_with_the_turn() -> None:
+    for_mover = [MoveReview(ply, Standing(None, 30), Standing(None, -30), Verdict.GOOD) for ply in range(1, 8)]
+    heights = [point.height for point in curve_points(LOST, for_mover) if point]
+    assert heights[1:-1] == [0.0] * (len(CELLS) - 1)

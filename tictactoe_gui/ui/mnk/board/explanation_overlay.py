@@ -27,7 +27,7 @@ NUMBER_SIZE = 0.5
 TARGET_SIZE = 0.24
 """Diameter of the dot where a line can be completed, as a fraction of the cell."""
 LINE_WIDTH, MIN_LINE_PX, RIM_PX = 0.05, 2.0, 1.2
-"""Width of a threat's line, as a fraction of the cell, its minimum, and the width of its rim on each side."""
+"""Width of a threat's line, as a fraction of the cell, its minimum, and the width of rims."""
 
 MIN_BRIGHT = 0.5
 """Minimum brightness of a colour, from 0 to 1, on which text is black."""
@@ -139,9 +139,11 @@ class _Painting:
         """Paint the frame around a better move."""
         cell, width = self._cell(square), max(FRAME_WIDTH * self._geometry.side, MIN_FRAME_PX)
         inset = FRAME_INSET * cell.width() + width / 2
-        self._painter.setPen(QPen(self._theme["value_win"], width))
         self._painter.setBrush(Qt.BrushStyle.NoBrush)
-        self._painter.drawRoundedRect(cell.adjusted(inset, inset, -inset, -inset), 2 * width, 2 * width)
+        # The rim is seen on a rack, whose colour is similar.
+        for colour, breadth in (("value_win_tile", width + 2 * RIM_PX), ("value_win", width)):
+            self._painter.setPen(QPen(self._theme[colour], breadth))
+            self._painter.drawRoundedRect(cell.adjusted(inset, inset, -inset, -inset), 2 * width, 2 * width)
 
     def _numbers(self, moves: Iterable[Square], first: int) -> None:
         """Paint the numbers of moves on discs in the colours of their players."""

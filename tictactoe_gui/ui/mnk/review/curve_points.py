@@ -29,11 +29,21 @@ Points = Sequence[CurvePoint | None]
 
 
 def curve_points(game: Game, reviews: Sequence[MoveReview]) -> Points:
-    """Return the points of a game of two players. The review of a move tells the standing before and after it."""
+    """Return the points of a game of two players. The review of a move tells the standing before and after it.
+
+    The player to move is always estimated a little better. Each estimate is the mean of two positions, so that the
+    curve does not go up and down with every move.
+    """
     points: list[CurvePoint | None] = [None] * (len(game.moves) + 1)
     for found in sorted(reviews, key=lambda found: found.ply):
         seat = found.seat(game)
         points[found.ply - 1] = CurvePoint(seat, found.before)
         if found.ply < len(points):
             points[found.ply] = CurvePoint(seat, found.after)
-    return points
+    return [_smoothed(point, before) for point, before in zip(points, [None, *points], strict=False)]
+
+
+def _smoothed(point: CurvePoint | None, before: CurvePoint | None) -> CurvePoint | None:
+    if not point or not before or point.is_proved or before.is_proved:
+        return point
+    return CurvePoint(0, Standing(None, round(50 * (point.height + before.height))))
