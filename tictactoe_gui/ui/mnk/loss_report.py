@@ -64,12 +64,11 @@ class LossReport(QObject):
     @property
     def has_mistake(self) -> bool | None:
         """Whether the mistake that lost the game on the page is known. None if that game is not explained."""
-        is_shown = self._game is not None and _is_same_end(self._session.game, self._game)
-        return self._mistake is not None if is_shown else None
+        return self._mistake is not None if self._is_explained(self._session.game) else None
 
     def mistake(self, game: Game) -> DecisiveMistake | None:
         """Return the mistake that decided a game. None if it is not known."""
-        return self._mistake if self._game and _is_same_end(game, self._game) else None
+        return self._mistake if self._is_explained(game) else None
 
     def on_session_changed(self, session: MnkSession) -> None:
         """Review a game that a person has just lost. The review ends when another game is shown."""
@@ -96,12 +95,16 @@ class LossReport(QObject):
         self._game, self._mistake, self._is_searching = None, None, False
         self.reviewer.forget()
 
+    def _is_explained(self, game: Game) -> bool:
+        """Return whether this is the game that is explained. Its notes may have changed."""
+        return self._game is not None and _is_same_end(game, self._game)
+
     def _on_progressed(self, game: Game) -> None:
-        if game is self._game and not self._mistake:
+        if self._is_explained(game) and not self._mistake:
             self._find(game, is_complete=False)
 
     def _on_finished(self, game: Game) -> None:
-        if game is self._game and self._is_searching:
+        if self._is_explained(game) and self._is_searching:
             self._find(game, is_complete=True)
 
     def _find(self, game: Game, *, is_complete: bool) -> None:

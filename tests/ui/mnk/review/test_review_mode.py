@@ -1,10 +1,13 @@
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QToolButton, QWidget
 
-from tests.ui.game_window import Session
+from tests.ui.game_window import AGAINST_RUBY, JANE_AND_JOHN, OpenSession, Session
 from tests.ui.mnk.review.reviewed_game import CELLS, LOST, MISTAKE, REVIEWS, explained, open_review, played, process
 from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.opponents.review import decisive_mistake
 from tictactoe_gui.ui.mnk.board.explanation_overlay import NOTHING
 from tictactoe_gui.wording.mnk import review, sentences
 
@@ -155,8 +158,65 @@ def test_screen_readers_hear_what_is_said_about_a_move(session: Session, announc
     assert announcements[-2:] == [line(MISTAKE), line(MISTAKE - 1)]
 
 
+def test_practice_begins_before_the_mistake_in_view(session: Session) -> None:
+    open_review(session)
+    session.click_button("review_try_again")
+    assert session.moves == CELLS[: MISTAKE - 1]
+    assert not session.part(QWidget, "review_card").isVisible()
+
+
+def test_review_opens_again_where_it_was_left_for_practice(session: Session) -> None:
+    open_review(session)
+    session.trigger("try_again", "return_to_play")
+    assert shown_ply(session) == MISTAKE
+    assert session.detail == line(MISTAKE)
+    assert session.part(QWidget, "review_card").isVisible()
+
+
+def test_review_goes_on_during_practice(session: Session) -> None:
+    open_review(session, count=MISTAKE)
+    session.trigger("try_again")
+    assert process(session).is_thinking
+    session.trigger("return_to_play")
+    process(session).answer(len(REVIEWS))
+    process(session).finish()
+    session.trigger("look_first", "look_forward")
+    assert session.detail == line(1)
+
+
+def test_game_played_after_practice_has_no_review(session: Session) -> None:
+    open_review(session)
+    session.trigger("try_again", "new_game")
+    session.click(*CELLS)
+    assert not session.part(QWidget, "review_card").isVisible()
+
+
+def test_only_mistakes_of_persons_are_practised(session: Session) -> None:
+    john, ruby = JANE_AND_JOHN.players[1], AGAINST_RUBY.players[1]
+    for player, is_offered in ((john, True), (ruby, False)):
+        session.controller.open_game(replace(LOST, setup=replace(LOST.setup, players=(LOST.setup.players[0], player))))
+        session.trigger("review")
+        process(session).answer(len(REVIEWS))
+        process(session).finish()
+        assert shown_ply(session) == MISTAKE
+        assert session.action("try_again").isEnabled() is is_offered
+
+
 def test_play_from_here_continues_at_the_mistake(session: Session) -> None:
     open_review(session)
     session.trigger("look_back", "play_from")
     assert session.game.moves == played(*CELLS[: MISTAKE - 1]).moves
     assert not session.part(QWidget, "review_card").isVisible()
+
+
+def test_review_opened_meanwhile_does_not_hide_why_the_game_was_lost(open_session: OpenSession) -> None:
+    session = open_session(explain_losses=True)
+    session.click(*CELLS)
+    session.controller.set_notes(session.game.notes._replace(analysis=True))
+    session.trigger("review")
+    process(session).answer(len(REVIEWS))
+    process(session).finish()
+    session.trigger("close_review")
+    mistake = decisive_mistake(LOST, 1, REVIEWS)
+    assert mistake
+    assert session.detail == review.decisive(LOST, mistake, Notation.ROW_LETTER)

@@ -21,7 +21,11 @@ from tictactoe_gui.wording.mnk import review
 
 STEPS = {"previous_mistake": "up", "next_mistake": "down"}
 """Icons of the buttons that step through the mistakes."""
-ACTIONS = {"play_from": _("Play &from Here"), "close_review": _("&Close")}
+ACTIONS = {
+    "try_again": _("&Try Again from Here"),
+    "play_from": _("Play &from Here"),
+    "close_review": _("&Close"),
+}
 """Texts of the other buttons, which are commands, too."""
 
 
@@ -40,12 +44,13 @@ class ReviewCard(QFrame):
         self._progress.setAccessibleName(review.REVIEWING)
         self._progress.setFixedHeight(self.fontMetrics().height() // 2)
         self.stop = small_button("review_stop", _("&Stop"), self)
-        previous, following, *others = self._buttons.values()
+        previous, following, again, *others = self._buttons.values()
         self.setLayout(
             vbox(
                 self.curve,
                 hbox(previous, (self._count, 1), following),
                 hbox((self._progress, 1), self.stop),
+                again,
                 hbox(*others),
                 margins=(0, 4, 0, 4),
             )

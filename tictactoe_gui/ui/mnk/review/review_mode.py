@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.player import PERSON
 from tictactoe_gui.opponents.review.move_review import MoveReview
 from tictactoe_gui.ui.game_page import GamePage
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
@@ -50,6 +51,8 @@ class ReviewMode(QObject):
         """Game whose review is open. None if it is closed."""
         self._awaits_mistake = False
         """Whether to go to the decisive mistake once it is known. Not after the user has looked elsewhere."""
+        self._left: tuple[Game, int] | None = None
+        """Game and position whose review was left for a practice. None if there is none."""
         page.controller.game_replaced.connect(self._on_game_replaced)
         cursor.moved.connect(self._on_cursor_moved)
 
@@ -61,7 +64,7 @@ class ReviewMode(QObject):
             "previous_mistake": lambda: self._cursor.go_to(self._earlier[-1]),
             "next_mistake": lambda: self._cursor.go_to(self._later[0]),
             "close_review": self.close,
-            "try_again": lambda: self._practice.start(self._mistake),
+            "try_again": self._try_again,
             "show_answer": self._practice.show_answer,
         }
 
@@ -80,10 +83,7 @@ class ReviewMode(QObject):
     @property
     def is_open(self) -> bool:
         """Whether the review of the game on the page is open."""
-        game, opened = self._page.session.game, self._game
-        if not opened or not game.outcome:
-            return False
-        return (opened.moves, opened.resigned) == (game.moves, game.resigned)
+        return self._is_shown(self._game)
 
     @property
     def line(self) -> str:
@@ -92,11 +92,8 @@ class ReviewMode(QObject):
 
     def open(self) -> None:
         """Open the review at the decisive mistake, or at the end of the game until it is found."""
-        self._game = self._page.session.game
-        self._cursor.go_to(len(self._game.moves))
+        self._open_at(len(self._page.session.game.moves))
         self._awaits_mistake = True
-        self.switched.emit()
-        self._view.reviewer.start(self._game)
         self._on_progressed()
 
     def close(self) -> None:
@@ -106,7 +103,15 @@ class ReviewMode(QObject):
         self.switched.emit()
 
     def show_position(self) -> None:
-        """Show what is known about the move in view, or nothing if the review is closed."""
+        """Show what is known about the move in view, or nothing if the review is closed.
+
+        When a practice has ended, the review opens again where it was left.
+        """
+        left = self._left
+        if left and not self._page.session.practice:
+            self._left = None
+            if self._is_shown(left[0]):
+                self._open_at(left[1])
         if self.is_open:
             self._view.show(self._page.availability())
         elif "_view" in vars(self):
@@ -116,6 +121,26 @@ class ReviewMode(QObject):
         """Apply a theme."""
         if "_view" in vars(self):
             self._view.set_theme(theme)
+
+    def _is_shown(self, game: Game | None) -> bool:
+        """Return whether the page shows this finished game."""
+        shown = self._page.session.game
+        if game is None or shown.outcome is None:
+            return False
+        return (game.moves, game.resigned) == (shown.moves, shown.resigned)
+
+    def _open_at(self, ply: int) -> None:
+        game = self._game = self._page.session.game
+        self._cursor.go_to(ply)
+        self.switched.emit()
+        self._view.reviewer.start(game)
+
+    def _try_again(self) -> None:
+        """Practise the position before the mistake. Meanwhile, the review is closed, and continues in its process."""
+        mistake, game = self._mistake, self._page.session.game
+        if self.is_open:
+            self._left, self._game = (game, self._cursor.ply), None
+        self._practice.start(mistake)
 
     def _on_cursor_moved(self) -> None:
         self._awaits_mistake = False
@@ -138,9 +163,10 @@ class ReviewMode(QObject):
 
     @property
     def _mistake(self) -> MoveReview | None:
-        """Mistake in view, or else the one that decided the game or that is practised. None if there is none."""
-        found = self._view.state.found if self.is_open else None
-        return found if found and found.verdict.is_mistake else self._practice.mistake
+        """Person's mistake in view, or else the one that lost the game or that is practised. None if there is none."""
+        game, found = self._page.session.game, self._view.state.found if self.is_open else None
+        is_own = found and found.verdict.is_mistake and game.setup.players[found.seat(game)].kind == PERSON
+        return found if is_own else self._practice.mistake
 
     @property
     def _earlier(self) -> list[int]:
