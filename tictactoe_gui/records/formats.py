@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.opponents.review.move_review import Verdict
 from tictactoe_gui.records import psq
 from tictactoe_gui.records.codec import MASTERMIND_SUFFIX, MAX_RECORD_BYTES, SUFFIXES, Codec, GameT
 from tictactoe_gui.records.decoding import decode
@@ -45,14 +46,15 @@ def open_any(data: bytes) -> Game | MastermindGame:
     raise BadRecord(RecordFault.BINARY if _CONTROL_BYTES.search(data) else RecordFault.UNKNOWN)
 
 
-def dumps(game: Game | MastermindGame, suffix: str) -> bytes:
-    """Write a record in the format of this suffix.
+def dumps(game: Game | MastermindGame, suffix: str, verdicts: Mapping[int, Verdict] | None = None) -> bytes:
+    """Write a record in the format of this suffix, with the verdicts of a review by ply if the format has them.
 
     Raise UnsupportedByFormat if the format cannot represent this game, or UnknownSuffix if this kind of game has no
     format with the suffix.
     """
     if isinstance(game, Game):
-        return _format(FORMATS, suffix).dumps(game)
+        chosen = _format(FORMATS, suffix)
+        return sgf.dumps(game, verdicts) if chosen is sgf else chosen.dumps(game)
     return _format({MASTERMIND_SUFFIX: mastermind}, suffix).dumps(game)
 
 

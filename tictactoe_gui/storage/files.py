@@ -3,11 +3,13 @@
 import errno
 import os
 import stat
+from collections.abc import Mapping
 from pathlib import Path
 
 from tictactoe_gui import records
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.opponents.review.move_review import Verdict
 from tictactoe_gui.storage import atomic
 
 
@@ -21,12 +23,13 @@ def load_any(path: Path) -> Game | MastermindGame:
     return records.open_any(_read(path))
 
 
-def save(path: Path, game: Game | MastermindGame) -> None:
+def save(path: Path, game: Game | MastermindGame, verdicts: Mapping[int, Verdict] | None = None) -> None:
     """Save the game in the format of the path's suffix. An existing file is replaced atomically.
 
+    `verdicts` has the verdicts of a review by ply, for formats that have symbols for them.
     Raise UnsupportedByFormat or UnknownSuffix as `records.dumps` does, or OSError if the file cannot be written.
     """
-    write(path, records.dumps(game, path.suffix))
+    write(path, records.dumps(game, path.suffix, verdicts))
 
 
 def write(path: Path, data: bytes) -> None:

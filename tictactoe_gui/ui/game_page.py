@@ -19,6 +19,7 @@ from tictactoe_gui.ui.widgets.left_game_bar import LeftGameBar
 from tictactoe_gui.ui.widgets.page import Page
 from tictactoe_gui.ui.widgets.status_line import NoticeLabel, StatusLine
 from tictactoe_gui.wording import labels, saving
+from tictactoe_gui.wording.mnk.annotations import AnnotatedGame
 from tictactoe_gui.wording.phrases import Message
 
 FAILURE = "last failure"
@@ -131,6 +132,10 @@ class GamePage(Page, Generic[SessionT]):
         """Start the next game."""
         self.controller.new_game()
         self.focus_game()
+
+    def annotated_game(self) -> AnnotatedGame | None:
+        """Return the game with its review as comments. None if it is not reviewed."""
+        return None
 
     @property
     def last_choice(self) -> StartChoice:

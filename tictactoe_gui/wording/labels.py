@@ -27,6 +27,7 @@ CODEMAKER = _("Codemaker")
 # Translators: what a button does. The letter after & is pressed together with Alt.
 OPEN_SELECTED = _("&Open")
 DELETE_SELECTED = _("&Delete")
+INCLUDE_REVIEW = _("Include &Review")
 PLAY_AGAIN = _("Play &Again")
 CANCEL = _("&Cancel")
 # Translators: verb on a button, and the title of the paragraph that explains it.

@@ -14,6 +14,7 @@ from tictactoe_gui.mnk.notation import UnknownSquare
 from tictactoe_gui.mnk.player import BadMark, Player, PlayerKind
 from tictactoe_gui.mnk.position import CellTaken, GameOver
 from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.opponents.review import Verdict
 from tictactoe_gui.records.faults import BadRecord, MissingFeature, RecordFault, UnsupportedByFormat
 from tictactoe_gui.records.native import ttt
 from tictactoe_gui.records.sgf import sgf
@@ -498,3 +499,20 @@ def test_value_longer_than_any_comment_is_refused() -> None:
     longest = "\\\n" * (MAX_VALUE_CHARS // 2)
     assert read(f"C[{longest}]").notes.comments == ()
     assert error_of(f"C[{longest}a]").fault is RecordFault.TOO_LONG
+
+
+def test_verdicts_of_a_review_are_written_with_the_moves() -> None:
+    played = Game(GameSetup(Rules(), (Player("Ann", "X"), Player("Bob", "O"))), Rules().squares[:6])
+    verdicts = dict(enumerate(Verdict, 1))
+    written = sgf.dumps(played, verdicts).decode()
+    nodes = written.split(";")[2:]
+    found = [node[5:].strip().removesuffix(")") for node in nodes[: len(verdicts)]]
+    assert dict(zip(verdicts.values(), found, strict=True)) == {
+        Verdict.ONLY_MOVE: "TE[1]",
+        Verdict.GOOD: "",
+        Verdict.FORCED: "",
+        Verdict.INACCURACY: "DO[]",
+        Verdict.MISTAKE: "BM[1]",
+        Verdict.BLUNDER: "BM[2]",
+    }
+    assert sgf.loads(written.encode()) == sgf.loads(sgf.dumps(played))

@@ -9,7 +9,7 @@ from tests.bad_files import JANE_WINS
 from tests.terminal.mnk.speech import ANN_AND_BOB, OFFER, completed, output, saved_to, stored_scores
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.wording.mnk import sentences
+from tictactoe_gui.wording.mnk import review, sentences
 
 
 @pytest.mark.parametrize("answers", [*range(5), 6])
@@ -81,6 +81,10 @@ def test_saved_game_is_reviewed_without_playing_it(tmp_path: Path) -> None:
 
 def test_running_game_has_moves_but_no_decisive_mistake(tmp_path: Path) -> None:
     assert len(output([], "--review", saved_to(tmp_path / "game.ttt", JANE_WINS.at(3)))) == 3
+
+
+def test_game_without_moves_has_nothing_to_review(tmp_path: Path) -> None:
+    assert output([], "--review", saved_to(tmp_path / "game.ttt", JANE_WINS.at(0))) == [review.NO_MOVES]
 
 
 def test_continued_game_is_stored_when_it_ends(tmp_path: Path) -> None:

@@ -6,14 +6,19 @@ import pytest
 
 from tests.storage.played import abandoned, game
 from tictactoe_gui.mnk.game import Game, GameSetup
+from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import MARKS, Player
 from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents.limits import Limits
+from tictactoe_gui.opponents.review import review
 from tictactoe_gui.records.faults import MissingFeature, UnsupportedByFormat
 from tictactoe_gui.storage import files
+from tictactoe_gui.storage.library import reviews
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.ui.library.jobs import ExportReport, export_all, export_one, load_game
 from tictactoe_gui.wording import files as files_wording
 from tictactoe_gui.wording import phrases
+from tictactoe_gui.wording.mnk.annotations import AnnotatedGame, annotate
 
 DAY = "2026-08-01"
 THREE = Game.start(GameSetup(Rules(4, 4, 3, players=3), tuple(map(Player, ("Ann", "Bob", "Cem"), MARKS))))
@@ -89,9 +94,19 @@ def test_write_error_stops_the_export(library: Library, folder: Path) -> None:
 
 
 def test_unsupported_single_game_is_reported(folder: Path) -> None:
-    message = export_one(THREE, folder / "three.sgf")
+    message = export_one(AnnotatedGame(THREE, {}), folder / "three.sgf")
     assert message == str(files_wording.unsaved(UnsupportedByFormat(MissingFeature.PLAYERS), Path("three.sgf")))
     assert names(folder) == []
+
+
+@pytest.mark.parametrize("with_reviews", [True, False])
+def test_reviews_are_exported_on_request(library: Library, folder: Path, *, with_reviews: bool) -> None:
+    numbers, found = store(library, game("1"), game("2")), tuple(review(game("1"), Limits(nodes=20_000)))
+    reviews.store(library, game("1"), found)
+    export(library, numbers, ExportReport(folder, ".ttt", with_reviews))
+    annotated = annotate(game("1"), found, Notation.ROW_LETTER).game
+    assert files.load(folder / f"Ann-Bob {DAY}.ttt") == (annotated if with_reviews else game("1"))
+    assert files.load(folder / f"Ann-Bob {DAY} (2).ttt") == game("2")
 
 
 def test_damaged_game_is_not_loaded(library: Library) -> None:

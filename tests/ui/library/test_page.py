@@ -532,7 +532,7 @@ def test_read_only_library_shows_a_message_and_keeps_its_games(
 
 
 def test_export_menu_names_the_formats_with_their_suffixes(driver: LibraryDriver) -> None:
-    names = [action.text() for action in driver.part(QMenu, "formats").actions()]
+    names = [action.text() for action in driver.part(QMenu, "formats").actions() if action.data()]
     assert names == ["Tic-Tac-Toe (.ttt)", "SGF (.sgf)", "Piskvork (.psq)"]
 
 
@@ -568,6 +568,21 @@ def test_export_dialog_starts_with_the_last_folder_and_the_format(
     driver.select_rows(4)
     driver.export(".sgf")
     assert asked == [Path("/nowhere/Ann-Bob 2026-08-01.sgf"), {".sgf": "SGF"}]
+
+
+@pytest.mark.parametrize("with_review", [True, False])
+def test_review_of_a_single_game_is_exported_on_request(
+    page_driver: PageDriver, qtbot: QtBot, answer: Answer, tmp_path: Path, *, with_review: bool
+) -> None:
+    driver = page_driver.driver
+    store_review(page_driver, qtbot, GAMES[0])
+    driver.select_rows(4)
+    answer(tmp_path / "first.ttt")
+    for _ in range(1 if with_review else 2):
+        next(action for action in driver.part(QMenu, "formats").actions() if action.isCheckable()).trigger()
+    assert driver.message == ""
+    driver.export(".ttt")
+    assert bool(files.load(tmp_path / "first.ttt").notes.comments) is with_review
 
 
 def test_several_games_are_exported_to_separate_files(driver: LibraryDriver, answer: Answer, tmp_path: Path) -> None:

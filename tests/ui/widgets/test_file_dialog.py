@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox, QDialog, QFileDialog, QLineEdit, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QFileDialog, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import button, when_open
@@ -61,6 +61,20 @@ def enter(dialog: QDialog, name: str, suffix: str = ".ttt") -> None:
     while f"*{suffix}" not in formats.currentText():
         QTest.keyClick(formats, Qt.Key.Key_Down)
     QTest.keyClick(field, Qt.Key.Key_Return)
+
+
+def test_option_is_shown_and_keeps_its_choice(tmp_path: Path, window: QWidget) -> None:
+    option, seen = QCheckBox("Include"), list[bool]()
+
+    def choose(dialog: QDialog) -> None:
+        seen.append(option.isVisibleTo(dialog))
+        option.click()
+        enter(dialog, "mine")
+
+    when_open(choose)
+    details = "Save", tmp_path / "game.ttt", FORMATS, theme.load("light"), window
+    assert file_dialog.ask_to_save(*details, option) == str(tmp_path / "mine.ttt")
+    assert (seen, option.isChecked()) == ([True], True)
 
 
 @pytest.mark.parametrize(

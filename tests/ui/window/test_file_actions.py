@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from threading import Event, Timer
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
@@ -24,19 +25,25 @@ from tests.bad_files import BAD, GOOD, JANE_WINS, FileMaker
 from tests.ui.fake_engine import FakeEngine
 from tests.ui.game_window import AGAINST_RUBY, JANE_AND_JOHN, OpenSession, Session, button, when_open
 from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents.limits import Limits
+from tictactoe_gui.opponents.review import review
 from tictactoe_gui.records import SUFFIXES
 from tictactoe_gui.records.faults import MissingFeature, UnknownSuffix, UnsupportedByFormat
 from tictactoe_gui.storage import files, paths
 from tictactoe_gui.storage.library import browsing
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
+from tictactoe_gui.ui.mnk.stored_reviews import StoredReviews
 from tictactoe_gui.ui.session import storage_thread
+from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.widgets import file_dialog
 from tictactoe_gui.ui.window.file_actions import FileActions, too_many_files
 from tictactoe_gui.wording import files as wording
 from tictactoe_gui.wording import phrases, saving
+from tictactoe_gui.wording.mnk.annotations import annotate
 
 UNFINISHED = JANE_WINS.at(2).branch(2)
 GOMOKU = replace(JANE_AND_JOHN, rules=Rules(15, 15, 5))
@@ -223,6 +230,40 @@ def test_whole_game_is_saved_with_undone_moves(session: Session, save: Pick, fol
     session.trigger("undo", "look_back")
     save(folder / "mine.ttt")
     assert files.load(folder / "mine.ttt") == session.game
+
+
+@pytest.mark.parametrize("with_review", [True, False])
+def test_review_of_a_finished_game_is_saved_on_request(
+    session: Session, monkeypatch: pytest.MonkeyPatch, folder: Path, qtbot: QtBot, *, with_review: bool
+) -> None:
+    def choose(*details: Any) -> str:
+        details[-1].setChecked(with_review)
+        return str(folder / "mine.ttt")
+
+    session.click("A1", "B1", "A2", "B2", "A3")
+    reviews = tuple(review(session.game, Limits(60)))
+    stored = StoredReviews(session.part(GameLibrary, "game_library"), session.window)
+    stored.store(session.game, reviews)
+    qtbot.waitUntil(lambda: bool(stored.load(session.game)))
+    monkeypatch.setattr(file_dialog, "ask_to_save", choose)
+    session.trigger("save")
+    annotated = annotate(session.game, reviews, Notation.ROW_LETTER).game
+    assert annotated != session.game
+    assert files.load(folder / "mine.ttt") == (annotated if with_review else session.game)
+
+
+def test_game_without_a_review_has_no_choice_to_include_it(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    options: list[object] = []
+
+    def cancel(*details: object) -> str:
+        options.append(details[-1])
+        return ""
+
+    monkeypatch.setattr(file_dialog, "ask_to_save", cancel)
+    for cells in (("A1", "B1"), ("A2", "B2", "A3")):
+        session.click(*cells)
+        session.trigger("save")
+    assert options == [None, None]
 
 
 def test_unsupported_game_is_reported_and_not_written(

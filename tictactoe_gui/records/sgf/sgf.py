@@ -3,7 +3,8 @@
 Black is the first seat and White the second. The player of the first move starts. The format holds the rules (SZ
 and RU), the names (PB, PW), the moves, the result (RE), the local dates of start and end (DT) and all comments
 (C). Private properties hold the marks (BMARK, WMARK) and the levels of computers (BLEVEL, WLEVEL). Undone moves,
-hints, analysis, playing time, the id and the paths of engines are not stored.
+hints, analysis, playing time, the id and the paths of engines are not stored. Verdicts of a review are written as BM
+(mistake, 2 for a blunder), DO (inaccuracy) and TE (only move). They are not read.
 
 In files of other programs, only the first game's main line is read. GC, N and C become comments. If RE names a loser
 but the game is undecided on the board, the loser has resigned, whatever the reason. After an agreed draw, or a void
@@ -12,7 +13,7 @@ or unknown result, the game stays open.
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from tictactoe_gui import __version__
@@ -20,6 +21,7 @@ from tictactoe_gui.mnk.game import Comment, Game, GameSetup, Notes
 from tictactoe_gui.mnk.player import MARKS, BadMark, Player, PlayerKind, check_mark
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.levels import KNOWN
+from tictactoe_gui.opponents.review.move_review import Verdict
 from tictactoe_gui.records.faults import BadRecord, MissingFeature, RecordFault, UnsupportedByFormat
 from tictactoe_gui.records.limits import MAX_COMMENT_CHARS, level_or_empty, require_max_length
 from tictactoe_gui.records.recorded_game import RecordedMove, play_moves, unknown_cell, valid_names
@@ -46,6 +48,13 @@ _TURN = "PL"
 _COMMENTS = ("GC", "N", "C")
 _CORNER = "tt"
 """Denotes a pass, unless the board is large enough for it to be a point."""
+_VERDICTS: dict[Verdict | None, tuple[Property, ...]] = {
+    Verdict.ONLY_MOVE: (("TE", "1"),),
+    Verdict.INACCURACY: (("DO", ""),),
+    Verdict.MISTAKE: (("BM", "1"),),
+    Verdict.BLUNDER: (("BM", "2"),),
+}
+"""Properties of the verdicts on moves."""
 _BEGINNING = re.compile(rb"\A(?:\xef\xbb\xbf)?\s*+\(\s*+(?:;|\Z)|\(\s*+;\s*+[A-Z]{1,2}\s*+\[")
 
 
@@ -172,13 +181,16 @@ def _comments(nodes: Sequence[SgfNode]) -> tuple[Comment, ...]:
     return tuple(Comment(at, "\n\n".join(texts[at])) for at in sorted(texts))
 
 
-def dumps(game: Game) -> bytes:
-    """Write a record. Raise UnsupportedByFormat for more than two players and for games from a given position."""
+def dumps(game: Game, verdicts: Mapping[int, Verdict] | None = None) -> bytes:
+    """Write a record, with the verdicts of a review by ply.
+
+    Raise UnsupportedByFormat for more than two players and for games from a given position.
+    """
     if len(game.setup.players) > 2:
         raise UnsupportedByFormat(MissingFeature.PLAYERS)
     if game.setup.start:
         raise UnsupportedByFormat(MissingFeature.START)
-    return encode_sgf([[*_root(game), *_comment(game, 0)], *_move_nodes(game)])
+    return encode_sgf([[*_root(game), *_comment(game, 0)], *_move_nodes(game, verdicts or {})])
 
 
 def _result(game: Game) -> str:
@@ -203,10 +215,11 @@ def _root(game: Game) -> list[Property]:
     return [(name, value) for name, value in properties.items() if value]
 
 
-def _move_nodes(game: Game) -> Iterator[list[Property]]:
+def _move_nodes(game: Game, verdicts: Mapping[int, Verdict]) -> Iterator[list[Property]]:
     for ply, square in enumerate(game.moves, 1):
         colour = _COLOURS[game.positions[ply - 1].turn]
-        yield [(colour, _LETTERS[square.column] + _LETTERS[square.row]), *_comment(game, ply)]
+        verdict = _VERDICTS.get(verdicts.get(ply), ())
+        yield [(colour, _LETTERS[square.column] + _LETTERS[square.row]), *verdict, *_comment(game, ply)]
 
 
 def _comment(game: Game, ply: int) -> list[Property]:

@@ -122,6 +122,8 @@ def _offer_review(conversation: Dialogue, game: Game, options: CommandLine) -> N
 
 def _review(game: Game, options: CommandLine) -> str:
     """Return a line for each move, followed by the moves that decided the game."""
+    if not game.moves:
+        return review_texts.NO_MOVES
     reviews = list(review.review(game, _limits(REVIEW_LIMITS, options)))
     lines = [review_texts.move(game, found, options.notation) for found in reversed(reviews)]
     winners = game.outcome.winners if game.outcome else frozenset()

@@ -147,6 +147,9 @@ class LibraryToolbar(QWidget):
         self.formats.setObjectName("library_formats")
         for suffix in SUFFIXES:
             self.formats.addAction(f"{FORMATS[suffix]} ({suffix})").setData(suffix)
+        self.formats.addSeparator()
+        self.with_reviews = self.formats.addAction(labels.INCLUDE_REVIEW)
+        self.with_reviews.setCheckable(True)
         self.export.setMenu(self.formats)
         self.setLayout(hbox((self.count, 1), self.review_all, self.open, self.export, self.delete))
 

@@ -10,8 +10,10 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.records.faults import UnknownSuffix, UnsupportedByFormat
 from tictactoe_gui.storage import files
+from tictactoe_gui.storage.library import reviews
 from tictactoe_gui.storage.library.library import DeletedGames, Library
 from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.session.library_file import LibraryAnswer
@@ -19,6 +21,7 @@ from tictactoe_gui.ui.session.storage_thread import StorageThread
 from tictactoe_gui.ui.style.formatting import format_number as write
 from tictactoe_gui.wording import files as wording
 from tictactoe_gui.wording.mnk import library_rows
+from tictactoe_gui.wording.mnk.annotations import AnnotatedGame, annotate
 from tictactoe_gui.wording.phrases import running_text
 
 GAMES_PER_STEP = 200
@@ -35,6 +38,8 @@ class ExportReport:
     folder: Path
     suffix: str
     """Suffix of the files, which selects the format."""
+    with_reviews: bool = False
+    """Whether the files include the reviews of the games."""
     written: int = 0
     unsupported: list[str] = field(default_factory=list)
     """Names of games that the format does not support."""
@@ -124,13 +129,12 @@ class LibraryJobs(QObject):
             steps = partial(_restoring, self._deleted)
             self._start(steps, library_rows.RESTORING, len(gone), partial(self._restoration_result, gone))
 
-    def export(self, numbers: Sequence[int], folder: Path, suffix: str) -> None:
-        """Write each game to a separate file in the folder."""
-        report = ExportReport(folder, suffix)
+    def export(self, numbers: Sequence[int], report: ExportReport) -> None:
+        """Write each game to a separate file, as described by the empty report."""
         steps = partial(export_all, numbers, report)
         self._start(steps, library_rows.EXPORTING, len(numbers), lambda: (report.sentence, False))
 
-    def export_one(self, game: Game, path: Path) -> None:
+    def export_one(self, game: AnnotatedGame, path: Path) -> None:
         """Write a game to this file."""
         self._thread.run(partial(export_one, game, path), lambda sentence: self.finished.emit(sentence, False))  # noqa: FBT003 - a signal's argument
 
@@ -193,10 +197,10 @@ def load_game(library: Library, number: int) -> Game | None:
     return None
 
 
-def export_one(game: Game, path: Path) -> str:
+def export_one(game: AnnotatedGame, path: Path) -> str:
     """Write a game to this file. Return a sentence about the result."""
     try:
-        files.save(path, game)
+        files.save(path, *game)
     except (UnsupportedByFormat, UnknownSuffix, OSError) as error:
         return str(wording.unsaved(error, path))
     return wording.exported(1, write, folder=path)
@@ -210,17 +214,18 @@ def export_all(numbers: Sequence[int], report: ExportReport, library: Library) -
         if game is None:
             report.unreadable += 1
         else:
-            _save(game, taken, report)
+            found = reviews.load(library, game) if report.with_reviews else ()
+            _save(annotate(game, found, Notation.ROW_LETTER), taken, report)
         if report.error:
             return
         yield done
 
 
-def _save(game: Game, taken: Counter[str], report: ExportReport) -> None:
-    name = Path(wording.suggestion(game)).stem
+def _save(annotated: AnnotatedGame, taken: Counter[str], report: ExportReport) -> None:
+    name = Path(wording.suggestion(annotated.game)).stem
     path = _free_path(report.folder, name, report.suffix, taken)
     try:
-        files.save(path, game)
+        files.save(path, *annotated)
     except UnsupportedByFormat:
         taken[name] -= 1
         report.unsupported.append(name)

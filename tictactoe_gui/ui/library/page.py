@@ -2,6 +2,7 @@
 
 from array import array
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Protocol
 
@@ -11,12 +12,14 @@ from PySide6.QtWidgets import QStackedWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.storage.library import browsing
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.opponents.review.move_review import MoveReview
+from tictactoe_gui.storage.library import browsing, reviews
 from tictactoe_gui.storage.library.selection import ALL_GAMES
 from tictactoe_gui.ui.library.controls import MAX_BOX_WIDTH_PX, LibraryFilters, LibraryToolbar
 from tictactoe_gui.ui.library.games_model import GamesModel
 from tictactoe_gui.ui.library.games_table import GamesTable
-from tictactoe_gui.ui.library.jobs import LibraryJobs, load_game
+from tictactoe_gui.ui.library.jobs import ExportReport, LibraryJobs, load_game
 from tictactoe_gui.ui.library.review_queue import ReviewQueue
 from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.style.formatting import format_number as write
@@ -29,6 +32,7 @@ from tictactoe_gui.ui.widgets.page import EmptyState, HeadedPage, JobBar
 from tictactoe_gui.wording import labels, library
 from tictactoe_gui.wording.files import FORMATS, suggestion
 from tictactoe_gui.wording.mnk import library_rows
+from tictactoe_gui.wording.mnk.annotations import annotate
 
 FIRST_ROWS = 64
 """Number of games shown when the page is opened for the first time. The rest follows after the first paint."""
@@ -168,7 +172,9 @@ class LibraryPage(HeadedPage):
             self._table.setFocus()
             self._jobs.delete(chosen)
 
-    def _export(self, suffix: str) -> None:
+    def _export(self, suffix: str | None) -> None:
+        if suffix is None:
+            return  # The user chose whether to include reviews.
         chosen = self._table.selected_numbers
         if len(chosen) == 1:
             self._export_one(suffix)
@@ -176,7 +182,7 @@ class LibraryPage(HeadedPage):
             labels.window_title(_("Export Games")), str(self._files.folder), self.theme, self
         ):
             self._files.folder = Path(folder)
-            self._jobs.export(chosen, Path(folder), suffix)
+            self._jobs.export(chosen, ExportReport(Path(folder), suffix, self._toolbar.with_reviews.isChecked()))
 
     def _export_one(self, suffix: str) -> None:
         if not (game := self._load_selected()):
@@ -185,7 +191,10 @@ class LibraryPage(HeadedPage):
         title = labels.window_title(_("Export Game"))
         if file := file_dialog.ask_to_save(title, proposed.with_suffix(suffix), kinds, self.theme, self):
             self._files.folder = Path(file).parent
-            self._jobs.export_one(game, Path(file))
+            nothing = tuple[MoveReview, ...]()
+            load = partial(reviews.load, game=game)
+            found = self._library.query(load, nothing) if self._toolbar.with_reviews.isChecked() else nothing
+            self._jobs.export_one(annotate(game, found, Notation.ROW_LETTER), Path(file))
 
     def _on_job_finished(self, sentence: str, undo: bool) -> None:  # noqa: FBT001 - a signal's arguments
         self._undo_bar.report(sentence, undo=undo)

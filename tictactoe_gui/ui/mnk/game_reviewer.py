@@ -45,6 +45,10 @@ class GameReviewer(QObject):
         """Return the reviews of a game that are known, the last move first. Empty if there are none."""
         return self._reviews if self._game and _same_course(game, self._game) else ()
 
+    def complete_reviews(self, game: Game) -> tuple[MoveReview, ...]:
+        """Return the reviews of a game if all of them are known. Otherwise empty."""
+        return self.reviews(game) if self._is_complete else ()
+
     def start(self, game: Game) -> None:
         """Review a finished game, unless its reviews are known or being made."""
         if self._game and _same_course(game, self._game) and (self._is_complete or self.is_reviewing):

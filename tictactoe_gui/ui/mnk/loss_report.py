@@ -14,6 +14,7 @@ from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.wording.mnk import review
 
 if TYPE_CHECKING:
+    from tictactoe_gui.opponents.review.move_review import MoveReview
     from tictactoe_gui.ui.mnk.game_reviewer import GameReviewer
     from tictactoe_gui.ui.mnk.stored_reviews import StoredReviews
 
@@ -69,6 +70,11 @@ class LossReport(QObject):
     def mistake(self, game: Game) -> DecisiveMistake | None:
         """Return the mistake that decided a game. None if it is not known."""
         return self._mistake if self._is_explained(game) else None
+
+    def known_reviews(self, game: Game) -> "tuple[MoveReview, ...]":
+        """Return the complete reviews of a game, if it is the last one that was reviewed or they are stored."""
+        known = self.reviewer.complete_reviews(game) if "reviewer" in vars(self) else ()
+        return known or (self.stored_reviews.load(game) if self.stored_reviews else ())
 
     def on_session_changed(self, session: MnkSession) -> None:
         """Review a game that a person has just lost. The review ends when another game is shown."""

@@ -37,6 +37,7 @@ from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.wording import labels, saving
 from tictactoe_gui.wording.mnk import how_to_play, sentences
+from tictactoe_gui.wording.mnk.annotations import AnnotatedGame, annotate
 from tictactoe_gui.wording.phrases import running_text
 
 
@@ -96,6 +97,12 @@ class MnkPage(GamePage[MnkSession]):
         for part in (self._computers, self._advisor, self._practice, self.losses):
             part.close()
         super().shut_down()
+
+    def annotated_game(self) -> AnnotatedGame | None:
+        """Return the game with its review as comments. None if it is not reviewed."""
+        game = self.session.game
+        reviews = self.losses.known_reviews(game) if game.outcome else ()
+        return annotate(game, reviews, self._notation) if reviews else None
 
     def show_session(self, session: MnkSession) -> None:
         """Show a session. If an earlier position is shown, a computer's move leaves it there."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from PySide6.QtCore import QDir, QFileInfo, Qt
-from PySide6.QtWidgets import QComboBox, QFileDialog, QLineEdit, QListView, QToolButton, QWidget
+from PySide6.QtWidgets import QComboBox, QFileDialog, QGridLayout, QLineEdit, QListView, QToolButton, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.style.theme import Theme
@@ -27,13 +27,23 @@ def ask_to_open(folder: str, suffixes: Mapping[str, str], theme: Theme, parent: 
     return dialog.ask()
 
 
-def ask_to_save(title: str, suggestion: Path, formats: Mapping[str, str], theme: Theme, parent: QWidget) -> str:
-    """Ask for a file name to save. Return an empty string if the user cancels.
+def ask_to_save(
+    title: str,
+    suggestion: Path,
+    formats: Mapping[str, str],
+    theme: Theme,
+    parent: QWidget,
+    option: QWidget | None = None,
+) -> str:
+    """Ask for a file name to save. Return an empty string if the user cancels. `option` is shown below the name.
 
     The suffix of the file selects its format. A name without a known suffix gets that of the chosen format.
     Replacing a file requires confirmation.
     """
-    return _SaveDialog(title, suggestion, formats, theme, parent).ask()
+    dialog = _SaveDialog(title, suggestion, formats, theme, parent)
+    if option and isinstance(grid := dialog.layout(), QGridLayout):
+        grid.addWidget(option, grid.rowCount(), 0, 1, -1)
+    return dialog.ask()
 
 
 def ask_for_folder(title: str, folder: str, theme: Theme, parent: QWidget) -> str:

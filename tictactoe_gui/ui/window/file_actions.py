@@ -1,6 +1,6 @@
 """Opening and saving game files, and the menu of recent ones."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -21,6 +21,7 @@ from tictactoe_gui.wording.phrases import Message, Plural
 
 if TYPE_CHECKING:
     from tictactoe_gui.mastermind.game import MastermindGame
+    from tictactoe_gui.opponents.review.move_review import Verdict
     from tictactoe_gui.ui.window.file_reading import LoadedFile
     from tictactoe_gui.ui.window.game_files import GameFiles
 
@@ -136,13 +137,15 @@ class FileActions(QObject):
 
     def save_as(self) -> None:
         """Ask for a file name and save the current game."""
-        game = self._pages.game_page.session.game
-        if file := self._files.ask_to_save(self.folder, game, self._pages.game_page):
-            self.save(file, game)
+        page = self._pages.game_page
+        game, annotated = page.session.game, page.annotated_game()
+        file, with_review = self._files.ask_to_save(self.folder, game, page, offer_review=annotated is not None)
+        if file:
+            self.save(file, *(annotated if annotated and with_review else (game, None)))
 
-    def save(self, file: str, game: "Game | MastermindGame") -> None:
+    def save(self, file: str, game: "Game | MastermindGame", verdicts: "Mapping[int, Verdict] | None" = None) -> None:
         """Save the whole game in the format given by the file's suffix."""
-        self._thread.run(partial(self._files.save, Path(file), game), partial(self._on_saved, Path(file)))
+        self._thread.run(partial(self._files.save, Path(file), game, verdicts), partial(self._on_saved, Path(file)))
 
     def close(self) -> None:
         """Wait until all files are written. A file that is being read is not opened."""

@@ -1,13 +1,16 @@
 """Game files of both games. Imported with the first one, since the formats and the file dialog take 2 MB of memory."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.opponents.review.move_review import Verdict
 from tictactoe_gui.records.faults import UnknownSuffix, UnsupportedByFormat
 from tictactoe_gui.storage import files
 from tictactoe_gui.ui.widgets import file_dialog
+from tictactoe_gui.ui.widgets.fields import CheckBox
 from tictactoe_gui.ui.widgets.page import Page
 from tictactoe_gui.ui.window import file_reading
 from tictactoe_gui.ui.window.file_reading import LoadedFile
@@ -27,10 +30,17 @@ class GameFiles:
         """Ask for a game file to open. Return an empty string if the user cancels."""
         return file_dialog.ask_to_open(str(folder), wording.FORMATS | wording.MASTERMIND_FORMATS, page.theme, page)
 
-    def ask_to_save(self, folder: Path, game: Game | MastermindGame, page: Page) -> str:
-        """Ask for the name and folder of a game file. Return an empty string if the user cancels."""
+    def ask_to_save(
+        self, folder: Path, game: Game | MastermindGame, page: Page, *, offer_review: bool
+    ) -> tuple[str, bool]:
+        """Ask for the name and folder of a game file. Return them, and whether to include the review.
+
+        The name is empty if the user cancels.
+        """
         title, suggested = labels.window_title(_("Save Game")), folder / wording.suggestion(game)
-        return file_dialog.ask_to_save(title, suggested, wording.formats(game), page.theme, page)
+        review = CheckBox("include_review", labels.INCLUDE_REVIEW) if offer_review else None
+        file = file_dialog.ask_to_save(title, suggested, wording.formats(game), page.theme, page, review)
+        return file, review is not None and review.isChecked()
 
     def opening_message(self, found: LoadedFile) -> Message:
         """Return a message about the opened file, or the reason why it was not opened."""
@@ -38,10 +48,12 @@ class GameFiles:
             return wording.unread(found.fault, found.path)
         return Message(wording.OPENED.format(name=found.path.name))
 
-    def save(self, path: Path, game: Game | MastermindGame) -> tuple[bool, Message]:
+    def save(
+        self, path: Path, game: Game | MastermindGame, verdicts: Mapping[int, Verdict] | None = None
+    ) -> tuple[bool, Message]:
         """Save a game in the format given by the file's suffix. Return whether it was saved, and a message."""
         try:
-            files.save(path, game)
+            files.save(path, game, verdicts)
         except (UnsupportedByFormat, UnknownSuffix, OSError) as error:
             return False, wording.unsaved(error, path)
         return True, Message(wording.SAVED.format(name=path.name))

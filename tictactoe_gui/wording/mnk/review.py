@@ -31,6 +31,7 @@ from tictactoe_gui.wording.phrases import running_text
 
 REVIEWING = _("Reviewing the game…")
 SEARCHING = _("Looking for the move that lost…")
+NO_MOVES = _("This game has no moves to review.")
 NO_MISTAKE = _("No mistake was found that decided the game.")
 VERDICTS = {
     Verdict.ONLY_MOVE: _("only move"),

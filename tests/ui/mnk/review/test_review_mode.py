@@ -3,12 +3,15 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QToolButton, QWidget
+from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import AGAINST_RUBY, JANE_AND_JOHN, OpenSession, Session
 from tests.ui.mnk.review.reviewed_game import CELLS, LOST, MISTAKE, REVIEWS, explained, open_review, played, process
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.opponents.review import decisive_mistake
 from tictactoe_gui.ui.mnk.board.explanation_overlay import NOTHING
+from tictactoe_gui.ui.mnk.stored_reviews import StoredReviews
+from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.wording.mnk import review, sentences
 
 COMMANDS = ("review", "previous_mistake", "next_mistake", "close_review")
@@ -56,6 +59,16 @@ def test_review_of_a_game_without_mistakes_stays_at_the_end(session: Session) ->
     session.trigger("review")
     process(session).finish()
     assert shown_ply(session) == len(CELLS)
+
+
+def test_stored_reviews_are_loaded_instead_of_made(session: Session, qtbot: QtBot) -> None:
+    session.click(*CELLS)
+    stored = StoredReviews(session.part(GameLibrary, "game_library"), session.window)
+    stored.store(session.game, REVIEWS)
+    qtbot.waitUntil(lambda: bool(stored.load(session.game)))
+    session.trigger("review")
+    assert shown_ply(session) == MISTAKE
+    assert not process(session).is_thinking
 
 
 def test_known_reviews_are_shown_at_once(session: Session) -> None:

@@ -133,7 +133,7 @@ class ReviewMode(QObject):
         game = self._game = self._page.session.game
         self._cursor.go_to(ply)
         self.switched.emit()
-        self._view.reviewer.start(game)
+        self._view.reviewer.open(game)
 
     def _try_again(self) -> None:
         """Practise the position before the mistake. Meanwhile, the review is closed, and continues in its process."""
