@@ -23,6 +23,8 @@ class Claim(NamedTuple):
     position: Position
     cell: CellValue
     proofs: Proofs
+    cells: set[Square]
+    """Cells that the reason names."""
 
 
 def is_true(position: Position, move: ExplainedMove, proofs: Proofs) -> bool:
@@ -30,7 +32,8 @@ def is_true(position: Position, move: ExplainedMove, proofs: Proofs) -> bool:
     blocked = blocked_seat(position, move.cell.square)
     blocks = move.reason in (Reason.BLOCKS, Reason.BLOCKS_ONE)
     mentioned = blocks or blocked is None or move.cell.plies == 1 or move.reason is Reason.EVERY_MOVE
-    return move.blocked == blocked and mentioned and _CHECKS[move.reason](Claim(position, move.cell, proofs))
+    claim = Claim(position, move.cell, proofs, {*move.cells})
+    return move.blocked == blocked and mentioned and _CHECKS[move.reason](claim)
 
 
 def blocked_seat(position: Position, square: Square) -> int | None:
@@ -124,12 +127,69 @@ def _blocks_one(claim: Claim) -> bool:
 
 
 def _makes_fork(claim: Claim) -> bool:
-    return claim.cell.square in forks(claim.position.rules, grid(claim.position), claim.position.turn)
+    made = claim.cell.square in forks(claim.position.rules, grid(claim.position), claim.position.turn)
+    return made and _threatens(claim)
 
 
 def _stops_fork(claim: Claim) -> bool:
+    """Return whether the cells are the threats of a fork of the opponent, who can make none after the move."""
     rules, marks, seat = claim.position.rules, grid(claim.position), 1 - claim.position.turn
-    return bool(forks(rules, marks, seat)) and not forks(rules, {**marks, claim.cell.square: claim.position.turn}, seat)
+    named = [fork for fork in forks(rules, marks, seat) if threats(rules, {**marks, fork: seat}, seat) == claim.cells]
+    return bool(named) and not forks(rules, {**marks, claim.cell.square: claim.position.turn}, seat)
+
+
+def _threatens(claim: Claim) -> bool:
+    """Return whether the cells are those where the player can complete a line, if nobody blocks them."""
+    rules, turn = claim.position.rules, claim.position.turn
+    after = {**grid(claim.position), claim.cell.square: turn}
+    free = len(rules.squares) - len(after)
+    return free >= rules.players and bool(claim.cells) and threats(rules, after, turn) == claim.cells
+
+
+def _only_move(claim: Claim) -> bool:
+    """Return whether no other move holds."""
+    return all(value is Value.LOSS for square, (value, _) in claim.proofs.items() if square != claim.cell.square)
+
+
+def open_fours(rules: Rules, marks: Grid, seat: int) -> dict[Square, set[Square]]:
+    """Return the moves that make four in a row between two free cells that complete a line, with the marks in them."""
+    found: dict[Square, set[Square]] = {}
+    for square in playable(rules, marks):
+        after = {**marks, square: seat}
+        for step in DIRECTIONS:
+            ahead, back = (_marks_ahead(after, square, (sign * step[0], sign * step[1])) for sign in (1, -1))
+            reach = range(-back, ahead + 1)
+            row = {Square(square.row + at * step[0], square.column + at * step[1]) for at in reach}
+            ends = [Square(square.row + at * step[0], square.column + at * step[1]) for at in (-back - 1, ahead + 1)]
+            filled = [{**after, end: seat} for end in ends if end in rules.index and end not in after]
+            completed = [_counts(rules, _length(made, square, step)) for made in filled]
+            if len(row) == rules.k - 1 and len(completed) == len(ends) and all(completed):
+                found.setdefault(square, set()).update(row)
+    return found
+
+
+def _makes_open_four(claim: Claim) -> bool:
+    position = claim.position
+    return _is_five(position.rules) and claim.cell.square in open_fours(position.rules, grid(position), position.turn)
+
+
+def _makes_open_three(claim: Claim) -> bool:
+    """Return whether the mark is in a row that can become an open four at each of the cells."""
+    rules, turn, square = claim.position.rules, claim.position.turn, claim.cell.square
+    fours = open_fours(rules, {**grid(claim.position), square: turn}, turn)
+    return _is_five(rules) and bool(claim.cells) and all(square in fours[cell] for cell in claim.cells)
+
+
+def _stops_open_three(claim: Claim) -> bool:
+    position, rules, seat = claim.position, claim.position.rules, 1 - claim.position.turn
+    after = {**grid(position), claim.cell.square: position.turn}
+    can_before, can_after = open_fours(rules, grid(position), seat), open_fours(rules, after, seat)
+    return _is_five(rules) and bool(can_before) and not can_after
+
+
+def _is_five(rules: Rules) -> bool:
+    """Return whether players speak of open threes and fours."""
+    return rules.k == 5 and rules.players == 2 and not rules.gravity and not rules.misere
 
 
 def _extends(claim: Claim) -> bool:
@@ -157,5 +217,10 @@ _CHECKS: dict[Reason, Callable[[Claim], bool]] = {
     Reason.BLOCKS_ONE: _blocks_one,
     Reason.MAKES_FORK: _makes_fork,
     Reason.STOPS_FORK: _stops_fork,
+    Reason.THREATENS: _threatens,
+    Reason.ONLY_MOVE: _only_move,
+    Reason.MAKES_OPEN_FOUR: _makes_open_four,
+    Reason.MAKES_OPEN_THREE: _makes_open_three,
+    Reason.STOPS_OPEN_THREE: _stops_open_three,
     Reason.EXTENDS_TWO_LINES: _extends,
 }

@@ -18,6 +18,10 @@ def position(board: str, rules: Rules = NORMAL, turn: int = 0) -> Position:
     return Position(rules, board, turn)
 
 
+def squares(names: str, shown: Position) -> tuple[Square, ...]:
+    return tuple(parse(name, shown.rules, Notation.ROW_LETTER) for name in names.split())
+
+
 def proved(position: Position) -> tuple[CellValue, ...]:
     """Return the values of all moves in a game for two, by brute force."""
     solutions = {square: brute.solve(position.play(square)) for square in position.moves}
@@ -45,7 +49,7 @@ def best(position: Position) -> ExplainedMove:
         (position("..1..01.0", GRAVITY), Value.LOSS, Reason.HOLDS_OUT_LONGEST),
         (position("...0.1.01"), Value.WIN, Reason.BLOCKS),
         (position(".....0011"), Value.WIN, Reason.MAKES_FORK),
-        (position(".......10"), Value.WIN, Reason.VALUE),
+        (position(".......10"), Value.WIN, Reason.THREATENS),
         (position("....1.010", MISERE), Value.DRAW, Reason.EVERY_MOVE),
         (position(".....1001", MISERE), Value.WIN, Reason.VALUE),
         (position(".....0110", MISERE), Value.LOSS, Reason.HOLDS_OUT_LONGEST),
@@ -113,8 +117,10 @@ def test_only_move_is_not_compared() -> None:
         (position("...010101"), "A1", Reason.BLOCKS_ONE, 1),
         (position("00...2..2", THREE_PLAYERS, turn=1), "A3", Reason.BLOCKS, 2),
         (position("01.102.12", THREE_PLAYERS), "A3", Reason.VALUE, None),
-        (position("0....10.."), "A3", Reason.EXTENDS_TWO_LINES, None),
-        (position("0....10.."), "A2", Reason.VALUE, None),
+        (position("0....1..."), "C1", Reason.THREATENS, None),
+        (position("0....1...", THREE_PLAYERS), "A3", Reason.THREATENS, None),
+        (position("....0....", Rules(5, 3, 3)), "A1", Reason.VALUE, None),
+        (position("0..............0" + "." * 9, Rules(5, 5, 4)), "A4", Reason.EXTENDS_TWO_LINES, None),
         (position("0....10..", MISERE), "A3", Reason.VALUE, None),
     ],
 )
@@ -126,13 +132,62 @@ def test_estimate_has_a_reason(shown: Position, cell: str, reason: Reason, block
 
 @pytest.mark.parametrize(
     ("players", "made", "stopped"),
-    [(2, Reason.MAKES_FORK, Reason.STOPS_FORK), (3, Reason.VALUE, Reason.VALUE)],
+    [(2, Reason.MAKES_FORK, Reason.STOPS_FORK), (3, Reason.THREATENS, Reason.VALUE)],
 )
 def test_only_two_players_make_and_stop_forks(players: int, made: Reason, stopped: Reason) -> None:
     win, draw = CellValue(Square(0, 0), Value.WIN), CellValue(Square(0, 0), Value.DRAW)
     rules = Rules(4, 4, 3, players=players)
     shown = [position(".0..0...........", rules, turn) for turn in (0, 1)]
     assert [explain(shown[0], win, (win,)).reason, explain(shown[1], draw, (draw,)).reason] == [made, stopped]
+
+
+FIVE = Rules(9, 9, 5)
+EMPTY_ROW = "." * 9
+
+
+def five(*rows: str, turn: int = 0) -> Position:
+    """Return a position on 9 x 9 with these rows at the top."""
+    return position("".join([*rows, *[EMPTY_ROW] * (9 - len(rows))]), FIVE, turn)
+
+
+@pytest.mark.parametrize(
+    ("shown", "value", "reason", "cells"),
+    [
+        (five(EMPTY_ROW, "..000....", "...11.1.."), Value.WIN, Reason.MAKES_OPEN_FOUR, ""),
+        (five(EMPTY_ROW, "0.000....", "...11.1.."), Value.WIN, Reason.MAKES_OPEN_FOUR, ""),
+        (five(EMPTY_ROW, ".1000....", "...11...."), Value.WIN, Reason.THREATENS, "B7"),
+        (five(EMPTY_ROW, ".1000....", "...11...."), None, Reason.THREATENS, "B7"),
+        (five(EMPTY_ROW, "...00....", "...11...."), None, Reason.MAKES_OPEN_THREE, "B3 B7"),
+        (five(EMPTY_ROW, "...00....", "...11...."), Value.WIN, Reason.MAKES_OPEN_THREE, "B3 B7"),
+        (five(EMPTY_ROW, "...11.1..", "........."), None, Reason.STOPS_OPEN_THREE, ""),
+        (five(EMPTY_ROW, "..111.1..", "........."), None, Reason.BLOCKS, ""),
+    ],
+)
+def test_reason_on_a_large_board_names_rows(shown: Position, value: Value | None, reason: Reason, cells: str) -> None:
+    cell = CellValue(Square(1, 5), value)
+    found = explain(shown, cell, (cell,))
+    assert (found.reason, found.cells) == (reason, squares(cells, shown))
+    assert is_true(shown, found, {})
+
+
+def test_a_four_does_not_stop_an_open_three() -> None:
+    shown = five(EMPTY_ROW, ".1000....", "..111....")
+    cell = CellValue(Square(1, 5), None)
+    assert explain(shown, cell, (cell,)).reason is Reason.THREATENS
+
+
+@pytest.mark.parametrize(("board", "reason"), [(".....0011", Reason.MAKES_FORK), ("...0.110.", Reason.STOPS_FORK)])
+def test_fork_has_two_cells(board: str, reason: Reason) -> None:
+    found = best(position(board))
+    assert found.reason is reason
+    assert len(found.cells) > 1
+
+
+def test_only_move_that_draws_is_named() -> None:
+    shown = position("01.......")
+    cells = (CellValue(Square(0, 2), Value.DRAW), *(CellValue(at, Value.LOSS) for at in shown.moves[1:]))
+    assert explain(shown, cells[0], cells).reason is Reason.ONLY_MOVE
+    assert explain(shown, cells[0], cells[:-1]).reason is Reason.VALUE
 
 
 def test_draw_by_every_move_is_said_before_a_block() -> None:

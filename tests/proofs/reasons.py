@@ -2,10 +2,10 @@
 
 python -m tests.proofs.reasons [--share 1.0]
 
-All 4,520 undecided positions of 3 x 3 are checked, and 2,000 random ones of Connect Four, (6,6,4), misère and three
-players. Half of these are so late that brute force finds all values. In the others, a search with more nodes must not
-refute the values. All cells that share the best value are checked as hints. What a reason says about lines is checked
-by counting marks, see `tests.opponents.stated_reasons`.
+All 4,520 undecided positions of 3 x 3 are checked, and 2,300 random ones of Connect Four, (6,6,4), (9,9,5), misère and
+three players. 1,000 of these are so late that brute force finds all values. In the others, a search with more nodes
+must not refute the values. All cells that share the best value are checked as hints. What a reason says about lines is
+checked by counting marks, see `tests.opponents.stated_reasons`.
 """
 
 import argparse
@@ -40,8 +40,8 @@ LIMITS, DEEPER_LIMITS = Limits(nodes=2_000), Limits(nodes=10_000)
 UNDECIDED = 4_520
 """Number of undecided positions of 3 x 3."""
 ADMISSIONS = {
-    Value.WIN: "win|two threats",
-    Value.DRAW: "draw|blocks|stops the fork",
+    Value.WIN: "win|at once|makes an open four",
+    Value.DRAW: "draw|blocks|stops the fork|Every other move loses",
     Value.LOSS: "lose|can't stop this",
     None: "Try|every threat",
 }
@@ -67,6 +67,8 @@ SAMPLES = (
     Sample(PRESETS["Connect Four"], 250, 40, is_brute=False),
     Sample(Rules(6, 6, 4), 250, 8, is_brute=True),
     Sample(Rules(6, 6, 4), 250, 34, is_brute=False),
+    Sample(Rules(9, 9, 5), 200, 76, is_brute=False),
+    Sample(Rules(9, 9, 5, exact=True), 100, 64, is_brute=False),
     Sample(Rules(4, 3, 3, misere=True), 150, 9, is_brute=True),
     Sample(Rules(4, 4, 4, misere=True), 100, 9, is_brute=True),
     Sample(Rules(4, 4, 3, misere=True), 250, 16, is_brute=False),

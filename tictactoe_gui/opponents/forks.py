@@ -1,11 +1,37 @@
-"""Forks: moves that make two threats at once. Reasons for hints and reviews of games name them."""
+"""Forks and open fours: moves that make two threats at once. Reasons for hints and reviews of games name them."""
 
 from collections import Counter
+from collections.abc import Iterator
 from itertools import chain
+from typing import NamedTuple
 
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.search.tactics import completing_moves, open_lines
+
+
+class OpenFour(NamedTuple):
+    """Move that makes a row of k - 1 marks, which can be completed at both ends."""
+
+    square: Square
+    row: tuple[Square, ...]
+    """The row with the move, without the ends."""
+    ends: tuple[Square, Square]
+
+
+def open_fours(position: Position, seat: int) -> Iterator[OpenFour]:
+    """Yield the open fours that the seat could make if it were its turn. Without gravity, and not in misère.
+
+    With k = 5, a row of three with such a move is an open three.
+    """
+    lines = tuple(open_lines(position, seat))
+    ends = {line[:-1]: line[-1] for line in lines}
+    for first, *rest in lines:
+        row = tuple(rest)
+        missing = [square for square in row if position[square] is None]
+        end = ends.get(row)
+        if end and len(missing) == 1 and position[first] is None and position[end] is None:
+            yield OpenFour(missing[0], row, (first, end))
 
 
 def forks(position: Position) -> list[Square]:

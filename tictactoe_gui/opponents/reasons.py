@@ -9,11 +9,14 @@ from enum import Enum, auto
 from functools import lru_cache
 from typing import NamedTuple
 
-from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.position import EMPTY, Position
 from tictactoe_gui.mnk.rules import Square
-from tictactoe_gui.opponents.forks import forks, marks_in
+from tictactoe_gui.opponents.forks import forks, marks_in, open_fours
 from tictactoe_gui.opponents.search.tactics import completing_moves, next_opponents, open_lines
 from tictactoe_gui.opponents.values import CellValue, Value
+
+FIVE = 5
+"""Number of marks in a line in games with open threes and open fours."""
 
 
 class Reason(Enum):
@@ -29,10 +32,20 @@ class Reason(Enum):
     """An opponent could complete a line here."""
     BLOCKS_ONE = auto()
     """An opponent could complete a line here, but no move stops all opponents from completing one."""
+    MAKES_OPEN_FOUR = auto()
+    """The move makes four in a row that can be completed at both ends, and the opponent has no threat."""
     MAKES_FORK = auto()
-    """The move makes two threats at once, and the opponent has none."""
+    """The move makes two threats at once, and the opponent has none. `cells` are the threats."""
     STOPS_FORK = auto()
-    """The opponent could make such a fork if it were their turn, and cannot after the move."""
+    """The opponent could make such a fork if it were their turn, and cannot after the move. `cells` are its threats."""
+    THREATENS = auto()
+    """After the move, the player could complete a line at `cells`."""
+    ONLY_MOVE = auto()
+    """Every other move loses."""
+    MAKES_OPEN_THREE = auto()
+    """The move makes three in a row that can become an open four at `cells`."""
+    STOPS_OPEN_THREE = auto()
+    """The opponent could make an open four if it were their turn, and cannot after the move."""
     EXTENDS_TWO_LINES = auto()
     """In two directions, the move adds a mark to a line that the player has begun and can still complete."""
 
@@ -44,9 +57,13 @@ class ExplainedMove(NamedTuple):
     reason: Reason = Reason.VALUE
     blocked: int | None = None
     """Seat of the opponent who could complete a line here and would get a turn. In misère, and otherwise, None."""
+    cells: tuple[Square, ...] = ()
+    """Cells that the reason names."""
 
 
 Cells = tuple[CellValue, ...]
+Finding = bool | tuple[Square, ...]
+"""Whether a reason holds, or the cells that it names. No cells means that it does not hold."""
 
 
 @lru_cache(maxsize=2)
@@ -60,30 +77,38 @@ def explain(position: Position, cell: CellValue, cells: Cells) -> ExplainedMove:
 
     """
     blocked = _blocked_seat(position, cell.square)
-    facts: dict[Reason, Callable[[], bool]] = {
+    facts: dict[Reason, Callable[[], Finding]] = {
         Reason.EVERY_MOVE: lambda: _is_every_move(position, cell, cells),
         Reason.HOLDS_OUT_LONGEST: lambda: _holds_out_longest(position, cell, cells),
         Reason.BLOCKS: lambda: blocked is not None,
         Reason.BLOCKS_ONE: lambda: blocked is not None and _leaves_threat(position, cell.square),
-        Reason.MAKES_FORK: lambda: cell.square in forks(position),
-        # A fork wins, so a move that draws leaves none.
-        Reason.STOPS_FORK: lambda: bool(forks(replace(position, turn=1 - position.turn))),
+        Reason.MAKES_OPEN_FOUR: lambda: _makes_open_four(position, cell.square),
+        Reason.MAKES_FORK: lambda: _fork_threats(position, cell.square),
+        Reason.STOPS_FORK: lambda: _stopped_fork(position, cell.square),
+        Reason.THREATENS: lambda: _own_threats(position, cell.square),
+        Reason.ONLY_MOVE: lambda: _is_only_move(position, cell, cells),
+        Reason.MAKES_OPEN_THREE: lambda: _made_open_three(position, cell.square),
+        Reason.STOPS_OPEN_THREE: lambda: _stops_open_three(position, cell.square),
         Reason.EXTENDS_TWO_LINES: lambda: _extends_two_lines(position, cell.square),
     }
-    found = (reason for reason in _candidates(cell) if facts[reason]())
-    return ExplainedMove(cell, next(found, Reason.VALUE), blocked)
+    for reason in _candidates(cell):
+        if found := facts[reason]():
+            return ExplainedMove(cell, reason, blocked, found if isinstance(found, tuple) else ())
+    return ExplainedMove(cell, blocked=blocked)
 
 
 def _candidates(cell: CellValue) -> tuple[Reason, ...]:
     """Return the reasons for a move of this value, the most important first."""
     if cell.value is Value.WIN:
-        return () if cell.plies == 1 else (Reason.BLOCKS, Reason.MAKES_FORK)
+        fours = Reason.MAKES_OPEN_FOUR, Reason.MAKES_FORK, Reason.THREATENS
+        return () if cell.plies == 1 else (Reason.BLOCKS, *fours, Reason.MAKES_OPEN_THREE)
     if cell.value is Value.DRAW:
-        return Reason.EVERY_MOVE, Reason.BLOCKS, Reason.STOPS_FORK
+        return Reason.EVERY_MOVE, Reason.BLOCKS, Reason.STOPS_FORK, Reason.ONLY_MOVE
     blocks = Reason.BLOCKS_ONE, Reason.BLOCKS
     if cell.value is Value.LOSS:
         return *blocks, Reason.EVERY_MOVE, Reason.HOLDS_OUT_LONGEST
-    return *blocks, Reason.EXTENDS_TWO_LINES
+    three = Reason.STOPS_OPEN_THREE, Reason.MAKES_OPEN_THREE
+    return *blocks, Reason.THREATENS, *three, Reason.EXTENDS_TWO_LINES
 
 
 def _blocked_seat(position: Position, square: Square) -> int | None:
@@ -104,6 +129,57 @@ def _leaves_threat(position: Position, square: Square) -> bool:
     """
     after = position.play(square)
     return any(_threats(after, seat) for seat in next_opponents(position))
+
+
+def _own_threats(position: Position, square: Square) -> tuple[Square, ...]:
+    """Return where the player could complete a line at the turn after the move."""
+    after = position.play(square)
+    has_turn = after.board.count(EMPTY) >= position.rules.players
+    return tuple(_threats(after, position.turn)) if has_turn else ()
+
+
+def _fork_threats(position: Position, square: Square) -> tuple[Square, ...]:
+    """Return the threats of a fork. Empty if the move makes none."""
+    return _own_threats(position, square) if square in forks(position) else ()
+
+
+def _stopped_fork(position: Position, square: Square) -> tuple[Square, ...]:
+    """Return the threats of a fork that the opponent could make, preferably at the square.
+
+    A fork wins, so a move that draws leaves none.
+    """
+    other = replace(position, turn=1 - position.turn)
+    threatening = sorted(forks(other), key=lambda fork: fork != square)
+    return _own_threats(other, threatening[0]) if threatening else ()
+
+
+def _has_open_rows(position: Position) -> bool:
+    """Return whether open threes and fours exist: players of five in a row know these words."""
+    rules = position.rules
+    return rules.k == FIVE and rules.players == 2 and not rules.gravity and not rules.misere
+
+
+def _makes_open_four(position: Position, square: Square) -> bool:
+    made = open_fours(position, position.turn) if _has_open_rows(position) and square in forks(position) else ()
+    return any(four.square == square for four in made)
+
+
+def _made_open_three(position: Position, square: Square) -> tuple[Square, ...]:
+    """Return where the row of three that the move makes can become an open four."""
+    fours = open_fours(position.play(square), position.turn) if _has_open_rows(position) else ()
+    return tuple(dict.fromkeys(four.square for four in fours if square in four.row))
+
+
+def _stops_open_three(position: Position, square: Square) -> bool:
+    if not _has_open_rows(position) or not any(open_fours(position, 1 - position.turn)):
+        return False
+    return not any(open_fours(position.play(square), 1 - position.turn))
+
+
+def _is_only_move(position: Position, cell: CellValue, cells: Cells) -> bool:
+    """Return whether all other moves are proved to lose."""
+    others = [other.value for other in cells if other.square != cell.square]
+    return {*others} == {Value.LOSS} and _covers(position, cells)
 
 
 def _is_every_move(position: Position, cell: CellValue, cells: Cells) -> bool:

@@ -58,18 +58,49 @@ WIN, DRAW, LOSS, ESTIMATE = Value.WIN, Value.DRAW, Value.LOSS, None
         (WIN, 3, Reason.VALUE, "Play B2. It wins in 2 moves.", "wins in 2 moves"),
         (WIN, None, Reason.BLOCKS, "Play B2. It wins and blocks Ruby.", "wins and blocks Ruby"),
         (WIN, 5, Reason.BLOCKS, "Play B2. It wins in 3 moves and blocks Ruby.", "wins in 3 moves and blocks Ruby"),
-        (WIN, None, Reason.MAKES_FORK, "Play B2. It makes two threats at once.", "wins with a fork"),
+        (WIN, None, Reason.MAKES_FORK, "Play B2. It threatens A3 and C1 at once.", "wins with a fork of A3 and C1"),
+        (
+            WIN,
+            3,
+            Reason.MAKES_OPEN_FOUR,
+            "Play B2. It makes an open four and wins in 2 moves.",
+            "wins in 2 moves with an open four",
+        ),
+        (WIN, None, Reason.MAKES_OPEN_FOUR, "Play B2. It makes an open four.", "wins with an open four"),
+        (WIN, None, Reason.MAKES_OPEN_THREE, "Play B2. It makes an open three and wins.", "wins with an open three"),
+        (
+            WIN,
+            5,
+            Reason.MAKES_OPEN_THREE,
+            "Play B2. It makes an open three and wins in 3 moves.",
+            "wins in 3 moves with an open three",
+        ),
+        (WIN, None, Reason.THREATENS, "Play B2. It wins and threatens A3 and C1.", "wins and threatens A3 and C1"),
+        (
+            WIN,
+            5,
+            Reason.THREATENS,
+            "Play B2. It threatens A3 and C1 and wins in 3 moves.",
+            "wins in 3 moves and threatens A3 and C1",
+        ),
         (
             WIN,
             3,
             Reason.MAKES_FORK,
-            "Play B2. It makes two threats at once and wins in 2 moves.",
-            "wins in 2 moves with a fork",
+            "Play B2. It threatens A3 and C1 at once and wins in 2 moves.",
+            "wins in 2 moves with a fork of A3 and C1",
         ),
         (DRAW, None, Reason.VALUE, "Play B2. It draws.", "draws"),
         (DRAW, None, Reason.EVERY_MOVE, "Play B2. Every move draws.", "every move draws"),
         (DRAW, None, Reason.BLOCKS, "Play B2. It blocks Ruby.", "draws and blocks Ruby"),
-        (DRAW, None, Reason.STOPS_FORK, "Play B2. It stops the fork.", "draws and stops a fork"),
+        (
+            DRAW,
+            None,
+            Reason.STOPS_FORK,
+            "Play B2. It stops the fork of A3 and C1.",
+            "draws and stops the fork of A3 and C1",
+        ),
+        (DRAW, None, Reason.ONLY_MOVE, "Play B2. Every other move loses.", "draws, every other move loses"),
         (LOSS, None, Reason.VALUE, "Play B2. It loses.", "loses"),
         (LOSS, 1, Reason.VALUE, "Play B2. It loses immediately.", "loses immediately"),
         (LOSS, 6, Reason.VALUE, "Play B2. It loses in 3 moves.", "loses in 3 moves"),
@@ -80,7 +111,7 @@ WIN, DRAW, LOSS, ESTIMATE = Value.WIN, Value.DRAW, Value.LOSS, None
             LOSS,
             4,
             Reason.HOLDS_OUT_LONGEST,
-            "You can't stop this. Play B2 to hold out longest.",
+            "You can't stop this any more. Play B2 to hold out longest.",
             "loses in 2 moves, but holds out longest",
         ),
         (LOSS, None, Reason.BLOCKS, "Play B2. It loses, but blocks Ruby.", "loses, but blocks Ruby"),
@@ -89,7 +120,7 @@ WIN, DRAW, LOSS, ESTIMATE = Value.WIN, Value.DRAW, Value.LOSS, None
             LOSS,
             2,
             Reason.BLOCKS_ONE,
-            "You can't stop this. Block at B2 and hope.",
+            "You can't stop this any more. Block at B2.",
             "loses, but blocks one threat by Ruby",
         ),
         (ESTIMATE, None, Reason.VALUE, "Try B2. It looks best.", "looks best"),
@@ -98,8 +129,23 @@ WIN, DRAW, LOSS, ESTIMATE = Value.WIN, Value.DRAW, Value.LOSS, None
             ESTIMATE,
             None,
             Reason.BLOCKS_ONE,
-            "You can't stop every threat. Block at B2 and hope.",
+            "You can't stop every threat. Block at B2.",
             "blocks Ruby, but not every threat",
+        ),
+        (
+            ESTIMATE,
+            None,
+            Reason.THREATENS,
+            "Try B2. It threatens to win at A3 and C1.",
+            "looks best and threatens to win at A3 and C1",
+        ),
+        (ESTIMATE, None, Reason.MAKES_OPEN_THREE, "Try B2. It makes an open three.", "looks best, makes an open three"),
+        (
+            ESTIMATE,
+            None,
+            Reason.STOPS_OPEN_THREE,
+            "Try B2. It stops the open three.",
+            "looks best and stops an open three",
         ),
         (ESTIMATE, None, Reason.EXTENDS_TWO_LINES, "Try B2. It extends two lines.", "looks best and extends two lines"),
     ],
@@ -107,9 +153,9 @@ WIN, DRAW, LOSS, ESTIMATE = Value.WIN, Value.DRAW, Value.LOSS, None
 def test_hint_says_what_to_play_and_why(
     value: Value | None, plies: int | None, reason: Reason, sentence: str, words: str
 ) -> None:
-    move = ExplainedMove(cell_value(value, plies), reason, blocked=1)
+    move = ExplainedMove(cell_value(value, plies), reason, blocked=1, cells=(Square(0, 2), Square(2, 0)))
     assert hints.hint(move, SETUP, Notation.ROW_LETTER) == sentence
-    assert hints.reason(move, SETUP) == words
+    assert hints.reason(move, SETUP, Notation.ROW_LETTER) == words
 
 
 def test_hint_uses_the_chosen_notation() -> None:
@@ -119,7 +165,7 @@ def test_hint_uses_the_chosen_notation() -> None:
 def test_right_to_left_name_keeps_the_reason_in_order() -> None:
     setup = GameSetup(Rules(), (ANN, Player("נח", "O")))
     move = ExplainedMove(cell_value(Value.DRAW), Reason.BLOCKS, blocked=1)
-    assert hints.reason(move, setup) == "draws and blocks \u2068נח\u2069"
+    assert hints.reason(move, setup, Notation.ROW_LETTER) == "draws and blocks \u2068נח\u2069"
 
 
 @given(positions(longest=5), st.sampled_from([None, *Value]), st.sampled_from([None, 1, 2]))
@@ -129,7 +175,7 @@ def test_every_move_of_every_position_has_a_hint(position: Position, value: Valu
     setup = GameSetup(position.rules, players)
     for move in (explain(position, cell, cells) for cell in cells):
         assert hints.hint(move, setup, Notation.ROW_LETTER)
-        assert hints.reason(move, setup)
+        assert hints.reason(move, setup, Notation.ROW_LETTER)
 
 
 def test_summary_counts_cells_of_every_kind() -> None:

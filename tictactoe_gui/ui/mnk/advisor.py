@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from tictactoe_gui.gomocup.faults import EngineFault
 from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.mnk.undo import is_against_computer, is_computers_turn
 from tictactoe_gui.opponents.reasons import ExplainedMove, explain
@@ -104,7 +105,7 @@ class Advisor(QObject):
     def hint_line(self) -> str:
         """Sentence about the hint. Empty if there is none."""
         if self._hint:
-            return hints.hint(self._explained(self._hint), self._game.setup, self._controller.session.settings.notation)
+            return hints.hint(self._explained(self._hint), self._game.setup, self._notation)
         return hints.SEARCHING if self._hinting else ""
 
     @property
@@ -190,6 +191,10 @@ class Advisor(QObject):
             self._show()
             self.hint_changed.emit(self.hint_line)
 
+    @property
+    def _notation(self) -> Notation:
+        return self._controller.session.settings.notation
+
     def _explained(self, cell: CellValue) -> ExplainedMove:
         return explain(self._game.position, cell, tuple(self._values.values()))
 
@@ -208,6 +213,6 @@ class Advisor(QObject):
         if self._hint and self._hint != self._best:
             self._hint = self._best
             self.hint_changed.emit(self.hint_line)
-        why = hints.reason(self._explained(self._hint), self._game.setup) if self._hint else ""
+        why = hints.reason(self._explained(self._hint), self._game.setup, self._notation) if self._hint else ""
         self._board.show_annotations(Annotations(dict(self._values) if self.is_analysing else {}, self._hint, why))
         self.report_changed.emit()

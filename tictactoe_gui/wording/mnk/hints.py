@@ -30,32 +30,55 @@ LEGEND = {
 """Short explanations of the signs on cells, by kind of value. None stands for an estimate."""
 
 _Texts = dict[tuple[Value | None, Reason], tuple[str, str]]
-# Translators: in these texts, {cell} is a cell such as "B2", {name} is an opponent, and {moves} is a number of moves,
-# such as "2 moves". "Try" instead of "Play" means that the result is not known. A draw is not named beside a reason.
+# Translators: in these texts, {cell} is a cell such as "B2", {cells} is a list such as "B1 and C2", {name} is an
+# opponent, and {moves} is a number of moves, such as "2 moves". "Try" instead of "Play" means that the result is not
+# known. A draw is not named beside a reason.
 _TEXTS: _Texts = {
     (Value.WIN, Reason.VALUE): (_("Play {cell}. It wins."), _("wins")),
     (Value.WIN, Reason.BLOCKS): (_("Play {cell}. It wins and blocks {name}."), _("wins and blocks {name}")),
-    (Value.WIN, Reason.MAKES_FORK): (_("Play {cell}. It makes two threats at once."), _("wins with a fork")),
+    (Value.WIN, Reason.MAKES_FORK): (
+        _("Play {cell}. It threatens {cells} at once."),
+        _("wins with a fork of {cells}"),
+    ),
+    (Value.WIN, Reason.MAKES_OPEN_FOUR): (_("Play {cell}. It makes an open four."), _("wins with an open four")),
+    (Value.WIN, Reason.THREATENS): (_("Play {cell}. It wins and threatens {cells}."), _("wins and threatens {cells}")),
+    (Value.WIN, Reason.MAKES_OPEN_THREE): (
+        _("Play {cell}. It makes an open three and wins."),
+        _("wins with an open three"),
+    ),
     (Value.DRAW, Reason.VALUE): (_("Play {cell}. It draws."), _("draws")),
     (Value.DRAW, Reason.EVERY_MOVE): (_("Play {cell}. Every move draws."), _("every move draws")),
     (Value.DRAW, Reason.BLOCKS): (_("Play {cell}. It blocks {name}."), _("draws and blocks {name}")),
-    (Value.DRAW, Reason.STOPS_FORK): (_("Play {cell}. It stops the fork."), _("draws and stops a fork")),
+    (Value.DRAW, Reason.STOPS_FORK): (
+        _("Play {cell}. It stops the fork of {cells}."),
+        _("draws and stops the fork of {cells}"),
+    ),
+    (Value.DRAW, Reason.ONLY_MOVE): (_("Play {cell}. Every other move loses."), _("draws, every other move loses")),
     (Value.LOSS, Reason.VALUE): (_("Play {cell}. It loses."), _("loses")),
     (Value.LOSS, Reason.EVERY_MOVE): (_("Play {cell}. Every move loses."), _("every move loses")),
     (Value.LOSS, Reason.HOLDS_OUT_LONGEST): (
-        _("You can't stop this. Play {cell} to hold out longest."),
+        _("You can't stop this any more. Play {cell} to hold out longest."),
         _("loses in {moves}, but holds out longest"),
     ),
     (Value.LOSS, Reason.BLOCKS): (_("Play {cell}. It loses, but blocks {name}."), _("loses, but blocks {name}")),
     (Value.LOSS, Reason.BLOCKS_ONE): (
-        _("You can't stop this. Block at {cell} and hope."),
+        _("You can't stop this any more. Block at {cell}."),
         _("loses, but blocks one threat by {name}"),
     ),
     (None, Reason.VALUE): (_("Try {cell}. It looks best."), _("looks best")),
     (None, Reason.BLOCKS): (_("Try {cell}. It blocks {name}."), _("looks best and blocks {name}")),
     (None, Reason.BLOCKS_ONE): (
-        _("You can't stop every threat. Block at {cell} and hope."),
+        _("You can't stop every threat. Block at {cell}."),
         _("blocks {name}, but not every threat"),
+    ),
+    (None, Reason.THREATENS): (
+        _("Try {cell}. It threatens to win at {cells}."),
+        _("looks best and threatens to win at {cells}"),
+    ),
+    (None, Reason.MAKES_OPEN_THREE): (_("Try {cell}. It makes an open three."), _("looks best, makes an open three")),
+    (None, Reason.STOPS_OPEN_THREE): (
+        _("Try {cell}. It stops the open three."),
+        _("looks best and stops an open three"),
     ),
     (None, Reason.EXTENDS_TWO_LINES): (
         _("Try {cell}. It extends two lines."),
@@ -70,8 +93,20 @@ _TEXTS_WITH_MOVES: _Texts = {
         _("wins in {moves} and blocks {name}"),
     ),
     (Value.WIN, Reason.MAKES_FORK): (
-        _("Play {cell}. It makes two threats at once and wins in {moves}."),
-        _("wins in {moves} with a fork"),
+        _("Play {cell}. It threatens {cells} at once and wins in {moves}."),
+        _("wins in {moves} with a fork of {cells}"),
+    ),
+    (Value.WIN, Reason.MAKES_OPEN_FOUR): (
+        _("Play {cell}. It makes an open four and wins in {moves}."),
+        _("wins in {moves} with an open four"),
+    ),
+    (Value.WIN, Reason.THREATENS): (
+        _("Play {cell}. It threatens {cells} and wins in {moves}."),
+        _("wins in {moves} and threatens {cells}"),
+    ),
+    (Value.WIN, Reason.MAKES_OPEN_THREE): (
+        _("Play {cell}. It makes an open three and wins in {moves}."),
+        _("wins in {moves} with an open three"),
     ),
     (Value.LOSS, Reason.VALUE): (_("Play {cell}. It loses in {moves}."), _("loses in {moves}")),
     (Value.LOSS, Reason.EVERY_MOVE): (_("Play {cell}. Every move loses in {moves}."), _("every move loses in {moves}")),
@@ -115,12 +150,12 @@ def sign(cell: CellValue) -> str:
 def hint(move: ExplainedMove, setup: GameSetup, notation: Notation) -> str:
     """Return the cell to play and why, such as "Play B2. It draws and blocks Ruby."."""
     cell = notations.name(move.cell.square, setup.rules, notation)
-    return _filled(_texts(move)[0], move.cell.plies, cell=cell, name=_blocked_name(move, setup))
+    return _filled(_texts(move)[0], move.cell.plies, cell=cell, **_names(move, setup, notation))
 
 
-def reason(move: ExplainedMove, setup: GameSetup) -> str:
+def reason(move: ExplainedMove, setup: GameSetup, notation: Notation) -> str:
     """Return in a few words why to play the cell with the best value."""
-    return _filled(_texts(move)[1], move.cell.plies, name=_blocked_name(move, setup))
+    return _filled(_texts(move)[1], move.cell.plies, **_names(move, setup, notation))
 
 
 def _texts(move: ExplainedMove) -> tuple[str, str]:
@@ -140,8 +175,11 @@ def _own_moves(plies: int) -> int:
     return (plies + 1) // 2
 
 
-def _blocked_name(move: ExplainedMove, setup: GameSetup) -> str:
-    return "" if move.blocked is None else setup.players[move.blocked].name
+def _names(move: ExplainedMove, setup: GameSetup, notation: Notation) -> dict[str, str]:
+    """Return the blocked player and the cells that the reason names. Empty if there are none."""
+    cells = [notations.name(square, setup.rules, notation) for square in move.cells]
+    name = "" if move.blocked is None else setup.players[move.blocked].name
+    return {"name": name, "cells": phrases.listed(cells) if cells else ""}
 
 
 def summary(values: Iterable[CellValue]) -> str:
