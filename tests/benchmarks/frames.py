@@ -1,4 +1,4 @@
-"""Measure the longest time the window is blocked on 15 x 15: while two experts play, and while confetti falls.
+"""Measure the longest time the window is blocked on 15 x 15: in play, while confetti falls, and during a review.
 
 python tests/benchmarks/frames.py [--seconds 20]
 
@@ -19,6 +19,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tictactoe_gui import app
+from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.levels import EXPERT
@@ -31,6 +32,15 @@ from tictactoe_gui.ui.window.startup import Startup
 
 LIMIT_MS, CONFETTI_LIMIT_MS = 50, 33
 """Maximum delays of a frame in milliseconds, while computers play and while confetti falls."""
+REVIEW_LIMIT_MS = 33
+"""Maximum delay of a frame in milliseconds while a review arrives and is stepped through."""
+REVIEWED_MOVES = (
+    "F8 G7 E7 G9 E8 G8 G6 E9 F7 H5 F9 G10 G11 F6 E5 F10 H8 E4 H10 C10 I9 D10 E10 F12 H11 H9 F11 E11 C9 J11 "
+    "G12 I10 K12 H13 K10 K7 K11 G13 H14 K13 I13 J12 J10 L12 D8 D12 C13 C8 D11 J7 C12 B13 J14 K8 E13 I6 M8 G4"
+)
+"""Game between levels 6 and 8, which lost by a sequence of threats."""
+STEP_INTERVAL_MS = 100
+"""Time between two positions of the review, in milliseconds."""
 THINKING_TIME_S = 0.5
 ENGINE_SHUTDOWN_MS = 1500
 """Time in milliseconds for the engines of a closed window to exit."""
@@ -46,7 +56,7 @@ class FrameTime(NamedTuple):
 
 
 def main() -> int:
-    """Measure four windows one after the other. Return 1 if a frame was delayed too long."""
+    """Measure five windows one after the other. Return 1 if a frame was delayed too long."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--seconds", type=float, default=20.0, help="measuring time per window")
     seconds = parser.parse_args().seconds
@@ -61,6 +71,10 @@ def main() -> int:
         worst = worst_confetti_frame(application)
         late = worst.wall > CONFETTI_LIMIT_MS
         print(f"confetti: {report(worst, CONFETTI_LIMIT_MS)}")
+        use_fresh_folders(folder)
+        worst, opening_ms = worst_review_frame(application, seconds)
+        late |= worst.wall > REVIEW_LIMIT_MS
+        print(f"review: opened in {opening_ms:.1f} ms, {report(worst, REVIEW_LIMIT_MS)}")
         for analysis in (False, True):
             use_fresh_folders(folder)
             worst, moves = worst_frame(application, PlayerKind(EXPERT), seconds, analysis=analysis)
@@ -86,9 +100,8 @@ def worst_frame(
 ) -> tuple[FrameTime, int]:
     """Return the longest delay in a window with these players, and the number of moves."""
     window, program = open_window(application, kind)
-    command = window.findChild(QAction, "analysis")
-    if analysis and isinstance(command, QAction):
-        command.trigger()
+    if analysis:
+        command(window, "analysis").trigger()
     worst = measure_worst_frame(seconds)
     moves = len(program.controller.game.moves)
     close(window)
@@ -108,12 +121,42 @@ def worst_confetti_frame(application: QApplication) -> FrameTime:
     return worst
 
 
+def worst_review_frame(application: QApplication, seconds: float) -> tuple[FrameTime, float]:
+    """Return the longest delay during a review, and the time to open it, in milliseconds.
+
+    The reviews arrive while the game is stepped through from its start.
+    """
+    window, program = open_window(application, PERSON)
+    for cell in REVIEWED_MOVES.split():
+        program.controller.play(parse(cell, Rules(15, 15, 5), Notation.ROW_LETTER))
+    QTest.qWait(1000)
+    start = time.perf_counter()
+    command(window, "review").trigger()
+    QApplication.processEvents()
+    opening_ms = (time.perf_counter() - start) * 1000
+    command(window, "look_first").trigger()
+    steps = QTimer(interval=STEP_INTERVAL_MS)
+    steps.timeout.connect(command(window, "look_forward").trigger)
+    steps.start()
+    worst = measure_worst_frame(seconds)
+    steps.stop()
+    close(window)
+    return worst, opening_ms
+
+
+def command(window: MainWindow, name: str) -> QAction:
+    """Return the action of a command."""
+    found = window.findChild(QAction, name)
+    assert isinstance(found, QAction)
+    return found
+
+
 def open_window(application: QApplication, kind: PlayerKind) -> tuple[MainWindow, Startup]:
     """Open a window with a game between two players of this kind."""
     settings, window = UserSettings(), MainWindow()
     players = (Player("Opal", "X", kind), Player("Ruby", "O", kind))
     store_settings(settings, MatchSettings(Rules(15, 15, 5), players, "1"))
-    settings.thinking_time_s = THINKING_TIME_S
+    settings.thinking_time_s, settings.explain_losses = THINKING_TIME_S, False
     window.show()
     program = app.open_game(application, settings, window)
     QTest.qWaitForWindowExposed(window)

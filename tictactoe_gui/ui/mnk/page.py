@@ -148,7 +148,6 @@ class MnkPage(GamePage[MnkSession]):
         for changed in (self.controller.settings_changed, self._engines.changed):
             changed.connect(self.setting_changed)
         self._engines.changed.connect(self._show)
-        self._review.switched.connect(self._show)
         for show in (self.availability_changed, self.show_status):
             self._review.news_shown.connect(show)
         connect_panel(self._panel, self, self.controller, self._cursor)

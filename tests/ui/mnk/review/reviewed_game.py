@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QApplication
 
 from tests.ui.game_window import JANE_AND_JOHN, Session
 from tictactoe_gui.mnk.game import Game
@@ -54,14 +55,21 @@ class FakeReviewProcess(QObject):
     def close(self) -> None:
         self.is_thinking = False
 
+    def fail(self) -> None:
+        self.is_thinking = False
+        self.failed.emit(None)
+        QApplication.processEvents()
+
     def answer(self, count: int) -> None:
         """Send the first reviews."""
         for found in REVIEWS[:count]:
             self.reviewed.emit(found)
+        QApplication.processEvents()
 
     def finish(self) -> None:
         self.is_thinking = False
         self.done.emit()
+        QApplication.processEvents()
 
 
 def process(session: Session) -> FakeReviewProcess:

@@ -1,4 +1,4 @@
-from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QProgressBar, QPushButton
 
 from tests.ui.game_window import Session
 from tests.ui.mnk.review.reviewed_game import CELLS, LOST, MISTAKE, REVIEWS, open_review, process
@@ -34,6 +34,7 @@ def test_progress_is_shown_until_the_review_is_complete(session: Session) -> Non
 def test_stop_ends_the_review_and_keeps_what_is_known(session: Session) -> None:
     open_review(session, count=MISTAKE)
     session.click_button("review_stop")
+    QApplication.processEvents()
     assert not process(session).is_thinking
     assert not progress(session).isVisible()
     assert count(session) == standings.mistakes(1, 1)

@@ -152,7 +152,7 @@ def test_undone_move_ends_the_review(session: Session) -> None:
 
 def test_process_that_fails_leaves_an_open_review(session: Session) -> None:
     open_review(session, count=2)
-    process(session).failed.emit(None)
+    process(session).fail()
     assert session.detail == line(len(CELLS))
     assert session.part(QWidget, "review_card").isVisible()
 

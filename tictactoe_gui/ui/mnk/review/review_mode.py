@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.player import PERSON
@@ -26,12 +26,10 @@ class ReviewMode(QObject):
     """Review of the game on the page. It closes when another game is shown.
 
     Signals:
-        switched(): the review was opened or closed.
         news_shown(): more is known about the position in view, and `line` may have changed.
 
     """
 
-    switched = Signal()
     news_shown = Signal()
 
     def __init__(
@@ -53,6 +51,9 @@ class ReviewMode(QObject):
         """Whether to go to the decisive mistake once it is known. Not after the user has looked elsewhere."""
         self._left: tuple[Game, int] | None = None
         """Game and position whose review was left for a practice. None if there is none."""
+        self._news_timer = QTimer(self, singleShot=True, interval=0)
+        """Combines reviews that arrive together into one update."""
+        self._news_timer.timeout.connect(self._show_news)
         page.controller.game_replaced.connect(self._on_game_replaced)
         cursor.moved.connect(self._on_cursor_moved)
 
@@ -94,13 +95,12 @@ class ReviewMode(QObject):
         """Open the review at the decisive mistake, or at the end of the game until it is found."""
         self._open_at(len(self._page.session.game.moves))
         self._awaits_mistake = True
-        self._on_progressed()
+        self._show_news()
 
     def close(self) -> None:
         """Close the review, and show the end of the game."""
         self._game = None
         self._cursor.go_to(len(self._page.session.game.moves))
-        self.switched.emit()
 
     def show_position(self) -> None:
         """Show what is known about the move in view, or nothing if the review is closed.
@@ -132,7 +132,6 @@ class ReviewMode(QObject):
     def _open_at(self, ply: int) -> None:
         game = self._game = self._page.session.game
         self._cursor.go_to(ply)
-        self.switched.emit()
         self._view.reviewer.open(game)
 
     def _try_again(self) -> None:
@@ -150,7 +149,7 @@ class ReviewMode(QObject):
             self._game = None
             self._view.reviewer.stop()
 
-    def _on_progressed(self) -> None:
+    def _show_news(self) -> None:
         """Show what is known now. The decisive mistake is shown once it is known, unless the user looks elsewhere."""
         if not self.is_open:
             return
@@ -184,5 +183,5 @@ class ReviewMode(QObject):
 
         reviewer = self._create_reviewer()
         for signal in (reviewer.progressed, reviewer.review_finished, reviewer.stopped):
-            signal.connect(self._on_progressed)
+            signal.connect(self._news_timer.start)
         return ReviewView(self._page, reviewer, self._board, self._panel, self._cursor)

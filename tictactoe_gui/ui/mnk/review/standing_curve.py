@@ -1,6 +1,7 @@
 """The curve over a game: who stands better after each move."""
 
 from collections.abc import Collection
+from itertools import pairwise
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
@@ -108,13 +109,14 @@ class StandingCurve(QSlider):
 
     def _paint_line(self, painter: QPainter) -> None:
         """Paint the curve: solid between proved points, and dotted elsewhere."""
-        for ply, (point, after) in enumerate(zip(self._points, self._points[1:], strict=False)):
+        places = [self._place(ply) for ply in range(len(self._points))]
+        for at, (point, after) in enumerate(pairwise(self._points)):
             if point and after:
                 pen = QPen(self._theme["text"], LINE_PX, c=Qt.PenCapStyle.RoundCap)
                 if not (point.is_proved and after.is_proved):
                     pen.setDashPattern((0.1, 2.0))
                 painter.setPen(pen)
-                painter.drawLine(QLineF(self._place(ply), self._place(ply + 1)))
+                painter.drawLine(QLineF(places[at], places[at + 1]))
 
     def _paint_dots(self, painter: QPainter) -> None:
         """Paint a dot on each mistake, and a larger one on the position in view."""
