@@ -18,6 +18,7 @@ from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mastermind.advisor import Advisor
 from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.mastermind.setup import match_settings as mastermind_settings
+from tictactoe_gui.ui.mnk.page import MnkPage
 from tictactoe_gui.ui.mnk.setup.match_settings import (
     MatchSettings,
     PlayerEntry,
@@ -35,7 +36,8 @@ GOMOKU = MatchSettings(
     players_from_entries([PlayerEntry(*named) for named in zip(("Ann", "Bob"), STONES, strict=True)]),
     first_player="1",
 )
-GOMOKU_MOVES = "H8 I9 H9 H10 G8 I8 I10 F7 G9 G10 F9 E9 J9 G6 F8 E8 D10"
+GOMOKU_MOVES = "H7 G8 F7 E8 F8 E7 F6 F9 F5 F4 G6 H6 D3 E4 E6 D7 G10 G5 C6 D6 I7 E3 D2 D4 I8 J9 J7 G7 H9 K6 F11"
+"""Moves of a game that Bob loses."""
 SAVING_TIME_MS = 1000
 NUMBER, GUESSES = 1971, "RRGB YGRO GPOR GROP"
 """Game number, and the guesses with which Ann breaks its key."""
@@ -48,7 +50,7 @@ def main() -> None:
     """Open the start page and play games in an offscreen window, and take screenshots."""
     application = QApplication(["", "-style", "fusion"])
     take_screenshot("screenshot.png", application, "", None, partial(play_board, ""))
-    take_screenshot("screenshot-gomoku.png", application, TICTACTOE, GOMOKU, partial(play_board, GOMOKU_MOVES))
+    take_screenshot("screenshot-gomoku.png", application, TICTACTOE, GOMOKU, review_gomoku)
     take_screenshot("screenshot-mastermind.png", application, MASTERMIND, SMALL, play_mastermind)
 
 
@@ -77,6 +79,13 @@ def play_board(moves: str, startup: Startup, window: MainWindow, done: Callable[
         startup.controller.play(notation.parse(name, startup.controller.game.setup.rules, Notation.ROW_LETTER))
     # Every move is saved before it is shown.
     QTimer.singleShot(SAVING_TIME_MS, window, done)
+
+
+def review_gomoku(startup: Startup, window: MainWindow, done: Callable[[], object]) -> None:
+    """Play the game, and open its review when the mistakes are known."""
+    (page,) = window.findChildren(MnkPage)
+    page.losses.reviewer.review_finished.connect(lambda: QTimer.singleShot(SAVING_TIME_MS, window, done))
+    play_board(GOMOKU_MOVES, startup, window, page.commands["review"])
 
 
 def play_mastermind(_startup: Startup, window: MainWindow, done: Callable[[], object]) -> None:
