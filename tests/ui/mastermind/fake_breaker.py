@@ -88,4 +88,4 @@ def advice(guess: str, bits: float = 1.5, left: float = 14.5) -> Advice:
 
 def grade_with_loss(guess: str, lost: float) -> Grade:
     """Return the grade of a guess that is worse than the best one by `lost` bits."""
-    return Grade(advice(guess, 2 - lost, 10 + 10 * lost), advice("WWWW", 2, 10), 9)
+    return Grade(advice(guess, 2 - lost, 10 + 10 * lost), advice("WWWW", 2, 10), 25)

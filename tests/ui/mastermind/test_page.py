@@ -27,6 +27,7 @@ from tictactoe_gui.ui.mastermind.panel.side_panel import TEXT_GAP_PX, Mastermind
 from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole, MatchSettings
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.formatting import format_date_time, format_number
+from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.widgets.status_line import StatusLine
 from tictactoe_gui.ui.window.main_window import MENUS
 from tictactoe_gui.wording import phrases
@@ -323,6 +324,22 @@ def test_result_names_the_weakest_guess(alone: PageDriver) -> None:
     assert alone.text("most_lost") == shown.text
     assert shown.guess
     assert alone.pegs_name("most_lost_pegs") == sentences.code(shown.guess)
+
+
+def test_weakest_guess_is_announced(alone: PageDriver, announcements: list[str]) -> None:
+    alone.enter("RGBY", KEY)
+    alone.breaker.count(4096, 230, 1)
+    grades = grade_with_loss("RGBY", 1.0), grade_with_loss(KEY, 0.0)
+    alone.breaker.grade(*grades)
+    assert peg_hints.weakest_guess(alone.game, grades).spoken in announcements
+
+
+def test_weakest_guess_is_not_named_without_explanations(alone: PageDriver) -> None:
+    UserSettings().explain_losses = False
+    alone.enter("RGBY", KEY)
+    alone.breaker.count(4096, 230, 1)
+    alone.breaker.grade(grade_with_loss("RGBY", 1.0), grade_with_loss(KEY, 0.0))
+    assert not alone.is_visible("most_lost")
 
 
 def test_tooltips_show_the_grades_after_the_game(alone: PageDriver) -> None:

@@ -21,7 +21,7 @@ def grade(
     own: float, best: float, *, guess: str = "RGBY", exact: bool = True, left: tuple[float, float] = (312, 240)
 ) -> Grade:
     """Return the grade of a guess. PKWO is the best one. `left` is the number of keys that each leaves."""
-    return Grade(advice(guess, own, left[0]), advice("PKWO", best, left[1], exact=exact), 14)
+    return Grade(advice(guess, own, left[0]), advice("PKWO", best, left[1], exact=exact), round(left[0]))
 
 
 @pytest.mark.parametrize(

@@ -212,7 +212,9 @@ class MastermindPage(GamePage[MastermindSession]):
     def _show_review(self) -> None:
         game, grades = self.session.game, self._advisor.grades
         self._board.set_row_tooltips(hints.grades_by_row(game, grades, format_number))
-        self._panel.show_weakest_guess(peg_hints.weakest_guess(game, grades, format_number))
+        if self._settings.explain_losses and (hint := peg_hints.weakest_guess(game, grades, format_number)).text:
+            self._panel.show_weakest_guess(hint)
+            self.status.announce(hint.spoken)
 
     def _on_key_entered(self, key: Code) -> None:
         """Hide the key that was entered, or reveal it after the game."""
