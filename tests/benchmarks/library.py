@@ -16,6 +16,8 @@ from random import Random
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
+import msgspec
+
 from tictactoe_gui.mastermind.code import GAME_NUMBERS, Code
 from tictactoe_gui.mastermind.game import GameSetup as MastermindSetup
 from tictactoe_gui.mastermind.game import MastermindGame
@@ -25,13 +27,24 @@ from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.player import MARKS, Player
 from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.opponents.levels import LEVELS
+from tictactoe_gui.opponents.limits import Limits
+from tictactoe_gui.opponents.review import REVIEW_VERSION, review
 from tictactoe_gui.player_names import name_key
 from tictactoe_gui.ratings import RatedPlayer
 from tictactoe_gui.storage.library import achievements, browsing, mastermind_games, profiles, ratings, schema, scores
 from tictactoe_gui.storage.library.browsing import Sort
 from tictactoe_gui.storage.library.library import Library
-from tictactoe_gui.storage.library.rows import CHECKSUMS, TABLES, UPDATES, Result, Row, to_mastermind_row, to_rows
-from tictactoe_gui.storage.library.selection import OpponentFilter, Selection
+from tictactoe_gui.storage.library.rows import (
+    CHECKSUMS,
+    REVIEW_CHECKSUM,
+    TABLES,
+    UPDATES,
+    Result,
+    Row,
+    to_mastermind_row,
+    to_rows,
+)
+from tictactoe_gui.storage.library.selection import OpponentFilter, ReviewFilter, Selection
 
 PEOPLE = ("Ann", "Bob", "Cem", "Dörte", "Émile", "Faiza", "Gül", "Hana", "Ivo", "Jane", "Kofi", "Łucja", "Mei", "Nils")
 POOL_SIZE = 500
@@ -43,12 +56,13 @@ def fill(path: Path, number: int, seed: int = 0, names: int = len(PEOPLE)) -> No
     """Create a library of `number` games, reproducible by seed.
 
     Ann plays in two thirds of them, and half are against computers. There are `names` different player names if there
-    are enough games.
+    are enough games. Two thirds of the games are reviewed.
     """
     connection, random = schema.connect(path), Random(seed)
     games = list(_games(number, _people(names), random))
     _insert(connection, "games", [{"number": at, **game} for at, (game, _) in enumerate(games, 1)])
     _insert(connection, "seats", [{"game": at, **seat} for at, (_, seats) in enumerate(games, 1) for seat in seats])
+    _insert_reviews(connection, [at for at in range(1, number + 1) if at % 3], random)
     connection.close()
 
 
@@ -78,6 +92,18 @@ def _insert(connection: sqlite3.Connection, table: str, rows: Sequence[Row]) -> 
         connection.executemany(f"INSERT INTO {table} VALUES ({places})", rows)  # noqa: S608 - the tables are constants
         # The checksum of a game includes its seats.
         connection.execute(UPDATES["mastermind" if table == "mastermind" else "games"])
+
+
+def _insert_reviews(connection: sqlite3.Connection, numbers: Sequence[int], random: Random) -> None:
+    """Insert reviews of these games. All have the content of one review."""
+    rules = Rules()
+    game = Game(GameSetup(rules, (Player("Ann", "X"), Player("Bob", "O"))), rules.squares[:7])
+    content = msgspec.json.encode(tuple(review(game, Limits(seconds=60)))).decode()
+    rows = [(number, REVIEW_VERSION, random.randrange(4), content) for number in numbers]
+    with connection:
+        connection.execute("BEGIN IMMEDIATE")
+        connection.executemany("INSERT INTO reviews VALUES (?, ?, ?, ?, 0)", rows)
+        connection.execute(f"UPDATE reviews SET checksum = {REVIEW_CHECKSUM}")  # noqa: S608 - a constant
 
 
 def _mastermind_game(random: Random) -> MastermindGame:
@@ -153,6 +179,8 @@ QUERIES: dict[str, Callable[[Library], object]] = {
     "won by Ann": lambda library: browsing.find_games(library, Selection(player="Ann", result=Result.WON)),
     "against people": lambda library: browsing.find_games(library, Selection(against=OpponentFilter.PEOPLE)),
     "finished and unassisted": lambda library: browsing.find_games(library, Selection(finished=True, unassisted=True)),
+    "with mistakes": lambda library: browsing.find_games(library, Selection(review=ReviewFilter.WITH_MISTAKES)),
+    "not reviewed": lambda library: browsing.find_games(library, Selection(review=ReviewFilter.MISSING)),
     "100 rows": lambda library: browsing.library_rows(library, range(1, 101)),
     "names": browsing.names,
     "rules played": browsing.played_rules,
