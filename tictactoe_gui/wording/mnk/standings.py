@@ -10,6 +10,7 @@ SIGNS = {Verdict.ONLY_MOVE: "✓", Verdict.INACCURACY: "?!", Verdict.MISTAKE: "?
 """Signs of the verdicts that have one, as in chess."""
 CURVE = _("Who stands better")
 CURVE_TIP = _("Who stands better after each move. Dotted parts are estimates.")
+WORKING = _("Reviewing…")
 NO_MISTAKES = _("No mistakes")
 _MISTAKES = Plural("{number} mistake", "{number} mistakes")
 _WINS, _DRAW = _("{name} can force a win"), _("Draw with best play")

@@ -6,7 +6,8 @@ from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.ui.mnk.review.standing_curve import StandingCurve
-from tictactoe_gui.wording.mnk import review, standings
+from tictactoe_gui.ui.widgets.labels import TextLabel
+from tictactoe_gui.wording.mnk import standings
 
 
 def count(session: Session) -> str:
@@ -24,7 +25,7 @@ def progress(session: Session) -> QProgressBar:
 def test_progress_is_shown_until_the_review_is_complete(session: Session) -> None:
     open_review(session, count=2)
     assert (progress(session).value(), progress(session).isVisible()) == (2, True)
-    assert count(session) == review.REVIEWING
+    assert count(session) == standings.WORKING
     process(session).finish()
     assert not progress(session).isVisible()
     assert not button(session, "stop").isVisible()
@@ -93,3 +94,16 @@ def test_games_of_three_players_have_no_curve(session: Session) -> None:
 def test_number_of_reviews_is_known_to_the_progress_bar(session: Session) -> None:
     open_review(session, count=1)
     assert progress(session).maximum() == len(LOST.positions) >= len(REVIEWS)
+
+
+def test_card_opened_in_a_large_window_has_large_texts(session: Session) -> None:
+    session.window.resize(1600, 1200)
+    open_review(session)
+    usual, large = session.part(QLabel, "review_mistakes"), session.part(QLabel, "result_changes")
+    assert usual.font().pointSizeF() == large.font().pointSizeF() > session.window.font().pointSizeF()
+
+
+def test_texts_fit_into_the_card(session: Session) -> None:
+    open_review(session, count=1)
+    label = session.part(TextLabel, "review_mistakes")
+    assert label.lines == [standings.WORKING]

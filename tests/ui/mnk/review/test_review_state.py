@@ -60,6 +60,6 @@ def test_only_verdicts_with_a_sign_are_marked() -> None:
 
 
 def test_summary_waits_for_the_review() -> None:
-    assert state((), is_working=True).summary == review.REVIEWING
+    assert state((), is_working=True).summary == standings.WORKING
     assert state(()).summary == standings.NO_MISTAKES
     assert state(REVIEWS, ply=MISTAKE, is_working=True).summary == standings.mistakes(1, 1)

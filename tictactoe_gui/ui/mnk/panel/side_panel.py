@@ -123,6 +123,7 @@ class SidePanel(GrowingPanel):
 
     def add_card(self, card: QWidget) -> None:
         """Add a card below the list of moves."""
+        scale_fonts(card, self.growth, *SCALED)
         self._cards_below.addWidget(card)
 
     def show_games_won(self, numbers: Sequence[int]) -> None:

@@ -45,7 +45,7 @@ class ReviewState(NamedTuple):
         """How many mistakes there are, and which one is in view."""
         mistakes = self.mistakes
         if self.is_working and not mistakes:
-            return review.REVIEWING
+            return standings.WORKING
         return standings.mistakes(mistakes.index(self.ply) + 1 if self.ply in mistakes else 0, len(mistakes))
 
     @property
