@@ -1,7 +1,9 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import AGAINST_RUBY, COMPUTERS, JANE_AND_JOHN, OpenSession, Session
@@ -130,6 +132,30 @@ def test_play_again_has_the_focus_at_the_end(session: Session) -> None:
     session.press(Qt.Key.Key_Return)
     assert session.moves == []
     assert session.focused_name.startswith("cell_")
+
+
+@pytest.mark.parametrize("name", ["A3", "3"])
+def test_enter_after_a_typed_last_move_does_not_play_again(session: Session, name: str) -> None:
+    session.click(*JANE_WINS[:-1])
+    session.type(name)
+    session.press(Qt.Key.Key_Return)
+    assert len(session.moves) == len(JANE_WINS)
+    session.press(Qt.Key.Key_Return)
+    assert session.moves == []
+
+
+def test_enter_that_is_held_down_does_not_play_again(session: Session) -> None:
+    session.click(*JANE_WINS)
+    held = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "", autorep=True)
+    QApplication.sendEvent(session.window.focusWidget(), held)
+    assert len(session.moves) == len(JANE_WINS)
+
+
+def test_enter_plays_again_after_a_typed_move_and_clicks(session: Session) -> None:
+    session.type("A1")
+    session.click(*JANE_WINS[1:])
+    session.press(Qt.Key.Key_Return)
+    assert session.moves == []
 
 
 def test_undo_returns_the_focus_to_the_board(session: Session) -> None:

@@ -1,5 +1,7 @@
 """Keyboard input of a board: arrow keys, and cell names typed letter by letter."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
@@ -84,6 +86,11 @@ class KeyboardInput(QObject):
         if self._text:
             self._set_text("")
 
+    def is_confirmation(self, moves: Sequence[Square]) -> bool:
+        """Return whether Enter only confirms one of these moves, because it was typed. The next Enter does not."""
+        just_played, self._just_played = self._just_played, None
+        return just_played in moves
+
     def _enter(self, cursor: Square, rules: Rules, notation: Notation) -> None:
         """Play the cell whose name was typed, or else the one at the cursor."""
         if not self._text:
@@ -98,6 +105,7 @@ class KeyboardInput(QObject):
     def _type(self, letter: str, rules: Rules, notation: Notation, *, keypad: bool) -> None:
         """Add a letter to the name. Play the cell once the name is complete and unambiguous."""
         if not self._text and (digit := square_for_digit(letter, rules, notation, keypad=keypad)):
+            self._just_played = digit
             self._play(digit)
             return
         text, self._text = self._text + letter, ""
