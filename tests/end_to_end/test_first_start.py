@@ -61,3 +61,28 @@ def test_lost_game_is_explained_and_tried_again(first_start: Program) -> None:
     first_start.wait_for_text(practice.FIND_BETTER)
     first_start.click("A2")
     first_start.wait_for_text("Well done! A2 holds.")
+
+
+def test_review_of_a_lost_game_leads_to_its_mistake(first_start: Program) -> None:
+    sentence = (
+        "4. Player 2 played A3: mistake. A3 let Player 1 threaten B1 and C2 at once. A2, B1 or B3 would have held."
+    )
+    first_start.click("A Friend")
+    first_start.click("Play")
+    for cell in ("A1", "B2", "C3", "A3", "C1", "B1", "C2"):
+        first_start.wait_for_text(f"{cell}, empty")
+        first_start.click(cell)
+    first_start.wait_for_title("wins")
+
+    first_start.press("F6")
+    first_start.wait_for_text(sentence)
+    first_start.press("alt+Home")
+    first_start.wait_for_text("A3, empty")
+    first_start.click("Next Mistake")
+    first_start.wait_for_text(sentence)
+    first_start.click("Try Again from Here")
+    first_start.wait_for_text(practice.FIND_BETTER)
+    first_start.click("Return")
+    first_start.wait_for_text(sentence)
+    first_start.click("Close")
+    first_start.wait_for_title("wins")
