@@ -5,12 +5,15 @@ import os
 import stat
 from collections.abc import Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tictactoe_gui import records
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.opponents.review.move_review import Verdict
 from tictactoe_gui.storage import atomic
+
+if TYPE_CHECKING:
+    from tictactoe_gui.opponents.review.move_review import Verdict
 
 
 def load(path: Path) -> Game:
@@ -23,7 +26,7 @@ def load_any(path: Path) -> Game | MastermindGame:
     return records.open_any(_read(path))
 
 
-def save(path: Path, game: Game | MastermindGame, verdicts: Mapping[int, Verdict] | None = None) -> None:
+def save(path: Path, game: Game | MastermindGame, verdicts: "Mapping[int, Verdict] | None" = None) -> None:
     """Save the game in the format of the path's suffix. An existing file is replaced atomically.
 
     `verdicts` has the verdicts of a review by ply, for formats that have symbols for them.
