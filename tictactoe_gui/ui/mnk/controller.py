@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
@@ -11,7 +12,6 @@ from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind, with_fitting_le
 from tictactoe_gui.mnk.rules import PLAYERS, Square
 from tictactoe_gui.mnk.undo import is_persons_turn, redo_turn, undo_turn
 from tictactoe_gui.opponents.levels import KNOWN
-from tictactoe_gui.opponents.review.move_review import MoveReview
 from tictactoe_gui.player_names import name_key
 from tictactoe_gui.ratings import FITS_ME
 from tictactoe_gui.ui.mnk.session import MnkSession, Practice
@@ -19,6 +19,9 @@ from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings, default_nam
 from tictactoe_gui.ui.session.game_controller import GameController
 from tictactoe_gui.wording.mnk import practice, sentences
 from tictactoe_gui.wording.phrases import Message
+
+if TYPE_CHECKING:
+    from tictactoe_gui.opponents.review.move_review import MoveReview
 
 
 class Controller(GameController[MnkSession]):
@@ -57,7 +60,7 @@ class Controller(GameController[MnkSession]):
         """Continue a saved game, or review it if it is finished. Players whom the user has not chosen are replaced."""
         super().open_game(game if game.outcome else with_trusted_players(game, self._is_added))
 
-    def practise(self, mistake: MoveReview) -> None:
+    def practise(self, mistake: "MoveReview") -> None:
         """Show the position before a mistake in the current game, or in that of the practice, as a task."""
         self._complete_game()
         origin = self.session.practice.origin if self.session.practice else self.session

@@ -2,14 +2,16 @@
 
 from dataclasses import dataclass, replace
 from enum import Enum, auto
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.opponents.review.move_review import MoveReview
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.session.game_controller import Session
 from tictactoe_gui.wording.mnk import sentences
 from tictactoe_gui.wording.phrases import Message
+
+if TYPE_CHECKING:
+    from tictactoe_gui.opponents.review.move_review import MoveReview
 
 NO_MESSAGE = Message("")
 
@@ -33,7 +35,7 @@ class Practice:
 
     origin: "MnkSession"
     """Session in which the mistake is explained."""
-    mistake: MoveReview
+    mistake: "MoveReview"
     state: PracticeState = PracticeState.TRYING
     tries: int = 0
     """Number of moves that were refuted."""
