@@ -23,6 +23,7 @@ from tictactoe_gui.ui.start.page import StartPage
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.window.page_stack import PageStack
+from tictactoe_gui.wording.mnk import levels
 
 OWN = MatchSettings(
     Rules(8, 8, 5),
@@ -408,3 +409,8 @@ def test_own_marks_stay_on_the_same_board(open_session: OpenSession, engines: li
 def test_another_board_has_its_own_pieces(later: Session) -> None:
     choose(later, "game_1")
     assert [later.part(QAbstractButton, f"seat_{seat}").text() for seat in range(2)] == [*DISCS]
+
+
+def test_fits_me_says_what_it_does(first: Session) -> None:
+    pill = next(pill for pill in page(first).findChildren(QAbstractButton) if pill.text() == levels.FITS_ME)
+    assert pill.toolTip() == levels.FITS_ME_MEANING

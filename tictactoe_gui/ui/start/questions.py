@@ -191,7 +191,8 @@ class StartQuestions(QWidget):
     def _levels(self) -> Question:
         self._kinds: list[PlayerKind] = []
         """Kind of computer by answer."""
-        pills = [Pill("level_0", levels.FITS_ME, self)]
+        pills = [Pill("level_0", levels.FITS_ME, self, levels.ADAPTS)]
+        pills[0].setToolTip(levels.FITS_ME_MEANING)
         for at, level in enumerate(SECOND_HALVES, 1):
             pills.append(Pill(f"level_{at}", levels.step(level), self, levels.dots(level)))
         pills.append(Pill("level_other", "", self))

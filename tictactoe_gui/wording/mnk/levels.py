@@ -41,6 +41,8 @@ _OTHER_NAMES = {
 FITS_ME = _("Fits Me")
 """Name of the opponent whose level fits the people in the game."""
 FITS_ME_MEANING = _("Follows your rating from game to game.")
+# Translators: below "Fits Me" on a narrow button.
+ADAPTS = _("Adapts to you")
 MORE_OPPONENTS = _("More Opponents")
 """Heading of the levels that are not on the ladder."""
 
