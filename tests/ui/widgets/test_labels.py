@@ -193,3 +193,13 @@ def test_scale_font_changes_size_and_weight() -> None:
     font = scale_font(QLabel("a"), 1.5, bold=True).font()
     assert font.pointSizeF() == pytest.approx(1.5 * plain)
     assert font.bold()
+
+
+def test_tooltip_explains_words_if_wanted(parent: QWidget) -> None:
+    sentence = "It stops the fork."
+    for explains in (True, False):
+        label = TextLabel("label", parent)
+        label.explains_terms = explains
+        label.resize(400, 24)
+        label.setText(sentence)
+        assert bool(tool_tip(label)) is explains

@@ -10,6 +10,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
+from tictactoe_gui.wording import terms
+
 NARROW_WIDTH_CHARS = 130
 """Width in average characters below which a label reserves all its lines."""
 MAX_LINES = 1000
@@ -45,6 +47,8 @@ class TextLabel(QLabel):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, vertical)
         self.setWordWrap(max_lines != 1)
         self._max_lines, self._centred = max_lines, centred
+        self.explains_terms = False
+        """Whether the tooltip explains words such as "fork"."""
         if quiet:
             self.setProperty("quiet", "true")
         if bold or size != 1:
@@ -78,11 +82,17 @@ class TextLabel(QLabel):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - every line is painted
         """Paint the lines."""
         lines, width, height = self.lines, self.width(), self.fontMetrics().height()
-        self.setToolTip(html_paragraph(self.text()) if lines and lines[-1] not in self.text() else "")
+        whole = self.text() if lines and lines[-1] not in self.text() else ""
+        tip = "\n".join(filter(None, (whole, self._explanation)))
+        self.setToolTip(html_paragraph(tip) if tip else "")
         top = max(0, (self.height() - self.heightForWidth(width)) / 2)
         with QPainter(self) as painter:
             for at, line in enumerate(lines):
                 paint_line(painter, QRectF(0, top + at * height, width, height), line, centred=self._centred)
+
+    @property
+    def _explanation(self) -> str:
+        return terms.explanation(self.text()) if self.explains_terms else ""
 
     def _height_of(self, text: str, width: int) -> int:
         return self.fontMetrics().height() * max(1, len(break_text(text, self.font(), width)))

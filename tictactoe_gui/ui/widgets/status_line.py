@@ -50,6 +50,7 @@ class StatusLine(QWidget):
         self._expiry_timer.timeout.connect(self.expired)
         self._headline = HeadlineLabel(name, self)
         self._detail = TextLabel(f"{name}_detail", self, max_lines=2 if wraps else 1, centred=True)
+        self._detail.explains_terms = True
         # The first paint has no style sheet.
         self._detail.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         headline = [mark, self._headline] if mark else [self._headline]
