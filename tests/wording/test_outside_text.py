@@ -205,6 +205,7 @@ VALUES: dict[type, Callable[[str], list[Any]]] = {
     RatedGame: lambda _text: [RatedGame(1, None, Rating(1240, 90, 3))],
     BestWin: lambda text: [BestWin(1, text, PlayerKind(level=text), Rating(1240, 90, 3))],
     HeadToHead: lambda _text: [HeadToHead(3, 1, 2)],
+    Standing: lambda _text: [Standing(Value.DRAW), Standing(None, 50)],
     Rating: lambda _text: [Rating(1200, 250), Rating(1240, 90, 9)],
     NamedChange: lambda text: [NamedChange(text, before, Rating(1250, 80, 10)) for before in VALUES[Rating](text)],
     bool: lambda _text: [True, False],

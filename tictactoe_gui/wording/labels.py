@@ -27,6 +27,8 @@ CODEMAKER = _("Codemaker")
 # Translators: what a button does. The letter after & is pressed together with Alt.
 OPEN_SELECTED = _("&Open")
 DELETE_SELECTED = _("&Delete")
+STOP = _("&Stop")
+TRY_AGAIN_FROM_HERE = _("&Try Again from Here")
 INCLUDE_REVIEW = _("Include &Review")
 PLAY_AGAIN = _("Play &Again")
 CANCEL = _("&Cancel")

@@ -29,6 +29,7 @@ class Plural(NamedTuple):
 
 moves = Plural("{number} move", "{number} moves")
 games = Plural("{number} game", "{number} games")
+mistakes = Plural("{number} mistake", "{number} mistakes")
 
 
 class Message(NamedTuple):

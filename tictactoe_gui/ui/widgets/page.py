@@ -11,6 +11,7 @@ from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.buttons import push_button
 from tictactoe_gui.ui.widgets.labels import TextLabel, announce, heading
 from tictactoe_gui.ui.widgets.layouts import STRETCH, hbox, vbox
+from tictactoe_gui.wording import labels
 
 
 class Page(QWidget):
@@ -96,7 +97,7 @@ class JobBar(UndoBar):
     def __init__(self, parent: QWidget, page: str = "library") -> None:
         """Create the bar. `page` is the prefix of its object names."""
         super().__init__(parent, page)
-        self.stop = push_button(f"{page}_stop", _("&Stop"), self)
+        self.stop = push_button(f"{page}_stop", labels.STOP, self)
         self.row.addWidget(self.stop)
 
     def show_message(self, sentence: str, *, undo: bool = False, stop: bool = False) -> None:

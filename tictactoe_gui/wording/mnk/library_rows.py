@@ -25,7 +25,7 @@ REVIEW_FILTERS = {
     ReviewFilter.WITH_MISTAKES: _("With mistakes"),
     ReviewFilter.MISSING: _("Not reviewed"),
 }
-_MISTAKES, _NO_MISTAKES = Plural("{number} mistake", "{number} mistakes"), _("No mistakes found")
+_NO_MISTAKES = _("No mistakes found")
 deleted = Plural("{number} game deleted", "{number} games deleted")
 restored = Plural("{number} game restored", "{number} games restored")
 _GAMES_FOUND = Plural("{found} of {number} game", "{found} of {number} games")
@@ -82,7 +82,7 @@ def mistakes(row: GameListing) -> str:
     """Return how many mistakes the review found. Empty if the game is not reviewed."""
     if row.mistakes is None:
         return ""
-    return _MISTAKES(row.mistakes) if row.mistakes else _NO_MISTAKES
+    return phrases.mistakes(row.mistakes) if row.mistakes else _NO_MISTAKES
 
 
 def notes(row: GameListing) -> str:

@@ -4,7 +4,7 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.opponents.review.move_review import Standing, Verdict
 from tictactoe_gui.opponents.values import Value
-from tictactoe_gui.wording.phrases import Plural
+from tictactoe_gui.wording import phrases
 
 SIGNS = {Verdict.ONLY_MOVE: "✓", Verdict.INACCURACY: "?!", Verdict.MISTAKE: "?", Verdict.BLUNDER: "??"}
 """Signs of the verdicts that have one, as in chess."""
@@ -12,7 +12,6 @@ CURVE = _("Who stands better")
 CURVE_TIP = _("Who stands better after each move. Dotted parts are estimates.")
 WORKING = _("Reviewing…")
 NO_MISTAKES = _("No mistakes")
-_MISTAKES = Plural("{number} mistake", "{number} mistakes")
 _WINS, _DRAW = _("{name} can force a win"), _("Draw with best play")
 _BETTER, _EVEN, _UNKNOWN = _("{name} seems to stand better"), _("Both seem to stand equally well"), _("Unknown")
 MIN_BETTER = 20
@@ -35,4 +34,4 @@ def mistakes(at: int, count: int) -> str:
         return NO_MISTAKES
     if at:
         return _("Mistake {number} of {count}").format(number=at, count=count)
-    return _MISTAKES(count)
+    return phrases.mistakes(count)

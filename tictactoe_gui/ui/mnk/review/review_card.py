@@ -17,12 +17,13 @@ from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.buttons import OnClick, push_button, small_button
 from tictactoe_gui.ui.widgets.labels import TextLabel
 from tictactoe_gui.ui.widgets.layouts import hbox, vbox
+from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mnk import review
 
 STEPS = {"previous_mistake": "up", "next_mistake": "down"}
 """Icons of the buttons that step through the mistakes."""
 ACTIONS = {
-    "try_again": _("&Try Again from Here"),
+    "try_again": labels.TRY_AGAIN_FROM_HERE,
     "play_from": _("Play &from Here"),
     "close_review": _("&Close"),
 }
@@ -43,7 +44,7 @@ class ReviewCard(QFrame):
         self._progress.setObjectName("review_progress")
         self._progress.setAccessibleName(review.REVIEWING)
         self._progress.setFixedHeight(self.fontMetrics().height() // 2)
-        self.stop = small_button("review_stop", _("&Stop"), self)
+        self.stop = small_button("review_stop", labels.STOP, self)
         previous, following, again, *others = self._buttons.values()
         self.setLayout(
             vbox(
