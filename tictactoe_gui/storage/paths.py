@@ -29,6 +29,11 @@ def library_file() -> Path:
     return _folder("data") / "games.sqlite3"
 
 
+def puzzles_file() -> Path:
+    """Return the file with the progress in puzzles. It may not exist yet."""
+    return _folder("data") / "puzzles.json"
+
+
 def create_folder(folder: Path) -> None:
     """Create a private folder and its missing parents. Raise OSError if it cannot be created."""
     try:

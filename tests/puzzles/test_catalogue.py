@@ -1,0 +1,92 @@
+from collections import Counter
+from datetime import date, timedelta
+
+import pytest
+
+from tictactoe_gui.opponents.solver.symmetry import symmetries
+from tictactoe_gui.puzzles.catalogue import THEMES, all_puzzles, next_puzzle, puzzle_of_the_day, puzzles_of
+from tictactoe_gui.puzzles.puzzle import Puzzle, Step, Theme
+from tictactoe_gui.puzzles.solving import steps_for
+
+MIN_PUZZLES = 400
+FIRST_DAY = date(2026, 1, 1)
+
+
+def all_lines(puzzle: Puzzle) -> list[list[Step]]:
+    """Return all ways to solve a puzzle."""
+
+    def lines(steps: tuple[Step, ...]) -> list[list[Step]]:
+        return [[step, *rest] for step in steps for rest in (lines(step.steps) or [[]])]
+
+    return lines(puzzle.steps)
+
+
+def least_image(puzzle: Puzzle) -> object:
+    board = puzzle.position.board
+    return puzzle.rules, min("".join(board[at] for at in image) for image in symmetries(puzzle.rules))
+
+
+def test_there_are_enough_puzzles_of_every_theme() -> None:
+    counts = Counter(puzzle.theme for puzzle in all_puzzles())
+    assert counts.total() >= MIN_PUZZLES
+    assert min(counts[theme] for theme in THEMES) >= 20
+
+
+def test_names_are_unique() -> None:
+    names = [puzzle.id for puzzle in all_puzzles()]
+    assert len(names) == len(set(names))
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_no_two_puzzles_of_a_theme_are_equal_up_to_symmetry(theme: Theme) -> None:
+    images = [least_image(puzzle) for puzzle in puzzles_of(theme)]
+    assert len(images) == len(set(images))
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_easy_puzzles_come_first(theme: Theme) -> None:
+    levels = [puzzle.difficulty for puzzle in puzzles_of(theme)]
+    assert levels == sorted(levels)
+    assert {*levels} <= {*range(1, 6)}
+
+
+def test_few_moves_are_right() -> None:
+    assert all(3 * len(puzzle.steps) <= len(puzzle.position.moves) for puzzle in all_puzzles())
+
+
+def test_every_solution_can_be_played() -> None:
+    for puzzle in all_puzzles():
+        for line in all_lines(puzzle):
+            position = puzzle.position
+            for step in line:
+                position = position.play(step.square)
+                position = position.play(step.reply) if step.reply else position
+            assert line[-1].reply is None
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_answers_are_found_again(theme: Theme) -> None:
+    puzzle = puzzles_of(theme)[0]
+    assert steps_for(puzzle.position, theme) == puzzle.steps
+
+
+def test_every_day_has_a_puzzle_and_themes_take_turns() -> None:
+    days = [puzzle_of_the_day(FIRST_DAY + timedelta(days=number)) for number in range(len(THEMES))]
+    assert {puzzle.theme for puzzle in days} == {*THEMES}
+
+
+def test_day_always_has_the_same_puzzle() -> None:
+    assert puzzle_of_the_day(FIRST_DAY) == puzzle_of_the_day(FIRST_DAY)
+
+
+def test_next_puzzle_is_not_solved_yet() -> None:
+    first, second, third, *rest = puzzles = puzzles_of(Theme.FORK)
+    assert next_puzzle(puzzles, set()) == first
+    assert next_puzzle(puzzles, {second.id}, after=first.id) == third
+    assert next_puzzle(puzzles, {puzzle.id for puzzle in rest}, after=third.id) == first
+
+
+def test_solved_puzzles_return_after_the_last_one() -> None:
+    puzzles = puzzles_of(Theme.FORK)
+    ids = {puzzle.id for puzzle in puzzles}
+    assert next_puzzle(puzzles, ids, after=puzzles[-1].id) == puzzles[0]

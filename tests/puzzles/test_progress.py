@@ -1,0 +1,118 @@
+from datetime import UTC, date, datetime, timedelta
+
+import pytest
+from msgspec import json
+
+from tests.ui.engines.test_review_process import LOST
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.opponents.limits import Limits
+from tictactoe_gui.opponents.review import decisive_mistake, review
+from tictactoe_gui.opponents.review.move_review import MoveReview
+from tictactoe_gui.puzzles.catalogue import puzzles_of
+from tictactoe_gui.puzzles.progress import Progress, own_puzzle
+from tictactoe_gui.puzzles.puzzle import Puzzle, Theme
+
+NOW = datetime(2026, 11, 24, 12, tzinfo=UTC)
+TODAY = NOW.date()
+EASY, *_, HARD = puzzles_of(Theme.FOURS)
+
+
+@pytest.fixture
+def mistake() -> MoveReview:
+    found = decisive_mistake(LOST, 1, review(LOST, Limits(60)))
+    assert found
+    return found.review
+
+
+@pytest.fixture
+def own(mistake: MoveReview) -> Puzzle:
+    """Puzzle from the mistake that lost the game."""
+    puzzle = own_puzzle(LOST, mistake)
+    assert puzzle
+    return puzzle
+
+
+def test_mistake_becomes_a_puzzle_at_the_position_before_it(own: Puzzle, mistake: MoveReview) -> None:
+    assert own.position == LOST.positions[mistake.ply - 1]
+    assert (own.played, tuple(step.square for step in own.steps)) == (mistake.square(LOST), mistake.better)
+
+
+def test_resignation_is_no_puzzle(mistake: MoveReview) -> None:
+    resigned = Game(LOST.setup, LOST.moves[: mistake.ply - 1], resigned=1)
+    assert own_puzzle(resigned, mistake) is None
+
+
+def test_new_mistake_is_due_at_once(own: Puzzle) -> None:
+    assert Progress().with_mistake(own, NOW).due(NOW) == [own]
+
+
+def test_solved_mistake_returns_later(own: Puzzle) -> None:
+    progress = Progress().with_mistake(own, NOW).attempted(own, NOW, solved=True)
+    assert progress.due(NOW) == []
+    assert progress.due(NOW + timedelta(days=30)) == [own]
+
+
+def test_failed_mistake_returns_sooner_than_a_solved_one(own: Puzzle) -> None:
+    progress = Progress().with_mistake(own, NOW)
+    solved, failed = (progress.attempted(own, NOW, solved=result).mistakes[own.id].due for result in (True, False))
+    assert failed < solved
+
+
+def test_each_solution_makes_the_pause_longer(own: Puzzle) -> None:
+    progress, pauses, moment = Progress().with_mistake(own, NOW), list[timedelta](), NOW
+    for _time in range(5):
+        progress = progress.attempted(own, moment, solved=True)
+        pauses.append(progress.mistakes[own.id].due - moment)
+        moment += pauses[-1]
+    assert pauses == sorted(pauses)
+    assert pauses[-1] > timedelta(days=30)
+
+
+def test_known_mistake_keeps_its_schedule(own: Puzzle) -> None:
+    progress = Progress().with_mistake(own, NOW).attempted(own, NOW, solved=True)
+    assert progress.with_mistake(own, NOW) == progress
+
+
+def test_solved_puzzle_raises_the_rating_and_a_failed_one_lowers_it() -> None:
+    before = Progress().rating.value
+    assert Progress().attempted(HARD, NOW, solved=True).rating.value > before
+    assert Progress().attempted(HARD, NOW, solved=False).rating.value < before
+
+
+def test_hard_puzzle_raises_the_rating_more() -> None:
+    easy, hard = (Progress().attempted(puzzle, NOW, solved=True).rating.value for puzzle in (EASY, HARD))
+    assert HARD.difficulty > EASY.difficulty
+    assert hard > easy
+
+
+def test_only_the_first_attempt_is_rated() -> None:
+    failed = Progress().attempted(EASY, NOW, solved=False)
+    assert failed.attempted(EASY, NOW, solved=True).rating == failed.rating
+
+
+def test_own_mistakes_are_not_rated(own: Puzzle) -> None:
+    progress = Progress().with_mistake(own, NOW)
+    assert progress.attempted(own, NOW, solved=True).rating == progress.rating
+
+
+def test_first_solution_is_kept() -> None:
+    progress = Progress().completed(EASY, TODAY, is_of_the_day=False)
+    later = progress.completed(EASY, TODAY + timedelta(days=1), is_of_the_day=False)
+    assert later.solved == {EASY.id: TODAY}
+
+
+@pytest.mark.parametrize(
+    ("days_ago", "streak"), [((), 0), ((0,), 1), ((1,), 1), ((2,), 0), ((2, 1, 0), 3), ((3, 1, 0), 2), ((5, 4), 0)]
+)
+def test_streak_counts_the_days_in_a_row(days_ago: tuple[int, ...], streak: int) -> None:
+    progress = Progress()
+    for ago in days_ago:
+        day: date = TODAY - timedelta(days=ago)
+        progress = progress.completed(EASY, day, is_of_the_day=True)
+    assert progress.streak(TODAY) == streak
+
+
+def test_progress_survives_a_round_trip(own: Puzzle) -> None:
+    progress = Progress().with_mistake(own, NOW).attempted(EASY, NOW, solved=True)
+    progress = progress.completed(EASY, TODAY, is_of_the_day=True)
+    assert json.decode(json.encode(progress), type=Progress) == progress

@@ -1,0 +1,58 @@
+import errno
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from tictactoe_gui.puzzles.catalogue import puzzles_of
+from tictactoe_gui.puzzles.progress import Progress
+from tictactoe_gui.puzzles.puzzle import Puzzle, Theme
+from tictactoe_gui.storage import atomic, puzzle_progress
+
+NOW = datetime(2026, 11, 24, tzinfo=UTC)
+FIRST, SECOND, *_ = puzzles_of(Theme.FORK)
+
+
+def solve(path: Path, puzzle: Puzzle) -> Progress:
+    return puzzle_progress.update(path, lambda progress: progress.attempted(puzzle, NOW, solved=True))
+
+
+def test_missing_file_has_no_progress(tmp_path: Path) -> None:
+    assert puzzle_progress.read(tmp_path / "puzzles.json") == Progress()
+
+
+def test_progress_is_kept(tmp_path: Path) -> None:
+    path = tmp_path / "folder" / "puzzles.json"
+    assert puzzle_progress.read(path) == Progress()
+    progress = solve(path, FIRST)
+    assert puzzle_progress.read(path) == progress
+
+
+def test_changes_of_two_windows_are_kept(tmp_path: Path) -> None:
+    path = tmp_path / "puzzles.json"
+    solve(path, FIRST)
+    assert solve(path, SECOND).tried == {FIRST.id: True, SECOND.id: True}
+
+
+@pytest.mark.parametrize("content", [b"", b"{", b"\xff", b"[" * 100_000, b'{"rating":"high"}'])
+def test_unreadable_file_is_kept_under_another_name(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "puzzles.json"
+    path.write_bytes(content)
+    assert puzzle_progress.read(path) == Progress()
+    assert [kept.read_bytes() for kept in tmp_path.glob("unreadable *.json")] == [content]
+    solve(path, FIRST)
+    assert puzzle_progress.read(path).tried == {FIRST.id: True}
+
+
+def test_failed_write_leaves_the_file_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "puzzles.json"
+    before = solve(path, FIRST)
+
+    def fail(*_arguments: object) -> None:
+        raise OSError(errno.ENOSPC, "no space left")
+
+    monkeypatch.setattr(atomic, "write", fail)
+    with pytest.raises(OSError, match="no space left"):
+        solve(path, SECOND)
+    monkeypatch.undo()
+    assert puzzle_progress.read(path) == before

@@ -1,0 +1,41 @@
+"""The built-in puzzles, in assets/puzzles. Each theme has a file with one puzzle on each line, easy ones first."""
+
+from collections.abc import Sequence
+from datetime import date
+from functools import cache
+
+from msgspec import json
+
+from tictactoe_gui import resources
+from tictactoe_gui.puzzles.puzzle import Puzzle, Theme
+
+THEMES = tuple(theme for theme in Theme if theme is not Theme.OWN_MISTAKE)
+"""Themes of the built-in puzzles."""
+_DECODER: json.Decoder[Puzzle] = json.Decoder(Puzzle)
+
+
+@cache
+def puzzles_of(theme: Theme) -> tuple[Puzzle, ...]:
+    """Return the puzzles of a theme, easy ones first. Raise FileNotFoundError if the file is missing."""
+    lines = resources.path(f"puzzles/{theme.name.lower()}.jsonl").read_text(encoding="utf-8").splitlines()
+    return tuple(map(_DECODER.decode, lines))
+
+
+def all_puzzles() -> list[Puzzle]:
+    """Return all built-in puzzles."""
+    return [puzzle for theme in THEMES for puzzle in puzzles_of(theme)]
+
+
+def puzzle_of_the_day(day: date) -> Puzzle:
+    """Return the puzzle of a day. The themes take turns, and no puzzle returns before all others of its theme."""
+    number = day.toordinal()
+    puzzles = puzzles_of(THEMES[number % len(THEMES)])
+    return puzzles[number // len(THEMES) % len(puzzles)]
+
+
+def next_puzzle(puzzles: Sequence[Puzzle], solved: "set[str] | dict[str, date]", after: str = "") -> Puzzle:
+    """Return the first puzzle that is not solved, beginning after the one with this id. Then the solved ones return."""
+    ids = [puzzle.id for puzzle in puzzles]
+    start = ids.index(after) + 1 if after in ids else 0
+    turned = [*puzzles[start:], *puzzles[:start]]
+    return next((puzzle for puzzle in turned if puzzle.id not in solved), turned[0])

@@ -1,0 +1,62 @@
+"""Five short lessons. Each position is a built-in puzzle, chosen by theme and board."""
+
+from functools import cache
+from typing import NamedTuple
+
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.puzzles.catalogue import puzzles_of
+from tictactoe_gui.puzzles.puzzle import Puzzle, Theme
+
+TIC_TAC_TOE, FIVE, GOMOKU = Rules(), Rules(5, 5, 4), Rules(15, 15, 5)
+CONNECT_FOUR = Rules(7, 6, 4, gravity=True)
+
+
+class LessonStep(NamedTuple):
+    """One position of a lesson."""
+
+    theme: Theme
+    rules: Rules
+    number: int = 0
+    """Place among the puzzles of the theme on this board, easy ones first."""
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle. Raise IndexError if there are too few."""
+        return [puzzle for puzzle in puzzles_of(self.theme) if puzzle.rules == self.rules][self.number]
+
+
+LESSONS: dict[str, tuple[LessonStep, ...]] = {
+    "win_and_block": (
+        LessonStep(Theme.WIN_AT_ONCE, TIC_TAC_TOE),
+        LessonStep(Theme.BLOCK, TIC_TAC_TOE),
+        LessonStep(Theme.WIN_AT_ONCE, CONNECT_FOUR),
+        LessonStep(Theme.BLOCK, FIVE),
+    ),
+    "fork": (
+        LessonStep(Theme.FORK, TIC_TAC_TOE),
+        LessonStep(Theme.FORK, TIC_TAC_TOE, 1),
+        LessonStep(Theme.FORK, FIVE),
+    ),
+    "stop_fork": (
+        LessonStep(Theme.STOP_FORK, TIC_TAC_TOE),
+        LessonStep(Theme.STOP_FORK, TIC_TAC_TOE, 1),
+        LessonStep(Theme.STOP_FORK, TIC_TAC_TOE, 2),
+    ),
+    "threes_and_fours": (
+        LessonStep(Theme.FORK, GOMOKU),
+        LessonStep(Theme.OPEN_THREE, GOMOKU),
+        LessonStep(Theme.FOURS, GOMOKU),
+    ),
+    "column_trap": (
+        LessonStep(Theme.GRAVITY_TRAP, CONNECT_FOUR),
+        LessonStep(Theme.GRAVITY_TRAP, CONNECT_FOUR, 1),
+        LessonStep(Theme.WIN_IN_2, CONNECT_FOUR),
+    ),
+}
+"""Positions of each lesson, by name."""
+
+
+@cache
+def puzzles_in(lesson: str) -> tuple[Puzzle, ...]:
+    """Return the puzzles of a lesson."""
+    return tuple(step.puzzle for step in LESSONS[lesson])

@@ -1,0 +1,121 @@
+"""What a person has done with puzzles: solved ones, a rating, a streak, and mistakes to repeat.
+
+The library fsrs decides when a mistake is due again. openskill rates the person: a puzzle counts as a game against the
+level of the ladder that has its difficulty.
+"""
+
+from collections.abc import Mapping
+from datetime import UTC, date, datetime, timedelta
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.player import PlayerKind
+from tictactoe_gui.opponents.levels import LADDER
+from tictactoe_gui.opponents.review.move_review import MoveReview
+from tictactoe_gui.puzzles.puzzle import Puzzle, Step, Theme
+from tictactoe_gui.ratings.scale import RatedPlayer, Rating, start_rating
+
+SOLVER = RatedPlayer("solver")
+"""The person, whose rating for puzzles is apart from those for games."""
+MAX_MISTAKES = 500
+"""Maximum number of own mistakes that are kept. The oldest ones are dropped."""
+
+CardFields = dict[str, int | float | str | None]
+"""Card of the schedule, in the format of fsrs."""
+
+
+class OwnMistake(Struct, frozen=True):
+    """A mistake of the person, as a puzzle."""
+
+    puzzle: Puzzle
+    card: CardFields
+
+    @property
+    def due(self) -> datetime:
+        """When the puzzle is due."""
+        return datetime.fromisoformat(str(self.card["due"]))
+
+
+class Progress(Struct, frozen=True):
+    """What the person has done so far."""
+
+    rating: Rating = start_rating(SOLVER)
+    """Rating of the person. A puzzle counts once."""
+    tried: dict[str, bool] = {}
+    """Whether the first attempt at each puzzle succeeded, by id."""
+    solved: dict[str, date] = {}
+    """Day on which each puzzle was first solved, by id."""
+    days: tuple[date, ...] = ()
+    """Days whose puzzle was solved on that day, in order."""
+    mistakes: dict[str, OwnMistake] = {}
+    """Own mistakes, by id."""
+
+    def due(self, now: datetime) -> list[Puzzle]:
+        """Return own mistakes that are due, the one that has waited longest first."""
+        waiting = sorted((mistake.due, name) for name, mistake in self.mistakes.items())
+        return [self.mistakes[name].puzzle for due, name in waiting if due <= now]
+
+    def streak(self, today: date) -> int:
+        """Return the number of days in a row, up to today or yesterday, whose puzzles were solved."""
+        days = {*self.days}
+        last = today if today in days else today - timedelta(days=1)
+        length = 0
+        while last - timedelta(days=length) in days:
+            length += 1
+        return length
+
+    def attempted(self, puzzle: Puzzle, now: datetime, *, solved: bool) -> "Progress":
+        """Return the progress after an attempt. Only the first one at a built-in puzzle changes the rating."""
+        mistakes, rating, tried = self.mistakes, self.rating, self.tried
+        if puzzle.id in mistakes:
+            mistakes = {**mistakes, puzzle.id: _repeated(mistakes[puzzle.id], now, solved=solved)}
+        if puzzle.id not in tried:
+            tried = {**tried, puzzle.id: solved}
+            rating = rating if puzzle.theme is Theme.OWN_MISTAKE else _rated(rating, puzzle, solved=solved)
+        return replace(self, mistakes=mistakes, rating=rating, tried=tried)
+
+    def completed(self, puzzle: Puzzle, today: date, *, is_of_the_day: bool) -> "Progress":
+        """Return the progress after a puzzle was solved, maybe not with the first attempt."""
+        days = (*self.days, today) if is_of_the_day and today not in self.days else self.days
+        return replace(self, solved={puzzle.id: today} | self.solved, days=days)
+
+    def with_mistake(self, puzzle: Puzzle, now: datetime) -> "Progress":
+        """Return the progress with an own mistake, which is due at once. A known one stays as it is."""
+        if puzzle.id in self.mistakes:
+            return self
+        # Reading what is due must not load the scheduler.
+        from tictactoe_gui.puzzles import schedule
+
+        mistakes = {**self.mistakes, puzzle.id: OwnMistake(puzzle, schedule.new_card(now))}
+        return replace(self, mistakes=dict([*mistakes.items()][-MAX_MISTAKES:]))
+
+
+def own_puzzle(game: Game, mistake: MoveReview) -> Puzzle | None:
+    """Return a mistake in a game as a puzzle. None if no better move is proved, or if the board was not empty."""
+    square = mistake.square(game)
+    if square is None or game.setup.start or game.setup.first or mistake.before.value is None or not mistake.better:
+        return None
+    moves = game.moves[: mistake.ply - 1]
+    name = f"{game.notes.id}-{mistake.ply}"
+    return Puzzle(name, Theme.OWN_MISTAKE, game.setup.rules, moves, tuple(map(Step, mistake.better)), played=square)
+
+
+def now() -> datetime:
+    """Return the current time."""
+    return datetime.now(UTC)
+
+
+def _repeated(mistake: OwnMistake, now: datetime, *, solved: bool) -> OwnMistake:
+    from tictactoe_gui.puzzles import schedule  # as above
+
+    return replace(mistake, card=schedule.repeated(mistake.card, now, solved=solved))
+
+
+def _rated(rating: Rating, puzzle: Puzzle, *, solved: bool) -> Rating:
+    from tictactoe_gui.ratings.model import rate  # the model takes 60 ms, and is used only after an attempt
+
+    level = RatedPlayer("", PlayerKind(LADDER[2 * puzzle.difficulty - 2]))
+    ratings: Mapping[RatedPlayer, Rating] = {SOLVER: rating, level: start_rating(level)}
+    return rate((SOLVER, level), (0, 1) if solved else (1, 0), ratings)[SOLVER]

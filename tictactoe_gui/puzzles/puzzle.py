@@ -1,0 +1,79 @@
+"""Puzzles: positions with proved answers."""
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Rules, Square
+
+
+class Theme(StrEnum):
+    """What a puzzle is about."""
+
+    WIN_AT_ONCE = "win at once"
+    """Complete a line."""
+    BLOCK = "block"
+    """Prevent the opponent from completing a line."""
+    FORK = "fork"
+    """Make two threats at once."""
+    STOP_FORK = "stop the fork"
+    """Prevent the opponent from making two threats at once."""
+    WIN_IN_2 = "win in 2"
+    """Win with the second move."""
+    WIN_IN_3 = "win in 3"
+    """Win with the third move."""
+    OPEN_THREE = "open three"
+    """Prevent the opponent from making an open four."""
+    FOURS = "sequence of fours"
+    """Win with fours, each of which leaves one answer."""
+    GRAVITY_TRAP = "gravity trap"
+    """Do not open a cell where the opponent completes a line."""
+    MISERE = "misère"
+    """Do not run out of safe moves."""
+    OWN_MISTAKE = "own mistake"
+    """Find a better move than the one that was played in a game."""
+
+
+class Step(Struct, frozen=True, array_like=True, omit_defaults=True):
+    """A right move, and how the puzzle continues."""
+
+    square: Square
+    reply: Square | None = None
+    """Answer of the opponent that holds out longest. None if the puzzle is solved."""
+    steps: "tuple[Step, ...]" = ()
+    """All right moves after the reply."""
+
+
+class Puzzle(Struct, frozen=True, omit_defaults=True):
+    """A position, and all right moves in it."""
+
+    id: str
+    """Unique name."""
+    theme: Theme
+    rules: Rules
+    moves: tuple[Square, ...]
+    """Moves that lead to the position. Seat 0 starts."""
+    steps: tuple[Step, ...]
+    """All right first moves."""
+    difficulty: int = 1
+    """Difficulty from 1 to 5."""
+    played: Square | None = None
+    """Wrong move that was played in a game. None for other puzzles."""
+
+    @property
+    def position(self) -> Position:
+        """Position of the puzzle. The side to move solves it."""
+        position = Position.start(self.rules)
+        for square in self.moves:
+            position = position.play(square)
+        return position
+
+    @property
+    def length(self) -> int:
+        """Number of moves of the solver."""
+        return max(map(_length, self.steps))
+
+
+def _length(step: Step) -> int:
+    return 1 + max(map(_length, step.steps), default=0)

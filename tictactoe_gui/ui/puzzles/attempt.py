@@ -1,0 +1,88 @@
+"""An attempt at a puzzle: the moves that were played, and what comes next."""
+
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from typing import Self
+
+from tictactoe_gui.mnk.game import Game, GameSetup
+from tictactoe_gui.mnk.player import PERSON
+from tictactoe_gui.mnk.rules import Square
+from tictactoe_gui.puzzles.puzzle import Puzzle, Step
+from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
+
+
+class AttemptState(Enum):
+    """What happens on the board."""
+
+    THINKING = auto()
+    """The person is to move."""
+    REPLYING = auto()
+    """The opponent is about to answer a right move."""
+    WRONG = auto()
+    """A wrong move is shown."""
+    JUDGING = auto()
+    """An engine judges a move."""
+    SOLVED = auto()
+    """The last right move was played, or the solution was shown."""
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """State of an attempt. Every action returns the next one."""
+
+    puzzle: Puzzle
+    game: Game
+    steps: tuple[Step, ...]
+    """Right moves in the position. After a right move, what follows it."""
+    state: AttemptState = AttemptState.THINKING
+    has_failed: bool = False
+    """Whether a move was wrong, or a solution was shown."""
+    reply: Square | None = None
+    """Answer of the opponent that is about to be played."""
+
+    @classmethod
+    def start(cls, puzzle: Puzzle, *, has_failed: bool = False) -> Self:
+        """Return the first state of an attempt."""
+        players = (replace(player, kind=PERSON) for player in MatchSettings.default(puzzle.rules).players)
+        game = Game(GameSetup(puzzle.rules, tuple(players)), puzzle.moves)
+        return cls(puzzle, game, puzzle.steps, has_failed=has_failed)
+
+    @property
+    def is_first(self) -> bool:
+        """Whether no move was played yet."""
+        return len(self.game.moves) == len(self.puzzle.moves)
+
+    def step_at(self, square: Square) -> Step | None:
+        """Return the step with this move. None if it is not known to be right."""
+        landing = self.game.position.landing(square)
+        return next((step for step in self.steps if step.square == landing), None)
+
+    def right(self, step: Step) -> "Attempt":
+        """Return the attempt after a right move."""
+        state = AttemptState.REPLYING if step.reply else AttemptState.SOLVED
+        return replace(self, game=self.game.play(step.square), steps=step.steps, state=state, reply=step.reply)
+
+    def wrong(self, game: Game) -> "Attempt":
+        """Return the attempt with a wrong move on the board."""
+        return replace(self, game=game, state=AttemptState.WRONG, has_failed=True)
+
+    def judged(self, game: Game) -> "Attempt":
+        """Return the attempt with a move on the board that an engine judges."""
+        return replace(self, game=game, state=AttemptState.JUDGING)
+
+    def accepted(self) -> "Attempt":
+        """Return the attempt after a move that the engine found right."""
+        return replace(self, state=AttemptState.SOLVED)
+
+    def replied(self) -> "Attempt":
+        """Return the attempt after the opponent's answer."""
+        game = self.game.play(self.reply) if self.reply else self.game
+        return replace(self, game=game, state=AttemptState.THINKING, reply=None)
+
+    def taken_back(self) -> "Attempt":
+        """Return the attempt before the wrong move."""
+        return replace(self, game=self.game.undo(), state=AttemptState.THINKING)
+
+    def failed(self) -> "Attempt":
+        """Return the attempt, which does not count as solved any more."""
+        return replace(self, has_failed=True)

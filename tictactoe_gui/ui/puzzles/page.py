@@ -1,0 +1,252 @@
+"""The page with puzzles: a position to solve on the board, and beside it what to practise."""
+
+from functools import cached_property
+from typing import TYPE_CHECKING, cast
+
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QKeyEvent
+
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.rules import Square
+from tictactoe_gui.opponents.review.move_review import MoveReview
+from tictactoe_gui.opponents.values import Value
+from tictactoe_gui.puzzles.puzzle import Puzzle, Theme
+from tictactoe_gui.ui import engines
+from tictactoe_gui.ui.mnk.board.board_style import board_options
+from tictactoe_gui.ui.mnk.board.board_view import BoardView
+from tictactoe_gui.ui.mnk.game_status import GameStatus
+from tictactoe_gui.ui.puzzles.attempt import Attempt, AttemptState
+from tictactoe_gui.ui.puzzles.panel import PuzzlePanel
+from tictactoe_gui.ui.puzzles.progress_keeper import ProgressKeeper
+from tictactoe_gui.ui.puzzles.series import MISTAKES, OF_THE_DAY, Series, all_series
+from tictactoe_gui.ui.style.settings import UserSettings
+from tictactoe_gui.ui.style.theme import Theme as Colours
+from tictactoe_gui.ui.widgets.layouts import lay_out_game
+from tictactoe_gui.ui.widgets.page import Page
+from tictactoe_gui.wording.mnk import puzzles as wording
+from tictactoe_gui.wording.phrases import Message
+
+if TYPE_CHECKING:
+    from tictactoe_gui.ui.engines.review_process import ReviewProcess
+
+REPLY_DELAY_MS, WRONG_MS = 400, 1_500
+"""Times until the opponent answers a right move, and until a wrong one is taken back, in milliseconds."""
+JUDGING_TIME_S = 3.0
+"""Time limit for the judgement of a move that is not known to be right, in seconds."""
+
+
+class PuzzlePage(Page):
+    """Page that shows one puzzle at a time."""
+
+    def __init__(self, keeper: ProgressKeeper, settings: UserSettings, theme: Colours) -> None:
+        super().__init__("puzzles_page", wording.TITLE, theme)
+        # A style sheet would slow down the cells of the board. The panel has its own.
+        self.setStyleSheet("")
+        self._keeper, self._settings = keeper, settings
+        self._all_series = {series.name: series for series in all_series()}
+        self._series = self._first_series()
+        self._series_note = ""
+        """What is said about the series. Empty if there is nothing to say."""
+        self._hints = 0
+        """Number of hints that were shown for this position."""
+        self._rating_before = keeper.progress.rating.value
+        self._attempt = Attempt.start(cast("Puzzle", self._series.next(keeper.progress)))
+        self.status = GameStatus(theme, self)
+        self.board = BoardView(self._attempt.game, self._notation, theme, self)
+        self._panel = PuzzlePanel([*self._all_series.values()], self)
+        self._timer = QTimer(self, singleShot=True)
+        self._timer.timeout.connect(self._continue)
+        lay_out_game(self, self.status, self.board, self._panel)
+        self.setFocusProxy(self.board)
+        self._connect()
+        self.set_theme(theme)
+        self._set_attempt(self._attempt)
+
+    def refresh(self) -> None:
+        """Show the progress of other windows and days, and own mistakes that are due now."""
+        self.board.set_options(board_options(self._settings))
+        self._keeper.load()
+        self._show_panel()
+
+    def set_theme(self, theme: Colours) -> None:
+        """Apply a theme. The board has no style sheet, which would slow down its cells."""
+        self.theme = theme
+        if hasattr(self, "board"):
+            for part in (self.status, self.board):
+                part.set_theme(theme)
+            self._panel.setStyleSheet(theme.style_sheet)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Play a cell whose name is typed anywhere on the page."""
+        if not (event.text().isalnum() and self.board.press(event)):
+            super().keyPressEvent(event)
+
+    def close_processes(self) -> None:
+        """Shut down the process that judges moves, if it was started."""
+        if "_judge" in vars(self):
+            self._judge.close()
+
+    def _connect(self) -> None:
+        panel = self._panel
+        self.board.square_clicked.connect(self._play)
+        self.board.keyboard.mistyped.connect(lambda error: self.status.refuse(Message(str(error))))
+        self.status.expired.connect(self._show_status)
+        panel.series_chosen.connect(lambda name: self._show_next(self._all_series[name]))
+        panel.next.clicked.connect(lambda: self._show_next(self._series, self._puzzle.id))
+        panel.hint.clicked.connect(self._show_hint)
+        panel.solution.clicked.connect(self._show_solution)
+        panel.again.clicked.connect(lambda: self._begin(self._puzzle, has_failed=True))
+        panel.back.clicked.connect(self.back_requested)
+        self._keeper.changed.connect(self._show_panel)
+
+    @property
+    def _puzzle(self) -> Puzzle:
+        return self._attempt.puzzle
+
+    @property
+    def _notation(self) -> Notation:
+        return Notation.ROW_LETTER
+
+    def _first_series(self) -> Series:
+        """Return the series to begin with: own mistakes if some are due, or else the puzzle of the day."""
+        mistakes = self._all_series[MISTAKES]
+        return mistakes if mistakes.next(self._keeper.progress) else self._all_series[OF_THE_DAY]
+
+    def _show_next(self, series: Series, after: str = "") -> None:
+        """Show the next puzzle of a series. If there is none, say so, and keep the current one."""
+        puzzle = series.next(self._keeper.progress, after)
+        self._series_note = (
+            "" if puzzle else wording.NONE_DUE if self._keeper.progress.mistakes else wording.NO_MISTAKES
+        )
+        if puzzle:
+            self._series = series
+            self._begin(puzzle)
+        else:
+            self._show_panel()
+            self.status.announce(self._series_note)
+
+    def _begin(self, puzzle: Puzzle, *, has_failed: bool = False) -> None:
+        self._timer.stop()
+        self._rating_before = self._keeper.progress.rating.value
+        self._set_attempt(Attempt.start(puzzle, has_failed=has_failed))
+        self.board.setFocus()
+
+    def _set_attempt(self, attempt: Attempt) -> None:
+        self._attempt, self._hints = attempt, 0
+        self.board.show_game(attempt.game, live=attempt.state is AttemptState.THINKING)
+        self.status.set_piece_style(self.board.piece_style)
+        self._show_status()
+        self._show_panel()
+        self.status.announce(str(self._message))
+
+    def _play(self, square: Square) -> None:
+        """Try a move, unless it is not the person's turn."""
+        attempt = self._attempt
+        if attempt.state is not AttemptState.THINKING:
+            return
+        try:
+            game = attempt.game.play(square)
+        except ValueError as error:
+            self.board.show_refusal(wording.refusal(error, self._puzzle, self._notation))
+            return
+        if step := attempt.step_at(square):
+            self._accept(attempt.right(step))
+        elif self._puzzle.theme is Theme.OWN_MISTAKE and game.last_move != self._puzzle.played:
+            self._set_attempt(attempt.judged(game))
+            self._judge.review(game, JUDGING_TIME_S)
+        else:
+            self._refuse(attempt.wrong(game))
+
+    def _accept(self, attempt: Attempt) -> None:
+        if attempt.state is AttemptState.REPLYING:
+            self._timer.start(REPLY_DELAY_MS)
+        else:
+            self._note(solved=not attempt.has_failed)
+            is_of_the_day = self._series.name == OF_THE_DAY
+            self._keeper.complete(attempt.puzzle, is_of_the_day=is_of_the_day)
+        self._set_attempt(attempt)
+
+    def _refuse(self, attempt: Attempt) -> None:
+        self._note(solved=False)
+        self._set_attempt(attempt)
+        self._timer.start(WRONG_MS)
+
+    def _note(self, *, solved: bool) -> None:
+        """Note the result of the first attempt."""
+        if not self._attempt.has_failed:
+            self._keeper.attempt(self._puzzle, solved=solved)
+
+    def _continue(self) -> None:
+        """Play the opponent's answer, or take back a wrong move."""
+        attempt = self._attempt
+        self._set_attempt(attempt.replied() if attempt.state is AttemptState.REPLYING else attempt.taken_back())
+
+    def _show_hint(self) -> None:
+        self._hints += 1
+        self._note(solved=False)
+        self._attempt = self._attempt.failed()
+        self._show_status()
+        self.status.announce(self._message.detail)
+        self.board.setFocus()
+
+    def _show_solution(self) -> None:
+        """Play the rest of the solution."""
+        self._note(solved=False)
+        attempt = self._attempt.failed()
+        while attempt.state is not AttemptState.SOLVED:
+            attempt = attempt.right(attempt.steps[0])
+            attempt = attempt.replied() if attempt.reply else attempt
+        self._set_attempt(attempt)
+
+    @cached_property
+    def _judge(self) -> "ReviewProcess":
+        # Only own mistakes need a process.
+        from tictactoe_gui.ui.engines.review_process import ReviewProcess
+
+        judge = ReviewProcess(engines.engine_command("--reviewer"), self)
+        judge.reviewed.connect(self._on_judged)
+        for ended in (judge.done, judge.failed):
+            ended.connect(lambda: self._on_judged(None))
+        return judge
+
+    def _on_judged(self, review: MoveReview | None) -> None:
+        """Accept a move unless it is proved to be a mistake."""
+        self._judge.cancel()
+        if self._attempt.state is not AttemptState.JUDGING:
+            return
+        if review and (review.verdict.is_mistake or review.after.value is Value.LOSS):
+            self._refuse(self._attempt.wrong(self._attempt.game))
+        else:
+            self._accept(self._attempt.accepted())
+
+    @property
+    def _message(self) -> Message:
+        attempt, puzzle = self._attempt, self._puzzle
+        if attempt.state is AttemptState.SOLVED:
+            change = self._keeper.progress.rating.value - self._rating_before
+            return wording.solved(change, has_failed=attempt.has_failed)
+        task = wording.task(puzzle, attempt.game.turn.mark if attempt.state is AttemptState.THINKING else "")
+        if attempt.state is AttemptState.WRONG and attempt.game.last_move:
+            is_first = len(attempt.game.moves) == len(puzzle.moves) + 1
+            why = wording.wrong(puzzle, attempt.game.last_move, self._notation, is_first=is_first)
+            return Message(wording.WRONG, why)
+        if attempt.state is AttemptState.REPLYING:
+            return Message(wording.RIGHT)
+        if attempt.state is AttemptState.JUDGING:
+            return Message(wording.CHECKING)
+        return Message(task, self._hint or self._series.sentence(puzzle) or wording.detail(puzzle, self._notation))
+
+    @property
+    def _hint(self) -> str:
+        """Hint that was asked for. Empty if there is none."""
+        if not self._hints:
+            return ""
+        if self._hints == 1 and self._attempt.is_first:
+            return wording.hint(self._puzzle)
+        return wording.second_hint(self._attempt.steps[0].square, self._puzzle.rules, self._notation)
+
+    def _show_status(self) -> None:
+        self.status.show_game(self._message, self._attempt.game)
+
+    def _show_panel(self) -> None:
+        self._panel.show_state(self._keeper.progress, self._series, self._attempt, self._series_note)

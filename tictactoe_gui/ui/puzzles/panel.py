@@ -1,0 +1,57 @@
+"""The side panel of the page with puzzles."""
+
+from collections.abc import Sequence
+from datetime import date
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from tictactoe_gui.i18n import _
+from tictactoe_gui.puzzles.progress import Progress
+from tictactoe_gui.ui.puzzles.attempt import Attempt, AttemptState
+from tictactoe_gui.ui.puzzles.series import Series
+from tictactoe_gui.ui.widgets.buttons import prominent_button, push_button
+from tictactoe_gui.ui.widgets.fields import ValueComboBox
+from tictactoe_gui.ui.widgets.labels import TextLabel
+from tictactoe_gui.ui.widgets.layouts import STRETCH, GrowingPanel, hbox, vbox
+from tictactoe_gui.wording.mnk import puzzles as wording
+
+
+class PuzzlePanel(GrowingPanel):
+    """Panel with the series to choose, the next steps, and the progress.
+
+    Signals:
+        series_chosen(str): the user chose the series with this name.
+
+    """
+
+    series_chosen = Signal(str)
+
+    def __init__(self, series: Sequence[Series], parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("puzzle_panel")
+        self._series = series
+        self._box = ValueComboBox("puzzle_series", wording.PRACTISE, self)
+        self._note = TextLabel("puzzle_note", self, max_lines=0, quiet=True)
+        self._progress = TextLabel("puzzle_progress", self, max_lines=0, quiet=True)
+        self.next = prominent_button("next_puzzle", _("&Next Puzzle"), self, icon="next")
+        self.hint = push_button("puzzle_hint", _("Hin&t"), self, icon="hint")
+        self.solution = push_button("puzzle_solution", _("Show &Solution"), self)
+        self.again = push_button("puzzle_again", _("&Try Again"), self, icon="again")
+        self.back = push_button("puzzles_back", _("&Back to Board"), self)
+        steps = self.next, hbox(self.hint, self.solution), self.again
+        self.setLayout(vbox(self._box, self._note, 8, *steps, (STRETCH, 1), self._progress, 8, self.back))
+        self._box.value_chosen.connect(lambda: self.series_chosen.emit(self._box.value))
+
+    def show_state(self, progress: Progress, chosen: Series, attempt: Attempt, note: str) -> None:
+        """Show what has been solved, and the steps that make sense now. A `note` is about the chosen series."""
+        self._box.set_items([(series.label(progress), series.name) for series in self._series])
+        self._box.set_value(chosen.name)
+        self._note.setText(note)
+        self._note.setVisible(bool(note))
+        streak = progress.streak(date.today())
+        facts = wording.rating(progress.rating.value), wording.days(streak) if streak else ""
+        self._progress.setText("\n".join(filter(None, facts)))
+        for button in (self.hint, self.solution):
+            button.setEnabled(attempt.state is AttemptState.THINKING)
+        self.again.setEnabled(attempt.state is AttemptState.SOLVED)

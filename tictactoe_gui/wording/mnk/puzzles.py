@@ -1,0 +1,168 @@
+"""Texts about puzzles and lessons."""
+
+from tictactoe_gui.i18n import _
+from tictactoe_gui.mnk import notation as notations
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.puzzles.puzzle import Puzzle, Theme
+from tictactoe_gui.wording.mnk import sentences
+from tictactoe_gui.wording.phrases import Message, Plural
+
+LESSON_TITLES = {
+    "win_and_block": _("Lesson 1: Win and Block"),
+    "fork": _("Lesson 2: The Fork"),
+    "stop_fork": _("Lesson 3: Stopping a Fork"),
+    "threes_and_fours": _("Lesson 4: Threes and Fours"),
+    "column_trap": _("Lesson 5: The Column Trap"),
+}
+LESSON_SENTENCES = {
+    "win_and_block": (
+        _("One of your lines lacks one mark. Complete it."),
+        _("Your opponent threatens to complete a line. Mark its last empty cell."),
+        _("Four in a row wins here, in any direction. Look for three of yours."),
+        _("On larger boards it's the same: block the line that lacks one mark."),
+    ),
+    "fork": (
+        _("Find the cell where two of your lines meet. Your opponent can block only one of them."),
+        _("A corner often belongs to two lines. Which move threatens both?"),
+        _("On a larger board, two lines of three make a fork, too."),
+    ),
+    "stop_fork": (
+        _("Your opponent wants to make two threats at once. Mark the cell where the lines meet, or make a threat."),
+        _("A threat of your own forces the answer. Choose one that spoils the fork."),
+        _("Try each move in your mind. After which ones is no fork left?"),
+    ),
+    "threes_and_fours": (
+        _("Four in a row with two free ends can't be stopped. Make one."),
+        _("Three in a row with free ends becomes such a four. Stop it now."),
+        _("Each four leaves one answer. Go from four to four until two threats meet."),
+    ),
+    "column_trap": (
+        _("A mark opens the cell above it. Don't open the one where your opponent wins."),
+        _("Look at the cell above each move before you drop a disc."),
+        _("Use it yourself: threaten two cells, one above the other."),
+    ),
+}
+"""Sentence for each position of a lesson."""
+TITLE = _("Puzzles")
+MISTAKES = _("Your Mistakes")
+OF_THE_DAY = _("Puzzle of the Day")
+LESSONS = _("Lessons")
+THEMES = {
+    Theme.WIN_AT_ONCE: _("Win at Once"),
+    Theme.BLOCK: _("Block"),
+    Theme.FORK: _("Forks"),
+    Theme.STOP_FORK: _("Stop the Fork"),
+    Theme.WIN_IN_2: _("Win in 2"),
+    Theme.WIN_IN_3: _("Win in 3"),
+    Theme.OPEN_THREE: _("Open Threes"),
+    Theme.FOURS: _("Rows of Fours"),
+    Theme.GRAVITY_TRAP: _("Column Traps"),
+    Theme.MISERE: _("Misère"),
+    Theme.OWN_MISTAKE: MISTAKES,
+}
+"""Titles of the themes."""
+_TASKS = {
+    Theme.WIN_AT_ONCE: _("{mark} wins with one move"),
+    Theme.BLOCK: _("{mark} must stop a line"),
+    Theme.FORK: _("{mark} makes two threats at once"),
+    Theme.STOP_FORK: _("{mark} stops the fork"),
+    Theme.WIN_IN_2: _("{mark} wins in 2 moves"),
+    Theme.WIN_IN_3: _("{mark} wins in 3 moves"),
+    Theme.OPEN_THREE: _("{mark} stops the open three"),
+    Theme.FOURS: _("{mark} wins with fours"),
+    Theme.GRAVITY_TRAP: _("{mark} avoids the trap"),
+    Theme.MISERE: _("{mark} avoids a line of its own"),
+    Theme.OWN_MISTAKE: _("{mark} finds a better move"),
+}
+"""What to do. {mark} is the mark of the side to move, such as X."""
+_HINTS = {
+    Theme.WIN_AT_ONCE: _("Look for a line that lacks one mark."),
+    Theme.BLOCK: _("Your opponent has a line that lacks one mark."),
+    Theme.FORK: _("Find a cell where two of your lines meet."),
+    Theme.STOP_FORK: _("Where could your opponent make two threats at once?"),
+    Theme.WIN_IN_2: _("Make a threat that can't be stopped."),
+    Theme.WIN_IN_3: _("Start with a threat that leaves one answer."),
+    Theme.OPEN_THREE: _("Don't let three in a row become four with both ends free."),
+    Theme.FOURS: _("Each four leaves your opponent one answer."),
+    Theme.GRAVITY_TRAP: _("Don't play below a cell where your opponent wins."),
+    Theme.MISERE: _("A line of your own loses. Keep safe moves for later."),
+    Theme.OWN_MISTAKE: _("What will your opponent play next?"),
+}
+"""First hints."""
+_SECOND_HINT = _("Try {cell}.")
+_WRONG = {
+    Theme.WIN_AT_ONCE: _("{cell} doesn't complete a line."),
+    Theme.BLOCK: _("{cell} doesn't stop the line."),
+    Theme.FORK: _("{cell} doesn't make two threats."),
+    Theme.STOP_FORK: _("{cell} doesn't stop the fork."),
+    Theme.WIN_IN_2: _("{cell} doesn't win in 2 moves."),
+    Theme.WIN_IN_3: _("{cell} doesn't win in 3 moves."),
+    Theme.OPEN_THREE: _("{cell} doesn't stop the open three."),
+    Theme.FOURS: _("{cell} doesn't win with fours."),
+    Theme.GRAVITY_TRAP: _("{cell} loses."),
+    Theme.MISERE: _("{cell} isn't the best move."),
+    Theme.OWN_MISTAKE: _("{cell} isn't good enough."),
+}
+"""Why a move is wrong."""
+_WRONG_LATER = _("{cell} isn't fast enough.")
+RIGHT, WRONG = _("Right!"), _("Not this one")
+CHECKING = _("Checking your move…")
+SOLVED, SOLVED_LATER = _("Solved!"), _("Solved with help")
+PRACTISE = _("Practise")
+NO_MISTAKES = _("No mistakes yet. After you lose a game, the move that lost it becomes a puzzle here.")
+NONE_DUE = _("No mistakes are due today.")
+_PLAYED = _("In your game you played {cell}.")
+due = Plural("{number} due today", "{number} due today")
+days = Plural("{number} day in a row", "{number} days in a row")
+
+
+def task(puzzle: Puzzle, mark: str) -> str:
+    """Return what the side with this mark is to do."""
+    return _TASKS[puzzle.theme].format(mark=mark)
+
+
+def detail(puzzle: Puzzle, notation: Notation) -> str:
+    """Return the move that was played in a game. Empty for built-in puzzles."""
+    return _PLAYED.format(cell=_name(puzzle.played, puzzle.rules, notation)) if puzzle.played else ""
+
+
+def hint(puzzle: Puzzle) -> str:
+    """Return the first hint, which names no cell."""
+    return _HINTS[puzzle.theme]
+
+
+def second_hint(square: Square, rules: Rules, notation: Notation) -> str:
+    """Return the second hint, which names a right move."""
+    return _SECOND_HINT.format(cell=_name(square, rules, notation))
+
+
+def wrong(puzzle: Puzzle, square: Square, notation: Notation, *, is_first: bool) -> str:
+    """Return why a move is wrong. Unless it `is_first`, an earlier move was right."""
+    text = _WRONG[puzzle.theme] if is_first else _WRONG_LATER
+    return text.format(cell=_name(square, puzzle.rules, notation))
+
+
+def solved_of(solved: int, number: int) -> str:
+    """Return how many puzzles of a theme are solved."""
+    return _("{solved} of {number}").format(solved=solved, number=number)
+
+
+def rating(value: float) -> str:
+    """Return the rating for puzzles."""
+    return _("Puzzle rating: about {value}").format(value=round(value))
+
+
+def _name(square: Square, rules: Rules, notation: Notation) -> str:
+    return notations.name(square, rules, notation)
+
+
+def solved(change: float, *, has_failed: bool) -> Message:
+    """Return that a puzzle was solved, and how that changed the rating."""
+    text = _("Rating {change:+}").format(change=round(change)) if round(change) else ""
+    return Message(SOLVED_LATER if has_failed else SOLVED, text)
+
+
+def refusal(error: ValueError, puzzle: Puzzle, notation: Notation) -> str:
+    """Return why a cell cannot be marked."""
+    return str(sentences.refusal(error, puzzle.rules, notation))
