@@ -24,27 +24,29 @@ from tictactoe_gui.opponents.levels import LADDER  # noqa: E402
 from tictactoe_gui.opponents.limits import OutOfBudget  # noqa: E402
 from tictactoe_gui.opponents.search.tactics import ordered_moves  # noqa: E402
 from tictactoe_gui.opponents.solver.symmetry import symmetries  # noqa: E402
-from tictactoe_gui.puzzles.puzzle import Puzzle, Theme  # noqa: E402
+from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme  # noqa: E402
 from tictactoe_gui.puzzles.solving import steps_for  # noqa: E402
 
 FOLDER = ROOT / "assets/puzzles"
 TIC_TAC_TOE, GOMOKU, CONNECT_FOUR = Rules(), Rules(15, 15, 5), Rules(7, 6, 4, gravity=True)
 SMALL = Rules(4, 4, 4), Rules(5, 4, 4), Rules(5, 5, 4)
 BOARDS = {
-    Theme.WIN_AT_ONCE: (TIC_TAC_TOE, CONNECT_FOUR, GOMOKU, Rules(5, 5, 4)),
-    Theme.BLOCK: (TIC_TAC_TOE, CONNECT_FOUR, GOMOKU, Rules(5, 5, 4)),
-    Theme.FORK: (TIC_TAC_TOE, Rules(5, 5, 4), GOMOKU),
-    Theme.STOP_FORK: (TIC_TAC_TOE, *SMALL),
-    Theme.WIN_IN_2: (CONNECT_FOUR, Rules(5, 5, 4), Rules(4, 4, 3)),
-    Theme.WIN_IN_3: (CONNECT_FOUR, Rules(5, 5, 4), Rules(6, 5, 4)),
-    Theme.OPEN_THREE: (GOMOKU,),
-    Theme.FOURS: (GOMOKU,),
-    Theme.GRAVITY_TRAP: (CONNECT_FOUR,),
-    Theme.MISERE: (Rules(misere=True), Rules(4, 3, 3, misere=True)),
+    PuzzleTheme.WIN_AT_ONCE: (TIC_TAC_TOE, CONNECT_FOUR, GOMOKU, Rules(5, 5, 4)),
+    PuzzleTheme.BLOCK: (TIC_TAC_TOE, CONNECT_FOUR, GOMOKU, Rules(5, 5, 4)),
+    PuzzleTheme.FORK: (TIC_TAC_TOE, Rules(5, 5, 4), GOMOKU),
+    PuzzleTheme.STOP_FORK: (TIC_TAC_TOE, *SMALL),
+    PuzzleTheme.WIN_IN_2: (CONNECT_FOUR, Rules(5, 5, 4), Rules(4, 4, 3)),
+    PuzzleTheme.WIN_IN_3: (CONNECT_FOUR, Rules(5, 5, 4), Rules(6, 5, 4)),
+    PuzzleTheme.OPEN_THREE: (GOMOKU,),
+    PuzzleTheme.FOURS: (GOMOKU,),
+    PuzzleTheme.GRAVITY_TRAP: (CONNECT_FOUR,),
+    PuzzleTheme.MISERE: (Rules(misere=True), Rules(4, 3, 3, misere=True)),
 }
 """Boards of each theme, in turns."""
 FIRST_PLIES = {CONNECT_FOUR: 14, GOMOKU: 8}
 """Minimum number of moves before a puzzle. Proofs take too long on an emptier board."""
+TRAP_PLIES = 20
+"""The same for traps, where the value of every move is proved."""
 MAX_SHARE, MIN_MOVES = 1 / 3, 4
 """Maximum share of right moves, and minimum number of legal moves."""
 LEVEL_LIMITS = Limits(nodes=3_000)
@@ -52,7 +54,7 @@ RANDOM_PLIES, PROMISING = 3, 8
 """Number of random moves at the start, and number of moves among which a promising one is drawn."""
 
 
-def make(theme: Theme, number: int) -> Iterator[Puzzle]:
+def make(theme: PuzzleTheme, number: int) -> Iterator[Puzzle]:
     """Yield puzzles of a theme."""
     seen: set[str] = set()
     for at in range(10**6):
@@ -68,11 +70,11 @@ def make(theme: Theme, number: int) -> Iterator[Puzzle]:
                 break
 
 
-def game(theme: Theme, rules: Rules, random: Random) -> list[Square]:
+def game(theme: PuzzleTheme, rules: Rules, random: Random) -> list[Square]:
     """Return the moves of a game between two weak levels that starts with a few random moves."""
     position, moves, level = Position.start(rules), list[Square](), random.choice(LADDER[2:6])
     while position.outcome is None:
-        if theme is Theme.FOURS:
+        if theme is PuzzleTheme.FOURS:
             # Between levels, a game with a sequence of fours and no fork is rare.
             square = random.choice(ordered_moves(position)[:PROMISING])
         elif len(moves) < RANDOM_PLIES and rules.k < 5:
@@ -84,13 +86,14 @@ def game(theme: Theme, rules: Rules, random: Random) -> list[Square]:
     return moves
 
 
-def puzzle_at(theme: Theme, rules: Rules, moves: list[Square], seen: set[str]) -> Puzzle | None:
+def puzzle_at(theme: PuzzleTheme, rules: Rules, moves: list[Square], seen: set[str]) -> Puzzle | None:
     """Return the puzzle after these moves. None if there is none, or if it is like one that was seen."""
     position = Puzzle("", theme, rules, tuple(moves), ()).position
     name = f"{theme.name.lower()}-{crc32(f'{rules} {least_image(position)}'.encode()):08x}"
     if name in seen:
         return None
-    if len(position.moves) < MIN_MOVES or len(moves) < FIRST_PLIES.get(rules, 0):
+    first_plies = TRAP_PLIES if theme is PuzzleTheme.GRAVITY_TRAP else FIRST_PLIES.get(rules, 0)
+    if len(position.moves) < MIN_MOVES or len(moves) < first_plies:
         return None
     with suppress(OutOfBudget):
         steps = steps_for(position, theme)

@@ -17,14 +17,14 @@ from tictactoe_gui.opponents.search.tactics import completing_moves
 from tictactoe_gui.opponents.search.threats import winning_sequence
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.puzzles.catalogue import all_puzzles
-from tictactoe_gui.puzzles.puzzle import Puzzle, Step, Theme
+from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme, Step
 from tictactoe_gui.puzzles.solving import moves_of_value, steps_for
 
 MAX_PROVED_SQUARES = 42
-WINS = {Theme.WIN_AT_ONCE, Theme.FORK, Theme.WIN_IN_2, Theme.WIN_IN_3, Theme.FOURS}
+WINS = {PuzzleTheme.WIN_AT_ONCE, PuzzleTheme.FORK, PuzzleTheme.WIN_IN_2, PuzzleTheme.WIN_IN_3, PuzzleTheme.FOURS}
 """Themes in which every right move wins."""
-HOLDS = {Theme.STOP_FORK, Theme.GRAVITY_TRAP}
-"""Themes in which the right moves draw, and all others lose."""
+HOLDS = {PuzzleTheme.STOP_FORK, PuzzleTheme.GRAVITY_TRAP}
+"""Themes in which all moves lose that are not right."""
 LIMITS = Limits(nodes=200_000)
 
 
@@ -38,11 +38,11 @@ def faults(puzzle: Puzzle) -> list[str]:
     if theme in WINS:
         found += [f"{cell(position, step)} does not win" for step in puzzle.steps if not wins(position, step)]
     wrong = [square for square in position.moves if square not in right]
-    if theme in (Theme.BLOCK, Theme.OPEN_THREE):
+    if theme in (PuzzleTheme.BLOCK, PuzzleTheme.OPEN_THREE):
         found += [f"{square} also holds" for square in wrong if not loses_by_threats(position.play(square))]
     if theme in HOLDS:
         values = moves_of_value(position)
-        found += [f"{square} is {value}" for square, value in values.items() if value != -(square not in right)]
+        found += [f"{square}: {value}" for square, value in values.items() if (value < 0) == (square in right)]
     return found + [fault for step in puzzle.steps for fault in faulty_lines(position, step)]
 
 

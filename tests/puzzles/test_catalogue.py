@@ -5,7 +5,7 @@ import pytest
 
 from tictactoe_gui.opponents.solver.symmetry import symmetries
 from tictactoe_gui.puzzles.catalogue import THEMES, all_puzzles, next_puzzle, puzzle_of_the_day, puzzles_of
-from tictactoe_gui.puzzles.puzzle import Puzzle, Step, Theme
+from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme, Step
 from tictactoe_gui.puzzles.solving import steps_for
 
 MIN_PUZZLES = 400
@@ -38,13 +38,13 @@ def test_names_are_unique() -> None:
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_no_two_puzzles_of_a_theme_are_equal_up_to_symmetry(theme: Theme) -> None:
+def test_no_two_puzzles_of_a_theme_are_equal_up_to_symmetry(theme: PuzzleTheme) -> None:
     images = [least_image(puzzle) for puzzle in puzzles_of(theme)]
     assert len(images) == len(set(images))
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_easy_puzzles_come_first(theme: Theme) -> None:
+def test_easy_puzzles_come_first(theme: PuzzleTheme) -> None:
     levels = [puzzle.difficulty for puzzle in puzzles_of(theme)]
     assert levels == sorted(levels)
     assert {*levels} <= {*range(1, 6)}
@@ -65,7 +65,7 @@ def test_every_solution_can_be_played() -> None:
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_answers_are_found_again(theme: Theme) -> None:
+def test_answers_are_found_again(theme: PuzzleTheme) -> None:
     puzzle = puzzles_of(theme)[0]
     assert steps_for(puzzle.position, theme) == puzzle.steps
 
@@ -80,13 +80,13 @@ def test_day_always_has_the_same_puzzle() -> None:
 
 
 def test_next_puzzle_is_not_solved_yet() -> None:
-    first, second, third, *rest = puzzles = puzzles_of(Theme.FORK)
+    first, second, third, *rest = puzzles = puzzles_of(PuzzleTheme.FORK)
     assert next_puzzle(puzzles, set()) == first
     assert next_puzzle(puzzles, {second.id}, after=first.id) == third
     assert next_puzzle(puzzles, {puzzle.id for puzzle in rest}, after=third.id) == first
 
 
 def test_solved_puzzles_return_after_the_last_one() -> None:
-    puzzles = puzzles_of(Theme.FORK)
+    puzzles = puzzles_of(PuzzleTheme.FORK)
     ids = {puzzle.id for puzzle in puzzles}
     assert next_puzzle(puzzles, ids, after=puzzles[-1].id) == puzzles[0]

@@ -10,11 +10,11 @@ from tictactoe_gui.opponents.review import decisive_mistake, review
 from tictactoe_gui.opponents.review.move_review import MoveReview
 from tictactoe_gui.puzzles.catalogue import puzzles_of
 from tictactoe_gui.puzzles.progress import Progress, own_puzzle
-from tictactoe_gui.puzzles.puzzle import Puzzle, Theme
+from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme
 
 NOW = datetime(2026, 11, 24, 12, tzinfo=UTC)
 TODAY = NOW.date()
-EASY, *_, HARD = puzzles_of(Theme.FOURS)
+EASY, *_, HARD = puzzles_of(PuzzleTheme.FOURS)
 
 
 @pytest.fixture

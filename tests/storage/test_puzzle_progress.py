@@ -6,11 +6,11 @@ import pytest
 
 from tictactoe_gui.puzzles.catalogue import puzzles_of
 from tictactoe_gui.puzzles.progress import Progress
-from tictactoe_gui.puzzles.puzzle import Puzzle, Theme
+from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme
 from tictactoe_gui.storage import atomic, puzzle_progress
 
 NOW = datetime(2026, 11, 24, tzinfo=UTC)
-FIRST, SECOND, *_ = puzzles_of(Theme.FORK)
+FIRST, SECOND, *_ = puzzles_of(PuzzleTheme.FORK)
 
 
 def solve(path: Path, puzzle: Puzzle) -> Progress:

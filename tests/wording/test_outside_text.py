@@ -49,6 +49,8 @@ from tictactoe_gui.opponents.review.facts import (
 from tictactoe_gui.opponents.review.move_review import MoveReview, Standing, Verdict
 from tictactoe_gui.opponents.values import CellValue, Value
 from tictactoe_gui.player_names import BadName, NameTaken
+from tictactoe_gui.puzzles.catalogue import THEMES, puzzles_of
+from tictactoe_gui.puzzles.puzzle import Puzzle
 from tictactoe_gui.ratings import Rating
 from tictactoe_gui.records import SUFFIXES
 from tictactoe_gui.records.faults import (
@@ -79,6 +81,8 @@ OWN_TEXT = {
     "unsupported_games.suffix": SUFFIXES[0],
     "meaning.name": EXPERT,
     "step.name": EXPERT,
+    "task.mark": "X",
+    "tab.title": "Puzzles",
 }
 """Values of text parameters that never come from outside."""
 UNFILTERED = {"suggestion", "short"}
@@ -205,6 +209,7 @@ VALUES: dict[type, Callable[[str], list[Any]]] = {
     RatedGame: lambda _text: [RatedGame(1, None, Rating(1240, 90, 3))],
     BestWin: lambda text: [BestWin(1, text, PlayerKind(level=text), Rating(1240, 90, 3))],
     HeadToHead: lambda _text: [HeadToHead(3, 1, 2)],
+    Puzzle: lambda _text: [puzzles_of(theme)[0] for theme in THEMES],
     Standing: lambda _text: [Standing(Value.DRAW), Standing(None, 50)],
     Rating: lambda _text: [Rating(1200, 250), Rating(1240, 90, 9)],
     NamedChange: lambda text: [NamedChange(text, before, Rating(1250, 80, 10)) for before in VALUES[Rating](text)],

@@ -14,7 +14,7 @@ SEPARATORS = {"\n", " · "}
 """Characters that separate independent texts."""
 MENUS = "ui/commands.py"
 """Names of commands. Their mnemonics depend on the menu, so the same name may occur elsewhere."""
-DIFFERENT_MEANINGS = {"Random", "Easy", "Hard", "Expert", "Solved", "empty"}
+DIFFERENT_MEANINGS = {"Random", "Easy", "Hard", "Expert", "Solved", "empty", "Black", "White", "Red", "Yellow"}
 """Texts that occur more than once because other languages need different words."""
 
 

@@ -7,15 +7,15 @@ from functools import cache
 from msgspec import json
 
 from tictactoe_gui import resources
-from tictactoe_gui.puzzles.puzzle import Puzzle, Theme
+from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme
 
-THEMES = tuple(theme for theme in Theme if theme is not Theme.OWN_MISTAKE)
+THEMES = tuple(theme for theme in PuzzleTheme if theme is not PuzzleTheme.OWN_MISTAKE)
 """Themes of the built-in puzzles."""
 _DECODER: json.Decoder[Puzzle] = json.Decoder(Puzzle)
 
 
 @cache
-def puzzles_of(theme: Theme) -> tuple[Puzzle, ...]:
+def puzzles_of(theme: PuzzleTheme) -> tuple[Puzzle, ...]:
     """Return the puzzles of a theme, easy ones first. Raise FileNotFoundError if the file is missing."""
     lines = resources.path(f"puzzles/{theme.name.lower()}.jsonl").read_text(encoding="utf-8").splitlines()
     return tuple(map(_DECODER.decode, lines))

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.puzzles.catalogue import puzzles_of
-from tictactoe_gui.puzzles.puzzle import Puzzle, Theme
+from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme
 
 TIC_TAC_TOE, FIVE, GOMOKU = Rules(), Rules(5, 5, 4), Rules(15, 15, 5)
 CONNECT_FOUR = Rules(7, 6, 4, gravity=True)
@@ -14,7 +14,7 @@ CONNECT_FOUR = Rules(7, 6, 4, gravity=True)
 class LessonStep(NamedTuple):
     """One position of a lesson."""
 
-    theme: Theme
+    theme: PuzzleTheme
     rules: Rules
     number: int = 0
     """Place among the puzzles of the theme on this board, easy ones first."""
@@ -27,30 +27,30 @@ class LessonStep(NamedTuple):
 
 LESSONS: dict[str, tuple[LessonStep, ...]] = {
     "win_and_block": (
-        LessonStep(Theme.WIN_AT_ONCE, TIC_TAC_TOE),
-        LessonStep(Theme.BLOCK, TIC_TAC_TOE),
-        LessonStep(Theme.WIN_AT_ONCE, CONNECT_FOUR),
-        LessonStep(Theme.BLOCK, FIVE),
+        LessonStep(PuzzleTheme.WIN_AT_ONCE, TIC_TAC_TOE),
+        LessonStep(PuzzleTheme.BLOCK, TIC_TAC_TOE),
+        LessonStep(PuzzleTheme.WIN_AT_ONCE, CONNECT_FOUR),
+        LessonStep(PuzzleTheme.BLOCK, FIVE),
     ),
     "fork": (
-        LessonStep(Theme.FORK, TIC_TAC_TOE),
-        LessonStep(Theme.FORK, TIC_TAC_TOE, 1),
-        LessonStep(Theme.FORK, FIVE),
+        LessonStep(PuzzleTheme.FORK, TIC_TAC_TOE),
+        LessonStep(PuzzleTheme.FORK, TIC_TAC_TOE, 1),
+        LessonStep(PuzzleTheme.FORK, FIVE),
     ),
     "stop_fork": (
-        LessonStep(Theme.STOP_FORK, TIC_TAC_TOE),
-        LessonStep(Theme.STOP_FORK, TIC_TAC_TOE, 1),
-        LessonStep(Theme.STOP_FORK, TIC_TAC_TOE, 2),
+        LessonStep(PuzzleTheme.STOP_FORK, TIC_TAC_TOE),
+        LessonStep(PuzzleTheme.STOP_FORK, TIC_TAC_TOE, 1),
+        LessonStep(PuzzleTheme.STOP_FORK, TIC_TAC_TOE, 2),
     ),
     "threes_and_fours": (
-        LessonStep(Theme.FORK, GOMOKU),
-        LessonStep(Theme.OPEN_THREE, GOMOKU),
-        LessonStep(Theme.FOURS, GOMOKU),
+        LessonStep(PuzzleTheme.FORK, GOMOKU),
+        LessonStep(PuzzleTheme.OPEN_THREE, GOMOKU),
+        LessonStep(PuzzleTheme.FOURS, GOMOKU),
     ),
     "column_trap": (
-        LessonStep(Theme.GRAVITY_TRAP, CONNECT_FOUR),
-        LessonStep(Theme.GRAVITY_TRAP, CONNECT_FOUR, 1),
-        LessonStep(Theme.WIN_IN_2, CONNECT_FOUR),
+        LessonStep(PuzzleTheme.GRAVITY_TRAP, CONNECT_FOUR),
+        LessonStep(PuzzleTheme.GRAVITY_TRAP, CONNECT_FOUR, 1),
+        LessonStep(PuzzleTheme.WIN_IN_2, CONNECT_FOUR),
     ),
 }
 """Positions of each lesson, by name."""

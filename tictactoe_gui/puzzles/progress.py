@@ -14,7 +14,7 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.player import PlayerKind
 from tictactoe_gui.opponents.levels import LADDER
 from tictactoe_gui.opponents.review.move_review import MoveReview
-from tictactoe_gui.puzzles.puzzle import Puzzle, Step, Theme
+from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme, Step
 from tictactoe_gui.ratings.scale import RatedPlayer, Rating, start_rating
 
 SOLVER = RatedPlayer("solver")
@@ -73,7 +73,7 @@ class Progress(Struct, frozen=True):
             mistakes = {**mistakes, puzzle.id: _repeated(mistakes[puzzle.id], now, solved=solved)}
         if puzzle.id not in tried:
             tried = {**tried, puzzle.id: solved}
-            rating = rating if puzzle.theme is Theme.OWN_MISTAKE else _rated(rating, puzzle, solved=solved)
+            rating = rating if puzzle.theme is PuzzleTheme.OWN_MISTAKE else _rated(rating, puzzle, solved=solved)
         return replace(self, mistakes=mistakes, rating=rating, tried=tried)
 
     def completed(self, puzzle: Puzzle, today: date, *, is_of_the_day: bool) -> "Progress":
@@ -99,7 +99,9 @@ def own_puzzle(game: Game, mistake: MoveReview) -> Puzzle | None:
         return None
     moves = game.moves[: mistake.ply - 1]
     name = f"{game.notes.id}-{mistake.ply}"
-    return Puzzle(name, Theme.OWN_MISTAKE, game.setup.rules, moves, tuple(map(Step, mistake.better)), played=square)
+    return Puzzle(
+        name, PuzzleTheme.OWN_MISTAKE, game.setup.rules, moves, tuple(map(Step, mistake.better)), played=square
+    )
 
 
 def now() -> datetime:

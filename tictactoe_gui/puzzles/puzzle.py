@@ -8,7 +8,7 @@ from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
 
 
-class Theme(StrEnum):
+class PuzzleTheme(StrEnum):
     """What a puzzle is about."""
 
     WIN_AT_ONCE = "win at once"
@@ -50,7 +50,7 @@ class Puzzle(Struct, frozen=True, omit_defaults=True):
 
     id: str
     """Unique name."""
-    theme: Theme
+    theme: PuzzleTheme
     rules: Rules
     moves: tuple[Square, ...]
     """Moves that lead to the position. Seat 0 starts."""

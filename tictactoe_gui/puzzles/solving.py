@@ -11,22 +11,22 @@ from tictactoe_gui.opponents.limits import Budget, Limits
 from tictactoe_gui.opponents.search.tactics import completing_moves, open_lines
 from tictactoe_gui.opponents.solver.move_values import prove_moves
 from tictactoe_gui.opponents.values import Value
-from tictactoe_gui.puzzles.puzzle import Step, Theme
+from tictactoe_gui.puzzles.puzzle import PuzzleTheme, Step
 
 MAX_FOURS = 4
 """Maximum number of fours in a sequence."""
-PROOF_LIMITS = Limits(nodes=400_000)
+PROOF_LIMITS = Limits(nodes=100_000)
 """Limits of the proof of all moves of a position."""
 
 Steps = tuple[Step, ...]
 
 
-def steps_for(position: Position, theme: Theme) -> Steps:
-    """Return all right moves of a position for this theme. Empty if the position does not fit the theme.
+def steps_for(position: Position, theme: PuzzleTheme) -> Steps:
+    """Return all right moves of a position for this theme, by square. Empty if the position does not fit the theme.
 
     Raise OutOfBudget if the proof of a move takes too long.
     """
-    return SOLVERS[theme](position)
+    return tuple(sorted(SOLVERS[theme](position), key=lambda step: step.square))
 
 
 def moves_of_value(position: Position) -> dict[Square, Value]:
@@ -71,12 +71,13 @@ def _stops_fork(position: Position) -> Steps:
 
 
 def _avoids_gravity_trap(position: Position) -> Steps:
-    """Return the moves that hold if another one opens a cell where the opponent completes a line."""
+    """Return the moves that do not lose if another one opens a cell where the opponent completes a line."""
     opponent, wins = 1 - position.turn, completing_moves
     if not position.rules.gravity or _is_urgent(position):
         return ()
     opens = any(wins(position.play(square), opponent) for square in position.moves)
-    return _holding(position) if opens else ()
+    values = moves_of_value(position) if opens else {}
+    return tuple(Step(square) for square, value in values.items() if value is not Value.LOSS)
 
 
 def _misere(position: Position) -> Steps:
@@ -178,16 +179,16 @@ def _depth(step: Step) -> int:
     return 1 + max(map(_depth, step.steps), default=0)
 
 
-SOLVERS: dict[Theme, Callable[[Position], Steps]] = {
-    Theme.WIN_AT_ONCE: _wins_at_once,
-    Theme.BLOCK: _blocks,
-    Theme.FORK: _forks,
-    Theme.STOP_FORK: _stops_fork,
-    Theme.WIN_IN_2: _wins_in_2,
-    Theme.WIN_IN_3: _wins_in_3,
-    Theme.OPEN_THREE: _stops_open_three,
-    Theme.FOURS: _wins_by_fours,
-    Theme.GRAVITY_TRAP: _avoids_gravity_trap,
-    Theme.MISERE: _misere,
+SOLVERS: dict[PuzzleTheme, Callable[[Position], Steps]] = {
+    PuzzleTheme.WIN_AT_ONCE: _wins_at_once,
+    PuzzleTheme.BLOCK: _blocks,
+    PuzzleTheme.FORK: _forks,
+    PuzzleTheme.STOP_FORK: _stops_fork,
+    PuzzleTheme.WIN_IN_2: _wins_in_2,
+    PuzzleTheme.WIN_IN_3: _wins_in_3,
+    PuzzleTheme.OPEN_THREE: _stops_open_three,
+    PuzzleTheme.FOURS: _wins_by_fours,
+    PuzzleTheme.GRAVITY_TRAP: _avoids_gravity_trap,
+    PuzzleTheme.MISERE: _misere,
 }
 """Function that finds the right moves, by theme."""

@@ -37,6 +37,8 @@ class Command(NamedTuple):
     """Commands of its submenu, which exclude each other."""
 
 
+PUZZLES = "puzzles"
+"""Name of the page with puzzles, and of its command."""
 SEPARATOR = Command("", "")
 _mnk, _mastermind = partial(Command, games=(TICTACTOE,)), partial(Command, games=(MASTERMIND,))
 
@@ -81,6 +83,7 @@ COMMANDS: tuple[list[Command], ...] = (
         SEPARATOR,
         _mnk("library", _("&Library"), ("Ctrl+L",)),
         Command("scores", _("&Scores"), ("Ctrl+T",)),
+        Command(PUZZLES, _("Pu&zzles"), ("Ctrl+Shift+P",), checkable=True),
         SEPARATOR,
         Command("quit", _("&Quit"), ("Ctrl+Q",)),
     ],
@@ -165,7 +168,7 @@ def add_commands(menus: Sequence[QMenu], window: QWidget) -> dict[str, QAction]:
     for menu, commands in zip(menus, COMMANDS, strict=True):
         _fill(menu, commands, actions)
     choice_groups = THEMES, LOOKS, COORDINATES
-    for group in ([ALL_COMMANDS[game] for game in GAMES], *(each.values() for each in choice_groups)):
+    for group in ([ALL_COMMANDS[page] for page in (*GAMES, PUZZLES)], *(each.values() for each in choice_groups)):
         choices = QActionGroup(window)
         for command in group:
             choices.addAction(actions[command.name])

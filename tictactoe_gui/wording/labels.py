@@ -31,6 +31,7 @@ STOP = _("&Stop")
 TRY_AGAIN_FROM_HERE = _("&Try Again from Here")
 INCLUDE_REVIEW = _("Include &Review")
 PLAY_AGAIN = _("Play &Again")
+TRY_AGAIN = _("&Try Again")
 CANCEL = _("&Cancel")
 # Translators: verb on a button, and the title of the paragraph that explains it.
 GUESS = _("Guess")

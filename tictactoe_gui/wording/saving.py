@@ -65,6 +65,12 @@ def not_saved(error: OSError, folder: Path) -> str:
     return _("This game can't be saved in {folder}. {why}").format(folder=folder, why=why)
 
 
+def progress_not_saved(error: OSError, file: Path) -> str:
+    """Return the reason why the progress in puzzles is not saved."""
+    why = sentence(error.strerror or str(error))
+    return _("Your progress in puzzles can't be saved in {file}. {why}").format(file=file, why=why)
+
+
 def others(number: int) -> str:
     """Return a message about unfinished games other than the one on the board. Empty if there are none."""
     return _OTHERS(number) if number else ""

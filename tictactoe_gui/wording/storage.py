@@ -9,6 +9,7 @@ PROBLEMS = {
     "library": _("The game library can't be used"),
     "restoring": _("The last save of your game was damaged"),
     "recovered": _("The game library was damaged"),
+    "puzzles": _("Your progress in puzzles can't be saved"),
     "settings": _("Settings can't be saved on this computer"),
 }
 """Headlines by topic, the most serious first."""

@@ -352,7 +352,7 @@ def test_screen_readers_find_the_switch(session: Session) -> None:
     found = [window.child(at) for at in range(window.childCount())]
     (corner,) = [part for part in found if part.object() is session.part(QWidget, "game_switch")]
     names = [corner.child(at).text(QAccessible.Text.Name) for at in range(corner.childCount())]
-    assert names == ["Tic-Tac-Toe", "Mastermind"]
+    assert names == ["Tic-Tac-Toe", "Mastermind", "Puzzles"]
 
 
 @pytest.mark.parametrize("width", [600, 1400])

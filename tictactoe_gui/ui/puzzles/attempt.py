@@ -5,10 +5,13 @@ from enum import Enum, auto
 from typing import Self
 
 from tictactoe_gui.mnk.game import Game, GameSetup
+from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import PERSON
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.puzzles.puzzle import Puzzle, Step
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
+from tictactoe_gui.wording.mnk import puzzles as wording
+from tictactoe_gui.wording.phrases import Message
 
 
 class AttemptState(Enum):
@@ -51,6 +54,26 @@ class Attempt:
     def is_first(self) -> bool:
         """Whether no move was played yet."""
         return len(self.game.moves) == len(self.puzzle.moves)
+
+    @property
+    def task(self) -> str:
+        """What the person is to do."""
+        return wording.task(self.puzzle, self.game.turn.mark)
+
+    def message(self, notation: Notation, hints: int) -> Message:
+        """Return the task with the last of so many hints, or what happens on the board. Not for a solved puzzle."""
+        if self.state is AttemptState.WRONG and self.game.last_move:
+            is_first = len(self.game.moves) == len(self.puzzle.moves) + 1
+            return Message(wording.WRONG, wording.wrong(self.puzzle, self.game.last_move, notation, is_first=is_first))
+        if self.state is not AttemptState.THINKING:
+            return Message(wording.RIGHT if self.state is AttemptState.REPLYING else wording.CHECKING)
+        return Message(self.task, self._hint(notation, hints) or wording.detail(self.puzzle, notation))
+
+    def _hint(self, notation: Notation, hints: int) -> str:
+        """Return a hint. The first one names no cell. Empty if none was asked for."""
+        if hints == 1 and self.is_first:
+            return wording.hint(self.puzzle)
+        return wording.second_hint(self.steps[0].square, self.puzzle.rules, notation) if hints else ""
 
     def step_at(self, square: Square) -> Step | None:
         """Return the step with this move. None if it is not known to be right."""

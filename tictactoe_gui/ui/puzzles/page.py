@@ -3,14 +3,14 @@
 from functools import cached_property
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import QTimer
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.review.move_review import MoveReview
 from tictactoe_gui.opponents.values import Value
-from tictactoe_gui.puzzles.puzzle import Puzzle, Theme
+from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme
 from tictactoe_gui.ui import engines
 from tictactoe_gui.ui.mnk.board.board_style import board_options
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
@@ -20,7 +20,7 @@ from tictactoe_gui.ui.puzzles.panel import PuzzlePanel
 from tictactoe_gui.ui.puzzles.progress_keeper import ProgressKeeper
 from tictactoe_gui.ui.puzzles.series import MISTAKES, OF_THE_DAY, Series, all_series
 from tictactoe_gui.ui.style.settings import UserSettings
-from tictactoe_gui.ui.style.theme import Theme as Colours
+from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.layouts import lay_out_game
 from tictactoe_gui.ui.widgets.page import Page
 from tictactoe_gui.wording.mnk import puzzles as wording
@@ -38,7 +38,7 @@ JUDGING_TIME_S = 3.0
 class PuzzlePage(Page):
     """Page that shows one puzzle at a time."""
 
-    def __init__(self, keeper: ProgressKeeper, settings: UserSettings, theme: Colours) -> None:
+    def __init__(self, keeper: ProgressKeeper, settings: UserSettings, theme: Theme) -> None:
         super().__init__("puzzles_page", wording.TITLE, theme)
         # A style sheet would slow down the cells of the board. The panel has its own.
         self.setStyleSheet("")
@@ -53,11 +53,14 @@ class PuzzlePage(Page):
         self._attempt = Attempt.start(cast("Puzzle", self._series.next(keeper.progress)))
         self.status = GameStatus(theme, self)
         self.board = BoardView(self._attempt.game, self._notation, theme, self)
+        self.board.setObjectName("puzzle_board")
         self._panel = PuzzlePanel([*self._all_series.values()], self)
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._continue)
         lay_out_game(self, self.status, self.board, self._panel)
         self.setFocusProxy(self.board)
+        context = Qt.ShortcutContext.WidgetWithChildrenShortcut
+        QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.back_requested.emit, context=context)
         self._connect()
         self.set_theme(theme)
         self._set_attempt(self._attempt)
@@ -68,7 +71,7 @@ class PuzzlePage(Page):
         self._keeper.load()
         self._show_panel()
 
-    def set_theme(self, theme: Colours) -> None:
+    def set_theme(self, theme: Theme) -> None:
         """Apply a theme. The board has no style sheet, which would slow down its cells."""
         self.theme = theme
         if hasattr(self, "board"):
@@ -151,7 +154,7 @@ class PuzzlePage(Page):
             return
         if step := attempt.step_at(square):
             self._accept(attempt.right(step))
-        elif self._puzzle.theme is Theme.OWN_MISTAKE and game.last_move != self._puzzle.played:
+        elif self._puzzle.theme is PuzzleTheme.OWN_MISTAKE and game.last_move != self._puzzle.played:
             self._set_attempt(attempt.judged(game))
             self._judge.review(game, JUDGING_TIME_S)
         else:
@@ -221,32 +224,19 @@ class PuzzlePage(Page):
 
     @property
     def _message(self) -> Message:
-        attempt, puzzle = self._attempt, self._puzzle
+        attempt, hints = self._attempt, self._hints
         if attempt.state is AttemptState.SOLVED:
             change = self._keeper.progress.rating.value - self._rating_before
             return wording.solved(change, has_failed=attempt.has_failed)
-        task = wording.task(puzzle, attempt.game.turn.mark if attempt.state is AttemptState.THINKING else "")
-        if attempt.state is AttemptState.WRONG and attempt.game.last_move:
-            is_first = len(attempt.game.moves) == len(puzzle.moves) + 1
-            why = wording.wrong(puzzle, attempt.game.last_move, self._notation, is_first=is_first)
-            return Message(wording.WRONG, why)
-        if attempt.state is AttemptState.REPLYING:
-            return Message(wording.RIGHT)
-        if attempt.state is AttemptState.JUDGING:
-            return Message(wording.CHECKING)
-        return Message(task, self._hint or self._series.sentence(puzzle) or wording.detail(puzzle, self._notation))
-
-    @property
-    def _hint(self) -> str:
-        """Hint that was asked for. Empty if there is none."""
-        if not self._hints:
-            return ""
-        if self._hints == 1 and self._attempt.is_first:
-            return wording.hint(self._puzzle)
-        return wording.second_hint(self._attempt.steps[0].square, self._puzzle.rules, self._notation)
+        if attempt.state is AttemptState.THINKING and not hints and (text := self._series.sentence(self._puzzle)):
+            return Message(attempt.task, text)
+        return attempt.message(self._notation, hints)
 
     def _show_status(self) -> None:
-        self.status.show_game(self._message, self._attempt.game)
+        if self._attempt.state is AttemptState.THINKING:
+            self.status.show_game(self._message, self._attempt.game)
+        else:
+            self.status.show_message(*self._message)
 
     def _show_panel(self) -> None:
         self._panel.show_state(self._keeper.progress, self._series, self._attempt, self._series_note)

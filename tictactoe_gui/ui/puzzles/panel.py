@@ -14,6 +14,7 @@ from tictactoe_gui.ui.widgets.buttons import prominent_button, push_button
 from tictactoe_gui.ui.widgets.fields import ValueComboBox
 from tictactoe_gui.ui.widgets.labels import TextLabel
 from tictactoe_gui.ui.widgets.layouts import STRETCH, GrowingPanel, hbox, vbox
+from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mnk import puzzles as wording
 
 
@@ -37,7 +38,7 @@ class PuzzlePanel(GrowingPanel):
         self.next = prominent_button("next_puzzle", _("&Next Puzzle"), self, icon="next")
         self.hint = push_button("puzzle_hint", _("Hin&t"), self, icon="hint")
         self.solution = push_button("puzzle_solution", _("Show &Solution"), self)
-        self.again = push_button("puzzle_again", _("&Try Again"), self, icon="again")
+        self.again = push_button("puzzle_again", labels.TRY_AGAIN, self, icon="again")
         self.back = push_button("puzzles_back", _("&Back to Board"), self)
         steps = self.next, hbox(self.hint, self.solution), self.again
         self.setLayout(vbox(self._box, self._note, 8, *steps, (STRETCH, 1), self._progress, 8, self.back))

@@ -33,10 +33,15 @@ class ProgressKeeper(QObject):
         self.progress = Progress()
         """Progress, which is empty until the file was read."""
 
+    @property
+    def due_count(self) -> int:
+        """Number of own mistakes that are due."""
+        return len(self.progress.due(now()))
+
     def load(self) -> None:
         """Read the file."""
         path = self._path
-        self._thread.run(lambda: puzzle_progress.read(path), self._set_progress, self.failed.emit)
+        self._thread.run(lambda: puzzle_progress.read(path), self._on_read, self.failed.emit)
 
     def attempt(self, puzzle: Puzzle, *, solved: bool) -> None:
         """Note the result of the first attempt at a puzzle."""
@@ -67,6 +72,10 @@ class ProgressKeeper(QObject):
 
     def _on_written(self, progress: Progress) -> None:
         self.failed.emit(None)
+        self._on_read(progress)
+
+    def _on_read(self, progress: Progress) -> None:
+        """Show the progress in the file, unless more changes are being written."""
         if not self._thread.is_busy:
             self._set_progress(progress)
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from tictactoe_gui.puzzles import catalogue
 from tictactoe_gui.puzzles.lessons import LESSONS, puzzles_in
 from tictactoe_gui.puzzles.progress import Progress, now
-from tictactoe_gui.puzzles.puzzle import Puzzle, Theme
+from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme
 from tictactoe_gui.wording.mnk import puzzles as wording
 
 MISTAKES, OF_THE_DAY = "mistakes", "day"
@@ -65,5 +65,5 @@ def _lesson(name: str, _progress: Progress) -> Sequence[Puzzle]:
     return puzzles_in(name)
 
 
-def _theme(theme: Theme, _progress: Progress) -> Sequence[Puzzle]:
+def _theme(theme: PuzzleTheme, _progress: Progress) -> Sequence[Puzzle]:
     return catalogue.puzzles_of(theme)

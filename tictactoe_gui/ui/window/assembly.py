@@ -10,7 +10,7 @@ from PySide6.QtGui import QIcon, QPixmapCache
 from tictactoe_gui import GAMES, MASTERMIND, TICTACTOE, resources
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.storage import paths
-from tictactoe_gui.ui.commands import HISTORY_COMMANDS, add_commands
+from tictactoe_gui.ui.commands import HISTORY_COMMANDS, PUZZLES, add_commands
 from tictactoe_gui.ui.engines.engine_list import EngineList
 from tictactoe_gui.ui.engines.sounds import Sound, SoundPlayer
 from tictactoe_gui.ui.game_page import START, GamePage
@@ -31,6 +31,7 @@ from tictactoe_gui.ui.window.command_bar import CommandBar
 from tictactoe_gui.ui.window.drop_overlay import DropOverlay
 from tictactoe_gui.ui.window.file_actions import FileActions, RecentFiles
 from tictactoe_gui.ui.window.page_stack import PageStack
+from tictactoe_gui.ui.window.puzzle_assembly import PuzzleAssembly
 from tictactoe_gui.ui.window.startup import Startup
 from tictactoe_gui.ui.window.storage_bar import StorageBar
 from tictactoe_gui.ui.window.window_commands import GameSwitch, WindowCommands
@@ -58,12 +59,15 @@ class WindowAssembly(QObject):
             self._window, self._actions, self._settings, self._appearance, self._engines
         )
         self._storage_bar = StorageBar(self._appearance.theme, self._window)
+        self._puzzles = PuzzleAssembly(self._actions[PUZZLES], self._settings, lambda: self._appearance.theme, self)
         self._pages = PageStack(self._window, self._actions, self._page_factories(), self)
         self._recent_files = RecentFiles(self._settings, self._actions["recent"], self._window.menus[0])
         self._files = FileActions(self._pages, self._recent_files, self._settings, self)
         self._bar = CommandBar(self._actions, self._appearance.theme, self._window)
         self._window.add_bar(self._bar)
-        self._switch = GameSwitch([self._actions[game] for game in GAMES], self._appearance.theme, self._window)
+        self._switch = GameSwitch(
+            [self._actions[page] for page in (*GAMES, PUZZLES)], self._appearance.theme, self._window
+        )
         self._connect()
 
     def complete_startup(self) -> None:
@@ -83,6 +87,7 @@ class WindowAssembly(QObject):
             take(startup.load_result)
         page.start()
         self._library.start()
+        self._puzzles.start()
 
     def _page_factories(self) -> dict[str, Callable[[], Page]]:
         return {
@@ -92,6 +97,7 @@ class WindowAssembly(QObject):
             "library": self._create_library_page,
             "scores": self._create_scores_page,
             "best": self._create_best_page,
+            PUZZLES: self._puzzles.create_page,
         }
 
     def _connect(self) -> None:
@@ -110,6 +116,7 @@ class WindowAssembly(QObject):
             self._appearance.changed.connect(part.set_theme)
         for changed in (self._window_commands.setting_changed, self._recent_files.changed):
             changed.connect(self._save_settings)
+        self._puzzles.storage_reported.connect(partial(self._storage_bar.show_message, PUZZLES))
         self._pages.page_shown.connect(self._bar.show_game)
         self._pages.page_shown.connect(self._remember_game)
         self._window.closed.connect(self._on_window_closed)
@@ -122,6 +129,7 @@ class WindowAssembly(QObject):
         steps = [self._actions[name] for name in HISTORY_COMMANDS]
         page = MnkPage(controller, keeper, settings, self._engines, steps, self._appearance.theme)
         self._window_commands.setting_changed.connect(page.show_board_options)
+        page.losses.mistake_found.connect(self._puzzles.add_mistake)
         page.losses.stored_reviews = StoredReviews(self._library, page)
         RatingReport(keeper, self._library, page).reported.connect(page.reports.show_ratings)
         StreakReport(keeper, self._library, page).reported.connect(page.reports.show_streak)
@@ -227,8 +235,8 @@ class WindowAssembly(QObject):
         self._window.hide()
         for page in self._pages.game_pages:
             page.shut_down()
-        self._files.close()
-        self._sounds.close()
+        for part in (self._files, self._sounds, self._puzzles):
+            part.close()
         # The pages may still store games in the library, so it is closed last.
         self._library.close()
         self._save_settings()

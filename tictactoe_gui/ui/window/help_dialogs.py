@@ -69,6 +69,7 @@ LICENCES = (
     ("Python", "PSF-2.0"),
     ("Qt, PySide6-Essentials", "LGPL-3.0-only"),
     ("msgspec", "BSD-3-Clause"),
+    ("fsrs", "MIT"),
     ("openskill", "MIT"),
     ("miniaudio", "MIT"),
     ("regex", "Apache-2.0 AND CNRI-Python"),

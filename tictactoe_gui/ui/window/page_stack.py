@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAction
 
 from tictactoe_gui import GAMES, TICTACTOE
-from tictactoe_gui.ui.commands import ALL_COMMANDS, show_commands_of
+from tictactoe_gui.ui.commands import ALL_COMMANDS, PUZZLES, show_commands_of
 from tictactoe_gui.ui.game_page import GamePage
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.page import Page
@@ -41,7 +41,7 @@ class PageStack(QObject):
         self._notices: dict[str, str] = {}
         """Messages that concern both games, by topic."""
         self._game = self._shown = TICTACTOE
-        for name in (*GAMES, "library"):
+        for name in (*GAMES, PUZZLES, "library"):
             actions[name].triggered.connect(partial(self.show_page, name))
 
     @property
@@ -64,7 +64,7 @@ class PageStack(QObject):
         self._shown = name
         if isinstance(page, GamePage):
             self._game = name
-        self._actions[self._game].setChecked(True)
+        self._actions[name if name == PUZZLES else self._game].setChecked(True)
         show_commands_of(self._game, self._actions)
         self._update_commands()
         page.refresh()

@@ -3,8 +3,9 @@
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.player import DISCS, STONES
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.puzzles.puzzle import Puzzle, Theme
+from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme
 from tictactoe_gui.wording.mnk import sentences
 from tictactoe_gui.wording.phrases import Message, Plural
 
@@ -49,60 +50,62 @@ MISTAKES = _("Your Mistakes")
 OF_THE_DAY = _("Puzzle of the Day")
 LESSONS = _("Lessons")
 THEMES = {
-    Theme.WIN_AT_ONCE: _("Win at Once"),
-    Theme.BLOCK: _("Block"),
-    Theme.FORK: _("Forks"),
-    Theme.STOP_FORK: _("Stop the Fork"),
-    Theme.WIN_IN_2: _("Win in 2"),
-    Theme.WIN_IN_3: _("Win in 3"),
-    Theme.OPEN_THREE: _("Open Threes"),
-    Theme.FOURS: _("Rows of Fours"),
-    Theme.GRAVITY_TRAP: _("Column Traps"),
-    Theme.MISERE: _("Misère"),
-    Theme.OWN_MISTAKE: MISTAKES,
+    PuzzleTheme.WIN_AT_ONCE: _("Win at Once"),
+    PuzzleTheme.BLOCK: _("Block"),
+    PuzzleTheme.FORK: _("Forks"),
+    PuzzleTheme.STOP_FORK: _("Stop the Fork"),
+    PuzzleTheme.WIN_IN_2: _("Win in 2"),
+    PuzzleTheme.WIN_IN_3: _("Win in 3"),
+    PuzzleTheme.OPEN_THREE: _("Open Threes"),
+    PuzzleTheme.FOURS: _("Rows of Fours"),
+    PuzzleTheme.GRAVITY_TRAP: _("Column Traps"),
+    PuzzleTheme.MISERE: _("Lines to Avoid"),
+    PuzzleTheme.OWN_MISTAKE: MISTAKES,
 }
 """Titles of the themes."""
 _TASKS = {
-    Theme.WIN_AT_ONCE: _("{mark} wins with one move"),
-    Theme.BLOCK: _("{mark} must stop a line"),
-    Theme.FORK: _("{mark} makes two threats at once"),
-    Theme.STOP_FORK: _("{mark} stops the fork"),
-    Theme.WIN_IN_2: _("{mark} wins in 2 moves"),
-    Theme.WIN_IN_3: _("{mark} wins in 3 moves"),
-    Theme.OPEN_THREE: _("{mark} stops the open three"),
-    Theme.FOURS: _("{mark} wins with fours"),
-    Theme.GRAVITY_TRAP: _("{mark} avoids the trap"),
-    Theme.MISERE: _("{mark} avoids a line of its own"),
-    Theme.OWN_MISTAKE: _("{mark} finds a better move"),
+    PuzzleTheme.WIN_AT_ONCE: _("{mark} wins with one move"),
+    PuzzleTheme.BLOCK: _("{mark} must stop a line"),
+    PuzzleTheme.FORK: _("{mark} makes two threats at once"),
+    PuzzleTheme.STOP_FORK: _("{mark} stops the fork"),
+    PuzzleTheme.WIN_IN_2: _("{mark} wins in 2 moves"),
+    PuzzleTheme.WIN_IN_3: _("{mark} wins in 3 moves"),
+    PuzzleTheme.OPEN_THREE: _("{mark} stops the open three"),
+    PuzzleTheme.FOURS: _("{mark} wins with fours"),
+    PuzzleTheme.GRAVITY_TRAP: _("{mark} avoids the trap"),
+    PuzzleTheme.MISERE: _("{mark} avoids completing a line"),
+    PuzzleTheme.OWN_MISTAKE: _("{mark} finds a better move"),
 }
 """What to do. {mark} is the mark of the side to move, such as X."""
+_PIECES = dict(zip((*STONES, *DISCS), (_("Black"), _("White"), _("Red"), _("Yellow")), strict=True))
+"""Names of the sides whose marks are pieces."""
 _HINTS = {
-    Theme.WIN_AT_ONCE: _("Look for a line that lacks one mark."),
-    Theme.BLOCK: _("Your opponent has a line that lacks one mark."),
-    Theme.FORK: _("Find a cell where two of your lines meet."),
-    Theme.STOP_FORK: _("Where could your opponent make two threats at once?"),
-    Theme.WIN_IN_2: _("Make a threat that can't be stopped."),
-    Theme.WIN_IN_3: _("Start with a threat that leaves one answer."),
-    Theme.OPEN_THREE: _("Don't let three in a row become four with both ends free."),
-    Theme.FOURS: _("Each four leaves your opponent one answer."),
-    Theme.GRAVITY_TRAP: _("Don't play below a cell where your opponent wins."),
-    Theme.MISERE: _("A line of your own loses. Keep safe moves for later."),
-    Theme.OWN_MISTAKE: _("What will your opponent play next?"),
+    PuzzleTheme.WIN_AT_ONCE: _("Look for a line that lacks one mark."),
+    PuzzleTheme.BLOCK: _("Your opponent has a line that lacks one mark."),
+    PuzzleTheme.FORK: _("Find a cell where two of your lines meet."),
+    PuzzleTheme.STOP_FORK: _("Where could your opponent make two threats at once?"),
+    PuzzleTheme.WIN_IN_2: _("Make a threat that can't be stopped."),
+    PuzzleTheme.WIN_IN_3: _("Start with a threat that leaves one answer."),
+    PuzzleTheme.OPEN_THREE: _("Don't let three in a row become four with both ends free."),
+    PuzzleTheme.FOURS: _("Each four leaves your opponent one answer."),
+    PuzzleTheme.GRAVITY_TRAP: _("Don't play below a cell where your opponent wins."),
+    PuzzleTheme.MISERE: _("Completing a line loses. Keep safe moves for later."),
+    PuzzleTheme.OWN_MISTAKE: _("What will your opponent play next?"),
 }
 """First hints."""
 _SECOND_HINT = _("Try {cell}.")
 _WRONG = {
-    Theme.WIN_AT_ONCE: _("{cell} doesn't complete a line."),
-    Theme.BLOCK: _("{cell} doesn't stop the line."),
-    Theme.FORK: _("{cell} doesn't make two threats."),
-    Theme.STOP_FORK: _("{cell} doesn't stop the fork."),
-    Theme.WIN_IN_2: _("{cell} doesn't win in 2 moves."),
-    Theme.WIN_IN_3: _("{cell} doesn't win in 3 moves."),
-    Theme.OPEN_THREE: _("{cell} doesn't stop the open three."),
-    Theme.FOURS: _("{cell} doesn't win with fours."),
-    Theme.GRAVITY_TRAP: _("{cell} loses."),
-    Theme.MISERE: _("{cell} isn't the best move."),
-    Theme.OWN_MISTAKE: _("{cell} isn't good enough."),
+    PuzzleTheme.WIN_AT_ONCE: _("{cell} doesn't complete a line."),
+    PuzzleTheme.BLOCK: _("{cell} doesn't stop the line."),
+    PuzzleTheme.FORK: _("{cell} doesn't make two threats."),
+    PuzzleTheme.STOP_FORK: _("{cell} doesn't stop the fork."),
+    PuzzleTheme.WIN_IN_2: _("{cell} doesn't win in 2 moves."),
+    PuzzleTheme.WIN_IN_3: _("{cell} doesn't win in 3 moves."),
+    PuzzleTheme.OPEN_THREE: _("{cell} doesn't stop the open three."),
+    PuzzleTheme.FOURS: _("{cell} doesn't win with fours."),
+    PuzzleTheme.GRAVITY_TRAP: _("{cell} loses."),
+    PuzzleTheme.MISERE: _("{cell} isn't the best move."),
+    PuzzleTheme.OWN_MISTAKE: _("{cell} isn't good enough."),
 }
 """Why a move is wrong."""
 _WRONG_LATER = _("{cell} isn't fast enough.")
@@ -119,12 +122,14 @@ days = Plural("{number} day in a row", "{number} days in a row")
 
 def task(puzzle: Puzzle, mark: str) -> str:
     """Return what the side with this mark is to do."""
-    return _TASKS[puzzle.theme].format(mark=mark)
+    return _TASKS[puzzle.theme].format(mark=_PIECES.get(mark, mark))
 
 
 def detail(puzzle: Puzzle, notation: Notation) -> str:
-    """Return the move that was played in a game. Empty for built-in puzzles."""
-    return _PLAYED.format(cell=_name(puzzle.played, puzzle.rules, notation)) if puzzle.played else ""
+    """Return the move that was played in a game, or what the rules ask for."""
+    if puzzle.played:
+        return _PLAYED.format(cell=_name(puzzle.played, puzzle.rules, notation))
+    return sentences.goal(puzzle.rules)
 
 
 def hint(puzzle: Puzzle) -> str:
@@ -146,6 +151,11 @@ def wrong(puzzle: Puzzle, square: Square, notation: Notation, *, is_first: bool)
 def solved_of(solved: int, number: int) -> str:
     """Return how many puzzles of a theme are solved."""
     return _("{solved} of {number}").format(solved=solved, number=number)
+
+
+def tab(title: str, number: int) -> str:
+    """Return the title of the page, with the number of own mistakes that are due."""
+    return f"{title} · {due(number)}" if number else title
 
 
 def rating(value: float) -> str:

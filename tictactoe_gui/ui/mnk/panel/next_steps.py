@@ -26,7 +26,7 @@ _TEXTS = {
     RETURN: _("Retur&n"),
     NEW_GAME: _("&New Game"),
     PLAY_FROM: _("Play &from Here"),
-    TRY_AGAIN: _("&Try Again"),
+    TRY_AGAIN: labels.TRY_AGAIN,
     SHOW_ANSWER: _("Show Ans&wer"),
 }
 _PROMINENT = {CONTINUE, RETURN}

@@ -1,0 +1,55 @@
+"""A sample of the puzzles, solved by clicking."""
+
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from tests.end_to_end.conftest import Start
+from tests.end_to_end.program import Program, wait_for
+from tictactoe_gui.mnk.notation import Notation, name
+from tictactoe_gui.puzzles.catalogue import THEMES, puzzles_of
+from tictactoe_gui.puzzles.progress import Progress
+from tictactoe_gui.puzzles.puzzle import Puzzle
+from tictactoe_gui.storage import puzzle_progress
+from tictactoe_gui.wording.mnk import puzzles as wording
+
+pytestmark = pytest.mark.end_to_end
+
+SAMPLE = [puzzles_of(theme)[at] for theme in THEMES for at in (0, -1)]
+"""The easiest and the hardest puzzle of each theme."""
+
+
+def all_due(puzzles: list[Puzzle]) -> Progress:
+    """Return the progress of a person to whom these puzzles return now, in this order."""
+    progress, first = Progress(), datetime.now(UTC) - timedelta(days=1)
+    for number, puzzle in enumerate(puzzles):
+        progress = progress.with_mistake(puzzle, first + timedelta(minutes=number))
+    return progress
+
+
+def solve(program: Program, puzzle: Puzzle) -> None:
+    """Click the first solution."""
+    steps = puzzle.steps
+    while steps:
+        cell = name(steps[0].square, puzzle.rules, Notation.ROW_LETTER)
+        program.wait_for_text(f"{cell}, empty")
+        program.click(f"{cell}, empty")
+        if steps[0].reply:
+            reply = name(steps[0].reply, puzzle.rules, Notation.ROW_LETTER)
+            wait_for(lambda reply=reply: f"{reply}, empty" not in program.buttons(), "the reply")  # type: ignore[misc]
+        steps = steps[0].steps
+
+
+def test_twenty_puzzles_are_solved_by_clicking(start: Start, user: dict[str, str]) -> None:
+    file = Path(user["XDG_DATA_HOME"]) / "tictactoe-gui" / "puzzles.json"
+    puzzle_progress.update(file, lambda _: all_due(SAMPLE))
+    program = start()
+    program.wait_for_text(wording.due(len(SAMPLE)))
+    program.press("ctrl+shift+p")
+    for puzzle in SAMPLE:
+        solve(program, puzzle)
+        program.wait_for_text(wording.SOLVED)
+        program.click("Next Puzzle")
+    program.wait_for_text(wording.NONE_DUE)
+    assert {*puzzle_progress.read(file).solved} == {puzzle.id for puzzle in SAMPLE}

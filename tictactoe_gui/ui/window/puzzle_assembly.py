@@ -1,0 +1,86 @@
+"""The puzzles in the window: their page, the person's progress, and the number of puzzles that are due."""
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QAction
+
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.opponents.review.decisive import DecisiveMistake
+from tictactoe_gui.storage import paths
+from tictactoe_gui.ui.style.settings import UserSettings
+from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.widgets.page import Page
+from tictactoe_gui.wording import saving
+
+if TYPE_CHECKING:
+    from tictactoe_gui.ui.puzzles.page import PuzzlePage
+    from tictactoe_gui.ui.puzzles.progress_keeper import ProgressKeeper
+
+SAVE_WAIT_S = 2.0
+"""Seconds to wait at quit until the progress is saved."""
+
+
+class PuzzleAssembly(QObject):
+    """Creates the page with puzzles when it is opened, and the keeper of the progress when it is needed.
+
+    Signals:
+        storage_reported(str): why the progress cannot be saved. Empty once it is saved.
+
+    """
+
+    storage_reported = Signal(str)
+
+    def __init__(self, command: QAction, settings: UserSettings, theme: Callable[[], Theme], parent: QObject) -> None:
+        """Create the object. `command` shows the page, and its text on buttons has the number of due puzzles."""
+        super().__init__(parent)
+        self._command, self._settings, self._theme = command, settings, theme
+        self._menu_text, self._title = command.text(), command.iconText()
+        self._page: PuzzlePage | None = None
+
+    def start(self) -> None:
+        """Show how many puzzles are due, if there is any progress."""
+        if paths.puzzles_file().exists():
+            self._keeper.load()
+
+    def create_page(self) -> Page:
+        """Return the page."""
+        # Most sessions solve no puzzles.
+        from tictactoe_gui.ui.puzzles.page import PuzzlePage
+
+        self._page = PuzzlePage(self._keeper, self._settings, self._theme())
+        return self._page
+
+    def add_mistake(self, game: Game, found: DecisiveMistake) -> None:
+        """Add the mistake that decided a game to the puzzles."""
+        self._keeper.add_mistake(game, found)
+
+    def close(self) -> None:
+        """Save the progress, and shut down processes."""
+        if self._page:
+            self._page.close_processes()
+        if "_keeper" in vars(self):
+            self._keeper.close(SAVE_WAIT_S)
+
+    @cached_property
+    def _keeper(self) -> "ProgressKeeper":
+        # Most sessions have no progress.
+        from tictactoe_gui.ui.puzzles.progress_keeper import ProgressKeeper
+
+        keeper = ProgressKeeper(paths.puzzles_file(), self)
+        keeper.changed.connect(self._show_due)
+        keeper.failed.connect(self._report)
+        return keeper
+
+    def _show_due(self) -> None:
+        # As above.
+        from tictactoe_gui.wording.mnk import puzzles
+
+        due = self._keeper.due_count
+        self._command.setText(puzzles.tab(self._menu_text, due))
+        self._command.setIconText(puzzles.tab(self._title, due))
+
+    def _report(self, error: OSError | None) -> None:
+        self.storage_reported.emit(saving.progress_not_saved(error, paths.puzzles_file()) if error else "")
