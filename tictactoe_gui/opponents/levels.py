@@ -58,7 +58,7 @@ HANDICAPS = dict(
             Handicap(125, 24, 0.3, 0.2),
             Handicap(184, 17.6, 0.4, 0.1),
             Handicap(290, 11.6, 0.5, 0.05),
-            Handicap(660, 6.9, 0.67, 0.035),
+            Handicap(660, 6.9, 0.67, 0.04),
             Handicap(1_400, 3.6, 0.8, 0.01),
             Handicap(2_400, 2, 0.9, 0.003),
             Handicap(5_000, 0.6, 1, 0),
