@@ -181,6 +181,7 @@ class WindowAssembly(QObject):
 
         page = LibraryPage(self._library, self._files, self._appearance.theme, lambda: self._settings.look)
         page.game_opened.connect(self._files.open_game)
+        page.review_queue.game_reviewed.connect(self._puzzles.add_reviewed)
         return page
 
     def _create_scores_page(self) -> Page:

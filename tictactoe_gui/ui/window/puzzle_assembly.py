@@ -8,8 +8,10 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction
 
 from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.opponents.review.decisive import DecisiveMistake
+from tictactoe_gui.opponents.review.decisive import DecisiveMistake, decisive_mistake
+from tictactoe_gui.opponents.review.move_review import MoveReview
 from tictactoe_gui.storage import paths
+from tictactoe_gui.ui.mnk.loss_report import person_who_lost
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.page import Page
@@ -56,6 +58,13 @@ class PuzzleAssembly(QObject):
     def add_mistake(self, game: Game, found: DecisiveMistake) -> None:
         """Add the mistake that decided a game to the puzzles."""
         self._keeper.add_mistake(game, found)
+
+    def add_reviewed(self, game: Game, reviews: tuple[MoveReview, ...]) -> None:
+        """Add the mistake of a person in a game of the library that was reviewed."""
+        seat = person_who_lost(game)
+        found = None if seat is None else decisive_mistake(game, seat, reviews)
+        if found:
+            self.add_mistake(game, found)
 
     def close(self) -> None:
         """Save the progress, and shut down processes."""
