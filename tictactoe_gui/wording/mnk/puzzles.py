@@ -10,11 +10,11 @@ from tictactoe_gui.wording.mnk import sentences
 from tictactoe_gui.wording.phrases import Message, Plural
 
 LESSON_TITLES = {
-    "win_and_block": _("Lesson 1: Win and Block"),
-    "fork": _("Lesson 2: The Fork"),
-    "stop_fork": _("Lesson 3: Stopping a Fork"),
-    "threes_and_fours": _("Lesson 4: Threes and Fours"),
-    "column_trap": _("Lesson 5: The Column Trap"),
+    "win_and_block": _("Lesson 1: Win, Block"),
+    "fork": _("Lesson 2: Forks"),
+    "stop_fork": _("Lesson 3: Stop Forks"),
+    "threes_and_fours": _("Lesson 4: Open Fours"),
+    "column_trap": _("Lesson 5: Column Trap"),
 }
 LESSON_SENTENCES = {
     "win_and_block": (
@@ -66,7 +66,7 @@ THEMES = {
 _TASKS = {
     PuzzleTheme.WIN_AT_ONCE: _("{mark} wins with one move"),
     PuzzleTheme.BLOCK: _("{mark} must stop a line"),
-    PuzzleTheme.FORK: _("{mark} makes two threats at once"),
+    PuzzleTheme.FORK: _("{mark} makes a fork"),
     PuzzleTheme.STOP_FORK: _("{mark} stops the fork"),
     PuzzleTheme.WIN_IN_2: _("{mark} wins in 2 moves"),
     PuzzleTheme.WIN_IN_3: _("{mark} wins in 3 moves"),
@@ -82,7 +82,7 @@ _PIECES = dict(zip((*STONES, *DISCS), (_("Black"), _("White"), _("Red"), _("Yell
 _HINTS = {
     PuzzleTheme.WIN_AT_ONCE: _("Look for a line that lacks one mark."),
     PuzzleTheme.BLOCK: _("Your opponent has a line that lacks one mark."),
-    PuzzleTheme.FORK: _("Find a cell where two of your lines meet."),
+    PuzzleTheme.FORK: _("Find a cell where two of your lines meet: a fork is two threats at once."),
     PuzzleTheme.STOP_FORK: _("Where could your opponent make two threats at once?"),
     PuzzleTheme.WIN_IN_2: _("Make a threat that can't be stopped."),
     PuzzleTheme.WIN_IN_3: _("Start with a threat that leaves one answer."),
