@@ -228,7 +228,8 @@ def test_own_mistake_becomes_a_puzzle_that_is_due(lost: Driver) -> None:
 def test_any_move_that_holds_solves_an_own_mistake(lost: Driver, cell: str, qtbot: QtBot) -> None:
     lost.play(cell)
     assert lost.headline == wording.SOLVED
-    qtbot.waitUntil(lambda: not stored().due(datetime.now(UTC)))
+    qtbot.waitUntil(lambda: bool(stored().solved))
+    assert not stored().due(datetime.now(UTC))
     assert stored().due(datetime.now(UTC) + timedelta(days=30))
     qtbot.waitUntil(lambda: lost.session.action("puzzles").iconText() == wording.TITLE)
 
@@ -237,6 +238,7 @@ def test_any_move_that_holds_solves_an_own_mistake(lost: Driver, cell: str, qtbo
 def test_mistake_is_not_accepted_again(lost: Driver, cell: str, qtbot: QtBot) -> None:
     lost.play(cell)
     qtbot.waitUntil(lambda: lost.headline == wording.WRONG)
+    qtbot.waitUntil(lambda: bool(stored().tried))
     (mistake,) = stored().mistakes.values()
     square = parse(cell, Rules(), Notation.ROW_LETTER)
     assert lost.detail == wording.wrong(mistake.puzzle, square, Notation.ROW_LETTER, is_first=True)
