@@ -112,11 +112,11 @@ def test_misere_line_of_its_own_is_overlooked() -> None:
     assert perceived(position, BLIND, 0.5, None) != position
 
 
-def choices(cells: Sequence[CellValue], chooser: Handicap, count: int = 2_000) -> Counter[Square]:
-    """Return how often each move is chosen on an empty board when the search finds these values."""
-    position, random = Position.start(Rules()), Random(1)
+def choices(cells: Sequence[CellValue], chooser: Handicap, players: int = 2) -> Counter[Square]:
+    """Return how often each move is chosen on an empty board when the search finds these values, in 2,000 choices."""
+    position, random = Position.start(Rules(players=players)), Random(1)
     with patch("tictactoe_gui.opponents.handicap.analyse", lambda *_: list(cells)):
-        return Counter(choose(position, chooser, Limits(), random) for _ in range(count))
+        return Counter(choose(position, chooser, Limits(), random) for _ in range(2_000))
 
 
 def estimate(at: int, score: int) -> CellValue:
@@ -125,6 +125,12 @@ def estimate(at: int, score: int) -> CellValue:
 
 def test_temperature_is_the_difference_that_makes_a_move_e_times_as_likely() -> None:
     found = choices([estimate(0, 30), estimate(1, 20)], CAREFUL._replace(temperature=10))
+    assert found[Square(0, 0)] / found[Square(0, 1)] == pytest.approx(2.718, rel=0.15)
+
+
+def test_with_three_players_a_quarter_of_the_difference_is_enough() -> None:
+    cells, chooser = [estimate(0, 30), estimate(1, 20)], CAREFUL._replace(temperature=40)
+    found = choices(cells, chooser, players=3)
     assert found[Square(0, 0)] / found[Square(0, 1)] == pytest.approx(2.718, rel=0.15)
 
 

@@ -27,6 +27,8 @@ HARD_FACTOR = 1.5
 """Factor of the chance for each reason to overlook a line: diagonal, far from the last move, not extended by it."""
 FAR = 3
 """Distance in squares beyond which a line is far from the last move."""
+MANY_PLAYERS_FACTOR = 0.25
+"""Factor of the temperature with three or more players, where the scores of moves differ less."""
 MAX_CHOICES = 6
 """Maximum number of moves to choose from: the best ones."""
 UNKNOWN_MOVES = 2
@@ -51,7 +53,8 @@ def choose(
     scores = {cell.square: _score(cell, handicap.sight) for cell in cells}
     random.shuffle(cells)
     best = nlargest(MAX_CHOICES, cells, key=lambda cell: scores[cell.square])
-    weights = [exp((scores[cell.square] - scores[best[0].square]) / handicap.temperature) for cell in best]
+    temperature = handicap.temperature * (MANY_PLAYERS_FACTOR if position.rules.players > 2 else 1)
+    weights = [exp((scores[cell.square] - scores[best[0].square]) / temperature) for cell in best]
     return random.choices(best, weights)[0].square
 
 
