@@ -52,4 +52,4 @@ def test_twenty_puzzles_are_solved_by_clicking(start: Start, user: dict[str, str
         program.wait_for_text(wording.SOLVED)
         program.click("Next Puzzle")
     program.wait_for_text(wording.NONE_DUE)
-    assert {*puzzle_progress.read(file).solved} == {puzzle.id for puzzle in SAMPLE}
+    assert {*puzzle_progress.read(file).progress.solved} == {puzzle.id for puzzle in SAMPLE}

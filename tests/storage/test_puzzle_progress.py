@@ -14,18 +14,22 @@ FIRST, SECOND, *_ = puzzles_of(PuzzleTheme.FORK)
 
 
 def solve(path: Path, puzzle: Puzzle) -> Progress:
-    return puzzle_progress.update(path, lambda progress: progress.attempted(puzzle, NOW, solved=True))
+    return puzzle_progress.update(path, lambda progress: progress.attempted(puzzle, NOW, solved=True)).progress
+
+
+def stored(path: Path) -> Progress:
+    return puzzle_progress.read(path).progress
 
 
 def test_missing_file_has_no_progress(tmp_path: Path) -> None:
-    assert puzzle_progress.read(tmp_path / "puzzles.json") == Progress()
+    assert stored(tmp_path / "puzzles.json") == Progress()
 
 
 def test_progress_is_kept(tmp_path: Path) -> None:
     path = tmp_path / "folder" / "puzzles.json"
-    assert puzzle_progress.read(path) == Progress()
+    assert stored(path) == Progress()
     progress = solve(path, FIRST)
-    assert puzzle_progress.read(path) == progress
+    assert stored(path) == progress
 
 
 def test_changes_of_two_windows_are_kept(tmp_path: Path) -> None:
@@ -38,10 +42,12 @@ def test_changes_of_two_windows_are_kept(tmp_path: Path) -> None:
 def test_unreadable_file_is_kept_under_another_name(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "puzzles.json"
     path.write_bytes(content)
-    assert puzzle_progress.read(path) == Progress()
-    assert [kept.read_bytes() for kept in tmp_path.glob("unreadable *.json")] == [content]
+    found = puzzle_progress.read(path)
+    assert found.progress == Progress()
+    (kept,) = tmp_path.glob("unreadable *.json")
+    assert (kept.read_bytes(), found.unreadable) == (content, kept)
     solve(path, FIRST)
-    assert puzzle_progress.read(path).tried == {FIRST.id: True}
+    assert stored(path).tried == {FIRST.id: True}
 
 
 def test_failed_write_leaves_the_file_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -55,4 +61,4 @@ def test_failed_write_leaves_the_file_as_it_was(tmp_path: Path, monkeypatch: pyt
     with pytest.raises(OSError, match="no space left"):
         solve(path, SECOND)
     monkeypatch.undo()
-    assert puzzle_progress.read(path) == before
+    assert stored(path) == before

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from typing import NamedTuple
 
 from msgspec import MsgspecError, json
 
@@ -13,22 +14,29 @@ from tictactoe_gui.storage.locking import hold
 LOCK_TIMEOUT_S = 5.0
 
 
-def read(path: Path) -> Progress:
+class StoredProgress(NamedTuple):
+    """Progress in a file."""
+
+    progress: Progress
+    unreadable: Path | None = None
+    """New path of the file if it was unreadable. None if it was not."""
+
+
+def read(path: Path) -> StoredProgress:
     """Return the progress in the file. A missing file has none. Raise OSError if it cannot be read.
 
     An unreadable file is renamed, so that it is not lost.
     """
     try:
-        return json.decode(path.read_bytes(), type=Progress)
+        return StoredProgress(json.decode(path.read_bytes(), type=Progress))
     except FileNotFoundError:
-        return Progress()
+        return StoredProgress(Progress())
     except (MsgspecError, UnicodeDecodeError, RecursionError):
-        paths.set_aside(path)
-        return Progress()
+        return StoredProgress(Progress(), paths.set_aside(path))
 
 
-def update(path: Path, change: Callable[[Progress], Progress]) -> Progress:
-    """Change the progress in the file, which other windows may have changed meanwhile. Return the new progress.
+def update(path: Path, change: Callable[[Progress], Progress]) -> StoredProgress:
+    """Change the progress in the file, which other windows may have changed meanwhile. Return what is stored now.
 
     Raise OSError if the file cannot be read or written. Then it is unchanged.
     """
@@ -36,6 +44,7 @@ def update(path: Path, change: Callable[[Progress], Progress]) -> Progress:
     with hold(path.with_suffix(".lock"), LOCK_TIMEOUT_S):
         with suppress(OSError):
             atomic.remove_leftovers(path)
-        progress = change(read(path))
-        atomic.write(path, json.encode(progress), paths.PRIVATE_FILE)
-    return progress
+        before = read(path)
+        stored = before._replace(progress=change(before.progress))
+        atomic.write(path, json.encode(stored.progress), paths.PRIVATE_FILE)
+    return stored

@@ -18,6 +18,7 @@ PREVIOUS_SAVE_RESTORED = _(
     "The damaged save is at {path}."
 )
 SETTINGS_NOT_SAVED = _("Settings can't be saved in {path}.")
+_PROGRESS_DAMAGED = _("Your progress in puzzles couldn't be read and begins anew. The damaged file is at {path}.")
 # Translators: {game} starts with "Your game", such as "Your game of Mastermind (3 guesses)".
 _QUIT = _("{game} couldn't be saved. Quit anyway?")
 _UNFINISHED = Plural("Your game ({names}, {number} move)", "Your game ({names}, {number} moves)")
@@ -69,6 +70,11 @@ def progress_not_saved(error: OSError, file: Path) -> str:
     """Return the reason why the progress in puzzles is not saved."""
     why = sentence(error.strerror or str(error))
     return _("Your progress in puzzles can't be saved in {file}. {why}").format(file=file, why=why)
+
+
+def progress_damaged(kept: Path) -> str:
+    """Return that the progress in puzzles was unreadable, and where the file is now."""
+    return _PROGRESS_DAMAGED.format(path=kept)
 
 
 def others(number: int) -> str:

@@ -10,6 +10,7 @@ PROBLEMS = {
     "restoring": _("The last save of your game was damaged"),
     "recovered": _("The game library was damaged"),
     "puzzles": _("Your progress in puzzles can't be saved"),
+    "damaged puzzles": _("Your progress in puzzles was damaged"),
     "settings": _("Settings can't be saved on this computer"),
 }
 """Headlines by topic, the most serious first."""

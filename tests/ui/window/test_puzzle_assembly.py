@@ -14,7 +14,9 @@ from tictactoe_gui.storage import atomic, paths, puzzle_progress
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.window.puzzle_assembly import PuzzleAssembly
+from tictactoe_gui.wording import saving
 from tictactoe_gui.wording.mnk import puzzles as wording
+from tictactoe_gui.wording.storage import PROBLEMS
 
 REVIEWS = tuple(review(LOST, Limits(60)))
 
@@ -34,7 +36,7 @@ def assembly(command: QAction, qapp: QApplication) -> Iterator[PuzzleAssembly]:
 def test_reviewed_game_adds_the_mistake_that_lost_it(assembly: PuzzleAssembly, command: QAction, qtbot: QtBot) -> None:
     assembly.add_reviewed(LOST, REVIEWS)
     assert command.iconText() == wording.tab(wording.TITLE, 1)
-    qtbot.waitUntil(lambda: len(puzzle_progress.read(paths.puzzles_file()).mistakes) == 1)
+    qtbot.waitUntil(lambda: len(puzzle_progress.read(paths.puzzles_file()).progress.mistakes) == 1)
 
 
 def test_reviewed_draw_adds_nothing(assembly: PuzzleAssembly, command: QAction) -> None:
@@ -64,4 +66,17 @@ def test_progress_that_cannot_be_saved_is_reported(
     monkeypatch.setattr(atomic, "write", fail)
     with qtbot.waitSignal(assembly.storage_reported) as reported:
         assembly.add_reviewed(LOST, REVIEWS)
-    assert str(paths.puzzles_file()) in reported.args[0]
+    topic, text = reported.args
+    assert topic in PROBLEMS
+    assert str(paths.puzzles_file()) in text
+
+
+def test_damaged_progress_is_reported(assembly: PuzzleAssembly, qtbot: QtBot) -> None:
+    file = paths.puzzles_file()
+    paths.create_folder(file.parent)
+    file.write_text("{")
+    with qtbot.waitSignal(assembly.storage_reported) as reported:
+        assembly.start()
+    (kept,) = file.parent.glob("unreadable *.json")
+    assert reported.args == ["damaged puzzles", saving.progress_damaged(kept)]
+    assert reported.args[0] in PROBLEMS

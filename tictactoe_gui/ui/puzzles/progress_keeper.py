@@ -11,6 +11,7 @@ from tictactoe_gui.opponents.review.decisive import DecisiveMistake
 from tictactoe_gui.puzzles.progress import Progress, now, own_puzzle
 from tictactoe_gui.puzzles.puzzle import Puzzle
 from tictactoe_gui.storage import puzzle_progress
+from tictactoe_gui.storage.puzzle_progress import StoredProgress
 from tictactoe_gui.ui.session.storage_thread import StorageThread
 
 
@@ -20,11 +21,13 @@ class ProgressKeeper(QObject):
     Signals:
         changed(): `progress` changed.
         failed(OSError | None): why the progress could not be saved. None once it is saved.
+        damaged(Path): the file was unreadable, and was renamed to this path.
 
     """
 
     changed = Signal()
     failed = Signal(object)
+    damaged = Signal(object)
 
     def __init__(self, path: Path, parent: QObject) -> None:
         super().__init__(parent, objectName="progress_keeper")
@@ -70,14 +73,16 @@ class ProgressKeeper(QObject):
         self._set_progress(change(self.progress))
         self._thread.run(lambda: puzzle_progress.update(path, change), self._on_written, self.failed.emit)
 
-    def _on_written(self, progress: Progress) -> None:
+    def _on_written(self, stored: StoredProgress) -> None:
         self.failed.emit(None)
-        self._on_read(progress)
+        self._on_read(stored)
 
-    def _on_read(self, progress: Progress) -> None:
+    def _on_read(self, stored: StoredProgress) -> None:
         """Show the progress in the file, unless more changes are being written."""
+        if stored.unreadable:
+            self.damaged.emit(stored.unreadable)
         if not self._thread.is_busy:
-            self._set_progress(progress)
+            self._set_progress(stored.progress)
 
     def _set_progress(self, progress: Progress) -> None:
         if progress != self.progress:

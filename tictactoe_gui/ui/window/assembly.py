@@ -116,7 +116,7 @@ class WindowAssembly(QObject):
             self._appearance.changed.connect(part.set_theme)
         for changed in (self._window_commands.setting_changed, self._recent_files.changed):
             changed.connect(self._save_settings)
-        self._puzzles.storage_reported.connect(partial(self._storage_bar.show_message, PUZZLES))
+        self._puzzles.storage_reported.connect(self._storage_bar.show_message)
         self._pages.page_shown.connect(self._bar.show_game)
         self._pages.page_shown.connect(self._remember_game)
         self._window.closed.connect(self._on_window_closed)

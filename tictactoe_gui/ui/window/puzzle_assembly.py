@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -29,11 +30,11 @@ class PuzzleAssembly(QObject):
     """Creates the page with puzzles when it is opened, and the keeper of the progress when it is needed.
 
     Signals:
-        storage_reported(str): why the progress cannot be saved. Empty once it is saved.
+        storage_reported(str, str): topic, and what is wrong with the stored progress. Empty once it is solved.
 
     """
 
-    storage_reported = Signal(str)
+    storage_reported = Signal(str, str)
 
     def __init__(self, command: QAction, settings: UserSettings, theme: Callable[[], Theme], parent: QObject) -> None:
         """Create the object. `command` shows the page, and its text on buttons has the number of due puzzles."""
@@ -81,6 +82,7 @@ class PuzzleAssembly(QObject):
         keeper = ProgressKeeper(paths.puzzles_file(), self)
         keeper.changed.connect(self._show_due)
         keeper.failed.connect(self._report)
+        keeper.damaged.connect(self._report_damage)
         return keeper
 
     def _show_due(self) -> None:
@@ -92,4 +94,8 @@ class PuzzleAssembly(QObject):
         self._command.setIconText(puzzles.tab(self._title, due))
 
     def _report(self, error: OSError | None) -> None:
-        self.storage_reported.emit(saving.progress_not_saved(error, paths.puzzles_file()) if error else "")
+        text = saving.progress_not_saved(error, paths.puzzles_file()) if error else ""
+        self.storage_reported.emit("puzzles", text)
+
+    def _report_damage(self, kept: Path) -> None:
+        self.storage_reported.emit("damaged puzzles", saving.progress_damaged(kept))
