@@ -1,15 +1,19 @@
+from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 
 import pytest
-from msgspec import json
+from msgspec import json, structs
 
 from tests.ui.engines.test_review_process import LOST
 from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.review import decisive_mistake, review
-from tictactoe_gui.opponents.review.move_review import MoveReview
+from tictactoe_gui.opponents.review.move_review import MoveReview, Standing, Verdict
+from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.puzzles.catalogue import puzzles_of
-from tictactoe_gui.puzzles.progress import Progress, own_puzzle
+from tictactoe_gui.puzzles.own_mistake import own_puzzle
+from tictactoe_gui.puzzles.progress import Progress
 from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme
 
 NOW = datetime(2026, 11, 24, 12, tzinfo=UTC)
@@ -40,6 +44,26 @@ def test_mistake_becomes_a_puzzle_at_the_position_before_it(own: Puzzle, mistake
 def test_resignation_is_no_puzzle(mistake: MoveReview) -> None:
     resigned = Game(LOST.setup, LOST.moves[: mistake.ply - 1], resigned=1)
     assert own_puzzle(resigned, mistake) is None
+
+
+def test_mistake_in_a_game_from_a_set_up_board_becomes_a_puzzle() -> None:
+    setup = replace(LOST.setup, first=1, start="0........")
+    game = Game(setup, (Square(0, 1), Square(1, 1)))
+    found = MoveReview(1, Standing(Value.DRAW), Standing(Value.LOSS), Verdict.MISTAKE, better=(Square(1, 1),))
+    puzzle = own_puzzle(game, found)
+    assert puzzle
+    assert puzzle.position == game.positions[0]
+    assert puzzle.value is Value.DRAW
+
+
+def test_mistake_without_a_proved_value_becomes_a_puzzle(mistake: MoveReview) -> None:
+    puzzle = own_puzzle(LOST, structs.replace(mistake, before=Standing(None, 10)))
+    assert puzzle
+    assert puzzle.value is None
+
+
+def test_mistake_without_a_better_move_is_no_puzzle(mistake: MoveReview) -> None:
+    assert own_puzzle(LOST, structs.replace(mistake, better=())) is None
 
 
 def test_new_mistake_is_due_at_once(own: Puzzle) -> None:

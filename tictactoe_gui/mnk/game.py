@@ -3,11 +3,10 @@
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import accumulate
-from string import digits
 from typing import TYPE_CHECKING, NamedTuple, Self
 
 from tictactoe_gui.mnk.player import Player, check_mark
-from tictactoe_gui.mnk.position import EMPTY, CellTaken, Ending, GameOver, Outcome, Position, other_seats
+from tictactoe_gui.mnk.position import CellTaken, Ending, GameOver, Outcome, Position, other_seats
 from tictactoe_gui.mnk.rules import Rules, Square, require_in_range
 from tictactoe_gui.player_names import check_name
 
@@ -52,14 +51,7 @@ class GameSetup:
     @cached_property
     def position(self) -> Position:
         """Position before the first move."""
-        if not self.start:
-            return Position.start(self.rules, self.first)
-        for mark in self.start:
-            if mark not in EMPTY + digits:
-                raise ValueError(f"start must contain only seat digits and {EMPTY!r}, got {mark!r}")
-        squares, width = [None if mark == EMPTY else int(mark) for mark in self.start], self.rules.width
-        rows = [squares[at : at + width] for at in range(0, len(squares), width)]
-        return Position.from_grid(self.rules, rows, self.first)
+        return Position.start(self.rules, self.first, self.start)
 
 
 class Comment(NamedTuple):

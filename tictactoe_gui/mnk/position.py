@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from itertools import chain
+from string import digits
 from typing import NamedTuple, Self
 
 from tictactoe_gui.mnk.board_errors import FloatingMark, ImpossibleLines, UnevenMarks, WrongTurn
@@ -74,10 +75,19 @@ class Position:
     """Result of the game. None while it is in progress."""
 
     @classmethod
-    def start(cls, rules: Rules, first: int = 0) -> Self:
-        """Return the empty board with seat `first` to move. Raise ValueError if there is no such seat."""
+    def start(cls, rules: Rules, first: int = 0, board: str = "") -> Self:
+        """Return a position with seat `first` to move. An empty `board` means that no square is taken.
+
+        Raise ValueError if there is no such seat, or if no game can lead to the board.
+        """
         require_in_range("first", first, range(rules.players))
-        return cls(rules, EMPTY * len(rules.squares), first)
+        if not board:
+            return cls(rules, EMPTY * len(rules.squares), first)
+        for mark in board:
+            if mark not in EMPTY + digits:
+                raise ValueError(f"start must contain only seat digits and {EMPTY!r}, got {mark!r}")
+        squares, width = [None if mark == EMPTY else int(mark) for mark in board], rules.width
+        return cls.from_grid(rules, [squares[at : at + width] for at in range(0, len(squares), width)], first)
 
     @classmethod
     def from_grid(cls, rules: Rules, rows: Sequence[Sequence[int | None]], turn: int | None = None) -> Self:

@@ -10,32 +10,16 @@ from datetime import UTC, date, datetime, timedelta
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.player import PlayerKind
 from tictactoe_gui.opponents.levels import LADDER
-from tictactoe_gui.opponents.review.move_review import MoveReview
-from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme, Step
+from tictactoe_gui.puzzles.own_mistake import OwnMistake
+from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme
 from tictactoe_gui.ratings.scale import RatedPlayer, Rating, start_rating
 
 SOLVER = RatedPlayer("solver")
 """The person, whose rating for puzzles is apart from those for games."""
 MAX_MISTAKES = 500
 """Maximum number of own mistakes that are kept. The oldest ones are dropped."""
-
-CardFields = dict[str, int | float | str | None]
-"""Card of the schedule, in the format of fsrs."""
-
-
-class OwnMistake(Struct, frozen=True):
-    """A mistake of the person, as a puzzle."""
-
-    puzzle: Puzzle
-    card: CardFields
-
-    @property
-    def due(self) -> datetime:
-        """When the puzzle is due."""
-        return datetime.fromisoformat(str(self.card["due"]))
 
 
 class Progress(Struct, frozen=True):
@@ -90,18 +74,6 @@ class Progress(Struct, frozen=True):
 
         mistakes = {**self.mistakes, puzzle.id: OwnMistake(puzzle, schedule.new_card(now))}
         return replace(self, mistakes=dict([*mistakes.items()][-MAX_MISTAKES:]))
-
-
-def own_puzzle(game: Game, mistake: MoveReview) -> Puzzle | None:
-    """Return a mistake in a game as a puzzle. None if no better move is proved, or if the board was not empty."""
-    square = mistake.square(game)
-    if square is None or game.setup.start or game.setup.first or mistake.before.value is None or not mistake.better:
-        return None
-    moves = game.moves[: mistake.ply - 1]
-    name = f"{game.notes.id}-{mistake.ply}"
-    return Puzzle(
-        name, PuzzleTheme.OWN_MISTAKE, game.setup.rules, moves, tuple(map(Step, mistake.better)), played=square
-    )
 
 
 def now() -> datetime:

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.opponents.values import Value
 
 
 class PuzzleTheme(StrEnum):
@@ -53,18 +54,24 @@ class Puzzle(Struct, frozen=True, omit_defaults=True):
     theme: PuzzleTheme
     rules: Rules
     moves: tuple[Square, ...]
-    """Moves that lead to the position. Seat 0 starts."""
+    """Moves that lead to the position."""
     steps: tuple[Step, ...]
     """All right first moves."""
     difficulty: int = 1
     """Difficulty from 1 to 5."""
     played: Square | None = None
     """Wrong move that was played in a game. None for other puzzles."""
+    value: Value | None = None
+    """Proved value of the position of an own mistake. None if unknown: then its right moves are only not refuted."""
+    first: int = 0
+    """Seat that made the first move."""
+    start: str = ""
+    """Marks on the board before the first move, in the format of `Position.board`. Empty means none."""
 
     @property
     def position(self) -> Position:
         """Position of the puzzle. The side to move solves it."""
-        position = Position.start(self.rules)
+        position = Position.start(self.rules, self.first, self.start)
         for square in self.moves:
             position = position.play(square)
         return position

@@ -5,10 +5,9 @@ from typing import Any, cast
 
 from fsrs import Card, Rating, Scheduler
 
-_SCHEDULER = Scheduler(enable_fuzzing=False)
+from tictactoe_gui.puzzles.own_mistake import CardFields
 
-CardFields = dict[str, int | float | str | None]
-"""Card of the schedule, in the format of fsrs."""
+_SCHEDULER = Scheduler(enable_fuzzing=False)
 
 
 def new_card(now: datetime) -> CardFields:

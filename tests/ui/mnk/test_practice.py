@@ -1,3 +1,4 @@
+import sys
 from collections.abc import Iterator
 
 import pytest
@@ -22,6 +23,7 @@ from tictactoe_gui.opponents.review.facts import (
     RanOutOfMoves,
 )
 from tictactoe_gui.opponents.values import Value
+from tictactoe_gui.ui import engines
 from tictactoe_gui.ui.mnk import practice
 from tictactoe_gui.ui.mnk.practice import refutation
 from tictactoe_gui.wording.mnk import endings, sentences
@@ -106,6 +108,18 @@ def test_clicks_are_ignored_while_a_move_is_judged(session: Session, qtbot: QtBo
     session.click("A3", "A2")
     assert marks(session) == {"A1", "B2", "C3", "A3"}
     qtbot.waitUntil(lambda: session.headline == wording.TRY_ANOTHER)
+
+
+def test_move_that_cannot_be_judged_is_taken_back(
+    session: Session, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engines, "engine_command", lambda *_: (sys.executable, "-c", "raise SystemExit(1)"))
+    session.click_button("try_again")
+    session.click("A3")
+    qtbot.waitUntil(lambda: session.headline == wording.NOT_CHECKED)
+    assert marks(session) == {"A1", "B2", "C3"}
+    session.click("A2")
+    assert marks(session) == {"A1", "B2", "C3", "A2"}
 
 
 def test_taken_cell_is_refused(session: Session) -> None:

@@ -1,3 +1,4 @@
+import sys
 from collections.abc import Iterator
 from datetime import UTC, date, datetime, timedelta
 
@@ -12,16 +13,19 @@ from tests.ui.mnk.test_loss_report import report
 from tests.ui.mnk.test_practice import FORKED, HELD
 from tictactoe_gui.mnk.notation import Notation, name, parse
 from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.puzzles.catalogue import THEMES, puzzle_of_the_day, puzzles_of
 from tictactoe_gui.puzzles.lessons import LESSONS, puzzles_in
 from tictactoe_gui.puzzles.progress import Progress
 from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme
 from tictactoe_gui.storage import paths, puzzle_progress
+from tictactoe_gui.ui import engines
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.puzzles import page as puzzle_page
 from tictactoe_gui.ui.puzzles.page import PuzzlePage
 from tictactoe_gui.ui.puzzles.series import MISTAKES, OF_THE_DAY
 from tictactoe_gui.ui.widgets.fields import ValueComboBox
+from tictactoe_gui.wording.mnk import practice
 from tictactoe_gui.wording.mnk import puzzles as wording
 
 
@@ -84,7 +88,7 @@ class Driver:
 
 
 def stored() -> Progress:
-    return puzzle_progress.read(paths.puzzles_file())
+    return puzzle_progress.read(paths.puzzles_file()).progress
 
 
 @pytest.fixture
@@ -232,6 +236,23 @@ def test_any_move_that_holds_solves_an_own_mistake(lost: Driver, cell: str, qtbo
     assert not stored().due(datetime.now(UTC))
     assert stored().due(datetime.now(UTC) + timedelta(days=30))
     qtbot.waitUntil(lambda: lost.session.action("puzzles").iconText() == wording.TITLE)
+
+
+def test_move_that_holds_is_praised(lost: Driver) -> None:
+    lost.play(HELD[0])
+    square = parse(HELD[0], Rules(), Notation.ROW_LETTER)
+    assert lost.detail == practice.praise(square, Value.DRAW, Rules(), Notation.ROW_LETTER)
+
+
+def test_move_that_cannot_be_judged_is_taken_back(lost: Driver, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engines, "engine_command", lambda *_: (sys.executable, "-c", "raise SystemExit(1)"))
+    lost.play("C1")
+    assert lost.headline == wording.CHECKING
+    qtbot.waitUntil(lambda: lost.headline == practice.NOT_CHECKED)
+    assert len(lost.board.game.moves) == 3
+    assert not stored().tried
+    lost.play(HELD[0])
+    assert lost.headline == wording.SOLVED
 
 
 @pytest.mark.parametrize("cell", ["A3", "C1"])

@@ -1,8 +1,6 @@
 """Practice: a person tries the position before a mistake again."""
 
 from dataclasses import replace
-from functools import cached_property
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
@@ -20,19 +18,14 @@ from tictactoe_gui.opponents.review.facts import (
 )
 from tictactoe_gui.opponents.review.move_review import MoveReview
 from tictactoe_gui.opponents.values import Value
-from tictactoe_gui.ui import engines
 from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.ui.mnk.loss_report import LossReport
+from tictactoe_gui.ui.mnk.move_judge import MoveJudge
 from tictactoe_gui.ui.mnk.session import Practice, PracticeState
 from tictactoe_gui.wording.mnk import practice as wording
 from tictactoe_gui.wording.mnk import review as reviews
 from tictactoe_gui.wording.phrases import Message
 
-if TYPE_CHECKING:
-    from tictactoe_gui.ui.engines.review_process import ReviewProcess
-
-JUDGING_TIME_S = 3.0
-"""Time limit for the judgement of a move, in seconds."""
 REFUTATION_MS = 2_000
 """Time that the refutation of a move is shown, in milliseconds."""
 MIN_TRIES = 2
@@ -47,6 +40,10 @@ class PracticeJudge(QObject):
         self._controller, self._losses = controller, losses
         self._refutation_timer = QTimer(self, singleShot=True, interval=REFUTATION_MS)
         self._refutation_timer.timeout.connect(self._offer_another_try)
+        self._judge = MoveJudge(self)
+        self._judge.held.connect(self._on_held)
+        self._judge.refuted.connect(self._refute)
+        self._judge.failed.connect(lambda: self._offer_another_try(wording.NOT_CHECKED))
         controller.game_replaced.connect(self._cancel)
 
     @property
@@ -88,7 +85,7 @@ class PracticeJudge(QObject):
             self._accept(game, practice.mistake.before.value)
         else:
             self._show(PracticeState.JUDGING, Message(wording.CHECKING), game)
-            self._process.review(game, JUDGING_TIME_S)
+            self._judge.judge(game)
 
     def show_answer(self) -> None:
         """Play a better move for the person."""
@@ -98,37 +95,14 @@ class PracticeJudge(QObject):
 
     def close(self) -> None:
         """Shut down the process that judges moves, if it was started."""
-        if "_process" in vars(self):
-            self._process.close()
-
-    @cached_property
-    def _process(self) -> "ReviewProcess":
-        # A process takes 0.3 MB of memory, even before it is started.
-        from tictactoe_gui.ui.engines.review_process import ReviewProcess
-
-        process = ReviewProcess(engines.engine_command("--reviewer"), self)
-        process.reviewed.connect(self._on_reviewed)
-        for ended in (process.done, process.failed):
-            ended.connect(self._on_not_judged)
-        return process
+        self._judge.close()
 
     @property
     def _practice(self) -> Practice | None:
         return self._controller.session.practice
 
-    def _on_reviewed(self, review: MoveReview) -> None:
-        """Judge the tried move, which is reviewed first."""
-        self._process.cancel()
-        game = self._controller.game
-        if review.verdict.is_mistake or review.after.value is Value.LOSS:
-            self._refute(game, review)
-        else:
-            self._accept(game, review.after.value)
-
-    def _on_not_judged(self) -> None:
-        """Accept a move about which nothing is known."""
-        if self._practice and self._practice.state is PracticeState.JUDGING:
-            self._accept(self._controller.game, None)
+    def _on_held(self, value: Value | None) -> None:
+        self._accept(self._controller.game, value)
 
     def _accept(self, game: Game, value: Value | None) -> None:
         """Continue the game after a better move."""
@@ -136,8 +110,9 @@ class PracticeJudge(QObject):
         text = wording.praise(square, value, game.setup.rules, notation)
         self._show(PracticeState.SOLVED, Message("", text), game)
 
-    def _refute(self, game: Game, review: MoveReview) -> None:
+    def _refute(self, review: MoveReview) -> None:
         """Show how the tried move loses."""
+        game = self._controller.game
         tells_answer = isinstance(review.reason, MissedWin | GaveAwayWin)
         why = "" if tells_answer else reviews.reason(game, review, self._controller.session.settings.notation)
         headline = wording.LOSES if review.after.value is Value.LOSS else wording.WORSE
@@ -146,9 +121,9 @@ class PracticeJudge(QObject):
         self._show(PracticeState.REFUTED, Message(headline, why), shown)
         self._refutation_timer.start()
 
-    def _offer_another_try(self) -> None:
+    def _offer_another_try(self, headline: str = wording.TRY_ANOTHER) -> None:
         if practice := self._practice:
-            self._show(PracticeState.TRYING, Message(wording.TRY_ANOTHER), practice.origin.game.branch(practice.plies))
+            self._show(PracticeState.TRYING, Message(headline), practice.origin.game.branch(practice.plies))
 
     def _show(self, state: PracticeState, message: Message, game: Game) -> None:
         if practice := self._practice:
@@ -158,8 +133,7 @@ class PracticeJudge(QObject):
     def _cancel(self) -> None:
         """Judge no move of a practice that was left."""
         self._refutation_timer.stop()
-        if "_process" in vars(self):
-            self._process.cancel()
+        self._judge.cancel()
 
 
 def refutation(fact: Fact | None) -> Square | None:

@@ -8,9 +8,11 @@ from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import PERSON
 from tictactoe_gui.mnk.rules import Square
-from tictactoe_gui.puzzles.puzzle import Puzzle, Step
+from tictactoe_gui.opponents.values import Value
+from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme, Step
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.wording.mnk import puzzles as wording
+from tictactoe_gui.wording.mnk.practice import praise
 from tictactoe_gui.wording.phrases import Message
 
 
@@ -42,13 +44,15 @@ class Attempt:
     """Whether a move was wrong, or a solution was shown."""
     reply: Square | None = None
     """Answer of the opponent that is about to be played."""
+    value: Value | None = None
+    """Proved value of the last move of a solved own mistake. None if unknown."""
 
     @classmethod
     def start(cls, puzzle: Puzzle, *, has_failed: bool = False) -> Self:
         """Return the first state of an attempt."""
         players = (replace(player, kind=PERSON) for player in MatchSettings.default(puzzle.rules).players)
-        game = Game(GameSetup(puzzle.rules, tuple(players)), puzzle.moves)
-        return cls(puzzle, game, puzzle.steps, has_failed=has_failed)
+        game = Game(GameSetup(puzzle.rules, tuple(players), puzzle.first, puzzle.start), puzzle.moves)
+        return cls(puzzle, game, puzzle.steps, has_failed=has_failed, value=puzzle.value)
 
     @property
     def is_first(self) -> bool:
@@ -68,6 +72,13 @@ class Attempt:
         if self.state is not AttemptState.THINKING:
             return Message(wording.RIGHT if self.state is AttemptState.REPLYING else wording.CHECKING)
         return Message(self.task, self._hint(notation, hints) or wording.detail(self.puzzle, notation))
+
+    def praise(self, notation: Notation) -> str:
+        """Return what the last move of a solved own mistake achieves. Empty for other puzzles, or after help."""
+        square = self.game.last_move
+        if not square or self.has_failed or self.puzzle.theme is not PuzzleTheme.OWN_MISTAKE:
+            return ""
+        return praise(square, self.value, self.puzzle.rules, notation)
 
     def _hint(self, notation: Notation, hints: int) -> str:
         """Return a hint. The first one names no cell. Empty if none was asked for."""
@@ -93,9 +104,9 @@ class Attempt:
         """Return the attempt with a move on the board that an engine judges."""
         return replace(self, game=game, state=AttemptState.JUDGING)
 
-    def accepted(self) -> "Attempt":
-        """Return the attempt after a move that the engine found right."""
-        return replace(self, state=AttemptState.SOLVED)
+    def accepted(self, value: Value | None) -> "Attempt":
+        """Return the attempt after a move with this value, which the engine did not refute."""
+        return replace(self, state=AttemptState.SOLVED, value=value)
 
     def replied(self) -> "Attempt":
         """Return the attempt after the opponent's answer."""
@@ -104,7 +115,7 @@ class Attempt:
 
     def taken_back(self) -> "Attempt":
         """Return the attempt before the wrong move."""
-        return replace(self, game=self.game.undo(), state=AttemptState.THINKING)
+        return replace(self, game=self.game.undo(), state=AttemptState.THINKING, value=self.puzzle.value)
 
     def failed(self) -> "Attempt":
         """Return the attempt, which does not count as solved any more."""

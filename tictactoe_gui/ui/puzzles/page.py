@@ -1,20 +1,17 @@
 """The page with puzzles: a position to solve on the board, and beside it what to practise."""
 
-from functools import cached_property
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Square
-from tictactoe_gui.opponents.review.move_review import MoveReview
-from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme
-from tictactoe_gui.ui import engines
 from tictactoe_gui.ui.mnk.board.board_style import board_options
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.game_status import GameStatus
+from tictactoe_gui.ui.mnk.move_judge import MoveJudge
 from tictactoe_gui.ui.puzzles.attempt import Attempt, AttemptState
 from tictactoe_gui.ui.puzzles.panel import PuzzlePanel
 from tictactoe_gui.ui.puzzles.progress_keeper import ProgressKeeper
@@ -24,15 +21,11 @@ from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.layouts import lay_out_game
 from tictactoe_gui.ui.widgets.page import Page
 from tictactoe_gui.wording.mnk import puzzles as wording
+from tictactoe_gui.wording.mnk.practice import NOT_CHECKED
 from tictactoe_gui.wording.phrases import Message
-
-if TYPE_CHECKING:
-    from tictactoe_gui.ui.engines.review_process import ReviewProcess
 
 REPLY_DELAY_MS, WRONG_MS = 400, 1_500
 """Times until the opponent answers a right move, and until a wrong one is taken back, in milliseconds."""
-JUDGING_TIME_S = 3.0
-"""Time limit for the judgement of a move that is not known to be right, in seconds."""
 
 
 class PuzzlePage(Page):
@@ -57,6 +50,7 @@ class PuzzlePage(Page):
         self._panel = PuzzlePanel([*self._all_series.values()], self)
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._continue)
+        self._judge = MoveJudge(self)
         lay_out_game(self, self.status, self.board, self._panel)
         self.setFocusProxy(self.board)
         context = Qt.ShortcutContext.WidgetWithChildrenShortcut
@@ -86,8 +80,7 @@ class PuzzlePage(Page):
 
     def close_processes(self) -> None:
         """Shut down the process that judges moves, if it was started."""
-        if "_judge" in vars(self):
-            self._judge.close()
+        self._judge.close()
 
     def _connect(self) -> None:
         panel = self._panel
@@ -101,6 +94,9 @@ class PuzzlePage(Page):
         panel.again.clicked.connect(lambda: self._begin(self._puzzle, has_failed=True))
         panel.back.clicked.connect(self.back_requested)
         self._keeper.changed.connect(self._show_panel)
+        self._judge.held.connect(lambda value: self._accept(self._attempt.accepted(value)))
+        self._judge.refuted.connect(lambda _review: self._refuse(self._attempt.wrong(self._attempt.game)))
+        self._judge.failed.connect(self._on_not_judged)
 
     @property
     def _puzzle(self) -> Puzzle:
@@ -130,6 +126,7 @@ class PuzzlePage(Page):
 
     def _begin(self, puzzle: Puzzle, *, has_failed: bool = False) -> None:
         self._timer.stop()
+        self._judge.cancel()
         self._rating_before = self._keeper.progress.rating.value
         self._set_attempt(Attempt.start(puzzle, has_failed=has_failed))
         self.board.setFocus()
@@ -156,7 +153,7 @@ class PuzzlePage(Page):
             self._accept(attempt.right(step))
         elif self._puzzle.theme is PuzzleTheme.OWN_MISTAKE and game.last_move != self._puzzle.played:
             self._set_attempt(attempt.judged(game))
-            self._judge.review(game, JUDGING_TIME_S)
+            self._judge.judge(game)
         else:
             self._refuse(attempt.wrong(game))
 
@@ -201,33 +198,18 @@ class PuzzlePage(Page):
             attempt = attempt.replied() if attempt.reply else attempt
         self._set_attempt(attempt)
 
-    @cached_property
-    def _judge(self) -> "ReviewProcess":
-        # Only own mistakes need a process.
-        from tictactoe_gui.ui.engines.review_process import ReviewProcess
-
-        judge = ReviewProcess(engines.engine_command("--reviewer"), self)
-        judge.reviewed.connect(self._on_judged)
-        for ended in (judge.done, judge.failed):
-            ended.connect(lambda: self._on_judged(None))
-        return judge
-
-    def _on_judged(self, review: MoveReview | None) -> None:
-        """Accept a move unless it is proved to be a mistake."""
-        self._judge.cancel()
-        if self._attempt.state is not AttemptState.JUDGING:
-            return
-        if review and (review.verdict.is_mistake or review.after.value is Value.LOSS):
-            self._refuse(self._attempt.wrong(self._attempt.game))
-        else:
-            self._accept(self._attempt.accepted())
+    def _on_not_judged(self) -> None:
+        """Take back a move that could not be judged, for another try."""
+        self._set_attempt(self._attempt.taken_back())
+        self.status.refuse(Message(NOT_CHECKED))
 
     @property
     def _message(self) -> Message:
         attempt, hints = self._attempt, self._hints
         if attempt.state is AttemptState.SOLVED:
             change = self._keeper.progress.rating.value - self._rating_before
-            return wording.solved(change, has_failed=attempt.has_failed)
+            message = wording.solved(change, has_failed=attempt.has_failed)
+            return message._replace(detail=message.detail or attempt.praise(self._notation))
         if attempt.state is AttemptState.THINKING and not hints and (text := self._series.sentence(self._puzzle)):
             return Message(attempt.task, text)
         return attempt.message(self._notation, hints)

@@ -8,7 +8,8 @@ from PySide6.QtCore import QObject, Signal
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.opponents.review.decisive import DecisiveMistake
-from tictactoe_gui.puzzles.progress import Progress, now, own_puzzle
+from tictactoe_gui.puzzles.own_mistake import own_puzzle
+from tictactoe_gui.puzzles.progress import Progress, now
 from tictactoe_gui.puzzles.puzzle import Puzzle
 from tictactoe_gui.storage import puzzle_progress
 from tictactoe_gui.storage.puzzle_progress import StoredProgress

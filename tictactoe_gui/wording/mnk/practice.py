@@ -11,6 +11,7 @@ TRY_ANOTHER = _("Try another move")
 CHECKING = _("Checking the move…")
 LOSES = _("That loses")
 WORSE = _("That isn't good enough")
+NOT_CHECKED = _("Your move couldn't be checked. Try it again.")
 NOT_COUNTED = _("Practice isn't scored.")
 _PRAISE = {
     Value.WIN: _("Well done! {cell} wins."),

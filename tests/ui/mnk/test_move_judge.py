@@ -1,0 +1,56 @@
+import sys
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tests.ui.engines.processes import running_processes
+from tests.ui.engines.test_review_process import LOST
+from tests.ui.mnk.test_practice import square
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.opponents.values import Value
+from tictactoe_gui.ui import engines
+from tictactoe_gui.ui.mnk.move_judge import MoveJudge
+
+BEGINNING = Game(LOST.setup, tuple(map(square, ("A1", "B2", "C3"))))
+"""Game in which a corner loses and an edge holds."""
+
+
+@pytest.fixture
+def judge(qapp: QApplication, qtbot: QtBot) -> Iterator[MoveJudge]:
+    judge = MoveJudge(qapp)
+    yield judge
+    judge.close()
+    qtbot.waitUntil(lambda: not running_processes())
+
+
+@pytest.fixture
+def broken_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make the review process end at once."""
+    monkeypatch.setattr(engines, "engine_command", lambda *_arguments: (sys.executable, "-c", "raise SystemExit(1)"))
+
+
+def test_move_that_holds_is_reported_with_its_value(judge: MoveJudge, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(judge.held) as held:
+        judge.judge(BEGINNING.play(square("A2")))
+    assert held.args == [Value.DRAW]
+
+
+def test_mistake_is_reported_with_its_review(judge: MoveJudge, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(judge.refuted) as refuted:
+        judge.judge(BEGINNING.play(square("A3")))
+    assert refuted.args[0].after.value is Value.LOSS
+
+
+def test_cancelled_judgement_is_not_reported(judge: MoveJudge, qtbot: QtBot) -> None:
+    with qtbot.assertNotEmitted(judge.held), qtbot.waitSignal(judge.refuted):
+        judge.judge(BEGINNING.play(square("A2")))
+        judge.cancel()
+        judge.judge(BEGINNING.play(square("A3")))
+
+
+@pytest.mark.usefixtures("broken_process")
+def test_end_of_the_process_is_reported(judge: MoveJudge, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(judge.failed):
+        judge.judge(BEGINNING.play(square("A2")))

@@ -1,0 +1,65 @@
+"""Judges a move that a person tries in place of a mistake."""
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.opponents.review.move_review import MoveReview
+from tictactoe_gui.opponents.values import Value
+from tictactoe_gui.ui import engines
+
+if TYPE_CHECKING:
+    from tictactoe_gui.ui.engines.review_process import ReviewProcess
+
+JUDGING_TIME_S = 3.0
+"""Time limit of a judgement, in seconds."""
+
+
+class MoveJudge(QObject):
+    """Client of a review process that judges the last move of a game.
+
+    Signals:
+        held(Value | None): the move is not refuted. Carries its proved value, or None if it is unknown.
+        refuted(MoveReview): the move is proved to be a mistake.
+        failed(): the process ended before it had judged the move.
+
+    """
+
+    held = Signal(object)
+    refuted = Signal(object)
+    failed = Signal()
+
+    def judge(self, game: Game) -> None:
+        """Judge the last move of a game. One of the signals follows."""
+        self._process.review(game, JUDGING_TIME_S)
+
+    def cancel(self) -> None:
+        """Judge no move any more."""
+        if "_process" in vars(self):
+            self._process.cancel()
+
+    def close(self) -> None:
+        """Shut down the process, if it was started."""
+        if "_process" in vars(self):
+            self._process.close()
+
+    @cached_property
+    def _process(self) -> "ReviewProcess":
+        # A process takes 0.3 MB of memory, even before it is started.
+        from tictactoe_gui.ui.engines.review_process import ReviewProcess
+
+        process = ReviewProcess(engines.engine_command("--reviewer"), self)
+        process.reviewed.connect(self._on_reviewed)
+        process.done.connect(lambda: self.held.emit(None))
+        process.failed.connect(lambda _fault: self.failed.emit())
+        return process
+
+    def _on_reviewed(self, review: MoveReview) -> None:
+        """Report the review of the last move, which comes first."""
+        self._process.cancel()
+        if review.verdict.is_mistake or review.after.value is Value.LOSS:
+            self.refuted.emit(review)
+        else:
+            self.held.emit(review.after.value)
