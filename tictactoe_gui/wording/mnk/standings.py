@@ -5,9 +5,14 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.opponents.review.move_review import Standing, Verdict
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.wording import phrases
+from tictactoe_gui.wording.mnk.review import VERDICTS
 
 SIGNS = {Verdict.ONLY_MOVE: "✓", Verdict.INACCURACY: "?!", Verdict.MISTAKE: "?", Verdict.BLUNDER: "??"}
 """Signs of the verdicts that have one, as in chess."""
+SIGN_NAMES = {sign: VERDICTS[verdict] for verdict, sign in SIGNS.items()}
+"""Names of the signs for screen readers."""
+BETTER_MOVE, THREATENED, IN_THREAT = _("better move"), _("threat to complete a line"), _("part of a threatened line")
+"""What an explanation shows at a cell, for screen readers."""
 CURVE = _("Who stands better")
 CURVE_TIP = _("Who stands better after each move. Dotted parts are estimates.")
 WORKING = _("Reviewing…")
@@ -16,6 +21,11 @@ _WINS, _DRAW = _("{name} can force a win"), _("Draw with best play")
 _BETTER, _EVEN, _UNKNOWN = _("{name} seems to stand better"), _("Both seem to stand equally well"), _("Unknown")
 MIN_BETTER = 20
 """Minimum estimate at which a player is said to stand better."""
+
+
+def next_move(number: int, count: int) -> str:
+    """Return that a cell has this number in a sequence of so many moves, for screen readers."""
+    return _("then move {number}").format(number=number) if count > 1 else _("next move")
 
 
 def standing(game: Game, seat: int, found: Standing | None) -> str:

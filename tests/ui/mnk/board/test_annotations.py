@@ -2,9 +2,12 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
+from tests.ui.game_window import JANE_AND_JOHN
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.values import CellValue, Value
-from tictactoe_gui.ui.mnk.board.annotation_texts import accessible_text, value_word
+from tictactoe_gui.ui.mnk.board.annotation_texts import cell_name, value_word
 from tictactoe_gui.ui.mnk.board.board_painting import paint_badge
 from tictactoe_gui.ui.mnk.board.cell_state import (
     ESTIMATED_HEIGHT,
@@ -17,6 +20,7 @@ from tictactoe_gui.ui.style import theme
 
 A1, B2 = Square(0, 0), Square(1, 1)
 LIGHT = theme.load("light")
+EMPTY_GAME = Game.start(JANE_AND_JOHN.setup_with_first(0))
 
 
 def badge_of(cell: CellValue, *, hinted: bool = False) -> ValueBadge | None:
@@ -75,11 +79,13 @@ def test_cell_without_annotation_has_no_badge() -> None:
     assert Annotations({B2: CellValue(B2, Value.DRAW)}).badge(A1) is None
 
 
-def test_annotation_has_an_accessible_text() -> None:
+def test_name_of_a_cell_has_its_annotations() -> None:
     cell = CellValue(B2, Value.WIN, 3)
-    assert accessible_text(Annotations({B2: cell}, cell, "reason"), B2) == "wins in 2 moves, hint: reason"
-    assert accessible_text(Annotations({}, cell, "reason"), B2) == "hint: reason"
-    assert accessible_text(NO_ANNOTATIONS, B2) == ""
+    names = [
+        cell_name(EMPTY_GAME, B2, Notation.ROW_LETTER, annotations, None)
+        for annotations in (Annotations({B2: cell}, cell, "reason"), Annotations({}, cell, "reason"), NO_ANNOTATIONS)
+    ]
+    assert names == ["B2, empty, wins in 2 moves, hint: reason", "B2, empty, hint: reason", "B2, empty"]
 
 
 def test_changed_squares_are_those_with_different_annotations() -> None:

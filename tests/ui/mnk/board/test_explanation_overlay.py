@@ -4,7 +4,9 @@ from PySide6.QtGui import QImage
 from tests.ui.game_window import Session
 from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.ui.mnk.board.cell_button import CellButton
 from tictactoe_gui.ui.mnk.board.explanation_overlay import NOTHING, Explanation, ExplanationOverlay
+from tictactoe_gui.wording.mnk import standings
 
 
 def square(cell: str) -> Square:
@@ -44,6 +46,34 @@ def test_parts_differ_by_shape(session: Session) -> None:
     cell = [Explanation(better=(C3,)), Explanation(targets=(C3,)), Explanation(moves=(C3,))]
     pictures = [picture(session, each) for each in cell]
     assert pictures[0] != pictures[1] != pictures[2] != pictures[0]
+
+
+def names(session: Session) -> dict[Square, str]:
+    """Return what a screen reader says at each cell."""
+    return {cell.square: cell.accessibleName() for cell in session.board.findChildren(CellButton)}
+
+
+@pytest.mark.parametrize(
+    ("explanation", "cell", "words"),
+    [
+        (Explanation(sign="??", is_mistake=True), A1, "blunder"),
+        (Explanation(sign="✓"), A1, "only move"),
+        (Explanation(better=(C3,)), C3, "better move"),
+        (Explanation(lines=((A1, B2, C3),)), B2, standings.IN_THREAT),
+        (Explanation(lines=((A1, B2, C3),), targets=(C3,)), C3, standings.THREATENED),
+        (Explanation(moves=(C3,)), C3, "next move"),
+        (Explanation(moves=(B2, C3)), C3, "then move 2"),
+    ],
+)
+def test_screen_reader_reads_an_explanation(
+    session: Session, explanation: Explanation, cell: Square, words: str
+) -> None:
+    session.click("A1")
+    before = names(session)
+    session.board.show_explanation(explanation)
+    assert names(session)[cell] == f"{before[cell]}, {words}"
+    session.board.show_explanation(NOTHING)
+    assert names(session) == before
 
 
 def test_clicks_pass_through(session: Session) -> None:

@@ -3,6 +3,7 @@ from PySide6.QtCore import Qt
 from tests.ui.game_window import Session
 from tests.ui.mnk.review.reviewed_game import LOST, MISTAKE, REVIEWS, explained, open_review, square
 from tictactoe_gui.opponents.review import Verdict
+from tictactoe_gui.ui.mnk.board.cell_button import CellButton
 from tictactoe_gui.ui.mnk.panel.move_list import MoveList
 from tictactoe_gui.ui.mnk.review.explanations import explanation
 from tictactoe_gui.ui.mnk.review.standing_curve import StandingCurve
@@ -40,6 +41,16 @@ def test_board_explains_the_move_in_view(session: Session) -> None:
 def test_better_moves_are_among_those_explained(session: Session) -> None:
     open_review(session)
     assert square("A2") in explained(session).better
+
+
+def test_screen_reader_names_the_mistake_and_a_better_move(session: Session) -> None:
+    open_review(session)
+    names = [cell.accessibleName() for cell in session.board.findChildren(CellButton)]
+    assert [name for name in names if name.startswith("A3") and name.endswith(", mistake")]
+    assert [name for name in names if name.startswith("A2") and name.endswith(", better move")]
+    session.trigger("close_review")
+    names = [cell.accessibleName() for cell in session.board.findChildren(CellButton)]
+    assert not [name for name in names if "mistake" in name or "better" in name]
 
 
 def test_curve_follows_the_theme(session: Session) -> None:

@@ -1,8 +1,15 @@
-"""Texts about the annotations of cells: a word for each value, and what screen readers read."""
+"""Texts about cells: a word for each value, and what screen readers read."""
 
+from typing import TYPE_CHECKING
+
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.ui.mnk.board.cell_state import Annotations
-from tictactoe_gui.wording.mnk import hints
+from tictactoe_gui.wording.mnk import hints, sentences
+
+if TYPE_CHECKING:
+    from tictactoe_gui.ui.mnk.board.explanation_overlay import Explanation
 
 
 def value_word(annotations: Annotations, square: Square) -> str:
@@ -11,7 +18,13 @@ def value_word(annotations: Annotations, square: Square) -> str:
     return hints.value(cell) if cell else ""
 
 
-def accessible_text(annotations: Annotations, square: Square) -> str:
-    """Return the annotation of a cell for screen readers. Empty if there is none."""
-    hint = hints.HINT.format(reason=annotations.reason) if annotations.has_hint(square) else ""
-    return ", ".join(filter(None, [value_word(annotations, square), hint]))
+def cell_name(
+    game: Game, square: Square, notation: Notation, annotations: Annotations, explanation: "Explanation | None"
+) -> str:
+    """Return the name of a cell for screen readers, with all that is shown there."""
+    words = [sentences.cell(game, square, notation), value_word(annotations, square)]
+    if annotations.has_hint(square):
+        words.append(hints.HINT.format(reason=annotations.reason))
+    if explanation:
+        words += explanation.words(square, is_last=square == game.last_move)
+    return ", ".join(filter(None, words))

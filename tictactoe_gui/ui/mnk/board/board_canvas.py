@@ -2,13 +2,13 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, QTimer
+from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.ui.mnk.board.board_painting import paint_ground, paint_labels, shows_labels
 from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, BoardStyle, PieceStyle, board_style
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, fit_board
@@ -20,7 +20,14 @@ if TYPE_CHECKING:
 
 
 class BoardCanvas(QWidget):
-    """Widget that paints a board without its cells, always square and centred."""
+    """Widget that paints a board without its cells, always square and centred.
+
+    Signals:
+        explained(set[Square]): the explanation of these cells changed.
+
+    """
+
+    explained = Signal(object)
 
     def __init__(self, game: Game, notation: Notation, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -33,7 +40,7 @@ class BoardCanvas(QWidget):
         self._live, self._uses_keyboard = True, False
         self._style = self._current_style()
         self._still: Still | None = None
-        self._explanation: ExplanationOverlay | None = None
+        self._explanation_overlay: ExplanationOverlay | None = None
 
     @property
     def piece_style(self) -> PieceStyle:
@@ -53,14 +60,23 @@ class BoardCanvas(QWidget):
             self._still.deleteLater()
             self._still = None
 
+    @property
+    def explanation(self) -> "Explanation | None":
+        """Explanation of the last move. None if none was ever shown."""
+        return self._explanation_overlay.explanation if self._explanation_overlay else None
+
     def show_explanation(self, explanation: "Explanation") -> None:
         """Show an explanation of the last move."""
-        if not self._explanation:
+        before = self.explanation
+        if not self._explanation_overlay:
             # Only reviews need it.
             from tictactoe_gui.ui.mnk.board.explanation_overlay import ExplanationOverlay
 
-            self._explanation = ExplanationOverlay(lambda: self._geometry, lambda: self._style, self)
-        self._explanation.show_explanation(explanation, self.game)
+            self._explanation_overlay = ExplanationOverlay(lambda: self._geometry, lambda: self._style, self)
+        self._explanation_overlay.show_explanation(explanation, self.game)
+        if explanation != before:
+            last = {self.game.last_move} if self.game.last_move else set[Square]()
+            self.explained.emit(last | explanation.squares | (before.squares if before else set()))
 
     def sizeHint(self) -> QSize:
         """Return a size with the board's aspect ratio."""

@@ -10,7 +10,7 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.mnk.undo import is_persons_turn
-from tictactoe_gui.ui.mnk.board.annotation_texts import accessible_text, value_word
+from tictactoe_gui.ui.mnk.board.annotation_texts import cell_name, value_word
 from tictactoe_gui.ui.mnk.board.board_canvas import BoardCanvas
 from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, cell_place
 from tictactoe_gui.ui.mnk.board.bubble import Bubble
@@ -21,7 +21,6 @@ from tictactoe_gui.ui.mnk.board.keyboard import NAVIGATION, KeyboardInput
 from tictactoe_gui.ui.mnk.board.win_line import WinLine
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.wording import labels
-from tictactoe_gui.wording.mnk import sentences
 
 
 class BoardView(BoardCanvas):
@@ -53,6 +52,7 @@ class BoardView(BoardCanvas):
         self._discs.landed.connect(lambda square: self._cells[square].set_vacant(False))
         self.keyboard.cursor_moved.connect(self._focus)
         self.keyboard.square_chosen.connect(self._choose)
+        self.explained.connect(self._refresh)
         self._create_cells()
         self._refresh(self._cells)
 
@@ -161,8 +161,7 @@ class BoardView(BoardCanvas):
             cell.set_state(
                 cell_state(self.game, square, self._notation, ghost, self._annotations), animated=square == animated
             )
-            words = sentences.cell(self.game, square, self._notation), accessible_text(self._annotations, square)
-            name = ", ".join(filter(None, words))
+            name = cell_name(self.game, square, self._notation, self._annotations, self.explanation)
             # Qt would announce an unchanged name again.
             if name != cell.accessibleName():
                 cell.setAccessibleName(name)

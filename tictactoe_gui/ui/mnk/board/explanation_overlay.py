@@ -1,6 +1,7 @@
 """Overlay of a board that explains a move: a sign on it, the better moves, and the threats as lines."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QLineF, QObject, QPointF, QRectF, Qt
@@ -13,6 +14,7 @@ from tictactoe_gui.ui.mnk.board.board_style import BoardStyle, piece_colours
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry
 from tictactoe_gui.ui.style.theme import SeatColours
 from tictactoe_gui.ui.widgets.labels import paint_line
+from tictactoe_gui.wording.mnk import standings
 
 BETTER = "✓"
 """Sign of a better move."""
@@ -49,6 +51,24 @@ class Explanation(NamedTuple):
     """Cells where the lines can be completed."""
     moves: tuple[Square, ...] = ()
     """Moves to number, which the seats make in turn."""
+
+    @property
+    def squares(self) -> set[Square]:
+        """Cells that are marked, except the last move."""
+        return {*self.better, *chain(*self.lines), *self.targets, *self.moves}
+
+    def words(self, square: Square, *, is_last: bool) -> Iterator[str]:
+        """Yield for screen readers what is shown at a cell. `is_last` tells whether it was the last to be marked."""
+        if is_last and self.sign:
+            yield standings.SIGN_NAMES[self.sign]
+        if square in self.better:
+            yield standings.BETTER_MOVE
+        if square in self.moves:
+            yield standings.next_move(self.moves.index(square) + 1, len(self.moves))
+        if square in self.targets:
+            yield standings.THREATENED
+        elif any(square in line for line in self.lines):
+            yield standings.IN_THREAT
 
 
 NOTHING = Explanation()
