@@ -209,14 +209,21 @@ def test_large_library_from_an_older_version_is_updated_in_the_background(
 def test_progress_of_an_update_is_reported(
     library: GameLibrary, path: Path, monkeypatch: pytest.MonkeyPatch, reported: list[str], qtbot: QtBot
 ) -> None:
-    monkeypatch.setattr(game_library_module, "POLL_MS", 0)
+    on_progress, shown = LibraryFile.on_progress, {wording.updating(tenth / 10): Event() for tenth in range(10)}
+
+    def wait_until_shown(file: LibraryFile, done: float) -> None:
+        on_progress(file, done)
+        assert shown[file.progress].wait(60)
+
+    monkeypatch.setattr(LibraryFile, "on_progress", wait_until_shown)
     monkeypatch.setattr(storage_thread, "GRACE_S", 0)
-    golden_library.unpack(2, path)
     changes: list[str] = []
     library.changed.connect(lambda: changes.append(library.error))
+    library.availability_changed.connect(lambda sentence: shown.get(sentence, Event()).set())
+    golden_library.unpack_small(2, path)
     library.query(browsing.count, -1)
     qtbot.waitUntil(lambda: not library.error, timeout=60_000)
-    assert set(reported) > {wording.updating(part) for part in (0.2, 0.5, 0.8)}
+    assert [sentence for sentence in reported if sentence in shown] == [wording.updating(part / 6) for part in range(6)]
     assert changes[-3:] == reported[-3:]
 
 
