@@ -20,7 +20,7 @@ from itertools import cycle, islice
 from random import Random
 from time import perf_counter
 from traceback import print_exc
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from tictactoe_gui import records
 from tictactoe_gui.mastermind.code import GAME_NUMBERS, Code
@@ -33,6 +33,7 @@ from tictactoe_gui.mnk.player import MARKS, Player, PlayerKind
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import LEVELS
 from tictactoe_gui.player_names import MAX_NAME_CODE_POINTS
+from tictactoe_gui.records.codec import GameT
 from tictactoe_gui.records.diagram import grid
 from tictactoe_gui.records.diagram.grid import Grid
 from tictactoe_gui.records.faults import BadGrid, BadRecord, UnsupportedByFormat
@@ -105,7 +106,6 @@ JSON_REPLACEMENTS: list[Any] = [
 
 _TOKEN = re.compile(rb"\w+|\s+|[^\w\s]")
 
-Played = TypeVar("Played")
 
 Mutation = Callable[[bytes, bytes, Random], bytes]
 """Returns a damaged copy of the first argument. The second is another valid record."""
@@ -179,7 +179,7 @@ def damaged_records(valid: Sequence[bytes], random: Random) -> Iterator[bytes]:
         yield data
 
 
-def read_result(read: Callable[[bytes], Played], codec: records.Codec[Played], data: bytes) -> str:
+def read_result(read: Callable[[bytes], GameT], codec: records.Codec[GameT], data: bytes) -> str:
     """Return the result for a record: the name of the fault, or `ACCEPTED` if it survives a round trip.
 
     Raises:

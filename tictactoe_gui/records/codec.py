@@ -1,8 +1,13 @@
 """Interface of the record formats, their suffixes and their maximum size."""
 
-from typing import Protocol, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
-GameT = TypeVar("GameT")
+if TYPE_CHECKING:
+    from tictactoe_gui.mastermind.game import MastermindGame
+    from tictactoe_gui.mnk.game import Game
+
+GameT = TypeVar("GameT", "Game", "MastermindGame")
+"""Type of a game that can be recorded."""
 
 MAX_RECORD_BYTES = 1_000_000
 """Maximum size of a record in bytes. `limits` ensures that any game that was read fits in a .ttt file."""

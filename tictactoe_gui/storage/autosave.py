@@ -6,11 +6,11 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Generic
 
-from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.storage.clock import GameT
+from tictactoe_gui.records.codec import GameT
 
 if TYPE_CHECKING:
     from tictactoe_gui.mastermind.game import MastermindGame
+    from tictactoe_gui.mnk.game import Game
     from tictactoe_gui.storage.pending import PendingGames
     from tictactoe_gui.storage.slot import Slot
 
@@ -23,7 +23,7 @@ class AutosaveFormat(Generic[GameT]):
         self.name, self.suffix = name, suffix
 
 
-MNK: AutosaveFormat[Game] = AutosaveFormat("game", ".ttt")
+MNK: "AutosaveFormat[Game]" = AutosaveFormat("game", ".ttt")
 MASTERMIND: "AutosaveFormat[MastermindGame]" = AutosaveFormat("mastermind", ".mastermind")
 
 

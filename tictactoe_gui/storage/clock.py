@@ -4,9 +4,10 @@ import os
 import time
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.records.codec import GameT
 from tictactoe_gui.records.times import VALID_SECONDS, VALID_YEARS
 
 if TYPE_CHECKING:
@@ -15,8 +16,6 @@ if TYPE_CHECKING:
     from tictactoe_gui.mastermind.game import MastermindGame
     from tictactoe_gui.mastermind.game import Notes as MastermindNotes
     from tictactoe_gui.mnk.game import Notes
-
-GameT = TypeVar("GameT", Game, "MastermindGame")
 
 
 class GameClock:

@@ -12,11 +12,10 @@ from pathlib import Path
 from typing import Any, Generic, NamedTuple, Self
 from zlib import crc32
 
-from tictactoe_gui.records.codec import MASTERMIND_SUFFIX, MAX_RECORD_BYTES, Codec
+from tictactoe_gui.records.codec import MASTERMIND_SUFFIX, MAX_RECORD_BYTES, Codec, GameT
 from tictactoe_gui.records.faults import BadRecord, RecordFault
 from tictactoe_gui.records.native import ttt
 from tictactoe_gui.storage import atomic, paths
-from tictactoe_gui.storage.clock import GameT
 from tictactoe_gui.storage.locking import lock
 
 _MAX_SAVE_BYTES = MAX_RECORD_BYTES + 100

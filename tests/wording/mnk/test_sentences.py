@@ -19,7 +19,7 @@ from tictactoe_gui.mnk.position import IllegalMove
 from tictactoe_gui.mnk.rules import PRESETS, Rules, Square
 from tictactoe_gui.player_names import BadName, NameTaken
 from tictactoe_gui.wording import phrases
-from tictactoe_gui.wording.mnk import endings, sentences
+from tictactoe_gui.wording.mnk import endings, sentences, titles
 
 ROW, COLUMN, NUMBER = Notation.ROW_LETTER, Notation.COLUMN_LETTER, Notation.NUMBER
 LONG_NAME = "Wolfeschlegelsteinhausenbergerdorff " * 4 + "the Fifth and the Last"
@@ -253,7 +253,7 @@ def test_cell_is_described_by_its_content(cells: str, cell: str, description: st
 
 
 def test_stones_and_discs_are_spoken_by_their_names() -> None:
-    spoken = [sentences.spoken_mark(mark) for mark in (*STONES, *DISCS, "X")]
+    spoken = [titles.spoken_mark(mark) for mark in (*STONES, *DISCS, "X")]
     assert spoken == ["black stone", "white stone", "red disc", "yellow disc", "X"]
 
 
@@ -303,8 +303,8 @@ def test_goal_has_one_sentence_for_each_rule(rules: Rules, goal: str) -> None:
 
 
 def test_every_preset_has_a_translatable_text() -> None:
-    assert list(sentences.PRESETS) == list(PRESETS)
-    assert len(set(sentences.PRESETS.values())) == len(PRESETS)
+    assert list(titles.PRESETS) == list(PRESETS)
+    assert len(set(titles.PRESETS.values())) == len(PRESETS)
 
 
 def game_of_kinds(*kinds: PlayerKind) -> Game:

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, TypeVar
 import msgspec
 
 from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.records.codec import Codec
+from tictactoe_gui.records.codec import Codec, GameT
 from tictactoe_gui.records.native import ttt
 from tictactoe_gui.storage.library import recovery, rows, schema
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault, translate_errors
@@ -22,7 +22,6 @@ from tictactoe_gui.storage.library.migrations import OnProgress
 from tictactoe_gui.storage.library.recovery import Recovery
 from tictactoe_gui.storage.library.rows import Row
 
-GameT = TypeVar("GameT")
 ResultT = TypeVar("ResultT")
 
 

@@ -17,7 +17,7 @@ from tictactoe_gui.ratings import FITS_ME
 from tictactoe_gui.ui.mnk.session import MnkSession, Practice
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings, default_name, supports
 from tictactoe_gui.ui.session.game_controller import GameController
-from tictactoe_gui.wording.mnk import practice, sentences
+from tictactoe_gui.wording.mnk import sentences
 from tictactoe_gui.wording.phrases import Message
 
 if TYPE_CHECKING:
@@ -60,15 +60,13 @@ class Controller(GameController[MnkSession]):
         """Continue a saved game, or review it if it is finished. Players whom the user has not chosen are replaced."""
         super().open_game(game if game.outcome else with_trusted_players(game, self._is_added))
 
-    def practise(self, mistake: "MoveReview") -> None:
-        """Show the position before a mistake in the current game, or in that of the practice, as a task."""
+    def practise(self, mistake: "MoveReview", message: Message) -> None:
+        """Show the position before a mistake in the current game, or in that of the practice, with the task."""
         self._complete_game()
         origin = self.session.practice.origin if self.session.practice else self.session
         waiting = origin.waiting if origin.reviewing else origin
         session = origin.replaced_by(origin.game.branch(mistake.ply - 1), reviewing=True, waiting=waiting)
-        played = practice.played(mistake.square(origin.game), origin.game.setup.rules, origin.settings.notation)
-        task = Practice(origin, mistake, message=Message(practice.FIND_BETTER, played))
-        self._replace_game(replace(session, practice=task))
+        self._replace_game(replace(session, practice=Practice(origin, mistake, message=message)))
 
     def show_practice(self, game: Game, task: Practice) -> None:
         """Show the next state of a practice."""

@@ -1,7 +1,5 @@
 """Practice: a person tries the position before a mistake again."""
 
-from dataclasses import replace
-
 from PySide6.QtCore import QObject, QTimer
 
 from tictactoe_gui.mnk.game import Game
@@ -69,7 +67,10 @@ class PracticeJudge(QObject):
     def start(self, mistake: MoveReview | None) -> None:
         """Show the position before a mistake in the current game, or in that of the practice. None does nothing."""
         if mistake:
-            self._controller.practise(mistake)
+            origin = self._practice.origin if self._practice else self._controller.session
+            square, rules = mistake.square(origin.game), origin.game.setup.rules
+            played = wording.played(square, rules, origin.settings.notation)
+            self._controller.practise(mistake, Message(wording.FIND_BETTER, played))
 
     def play(self, square: Square) -> None:
         """Try a move. Ignored while another one is being judged or refuted."""
@@ -128,7 +129,7 @@ class PracticeJudge(QObject):
     def _show(self, state: PracticeState, message: Message, game: Game) -> None:
         if practice := self._practice:
             tries = practice.tries + (state is PracticeState.REFUTED)
-            self._controller.show_practice(game, replace(practice, state=state, message=message, tries=tries))
+            self._controller.show_practice(game, practice._replace(state=state, message=message, tries=tries))
 
     def _cancel(self) -> None:
         """Judge no move of a practice that was left."""

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 from enum import Enum, auto
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, NamedTuple, Self
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
@@ -29,8 +29,7 @@ class PracticeState(Enum):
     """A better move was found, and the game continues."""
 
 
-@dataclass(frozen=True)
-class Practice:
+class Practice(NamedTuple):
     """A second try at the position before a mistake."""
 
     origin: "MnkSession"

@@ -6,7 +6,8 @@ from typing import Any, Generic, Self, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
-from tictactoe_gui.storage.clock import GameClock, GameT
+from tictactoe_gui.records.codec import GameT
+from tictactoe_gui.storage.clock import GameClock
 
 SettingsT = TypeVar("SettingsT")
 

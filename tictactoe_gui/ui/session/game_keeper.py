@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, Generic
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from tictactoe_gui.records.codec import GameT
 from tictactoe_gui.storage.autosave import Autosave, remove_pending, save_game
-from tictactoe_gui.storage.clock import GameT
 from tictactoe_gui.ui.session.game_controller import GameController, Session
 from tictactoe_gui.ui.session.game_library import STORE_RETRY_MS, GameLibrary
 from tictactoe_gui.ui.session.storage_thread import StorageThread

@@ -1,6 +1,6 @@
 """The user's answers on the start page."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tictactoe_gui import TICTACTOE
 from tictactoe_gui.mnk.player import MARKS, PlayerKind
@@ -12,8 +12,7 @@ BEATABLE = PlayerKind(LADDER[1])
 """Kind of the first opponent. A beginner can beat it."""
 
 
-@dataclass(frozen=True)
-class StartChoice:
+class StartChoice(NamedTuple):
     """Answers on the start page. Each game makes match settings of them."""
 
     game: str = TICTACTOE

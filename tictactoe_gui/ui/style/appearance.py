@@ -1,7 +1,8 @@
 """Theme and animations of the application, stored in the settings."""
 
+from PySide6 import QtWidgets  # `QDialog` is looked up only when used, to save time at the start
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QApplication, QDialog
+from PySide6.QtWidgets import QApplication
 
 from tictactoe_gui.ui.style import motion, theme
 from tictactoe_gui.ui.style.settings import UserSettings
@@ -44,7 +45,7 @@ class Appearance(QObject):
 
     def _apply_theme(self) -> None:
         modal = QApplication.activeModalWidget()
-        if isinstance(modal, QDialog):
+        if isinstance(modal, QtWidgets.QDialog):
             # An open dialog keeps its theme.
             modal.finished.connect(self._apply_theme)
             return

@@ -1,6 +1,5 @@
 """Themes: the colours of the window, loaded from `assets/themes`."""
 
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import NamedTuple, cast
 
@@ -44,26 +43,28 @@ class SeatColours(NamedTuple):
     rim: QColor
 
 
-@dataclass(frozen=True)
 class Theme:
-    """Set of colours."""
+    """Set of colours. It never changes."""
 
-    faded_opacity: float
-    """Opacity of pieces outside the winning line, from 0 to 1."""
-    faded_opacity_on_wood: float
-    """The same on a wooden board, where colours contrast less."""
-    tint_opacity: float
-    """Opacity of the tint of the last move's cell, from 0 to 1."""
-    colours: dict[str, QColor]
-    """Colours by purpose, such as "tile"."""
-    seats: tuple[SeatColours, ...]
-    """Piece colours, by seat."""
-    stones: tuple[SeatColours, ...]
-    """Colours of the black and the white stones."""
-    discs: tuple[SeatColours, ...]
-    """Colours of the red and the yellow discs."""
-    pegs: tuple[SeatColours, ...]
-    """Peg colours, by colour number."""
+    def __init__(self, file: QSettings) -> None:
+        """Read the colours from a file of `assets/themes`."""
+        self.faded_opacity = float(str(file.value("theme/fade")))
+        """Opacity of pieces outside the winning line, from 0 to 1."""
+        self.faded_opacity_on_wood = float(str(file.value("theme/fade_wood")))
+        """The same on a wooden board, where colours contrast less."""
+        self.tint_opacity = float(str(file.value("theme/tint")))
+        """Opacity of the tint of the last move's cell, from 0 to 1."""
+        keys = [key for key in file.allKeys() if key.startswith("colours/")]
+        self.colours = {key.removeprefix("colours/"): QColor(file.value(key)) for key in keys}
+        """Colours by purpose, such as "tile"."""
+        self.seats = _pairs(file, "seats")
+        """Piece colours, by seat."""
+        self.stones = _pairs(file, "stones")
+        """Colours of the black and the white stones."""
+        self.discs = _pairs(file, "discs")
+        """Colours of the red and the yellow discs."""
+        self.pegs = _pairs(file, "pegs")
+        """Peg colours, by colour number."""
 
     def __getitem__(self, purpose: str) -> QColor:
         return self.colours[purpose]
@@ -100,18 +101,7 @@ class Theme:
 @lru_cache
 def load(name: str) -> Theme:
     """Load a theme by name."""
-    file = QSettings(str(resources.path(f"themes/{name}.ini")), QSettings.Format.IniFormat)
-    keys = [key for key in file.allKeys() if key.startswith("colours/")]
-    return Theme(
-        faded_opacity=float(str(file.value("theme/fade"))),
-        faded_opacity_on_wood=float(str(file.value("theme/fade_wood"))),
-        tint_opacity=float(str(file.value("theme/tint"))),
-        colours={key.removeprefix("colours/"): QColor(file.value(key)) for key in keys},
-        seats=_pairs(file, "seats"),
-        stones=_pairs(file, "stones"),
-        discs=_pairs(file, "discs"),
-        pegs=_pairs(file, "pegs"),
-    )
+    return Theme(QSettings(str(resources.path(f"themes/{name}.ini")), QSettings.Format.IniFormat))
 
 
 def _pairs(file: QSettings, group: str) -> tuple[SeatColours, ...]:

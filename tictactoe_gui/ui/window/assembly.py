@@ -36,7 +36,7 @@ from tictactoe_gui.ui.window.startup import Startup
 from tictactoe_gui.ui.window.storage_bar import StorageBar
 from tictactoe_gui.ui.window.window_commands import GameSwitch, WindowCommands
 from tictactoe_gui.wording import saving
-from tictactoe_gui.wording.mnk.sentences import TITLES
+from tictactoe_gui.wording.mnk.titles import TITLES
 
 PIXMAP_CACHE_KB = 1024
 """Limit of Qt's cache of small pictures in kilobytes. Every new dialog adds icons until the limit is reached."""

@@ -20,6 +20,11 @@ class LoadedFile(NamedTuple):
     """Game in the file. None if it could not be read."""
     fault: BadRecord | OSError | None = None
 
+    @property
+    def mnk_game(self) -> Game | None:
+        """The game in the file if it is an m,n,k-game."""
+        return self.game if isinstance(self.game, Game) else None
+
 
 def load(file: str) -> LoadedFile:
     """Read the game in a file, given by path or URL. Its id is removed, so that it counts as another game."""

@@ -7,7 +7,6 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tictactoe_gui import TICTACTOE
-from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.autosave import MNK, Autosave
 from tictactoe_gui.ui.mnk.setup.setting_keys import KEY, OLD_KEYS
@@ -39,8 +38,7 @@ class Startup(QObject):
         self.appearance = Appearance(settings, application)
         self.load_result = _load(file) if file else None
         """Result of reading the file. None without a file."""
-        found = self.load_result.game if self.load_result else None
-        self.game_from_file = found if isinstance(found, Game) else None
+        self.game_from_file = self.load_result.mnk_game if self.load_result else None
         """Game in the file, if it is a tic-tac-toe game."""
         self.first_game = TICTACTOE if self.game_from_file else game or settings.game
         self.autosave = Autosave(paths.state_folder(), MNK)

@@ -12,7 +12,8 @@ from tictactoe_gui.text_filter import shown
 from tictactoe_gui.wording import labels, phrases
 from tictactoe_gui.wording.mnk.endings import ended
 from tictactoe_gui.wording.mnk.levels import with_kind
-from tictactoe_gui.wording.mnk.sentences import TITLES, board
+from tictactoe_gui.wording.mnk.sentences import board
+from tictactoe_gui.wording.mnk.titles import TITLES
 from tictactoe_gui.wording.mnk.variants import texts_of
 from tictactoe_gui.wording.phrases import Plural, Write
 

@@ -9,38 +9,20 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare
-from tictactoe_gui.mnk.player import DISCS, STONES, BadMark, MarkFault, Player, free_mark
+from tictactoe_gui.mnk.player import BadMark, MarkFault, Player, free_mark
 from tictactoe_gui.mnk.position import CellTaken, GameOver, OffBoard
-from tictactoe_gui.mnk.rules import PRESETS as WELL_KNOWN
 from tictactoe_gui.mnk.rules import Line, Rules, Square
 from tictactoe_gui.mnk.undo import has_one_person, is_computers_turn, is_persons_turn
 from tictactoe_gui.player_names import BadName, NameTaken
 from tictactoe_gui.text_filter import shown
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mnk import endings
+from tictactoe_gui.wording.mnk.titles import spoken_mark
 from tictactoe_gui.wording.mnk.variants import texts_of
 from tictactoe_gui.wording.phrases import GAME_OVER, Message, running_text, short
 
-PRESETS = {
-    "Tic-Tac-Toe 3 × 3": _("Tic-Tac-Toe 3 × 3"),
-    "Tic-Tac-Toe 6 × 6": _("Tic-Tac-Toe 6 × 6"),
-    "Tic-Tac-Toe 9 × 9": _("Tic-Tac-Toe 9 × 9"),
-    "4 × 4": _("4 × 4"),
-    "5 × 5, four in a row": _("Four in a Row 5 × 5"),
-    "Gomoku 15 × 15": _("Gomoku 15 × 15"),
-    "Connect Four": _("Connect Four"),
-    "Misère": _("Misère"),
-    "Three players": _("Three Players"),
-}
-"""Titles of the games in `mnk.rules.PRESETS`, by name."""
-TITLES = {rules: PRESETS[name] for name, rules in WELL_KNOWN.items()}
-"""Titles of well-known games, by rules."""
-
 _EMOJI = ("🦊", "🐱", "🐶", "🐼", "🦁", "🐸", "🐙")
 """Suggested marks. There is one more than the maximum number of players."""
-
-_SPOKEN = _("black stone"), _("white stone"), _("red disc"), _("yellow disc")
-_SPOKEN_MARKS = dict(zip((*STONES, *DISCS), _SPOKEN, strict=True))
 
 YOUR_TURN = _("Your turn")
 EARLIER_MOVE = _("Move {ply} of {moves}")
@@ -171,11 +153,6 @@ def cell(game: Game, square: Square, notation: Notation) -> str:
     if game.outcome and square in game.outcome.cells:
         parts.append(_("winning line") if not game.setup.rules.misere else _("completed line"))
     return ", ".join(parts)
-
-
-def spoken_mark(mark: str) -> str:
-    """Return a mark as a screen reader should say it, such as "black stone"."""
-    return _SPOKEN_MARKS.get(mark, shown(mark))
 
 
 def goal(rules: Rules) -> str:
