@@ -2,10 +2,12 @@ import pytest
 
 from tictactoe_gui.mnk.player import PlayerKind
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.opponents.levels import CLASSIC, LADDER
+from tictactoe_gui.opponents.levels import CLASSIC, FORMER, LADDER, RANDOM
 from tictactoe_gui.ratings.scale import (
+    CLASSIC_START,
     FIRST_LEVEL,
     FITS_ME,
+    LOWEST_LEVEL,
     START,
     START_UNCERTAINTY,
     Family,
@@ -44,7 +46,18 @@ def test_levels_are_a_hundred_points_apart_from_a_thousand_on() -> None:
 def test_strength_of_any_other_level_is_unknown(level: str) -> None:
     with pytest.raises(ValueError, match=r".+"):
         level_strength(level)
-    assert start_rating(RatedPlayer("", PlayerKind(level))) == Rating(START, START_UNCERTAINTY)
+    start = CLASSIC_START.get(level, START)
+    assert start_rating(RatedPlayer("", PlayerKind(level))) == Rating(start, START_UNCERTAINTY)
+
+
+@pytest.mark.parametrize(("former", "level"), FORMER.items())
+def test_former_level_is_as_strong_as_the_one_that_replaces_it(former: str, level: str) -> None:
+    assert level_strength(former) == level_strength(level)
+    assert start_rating(RatedPlayer("", PlayerKind(former))).value == level_strength(level)
+
+
+def test_random_level_starts_below_the_lowest_level_of_the_ladder() -> None:
+    assert start_rating(RatedPlayer("", PlayerKind(RANDOM))).value < LOWEST_LEVEL
 
 
 def test_names_that_read_the_same_are_one_person() -> None:

@@ -24,7 +24,7 @@ from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.library.selection import ReviewFilter, Selection
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "library"
-VERSIONS = (1, 2, 3, 4, 5, 6)
+VERSIONS = (1, 2, 3, 4, 5, 6, 7)
 COMPUTERS = "SELECT DISTINCT level, engine FROM seats WHERE level <> '' OR engine <> '' ORDER BY 1, 2"
 """Query for the levels and engines that played."""
 GAMES = 1_000

@@ -52,6 +52,7 @@ from tictactoe_gui.player_names import BadName, NameTaken
 from tictactoe_gui.puzzles.catalogue import THEMES, puzzles_of
 from tictactoe_gui.puzzles.puzzle import Puzzle
 from tictactoe_gui.ratings import Rating
+from tictactoe_gui.ratings.changes import NamedChange
 from tictactoe_gui.records import SUFFIXES
 from tictactoe_gui.records.faults import (
     BadGrid,
@@ -70,7 +71,6 @@ from tictactoe_gui.storage.library.recovery import Recovery
 from tictactoe_gui.storage.library.rows import Result
 from tictactoe_gui.storage.library.scores import Streak
 from tictactoe_gui.text_filter import shown
-from tictactoe_gui.wording.mnk.ratings import NamedChange
 
 Function = Callable[..., object]
 

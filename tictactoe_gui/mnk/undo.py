@@ -42,10 +42,10 @@ def can_undo(game: Game) -> bool:
 def undo_turn(game: Game) -> Game:
     """Undo a resignation, or else all moves back to a person's turn. If no person plays, undo at most one move.
 
-    The notes count the moves. Return `game` itself if there is nothing to undo.
+    The notes count the moves, and a resignation as one. Return `game` itself if there is nothing to undo.
     """
     before = _previous_turn(game)
-    taken_back = len(game.moves) - len(before.moves)
+    taken_back = len(game.moves) - len(before.moves) + (game.resigned is not None)
     if not taken_back:
         return before
     return replace(before, notes=game.notes._replace(taken_back=game.notes.taken_back + taken_back))

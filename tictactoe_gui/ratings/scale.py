@@ -10,7 +10,7 @@ from typing import NamedTuple, Self
 
 from tictactoe_gui.mnk.player import PERSON, PlayerKind
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.opponents.levels import LADDER
+from tictactoe_gui.opponents.levels import BUILDER, FORMER, LADDER, RANDOM
 from tictactoe_gui.player_names import name_key
 
 LOWEST_LEVEL, LEVEL_STEP = 1000, 100
@@ -19,6 +19,8 @@ LEVEL_UNCERTAINTY = 10
 """Uncertainty of a level's rating. It is small, so that results hardly move the levels."""
 START, START_UNCERTAINTY = 1200, 250
 """Rating of a new player: the middle of the lower half of the ladder, give or take two levels and a half."""
+CLASSIC_START = {RANDOM: 900, BUILDER: 1100}
+"""Ratings with which classic levels start that are weaker than a new player (`tests.benchmarks.cross_table`)."""
 FIRST_LEVEL = LADDER[1]
 """Level that fits a person without rated games."""
 FITS_ME = PlayerKind(FIRST_LEVEL, fits=True)
@@ -69,8 +71,8 @@ class RatedPlayer(NamedTuple):
 
     @property
     def is_on_ladder(self) -> bool:
-        """Whether the player is a level of the ladder, whose strength is known."""
-        return self.kind.level in LADDER
+        """Whether the player is a level of the ladder or a former level, whose strength is known."""
+        return self.kind.level in (*LADDER, *FORMER)
 
 
 def family_of(rules: Rules) -> Family:
@@ -83,15 +85,15 @@ def family_of(rules: Rules) -> Family:
 
 
 def level_strength(level: str) -> int:
-    """Return the strength of a level of the ladder. Raise ValueError for any other level."""
-    return LOWEST_LEVEL + LEVEL_STEP * LADDER.index(level)
+    """Return the strength of a level of the ladder, or of a former level. Raise ValueError for any other one."""
+    return LOWEST_LEVEL + LEVEL_STEP * LADDER.index(FORMER.get(level, level))
 
 
 def start_rating(player: RatedPlayer) -> Rating:
     """Return the rating of a player before the first rated game."""
     if player.is_on_ladder:
         return Rating(level_strength(player.kind.level), LEVEL_UNCERTAINTY)
-    return Rating(START, START_UNCERTAINTY)
+    return Rating(CLASSIC_START.get(player.kind.level, START), START_UNCERTAINTY)
 
 
 def expected_score(strength: float, opponent: float) -> float:

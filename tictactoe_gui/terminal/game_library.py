@@ -13,13 +13,15 @@ from tictactoe_gui.text_filter import printable
 from tictactoe_gui.wording import library as wording
 
 
-def store_game(store: Callable[[Library], object]) -> str:
-    """Store a finished game. Return a message about any problem, or "". A damaged library is recovered first."""
+def store_game(store: Callable[[Library], str]) -> str:
+    """Store a finished game. Return what `store` returns, preceded by a message if there is a problem.
+
+    A damaged library is recovered first.
+    """
 
     def check_and_store(library: Library) -> str:
         library.with_recovery(library.check)
-        store(library)
-        return ""
+        return store(library)
 
     return query_during_game(check_and_store)
 

@@ -7,6 +7,8 @@ from tictactoe_gui.mnk.game import Game, GameSetup, Notes
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import MARKS, PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents.levels import LADDER
+from tictactoe_gui.ratings import FITS_ME
 from tictactoe_gui.storage.library import scores
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.library.rows import Result
@@ -119,6 +121,12 @@ def test_streak_counts_equal_results_up_to_the_last_game(library: Library) -> No
     assert scores.streak(library, "Dee") is None
 
 
+def test_longest_streak_is_the_largest_number_of_wins_in_a_row(library: Library) -> None:
+    for number, winner in enumerate((0, 0, 1, 0, 0, 0, None, 0)):
+        fill(library, game(str(number), winner=winner))
+    assert [scores.longest_streak(library, name) for name in ("ann", "Bob", "Dee")] == [3, 1, 0]
+
+
 def test_games_of_other_players_do_not_end_a_streak(library: Library) -> None:
     fill(library, game("1", winner=None), game("2", "Cem", "Dee"), game("3", winner=None))
     assert scores.streak(library, "Ann") == Streak(DRAWN, 2)
@@ -162,6 +170,12 @@ def test_streak_comes_from_a_covering_index(library: Library) -> None:
 
 def test_scores_come_from_a_covering_index(library: Library) -> None:
     assert "SCAN own USING COVERING INDEX seats_by_name" in query_plan(library, lambda: scores.table(library))
+
+
+def test_games_won_by_all_levels_count_for_an_opponent_that_fits(library: Library) -> None:
+    for number, level in enumerate((LADDER[2], LADDER[3], "builder")):
+        fill(library, game(str(number), "Ann", "Ruby", kinds=[PERSON, PlayerKind(level)], winner=1))
+    assert scores.games_won(library, "Ruby", FITS_ME) == 2
 
 
 def test_games_won_are_counted_as_in_the_table(library: Library) -> None:

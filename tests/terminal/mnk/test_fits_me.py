@@ -12,7 +12,8 @@ from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.levels import LADDER
-from tictactoe_gui.ratings import FITS_ME
+from tictactoe_gui.ratings import FITS_ME, Family, RatedPlayer, start_rating
+from tictactoe_gui.ratings.changes import NamedChange
 from tictactoe_gui.storage import files, paths
 from tictactoe_gui.storage.library import ratings
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
@@ -20,6 +21,7 @@ from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.terminal.mnk.options import CommandLine
 from tictactoe_gui.wording import library as library_wording
 from tictactoe_gui.wording.mnk import levels
+from tictactoe_gui.wording.mnk import ratings as rating_texts
 
 FITTING = "--seats", "person,fits-me"
 
@@ -76,3 +78,27 @@ def test_continued_game_keeps_its_level(tmp_path: Path) -> None:
     output([f"save {tmp_path / 'later.ttt'}"], saved_to(tmp_path / "game.ttt", begun), "--seed", "1")
     later = files.load(tmp_path / "later.ttt")
     assert (len(later.moves), later.setup) == (2, begun.setup)
+
+
+def test_level_of_every_computer_is_told() -> None:
+    assert introduced(PlayerKind(LADDER[3])) in output(["Ann", ""], "--seats", "person,level:4")
+
+
+def test_level_of_a_continued_game_is_told(tmp_path: Path) -> None:
+    begun = Game.start(GameSetup(Rules(), (Player("Ann", "X"), Player("Ruby", "O", PlayerKind(LADDER[3])))))
+    assert introduced(PlayerKind(LADDER[3])) in output([], saved_to(tmp_path / "game.ttt", begun))
+
+
+def test_new_rating_is_told_after_a_game() -> None:
+    lines = output(["Ann", "X", "Bob", "O", "A1", "B1", "A2", "B2", "A3", ""], "--first", "1")
+    with closing(Library(paths.library_file())) as library:
+        ann, bob = (ratings.current(library, RatedPlayer.of(name), Family.SMALL) for name in ("Ann", "Bob"))
+    assert ann
+    assert bob
+    before = start_rating(RatedPlayer.of("Ann"))
+    assert rating_texts.changed([NamedChange("Ann", before, ann), NamedChange("Bob", before, bob)]) in lines
+
+
+def test_no_rating_is_told_after_a_game_with_a_hint() -> None:
+    lines = output(["Ann", "X", "Bob", "O", "hint", "A1", "B1", "A2", "B2", "A3", ""], "--first", "1")
+    assert not any("rating" in line for line in lines)

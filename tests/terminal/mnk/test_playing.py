@@ -61,19 +61,21 @@ def test_moves_are_announced_in_the_chosen_notation(notation: str, typed: str, c
 
 
 def test_win_is_announced_with_the_winner_line_and_board() -> None:
-    end = game_output("A1", "B1", "A2", "B2", "A3")[-8:]
-    assert end == ["", "X X X", "O O _", "_ _ _", "Ann X, Bob O", completed("A1 A2 A3"), "Ann wins", OFFER]
+    *end, rating, offer = game_output("A1", "B1", "A2", "B2", "A3")[-9:]
+    assert end == ["", "X X X", "O O _", "_ _ _", "Ann X, Bob O", completed("A1 A2 A3"), "Ann wins"]
+    assert "rating" in rating
+    assert offer == OFFER
 
 
 def test_full_board_with_a_line_is_a_win() -> None:
     end = game_output("A1", "A2", "A3", "B1", "B2", "C2", "B3", "C1", "C3")
     assert boards(end)[-1] == ["X O X", "O X X", "O O X"]
-    assert end[-4:] == [completed("A3 B3 C3"), completed("A1 B2 C3"), "Ann wins", OFFER]
+    assert end[-5:-2] == [completed("A3 B3 C3"), completed("A1 B2 C3"), "Ann wins"]
 
 
 def test_full_board_without_a_line_is_a_draw() -> None:
     end = game_output("A1", "A2", "A3", "B2", "B1", "B3", "C2", "C1", "C3")
-    assert end[-3:] == ["Ann X, Bob O", "It's a draw", OFFER]
+    assert end[-4:-2] == ["Ann X, Bob O", "It's a draw"]
 
 
 def test_finished_game_reads_only_the_answer_to_its_last_question() -> None:

@@ -110,7 +110,7 @@ def damaged() -> None:
 
 @pytest.mark.usefixtures("damaged")
 def test_damaged_library_is_replaced_and_the_game_stored() -> None:
-    assert output(ANN_WINS, "--first", "1")[-2] == damage_message()
+    assert output(ANN_WINS, "--first", "1")[-3] == damage_message()
     assert stored_scores()[0].won == 1
 
 

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.bad_files import JANE_WINS
-from tests.terminal.mnk.speech import ANN_AND_BOB, OFFER, completed, output, saved_to, stored_scores
+from tests.terminal.mnk.speech import ANN_AND_BOB, completed, output, saved_to, stored_scores
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.wording.mnk import review, sentences
@@ -54,7 +54,7 @@ def test_no_input_breaks_the_game_or_prints_control_characters(typed: list[str])
 def test_saved_game_is_continued(tmp_path: Path) -> None:
     lines = output(["A3"], saved_to(tmp_path / "game.ttt", JANE_WINS.at(4)))
     assert lines[1:8] == [*("John played B2", "", "X X _", "O O _", "_ _ _", "Jane X, John O", "Turn 5: Jane X")]
-    assert lines[-3:] == [completed("A1 A2 A3"), "Jane wins", OFFER]
+    assert lines[-4:-2] == [completed("A1 A2 A3"), "Jane wins"]
 
 
 def test_finished_game_from_a_file_is_shown_but_not_stored_again(tmp_path: Path) -> None:

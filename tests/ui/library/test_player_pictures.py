@@ -4,11 +4,13 @@ from PySide6.QtGui import QHelpEvent, QImage
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
+from tictactoe_gui.mnk.player import STONES
 from tictactoe_gui.opponents.levels import LADDER
 from tictactoe_gui.ui.library.player_pictures import LevelBadges, PlayerMark, ResultsBar, initial
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.wording.mnk import levels
 from tictactoe_gui.wording.mnk import scores as wording
+from tictactoe_gui.wording.mnk.titles import spoken_mark
 
 THEME = theme.load("light")
 
@@ -44,6 +46,12 @@ def test_player_without_a_mark_has_an_initial(around: QWidget) -> None:
         pictures.append(mark.grab().toImage())
     assert pictures[0] == pictures[1] != pictures[2]
     assert pictures[2] != pictures[3]
+
+
+def test_screen_readers_read_the_mark_in_words(around: QWidget) -> None:
+    mark = PlayerMark(lambda: THEME, 0, around)
+    mark.show_player("Ann", STONES[0])
+    assert mark.accessibleName() == spoken_mark(STONES[0])
 
 
 def test_bar_is_divided_like_the_results(around: QWidget) -> None:

@@ -7,13 +7,11 @@ from tictactoe_gui.mnk.player import Player, PlayerKind
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import LADDER
 from tictactoe_gui.ratings import Family, RatedPlayer, Rating
+from tictactoe_gui.ratings.changes import NamedChange, RatingChange, named_changes
 from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.library import ratings
 from tictactoe_gui.storage.library.library import Library
-from tictactoe_gui.storage.library.ratings import RatingChange
-from tictactoe_gui.ui.mnk.rating_report import named_changes
 from tictactoe_gui.wording.mnk import ratings as wording
-from tictactoe_gui.wording.mnk.ratings import NamedChange
 
 JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
 

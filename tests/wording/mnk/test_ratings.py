@@ -1,6 +1,6 @@
 from tictactoe_gui.ratings import Rating
+from tictactoe_gui.ratings.changes import NamedChange
 from tictactoe_gui.wording.mnk import ratings
-from tictactoe_gui.wording.mnk.ratings import NamedChange
 
 ANN = NamedChange("Ann", Rating(1240.4, 60, 9), Rating(1252.3, 58, 10))
 BOB = NamedChange("Bob", Rating(1200, 250), Rating(1121.6, 220, 1))

@@ -21,6 +21,7 @@ def rated(number: int, value: float) -> RatedGame:
     [
         (HeadToHead(12, 4, 9), "Ann and Bob: 12 – 9, 4 draws"),
         (HeadToHead(0, 1, 0), "Ann and Bob: 0 – 0, 1 draw"),
+        (HeadToHead(0, 0, 0), f"Ann and Bob: {scores.NO_MUTUAL_GAMES}"),
     ],
 )
 def test_results_of_two_people_are_named(results: HeadToHead, text: str) -> None:
@@ -33,7 +34,7 @@ def test_rating_is_rounded_and_has_its_uncertainty() -> None:
 
 
 def test_missing_facts_have_no_text() -> None:
-    assert (scores.best_win(None), scores.streak_fact(None)) == ("", "")
+    assert (scores.best_win(None), scores.streak_facts(None, 0)) == ("", "")
     assert scores.rating(None) == scores.NO_RATING
     assert scores.levels_beaten([]) == scores.NO_LEVELS
 
@@ -44,7 +45,13 @@ def test_best_win_names_the_opponent_and_the_level() -> None:
 
 
 def test_streak_of_one_result_is_counted() -> None:
-    assert "3 wins" in scores.streak_fact(Streak(Result.WON, 3))
+    assert "3 wins" in scores.streak_facts(Streak(Result.WON, 3), 3)
+
+
+def test_longest_streak_is_told_unless_it_is_the_current_one_or_a_single_win() -> None:
+    now = Streak(Result.WON, 3)
+    assert scores.streak_facts(now, 5) == f"{scores.streak_facts(now, 3)} · Longest: 5 wins"
+    assert "Longest" not in scores.streak_facts(Streak(Result.LOST, 2), 1)
 
 
 def test_beaten_levels_are_listed() -> None:
@@ -56,7 +63,7 @@ def test_every_family_has_a_name() -> None:
     assert set(scores.FAMILIES) == set(Family)
 
 
-def test_curve_is_described_by_its_ends_and_its_maximum() -> None:
+def test_curve_is_described_by_its_ends() -> None:
     text = scores.curve("Ann", [rated(1, 1210), rated(2, 1290), rated(3, 1250)])
-    assert [part for part in ("Ann", "1210", "1290", "1250", "3") if part not in text] == []
+    assert [part for part in ("Ann", "1210", "1250", "3") if part not in text] == []
     assert scores.curve("Ann", []) == scores.NO_CURVE

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from tictactoe_gui.mnk.player import PlayerKind
-from tictactoe_gui.opponents.levels import LEVELS
+from tictactoe_gui.opponents.levels import LADDER
 from tictactoe_gui.player_names import name_key
 from tictactoe_gui.ratings import Family, Rating
 from tictactoe_gui.storage.library.library import Library
@@ -52,9 +52,9 @@ def best_win(library: Library, name: str, family: Family = Family.TOTAL) -> Best
 
 
 def levels_beaten(library: Library, name: str) -> list[str]:
-    """Return the levels that a person has beaten in a rated game, in the order of `LEVELS`."""
+    """Return the levels of the ladder that a person has beaten in a rated game, weakest first."""
     found = {level for (level,) in library.query(_LEVELS, [name_key(name)])}
-    return [level for level in LEVELS if level in found]
+    return [level for level in LADDER if level in found]
 
 
 def head_to_head(library: Library, name: str, other: str) -> HeadToHead:

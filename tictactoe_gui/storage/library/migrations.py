@@ -2,7 +2,7 @@
 
 In versions 1 and 2 every part of a game had a column. From version 3 on, each game has its record, and columns only for
 what is searched, sorted, counted or listed. Version 4 added checksums. Version 5 added ratings, which are computed from
-the games. Version 6 added reviews.
+the games. Version 6 added reviews. In version 7 former and classic levels start with other ratings.
 """
 
 import json
@@ -204,6 +204,7 @@ MIGRATIONS: dict[int, tuple[int, tuple[Step, ...]]] = {
     ),
     4: (5, _RATINGS),
     5: (6, _REVIEWS),
+    6: (7, ("DELETE FROM ratings", "UPDATE rated_games SET last = 0")),
 }
 """For each older version, the version it is migrated to and the steps. Version 0 is an empty file."""
 

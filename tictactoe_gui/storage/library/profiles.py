@@ -12,7 +12,7 @@ from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.library.rating_rows import PLAYER_NUMBER, columns, ratings_in
 from tictactoe_gui.storage.library.ratings import RatedGame
 from tictactoe_gui.storage.library.rows import Result, parse_time
-from tictactoe_gui.storage.library.scores import Streak, streak
+from tictactoe_gui.storage.library.scores import Streak, longest_streak, streak
 from tictactoe_gui.storage.library.selection import Selection, score_condition
 
 MAX_CURVE_GAMES = 200
@@ -34,6 +34,8 @@ class Profile(NamedTuple):
     """Number of finished games by result."""
     streak: Streak | None
     """None if there are no finished games."""
+    longest_streak: int
+    """Largest number of games in a row that the player has won."""
     rating: Rating | None
     """Current rating. None if there are no rated games."""
     curve: list[RatedGame]
@@ -56,6 +58,7 @@ def profile(library: Library, name: str, kind: PlayerKind = PERSON, family: Fami
         _last_mark(library, name, kind),
         _results(library, name, kind),
         streak(library, name, kind=kind),
+        longest_streak(library, name, kind),
         rating,
         _curve(library, player, family, rating.games) if rating else [],
         achievements.best_win(library, name, family) if is_person else None,

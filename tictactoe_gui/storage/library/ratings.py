@@ -16,6 +16,7 @@ from typing import NamedTuple
 from tictactoe_gui.mnk.game import GameSetup
 from tictactoe_gui.mnk.player import PERSON
 from tictactoe_gui.ratings import Family, RatedPlayer, Rating, family_of, scale
+from tictactoe_gui.ratings.changes import RatingChange
 from tictactoe_gui.storage.library import rating_steps
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.library.migrations import OnProgress
@@ -46,14 +47,6 @@ class RatedGame(NamedTuple):
     """None if unknown."""
     rating: Rating
     """Rating after the game."""
-
-
-class RatingChange(NamedTuple):
-    """Change of a player's rating by a game."""
-
-    player: RatedPlayer
-    before: Rating
-    after: Rating
 
 
 def update(library: Library, on_progress: OnProgress | None = None) -> None:

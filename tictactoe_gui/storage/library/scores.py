@@ -4,6 +4,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from tictactoe_gui.mnk.player import PERSON, PlayerKind
+from tictactoe_gui.opponents.levels import LADDER
 from tictactoe_gui.storage.library.browsing import MAX_NAMES
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.library.rows import Result
@@ -48,6 +49,14 @@ SELECT {LAST_TYPED}, level, engine, count(*), sum(result = 'won') AS won, sum(re
 FROM seats AS own WHERE {{}} GROUP BY key, level, engine ORDER BY points DESC, won DESC, lost, key, level, engine
 """
 
+_LONGEST_STREAK = """
+SELECT count(*) FROM (
+    SELECT result, row_number() OVER (ORDER BY game) - row_number() OVER (PARTITION BY result ORDER BY game) AS run
+    FROM seats AS own WHERE {}
+) WHERE result = 'won' GROUP BY run ORDER BY 1 DESC LIMIT 1
+"""
+"""Within a streak, the number of a game among all games and that among games with its result differ by the same."""
+
 _PEOPLE = f"""
 SELECT {LAST_TYPED} FROM (
     SELECT key FROM seats AS own WHERE level = '' AND engine = '' AND result IS NOT NULL
@@ -68,7 +77,12 @@ def table(library: Library, selection: Selection = ALL_GAMES, *, computers: bool
 
 
 def games_won(library: Library, name: str, kind: PlayerKind = PERSON) -> int:
-    """Return how many games a player has won, alone or shared, as `table` counts them."""
+    """Return how many games a player has won, alone or shared, as `table` counts them.
+
+    The games of all levels of the ladder count for an opponent whose level fits.
+    """
+    if kind.fits:
+        return sum(games_won(library, name, PlayerKind(level)) for level in LADDER)
     where = score_condition(Selection(player=name, result=Result.WON), kind)
     count = f"SELECT count(*) FROM seats AS own WHERE {where.sql}"
     return sum(number for (number,) in library.typed_rows(tuple[int], count, where.parameters))
@@ -86,3 +100,10 @@ def streak(library: Library, name: str, selection: Selection = ALL_GAMES, kind: 
     for result, games in groupby(library.query(newest_first, where.parameters)):
         return Streak(Result(*result), sum(1 for _ in games))
     return None
+
+
+def longest_streak(library: Library, name: str, kind: PlayerKind = PERSON) -> int:
+    """Return the largest number of games in a row that a player has won, alone or shared."""
+    where = score_condition(Selection(player=name), kind)
+    found = library.typed_rows(tuple[int], _LONGEST_STREAK.format(where.sql), where.parameters)
+    return next((games for (games,) in found), 0)

@@ -12,6 +12,7 @@ from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.player_names import BadName, NameTaken, check_name, stored_name
 from tictactoe_gui.storage.clock import GameClock
 from tictactoe_gui.storage.library import mastermind_games
+from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.terminal import game_library
 from tictactoe_gui.terminal.conversation import UNDO, Dialogue
 from tictactoe_gui.terminal.mastermind import commands
@@ -171,7 +172,11 @@ def _ask_correction(conversation: Dialogue, game: MastermindGame, wrong: Sequenc
 
 
 def _store(game: MastermindGame) -> str:
-    return game_library.store_game(lambda library: mastermind_games.store(library, game))
+    def store(library: Library) -> str:
+        mastermind_games.store(library, game)
+        return ""
+
+    return game_library.store_game(store)
 
 
 def _reveal(conversation: Dialogue, game: MastermindGame, *, store: bool) -> None:

@@ -4,6 +4,7 @@ import os
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -12,7 +13,7 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare
-from tictactoe_gui.mnk.player import MARKS, Player, with_fitting_level
+from tictactoe_gui.mnk.player import MARKS, PERSON, Player, with_fitting_level
 from tictactoe_gui.mnk.position import IllegalMove
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.mnk.undo import has_person, is_computers_turn, undo_turn
@@ -20,11 +21,14 @@ from tictactoe_gui.opponents import review
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.reasons import explain
 from tictactoe_gui.opponents.values import preference
-from tictactoe_gui.ratings import FITS_ME
+from tictactoe_gui.ratings import FITS_ME, family_of
+from tictactoe_gui.ratings.changes import named_changes
 from tictactoe_gui.records import UnknownSuffix, UnsupportedByFormat
 from tictactoe_gui.records.diagram.ascii_board import draw_board
 from tictactoe_gui.storage import files
 from tictactoe_gui.storage.clock import GameClock
+from tictactoe_gui.storage.library import ratings
+from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.terminal import game_library, scores
 from tictactoe_gui.terminal.conversation import UNDO, Dialogue
 from tictactoe_gui.terminal.mnk.asking import ask_players
@@ -32,6 +36,7 @@ from tictactoe_gui.terminal.mnk.options import CommandLine
 from tictactoe_gui.text_filter import shown
 from tictactoe_gui.wording.files import SAVED, suggestion, unsaved
 from tictactoe_gui.wording.mnk import endings, hints, levels, sentences
+from tictactoe_gui.wording.mnk import ratings as rating_texts
 from tictactoe_gui.wording.mnk import review as review_texts
 
 MOVE_LIMITS, ANALYSIS_LIMITS, REVIEW_LIMITS = Limits(seconds=1), Limits(seconds=5), Limits(seconds=10)
@@ -70,14 +75,13 @@ def _new_game(conversation: Dialogue, options: CommandLine, random: Random) -> G
 def _with_fitting_level(
     conversation: Dialogue, players: tuple[Player, ...], options: CommandLine
 ) -> tuple[Player, ...]:
-    """Return the players with the level that fits the people, and say it. Without the library it is the first one."""
+    """Return the players with the level that fits the people. Without the library it is the first one."""
     if not any(player.kind.fits for player in players):
         return players
     if options.record:
         level, problem = game_library.fitting_level(GameSetup(options.rules, players))
         conversation.say(problem)
         players = with_fitting_level(players, level or FITS_ME.level)
-    conversation.say(", ".join(levels.with_kind(player.name, player.kind) for player in players if player.kind.fits))
     return players
 
 
@@ -93,6 +97,8 @@ def _help(options: CommandLine) -> str:
 
 
 def _play_turns(conversation: Dialogue, game: Game, options: CommandLine, random: Random) -> None:
+    for player in game.setup.players:
+        conversation.say(levels.with_kind(shown(player.name), player.kind) if player.kind != PERSON else "")
     conversation.say(sentences.last_event(game, options.notation))
     conversation.say(_board(game, options.notation))
     clock, was_over = GameClock(), game.outcome is not None
@@ -108,9 +114,17 @@ def _play_turns(conversation: Dialogue, game: Game, options: CommandLine, random
         conversation.say(sentences.completed(line, game.setup.rules, options.notation))
     conversation.say(endings.ending(game, game.outcome))
     if options.record:
-        conversation.say(game_library.store_game(lambda library: library.store(game)))
+        conversation.say(game_library.store_game(partial(_store_and_rate, game)))
     if has_person(game) and not was_over:
         _offer_review(conversation, game, options)
+
+
+def _store_and_rate(game: Game, library: Library) -> str:
+    """Store a game. Return the new ratings of the people in it, or "" if it does not count."""
+    number = library.store(game)
+    ratings.update(library)
+    changes = ratings.changes(library, number, family_of(game.setup.rules))
+    return rating_texts.changed(named_changes(game, changes))
 
 
 def _offer_review(conversation: Dialogue, game: Game, options: CommandLine) -> None:

@@ -15,6 +15,7 @@ from tictactoe_gui.ui.style.theme import SeatColours, Theme
 from tictactoe_gui.ui.widgets.painting import rounded_rect
 from tictactoe_gui.wording.mnk import levels
 from tictactoe_gui.wording.mnk import scores as wording
+from tictactoe_gui.wording.mnk.titles import spoken_mark
 
 ThemeSource = Callable[[], Theme]
 MARK_SIZE_PX = 40
@@ -49,6 +50,7 @@ class PlayerMark(QWidget):
     def show_player(self, name: str, mark: str) -> None:
         """Show this mark. If it is empty, show the first character of the name, or nothing without a name."""
         self._name, self._mark = name, mark
+        self.setAccessibleName(spoken_mark(mark))
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole picture is painted

@@ -65,7 +65,7 @@ class ProfileCard(QWidget):
         self._rating.setText(wording.rating(profile.rating))
         self._bar.show_results(won, drawn, lost)
         self._results.setText(wording.results(won, drawn, lost, format_number))
-        self._streak.setText(wording.streak_fact(profile.streak))
+        self._streak.setText(wording.streak_facts(profile.streak, profile.longest_streak))
         self._best_win.setText(wording.best_win(profile.best_win))
         self._mastermind.setText(best_list.mean_guesses(profile.mean_guesses, format_number))
         self._mastermind.setVisible(profile.mean_guesses is not None)

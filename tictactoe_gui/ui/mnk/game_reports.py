@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from PySide6.QtCore import QObject
 
 from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.ratings.changes import NamedChange
 from tictactoe_gui.ui.game_page import GamePage
 from tictactoe_gui.ui.mnk.panel.side_panel import SidePanel
 from tictactoe_gui.ui.mnk.session import MnkSession
 from tictactoe_gui.wording.mnk import endings, ratings
-from tictactoe_gui.wording.mnk.ratings import NamedChange
 
 
 class GameReports(QObject):

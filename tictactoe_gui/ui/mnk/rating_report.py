@@ -1,19 +1,17 @@
 """Reports how a finished game changed the ratings of the people in it."""
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
 from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.mnk.player import PERSON
-from tictactoe_gui.ratings import Family, RatedPlayer, family_of
+from tictactoe_gui.ratings import Family, family_of
+from tictactoe_gui.ratings.changes import named_changes
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.session.game_library import GameLibrary
-from tictactoe_gui.wording.mnk.ratings import NamedChange
 
 if TYPE_CHECKING:
-    from tictactoe_gui.storage.library.ratings import RatingChange
+    from tictactoe_gui.ratings.changes import RatingChange
 
 
 class RatingReport(QObject):
@@ -48,11 +46,3 @@ class RatingReport(QObject):
     def _changes(self, number: int, family: Family) -> "list[RatingChange]":
         changes = self._library.file.rating_changes
         return self._library.query(lambda library: changes(library, number, family), [])
-
-
-def named_changes(game: Game, changes: "Sequence[RatingChange]") -> list[NamedChange]:
-    """Return the changes of the people in a game, by seat."""
-    by_player = {change.player: change for change in changes}
-    people = [player.name for player in game.setup.players if player.kind == PERSON]
-    found = [(name, by_player[RatedPlayer.of(name)]) for name in people if RatedPlayer.of(name) in by_player]
-    return [NamedChange(name, change.before, change.after) for name, change in found]

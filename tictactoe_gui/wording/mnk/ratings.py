@@ -1,10 +1,10 @@
 """Text for ratings."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.ratings import Rating
+from tictactoe_gui.ratings.changes import NamedChange
 from tictactoe_gui.wording.phrases import running_text
 
 RATING = _("Rating")
@@ -14,14 +14,6 @@ RATING = _("Rating")
 _CHANGE, _NAMED_CHANGE = _("Rating {before} → {after}"), _("{name} {before} → {after}")
 _FIRST, _NAMED_FIRST = _("Rating {after}"), _("{name}'s rating: {after}")
 _SPOKEN = _("{name}'s rating changed from {before} to {after}")
-
-
-class NamedChange(NamedTuple):
-    """Change of a player's rating by a game."""
-
-    name: str
-    before: Rating
-    after: Rating
 
 
 def value(rating: Rating | None) -> str:

@@ -49,7 +49,7 @@ FAMILIES = {
 # Translators: first item in a list of people.
 COMPARE_WITH = _("Compare with…")
 NO_RATING = _("No rating yet")
-NO_CURVE = _("Finish a game without hints to get a rating")
+NO_CURVE = _("No rated games yet. Games with hints, undone moves or a change of player don't count.")
 READING = _("Reading your games…")
 LEVELS_BEATEN = _("Levels beaten")
 NO_LEVELS = _("No level beaten without help yet")
@@ -57,9 +57,10 @@ RATING_MEANING = _("The lowest level has {lowest}, and each level {step} more").
     lowest=LOWEST_LEVEL, step=LEVEL_STEP
 )
 _CURVE = Plural(
-    "Rating of {name}, from {first} to {last} in {number} game. The highest was {highest}.",
-    "Rating of {name}, from {first} to {last} in {number} games. The highest was {highest}.",
+    "Rating of {name}, from {first} to {last} in {number} game",
+    "Rating of {name}, from {first} to {last} in {number} games",
 )
+NO_MUTUAL_GAMES = _("no games against each other")
 # Translators: the number of games that each of two people has won.
 _SCORE = Plural("{won} – {lost}, {number} draw", "{won} – {lost}, {number} draws")
 
@@ -69,9 +70,14 @@ def streak(streak: Streak | None) -> str:
     return _STREAKS[streak.result](streak.games) if streak else ""
 
 
-def streak_fact(found: Streak | None) -> str:
-    """Return the streak as a fact about a player, such as "Streak: 3 wins". Empty if there are no games."""
-    return _("Streak: {games}").format(games=streak(found)) if found else ""
+def streak_facts(found: Streak | None, longest: int) -> str:
+    """Return the streaks of a player, such as "Streak: 1 loss · Longest: 3 wins". Empty if there are no games.
+
+    The longest streak is left out if it is a single win, or the current one.
+    """
+    now = _("Streak: {games}").format(games=streak(found)) if found else ""
+    record = Streak(Result.WON, longest)
+    return f"{now} · {_('Longest: {games}').format(games=streak(record))}" if longest > 1 and found != record else now
 
 
 def results(won: int, drawn: int, lost: int, write: Write = str) -> str:
@@ -110,12 +116,14 @@ def curve(name: str, games: Sequence[RatedGame]) -> str:
     """Return how a player's rating changed, for screen readers."""
     if not games:
         return NO_CURVE
-    first, last, highest = (round(game.rating.value) for game in (games[0], games[-1], _highest(games)))
-    return _CURVE(games[-1].rating.games, name=name, first=first, last=last, highest=highest)
+    first, last = (round(game.rating.value) for game in (games[0], games[-1]))
+    return _CURVE(games[-1].rating.games, name=name, first=first, last=last)
 
 
 def head_to_head(found: HeadToHead, write: Write = str) -> str:
     """Return the results of one person against another, such as "12 – 9, 4 draws"."""
+    if not any(found):
+        return NO_MUTUAL_GAMES
     return _SCORE(found.drawn, write, won=write(found.won), lost=write(found.lost))
 
 
@@ -128,7 +136,3 @@ def rating_progress(done: float) -> str:
     """Return how many of the games are rated, such as "Rating your games… 40 %"."""
     # Translators: {percent} is a number such as 40.
     return _("Rating your games… {percent} %").format(percent=int(done * 100))
-
-
-def _highest(games: Sequence[RatedGame]) -> RatedGame:
-    return max(games, key=lambda game: game.rating.value)

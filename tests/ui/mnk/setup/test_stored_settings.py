@@ -156,10 +156,16 @@ def test_invalid_or_taken_name_becomes_the_default(invalid: str) -> None:
     assert load_with_line("3\\name=שלום", f"3\\name={invalid}") == replace(UNUSUAL, players=players)
 
 
-@pytest.mark.parametrize("invalid", ["grandmaster", "level-11", "11", "", "Builder", "a, b"])
-def test_unknown_stored_level_becomes_a_person(invalid: str) -> None:
-    players = (UNUSUAL.players[0], replace(UNUSUAL.players[1], kind=PERSON), UNUSUAL.players[2])
+@pytest.mark.parametrize("invalid", ["grandmaster", "level-11", "11", "Builder"])
+def test_unknown_stored_level_becomes_one_that_fits(invalid: str) -> None:
+    players = (UNUSUAL.players[0], replace(UNUSUAL.players[1], kind=FITS_ME), UNUSUAL.players[2])
     assert load_with_line("2\\level=builder", f"2\\level={invalid}") == replace(UNUSUAL, players=players)
+
+
+@pytest.mark.parametrize("missing", ["", "a, b"])
+def test_missing_stored_level_becomes_a_person(missing: str) -> None:
+    players = (UNUSUAL.players[0], replace(UNUSUAL.players[1], kind=PERSON), UNUSUAL.players[2])
+    assert load_with_line("2\\level=builder", f"2\\level={missing}") == replace(UNUSUAL, players=players)
 
 
 @pytest.mark.parametrize(("former", "level"), FORMER.items())

@@ -222,12 +222,13 @@ def _players(values: StoredValues, rules: Rules, notation: Notation) -> Iterator
 
 
 def _kind(values: StoredValues, number: int, rules: Rules) -> PlayerKind:
-    """Return the stored level or engine, or a person if it is unknown or does not support the rules.
+    """Return the stored level or engine, or a person if the engine does not support the rules.
 
-    A level of an earlier version becomes the one that replaces it. One that fits is the last game's.
+    A level of an earlier version becomes the one that replaces it, and an unknown one becomes Fits Me, so that the seat
+    stays a computer's. A level that fits is the last game's.
     """
-    level = values.read(f"players/{number}/level", parse_level, "")
-    if values.read(f"players/{number}/fits", BOOLEANS.__getitem__, default=False):
+    stored, level = (values.read(f"players/{number}/level", parse, "") for parse in (str, parse_level))
+    if (stored and not level) or values.read(f"players/{number}/fits", BOOLEANS.__getitem__, default=False):
         return FITS_ME._replace(level=level) if level in LADDER else FITS_ME
     kind = PlayerKind(level) if level else PlayerKind(engine=values.read(f"players/{number}/engine", str, ""))
     return kind if supports(kind, rules) else PERSON
