@@ -90,7 +90,7 @@ def test_curve_of_one_game_is_shown_by_its_end(chart: RatingChart) -> None:
 
 def test_chart_without_ratings_says_how_to_get_one(chart: RatingChart) -> None:
     image = picture(chart, Curve("Ann", []))
-    assert chart.accessibleDescription() == wording.NO_CURVE
+    assert chart.accessibleDescription() == wording.curve("Ann", [])
     assert max(rows_of(image, THEME["muted"], range(image.width()))) > 0
     assert max(rows_of(picture(chart), THEME["muted"], range(image.width()))) == -1
 

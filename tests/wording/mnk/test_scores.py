@@ -66,4 +66,4 @@ def test_every_family_has_a_name() -> None:
 def test_curve_is_described_by_its_ends() -> None:
     text = scores.curve("Ann", [rated(1, 1210), rated(2, 1290), rated(3, 1250)])
     assert [part for part in ("Ann", "1210", "1250", "3") if part not in text] == []
-    assert scores.curve("Ann", []) == scores.NO_CURVE
+    assert "Ann" in scores.curve("Ann", [])

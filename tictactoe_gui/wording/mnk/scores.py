@@ -115,7 +115,7 @@ def badge(level: str, *, beaten: bool) -> str:
 def curve(name: str, games: Sequence[RatedGame]) -> str:
     """Return how a player's rating changed, for screen readers."""
     if not games:
-        return NO_CURVE
+        return _("{name} has no rated games yet").format(name=name)
     first, last = (round(game.rating.value) for game in (games[0], games[-1]))
     return _CURVE(games[-1].rating.games, name=name, first=first, last=last)
 
