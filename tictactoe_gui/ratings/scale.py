@@ -17,10 +17,10 @@ LOWEST_LEVEL, LEVEL_STEP = 1000, 100
 """Rating of the lowest level of the ladder, and the difference between neighbouring levels."""
 LEVEL_UNCERTAINTY = 10
 """Uncertainty of a level's rating. It is small, so that results hardly move the levels."""
-START, START_UNCERTAINTY = 1200, 250
-"""Rating of a new player: the middle of the lower half of the ladder, give or take two levels and a half."""
+START, START_UNCERTAINTY = 1300, 320
+"""Rating of a new player. With it, players of all strengths find their level soon (`tests.proofs.fits_me`)."""
 CLASSIC_START = {RANDOM: 900, BUILDER: 1100}
-"""Ratings with which classic levels start that are weaker than a new player (`tests.benchmarks.cross_table`)."""
+"""Ratings with which classic levels start that are weaker than a new player is taken to be (`cross_table`)."""
 FIRST_LEVEL = LADDER[1]
 """Level that fits a person without rated games."""
 FITS_ME = PlayerKind(FIRST_LEVEL, fits=True)
