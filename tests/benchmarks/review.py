@@ -1,8 +1,8 @@
-"""Measure reviews of Gomoku: `python -m tests.benchmarks.review [--games 200] [--playouts 20]`.
+"""Measure reviews of Gomoku: `python -m tests.benchmarks.review [--first 0] [--games 200] [--playouts 20]`.
 
 Level 6 plays level 8 on 15 x 15, and the lost games are reviewed until the decisive mistake is found. The figures are:
-the share of games in which it is proved, the processor time per game, and how often the first better move survives.
-In each playout of that move, the winner has twice the nodes of the loser, and has to win within 12 plies.
+the share of games in which it is proved, the processor time per game, and how often the named better moves survive.
+In each playout of such a move, the winner has twice the nodes of the loser, and has to win within 12 plies.
 """
 
 import argparse
@@ -20,7 +20,7 @@ from tictactoe_gui.opponents import Limits, choose
 from tictactoe_gui.opponents import limits as time_limits
 from tictactoe_gui.opponents.levels import EXPERT, LADDER
 from tictactoe_gui.opponents.review import DecisiveMistake, decisive_mistake, review
-from tictactoe_gui.wording.mnk.review import decisive
+from tictactoe_gui.wording.mnk.review import MAX_NAMED, decisive
 
 GOMOKU = Rules(15, 15, 5)
 LEVELS = LADDER[5], LADDER[7]
@@ -54,19 +54,21 @@ def survives(position: Position, winner: int, playout: int) -> bool:
 
 
 def surviving_playouts(game: Game, found: DecisiveMistake, winner: int, playouts: int) -> int:
+    """Return the number of playouts that the worst of the named moves survives."""
     before = game.positions[found.review.ply - 1]
-    after = before.play(found.review.better[0])
-    return sum(survives(after, winner, playout) for playout in range(playouts))
+    named = map(before.play, found.review.better[:MAX_NAMED])
+    return min(sum(survives(after, winner, playout) for playout in range(playouts)) for after in named)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--first", type=int, default=0, help="number of the first game")
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--playouts", type=int, default=20)
     options = parser.parse_args()
     vars(time_limits)["monotonic"] = process_time  # other programs must not make a review shorter
     seconds, kinds, survived = list[float](), Counter[str](), list[int]()
-    for number in range(options.games):
+    for number in range(options.first, options.first + options.games):
         game = decided_game(number)
         winner = game.position.turn ^ 1
         began = process_time()
@@ -76,10 +78,11 @@ def main() -> None:
         text = decisive(game, found, Notation.ROW_LETTER) if found else ""
         if found and found.is_proved and options.playouts:
             survived.append(surviving_playouts(game, found, winner, options.playouts))
+            text += f" Survived {survived[-1]}."
         print(f"{number}: {len(game.moves)} moves, {seconds[-1]:.1f} s, {text}", flush=True)
     print(f"{options.games} games: {dict(kinds)}, {mean(seconds):.1f} s on average, at most {max(seconds):.1f} s")
     every = sum(count == options.playouts for count in survived)
-    print(f"better move survived all playouts in {every} of {len(survived)}, {sum(survived):,} playouts in all")
+    print(f"better moves survived all playouts in {every} of {len(survived)}, {sum(survived):,} playouts in all")
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ from tictactoe_gui.opponents.values import Value
 NORMAL, GOMOKU = Rules(), Rules(15, 15, 5)
 LOST_BY_FORK = "A1 B2 C3 A3 C1 B1 C2"
 """O answers the opposite corners with a corner, which allows a fork."""
-OPEN_THREE = "H8 G9 H9 I9 H10 A1 H7 G1 H11"
+OPEN_THREE = "H8 G10 H9 I8 H10 A1 H7 G1 H11"
 """On 15 x 15: O does not stop three in a row."""
 
 
@@ -114,7 +114,7 @@ def test_loser_of_three_is_told_who_could_have_stopped_the_winner() -> None:
 
 def test_open_three_on_a_large_board_is_proved_to_decide() -> None:
     game = played(OPEN_THREE, GOMOKU)
-    found = decisive_mistake(game, 1, review(game, Limits(nodes=100_000)))
+    found = decisive_mistake(game, 1, review(game, Limits(nodes=500_000)))
     assert found
     assert (found.is_proved, found.review.ply, found.review.before.value) == (True, 6, None)
     assert isinstance(found.review.reason, AllowedFork)

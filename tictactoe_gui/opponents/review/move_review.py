@@ -12,7 +12,7 @@ from tictactoe_gui.opponents.values import CellValue, Value
 
 MIN_LOSS = 30
 """Minimum estimated loss of an inaccuracy, in points from 0 to 200."""
-REVIEW_VERSION = 1
+REVIEW_VERSION = 2
 """Version of the reviews. A change of the facts or a better search increases it, so that stored ones are made again."""
 
 
@@ -70,7 +70,7 @@ class MoveReview(Struct, frozen=True):
     """Standing of the mover after the move. Plies include the move."""
     verdict: Verdict
     better: tuple[Square, ...] = ()
-    """Better moves, the most promising first. If no value is proved before the move, they are only not refuted."""
+    """Better moves, the most promising first. If no value is proved before the move, they only survive playouts."""
     reason: Fact | None = None
     """Why the move is a mistake. None if it is not."""
 

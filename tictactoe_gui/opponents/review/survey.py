@@ -9,6 +9,7 @@ from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.expert import engines_for
 from tictactoe_gui.opponents.limits import Budget, OutOfBudget
+from tictactoe_gui.opponents.review.attacks import AttackSearch
 from tictactoe_gui.opponents.review.move_review import Standing
 from tictactoe_gui.opponents.review.sequences import SEQUENCE_NODES, possible_defences, winning_threats, wins_by_force
 from tictactoe_gui.opponents.search.tactics import forced_block, ordered_moves
@@ -16,16 +17,14 @@ from tictactoe_gui.opponents.solver.move_values import prove_moves
 from tictactoe_gui.opponents.solver.symmetry import equivalent_moves
 from tictactoe_gui.opponents.values import CellValue, Value, preference
 
-PROOF_SHARE = 0.3
-"""Fraction of the remaining budget for the proofs of one position."""
+PROOF_SHARE, DEFENCE_SHARE = 0.3, 0.5
+"""Fractions of the remaining budget for the proofs of one position, and to find better moves than one that loses."""
 ESTIMATE_NODES, DEFENCE_NODES = 400, 4_000
 """Number of positions searched to estimate the moves of one position, and those that may hold it."""
-REFUTATION_NODES, PROOF_NODES = 300, 15_000
-"""Number of positions searched to find a refutation of each move, and of those that seem to hold."""
+REFUTATION_NODES, HOLDING_NODES, PROOF_NODES = 300, 15_000, 150_000
+"""Number of positions searched to refute each move, a move that survives playouts, and one that does not."""
 FIRST_DEFENCES, MAX_HOLDING = 24, 3
 """Number of defences to examine before all others, and maximum number of moves to name as better without proof."""
-MAX_EXAMINED, MIN_HOPE = 6, -85
-"""Maximum number of defences to estimate longer, and minimum estimate of a move that is named as better."""
 MAX_DIFFERENCE = 15
 """Maximum difference of the estimates of the moves that are named as better without proof."""
 
@@ -44,12 +43,13 @@ class Survey:
     def __init__(self, position: Position, played: Square | None, after: Standing | None, budget: Budget) -> None:
         self.position, self.played, self._budget = position, played, budget
         self._engines = engines_for(position.rules)
+        self._attack = AttackSearch(self._engines, budget)
         self._value: Value | None = None
         self._estimates: dict[Square, int] = {}
         self.cells: dict[Square, CellValue] = {}
         """Proved values of moves."""
         self.holding: tuple[Square, ...] = ()
-        """If the move played is proved to lose and no move is proved to be better: moves that are not refuted."""
+        """If the move played is proved to lose and no move is proved to be better: moves that survive playouts."""
         if played and after and after.value is not None:
             self._add(CellValue(played, after.value, after.plies))
 
@@ -136,7 +136,7 @@ class Survey:
         if self.played and self.played not in self.cells and self._loses(self.played, SEQUENCE_NODES):
             self._add(CellValue(self.played, Value.LOSS))
         if self.played and self.after.value is Value.LOSS and not self.better:
-            with suppress(OutOfBudget), self._budget.remaining_share(PROOF_SHARE):
+            with suppress(OutOfBudget), self._budget.remaining_share(DEFENCE_SHARE):
                 self._find_defences()
 
     def estimate(self) -> None:
@@ -153,40 +153,37 @@ class Survey:
         return not after.outcome and wins_by_force(after, self._budget, nodes)
 
     def _find_defences(self) -> None:
-        """Find moves that are not refuted, or prove that all moves lose."""
+        """Find moves that survive playouts, or prove that all moves lose."""
         unknown = [square for square in self._possible_defences() if square not in self.cells]
         for batch in (unknown[:FIRST_DEFENCES], unknown[FIRST_DEFENCES:]):
             left = [square for square in batch if not self._is_refuted(square, REFUTATION_NODES)]
             if left:
-                self._examine(self._estimate(left, DEFENCE_NODES)[:MAX_EXAMINED])
-            if self.holding:
+                self._examine(self._estimate(left, DEFENCE_NODES))
+            if self.holding or self.better:
                 return
 
     def _examine(self, ranked: list[Square]) -> None:
-        """Search these moves longer, and keep the best of those that may hold."""
+        """Keep the best of these moves that hold. If there are none, refute them all."""
         for square in ranked:
-            self._estimates[square] = self._outlook(square)
-        ranked.sort(key=lambda square: -self._estimates[square])
-        hope = -100 if forced_block(self.position) else MIN_HOPE  # a block is better even if it is not enough
-        worst = max([hope, *(self._estimates[square] - MAX_DIFFERENCE for square in ranked)])
-        good = [square for square in ranked if self._estimates[square] >= worst]
-        for square in tuple(good):
-            self.holding = tuple(good[:MAX_HOLDING])
-            if self._is_refuted(square, PROOF_NODES):
-                good.remove(square)
-        self.holding = tuple(good[:MAX_HOLDING])
+            worst = self._estimates[self.holding[0]] - MAX_DIFFERENCE if self.holding else -100
+            if len(self.holding) == MAX_HOLDING or self._estimates[square] < worst:
+                return
+            if self._holds(square):
+                self.holding += (square,)
+        if not self.holding:
+            all(self._is_proved_lost(square, PROOF_NODES) for square in ranked)
 
-    def _outlook(self, square: Square) -> int:
-        """Estimate a move with a longer search, after all replies that are forced because they block a line."""
-        position = self.position.play(square)
-        while not position.outcome and (reply := forced_block(position)):
-            position = position.play(reply)
-        if position.outcome:
-            return 0
-        with self._budget.share(nodes=DEFENCE_NODES):
-            cell = next(self._engines.rank(position, self._budget, Random(0), ()))
-        score = Standing.of(cell).percent
-        return score if position.turn == self.position.turn else -score
+    def _holds(self, square: Square) -> bool:
+        """Return whether the move survives playouts and is not refuted. A block is better even if it is not enough."""
+        survives = square == forced_block(self.position) or self._attack.survives(self.position.play(square))
+        return survives and not self._is_proved_lost(square, HOLDING_NODES)
+
+    def _is_proved_lost(self, square: Square, nodes: int) -> bool:
+        """Return whether the opponent is proved to win after the move, maybe with quiet attacks."""
+        with suppress(OutOfBudget), self._budget.share(nodes=nodes):
+            if self._attack.wins(self.position.play(square)):
+                self._add(CellValue(square, Value.LOSS))
+        return square in self.cells
 
     def _possible_defences(self) -> list[Square]:
         """Return the moves that may hold, the most promising first. All others are proved to lose."""
@@ -204,7 +201,7 @@ class Survey:
         return square in self.cells
 
     def _estimate(self, among: Sequence[Square], nodes: int) -> list[Square]:
-        """Estimate these moves, or all, with a short search. Return those that are not proved to lose, best first."""
+        """Estimate these moves, or all, with a short search. Return those without a proved value, best first."""
         ranking = self._engines.rank(self.position, self._budget, Random(0), among)
         with self._budget.share(nodes=nodes):
             cells = [next(ranking)]
@@ -214,4 +211,4 @@ class Survey:
         for cell in cells:
             if cell.value is not None:
                 self._add(cell)
-        return [cell.square for cell in cells if cell.value is not Value.LOSS]
+        return [cell.square for cell in cells if cell.value is None]

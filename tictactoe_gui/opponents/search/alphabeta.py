@@ -58,7 +58,7 @@ class RootSearch:
     """Search of the moves of one position."""
 
     def __init__(self, tree: TreeSearch, position: Position, squares: Sequence[Square]) -> None:
-        self._tree, self._position = tree, position
+        self._tree, self._position, self._nodes_before = tree, position, tree.budget.nodes
         self._threat_map = tree.tables.threat_map(position)
         self._marks = position.ply
         self._moves = self._ordered_cells(squares)
@@ -118,7 +118,8 @@ class RootSearch:
 
     def _finds_win(self) -> bool:
         """Return whether a win by threats is found. Its first move, or an equivalent one, is proved to win."""
-        line = self._tree.winning_line(self._threat_map, MIN_THREAT_NODES + self._tree.budget.nodes // 4)
+        nodes = MIN_THREAT_NODES + (self._tree.budget.nodes - self._nodes_before) // 4
+        line = self._tree.winning_line(self._threat_map, nodes)
         if not line:
             return False
         rules = self._position.rules
