@@ -121,6 +121,15 @@ def test_open_three_on_a_large_board_is_proved_to_decide() -> None:
     assert {*found.review.better} <= {square(cell, GOMOKU) for cell in ("H6", "H7", "H11", "H12")}
 
 
+def test_mistake_without_a_better_move_that_survives_is_only_likely() -> None:
+    game = played("H8 G7 H9 I10 H10 A1 H7 G1 H11", GOMOKU)
+    found = decisive_mistake(game, 1, review(game, Limits(nodes=300_000)))
+    assert found
+    assert (found.is_proved, found.review.ply, found.review.after.value) == (False, 6, Value.LOSS)
+    assert isinstance(found.review.reason, AllowedFork)
+    assert found.review.verdict is Verdict.INACCURACY
+
+
 def test_moves_without_a_proof_are_never_blunders() -> None:
     game = played("H8 A1 H9", GOMOKU)
     reviews = list(review(game, Limits(nodes=20_000)))

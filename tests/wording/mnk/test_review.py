@@ -144,6 +144,12 @@ def test_estimate_is_called_probable() -> None:
     assert decisive(found, game(), is_proved=False) == "Your mistake was probably C3. C2 looks better."
 
 
+def test_reason_for_a_probable_mistake_does_not_make_another_move_certain() -> None:
+    found = MoveReview(5, Standing(None, 20), Standing(Value.LOSS), Verdict.INACCURACY, cells("C2"), LetWin(1))
+    text = "Your mistake was probably C3. C3 let Ruby win. C2 looks better."
+    assert decisive(found, game(), is_proved=False) == text
+
+
 @pytest.mark.parametrize("verdict", Verdict)
 def test_line_about_a_move_has_its_number_and_verdict(verdict: Verdict) -> None:
     found = MoveReview(2, Standing(Value.DRAW), Standing(Value.DRAW), verdict)

@@ -72,7 +72,7 @@ class MoveReview(Struct, frozen=True):
     better: tuple[Square, ...] = ()
     """Better moves, the most promising first. If no value is proved before the move, they only survive playouts."""
     reason: Fact | None = None
-    """Why the move is a mistake. None if it is not."""
+    """Why the move is a mistake, or only why it loses if no better move is known. None if neither is proved."""
 
     def seat(self, game: Game) -> int:
         """Return the seat that moved or resigned."""

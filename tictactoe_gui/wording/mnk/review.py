@@ -83,7 +83,7 @@ def decisive(game: Game, found: DecisiveMistake, notation: Notation) -> str:
     """Return which move cost a player the game, why, and what would have been better."""
     writer = _Writer(game, found.review, notation)
     if not found.is_proved:
-        return running_text(writer.addressed(_PROBABLE, cell=writer.cell), writer.better())
+        return running_text(writer.addressed(_PROBABLE, cell=writer.cell), writer.reason(), writer.better())
     reason = found.review.reason
     why = writer.reason()
     if writer.is_lost and not isinstance(reason, MissedWin | GaveAwayWin | Resigned):
@@ -145,11 +145,11 @@ class _Writer:
         """Return which moves would have been better. Empty if the reason already says so."""
         if not self._found.better or isinstance(self._found.reason, MissedWin | GaveAwayWin):
             return ""
-        unproved = _STOPPED if self._found.reason else _LOOKS_BETTER
+        unproved = _STOPPED if self._found.verdict.is_mistake else _LOOKS_BETTER
         return _HELD.get(self._found.before.value, unproved).format(cells=self._either(self._found.better[:MAX_NAMED]))
 
     def reason(self) -> str:
-        """Return why the move is a mistake. Empty if it is not."""
+        """Return why the move loses or is a mistake. Empty if neither is proved."""
         match self._found.reason:
             case None:
                 return ""
