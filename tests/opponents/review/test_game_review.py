@@ -112,6 +112,13 @@ def test_loser_of_three_is_told_who_could_have_stopped_the_winner() -> None:
     assert [found and found.review.ply for found in mistakes] == [6, 6]
 
 
+def test_line_that_was_not_blocked_is_a_blunder_among_three_on_a_large_board() -> None:
+    game = played("A1 H4 O1 A3 H5 O3 A5 H6 H3 A7 H7 O7 A9 H8", Rules(15, 15, 5, players=3))
+    _win, found, *_others = review(game, LIMITS)
+    assert (found.ply, found.verdict, found.better) == (13, Verdict.BLUNDER, (square("H8", GOMOKU),))
+    assert isinstance(found.reason, MissedBlock)
+
+
 def test_open_three_on_a_large_board_is_proved_to_decide() -> None:
     game = played(OPEN_THREE, GOMOKU)
     found = decisive_mistake(game, 1, review(game, Limits(nodes=500_000)))

@@ -139,6 +139,13 @@ class Survey:
             with suppress(OutOfBudget), self._budget.remaining_share(DEFENCE_SHARE):
                 self._find_defences()
 
+    def find_block(self) -> None:
+        """With three or more players, find the move that had to stop the next opponent from completing a line."""
+        block = forced_block(self.position)
+        if block and self.played and self.played != block:
+            self._add(CellValue(self.played, Value.LOSS, 2))
+            self.holding = (block,)
+
     def estimate(self) -> None:
         """Estimate the moves with a short search if a proved value is missing."""
         if None in (self.before.value, self.after.value) and not self.holding:
