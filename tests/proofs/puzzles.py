@@ -2,29 +2,37 @@
 
 All right moves are found again. Then each is checked in another way than it was found. On boards up to 42 squares the
 solver proves the value of every move, on larger ones the search for threats must agree. Where a puzzle asks to prevent
-something, each wrong move is answered by a win.
+something, each wrong move is answered by a win. If the sentence about it names a fork or an open four, that is made.
 """
 
 import argparse
 import sys
 from contextlib import suppress
+from itertools import chain, combinations
 from random import Random
 
 from tictactoe_gui.mnk.notation import Notation, name
 from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Square
+from tictactoe_gui.opponents.forks import forks
 from tictactoe_gui.opponents.limits import Budget, Limits, OutOfBudget
 from tictactoe_gui.opponents.search.tactics import completing_moves
 from tictactoe_gui.opponents.search.threats import winning_sequence
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.puzzles.catalogue import all_puzzles
 from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme, Step
-from tictactoe_gui.puzzles.solving import moves_of_value, steps_for
+from tictactoe_gui.puzzles.solving import fours, moves_of_value, steps_for
+from tictactoe_gui.puzzles.wrong_moves import Flaw, flaw
 
 MAX_PROVED_SQUARES = 42
 WINS = {PuzzleTheme.WIN_AT_ONCE, PuzzleTheme.FORK, PuzzleTheme.WIN_IN_2, PuzzleTheme.WIN_IN_3, PuzzleTheme.FOURS}
 """Themes in which every right move wins."""
 HOLDS = {PuzzleTheme.STOP_FORK, PuzzleTheme.GRAVITY_TRAP}
 """Themes in which all moves lose that are not right."""
+NAMES_THREATS = {PuzzleTheme.STOP_FORK, PuzzleTheme.OPEN_THREE}
+"""Themes in which the sentence about a wrong move may name threats."""
+MORE_FOURS = 7
+"""Maximum number of fours in sequences that no wrong move may begin."""
 LIMITS = Limits(nodes=200_000)
 
 
@@ -40,6 +48,10 @@ def faults(puzzle: Puzzle) -> list[str]:
     wrong = [square for square in position.moves if square not in right]
     if theme in (PuzzleTheme.BLOCK, PuzzleTheme.OPEN_THREE):
         found += [f"{square} also holds" for square in wrong if not loses_by_threats(position.play(square))]
+    if theme in NAMES_THREATS:
+        found += [f"untrue sentence about {square}" for square in wrong if is_flaw_untrue(puzzle, square)]
+    if theme is PuzzleTheme.FOURS:
+        found += [f"{step.square} wins, too" for step in fours(position, MORE_FOURS) if step.square in wrong]
     if theme in HOLDS:
         values = moves_of_value(position)
         found += [f"{square}: {value}" for square, value in values.items() if (value < 0) == (square in right)]
@@ -60,6 +72,33 @@ def wins(position: Position, step: Step) -> bool:
 def loses_by_threats(after: Position) -> bool:
     """Return whether the side to move wins by threats."""
     return bool(completing_moves(after, after.turn)) or winning_sequence(after, Budget(LIMITS)) is not None
+
+
+def is_flaw_untrue(puzzle: Puzzle, square: Square) -> bool:
+    """Return whether a wrong move is said to allow threats that cannot be made, or to allow none although they can."""
+    after, is_open_four = puzzle.position.play(square), puzzle.theme is PuzzleTheme.OPEN_THREE
+    replies = chain(forks(after), after.moves)  # forks are only tried first
+    can_threaten = any(makes_two_threats(after, reply, is_open_four=is_open_four) for reply in replies)
+    return flaw(puzzle.theme, after, is_first=True) is not (Flaw.MISSES_THEME if can_threaten else Flaw.LOSES)
+
+
+def makes_two_threats(position: Position, square: Square, *, is_open_four: bool) -> bool:
+    """Return whether a move makes two threats at once, which the opponent can only block."""
+    after = position.play(square)
+    if after.outcome or completing_moves(after, after.turn):
+        return False
+    pairs = combinations(completing_moves(after, position.turn), 2)
+    return any(not is_open_four or are_ends(after, position.turn, *pair) for pair in pairs)
+
+
+def are_ends(position: Position, seat: int, first: Square, last: Square) -> bool:
+    """Return whether two cells are the ends of a row of k - 1 marks of the seat."""
+    k = position.rules.k
+    down, right = last.row - first.row, last.column - first.column
+    if {abs(down), abs(right)} - {0, k}:
+        return False
+    between = (Square(first.row + down * at // k, first.column + right * at // k) for at in range(1, k))
+    return all(position[square] == seat for square in between)
 
 
 def faulty_lines(position: Position, step: Step) -> list[str]:

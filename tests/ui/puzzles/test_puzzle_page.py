@@ -18,6 +18,7 @@ from tictactoe_gui.puzzles.catalogue import THEMES, puzzle_of_the_day, puzzles_o
 from tictactoe_gui.puzzles.lessons import LESSONS, puzzles_in
 from tictactoe_gui.puzzles.progress import Progress
 from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme
+from tictactoe_gui.puzzles.wrong_moves import Flaw
 from tictactoe_gui.storage import paths, puzzle_progress
 from tictactoe_gui.ui import engines
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
@@ -262,4 +263,4 @@ def test_mistake_is_not_accepted_again(lost: Driver, cell: str, qtbot: QtBot) ->
     qtbot.waitUntil(lambda: bool(stored().tried))
     (mistake,) = stored().mistakes.values()
     square = parse(cell, Rules(), Notation.ROW_LETTER)
-    assert lost.detail == wording.wrong(mistake.puzzle, square, Notation.ROW_LETTER, is_first=True)
+    assert lost.detail == wording.wrong(mistake.puzzle, square, Flaw.MISSES_THEME, Notation.ROW_LETTER)

@@ -10,6 +10,7 @@ from tictactoe_gui.mnk.player import PERSON
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme, Step
+from tictactoe_gui.puzzles.wrong_moves import flaw
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.wording.mnk import puzzles as wording
 from tictactoe_gui.wording.mnk.practice import praise
@@ -68,7 +69,8 @@ class Attempt:
         """Return the task with the last of so many hints, or what happens on the board. Not for a solved puzzle."""
         if self.state is AttemptState.WRONG and self.game.last_move:
             is_first = len(self.game.moves) == len(self.puzzle.moves) + 1
-            return Message(wording.WRONG, wording.wrong(self.puzzle, self.game.last_move, notation, is_first=is_first))
+            found = flaw(self.puzzle.theme, self.game.position, is_first=is_first)
+            return Message(wording.WRONG, wording.wrong(self.puzzle, self.game.last_move, found, notation))
         if self.state is not AttemptState.THINKING:
             return Message(wording.RIGHT if self.state is AttemptState.REPLYING else wording.CHECKING)
         return Message(self.task, self._hint(notation, hints) or wording.detail(self.puzzle, notation))

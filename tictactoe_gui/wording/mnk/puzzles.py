@@ -6,6 +6,7 @@ from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import DISCS, STONES
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme
+from tictactoe_gui.puzzles.wrong_moves import Flaw
 from tictactoe_gui.wording.mnk import sentences
 from tictactoe_gui.wording.phrases import Message, Plural
 
@@ -94,21 +95,23 @@ _HINTS = {
 }
 """First hints."""
 _SECOND_HINT = _("Try {cell}.")
+_LOSES = _("{cell} loses.")
 _WRONG = {
     PuzzleTheme.WIN_AT_ONCE: _("{cell} doesn't complete a line."),
     PuzzleTheme.BLOCK: _("{cell} doesn't stop the line."),
     PuzzleTheme.FORK: _("{cell} doesn't make two threats."),
-    PuzzleTheme.STOP_FORK: _("{cell} doesn't stop the fork."),
+    PuzzleTheme.STOP_FORK: _("{cell} allows a fork."),
     PuzzleTheme.WIN_IN_2: _("{cell} doesn't win in 2 moves."),
     PuzzleTheme.WIN_IN_3: _("{cell} doesn't win in 3 moves."),
-    PuzzleTheme.OPEN_THREE: _("{cell} doesn't stop the open three."),
+    PuzzleTheme.OPEN_THREE: _("{cell} allows an open four."),
     PuzzleTheme.FOURS: _("{cell} doesn't win with fours."),
-    PuzzleTheme.GRAVITY_TRAP: _("{cell} loses."),
+    PuzzleTheme.GRAVITY_TRAP: _LOSES,
     PuzzleTheme.MISERE: _("{cell} isn't the best move."),
     PuzzleTheme.OWN_MISTAKE: _("{cell} isn't good enough."),
 }
-"""Why a move is wrong."""
-_WRONG_LATER = _("{cell} isn't fast enough.")
+"""Why a move is wrong that does not do what the theme asks for."""
+_FLAWS = {Flaw.LOSES: _LOSES, Flaw.SLOW: _("{cell} isn't fast enough.")}
+"""Why other moves are wrong."""
 RIGHT, WRONG = _("Right!"), _("Not this one")
 CHECKING = _("Checking your move…")
 SOLVED, SOLVED_LATER = _("Solved!"), _("Solved with help")
@@ -142,9 +145,9 @@ def second_hint(square: Square, rules: Rules, notation: Notation) -> str:
     return _SECOND_HINT.format(cell=_name(square, rules, notation))
 
 
-def wrong(puzzle: Puzzle, square: Square, notation: Notation, *, is_first: bool) -> str:
-    """Return why a move is wrong. Unless it `is_first`, an earlier move was right."""
-    text = _WRONG[puzzle.theme] if is_first else _WRONG_LATER
+def wrong(puzzle: Puzzle, square: Square, flaw: Flaw, notation: Notation) -> str:
+    """Return why a move is wrong."""
+    text = _FLAWS.get(flaw) or _WRONG[puzzle.theme]
     return text.format(cell=_name(square, puzzle.rules, notation))
 
 
