@@ -40,7 +40,7 @@ LESSONS: dict[str, tuple[LessonStep, ...]] = {
     "stop_fork": (
         LessonStep(PuzzleTheme.STOP_FORK, TIC_TAC_TOE),
         LessonStep(PuzzleTheme.STOP_FORK, TIC_TAC_TOE, 1),
-        LessonStep(PuzzleTheme.STOP_FORK, TIC_TAC_TOE, 2),
+        LessonStep(PuzzleTheme.STOP_FORK, TIC_TAC_TOE, 3),
     ),
     "threes_and_fours": (
         LessonStep(PuzzleTheme.FORK, GOMOKU),
@@ -48,8 +48,8 @@ LESSONS: dict[str, tuple[LessonStep, ...]] = {
         LessonStep(PuzzleTheme.FOURS, GOMOKU),
     ),
     "column_trap": (
-        LessonStep(PuzzleTheme.GRAVITY_TRAP, CONNECT_FOUR),
-        LessonStep(PuzzleTheme.GRAVITY_TRAP, CONNECT_FOUR, 1),
+        LessonStep(PuzzleTheme.GRAVITY_TRAP, CONNECT_FOUR, 7),
+        LessonStep(PuzzleTheme.GRAVITY_TRAP, CONNECT_FOUR, 3),
         LessonStep(PuzzleTheme.WIN_IN_2, CONNECT_FOUR),
     ),
 }

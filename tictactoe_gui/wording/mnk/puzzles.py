@@ -26,13 +26,13 @@ LESSON_SENTENCES = {
     ),
     "fork": (
         _("Find the cell where two of your lines meet. Your opponent can block only one of them."),
-        _("A corner often belongs to two lines. Which move threatens both?"),
-        _("On a larger board, two lines of three make a fork, too."),
+        _("The centre lies on four lines. Use it to make two threats at once."),
+        _("Four in a row wins here. Three in a row with both ends free is a fork, too."),
     ),
     "stop_fork": (
-        _("Your opponent wants to make two threats at once. Mark the cell where the lines meet, or make a threat."),
+        _("Your opponent wants to make two threats at once. Mark a cell where the lines meet."),
         _("A threat of your own forces the answer. Choose one that spoils the fork."),
-        _("Try each move in your mind. After which ones is no fork left?"),
+        _("Try each move in your mind. Which one leaves no fork?"),
     ),
     "threes_and_fours": (
         _("Four in a row with two free ends can't be stopped. Make one."),
@@ -40,8 +40,8 @@ LESSON_SENTENCES = {
         _("Each four leaves one answer. Go from four to four until two threats meet."),
     ),
     "column_trap": (
-        _("A mark opens the cell above it. Don't open the one where your opponent wins."),
-        _("Look at the cell above each move before you drop a disc."),
+        _("A mark opens the cell above it. Don't open a cell where your opponent wins."),
+        _("Your opponent wants to make two threats. Prevent that without opening a winning cell."),
         _("Use it yourself: threaten two cells, one above the other."),
     ),
 }
