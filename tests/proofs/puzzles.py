@@ -21,7 +21,7 @@ from tictactoe_gui.opponents.search.threats import winning_sequence
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.puzzles.catalogue import all_puzzles
 from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme, Step
-from tictactoe_gui.puzzles.solving import fours, moves_of_value, steps_for
+from tictactoe_gui.puzzles.solving import fours, moves_of_value, steps_for, wins_within
 from tictactoe_gui.puzzles.wrong_moves import Flaw, flaw
 
 MAX_PROVED_SQUARES = 42
@@ -29,6 +29,8 @@ WINS = {PuzzleTheme.WIN_AT_ONCE, PuzzleTheme.FORK, PuzzleTheme.WIN_IN_2, PuzzleT
 """Themes in which every right move wins."""
 HOLDS = {PuzzleTheme.STOP_FORK, PuzzleTheme.GRAVITY_TRAP}
 """Themes in which all moves lose that are not right."""
+STOPS_THREATS = {PuzzleTheme.BLOCK, PuzzleTheme.OPEN_THREE}
+"""Themes in which the opponent wins by threats after wrong moves, and after no right one."""
 NAMES_THREATS = {PuzzleTheme.STOP_FORK, PuzzleTheme.OPEN_THREE}
 """Themes in which the sentence about a wrong move may name threats."""
 MORE_FOURS = 7
@@ -45,17 +47,14 @@ def faults(puzzle: Puzzle) -> list[str]:
         found.append("the right moves are not those that are found")
     if theme in WINS:
         found += [f"{cell(position, step)} does not win" for step in puzzle.steps if not wins(position, step)]
-    wrong = [square for square in position.moves if square not in right]
-    if theme in (PuzzleTheme.BLOCK, PuzzleTheme.OPEN_THREE):
-        found += [f"{square} also holds" for square in wrong if not loses_by_threats(position.play(square))]
-    if theme in NAMES_THREATS:
-        found += [f"untrue sentence about {square}" for square in wrong if is_flaw_untrue(puzzle, square)]
-    if theme is PuzzleTheme.FOURS:
-        found += [f"{step.square} wins, too" for step in fours(position, MORE_FOURS) if step.square in wrong]
+    if theme in STOPS_THREATS:
+        held = {square for square in position.moves if not loses_by_threats(position.play(square))}
+        found += [f"{square} is not right, or loses" for square in right ^ held]
     if theme in HOLDS:
         values = moves_of_value(position)
         found += [f"{square}: {value}" for square, value in values.items() if (value < 0) == (square in right)]
-    return found + [fault for step in puzzle.steps for fault in faulty_lines(position, step)]
+    found += [fault for step in puzzle.steps for fault in faulty_lines(position, step)]
+    return found + untrue_sentences(puzzle, [square for square in position.moves if square not in right])
 
 
 def wins(position: Position, step: Step) -> bool:
@@ -70,8 +69,20 @@ def wins(position: Position, step: Step) -> bool:
 
 
 def loses_by_threats(after: Position) -> bool:
-    """Return whether the side to move wins by threats."""
+    """Return whether the side to move wins by threats. With gravity, only wins within two moves are found."""
+    if after.rules.gravity:
+        return bool(wins_within(after, 2, after.moves))
     return bool(completing_moves(after, after.turn)) or winning_sequence(after, Budget(LIMITS)) is not None
+
+
+def untrue_sentences(puzzle: Puzzle, wrong: list[Square]) -> list[str]:
+    """Return the wrong moves whose sentences are not true."""
+    if puzzle.theme is PuzzleTheme.FOURS:
+        more = {step.square for step in fours(puzzle.position, MORE_FOURS)}
+        return [f"{square} wins with fours, too" for square in wrong if square in more]
+    if puzzle.theme not in NAMES_THREATS:
+        return []
+    return [f"{square} has an untrue sentence" for square in wrong if is_flaw_untrue(puzzle, square)]
 
 
 def is_flaw_untrue(puzzle: Puzzle, square: Square) -> bool:

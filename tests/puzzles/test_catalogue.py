@@ -3,6 +3,10 @@ from datetime import date, timedelta
 
 import pytest
 
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.opponents.forks import forks
+from tictactoe_gui.opponents.search.tactics import completing_moves
 from tictactoe_gui.opponents.solver.symmetry import symmetries
 from tictactoe_gui.puzzles.catalogue import THEMES, all_puzzles, next_puzzle, puzzle_of_the_day, puzzles_of
 from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme, Step
@@ -10,6 +14,12 @@ from tictactoe_gui.puzzles.solving import steps_for
 
 MIN_PUZZLES = 400
 FIRST_DAY = date(2026, 1, 1)
+GOMOKU = Rules(15, 15, 5)
+LOST_WITH_D9 = (
+    *((7, 7), (5, 5), (7, 8), (7, 9), (5, 7), (6, 7), (6, 8), (4, 9), (4, 10)),
+    *((5, 9), (6, 9), (5, 8), (3, 10), (5, 10), (4, 8), (5, 11), (5, 12), (6, 11)),
+)
+"""Rows and columns of moves that lead to an open three. D9 and H13 stop it, but after D9, White wins by threats."""
 
 
 def all_lines(puzzle: Puzzle) -> list[list[Step]]:
@@ -68,6 +78,23 @@ def test_every_solution_can_be_played() -> None:
 def test_answers_are_found_again(theme: PuzzleTheme) -> None:
     puzzle = puzzles_of(theme)[0]
     assert steps_for(puzzle.position, theme) == puzzle.steps
+
+
+def test_right_blocks_leave_no_threat_and_no_fork() -> None:
+    positions = [puzzle.position.play(step.square) for puzzle in puzzles_of(PuzzleTheme.BLOCK) for step in puzzle.steps]
+    assert [position for position in positions if completing_moves(position, position.turn) or forks(position)] == []
+
+
+def test_block_of_a_lost_position_is_not_right() -> None:
+    after_block_comes_a_fork = Position.from_grid(Rules(), [[1, None, 0], [None, None, 0], [None, None, None]])
+    assert steps_for(after_block_comes_a_fork, PuzzleTheme.BLOCK) == ()
+
+
+def test_right_move_stops_the_open_three_and_all_other_threats() -> None:
+    position = Position.start(GOMOKU)
+    for row, column in LOST_WITH_D9:
+        position = position.play(Square(row, column))
+    assert [step.square for step in steps_for(position, PuzzleTheme.OPEN_THREE)] == [Square(7, 12)]
 
 
 def test_every_day_has_a_puzzle_and_themes_take_turns() -> None:

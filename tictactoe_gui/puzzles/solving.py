@@ -1,14 +1,15 @@
 """All right moves of a position, by theme. Each is found by trying every move, or proved by the solver."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.expert import engines_for
-from tictactoe_gui.opponents.forks import forks, marks_in
+from tictactoe_gui.opponents.forks import forks, marks_in, open_fours
 from tictactoe_gui.opponents.limits import Budget, Limits
 from tictactoe_gui.opponents.search.tactics import completing_moves, open_lines
+from tictactoe_gui.opponents.search.threats import winning_sequence
 from tictactoe_gui.opponents.solver.move_values import prove_moves
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.puzzles.puzzle import PuzzleTheme, Step
@@ -42,7 +43,7 @@ def _wins_at_once(position: Position) -> Steps:
 
 def _blocks(position: Position) -> Steps:
     threats = completing_moves(position, 1 - position.turn)
-    return () if _wins_at_once(position) or len(threats) != 1 else (Step(threats[0]),)
+    return () if _wins_at_once(position) or len(threats) != 1 else _not_losing(position, threats)
 
 
 def _forks(position: Position) -> Steps:
@@ -76,8 +77,7 @@ def _avoids_gravity_trap(position: Position) -> Steps:
     if not position.rules.gravity or _is_urgent(position):
         return ()
     opens = any(wins(position.play(square), opponent) for square in position.moves)
-    values = moves_of_value(position) if opens else {}
-    return tuple(Step(square) for square, value in values.items() if value is not Value.LOSS)
+    return _not_losing(position, position.moves) if opens else ()
 
 
 def _misere(position: Position) -> Steps:
@@ -94,13 +94,21 @@ def _holding(position: Position) -> Steps:
     return tuple(Step(square) for square, value in values.items() if value is Value.DRAW) if is_draw else ()
 
 
+def _not_losing(position: Position, moves: Sequence[Square]) -> Steps:
+    """Return those of these moves that do not lose. On large boards, the opponent has no win by threats after them."""
+    if position.rules.k < 5:
+        values = moves_of_value(position)
+        return tuple(Step(square) for square in moves if values[square] is not Value.LOSS)
+    return tuple(Step(square) for square in moves if not winning_sequence(position.play(square), Budget(PROOF_LIMITS)))
+
+
 def _stops_open_three(position: Position) -> Steps:
-    """Return the moves after which the opponent cannot fork, if the side to move can make no four itself."""
+    """Return the moves that stop all forks and do not lose, if the side to move can make no four itself."""
     if position.rules.k < 5 or _can_make_four(position) or completing_moves(position, 1 - position.turn):
         return ()
-    if not forks(replace(position, turn=1 - position.turn)):
+    if not [*open_fours(position, 1 - position.turn)]:
         return ()
-    return tuple(Step(square) for square in position.moves if not forks(position.play(square)))
+    return _not_losing(position, [square for square in position.moves if not forks(position.play(square))])
 
 
 def _wins_by_fours(position: Position) -> Steps:
