@@ -1,10 +1,13 @@
-from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.rules import Square
+import pytest
+
+from tictactoe_gui.mnk.notation import Notation, name
+from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.puzzles.catalogue import puzzles_of
-from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme
+from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme, Step
 from tictactoe_gui.puzzles.wrong_moves import Flaw, flaw
 from tictactoe_gui.ui.puzzles.attempt import Attempt
 from tictactoe_gui.wording.mnk import puzzles as wording
+from tictactoe_gui.wording.mnk import sentences
 
 STOP_FORK, WIN_IN_2 = puzzles_of(PuzzleTheme.STOP_FORK), puzzles_of(PuzzleTheme.WIN_IN_2)
 
@@ -32,6 +35,15 @@ def test_sentence_says_whether_a_wrong_move_allows_a_fork_or_loses_in_another_wa
         puzzle, square = first_with(wanted)
         sentence = wording.wrong(puzzle, square, wanted, Notation.ROW_LETTER)
         assert sentence_after(Attempt.start(puzzle), square) == sentence
+
+
+@pytest.mark.parametrize("rules", [Rules(), Rules(misere=True), Rules(7, 6, 4, gravity=True, exact=True)])
+def test_own_mistake_shows_the_move_that_was_played_and_the_rules(rules: Rules) -> None:
+    played = Square(rules.height - 1, 1)
+    puzzle = Puzzle("own", PuzzleTheme.OWN_MISTAKE, rules, (), (Step(Square(rules.height - 1, 0)),), played=played)
+    detail = Attempt.start(puzzle).message(Notation.ROW_LETTER, 0).detail
+    assert name(played, rules, Notation.ROW_LETTER) in detail
+    assert detail.endswith(sentences.goal(rules))
 
 
 def test_wrong_move_after_a_right_one_is_too_slow() -> None:

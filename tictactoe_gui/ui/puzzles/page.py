@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme
-from tictactoe_gui.ui.mnk.board.board_style import board_options
+from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, board_options
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.game_status import GameStatus
 from tictactoe_gui.ui.mnk.move_judge import MoveJudge
@@ -16,7 +16,7 @@ from tictactoe_gui.ui.puzzles.attempt import Attempt, AttemptState
 from tictactoe_gui.ui.puzzles.panel import PuzzlePanel
 from tictactoe_gui.ui.puzzles.progress_keeper import ProgressKeeper
 from tictactoe_gui.ui.puzzles.series import MISTAKES, OF_THE_DAY, Series, all_series
-from tictactoe_gui.ui.style.settings import UserSettings
+from tictactoe_gui.ui.style.settings import OFF, ON, UserSettings
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.layouts import lay_out_game
 from tictactoe_gui.ui.widgets.page import Page
@@ -61,7 +61,7 @@ class PuzzlePage(Page):
 
     def refresh(self) -> None:
         """Show the progress of other windows and days, and own mistakes that are due now."""
-        self.board.set_options(board_options(self._settings))
+        self.board.set_options(self._board_options)
         self._keeper.load()
         self._show_panel()
 
@@ -105,6 +105,12 @@ class PuzzlePage(Page):
     @property
     def _notation(self) -> Notation:
         return Notation.ROW_LETTER
+
+    @property
+    def _board_options(self) -> BoardOptions:
+        """Options of the board. It shows coordinates, unless the user wants none, since texts name cells."""
+        options = board_options(self._settings)
+        return options if options.coordinates == OFF else options._replace(coordinates=ON)
 
     def _first_series(self) -> Series:
         """Return the series to begin with: own mistakes if some are due, or else the puzzle of the day."""

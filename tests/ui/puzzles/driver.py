@@ -1,0 +1,75 @@
+"""Driver of the page with puzzles."""
+
+from PySide6.QtWidgets import QLabel, QPushButton
+from pytestqt.qtbot import QtBot
+
+from tests.ui.game_window import Part, Session
+from tictactoe_gui.mnk.notation import Notation, name, parse
+from tictactoe_gui.puzzles.progress import Progress
+from tictactoe_gui.puzzles.puzzle import Puzzle
+from tictactoe_gui.storage import paths, puzzle_progress
+from tictactoe_gui.ui.mnk.board.board_view import BoardView
+from tictactoe_gui.ui.puzzles.page import PuzzlePage
+from tictactoe_gui.ui.widgets.fields import ValueComboBox
+
+
+class Driver:
+    """Drives the page with puzzles."""
+
+    def __init__(self, session: Session, qtbot: QtBot) -> None:
+        self.session, self._qtbot = session, qtbot
+        session.trigger("puzzles")
+        self.page = session.part(PuzzlePage, "puzzles_page")
+
+    @property
+    def board(self) -> BoardView:
+        return self.page.board
+
+    @property
+    def headline(self) -> str:
+        return self._label("status")
+
+    @property
+    def detail(self) -> str:
+        return self._label("status_detail")
+
+    @property
+    def note(self) -> str:
+        return self._label("puzzle_note")
+
+    def choose(self, series: str) -> None:
+        box = self._child(ValueComboBox, "puzzle_series")
+        box.set_value(series)
+        box.value_chosen.emit()
+
+    def press(self, button: str) -> None:
+        self._child(QPushButton, button).click()
+
+    def is_enabled(self, button: str) -> bool:
+        return bool(self._child(QPushButton, button).isEnabled())
+
+    def play(self, cell: str) -> None:
+        rules = self.board.game.setup.rules
+        self.board.square_clicked.emit(parse(cell, rules, Notation.ROW_LETTER))
+
+    def solve(self, puzzle: Puzzle) -> None:
+        """Play the first solution."""
+        steps = puzzle.steps
+        while steps:
+            self.play(name(steps[0].square, puzzle.rules, Notation.ROW_LETTER))
+            if steps[0].reply:
+                reply = steps[0].reply
+                self._qtbot.waitUntil(lambda reply=reply: self.board.game.last_move == reply)  # type: ignore[misc]
+            steps = steps[0].steps
+
+    def _label(self, object_name: str) -> str:
+        return self._child(QLabel, object_name).text()
+
+    def _child(self, kind: type[Part], object_name: str) -> Part:
+        child = self.page.findChild(kind, object_name)
+        assert isinstance(child, kind)
+        return child
+
+
+def stored() -> Progress:
+    return puzzle_progress.read(paths.puzzles_file()).progress

@@ -1,0 +1,77 @@
+import sys
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.ui.engines.processes import running_processes
+from tests.ui.game_window import OpenSession
+from tests.ui.mnk.test_loss_report import report
+from tests.ui.mnk.test_practice import FORKED, HELD
+from tests.ui.puzzles.driver import Driver, stored
+from tictactoe_gui.mnk.notation import Notation, parse
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents.values import Value
+from tictactoe_gui.puzzles.wrong_moves import Flaw
+from tictactoe_gui.ui import engines
+from tictactoe_gui.ui.puzzles import page as puzzle_page
+from tictactoe_gui.ui.puzzles.series import MISTAKES
+from tictactoe_gui.wording.mnk import practice
+from tictactoe_gui.wording.mnk import puzzles as wording
+
+
+@pytest.fixture
+def lost(open_session: OpenSession, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:
+    """Driver after a game that was lost with A3."""
+    monkeypatch.setattr(puzzle_page, "WRONG_MS", 50)
+    session = open_session(explain_losses=True)
+    with qtbot.waitSignal(report(session).changed):
+        session.click(*FORKED)
+    driver = Driver(session, qtbot)
+    driver.choose(MISTAKES)
+    yield driver
+    session.window.close()
+    qtbot.waitUntil(lambda: not running_processes())
+
+
+def test_own_mistake_becomes_a_puzzle_that_is_due(lost: Driver) -> None:
+    assert len(lost.board.game.moves) == 3
+    assert lost.session.action("puzzles").iconText() == wording.tab(wording.TITLE, 1)
+
+
+@pytest.mark.parametrize("cell", HELD)
+def test_any_move_that_holds_solves_an_own_mistake(lost: Driver, cell: str, qtbot: QtBot) -> None:
+    lost.play(cell)
+    assert lost.headline == wording.SOLVED
+    qtbot.waitUntil(lambda: bool(stored().solved))
+    assert not stored().due(datetime.now(UTC))
+    assert stored().due(datetime.now(UTC) + timedelta(days=30))
+    qtbot.waitUntil(lambda: lost.session.action("puzzles").iconText() == wording.TITLE)
+
+
+def test_move_that_holds_is_praised(lost: Driver) -> None:
+    lost.play(HELD[0])
+    square = parse(HELD[0], Rules(), Notation.ROW_LETTER)
+    assert lost.detail == practice.praise(square, Value.DRAW, Rules(), Notation.ROW_LETTER)
+
+
+def test_move_that_cannot_be_judged_is_taken_back(lost: Driver, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engines, "engine_command", lambda *_: (sys.executable, "-c", "raise SystemExit(1)"))
+    lost.play("C1")
+    assert lost.headline == wording.CHECKING
+    qtbot.waitUntil(lambda: lost.headline == practice.NOT_CHECKED)
+    assert len(lost.board.game.moves) == 3
+    assert not stored().tried
+    lost.play(HELD[0])
+    assert lost.headline == wording.SOLVED
+
+
+@pytest.mark.parametrize("cell", ["A3", "C1"])
+def test_mistake_is_not_accepted_again(lost: Driver, cell: str, qtbot: QtBot) -> None:
+    lost.play(cell)
+    qtbot.waitUntil(lambda: lost.headline == wording.WRONG)
+    qtbot.waitUntil(lambda: bool(stored().tried))
+    (mistake,) = stored().mistakes.values()
+    square = parse(cell, Rules(), Notation.ROW_LETTER)
+    assert lost.detail == wording.wrong(mistake.puzzle, square, Flaw.MISSES_THEME, Notation.ROW_LETTER)
