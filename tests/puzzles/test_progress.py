@@ -6,13 +6,13 @@ from msgspec import json, structs
 
 from tests.ui.engines.test_review_process import LOST
 from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.mnk.rules import Square
+from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.review import decisive_mistake, review
 from tictactoe_gui.opponents.review.move_review import MoveReview, Standing, Verdict
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.puzzles.catalogue import puzzles_of
-from tictactoe_gui.puzzles.own_mistake import own_puzzle
+from tictactoe_gui.puzzles.own_mistake import OwnMistake, own_puzzle, position_id
 from tictactoe_gui.puzzles.progress import Progress
 from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme
 
@@ -95,6 +95,34 @@ def test_each_solution_makes_the_pause_longer(own: Puzzle) -> None:
 def test_known_mistake_keeps_its_schedule(own: Puzzle) -> None:
     progress = Progress().with_mistake(own, NOW).attempted(own, NOW, solved=True)
     assert progress.with_mistake(own, NOW) == progress
+
+
+def test_same_mistake_in_another_game_is_the_same_puzzle(own: Puzzle, mistake: MoveReview) -> None:
+    again = own_puzzle(replace(LOST, notes=LOST.notes._replace(id="another game")), mistake)
+    assert again == own
+    assert len(Progress().with_mistake(own, NOW).with_mistake(again, NOW).mistakes) == 1
+
+
+def test_positions_that_other_moves_led_to_are_the_same_puzzle(own: Puzzle) -> None:
+    first, second, third, *rest = own.moves
+    assert position_id(structs.replace(own, moves=(third, second, first, *rest))) == own.id
+
+
+@pytest.mark.parametrize("rules", [Rules(misere=True), Rules(4, 3, 3), Rules(exact=True)])
+def test_equal_boards_with_other_rules_are_other_puzzles(own: Puzzle, rules: Rules) -> None:
+    assert position_id(structs.replace(own, rules=rules)) != own.id
+
+
+def test_mistakes_of_earlier_versions_are_merged_by_position(own: Puzzle) -> None:
+    copies = [structs.replace(own, id=f"game {number}-4") for number in range(3)]
+    progress = Progress()
+    for copy in copies:
+        progress = progress.with_mistake(copy, NOW)
+    progress = progress.attempted(copies[1], NOW, solved=True)
+    merged = progress.merged()
+    assert {*merged.mistakes} == {own.id}
+    assert merged.mistakes[own.id] == OwnMistake(own, progress.mistakes[copies[1].id].card)
+    assert merged.merged() == merged
 
 
 def test_solved_puzzle_raises_the_rating_and_a_failed_one_lowers_it() -> None:

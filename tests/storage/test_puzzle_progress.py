@@ -4,12 +4,18 @@ from pathlib import Path
 
 import pytest
 
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.puzzles.catalogue import puzzles_of
 from tictactoe_gui.puzzles.progress import Progress
 from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme
 from tictactoe_gui.storage import atomic, puzzle_progress
 
 NOW = datetime(2026, 11, 24, tzinfo=UTC)
+EARLIER_VERSION = Path(__file__).parents[1] / "golden/puzzles/progress.json"
+"""File with the same mistake in three games."""
+IMPOSSIBLE = EARLIER_VERSION.read_bytes().replace(b'"moves":[[0,0]]', b'"moves":[[7,7]]')
+"""The file with an illegal move."""
 FIRST, SECOND, *_ = puzzles_of(PuzzleTheme.FORK)
 
 
@@ -38,7 +44,18 @@ def test_changes_of_two_windows_are_kept(tmp_path: Path) -> None:
     assert solve(path, SECOND).tried == {FIRST.id: True, SECOND.id: True}
 
 
-@pytest.mark.parametrize("content", [b"", b"{", b"\xff", b"[" * 100_000, b'{"rating":"high"}'])
+def test_file_of_an_earlier_version_is_read_and_its_mistakes_are_merged(tmp_path: Path) -> None:
+    path = tmp_path / "puzzles.json"
+    path.write_bytes(EARLIER_VERSION.read_bytes())
+    progress = stored(path)
+    (mistake,) = progress.mistakes.values()
+    assert mistake.puzzle.position == Position.start(Rules()).play(Square(0, 0))
+    assert mistake.due == datetime(2026, 11, 20, 15, 10, tzinfo=UTC)
+    assert progress.rating.games == 1
+    assert list(tmp_path.iterdir()) == [path]
+
+
+@pytest.mark.parametrize("content", [b"", b"{", b"\xff", b"[" * 100_000, b'{"rating":"high"}', IMPOSSIBLE])
 def test_unreadable_file_is_kept_under_another_name(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "puzzles.json"
     path.write_bytes(content)

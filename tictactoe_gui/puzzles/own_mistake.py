@@ -1,13 +1,16 @@
 """Mistakes of a person as puzzles."""
 
 from datetime import datetime
+from hashlib import sha256
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.opponents.review.move_review import MoveReview
 from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme, Step
 
+_ID_START = "position-"
 CardFields = dict[str, int | float | str | None]
 """Card of the schedule, in the format of fsrs."""
 
@@ -17,6 +20,11 @@ class OwnMistake(Struct, frozen=True):
 
     puzzle: Puzzle
     card: CardFields
+
+    @property
+    def last_review(self) -> str:
+        """When the puzzle was last tried, in UTC in the format of ISO 8601. Empty if it never was."""
+        return str(self.card.get("last_review") or "")
 
     @property
     def due(self) -> datetime:
@@ -29,8 +37,8 @@ def own_puzzle(game: Game, mistake: MoveReview) -> Puzzle | None:
     square, setup = mistake.square(game), game.setup
     if square is None or not mistake.better:
         return None
-    return Puzzle(
-        id=f"{game.notes.id}-{mistake.ply}",
+    puzzle = Puzzle(
+        id="",
         theme=PuzzleTheme.OWN_MISTAKE,
         rules=setup.rules,
         moves=game.moves[: mistake.ply - 1],
@@ -40,3 +48,16 @@ def own_puzzle(game: Game, mistake: MoveReview) -> Puzzle | None:
         first=setup.first,
         start=setup.start,
     )
+    return replace(puzzle, id=position_id(puzzle))
+
+
+def position_id(puzzle: Puzzle) -> str:
+    """Return the id of an own mistake, which is the same in all games with these rules and this position."""
+    rules, position = puzzle.rules, puzzle.position
+    board = rules.width, rules.height, rules.k, rules.players, *rules.variants, position.board, position.turn
+    return f"{_ID_START}{sha256(repr(board).encode()).hexdigest()[:16]}"
+
+
+def has_position_id(puzzle: Puzzle) -> bool:
+    """Return whether the id is from `position_id`. Earlier versions gave each mistake of each game another id."""
+    return puzzle.id.startswith(_ID_START)

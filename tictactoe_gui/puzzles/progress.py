@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from tictactoe_gui.mnk.player import PlayerKind
 from tictactoe_gui.opponents.levels import LADDER
-from tictactoe_gui.puzzles.own_mistake import OwnMistake
+from tictactoe_gui.puzzles.own_mistake import OwnMistake, has_position_id, position_id
 from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme
 from tictactoe_gui.ratings.scale import RatedPlayer, Rating, start_rating
 
@@ -75,10 +75,27 @@ class Progress(Struct, frozen=True):
         mistakes = {**self.mistakes, puzzle.id: OwnMistake(puzzle, schedule.new_card(now))}
         return replace(self, mistakes=dict([*mistakes.items()][-MAX_MISTAKES:]))
 
+    def merged(self) -> "Progress":
+        """Return the progress with one own mistake for each position: the one that was tried last.
+
+        Earlier versions kept one for each game. Raise ValueError if the moves of one are illegal.
+        """
+        mistakes: dict[str, OwnMistake] = {}
+        for mistake in map(_with_position_id, self.mistakes.values()):
+            known = mistakes.setdefault(mistake.puzzle.id, mistake)
+            if mistake.last_review > known.last_review:
+                mistakes[mistake.puzzle.id] = mistake
+        return replace(self, mistakes=mistakes)
+
 
 def now() -> datetime:
     """Return the current time."""
     return datetime.now(UTC)
+
+
+def _with_position_id(mistake: OwnMistake) -> OwnMistake:
+    puzzle = mistake.puzzle
+    return mistake if has_position_id(puzzle) else replace(mistake, puzzle=replace(puzzle, id=position_id(puzzle)))
 
 
 def _repeated(mistake: OwnMistake, now: datetime, *, solved: bool) -> OwnMistake:

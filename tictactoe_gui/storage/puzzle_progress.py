@@ -28,10 +28,10 @@ def read(path: Path) -> StoredProgress:
     An unreadable file is renamed, so that it is not lost.
     """
     try:
-        return StoredProgress(json.decode(path.read_bytes(), type=Progress))
+        return StoredProgress(json.decode(path.read_bytes(), type=Progress).merged())
     except FileNotFoundError:
         return StoredProgress(Progress())
-    except (MsgspecError, UnicodeDecodeError, RecursionError):
+    except (MsgspecError, ValueError, RecursionError):
         return StoredProgress(Progress(), paths.set_aside(path))
 
 
