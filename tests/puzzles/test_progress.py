@@ -142,6 +142,13 @@ def test_only_the_first_attempt_is_rated() -> None:
     assert failed.attempted(EASY, NOW, solved=True).rating == failed.rating
 
 
+def test_attempt_in_a_lesson_is_never_rated() -> None:
+    for solved in (True, False):
+        after = Progress().attempted(EASY, NOW, solved=solved, is_lesson=True)
+        assert after.rating == Progress().rating
+        assert after.attempted(EASY, NOW, solved=solved).rating == after.rating
+
+
 def test_own_mistakes_are_not_rated(own: Puzzle) -> None:
     progress = Progress().with_mistake(own, NOW)
     assert progress.attempted(own, NOW, solved=True).rating == progress.rating

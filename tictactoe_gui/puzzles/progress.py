@@ -50,15 +50,18 @@ class Progress(Struct, frozen=True):
             length += 1
         return length
 
-    def attempted(self, puzzle: Puzzle, now: datetime, *, solved: bool) -> "Progress":
-        """Return the progress after an attempt. Only the first one at a built-in puzzle changes the rating."""
-        mistakes, rating, tried = self.mistakes, self.rating, self.tried
+    def would_rate(self, puzzle: Puzzle) -> bool:
+        """Return whether an attempt can change the rating: only the first one at a built-in puzzle can."""
+        return puzzle.theme is not PuzzleTheme.OWN_MISTAKE and puzzle.id not in self.tried
+
+    def attempted(self, puzzle: Puzzle, now: datetime, *, solved: bool, is_lesson: bool = False) -> "Progress":
+        """Return the progress after an attempt. It may change the rating, except in a lesson."""
+        mistakes, rating = self.mistakes, self.rating
         if puzzle.id in mistakes:
             mistakes = {**mistakes, puzzle.id: _repeated(mistakes[puzzle.id], now, solved=solved)}
-        if puzzle.id not in tried:
-            tried = {**tried, puzzle.id: solved}
-            rating = rating if puzzle.theme is PuzzleTheme.OWN_MISTAKE else _rated(rating, puzzle, solved=solved)
-        return replace(self, mistakes=mistakes, rating=rating, tried=tried)
+        if self.would_rate(puzzle) and not is_lesson:
+            rating = _rated(rating, puzzle, solved=solved)
+        return replace(self, mistakes=mistakes, rating=rating, tried={puzzle.id: solved} | self.tried)
 
     def completed(self, puzzle: Puzzle, today: date, *, is_of_the_day: bool) -> "Progress":
         """Return the progress after a puzzle was solved, maybe not with the first attempt."""

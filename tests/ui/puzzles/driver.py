@@ -37,6 +37,11 @@ class Driver:
     def note(self) -> str:
         return self._label("puzzle_note")
 
+    @property
+    def facts(self) -> list[str]:
+        """The rating, and what else is shown with it."""
+        return self._label("puzzle_progress").splitlines()
+
     def choose(self, series: str) -> None:
         box = self._child(ValueComboBox, "puzzle_series")
         box.set_value(series)

@@ -8,6 +8,7 @@ from tests.ui.puzzles.driver import Driver, stored
 from tictactoe_gui.mnk.notation import Notation, name
 from tictactoe_gui.puzzles.catalogue import THEMES, puzzle_of_the_day, puzzles_of
 from tictactoe_gui.puzzles.lessons import LESSONS, puzzles_in
+from tictactoe_gui.puzzles.progress import Progress
 from tictactoe_gui.puzzles.puzzle import PuzzleTheme
 from tictactoe_gui.ui.puzzles.series import MISTAKES, OF_THE_DAY
 from tictactoe_gui.ui.style.settings import OFF, ON
@@ -66,13 +67,32 @@ def test_first_hint_names_no_cell_and_the_second_one_does(driver: Driver) -> Non
     assert driver.detail == wording.second_hint(puzzle.steps[0].square, puzzle.rules, Notation.ROW_LETTER)
 
 
+def test_cost_of_a_hint_is_shown_until_it_is_paid(driver: Driver, qtbot: QtBot) -> None:
+    driver.choose("FORK")
+    assert driver.facts == [wording.rating(Progress().rating.value), wording.HINTS_COST]
+    driver.press("puzzle_hint")
+    qtbot.waitUntil(lambda: len(stored().tried) == 1)
+    assert driver.facts == [wording.rating(stored().rating.value)]
+    assert stored().rating.value < Progress().rating.value
+
+
+@pytest.mark.parametrize("help_button", ["puzzle_hint", "puzzle_solution"])
+def test_help_in_a_lesson_costs_nothing(driver: Driver, help_button: str, qtbot: QtBot) -> None:
+    driver.choose("fork")
+    driver.press(help_button)
+    qtbot.waitUntil(lambda: len(stored().tried) == 1)
+    assert driver.facts == [wording.rating(Progress().rating.value)]
+    assert stored().rating == Progress().rating
+
+
 def test_solution_is_shown(driver: Driver) -> None:
     driver.choose("FOURS")
     puzzle = puzzles_of(PuzzleTheme.FOURS)[0]
     driver.press("puzzle_solution")
     assert len(driver.board.game.moves) > len(puzzle.moves)
-    assert driver.headline == wording.SOLVED_LATER
+    assert driver.headline == wording.SOLUTION_SHOWN
     assert not driver.is_enabled("puzzle_hint")
+    assert driver.is_enabled("puzzle_again")
 
 
 def test_puzzle_can_be_tried_again(driver: Driver) -> None:

@@ -29,7 +29,9 @@ class AttemptState(Enum):
     JUDGING = auto()
     """An engine judges a move."""
     SOLVED = auto()
-    """The last right move was played, or the solution was shown."""
+    """The last right move was played."""
+    SHOWN = auto()
+    """The solution was shown."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +44,7 @@ class Attempt:
     """Right moves in the position. After a right move, what follows it."""
     state: AttemptState = AttemptState.THINKING
     has_failed: bool = False
-    """Whether a move was wrong, or a solution was shown."""
+    """Whether a move was wrong, or help was used."""
     reply: Square | None = None
     """Answer of the opponent that is about to be played."""
     value: Value | None = None
@@ -61,12 +63,24 @@ class Attempt:
         return len(self.game.moves) == len(self.puzzle.moves)
 
     @property
+    def is_over(self) -> bool:
+        """Whether the puzzle was solved, or its solution was shown."""
+        return self.state in (AttemptState.SOLVED, AttemptState.SHOWN)
+
+    @property
+    def result(self) -> str:
+        """How an attempt ended that is over."""
+        if self.state is AttemptState.SHOWN:
+            return wording.SOLUTION_SHOWN
+        return wording.SOLVED_LATER if self.has_failed else wording.SOLVED
+
+    @property
     def task(self) -> str:
         """What the person is to do."""
         return wording.task(self.puzzle, self.game.turn.mark)
 
     def message(self, notation: Notation, hints: int) -> Message:
-        """Return the task with the last of so many hints, or what happens on the board. Not for a solved puzzle."""
+        """Return the task with the last of so many hints, or what happens on the board. Not after the end."""
         if self.state is AttemptState.WRONG and self.game.last_move:
             is_first = len(self.game.moves) == len(self.puzzle.moves) + 1
             found = flaw(self.puzzle.theme, self.game.position, is_first=is_first)
@@ -118,6 +132,14 @@ class Attempt:
     def taken_back(self) -> "Attempt":
         """Return the attempt before the wrong move."""
         return replace(self, game=self.game.undo(), state=AttemptState.THINKING, value=self.puzzle.value)
+
+    def with_solution(self) -> "Attempt":
+        """Return the attempt with the rest of the solution on the board."""
+        attempt = self.failed()
+        while attempt.state is not AttemptState.SOLVED:
+            attempt = attempt.right(attempt.steps[0])
+            attempt = attempt.replied() if attempt.reply else attempt
+        return replace(attempt, state=AttemptState.SHOWN)
 
     def failed(self) -> "Attempt":
         """Return the attempt, which does not count as solved any more."""

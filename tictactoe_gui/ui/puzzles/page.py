@@ -180,7 +180,7 @@ class PuzzlePage(Page):
     def _note(self, *, solved: bool) -> None:
         """Note the result of the first attempt."""
         if not self._attempt.has_failed:
-            self._keeper.attempt(self._puzzle, solved=solved)
+            self._keeper.attempt(self._puzzle, solved=solved, is_lesson=self._series.is_lesson)
 
     def _continue(self) -> None:
         """Play the opponent's answer, or take back a wrong move."""
@@ -198,11 +198,7 @@ class PuzzlePage(Page):
     def _show_solution(self) -> None:
         """Play the rest of the solution."""
         self._note(solved=False)
-        attempt = self._attempt.failed()
-        while attempt.state is not AttemptState.SOLVED:
-            attempt = attempt.right(attempt.steps[0])
-            attempt = attempt.replied() if attempt.reply else attempt
-        self._set_attempt(attempt)
+        self._set_attempt(self._attempt.with_solution())
 
     def _on_not_judged(self) -> None:
         """Take back a move that could not be judged, for another try."""
@@ -212,10 +208,9 @@ class PuzzlePage(Page):
     @property
     def _message(self) -> Message:
         attempt, hints = self._attempt, self._hints
-        if attempt.state is AttemptState.SOLVED:
+        if attempt.is_over:
             change = self._keeper.progress.rating.value - self._rating_before
-            message = wording.solved(change, has_failed=attempt.has_failed)
-            return message._replace(detail=message.detail or attempt.praise(self._notation))
+            return Message(attempt.result, wording.rating_change(change) or attempt.praise(self._notation))
         if attempt.state is AttemptState.THINKING and not hints and (text := self._series.sentence(self._puzzle)):
             return Message(attempt.task, text)
         return attempt.message(self._notation, hints)

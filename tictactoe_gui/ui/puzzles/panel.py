@@ -1,6 +1,6 @@
 """The side panel of the page with puzzles."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import date
 
 from PySide6.QtCore import Signal
@@ -50,9 +50,16 @@ class PuzzlePanel(GrowingPanel):
         self._box.set_value(chosen.name)
         self._note.setText(note)
         self._note.setVisible(bool(note))
-        streak = progress.streak(date.today())
-        facts = wording.rating(progress.rating.value), wording.days(streak) if streak else ""
-        self._progress.setText("\n".join(filter(None, facts)))
+        self._progress.setText("\n".join(_facts(progress, chosen, attempt)))
         for button in (self.hint, self.solution):
             button.setEnabled(attempt.state is AttemptState.THINKING)
-        self.again.setEnabled(attempt.state is AttemptState.SOLVED)
+        self.again.setEnabled(attempt.is_over)
+
+
+def _facts(progress: Progress, chosen: Series, attempt: Attempt) -> Iterator[str]:
+    """Yield the rating, what a hint costs if it does, and the streak."""
+    yield wording.rating(progress.rating.value)
+    if progress.would_rate(attempt.puzzle) and not chosen.is_lesson:
+        yield wording.HINTS_COST
+    if streak := progress.streak(date.today()):
+        yield wording.days(streak)

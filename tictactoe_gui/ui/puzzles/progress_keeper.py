@@ -47,10 +47,10 @@ class ProgressKeeper(QObject):
         path = self._path
         self._thread.run(lambda: puzzle_progress.read(path), self._on_read, self.failed.emit)
 
-    def attempt(self, puzzle: Puzzle, *, solved: bool) -> None:
+    def attempt(self, puzzle: Puzzle, *, solved: bool, is_lesson: bool) -> None:
         """Note the result of the first attempt at a puzzle."""
         moment = now()
-        self._change(lambda progress: progress.attempted(puzzle, moment, solved=solved))
+        self._change(lambda progress: progress.attempted(puzzle, moment, solved=solved, is_lesson=is_lesson))
 
     def complete(self, puzzle: Puzzle, *, is_of_the_day: bool) -> None:
         """Note that a puzzle was solved."""

@@ -25,6 +25,11 @@ class Series(NamedTuple):
     sentences: Sequence[str] = ()
     """Sentence for each puzzle of a lesson."""
 
+    @property
+    def is_lesson(self) -> bool:
+        """Whether the puzzles are a lesson, which changes no rating."""
+        return bool(self.sentences)
+
     def next(self, progress: Progress, after: str = "") -> Puzzle | None:
         """Return the puzzle after the one with this id, or the first one. None if none is left."""
         puzzles = self.find(progress)
@@ -33,7 +38,7 @@ class Series(NamedTuple):
 
     def sentence(self, puzzle: Puzzle) -> str:
         """Return the sentence of the lesson about a puzzle. Empty if it is not from a lesson."""
-        return self.sentences[puzzles_in(self.name).index(puzzle)] if self.sentences else ""
+        return self.sentences[puzzles_in(self.name).index(puzzle)] if self.is_lesson else ""
 
     def label(self, progress: Progress) -> str:
         """Return the title with the progress."""

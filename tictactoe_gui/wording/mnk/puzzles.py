@@ -8,7 +8,7 @@ from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme
 from tictactoe_gui.puzzles.wrong_moves import Flaw
 from tictactoe_gui.wording.mnk import sentences
-from tictactoe_gui.wording.phrases import Message, Plural
+from tictactoe_gui.wording.phrases import Plural
 
 LESSON_TITLES = {
     "win_and_block": _("Lesson 1: Win, Block"),
@@ -114,7 +114,9 @@ _FLAWS = {Flaw.LOSES: _LOSES, Flaw.SLOW: _("{cell} isn't fast enough.")}
 """Why other moves are wrong."""
 RIGHT, WRONG = _("Right!"), _("Not this one")
 CHECKING = _("Checking your move…")
-SOLVED, SOLVED_LATER = _("Solved!"), _("Solved with help")
+SOLVED, SOLVED_LATER, SOLUTION_SHOWN = _("Solved!"), _("Solved"), _("Solution shown")
+# Translators: about the rating.
+HINTS_COST = _("A hint counts as a failed attempt.")
 PRACTISE = _("Practise")
 NO_MISTAKES = _("No mistakes yet. After you lose a game, the move that lost it becomes a puzzle here.")
 NONE_DUE = _("No mistakes are due today.")
@@ -169,10 +171,9 @@ def _name(square: Square, rules: Rules, notation: Notation) -> str:
     return notations.name(square, rules, notation)
 
 
-def solved(change: float, *, has_failed: bool) -> Message:
-    """Return that a puzzle was solved, and how that changed the rating."""
-    text = _("Rating {change:+}").format(change=round(change)) if round(change) else ""
-    return Message(SOLVED_LATER if has_failed else SOLVED, text)
+def rating_change(change: float) -> str:
+    """Return how an attempt changed the rating. Empty if it did not."""
+    return _("Rating {change:+}").format(change=round(change)) if round(change) else ""
 
 
 def refusal(error: ValueError, puzzle: Puzzle, notation: Notation) -> str:
