@@ -9,7 +9,10 @@ from tests.bad_files import JANE_WINS
 from tests.terminal.mnk.speech import ANN_AND_BOB, completed, output, saved_to, stored_scores
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.wording.mnk import review, sentences
+from tictactoe_gui.opponents.limits import Limits
+from tictactoe_gui.opponents.review import review as make_reviews
+from tictactoe_gui.terminal.mnk import session
+from tictactoe_gui.wording.mnk import review, sentences, standings
 
 
 @pytest.mark.parametrize("answers", [*range(5), 6])
@@ -77,6 +80,13 @@ def test_saved_game_is_reviewed_without_playing_it(tmp_path: Path) -> None:
     assert [line.partition(":")[0] for line in lines[:2]] == ["1. Jane played A1", "2. John played B1"]
     assert lines[-1].startswith("John's first move lost: B1 ")
     assert (list(typed), stored_scores()) == (["A3"], [])
+
+
+def test_review_that_ran_out_of_time_tells_how_far_it_got(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(session, "REVIEW_LIMITS", Limits(nodes=1))
+    lines = output([], "--review", saved_to(tmp_path / "game.ttt", JANE_WINS))
+    known = list(make_reviews(JANE_WINS, Limits(nodes=1)))
+    assert standings.progress(JANE_WINS, known) in lines
 
 
 def test_running_game_has_moves_but_no_decisive_mistake(tmp_path: Path) -> None:

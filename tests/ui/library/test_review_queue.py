@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.storage.played import abandoned, game
 from tests.ui.engines.processes import running_processes
-from tictactoe_gui.json_lines import Failed
+from tictactoe_gui.json_lines import Done, Failed
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.review import MoveReview, review
@@ -23,6 +23,8 @@ from tictactoe_gui.wording.phrases import running_text
 TIMEOUT_MS = 30_000
 FAILING = [sys.executable, "-c", f"input(); print('{Failed('no such game')}', flush=True); input()"]
 """Command of a reviewer that reviews no game."""
+OUT_OF_TIME = [sys.executable, "-c", f"while True: input(); print('{Done()}', flush=True)"]
+"""Command of a reviewer that has no time for any move."""
 SILENT = [sys.executable, "-c", "input(); input()"]
 """Command of a reviewer that never answers."""
 
@@ -105,6 +107,12 @@ def test_game_that_the_reviewer_fails_on_is_skipped(library: GameLibrary, qtbot:
     failing = ReviewQueue(library, library, FAILING)
     library.run(lambda opened: opened.delete([1, 2]), lambda _answer: None)
     assert finish(failing, qtbot) == wording.reviewed(0, 1)
+
+
+def test_review_that_ran_out_of_time_is_not_stored(library: GameLibrary, qtbot: QtBot) -> None:
+    hurried = ReviewQueue(library, library, OUT_OF_TIME)
+    assert finish(hurried, qtbot) == wording.reviewed(0, 3)
+    assert not_reviewed(library) == 3
 
 
 def test_stopped_queue_keeps_complete_reviews(library: GameLibrary, queue: ReviewQueue, qtbot: QtBot) -> None:

@@ -9,17 +9,23 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.engines.processes import running_processes
 from tests.ui.engines.test_review_process import LOST, TIMEOUT_MS
+from tictactoe_gui.gomocup.faults import EngineFault, EngineFaultKind
+from tictactoe_gui.json_lines import Done
 from tictactoe_gui.mnk.game import Game, Notes
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.review import review
+from tictactoe_gui.opponents.review.messages import Reviewed
 from tictactoe_gui.storage import paths
-from tictactoe_gui.ui.engines.review_process import ReviewProcess
+from tictactoe_gui.ui.engines.review_process import ENGINE_NAME, ReviewProcess
 from tictactoe_gui.ui.mnk.game_reviewer import GameReviewer
 from tictactoe_gui.ui.mnk.stored_reviews import StoredReviews
 from tictactoe_gui.ui.session.game_library import GameLibrary
+from tictactoe_gui.wording.mnk.engines import sentence
 
 REVIEWS = tuple(review(LOST, Limits(60)))
 STORED = replace(LOST, notes=Notes(id="5"))
+OUT_OF_TIME = [sys.executable, "-c", f"input(); print('{Reviewed(REVIEWS[0])}\\n{Done()}', flush=True); input()"]
+"""Command of a reviewer that has time for the last move only."""
 
 
 @pytest.fixture
@@ -83,6 +89,14 @@ def test_reviewer_that_crashes_stops_the_review(qtbot: QtBot, qapp: QApplication
     with qtbot.waitSignal(reviewer.stopped, timeout=TIMEOUT_MS):
         reviewer.start(LOST)
     assert not reviewer.is_reviewing
+    assert reviewer.error == str(sentence(EngineFault(EngineFaultKind.ENDED, ENGINE_NAME, "0")))
+
+
+def test_next_review_forgets_the_failure(reviewer: GameReviewer, qtbot: QtBot) -> None:
+    reviewer.error = "The reviewer crashed"
+    with qtbot.waitSignal(reviewer.review_finished, timeout=TIMEOUT_MS):
+        reviewer.start(LOST)
+    assert not reviewer.error
 
 
 def test_stopped_review_is_made_again(reviewer: GameReviewer, qtbot: QtBot) -> None:
@@ -119,6 +133,20 @@ def test_stopped_review_is_not_stored(qtbot: QtBot, qapp: QApplication, stored: 
     with qtbot.waitSignal(reviewer.stopped, timeout=TIMEOUT_MS):
         reviewer.open(STORED)
     assert stored.load(STORED) == ()
+    reviewer.close()
+    qtbot.waitUntil(lambda: not running_processes(), timeout=TIMEOUT_MS)
+
+
+def test_review_that_ran_out_of_time_is_neither_complete_nor_stored(
+    qtbot: QtBot, qapp: QApplication, stored: StoredReviews
+) -> None:
+    reviewer = GameReviewer(qapp, ReviewProcess(OUT_OF_TIME), stored)
+    with qtbot.waitSignal(reviewer.review_finished, timeout=TIMEOUT_MS) as finished:
+        reviewer.open(STORED)
+    assert finished.args == [STORED, REVIEWS[:1]]
+    assert (reviewer.complete_reviews(STORED), stored.load(STORED)) == ((), ())
+    reviewer.open(STORED)
+    assert not reviewer.is_reviewing
     reviewer.close()
     qtbot.waitUntil(lambda: not running_processes(), timeout=TIMEOUT_MS)
 

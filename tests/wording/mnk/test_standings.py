@@ -1,9 +1,9 @@
 import pytest
 
 from tests.wording.mnk.test_review import game
-from tictactoe_gui.opponents.review import Standing
+from tictactoe_gui.opponents.review import MoveReview, Standing, Verdict
 from tictactoe_gui.opponents.values import Value
-from tictactoe_gui.wording.mnk.standings import mistakes, standing
+from tictactoe_gui.wording.mnk.standings import mistakes, progress, standing
 
 
 @pytest.mark.parametrize(
@@ -30,3 +30,10 @@ def test_standing_names_who_is_better(seat: int, found: Standing | None, words: 
 )
 def test_mistakes_are_counted(at: int, count: int, words: str) -> None:
     assert mistakes(at, count) == words
+
+
+def test_progress_counts_the_moves_that_are_reviewed() -> None:
+    reviews = [MoveReview(ply, Standing(None), Standing(None), Verdict.GOOD) for ply in (6, 5, 4, 3, 2, 1)]
+    assert progress(game(), reviews[:3]) == "2 of 5 moves reviewed"
+    assert progress(game(moves="A1"), reviews[:5]) == "0 of 1 move reviewed"
+    assert progress(game(), reviews) == ""

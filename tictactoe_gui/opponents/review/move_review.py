@@ -1,5 +1,6 @@
 """Judgement of one move: its value, how good it is, what was better and why."""
 
+from collections.abc import Iterable
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -81,3 +82,8 @@ class MoveReview(Struct, frozen=True):
     def square(self, game: Game) -> Square | None:
         """Return the square of the move. None for a resignation."""
         return game.moves[self.ply - 1] if self.ply <= len(game.moves) else None
+
+
+def is_complete(reviews: Iterable[MoveReview]) -> bool:
+    """Return whether these reviews of a game are all there are. The first move is reviewed last."""
+    return any(found.ply == 1 for found in reviews)

@@ -35,7 +35,7 @@ from tictactoe_gui.terminal.mnk.asking import ask_players
 from tictactoe_gui.terminal.mnk.options import CommandLine
 from tictactoe_gui.text_filter import shown
 from tictactoe_gui.wording.files import SAVED, suggestion, unsaved
-from tictactoe_gui.wording.mnk import endings, hints, levels, sentences
+from tictactoe_gui.wording.mnk import endings, hints, levels, sentences, standings
 from tictactoe_gui.wording.mnk import ratings as rating_texts
 from tictactoe_gui.wording.mnk import review as review_texts
 
@@ -146,7 +146,7 @@ def _review(game: Game, options: CommandLine) -> str:
     found = [review_texts.decisive(game, mistake, options.notation) for mistake in decisive if mistake]
     if losers and not found:
         found = [review_texts.NO_MISTAKE]
-    return "\n".join([*filter(None, lines), *dict.fromkeys(found)])
+    return "\n".join(filter(None, [*lines, standings.progress(game, reviews), *dict.fromkeys(found)]))
 
 
 def _board(game: Game, notation: Notation) -> str:

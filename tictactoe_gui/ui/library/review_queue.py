@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from tictactoe_gui.gomocup.faults import EngineFault
 from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.opponents.review.move_review import MoveReview
+from tictactoe_gui.opponents.review.move_review import MoveReview, is_complete
 from tictactoe_gui.storage.library import browsing, reviews
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.library.selection import ReviewFilter, Selection
@@ -32,8 +32,8 @@ NOT_REVIEWED = Selection(review=ReviewFilter.MISSING)
 class ReviewQueue(QObject):
     """Reviews all finished games of the library that are not reviewed, the latest first.
 
-    A game that cannot be reviewed is skipped. Each review is stored when it is complete. `GameLibrary.changed` is
-    emitted only at the end, because the lists of a large library take a while to update.
+    A game that cannot be reviewed completely is skipped. Each review is stored when it is complete.
+    `GameLibrary.changed` is emitted only at the end, because the lists of a large library take a while to update.
 
     Signals:
         progressed(str): how many games are done.
@@ -106,10 +106,10 @@ class ReviewQueue(QObject):
             self._found.append(review)
 
     def _on_done(self) -> None:
-        if not self._found or not self._game:
+        self._failures = 0
+        if not self._game or not is_complete(self._found):
             self._skip()
             return
-        self._failures = 0
         game, found = self._game, tuple(self._found)
         store = partial(reviews.store, game=game, found=found)
         self._ask(store, partial(self._on_stored, game, found))

@@ -2,11 +2,13 @@
 
 from PySide6.QtCore import QObject, Signal
 
+from tictactoe_gui.gomocup.faults import EngineFault
 from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.opponents.review.move_review import MoveReview
+from tictactoe_gui.opponents.review.move_review import MoveReview, is_complete
 from tictactoe_gui.ui.engines.engine_process import engine_command
 from tictactoe_gui.ui.engines.review_process import ReviewProcess
 from tictactoe_gui.ui.mnk.stored_reviews import StoredReviews
+from tictactoe_gui.wording.mnk.engines import sentence
 
 
 class GameReviewer(QObject):
@@ -14,7 +16,8 @@ class GameReviewer(QObject):
 
     Signals:
         progressed(Game): more reviews of the game are known.
-        review_finished(Game, tuple): all reviews of the game, the last move first.
+        review_finished(Game, tuple): the reviews of the game, the last move first. The first moves are missing if the
+            time was too short.
         stopped(Game): the review ended early, because the user stopped it or the process failed.
 
     """
@@ -28,13 +31,16 @@ class GameReviewer(QObject):
     ) -> None:
         """Create the reviewer. The process starts with the first review. Complete reviews go to `stored`."""
         super().__init__(parent)
-        self._stored, self._is_complete = stored, False
+        self._stored = stored
         self._process = process = process or ReviewProcess(engine_command("--reviewer"), self)
         self._game: Game | None = None
         self._reviews: tuple[MoveReview, ...] = ()
+        self._is_finished = False
+        self.error = ""
+        """Why the last review failed. Empty if it did not."""
         process.reviewed.connect(self._on_reviewed)
         process.done.connect(self._on_done)
-        process.failed.connect(self.stop)
+        process.failed.connect(self._on_failed)
 
     @property
     def is_reviewing(self) -> bool:
@@ -47,16 +53,17 @@ class GameReviewer(QObject):
 
     def complete_reviews(self, game: Game) -> tuple[MoveReview, ...]:
         """Return the reviews of a game if all of them are known. Otherwise empty."""
-        return self.reviews(game) if self._is_complete else ()
+        found = self.reviews(game)
+        return found if is_complete(found) else ()
 
     def start(self, game: Game) -> None:
-        """Review a finished game, unless its reviews are known or being made."""
-        if self._game and _same_course(game, self._game) and (self._is_complete or self.is_reviewing):
+        """Review a finished game, unless it was already reviewed in the time allowed or is being reviewed."""
+        if self._game and _same_course(game, self._game) and (self._is_finished or self.is_reviewing):
             self._game = game
             if not self.is_reviewing:
                 self.review_finished.emit(game, self._reviews)
             return
-        self._game, self._reviews, self._is_complete = game, (), False
+        self._set_reviews(game, (), is_finished=False)
         self._process.review(game)
 
     def open(self, game: Game) -> None:
@@ -70,7 +77,7 @@ class GameReviewer(QObject):
     def load(self, game: Game, reviews: tuple[MoveReview, ...]) -> None:
         """Take over the complete reviews of a game that were stored."""
         self._process.cancel()
-        self._game, self._reviews, self._is_complete = game, reviews, True
+        self._set_reviews(game, reviews, is_finished=True)
         self.review_finished.emit(game, reviews)
 
     def stop(self) -> None:
@@ -82,11 +89,14 @@ class GameReviewer(QObject):
     def forget(self) -> None:
         """End the review, and drop the reviews."""
         self._process.cancel()
-        self._game, self._reviews, self._is_complete = None, (), False
+        self._set_reviews(None, (), is_finished=False)
 
     def close(self) -> None:
         """Shut down the process."""
         self._process.close()
+
+    def _set_reviews(self, game: Game | None, reviews: tuple[MoveReview, ...], *, is_finished: bool) -> None:
+        self._game, self._reviews, self._is_finished, self.error = game, reviews, is_finished, ""
 
     def _on_reviewed(self, review: MoveReview) -> None:
         if all(review.ply != known.ply for known in self._reviews):  # a process that crashed begins again
@@ -94,10 +104,14 @@ class GameReviewer(QObject):
             self.progressed.emit(self._game)
 
     def _on_done(self) -> None:
-        self._is_complete = True
-        if self._stored and self._game:
+        self._is_finished = True
+        if self._stored and self._game and is_complete(self._reviews):
             self._stored.store(self._game, self._reviews)
         self.review_finished.emit(self._game, self._reviews)
+
+    def _on_failed(self, fault: EngineFault) -> None:
+        self.error = str(sentence(fault))
+        self.stopped.emit(self._game)
 
 
 def _same_course(game: Game, other: Game) -> bool:

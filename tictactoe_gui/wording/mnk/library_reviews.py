@@ -10,7 +10,7 @@ REVIEWING = _("Reviewing the games, {done} of {count} done…")
 ALL_REVIEWED = _("All finished games are reviewed.")
 REVIEWER_FAILED = _("The reviewer failed several times in a row.")
 _REVIEWED = Plural("{number} game reviewed.", "{number} games reviewed.")
-_SKIPPED = Plural("{number} game couldn't be reviewed.", "{number} games couldn't be reviewed.")
+_SKIPPED = Plural("{number} game couldn't be reviewed completely.", "{number} games couldn't be reviewed completely.")
 
 
 def reviewed(games: int, skipped: int, write: Write = str) -> str:

@@ -1,11 +1,14 @@
-"""Texts of the review in the window: signs of the moves, who stands better, and how many mistakes there are."""
+"""Texts of a review: signs of the moves, who stands better, how many mistakes there are, and how far it got."""
+
+from collections.abc import Sequence
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.opponents.review.move_review import Standing, Verdict
+from tictactoe_gui.opponents.review.move_review import MoveReview, Standing, Verdict, is_complete
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mnk.review import VERDICTS
+from tictactoe_gui.wording.phrases import Plural
 
 SIGNS = {Verdict.ONLY_MOVE: "✓", Verdict.INACCURACY: "?!", Verdict.MISTAKE: "?", Verdict.BLUNDER: "??"}
 """Signs of the verdicts that have one, as in chess."""
@@ -16,7 +19,10 @@ BETTER_MOVE, THREATENED, IN_THREAT = _("better move"), _("threat to complete a l
 CURVE = _("Who stands better")
 CURVE_TIP = _("Who stands better after each move. Dotted parts are estimates.")
 WORKING = _("Reviewing…")
-NO_MISTAKES = _("No mistakes")
+NO_MISTAKES, NONE_FOUND = _("No mistakes"), _("No mistakes found")
+"""Result of a complete review, and of one that ended early."""
+# Translators: {done} is the number of moves that are reviewed so far.
+_REVIEWED = Plural("{done} of {number} move reviewed", "{done} of {number} moves reviewed")
 _WINS, _DRAW = _("{name} can force a win"), _("Draw with best play")
 _BETTER, _EVEN, _UNKNOWN = _("{name} seems to stand better"), _("Both seem to stand equally well"), _("Unknown")
 MIN_BETTER = 20
@@ -45,3 +51,9 @@ def mistakes(at: int, count: int) -> str:
     if at:
         return _("Mistake {number} of {count}").format(number=at, count=count)
     return phrases.mistakes(count)
+
+
+def progress(game: Game, reviews: Sequence[MoveReview]) -> str:
+    """Return how many moves of a game are reviewed. Empty if all are."""
+    done = sum(found.ply <= len(game.moves) for found in reviews)
+    return "" if is_complete(reviews) else _REVIEWED(len(game.moves), done=done)

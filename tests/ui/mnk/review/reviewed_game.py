@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.game_window import JANE_AND_JOHN, Session
+from tictactoe_gui.gomocup.faults import EngineFault, EngineFaultKind
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.rules import Square
@@ -33,6 +34,8 @@ def square(cell: str) -> Square:
 LOST = played(*CELLS)
 REVIEWS = tuple(review(LOST, Limits(60)))
 """Reviews of the lost game, the last move first."""
+FAULT = EngineFault(EngineFaultKind.ENDED, "The reviewer")
+"""Fault that the process reports when it fails."""
 
 
 class FakeReviewProcess(QObject):
@@ -57,7 +60,7 @@ class FakeReviewProcess(QObject):
 
     def fail(self) -> None:
         self.is_thinking = False
-        self.failed.emit(None)
+        self.failed.emit(FAULT)
         QApplication.processEvents()
 
     def answer(self, count: int) -> None:

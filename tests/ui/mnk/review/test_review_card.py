@@ -1,13 +1,15 @@
 from PySide6.QtWidgets import QApplication, QLabel, QProgressBar, QPushButton
 
 from tests.ui.game_window import Session
-from tests.ui.mnk.review.reviewed_game import CELLS, LOST, MISTAKE, REVIEWS, open_review, process
+from tests.ui.mnk.review.reviewed_game import CELLS, FAULT, LOST, MISTAKE, REVIEWS, open_review, process
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.ui.mnk.review.standing_curve import StandingCurve
 from tictactoe_gui.ui.widgets.labels import TextLabel
 from tictactoe_gui.wording.mnk import standings
+from tictactoe_gui.wording.mnk.engines import sentence
+from tictactoe_gui.wording.phrases import running_text
 
 
 def count(session: Session) -> str:
@@ -18,6 +20,10 @@ def button(session: Session, name: str) -> QPushButton:
     return session.part(QPushButton, f"review_{name}")
 
 
+def note(session: Session) -> QLabel:
+    return session.part(QLabel, "review_note")
+
+
 def progress(session: Session) -> QProgressBar:
     return session.part(QProgressBar, "review_progress")
 
@@ -26,10 +32,26 @@ def test_progress_is_shown_until_the_review_is_complete(session: Session) -> Non
     open_review(session, count=2)
     assert (progress(session).value(), progress(session).isVisible()) == (2, True)
     assert count(session) == standings.WORKING
+    assert not note(session).isVisible()
+    process(session).answer(len(REVIEWS))
     process(session).finish()
     assert not progress(session).isVisible()
     assert not button(session, "stop").isVisible()
-    assert count(session) == standings.NO_MISTAKES
+    assert not note(session).isVisible()
+
+
+def test_review_that_ended_early_tells_how_far_it_got(session: Session) -> None:
+    open_review(session, count=2)
+    process(session).finish()
+    assert count(session) == standings.NONE_FOUND
+    assert note(session).text() == standings.progress(LOST, REVIEWS[:2])
+    assert note(session).isVisible()
+
+
+def test_failure_of_the_process_is_shown(session: Session) -> None:
+    open_review(session, count=2)
+    process(session).fail()
+    assert note(session).text() == running_text(str(sentence(FAULT)), standings.progress(LOST, REVIEWS[:2]))
 
 
 def test_stop_ends_the_review_and_keeps_what_is_known(session: Session) -> None:
@@ -39,6 +61,7 @@ def test_stop_ends_the_review_and_keeps_what_is_known(session: Session) -> None:
     assert not process(session).is_thinking
     assert not progress(session).isVisible()
     assert count(session) == standings.mistakes(1, 1)
+    assert note(session).text() == standings.progress(LOST, REVIEWS[:MISTAKE])
 
 
 def test_mistake_in_view_is_counted(session: Session) -> None:

@@ -6,9 +6,11 @@ from tictactoe_gui.opponents.review import MoveReview, Standing, Verdict
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.ui.mnk.review.review_state import ReviewState
 from tictactoe_gui.wording.mnk import review, standings
+from tictactoe_gui.wording.phrases import running_text
 
 RESIGNED = played(*UNHARMED[:2]).resign()
 ESTIMATED = MoveReview(2, Standing(None, 0), Standing(None, -80), Verdict.INACCURACY)
+HARMLESS = tuple(MoveReview(ply, Standing(Value.DRAW), Standing(Value.DRAW), Verdict.GOOD) for ply in (3, 2, 1))
 GIVEN_UP = MoveReview(3, Standing(Value.DRAW), Standing(Value.LOSS), Verdict.MISTAKE)
 
 
@@ -29,6 +31,18 @@ def test_resignation_of_a_lost_game_hides_no_move() -> None:
     lost = replace_verdict(GIVEN_UP, Verdict.GOOD)
     blunder = replace_verdict(ESTIMATED, Verdict.BLUNDER)
     assert state((lost, blunder), RESIGNED, ply=2).found == blunder
+
+
+def test_incomplete_review_claims_no_perfection() -> None:
+    assert state(REVIEWS[:1]).summary == standings.NONE_FOUND
+
+
+def test_note_tells_how_far_a_review_got() -> None:
+    early = state(REVIEWS[:1])
+    assert early.note == standings.progress(LOST, REVIEWS[:1])
+    assert early._replace(is_working=True).note == ""
+    assert state(REVIEWS).note == ""
+    assert early._replace(error="It crashed").note == running_text("It crashed", early.note)
 
 
 def replace_verdict(found: MoveReview, verdict: Verdict) -> MoveReview:
@@ -61,5 +75,6 @@ def test_only_verdicts_with_a_sign_are_marked() -> None:
 
 def test_summary_waits_for_the_review() -> None:
     assert state((), is_working=True).summary == standings.WORKING
-    assert state(()).summary == standings.NO_MISTAKES
+    assert state(REVIEWS[:1], is_working=True).summary == standings.WORKING
+    assert state(HARMLESS, RESIGNED).summary == standings.NO_MISTAKES
     assert state(REVIEWS, ply=MISTAKE, is_working=True).summary == standings.mistakes(1, 1)

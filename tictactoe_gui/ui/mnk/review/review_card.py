@@ -40,6 +40,7 @@ class ReviewCard(QFrame):
         self.curve = StandingCurve(game, theme, self)
         self._count = TextLabel("review_mistakes", self, centred=True)
         self._buttons = {name: self._button(name, partial(run_command, name)) for name in (*STEPS, *ACTIONS)}
+        self._note = TextLabel("review_note", self, max_lines=0, centred=True, quiet=True)
         self._progress = QProgressBar(self, textVisible=False)
         self._progress.setObjectName("review_progress")
         self._progress.setAccessibleName(review.REVIEWING)
@@ -51,6 +52,7 @@ class ReviewCard(QFrame):
                 self.curve,
                 hbox(previous, (self._count, 1), following),
                 hbox((self._progress, 1), self.stop),
+                self._note,
                 again,
                 hbox(*others),
                 margins=(0, 4, 0, 4),
@@ -61,6 +63,8 @@ class ReviewCard(QFrame):
         """Show the state of the review. `available` tells which commands can be used."""
         self._show_curve(state)
         self._count.setText(state.summary)
+        self._note.setText(state.note)
+        self._note.setVisible(bool(state.note))
         for name, button in self._buttons.items():
             button.setEnabled(available[name])
         self._progress.setRange(0, len(state.game.positions))

@@ -5,8 +5,10 @@ from typing import NamedTuple
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.opponents.review import MoveReview, decisive_mistake
+from tictactoe_gui.opponents.review.move_review import is_complete
 from tictactoe_gui.ui.mnk.panel.move_list import MoveMark
 from tictactoe_gui.wording.mnk import review, standings
+from tictactoe_gui.wording.phrases import running_text
 
 
 class ReviewState(NamedTuple):
@@ -19,6 +21,8 @@ class ReviewState(NamedTuple):
     """Number of moves in the position in view."""
     is_working: bool
     """Whether more reviews are being made."""
+    error: str = ""
+    """Why the review failed. Empty if it did not."""
 
     @property
     def mistakes(self) -> list[int]:
@@ -44,9 +48,14 @@ class ReviewState(NamedTuple):
     def summary(self) -> str:
         """How many mistakes there are, and which one is in view."""
         mistakes = self.mistakes
-        if self.is_working and not mistakes:
-            return standings.WORKING
+        if not mistakes and not is_complete(self.reviews):
+            return standings.WORKING if self.is_working else standings.NONE_FOUND
         return standings.mistakes(mistakes.index(self.ply) + 1 if self.ply in mistakes else 0, len(mistakes))
+
+    @property
+    def note(self) -> str:
+        """Why the review failed, and how far it got. Empty if it is complete or still being made."""
+        return "" if self.is_working else running_text(self.error, standings.progress(self.game, self.reviews))
 
     @property
     def decisive_ply(self) -> int | None:

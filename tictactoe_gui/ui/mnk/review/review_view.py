@@ -41,7 +41,8 @@ class ReviewView(QObject):
     def state(self) -> ReviewState:
         """State of the review of the game on the page."""
         game = self._page.session.game
-        return ReviewState(game, self.reviewer.reviews(game), self._cursor.ply, self.reviewer.is_reviewing)
+        reviewer = self.reviewer
+        return ReviewState(game, reviewer.reviews(game), self._cursor.ply, reviewer.is_reviewing, reviewer.error)
 
     def line(self, notation: Notation) -> str:
         """Return the sentence about the move in view. Empty if it is not reviewed yet."""
