@@ -1,3 +1,4 @@
+import sys
 from collections.abc import Iterator
 
 import pytest
@@ -6,6 +7,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.engines.processes import running_processes
 from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session
 from tests.ui.mnk.test_game_effects import DRAW, JOHN_WINS, played
+from tictactoe_gui.json_lines import Done
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player, PlayerKind
@@ -13,13 +15,15 @@ from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import EXPERT
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.review import decisive_mistake, review
+from tictactoe_gui.ui.mnk import game_reviewer
 from tictactoe_gui.ui.mnk.loss_report import LossReport, person_who_lost
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.mnk.stored_reviews import StoredReviews
 from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.wording.mnk import review as wording
-from tictactoe_gui.wording.mnk import sentences
+from tictactoe_gui.wording.mnk import sentences, standings
+from tictactoe_gui.wording.phrases import running_text
 
 COMPUTER = PlayerKind(EXPERT)
 
@@ -71,6 +75,39 @@ def test_explanation_is_announced(session: Session, qtbot: QtBot, announcements:
     with qtbot.waitSignal(report(session).changed):
         session.click(*JOHN_WINS)
     assert announcements[-1] == expected_sentence(session.game)
+
+
+def test_failed_search_is_shown_as_such(session: Session, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(game_reviewer, "engine_command", lambda *_: (sys.executable, "-c", "raise SystemExit(1)"))
+    with qtbot.waitSignal(report(session).changed):
+        session.click(*JOHN_WINS)
+    assert session.detail == report(session).reviewer.error != ""
+    assert report(session).has_mistake is False
+
+
+def test_stopped_search_claims_nothing(session: Session, qtbot: QtBot) -> None:
+    session.click(*JOHN_WINS)
+    with qtbot.waitSignal(report(session).changed):
+        report(session).reviewer.stop()
+    assert not report(session).sentence
+
+
+def test_search_without_time_tells_how_far_it_got(
+    session: Session, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out_of_time = sys.executable, "-c", f"input(); print('{Done()}', flush=True); input()"
+    monkeypatch.setattr(game_reviewer, "engine_command", lambda *_: out_of_time)
+    with qtbot.waitSignal(report(session).changed):
+        session.click(*JOHN_WINS)
+    assert session.detail == running_text(standings.progress(session.game, ()), wording.NO_MISTAKE)
+
+
+def test_mistake_is_explained_after_a_stopped_search_was_repeated(session: Session, qtbot: QtBot) -> None:
+    session.click(*JOHN_WINS)
+    report(session).reviewer.stop()
+    with qtbot.waitSignal(report(session).changed):
+        session.trigger("review")
+    assert report(session).sentence == expected_sentence(session.game)
 
 
 def test_explanation_leaves_with_the_game(session: Session, qtbot: QtBot) -> None:

@@ -11,7 +11,8 @@ from tictactoe_gui.mnk.player import PERSON
 from tictactoe_gui.opponents.review.decisive import DecisiveMistake, decisive_mistake
 from tictactoe_gui.ui.mnk.session import MnkSession
 from tictactoe_gui.ui.style.settings import UserSettings
-from tictactoe_gui.wording.mnk import review
+from tictactoe_gui.wording.mnk import review, standings
+from tictactoe_gui.wording.phrases import running_text
 
 if TYPE_CHECKING:
     from tictactoe_gui.opponents.review.move_review import MoveReview
@@ -38,6 +39,8 @@ class LossReport(QObject):
         """Lost game that is explained. None if there is none."""
         self._mistake: DecisiveMistake | None = None
         self._is_searching = False
+        self._result = ""
+        """What is said if the search ended without a mistake. Empty if the user stopped it."""
         self.stored_reviews: StoredReviews | None = None
         """Reviews in the library. None if there is no library."""
 
@@ -50,7 +53,7 @@ class LossReport(QObject):
         reviewer = GameReviewer(self, stored=self.stored_reviews)
         reviewer.progressed.connect(self._on_progressed)
         reviewer.review_finished.connect(self._on_finished)
-        reviewer.stopped.connect(self._on_finished)
+        reviewer.stopped.connect(self._on_stopped)
         return reviewer
 
     @property
@@ -60,7 +63,7 @@ class LossReport(QObject):
             return ""
         if self._mistake:
             return review.decisive(self._game, self._mistake, self._notation)
-        return review.SEARCHING if self._is_searching else review.NO_MISTAKE
+        return review.SEARCHING if self._is_searching else self._result
 
     @property
     def has_mistake(self) -> bool | None:
@@ -110,8 +113,14 @@ class LossReport(QObject):
             self._find(game, is_complete=False)
 
     def _on_finished(self, game: Game) -> None:
-        if self._is_explained(game) and self._is_searching:
+        if self._is_explained(game) and not self._mistake:
+            self._result = running_text(standings.progress(game, self.reviewer.reviews(game)), review.NO_MISTAKE)
             self._find(game, is_complete=True)
+
+    def _on_stopped(self, game: Game) -> None:
+        if self._is_explained(game) and self._is_searching:
+            self._is_searching, self._result = False, self.reviewer.error
+            self.changed.emit(self.sentence)
 
     def _find(self, game: Game, *, is_complete: bool) -> None:
         """Look for the mistake among the reviews. A likely one is shown only once all reviews are known."""
