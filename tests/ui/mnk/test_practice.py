@@ -12,6 +12,7 @@ from tests.ui.mnk.test_loss_report import report
 from tests.ui.session.test_game_keeper import stored_winners
 from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.opponents.review import MoveReview, Standing, Verdict
 from tictactoe_gui.opponents.review.facts import (
     AllowedFork,
     AllowedSequence,
@@ -25,7 +26,7 @@ from tictactoe_gui.opponents.review.facts import (
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.ui import engines
 from tictactoe_gui.ui.mnk import practice
-from tictactoe_gui.ui.mnk.practice import refutation
+from tictactoe_gui.ui.mnk.practice import PracticeJudge, refutation
 from tictactoe_gui.wording.mnk import endings, sentences
 from tictactoe_gui.wording.mnk import practice as wording
 
@@ -65,7 +66,9 @@ def test_try_again_shows_the_position_before_the_mistake(session: Session) -> No
     session.click_button("try_again")
     assert marks(session) == {"A1", "B2", "C3"}
     assert session.headline == wording.FIND_BETTER
-    assert session.detail == wording.played(square("A3"), Rules(), Notation.ROW_LETTER)
+    practised = session.controller.session.practice
+    assert practised
+    assert session.detail == wording.played(practised.origin.game, practised.mistake, Notation.ROW_LETTER)
 
 
 @pytest.mark.parametrize("cell", HELD)
@@ -81,6 +84,17 @@ def test_game_goes_on_after_a_move_that_holds(session: Session) -> None:
     session.click("A2", "C2")
     assert marks(session) == {"A1", "B2", "C3", "A2", "C2"}
     assert session.detail == sentences.last_event(session.game, Notation.ROW_LETTER)
+
+
+def test_likely_mistake_is_not_accepted_again(session: Session, qtbot: QtBot) -> None:
+    session.trigger("new_game")
+    session.click("A1", "B2", "C3", "A2")
+    likely = MoveReview(4, Standing(None), Standing(None, -50), Verdict.INACCURACY)
+    session.part(PracticeJudge, "practice_judge").start(likely)
+    session.click("A2")
+    qtbot.waitUntil(lambda: session.headline == wording.PROBABLY_WRONG)
+    qtbot.waitUntil(lambda: session.headline == wording.TRY_ANOTHER)
+    assert marks(session) == {"A1", "B2", "C3"}
 
 
 def test_wrong_move_is_refuted_and_taken_back(session: Session, qtbot: QtBot) -> None:

@@ -126,6 +126,17 @@ def test_decisive_move_is_counted() -> None:
     assert decisive(found, game(BOB)) == "Ann's third move lost: C3 let Bob win. C2 would have held."
 
 
+def test_unproved_mistake_is_called_likely() -> None:
+    found = MoveReview(5, Standing(None, 20), Standing(None, -50), Verdict.INACCURACY, cells("C2"))
+    assert decisive(found, game(), is_proved=False) == "Your mistake was probably C3. C2 looks better."
+
+
+def test_resignation_that_was_probably_too_early_names_no_cell() -> None:
+    found = MoveReview(6, Standing(None, 20), Standing(Value.LOSS), Verdict.INACCURACY, cells("C2"))
+    text = "Ruby resigned, but the game was probably not lost. C2 looks better."
+    assert decisive(found, game().resign(), is_proved=False) == text
+
+
 def test_late_move_is_named_by_its_ply() -> None:
     moves = " ".join(f"{row}{column}" for row in "ABC" for column in range(1, 8))
     shown = game(rules=GOMOKU, moves=moves)

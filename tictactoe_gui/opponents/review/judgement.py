@@ -26,7 +26,7 @@ def judge(survey: Survey, ply: int, budget: Budget) -> MoveReview:
     verdict = _verdict_on_mistake(survey, reason) if reason else _verdict(survey)
     if verdict is Verdict.INACCURACY and not reason:
         better = survey.estimated_better
-        reason = _reason(survey, better, budget) if survey.after.value is Value.LOSS else None
+        reason = _reason(survey, better, budget) if survey.played and survey.after.value is Value.LOSS else None
     if not (verdict.is_mistake or verdict is Verdict.INACCURACY):
         better, reason = [], None
     return MoveReview(ply, survey.before, survey.after, verdict, tuple(cell.square for cell in better), reason)

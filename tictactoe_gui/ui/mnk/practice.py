@@ -68,8 +68,7 @@ class PracticeJudge(QObject):
         """Show the position before a mistake in the current game, or in that of the practice. None does nothing."""
         if mistake:
             origin = self._practice.origin if self._practice else self._controller.session
-            square, rules = mistake.square(origin.game), origin.game.setup.rules
-            played = wording.played(square, rules, origin.settings.notation)
+            played = wording.played(origin.game, mistake, origin.settings.notation)
             self._controller.practise(mistake, Message(wording.FIND_BETTER, played))
 
     def play(self, square: Square) -> None:
@@ -103,7 +102,12 @@ class PracticeJudge(QObject):
         return self._controller.session.practice
 
     def _on_held(self, value: Value | None) -> None:
-        self._accept(self._controller.game, value)
+        """Accept a move that is not refuted, unless it is the mistake itself."""
+        practice, game = self._practice, self._controller.game
+        if practice and game.last_move == practice.mistake.square(practice.origin.game):
+            self._refute(practice.mistake)
+        else:
+            self._accept(game, value)
 
     def _accept(self, game: Game, value: Value | None) -> None:
         """Continue the game after a better move."""
@@ -116,10 +120,9 @@ class PracticeJudge(QObject):
         game = self._controller.game
         tells_answer = isinstance(review.reason, MissedWin | GaveAwayWin)
         why = "" if tells_answer else reviews.reason(game, review, self._controller.session.settings.notation)
-        headline = wording.LOSES if review.after.value is Value.LOSS else wording.WORSE
         reply = refutation(review.reason)
         shown = game.play(reply) if reply in game.position.moves and reply else game
-        self._show(PracticeState.REFUTED, Message(headline, why), shown)
+        self._show(PracticeState.REFUTED, Message(wording.headline(review), why), shown)
         self._refutation_timer.start()
 
     def _offer_another_try(self, headline: str = wording.TRY_ANOTHER) -> None:

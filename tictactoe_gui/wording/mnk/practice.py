@@ -2,8 +2,10 @@
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk import notation as notations
+from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.opponents.review.move_review import MoveReview
 from tictactoe_gui.opponents.values import Value
 
 FIND_BETTER = _("Find a better move")
@@ -11,6 +13,7 @@ TRY_ANOTHER = _("Try another move")
 CHECKING = _("Checking the move…")
 LOSES = _("That loses")
 WORSE = _("That isn't good enough")
+PROBABLY_WRONG = _("That was probably your mistake")
 NOT_CHECKED = _("Your move couldn't be checked. Try it again.")
 NOT_COUNTED = _("Practice isn't scored.")
 _PRAISE = {
@@ -19,12 +22,25 @@ _PRAISE = {
     None: _("{cell} may hold. No refutation was found."),
 }
 """Texts about a move that is not refuted, by its proved value. None means that none is proved."""
-_PLAYED = _("In the game, {cell} lost.")
+_LOST, _MISSED_WIN = _("In the game, {cell} lost."), _("In the game, {cell} missed a win.")
+_PROBABLY_LOST = _("In the game, {cell} was probably the mistake.")
 
 
-def played(square: Square | None, rules: Rules, notation: Notation) -> str:
-    """Return the move that lost. Empty for a resignation."""
-    return _PLAYED.format(cell=notations.name(square, rules, notation)) if square else ""
+def played(game: Game, mistake: MoveReview, notation: Notation) -> str:
+    """Return what the mistake was. Empty for a resignation."""
+    square = mistake.square(game)
+    if square is None:
+        return ""
+    proved = _LOST if mistake.after.value is Value.LOSS else _MISSED_WIN
+    text = proved if mistake.verdict.is_mistake else _PROBABLY_LOST
+    return text.format(cell=notations.name(square, game.setup.rules, notation))
+
+
+def headline(mistake: MoveReview) -> str:
+    """Return that a tried move is a mistake."""
+    if not mistake.verdict.is_mistake and mistake.after.value is not Value.LOSS:
+        return PROBABLY_WRONG
+    return LOSES if mistake.after.value is Value.LOSS else WORSE
 
 
 def praise(square: Square, value: Value | None, rules: Rules, notation: Notation) -> str:

@@ -58,6 +58,10 @@ _RESIGNED = (
     _("You resigned, but the game was not lost."),
     _("{name} resigned, but the game was not lost."),
 )
+_PROBABLY_HELD = (
+    _("You resigned, but the game was probably not lost."),
+    _("{name} resigned, but the game was probably not lost."),
+)
 _HAD_TO_COMPLETE = (
     _("After {cell}, you had to complete a line in the end."),
     _("After {cell}, {name} had to complete a line in the end."),
@@ -83,7 +87,8 @@ def decisive(game: Game, found: DecisiveMistake, notation: Notation) -> str:
     """Return which move cost a player the game, why, and what would have been better."""
     writer = _Writer(game, found.review, notation)
     if not found.is_proved:
-        return running_text(writer.addressed(_PROBABLE, cell=writer.cell), writer.reason(), writer.better())
+        texts = _PROBABLE if writer.cell else _PROBABLY_HELD
+        return running_text(writer.addressed(texts, cell=writer.cell), writer.reason(), writer.better())
     reason = found.review.reason
     why = writer.reason()
     if writer.is_lost and not isinstance(reason, MissedWin | GaveAwayWin | Resigned):

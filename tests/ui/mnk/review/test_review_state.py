@@ -9,7 +9,8 @@ from tictactoe_gui.wording.mnk import review, standings
 from tictactoe_gui.wording.phrases import running_text
 
 RESIGNED = played(*UNHARMED[:2]).resign()
-ESTIMATED = MoveReview(2, Standing(None, 0), Standing(None, -80), Verdict.INACCURACY)
+ESTIMATED_STANDINGS = Standing(None, 0), Standing(None, -80)
+ESTIMATED = MoveReview(2, *ESTIMATED_STANDINGS, Verdict.INACCURACY)
 HARMLESS = tuple(MoveReview(ply, Standing(Value.DRAW), Standing(Value.DRAW), Verdict.GOOD) for ply in (3, 2, 1))
 GIVEN_UP = MoveReview(3, Standing(Value.DRAW), Standing(Value.LOSS), Verdict.MISTAKE)
 
@@ -45,8 +46,8 @@ def test_note_tells_how_far_a_review_got() -> None:
     assert early._replace(error="It crashed").note == running_text("It crashed", early.note)
 
 
-def replace_verdict(found: MoveReview, verdict: Verdict) -> MoveReview:
-    return MoveReview(found.ply, found.before, found.after, verdict)
+def replace_verdict(found: MoveReview, verdict: Verdict, before: Standing | None = None) -> MoveReview:
+    return MoveReview(found.ply, before or found.before, found.after, verdict)
 
 
 def test_move_in_view_is_found() -> None:
@@ -65,6 +66,29 @@ def test_decisive_mistake_is_known_with_its_proof() -> None:
 @pytest.mark.parametrize(("is_working", "ply"), [(True, None), (False, 2)])
 def test_estimated_mistake_counts_once_the_review_is_complete(ply: int | None, *, is_working: bool) -> None:
     assert state((ESTIMATED,), is_working=is_working).decisive_ply == ply
+
+
+def test_likely_mistake_is_counted_as_such() -> None:
+    likely = state((ESTIMATED,))
+    assert likely.mistakes == [ESTIMATED.ply]
+    assert likely.summary == standings.ONE_LIKELY
+    assert likely._replace(ply=ESTIMATED.ply).summary == standings.LIKELY_MISTAKE
+
+
+def test_likely_mistake_is_not_added_to_the_proved_ones() -> None:
+    win_given_away = MoveReview(1, Standing(Value.WIN), Standing(Value.DRAW), Verdict.MISTAKE)
+    both = state((ESTIMATED, win_given_away))
+    assert both.mistakes == [1, ESTIMATED.ply]
+    assert both.summary == standings.mistakes(0, 1)
+    assert both._replace(ply=1).summary == standings.mistakes(1, 1)
+
+
+def test_likely_resignation_is_a_mistake_at_the_end() -> None:
+    assert state((replace_verdict(GIVEN_UP, Verdict.INACCURACY, Standing(None, 40)),), RESIGNED).mistakes == [2]
+
+
+def test_estimated_mistake_of_the_winner_did_not_decide() -> None:
+    assert state((MoveReview(3, *ESTIMATED_STANDINGS, Verdict.INACCURACY),)).decisive_ply is None
 
 
 def test_only_verdicts_with_a_sign_are_marked() -> None:

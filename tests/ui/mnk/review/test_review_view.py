@@ -1,8 +1,9 @@
 from PySide6.QtCore import Qt
 
 from tests.ui.game_window import Session
-from tests.ui.mnk.review.reviewed_game import LOST, MISTAKE, REVIEWS, explained, open_review, square
-from tictactoe_gui.opponents.review import Verdict
+from tests.ui.mnk.review.reviewed_game import LOST, MISTAKE, REVIEWS, explained, open_review, process, square
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.opponents.review import DecisiveMistake, MoveReview, Standing, Verdict
 from tictactoe_gui.ui.mnk.board.cell_button import CellButton
 from tictactoe_gui.ui.mnk.panel.move_list import MoveList
 from tictactoe_gui.ui.mnk.review.explanations import explanation
@@ -36,6 +37,15 @@ def test_board_explains_the_move_in_view(session: Session) -> None:
     assert explained(session) == explanation(LOST, by_ply[MISTAKE])
     session.trigger("look_back")
     assert explained(session) == explanation(LOST, by_ply[MISTAKE - 1])
+
+
+def test_likely_mistake_is_called_so(session: Session) -> None:
+    open_review(session, count=0)
+    likely = MoveReview(MISTAKE, Standing(None), Standing(None, -50), Verdict.INACCURACY)
+    process(session).reviewed.emit(likely)
+    process(session).finish()
+    assert session.detail == review.decisive(LOST, DecisiveMistake(likely, is_proved=False), Notation.ROW_LETTER)
+    assert session.action("try_again").isEnabled()
 
 
 def test_better_moves_are_among_those_explained(session: Session) -> None:

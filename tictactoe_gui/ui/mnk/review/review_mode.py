@@ -163,8 +163,10 @@ class ReviewMode(QObject):
     @property
     def _mistake(self) -> MoveReview | None:
         """Person's mistake in view, or else the one that lost the game or that is practised. None if there is none."""
-        game, found = self._page.session.game, self._view.state.found if self.is_open else None
-        is_own = found and found.verdict.is_mistake and game.setup.players[found.seat(game)].kind == PERSON
+        state = self._view.state if self.is_open else None
+        found = state.found if state and state.ply in state.mistakes else None
+        players = self._page.session.game.setup.players
+        is_own = found and players[found.seat(self._page.session.game)].kind == PERSON
         return found if is_own else self._practice.mistake
 
     @property

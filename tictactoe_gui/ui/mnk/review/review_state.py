@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.opponents.review import MoveReview, decisive_mistake
+from tictactoe_gui.opponents.review import DecisiveMistake, MoveReview, decisive_mistake
 from tictactoe_gui.opponents.review.move_review import is_complete
 from tictactoe_gui.ui.mnk.panel.move_list import MoveMark
 from tictactoe_gui.wording.mnk import review, standings
@@ -26,9 +26,9 @@ class ReviewState(NamedTuple):
 
     @property
     def mistakes(self) -> list[int]:
-        """Numbers of the positions after a mistake, in the order of the game."""
-        last = len(self.game.moves)
-        return sorted({min(found.ply, last) for found in self.reviews if found.verdict.is_mistake})
+        """Numbers of the positions after a mistake, in the order of the game. One may only be likely."""
+        likely = {self.likely_ply} if self.likely_ply is not None else set()
+        return sorted({*self._proved_mistakes, *likely})
 
     @property
     def found(self) -> MoveReview | None:
@@ -47,7 +47,9 @@ class ReviewState(NamedTuple):
     @property
     def summary(self) -> str:
         """How many mistakes there are, and which one is in view."""
-        mistakes = self.mistakes
+        mistakes, likely = self._proved_mistakes, self.likely_ply
+        if likely is not None and (self.ply == likely or not mistakes):
+            return standings.LIKELY_MISTAKE if self.ply == likely else standings.ONE_LIKELY
         if not mistakes and not is_complete(self.reviews):
             return standings.WORKING if self.is_working else standings.NONE_FOUND
         return standings.mistakes(mistakes.index(self.ply) + 1 if self.ply in mistakes else 0, len(mistakes))
@@ -59,11 +61,30 @@ class ReviewState(NamedTuple):
 
     @property
     def decisive_ply(self) -> int | None:
-        """Position after the mistake that decided the game. None if there is none, or if it is not known yet.
+        """Position after the mistake that decided the game. None if there is none, or if it is not known yet."""
+        return self.decisive.review.ply if self.decisive else None
+
+    @property
+    def likely_ply(self) -> int | None:
+        """Position after the mistake that probably decided the game. None if there is none, or if it is proved."""
+        found = self.decisive
+        if not found or found.review.verdict.is_mistake:
+            return None
+        return min(found.review.ply, len(self.game.moves))
+
+    @property
+    def decisive(self) -> DecisiveMistake | None:
+        """Mistake that decided the game. A likely one is known only after the review.
 
         Of several players, the mistake of the one who lost last counts.
         """
-        seats = range(self.game.setup.rules.players)
+        winners = self.game.outcome.winners if self.game.outcome else frozenset()
+        seats = {*range(self.game.setup.rules.players)} - winners
         found = [decisive_mistake(self.game, seat, self.reviews) for seat in seats]
         sure = [each for each in found if each and (each.is_proved or not self.is_working)]
-        return max(sure, key=lambda each: (each.is_proved, each.review.ply)).review.ply if sure else None
+        return max(sure, key=lambda each: (each.is_proved, each.review.ply), default=None)
+
+    @property
+    def _proved_mistakes(self) -> list[int]:
+        last = len(self.game.moves)
+        return sorted({min(found.ply, last) for found in self.reviews if found.verdict.is_mistake})

@@ -47,6 +47,8 @@ class ReviewView(QObject):
     def line(self, notation: Notation) -> str:
         """Return the sentence about the move in view. Empty if it is not reviewed yet."""
         state = self.state
+        if state.decisive and state.ply == state.likely_ply:
+            return review.decisive(state.game, state.decisive, notation)
         return review.move(state.game, state.found, notation) if state.found else ""
 
     def show(self, available: Mapping[str, bool]) -> None:

@@ -1,0 +1,36 @@
+import pytest
+
+from tests.wording.mnk.test_review import game
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.opponents.review import MoveReview, Standing, Verdict
+from tictactoe_gui.opponents.values import Value
+from tictactoe_gui.wording.mnk import practice
+
+LOST = MoveReview(5, Standing(Value.DRAW), Standing(Value.LOSS), Verdict.MISTAKE)
+MISSED_WIN = MoveReview(5, Standing(Value.WIN), Standing(Value.DRAW), Verdict.BLUNDER)
+LIKELY = MoveReview(5, Standing(None, 20), Standing(None, -50), Verdict.INACCURACY)
+
+
+@pytest.mark.parametrize(
+    ("mistake", "text"),
+    [
+        (LOST, "In the game, C3 lost."),
+        (MISSED_WIN, "In the game, C3 missed a win."),
+        (LIKELY, "In the game, C3 was probably the mistake."),
+    ],
+)
+def test_move_of_the_game_is_blamed_only_as_far_as_it_is_proved(mistake: MoveReview, text: str) -> None:
+    assert practice.played(game(), mistake, Notation.ROW_LETTER) == text
+
+
+def test_resignation_has_no_cell() -> None:
+    resignation = MoveReview(6, Standing(Value.DRAW), Standing(Value.LOSS), Verdict.MISTAKE)
+    assert practice.played(game().resign(), resignation, Notation.ROW_LETTER) == ""
+
+
+@pytest.mark.parametrize(
+    ("mistake", "text"),
+    [(LOST, practice.LOSES), (MISSED_WIN, practice.WORSE), (LIKELY, practice.PROBABLY_WRONG)],
+)
+def test_tried_move_is_blamed_only_as_far_as_it_is_proved(mistake: MoveReview, text: str) -> None:
+    assert practice.headline(mistake) == text
