@@ -103,17 +103,19 @@ def test_missed_win_is_not_said_twice() -> None:
     assert review.explanation(game(), found, Notation.ROW_LETTER) == "You could have won with A2."
 
 
-def test_open_three_is_named_in_five_in_a_row() -> None:
-    line, crossing = cells("A1 A2 A3 A4 A5"), cells("A4 B4 C4 D4 E4")
-    texts = [
-        review.explanation(
-            game(rules=GOMOKU),
-            reviewed(AllowedFork(1, cell("A4"), cells("A5 E4"), (line, other))),
-            Notation.ROW_LETTER,
-        )
-        for other in (line, crossing)
-    ]
-    assert texts == ["C3 didn't stop Ruby's open three.", "C3 let Ruby threaten A5 and E4 at once."]
+@pytest.mark.parametrize(
+    ("moves", "reply", "threats", "text"),
+    [
+        ("A1 H4 A3 H5 A5 H6 A7", "H7", "H3 H8", "A7 didn't stop Ruby's open three."),
+        ("A1 H4 A3 H5 A5 H7 A7", "H6", "H3 H8", "A7 didn't stop Ruby's open three."),
+        ("A1 H2 A3 H4 A5 H6 A7 H8 A9", "H5", "H3 H7", "A9 let Ruby threaten H3 and H7 at once."),
+    ],
+)
+def test_open_three_can_become_an_open_four(moves: str, reply: str, threats: str, text: str) -> None:
+    shown = game(rules=GOMOKU, moves=moves)
+    fork = AllowedFork(1, cell(reply), cells(threats), ())
+    found = reviewed(fork, ply=len(shown.moves))
+    assert review.explanation(shown, found, Notation.ROW_LETTER) == text
 
 
 def decisive(found: MoveReview, shown: Game, *, is_proved: bool = True) -> str:

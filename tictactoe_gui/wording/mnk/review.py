@@ -7,8 +7,9 @@ from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import PERSON
-from tictactoe_gui.mnk.rules import Line, Square
+from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.mnk.undo import has_one_person
+from tictactoe_gui.opponents.forks import open_fours
 from tictactoe_gui.opponents.review.decisive import DecisiveMistake
 from tictactoe_gui.opponents.review.facts import (
     AllowedFork,
@@ -221,8 +222,11 @@ class _Writer:
         return text.format(cell=self.cell, name=name, moves=phrases.moves((plies + 1) // 2))
 
     def _is_open_three(self, fork: AllowedFork) -> bool:
-        rules = self._game.setup.rules
-        return rules.k == 5 and not rules.gravity and len({_direction(line) for line in fork.lines}) == 1
+        """Return whether the fork is an open four, which was an open three before."""
+        rules, reached = self._game.setup.rules, self._game.positions[self._found.ply]
+        if rules.k != 5 or rules.gravity:
+            return False
+        return any(four.square == fork.reply for four in open_fours(reached, fork.seat))
 
     def _name(self, square: Square) -> str:
         return notations.name(square, self._game.setup.rules, self._notation)
@@ -234,7 +238,3 @@ class _Writer:
         *most, last = map(self._name, squares)
         # Translators: the end of a list of cells, such as "J7, J9 or J11".
         return _("{items} or {item}").format(items=", ".join(most), item=last) if most else last
-
-
-def _direction(line: Line) -> tuple[int, int]:
-    return line[1].row - line[0].row, line[1].column - line[0].column
