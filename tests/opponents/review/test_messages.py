@@ -1,13 +1,14 @@
 import pytest
 from hypothesis import given, settings
 
+from tests.opponents.review.test_game_review import LOST_BY_FORK, played, square
 from tests.strategies import games, whole_games
 from tictactoe_gui.json_lines import Done, Failed, Quit, serve
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.review.game_review import review
-from tictactoe_gui.opponents.review.messages import Answer, Reviewed, ReviewRequest, parse_answer, parse_request
+from tictactoe_gui.opponents.review.messages import Answer, Judged, Reviewed, ReviewRequest, parse_answer, parse_request
 from tictactoe_gui.opponents.review.server import answers_to
 
 LOST = ReviewRequest(Rules(), moves=(Square(1, 1), Square(0, 1), Square(0, 0), Square(0, 2), Square(2, 2)), seconds=60)
@@ -32,6 +33,19 @@ def test_request_survives_a_round_trip(game: Game) -> None:
 def test_reviewer_answers_with_the_reviews_of_a_game(game: Game) -> None:
     expected = review(game, Limits(60))
     assert answers(str(ReviewRequest.of(game, 60))) == [*map(Reviewed, expected), Done()]
+
+
+def test_reviewer_judges_the_last_move_with_the_best_reply() -> None:
+    game = played(LOST_BY_FORK.rsplit(" ", 3)[0])
+    (expected, *_) = review(game, Limits(60))
+    request = ReviewRequest.of(game, 60, last_only=True)
+    assert answers(str(request)) == [Judged(expected, square("C1")), Done()]
+
+
+def test_reviewer_answers_a_move_that_holds_without_a_reply() -> None:
+    (judged, _) = answers(str(ReviewRequest.of(played("A1 B2"), 60, last_only=True)))
+    assert isinstance(judged, Judged)
+    assert judged.reply is None
 
 
 @pytest.mark.parametrize(

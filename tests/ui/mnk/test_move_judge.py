@@ -40,7 +40,8 @@ def test_move_that_holds_is_reported_with_its_value(judge: MoveJudge, qtbot: QtB
 def test_mistake_is_reported_with_its_review(judge: MoveJudge, qtbot: QtBot) -> None:
     with qtbot.waitSignal(judge.refuted) as refuted:
         judge.judge(BEGINNING.play(square("A3")))
-    assert refuted.args[0].after.value is Value.LOSS
+    review, reply = refuted.args
+    assert (review.after.value, reply) == (Value.LOSS, square("C1"))
 
 
 def test_cancelled_judgement_is_not_reported(judge: MoveJudge, qtbot: QtBot) -> None:

@@ -13,20 +13,10 @@ from tests.ui.session.test_game_keeper import stored_winners
 from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.review import MoveReview, Standing, Verdict
-from tictactoe_gui.opponents.review.facts import (
-    AllowedFork,
-    AllowedSequence,
-    LetWin,
-    MissedBlock,
-    MissedWin,
-    OpenedCell,
-    OutPlayed,
-    RanOutOfMoves,
-)
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.ui import engines
 from tictactoe_gui.ui.mnk import practice
-from tictactoe_gui.ui.mnk.practice import PracticeJudge, refutation
+from tictactoe_gui.ui.mnk.practice import PracticeJudge
 from tictactoe_gui.wording.mnk import endings, sentences
 from tictactoe_gui.wording.mnk import practice as wording
 
@@ -104,6 +94,17 @@ def test_wrong_move_is_refuted_and_taken_back(session: Session, qtbot: QtBot) ->
     assert marks(session) == {"A1", "B2", "C3", "A3", "C1"}
     qtbot.waitUntil(lambda: session.headline == wording.TRY_ANOTHER)
     assert marks(session) == {"A1", "B2", "C3"}
+
+
+def test_missed_win_is_answered_by_the_best_reply(session: Session, qtbot: QtBot) -> None:
+    session.trigger("new_game")
+    session.click("A1", "B1", "A2", "B3", "C3", "B2")
+    missed_win = MoveReview(5, Standing(Value.WIN), Standing(Value.LOSS), Verdict.BLUNDER)
+    session.part(PracticeJudge, "practice_judge").start(missed_win)
+    session.click("C3")
+    qtbot.waitUntil(lambda: session.headline == wording.LOSES)
+    assert marks(session) == {"A1", "B1", "A2", "B3", "C3", "B2"}
+    qtbot.waitUntil(lambda: session.headline == wording.TRY_ANOTHER)
 
 
 def test_answer_is_offered_after_two_tries(session: Session, qtbot: QtBot) -> None:
@@ -206,22 +207,3 @@ def test_computer_waits_until_a_better_move_is_found(
     assert len(engines[0].questions) == asked + 1
     session.window.close()
     qtbot.waitUntil(lambda: not running_processes())
-
-
-@pytest.mark.parametrize(
-    ("fact", "reply"),
-    [
-        (AllowedFork(1, square("A1"), (), ()), square("A1")),
-        (AllowedSequence(1, (square("A2"), square("A3")), 2, is_forced=True), square("A2")),
-        (MissedBlock(1, square("B1"), ()), square("B1")),
-        (OpenedCell(1, square("B2"), ()), square("B2")),
-        (RanOutOfMoves(1, square("B3"), 4), square("B3")),
-        (RanOutOfMoves(1, None, 4), None),
-        (MissedWin((square("C1"),), ()), None),
-        (LetWin(2), None),
-        (OutPlayed(7), None),
-        (None, None),
-    ],
-)
-def test_refutation_is_the_reply_that_the_fact_names(fact: object, reply: Square | None) -> None:
-    assert refutation(fact) == reply  # type: ignore[arg-type]

@@ -55,7 +55,7 @@ REASONS = [
     (AllowedSequence(1, cells("B2 A2 C2"), 3, is_forced=True), "C3 let Ruby win with threats: B2 A2 C2."),
     (AllowedSequence(1, cells("B2 A2 C2"), 5, is_forced=True), "C3 let Ruby win with threats: B2 A2 C2…"),
     (CompletedLine((LINE,)), "C3 completed a line."),
-    (RanOutOfMoves(None, None, 4), "After C3, you had to complete a line in the end."),
+    (RanOutOfMoves(None, None, 4), "After C3, you couldn't avoid completing a line."),
     (RanOutOfMoves(None, cell("A2"), 2), "After C3, A2 leaves only moves that complete a line."),
     (RanOutOfMoves(1, cell("A2"), 3), "After C3, A2 leaves only moves that let Ruby complete a line."),
     (GaveAwayWin(cell("A2"), (), (), 3), "You could have won with A2."),
@@ -78,7 +78,7 @@ def test_mistake_is_explained_to_the_only_person(reason: Fact, text: str) -> Non
     ("reason", "text"),
     [
         (MissedWin(cells("A2"), (LINE,)), "Ann could have won with A2."),
-        (RanOutOfMoves(None, None, 4), "After C3, Ann had to complete a line in the end."),
+        (RanOutOfMoves(None, None, 4), "After C3, Ann couldn't avoid completing a line."),
     ],
 )
 def test_two_people_are_named(reason: Fact, text: str) -> None:

@@ -6,7 +6,8 @@ Each message is a JSON object on one line. Its `type` is the name of a class bel
     {"type":"Reviewed","review":{"ply":2,"before":[null,0,null],"after":[-1,0,5],"verdict":"mistake"}}
     {"type":"Done"}
 
-Reviews are sent as they become known, the last move first. The last answer is `Done` or `Failed`.
+Reviews are sent as they become known, the last move first. If only the last move is requested, one `Judged` is sent
+instead, with the best reply to a mistake. The last answer is `Done` or `Failed`.
 """
 
 from contextlib import suppress
@@ -35,12 +36,14 @@ class ReviewRequest(JsonMessage, frozen=True):
     """Seat that resigned. None means nobody."""
     seconds: Annotated[float, Meta(gt=0)] = 8.0
     """Time limit of the whole review, in seconds."""
+    last_only: bool = False
+    """Whether to review only the last move, and to find the best reply to it."""
 
     @classmethod
-    def of(cls, game: Game, seconds: float) -> Self:
+    def of(cls, game: Game, seconds: float, *, last_only: bool = False) -> Self:
         """Return the request to review this game."""
         setup = game.setup
-        return cls(setup.rules, setup.first, setup.start, game.moves, game.resigned, seconds)
+        return cls(setup.rules, setup.first, setup.start, game.moves, game.resigned, seconds, last_only)
 
     @property
     def game(self) -> Game:
@@ -55,7 +58,15 @@ class Reviewed(JsonMessage, frozen=True):
     review: MoveReview
 
 
-Answer = Reviewed | Done | Failed
+class Judged(JsonMessage, frozen=True):
+    """Review of the last move, with the best reply to it."""
+
+    review: MoveReview
+    reply: Square | None = None
+    """None if the move is not refuted, or if the game is over."""
+
+
+Answer = Reviewed | Judged | Done | Failed
 
 _REQUESTS: json.Decoder[ReviewRequest | Quit] = json.Decoder(ReviewRequest | Quit)
 _ANSWERS: json.Decoder[Answer] = json.Decoder(Answer)

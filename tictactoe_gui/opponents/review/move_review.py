@@ -75,6 +75,11 @@ class MoveReview(Struct, frozen=True):
     reason: Fact | None = None
     """Why the move is a mistake, or only why it loses if no better move is known. None if neither is proved."""
 
+    @property
+    def is_refuted(self) -> bool:
+        """Whether the move is proved to be wrong or to lose."""
+        return self.verdict.is_mistake or self.after.value is Value.LOSS
+
     def seat(self, game: Game) -> int:
         """Return the seat that moved or resigned."""
         return game.positions[self.ply - 1].turn

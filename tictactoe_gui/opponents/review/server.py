@@ -1,12 +1,20 @@
 """Reviewer program: reads games from standard input and writes their reviews to standard output."""
 
 from collections.abc import Iterator
+from functools import partial
+from itertools import islice
 
 from tictactoe_gui import json_lines
 from tictactoe_gui.json_lines import JsonMessage
+from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.review.game_review import review
-from tictactoe_gui.opponents.review.messages import Reviewed, ReviewRequest, parse_request
+from tictactoe_gui.opponents.review.messages import Judged, Reviewed, ReviewRequest, parse_request
+from tictactoe_gui.opponents.review.move_review import MoveReview
+from tictactoe_gui.opponents.review.replies import best_reply
+
+REPLY_LIMITS = Limits(seconds=1)
+"""Limits of the search for a reply that the reason of a mistake does not name."""
 
 
 def run() -> int:
@@ -15,6 +23,11 @@ def run() -> int:
 
 
 def answers_to(request: ReviewRequest) -> Iterator[JsonMessage]:
-    """Yield the review of each move as it becomes known, the last move first."""
-    yield from map(Reviewed, review(request.game, Limits(request.seconds)))
+    """Yield the review of each move as it becomes known, the last move first, or only that of the last move."""
+    reviews = review(request.game, Limits(request.seconds))
+    yield from map(partial(_judged, request.game), islice(reviews, 1)) if request.last_only else map(Reviewed, reviews)
     yield json_lines.Done()
+
+
+def _judged(game: Game, found: MoveReview) -> Judged:
+    return Judged(found, best_reply(game.position, found.reason, REPLY_LIMITS) if found.is_refuted else None)

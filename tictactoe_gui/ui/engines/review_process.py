@@ -8,7 +8,7 @@ from tictactoe_gui.gomocup.faults import EngineFaultKind
 from tictactoe_gui.i18n import _
 from tictactoe_gui.json_lines import Done, Failed, Quit
 from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.opponents.review.messages import Reviewed, ReviewRequest, parse_answer
+from tictactoe_gui.opponents.review.messages import Judged, Reviewed, ReviewRequest, parse_answer
 from tictactoe_gui.ui.engines.request_process import RequestProcess
 
 ENGINE_NAME = _("The reviewer")
@@ -23,11 +23,13 @@ class ReviewProcess(RequestProcess[ReviewRequest]):
 
     Signals:
         reviewed(MoveReview): the next review. The review of the last move comes first.
-        done(): the reviews of the game are complete.
+        judged(MoveReview, Square | None): the review of the last move, if only that was requested, with the best reply.
+        done(): all reviews that were requested were made, or the time is up.
 
     """
 
     reviewed = Signal(object)
+    judged = Signal(object, object)
     done = Signal()
 
     def __init__(self, command: Sequence[str], parent: QObject | None = None) -> None:
@@ -37,6 +39,10 @@ class ReviewProcess(RequestProcess[ReviewRequest]):
         """Request the reviews of a game."""
         self._ask(ReviewRequest.of(game, seconds))
 
+    def judge(self, game: Game, seconds: float) -> None:
+        """Request the review of the last move of a game, with the best reply to it."""
+        self._ask(ReviewRequest.of(game, seconds, last_only=True))
+
     def _prepare(self, request: ReviewRequest) -> tuple[list[str], float]:
         return [str(request)], request.seconds + REVIEWER_GRACE_S
 
@@ -45,6 +51,9 @@ class ReviewProcess(RequestProcess[ReviewRequest]):
             case Reviewed(review=review):
                 if request is self._request:
                     self.reviewed.emit(review)
+            case Judged(review=review, reply=reply):
+                if request is self._request:
+                    self.judged.emit(review, reply)
             case Done():
                 self._finish(self.done)
             case Failed(text=text):

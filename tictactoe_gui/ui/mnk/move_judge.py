@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.review.move_review import MoveReview
-from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.ui import engines
 
 if TYPE_CHECKING:
@@ -22,18 +22,19 @@ class MoveJudge(QObject):
 
     Signals:
         held(Value | None): the move is not refuted. Carries its proved value, or None if it is unknown.
-        refuted(MoveReview): the move is proved to be a mistake.
+        refuted(MoveReview, Square | None): the move is proved to be a mistake. Carries the reply that punishes it, or
+            None if the game is over.
         failed(): the process ended before it had judged the move.
 
     """
 
     held = Signal(object)
-    refuted = Signal(object)
+    refuted = Signal(object, object)
     failed = Signal()
 
     def judge(self, game: Game) -> None:
         """Judge the last move of a game. One of the signals follows."""
-        self._process.review(game, JUDGING_TIME_S)
+        self._process.judge(game, JUDGING_TIME_S)
 
     def cancel(self) -> None:
         """Judge no move any more."""
@@ -51,15 +52,14 @@ class MoveJudge(QObject):
         from tictactoe_gui.ui.engines.review_process import ReviewProcess
 
         process = ReviewProcess(engines.engine_command("--reviewer"), self)
-        process.reviewed.connect(self._on_reviewed)
+        process.judged.connect(self._on_judged)
         process.done.connect(lambda: self.held.emit(None))
         process.failed.connect(lambda _fault: self.failed.emit())
         return process
 
-    def _on_reviewed(self, review: MoveReview) -> None:
-        """Report the review of the last move, which comes first."""
+    def _on_judged(self, review: MoveReview, reply: Square | None) -> None:
         self._process.cancel()
-        if review.verdict.is_mistake or review.after.value is Value.LOSS:
-            self.refuted.emit(review)
+        if review.is_refuted:
+            self.refuted.emit(review, reply)
         else:
             self.held.emit(review.after.value)

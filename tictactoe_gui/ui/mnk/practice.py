@@ -4,16 +4,7 @@ from PySide6.QtCore import QObject, QTimer
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.rules import Square
-from tictactoe_gui.opponents.review.facts import (
-    AllowedFork,
-    AllowedSequence,
-    Fact,
-    GaveAwayWin,
-    MissedBlock,
-    MissedWin,
-    OpenedCell,
-    RanOutOfMoves,
-)
+from tictactoe_gui.opponents.review.facts import GaveAwayWin, MissedWin
 from tictactoe_gui.opponents.review.move_review import MoveReview
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.ui.mnk.controller import Controller
@@ -105,7 +96,7 @@ class PracticeJudge(QObject):
         """Accept a move that is not refuted, unless it is the mistake itself."""
         practice, game = self._practice, self._controller.game
         if practice and game.last_move == practice.mistake.square(practice.origin.game):
-            self._refute(practice.mistake)
+            self._refute(practice.mistake, None)
         else:
             self._accept(game, value)
 
@@ -115,13 +106,12 @@ class PracticeJudge(QObject):
         text = wording.praise(square, value, game.setup.rules, notation)
         self._show(PracticeState.SOLVED, Message("", text), game)
 
-    def _refute(self, review: MoveReview) -> None:
-        """Show how the tried move loses."""
+    def _refute(self, review: MoveReview, reply: Square | None) -> None:
+        """Show why the tried move is wrong, and a reply that punishes it if one is known."""
         game = self._controller.game
         tells_answer = isinstance(review.reason, MissedWin | GaveAwayWin)
         why = "" if tells_answer else reviews.reason(game, review, self._controller.session.settings.notation)
-        reply = refutation(review.reason)
-        shown = game.play(reply) if reply in game.position.moves and reply else game
+        shown = game.play(reply) if reply else game
         self._show(PracticeState.REFUTED, Message(wording.headline(review), why), shown)
         self._refutation_timer.start()
 
@@ -138,15 +128,3 @@ class PracticeJudge(QObject):
         """Judge no move of a practice that was left."""
         self._refutation_timer.stop()
         self._judge.cancel()
-
-
-def refutation(fact: Fact | None) -> Square | None:
-    """Return the opponent's reply that a fact about a mistake names. None if it names none."""
-    match fact:
-        case AllowedFork(reply=reply) | RanOutOfMoves(reply=reply):
-            return reply
-        case AllowedSequence(moves=moves):
-            return moves[0]
-        case MissedBlock(cell=cell) | OpenedCell(cell=cell):
-            return cell
-    return None

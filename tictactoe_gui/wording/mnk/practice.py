@@ -38,7 +38,7 @@ def played(game: Game, mistake: MoveReview, notation: Notation) -> str:
 
 def headline(mistake: MoveReview) -> str:
     """Return that a tried move is a mistake."""
-    if not mistake.verdict.is_mistake and mistake.after.value is not Value.LOSS:
+    if not mistake.is_refuted:
         return PROBABLY_WRONG
     return LOSES if mistake.after.value is Value.LOSS else WORSE
 

@@ -63,9 +63,9 @@ _PROBABLY_HELD = (
     _("You resigned, but the game was probably not lost."),
     _("{name} resigned, but the game was probably not lost."),
 )
-_HAD_TO_COMPLETE = (
-    _("After {cell}, you had to complete a line in the end."),
-    _("After {cell}, {name} had to complete a line in the end."),
+_MUST_COMPLETE = (
+    _("After {cell}, you couldn't avoid completing a line."),
+    _("After {cell}, {name} couldn't avoid completing a line."),
 )
 """Texts for the only person in the game, and for anybody else."""
 
@@ -203,7 +203,7 @@ class _Writer:
 
     def _ran_out(self, end: RanOutOfMoves) -> str:
         if end.reply is None:
-            return self.addressed(_HAD_TO_COMPLETE, cell=self.cell)
+            return self.addressed(_MUST_COMPLETE, cell=self.cell)
         reply = self._name(end.reply)
         if end.seat is None:
             return _("After {cell}, {reply} leaves only moves that complete a line.").format(
