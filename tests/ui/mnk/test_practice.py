@@ -8,17 +8,20 @@ from pytestqt.qtbot import QtBot
 from tests.ui.engines.processes import running_processes
 from tests.ui.fake_engine import FakeEngine
 from tests.ui.game_window import AGAINST_RUBY, OpenSession, Session
+from tests.ui.mnk.test_advisor import show_hint
 from tests.ui.mnk.test_loss_report import report
 from tests.ui.session.test_game_keeper import stored_winners
 from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.opponents.reasons import explain
 from tictactoe_gui.opponents.review import MoveReview, Standing, Verdict
-from tictactoe_gui.opponents.values import Value
+from tictactoe_gui.opponents.values import CellValue, Value
 from tictactoe_gui.ui import engines
 from tictactoe_gui.ui.mnk import practice
 from tictactoe_gui.ui.mnk.practice import PracticeJudge
-from tictactoe_gui.wording.mnk import endings, sentences
+from tictactoe_gui.wording.mnk import endings, hints, sentences
 from tictactoe_gui.wording.mnk import practice as wording
+from tictactoe_gui.wording.phrases import running_text
 
 FORKED = ["A1", "B2", "C3", "A3", "C1", "B1", "C2"]
 """Jane forks John, who played A3 with his second move. B1 or another edge would have held."""
@@ -74,6 +77,16 @@ def test_game_goes_on_after_a_move_that_holds(session: Session) -> None:
     session.click("A2", "C2")
     assert marks(session) == {"A1", "B2", "C3", "A2", "C2"}
     assert session.detail == sentences.last_event(session.game, Notation.ROW_LETTER)
+
+
+def test_hint_is_told_during_practice(session: Session, engines: list[FakeEngine]) -> None:
+    session.click_button("try_again")
+    session.trigger("hint")
+    assert (session.headline, session.detail) == (wording.FIND_BETTER, hints.SEARCHING)
+    cell = CellValue(square("A2"), Value.DRAW)
+    show_hint(engines[0], cell)
+    move = explain(session.game.position, cell, (cell,))
+    assert session.detail == hints.hint(move, session.game.setup, Notation.ROW_LETTER)
 
 
 def test_likely_mistake_is_not_accepted_again(session: Session, qtbot: QtBot) -> None:
@@ -205,5 +218,12 @@ def test_computer_waits_until_a_better_move_is_found(
     qtbot.waitUntil(lambda: session.headline == wording.TRY_ANOTHER)
     session.click("B3")
     assert len(engines[0].questions) == asked + 1
+    praise = wording.praise(square("B3"), Value.DRAW, Rules(), Notation.ROW_LETTER)
+    assert session.detail == praise
+    engines[0].play(square("A2"))
+    qtbot.waitUntil(lambda: "A2" in marks(session))
+    assert session.detail == running_text(praise, sentences.last_event(session.game, Notation.ROW_LETTER))
+    session.click("C2")
+    assert session.detail == sentences.last_event(session.game, Notation.ROW_LETTER)
     session.window.close()
     qtbot.waitUntil(lambda: not running_processes())

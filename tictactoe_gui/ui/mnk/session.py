@@ -5,10 +5,11 @@ from enum import Enum, auto
 from typing import TYPE_CHECKING, NamedTuple, Self
 
 from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.player import PERSON
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.session.game_controller import Session
 from tictactoe_gui.wording.mnk import sentences
-from tictactoe_gui.wording.phrases import Message
+from tictactoe_gui.wording.phrases import Message, running_text
 
 if TYPE_CHECKING:
     from tictactoe_gui.opponents.review.move_review import MoveReview
@@ -88,9 +89,18 @@ class MnkSession(Session[Game, MatchSettings]):
         """
         game, notation, practice = self.game, self.settings.notation, self.practice
         if practice and practice.message.headline:
-            return practice.message
-        instead = instead or (practice.message.detail if practice and len(game.moves) == practice.mistake.ply else "")
+            return practice.message._replace(detail=instead or practice.message.detail)
         event = sentences.last_event(game, notation) if game.moves or game.outcome else sentences.goal(game.setup.rules)
         if self.reviewing and not practice:
             return Message(sentences.title(game), instead or event)
-        return Message(sentences.headline(game, thinking=not self.resumable), instead or event)
+        return Message(sentences.headline(game, thinking=not self.resumable), instead or self._praised(event))
+
+    def _praised(self, event: str) -> str:
+        """Return the last event after the praise of a better move in practice, which stays until a person moves."""
+        practice, plies = self.practice, len(self.game.moves)
+        if not practice:
+            return event
+        replies = range(practice.mistake.ply + 1, plies + 1)
+        if any(self.game.mover(ply).kind == PERSON for ply in replies):
+            return event
+        return running_text(practice.message.detail, event if replies else "")
