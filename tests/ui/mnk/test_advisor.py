@@ -33,8 +33,8 @@ def value_of(name: str, value: Value | None, plies: int | None = None, score: in
     return CellValue(parse(name, Rules(20, 20), Notation.ROW_LETTER), value, plies, score)
 
 
-def hint(session: Session, cell: CellValue, reason: Reason = Reason.VALUE) -> str:
-    return hints.hint(ExplainedMove(cell, reason), session.game.setup, Notation.ROW_LETTER)
+def hint(session: Session, cell: CellValue, reason: Reason = Reason.VALUE, mover: str = "") -> str:
+    return hints.hint(ExplainedMove(cell, reason), session.game.setup, Notation.ROW_LETTER, mover)
 
 
 def emit_values(engine: FakeEngine, *cells: CellValue) -> None:
@@ -382,8 +382,7 @@ def test_hint_while_looking_back_is_for_the_position_shown(session: Session, eng
     assert session.detail.startswith(hints.SEARCHING)
     show_hint(engines[0], value_of("C3", Value.LOSS, 6))
     assert [(position.ply, position.turn) for position, _, _ in engines[0].questions] == [(1, 1), (1, 1)]
-    reason = hint(session, value_of("C3", Value.LOSS, 6))
-    assert session.detail == reason
+    assert session.detail == hint(session, value_of("C3", Value.LOSS, 6), mover="John")
     assert (session.headline, session.shown_marks) == (sentences.EARLIER_MOVE.format(ply=1, moves=2), {"A1": "X"})
     assert session.cell("C3").state.hinted
     session.trigger("look_forward")
@@ -396,6 +395,7 @@ def test_analysis_while_looking_back_leaves_the_position_shown(session: Session,
     session.trigger("look_first", "look_forward")
     session.press(Qt.Key.Key_F3)
     emit_values(engines[0], value_of("C3", Value.LOSS, 6))
+    assert session.notice == hints.report(session.game.positions[1], [value_of("C3", Value.LOSS, 6)], "John")
     assert session.game.notes.analysis
     assert (session.headline, session.shown_marks) == (sentences.EARLIER_MOVE.format(ply=1, moves=2), {"A1": "X"})
     assert badges(session) == {"2_2": "−3"}
@@ -414,7 +414,7 @@ def test_finished_game_gives_hints_at_earlier_moves(session: Session, engines: l
     session.click(*JANE_WINS)
     session.trigger("look_back", "hint")
     show_hint(engines[0], value_of("A3", Value.WIN, 1))
-    assert session.detail.startswith(hint(session, value_of("A3", Value.WIN, 1)))
+    assert session.detail == hint(session, value_of("A3", Value.WIN, 1), mover="Jane")
     assert not session.game.notes.is_assisted
 
 

@@ -162,6 +162,11 @@ def test_hint_uses_the_chosen_notation() -> None:
     assert hints.hint(ExplainedMove(cell_value(Value.DRAW)), SETUP, Notation.NUMBER) == "Play 5. It draws."
 
 
+def test_hint_names_the_player_to_move_if_that_is_not_obvious() -> None:
+    text = hints.hint(ExplainedMove(cell_value(Value.DRAW)), SETUP, Notation.ROW_LETTER, "Ruby")
+    assert text == "For Ruby: Play B2. It draws."
+
+
 def test_right_to_left_name_keeps_the_reason_in_order() -> None:
     setup = GameSetup(Rules(), (ANN, Player("נח", "O")))
     move = ExplainedMove(cell_value(Value.DRAW), Reason.BLOCKS, blocked=1)
@@ -202,7 +207,8 @@ def test_waiting_game_names_the_computer() -> None:
 
 
 def test_report_begins_with_the_progress() -> None:
-    assert hints.report(START, []).startswith("Analysis: thinking…")
+    assert hints.report(START, [], "Ann").startswith("Analysis: thinking…")
+    assert hints.report(START, [cell_value(Value.WIN, 1)], "Ann") == "Analysis for Ann: 1 cell wins"
     assert hints.report(START, [cell_value(Value.WIN, 1), cell_value(None)]).startswith(
         "Analysis: 1 cell wins, 1 cell is estimated"
     )

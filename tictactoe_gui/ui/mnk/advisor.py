@@ -93,7 +93,7 @@ class Advisor(QObject):
         """Find the best cell for the side to move, and show it on the board. Refused if a computer is to move now."""
         if self._game.outcome:
             self.refused.emit(sentences.NO_HINT)
-        elif is_computers_turn(self._game) and self._game.moves == self._controller.game.moves:
+        elif is_computers_turn(self._game) and self._is_live:
             self.refused.emit(sentences.not_your_turn(self._game.turn))
         elif not self._hint:
             self._hinting = True
@@ -105,7 +105,7 @@ class Advisor(QObject):
     def hint_line(self) -> str:
         """Sentence about the hint. Empty if there is none."""
         if self._hint:
-            return hints.hint(self._explained(self._hint), self._game.setup, self._notation)
+            return hints.hint(self._explained(self._hint), self._game.setup, self._notation, self._mover)
         return hints.SEARCHING if self._hinting else ""
 
     @property
@@ -113,7 +113,7 @@ class Advisor(QObject):
         """Sentence about the analysis. Empty if it is off or the game is over."""
         if not self.is_analysing or not self._game.position.moves:
             return ""
-        return hints.report(self._game.position, self._values.values())
+        return hints.report(self._game.position, self._values.values(), self._mover)
 
     @property
     def kinds(self) -> set[Value | None]:
@@ -128,6 +128,16 @@ class Advisor(QObject):
     def _on_game_began(self) -> None:
         """Remember that the next game shown is a new one."""
         self._new_game = True
+
+    @property
+    def _is_live(self) -> bool:
+        """Whether the position is the latest one of the game."""
+        return self._game.moves == self._controller.game.moves
+
+    @property
+    def _mover(self) -> str:
+        """Name of the player to move in an earlier position. Empty in the latest one, where the status tells it."""
+        return "" if self._is_live else self._game.turn.name
 
     @property
     def _is_complete(self) -> bool:

@@ -21,6 +21,10 @@ ANALYSIS_ON, ANALYSIS_OFF = _("Analysis on"), _("Analysis off")
 # Translators: in a list of facts about a cell, such as "B2, empty, hint: draws and blocks Ruby".
 HINT = _("hint: {reason}")
 SEARCHING = _("Looking for a hint…")
+# Translators: {hint} is a sentence such as "Play B2. It draws.", {found} is a list of counts, such as "1 cell wins, 2
+# cells draw".
+_HINT_FOR, _ANALYSIS_FOR = _("For {name}: {hint}"), _("Analysis for {name}: {found}")
+_ANALYSIS, _ANALYSING = _("Analysis: {found}"), _("Analysis: thinking…")
 LEGEND = {
     Value.WIN: _("+ Wins"),
     Value.DRAW: _("= Draws"),
@@ -147,10 +151,14 @@ def sign(cell: CellValue) -> str:
     return _SIGNS[cell.value] + ("" if cell.plies is None else str(_own_moves(cell.plies)))
 
 
-def hint(move: ExplainedMove, setup: GameSetup, notation: Notation) -> str:
-    """Return the cell to play and why, such as "Play B2. It draws and blocks Ruby."."""
+def hint(move: ExplainedMove, setup: GameSetup, notation: Notation, mover: str = "") -> str:
+    """Return the cell to play and why, such as "Play B2. It draws and blocks Ruby.".
+
+    `mover` is the player to move, if that is not obvious.
+    """
     cell = notations.name(move.cell.square, setup.rules, notation)
-    return _filled(_texts(move)[0], move.cell.plies, cell=cell, **_names(move, setup, notation))
+    text = _filled(_texts(move)[0], move.cell.plies, cell=cell, **_names(move, setup, notation))
+    return _HINT_FOR.format(name=mover, hint=text) if mover else text
 
 
 def reason(move: ExplainedMove, setup: GameSetup, notation: Notation) -> str:
@@ -188,11 +196,13 @@ def summary(values: Iterable[CellValue]) -> str:
     return ", ".join(counted(counts[kind]) for kind, counted in _CELLS.items() if counts[kind])
 
 
-def report(position: Position, cells: Collection[CellValue]) -> str:
-    """Return what an analysis has found so far, one sentence per line. The last may be a published result."""
-    # Translators: {found} is a list of counts, such as "1 cell wins, 2 cells draw".
-    found = _("Analysis: {found}").format(found=summary(cells)) if cells else _("Analysis: thinking…")
-    lines = [found]
+def report(position: Position, cells: Collection[CellValue], mover: str = "") -> str:
+    """Return what an analysis has found so far, one sentence per line. The last may be a published result.
+
+    `mover` is the player to move, if that is not obvious.
+    """
+    text = _ANALYSIS_FOR if mover else _ANALYSIS
+    lines = [text.format(name=mover, found=summary(cells)) if cells else _ANALYSING]
     proved = [cell.value for cell in cells if cell.value is not None]
     if position.ply == 0 and Value.WIN not in proved and len(proved) < len(position.moves):
         lines.append(from_literature(position.rules))
