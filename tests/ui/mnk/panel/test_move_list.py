@@ -208,3 +208,12 @@ def test_same_moves_are_not_shown_again(session: Session) -> None:
 def test_move_is_appended_without_measuring_the_rounds(session: Session) -> None:
     header = session.move_list.verticalHeader()
     assert header.sizeHint().width() == header.width()
+
+
+def test_shorter_game_is_shown_at_its_end(open_session: OpenSession) -> None:
+    session = open_session(replace(MatchSettings.default(Rules(7, 7, 4, players=3)), first_player="1"))
+    session.click(*(f"{row}{column}" for row in "ACEG" for column in (1, 3, 5, 7)))
+    longer = session.game
+    session.trigger("look_back")
+    session.controller.open_game(longer.branch(12))
+    assert session.moves == [*session.shown_marks]

@@ -124,7 +124,9 @@ class MoveList(Table):
 
     def __init__(self, game: Game, notation: Notation, parent: QWidget | None = None) -> None:
         self._moves = MoveModel(game, notation, parent)
-        self._ply = self._sign_width = 0
+        self._sign_width = 0
+        self._is_updating = False
+        """Whether the selection changes because another game or position is shown."""
         self._fitted: tuple[Rules, Notation] | None = None
         """Rules and notation whose cell names fit into the columns."""
         super().__init__("moves", labels.MOVES, self._moves, parent, RoundHeader)
@@ -141,9 +143,10 @@ class MoveList(Table):
         """Show the moves of a game, and select the move that led to `ply`."""
         if (game.setup.rules, notation) != self._fitted:
             self._fit_headers(game.setup.rules, notation)
+        self._is_updating = True
         self._moves.show_game(game, notation)
-        self._ply = ply
         self.setCurrentIndex(self._moves.index_of_ply(ply) if ply else QModelIndex())
+        self._is_updating = False
         self.scrollTo(self.currentIndex())
 
     def show_marks(self, marks: Mapping[int, MoveMark]) -> None:
@@ -189,7 +192,7 @@ class MoveList(Table):
         self.setMaximumHeight(height + FRAME_PX)
 
     def _on_current_changed(self, index: QModelIndex) -> None:
-        if index.isValid() and self._moves.ply_at(index) != self._ply:
+        if index.isValid() and not self._is_updating:
             self.ply_chosen.emit(self._moves.ply_at(index))
 
 
