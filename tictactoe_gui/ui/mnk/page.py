@@ -163,7 +163,7 @@ class MnkPage(GamePage[MnkSession]):
     def _show(self) -> None:
         """Show the position at the cursor."""
         live, offer, reviewed = not self._cursor.is_looking_back, self._resume_offer(), self._review.is_open
-        self._board.show_game(self._cursor.game, live=live)
+        self._board.show_game(self._cursor.game, live=live, named=bool(self._shown.practice))
         for part in (self.status, self._panel):
             part.set_piece_style(self._board.piece_style)
         self._advisor.show_game(self._cursor.game)

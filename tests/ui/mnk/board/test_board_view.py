@@ -12,10 +12,13 @@ from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.position import CellTaken
 from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.opponents.review import MoveReview, Standing, Verdict
+from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.ui.mnk.board.board_painting import WIN_TINT, FirstPaint
 from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, Look
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.board.cell_button import CellButton
+from tictactoe_gui.ui.mnk.practice import PracticeJudge
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.settings import OFF, UserSettings
@@ -271,6 +274,14 @@ def test_small_board_shows_its_coordinates_once_moves_are_named(session: Session
 def test_small_board_shows_its_coordinates_in_earlier_positions(session: Session) -> None:
     session.click("A1")
     session.trigger("look_back")
+    assert has_labels(session)
+
+
+def test_small_board_shows_its_coordinates_in_practice_before_the_first_move(session: Session) -> None:
+    session.click("A1")
+    mistake = MoveReview(1, Standing(Value.DRAW), Standing(Value.LOSS), Verdict.MISTAKE)
+    session.part(PracticeJudge, "practice_judge").start(mistake)
+    assert not session.shown_marks
     assert has_labels(session)
 
 

@@ -37,7 +37,7 @@ class BoardCanvas(QWidget):
         self._notation, self.theme, self.options = notation, theme, BoardOptions()
         self.game = game
         """Game on the board, up to the position shown."""
-        self._live, self._uses_keyboard = True, False
+        self._live, self._uses_keyboard, self._are_cells_named = True, False, False
         self._style = self._current_style()
         self._still: Still | None = None
         self._explanation_overlay: ExplanationOverlay | None = None
@@ -99,8 +99,8 @@ class BoardCanvas(QWidget):
 
     @property
     def _shows_labels(self) -> bool:
-        """Whether the coordinates are shown. The keyboard and earlier positions need them, too."""
-        is_needed = self._style.has_labels and (self._uses_keyboard or not self._live)
+        """Whether the coordinates are shown. The keyboard, texts and earlier positions need them, too."""
+        is_needed = self._style.has_labels and (self._uses_keyboard or self._are_cells_named or not self._live)
         return is_needed or shows_labels(self.game, self._style)
 
     @property

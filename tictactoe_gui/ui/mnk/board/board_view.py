@@ -56,12 +56,15 @@ class BoardView(BoardCanvas):
         self._create_cells()
         self._refresh(self._cells)
 
-    def show_game(self, game: Game, *, live: bool = True) -> None:
-        """Show the current position of a game. Hovering previews a mark only if the game is live."""
+    def show_game(self, game: Game, *, live: bool = True, named: bool = False) -> None:
+        """Show the current position of a game. Hovering previews a mark only if the game is live.
+
+        `named` means that a text names cells before the first move, so a small board shows its coordinates.
+        """
         self.end_still()
         played = live and self._live and game.is_next_after(self.game)
         before, ghost, labelled = self.game, self._ghost(), self._shows_labels
-        self.game, self._live = game, live
+        self.game, self._live, self._are_cells_named = game, live, named
         self._discs.finish()
         if before.setup.rules != game.setup.rules:
             self._create_cells()
