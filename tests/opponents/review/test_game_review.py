@@ -121,7 +121,7 @@ def test_line_that_was_not_blocked_is_a_blunder_among_three_on_a_large_board() -
 
 def test_open_three_on_a_large_board_is_proved_to_decide() -> None:
     game = played(OPEN_THREE, GOMOKU)
-    found = decisive_mistake(game, 1, review(game, Limits(nodes=500_000)))
+    found = decisive_mistake(game, 1, review(game, Limits(nodes=900_000)))
     assert found
     assert (found.is_proved, found.review.ply, found.review.before.value) == (True, 6, None)
     assert isinstance(found.review.reason, AllowedFork)
