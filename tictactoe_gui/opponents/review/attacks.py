@@ -14,7 +14,7 @@ MAX_ATTACKS, MAX_DEPTH = 3, 8
 """Maximum number of attacks to try in each position, and to play one after the other."""
 ATTACK_NODES, THREAT_NODES = 1_000, 1_000
 """Maximum number of positions searched to find an attack, and to find a win by threats."""
-PLAYOUT_NODES = range(1_400, 2_400, 100)
+PLAYOUT_NODES = 600, 900, 1_300, 1_600, 1_900, 2_200, 3_000, 4_500
 """Number of positions that the defender searches per move, in one playout each. The attacker searches twice as many."""
 PLAYOUT_PLIES = 12
 """Maximum length of a playout."""

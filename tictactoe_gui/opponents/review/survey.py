@@ -21,7 +21,7 @@ PROOF_SHARE, DEFENCE_SHARE = 0.3, 0.5
 """Fractions of the remaining budget for the proofs of one position, and to find better moves than one that loses."""
 ESTIMATE_NODES, DEFENCE_NODES = 400, 4_000
 """Number of positions searched to estimate the moves of one position, and those that may hold it."""
-REFUTATION_NODES, HOLDING_NODES, PROOF_NODES = 300, 15_000, 150_000
+REFUTATION_NODES, HOLDING_NODES, PROOF_NODES = 300, 40_000, 150_000
 """Number of positions searched to refute each move, a move that survives playouts, and one that does not."""
 FIRST_DEFENCES, MAX_HOLDING = 24, 3
 """Number of defences to examine before all others, and maximum number of moves to name as better without proof."""
