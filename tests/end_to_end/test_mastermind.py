@@ -14,6 +14,7 @@ from tictactoe_gui.mastermind.messages import BreakerRequest, BreakerTask, KeyCo
 from tictactoe_gui.mastermind.rules import DEFAULT
 from tictactoe_gui.storage.library import mastermind_games
 from tictactoe_gui.storage.library.library import Library
+from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mastermind import refusals
 from tictactoe_gui.wording.mastermind import sentences as wording
 
@@ -23,7 +24,7 @@ NUMBER = 7
 KEY = str(Code.from_number(NUMBER))
 """Key of game number 7."""
 WRONG = "RRRR"
-TO_GUESS = "Player 1's turn – Tic-Tac-Toe"
+TO_GUESS = f"{phrases.YOUR_TURN} – Tic-Tac-Toe"
 
 
 @pytest.fixture
@@ -86,7 +87,7 @@ def test_key_is_broken_by_keyboard(page: Program) -> None:
 
     guess(page, KEY)
 
-    assert page.wait_for_title("cracked") == "Player 1 cracked it in 2 guesses – Tic-Tac-Toe"
+    assert page.wait_for_title("cracked") == "You cracked it in 2 guesses – Tic-Tac-Toe"
     assert (page.quit(), page.errors) == (0, "")
 
 
@@ -98,7 +99,7 @@ def test_key_is_broken_by_mouse(page: Program) -> None:
         wait_for_pegs(page, row, code)
         page.click("Guess")
 
-    assert page.wait_for_title("cracked") == "Player 1 cracked it in 2 guesses – Tic-Tac-Toe"
+    assert page.wait_for_title("cracked") == "You cracked it in 2 guesses – Tic-Tac-Toe"
 
 
 def test_peg_is_dragged_into_a_slot_and_then_to_another(page: Program) -> None:
@@ -143,7 +144,7 @@ def by_hand(start: Start, settings: Path) -> Program:
 
 def title_after_guess(page: Program) -> str | None:
     """Return the title after the computer's guess, or after it found that no key fits. None before that."""
-    return next((page.title for words in (", answer ", "contradict") if words in page.title), None)
+    return next((page.title for words in ("Answer ", "contradict") if words in page.title), None)
 
 
 def wait_for_next_turn(page: Program, title: str) -> None:
@@ -153,7 +154,7 @@ def wait_for_next_turn(page: Program, title: str) -> None:
 
 def test_contradictory_answers_are_reported_and_corrected(by_hand: Program) -> None:
     with by_hand.announcements() as heard:
-        while ", answer " in (title := wait_for(lambda: title_after_guess(by_hand), "a guess")):
+        while "Answer " in (title := wait_for(lambda: title_after_guess(by_hand), "a guess")):
             by_hand.press("0", "Return")
             wait_for_next_turn(by_hand, title)
         by_hand.wait_for_text("Check rows ")
@@ -162,13 +163,13 @@ def test_contradictory_answers_are_reported_and_corrected(by_hand: Program) -> N
     by_hand.click("Row 1, 0 black, 0 white, may be wrong")
     by_hand.press("b", "Return")
 
-    by_hand.wait_for_title(", answer ")
+    by_hand.wait_for_title("Answer ")
     by_hand.wait_for_text("Row 1, 1 black, 0 white")
     assert (by_hand.quit(), by_hand.errors) == (0, "")
 
 
 def test_computer_breaks_the_key_from_typed_answers(by_hand: Program) -> None:
-    by_hand.wait_for_title(", answer ")
+    by_hand.wait_for_title("Answer ")
 
     by_hand.press(*"bbbb", "Return")
 
@@ -216,8 +217,8 @@ def test_answers_errors_and_the_result_are_announced(page: Program) -> None:
         message = heard()
 
     assert str(refusals.refusal(BadCode(CodeFault.COLOUR, "Q", DEFAULT))) in message
-    assert f"{wording.row(0, Row(Code.parse(WRONG), Feedback(1, 0)))}. Player 1's turn" in message
-    assert any(sentence.endswith(f"Player 1 cracked the code {KEY} in 2 guesses") for sentence in message)
+    assert f"{wording.row(0, Row(Code.parse(WRONG), Feedback(1, 0)))}. {phrases.YOUR_TURN}" in message
+    assert any(sentence.endswith(f"You cracked the code {KEY} in 2 guesses") for sentence in message)
 
 
 def test_best_list_excludes_games_with_advice(page: Program, user: dict[str, str]) -> None:

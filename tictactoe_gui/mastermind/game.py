@@ -36,6 +36,11 @@ class GameSetup:
             name = getattr(self, role)
             object.__setattr__(self, role, COMPUTER if name == COMPUTER else valid_name(name))
 
+    @property
+    def has_one_person(self) -> bool:
+        """Whether exactly one of the players is a person."""
+        return (self.hider == COMPUTER) != (self.breaker == COMPUTER)
+
 
 class Row(NamedTuple):
     """Guess and its answer."""

@@ -50,6 +50,7 @@ class Message(NamedTuple):
 
 
 RESTART = _("Tic-Tac-Toe was updated or removed while it was running. Restart the program.")
+YOUR_TURN = _("Your turn")
 GAME_OVER = Message(_("The game is over"), _("Start a new game to play again."))
 
 

@@ -149,7 +149,7 @@ def test_game_from_a_file_continues_on_its_page(session: MastermindSession, open
     open_file(session, file)
     assert session.page.isVisible()
     assert (session.mastermind_game.rows, session.mastermind_game.key) == (IN_PLAY.rows, IN_PLAY.key)
-    assert status(session) == (phrases.turn_of("Jane"), wording.OPENED.format(name="game.mastermind"))
+    assert status(session) == (phrases.YOUR_TURN, wording.OPENED.format(name="game.mastermind"))
     session.guess("RRRR")
     assert len(session.mastermind_game.rows) == len(IN_PLAY.rows) + 1
 
@@ -226,7 +226,7 @@ def test_bad_file_is_reported_and_the_game_stays(
     open_file(mastermind_session, tmp_path / "bad.ttt")
     headline, detail = status(mastermind_session)
     assert f"{headline}. {mastermind_session.page_notice}".startswith(begins)
-    assert detail == "Player 1's turn"
+    assert detail == phrases.YOUR_TURN
     assert mastermind_session.mastermind_game is before
 
 

@@ -19,7 +19,7 @@ def test_second_person_is_asked_not_to_look() -> None:
 
 
 def test_computer_is_not_asked_to_look_away() -> None:
-    assert prompts.to_hide(GameSetup(hider="Ann", breaker=COMPUTER)).headline == "Ann, make a code"
+    assert prompts.to_hide(GameSetup(hider="Ann", breaker=COMPUTER)).headline == "Make a code"
 
 
 @pytest.mark.parametrize(
@@ -73,9 +73,10 @@ IN_MIND = MastermindGame.start(TWO)
     [
         (
             prompts.to_hide(GameSetup(Rules(4), "Ann", COMPUTER)),
-            "Ann, make a code. Enter 4 pegs. The computer won't see them.",
+            "Make a code. Enter 4 pegs. The computer won't see them.",
         ),
         (prompts.key_in_mind(TWO), "Ann has a code in mind"),
+        (prompts.key_in_mind(GameSetup(hider="Ann")), "You have a code in mind"),
         (prompts.MISSING_ANSWER, "Enter an answer first. Type B for black, W for white, or 0 for none."),
         (
             prompts.unknown_answer_peg("r"),
@@ -90,6 +91,7 @@ IN_MIND = MastermindGame.start(TWO)
             "Change the answer in row 2. The guess was RGBY. Press Escape to keep the old answer.",
         ),
         (prompts.reveal_offer(TWO), "Ann, you can enter your code to show it."),
+        (prompts.reveal_offer(GameSetup(hider="Ann")), "You can enter your code to show it."),
         (prompts.confirm_give_up(GAME), "Give up? The code will be shown and the game will end."),
         (prompts.confirm_give_up(IN_MIND), "Give up? The game will end."),
         (prompts.quit_question(IN_MIND), "Your game of Mastermind couldn't be saved. Quit anyway?"),

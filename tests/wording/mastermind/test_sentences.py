@@ -28,14 +28,34 @@ def test_turn_contains_the_guess_number() -> None:
 
 
 def test_headline_names_the_pending_guess() -> None:
-    game = MastermindGame.start(GameSetup(hider="Bob"))
+    game = MastermindGame.start(GameSetup(hider="Bob", breaker="Ann"))
     assert sentences.headline(game.ask(KEY)) == "Bob, answer RBGW"
+    assert sentences.headline(game) == "Ann's turn"
+
+
+def test_only_person_is_addressed_by_the_headline() -> None:
+    assert sentences.headline(STARTED) == "Your turn"
+    assert sentences.headline(STARTED.guess(KEY)) == "You cracked the code RBGW in 1 guess"
+    assert sentences.headline(STARTED.give_up()) == "You gave up without finding RBGW"
+    game = MastermindGame.start(GameSetup(hider="Bob"))
+    assert sentences.headline(game.ask(KEY)) == "Answer RBGW"
     assert sentences.headline(game) == "Computer's turn"
+
+
+def test_result_addresses_the_only_person() -> None:
+    assert sentences.result(STARTED.guess(KEY)) == "You cracked it in 1 guess"
+    assert sentences.result(STARTED.give_up()) == "You gave up"
+    assert sentences.result(MastermindGame.start(GameSetup(hider="Bob"), KEY).guess(KEY)).startswith("Computer ")
+
+
+def test_reviewed_game_names_its_player() -> None:
+    assert sentences.headline(STARTED, reviewed=True) == "Ann's turn"
+    assert sentences.result(STARTED.guess(KEY), reviewed=True) == "Ann cracked it in 1 guess"
 
 
 def test_win_names_the_breaker() -> None:
     game = STARTED.guess(Code.parse("RRRR")).guess(KEY)
-    assert sentences.headline(game) == "Ann cracked the code RBGW in 2 guesses"
+    assert sentences.result_with_key(game) == "Ann cracked the code RBGW in 2 guesses"
     assert sentences.guess_number(game) == "2 guesses"
 
 
@@ -87,4 +107,4 @@ def test_colours_have_initials_and_names() -> None:
 
 
 def test_right_to_left_name_does_not_reorder_the_sentence() -> None:
-    assert sentences.headline(MastermindGame(GameSetup(breaker="דנה"))) == "\u2068דנה\u2069's turn"
+    assert sentences.headline(MastermindGame(GameSetup(breaker="דנה")), reviewed=True) == "\u2068דנה\u2069's turn"

@@ -76,9 +76,9 @@ class GameStatus(StatusLine):
             case Phase.ANSWERING:
                 return session.headline._replace(detail=prompts.HOW_TO_ANSWER)
             case Phase.OVER if session.revealable:
-                return Message(wording.result(game), prompts.reveal_offer(game.setup))
+                return Message(wording.result(game, reviewed=session.reviewing), prompts.reveal_offer(game.setup))
             case Phase.OVER:
-                return Message(wording.result(game), " · ".join(self._result_details()))
+                return Message(wording.result(game, reviewed=session.reviewing), " · ".join(self._result_details()))
         return session.headline._replace(detail=" · ".join(self._details()))
 
     def _announcement(self, before: MastermindGame) -> str:

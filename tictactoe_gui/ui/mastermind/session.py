@@ -67,7 +67,7 @@ class MastermindSession(Session[MastermindGame, MatchSettings]):
                 return Message(sentences.ask_for_key(self.game.setup))
             case Phase.CHECKING:
                 return Message(sentences.CHECKING)
-        return Message(sentences.headline(self.game))
+        return Message(sentences.headline(self.game, reviewed=self.reviewing))
 
     @property
     def refusal(self) -> Message:

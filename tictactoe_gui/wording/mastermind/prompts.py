@@ -23,6 +23,9 @@ _ENTER_UNSEEN = Plural(
 _ENTER_HIDDEN = Plural(
     "Enter {number} peg. They will be hidden afterwards.", "Enter {number} pegs. They will be hidden afterwards."
 )
+_IN_MIND = (_("You have a code in mind"), _("{name} has a code in mind"))
+_REVEAL_OFFER = (_("You can enter your code to show it."), _("{name}, you can enter your code to show it."))
+"""Texts for the only person in the game, and for anybody else."""
 _FULL = Plural("An answer has at most {number} peg", "An answer has at most {number} pegs")
 _UNFINISHED = Plural("Your game of Mastermind ({number} guess)", "Your game of Mastermind ({number} guesses)")
 
@@ -44,7 +47,7 @@ def key_refusal(error: BadCode) -> Message:
 
 def key_in_mind(setup: GameSetup) -> str:
     """Return the message that the hider keeps the key in mind."""
-    return _("{name} has a code in mind").format(name=setup.hider)
+    return _for_hider(_IN_MIND, setup)
 
 
 def unknown_answer_peg(text: str) -> Message:
@@ -72,7 +75,7 @@ def summary(game: MastermindGame, *, known: bool = False) -> str:
 
 def reveal_offer(setup: GameSetup) -> str:
     """Offer to show the key that the hider kept in mind."""
-    return _("{name}, you can enter your code to show it.").format(name=setup.hider)
+    return _for_hider(_REVEAL_OFFER, setup)
 
 
 def same_key(rules: Rules) -> str:
@@ -97,3 +100,7 @@ def transcript(game: MastermindGame) -> str:
     number = [] if game.setup.number is None else [sentences.number(game.setup.number)]
     result = [sentences.result_with_key(game)] if game.outcome else []
     return "\n".join([sentences.rules(game.rules), *number, *sentences.rows(game), *result, ""])
+
+
+def _for_hider(texts: tuple[str, str], setup: GameSetup) -> str:
+    return texts[0] if setup.has_one_person else texts[1].format(name=setup.hider)

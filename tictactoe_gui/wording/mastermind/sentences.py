@@ -1,5 +1,7 @@
 """Text about a game of Mastermind: colours, answers, turns and results."""
 
+from typing import TypeVar
+
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.code import Code, Feedback
 from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame, Outcome, Row
@@ -8,6 +10,7 @@ from tictactoe_gui.text_filter import shown
 from tictactoe_gui.wording import labels, phrases
 from tictactoe_gui.wording.phrases import Plural
 
+_TextT = TypeVar("_TextT")
 COLOURS = (
     *(_("Red"), _("Green"), _("Blue"), _("Yellow"), _("Orange")),
     *(_("White"), _("Purple"), _("Black"), _("Cyan"), _("Tan")),
@@ -16,17 +19,26 @@ COLOURS = (
 
 # Translators: a hole without a peg.
 EMPTY = _("empty")
-_GAVE_UP = _("{name} gave up")
 CHECKING = _("Checking the answers…")
 guesses = Plural("{number} guess", "{number} guesses")
 _PEGS = Plural("{number} peg", "{number} pegs")
 _COLOURS = Plural("{number} colour", "{number} colours")
 # Translators: numbers of black and white pegs, in a list.
 _BLACK, _WHITE = Plural("{number} black", "{number} black"), Plural("{number} white", "{number} white")
-_CRACKED = Plural("{name} cracked it in {number} guess", "{name} cracked it in {number} guesses")
-_CRACKED_KEY = Plural(
-    "{name} cracked the code {key} in {number} guess", "{name} cracked the code {key} in {number} guesses"
+_GAVE_UP = (_("You gave up"), _("{name} gave up"))
+_GAVE_UP_KEY = (_("You gave up without finding {key}"), _("{name} gave up without finding {key}"))
+_MAKE_CODE = (_("Make a code"), _("{name}, make a code"))
+_ANSWER = (_("Answer {guess}"), _("{name}, answer {guess}"))
+_CRACKED = (
+    Plural("You cracked it in {number} guess", "You cracked it in {number} guesses"),
+    Plural("{name} cracked it in {number} guess", "{name} cracked it in {number} guesses"),
 )
+_CRACKED_KEY = (
+    Plural("You cracked the code {key} in {number} guess", "You cracked the code {key} in {number} guesses"),
+    Plural("{name} cracked the code {key} in {number} guess", "{name} cracked the code {key} in {number} guesses"),
+)
+"""Texts for the only person in the game, and for anybody else."""
+
 _HELD_KEY = Plural(
     "The code {key} was not cracked in {number} guess", "The code {key} was not cracked in {number} guesses"
 )
@@ -102,7 +114,7 @@ def guess_number(game: MastermindGame) -> str:
 
 def ask_for_key(setup: GameSetup) -> str:
     """Ask the hider for a key."""
-    return _("{name}, make a code").format(name=display_name(setup.hider))
+    return _addressed(_MAKE_CODE, setup.hider, setup).format(name=display_name(setup.hider))
 
 
 def guess_prompt(game: MastermindGame, asked: Code | None = None) -> str:
@@ -112,32 +124,47 @@ def guess_prompt(game: MastermindGame, asked: Code | None = None) -> str:
     return text.format(number=len(game.rows) + 1, most=game.rules.guesses, name=name, guess=asked)
 
 
-def headline(game: MastermindGame) -> str:
-    """Return the result, or whose turn it is."""
+def headline(game: MastermindGame, *, reviewed: bool = False) -> str:
+    """Return the result, or whose turn it is. The only person is addressed, unless the game is `reviewed`."""
+    setup = game.setup
     if game.outcome:
-        return result_with_key(game)
+        return result_with_key(game, reviewed=reviewed)
     if game.pending_guess:
-        return _("{name}, answer {guess}").format(name=display_name(game.setup.hider), guess=game.pending_guess)
-    return phrases.turn_of(display_name(game.setup.breaker))
+        ask = _addressed(_ANSWER, setup.hider, setup, reviewed=reviewed)
+        return ask.format(name=display_name(setup.hider), guess=game.pending_guess)
+    turn = (phrases.YOUR_TURN, phrases.turn_of(display_name(setup.breaker)))
+    return _addressed(turn, setup.breaker, setup, reviewed=reviewed)
 
 
-def result(game: MastermindGame) -> str:
-    """Return the result without the key, as a sentence without its full stop."""
-    name = display_name(game.setup.breaker)
-    if game.outcome is Outcome.BROKEN:
-        return _CRACKED(len(game.rows), name=name)
-    return _GAVE_UP.format(name=name) if game.outcome is Outcome.GIVEN_UP else _("The code was not cracked")
+def result(game: MastermindGame, *, reviewed: bool = False) -> str:
+    """Return the result without the key, as a sentence without its full stop. See `headline`."""
+    if game.outcome is Outcome.HELD:
+        return _("The code was not cracked")
+    return _breakers_result(game, None, reviewed=reviewed)
 
 
-def result_with_key(game: MastermindGame) -> str:
-    """Return the result with the key, as a sentence without its full stop."""
-    name, key = display_name(game.setup.breaker), game.known_key
-    if game.outcome is Outcome.GIVEN_UP:
-        return (_("{name} gave up without finding {key}") if key else _GAVE_UP).format(name=name, key=key)
-    held = _HELD_KEY if key else _HELD
-    return (_CRACKED_KEY if game.outcome is Outcome.BROKEN else held)(len(game.rows), name=name, key=key)
+def result_with_key(game: MastermindGame, *, reviewed: bool = True) -> str:
+    """Return the result with the key, as a sentence without its full stop. See `headline`."""
+    key = game.known_key
+    if game.outcome is Outcome.HELD:
+        return (_HELD_KEY if key else _HELD)(len(game.rows), key=key)
+    return _breakers_result(game, key, reviewed=reviewed)
 
 
 def example_code(rules: Rules) -> str:
     """Return a code that is valid under the rules."""
     return (rules.letters * rules.pegs)[: rules.pegs]
+
+
+def _addressed(texts: tuple[_TextT, _TextT], name: str, setup: GameSetup, *, reviewed: bool = False) -> _TextT:
+    """Return the first text if the named player is the only person and the game is not `reviewed`."""
+    return texts[0] if name != COMPUTER and setup.has_one_person and not reviewed else texts[1]
+
+
+def _breakers_result(game: MastermindGame, key: Code | None, *, reviewed: bool) -> str:
+    breaker, name = game.setup.breaker, display_name(game.setup.breaker)
+    if game.outcome is Outcome.GIVEN_UP:
+        gave_up = _addressed(_GAVE_UP_KEY if key else _GAVE_UP, breaker, game.setup, reviewed=reviewed)
+        return gave_up.format(name=name, key=key)
+    cracked = _addressed(_CRACKED_KEY if key else _CRACKED, breaker, game.setup, reviewed=reviewed)
+    return cracked(len(game.rows), name=name, key=key)

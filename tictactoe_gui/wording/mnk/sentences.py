@@ -24,7 +24,7 @@ from tictactoe_gui.wording.phrases import GAME_OVER, Message, running_text, shor
 _EMOJI = ("🦊", "🐱", "🐶", "🐼", "🦁", "🐸", "🐙")
 """Suggested marks. There is one more than the maximum number of players."""
 
-YOUR_TURN = _("Your turn")
+YOUR_TURN = phrases.YOUR_TURN
 EARLIER_MOVE = _("Move {ply} of {moves}")
 NOTHING_TO_UNDO = _("Nothing to undo")
 NO_HINT = Message(GAME_OVER.headline, _("Start a new game to get hints."))
