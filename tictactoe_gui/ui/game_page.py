@@ -22,7 +22,6 @@ from tictactoe_gui.wording import labels, saving
 from tictactoe_gui.wording.mnk.annotations import AnnotatedGame
 from tictactoe_gui.wording.phrases import Message
 
-FAILURE = "last failure"
 START = "start"
 """Name of the start page."""
 
@@ -75,7 +74,6 @@ class GamePage(Page, Generic[SessionT]):
         super().__init__(name, title, theme)
         self.controller, self._keeper, self._settings = controller, keeper, settings
         controller.pause_clock()
-        controller.game_replaced.connect(self.clear_failure)
         self._left_game_bar = LeftGameBar(self, name)
         controller.game_replaced.connect(self._left_game_bar.hide)
         controller.left.connect(self._left_game_bar.offer)
@@ -180,20 +178,13 @@ class GamePage(Page, Generic[SessionT]):
 
     def confirm(self, sentence: str) -> None:
         """Confirm an action."""
-        self.clear_failure()
         self.show_status()
         self.status.confirm(sentence)
 
-    def report_failure(self, what: str, why: str) -> None:
-        """Report a failure on the visible page. The reason stays until `clear_failure`."""
+    def report_failure(self, message: Message) -> None:
+        """Report a failure on the visible page. It stays until the status changes, for example with a move."""
         self.back_requested.emit()
-        self.show_status()
-        self.status.show_failure(what)
-        self.show_notice(why, FAILURE)
-
-    def clear_failure(self) -> None:
-        """Clear the reason for the last failure."""
-        self.notice.set_message("", FAILURE)
+        self.status.show_failure(message)
 
     def show_notice(self, message: str, topic: str, *, announced: bool = True) -> None:
         """Show a message that is not about the game, replacing the last one on `topic`. An empty one clears it."""

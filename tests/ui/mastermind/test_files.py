@@ -140,9 +140,18 @@ def test_save_error_is_shown_on_the_page(
     mastermind_session.guess("RGBY")
     save_file(mastermind_session, tmp_path / "mine.ttt")
     refusal = wording.unsaved(UnknownSuffix(".ttt", [MASTERMIND_SUFFIX]), Path("mine.ttt"))
-    assert (status(mastermind_session)[0], mastermind_session.page_notice) == refusal
+    assert status(mastermind_session) == refusal
     save_file(mastermind_session, tmp_path / "mine.mastermind")
-    assert mastermind_session.page_notice == ""
+    assert status(mastermind_session)[0] == phrases.YOUR_TURN
+
+
+def test_counted_keys_do_not_hide_an_error(
+    mastermind_session: MastermindSession, open_file: ChooseFile, tmp_path: Path
+) -> None:
+    open_file(mastermind_session, tmp_path / "nowhere.mastermind")
+    failure = status(mastermind_session)
+    mastermind_session.page.status.update_unless_interrupted()
+    assert status(mastermind_session) == failure
 
 
 def test_game_from_a_file_continues_on_its_page(session: MastermindSession, open_file: ChooseFile, file: Path) -> None:
@@ -225,8 +234,7 @@ def test_bad_file_is_reported_and_the_game_stays(
     make(tmp_path / "bad.ttt")
     open_file(mastermind_session, tmp_path / "bad.ttt")
     headline, detail = status(mastermind_session)
-    assert f"{headline}. {mastermind_session.page_notice}".startswith(begins)
-    assert detail == phrases.YOUR_TURN
+    assert f"{headline}. {detail}".startswith(begins)
     assert mastermind_session.mastermind_game is before
 
 
@@ -245,19 +253,17 @@ def test_damaged_file_is_reported_with_its_location(
     assert data.count(part) == 1
     (tmp_path / "bad.mastermind").write_bytes(data.replace(part, other))
     open_file(session, tmp_path / "bad.mastermind")
-    assert (session.headline, session.notice) == wording.unread(error, Path("bad.mastermind"))
+    assert (session.headline, session.detail) == wording.unread(error, Path("bad.mastermind"))
 
 
 def test_new_game_clears_the_error_message(
     mastermind_session: MastermindSession, open_file: ChooseFile, tmp_path: Path
 ) -> None:
     open_file(mastermind_session, tmp_path / "nowhere.mastermind")
-    assert (
-        mastermind_session.page_notice
-        == wording.unread(OSError(errno.ENOENT, "missing"), Path("nowhere.mastermind")).detail
-    )
+    missing = OSError(errno.ENOENT, "missing")
+    assert status(mastermind_session) == wording.unread(missing, Path("nowhere.mastermind"))
     mastermind_session.trigger("new_game")
-    assert mastermind_session.page_notice == ""
+    assert status(mastermind_session)[0] == phrases.YOUR_TURN
 
 
 def test_open_dialog_offers_files_of_both_games(mastermind_session: MastermindSession) -> None:

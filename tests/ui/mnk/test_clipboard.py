@@ -136,13 +136,12 @@ def test_invalid_text_is_reported_and_changes_nothing(session: Session, text: st
     paste(session, text)
     assert session.game == before
     assert session.headline == sentences.NOT_PASTED
-    assert session.detail == phrases.turn_of("John")
-    assert session.notice
+    assert session.detail not in {"", sentences.last_event(before, Notation.ROW_LETTER)}
 
 
 def test_picture_in_the_clipboard_is_refused(session: Session) -> None:
     session.trigger("copy_picture", "paste")
-    assert session.notice == diagrams.bad_grid(BadGrid(GridFault.NO_GRID))
+    assert session.detail == diagrams.bad_grid(BadGrid(GridFault.NO_GRID))
 
 
 def test_pasting_shows_the_board(session: Session) -> None:

@@ -130,7 +130,7 @@ def test_unsaved_picture_is_reported_with_the_reason(
     session: Session, tmp_path: Path, name: str, error: UnknownSuffix | OSError
 ) -> None:
     save(session, tmp_path / name)
-    assert (session.headline, session.notice) == files_wording.unsaved(error, tmp_path / name)
+    assert (session.headline, session.detail) == files_wording.unsaved(error, tmp_path / name)
 
 
 def test_full_disk_keeps_the_previous_picture(
@@ -142,5 +142,5 @@ def test_full_disk_keeps_the_previous_picture(
     (tmp_path / "board.png").write_text("before")
     monkeypatch.setattr("os.fsync", fill)
     save(session, tmp_path / "board.png")
-    assert session.notice == files_wording.unsaved(OSError(errno.ENOSPC, "full"), tmp_path / "board.png").detail
+    assert session.detail == files_wording.unsaved(OSError(errno.ENOSPC, "full"), tmp_path / "board.png").detail
     assert [file.read_text() for file in tmp_path.iterdir()] == ["before"]

@@ -19,6 +19,7 @@ from tictactoe_gui.ui.widgets import status_line
 from tictactoe_gui.ui.widgets.labels import TextLabel
 from tictactoe_gui.wording import labels, phrases
 from tictactoe_gui.wording.mnk import hints, sentences
+from tictactoe_gui.wording.phrases import Message
 
 JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
 DRAW = ["A1", "A2", "A3", "B2", "B1", "B3", "C2", "C1", "C3"]
@@ -134,9 +135,11 @@ def test_confirmation_is_announced_and_disappears(
     assert announcements == ["Saved “Jane.ttt”"]
 
 
-def test_failure_is_shown_above_the_status_and_in_the_title(session: Session) -> None:
-    session.part(status_line.StatusLine, "status_line").show_failure("It went wrong")
-    assert (session.headline, session.detail) == ("It went wrong", phrases.turn_of("Jane"))
+def test_failure_is_shown_with_what_to_do_and_in_the_title(session: Session, announcements: list[str]) -> None:
+    failure = Message("It went wrong", "Try again.")
+    session.part(status_line.StatusLine, "status_line").show_failure(failure)
+    assert (session.headline, session.detail) == failure
+    assert announcements == ["It went wrong. Try again."]
     assert session.window.windowTitle() == labels.window_title("It went wrong")
 
 

@@ -43,7 +43,9 @@ from tictactoe_gui.ui.widgets import file_dialog
 from tictactoe_gui.ui.window.file_actions import FileActions, too_many_files
 from tictactoe_gui.wording import files as wording
 from tictactoe_gui.wording import phrases, saving
+from tictactoe_gui.wording.mnk import sentences
 from tictactoe_gui.wording.mnk.annotations import annotate
+from tictactoe_gui.wording.phrases import Message
 
 UNFINISHED = JANE_WINS.at(2).branch(2)
 GOMOKU = replace(JANE_AND_JOHN, rules=Rules(15, 15, 5))
@@ -165,8 +167,7 @@ def test_bad_file_is_reported_and_the_current_game_stays(
     before = session.game
     make(folder / "bad.ttt")
     pick(folder / "bad.ttt")
-    assert f"{session.headline}. {session.notice}".startswith(begins)
-    assert session.detail == phrases.turn_of("John")
+    assert f"{session.headline}. {session.detail}".startswith(begins)
     assert session.game is before
 
 
@@ -179,12 +180,12 @@ def test_missing_permission_is_reported(
 
     monkeypatch.setattr(Path, "open", forbidden)
     pick(file)
-    assert session.notice == wording.unread(OSError(errno.EACCES, "forbidden"), file).detail
+    assert session.detail == wording.unread(OSError(errno.EACCES, "forbidden"), file).detail
 
 
 def test_file_error_is_announced_once(session: Session, pick: Pick, folder: Path, announcements: list[str]) -> None:
     pick(folder / "bad.ttt")
-    assert announcements == [session.headline, session.notice]
+    assert announcements == [str(Message(session.headline, session.detail))]
 
 
 def test_file_error_is_shown_on_the_board_page(session: Session, pick: Pick, folder: Path) -> None:
@@ -192,19 +193,26 @@ def test_file_error_is_shown_on_the_board_page(session: Session, pick: Pick, fol
     session.window.show_page(page)
     pick(folder / "bad.ttt")
     assert not page.isVisible()
-    assert session.notice
+    assert session.detail
 
 
 def test_opening_another_game_clears_the_error(session: Session, pick: Pick, folder: Path, file: Path) -> None:
     pick(folder / "bad.ttt")
     pick(file)
-    assert session.notice == ""
+    assert session.detail == wording.OPENED.format(name=file.name)
+
+
+def test_next_move_clears_the_error(session: Session, pick: Pick, folder: Path) -> None:
+    pick(folder / "bad.ttt")
+    session.click("A1")
+    assert (session.headline, session.notice) == (phrases.turn_of("John"), "")
+    assert session.detail.endswith("A1")
 
 
 def test_new_game_clears_the_error_message(session: Session, pick: Pick, folder: Path) -> None:
     pick(folder / "bad.ttt")
     session.trigger("new_game")
-    assert session.notice == ""
+    assert (session.headline, session.detail) == (phrases.turn_of("Jane"), sentences.goal(Rules()))
 
 
 def test_cancelling_opens_nothing(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -274,7 +282,7 @@ def test_unsupported_game_is_reported_and_not_written(
     monkeypatch.setattr(file_dialog, "ask_to_save", lambda *_: str(folder / "mine.psq"))
     session.trigger("save")
     error = UnsupportedByFormat(MissingFeature.PLAYERS)
-    assert (session.headline, session.notice) == wording.unsaved(error, Path("mine.psq"))
+    assert (session.headline, session.detail) == wording.unsaved(error, Path("mine.psq"))
     assert list(folder.iterdir()) == []
 
 
@@ -292,7 +300,7 @@ def test_save_error_is_reported(
     (folder / "taken.ttt").mkdir()
     session.click("A1")
     save(folder / name)
-    assert session.notice == wording.unsaved(error, Path(name)).detail
+    assert session.detail == wording.unsaved(error, Path(name)).detail
 
 
 def test_save_is_disabled_before_the_first_move(session: Session) -> None:
@@ -440,7 +448,7 @@ def test_missing_recent_file_is_reported_and_removed(session: Session, pick: Pic
     pick(file)
     file.unlink()
     _list(session).actions()[0].trigger()
-    assert session.notice == wording.unread(OSError(errno.ENOENT, "missing"), file).detail
+    assert session.detail == wording.unread(OSError(errno.ENOENT, "missing"), file).detail
     assert recent(session) == []
     assert not session.action("recent").isEnabled()
 
@@ -533,7 +541,7 @@ def test_no_widget_of_a_page_accepts_drops(session: Session) -> None:
 
 def test_several_files_are_refused(session: Session, file: Path) -> None:
     drop(session, mime_data(file, file.with_name("another.ttt")))
-    assert session.notice == too_many_files(2)
+    assert session.detail == too_many_files(2)
     assert session.moves == []
 
 
@@ -591,7 +599,7 @@ def test_autosaved_game_is_restored_if_the_file_is_bad(session: Session, qtbot: 
     session.window.close()
     again = Session(qtbot, str(folder / "bad.ttt"))
     assert again.moves == ["B2"]
-    assert again.notice == wording.unread(OSError(errno.ENOENT, "missing"), folder / "bad.ttt").detail
+    assert again.detail == wording.unread(OSError(errno.ENOENT, "missing"), folder / "bad.ttt").detail
 
 
 def test_computer_moves_at_once_in_a_game_from_the_command_line(
@@ -606,7 +614,7 @@ def test_bad_file_argument_is_reported_at_startup(qtbot: QtBot, folder: Path, fa
     make, begins = BAD[fault]
     make(folder / "bad.ttt")
     again = Session(qtbot, str(folder / "bad.ttt"))
-    assert f"{again.headline}. {again.notice}".startswith(begins)
+    assert f"{again.headline}. {again.detail}".startswith(begins)
     again.click("B2")
     assert again.moves == ["B2"]
 

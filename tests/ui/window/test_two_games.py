@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QApplication, QMenuBar, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QMenuBar, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.bad_files import JANE_WINS
@@ -69,6 +69,13 @@ class FakeGamePage(GamePage[MastermindSession]):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.status, self.notice = StatusLine(self), NoticeLabel("fake_notice", self)
         self.own_commands: FakeCommands = FakeCommands()
+
+    @property
+    def detail(self) -> str:
+        """Text below the headline."""
+        label = self.status.findChild(QLabel, "status_detail")
+        assert isinstance(label, QLabel)
+        return label.text()
 
     def checked(self) -> dict[str, bool]:
         return {}
@@ -171,7 +178,7 @@ def test_tictactoe_file_overrides_the_last_game(qtbot: QtBot, tmp_path: Path, re
 def test_unreadable_file_is_reported_on_the_last_games_page(qtbot: QtBot, game: FakeGamePage, tmp_path: Path) -> None:
     Session(qtbot, str(tmp_path / "no.ttt"))
     assert game.isVisible()
-    assert game.notice.text()
+    assert game.detail == wording.unread(OSError(errno.ENOENT, "missing"), Path("no.ttt")).detail
     assert UserSettings().game == MASTERMIND
 
 
@@ -202,7 +209,7 @@ def test_file_error_is_reported_on_the_current_games_page(game: FakeGamePage, ma
     game.page_requested.emit("best")
     mastermind_session.window.dropped.emit(["/nowhere.ttt"])
     assert game.isVisible()
-    assert game.notice.text() == wording.unread(OSError(errno.ENOENT, "missing"), Path("nowhere.ttt")).detail
+    assert game.detail == wording.unread(OSError(errno.ENOENT, "missing"), Path("nowhere.ttt")).detail
     assert mastermind_session.notice == ""
 
 

@@ -13,6 +13,7 @@ from tictactoe_gui.ui.mnk.session import MnkSession
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings, PlayerEntry, players_from_entries
 from tictactoe_gui.wording.mnk import sentences
 from tictactoe_gui.wording.mnk.diagrams import bad_grid
+from tictactoe_gui.wording.phrases import Message
 
 
 class Clipboard:
@@ -35,7 +36,7 @@ class Clipboard:
         try:
             found = grid.loads(QGuiApplication.clipboard().text(), settings.rules, marks)
         except BadGrid as error:
-            self._page.report_failure(sentences.NOT_PASTED, bad_grid(error))
+            self._page.report_failure(Message(sentences.NOT_PASTED, bad_grid(error)))
         else:
             self._page.open_game(Game.start(_setup(found, settings)))
             self._page.confirm(sentences.POSITION_PASTED)

@@ -97,7 +97,7 @@ class PictureExport:
         self._page.confirm(SAVED.format(name=path.name))
 
     def _on_failed(self, path: Path, error: UnknownSuffix | OSError) -> None:
-        self._page.report_failure(*unsaved(error, path))
+        self._page.report_failure(unsaved(error, path))
 
     @property
     def _content(self) -> PictureContent:

@@ -48,6 +48,7 @@ class StatusLine(QWidget):
         self.setObjectName(f"{name}_line")
         self._expiry_timer = QTimer(self, singleShot=True)
         self._expiry_timer.timeout.connect(self.expired)
+        self._is_interrupted = False
         self._headline = HeadlineLabel(name, self)
         self._detail = TextLabel(f"{name}_detail", self, max_lines=2 if wraps else 1, centred=True)
         self._detail.explains_terms = True
@@ -58,8 +59,8 @@ class StatusLine(QWidget):
 
     @property
     def interrupted(self) -> bool:
-        """Whether a refusal or a confirmation is visible. `expired` follows."""
-        return self._expiry_timer.isActive()
+        """Whether a refusal, a failure or a confirmation is visible."""
+        return self._is_interrupted
 
     def show_message(self, headline: str, detail: str) -> None:
         """Show a headline and a detail."""
@@ -67,13 +68,14 @@ class StatusLine(QWidget):
 
     def refuse(self, message: Message) -> None:
         """Show and announce why input was refused. The next `show_message` replaces it."""
-        self._warn(*message)
-        self.announce(str(message))
+        self.show_failure(message)
+        self._expiry_timer.start(READING_TIME_MS)
 
-    def show_failure(self, what: str) -> None:
-        """Show and announce a failure above the current headline. The next `show_message` replaces it."""
-        self._warn(what, self._headline.text())
-        self.announce(what)
+    def show_failure(self, message: Message) -> None:
+        """Show and announce a failure. It does not expire. The next `show_message` replaces it."""
+        self._show(*message, QPalette.ColorRole.BrightText)
+        self._is_interrupted = True
+        self.announce(str(message))
 
     def show_detail(self, sentence: str) -> None:
         """Show a sentence below the headline. It is not announced. The next `show_message` replaces it."""
@@ -82,6 +84,7 @@ class StatusLine(QWidget):
     def confirm(self, sentence: str) -> None:
         """Show and announce a confirmation below the headline. The next `show_message` replaces it."""
         self.show_detail(sentence)
+        self._is_interrupted = True
         self._expiry_timer.start(READING_TIME_MS)
         self.announce(sentence)
 
@@ -94,12 +97,9 @@ class StatusLine(QWidget):
         """Announce a sentence to a screen reader, if one is active."""
         announce(self._headline, sentence)
 
-    def _warn(self, wrong: str, below: str) -> None:
-        self._show(wrong, below, QPalette.ColorRole.BrightText)
-        self._expiry_timer.start(READING_TIME_MS)
-
     def _show(self, headline: str, detail: str, role: QPalette.ColorRole) -> None:
         self._expiry_timer.stop()
+        self._is_interrupted = False
         self._headline.setForegroundRole(role)
         self._headline.setText(headline)
         self._detail.setText(detail)

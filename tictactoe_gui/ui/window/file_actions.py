@@ -124,7 +124,7 @@ class FileActions(QObject):
         if found.fault:
             if isinstance(found.fault, FileNotFoundError):
                 self._recent.remove(str(found.path))
-            self._pages.game_page.report_failure(*message)
+            self._pages.game_page.report_failure(message)
         else:
             self._confirm(found.path, message)
 
@@ -133,7 +133,7 @@ class FileActions(QObject):
         if len(files) == 1:
             self.open(files[0])
         else:
-            self._pages.game_page.report_failure(_("Couldn't open the files"), too_many_files(len(files)))
+            self._pages.game_page.report_failure(Message(_("Couldn't open the files"), too_many_files(len(files))))
 
     def save_as(self) -> None:
         """Ask for a file name and save the current game."""
@@ -161,7 +161,7 @@ class FileActions(QObject):
         if is_saved:
             self._confirm(path, message)
         else:
-            self._pages.game_page.report_failure(*message)
+            self._pages.game_page.report_failure(message)
 
     def _show_waiting(self, waiting: bool) -> None:  # noqa: FBT001 - a signal's argument
         self._pages.game_page.show_progress(self._files.waiting_text if waiting else "")
