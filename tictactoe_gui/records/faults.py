@@ -33,6 +33,8 @@ class RecordFault(Enum):
     """`found`: the number of characters, `expected`: the maximum."""
     VALUE = "invalid value"
     """`found`: the value, `expected`: a description of valid values."""
+    LEVEL = "unknown level"
+    """`found`: the level, `expected`: the known levels."""
     ILLEGAL = "against the rules"
     """`cause`: the error raised by the rules.
 

@@ -10,6 +10,7 @@ from tictactoe_gui.mnk.board_errors import UnreachableBoard
 from tictactoe_gui.mnk.notation import UnknownSquare
 from tictactoe_gui.mnk.player import BadMark
 from tictactoe_gui.mnk.position import CellTaken, GameOver, OffBoard
+from tictactoe_gui.opponents.levels import LADDER, LEVELS
 from tictactoe_gui.player_names import NameTaken
 from tictactoe_gui.records import MASTERMIND_SUFFIX, SUFFIXES
 from tictactoe_gui.records.faults import BadRecord, MissingFeature, RecordFault, UnknownSuffix, UnsupportedByFormat
@@ -19,6 +20,9 @@ from tictactoe_gui.wording.mnk.sentences import mark_refusal
 from tictactoe_gui.wording.phrases import Message, cut, sentence
 
 _NOT_OPENED = _("Couldn't open “{name}”")
+_NUMBERED, _OTHERS = LEVELS[: len(LADDER) - 1], LEVELS[len(LADDER) - 1 :]
+# Translators: names of levels in files, such as "level-1 to level-9, expert, random".
+_LEVELS = _("{first} to {last}, {others}").format(first=_NUMBERED[0], last=_NUMBERED[-1], others=", ".join(_OTHERS))
 _FULL, _FORBIDDEN = (errno.ENOSPC, errno.EDQUOT), (errno.EACCES, errno.EPERM)
 _REASON = 200
 """Maximum number of characters in an error message of the system and in an expected value."""
@@ -33,6 +37,7 @@ def bad_record(error: BadRecord, name: str) -> Message:
         at=f" ({_place(error.place)})" if error.place else "",
         found=cut(error.found),
         expected=_expected(error.expected),
+        levels=_LEVELS,
         suffixes=_either((*SUFFIXES, MASTERMIND_SUFFIX)),
     )
     return Message(headline.format(name=cut(name)), detail)
@@ -121,6 +126,7 @@ _PATTERNS = {
     RecordFault.DUPLICATE: _("Duplicate entry{at}."),
     RecordFault.TOO_LONG: _("The text has {found} characters{at}. At most {expected} are allowed."),
     RecordFault.VALUE: _("Expected {expected}, but found {found}{at}."),
+    RecordFault.LEVEL: _("“{found}” isn't a level that this version knows. Levels are {levels}."),
     RecordFault.WRONG_TURN: _("{found} moved, but it was {expected}'s turn{at}."),
     RecordFault.PASS: _("Passing isn't allowed{at}. Every move must mark a cell."),
     RecordFault.SETUP_STONES: _("Marks are placed before the first move{at}. The game must start from an empty board."),
