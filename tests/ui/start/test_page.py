@@ -73,7 +73,7 @@ def kinds(session: Session) -> list[PlayerKind]:
 
 def test_first_start_asks_what_to_play(first: Session) -> None:
     assert page(first).isVisible()
-    assert answers(first) == ["Tic-Tac-Toe", "Computer", "Beginner", "X"]
+    assert answers(first) == ["Tic-Tac-Toe", "Computer", levels.level(LADDER[1]), "X"]
     assert first.focused_name == "play"
 
 
@@ -183,7 +183,7 @@ def test_seat_among_three_players_is_drawn_once(first: Session) -> None:
 
 def test_three_players_have_three_marks(first: Session) -> None:
     choose(first, "game_3", "seat_2")
-    assert answers(first) == ["Three Players", "Computers", "Beginner", "△"]
+    assert answers(first) == ["Three Players", "Computers", levels.level(LADDER[1]), "△"]
     choose(first, "play")
     assert kinds(first) == [BEATABLE, BEATABLE, PERSON]
 
@@ -210,7 +210,7 @@ def test_mastermind_asks_for_a_role(first: Session, names: list[str], role: Comp
 
 
 def test_change_game_shows_the_current_choice(later: Session) -> None:
-    assert answers(later) == ["Tic-Tac-Toe", "A Friend", "Beginner", "X"]
+    assert answers(later) == ["Tic-Tac-Toe", "A Friend", levels.level(LADDER[1]), "X"]
 
 
 def test_names_stay(later: Session) -> None:
@@ -249,7 +249,7 @@ def test_first_half_of_a_step_stays(open_session: OpenSession, engines: list[Fak
     easy = Player("Ruby", "O", PlayerKind(LADDER[2]))
     session = open_session(MatchSettings(Rules(), (Player("Jane", "X"), easy), "1"))
     session.trigger("set_up")
-    assert answers(session)[2] == "Easy"
+    assert answers(session)[2] == levels.level(LADDER[2])
     choose(session, "game_1", "play")
     assert session.game.setup.players[1].kind == easy.kind
 
@@ -370,7 +370,7 @@ def test_moves_are_not_undone_on_the_start_page(later: Session) -> None:
 def test_answers_of_mastermind_are_shown_again(first: Session) -> None:
     choose(first, "game_4", "seat_8", "play")
     first.trigger("set_up")
-    assert answers(first) == ["Mastermind", "Computer", "Beginner", "Codemaker"]
+    assert answers(first) == ["Mastermind", "Computer", levels.level(LADDER[1]), "Codemaker"]
     assert first.part(PageStack, "").game_page.objectName() == f"{MASTERMIND}_page"
 
 

@@ -193,9 +193,8 @@ class StartQuestions(QWidget):
         """Kind of computer by answer."""
         pills = [Pill("level_0", levels.FITS_ME, self, levels.ADAPTS)]
         pills[0].setToolTip(levels.FITS_ME_MEANING)
-        for at, level in enumerate(SECOND_HALVES, 1):
-            pills.append(Pill(f"level_{at}", levels.step(level), self, levels.dots(level)))
-        pills.append(Pill("level_other", "", self))
+        names = (*(f"level_{at}" for at in range(1, len(SECOND_HALVES) + 1)), "level_other")
+        pills += [Pill(name, "", self) for name in names]
         return Question(wording.LEVEL, pills, self)
 
     def _set_kind(self, kind: PlayerKind) -> None:
@@ -204,10 +203,10 @@ class StartQuestions(QWidget):
         is_known = kind.fits or kind.level in LADDER
         at = 0 if kind.fits else LADDER.index(kind.level) // 2 + 1 if is_known else len(self._kinds) - 1
         self._kinds[at] = kind
-        self.level.pills[-1].setText(levels.computer(kind))
         self.level.choose(at)
         self.level.offer(range(len(self._kinds) - is_known))
         for pill, offered in zip(self.level.pills[1:], self._kinds[1:], strict=True):
+            pill.setText(levels.computer(offered))
             pill.set_caption(levels.dots(offered.level))
 
     def _update(self) -> None:

@@ -53,14 +53,9 @@ def level(name: str) -> str:
     """Return the name of a level. An unknown level, from another version of the program, is returned unchanged."""
     if name not in LADDER:
         return _OTHER_NAMES.get(name, name)
-    half = LADDER.index(name) % 2 + 1
+    step, half = divmod(LADDER.index(name), 2)
     # Translators: {name} is a level, such as Easy, and {half} is 1 or 2, as in "Easy 2".
-    return _("{name} {half}").format(name=step(name), half=half)
-
-
-def step(name: str) -> str:
-    """Return the name of a level of the ladder without its half, such as "Easy"."""
-    return _STEPS[LADDER.index(name) // 2]
+    return _("{name} {half}").format(name=_STEPS[step], half=half + 1)
 
 
 def dots(name: str) -> str:

@@ -40,7 +40,12 @@ def test_card_shows_the_engine_name_or_its_file_name(qtbot: QtBot, file: str, na
     panel = PanelDriver(qtbot, GOMOKU)
     players = (PLAYERS[0], Player("Pela", "O", PlayerKind(engine=file)))
     panel.show_game(Game.start(GameSetup(GOMOKU, players)))
-    assert panel.text("card_1_plays") == name
+    assert panel.text("card_1_score") == name
+
+
+def test_card_without_a_won_game_shows_only_the_level(panel: PanelDriver) -> None:
+    panel.show_games_won([0, 0])
+    assert (panel.text("card_0_score"), panel.text("card_1_plays"), panel.text("card_1_score")) == (None, None, "Builder")
 
 
 def test_low_card_shows_level_and_games_won_on_one_line(qtbot: QtBot) -> None:
@@ -129,7 +134,7 @@ def test_picking_a_player_requests_a_replacement(qtbot: QtBot, text: str, kind: 
 def test_opponent_that_fits_is_shown_with_its_level_and_stays_checked(qtbot: QtBot, panel: PanelDriver) -> None:
     players = PLAYERS[0], Player("Ruby", "O", PlayerKind(LADDER[3], fits=True))
     panel.show_game(Game.start(GameSetup(Rules(), players)))
-    assert panel.text("card_1_plays") == levels.computer(players[1].kind)
+    assert panel.text("card_1_score") == levels.computer(players[1].kind)
     assert [action.text() for action in panel.player_actions(1) if action.isChecked()] == [levels.FITS_ME]
     with qtbot.assertNotEmitted(panel.replacement_requested):
         panel.pick_player(1, levels.FITS_ME)

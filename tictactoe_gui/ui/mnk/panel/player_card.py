@@ -23,6 +23,8 @@ from tictactoe_gui.wording.mnk import levels
 
 MENU_SIZE_PX = QSize(24, 28)
 """Size of the menu button, in pixels."""
+ROOMY_PADDING_PX = 5
+"""Height that a card with three lines has in addition to its mark, in pixels."""
 DOT_PX = 3.5
 """Diameter of its dots, in pixels."""
 
@@ -138,12 +140,16 @@ class PlayerCard(TurnCard):
             self.set_lines(self._lines)
 
     def set_lines(self, lines: int) -> None:
-        """Set the number of lines, from 1 to 3. With 2, level and games won share a line. With 1, they are hidden."""
+        """Set the maximum number of lines, from 1 to 3. With 2, level and games won share a line. With 1, they are hidden.
+
+        Zero games won are omitted.
+        """
         self._lines = lines
-        self._plays.setText(self._level)
-        self._plays.setVisible(bool(self._level) and lines == 3)
-        # On the line that they share, zero games are omitted.
-        parts = {1: [], 2: [self._level, self._games_won if self._won else ""], 3: [self._games_won]}[lines]
+        level, games_won = self._level, self._games_won if self._won else ""
+        has_three = lines == 3 and bool(level and games_won)
+        self._plays.setText(level)
+        self._plays.setVisible(has_three)
+        parts = [games_won] if has_three else [level, games_won] if lines > 1 else []
         self._score.setText(" · ".join(filter(None, parts)))
         self._show_thinking_buttons(visible=not self._thinking_buttons.isHidden())
         self.setFixedHeight(self.sizeHint().height())
@@ -152,7 +158,7 @@ class PlayerCard(TurnCard):
 
     def sizeHint(self) -> QSize:
         """Return a size with room for a short name."""
-        return QSize(210, self._piece_width() + 2)
+        return QSize(210, self._piece_width() + (ROOMY_PADDING_PX if self._lines > 2 else 2))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the card and its mark."""
