@@ -52,20 +52,20 @@ REASONS = [
     (MissedBlock(1, cell("A2"), (LINE,)), "C3 didn't block Ruby at A2."),
     (OpenedCell(1, cell("B3"), (LINE,)), "C3 let Ruby complete a line above it, at B3."),
     (AllowedFork(1, cell("B2"), cells("A2 C2"), (LINE,)), "C3 let Ruby threaten A2 and C2 at once."),
-    (AllowedSequence(1, cells("B2 A2 C2"), 3, is_forced=True), "C3 let Ruby win with threats: B2 A2 C2."),
-    (AllowedSequence(1, cells("B2 A2 C2"), 5, is_forced=True), "C3 let Ruby win with threats: B2 A2 C2…"),
+    (AllowedSequence(1, cells("B2 A2 C2"), 3, is_forced=True), "C3 let Ruby win with threats (B2 A2 C2)."),
+    (AllowedSequence(1, cells("B2 A2 C2"), 5, is_forced=True), "C3 let Ruby win with threats (B2 A2 C2…)."),
     (CompletedLine((LINE,)), "C3 completed a line."),
-    (RanOutOfMoves(None, None, 4), "After C3, you couldn't avoid completing a line."),
-    (RanOutOfMoves(None, cell("A2"), 2), "After C3, A2 leaves only moves that complete a line."),
-    (RanOutOfMoves(1, cell("A2"), 3), "After C3, A2 leaves only moves that let Ruby complete a line."),
+    (RanOutOfMoves(None, None, 4), "C3 left you no way to avoid a line."),
+    (RanOutOfMoves(None, cell("A2"), 2), "C3 allowed A2, which leaves only moves that complete a line."),
+    (RanOutOfMoves(1, cell("A2"), 3), "C3 allowed A2, which leaves only moves that let Ruby complete a line."),
     (GaveAwayWin(cell("A2"), (), (), 3), "You could have won with A2."),
     (
         GaveAwayWin(cell("A2"), cells("B1 B3"), (LINE,), 3),
         "You could have won with A2. It threatens B1 and B3 at once.",
     ),
     (LetWin(1), "C3 let Ruby win."),
-    (OutPlayed(None), "After C3, Ruby could force a win."),
-    (OutPlayed(5), "After C3, Ruby could force a win in 3 moves."),
+    (OutPlayed(None), "C3 let Ruby force a win."),
+    (OutPlayed(5), "C3 let Ruby force a win in 3 moves."),
 ]
 
 
@@ -78,7 +78,7 @@ def test_mistake_is_explained_to_the_only_person(reason: Fact, text: str) -> Non
     ("reason", "text"),
     [
         (MissedWin(cells("A2"), (LINE,)), "Ann could have won with A2."),
-        (RanOutOfMoves(None, None, 4), "After C3, Ann couldn't avoid completing a line."),
+        (RanOutOfMoves(None, None, 4), "C3 left Ann no way to avoid a line."),
     ],
 )
 def test_two_people_are_named(reason: Fact, text: str) -> None:
@@ -137,6 +137,13 @@ def test_resignation_that_was_probably_too_early_names_no_cell() -> None:
     found = MoveReview(6, Standing(None, 20), Standing(Value.LOSS), Verdict.INACCURACY, cells("C2"))
     text = "Ruby resigned, but the game was probably not lost. C2 looks better."
     assert decisive(found, game().resign(), is_proved=False) == text
+
+
+@pytest.mark.parametrize("reason", [fact for fact, _ in REASONS if not isinstance(fact, MissedWin | GaveAwayWin)])
+def test_one_colon_is_followed_by_the_cell(reason: Fact) -> None:
+    sentence = decisive(reviewed(reason), game())
+    assert sentence.startswith("Your third move lost: C3 ")
+    assert sentence.count(":") == 1
 
 
 def test_late_move_is_named_by_its_ply() -> None:

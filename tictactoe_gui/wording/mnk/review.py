@@ -50,7 +50,7 @@ _ORDINALS = (
     *(_("sixth"), _("seventh"), _("eighth"), _("ninth"), _("tenth")),
 )
 # Translators: {ordinal} is a word such as "third". {reason} is a sentence such as "A3 let Ruby threaten A2 and C2 at
-# once." {name} is a player.
+# once.", which begins with a cell and has no colon. {name} is a player.
 _LOST = (_("Your {ordinal} move lost: {reason}"), _("{name}'s {ordinal} move lost: {reason}"))
 _LOST_LATE = (_("You lost with move {ply}: {reason}"), _("{name} lost with move {ply}: {reason}"))
 _PROBABLE = (_("Your mistake was probably {cell}."), _("{name}'s mistake was probably {cell}."))
@@ -64,8 +64,8 @@ _PROBABLY_HELD = (
     _("{name} resigned, but the game was probably not lost."),
 )
 _MUST_COMPLETE = (
-    _("After {cell}, you couldn't avoid completing a line."),
-    _("After {cell}, {name} couldn't avoid completing a line."),
+    _("{cell} left you no way to avoid a line."),
+    _("{cell} left {name} no way to avoid a line."),
 )
 """Texts for the only person in the game, and for anybody else."""
 
@@ -77,8 +77,8 @@ _STOPPED, _LOOKS_BETTER = _("{cells} would have stopped it."), _("{cells} looks 
 _OPEN_THREE = _("{cell} didn't stop {name}'s open three.")
 _FORK = _("{cell} let {name} threaten {cells} at once.")
 # Translators: {moves} is a sequence of moves of both players, such as "H8 G7 J9".
-_SEQUENCE = _("{cell} let {name} win with threats: {moves}.")
-_LONG_SEQUENCE = _("{cell} let {name} win with threats: {moves}…")
+_SEQUENCE = _("{cell} let {name} win with threats ({moves}).")
+_LONG_SEQUENCE = _("{cell} let {name} win with threats ({moves}…).")
 
 Opportunity = MissedBlock | OpenedCell | AllowedFork | AllowedSequence | LetWin
 """Fact about what a move allowed an opponent to do."""
@@ -206,10 +206,10 @@ class _Writer:
             return self.addressed(_MUST_COMPLETE, cell=self.cell)
         reply = self._name(end.reply)
         if end.seat is None:
-            return _("After {cell}, {reply} leaves only moves that complete a line.").format(
+            return _("{cell} allowed {reply}, which leaves only moves that complete a line.").format(
                 cell=self.cell, reply=reply
             )
-        text = _("After {cell}, {reply} leaves only moves that let {name} complete a line.")
+        text = _("{cell} allowed {reply}, which leaves only moves that let {name} complete a line.")
         return text.format(cell=self.cell, reply=reply, name=self._game.setup.players[end.seat].name)
 
     def _out_played(self, plies: int | None) -> str:
@@ -217,8 +217,8 @@ class _Writer:
             return _("{cell} lost the game.").format(cell=self.cell)
         name = self._game.setup.players[1 - self._found.seat(self._game)].name
         if plies is None:
-            return _("After {cell}, {name} could force a win.").format(cell=self.cell, name=name)
-        text = _("After {cell}, {name} could force a win in {moves}.")
+            return _("{cell} let {name} force a win.").format(cell=self.cell, name=name)
+        text = _("{cell} let {name} force a win in {moves}.")
         return text.format(cell=self.cell, name=name, moves=phrases.moves((plies + 1) // 2))
 
     def _is_open_three(self, fork: AllowedFork) -> bool:
