@@ -28,6 +28,7 @@ CODEMAKER = _("Codemaker")
 OPEN_SELECTED = _("&Open")
 DELETE_SELECTED = _("&Delete")
 STOP = _("&Stop")
+REVIEW = _("&Review")
 TRY_AGAIN_FROM_HERE = _("&Try Again from Here")
 INCLUDE_REVIEW = _("Include &Review")
 PLAY_AGAIN = _("Play &Again")
@@ -43,6 +44,8 @@ QUIT = _("Quit")
 
 GOAL = _("Goal")
 GAME_NUMBER = _("Game &number")
+# Translators: in a list of facts about a game.
+WITH_HINTS = _("with hints")
 # Translators: a result of one game.
 UNFINISHED = _("Unfinished")
 # Translators: in a list after a player's name, which screen readers read aloud.

@@ -25,21 +25,21 @@ def test_count_shows_the_number_of_possible_keys() -> None:
 
 
 def test_advice_names_a_guess_and_the_remaining_keys() -> None:
-    assert breaker_output("advice") == [hints.advice(breaker.advise(DEFAULT, [])), FIRST]
+    assert breaker_output("hint") == [hints.advice(breaker.advise(DEFAULT, [])), FIRST]
 
 
 def test_advice_for_the_last_guess_names_the_number_of_matching_keys() -> None:
     advice = breaker.advise(DEFAULT, played(*["RGBY"] * 11).rows)
-    assert breaker_output(*["rgby"] * 11, "advice")[-2] == hints.advice(advice, last=True)
+    assert breaker_output(*["rgby"] * 11, "hint")[-2] == hints.advice(advice, last=True)
 
 
 def test_grade_compares_the_last_guess_with_the_best_one() -> None:
     message = hints.grade(breaker.grade(DEFAULT, played("RRRR").rows))
-    assert breaker_output("rrrr", "grade")[-2:] == [message, SECOND]
+    assert breaker_output("rrrr", "review")[-2:] == [message, SECOND]
 
 
 def test_advice_does_not_depend_on_the_speed_of_the_machine(monkeypatch: pytest.MonkeyPatch) -> None:
-    typed = ("rrgb", "advice", "grade", "gbgo", "advice", NUMBER_7)
+    typed = ("rrgb", "hint", "review", "gbgo", "hint", NUMBER_7)
     lines = breaker_output(*typed)
     for module in (breaker, lookahead):
         monkeypatch.setattr(module, "monotonic", count(step=1000).__next__)
@@ -48,7 +48,7 @@ def test_advice_does_not_depend_on_the_speed_of_the_machine(monkeypatch: pytest.
 
 
 def test_grade_needs_a_guess() -> None:
-    assert breaker_output("grade") == [hints.NOTHING_TO_GRADE, FIRST]
+    assert breaker_output("review") == [hints.NOTHING_TO_GRADE, FIRST]
 
 
 def test_board_shows_one_line_per_row() -> None:
@@ -60,12 +60,12 @@ def test_guess_cannot_be_undone() -> None:
     assert breaker_output("rgby", "undo")[-2:] == [commands.NO_UNDO, SECOND]
 
 
-@pytest.mark.parametrize("typed", ["advice", "grade"])
+@pytest.mark.parametrize("typed", ["hint", "review"])
 def test_hider_cannot_use_breaker_commands(typed: str) -> None:
     assert hider_output("rgby", typed)[-2].startswith(f"“{typed}” isn't an answer. ")
 
 
-@pytest.mark.parametrize("typed", ["advice", "grade", "give up"])
+@pytest.mark.parametrize("typed", ["hint", "review", "give up"])
 def test_hider_cannot_use_breaker_commands_against_a_computer(typed: str) -> None:
     assert output(["Bob", "", typed], *COMPUTER_BREAKS)[-2].startswith(f"“{typed}” isn't an answer. ")
 
@@ -100,7 +100,7 @@ def test_help_for_the_hider_omits_breaker_commands() -> None:
     ]
 
 
-@pytest.mark.parametrize("word", ["advice", "count"])
+@pytest.mark.parametrize("word", ["hint", "count"])
 def test_player_name_may_be_a_command(word: str) -> None:
     assert output([word, NUMBER_7], "--number", "7")[-2] == sentences.result_with_key(
         played(NUMBER_7, setup=GameSetup(breaker=word, number=7))

@@ -60,7 +60,7 @@ def test_game_can_be_kept_out_of_the_library() -> None:
     assert stored_games() == []
 
 
-@pytest.mark.parametrize("advice", [["advice", "rgby"], ["rgby", "grade", "advice"]])
+@pytest.mark.parametrize("advice", [["hint", "rgby"], ["rgby", "review", "hint"]])
 def test_game_with_advice_is_stored_as_assisted(advice: list[str]) -> None:
     breaker_output(*advice, NUMBER_7)
     assert [game.assisted for game in stored_games()] == [True]

@@ -30,7 +30,7 @@ from tictactoe_gui.ui.style.formatting import format_date_time, format_number
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.widgets.status_line import StatusLine
 from tictactoe_gui.ui.window.main_window import MENUS
-from tictactoe_gui.wording import phrases
+from tictactoe_gui.wording import labels, phrases
 from tictactoe_gui.wording.mastermind import hints, how_to_play, peg_hints, prompts, refusals, sentences
 from tictactoe_gui.wording.mnk import engines
 
@@ -131,15 +131,15 @@ def test_question_before_giving_up_does_not_mention_an_unknown_key(qtbot: QtBot,
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Escape])
 def test_enter_and_escape_decline_to_give_up(alone: PageDriver, key: Qt.Key) -> None:
     alone.enter("RGBY")
-    labels: list[str] = []
+    texts: list[str] = []
 
     def answer(dialog: QDialog) -> None:
-        labels.extend(sorted(button.text() for button in dialog.findChildren(QPushButton)))
+        texts.extend(sorted(button.text() for button in dialog.findChildren(QPushButton)))
         QTest.keyClick(dialog, key)
 
     when_open(answer)
     alone.run("resign")
-    assert labels == ["&Give Up", "&Keep Playing"]
+    assert texts == ["&Give Up", "&Keep Playing"]
     assert alone.game.outcome is None
 
 
@@ -259,7 +259,7 @@ def test_finished_game_with_advice_is_marked(alone: PageDriver) -> None:
     alone.run("hint")
     alone.breaker.advise("RGWO")
     alone.enter(KEY)
-    assert alone.detail == "4 pegs, 8 colours · with advice"
+    assert alone.detail == "4 pegs, 8 colours · with hints"
 
 
 @pytest.mark.parametrize("command", ["hint", "grade"])
@@ -270,7 +270,7 @@ def test_game_in_play_with_advice_is_marked(alone: PageDriver, command: str) -> 
     alone.breaker.advise("RGWO") if command == "hint" else alone.breaker.grade(
         grade_with_loss("RRRR", 1), grade_with_loss("RGBY", 0.2)
     )
-    assert alone.detail == f"Guess 3 of 12 · {hints.possible_keys(230)} · {hints.WITH_ADVICE}"
+    assert alone.detail == f"Guess 3 of 12 · {hints.possible_keys(230)} · {labels.WITH_HINTS}"
 
 
 def test_advice_does_not_replace_a_refusal(alone: PageDriver) -> None:
@@ -788,7 +788,7 @@ def test_grade_needs_a_guess(alone: PageDriver) -> None:
 def test_advisor_tooltips_show_shortcuts_and_cost(alone: PageDriver) -> None:
     tips = [alone.part(QAbstractButton, name).toolTip() for name in ("advice_button", "grade_button")]
     price = hints.COST_OF_ADVICE
-    assert tips == [f"Advice (F2)\n{price}", f"Grade Last Guess (F3)\n{price}"]
+    assert tips == [f"Hint (F2)\n{price}", f"Review Last Guess (F3)\n{price}"]
 
 
 def test_advisor_buttons_are_hidden_if_the_computer_breaks_the_key(qtbot: QtBot) -> None:

@@ -1,12 +1,13 @@
 import pytest
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QToolButton, QWidget
+from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import Session
 from tictactoe_gui import GAMES, MASTERMIND
 from tictactoe_gui.ui.style import theme
+from tictactoe_gui.ui.style.formatting import without_mnemonic
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.window.main_window import MainWindow
 
@@ -77,16 +78,18 @@ def test_screen_readers_hear_the_commands(session: Session) -> None:
         "Undo",
         "Hint",
         "Review Game",
-        "Grade Last Guess",
+        "Review Last Guess",
         "How to Play",
         "Leave Full Screen",
     ]
 
 
-def test_button_follows_the_text_of_the_game(session: Session) -> None:
+@pytest.mark.parametrize(("bar_button", "panel_button"), [("bar_hint", "advice_button"), ("bar_grade", "grade_button")])
+def test_bar_and_panel_of_mastermind_use_the_same_word(session: Session, bar_button: str, panel_button: str) -> None:
     session.trigger(MASTERMIND)
-    hint = session.part(QToolButton, "bar_hint")
-    assert (hint.text(), hint.accessibleName(), hint.toolTip()) == ("Hint", "Advice", "Advice (F2)")
+    in_panel = without_mnemonic(session.part(QPushButton, panel_button).text())
+    assert session.part(QToolButton, bar_button).text() == in_panel
+    assert without_mnemonic(session.action(bar_button.removeprefix("bar_")).text()).startswith(in_panel)
 
 
 def test_tab_reaches_every_available_button(session: Session) -> None:

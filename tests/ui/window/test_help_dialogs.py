@@ -48,9 +48,9 @@ def test_shortcuts_dialog_lists_every_shortcut_of_the_game(session: Session, gam
 
 
 def test_shortcuts_dialog_omits_the_other_game(session: Session) -> None:
-    assert "Advice" not in dialog_texts(session, "shortcuts")
+    assert "Review Last Guess" not in dialog_texts(session, "shortcuts")
     session.trigger("mastermind")
-    assert "Hint" not in dialog_texts(session, "shortcuts")
+    assert "Review Game" not in dialog_texts(session, "shortcuts")
 
 
 def test_shortcuts_dialog_lists_mastermind_keys(session: Session) -> None:

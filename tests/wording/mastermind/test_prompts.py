@@ -34,7 +34,7 @@ def test_result_does_not_name_the_key(game: MastermindGame, sentence: str) -> No
     assert sentences.result(game) == sentence
 
 
-@pytest.mark.parametrize(("advised", "more"), [((), ""), ((1,), " · with advice")])
+@pytest.mark.parametrize(("advised", "more"), [((), ""), ((1,), " · with hints")])
 def test_summary_mentions_advice(advised: tuple[int, ...], more: str) -> None:
     game = MastermindGame(TWO, KEY, GAME.guess(KEY).rows, notes=Notes(advised=advised))
     assert prompts.summary(game) == f"4 pegs, 8 colours{more}"

@@ -119,7 +119,7 @@ HIDER_COMMANDS: Commands = {
 """Commands of the hider, in addition to an answer."""
 WAITING_COMMANDS: Commands = {**HIDER_COMMANDS, "give up": lambda game: (game.give_up(), "")}
 """Commands while a person's guess waits for its answer. The breaker may give up before seeing it."""
-BREAKER_COMMANDS: Commands = {**WAITING_COMMANDS, "advice": _advice, "grade": _grade}
+BREAKER_COMMANDS: Commands = {**WAITING_COMMANDS, "hint": _advice, "review": _grade}
 """Commands of the breaker, in addition to a guess."""
 
 
@@ -127,6 +127,6 @@ def command_help(*, guessing: bool) -> str:
     """Return help on the commands, for a person who guesses or for one who only answers."""
     if not guessing:
         return _("Type “count” for the number of possible codes, “board” for the rows or “scores” for the best games.")
-    advisor = _("Type “count” for the number of possible codes, “advice” for a guess or “grade” to rate your last one.")
+    advisor = _("Type “count” for the number of possible codes, “hint” for a guess or “review” to rate your last one.")
     others = _("Type “board” for the rows, “scores” for the best games or “give up” to end the game.")
     return f"{advisor}\n{sentence(hints.COST_OF_ADVICE)}\n{others}"

@@ -9,7 +9,7 @@ from tictactoe_gui.ui.mastermind.advisor import Advisor
 from tictactoe_gui.ui.mastermind.session import MastermindSession, Phase
 from tictactoe_gui.ui.style.formatting import format_date_time, format_number
 from tictactoe_gui.ui.widgets.status_line import StatusLine
-from tictactoe_gui.wording import saving
+from tictactoe_gui.wording import labels, saving
 from tictactoe_gui.wording.mastermind import hints, how_to_play, prompts
 from tictactoe_gui.wording.mastermind import sentences as wording
 from tictactoe_gui.wording.phrases import Message, running_text
@@ -106,4 +106,4 @@ class GameStatus(StatusLine):
             counted = len(counts) > len(game.rows)
             yield hints.possible_keys(counts[-1], format_number) if counted else wording.board(game.rules)
         if game.notes.is_assisted:
-            yield hints.WITH_ADVICE
+            yield labels.WITH_HINTS

@@ -14,11 +14,9 @@ WriteDecimals = Callable[[float, int], str]
 """Function that formats a number with this number of decimals for the user's locale."""
 
 SEARCHING = _("Looking for the best guess…")
-NOTHING_TO_GRADE = _("There is no guess to grade yet")
+NOTHING_TO_GRADE = _("There is no guess to review yet")
 COMPUTER_STOPPED = Message(_("The computer was stopped"))
-COST_OF_ADVICE = _("Games with advice or grades don't count towards the scores")
-# Translators: in a list of facts about a game.
-WITH_ADVICE = _("with advice")
+COST_OF_ADVICE = _("Games with hints or reviews don't count towards the scores")
 
 possible_keys = Plural("{number} code is possible", "{number} codes are possible")
 # Translators: {counts} is the number of codes after each row, such as "4,096 → 230 → 14".

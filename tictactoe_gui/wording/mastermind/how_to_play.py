@@ -16,9 +16,9 @@ EXAMPLE_LESSON = {
     )
 }
 ADVISOR_LESSON = {
-    _("Advice"): _(
-        "The panel shows how many codes are still possible. Advice suggests a guess, and Grade rates your last one. "
-        "Games with advice or grades don't count towards the scores."
+    _("Hints"): _(
+        "The panel shows how many codes are still possible. Hint suggests a guess, and Review rates your last one. "
+        "Games with hints or reviews don't count towards the scores."
     )
 }
 ANSWER_PEGS = _(

@@ -4,8 +4,8 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.code import BadCode, Code, CodeFault
 from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame
 from tictactoe_gui.mastermind.rules import Rules
-from tictactoe_gui.wording import saving
-from tictactoe_gui.wording.mastermind import hints, refusals, sentences
+from tictactoe_gui.wording import labels, saving
+from tictactoe_gui.wording.mastermind import refusals, sentences
 from tictactoe_gui.wording.phrases import Message, Plural
 
 # Translators: below the name of a player: what the player is doing.
@@ -68,7 +68,7 @@ def correction(row: int, guess: Code) -> Message:
 
 def summary(game: MastermindGame, *, known: bool = False) -> str:
     """Return facts about a finished game: its size, whether it had advice, and whether its number was played before."""
-    advice = hints.WITH_ADVICE if game.notes.is_assisted else ""
+    advice = labels.WITH_HINTS if game.notes.is_assisted else ""
     number = _("repeated game number") if known else ""
     return " · ".join(filter(None, [sentences.board(game.rules), advice, number]))
 

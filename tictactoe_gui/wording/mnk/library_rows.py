@@ -76,7 +76,7 @@ def result(row: GameListing) -> str:
 def assistance(row: GameListing) -> str:
     """Return the note that hints were used. Empty if there were none."""
     # Translators: in a list of facts about a game.
-    return _("with hints") if row.assisted else ""
+    return labels.WITH_HINTS if row.assisted else ""
 
 
 def mistakes(row: GameListing) -> str:

@@ -19,6 +19,7 @@ from tictactoe_gui.ui.style.formatting import format_number
 from tictactoe_gui.ui.widgets.buttons import push_button
 from tictactoe_gui.ui.widgets.labels import TextLabel, heading
 from tictactoe_gui.ui.widgets.layouts import hbox, vbox
+from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mastermind import hints
 from tictactoe_gui.wording.mastermind.peg_hints import PegHint
 
@@ -48,8 +49,8 @@ class AdvisorCard(QFrame):
         self._number, self._count_caption = heading("", 1.7), TextLabel("keys_possible", self, quiet=True)
         self._number.setObjectName("keys_left")
         self._chart, self._message = CountsChart("counts_chart", self), PegMessage("advisor_message", peg_style, self)
-        advice = push_button("advice_button", _("A&dvice"), self, partial(run_command, "hint"))
-        grade = push_button("grade_button", _("G&rade"), self, partial(run_command, "grade"))
+        advice = push_button("advice_button", _("Hin&t"), self, partial(run_command, "hint"))
+        grade = push_button("grade_button", labels.REVIEW, self, partial(run_command, "grade"))
         self._buttons = {"hint": advice, "grade": grade}
         for command, button in self._buttons.items():
             button.setToolTip(f"{tool_tip(command, MASTERMIND)}\n{hints.COST_OF_ADVICE}")

@@ -55,7 +55,7 @@ class ResultCard(QFrame):
         again = partial(run_command, "new_game")
         self.play_again = prominent_button("play_again", labels.PLAY_AGAIN, self, again, "again")
         self.swap = push_button("swap_seats", _("&Swap Sides"), self, icon="swap")
-        review = push_button("review", _("&Review"), self, partial(run_command, "review"), "review")
+        review = push_button("review", labels.REVIEW, self, partial(run_command, "review"), "review")
         again_from_here = labels.TRY_AGAIN_FROM_HERE
         self.try_again = push_button(TRY_AGAIN, again_from_here, self, partial(run_command, TRY_AGAIN), "undo")
         parts = self.play_again, hbox(review, self.swap), self.try_again, self._label
