@@ -32,12 +32,14 @@ def code_block(page: Path) -> str:
 
 def menu_texts() -> set[str]:
     """Return the commands as the pages write them, such as "Game > Change Game"."""
-    return {
-        f"{title} > {text}".replace("&", "").rstrip("…")
+    top_level = {
+        f"{title} > {text}": entry.submenu
         for title, entries in zip(MENUS, COMMANDS, strict=True)
         for entry in entries
         for text in (entry.text, *entry.texts.values())
     }
+    nested = {f"{path} > {command.text}" for path, submenu in top_level.items() for command in submenu}
+    return {path.replace("&", "").rstrip("…") for path in (*top_level, *nested)}
 
 
 def programs(folder: str) -> set[str]:

@@ -9,8 +9,10 @@ from tictactoe_gui import GAMES
 from tictactoe_gui.ui import commands
 
 ENTRIES = [entry for menu in commands.COMMANDS for entry in menu if entry is not commands.SEPARATOR]
-SUBMENUS = {entry.name for entry in ENTRIES if entry.choices}
-NAMES = [command.name for entry in ENTRIES for command in (entry.choices or [entry])]
+SUBMENUS = {entry.name for entry in ENTRIES if entry.submenu}
+MAX_ENTRIES = 13
+"""Maximum number of entries of a menu."""
+NAMES = [command.name for entry in ENTRIES for command in (entry.submenu or [entry])]
 
 
 def titles(session: Session) -> list[str]:
@@ -40,6 +42,19 @@ def test_menus_contain_every_command(session: Session) -> None:
     assert [action.objectName() for menu in session.window.menus for action in menu_commands(menu)] == NAMES
 
 
+def test_menus_are_short(session: Session) -> None:
+    shown = [[action for action in entries(menu) if action.isVisible()] for menu in session.window.menus]
+    assert max(map(len, shown)) <= MAX_ENTRIES
+
+
+def test_separators_enclose_the_themes() -> None:
+    (view,) = (menu for menu in commands.COMMANDS if commands.THEMES["light"] in menu)
+    start = view.index(next(iter(commands.THEMES.values())))
+    end = start + len(commands.THEMES)
+    assert view[start:end] == [*commands.THEMES.values()]
+    assert (view[start - 1], view[end]) == (commands.SEPARATOR, commands.SEPARATOR)
+
+
 def test_every_menu_entry_is_connected(session: Session) -> None:
     session.trigger("mastermind")
     assert [name for name in NAMES if not is_connected(session.action(name))] == []
@@ -63,7 +78,8 @@ def test_shortcuts_are_unique_on_each_page(session: Session, page: str) -> None:
 def test_mnemonics_are_unique_in_each_menu(session: Session, game: str) -> None:
     session.trigger(game)
     texts = [[action.text() for action in entries(menu) if action.isVisible()] for menu in session.window.menus]
-    for letters in map(mnemonics, [titles(session), *texts]):
+    submenus = [[command.text for command in entry.submenu] for entry in ENTRIES if entry.submenu]
+    for letters in map(mnemonics, [titles(session), *texts, *submenus]):
         assert all(letters)
         assert len(set(letters)) == len(letters)
 

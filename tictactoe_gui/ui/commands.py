@@ -33,8 +33,8 @@ class Command(NamedTuple):
     """Menu texts that differ from `text`, by game."""
     on_page: bool = False
     """True if the command acts on the visible page of its game. While another page hides it, it is disabled."""
-    choices: tuple["Command", ...] = ()
-    """Commands of its submenu, which exclude each other."""
+    submenu: tuple["Command", ...] = ()
+    """Commands of its submenu."""
 
 
 PUZZLES = "puzzles"
@@ -68,6 +68,23 @@ HISTORY_COMMANDS = ("look_first", "look_back", "look_forward", "look_last")
 BAR_COMMANDS = ("new_game", "undo", "hint", "review", "grade", "how_to_play")
 """Commands in the bar below the menus. Each game has five of them."""
 
+_MISTAKES = (
+    _mnk("previous_mistake", _("&Previous Mistake"), ("Alt+Up",), icon="up", on_page=True),
+    _mnk("next_mistake", _("&Next Mistake"), ("Alt+Down",), icon="down", on_page=True),
+    _mnk("try_again", _("&Try Again from Here"), on_page=True),
+    _mnk("show_answer", _("&Show Answer"), on_page=True),
+)
+_COMPUTERS = (
+    _mnk("pause", _("&Pause Computer Players"), ("F4",), checkable=True),
+    _mnk("move_now", _("&Move Now"), ("F5",)),
+)
+_STEPS = (
+    _mnk("look_first", _("&Start of Game"), ("Alt+Home",), icon="first", on_page=True),
+    _mnk("look_back", _("&Previous Move"), ("Alt+Left",), icon="previous", on_page=True),
+    _mnk("look_forward", _("&Next Move"), ("Alt+Right",), icon="next", on_page=True),
+    _mnk("look_last", _("&Latest Move"), ("Alt+End",), icon="last", on_page=True),
+)
+
 COMMANDS: tuple[list[Command], ...] = (
     [
         Command(TICTACTOE, _("T&ic-Tac-Toe"), ("Ctrl+B",), checkable=True),
@@ -96,19 +113,12 @@ COMMANDS: tuple[list[Command], ...] = (
         _mastermind("grade", _("Re&view Last Guess"), ("F3",), button_text=_("Review"), icon="review", on_page=True),
         SEPARATOR,
         _mnk("review", _("Re&view Game"), ("F6",), button_text=_("Review"), icon="review", on_page=True),
-        _mnk("previous_mistake", _("Previous Mista&ke"), ("Alt+Up",), icon="up", on_page=True),
-        _mnk("next_mistake", _("Next M&istake"), ("Alt+Down",), icon="down", on_page=True),
+        _mnk("mistakes", _("Mista&kes"), submenu=_MISTAKES),
         _mnk("close_review", _("&Close Review"), ("Alt+F6",), on_page=True),
-        _mnk("try_again", _("Tr&y Again from Here"), on_page=True),
-        _mnk("show_answer", _("Sho&w Answer"), on_page=True),
         SEPARATOR,
-        _mnk("pause", _("&Pause Computer Players"), ("F4",), checkable=True),
-        _mnk("move_now", _("&Move Now"), ("F5",)),
+        _mnk("computers", _("Co&mputer Players"), submenu=_COMPUTERS),
         SEPARATOR,
-        _mnk("look_first", _("&Start of Game"), ("Alt+Home",), icon="first", on_page=True),
-        _mnk("look_back", _("Previ&ous Move"), ("Alt+Left",), icon="previous", on_page=True),
-        _mnk("look_forward", _("Ne&xt Move"), ("Alt+Right",), icon="next", on_page=True),
-        _mnk("look_last", _("&Latest Move"), ("Alt+End",), icon="last", on_page=True),
+        _mnk("go_to", _("G&o to"), submenu=_STEPS),
         _mnk("play_from", _("Play &from Here"), on_page=True),
         Command("return_to_play", _("Retur&n to Current Game")),
         SEPARATOR,
@@ -132,11 +142,11 @@ COMMANDS: tuple[list[Command], ...] = (
         Command("preferences", _("Pr&eferences…"), ("Ctrl+,",)),
     ],
     [
-        _mnk("coordinates", _("&Coordinates"), choices=tuple(COORDINATES.values())),
+        _mnk("coordinates", _("&Coordinates"), submenu=tuple(COORDINATES.values())),
         _mastermind("letters", _("L&etters on Pegs"), checkable=True, on_page=True),
+        _mnk("board_look", _("&Board"), submenu=tuple(LOOKS.values())),
         SEPARATOR,
         *THEMES.values(),
-        _mnk("board_look", _("&Board"), choices=tuple(LOOKS.values())),
         SEPARATOR,
         Command("full_screen", _("F&ull Screen"), ("F11",), checkable=True),
     ],
@@ -149,7 +159,7 @@ COMMANDS: tuple[list[Command], ...] = (
 """Contents of each menu, in the order of `main_window.MENUS`."""
 
 ALL_COMMANDS = {
-    command.name: command for menu in COMMANDS for entry in menu for command in (entry, *entry.choices) if command.name
+    command.name: command for menu in COMMANDS for entry in menu for command in (entry, *entry.submenu) if command.name
 }
 """All commands by name, including those of submenus."""
 
@@ -188,10 +198,10 @@ def _fill(menu: QMenu, commands: Iterable[Command], actions: Mapping[str, QActio
             menu.addSeparator()
             continue
         menu.addAction(actions[command.name])
-        if command.choices:
+        if command.submenu:
             submenu = QMenu(menu)
             actions[command.name].setMenu(submenu)
-            _fill(submenu, command.choices, actions)
+            _fill(submenu, command.submenu, actions)
 
 
 def _action(command: Command, window: QWidget) -> QAction:
