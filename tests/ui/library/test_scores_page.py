@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox, QLabel, QTableView
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QTableView
 from pytestqt.qtbot import QtBot
 
 from tests.storage.codes import broken
@@ -251,6 +251,15 @@ def test_legend_fits_a_narrow_window(qtbot: QtBot, driver: ScoresDriver) -> None
     label = driver.page.findChild(QLabel, "scores_legend")
     assert isinstance(label, QLabel)
     assert label.fontMetrics().horizontalAdvance(label.text()) <= label.width() <= 650
+
+
+def test_filters_fit_the_narrowest_window(qtbot: QtBot, driver: ScoresDriver) -> None:
+    driver.page.resize(600, 400)
+    driver.show()
+    qtbot.waitExposed(driver.page)
+    boxes = driver.page.findChildren(QCheckBox)
+    assert boxes
+    assert all(box.width() >= box.sizeHint().width() for box in boxes)
 
 
 def test_badges_have_a_title(driver: ScoresDriver) -> None:

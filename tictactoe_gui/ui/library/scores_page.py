@@ -47,6 +47,8 @@ class ScoresPage(HeadedPage):
         self._family = ValueComboBox("scores_family", wording.RATINGS, self)
         self._panel = PlayerPanel(game_library, lambda: self.theme, self)
         self._boards = ValueComboBox("scores_board", labels.BOARD, self)
+        # Qt's default of 7 would leave too little room for the check boxes in a narrow window.
+        self._boards.setMinimumContentsLength(5)
         self._opponents = OpponentBox(self)
         self._unassisted = CheckBox("scores_unassisted", _("&Hide games with hints"), self)
         self._computers = CheckBox("scores_computers", _("&Show computers"), self)
