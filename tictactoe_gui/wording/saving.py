@@ -27,9 +27,8 @@ stored_later = Plural(
     "{number} games from earlier sessions are now in the library.",
 )
 _OTHERS = Plural(
-    "Another unfinished game is saved. Leave this window open and start the program again to continue it.",
-    "{number} other unfinished games are saved. "
-    "Leave this window open and start the program again to continue the latest one.",
+    "Another unfinished game is saved. Start the program a second time to continue it.",
+    "{number} other unfinished games are saved. Start the program a second time to continue the latest one.",
 )
 
 
@@ -43,7 +42,7 @@ def restored_title(game: Game) -> str:
 def left(when: str) -> tuple[str, str]:
     """Return a title and a text about an unfinished game from the last run. `when` may be empty."""
     # Translators: {when} is a date and time.
-    text = _("You left this game {when}").format(when=when) if when else _("You left this game")
+    text = _("Last played on {when}").format(when=when) if when else _("You left this game")
     return _("Welcome back"), text
 
 

@@ -1,6 +1,6 @@
 """Text formatting: numbers, dates and times in the user's locale, and commands without their mnemonics."""
 
-from PySide6.QtCore import QDate, QDateTime, QLocale, Qt, QTime
+from PySide6.QtCore import QDate, QDateTime, QLocale, QTime
 
 
 def format_number(value: float, decimals: int = 0) -> str:
@@ -34,5 +34,5 @@ def _format(when: QDate | QTime) -> str:
     locale = QLocale()
     if locale.language() is QLocale.Language.C:
         # In the C locale Qt would write 21 11 2026.
-        return when.toString(Qt.DateFormat.ISODate) if isinstance(when, QDate) else when.toString("HH:mm")
+        return when.toString("d MMM yyyy" if isinstance(when, QDate) else "HH:mm")
     return locale.toString(when, QLocale.FormatType.ShortFormat)
