@@ -25,6 +25,7 @@ from tictactoe_gui.ui.mnk.setup.match_settings import (
 from tictactoe_gui.ui.mnk.setup.players_editor import PlayersEditor
 from tictactoe_gui.ui.mnk.setup.preview import BoardPreview
 from tictactoe_gui.ui.mnk.setup.rules_editor import RulesEditor
+from tictactoe_gui.ui.style.formatting import without_mnemonic
 from tictactoe_gui.ui.style.settings import AUTOMATIC
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.fields import CheckBox, ComboBox, NumberField
@@ -175,8 +176,10 @@ class SetupDialog(ThemedDialog):
     def _preview_column(self) -> QWidget:
         self._goal.setAlignment(Qt.AlignmentFlag.AlignCenter)
         beginner, coordinates = QLabel(_("First pla&yer"), self), QLabel(_("C&oordinates"), self)
-        beginner.setBuddy(self._first_player)
-        coordinates.setBuddy(self._notation)
+        for label, box in ((beginner, self._first_player), (coordinates, self._notation)):
+            label.setBuddy(box)
+            # Without a name, screen readers would read the value as the name.
+            box.setAccessibleName(without_mnemonic(label.text()))
         choices = beginner, self._first_player, self._random_marks, 4, coordinates, self._notation
         parts = self._goal, (self._preview, 1), 4, *choices
         column = QWidget(self)
