@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session
+from tests.ui.panel_driver import PanelDriver
 from tictactoe_gui import TICTACTOE
 from tictactoe_gui.mnk.game import Game, GameSetup, Notes
 from tictactoe_gui.mnk.notation import Notation, parse
@@ -203,6 +204,21 @@ def test_nothing_moves_when_the_turn_changes_or_the_game_ends(session: Session, 
     assert panel_places(session) == before
     session.click(*JANE_WINS[2:])
     assert panel_places(session) == before
+
+
+def test_try_again_appears_when_it_is_ready_and_moves_nothing(qtbot: QtBot) -> None:
+    panel = PanelDriver(qtbot, Rules())
+    panel.show_game(panel.game(Rules()).resign())
+    QApplication.processEvents()
+    button, texts = panel.part("try_again"), panel.part("result_changes")
+    top = texts.y()
+    panel.result.offer_practice(is_ready=False)
+    qtbot.waitUntil(lambda: texts.y() > top)
+    assert not button.isVisible()
+    place = texts.geometry()
+    panel.result.offer_practice(is_ready=True)
+    QApplication.processEvents()
+    assert (button.isVisible(), texts.geometry()) == (True, place)
 
 
 def test_next_steps_are_close_to_the_moves_of_a_small_board(session: Session) -> None:

@@ -14,7 +14,7 @@ from tictactoe_gui.ui.mnk.session import MnkSession
 from tictactoe_gui.ui.style import formatting
 from tictactoe_gui.ui.widgets.buttons import prominent_button, push_button
 from tictactoe_gui.ui.widgets.labels import TextLabel
-from tictactoe_gui.ui.widgets.layouts import add_parts, hbox, vbox
+from tictactoe_gui.ui.widgets.layouts import add_parts, hbox, reserve_space, vbox
 from tictactoe_gui.wording import labels, saving
 from tictactoe_gui.wording.mnk import practice
 
@@ -73,9 +73,12 @@ class ResultCard(QFrame):
             self.focus_left.emit()
 
     def offer_practice(self, is_ready: bool | None) -> None:  # noqa: FBT001 - one of three states
-        """Offer to try again from the mistake that lost the game: now, or once it is known. None offers nothing."""
-        self.try_again.setVisible(is_ready is not None)
-        self.try_again.setEnabled(bool(is_ready))
+        """Offer to try again from the mistake that lost the game. None offers nothing.
+
+        Until the offer is ready, the button takes its space, so that nothing moves when it appears.
+        """
+        reserve_space(self.try_again, reserved=is_ready is not None)
+        self.try_again.setVisible(bool(is_ready))
 
     def set_change(self, topic: str, game: Game, text: str) -> None:
         """Show a change by a game as long as the card is for that game. It replaces the last one on `topic`."""
