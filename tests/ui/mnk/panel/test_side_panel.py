@@ -17,8 +17,10 @@ from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.text_filter import shown
 from tictactoe_gui.ui.commands import tool_tip
+from tictactoe_gui.ui.mnk.panel.analysis_legend import AnalysisLegend
 from tictactoe_gui.ui.mnk.panel.next_steps import ResultCard
 from tictactoe_gui.ui.mnk.panel.player_card import PlayerCard
+from tictactoe_gui.ui.mnk.panel.side_panel import ScrollColumn
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.widgets.status_line import NoticeLabel
@@ -250,6 +252,17 @@ def test_move_list_and_its_buttons_appear_with_the_first_move(session: Session) 
     assert all(part.isVisible() for part in parts)
     session.trigger("undo")
     assert not any(part.isVisible() for part in parts)
+
+
+def test_six_players_in_a_low_window_need_no_scroll_bar_during_the_game(open_session: OpenSession) -> None:
+    session = open_session(MatchSettings.default(Rules(7, 7, 4, 6)))
+    session.click("A1")
+    session.window.resize(640, 480)
+    (legend,) = session.window.findChildren(AnalysisLegend)
+    (column,) = session.window.findChildren(ScrollColumn)
+    legend.show()
+    QApplication.processEvents()
+    assert column.verticalScrollBar().maximum() == 0
 
 
 def test_low_panel_scrolls_instead_of_overlapping(open_session: OpenSession) -> None:

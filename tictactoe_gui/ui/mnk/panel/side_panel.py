@@ -114,8 +114,8 @@ class SidePanel(GrowingPanel):
         for seat, (card, player) in enumerate(zip(self._cards, players, strict=True)):
             turn = live and not game.outcome and seat == game.position.turn
             card.show_player(player, seat_options.kind_name(player.kind, engines), offers, turn=turn)
-        # The moves keep their height when the game ends.
-        reserve_space(self.result, reserved=has_result)
+        # The moves keep their height when the game ends. More cards leave no room for that in a low window.
+        reserve_space(self.result, reserved=has_result and len(players) == 2)
         self.result.show_game(game if game.outcome and has_result else None)
         self.resume_card.show_offer(offer)
         for part in (self._steps, self.moves):
