@@ -75,8 +75,10 @@ def test_every_fault_has_a_message_with_the_file(fault: RecordFault) -> None:
         ),
         (
             message_for(RecordFault.LEVEL, "players[1].level", "level-11", ", ".join(KNOWN)),
-            "“level-11” isn't a level that this version knows. "
-            "Levels are level-1 to level-9, expert, random, builder, textbook, textbook-corrected.",
+            (
+                "“level-11” isn't a level that this version knows. "
+                "Levels are level-1 to level-9, expert, random, builder, textbook, textbook-corrected."
+            ),
         ),
         (message_for(RecordFault.DUPLICATE, "version"), "Duplicate entry (version)."),
         (

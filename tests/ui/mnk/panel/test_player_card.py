@@ -45,7 +45,8 @@ def test_card_shows_the_engine_name_or_its_file_name(qtbot: QtBot, file: str, na
 
 def test_card_without_a_won_game_shows_only_the_level(panel: PanelDriver) -> None:
     panel.show_games_won([0, 0])
-    assert (panel.text("card_0_score"), panel.text("card_1_plays"), panel.text("card_1_score")) == (None, None, "Builder")
+    shown = [panel.text(name) for name in ("card_0_score", "card_1_plays", "card_1_score")]
+    assert shown == [None, None, "Builder"]
 
 
 def test_low_card_shows_level_and_games_won_on_one_line(qtbot: QtBot) -> None:

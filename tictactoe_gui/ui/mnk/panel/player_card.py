@@ -140,9 +140,9 @@ class PlayerCard(TurnCard):
             self.set_lines(self._lines)
 
     def set_lines(self, lines: int) -> None:
-        """Set the maximum number of lines, from 1 to 3. With 2, level and games won share a line. With 1, they are hidden.
+        """Set the maximum number of lines, from 1 to 3.
 
-        Zero games won are omitted.
+        With 2, level and games won share a line. With 1, they are hidden. Zero games won are omitted.
         """
         self._lines = lines
         level, games_won = self._level, self._games_won if self._won else ""
