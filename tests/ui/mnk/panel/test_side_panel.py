@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session
+from tests.ui.game_window import AGAINST_RUBY, JANE_AND_JOHN, OpenSession, Session
 from tests.ui.panel_driver import PanelDriver
 from tictactoe_gui import TICTACTOE
 from tictactoe_gui.mnk.game import Game, GameSetup, Notes
@@ -302,6 +302,18 @@ def test_headline_and_panel_grow_with_the_window(session: Session) -> None:
         session.window.resize(960, 720)
         QApplication.processEvents()
         assert [text_height(session, name) for name in names] == usual
+
+
+@pytest.mark.parametrize("size", [QSize(960, 720), QSize(1920, 1080)])
+def test_card_is_as_high_as_its_lines(open_session: OpenSession, size: QSize) -> None:
+    session = open_session(AGAINST_RUBY)
+    session.window.resize(size)
+    QApplication.processEvents()
+    lines = [session.part(QLabel, f"card_1_{name}") for name in ("name", "plays", "score")]
+    places = [line.geometry() for line in lines]
+    assert all(place.height() >= line.fontMetrics().height() for place, line in zip(places, lines, strict=True))
+    assert all(above.bottom() < below.top() for above, below in pairwise(places))
+    assert places[-1].bottom() < session.part(PlayerCard, "card_1").height()
 
 
 def test_card_added_in_a_large_window_has_the_size_of_the_others(session: Session) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QTableView, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QHeaderView, QLabel, QPushButton, QScrollArea, QTableView, QToolButton, QWidget
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
@@ -29,7 +29,7 @@ ROOM_BELOW_CARDS_PX = 230
 CARD_GAP_PX = 4
 MOVES_STRETCH = 100
 """Share of the room that the list of moves takes, as far as it has moves, against 1 for the empty space below."""
-SCALED = QLabel, QPushButton, QToolButton, QTableView
+SCALED = QLabel, QPushButton, QToolButton, QTableView, QHeaderView
 """Kinds of widgets whose fonts grow with the panel."""
 
 
@@ -169,6 +169,8 @@ class SidePanel(GrowingPanel):
         """Fit the cards to the new height."""
         super().resizeEvent(event)
         scale_fonts(self, self.growth, *SCALED)
+        for card in self._cards:
+            scale_fonts(card, self.growth)
         self._fit_cards()
 
     def _fit_cards(self) -> None:
