@@ -2,7 +2,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSettings, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
@@ -17,6 +17,7 @@ from tictactoe_gui.opponents.levels import LADDER, TEXTBOOK
 from tictactoe_gui.ratings import FITS_ME
 from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole
 from tictactoe_gui.ui.mnk.setup.match_settings import LOSER, MatchSettings
+from tictactoe_gui.ui.mnk.setup.setting_keys import KEY
 from tictactoe_gui.ui.mnk.setup.setup_dialog import SetupDialog
 from tictactoe_gui.ui.session.start_choice import BEATABLE
 from tictactoe_gui.ui.start.page import StartPage
@@ -75,6 +76,21 @@ def test_first_start_asks_what_to_play(first: Session) -> None:
     assert page(first).isVisible()
     assert answers(first) == ["Tic-Tac-Toe", "Computer", levels.level(LADDER[1]), "X"]
     assert first.focused_name == "play"
+
+
+def test_new_game_plays_with_the_answers(first: Session) -> None:
+    choose(first, "seat_1")
+    first.trigger("new_game")
+    assert kinds(first) == [BEATABLE, PERSON]
+    first.trigger("set_up")
+    choose(first, "opponent_1", "bar_new_game")
+    assert kinds(first) == [PERSON, PERSON]
+
+
+def test_new_game_on_the_start_page_is_written_at_once(first: Session, qtbot: QtBot) -> None:
+    file = UserSettings().path
+    first.trigger("new_game")
+    qtbot.waitUntil(lambda: QSettings(file, QSettings.Format.IniFormat).contains(KEY))
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])

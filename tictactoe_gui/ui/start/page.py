@@ -1,6 +1,6 @@
 """The start page. It appears at the first start, and whenever the user wants to change the game."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
@@ -74,6 +74,11 @@ class StartPage(Page):
         questions.details_clicked.connect(lambda: self.details_requested.emit(questions.choice))
         questions.back_clicked.connect(self.back_requested)
         self._sounds.clicked.connect(self.sounds_switched)
+
+    @property
+    def commands(self) -> Mapping[str, Callable[..., object]]:
+        """Handler of New Game, which plays with the answers."""
+        return {"new_game": self._play}
 
     def refresh(self) -> None:
         """Show the answers that fit the last game, if there is one."""

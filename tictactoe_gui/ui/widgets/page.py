@@ -1,6 +1,6 @@
 """Pages of the window, and parts of those with a table."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -30,6 +30,11 @@ class Page(QWidget):
         self.setAccessibleName(title)
         self.setWindowTitle(title)
         Page.set_theme(self, theme)
+
+    @property
+    def commands(self) -> Mapping[str, Callable[..., object]]:
+        """Handlers of the commands that the page carries out itself, by name. The game carries out the others."""
+        return {}
 
     def refresh(self) -> None:
         """Show the current state. Called whenever the page is opened."""

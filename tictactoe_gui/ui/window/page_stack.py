@@ -16,7 +16,7 @@ from tictactoe_gui.ui.window.main_window import MainWindow
 
 
 class PageStack(QObject):
-    """Shows one page at a time, and passes commands to the page of the current game.
+    """Shows one page at a time, and passes commands to it, or else to the page of the current game.
 
     Signals:
         page_shown(str): a page was shown; carries the current game, one of `GAMES`.
@@ -112,7 +112,7 @@ class PageStack(QObject):
             page.show_notice(message, topic, announced=False)
 
     def _run_command(self, name: str) -> None:
-        handler = self.game_page.commands[name]
+        handler = self._pages[self._shown].commands.get(name) or self.game_page.commands[name]
         if ALL_COMMANDS[name].checkable:
             handler(self._actions[name].isChecked())
         else:
