@@ -1,4 +1,5 @@
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QModelIndex, QPoint, Qt
@@ -7,9 +8,9 @@ from PySide6.QtWidgets import QApplication
 
 from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
-from tictactoe_gui.ui.style.theme import load
+from tictactoe_gui.ui.style.theme import THEME_NAMES, load
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mnk import sentences
 
@@ -53,6 +54,30 @@ def test_first_column_belongs_to_the_first_player(open_session: OpenSession) -> 
     session.click("C3")
     assert headers(session) == ["O", "X"]
     assert rows(session) == [["C3", None]]
+
+
+@pytest.mark.parametrize("theme_name", THEME_NAMES)
+@pytest.mark.parametrize(("first", "is_black"), [("1", [True, False]), ("2", [False, True])])
+def test_stones_above_the_columns_are_black_and_white(
+    open_session: OpenSession, theme_name: str, first: str, is_black: list[bool]
+) -> None:
+    gomoku = MatchSettings.default(PRESETS["Gomoku 15 × 15"])
+    session = open_session(replace(gomoku, first_player=first), theme_name=theme_name)
+    session.click("H8", "H9")
+    header = session.move_list.horizontalHeader()
+    picture, width = header.viewport().grab().toImage(), header.sectionSize(0)
+    centres = [QPoint(round((at + 0.5) * width), header.height() // 2) for at in range(header.count())]
+    assert [picture.pixelColor(centre).lightness() < 128 for centre in centres] == is_black
+
+
+def test_pieces_above_the_columns_follow_the_board(session: Session) -> None:
+    session.click("A1")
+    viewport = session.move_list.horizontalHeader().viewport()
+    pictures = [viewport.grab().toImage()]
+    for command in ("board_paper", "theme_dark"):
+        session.trigger(command)
+        pictures.append(viewport.grab().toImage())
+    assert all(picture != after for picture, after in pairwise(pictures))
 
 
 def test_three_players_have_three_columns(open_session: OpenSession) -> None:

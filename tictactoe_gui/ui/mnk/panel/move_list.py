@@ -12,6 +12,9 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.text_filter import shown
+from tictactoe_gui.ui.mnk.board.board_style import PieceStyle
+from tictactoe_gui.ui.mnk.panel.move_headers import PieceHeader, RoundHeader, seat_order
+from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.table import Index, Table
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mnk import sentences
@@ -62,8 +65,7 @@ class MoveModel(QStandardItemModel):
         self._game, self._notation, self._marks = game, notation, {}
         setup = game.setup
         self.clear()
-        players = [setup.players[(setup.first + at) % setup.rules.players] for at in range(setup.rules.players)]
-        self.setHorizontalHeaderLabels([shown(player.mark) for player in players])
+        self.setHorizontalHeaderLabels([shown(setup.players[seat].mark) for seat in seat_order(setup)])
         for ply in range(1, len(game.moves) + 1):
             self._append(ply)
 
@@ -100,18 +102,6 @@ class MoveModel(QStandardItemModel):
         return self.index(*divmod(ply - 1, self.columnCount()))
 
 
-class RoundHeader(QHeaderView):
-    """Header with the numbers of the rounds. Its width is set, so that it need not measure them after every move."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(Qt.Orientation.Vertical, parent)
-        self.setDefaultAlignment(Qt.AlignmentFlag.AlignCenter)
-
-    def sizeHint(self) -> QSize:
-        """Return the width that was set."""
-        return QSize(self.minimumWidth(), 0)
-
-
 class MoveList(Table):
     """Table of the moves.
 
@@ -122,7 +112,7 @@ class MoveList(Table):
 
     ply_chosen = Signal(int)
 
-    def __init__(self, game: Game, notation: Notation, parent: QWidget | None = None) -> None:
+    def __init__(self, game: Game, notation: Notation, theme: Theme, parent: QWidget | None = None) -> None:
         self._moves = MoveModel(game, notation, parent)
         self._sign_width = 0
         self._is_updating = False
@@ -130,6 +120,8 @@ class MoveList(Table):
         self._fitted: tuple[Rules, Notation] | None = None
         """Rules and notation whose cell names fit into the columns."""
         super().__init__("moves", labels.MOVES, self._moves, parent, RoundHeader)
+        self._pieces = PieceHeader(game.setup, theme, self)
+        self.setHorizontalHeader(self._pieces)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         # In a narrow column, the text can extend into the margins.
         self.setTextElideMode(Qt.TextElideMode.ElideNone)
@@ -145,9 +137,20 @@ class MoveList(Table):
             self._fit_headers(game.setup.rules, notation)
         self._is_updating = True
         self._moves.show_game(game, notation)
+        self._pieces.setup = game.setup
         self.setCurrentIndex(self._moves.index_of_ply(ply) if ply else QModelIndex())
         self._is_updating = False
         self.scrollTo(self.currentIndex())
+
+    def set_theme(self, theme: Theme) -> None:
+        """Apply a theme."""
+        self._pieces.theme = theme
+        self._pieces.repaint_pieces()
+
+    def set_piece_style(self, style: PieceStyle) -> None:
+        """Paint the marks above the columns like the pieces on the board."""
+        self._pieces.piece_style = style
+        self._pieces.repaint_pieces()
 
     def show_marks(self, marks: Mapping[int, MoveMark]) -> None:
         """Show signs beside moves, by ply. The columns become as wide as the signs need."""

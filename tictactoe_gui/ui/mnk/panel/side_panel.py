@@ -78,7 +78,7 @@ class SidePanel(GrowingPanel):
         self._theme, self._piece_style = theme, PieceStyle.STROKES
         self._cards: list[PlayerCard] = []
         self.result, self.resume_card = ResultCard(run_command, self), ResumeCard(run_command, self)
-        self.moves = MoveList(game, notation, self)
+        self.moves = MoveList(game, notation, theme, self)
         self.legend, self.notice = AnalysisLegend(self), NoticeLabel("notice", self)
         self._steps, self._players = QWidget(self), vbox(spacing=CARD_GAP_PX)
         self._steps.setLayout(hbox(*map(self._button, steps)))
@@ -141,12 +141,14 @@ class SidePanel(GrowingPanel):
         """Apply a theme."""
         self._theme = theme
         self.setStyleSheet(theme.style_sheet)
+        self.moves.set_theme(theme)
         for card in self._cards:
             card.set_theme(theme)
 
     def set_piece_style(self, style: PieceStyle) -> None:
-        """Paint the marks on the cards like the pieces on the board."""
+        """Paint the marks of the players like the pieces on the board."""
         self._piece_style = style
+        self.moves.set_piece_style(style)
         for card in self._cards:
             card.set_piece_style(style)
 
