@@ -247,8 +247,8 @@ def test_focus_stays_on_the_board_after_a_move(session: Session) -> None:
     assert QApplication.focusWidget() is session.cell("B2")
 
 
-@pytest.mark.parametrize("name", ["moves", "card_0_menu", "look_back_button"])
-def test_cell_can_be_typed_from_anywhere_on_the_page(session: Session, name: str) -> None:
+@pytest.mark.parametrize("name", ["moves", "card_0_menu", "look_back_button", "bar_new_game", "mastermind_switch"])
+def test_cell_can_be_typed_from_anywhere_in_the_window(session: Session, name: str) -> None:
     session.click("A1")
     for typed in ("c", "3"):
         session.part(QWidget, name).setFocus(Qt.FocusReason.TabFocusReason)

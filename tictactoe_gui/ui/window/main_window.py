@@ -106,9 +106,12 @@ class MainWindow(QMainWindow):
             self._first_paint.start()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave full screen on Escape, unless the page has used the key."""
+        """Leave full screen on Escape, unless the page has used the key. Pass typed letters and digits to the page."""
+        page = self._pages.currentWidget()
         if self.isFullScreen() and event.key() == QtCore.Qt.Key.Key_Escape:
             self.set_full_screen(False)
+        elif page and event.text().isalnum() and not page.isAncestorOf(self.focusWidget()):
+            page.keyPressEvent(event)
         else:
             super().keyPressEvent(event)
 
