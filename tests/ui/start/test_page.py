@@ -371,6 +371,14 @@ def test_questions_grow_with_the_window(first: Session) -> None:
     assert card.font().pointSizeF() > font
 
 
+@pytest.mark.parametrize("theme_name", theme.THEME_NAMES)
+@pytest.mark.parametrize("name", ["game_1", "opponent_1", "level_2", "seat_1", "details"])
+def test_answers_have_visible_edges(first: Session, theme_name: str, name: str) -> None:
+    first.trigger(f"theme_{theme_name}")
+    part = first.part(QAbstractButton, name)
+    assert part.grab().toImage().pixelColor(0, part.height() // 2) == theme.load(theme_name)["edge"]
+
+
 def test_page_follows_the_theme(first: Session) -> None:
     first.trigger("theme_dark")
     assert page(first).theme == theme.load("dark")

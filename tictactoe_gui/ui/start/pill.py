@@ -182,9 +182,7 @@ def paint_face(
     """Paint the border and the background of a button. Another line shows the focus."""
     is_chosen, is_active = button.isChecked(), button.isDown() or button.underMouse()
     background = _background(button, is_active=is_active, is_prominent=is_prominent)
-    border = (
-        Role.WindowText if is_prominent and is_active else Role.Highlight if is_chosen or is_prominent else Role.Mid
-    )
+    border = _border(button, is_active=is_active, is_prominent=is_prominent)
     width = 2 if is_chosen else 1
     layers = [(0, border), (width, background)]
     if button.hasFocus() and is_prominent:
@@ -195,6 +193,14 @@ def paint_face(
     for inset, role in layers:
         rect = QRectF(button.rect()).adjusted(inset, inset, -inset, -inset)
         painter.fillPath(rounded_rect(rect, radius - inset), palette.brush(role))
+
+
+def _border(button: QAbstractButton, *, is_active: bool, is_prominent: bool) -> Role:
+    if is_prominent:
+        return Role.WindowText if is_active else Role.Highlight
+    if button.isChecked():
+        return Role.Highlight
+    return Role.Dark if button.isEnabled() else Role.Mid
 
 
 def _background(button: QAbstractButton, *, is_active: bool, is_prominent: bool) -> Role:
