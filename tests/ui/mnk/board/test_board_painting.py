@@ -1,10 +1,16 @@
 import pytest
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QRegion
 
+from tictactoe_gui.mnk.rules import PRESETS, Square
 from tictactoe_gui.ui.mnk.board.board_painting import paint_number
+from tictactoe_gui.ui.mnk.board.board_style import board_style
+from tictactoe_gui.ui.mnk.board.geometry import fit_board
+from tictactoe_gui.ui.mnk.board.looks import wood
+from tictactoe_gui.ui.style import theme
 
 SIDE = 60
+GOMOKU = PRESETS["Gomoku 15 × 15"]
 
 
 def painted_region(number: str, side: int) -> QRegion:
@@ -34,3 +40,17 @@ def test_number_stays_within_its_cell(number: str, side: int) -> None:
 @pytest.mark.parametrize(("number", "side"), [("400", 8), ("88", 4), ("1", 1)])
 def test_illegible_number_is_not_painted(number: str, side: int) -> None:
     assert painted_region(number, side).isEmpty()
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("theme_name", theme.THEME_NAMES)
+@pytest.mark.parametrize("side", range(400, 900, 50))
+def test_lines_on_wood_cover_whole_pixels(theme_name: str, side: int) -> None:
+    style = board_style(GOMOKU, theme.load(theme_name))
+    geometry, sheet = fit_board(QSize(side, side), GOMOKU, style), QImage(side, side, QImage.Format.Format_RGB32)
+    with QPainter(sheet) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        wood.paint_board(painter, geometry, GOMOKU, style)
+    cells, beside = geometry.cells(GOMOKU), geometry.cell(Square(1, 1)).right()
+    across = {y for y in range(cells.top(), cells.bottom()) if sheet.pixelColor(beside, y) == style.theme["wood_line"]}
+    assert len({(y - cells.top()) // geometry.side for y in across}) == GOMOKU.height

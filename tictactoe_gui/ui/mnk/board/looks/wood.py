@@ -35,10 +35,11 @@ def paint_board(painter: QPainter, geometry: BoardGeometry, rules: Rules, style:
 
 
 def _paint_lines(painter: QPainter, geometry: BoardGeometry, rules: Rules, colour: QBrush) -> None:
-    """Paint the lines through the centres of the cells, and the star points."""
+    """Paint the lines through the centres of the cells, and the star points. The lines cover whole pixels."""
     across, down, stars = QPainterPath(), QPainterPath(), QPainterPath()
-    side, width = geometry.side, line_width(geometry.side, LINE_WIDTH)
-    left, top = geometry.left + (side - width) / 2, geometry.top + (side - width) / 2
+    side, wanted = geometry.side, line_width(geometry.side, LINE_WIDTH)
+    width = round(wanted) or wanted
+    left, top = geometry.left + (side - width) // 2, geometry.top + (side - width) // 2
     for row in range(rules.height):
         across.addRect(left, top + row * side, (rules.width - 1) * side + width, width)
     for column in range(rules.width):
