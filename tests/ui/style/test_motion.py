@@ -1,9 +1,12 @@
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QVariantAnimation
 from PySide6.QtWidgets import QApplication, QProxyStyle, QStyle, QStyleHintReturn, QStyleOption, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.ui.game_window import OpenSession, Session
+from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mnk.board.win_line import WinLine
 from tictactoe_gui.ui.style import motion
 
@@ -54,6 +57,12 @@ def test_winning_cells_pulse_once(animated_session: Session, qtbot: QtBot) -> No
     pulsing = {name for name, duration in running(animated_session).items() if duration == motion.PULSE_MS}
     assert {"cell_0_0", "cell_0_1", "cell_0_2"} >= pulsing >= {"cell_0_0", "cell_0_1"}
     qtbot.waitUntil(lambda: running(animated_session) == {})
+
+
+def test_cells_of_a_losing_line_do_not_pulse(open_session: OpenSession) -> None:
+    session = open_session(replace(JANE_AND_JOHN, rules=Rules(misere=True)), animations=True)
+    session.click(*JANE_WINS)
+    assert motion.PULSE_MS not in running(session).values()
 
 
 def test_winning_line_stays_after_its_animation(animated_session: Session, qtbot: QtBot) -> None:

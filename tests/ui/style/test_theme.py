@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tictactoe_gui import resources
-from tictactoe_gui.ui.mnk.board.board_painting import WIN_TINT
+from tictactoe_gui.ui.mnk.board.cell_tint import WIN_TINT, ring_colour
 from tictactoe_gui.ui.mnk.board.solids import blend
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.theme import SeatColours, Theme
@@ -158,6 +158,13 @@ def test_rack_contrasts_with_its_holes_and_the_window(any_theme: Theme) -> None:
         for ground in ("hole", "window"):
             edges = contrast(any_theme[shade], any_theme[ground]), contrast(any_theme["rack_edge"], any_theme[ground])
             assert max(edges) >= 3
+
+
+@every_theme
+@pytest.mark.parametrize("shade", ["rack", "rack_low"])
+def test_ring_around_a_winning_disc_contrasts_with_the_rack(any_theme: Theme, shade: str) -> None:
+    for colours in (*any_theme.discs, *any_theme.seats):
+        assert contrast(ring_colour(colours.fill, any_theme), any_theme[shade]) >= 3
 
 
 @every_theme

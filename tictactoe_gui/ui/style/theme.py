@@ -54,6 +54,8 @@ class Theme:
         """The same on a wooden board, where colours contrast less."""
         self.tint_opacity = float(str(file.value("theme/tint")))
         """Opacity of the tint of the last move's cell, from 0 to 1."""
+        self.white_in_ring = float(str(file.value("theme/white_ring")))
+        """Share of white in the rings around winning discs, from 0 to 1."""
         keys = [key for key in file.allKeys() if key.startswith("colours/")]
         self.colours = {key.removeprefix("colours/"): QColor(file.value(key)) for key in keys}
         """Colours by purpose, such as "tile"."""

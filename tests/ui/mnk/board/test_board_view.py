@@ -11,13 +11,14 @@ from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.position import CellTaken
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import PRESETS, Rules, Square
 from tictactoe_gui.opponents.review import MoveReview, Standing, Verdict
 from tictactoe_gui.opponents.values import Value
-from tictactoe_gui.ui.mnk.board.board_painting import WIN_TINT, FirstPaint
+from tictactoe_gui.ui.mnk.board.board_painting import FirstPaint
 from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, Look
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.board.cell_button import CellButton
+from tictactoe_gui.ui.mnk.board.cell_tint import WIN_TINT, ring_colour
 from tictactoe_gui.ui.mnk.practice import PracticeJudge
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.style import theme
@@ -223,6 +224,24 @@ def test_winning_cells_fill_with_the_colour_of_the_winner(session: Session) -> N
     tinted = blend(LIGHT.seats[1].fill, LIGHT["tile"], WIN_TINT)
     corners = {name: picture(session.cell(name)).pixelColor(20, 20) for name in ("A1", "A2", "C1", "C3")}
     assert [name for name, colour in corners.items() if is_similar(colour, tinted)] == ["A1", "A2"]
+
+
+def test_cells_of_a_losing_line_are_muted(open_session: OpenSession) -> None:
+    session = open_session(replace(JANE_AND_JOHN, rules=Rules(misere=True)))
+    session.click("C1", "A1", "C2", "A2", "B2", "A3")
+    muted = blend(LIGHT["muted"], LIGHT["tile"], WIN_TINT)
+    assert is_similar(picture(session.cell("A2")).pixelColor(20, 20), muted)
+
+
+@pytest.mark.parametrize("theme_name", theme.THEME_NAMES)
+def test_ring_around_a_winning_disc_has_a_tone_of_the_winner(open_session: OpenSession, theme_name: str) -> None:
+    connect_four = MatchSettings.default(PRESETS["Connect Four"])
+    session = open_session(replace(connect_four, first_player="1"), theme_name=theme_name)
+    session.click("A1", "A2", "A1", "A2", "A1", "A2", "A1")
+    cell, colours = session.cell("F1"), theme.load(theme_name)
+    picture_of_cell = picture(cell)
+    on_edge = {picture_of_cell.pixelColor(x, cell.height() // 2).name() for x in range(cell.width() // 4)}
+    assert ring_colour(colours.discs[0].fill, colours).name() in on_edge
 
 
 def test_high_contrast_theme_does_not_fade(open_session: OpenSession) -> None:

@@ -80,7 +80,7 @@ def test_resignation_draws_no_line(session: Session) -> None:
 def test_losing_line_is_drawn_in_misere(open_session: OpenSession) -> None:
     session = open_session(MatchSettings.default(Rules(misere=True)))
     session.click(*ROW)
-    assert is_line(session, "A1", "A2")
+    assert between(session, "A1", "A2") == theme.load("light")["muted"]
 
 
 def test_line_follows_the_theme(session: Session) -> None:

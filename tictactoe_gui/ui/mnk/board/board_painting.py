@@ -14,7 +14,6 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.player import STONES
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mnk.board.board_style import (
     BoardOptions,
@@ -24,9 +23,9 @@ from tictactoe_gui.ui.mnk.board.board_style import (
     Look,
     board_style,
     cell_place,
-    piece_colours,
 )
 from tictactoe_gui.ui.mnk.board.cell_state import CellState, ValueBadge, cell_state
+from tictactoe_gui.ui.mnk.board.cell_tint import WIN_TINT, cell_tint, has_dot
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, fit_board
 from tictactoe_gui.ui.mnk.board.looks import paper, rack, tiles, wood
 from tictactoe_gui.ui.style.theme import Theme
@@ -44,12 +43,8 @@ LABEL_GAP_PX = 3
 """Minimum gap between the labels of two columns, in pixels."""
 MAX_SIGN_WIDTH = 0.86
 """Maximum width of the sign for a value, as a fraction of the cell."""
-GLOW = 3
-"""Factor by which the glow around a round piece is stronger than the tint of a cell."""
 HINT_WIDTH = 0.05
 """Width of the frame around a hint, as a fraction of the cell."""
-WIN_TINT = 0.28
-"""Opacity of the winner's colour on the cells of a completed line."""
 CURSOR_WIDTH, CURSOR_INSET = 0.025, 0.05
 """Width of the keyboard cursor and its distance from the cell's edge, as fractions of the cell."""
 FRAME_RADIUS = 0.1
@@ -133,7 +128,7 @@ def paint_cell(
     phase: CellPhase = AT_REST,
 ) -> None:
     """Paint a cell into a square."""
-    ground = CellGround(place, _tint(state, style, phase.tint), is_hovered=state.ghost, is_pressed=phase.is_pressed)
+    ground = CellGround(place, cell_tint(state, style, phase.tint), is_hovered=state.ghost, is_pressed=phase.is_pressed)
     _LOOKS[style.look].paint_cell(painter, rect, ground, style)
     if state.mark:
         _paint_piece(painter, rect, state, style, phase.drawn)
@@ -158,34 +153,6 @@ def paint_badge(painter: QPainter, rect: QRectF, badge: ValueBadge, theme: Theme
     """Paint the sign of a badge, shrunk to fit. Nothing is painted if it would be illegible."""
     size, bold = max(MIN_TEXT_PX, round(rect.width() * badge.height)), bool(badge.background)
     _paint_text(painter, rect, badge.sign, theme[badge.tone], size, MAX_SIGN_WIDTH * rect.width(), bold=bold)
-
-
-def _tint(state: CellState, style: BoardStyle, win_tint: float) -> QColor | None:
-    """Return the colour of a cell: its value's, or a soft one of its piece. Texts on wood need a plain ground."""
-    theme = style.theme
-    if state.badge and state.badge.background and not state.ghost:
-        return translucent(theme[state.badge.background], state.badge.strength)
-    hides_cell = style.look is Look.RACK or _has_dot(state, style)
-    if state.winning:
-        # Round pieces hide their cell, so what is seen around them is stronger and has another colour.
-        own = piece_colours(state.mark or "", state.seat, theme).fill
-        return translucent(*((theme["win"], min(1.0, GLOW * win_tint)) if hides_cell else (own, win_tint)))
-    if state.mark and state.last and not _has_dot(state, style):
-        opacity = 1.0 if hides_cell else theme.tint_opacity
-        return translucent(piece_colours(state.mark, state.seat, theme).fill, opacity)
-    return theme["tile"] if style.look is Look.WOOD and (state.badge or state.number) else None
-
-
-def translucent(colour: QColor, opacity: float) -> QColor:
-    """Return a colour with this opacity."""
-    result = QColor(colour)
-    result.setAlphaF(opacity)
-    return result
-
-
-def _has_dot(state: CellState, style: BoardStyle) -> bool:
-    """Return whether the cell would show a dot if it were the last move. Stones hide the colour of their cell."""
-    return style.look is Look.WOOD and state.mark in STONES
 
 
 def _paint_texts(painter: QPainter, rect: QRectF, state: CellState, theme: Theme) -> None:
@@ -224,7 +191,7 @@ def _paint_piece(painter: QPainter, rect: QRectF, state: CellState, style: Board
     opacity = GHOST_OPACITY if state.ghost else style.faded_opacity if state.faded else 1.0
     ground = style.theme["tile_hover" if state.ghost and style.look is Look.TILES else GROUNDS[style.look]]
     pieces.paint(painter, place, piece, drawn=drawn, opacity=opacity, background=ground)
-    if state.last and _has_dot(state, style):
+    if state.last and has_dot(state, style):
         pieces.paint_dot(painter, place, piece)
 
 

@@ -86,7 +86,8 @@ class BoardView(BoardCanvas):
         self._draw_win_line()
         if played and game.outcome:
             self._win_line.animate()
-            for square in game.outcome.cells:
+            # A line that loses the game is not celebrated.
+            for square in () if game.setup.rules.misere else game.outcome.cells:
                 self._cells[square].pulse()
 
     def show_refusal(self, sentence: str) -> bool:

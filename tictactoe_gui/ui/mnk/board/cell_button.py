@@ -7,9 +7,10 @@ from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintE
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from tictactoe_gui.mnk.rules import Square
-from tictactoe_gui.ui.mnk.board.board_painting import WIN_TINT, CellPhase, paint_cell, paint_cursor
+from tictactoe_gui.ui.mnk.board.board_painting import CellPhase, paint_cell, paint_cursor
 from tictactoe_gui.ui.mnk.board.board_style import BoardStyle, CellPlace
 from tictactoe_gui.ui.mnk.board.cell_state import CellState
+from tictactoe_gui.ui.mnk.board.cell_tint import WIN_TINT
 from tictactoe_gui.ui.style import motion
 
 PULSE_TINT = 0.7

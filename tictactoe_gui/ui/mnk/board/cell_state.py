@@ -91,6 +91,8 @@ class CellState(NamedTuple):
     """Whether the piece is dimmed because it is not on the winning line."""
     winning: bool = False
     """Whether the piece is on a completed line."""
+    losing: bool = False
+    """Whether that line lost the game, as in misère."""
     number: str = ""
     """Number of an empty cell, if the notation shows numbers on the board."""
     badge: ValueBadge | None = None
@@ -112,7 +114,9 @@ def cell_state(
         lines = game.outcome.lines if game.outcome else ()
         winning = any(square in line for line in lines)
         faded, last = bool(lines) and not winning, square == game.last_move
-        return CellState(game.setup.players[seat].mark, seat, last=last, faded=faded, winning=winning)
+        losing = winning and game.setup.rules.misere
+        mark = game.setup.players[seat].mark
+        return CellState(mark, seat, last=last, faded=faded, winning=winning, losing=losing)
     hinted, badge = annotations.has_hint(square), annotations.badge(square)
     if square == ghost and not badge:
         return CellState(game.turn.mark, game.position.turn, ghost=True, hinted=hinted)

@@ -69,11 +69,12 @@ def line_width(geometry: BoardGeometry) -> float:
 
 
 def line_colours(game: Game, theme: Theme) -> SeatColours:
-    """Return the colour of the player who completed the lines, and a rim in that of tiles, so that pieces differ."""
+    """Return the colour of the winner, or a muted one if the lines lost the game. The rim differs from all pieces."""
     lines = game.outcome.lines if game.outcome else ()
     seat = game.position[lines[0][0]] if lines else None
-    colours = piece_colours(game.setup.players[seat].mark, seat, theme) if seat is not None else theme.seats[0]
-    return colours._replace(rim=theme["tile"])
+    if seat is None or game.setup.rules.misere:
+        return SeatColours(theme["muted"], theme["tile"])
+    return piece_colours(game.setup.players[seat].mark, seat, theme)._replace(rim=theme["tile"])
 
 
 def paint_lines(
