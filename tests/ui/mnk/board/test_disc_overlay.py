@@ -1,3 +1,4 @@
+import pytest
 from PySide6.QtCore import QRect, Qt, QVariantAnimation
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
@@ -9,8 +10,10 @@ from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.ui.mnk.board.board_style import board_style
 from tictactoe_gui.ui.mnk.board.disc_overlay import DiscOverlay
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, fit_board
+from tictactoe_gui.ui.mnk.board.looks.rack import hole_rect
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.style import theme
+from tictactoe_gui.ui.widgets.painting import ellipse
 
 LIGHT = theme.load("light")
 RULES = Rules(7, 6, 4, gravity=True)
@@ -48,6 +51,30 @@ def test_hovering_shows_the_disc_above_its_column(open_session: OpenSession) -> 
     session.hover(session.cell("F5"))
     assert not shows_disc_above(session, 3)
     assert shows_disc_above(session, 4)
+
+
+def test_keyboard_cursor_shows_the_disc_above_its_column(open_session: OpenSession) -> None:
+    session = open_session(CONNECT_FOUR)
+    session.press(Qt.Key.Key_Left)
+    assert shows_disc_above(session, 2)
+    session.hover(session.cell("F5"))
+    assert not shows_disc_above(session, 2)
+    assert shows_disc_above(session, 4)
+    session.press(Qt.Key.Key_Left)
+    assert shows_disc_above(session, 1)
+    session.press(Qt.Key.Key_Return)
+    assert shows_disc_above(session, 1, seat=1)
+
+
+@pytest.mark.parametrize("theme_name", theme.THEME_NAMES)
+def test_keyboard_cursor_on_a_rack_has_two_contrasting_colours(open_session: OpenSession, theme_name: str) -> None:
+    session, colours = open_session(CONNECT_FOUR, theme_name=theme_name), theme.load(theme_name)
+    session.press(Qt.Key.Key_Left)
+    image, hole = session.cell("D3").grab().toImage(), hole_rect(session.cell("D3").rect().toRectF())
+    for inset, name in ((1, "text"), (-1, "hole")):
+        rim = ellipse(hole.adjusted(inset, inset, -inset, -inset))
+        points = [rim.pointAtPercent(at / 200).toPoint() for at in range(200)]
+        assert any(image.pixelColor(point) == colours[name] for point in points)
 
 
 def test_disc_above_the_rack_is_the_next_players(open_session: OpenSession) -> None:

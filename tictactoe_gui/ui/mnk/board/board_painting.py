@@ -47,6 +47,8 @@ HINT_WIDTH = 0.05
 """Width of the frame around a hint, as a fraction of the cell."""
 CURSOR_WIDTH, CURSOR_INSET = 0.025, 0.05
 """Width of the keyboard cursor and its distance from the cell's edge, as fractions of the cell."""
+RING_WIDTH = 0.08
+"""Width of the keyboard cursor around a hole, as a fraction of the hole."""
 FRAME_RADIUS = 0.1
 """Corner radius of frames, as a fraction of the cell."""
 GROUNDS = {Look.TILES: "tile", Look.PAPER: "sheet", Look.WOOD: "wood", Look.RACK: "hole"}
@@ -139,8 +141,11 @@ def paint_cell(
 
 
 def paint_cursor(painter: QPainter, rect: QRectF, style: BoardStyle) -> None:
-    """Paint the keyboard cursor of a cell."""
-    _paint_frame(painter, rect, style, "text", CURSOR_WIDTH, dashed=True)
+    """Paint the keyboard cursor of a cell. Around a hole, dashes on a ring contrast with discs and the rack, too."""
+    if style.look is Look.RACK:
+        _paint_ring(painter, rack.hole_rect(rect), style.theme)
+    else:
+        _paint_frame(painter, rect, style, "text", CURSOR_WIDTH, dashed=True)
 
 
 def paint_number(painter: QPainter, rect: QRectF, number: str, colour: QColor) -> None:
@@ -193,6 +198,17 @@ def _paint_piece(painter: QPainter, rect: QRectF, state: CellState, style: Board
     pieces.paint(painter, place, piece, drawn=drawn, opacity=opacity, background=ground)
     if state.last and has_dot(state, style):
         pieces.paint_dot(painter, place, piece)
+
+
+def _paint_ring(painter: QPainter, hole: QRectF, theme: Theme) -> None:
+    """Paint a dashed ring around a hole, in two colours."""
+    pen = QPen(theme["hole"], max(2.0, RING_WIDTH * hole.width()))
+    painter.setBrush(QBrush())
+    for colour, style in ((theme["hole"], QtCore.Qt.PenStyle.SolidLine), (theme["text"], QtCore.Qt.PenStyle.DashLine)):
+        pen.setColor(colour)
+        pen.setStyle(style)
+        painter.setPen(pen)
+        painter.drawEllipse(hole)
 
 
 def _paint_frame(

@@ -9,13 +9,12 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QWidget
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Square
-from tictactoe_gui.mnk.undo import is_persons_turn
 from tictactoe_gui.ui.mnk.board.annotation_texts import cell_name, value_word
 from tictactoe_gui.ui.mnk.board.board_canvas import BoardCanvas
 from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, cell_place
-from tictactoe_gui.ui.mnk.board.bubble import Bubble
+from tictactoe_gui.ui.mnk.board.bubble import Bubble, marked_cells
 from tictactoe_gui.ui.mnk.board.cell_button import CellButton
-from tictactoe_gui.ui.mnk.board.cell_state import NO_ANNOTATIONS, Annotations, cell_state
+from tictactoe_gui.ui.mnk.board.cell_state import NO_ANNOTATIONS, Annotations, cell_state, next_square
 from tictactoe_gui.ui.mnk.board.disc_overlay import DiscOverlay
 from tictactoe_gui.ui.mnk.board.keyboard import NAVIGATION, KeyboardInput
 from tictactoe_gui.ui.mnk.board.win_line import WinLine
@@ -40,6 +39,8 @@ class BoardView(BoardCanvas):
         self._cells: dict[Square, CellButton] = {}
         self._cursor = Square(0, 0)
         self._hovered: Square | None = None
+        self._pointed: Square | None = None
+        """Cell under the mouse, or at the keyboard cursor if it was moved later."""
         self._chosen: Square | None = None
         """Cell that the user has chosen, while `square_clicked` is handled."""
         self.keyboard = KeyboardInput(self)
@@ -83,7 +84,7 @@ class BoardView(BoardCanvas):
         self._show_keyboard_use(used=self._uses_keyboard)
         if labelled != self._shows_labels:
             self.update()
-        self._draw_win_line()
+        self._win_line.show_game(self.game, self._geometry, self.theme)
         if played and game.outcome:
             self._win_line.animate()
             # A line that loses the game is not celebrated.
@@ -96,11 +97,8 @@ class BoardView(BoardCanvas):
             return False
         cell = self._cells[self._chosen]
         cell.shake()
-        geometry, position, outcome = self._geometry, self.game.position, self.game.outcome
-        # Winning cells count twice.
-        marked = [square for square in self._cells if position[square] is not None]
-        avoided = [geometry.cell(square) for square in (*marked, *(outcome.cells if outcome else ()))]
-        self._bubble.show_at(geometry.cell(self._chosen), sentence, self.rect(), avoided)
+        geometry = self._geometry
+        self._bubble.show_at(geometry.cell(self._chosen), sentence, self.rect(), marked_cells(self.game, geometry))
         return True
 
     def show_annotations(self, annotations: Annotations) -> None:
@@ -138,7 +136,8 @@ class BoardView(BoardCanvas):
     def _create_cells(self) -> None:
         """Replace all cells."""
         # Removing the cell under the mouse emits `hovered`, so clear the hovered cell first.
-        self._hovered, self._cursor = None, Square(self._rules.height // 2, self._rules.width // 2)
+        self._hovered = self._pointed = None
+        self._cursor = Square(self._rules.height // 2, self._rules.width // 2)
         for cell in self._cells.values():
             cell.setParent(None)
             cell.deleteLater()
@@ -173,12 +172,11 @@ class BoardView(BoardCanvas):
 
     def _ghost(self) -> Square | None:
         """Return the cell that a click would mark, if any."""
-        if self._hovered is None or not self._live or not is_persons_turn(self.game):
-            return None
-        return self.game.position.landing(self._hovered)
+        return next_square(self.game, self._hovered) if self._live else None
 
     def _hover(self, square: Square | None) -> None:
         before, self._hovered = self._ghost(), square
+        self._pointed = square
         self._refresh(filter(None, {before, self._ghost()}))
         self._show_waiting_disc()
 
@@ -206,6 +204,9 @@ class BoardView(BoardCanvas):
     def _on_cell_focused(self, square: Square, reason: Qt.FocusReason) -> None:
         self._make_tab_stop(square)
         self._show_keyboard_use(used=self._uses_keyboard or reason in NAVIGATION)
+        if self._uses_keyboard:
+            self._pointed = square
+            self._show_waiting_disc()
 
     def _show_keyboard_use(self, *, used: bool) -> None:
         """Show the cursor and the coordinates of a small board while the keyboard is used."""
@@ -216,10 +217,8 @@ class BoardView(BoardCanvas):
             self.update()
 
     def _show_waiting_disc(self) -> None:
-        self._discs.show_waiting(self.game, self._ghost(), self._geometry, self._style)
-
-    def _draw_win_line(self) -> None:
-        self._win_line.show_game(self.game, self._geometry, self.theme)
+        chosen = next_square(self.game, self._pointed) if self._live else None
+        self._discs.show_waiting(self.game, chosen, self._geometry, self._style)
 
     def _place_cells(self) -> None:
         self.end_still()
@@ -231,7 +230,7 @@ class BoardView(BoardCanvas):
             overlay.raise_()
         self._discs.finish()
         self._show_waiting_disc()
-        self._draw_win_line()
+        self._win_line.show_game(self.game, self._geometry, self.theme)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the cells square and the board centred."""

@@ -6,6 +6,8 @@ from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QLabel, QWidget
 
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry
 from tictactoe_gui.ui.widgets.labels import PLAIN_TEXT
 from tictactoe_gui.ui.widgets.status_line import READING_TIME_MS
 
@@ -45,6 +47,12 @@ class Bubble(QLabel):
             painter.setBrush(self.palette().color(QPalette.ColorRole.ToolTipBase))
             painter.drawRoundedRect(self.rect().toRectF().adjusted(1, 1, -1, -1), RADIUS_PX, RADIUS_PX)
         super().paintEvent(event)
+
+
+def marked_cells(game: Game, geometry: BoardGeometry) -> list[QRect]:
+    """Return the places of the pieces, which a bubble avoids. Winning ones count twice."""
+    marked = [square for square in game.setup.rules.squares if game.position[square] is not None]
+    return [geometry.cell(square) for square in (*marked, *(game.outcome.cells if game.outcome else ()))]
 
 
 def bubble_rect(cell: QRect, size: QSize, available: QRect, avoided: Sequence[QRect] = ()) -> QRect:

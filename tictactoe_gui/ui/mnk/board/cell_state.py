@@ -8,6 +8,7 @@ from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Square
+from tictactoe_gui.mnk.undo import is_persons_turn
 
 if TYPE_CHECKING:
     from tictactoe_gui.opponents.values import CellValue
@@ -122,6 +123,11 @@ def cell_state(
         return CellState(game.turn.mark, game.position.turn, ghost=True, hinted=hinted)
     number = notations.name(square, game.setup.rules, notation) if notation is Notation.NUMBER else ""
     return CellState(ghost=square == ghost, number=number, badge=badge, hinted=hinted)
+
+
+def next_square(game: Game, square: Square | None) -> Square | None:
+    """Return the cell that a person to move would mark by choosing this one, if any."""
+    return game.position.landing(square) if square and is_persons_turn(game) else None
 
 
 def _strength(cell: "CellValue") -> float:

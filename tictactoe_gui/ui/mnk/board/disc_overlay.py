@@ -36,12 +36,12 @@ class DiscOverlay(QWidget):
         self._fall.valueChanged.connect(lambda: self.update(self._path))
         self._fall.finished.connect(self.finish)
 
-    def show_waiting(self, game: Game, ghost: Square | None, geometry: BoardGeometry, style: BoardStyle) -> None:
-        """Show the next disc above the column of `ghost`, or none."""
+    def show_waiting(self, game: Game, chosen: Square | None, geometry: BoardGeometry, style: BoardStyle) -> None:
+        """Show the next disc above the column of a cell, or none."""
         before, self._waiting, self._size = self._waiting, None, style.piece
-        if ghost and style.head:
+        if chosen and style.head:
             piece = pieces.piece_of(game.turn.mark, game.position.turn, style.theme, style.piece_style)
-            self._waiting = piece, geometry.above_column(ghost.column)
+            self._waiting = piece, geometry.above_column(chosen.column)
         for changed in (before, self._waiting) if before != self._waiting else ():
             if changed:
                 self.update(changed[1])
