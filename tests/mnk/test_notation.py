@@ -133,13 +133,17 @@ def test_unknown_square_is_a_value_error() -> None:
     ],
 )
 def test_completions_start_with_the_text(text: str, notation: Notation, cells: list[str]) -> None:
-    found = completions(text, Rules(), notation)
-    assert [name(square, Rules(), notation) for square in found] == cells
+    assert completions(text, Rules(), notation) == {cell.lower(): parse(cell, Rules(), notation) for cell in cells}
 
 
 def test_complete_name_also_completes_to_longer_names() -> None:
-    found = completions("A1", Rules(12, 3), ROW)
-    assert [name(square, Rules(12, 3), ROW) for square in found] == ["A1", "A10", "A11", "A12"]
+    assert [*completions("A1", Rules(12, 3), ROW)] == ["a1", "a10", "a11", "a12"]
+
+
+@pytest.mark.parametrize(("text", "notation"), [("4", ROW), ("D", COLUMN)])
+def test_column_names_its_top_square_with_gravity(text: str, notation: Notation) -> None:
+    assert completions(text, Rules(7, 6, 4, gravity=True), notation)[text.lower()] == Square(0, 3)
+    assert text.lower() not in completions(text, Rules(7, 6, 4), notation)
 
 
 def test_labels_name_rows_and_columns() -> None:

@@ -43,10 +43,15 @@ def parse(text: str, rules: Rules, notation: Notation) -> Square:
         raise UnknownSquare(text) from None
 
 
-def completions(text: str, rules: Rules, notation: Notation) -> list[Square]:
-    """Return the squares whose names begin with `text`, ignoring case and surrounding white space."""
-    squares = _squares(rules, notation).items()
-    return [square for named, square in squares if named.startswith(text.strip().lower())]
+def completions(text: str, rules: Rules, notation: Notation) -> dict[str, Square]:
+    """Return the squares by those names in lower case that begin with `text`, ignoring case and white space around it.
+
+    With gravity, the label of a column is a name of its top square.
+    """
+    columns = labels(rules, notation)[1] if rules.gravity else []
+    tops = {label.lower(): Square(0, column) for column, label in enumerate(columns)}
+    squares = (_squares(rules, notation) | tops).items()
+    return {named: square for named, square in squares if named.startswith(text.strip().lower())}
 
 
 def labels(rules: Rules, notation: Notation) -> tuple[list[str], list[str]]:

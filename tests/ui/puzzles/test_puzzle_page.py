@@ -5,14 +5,25 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from tests.ui.puzzles.driver import Driver, stored
-from tictactoe_gui.mnk.notation import Notation, name
+from tictactoe_gui.mnk.notation import Notation, UnknownSquare, name
 from tictactoe_gui.puzzles.catalogue import THEMES, puzzle_of_the_day, puzzles_of
 from tictactoe_gui.puzzles.lessons import LESSONS, puzzles_in
 from tictactoe_gui.puzzles.progress import Progress
 from tictactoe_gui.puzzles.puzzle import PuzzleTheme
+from tictactoe_gui.ui.mnk.board.bubble import Bubble
 from tictactoe_gui.ui.puzzles.series import MISTAKES, OF_THE_DAY
 from tictactoe_gui.ui.style.settings import OFF, ON
 from tictactoe_gui.wording.mnk import puzzles as wording
+from tictactoe_gui.wording.mnk import sentences
+
+
+def test_mistyped_cell_is_refused_beside_the_board(driver: Driver) -> None:
+    before = driver.headline
+    driver.session.type("z")
+    rules = driver.board.game.setup.rules
+    assert driver.headline == before
+    bubbles = [bubble.text() for bubble in driver.board.findChildren(Bubble) if bubble.isVisible()]
+    assert bubbles == [str(sentences.refusal(UnknownSquare("z"), rules, Notation.ROW_LETTER))]
 
 
 def test_page_begins_with_the_puzzle_of_the_day(driver: Driver) -> None:

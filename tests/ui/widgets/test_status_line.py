@@ -25,6 +25,7 @@ JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
 DRAW = ["A1", "A2", "A3", "B2", "B1", "B3", "C2", "C1", "C3"]
 HTML, HEBREW, LONG = "<b>html</b>", "שלום", "W" * 200
 TAKEN = sentences.refusal(CellTaken(Square(0, 0)), Rules(), Notation.ROW_LETTER)
+NO_CELL_X = str(sentences.refusal(UnknownSquare("x"), Rules(), Notation.ROW_LETTER))
 NO_CELL = sentences.refusal(UnknownSquare("d"), Rules(), Notation.ROW_LETTER)
 
 
@@ -108,7 +109,21 @@ def test_typed_text_leaves_the_headline(session: Session) -> None:
 
 def test_mistyped_cell_is_refused_with_the_valid_range(session: Session) -> None:
     session.type("d")
-    assert (session.headline, session.detail) == NO_CELL
+    assert session.bubble == str(NO_CELL)
+
+
+def test_mistyped_cell_leaves_headline_and_detail(session: Session) -> None:
+    session.click("A1")
+    before = session.headline, session.detail
+    session.type("b9")
+    assert (session.headline, session.detail) == before
+
+
+def test_mistyped_cell_leaves_the_result(session: Session) -> None:
+    session.click(*JANE_WINS)
+    before = session.headline
+    session.type("x")
+    assert (session.headline, session.bubble) == (before, NO_CELL_X)
 
 
 def test_incomplete_cell_name_asks_for_the_rest(session: Session) -> None:
@@ -119,7 +134,7 @@ def test_incomplete_cell_name_asks_for_the_rest(session: Session) -> None:
 def test_refusal_disappears_after_a_while(session: Session, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(status_line, "READING_TIME_MS", 1)
     with qtbot.waitSignal(session.part(status_line.StatusLine, "status_line").expired):
-        session.type("d")
+        session.controller.refuse(UnknownSquare("d"))
     assert session.headline == phrases.turn_of("Jane")
 
 
@@ -148,8 +163,9 @@ def test_moving_the_cursor_clears_a_refusal(session: Session) -> None:
     session.press(Qt.Key.Key_Right)
     assert session.bubble == ""
     session.type("x")
+    assert session.bubble
     session.press(Qt.Key.Key_Right)
-    assert session.headline == phrases.turn_of("John")
+    assert session.bubble == ""
 
 
 @pytest.mark.parametrize(

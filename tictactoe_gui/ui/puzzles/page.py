@@ -5,7 +5,7 @@ from typing import cast
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 
-from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.notation import Notation, UnknownSquare
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme
 from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, board_options
@@ -21,6 +21,7 @@ from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.layouts import lay_out_game
 from tictactoe_gui.ui.widgets.page import Page
 from tictactoe_gui.wording.mnk import puzzles as wording
+from tictactoe_gui.wording.mnk import sentences
 from tictactoe_gui.wording.mnk.practice import NOT_CHECKED
 from tictactoe_gui.wording.phrases import Message
 
@@ -85,7 +86,7 @@ class PuzzlePage(Page):
     def _connect(self) -> None:
         panel = self._panel
         self.board.square_clicked.connect(self._play)
-        self.board.keyboard.mistyped.connect(lambda error: self.status.refuse(Message(str(error))))
+        self.board.keyboard.mistyped.connect(self._on_mistyped)
         self.status.expired.connect(self._show_status)
         panel.series_chosen.connect(lambda name: self._show_next(self._all_series[name]))
         panel.next.clicked.connect(lambda: self._show_next(self._series, self._puzzle.id))
@@ -97,6 +98,11 @@ class PuzzlePage(Page):
         self._judge.held.connect(lambda value: self._accept(self._attempt.accepted(value)))
         self._judge.refuted.connect(lambda _review: self._refuse(self._attempt.wrong(self._attempt.game)))
         self._judge.failed.connect(self._on_not_judged)
+
+    def _on_mistyped(self, error: UnknownSquare) -> None:
+        sentence = str(sentences.refusal(error, self.board.game.setup.rules, self._notation))
+        self.board.show_refusal(sentence)
+        self.status.announce(sentence)
 
     @property
     def _puzzle(self) -> Puzzle:

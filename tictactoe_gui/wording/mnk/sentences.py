@@ -132,11 +132,9 @@ def completed(line: Line, rules: Rules, notation: Notation) -> str:
 def typing(text: str, rules: Rules, notation: Notation) -> Message:
     """Return the typed part of a cell's name, and which keys come next."""
     typed = _("Cell {text}…").format(text=text.upper() if notation is Notation.ROW_LETTER else text.lower())
-    try:
-        notations.parse(text, rules, notation)
-    except UnknownSquare:
-        return Message(typed, _("Keep typing, or press Escape to cancel."))
-    return Message(typed, _("Press Enter to play here, or Escape to cancel."))
+    if text.lower() in notations.completions(text, rules, notation):
+        return Message(typed, _("Press Enter to play here, or Escape to cancel."))
+    return Message(typed, _("Keep typing, or press Escape to cancel."))
 
 
 def cell(game: Game, square: Square, notation: Notation) -> str:

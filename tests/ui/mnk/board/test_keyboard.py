@@ -292,3 +292,24 @@ def test_letters_with_control_are_ignored(qtbot: QtBot) -> None:
     computers = BoardDriver(qtbot)
     computers.press(Key.Key_B, modifier=CONTROL)
     assert computers.typed == []
+
+
+def test_column_is_enough_with_gravity(qtbot: QtBot) -> None:
+    rows = BoardDriver(qtbot, Rules(7, 6, 4, gravity=True))
+    rows.type("4")
+    rows.press(Key.Key_Return)
+    assert (rows.played, rows.refusals) == (["A4"], [])
+
+
+def test_letter_of_a_column_is_played_on_enter_with_gravity(qtbot: QtBot) -> None:
+    columns = BoardDriver(qtbot, Rules(7, 6, 4, gravity=True), Notation.COLUMN_LETTER)
+    columns.type("d")
+    assert columns.played == []
+    columns.press(Key.Key_Return)
+    assert columns.played == ["A4"]
+
+
+def test_first_digit_of_a_column_waits_for_the_second(qtbot: QtBot) -> None:
+    wide = BoardDriver(qtbot, Rules(12, 6, 4, gravity=True))
+    wide.type("12")
+    assert wide.played == ["A12"]

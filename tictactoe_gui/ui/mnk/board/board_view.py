@@ -42,7 +42,7 @@ class BoardView(BoardCanvas):
         self._pointed: Square | None = None
         """Cell under the mouse, or at the keyboard cursor if it was moved later."""
         self._chosen: Square | None = None
-        """Cell that the user has chosen, while `square_clicked` is handled."""
+        """Cell that the user has chosen, while `square_clicked` is handled, or else the cursor, while a key is."""
         self.keyboard = KeyboardInput(self)
         """Keyboard input, which reports typed text."""
         self._discs, self._win_line, self._bubble = DiscOverlay(self), WinLine(theme, self), Bubble(self)
@@ -92,7 +92,7 @@ class BoardView(BoardCanvas):
                 self._cells[square].pulse()
 
     def show_refusal(self, sentence: str) -> bool:
-        """Shake the cell that is being played, and show a sentence beside it. Return False if none is being played."""
+        """Shake the cell that was chosen, and show a sentence beside it. Return False if none was chosen."""
         if self._chosen is None:
             return False
         cell = self._cells[self._chosen]
@@ -239,7 +239,10 @@ class BoardView(BoardCanvas):
 
     def press(self, event: QKeyEvent) -> bool:
         """Handle a key press. Return False if the key has no meaning on the board."""
+        # The bubble about a mistyped name is beside the cursor.
+        self._chosen = self._cursor
         handled = self.keyboard.press(event, self._cursor, self._rules, self._notation)
+        self._chosen = None
         if handled:
             self._show_keyboard_use(used=True)
         return handled

@@ -97,10 +97,7 @@ class KeyboardInput(QObject):
             self.square_chosen.emit(cursor)
             return
         text, self._text = self._text, ""
-        try:
-            self._play(notations.parse(text, rules, notation))
-        except UnknownSquare as error:
-            self.mistyped.emit(error)
+        self._finish(text, notations.completions(text, rules, notation).get(text.lower()))
 
     def _type(self, letter: str, rules: Rules, notation: Notation, *, keypad: bool) -> None:
         """Add a letter to the name. Play the cell once the name is complete and unambiguous."""
@@ -110,13 +107,19 @@ class KeyboardInput(QObject):
             return
         text, self._text = self._text + letter, ""
         found = notations.completions(text, rules, notation)
-        if not found:
-            self.mistyped.emit(UnknownSquare(text))
-        elif len(found) == 1 and notations.name(found[0], rules, notation).lower() == text.lower():
-            self._just_played = found[0]
-            self._play(found[0])
+        if [*found] in ([], [text.lower()]):
+            self._just_played = found.get(text.lower())
+            self._finish(text, self._just_played)
         else:
             self._set_text(text)
+
+    def _finish(self, text: str, square: Square | None) -> None:
+        """Play the cell with the typed name, or report a mistyped one."""
+        if square:
+            self._play(square)
+        else:
+            self.text_changed.emit("")
+            self.mistyped.emit(UnknownSquare(text))
 
     def _play(self, square: Square) -> None:
         self.text_changed.emit("")
