@@ -1,7 +1,8 @@
 import pytest
-from PySide6.QtCore import QRect, Qt, QVariantAnimation
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, QVariantAnimation
+from PySide6.QtGui import QColor, QImage, QPaintEvent, QRegion
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import OpenSession, Session
@@ -111,6 +112,31 @@ def test_disc_falls_into_its_cell(open_session: OpenSession, qtbot: QtBot) -> No
         pass
     assert landed.args == [BOTTOM]
     assert has_colour(session, geometry(session).cell(BOTTOM), red)
+
+
+class PaintRecorder(QObject):
+    """Event filter that records which parts of a widget are painted."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__()
+        self.painted = QRegion()
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: ARG002, N802 - Qt's signature
+        if isinstance(event, QPaintEvent):
+            self.painted += event.region()
+        return False
+
+
+def test_disc_above_another_column_appears_after_the_fall(open_session: OpenSession, qtbot: QtBot) -> None:
+    session = open_session(CONNECT_FOUR, animations=True)
+    session.hover(session.cell("A5"))
+    session.controller.play(Square(0, 0))
+    with qtbot.waitSignal(overlay(session).landed):
+        pass
+    recorder = PaintRecorder(overlay(session))
+    qtbot.waitUntil(lambda: recorder.painted.intersects(geometry(session).above_column(4)))
+    assert shows_disc_above(session, 4, seat=1)
 
 
 def test_next_move_ends_the_fall(open_session: OpenSession) -> None:

@@ -64,6 +64,8 @@ class DiscOverlay(QWidget):
             (_, square), self._falling = self._falling, None
             self._fall.stop()
             self.update(self._path)
+            if self._waiting:
+                self.update(self._waiting[1])
             self.landed.emit(square)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - both discs are painted
