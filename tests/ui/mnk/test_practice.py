@@ -24,7 +24,7 @@ from tictactoe_gui.wording.mnk import practice as wording
 from tictactoe_gui.wording.phrases import running_text
 
 FORKED = ["A1", "B2", "C3", "A3", "C1", "B1", "C2"]
-"""Jane forks John, who played A3 with his second move. B1 or another edge would have held."""
+"""Jane forks John, who played A3 with his second move. B1 or another edge would have kept the draw."""
 HELD = ["A2", "B1", "B3", "C2"]
 
 

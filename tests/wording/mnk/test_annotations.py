@@ -16,7 +16,7 @@ from tictactoe_gui.wording.mnk.annotations import annotate
 LOST = game()
 """Game that the second player lost by the second move."""
 REVIEWS = tuple(review(LOST, Limits(60)))
-MISTAKE = "Mistake. B1 let Ann win with threats (B2 C3 A3). B2 would have held."
+MISTAKE = "Mistake. B1 let Ann win with threats (B2 C3 A3). B2 would have kept the draw."
 
 
 def with_comments(played: Game, *comments: Comment) -> Game:

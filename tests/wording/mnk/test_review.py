@@ -88,7 +88,7 @@ def test_two_people_are_named(reason: Fact, text: str) -> None:
 @pytest.mark.parametrize(
     ("better", "before", "text"),
     [
-        ("A2", Value.DRAW, "A2 would have held."),
+        ("A2", Value.DRAW, "A2 would have kept the draw."),
         ("A2 B1", Value.WIN, "A2 or B1 would have won."),
         ("A2 B1 B3 C2", None, "A2, B1 or B3 would have stopped it."),
     ],
@@ -124,8 +124,8 @@ def decisive(found: MoveReview, shown: Game, *, is_proved: bool = True) -> str:
 
 def test_decisive_move_is_counted() -> None:
     found = reviewed(LetWin(1), "C2")
-    assert decisive(found, game()) == "Your third move lost: C3 let Ruby win. C2 would have held."
-    assert decisive(found, game(BOB)) == "Ann's third move lost: C3 let Bob win. C2 would have held."
+    assert decisive(found, game()) == "Your third move lost: C3 let Ruby win. C2 would have kept the draw."
+    assert decisive(found, game(BOB)) == "Ann's third move lost: C3 let Bob win. C2 would have kept the draw."
 
 
 def test_unproved_mistake_is_called_likely() -> None:
@@ -182,3 +182,9 @@ def test_line_about_a_resignation_has_no_cell() -> None:
         game().resign(), found, Notation.ROW_LETTER
     )
     assert review.move(game().resign(), reviewed(None, ply=6), Notation.ROW_LETTER) == ""
+
+
+@pytest.mark.parametrize("before", [None, Value.DRAW])
+def test_better_move_avoids_the_cell_that_was_opened(before: Value | None) -> None:
+    found = reviewed(OpenedCell(1, cell("B3"), (LINE,)), "A2 C2", before)
+    assert decisive(found, game()).endswith("A2 or C2 would have avoided it.")

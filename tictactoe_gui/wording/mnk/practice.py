@@ -18,7 +18,7 @@ NOT_CHECKED = _("Your move couldn't be checked. Try it again.")
 NOT_COUNTED = _("Practice isn't scored.")
 _PRAISE = {
     Value.WIN: _("Well done! {cell} wins."),
-    Value.DRAW: _("Well done! {cell} holds."),
+    Value.DRAW: _("Well done! {cell} keeps the draw."),
     None: _("{cell} may hold. No refutation was found."),
 }
 """Texts about a move that is not refuted, by its proved value. None means that none is proved."""

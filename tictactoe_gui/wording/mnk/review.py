@@ -70,8 +70,12 @@ _MUST_COMPLETE = (
 """Texts for the only person in the game, and for anybody else."""
 
 # Translators: {cells} is one cell, or several such as "J7 or J11".
-_HELD: dict[Value | None, str] = {Value.WIN: _("{cells} would have won."), Value.DRAW: _("{cells} would have held.")}
-_STOPPED, _LOOKS_BETTER = _("{cells} would have stopped it."), _("{cells} looks better.")
+_PROVED: dict[Value | None, str] = {
+    Value.WIN: _("{cells} would have won."),
+    Value.DRAW: _("{cells} would have kept the draw."),
+}
+_STOPPED, _AVOIDED = _("{cells} would have stopped it."), _("{cells} would have avoided it.")
+_LOOKS_BETTER = _("{cells} looks better.")
 # Translators: {cell} is the move that lost, {name} is an opponent. An open three is a row of three stones that can
 # become a four with two free ends.
 _OPEN_THREE = _("{cell} didn't stop {name}'s open three.")
@@ -151,8 +155,14 @@ class _Writer:
         """Return which moves would have been better. Empty if the reason already says so."""
         if not self._found.better or isinstance(self._found.reason, MissedWin | GaveAwayWin):
             return ""
+        return self._praise().format(cells=self._either(self._found.better[:MAX_NAMED]))
+
+    def _praise(self) -> str:
+        """Return the text about better moves. Without a proved value, they only avoid what the reason describes."""
+        if isinstance(self._found.reason, OpenedCell) and self._found.before.value is not Value.WIN:
+            return _AVOIDED
         unproved = _STOPPED if self._found.verdict.is_mistake else _LOOKS_BETTER
-        return _HELD.get(self._found.before.value, unproved).format(cells=self._either(self._found.better[:MAX_NAMED]))
+        return _PROVED.get(self._found.before.value, unproved)
 
     def reason(self) -> str:
         """Return why the move loses or is a mistake. Empty if neither is proved."""
