@@ -54,7 +54,8 @@ def test_lost_game_is_explained_and_tried_again(first_start: Program) -> None:
         first_start.wait_for_text(f"{cell}, empty")
         first_start.click(cell)
     first_start.wait_for_text(
-        "Player 2's second move lost: A3 let Player 1 threaten B1 and C2 at once. A2, B1 or B3 would have kept the draw."
+        "Player 2's second move lost: A3 let Player 1 threaten B1 and C2 at once. "
+        "A2, B1 or B3 would have kept the draw."
     )
 
     first_start.click("Try Again from Here")
@@ -65,7 +66,8 @@ def test_lost_game_is_explained_and_tried_again(first_start: Program) -> None:
 
 def test_review_of_a_lost_game_leads_to_its_mistake(first_start: Program) -> None:
     sentence = (
-        "4. Player 2 played A3: mistake. A3 let Player 1 threaten B1 and C2 at once. A2, B1 or B3 would have kept the draw."
+        "4. Player 2 played A3: mistake. A3 let Player 1 threaten B1 and C2 at once. "
+        "A2, B1 or B3 would have kept the draw."
     )
     first_start.click("A Friend")
     first_start.click("Play")
