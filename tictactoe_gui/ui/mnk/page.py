@@ -117,8 +117,8 @@ class MnkPage(GamePage[MnkSession]):
 
     def show_status(self) -> None:
         """Show the status of the game, in place of a refusal or typed text."""
-        lost = "" if self._cursor.is_looking_back else self.losses.sentence
-        event = self._advisor.hint_line or self._review.line or lost
+        end = "" if self._cursor.is_looking_back else running_text(self.reports.streak, self.losses.sentence)
+        event = self._advisor.hint_line or self._review.line or end
         self.status.show_position(self._shown, self._cursor, event, self._computers.pause_reason)
 
     def show_board_options(self) -> None:

@@ -33,7 +33,7 @@ _PROMINENT = {CONTINUE, RETURN}
 
 
 class ResultCard(QFrame):
-    """Card with the next steps after a game, and how it changed the rating and the streak of its players.
+    """Card with the next steps after a game, and how it changed the ratings of its players.
 
     The headline says the result.
 
@@ -48,9 +48,9 @@ class ResultCard(QFrame):
         super().__init__(parent)
         self.setObjectName("result")
         self._game: Game | None = None
-        self._changes: dict[str, tuple[Game, str]] = {}
-        """Last change of each topic, and the game that caused it."""
-        # It keeps its height, because the texts arrive after the buttons.
+        self._changes: tuple[Game, str] | None = None
+        """Changes of ratings, and the game that caused them."""
+        # It keeps its height, because the text arrives after the buttons.
         self._label = TextLabel("result_changes", self, quiet=True, max_lines=2)
         again = partial(run_command, "new_game")
         self.play_again = prominent_button("play_again", labels.PLAY_AGAIN, self, again, "again")
@@ -80,14 +80,14 @@ class ResultCard(QFrame):
         reserve_space(self.try_again, reserved=is_ready is not None)
         self.try_again.setVisible(bool(is_ready))
 
-    def set_change(self, topic: str, game: Game, text: str) -> None:
-        """Show a change by a game as long as the card is for that game. It replaces the last one on `topic`."""
-        self._changes[topic] = game, text
+    def set_changes(self, game: Game, text: str) -> None:
+        """Show how a game changed ratings, as long as the card is for that game."""
+        self._changes = game, text
         self._show_changes()
 
     def _show_changes(self) -> None:
-        texts = [text for game, text in self._changes.values() if text and game == self._game]
-        self._label.setText(" · ".join(texts))
+        game, text = self._changes or (None, "")
+        self._label.setText(text if game == self._game else "")
 
 
 class ResumeOffer(NamedTuple):
