@@ -53,6 +53,18 @@ def test_computer_can_make_the_first_move(open_session: OpenSession, engines: li
     assert session.headline == sentences.YOUR_TURN
 
 
+def test_person_who_plays_a_computer_is_addressed(session: Session) -> None:
+    played = sentences.last_event(session.game, Notation.ROW_LETTER, addressed=True)
+    assert played != sentences.last_event(session.game, Notation.ROW_LETTER)
+    assert (session.headline, session.detail) == (sentences.not_your_turn(RUBY).headline, played)
+
+
+def test_own_earlier_move_is_addressed(session: Session, announcements: list[str]) -> None:
+    session.trigger("look_first", "look_forward")
+    played = sentences.last_event(session.game, Notation.ROW_LETTER, addressed=True)
+    assert announcements[-1] == played
+
+
 def test_computers_move_is_shown(session: Session, engines: list[FakeEngine], qtbot: QtBot) -> None:
     answer(qtbot, session, engines[0], "B2")
     assert session.shown_marks == {"A1": "X", "B2": "O"}

@@ -219,6 +219,20 @@ def test_move_is_reported_by_player_and_cell(notation: Notation, cell: str) -> N
     assert sentences.undone_move(game.mover(2), Square(0, 2), Rules(), notation) == f"John took back {cell}"
 
 
+def test_person_who_plays_a_computer_is_addressed() -> None:
+    game = game_of_kinds(PERSON, PlayerKind("expert"))
+    own, answered = game.play(Square(1, 1)), game.play(Square(1, 1)).play(Square(0, 2))
+    assert sentences.last_event(own, ROW, addressed=True) == "You played B2"
+    assert sentences.last_event(answered, ROW, addressed=True) == "P1 played A3"
+    assert sentences.last_event(own, ROW) == "P0 played B2"
+    assert sentences.news(own, ROW).startswith("You played B2")
+    assert sentences.news(own, ROW, reviewed=True).startswith("P0 played B2")
+
+
+def test_two_people_are_not_addressed() -> None:
+    assert sentences.last_event(played("B2"), ROW, addressed=True) == "Jane played B2"
+
+
 def test_headline_of_a_finished_game_is_its_result() -> None:
     game = played("A1 B1 A2 B2 A3")
     assert sentences.headline(game) == endings.headline(game)

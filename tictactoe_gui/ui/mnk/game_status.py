@@ -24,7 +24,8 @@ class GameStatus(Headline):
         """
         game = session.game
         if cursor.is_looking_back:
-            self.show_message(*sentences.earlier_position(game, cursor.ply, session.settings.notation, hint))
+            notation, addressed = session.settings.notation, session.is_own
+            self.show_message(*sentences.earlier_position(game, cursor.ply, notation, hint, addressed=addressed))
         elif pause_reason:
             self.show_message(*pause_reason.followed_by(HOW_TO_RESUME))
         else:

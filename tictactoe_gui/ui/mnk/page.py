@@ -186,7 +186,8 @@ class MnkPage(GamePage[MnkSession]):
 
     def _on_cursor_moved(self) -> None:
         self._show()
-        self.status.announce(self._review.line or sentences.last_event(self._cursor.game, self._notation))
+        event = sentences.last_event(self._cursor.game, self._notation, addressed=self._shown.is_own)
+        self.status.announce(self._review.line or event)
 
     @property
     def last_choice(self) -> StartChoice:

@@ -60,6 +60,11 @@ class MnkSession(Session[Game, MatchSettings]):
         """Whether computers take their turns. In a practice, they wait for a better move."""
         return not self.practice or self.practice.state is PracticeState.SOLVED
 
+    @property
+    def is_own(self) -> bool:
+        """Whether the user plays the game or practises with it. The players of other games are not addressed."""
+        return not self.reviewing or self.practice is not None
+
     def replaced_by(self, game: Game, *, reviewing: bool = False, waiting: Self | None = None) -> Self:
         """Return the session of another game. It belongs to no practice."""
         return replace(super().replaced_by(game, reviewing=reviewing, waiting=waiting), practice=None)
@@ -90,8 +95,10 @@ class MnkSession(Session[Game, MatchSettings]):
         game, notation, practice = self.game, self.settings.notation, self.practice
         if practice and practice.message.headline:
             return practice.message._replace(detail=instead or practice.message.detail)
-        event = sentences.last_event(game, notation) if game.moves or game.outcome else sentences.goal(game.setup.rules)
-        if self.reviewing and not practice:
+        event = sentences.goal(game.setup.rules)
+        if game.moves or game.outcome:
+            event = sentences.last_event(game, notation, addressed=self.is_own)
+        if not self.is_own:
             return Message(sentences.title(game), instead or event)
         return Message(sentences.headline(game, thinking=not self.resumable), instead or self._praised(event))
 

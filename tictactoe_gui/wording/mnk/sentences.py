@@ -9,7 +9,7 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare
-from tictactoe_gui.mnk.player import BadMark, MarkFault, Player, free_mark
+from tictactoe_gui.mnk.player import PERSON, BadMark, MarkFault, Player, free_mark
 from tictactoe_gui.mnk.position import CellTaken, GameOver, OffBoard
 from tictactoe_gui.mnk.rules import Line, Rules, Square
 from tictactoe_gui.mnk.undo import has_one_person, is_computers_turn, is_persons_turn
@@ -83,20 +83,25 @@ def title(game: Game) -> str:
     return endings.ending(game, game.outcome) if game.outcome else phrases.turn_of(game.turn.name)
 
 
-def last_event(game: Game, notation: Notation) -> str:
-    """Return the last move, or who starts. Empty for a game that ended without a move."""
+def last_event(game: Game, notation: Notation, *, addressed: bool = False) -> str:
+    """Return the last move, or who starts. Empty for a game that ended without a move.
+
+    If the players are `addressed`, a person who plays only against computers is not named.
+    """
     if game.last_move is None:
         return "" if game.outcome else begins(game.turn)
-    return marks(game.mover(len(game.moves)), game.last_move, game.setup.rules, notation)
+    mover = game.mover(len(game.moves))
+    if addressed and mover.kind == PERSON and has_one_person(game):
+        return _("You played {cell}").format(cell=notations.name(game.last_move, game.setup.rules, notation))
+    return marks(mover, game.last_move, game.setup.rules, notation)
 
 
-def earlier_position(game: Game, ply: int, notation: Notation, instead: str = "") -> Message:
-    """Return which position is shown, and the move that led to it.
-
-    `instead` replaces the move.
-    """
+def earlier_position(
+    game: Game, ply: int, notation: Notation, instead: str = "", *, addressed: bool = False
+) -> Message:
+    """Return which position is shown, and the move that led to it, see `last_event`. `instead` replaces the move."""
     shown_move = EARLIER_MOVE.format(ply=ply, moves=len(game.moves))
-    return Message(shown_move, instead or last_event(game.at(ply), notation))
+    return Message(shown_move, instead or last_event(game.at(ply), notation, addressed=addressed))
 
 
 def not_your_turn(player: Player) -> Message:
@@ -111,7 +116,7 @@ def stopped(player: Player) -> Message:
 
 def news(game: Game, notation: Notation, *, reviewed: bool = False, thinking: bool = True) -> str:
     """Return the last event and the headline, as a screen reader announces them."""
-    event = last_event(game, notation) if game.resigned is None else ""
+    event = last_event(game, notation, addressed=not reviewed) if game.resigned is None else ""
     if reviewed:
         return running_text(event, title(game))
     return running_text(event, endings.reason(game), headline(game, thinking=thinking))
