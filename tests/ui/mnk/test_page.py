@@ -113,6 +113,18 @@ def test_click_while_looking_back_returns_without_playing(session: Session) -> N
     assert session.moves == ["A1", "B1", "A2", "C3"]
 
 
+def test_button_returns_to_the_end(session: Session) -> None:
+    button = session.part(QPushButton, "return_to_end")
+    session.click("A1", "B1")
+    assert not button.isVisible()
+    session.trigger("look_first")
+    assert button.isVisible()
+    session.click_button("return_to_end")
+    assert session.headline == phrases.turn_of("Jane")
+    assert not button.isVisible()
+    assert session.focused_name.startswith("cell_")
+
+
 def test_typed_cell_while_looking_back_returns_without_playing(session: Session) -> None:
     session.click("A1", "B1")
     session.trigger("look_back")

@@ -144,6 +144,7 @@ class MnkPage(GamePage[MnkSession]):
         for follow in (*players, self.show_session, self._effects.on_session_changed):
             self._keeper.session_changed.connect(follow)
         self._cursor.moved.connect(self._on_cursor_moved)
+        self.status.return_requested.connect(partial(self.run_command, "look_last"))
         self.controller.settings_changed.connect(partial(store_settings, self._settings))
         for changed in (self.controller.settings_changed, self._engines.changed):
             changed.connect(self.setting_changed)

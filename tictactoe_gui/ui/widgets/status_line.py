@@ -55,7 +55,8 @@ class StatusLine(QWidget):
         # The first paint has no style sheet.
         self._detail.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         headline = [mark, self._headline] if mark else [self._headline]
-        self.setLayout(vbox(hbox((STRETCH, 1), *headline, (STRETCH, 1), spacing=8), self._detail, spacing=2))
+        self._headline_row = hbox((STRETCH, 1), *headline, (STRETCH, 1), spacing=8)
+        self.setLayout(vbox(self._headline_row, self._detail, spacing=2))
 
     @property
     def interrupted(self) -> bool:
