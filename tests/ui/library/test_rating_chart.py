@@ -60,7 +60,7 @@ def test_grid_has_a_few_round_values(lowest: float, highest: float, values: list
 
 @pytest.mark.parametrize(
     ("days", "dates"),
-    [((1, 3, 2), ("2026-11-01", "2026-11-03")), ((2, 2), ("2026-11-02",)), ((None, 4), ("2026-11-04",)), ((None,), ())],
+    [((1, 3, 2), ("1 Nov 2026", "3 Nov 2026")), ((2, 2), ("2 Nov 2026",)), ((None, 4), ("4 Nov 2026",)), ((None,), ())],
 )
 def test_period_has_each_date_once(days: Sequence[int | None], dates: tuple[str, ...]) -> None:
     curve = Curve("Ann", [rated(number, 1200, day) for number, day in enumerate(days)])

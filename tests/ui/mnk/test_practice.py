@@ -76,7 +76,7 @@ def test_game_goes_on_after_a_move_that_holds(session: Session) -> None:
     session.click_button("try_again")
     session.click("A2", "C2")
     assert marks(session) == {"A1", "B2", "C3", "A2", "C2"}
-    assert session.detail == sentences.last_event(session.game, Notation.ROW_LETTER)
+    assert session.detail == sentences.last_event(session.game, Notation.ROW_LETTER, addressed=True)
 
 
 def test_hint_is_told_during_practice(session: Session, engines: list[FakeEngine]) -> None:
@@ -222,8 +222,10 @@ def test_computer_waits_until_a_better_move_is_found(
     assert session.detail == praise
     engines[0].play(square("A2"))
     qtbot.waitUntil(lambda: "A2" in marks(session))
-    assert session.detail == running_text(praise, sentences.last_event(session.game, Notation.ROW_LETTER))
+    assert session.detail == running_text(
+        praise, sentences.last_event(session.game, Notation.ROW_LETTER, addressed=True)
+    )
     session.click("C2")
-    assert session.detail == sentences.last_event(session.game, Notation.ROW_LETTER)
+    assert session.detail == sentences.last_event(session.game, Notation.ROW_LETTER, addressed=True)
     session.window.close()
     qtbot.waitUntil(lambda: not running_processes())

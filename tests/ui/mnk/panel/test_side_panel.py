@@ -25,6 +25,7 @@ from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.widgets.status_line import NoticeLabel
 from tictactoe_gui.wording import phrases
+from tictactoe_gui.wording.mnk import hints
 
 JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
 
@@ -260,9 +261,10 @@ def test_six_players_in_a_low_window_need_no_scroll_bar_during_the_game(open_ses
     session.window.resize(640, 480)
     (legend,) = session.window.findChildren(AnalysisLegend)
     (column,) = session.window.findChildren(ScrollColumn)
-    legend.show()
+    legend.show_kinds(hints.LEGEND.keys())
     QApplication.processEvents()
     assert column.verticalScrollBar().maximum() == 0
+    assert legend.minimumSizeHint().width() <= column.viewport().width()
 
 
 def test_low_panel_scrolls_instead_of_overlapping(open_session: OpenSession) -> None:
@@ -307,6 +309,7 @@ def test_headline_and_panel_grow_with_the_window(session: Session) -> None:
 @pytest.mark.parametrize("size", [QSize(960, 720), QSize(1920, 1080)])
 def test_card_is_as_high_as_its_lines(open_session: OpenSession, size: QSize) -> None:
     session = open_session(AGAINST_RUBY)
+    session.part(PlayerCard, "card_1").show_games_won(2)
     session.window.resize(size)
     QApplication.processEvents()
     lines = [session.part(QLabel, f"card_1_{name}") for name in ("name", "plays", "score")]

@@ -2,12 +2,11 @@
 
 from collections.abc import Collection
 
-from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from tictactoe_gui.opponents.values import Value
+from tictactoe_gui.ui.widgets.layouts import STRETCH, hbox, vbox
 from tictactoe_gui.wording.mnk import hints
-
-COLUMNS = 3
 
 
 class AnalysisLegend(QWidget):
@@ -16,12 +15,8 @@ class AnalysisLegend(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._chips = {kind: self._chip(kind, text) for kind, text in hints.LEGEND.items()}
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(4)
-        grid.setColumnStretch(COLUMNS, 1)
-        for at, chip in enumerate(self._chips.values()):
-            grid.addWidget(chip, *divmod(at, COLUMNS))
+        *proved, estimated = self._chips.values()
+        self.setLayout(vbox(hbox(*proved, STRETCH, spacing=4), hbox(estimated, STRETCH), spacing=4))
         self.hide()
 
     def show_kinds(self, kinds: Collection[Value | None]) -> None:
