@@ -2,11 +2,9 @@ import pytest
 
 from tictactoe_gui.mnk.player import PlayerKind
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.opponents.levels import CLASSIC, FORMER, LADDER, RANDOM
+from tictactoe_gui.opponents.levels import CLASSIC, FITS_ME, FORMER, LADDER, RANDOM
 from tictactoe_gui.ratings.scale import (
     CLASSIC_START,
-    FIRST_LEVEL,
-    FITS_ME,
     LOWEST_LEVEL,
     START,
     START_UNCERTAINTY,
@@ -87,7 +85,7 @@ def test_fitting_level_is_the_one_nearest_in_strength(value: int, level: int) ->
 
 @pytest.mark.parametrize("ratings", [(), (Rating(1700, 250, 0),)])
 def test_second_level_fits_a_person_without_rated_games(ratings: tuple[Rating, ...]) -> None:
-    assert fitting_level(*ratings) == FIRST_LEVEL == LADDER[1] == FITS_ME.level
+    assert fitting_level(*ratings) == LADDER[1] == FITS_ME.level
 
 
 def test_mean_of_several_ratings_decides_which_level_fits() -> None:

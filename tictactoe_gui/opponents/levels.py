@@ -11,11 +11,15 @@
 
 from typing import NamedTuple
 
+from tictactoe_gui.mnk.player import PlayerKind
+
 RANDOM, BUILDER, TEXTBOOK, CORRECTED = "random", "builder", "textbook", "textbook-corrected"
 EXPERT = "expert"
 
 LADDER = (*(f"level-{number}" for number in range(1, 10)), EXPERT)
 """Levels in order of strength, weakest first."""
+FITS_ME = PlayerKind(LADDER[1], fits=True)
+"""Opponent whose level fits the people in the game. In their first game it is the second level."""
 CLASSIC = (RANDOM, BUILDER, TEXTBOOK, CORRECTED)
 """Levels that follow simple rules."""
 LEVELS = LADDER + CLASSIC

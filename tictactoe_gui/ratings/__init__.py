@@ -12,7 +12,6 @@ from tictactoe_gui.lazy_exports import lazy_exports
 if TYPE_CHECKING:
     from tictactoe_gui.ratings.model import rate
     from tictactoe_gui.ratings.scale import (
-        FITS_ME,
         Family,
         RatedPlayer,
         Rating,
@@ -26,7 +25,6 @@ else:
     __getattr__ = lazy_exports(__name__, "scale", "model")
 
 __all__ = [
-    "FITS_ME",
     "Family",
     "RatedPlayer",
     "Rating",

@@ -10,7 +10,7 @@ from typing import NamedTuple, Self
 
 from tictactoe_gui.mnk.player import PERSON, PlayerKind
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.opponents.levels import BUILDER, FORMER, LADDER, RANDOM
+from tictactoe_gui.opponents.levels import BUILDER, FITS_ME, FORMER, LADDER, RANDOM
 from tictactoe_gui.player_names import name_key
 
 LOWEST_LEVEL, LEVEL_STEP = 1000, 100
@@ -21,10 +21,6 @@ START, START_UNCERTAINTY = 1300, 320
 """Rating of a new player. With it, players of all strengths find their level soon (`tests.proofs.fits_me`)."""
 CLASSIC_START = {RANDOM: 900, BUILDER: 1100}
 """Ratings with which classic levels start that are weaker than a new player is taken to be (`cross_table`)."""
-FIRST_LEVEL = LADDER[1]
-"""Level that fits a person without rated games."""
-FITS_ME = PlayerKind(FIRST_LEVEL, fits=True)
-"""Opponent whose level fits the people in the game, before the level is chosen."""
 POINTS_PER_FACTOR_10 = 280
 """Difference in rating at which a player wins ten times as often as the other one."""
 MAX_SMALL_SIDE = 7
@@ -104,11 +100,11 @@ def expected_score(strength: float, opponent: float) -> float:
 def fitting_level(*ratings: Rating) -> str:
     """Return the level of the ladder against which the expected score is nearest to a half.
 
-    The mean of the ratings counts, without players who have no rated games. If there are no others, it is the first
-    level.
+    The mean of the ratings counts, without players who have no rated games. If there are no others, it is that of
+    `FITS_ME`.
     """
     values = [rating.value for rating in ratings if rating.games]
     if not values:
-        return FIRST_LEVEL
+        return FITS_ME.level
     mean = sum(values) / len(values)
     return min(LADDER, key=lambda level: abs(expected_score(mean, level_strength(level)) - 0.5))

@@ -8,8 +8,8 @@ from tests.storage.played import abandoned, game
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.player import PERSON, PlayerKind
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.opponents.levels import LADDER
-from tictactoe_gui.ratings.scale import FITS_ME, Family, RatedPlayer, Rating, start_rating
+from tictactoe_gui.opponents.levels import FITS_ME, LADDER
+from tictactoe_gui.ratings.scale import Family, RatedPlayer, Rating, start_rating
 from tictactoe_gui.storage.library import ratings, schema
 from tictactoe_gui.storage.library.library import Library, LibraryReader
 

@@ -7,8 +7,7 @@ from tictactoe_gui.mnk.game import Game, GameSetup, Notes
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import MARKS, PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.opponents.levels import LADDER
-from tictactoe_gui.ratings import FITS_ME
+from tictactoe_gui.opponents.levels import FITS_ME, LADDER
 from tictactoe_gui.storage.library import scores
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.library.rows import Result

@@ -11,8 +11,8 @@ from tictactoe_gui.command_line import parse
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.opponents.levels import LADDER
-from tictactoe_gui.ratings import FITS_ME, Family, RatedPlayer, start_rating
+from tictactoe_gui.opponents.levels import FITS_ME, LADDER
+from tictactoe_gui.ratings import Family, RatedPlayer, start_rating
 from tictactoe_gui.ratings.changes import NamedChange
 from tictactoe_gui.storage import files, paths
 from tictactoe_gui.storage.library import ratings

@@ -17,8 +17,8 @@ from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.opponents.levels import LADDER
-from tictactoe_gui.ratings import FITS_ME, RatedPlayer
+from tictactoe_gui.opponents.levels import FITS_ME, LADDER
+from tictactoe_gui.ratings import RatedPlayer
 from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.library import ratings
 from tictactoe_gui.storage.library.library import Library

@@ -13,8 +13,7 @@ from tictactoe_gui import MASTERMIND
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import DISCS, PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.rules import PRESETS, Rules
-from tictactoe_gui.opponents.levels import LADDER, TEXTBOOK
-from tictactoe_gui.ratings import FITS_ME
+from tictactoe_gui.opponents.levels import FITS_ME, LADDER, TEXTBOOK
 from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole
 from tictactoe_gui.ui.mnk.setup.match_settings import LOSER, MatchSettings
 from tictactoe_gui.ui.mnk.setup.setting_keys import KEY

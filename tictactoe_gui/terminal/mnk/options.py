@@ -10,8 +10,7 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import PERSON, BadMark, PlayerKind, check_mark
 from tictactoe_gui.mnk.rules import PLAYERS, SIZES, VARIANTS, Rules, line_lengths
-from tictactoe_gui.opponents.levels import CLASSIC, LADDER, parse_level
-from tictactoe_gui.ratings import FITS_ME
+from tictactoe_gui.opponents.levels import CLASSIC, FITS_ME, LADDER, parse_level
 from tictactoe_gui.records import BadRecord
 from tictactoe_gui.storage import files
 from tictactoe_gui.terminal.option_values import parse_number, parse_seed, require_only

@@ -18,10 +18,11 @@ from tictactoe_gui.mnk.position import IllegalMove
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.mnk.undo import has_person, is_computers_turn, undo_turn
 from tictactoe_gui.opponents import review
+from tictactoe_gui.opponents.levels import FITS_ME
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.reasons import explain
 from tictactoe_gui.opponents.values import preference
-from tictactoe_gui.ratings import FITS_ME, family_of
+from tictactoe_gui.ratings import family_of
 from tictactoe_gui.ratings.changes import named_changes
 from tictactoe_gui.records import UnknownSuffix, UnsupportedByFormat
 from tictactoe_gui.records.diagram.ascii_board import draw_board

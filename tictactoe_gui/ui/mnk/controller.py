@@ -11,9 +11,8 @@ from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind, with_fitting_level
 from tictactoe_gui.mnk.rules import PLAYERS, Square
 from tictactoe_gui.mnk.undo import is_persons_turn, redo_turn, undo_turn
-from tictactoe_gui.opponents.levels import KNOWN
+from tictactoe_gui.opponents.levels import FITS_ME, KNOWN
 from tictactoe_gui.player_names import name_key
-from tictactoe_gui.ratings import FITS_ME
 from tictactoe_gui.ui.mnk.session import MnkSession, Practice
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings, default_name, supports
 from tictactoe_gui.ui.session.game_controller import GameController

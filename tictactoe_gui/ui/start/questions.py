@@ -8,8 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QWidget
 from tictactoe_gui import MASTERMIND, TICTACTOE
 from tictactoe_gui.mnk.player import MARKS, PlayerKind, marks_for
 from tictactoe_gui.mnk.rules import PRESETS, Rules
-from tictactoe_gui.opponents.levels import LADDER
-from tictactoe_gui.ratings import FITS_ME
+from tictactoe_gui.opponents.levels import FITS_ME, LADDER
 from tictactoe_gui.ui.session.start_choice import StartChoice
 from tictactoe_gui.ui.start.pill import Pill, StartButton, make_tab_stop
 from tictactoe_gui.ui.style.theme import Theme

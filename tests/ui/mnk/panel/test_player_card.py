@@ -11,8 +11,7 @@ from tests.ui.panel_driver import GOMOKU, PELA, PLAYERS, PanelDriver
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.opponents.levels import CLASSIC, LADDER, LEVELS
-from tictactoe_gui.ratings import FITS_ME
+from tictactoe_gui.opponents.levels import CLASSIC, FITS_ME, LADDER, LEVELS
 from tictactoe_gui.wording.mnk import levels
 
 NAMES_AND_DOTS = [(levels.level(name), levels.dots(name)) for name in LADDER]

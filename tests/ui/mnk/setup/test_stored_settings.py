@@ -12,8 +12,7 @@ from tictactoe_gui.mnk.game import GameSetup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.rules import PRESETS, Rules
-from tictactoe_gui.opponents.levels import FORMER, LADDER, LEVELS
-from tictactoe_gui.ratings import FITS_ME
+from tictactoe_gui.opponents.levels import FITS_ME, FORMER, LADDER, LEVELS
 from tictactoe_gui.ui.mnk.setup.match_settings import (
     ALTERNATING,
     RANDOM,

@@ -10,9 +10,8 @@ from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import MARKS, PERSON, Player, PlayerKind, check_mark, default_marks, free_mark, mark_key
 from tictactoe_gui.mnk.rules import PLAYERS, SIZES, VARIANTS, Rules, line_lengths
-from tictactoe_gui.opponents.levels import LADDER, parse_level
+from tictactoe_gui.opponents.levels import FITS_ME, LADDER, parse_level
 from tictactoe_gui.player_names import check_name, stored_name
-from tictactoe_gui.ratings import FITS_ME
 from tictactoe_gui.ui.mnk.setup.setting_keys import KEY, OLD_KEYS
 from tictactoe_gui.ui.style.settings import BOOLEANS, StoredValues, UserSettings, one_of
 from tictactoe_gui.wording import phrases

@@ -7,8 +7,7 @@ from typing import NamedTuple
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.player import PERSON, PlayerKind
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.opponents.levels import CLASSIC, LADDER
-from tictactoe_gui.ratings import FITS_ME
+from tictactoe_gui.opponents.levels import CLASSIC, FITS_ME, LADDER
 from tictactoe_gui.text_filter import shown
 from tictactoe_gui.ui.engines.engine_list import OutsideEngine
 from tictactoe_gui.ui.mnk.setup.match_settings import supports
