@@ -162,13 +162,11 @@ class Victim(Generic[Played]):
         self._require_title(window, self._kind.headline(self._game))
         self._wait_for_names(window, self._kind.accessible_names(self._game))
         self.figures["games restored after a start"] += 1
-        if not (probe := self._kind.probe(self._game)):
-            return
-        key, answer = probe
         given_up = time.monotonic() + TIMEOUT_S
-        while not window.has_title_within(answer, timeout_s=0.1):
-            assert time.monotonic() < given_up, "the window does not accept keys"
-            window.send_keys("Escape", key)
+        for keys, headline in self._kind.probe(self._game):
+            while not window.has_title_within(headline, timeout_s=0.1):
+                assert time.monotonic() < given_up, "the window does not accept keys"
+                window.send_keys(*keys)
 
     def _make_step(self, window: KillableWindow) -> None:
         """Make a step and wait until it is acknowledged."""

@@ -11,10 +11,11 @@ from tictactoe_gui.mastermind.game import MastermindGame, Notes
 from tictactoe_gui.mastermind.rules import Rules as MastermindRules
 from tictactoe_gui.mnk import notation
 from tictactoe_gui.mnk.game import Game, GameSetup
-from tictactoe_gui.mnk.notation import Notation, UnknownSquare
+from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.records.native import mastermind, ttt
+from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mastermind import refusals
 from tictactoe_gui.wording.mastermind import sentences as mastermind_wording
 from tictactoe_gui.wording.mnk import sentences
@@ -53,8 +54,8 @@ class CrashGame(Generic[Played]):
     """Returns the start of the window title."""
     accessible_names: Callable[[Played], set[str]]
     """Returns the accessible names in the window, in addition to the headline."""
-    probe: Callable[[Played], tuple[str, str] | None]
-    """Returns a key that changes nothing, and the window title that acknowledges it. None if there is no such key."""
+    probe: Callable[[Played], list[KeyboardAction]]
+    """Returns actions that change no game and can be repeated, to find out whether the window accepts keys."""
     step: Callable[[Played, Random], tuple[Played, list[KeyboardAction]]]
     """Chooses the next state, and returns it with the actions that lead there."""
 
@@ -64,8 +65,10 @@ def cell(square: Square) -> str:
     return notation.name(square, Rules(), Notation.ROW_LETTER)
 
 
-UNKNOWN_CELL = sentences.refusal(UnknownSquare("z"), Rules(), Notation.ROW_LETTER).headline
-"""Title after a letter that begins the name of no cell."""
+def board_probe(game: Game) -> list[KeyboardAction]:
+    """Open the start page, and return to the board."""
+    to_board = KeyboardAction(["ctrl+b"], sentences.headline(game))
+    return [KeyboardAction(["ctrl+shift+n"], labels.NEW_GAME), to_board]
 
 
 def board_step(game: Game, chance: Random) -> tuple[Game, list[KeyboardAction]]:
@@ -91,7 +94,7 @@ BOARD: CrashGame[Game] = CrashGame(
     is_restored=lambda game: not game.outcome,
     headline=sentences.headline,
     accessible_names=lambda _game: set(),
-    probe=lambda _game: ("z", UNKNOWN_CELL),
+    probe=board_probe,
     step=board_step,
 )
 
@@ -140,6 +143,6 @@ MASTERMIND: CrashGame[MastermindGame] = CrashGame(
     is_restored=lambda game: not game.outcome or game.is_unverified,
     headline=lambda game: mastermind_wording.result(game) if game.outcome else mastermind_wording.headline(game),
     accessible_names=peg_names,
-    probe=lambda game: None if game.pending_guess else ("q", UNKNOWN_COLOUR),
+    probe=lambda game: [] if game.pending_guess else [KeyboardAction(["Escape", "q"], UNKNOWN_COLOUR)],
     step=mastermind_step,
 )
