@@ -10,7 +10,6 @@ from tictactoe_gui.mnk.board_errors import UnevenMarks
 from tictactoe_gui.mnk.player import BadMark, MarkFault
 from tictactoe_gui.mnk.position import CellTaken, GameOver, OffBoard
 from tictactoe_gui.mnk.rules import Square
-from tictactoe_gui.opponents.levels import KNOWN
 from tictactoe_gui.player_names import NameTaken
 from tictactoe_gui.records import SUFFIXES
 from tictactoe_gui.records.faults import BadRecord, MissingFeature, RecordFault, UnknownSuffix, UnsupportedByFormat
@@ -74,7 +73,7 @@ def test_every_fault_has_a_message_with_the_file(fault: RecordFault) -> None:
             "Unknown field (by). Valid fields are ply, text.",
         ),
         (
-            message_for(RecordFault.LEVEL, "players[1].level", "level-11", ", ".join(KNOWN)),
+            message_for(RecordFault.LEVEL, "players[1].level", "level-11"),
             (
                 "“level-11” isn't a level that this version knows. "
                 "Levels are level-1 to level-9, expert, random, builder, textbook, textbook-corrected."

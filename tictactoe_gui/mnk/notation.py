@@ -44,9 +44,9 @@ def parse(text: str, rules: Rules, notation: Notation) -> Square:
 
 
 def completions(text: str, rules: Rules, notation: Notation) -> dict[str, Square]:
-    """Return the squares by those names in lower case that begin with `text`, ignoring case and white space around it.
+    """Return the names that begin with `text`, in lower case, and their squares.
 
-    With gravity, the label of a column is a name of its top square.
+    Case and surrounding white space are ignored. With gravity, the label of a column is a name of its top square.
     """
     columns = labels(rules, notation)[1] if rules.gravity else []
     tops = {label.lower(): Square(0, column) for column, label in enumerate(columns)}

@@ -17,7 +17,7 @@ class RatingChange(NamedTuple):
 
 
 class NamedChange(NamedTuple):
-    """Change of a player's rating by a game."""
+    """Change of a person's rating by a game, with the name in this game."""
 
     name: str
     before: Rating

@@ -34,7 +34,7 @@ class RecordFault(Enum):
     VALUE = "invalid value"
     """`found`: the value, `expected`: a description of valid values."""
     LEVEL = "unknown level"
-    """`found`: the level, `expected`: the known levels."""
+    """`found`: the level."""
     ILLEGAL = "against the rules"
     """`cause`: the error raised by the rules.
 

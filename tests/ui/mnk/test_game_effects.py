@@ -10,6 +10,7 @@ from tests.ui.game_window import AGAINST_RUBY, COMPUTERS, JANE_AND_JOHN, OpenSes
 from tests.ui.timers import timer_of
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation, parse
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.engines.sounds import Sound
 from tictactoe_gui.ui.mnk.board.still import Still
 from tictactoe_gui.ui.mnk.game_effects import GameEffects, ending_sound
@@ -142,6 +143,15 @@ def test_enter_after_a_typed_last_move_does_not_play_again(session: Session, nam
     assert len(session.moves) == len(JANE_WINS)
     session.press(Qt.Key.Key_Return)
     assert session.moves == []
+
+
+def test_enter_after_a_typed_last_column_does_not_play_again(open_session: OpenSession) -> None:
+    session = open_session(MatchSettings.default(Rules(4, 4, 3, gravity=True)))
+    for column in "12121":
+        session.type(column)
+    assert session.game.outcome
+    session.press(Qt.Key.Key_Return)
+    assert len(session.moves) == 5
 
 
 def test_enter_that_is_held_down_does_not_play_again(session: Session) -> None:

@@ -40,7 +40,10 @@ def _review_move(
     survey = Survey(position, played, _known_after(game, ply, later), budget)
     is_proved = prove and survey.prove()
     if not is_proved and not position.rules.misere:
-        (survey.find_threats if position.rules.players == 2 else survey.find_block)()
+        if position.rules.players == 2:
+            survey.find_threats()
+        else:
+            survey.find_block()
     survey.estimate()
     return judge(survey, ply, budget), not is_proved
 

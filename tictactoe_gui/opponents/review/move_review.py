@@ -71,7 +71,7 @@ class MoveReview(Struct, frozen=True):
     """Standing of the mover after the move. Plies include the move."""
     verdict: Verdict
     better: tuple[Square, ...] = ()
-    """Better moves, the most promising first. If no value is proved before the move, they only survive playouts."""
+    """Better moves, the most promising first. Without a proved value, they only survive playouts, or block a line."""
     reason: Fact | None = None
     """Why the move is a mistake, or only why it loses if no better move is known. None if neither is proved."""
 
@@ -90,5 +90,5 @@ class MoveReview(Struct, frozen=True):
 
 
 def is_complete(reviews: Iterable[MoveReview]) -> bool:
-    """Return whether these reviews of a game are all there are. The first move is reviewed last."""
+    """Return whether every move of a game is reviewed. The first move is reviewed last."""
     return any(found.ply == 1 for found in reviews)

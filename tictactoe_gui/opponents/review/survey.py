@@ -49,7 +49,7 @@ class Survey:
         self.cells: dict[Square, CellValue] = {}
         """Proved values of moves."""
         self.holding: tuple[Square, ...] = ()
-        """If the move played is proved to lose and no move is proved to be better: moves that survive playouts."""
+        """Better moves than one that is proved to lose, without a proof. They survive playouts, or block a line."""
         if played and after and after.value is not None:
             self._add(CellValue(played, after.value, after.plies))
 
@@ -178,7 +178,13 @@ class Survey:
             if self._holds(square):
                 self.holding += (square,)
         if not self.holding:
-            all(self._is_proved_lost(square, PROOF_NODES) for square in ranked)
+            self._refute(ranked)
+
+    def _refute(self, ranked: list[Square]) -> None:
+        """Prove that these moves lose, up to the first one without a proof."""
+        for square in ranked:
+            if not self._is_proved_lost(square, PROOF_NODES):
+                return
 
     def _holds(self, square: Square) -> bool:
         """Return whether the move survives playouts and is not refuted. A block is better even if it is not enough."""

@@ -111,7 +111,7 @@ def _players(root: SgfNode) -> tuple[Player, ...]:
 def _kind(root: SgfNode, name: str) -> PlayerKind:
     level = root.value(name)
     if level not in ("", *KNOWN):
-        raise BadRecord(RecordFault.LEVEL, f"node 1, {name}", found=level, expected=", ".join(KNOWN))
+        raise BadRecord(RecordFault.LEVEL, f"node 1, {name}", found=level)
     return PlayerKind(level)
 
 

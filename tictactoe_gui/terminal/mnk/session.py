@@ -29,6 +29,7 @@ from tictactoe_gui.records.diagram.ascii_board import draw_board
 from tictactoe_gui.storage import files
 from tictactoe_gui.storage.clock import GameClock
 from tictactoe_gui.storage.library import ratings
+from tictactoe_gui.storage.library.faults import LibraryFault
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.terminal import game_library, scores
 from tictactoe_gui.terminal.conversation import UNDO, Dialogue
@@ -76,7 +77,7 @@ def _new_game(conversation: Dialogue, options: CommandLine, random: Random) -> G
 def _with_fitting_level(
     conversation: Dialogue, players: tuple[Player, ...], options: CommandLine
 ) -> tuple[Player, ...]:
-    """Return the players with the level that fits the people. Without the library it is the first one."""
+    """Return the players with the level that fits the people. Without the library it is that of `FITS_ME`."""
     if not any(player.kind.fits for player in players):
         return players
     if options.record:
@@ -121,11 +122,13 @@ def _play_turns(conversation: Dialogue, game: Game, options: CommandLine, random
 
 
 def _store_and_rate(game: Game, library: Library) -> str:
-    """Store a game. Return the new ratings of the people in it, or "" if it does not count."""
+    """Store a game. Return the new ratings of the people in it, or "" if it does not count or is rated later."""
     number = library.store(game)
-    ratings.update(library)
-    changes = ratings.changes(library, number, family_of(game.setup.rules))
-    return rating_texts.changed(named_changes(game, changes))
+    with suppress(LibraryFault):
+        ratings.update(library)
+        changes = ratings.changes(library, number, family_of(game.setup.rules))
+        return rating_texts.changed(named_changes(game, changes))
+    return ""
 
 
 def _offer_review(conversation: Dialogue, game: Game, options: CommandLine) -> None:

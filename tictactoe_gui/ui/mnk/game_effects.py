@@ -47,8 +47,7 @@ class GameEffects(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Ignore the Enter key on the button if it still belongs to the last move, which was typed."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() in ENTER_KEYS:
-            players = len(self._game.setup.players)
-            return event.isAutoRepeat() or self._board.keyboard.is_confirmation(self._game.moves[-players:])
+            return event.isAutoRepeat() or self._board.keyboard.is_confirmation(self._game)
         return super().eventFilter(watched, event)
 
     def _on_ended(self, game: Game) -> None:

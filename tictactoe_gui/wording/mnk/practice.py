@@ -19,7 +19,7 @@ NOT_COUNTED = _("Practice isn't scored.")
 _PRAISE = {
     Value.WIN: _("Well done! {cell} wins."),
     Value.DRAW: _("Well done! {cell} keeps the draw."),
-    None: _("{cell} may hold. No refutation was found."),
+    None: _("{cell} may be good enough. No refutation was found."),
 }
 """Texts about a move that is not refuted, by its proved value. None means that none is proved."""
 _LOST, _MISSED_WIN = _("In the game, {cell} lost."), _("In the game, {cell} missed a win.")

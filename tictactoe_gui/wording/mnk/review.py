@@ -158,7 +158,10 @@ class _Writer:
         return self._praise().format(cells=self._either(self._found.better[:MAX_NAMED]))
 
     def _praise(self) -> str:
-        """Return the text about better moves. Without a proved value, they only avoid what the reason describes."""
+        """Return the text about better moves. Without a proved value, they only stop what the reason describes.
+
+        An opened cell is avoided, not stopped.
+        """
         if isinstance(self._found.reason, OpenedCell) and self._found.before.value is not Value.WIN:
             return _AVOIDED
         unproved = _STOPPED if self._found.verdict.is_mistake else _LOOKS_BETTER

@@ -39,10 +39,8 @@ class BoardView(BoardCanvas):
         self._cells: dict[Square, CellButton] = {}
         self._cursor = Square(0, 0)
         self._hovered: Square | None = None
-        self._pointed: Square | None = None
-        """Cell under the mouse, or at the keyboard cursor if it was moved later."""
         self._chosen: Square | None = None
-        """Cell that the user has chosen, while `square_clicked` is handled, or else the cursor, while a key is."""
+        """Cell beside which a refusal is shown, while a click or a key is handled."""
         self.keyboard = KeyboardInput(self)
         """Keyboard input, which reports typed text."""
         self._discs, self._win_line, self._bubble = DiscOverlay(self), WinLine(theme, self), Bubble(self)
@@ -84,21 +82,15 @@ class BoardView(BoardCanvas):
         self._show_keyboard_use(used=self._uses_keyboard)
         if labelled != self._shows_labels:
             self.update()
-        self._win_line.show_game(self.game, self._geometry, self.theme)
-        if played and game.outcome:
-            self._win_line.animate()
-            # A line that loses the game is not celebrated.
-            for square in () if game.setup.rules.misere else game.outcome.cells:
-                self._cells[square].pulse()
+        self._show_end(played=played)
 
     def show_refusal(self, sentence: str) -> bool:
         """Shake the cell that was chosen, and show a sentence beside it. Return False if none was chosen."""
         if self._chosen is None:
             return False
-        cell = self._cells[self._chosen]
-        cell.shake()
-        geometry = self._geometry
-        self._bubble.show_at(geometry.cell(self._chosen), sentence, self.rect(), marked_cells(self.game, geometry))
+        self._cells[self._chosen].shake()
+        avoided = marked_cells(self.game, self._geometry)
+        self._bubble.show_at(self._geometry.cell(self._chosen), sentence, self.rect(), avoided)
         return True
 
     def show_annotations(self, annotations: Annotations) -> None:
@@ -136,7 +128,7 @@ class BoardView(BoardCanvas):
     def _create_cells(self) -> None:
         """Replace all cells."""
         # Removing the cell under the mouse emits `hovered`, so clear the hovered cell first.
-        self._hovered = self._pointed = None
+        self._hovered = self._discs.pointed = None
         self._cursor = Square(self._rules.height // 2, self._rules.width // 2)
         for cell in self._cells.values():
             cell.setParent(None)
@@ -164,10 +156,7 @@ class BoardView(BoardCanvas):
             cell.set_state(
                 cell_state(self.game, square, self._notation, ghost, self._annotations), animated=square == animated
             )
-            name = cell_name(self.game, square, self._notation, self._annotations, self.explanation)
-            # Qt would announce an unchanged name again.
-            if name != cell.accessibleName():
-                cell.setAccessibleName(name)
+            cell.set_name(cell_name(self.game, square, self._notation, self._annotations, self.explanation))
             cell.setToolTip(value_word(self._annotations, square))
 
     def _ghost(self) -> Square | None:
@@ -176,7 +165,7 @@ class BoardView(BoardCanvas):
 
     def _hover(self, square: Square | None) -> None:
         before, self._hovered = self._ghost(), square
-        self._pointed = square
+        self._discs.pointed = square
         self._refresh(filter(None, {before, self._ghost()}))
         self._show_waiting_disc()
 
@@ -205,7 +194,7 @@ class BoardView(BoardCanvas):
         self._make_tab_stop(square)
         self._show_keyboard_use(used=self._uses_keyboard or reason in NAVIGATION)
         if self._uses_keyboard:
-            self._pointed = square
+            self._discs.pointed = square
             self._show_waiting_disc()
 
     def _show_keyboard_use(self, *, used: bool) -> None:
@@ -217,8 +206,15 @@ class BoardView(BoardCanvas):
             self.update()
 
     def _show_waiting_disc(self) -> None:
-        chosen = next_square(self.game, self._pointed) if self._live else None
-        self._discs.show_waiting(self.game, chosen, self._geometry, self._style)
+        self._discs.show_waiting(self.game if self._live else None, self._geometry, self._style)
+
+    def _show_end(self, *, played: bool) -> None:
+        """Show the lines of a finished game. They are drawn after the last move, and winning ones pulse."""
+        self._win_line.show_game(self.game, self._geometry, self.theme)
+        if played and self.game.outcome:
+            self._win_line.animate()
+            for square in () if self._rules.misere else self.game.outcome.cells:
+                self._cells[square].pulse()
 
     def _place_cells(self) -> None:
         self.end_still()

@@ -41,6 +41,11 @@ class CellButton(QAbstractButton):
         self._shaking: QVariantAnimation | None = None
         self.setObjectName(f"cell_{square.row}_{square.column}")
 
+    def set_name(self, name: str) -> None:
+        """Set the name for screen readers. Qt would announce an unchanged one again."""
+        if name != self.accessibleName():
+            self.setAccessibleName(name)
+
     def set_state(self, state: CellState, *, animated: bool = False) -> None:
         """Set the state to show. Repaint only if it differs."""
         if state == self.state:

@@ -8,7 +8,7 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.ui.mnk.board import pieces
 from tictactoe_gui.ui.mnk.board.board_style import BoardStyle
-from tictactoe_gui.ui.mnk.board.cell_state import CellState
+from tictactoe_gui.ui.mnk.board.cell_state import CellState, next_square
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry
 from tictactoe_gui.ui.mnk.board.looks.rack import hole_rect
 from tictactoe_gui.ui.style import motion
@@ -27,6 +27,8 @@ class DiscOverlay(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.pointed: Square | None = None
+        """Cell under the mouse, or at the keyboard cursor if it was moved later."""
         self._waiting: tuple[pieces.Piece, QRect] | None = None
         """Disc above the rack, and the room for it."""
         self._falling: tuple[pieces.Piece, Square] | None = None
@@ -36,10 +38,10 @@ class DiscOverlay(QWidget):
         self._fall.valueChanged.connect(lambda: self.update(self._path))
         self._fall.finished.connect(self.finish)
 
-    def show_waiting(self, game: Game, chosen: Square | None, geometry: BoardGeometry, style: BoardStyle) -> None:
-        """Show the next disc above the column of a cell, or none."""
+    def show_waiting(self, game: Game | None, geometry: BoardGeometry, style: BoardStyle) -> None:
+        """Show the next disc of a game above the column of the cell that is pointed at. None hides it."""
         before, self._waiting, self._size = self._waiting, None, style.piece
-        if chosen and style.head:
+        if game and style.head and (chosen := next_square(game, self.pointed)):
             piece = pieces.piece_of(game.turn.mark, game.position.turn, style.theme, style.piece_style)
             self._waiting = piece, geometry.above_column(chosen.column)
         for changed in (before, self._waiting) if before != self._waiting else ():

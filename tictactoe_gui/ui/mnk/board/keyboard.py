@@ -1,11 +1,10 @@
 """Keyboard input of a board: arrow keys, and cell names typed letter by letter."""
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
 from tictactoe_gui.mnk import notation as notations
+from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare
 from tictactoe_gui.mnk.rules import Rules, Square
 
@@ -86,10 +85,13 @@ class KeyboardInput(QObject):
         if self._text:
             self._set_text("")
 
-    def is_confirmation(self, moves: Sequence[Square]) -> bool:
-        """Return whether Enter only confirms one of these moves, because it was typed. The next Enter does not."""
+    def is_confirmation(self, game: Game) -> bool:
+        """Return whether Enter only confirms one of the last moves, because it was typed. The next Enter does not."""
         just_played, self._just_played = self._just_played, None
-        return just_played in moves
+        last_moves = game.moves[-game.setup.rules.players :]
+        if just_played and game.setup.rules.gravity:
+            return just_played.column in [square.column for square in last_moves]
+        return just_played in last_moves
 
     def _enter(self, cursor: Square, rules: Rules, notation: Notation) -> None:
         """Play the cell whose name was typed, or else the one at the cursor."""
