@@ -11,10 +11,12 @@ from tests.ui.game_window import AGAINST_RUBY, OpenSession, Session
 from tests.ui.mnk.test_advisor import show_hint
 from tests.ui.mnk.test_loss_report import report
 from tests.ui.session.test_game_keeper import stored_winners
+from tictactoe_gui.json_lines import Done, JsonMessage
 from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.reasons import explain
 from tictactoe_gui.opponents.review import MoveReview, Standing, Verdict
+from tictactoe_gui.opponents.review.messages import Judged
 from tictactoe_gui.opponents.values import CellValue, Value
 from tictactoe_gui.ui import engines
 from tictactoe_gui.ui.mnk import practice
@@ -26,6 +28,8 @@ from tictactoe_gui.wording.phrases import running_text
 FORKED = ["A1", "B2", "C3", "A3", "C1", "B1", "C2"]
 """Jane forks John, who played A3 with his second move. B1 or another edge would have kept the draw."""
 HELD = ["A2", "B1", "B3", "C2"]
+LIKELY = MoveReview(4, Standing(None), Standing(None, -50), Verdict.INACCURACY)
+GAVE_AWAY_WIN = MoveReview(4, Standing(Value.WIN), Standing(Value.DRAW), Verdict.MISTAKE)
 
 
 def square(cell: str) -> Square:
@@ -89,15 +93,44 @@ def test_hint_is_told_during_practice(session: Session, engines: list[FakeEngine
     assert session.detail == hints.hint(move, session.game.setup, Notation.ROW_LETTER)
 
 
-def test_likely_mistake_is_not_accepted_again(session: Session, qtbot: QtBot) -> None:
+def practise_draw(session: Session, mistake: MoveReview) -> None:
+    """Practise with the game's move A2, which keeps the draw."""
     session.trigger("new_game")
     session.click("A1", "B2", "C3", "A2")
-    likely = MoveReview(4, Standing(None), Standing(None, -50), Verdict.INACCURACY)
-    session.part(PracticeJudge, "practice_judge").start(likely)
+    session.part(PracticeJudge, "practice_judge").start(mistake)
+
+
+def answer_with(monkeypatch: pytest.MonkeyPatch, answer: JsonMessage) -> None:
+    """Replace the review process with one that gives this answer."""
+    command = sys.executable, "-c", f"input(); print('{answer}', flush=True); input()"
+    monkeypatch.setattr(engines, "engine_command", lambda *_: command)
+
+
+def test_likely_mistake_is_accepted_if_it_is_proved_to_hold(session: Session, qtbot: QtBot) -> None:
+    practise_draw(session, LIKELY)
+    session.click("A2")
+    praise = wording.praise(square("A2"), Value.DRAW, Rules(), Notation.ROW_LETTER)
+    qtbot.waitUntil(lambda: session.detail == praise)
+
+
+def test_likely_mistake_is_not_accepted_again_without_a_proof(
+    session: Session, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    practise_draw(session, LIKELY)
+    answer_with(monkeypatch, Done())
     session.click("A2")
     qtbot.waitUntil(lambda: session.headline == wording.PROBABLY_WRONG)
     qtbot.waitUntil(lambda: session.headline == wording.TRY_ANOTHER)
     assert marks(session) == {"A1", "B2", "C3"}
+
+
+def test_win_given_away_is_not_accepted_again_as_a_draw(
+    session: Session, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    practise_draw(session, GAVE_AWAY_WIN)
+    answer_with(monkeypatch, Judged(MoveReview(4, Standing(None), Standing(Value.DRAW), Verdict.GOOD)))
+    session.click("A2")
+    qtbot.waitUntil(lambda: session.headline == wording.WORSE)
 
 
 def test_wrong_move_is_refuted_and_taken_back(session: Session, qtbot: QtBot) -> None:

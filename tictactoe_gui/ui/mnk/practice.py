@@ -93,9 +93,10 @@ class PracticeJudge(QObject):
         return self._controller.session.practice
 
     def _on_held(self, value: Value | None) -> None:
-        """Accept a move that is not refuted, unless it is the mistake itself."""
+        """Accept a move that is not refuted. The game's own move needs a proof that it was no mistake."""
         practice, game = self._practice, self._controller.game
-        if practice and game.last_move == practice.mistake.square(practice.origin.game):
+        is_own = practice and game.last_move == practice.mistake.square(practice.origin.game)
+        if practice and is_own and (value is None or practice.mistake.is_refuted):
             self._refute(practice.mistake, None)
         else:
             self._accept(game, value)
