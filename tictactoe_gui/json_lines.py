@@ -1,7 +1,8 @@
 """Programs that answer requests, one JSON object on each line.
 
 The window runs them as separate processes, because their searches would block it. Each message is a class below
-`JsonMessage`, and its `type` is the name of the class. The last answer to a request is `Done` or `Failed`.
+`JsonMessage`, and its `type` is the name of the class. The last answer to a request is `Done` or `Failed`, unless the
+program has a message that is the only answer.
 """
 
 import os

@@ -39,13 +39,17 @@ def test_reviewer_judges_the_last_move_with_the_best_reply() -> None:
     game = played(LOST_BY_FORK.rsplit(" ", 3)[0])
     (expected, *_) = review(game, Limits(60))
     request = ReviewRequest.of(game, 60, last_only=True)
-    assert answers(str(request)) == [Judged(expected, square("C1")), Done()]
+    assert answers(str(request)) == [Judged(expected, square("C1"))]
 
 
 def test_reviewer_answers_a_move_that_holds_without_a_reply() -> None:
-    (judged, _) = answers(str(ReviewRequest.of(played("A1 B2"), 60, last_only=True)))
+    (judged,) = answers(str(ReviewRequest.of(played("A1 B2"), 60, last_only=True)))
     assert isinstance(judged, Judged)
     assert judged.reply is None
+
+
+def test_reviewer_without_time_judges_nothing() -> None:
+    assert answers(str(ReviewRequest.of(played("A1 B2"), 1e-9, last_only=True))) == [Done()]
 
 
 @pytest.mark.parametrize(

@@ -51,6 +51,15 @@ def test_cancelled_judgement_is_not_reported(judge: MoveJudge, qtbot: QtBot) -> 
         judge.judge(BEGINNING.play(square("A3")))
 
 
+def test_all_moves_are_judged_by_one_process(judge: MoveJudge, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(judge.refuted):
+        judge.judge(BEGINNING.play(square("A3")))
+    (process,) = running_processes()
+    with qtbot.waitSignal(judge.held):
+        judge.judge(BEGINNING.play(square("A2")))
+    assert running_processes() == [process]
+
+
 @pytest.mark.usefixtures("broken_process")
 def test_end_of_the_process_is_reported(judge: MoveJudge, qtbot: QtBot) -> None:
     with qtbot.waitSignal(judge.failed):

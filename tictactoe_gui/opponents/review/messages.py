@@ -6,8 +6,8 @@ Each message is a JSON object on one line. Its `type` is the name of a class bel
     {"type":"Reviewed","review":{"ply":2,"before":[null,0,null],"after":[-1,0,5],"verdict":"mistake"}}
     {"type":"Done"}
 
-Reviews are sent as they become known, the last move first. If only the last move is requested, one `Judged` is sent
-instead, with the best reply to a mistake. The last answer is `Done` or `Failed`.
+Reviews are sent as they become known, the last move first. The last answer is `Done` or `Failed`. If only the last move
+is requested, `Judged` is the only answer, with the best reply to a mistake, or `Done` if the time was too short.
 """
 
 from contextlib import suppress

@@ -1,8 +1,6 @@
 """Reviewer program: reads games from standard input and writes their reviews to standard output."""
 
 from collections.abc import Iterator
-from functools import partial
-from itertools import islice
 
 from tictactoe_gui import json_lines
 from tictactoe_gui.json_lines import JsonMessage
@@ -25,7 +23,10 @@ def run() -> int:
 def answers_to(request: ReviewRequest) -> Iterator[JsonMessage]:
     """Yield the review of each move as it becomes known, the last move first, or only that of the last move."""
     reviews = review(request.game, Limits(request.seconds))
-    yield from map(partial(_judged, request.game), islice(reviews, 1)) if request.last_only else map(Reviewed, reviews)
+    if request.last_only and (found := next(reviews, None)):
+        yield _judged(request.game, found)
+        return
+    yield from map(Reviewed, reviews)
     yield json_lines.Done()
 
 

@@ -24,7 +24,8 @@ class ReviewProcess(RequestProcess[ReviewRequest]):
     Signals:
         reviewed(MoveReview): the next review. The review of the last move comes first.
         judged(MoveReview, Square | None): the review of the last move, if only that was requested, with the best reply.
-        done(): all reviews that were requested were made, or the time is up.
+            `done` does not follow.
+        done(): all reviews of the game were made, or the time is up.
 
     """
 
@@ -52,8 +53,7 @@ class ReviewProcess(RequestProcess[ReviewRequest]):
                 if request is self._request:
                     self.reviewed.emit(review)
             case Judged(review=review, reply=reply):
-                if request is self._request:
-                    self.judged.emit(review, reply)
+                self._finish(self.judged, review, reply)
             case Done():
                 self._finish(self.done)
             case Failed(text=text):

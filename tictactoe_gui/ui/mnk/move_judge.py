@@ -58,7 +58,6 @@ class MoveJudge(QObject):
         return process
 
     def _on_judged(self, review: MoveReview, reply: Square | None) -> None:
-        self._process.cancel()
         if review.is_refuted:
             self.refuted.emit(review, reply)
         else:
