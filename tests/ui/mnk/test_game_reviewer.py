@@ -77,6 +77,7 @@ def test_stopped_review_keeps_what_is_known(reviewer: GameReviewer, qtbot: QtBot
         reviewer.start(LOST)
     assert reviewer.reviews(LOST) == REVIEWS[:1]
     assert not reviewer.is_reviewing
+    assert not reviewer.is_finished
 
 
 def test_forgotten_game_has_no_reviews(reviewed: GameReviewer) -> None:

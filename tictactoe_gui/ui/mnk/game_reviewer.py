@@ -35,7 +35,8 @@ class GameReviewer(QObject):
         self._process = process = process or ReviewProcess(engine_command("--reviewer"), self)
         self._game: Game | None = None
         self._reviews: tuple[MoveReview, ...] = ()
-        self._is_finished = False
+        self.is_finished = False
+        """Whether all reviews were made that the time allows. False if the last review was stopped or failed."""
         self.error = ""
         """Why the last review failed. Empty if it did not."""
         process.reviewed.connect(self._on_reviewed)
@@ -58,7 +59,7 @@ class GameReviewer(QObject):
 
     def start(self, game: Game) -> None:
         """Review a finished game, unless it was already reviewed in the time allowed or is being reviewed."""
-        if self._game and _same_course(game, self._game) and (self._is_finished or self.is_reviewing):
+        if self._game and _same_course(game, self._game) and (self.is_finished or self.is_reviewing):
             self._game = game
             if not self.is_reviewing:
                 self.review_finished.emit(game, self._reviews)
@@ -96,7 +97,7 @@ class GameReviewer(QObject):
         self._process.close()
 
     def _set_reviews(self, game: Game | None, reviews: tuple[MoveReview, ...], *, is_finished: bool) -> None:
-        self._game, self._reviews, self._is_finished, self.error = game, reviews, is_finished, ""
+        self._game, self._reviews, self.is_finished, self.error = game, reviews, is_finished, ""
 
     def _on_reviewed(self, review: MoveReview) -> None:
         if all(review.ply != known.ply for known in self._reviews):  # a process that crashed begins again
@@ -104,7 +105,7 @@ class GameReviewer(QObject):
             self.progressed.emit(self._game)
 
     def _on_done(self) -> None:
-        self._is_finished = True
+        self.is_finished = True
         if self._stored and self._game and is_complete(self._reviews):
             self._stored.store(self._game, self._reviews)
         self.review_finished.emit(self._game, self._reviews)

@@ -1,3 +1,4 @@
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -6,9 +7,19 @@ from PySide6.QtWidgets import QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import AGAINST_RUBY, JANE_AND_JOHN, OpenSession, Session
-from tests.ui.mnk.review.reviewed_game import CELLS, LOST, MISTAKE, REVIEWS, explained, open_review, played, process
+from tests.ui.mnk.review.reviewed_game import (
+    CELLS,
+    LOST,
+    MISTAKE,
+    REVIEWS,
+    FakeReviewProcess,
+    explained,
+    open_review,
+    played,
+    process,
+)
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.opponents.review import decisive_mistake
+from tictactoe_gui.opponents.review import MoveReview, Standing, Verdict, decisive_mistake
 from tictactoe_gui.ui.mnk.board.explanation_overlay import NOTHING
 from tictactoe_gui.ui.mnk.stored_reviews import StoredReviews
 from tictactoe_gui.ui.session.game_library import GameLibrary
@@ -155,6 +166,16 @@ def test_process_that_fails_leaves_an_open_review(session: Session) -> None:
     process(session).fail()
     assert session.detail == line(len(CELLS))
     assert session.part(QWidget, "review_card").isVisible()
+
+
+@pytest.mark.parametrize(("end", "is_likely"), [(FakeReviewProcess.finish, True), (FakeReviewProcess.fail, False)])
+def test_mistake_is_likely_only_if_the_review_was_finished(
+    session: Session, end: Callable[[FakeReviewProcess], None], *, is_likely: bool
+) -> None:
+    open_review(session, count=0)
+    process(session).reviewed.emit(MoveReview(MISTAKE, Standing(None), Standing(None, -80), Verdict.INACCURACY))
+    end(process(session))
+    assert (shown_ply(session) == MISTAKE) is is_likely
 
 
 def test_hints_work_without_leaving_the_review(session: Session, engines: list[object]) -> None:

@@ -16,7 +16,8 @@ GIVEN_UP = MoveReview(3, Standing(Value.DRAW), Standing(Value.LOSS), Verdict.MIS
 
 
 def state(reviews: tuple[MoveReview, ...], game: Game = LOST, ply: int = 0, *, is_working: bool = False) -> ReviewState:
-    return ReviewState(game, reviews, ply, is_working)
+    """Return the state of a review that is being made or that is finished."""
+    return ReviewState(game, reviews, ply, is_working, is_finished=not is_working)
 
 
 def test_mistakes_are_counted_in_the_order_of_the_game() -> None:
@@ -64,8 +65,14 @@ def test_decisive_mistake_is_known_with_its_proof() -> None:
 
 
 @pytest.mark.parametrize(("is_working", "ply"), [(True, None), (False, 2)])
-def test_estimated_mistake_counts_once_the_review_is_complete(ply: int | None, *, is_working: bool) -> None:
+def test_estimated_mistake_counts_once_the_review_is_finished(ply: int | None, *, is_working: bool) -> None:
     assert state((ESTIMATED,), is_working=is_working).decisive_ply == ply
+
+
+def test_review_that_was_stopped_claims_no_likely_mistake() -> None:
+    stopped = state((ESTIMATED,))._replace(is_finished=False)
+    assert stopped.mistakes == []
+    assert stopped.summary == standings.NONE_FOUND
 
 
 def test_likely_mistake_is_counted_as_such() -> None:

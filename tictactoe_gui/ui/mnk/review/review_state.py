@@ -21,6 +21,8 @@ class ReviewState(NamedTuple):
     """Number of moves in the position in view."""
     is_working: bool
     """Whether more reviews are being made."""
+    is_finished: bool
+    """Whether all reviews were made that the time allows. False if the review was stopped or failed."""
     error: str = ""
     """Why the review failed. Empty if it did not."""
 
@@ -74,14 +76,14 @@ class ReviewState(NamedTuple):
 
     @property
     def decisive(self) -> DecisiveMistake | None:
-        """Mistake that decided the game. A likely one is known only after the review.
+        """Mistake that decided the game. A likely one is known only once the review is finished.
 
         Of several players, the mistake of the one who lost last counts.
         """
         winners = self.game.outcome.winners if self.game.outcome else frozenset()
         seats = {*range(self.game.setup.rules.players)} - winners
         found = [decisive_mistake(self.game, seat, self.reviews) for seat in seats]
-        sure = [each for each in found if each and (each.is_proved or not self.is_working)]
+        sure = [each for each in found if each and (each.is_proved or self.is_finished)]
         return max(sure, key=lambda each: (each.is_proved, each.review.ply), default=None)
 
     @property

@@ -40,9 +40,9 @@ class ReviewView(QObject):
     @property
     def state(self) -> ReviewState:
         """State of the review of the game on the page."""
-        game = self._page.session.game
-        reviewer = self.reviewer
-        return ReviewState(game, reviewer.reviews(game), self._cursor.ply, reviewer.is_reviewing, reviewer.error)
+        game, reviewer = self._page.session.game, self.reviewer
+        progress = reviewer.is_reviewing, reviewer.is_finished
+        return ReviewState(game, reviewer.reviews(game), self._cursor.ply, *progress, reviewer.error)
 
     def line(self, notation: Notation) -> str:
         """Return the sentence about the move in view. Empty if it is not reviewed yet."""
