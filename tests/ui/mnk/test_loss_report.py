@@ -37,6 +37,13 @@ def session(open_session: OpenSession, qtbot: QtBot) -> Iterator[Session]:
     qtbot.waitUntil(lambda: not running_processes())
 
 
+@pytest.fixture
+def out_of_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leave the reviewer no time for any move."""
+    command = sys.executable, "-c", f"input(); print('{Done()}', flush=True); input()"
+    monkeypatch.setattr(game_reviewer, "engine_command", lambda *_: command)
+
+
 def report(session: Session) -> LossReport:
     return session.part(LossReport, "loss_report")
 
@@ -92,14 +99,20 @@ def test_stopped_search_claims_nothing(session: Session, qtbot: QtBot) -> None:
     assert not report(session).sentence
 
 
-def test_search_without_time_tells_how_far_it_got(
-    session: Session, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    out_of_time = sys.executable, "-c", f"input(); print('{Done()}', flush=True); input()"
-    monkeypatch.setattr(game_reviewer, "engine_command", lambda *_: out_of_time)
+@pytest.mark.usefixtures("out_of_time")
+def test_search_without_time_tells_how_far_it_got(session: Session, qtbot: QtBot) -> None:
     with qtbot.waitSignal(report(session).changed):
         session.click(*JOHN_WINS)
     assert session.detail == running_text(standings.progress(session.game, ()), wording.NO_MISTAKE)
+
+
+@pytest.mark.usefixtures("out_of_time")
+def test_result_without_a_mistake_is_announced_once(session: Session, qtbot: QtBot, announcements: list[str]) -> None:
+    with qtbot.waitSignal(report(session).changed):
+        session.click(*JOHN_WINS)
+    with qtbot.assertNotEmitted(report(session).changed):
+        session.trigger("review", "close_review", "review")
+    assert announcements.count(report(session).sentence) == 1
 
 
 def test_mistake_is_explained_after_a_stopped_search_was_repeated(session: Session, qtbot: QtBot) -> None:

@@ -114,23 +114,28 @@ class LossReport(QObject):
 
     def _on_finished(self, game: Game) -> None:
         if self._is_explained(game) and not self._mistake:
-            self._result = running_text(standings.progress(game, self.reviewer.reviews(game)), review.NO_MISTAKE)
             self._find(game, is_complete=True)
 
     def _on_stopped(self, game: Game) -> None:
         if self._is_explained(game) and self._is_searching:
-            self._is_searching, self._result = False, self.reviewer.error
-            self.changed.emit(self.sentence)
+            self._end_search(None, self.reviewer.error)
 
     def _find(self, game: Game, *, is_complete: bool) -> None:
         """Look for the mistake among the reviews. A likely one is shown only once all reviews are known."""
         seat = person_who_lost(game)
         found = None if seat is None else decisive_mistake(game, seat, self.reviewer.reviews(game))
         if is_complete or (found and found.is_proved):
-            self._mistake, self._is_searching = found, False
-            self.changed.emit(self.sentence)
+            progress = standings.progress(game, self.reviewer.reviews(game))
+            self._end_search(found, running_text(progress, review.NO_MISTAKE))
             if found:
                 self.mistake_found.emit(game, found)
+
+    def _end_search(self, mistake: DecisiveMistake | None, result: str) -> None:
+        """Show the result. A review that is opened again finds the same one."""
+        before = self.sentence
+        self._mistake, self._is_searching, self._result = mistake, False, result
+        if self.sentence != before:
+            self.changed.emit(self.sentence)
 
 
 def person_who_lost(game: Game) -> int | None:
