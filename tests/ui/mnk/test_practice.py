@@ -234,15 +234,24 @@ def test_game_that_was_won_offers_no_second_try(session: Session) -> None:
     assert not session.action("try_again").isEnabled()
 
 
-def test_computer_waits_until_a_better_move_is_found(
-    open_session: OpenSession, engines: list[FakeEngine], qtbot: QtBot
-) -> None:
+@pytest.fixture
+def against_ruby(open_session: OpenSession, engines: list[FakeEngine], qtbot: QtBot) -> Iterator[Session]:
+    """Session after a game that Jane has lost to Ruby with A2. B3 would have kept the draw."""
     session = open_session(AGAINST_RUBY, explain_losses=True)
     with qtbot.waitSignal(report(session).changed):
         for mine, reply in (("A1", "B2"), ("C1", "B1"), ("A2", "B3")):
             session.click(mine)
             engines[0].play(square(reply))
             qtbot.waitUntil(lambda cell=reply: cell in marks(session))  # type: ignore[misc]  # a default has no type
+    yield session
+    session.window.close()
+    qtbot.waitUntil(lambda: not running_processes())
+
+
+def test_computer_waits_until_a_better_move_is_found(
+    against_ruby: Session, engines: list[FakeEngine], qtbot: QtBot
+) -> None:
+    session = against_ruby
     asked = len(engines[0].questions)
     session.click_button("try_again")
     session.click("A2")
@@ -260,5 +269,16 @@ def test_computer_waits_until_a_better_move_is_found(
     )
     session.click("C2")
     assert session.detail == sentences.last_event(session.game, Notation.ROW_LETTER, addressed=True)
-    session.window.close()
-    qtbot.waitUntil(lambda: not running_processes())
+
+
+def test_screen_readers_hear_the_praise_once(
+    against_ruby: Session, engines: list[FakeEngine], qtbot: QtBot, announcements: list[str]
+) -> None:
+    session, notation = against_ruby, Notation.ROW_LETTER
+    session.click_button("try_again")
+    session.click("B3")
+    praise = wording.praise(square("B3"), Value.DRAW, Rules(), notation)
+    assert announcements[-1].startswith(running_text(praise, sentences.news(session.game, notation)))
+    engines[0].play(square("A2"))
+    qtbot.waitUntil(lambda: "A2" in marks(session))
+    assert announcements[-1].startswith(sentences.news(session.game, notation))

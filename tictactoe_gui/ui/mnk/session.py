@@ -81,11 +81,14 @@ class MnkSession(Session[Game, MatchSettings]):
 
     @property
     def news(self) -> str:
-        """The last event and the state of the game, as a screen reader announces them."""
-        if self.practice and self.practice.state is not PracticeState.SOLVED:
-            return str(self.practice.message)
+        """The last event and the state of the game, as a screen reader announces them. A better move is praised."""
+        game, practice = self.game, self.practice
+        if practice and practice.state is not PracticeState.SOLVED:
+            return str(practice.message)
+        praise = practice.message.detail if practice and len(game.moves) == practice.mistake.ply else ""
         thinking = not self.resumable
-        return sentences.news(self.game, self.settings.notation, reviewed=self.reviewing, thinking=thinking)
+        news = sentences.news(game, self.settings.notation, reviewed=not self.is_own, thinking=thinking)
+        return running_text(praise, news)
 
     def status(self, instead: str = "") -> Message:
         """Return the state of the game, and its last event or before the first move the goal.
