@@ -35,15 +35,16 @@ def test_reviewer_answers_with_the_reviews_of_a_game(game: Game) -> None:
     assert answers(str(ReviewRequest.of(game, 60))) == [*map(Reviewed, expected), Done()]
 
 
-def test_reviewer_judges_the_last_move_with_the_best_reply() -> None:
+def test_reviewer_judges_the_last_move_with_the_best_reply_on_request() -> None:
     game = played(LOST_BY_FORK.rsplit(" ", 3)[0])
     (expected, *_) = review(game, Limits(60))
-    request = ReviewRequest.of(game, 60, last_only=True)
+    request = ReviewRequest.of(game, 60, last_only=True, with_reply=True)
     assert answers(str(request)) == [Judged(expected, square("C1"))]
+    assert answers(str(ReviewRequest.of(game, 60, last_only=True))) == [Judged(expected)]
 
 
 def test_reviewer_answers_a_move_that_holds_without_a_reply() -> None:
-    (judged,) = answers(str(ReviewRequest.of(played("A1 B2"), 60, last_only=True)))
+    (judged,) = answers(str(ReviewRequest.of(played("A1 B2"), 60, last_only=True, with_reply=True)))
     assert isinstance(judged, Judged)
     assert judged.reply is None
 

@@ -39,7 +39,7 @@ def test_move_that_holds_is_reported_with_its_value(judge: MoveJudge, qtbot: QtB
 
 def test_mistake_is_reported_with_its_review(judge: MoveJudge, qtbot: QtBot) -> None:
     with qtbot.waitSignal(judge.refuted) as refuted:
-        judge.judge(BEGINNING.play(square("A3")))
+        judge.judge(BEGINNING.play(square("A3")), with_reply=True)
     review, reply = refuted.args
     assert (review.after.value, reply) == (Value.LOSS, square("C1"))
 

@@ -1,6 +1,7 @@
 import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -10,8 +11,10 @@ from tests.ui.game_window import OpenSession
 from tests.ui.mnk.test_loss_report import report
 from tests.ui.mnk.test_practice import FORKED, HELD
 from tests.ui.puzzles.driver import Driver, stored
+from tictactoe_gui.json_lines import Done
 from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents.review.messages import ReviewRequest, parse_request
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.puzzles.wrong_moves import Flaw
 from tictactoe_gui.ui import engines
@@ -65,6 +68,18 @@ def test_move_that_cannot_be_judged_is_taken_back(lost: Driver, qtbot: QtBot, mo
     assert not stored().tried
     lost.play(HELD[0])
     assert lost.headline == wording.SOLVED
+
+
+def test_no_reply_is_searched_for(lost: Driver, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    written = tmp_path / "request"
+    script = f"open({str(written)!r}, 'w').write(input()); print('{Done()}', flush=True); input()"
+    monkeypatch.setattr(engines, "engine_command", lambda *_: (sys.executable, "-c", script))
+    lost.play("C1")
+    qtbot.waitUntil(lambda: lost.headline != wording.CHECKING)
+    request = parse_request(written.read_text())
+    assert isinstance(request, ReviewRequest)
+    assert request.last_only
+    assert not request.with_reply
 
 
 @pytest.mark.parametrize("cell", ["A3", "C1"])

@@ -7,7 +7,7 @@ Each message is a JSON object on one line. Its `type` is the name of a class bel
     {"type":"Done"}
 
 Reviews are sent as they become known, the last move first. The last answer is `Done` or `Failed`. If only the last move
-is requested, `Judged` is the only answer, with the best reply to a mistake, or `Done` if the time was too short.
+is requested, `Judged` is the only answer, or `Done` if the time was too short.
 """
 
 from contextlib import suppress
@@ -37,13 +37,15 @@ class ReviewRequest(JsonMessage, frozen=True):
     seconds: Annotated[float, Meta(gt=0)] = 8.0
     """Time limit of the whole review, in seconds."""
     last_only: bool = False
-    """Whether to review only the last move, and to find the best reply to it."""
+    """Whether to review only the last move."""
+    with_reply: bool = False
+    """Whether to find the best reply as well if only the last move is reviewed. It may take a second more."""
 
     @classmethod
-    def of(cls, game: Game, seconds: float, *, last_only: bool = False) -> Self:
+    def of(cls, game: Game, seconds: float, *, last_only: bool = False, with_reply: bool = False) -> Self:
         """Return the request to review this game."""
         setup = game.setup
-        return cls(setup.rules, setup.first, setup.start, game.moves, game.resigned, seconds, last_only)
+        return cls(setup.rules, setup.first, setup.start, game.moves, game.resigned, seconds, last_only, with_reply)
 
     @property
     def game(self) -> Game:
@@ -59,11 +61,11 @@ class Reviewed(JsonMessage, frozen=True):
 
 
 class Judged(JsonMessage, frozen=True):
-    """Review of the last move, with the best reply to it."""
+    """Review of the last move, with the best reply to it if that was requested."""
 
     review: MoveReview
     reply: Square | None = None
-    """None if the move is not refuted, or if the game is over."""
+    """None if it was not requested, if the move is not refuted, or if the game is over."""
 
 
 Answer = Reviewed | Judged | Done | Failed

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from tictactoe_gui import json_lines
 from tictactoe_gui.json_lines import JsonMessage
-from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.review.game_review import review
 from tictactoe_gui.opponents.review.messages import Judged, Reviewed, ReviewRequest, parse_request
@@ -24,11 +23,12 @@ def answers_to(request: ReviewRequest) -> Iterator[JsonMessage]:
     """Yield the review of each move as it becomes known, the last move first, or only that of the last move."""
     reviews = review(request.game, Limits(request.seconds))
     if request.last_only and (found := next(reviews, None)):
-        yield _judged(request.game, found)
+        yield _judged(request, found)
         return
     yield from map(Reviewed, reviews)
     yield json_lines.Done()
 
 
-def _judged(game: Game, found: MoveReview) -> Judged:
-    return Judged(found, best_reply(game.position, found.reason, REPLY_LIMITS) if found.is_refuted else None)
+def _judged(request: ReviewRequest, found: MoveReview) -> Judged:
+    needs_reply = request.with_reply and found.is_refuted
+    return Judged(found, best_reply(request.game.position, found.reason, REPLY_LIMITS) if needs_reply else None)

@@ -23,8 +23,8 @@ class ReviewProcess(RequestProcess[ReviewRequest]):
 
     Signals:
         reviewed(MoveReview): the next review. The review of the last move comes first.
-        judged(MoveReview, Square | None): the review of the last move, if only that was requested, with the best reply.
-            `done` does not follow.
+        judged(MoveReview, Square | None): the review of the last move, if only that was requested, and the best reply
+            or None. `done` does not follow.
         done(): all reviews of the game were made, or the time is up.
 
     """
@@ -40,9 +40,9 @@ class ReviewProcess(RequestProcess[ReviewRequest]):
         """Request the reviews of a game."""
         self._ask(ReviewRequest.of(game, seconds))
 
-    def judge(self, game: Game, seconds: float) -> None:
-        """Request the review of the last move of a game, with the best reply to it."""
-        self._ask(ReviewRequest.of(game, seconds, last_only=True))
+    def judge(self, game: Game, seconds: float, *, with_reply: bool) -> None:
+        """Request the review of the last move of a game, and the best reply to it if `with_reply`."""
+        self._ask(ReviewRequest.of(game, seconds, last_only=True, with_reply=with_reply))
 
     def _prepare(self, request: ReviewRequest) -> tuple[list[str], float]:
         return [str(request)], request.seconds + REVIEWER_GRACE_S

@@ -23,7 +23,7 @@ class MoveJudge(QObject):
     Signals:
         held(Value | None): the move is not refuted. Carries its proved value, or None if it is unknown.
         refuted(MoveReview, Square | None): the move is proved to be a mistake. Carries the reply that punishes it, or
-            None if the game is over.
+            None if the game is over or no reply was requested.
         failed(): the process ended before it had judged the move.
 
     """
@@ -32,9 +32,9 @@ class MoveJudge(QObject):
     refuted = Signal(object, object)
     failed = Signal()
 
-    def judge(self, game: Game) -> None:
-        """Judge the last move of a game. One of the signals follows."""
-        self._process.judge(game, JUDGING_TIME_S)
+    def judge(self, game: Game, *, with_reply: bool = False) -> None:
+        """Judge the last move of a game. One of the signals follows, up to a second later if it needs a reply."""
+        self._process.judge(game, JUDGING_TIME_S, with_reply=with_reply)
 
     def cancel(self) -> None:
         """Judge no move any more."""

@@ -76,7 +76,7 @@ class PracticeJudge(QObject):
             self._accept(game, practice.mistake.before.value)
         else:
             self._show(PracticeState.JUDGING, Message(wording.CHECKING), game)
-            self._judge.judge(game)
+            self._judge.judge(game, with_reply=True)
 
     def show_answer(self) -> None:
         """Play a better move for the person."""
