@@ -90,7 +90,7 @@ def test_two_people_are_named(reason: Fact, text: str) -> None:
     [
         ("A2", Value.DRAW, "A2 would have kept the draw."),
         ("A2 B1", Value.WIN, "A2 or B1 would have won."),
-        ("A2 B1 B3 C2", None, "A2, B1 or B3 would have stopped it."),
+        ("A2 B1 B3 C2", None, "A2, B1 or B3 would probably have stopped it."),
     ],
 )
 def test_better_moves_follow_the_reason(better: str, before: Value | None, text: str) -> None:
@@ -188,3 +188,8 @@ def test_line_about_a_resignation_has_no_cell() -> None:
 def test_better_move_avoids_the_cell_that_was_opened(before: Value | None) -> None:
     found = reviewed(OpenedCell(1, cell("B3"), (LINE,)), "A2 C2", before)
     assert decisive(found, game()).endswith("A2 or C2 would have avoided it.")
+
+
+def test_block_is_certain_to_stop_a_line_without_a_proof() -> None:
+    found = reviewed(MissedBlock(1, cell("A2"), (LINE,)), "A2", None)
+    assert decisive(found, game()).endswith("A2 would have stopped it.")

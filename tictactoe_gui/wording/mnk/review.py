@@ -75,7 +75,7 @@ _PROVED: dict[Value | None, str] = {
     Value.DRAW: _("{cells} would have kept the draw."),
 }
 _STOPPED, _AVOIDED = _("{cells} would have stopped it."), _("{cells} would have avoided it.")
-_LOOKS_BETTER = _("{cells} looks better.")
+_PROBABLY_STOPPED, _LOOKS_BETTER = _("{cells} would probably have stopped it."), _("{cells} looks better.")
 # Translators: {cell} is the move that lost, {name} is an opponent. An open three is a row of three stones that can
 # become a four with two free ends.
 _OPEN_THREE = _("{cell} didn't stop {name}'s open three.")
@@ -158,14 +158,14 @@ class _Writer:
         return self._praise().format(cells=self._either(self._found.better[:MAX_NAMED]))
 
     def _praise(self) -> str:
-        """Return the text about better moves. Without a proved value, they only stop what the reason describes.
-
-        An opened cell is avoided, not stopped.
-        """
-        if isinstance(self._found.reason, OpenedCell) and self._found.before.value is not Value.WIN:
+        """Return the text about better moves. Without a proved value, only a block is certain to stop something."""
+        reason, value = self._found.reason, self._found.before.value
+        if isinstance(reason, OpenedCell) and value is not Value.WIN:
             return _AVOIDED
-        unproved = _STOPPED if self._found.verdict.is_mistake else _LOOKS_BETTER
-        return _PROVED.get(self._found.before.value, unproved)
+        if isinstance(reason, MissedBlock) and value is None:
+            return _STOPPED
+        unproved = _PROBABLY_STOPPED if self._found.verdict.is_mistake else _LOOKS_BETTER
+        return _PROVED.get(value, unproved)
 
     def reason(self) -> str:
         """Return why the move loses or is a mistake. Empty if neither is proved."""
