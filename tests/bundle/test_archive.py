@@ -152,7 +152,7 @@ def test_window_started_from_the_menu_plays_a_game(user: dict[str, str], install
 
 def test_mastermind_window_shows_advice(user: dict[str, str], installed: Path) -> None:
     program = subprocess.Popen([installed / ".local/bin/tictactoe-gui", "--game", "mastermind"], env=user)
-    window(user, "'s turn – Tic-Tac-Toe$")
+    window(user, "^Your turn – Tic-Tac-Toe$")
     command = [SYSTEM_PYTHON, str(SCREEN_READER), str(program.pid), "texts"]
 
     wait_for(lambda: run(["xdotool", "key", "F2"], user) == "" and "Try " in run(command, user), "advice")
