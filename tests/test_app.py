@@ -166,7 +166,7 @@ def report(when: str, *facts: str) -> str:
 @pytest.mark.parametrize(
     ("settings", "other_page"),
     [
-        ("", "first_board"),
+        ("", "first_page"),
         ("[General]\nbegins=1\n", "questions"),
         ("[rules]\nwidth=20\nheight=20\nk=5\n", "questions"),
         ("[rules]\nwidth=7\nheight=6\nk=4\ngravity=true\n", "questions"),
@@ -177,11 +177,11 @@ def test_first_paint_loads_neither_slow_modules_nor_slow_classes(home: Path, set
     file = home / "config" / "tictactoe-gui" / "tictactoe-gui.ini"
     file.parent.mkdir(parents=True)
     file.write_text(settings, encoding="utf-8")
-    parts = {"tictactoe_gui.ui.mnk.panel.side_panel", "tictactoe_gui.ui.mnk.board.cell_button"}
+    parts = {"tictactoe_gui.mnk.game", "tictactoe_gui.ui.mnk.controller", "tictactoe_gui.ui.mnk.board.pieces"}
     slow = parts | {"msgspec", "openskill", "datetime", "sqlite3", "platformdirs"}
     pages = f"[name for name in sys.modules if name.endswith('.{other_page}')]"
-    classes = "{'Qt', 'QChildEvent'} & set(vars(QtCore)), {'QAbstractItemView'} & set(vars(QtWidgets))"
-    read = "[file for file in linecache.cache if file.endswith('board_painting.py')]"
+    classes = "{'Qt', 'QChildEvent', 'QJsonDocument'} & set(vars(QtCore)), {'QAbstractItemView'} & set(vars(QtWidgets))"
+    read = "[file for file in linecache.cache if file.endswith('board_ground.py')]"
     assert report(FIRST_PAINT, f"{slow} & set(sys.modules)", pages, classes, read) == "set() [] set() set() []\n"
 
 

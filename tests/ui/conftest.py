@@ -20,7 +20,7 @@ from tictactoe_gui.ui.session import game_library, storage_thread
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.widgets import confirm
-from tictactoe_gui.ui.window import first_board
+from tictactoe_gui.ui.window import first_game
 
 WAIT_TIMEOUT_MS = 60_000
 """Timeout of pytest-qt's waits in milliseconds. Its own default of five seconds is too short on a busy machine."""
@@ -43,7 +43,7 @@ def _disk_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def _fixed_random_seed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Seed the random generators. Keys and first players are the same in every run."""
-    for part in (first_board, mastermind_assembly):
+    for part in (first_game, mastermind_assembly):
         monkeypatch.setattr(part, "Random", partial(Random, 1))
 
 

@@ -16,8 +16,8 @@ from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.opponents.levels import FITS_ME, LADDER, TEXTBOOK
 from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole
 from tictactoe_gui.ui.mnk.setup.match_settings import LOSER, MatchSettings
-from tictactoe_gui.ui.mnk.setup.setting_keys import KEY
 from tictactoe_gui.ui.mnk.setup.setup_dialog import SetupDialog
+from tictactoe_gui.ui.mnk.setup.stored_rules import KEY
 from tictactoe_gui.ui.session.start_choice import BEATABLE
 from tictactoe_gui.ui.start.page import StartPage
 from tictactoe_gui.ui.style import theme

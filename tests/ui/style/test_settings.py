@@ -2,7 +2,6 @@ import stat
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QByteArray
 
 from tests.ui.saved_settings import save
 from tictactoe_gui import GAMES, TICTACTOE
@@ -20,7 +19,7 @@ def write(text: str | bytes) -> UserSettings:
 
 def test_new_settings_have_defaults() -> None:
     settings = UserSettings()
-    assert (settings.theme, settings.animations, settings.geometry) == ("system", True, QByteArray())
+    assert (settings.theme, settings.animations, settings.geometry) == ("system", True, b"")
     assert settings.thinking_time_s == 1.0
     assert settings.game == TICTACTOE
 
@@ -53,10 +52,10 @@ def test_settings_file_is_private() -> None:
 
 def test_theme_animations_and_geometry_are_restored() -> None:
     settings = UserSettings()
-    settings.theme, settings.animations, settings.geometry = "dark", False, QByteArray(b"\0place\xff")
+    settings.theme, settings.animations, settings.geometry = "dark", False, b"\0place\xff"
     assert save(settings)
     again = UserSettings()
-    assert (again.theme, again.animations, again.geometry) == ("dark", False, QByteArray(b"\0place\xff"))
+    assert (again.theme, again.animations, again.geometry) == ("dark", False, b"\0place\xff")
 
 
 def test_recent_files_and_folder_are_restored() -> None:
@@ -145,7 +144,7 @@ def test_invalid_setting_for_unfinished_games_is_ignored(text: str) -> None:
 
 @pytest.mark.parametrize("geometry", ["!", "@ByteArray()", "1, 2", "@Rect(0 0 1 1)"])
 def test_invalid_geometry_is_ignored(geometry: str) -> None:
-    assert write(f"[General]\ngeometry={geometry}\n").geometry == QByteArray()
+    assert write(f"[General]\ngeometry={geometry}\n").geometry == b""
 
 
 def test_removing_a_group_keeps_the_others() -> None:

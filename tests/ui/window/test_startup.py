@@ -118,7 +118,7 @@ def test_unwritable_settings_are_reported_when_one_changes(session: Session) -> 
     assert session.problem == saving.SETTINGS_NOT_SAVED.format(path=str(path))
 
 
-def test_first_paint_shows_who_begins(open_session: OpenSession) -> None:
+def test_start_shows_who_begins(open_session: OpenSession) -> None:
     session = open_session(GOMOKU)
     assert (session.headline, session.detail) == (phrases.turn_of("Bob"), sentences.goal(session.game.setup.rules))
 

@@ -1,14 +1,18 @@
 """Status line of an m,n,k-game: its headline shows the mark of the player to move."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.ui.mnk.board.board_style import PieceStyle
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.status_line import StatusLine
-from tictactoe_gui.wording.phrases import Message
+
+if TYPE_CHECKING:
+    from tictactoe_gui.mnk.game import Game
+    from tictactoe_gui.wording.phrases import Message
 
 MARK_SIZE = 1.5
 """Side of the mark, as a multiple of the height of usual text. It is less than the height of the headline."""
@@ -25,7 +29,7 @@ class TurnMark(QWidget):
         """Game whose turn is shown. None hides the mark."""
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
-    def show_turn(self, game: Game | None) -> None:
+    def show_turn(self, game: "Game | None") -> None:
         """Show the mark of the player to move. None hides it."""
         self.game = game
         self.setVisible(game is not None)
@@ -56,7 +60,7 @@ class Headline(StatusLine):
         self._game: Game | None = None
         super().__init__(parent, wraps=True, mark=self._mark)
 
-    def show_game(self, message: Message, game: Game) -> None:
+    def show_game(self, message: "Message", game: "Game") -> None:
         """Show the state of a game, with the mark of the player to move."""
         self._game = None if game.outcome else game
         self.show_message(*message)

@@ -1,15 +1,16 @@
 """User settings, saved in an INI file in the user's configuration folder."""
 
+from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import QByteArray, QJsonDocument, QSettings
+from PySide6 import QtCore  # other classes are looked up only when used, to save time at the start
+from PySide6.QtCore import QSettings
 
 from tictactoe_gui import GAMES, TICTACTOE
-from tictactoe_gui.storage import settings_file
 from tictactoe_gui.ui.style.theme import SYSTEM, THEME_NAMES
 
 Value = TypeVar("Value")
@@ -32,8 +33,8 @@ def one_of(valid: Sequence[Value], convert: Callable[[str], Value]) -> Callable[
 
 def as_text(value: object) -> str:
     """Return a value as it is stored."""
-    if isinstance(value, QByteArray):
-        return value.toBase64().toStdString()
+    if isinstance(value, bytes):
+        return b64encode(value).decode()
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
@@ -88,7 +89,7 @@ class UserSettings(StoredValues):
     """Whether lost games are explained."""
     keep_unfinished = Setting("keep_unfinished", BOOLEANS.__getitem__, default=True)
     """Whether abandoned games are stored."""
-    geometry = Setting("geometry", lambda text: QByteArray.fromBase64(text.encode(errors="replace")), QByteArray())
+    geometry = Setting("geometry", b64decode, b"")
     """Geometry of the window in Qt's format. Empty at first."""
 
     def __init__(self) -> None:
@@ -122,16 +123,18 @@ class UserSettings(StoredValues):
 
     def read_object(self, key: str, old_prefix: str = "") -> StoredValues:
         """Return the values stored by `store_object`. Older versions stored each under `old_prefix` and its name."""
+        text = self.read(key, str, "")
         # Qt's JSON, because importing Python's would delay the first paint.
-        values = QJsonDocument.fromJson(self.read(key, str, "").encode(errors="replace")).object()
+        values = QtCore.QJsonDocument.fromJson(text.encode(errors="replace")).object() if text else {}
         return StoredValues(values.get if values else lambda name: self._value(old_prefix + name))
 
     def store_object(self, key: str, values: Mapping[str, object], old_keys: Iterable[str]) -> None:
         """Store all values as text under one key, in JSON, and remove those of older versions."""
         for old_key in old_keys:
             self.remove_group(old_key)
-        texts = QJsonDocument.fromVariant({name: as_text(value) for name, value in values.items()})
-        self.store(key, texts.toJson(QJsonDocument.JsonFormat.Compact).toStdString())
+        json = QtCore.QJsonDocument
+        texts = json.fromVariant({name: as_text(value) for name, value in values.items()})
+        self.store(key, texts.toJson(json.JsonFormat.Compact).toStdString())
 
     def contains(self, *groups: str) -> bool:
         """Return True if one of these keys, or a key in one of these groups, is stored."""
@@ -145,6 +148,8 @@ class UserSettings(StoredValues):
 
     def is_writable(self) -> bool:
         """Return whether the file can be written. Its folder is created."""
+        from tictactoe_gui.storage import settings_file  # not before the first paint
+
         with suppress(OSError):
             settings_file.check_writable(Path(self.path))
             return True
@@ -157,6 +162,8 @@ class UserSettings(StoredValues):
 
     def writer(self) -> Callable[[], None]:
         """Return a function that writes all values, in any thread. It raises OSError if that is impossible."""
+        from tictactoe_gui.storage import settings_file  # not before the first paint
+
         self._file.sync()  # another window may have written the file
         values = {key: text for key in self._keys() if (text := self._value(key)) is not None}
         return partial(settings_file.write, Path(self.path), values)
@@ -171,7 +178,9 @@ class UserSettings(StoredValues):
     def _value(self, key: str) -> str | None:
         """Return a value as text, or None if there is no valid one. Older versions stored the geometry as bytes."""
         value = self._changes[key] if key in self._changes else self._file.value(key)
-        return as_text(value) if isinstance(value, str | QByteArray) else None
+        if value is None or isinstance(value, str):
+            return value
+        return as_text(value.data()) if isinstance(value, QtCore.QByteArray) else None
 
     def _keys(self) -> set[str]:
         return {*self._file.allKeys(), *self._changes}

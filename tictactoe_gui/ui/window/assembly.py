@@ -231,7 +231,7 @@ class WindowAssembly(QObject):
             self._save_settings()
 
     def _on_window_closed(self) -> None:
-        self._settings.geometry = self._window.saveGeometry()
+        self._settings.geometry = bytes(self._window.saveGeometry().data())
         # Storing a finished game may have to wait for the library.
         self._window.hide()
         for page in self._pages.game_pages:

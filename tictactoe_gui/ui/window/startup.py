@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from tictactoe_gui import TICTACTOE
 from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.autosave import MNK, Autosave
-from tictactoe_gui.ui.mnk.setup.setting_keys import KEY, OLD_KEYS
+from tictactoe_gui.ui.mnk.setup.stored_rules import KEY, OLD_KEYS
 from tictactoe_gui.ui.style.appearance import Appearance
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.window.main_window import MainWindow
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from tictactoe_gui.ui.mnk.controller import Controller
     from tictactoe_gui.ui.start.questions import StartQuestions
     from tictactoe_gui.ui.window.file_reading import LoadedFile
-    from tictactoe_gui.ui.window.first_board import FirstBoard
 
 
 class Startup(QObject):
@@ -52,23 +51,24 @@ class Startup(QObject):
         """Page of the first paint. The questions stay, and another one is replaced by the page of a game."""
         window.show_page(self.first_page)
 
-    @property
-    def controller(self) -> "Controller":
-        """Controller of the m,n,k-game. It is created on first use, because the start page does not need it yet."""
-        return self._board.controller
-
     @cached_property
-    def _board(self) -> "FirstBoard":
-        # The start page needs none of its 22 modules.
-        from tictactoe_gui.ui.window.first_board import FirstBoard
+    def controller(self) -> "Controller":
+        """Controller of the m,n,k-game. It is created on first use, because most first paints do not need it."""
+        # It needs 30 modules.
+        from tictactoe_gui.ui.window import first_game
 
-        return FirstBoard(self.settings, self, self.restored, self.game_from_file, is_first=self.questions is not None)
+        is_first = self.questions is not None
+        return first_game.create_controller(self.settings, self, self.restored, self.game_from_file, is_first=is_first)
 
     def _create_page(self) -> QWidget:
         """Return a page that looks like that of the first game. It is empty if Mastermind is shown first."""
-        if self.first_game == TICTACTOE:
-            return self._board.create_page(self.appearance.theme)
-        return QWidget(windowTitle=labels.MASTERMIND)
+        if self.first_game != TICTACTOE:
+            return QWidget(windowTitle=labels.MASTERMIND)
+        # The start page needs none of its modules.
+        from tictactoe_gui.ui.window import first_page
+
+        is_new = not self.game_from_file and (not self.restored or self.restored.outcome)
+        return first_page.create_page(self.settings, self.appearance.theme, None if is_new else self.controller.session)
 
     def create_questions(self) -> "StartQuestions":
         """Return the questions of the start page."""

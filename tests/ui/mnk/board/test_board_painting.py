@@ -3,7 +3,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QRegion
 
 from tictactoe_gui.mnk.rules import PRESETS, Square
-from tictactoe_gui.ui.mnk.board.board_painting import paint_number
+from tictactoe_gui.ui.mnk.board.board_ground import paint_number
 from tictactoe_gui.ui.mnk.board.board_style import board_style
 from tictactoe_gui.ui.mnk.board.geometry import fit_board
 from tictactoe_gui.ui.mnk.board.looks import wood

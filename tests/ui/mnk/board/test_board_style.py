@@ -1,7 +1,6 @@
 import pytest
 
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.player import DISCS, MARKS, STONES
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.ui.mnk.board.board_style import (
     BoardOptions,
@@ -11,7 +10,6 @@ from tictactoe_gui.ui.mnk.board.board_style import (
     board_style,
     cell_place,
     look_for,
-    piece_colours,
     star_points,
 )
 from tictactoe_gui.ui.style import theme
@@ -84,12 +82,6 @@ def test_coordinates_can_be_switched_off() -> None:
 
 def test_numbered_cells_need_no_room_for_labels() -> None:
     assert not board_style(Rules(), LIGHT, notation=Notation.NUMBER).has_labels
-
-
-def test_stones_and_discs_have_their_own_colours() -> None:
-    for marks, colours in ((STONES, LIGHT.stones), (DISCS, LIGHT.discs)):
-        assert [piece_colours(mark, seat, LIGHT) for seat, mark in enumerate(marks)] == [*colours]
-    assert [piece_colours(mark, seat, LIGHT) for seat, mark in enumerate(MARKS)] == [*LIGHT.seats]
 
 
 @pytest.mark.parametrize(

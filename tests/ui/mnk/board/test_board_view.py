@@ -14,11 +14,11 @@ from tictactoe_gui.mnk.position import CellTaken
 from tictactoe_gui.mnk.rules import PRESETS, Rules, Square
 from tictactoe_gui.opponents.review import MoveReview, Standing, Verdict
 from tictactoe_gui.opponents.values import Value
-from tictactoe_gui.ui.mnk.board.board_painting import FirstPaint
 from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, Look
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.board.cell_button import CellButton
 from tictactoe_gui.ui.mnk.board.cell_tint import WIN_TINT, ring_colour
+from tictactoe_gui.ui.mnk.board.first_paint import FirstPaint
 from tictactoe_gui.ui.mnk.practice import PracticeJudge
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.style import theme
@@ -427,14 +427,22 @@ def test_board_can_shrink_while_a_cell_is_hovered(open_session: OpenSession) -> 
     assert ghosts(session) == []
 
 
+@pytest.mark.parametrize("moves", [0, 2])
+@pytest.mark.parametrize("look", ["tiles", "wood", "rack"])
 @pytest.mark.parametrize("notation", [Notation.ROW_LETTER, Notation.NUMBER])
 @pytest.mark.parametrize("rules", [Rules(), Rules(20, 20, 5), Rules(7, 6, 4, gravity=True)])
-def test_first_paint_looks_like_the_board(qtbot: QtBot, rules: Rules, notation: Notation) -> None:
-    game = Game.start(GameSetup(rules, MatchSettings.default(rules).players))
-    shown = game.play(rules.squares[-1]).play(rules.squares[-2]), notation, LIGHT
-    widgets = FirstPaint(*shown), BoardView(*shown)
-    for widget in widgets:
+def test_first_paint_looks_like_the_board(
+    qtbot: QtBot, rules: Rules, notation: Notation, look: str, moves: int
+) -> None:
+    game, options = Game.start(GameSetup(rules, MatchSettings.default(rules).players)), BoardOptions(look)
+    for square in rules.squares[-moves:] if moves else ():
+        game = game.play(square)
+    first, board = (
+        FirstPaint(rules, notation, LIGHT, options, game if moves else None),
+        BoardView(game, notation, LIGHT),
+    )
+    board.set_options(options)
+    for widget in (first, board):
         qtbot.addWidget(widget)
         widget.resize(500, 400)
-    first, board = map(picture, widgets)
-    assert first == board
+    assert picture(first) == picture(board)

@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.ui.mnk.board.board_painting import paint_ground, paint_labels, shows_labels
+from tictactoe_gui.ui.mnk.board.board_ground import paint_ground, paint_labels
+from tictactoe_gui.ui.mnk.board.board_painting import shows_labels
 from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, BoardStyle, PieceStyle, board_style
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, fit_board
 from tictactoe_gui.ui.mnk.board.still import Still

@@ -7,10 +7,9 @@ from PySide6.QtGui import QColor
 
 from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.player import DISCS, STONES
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.ui.style.settings import AUTOMATIC, OFF, ON, UserSettings
-from tictactoe_gui.ui.style.theme import SeatColours, Theme
+from tictactoe_gui.ui.style.theme import Theme
 
 LARGE_SIDE = 8
 """Minimum number of rows or columns of a large board."""
@@ -84,6 +83,11 @@ class BoardStyle(NamedTuple):
         """Opacity of pieces outside the winning line."""
         return self.theme.faded_opacity_on_wood if self.look is Look.WOOD else self.theme.faded_opacity
 
+    @property
+    def text_ground(self) -> QColor | None:
+        """Colour of a cell with text. None for its own colour. Texts on wood need a plain ground."""
+        return self.theme["tile"] if self.look is Look.WOOD else None
+
 
 class CellPlace(NamedTuple):
     """Place of a cell on its board, as far as it matters for the lines on it."""
@@ -137,14 +141,6 @@ def board_style(
             return style._replace(border=0.08, piece=0.88)
         case Look.RACK:
             return style._replace(border=0.14, head=0.96, piece=0.82)
-
-
-def piece_colours(mark: str, seat: int, theme: Theme) -> SeatColours:
-    """Return the colours of a seat's pieces. Stones and discs have their own."""
-    for marks, colours in ((STONES, theme.stones), (DISCS, theme.discs)):
-        if mark in marks:
-            return colours[marks.index(mark)]
-    return theme.seats[seat]
 
 
 def cell_place(square: Square, rules: Rules) -> CellPlace:

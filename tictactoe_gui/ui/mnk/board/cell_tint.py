@@ -3,8 +3,10 @@
 from PySide6.QtGui import QColor
 
 from tictactoe_gui.mnk.player import STONES
-from tictactoe_gui.ui.mnk.board.board_style import BoardStyle, Look, piece_colours
+from tictactoe_gui.ui.mnk.board import solids
+from tictactoe_gui.ui.mnk.board.board_style import BoardStyle, Look
 from tictactoe_gui.ui.mnk.board.cell_state import CellState
+from tictactoe_gui.ui.mnk.board.piece_colours import piece_colours
 from tictactoe_gui.ui.style.theme import Theme
 
 GLOW = 4
@@ -14,7 +16,7 @@ WIN_TINT = 0.28
 
 
 def cell_tint(state: CellState, style: BoardStyle, win_tint: float) -> QColor | None:
-    """Return the colour of a cell: its value's, or a soft one of its piece. Texts on wood need a plain ground."""
+    """Return the colour of a cell: its value's, a soft one of its piece, or that below a text."""
     theme = style.theme
     if state.badge and state.badge.background and not state.ghost:
         return translucent(theme[state.badge.background], state.badge.strength)
@@ -25,7 +27,7 @@ def cell_tint(state: CellState, style: BoardStyle, win_tint: float) -> QColor | 
     if state.mark and state.last and not has_dot(state, style):
         opacity = 1.0 if style.look is Look.RACK else theme.tint_opacity
         return translucent(piece_colours(state.mark, state.seat, theme).fill, opacity)
-    return theme["tile"] if style.look is Look.WOOD and (state.badge or state.number) else None
+    return style.text_ground if state.badge or state.number else None
 
 
 def _line_colour(state: CellState, style: BoardStyle) -> QColor:
@@ -41,9 +43,6 @@ def _line_colour(state: CellState, style: BoardStyle) -> QColor:
 
 def ring_colour(own: QColor, theme: Theme) -> QColor:
     """Return the colour of the ring around a winning disc: a light tone of the disc, which contrasts with the rack."""
-    # The first paint of an empty board needs no pieces, which load `Qt`.
-    from tictactoe_gui.ui.mnk.board import solids
-
     return solids.blend(QColor("white"), own, theme.white_in_ring)
 
 

@@ -10,8 +10,9 @@ from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.rules import Line, Square
-from tictactoe_gui.ui.mnk.board.board_style import BoardStyle, piece_colours
+from tictactoe_gui.ui.mnk.board.board_style import BoardStyle
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry
+from tictactoe_gui.ui.mnk.board.piece_colours import piece_colours
 from tictactoe_gui.ui.style.theme import SeatColours
 from tictactoe_gui.ui.widgets.labels import paint_line
 from tictactoe_gui.wording.mnk import standings

@@ -9,7 +9,8 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QGuiApplication, QPainte
 
 from tictactoe_gui.mnk.player import DISCS, STONES, mark_key
 from tictactoe_gui.ui.mnk.board import solids
-from tictactoe_gui.ui.mnk.board.board_style import PieceStyle, piece_colours
+from tictactoe_gui.ui.mnk.board.board_style import PieceStyle
+from tictactoe_gui.ui.mnk.board.piece_colours import piece_colours
 from tictactoe_gui.ui.style.theme import SeatColours, Theme
 
 STROKE_WIDTH = 0.17

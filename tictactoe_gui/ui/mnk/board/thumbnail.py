@@ -9,8 +9,9 @@ from tictactoe_gui.mnk.position import EMPTY, Position
 from tictactoe_gui.mnk.rules import Line, Rules, Square
 from tictactoe_gui.storage.library.browsing import GameListing
 from tictactoe_gui.ui.mnk.board import pieces
-from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, Look, PieceStyle, board_style, look_for, piece_colours
+from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, Look, PieceStyle, board_style, look_for
 from tictactoe_gui.ui.mnk.board.looks.rack import hole_rect
+from tictactoe_gui.ui.mnk.board.piece_colours import piece_colours
 from tictactoe_gui.ui.mnk.board.win_line import paint_lines
 from tictactoe_gui.ui.style.settings import AUTOMATIC
 from tictactoe_gui.ui.style.theme import Theme

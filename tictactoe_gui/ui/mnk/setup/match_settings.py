@@ -9,10 +9,10 @@ from typing import NamedTuple, Self
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import MARKS, PERSON, Player, PlayerKind, check_mark, default_marks, free_mark, mark_key
-from tictactoe_gui.mnk.rules import PLAYERS, SIZES, VARIANTS, Rules, line_lengths
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import FITS_ME, LADDER, parse_level
 from tictactoe_gui.player_names import check_name, stored_name
-from tictactoe_gui.ui.mnk.setup.setting_keys import KEY, OLD_KEYS
+from tictactoe_gui.ui.mnk.setup.stored_rules import KEY, OLD_KEYS, stored_notation, stored_rules
 from tictactoe_gui.ui.style.settings import BOOLEANS, StoredValues, UserSettings, one_of
 from tictactoe_gui.wording import phrases
 
@@ -177,8 +177,7 @@ def others(seat: int, texts: Sequence[str]) -> list[str]:
 def load_settings(settings: UserSettings) -> MatchSettings:
     """Return the stored match settings. Invalid values are replaced by defaults."""
     values = settings.read_object(KEY)
-    rules = _rules(values)
-    notation = values.read("notation", Notation, Notation.ROW_LETTER)
+    rules, notation = stored_rules(values), stored_notation(values)
     first_player = values.read("begins", one_of(first_player_policies(rules.players), str), RANDOM)
     random_marks = supports_random_marks(rules) and values.read("deal", BOOLEANS.__getitem__, default=False)
     entries = _players(values, rules, notation)
@@ -196,16 +195,6 @@ def store_settings(settings: UserSettings, match_settings: MatchSettings) -> Non
     values["begins"], values["deal"] = match_settings.first_player, match_settings.random_marks
     values["notation"] = match_settings.notation.value
     settings.store_object(KEY, values, old_keys=OLD_KEYS)
-
-
-def _rules(values: StoredValues) -> Rules:
-    """Return the stored rules. Each invalid value is replaced by its default, which is valid on every board."""
-    width = values.read("rules/width", one_of(SIZES, int), Rules.width)
-    height = values.read("rules/height", one_of(SIZES, int), Rules.height)
-    k = values.read("rules/k", one_of(line_lengths(width, height), int), Rules.k)
-    players = values.read("rules/players", one_of(PLAYERS, int), Rules.players)
-    switches = {name: values.read(f"rules/{name}", BOOLEANS.__getitem__, default=False) for name in VARIANTS}
-    return Rules(width, height, k, players, **switches)
 
 
 def _players(values: StoredValues, rules: Rules, notation: Notation) -> Iterator[PlayerEntry]:

@@ -12,7 +12,8 @@ from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player, default_marks
 from tictactoe_gui.mnk.rules import Line, Rules, Square
-from tictactoe_gui.ui.mnk.board.board_painting import paint_cell, paint_ground, paint_labels, paint_number
+from tictactoe_gui.ui.mnk.board.board_ground import paint_ground, paint_labels, paint_number
+from tictactoe_gui.ui.mnk.board.board_painting import paint_cell
 from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, BoardStyle, board_style, cell_place
 from tictactoe_gui.ui.mnk.board.cell_state import CellState
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, fit_board

@@ -1,0 +1,25 @@
+"""The rules and the notation in the match settings of the last game, which the first paint needs before all others."""
+
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.rules import PLAYERS, SIZES, VARIANTS, Rules, line_lengths
+from tictactoe_gui.ui.style.settings import BOOLEANS, StoredValues, one_of
+
+KEY = "mnk/match"
+"""Key of the match settings in the user's settings."""
+OLD_KEYS = ("rules", "players", "begins", "notation", "deal")
+"""Keys and groups of earlier versions."""
+
+
+def stored_rules(values: StoredValues) -> Rules:
+    """Return the stored rules. Each invalid value is replaced by its default, which is valid on every board."""
+    width = values.read("rules/width", one_of(SIZES, int), Rules.width)
+    height = values.read("rules/height", one_of(SIZES, int), Rules.height)
+    k = values.read("rules/k", one_of(line_lengths(width, height), int), Rules.k)
+    players = values.read("rules/players", one_of(PLAYERS, int), Rules.players)
+    switches = {name: values.read(f"rules/{name}", BOOLEANS.__getitem__, default=False) for name in VARIANTS}
+    return Rules(width, height, k, players, **switches)
+
+
+def stored_notation(values: StoredValues) -> Notation:
+    """Return the stored notation, or the default one."""
+    return values.read("notation", Notation, Notation.ROW_LETTER)

@@ -1,0 +1,34 @@
+"""The m,n,k-game on the board at the start."""
+
+from dataclasses import replace
+from functools import partial
+from random import Random
+
+from PySide6.QtCore import QObject
+
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.ui.mnk.controller import Controller
+from tictactoe_gui.ui.mnk.setup.match_settings import is_added, load_settings
+from tictactoe_gui.ui.style.settings import UserSettings
+
+
+def create_controller(
+    settings: UserSettings, parent: QObject, restored: Game | None, opened: Game | None, *, is_first: bool
+) -> Controller:
+    """Return the controller of the first game.
+
+    Args:
+        settings: settings of the user.
+        parent: owner of the controller.
+        restored: game of the last session, if any.
+        opened: game in the file to open, if any.
+        is_first: True at the first start. Then X moves first.
+
+    """
+    unfinished = restored if restored and not restored.outcome else None
+    stored = load_settings(settings)
+    stored = replace(stored, first_player="1") if is_first else stored
+    controller = Controller(stored, Random(), parent, game=unfinished, is_added=partial(is_added, settings))
+    if opened:
+        controller.open_game(opened)
+    return controller
