@@ -59,5 +59,5 @@ SOUNDS = _("S&ounds")
 
 
 def window_title(title: str) -> str:
-    """Return the title of a window, which ends with the name of the program."""
-    return _("{title} – Tic-Tac-Toe").format(title=title)
+    """Return the title of a window, which ends with the name of the program. Empty means only the name."""
+    return _("{title} – Tic-Tac-Toe").format(title=title) if title else TICTACTOE

@@ -11,6 +11,7 @@ from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.window import first_page
 from tictactoe_gui.ui.window.main_window import MainWindow
+from tictactoe_gui.wording import labels
 
 LIGHT = theme.load("light")
 
@@ -33,4 +34,5 @@ def test_board_does_not_move_after_the_first_paint(
     first = page.findChild(FirstPaint)
     assert first
     assert in_window(first) == in_window(session.part(QWidget, "board"))
+    assert window.windowTitle() == labels.TICTACTOE
     assert [label.text().strip() for label in page.findChildren(QLabel)] == ["", ""]
