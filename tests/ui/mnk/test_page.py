@@ -7,6 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session, button, when_open
 from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.storage import paths
 from tictactoe_gui.ui.mnk.setup import setup_dialog
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
@@ -251,6 +252,14 @@ def test_tab_moves_from_board_to_buttons_to_moves(session: Session) -> None:
         session.press(Qt.Key.Key_Tab)
         focused.append(session.focused_name)
     assert focused == ["look_first_button", "look_back_button", "moves"]
+
+
+def test_tab_leads_from_the_board_of_new_rules_to_the_cards(session: Session) -> None:
+    session.controller.start(MatchSettings.default(Rules(5, 5, 4)))
+    session.press(Qt.Key.Key_Right, Qt.Key.Key_Tab)
+    assert session.focused_name == "card_0_menu"
+    session.press(Qt.Key.Key_Backtab)
+    assert session.focused_name == "cell_2_3"
 
 
 def test_focus_stays_on_the_board_after_a_move(session: Session) -> None:

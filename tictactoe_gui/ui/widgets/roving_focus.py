@@ -1,6 +1,7 @@
 """Roving focus: Tab reaches one button of a group, and the arrow keys reach the others."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import TypeVar
 
 from PySide6.QtCore import Qt
@@ -24,6 +25,12 @@ def make_tab_stop(buttons: Sequence[QAbstractButton], one: QAbstractButton) -> N
     """Make `one` the only tab stop of the buttons."""
     for button in buttons:
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus if button is one else Qt.FocusPolicy.NoFocus)
+
+
+def replace_in_tab_order(old: Iterable[QAbstractButton], new: Iterable[QAbstractButton]) -> None:
+    """Put new buttons in the place of the old ones in the tab order. Qt puts new widgets at its end."""
+    for before, after in pairwise([*old, *new]):
+        QWidget.setTabOrder(before, after)
 
 
 def handle_arrow(event: QKeyEvent, buttons: Sequence[QAbstractButton], one: QAbstractButton) -> bool:

@@ -19,6 +19,7 @@ from tictactoe_gui.ui.mnk.board.disc_overlay import DiscOverlay
 from tictactoe_gui.ui.mnk.board.keyboard import NAVIGATION, KeyboardInput
 from tictactoe_gui.ui.mnk.board.win_line import WinLine
 from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.widgets.roving_focus import replace_in_tab_order
 from tictactoe_gui.wording import labels
 
 
@@ -35,9 +36,8 @@ class BoardView(BoardCanvas):
     def __init__(self, game: Game, notation: Notation, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(game, notation, theme, parent)
         self.setObjectName("board")
-        self._annotations = NO_ANNOTATIONS
+        self._annotations, self._cursor = NO_ANNOTATIONS, Square(0, 0)
         self._cells: dict[Square, CellButton] = {}
-        self._cursor = Square(0, 0)
         self._hovered: Square | None = None
         self._chosen: Square | None = None
         """Cell beside which a refusal is shown, while a click or a key is handled."""
@@ -126,15 +126,16 @@ class BoardView(BoardCanvas):
         self.update()
 
     def _create_cells(self) -> None:
-        """Replace all cells."""
+        """Replace all cells, also in the tab order."""
         # Removing the cell under the mouse emits `hovered`, so clear the hovered cell first.
         self._hovered = self._discs.pointed = None
         self._cursor = Square(self._rules.height // 2, self._rules.width // 2)
-        for cell in self._cells.values():
+        self._style, old = self._current_style(), [*self._cells.values()]
+        self._cells = {square: self._new_cell(square) for square in self._rules.squares}
+        replace_in_tab_order(old, self._cells.values())
+        for cell in old:
             cell.setParent(None)
             cell.deleteLater()
-        self._style = self._current_style()
-        self._cells = {square: self._new_cell(square) for square in self._rules.squares}
         self._place_cells()
         for cell in self._cells.values():
             cell.show()
@@ -153,9 +154,8 @@ class BoardView(BoardCanvas):
         ghost = self._ghost()
         for square in squares:
             cell = self._cells[square]
-            cell.set_state(
-                cell_state(self.game, square, self._notation, ghost, self._annotations), animated=square == animated
-            )
+            state = cell_state(self.game, square, self._notation, ghost, self._annotations)
+            cell.set_state(state, animated=square == animated)
             cell.set_name(cell_name(self.game, square, self._notation, self._annotations, self.explanation))
             cell.setToolTip(value_word(self._annotations, square))
 
