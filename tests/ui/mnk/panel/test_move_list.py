@@ -190,6 +190,10 @@ def test_moves_of_six_players_are_not_cut_off_on_a_20x20_board(open_session: Ope
     assert not listed.horizontalScrollBar().isVisible()
 
 
+def test_sign_stays_in_the_line_of_its_move(session: Session) -> None:
+    assert not session.move_list.wordWrap()
+
+
 def test_wide_cell_names_make_the_list_scroll(open_session: OpenSession) -> None:
     session = open_session(replace(MatchSettings.default(Rules(20, 20, 20, 6)), first_player="1"))
     font = session.move_list.font()

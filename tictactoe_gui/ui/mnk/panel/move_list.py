@@ -123,8 +123,9 @@ class MoveList(Table):
         self._pieces = PieceHeader(game.setup, theme, self)
         self.setHorizontalHeader(self._pieces)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        # In a narrow column, the text can extend into the margins.
+        # In a narrow column, the text can extend into the margins. A sign stays in the line of its move.
         self.setTextElideMode(Qt.TextElideMode.ElideNone)
+        self.setWordWrap(False)
         self.setMinimumHeight(MIN_HEIGHT_PX)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
