@@ -199,6 +199,10 @@ class GamePage(Page, Generic[SessionT]):
         else:
             self.show_status()
 
+    def add_below_board(self, strip: QWidget) -> None:
+        """Add a low strip below the board, as wide as its column."""
+        self._board_column.addWidget(strip, 1)
+
     def showEvent(self, event: QShowEvent) -> None:
         """Resume the game clock."""
         super().showEvent(event)
@@ -212,7 +216,7 @@ class GamePage(Page, Generic[SessionT]):
     def _build(self, board: QWidget, panel: QWidget) -> None:
         """Lay out the page, and show its status."""
         self.setFocusProxy(board)
-        lay_out_game(self, self.status, board, panel)
+        self._board_column = lay_out_game(self, self.status, board, panel)
         self.status.headline_changed.connect(self.setWindowTitle)
         self.status.expired.connect(self.show_status)
 

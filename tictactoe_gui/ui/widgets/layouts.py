@@ -19,6 +19,8 @@ PANEL_WIDTH_PX = 232
 USUAL_SIZE_PX = (960, 720)
 """Size of a window in which texts have their usual size."""
 MAX_GROWTH = 1.6
+BOARD_STRETCH = 8
+"""Height of the board, as a multiple of the height of a strip below it."""
 BoxLayoutT = TypeVar("BoxLayoutT", bound=QBoxLayout)
 
 
@@ -65,10 +67,15 @@ def growth(window: QWidget) -> float:
     return min(max(1.0, int(fitting * 10) / 10), MAX_GROWTH)
 
 
-def lay_out_game(page: QWidget, status: QWidget, board: QWidget, panel: QWidget) -> None:
-    """Place the status line above the board, and the side panel beside them."""
+def lay_out_game(page: QWidget, status: QWidget, board: QWidget, panel: QWidget) -> QVBoxLayout:
+    """Place the status line above the board, and the side panel beside them. Return the column with the board.
+
+    A strip that is added to the column with stretch factor 1 is low, and lower in a low window.
+    """
     panel.setFixedWidth(PANEL_WIDTH_PX)
-    page.setLayout(hbox((vbox(status, (board, 1)), 1), panel, margins=(12, 8, 12, 12), spacing=12))
+    column = vbox(status, (board, BOARD_STRETCH))
+    page.setLayout(hbox((column, 1), panel, margins=(12, 8, 12, 12), spacing=12))
+    return column
 
 
 def reserve_space(widget: QWidget, *, reserved: bool = True) -> None:

@@ -2,10 +2,6 @@ from PySide6.QtWidgets import QApplication, QLabel, QProgressBar, QPushButton
 
 from tests.ui.game_window import Session
 from tests.ui.mnk.review.reviewed_game import CELLS, FAULT, LOST, MISTAKE, REVIEWS, open_review, process
-from tictactoe_gui.mnk.game import Game, GameSetup
-from tictactoe_gui.mnk.player import Player
-from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.ui.mnk.review.standing_curve import StandingCurve
 from tictactoe_gui.ui.widgets.labels import TextLabel
 from tictactoe_gui.wording.mnk import standings
 from tictactoe_gui.wording.mnk.engines import sentence
@@ -96,22 +92,6 @@ def test_click_leaves_the_focus_on_the_board(session: Session) -> None:
     open_review(session)
     session.click_button("review_play_from")
     assert session.focused_name.startswith("cell_")
-
-
-def test_curve_leads_to_the_position_that_is_chosen(session: Session) -> None:
-    open_review(session)
-    curve = session.part(StandingCurve, "standing_curve")
-    assert curve.value() == MISTAKE
-    curve.setValue(2)
-    assert len(session.shown_marks) == 2
-
-
-def test_games_of_three_players_have_no_curve(session: Session) -> None:
-    rules = Rules(players=3)
-    setup = GameSetup(rules, (Player("Ann", "X"), Player("Bob", "O"), Player("Cat", "△")))
-    session.controller.open_game(Game(setup, (Square(0, 0),)).resign())
-    session.trigger("review")
-    assert not session.part(StandingCurve, "standing_curve").isVisible()
 
 
 def test_number_of_reviews_is_known_to_the_progress_bar(session: Session) -> None:

@@ -7,7 +7,6 @@ from tictactoe_gui.opponents.review import DecisiveMistake, MoveReview, Standing
 from tictactoe_gui.ui.mnk.board.cell_button import CellButton
 from tictactoe_gui.ui.mnk.panel.move_list import MoveList
 from tictactoe_gui.ui.mnk.review.explanations import explanation
-from tictactoe_gui.ui.mnk.review.standing_curve import StandingCurve
 from tictactoe_gui.wording.mnk import review, standings
 
 
@@ -61,10 +60,3 @@ def test_screen_reader_names_the_mistake_and_a_better_move(session: Session) -> 
     session.trigger("close_review")
     names = [cell.accessibleName() for cell in session.board.findChildren(CellButton)]
     assert not [name for name in names if "mistake" in name or "better" in name]
-
-
-def test_curve_follows_the_theme(session: Session) -> None:
-    open_review(session)
-    before = session.part(StandingCurve, "standing_curve").grab().toImage()
-    session.trigger("theme_dark")
-    assert session.part(StandingCurve, "standing_curve").grab().toImage() != before

@@ -1,6 +1,8 @@
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.mnk.review.reviewed_game import CELLS, LOST, MISTAKE, REVIEWS
@@ -15,6 +17,9 @@ PROVED, ESTIMATED = CurvePoint(0, Standing(Value.WIN)), CurvePoint(0, Standing(N
 
 DARK = 80
 """Lightness of a pixel of the curve, at most. All other colours are lighter."""
+
+MARKS_WIDTH_PX = 12
+"""Width that the marks of the players take, beside the curve."""
 
 
 @pytest.fixture
@@ -34,6 +39,20 @@ def chosen(curve: StandingCurve) -> list[int]:
     return plies
 
 
+def drag(curve: StandingCurve, button: Qt.MouseButton) -> None:
+    """Move the mouse to the end of the curve while a button is pressed."""
+    end = curve.rect().topRight().toPointF()
+    nothing, no_key = Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier
+    event = QMouseEvent(QEvent.Type.MouseMove, end, curve.mapToGlobal(end), nothing, button, no_key)
+    QApplication.sendEvent(curve, event)
+
+
+def thickness(curve: StandingCurve) -> int:
+    """Return how many pixels of the curve and the line in the middle are above each other."""
+    picture, field = curve.grab().toImage(), theme.load("light")["field"]
+    return sum(picture.pixelColor(picture.width() // 2, y) != field for y in range(2, picture.height() - 2))
+
+
 def inked(curve: StandingCurve, points: Points) -> int:
     """Return how many pixels are as dark as the curve, apart from the players' marks and the corners."""
     curve.show_points(LOST, points, [])
@@ -47,6 +66,17 @@ def test_click_chooses_a_position(curve: StandingCurve) -> None:
     QTest.mouseClick(curve, Qt.MouseButton.LeftButton, pos=QPoint(curve.width() - 2, 20))
     QTest.mouseClick(curve, Qt.MouseButton.LeftButton, pos=QPoint(1, 20))
     assert plies == [len(CELLS), 0]
+
+
+def test_only_the_left_button_chooses_a_position(curve: StandingCurve) -> None:
+    plies = chosen(curve)
+    for button in (Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton):
+        QTest.mousePress(curve, button, pos=QPoint(curve.width() - 2, 20))
+        drag(curve, button)
+        QTest.mouseRelease(curve, button, pos=QPoint(curve.width() - 2, 20))
+    assert plies == []
+    drag(curve, Qt.MouseButton.LeftButton)
+    assert plies == [len(CELLS)]
 
 
 def test_arrow_keys_step_through_the_game(curve: StandingCurve) -> None:
@@ -78,6 +108,31 @@ def test_estimates_are_dotted(curve: StandingCurve) -> None:
 
 def test_unknown_stretches_are_empty(curve: StandingCurve) -> None:
     assert inked(curve, [None] * 8) == 0
+
+
+def test_unknown_position_in_view_is_marked_by_a_line_only(curve: StandingCurve) -> None:
+    curve.show_points(LOST, [None, *[PROVED] * 7], [])
+    widths = []
+    for ply in (0, MISTAKE):
+        curve.show_ply(ply)
+        picture, accent = curve.grab().toImage(), theme.load("light")["accent"]
+        rows = ([picture.pixelColor(x, y) == accent for x in range(14, 230)] for y in range(4, 56))
+        widths.append(max(map(sum, rows)))
+    assert widths[0] <= 1 < widths[1]
+
+
+def test_curve_is_thicker_where_there_is_more_room(curve: StandingCurve) -> None:
+    curve.show_points(LOST, [PROVED] * 8, [])
+    usual = thickness(curve)
+    curve.resize(curve.width(), curve.maximumHeight())
+    assert thickness(curve) > usual
+
+
+def test_marks_of_the_players_do_not_touch_in_a_low_curve(curve: StandingCurve) -> None:
+    curve.resize(curve.width(), curve.minimumSizeHint().height())
+    picture = curve.grab().toImage()
+    row = {picture.pixelColor(x, picture.height() // 2).name() for x in range(2, MARKS_WIDTH_PX)}
+    assert row == {theme.load("light")["field"].name()}
 
 
 def test_focus_is_shown(curve: StandingCurve, qtbot: QtBot) -> None:

@@ -1,4 +1,4 @@
-"""The card of a review in the side panel: the curve, and buttons for the mistakes and the next steps."""
+"""The card of a review in the side panel: the number of mistakes, and buttons for them and the next steps."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -7,13 +7,9 @@ from PySide6.QtWidgets import QFrame, QProgressBar, QPushButton, QWidget
 
 from tictactoe_gui import TICTACTOE
 from tictactoe_gui.i18n import _
-from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.ui.commands import ALL_COMMANDS, tool_tip
-from tictactoe_gui.ui.mnk.review.curve_points import curve_points
 from tictactoe_gui.ui.mnk.review.review_state import ReviewState
-from tictactoe_gui.ui.mnk.review.standing_curve import StandingCurve
 from tictactoe_gui.ui.style.formatting import without_mnemonic
-from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.buttons import OnClick, push_button, small_button
 from tictactoe_gui.ui.widgets.labels import TextLabel
 from tictactoe_gui.ui.widgets.layouts import hbox, vbox
@@ -31,13 +27,12 @@ ACTIONS = {
 
 
 class ReviewCard(QFrame):
-    """Card with the curve, the number of mistakes, the progress and the buttons of a review."""
+    """Card with the number of mistakes, the progress and the buttons of a review."""
 
-    def __init__(self, game: Game, theme: Theme, run_command: Callable[[str], None], parent: QWidget) -> None:
+    def __init__(self, run_command: Callable[[str], None], parent: QWidget) -> None:
         """Create the card. `run_command` carries out a command of the page."""
         super().__init__(parent)
         self.setObjectName("review_card")
-        self.curve = StandingCurve(game, theme, self)
         self._count = TextLabel("review_mistakes", self, centred=True)
         self._buttons = {name: self._button(name, partial(run_command, name)) for name in (*STEPS, *ACTIONS)}
         self._note = TextLabel("review_note", self, max_lines=0, centred=True, quiet=True)
@@ -49,7 +44,6 @@ class ReviewCard(QFrame):
         previous, following, again, *others = self._buttons.values()
         self.setLayout(
             vbox(
-                self.curve,
                 hbox(previous, (self._count, 1), following),
                 hbox((self._progress, 1), self.stop),
                 self._note,
@@ -61,7 +55,6 @@ class ReviewCard(QFrame):
 
     def show_state(self, state: ReviewState, available: Mapping[str, bool]) -> None:
         """Show the state of the review. `available` tells which commands can be used."""
-        self._show_curve(state)
         self._count.setText(state.summary)
         self._note.setText(state.note)
         self._note.setVisible(bool(state.note))
@@ -71,13 +64,6 @@ class ReviewCard(QFrame):
         self._progress.setValue(len(state.reviews))
         for part in (self._progress, self.stop):
             part.setVisible(state.is_working)
-
-    def _show_curve(self, state: ReviewState) -> None:
-        """Show the curve. Games of three and more players have none."""
-        self.curve.setVisible(state.game.setup.rules.players == 2)
-        if self.curve.isVisibleTo(self):
-            self.curve.show_points(state.game, curve_points(state.game, state.reviews), state.mistakes)
-            self.curve.show_ply(state.ply)
 
     def _button(self, name: str, on_click: OnClick) -> QPushButton:
         icon = STEPS.get(name, "")

@@ -9,20 +9,24 @@ from PySide6.QtWidgets import QSizePolicy, QSlider, QWidget
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.ui.mnk.board import pieces
-from tictactoe_gui.ui.mnk.review.curve_points import Points
+from tictactoe_gui.ui.mnk.board.board_style import PieceStyle
+from tictactoe_gui.ui.mnk.review.curve_points import CurvePoint, Points
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.wording.mnk import standings
 
-HEIGHT = 3.4
-"""Height of the curve, as a multiple of the height of text."""
-MARGIN_PX, MARK_PX, RADIUS_PX = 5, 12, 6
-"""Space around the curve, side of the players' marks, and radius of the corners, in pixels."""
+HEIGHTS = 2, 6
+"""Minimum and maximum height of the curve, as multiples of the height of text."""
+MARGIN_PX, RADIUS_PX = 5, 6
+"""Space around the curve and radius of its corners, in pixels."""
+MARK, MIN_MARK_PX, MAX_MARK = 0.25, 12, 0.42
+"""Side of a player's mark, as a fraction of the height. Its minimum in pixels. Its maximum as a fraction."""
 LINE_PX, DOT_PX, FLAW_PX = 2.0, 4.0, 3.0
-"""Width of the curve, and radius of the dots in view and on mistakes, in pixels."""
+"""Width of the curve, and radius of the dots in view and on mistakes, in pixels. They grow above the usual height."""
+USUAL_HEIGHT_PX = 60
 
 
 class StandingCurve(QSlider):
-    """Curve over a game of two players. The keyboard and the mouse choose a position, as on a slider.
+    """Low curve over a game of two players. The keyboard and the mouse choose a position, as on a slider.
 
     Signals:
         ply_chosen(int): the user chose a position; carries its number of moves.
@@ -34,10 +38,12 @@ class StandingCurve(QSlider):
     def __init__(self, game: Game, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
         self.setObjectName("standing_curve")
-        self._game, self._theme = game, theme
+        self._game, self._theme, self._piece_style = game, theme, PieceStyle.STROKES
         self._points: Points = ()
         self._flaws: frozenset[int] = frozenset()
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self._min_height_px, most = (round(self.fontMetrics().height() * height) for height in HEIGHTS)
+        self.setMaximumHeight(most)
         self.setAccessibleName(standings.CURVE)
         self.setToolTip(standings.CURVE_TIP)
         self.valueChanged.connect(self.ply_chosen)
@@ -64,13 +70,18 @@ class StandingCurve(QSlider):
         self._theme = theme
         self.update()
 
+    def set_piece_style(self, style: PieceStyle) -> None:
+        """Paint the marks of the players like the pieces on the board."""
+        self._piece_style = style
+        self.update()
+
     def sizeHint(self) -> QSize:
-        """Return the size, which grows with the font."""
-        return QSize(self.fontMetrics().averageCharWidth() * 20, round(self.fontMetrics().height() * HEIGHT))
+        """Return the minimum size. A layout gives the curve what it can spare."""
+        return self.minimumSizeHint()
 
     def minimumSizeHint(self) -> QSize:
-        """Return the height of the curve."""
-        return QSize(0, self.sizeHint().height())
+        """Return the minimum height of the curve."""
+        return QSize(0, self._min_height_px)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Choose the position under the mouse."""
@@ -79,7 +90,8 @@ class StandingCurve(QSlider):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Choose the positions that the mouse is dragged over."""
-        self.setValue(self._ply_at(event.position().x()))
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            self.setValue(self._ply_at(event.position().x()))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Do nothing. The position was chosen when the button was pressed."""
@@ -94,57 +106,73 @@ class StandingCurve(QSlider):
 
     def _paint_field(self, painter: QPainter) -> None:
         """Paint the field with its middle, the mark of each player on their side, and the position in view."""
-        frame, area = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), self._area
+        frame, area, mark = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), self._area, self._mark
         painter.setPen(QPen(self._theme["accent" if self.hasFocus() else "border"], LINE_PX if self.hasFocus() else 1))
         painter.setBrush(self._theme["field"])
         painter.drawRoundedRect(frame, RADIUS_PX, RADIUS_PX)
         painter.setPen(QPen(self._theme["border"], 1))
         painter.drawLine(QLineF(area.left(), area.center().y(), area.right(), area.center().y()))
         painter.setPen(QPen(self._theme["accent"], 1))
-        at = self._x(self.value())
+        at = self._place(self.value()).x()
         painter.drawLine(QLineF(at, frame.top() + 1, at, frame.bottom() - 1))
-        for player, y in zip(self._game.setup.players, (area.top(), area.bottom() - MARK_PX), strict=True):
-            piece = pieces.piece_of(player.mark, self._game.setup.players.index(player), self._theme)
-            pieces.paint(painter, QRectF(MARGIN_PX, y, MARK_PX, MARK_PX), piece)
+        for seat, y in enumerate((area.top(), area.bottom() - mark)):
+            sign = self._game.setup.players[seat].mark
+            piece = pieces.piece_of(sign, seat, self._theme, self._piece_style)
+            pieces.paint(painter, QRectF(MARGIN_PX, y, mark, mark), piece)
 
     def _paint_line(self, painter: QPainter) -> None:
         """Paint the curve: solid between proved points, and dotted elsewhere."""
         places = [self._place(ply) for ply in range(len(self._points))]
         for at, (point, after) in enumerate(pairwise(self._points)):
             if point and after:
-                pen = QPen(self._theme["text"], LINE_PX, c=Qt.PenCapStyle.RoundCap)
+                pen = QPen(self._theme["text"], LINE_PX * self._growth, c=Qt.PenCapStyle.RoundCap)
                 if not (point.is_proved and after.is_proved):
                     pen.setDashPattern((0.1, 2.0))
                 painter.setPen(pen)
                 painter.drawLine(QLineF(places[at], places[at + 1]))
 
     def _paint_dots(self, painter: QPainter) -> None:
-        """Paint a dot on each mistake, and a larger one on the position in view."""
+        """Paint a dot on each mistake, and a larger one on the position in view if its standing is known."""
         painter.setPen(Qt.PenStyle.NoPen)
         for ply in self._flaws:
             painter.setBrush(self._theme["error"])
-            painter.drawEllipse(self._place(ply), FLAW_PX, FLAW_PX)
-        painter.setBrush(self._theme["accent"])
-        painter.drawEllipse(self._place(self.value()), DOT_PX, DOT_PX)
+            painter.drawEllipse(self._place(ply), FLAW_PX * self._growth, FLAW_PX * self._growth)
+        if self._point:
+            painter.setBrush(self._theme["accent"])
+            painter.drawEllipse(self._place(self.value()), DOT_PX * self._growth, DOT_PX * self._growth)
+
+    @property
+    def _point(self) -> CurvePoint | None:
+        """Point of the position in view. None if its standing is unknown."""
+        return self._points[self.value()] if self.value() < len(self._points) else None
 
     @property
     def _area(self) -> QRectF:
         """Room for the curve, beside the marks of the players."""
-        return QRectF(self.rect()).adjusted(2 * MARGIN_PX + MARK_PX, MARGIN_PX, -2 * MARGIN_PX, -MARGIN_PX)
+        return QRectF(self.rect()).adjusted(2 * MARGIN_PX + self._mark, MARGIN_PX, -2 * MARGIN_PX, -MARGIN_PX)
+
+    @property
+    def _growth(self) -> float:
+        """Thickness of the curve and size of the dots, as a multiple of the usual one."""
+        return max(1.0, self.height() / USUAL_HEIGHT_PX)
+
+    @property
+    def _mark(self) -> float:
+        """Side of a player's mark in pixels."""
+        height = self.height() - 2 * MARGIN_PX
+        return min(max(height * MARK, MIN_MARK_PX), height * MAX_MARK)
 
     def _place(self, ply: int) -> QPointF:
         """Return the place of a point. One that is unknown is in the middle."""
         area, point = self._area, self._points[ply] if ply < len(self._points) else None
-        return QPointF(self._x(ply), area.center().y() - (point.height if point else 0) * area.height() / 2)
-
-    def _x(self, ply: int) -> float:
-        return self._area.left() + self._area.width() * ply / max(1, self.maximum())
+        x = area.left() + area.width() * ply / max(1, self.maximum())
+        return QPointF(x, area.center().y() - (point.height if point else 0) * area.height() / 2)
 
     def _ply_at(self, x: float) -> int:
-        share = (x - self._area.left()) / max(1.0, self._area.width())
+        area = self._area
+        share = (x - area.left()) / max(1.0, area.width())
         return min(max(round(share * self.maximum()), 0), self.maximum())
 
     def _describe(self) -> None:
         """Describe the position in view to screen readers."""
-        point = self._points[self.value()] if self.value() < len(self._points) else None
-        self.setAccessibleDescription(standings.standing(self._game, *(point or (0, None))))
+        self.setAccessibleDescription(standings.standing(self._game, *(self._point or (0, None))))
