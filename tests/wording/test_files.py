@@ -42,7 +42,7 @@ def test_every_format_has_a_name() -> None:
 @pytest.mark.parametrize(
     ("error", "detail"),
     [
-        (BadRecord(RecordFault.EMPTY), "It is empty. Choose a saved game."),
+        (BadRecord(RecordFault.EMPTY), "It is empty. Choose a saved game (.ttt, .sgf, .psq or .mastermind)."),
         (FileNotFoundError(errno.ENOENT, "No"), "It doesn't exist. It may have been moved or renamed."),
     ],
 )

@@ -43,7 +43,7 @@ def test_every_fault_has_a_message_with_the_file(fault: RecordFault) -> None:
     ("message", "detail"),
     [
         (message_for(RecordFault.TOO_LARGE, expected="1 MB"), "It is too large. Game files can be at most 1 MB."),
-        (message_for(RecordFault.EMPTY), "It is empty. Choose a saved game."),
+        (message_for(RecordFault.EMPTY), f"It is empty. Choose a saved game ({SUFFIX_LIST})."),
         (message_for(RecordFault.BINARY), f"It doesn't contain text. Choose a saved game ({SUFFIX_LIST})."),
         (message_for(RecordFault.UNKNOWN), f"It contains no saved game. Choose another file ({SUFFIX_LIST})."),
         (
@@ -192,7 +192,7 @@ def test_missing_suffix_error_lists_supported_suffixes() -> None:
     ("number", "sentence"),
     [
         (errno.ENOENT, "It doesn't exist. It may have been moved or renamed."),
-        (errno.EISDIR, "It is a folder. Choose a file in it."),
+        (errno.EISDIR, f"It is a folder. Choose a saved game in it ({SUFFIX_LIST})."),
         (errno.EACCES, "You don't have permission to read it. Ask its owner for access."),
         (errno.EINVAL, "It isn't a regular file. Choose another one."),
         (errno.EIO, f"{os.strerror(errno.EIO)}."),

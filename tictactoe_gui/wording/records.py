@@ -38,7 +38,7 @@ def bad_record(error: BadRecord, name: str) -> Message:
         found=cut(error.found),
         expected=_expected(error.expected),
         levels=_LEVELS,
-        suffixes=_either((*SUFFIXES, MASTERMIND_SUFFIX)),
+        suffixes=_game_suffixes(),
     )
     return Message(headline.format(name=cut(name)), detail)
 
@@ -71,7 +71,7 @@ def unreadable(error: OSError, name: str) -> Message:
     """Return the reason why a file cannot be read."""
     reasons = {
         errno.ENOENT: _("It doesn't exist. It may have been moved or renamed."),
-        errno.EISDIR: _("It is a folder. Choose a file in it."),
+        errno.EISDIR: _("It is a folder. Choose a saved game in it ({suffixes}).").format(suffixes=_game_suffixes()),
         **dict.fromkeys(_FORBIDDEN, _("You don't have permission to read it. Ask its owner for access.")),
         errno.EINVAL: _("It isn't a regular file. Choose another one."),
     }
@@ -111,7 +111,7 @@ def _pattern(error: BadRecord) -> str:
 _PATTERNS = {
     # Translators: {at} is empty or a location with a space before it, such as " (line 3)".
     RecordFault.TOO_LARGE: _("It is too large. Game files can be at most {expected}."),
-    RecordFault.EMPTY: _("It is empty. Choose a saved game."),
+    RecordFault.EMPTY: _("It is empty. Choose a saved game ({suffixes})."),
     RecordFault.BINARY: _("It doesn't contain text. Choose a saved game ({suffixes})."),
     RecordFault.ENCODING: _("The byte sequence {found} isn't valid {expected}{at}. Save the file in this encoding."),
     RecordFault.UNKNOWN: _("It contains no saved game. Choose another file ({suffixes})."),
@@ -184,6 +184,10 @@ def _expected(expected: str | range) -> str:
     if len(expected) == 1:
         return str(expected[0])
     return _("a number from {first} to {last}").format(first=expected[0], last=expected[-1])
+
+
+def _game_suffixes() -> str:
+    return _either((*SUFFIXES, MASTERMIND_SUFFIX))
 
 
 def _either(suffixes: Sequence[str]) -> str:
