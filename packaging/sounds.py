@@ -14,6 +14,8 @@ FOLDER = Path(__file__).parent.parent / "assets/sounds"
 RATE_HZ = 22_050
 VOLUME = 0.3
 """Amplitude of a stroke, from 0 to 1."""
+LEAD_IN_S = 0.02
+"""Silence at the start of a sound. A device that has been idle swallows up to 8 ms, which would be a click."""
 ATTACK_S = 0.004
 """Time in which a stroke rises, so that it does not click."""
 RELEASE_S = 0.03
@@ -32,7 +34,7 @@ class Stroke(NamedTuple):
 
 
 SOUNDS: dict[str, tuple[float, tuple[Stroke, ...]]] = {
-    "place": (0.12, (Stroke(0, 440, 40),)),
+    "place": (0.14, (Stroke(0, 440, 40),)),
     "win": (0.8, (Stroke(0, 523.25, 9), Stroke(0.1, 659.26, 9), Stroke(0.2, 783.99, 9), Stroke(0.3, 1046.5, 7))),
     "lose": (0.65, (Stroke(0, 329.63, 9), Stroke(0.17, 261.63, 7))),
     "draw": (0.5, (Stroke(0, 392, 12), Stroke(0.15, 392, 9))),
@@ -62,9 +64,9 @@ def samples(seconds: float, strokes: tuple[Stroke, ...]) -> "array[int]":
 
 def _level(time_s: float, seconds: float, strokes: tuple[Stroke, ...]) -> float:
     """Return the level of a sound at a time."""
-    release = min(1.0, (seconds - time_s) / RELEASE_S)
+    release, played_s = min(1.0, (seconds - time_s) / RELEASE_S), time_s - LEAD_IN_S
     return release * sum(
-        _stroke_level(time_s - stroke.start_s, stroke) for stroke in strokes if time_s > stroke.start_s
+        _stroke_level(played_s - stroke.start_s, stroke) for stroke in strokes if played_s > stroke.start_s
     )
 
 

@@ -49,6 +49,13 @@ def test_sound_is_short_and_soft(sound: Sound) -> None:
     assert 5_000 < max(map(abs, samples(Path(file)))) < 16_384
 
 
+@pytest.mark.parametrize("sound", Sound)
+def test_sound_starts_after_silence_that_a_device_may_swallow(sound: Sound) -> None:
+    file = resources.path(f"sounds/{sound}.wav")
+    rate = miniaudio.get_file_info(str(file)).sample_rate
+    assert not any(samples(file)[: rate // 50])
+
+
 def test_process_plays_known_sounds_until_its_input_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     played: list[str] = []
 
@@ -69,6 +76,12 @@ def test_process_ends_without_a_sound_device(monkeypatch: pytest.MonkeyPatch) ->
 
     monkeypatch.setattr(miniaudio, "PlaybackDevice", fail)
     assert sound_server.run() == 1
+
+
+def test_system_without_sounds_is_no_device(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO())
+    assert sound_server.run([miniaudio.Backend.NULL]) == 0
+    assert miniaudio.Backend.NULL not in sound_server.DEVICES
 
 
 def test_modules_that_sounds_do_not_need_can_be_imported_later() -> None:

@@ -20,6 +20,8 @@ import miniaudio  # noqa: E402 - see above
 for _name in _UNUSED:
     del sys.modules[_name]
 
+DEVICES = [backend for backend in miniaudio.Backend if backend is not miniaudio.Backend.NULL]
+"""Sound systems of computers. The one that is left out plays nothing, and would hide a missing device."""
 SAMPLE_RATE_HZ = 44_100
 BUFFER_MS = 40
 """Length of the device's buffer in milliseconds. A longer one would delay the sounds."""
@@ -27,10 +29,10 @@ REST_S = 0.15
 """Time after a sound until the device is stopped, in seconds. It still plays what is in its buffer."""
 
 
-def run(backends: Sequence[miniaudio.Backend] = ()) -> int:
+def run(backends: Sequence[miniaudio.Backend] = DEVICES) -> int:
     """Play sounds until the input ends. Return the exit status, which is 1 if there is no sound device.
 
-    Without `backends`, the sound systems of this computer are tried one after the other.
+    The sound systems are tried one after the other.
     """
     with suppress(miniaudio.MiniaudioError), _open_device(backends) as device:
         for line in sys.stdin:

@@ -55,7 +55,12 @@ COMPUTER = _("Computer")
 BACK_TO_GAME = _("Back to Game")
 CHANGE_GAME = _("Change Game")
 PLAY_NUMBER = _("Play a Number")
-SOUNDS = _("S&ounds")
+_SOUNDS, _NO_SOUNDS = _("S&ounds"), _("S&ounds (no sound device found)")
+
+
+def sounds(*, can_play: bool) -> str:
+    """Return the text of the switch for sounds."""
+    return _SOUNDS if can_play else _NO_SOUNDS
 
 
 def window_title(title: str) -> str:

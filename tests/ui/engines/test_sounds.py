@@ -4,15 +4,16 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QDialog
 from pytestqt.qtbot import QtBot
 
 from tests.ui.engines.processes import running_processes
-from tests.ui.game_window import Session
+from tests.ui.game_window import Session, when_open
 from tictactoe_gui.ui.engines import engine_process
 from tictactoe_gui.ui.engines.line_process import LineProcess
 from tictactoe_gui.ui.engines.sounds import Sound, SoundPlayer
 from tictactoe_gui.ui.style.settings import UserSettings
+from tictactoe_gui.wording import labels
 
 RECORD = """
 import sys
@@ -80,6 +81,50 @@ def test_process_that_ended_is_not_started_again(
     qtbot.waitUntil(lambda: not qapp.findChildren(LineProcess))
     player.play(Sound.PLACE)
     assert (running_processes(), file.read_text()) == ([], "started\n")
+
+
+def test_device_is_looked_for_again_when_sounds_are_switched(
+    player: SoundPlayer, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, qtbot: QtBot
+) -> None:
+    _record(monkeypatch, tmp_path / "ended", "()")
+    with qtbot.waitSignal(player.availability_changed) as changed:
+        player.switch(on=True)
+    assert (changed.args, player.can_play) == ([False], False)
+    played = _record(monkeypatch, tmp_path / "played", "sys.stdin")
+    player.switch(on=True)
+    qtbot.waitUntil(lambda: played.read_text() == "started\nplace\n")
+    assert player.can_play
+
+
+@pytest.fixture
+def silent(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Replace the process by one that ends at once, as it does without a device."""
+    _record(monkeypatch, tmp_path / "ended", "()")
+
+
+@pytest.mark.usefixtures("silent")
+def test_preferences_name_a_missing_device(session: Session, qtbot: QtBot) -> None:
+    texts: list[str] = []
+
+    def switch(dialog: QDialog) -> None:
+        (box,) = dialog.findChildren(QCheckBox, "sounds")
+        texts.append(box.text())
+        box.click()
+        qtbot.waitUntil(lambda: box.text() == labels.sounds(can_play=False))
+
+    when_open(switch)
+    session.trigger("preferences")
+    when_open(lambda dialog: texts.extend(box.text() for box in dialog.findChildren(QCheckBox, "sounds")))
+    session.trigger("preferences")
+    assert texts == [labels.sounds(can_play=True), labels.sounds(can_play=False)]
+
+
+@pytest.mark.usefixtures("silent")
+def test_start_page_names_a_missing_device(session: Session, qtbot: QtBot) -> None:
+    session.trigger("set_up")
+    session.click_button("sounds")
+    box = session.part(QAbstractButton, "sounds")
+    qtbot.waitUntil(lambda: box.text() == labels.sounds(can_play=False))
 
 
 def test_sounds_are_off_until_switched_on(session: Session, played: Path, qtbot: QtBot) -> None:

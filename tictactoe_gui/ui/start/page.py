@@ -59,7 +59,7 @@ class StartPage(Page):
 
         """
         self._questions, self._last_choice, self._has_game = questions, last_choice, not is_first
-        self._settings, self._sounds = settings, QCheckBox(labels.SOUNDS)
+        self._settings, self._sounds = settings, QCheckBox(labels.sounds(can_play=True))
         self._sounds.setObjectName("sounds")
         self._sounds.setStyleSheet(theme.style_sheet)
         questions.add_to_corner(self._sounds)
@@ -87,6 +87,10 @@ class StartPage(Page):
         self._questions.back.setVisible(self._has_game)
         self._sounds.setChecked(self._settings.sounds)
         self._show_pictures()
+
+    def show_sounds(self, can_play: bool) -> None:  # noqa: FBT001 - signal argument
+        """Show whether sounds can be played."""
+        self._sounds.setText(labels.sounds(can_play=can_play))
 
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme."""

@@ -12,7 +12,7 @@ from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.storage import paths
 from tictactoe_gui.ui.commands import HISTORY_COMMANDS, PUZZLES, add_commands
 from tictactoe_gui.ui.engines.engine_list import EngineList
-from tictactoe_gui.ui.engines.sounds import Sound, SoundPlayer
+from tictactoe_gui.ui.engines.sounds import SoundPlayer
 from tictactoe_gui.ui.game_page import START, GamePage
 from tictactoe_gui.ui.mnk.level_choice import fitting_level
 from tictactoe_gui.ui.mnk.page import MnkPage
@@ -56,7 +56,7 @@ class WindowAssembly(QObject):
         self._usual_name = self._actions[TICTACTOE].text()
         self._engines = EngineList(self._settings, self)
         self._window_commands = WindowCommands(
-            self._window, self._actions, self._settings, self._appearance, self._engines
+            self._window, self._actions, self._settings, self._appearance, self._engines, self._sounds
         )
         self._storage_bar = StorageBar(self._appearance.theme, self._window)
         self._puzzles = PuzzleAssembly(self._actions[PUZZLES], self._settings, lambda: self._appearance.theme, self)
@@ -102,8 +102,6 @@ class WindowAssembly(QObject):
 
     def _connect(self) -> None:
         self._window.may_close = lambda: all(page.may_quit() for page in self._pages.game_pages)
-        # The user hears what was switched on.
-        self._window_commands.sounds_switched.connect(lambda: self._sounds.play(Sound.PLACE))
         self._actions["open"].triggered.connect(self._files.ask_to_open)
         self._actions["save"].triggered.connect(self._files.save_as)
         self._window.accept_drops(DropOverlay)
@@ -165,6 +163,8 @@ class WindowAssembly(QObject):
             questions, lambda: self._pages.game_page.last_choice, self._settings, theme, is_first=bool(known)
         )
         page.sounds_switched.connect(self._window_commands.set_sounds)
+        self._sounds.availability_changed.connect(page.show_sounds)
+        page.show_sounds(self._sounds.can_play)
         page.play_requested.connect(lambda choice: self._pages.page_of(choice.game).play(choice))
         page.details_requested.connect(lambda choice: self._pages.page_of(choice.game).set_up(choice))
         return page

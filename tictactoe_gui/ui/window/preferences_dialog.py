@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QDialogButtonBox, QLabel, QLayout, QWidget
 from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.commands import COORDINATES
 from tictactoe_gui.ui.engines.engine_list import EngineList
+from tictactoe_gui.ui.engines.sounds import SoundPlayer
 from tictactoe_gui.ui.mnk.setup import engine_list_dialog
 from tictactoe_gui.ui.style.appearance import Appearance
 from tictactoe_gui.ui.style.formatting import without_mnemonic
@@ -40,18 +41,17 @@ class PreferencesDialog(ThemedDialog):
 
     Signals:
         setting_changed(): the user changed a setting.
-        sounds_switched(bool): the user switched sounds on or off.
 
     """
 
     setting_changed = Signal()
-    sounds_switched = Signal(bool)
 
     def __init__(
         self,
         settings: UserSettings,
         appearance: Appearance,
         engines: EngineList,
+        sounds: SoundPlayer,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__("preferences_dialog", labels.window_title(_("Preferences")), appearance.theme, parent)
@@ -61,14 +61,16 @@ class PreferencesDialog(ThemedDialog):
         explain = Switch("explain_losses", _("E&xplain Losses"), bool(settings.explain_losses), self._explain)
         switches = (
             Switch("animations", _("&Animations"), settings.animations, appearance.set_animations),
-            Switch("sounds", labels.SOUNDS, settings.sounds, self.sounds_switched.emit),
+            Switch("sounds", labels.sounds(can_play=sounds.can_play), settings.sounds, sounds.switch),
         )
+        animations, self._sounds = map(self._check_box, switches)
+        sounds.availability_changed.connect(self._show_sounds)
         close = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         close.rejected.connect(self.reject)
         parts = (
             _group(_("Computer Players"), self._thinking_time(), self._engines_button()),
             _group(labels.GAMES, *map(self._check_box, (keep, explain))),
-            _group(_("Display and Sound"), *map(self._check_box, switches), self._coordinates()),
+            _group(_("Display and Sound"), animations, self._sounds, self._coordinates()),
         )
         self.setLayout(vbox(*parts, STRETCH, close, margins=(20, 16, 20, 14), spacing=GROUP_GAP_PX))
 
@@ -105,7 +107,10 @@ class PreferencesDialog(ThemedDialog):
         box.toggled.connect(self.setting_changed)
         return box
 
-    def _keep(self, keep: bool) -> None:  # noqa: FBT001 - signal argument
+    def _show_sounds(self, can_play: bool) -> None:  # noqa: FBT001 - signal argument
+        self._sounds.setText(labels.sounds(can_play=can_play))
+
+    def _keep(self, keep: bool) -> None:  # noqa: FBT001 - as above
         self._settings.keep_unfinished = keep
 
     def _explain(self, explain: bool) -> None:  # noqa: FBT001 - as above

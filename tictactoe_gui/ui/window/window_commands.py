@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 
 from tictactoe_gui.ui.commands import COORDINATES, LOOKS, THEMES
 from tictactoe_gui.ui.engines.engine_list import EngineList
+from tictactoe_gui.ui.engines.sounds import SoundPlayer
 from tictactoe_gui.ui.style.appearance import Appearance
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.style.theme import Theme
@@ -26,12 +27,10 @@ class WindowCommands(QObject):
 
     Signals:
         setting_changed(): the user changed a preference.
-        sounds_switched(): the user switched sounds on or off.
 
     """
 
     setting_changed = Signal()
-    sounds_switched = Signal()
 
     def __init__(
         self,
@@ -40,10 +39,11 @@ class WindowCommands(QObject):
         settings: UserSettings,
         appearance: Appearance,
         engines: EngineList,
+        sounds: SoundPlayer,
     ) -> None:
         super().__init__(window)
         self._window, self._actions, self._settings, self._appearance = window, actions, settings, appearance
-        self._engines = engines
+        self._engines, self._sounds = engines, sounds
         preferences = {
             **{command.name: partial(appearance.choose_theme, name) for name, command in THEMES.items()},
             **{command.name: partial(self._set_coordinates, value) for value, command in COORDINATES.items()},
@@ -77,9 +77,8 @@ class WindowCommands(QObject):
 
     def set_sounds(self, on: bool) -> None:  # noqa: FBT001 - signal argument
         """Switch sounds on or off."""
-        self._settings.sounds = on
+        self._sounds.switch(on)
         self.setting_changed.emit()
-        self.sounds_switched.emit()
 
     def _set_coordinates(self, value: str) -> None:
         self._settings.coordinates = value
@@ -94,9 +93,8 @@ class WindowCommands(QObject):
         # The dialog is rarely opened.
         from tictactoe_gui.ui.window.preferences_dialog import PreferencesDialog
 
-        dialog = PreferencesDialog(self._settings, self._appearance, self._engines, self._window)
+        dialog = PreferencesDialog(self._settings, self._appearance, self._engines, self._sounds, self._window)
         dialog.setting_changed.connect(self.setting_changed)
-        dialog.sounds_switched.connect(self.set_sounds)
         dialog.ask()
 
     def _show_help(self, _checked: bool = False, *, about: bool) -> None:  # noqa: FBT001, FBT002 - signal argument
