@@ -8,7 +8,7 @@ from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.forks import forks
 from tictactoe_gui.opponents.search.tactics import completing_moves
 from tictactoe_gui.opponents.solver.symmetry import symmetries
-from tictactoe_gui.puzzles.catalogue import THEMES, all_puzzles, next_puzzle, puzzle_of_the_day, puzzles_of
+from tictactoe_gui.puzzles.catalogue import THEMES, all_puzzles, day_of, next_puzzle, puzzle_of_the_day, puzzles_of
 from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme, Step
 from tictactoe_gui.puzzles.solving import steps_for
 
@@ -104,6 +104,11 @@ def test_every_day_has_a_puzzle_and_themes_take_turns() -> None:
 
 def test_day_always_has_the_same_puzzle() -> None:
     assert puzzle_of_the_day(FIRST_DAY) == puzzle_of_the_day(FIRST_DAY)
+
+
+def test_puzzle_belongs_to_its_day_until_the_next_midnight() -> None:
+    days = [FIRST_DAY + timedelta(days=number) for number in range(3)]
+    assert [day_of(puzzle_of_the_day(days[0]), day) for day in days] == [days[0], days[0], None]
 
 
 def test_next_puzzle_is_not_solved_yet() -> None:

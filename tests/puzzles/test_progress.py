@@ -92,6 +92,38 @@ def test_each_solution_makes_the_pause_longer(own: Puzzle) -> None:
     assert pauses[-1] > timedelta(days=30)
 
 
+def learnt(own: Puzzle) -> tuple[Progress, datetime]:
+    """Return the progress after the mistake was solved until its pause takes days, and when it is due."""
+    progress, due = Progress().with_mistake(own, NOW), NOW
+    for _time in range(3):
+        progress = progress.attempted(own, due, solved=True)
+        due = progress.mistakes[own.id].due
+    return progress, due
+
+
+def test_mistake_is_due_all_day(own: Puzzle) -> None:
+    progress, due = learnt(own)
+    midnight = due.astimezone().replace(hour=0, minute=0, second=0, microsecond=0)
+    assert progress.due(midnight - timedelta(seconds=1)) == []
+    assert progress.due(midnight) == [own]
+
+
+def test_mistake_that_failed_is_due_minutes_later(own: Puzzle) -> None:
+    progress, due = learnt(own)
+    failed = progress.attempted(own, due, solved=False)
+    assert failed.due(due) == []
+    assert failed.due(due + timedelta(minutes=15)) == [own]
+
+
+def test_clock_that_was_put_back_hides_no_mistake(own: Puzzle) -> None:
+    past = NOW - timedelta(days=3000)
+    progress, _due = learnt(own)
+    assert Progress().with_mistake(own, NOW).due(past) == progress.due(past) == [own]
+    again = progress.attempted(own, past, solved=True)
+    assert again.due(past) == []
+    assert again.due(past + timedelta(days=300)) == [own]
+
+
 def test_known_mistake_keeps_its_schedule(own: Puzzle) -> None:
     progress = Progress().with_mistake(own, NOW).attempted(own, NOW, solved=True)
     assert progress.with_mistake(own, NOW) == progress
@@ -155,8 +187,8 @@ def test_own_mistakes_are_not_rated(own: Puzzle) -> None:
 
 
 def test_first_solution_is_kept() -> None:
-    progress = Progress().completed(EASY, TODAY, is_of_the_day=False)
-    later = progress.completed(EASY, TODAY + timedelta(days=1), is_of_the_day=False)
+    progress = Progress().completed(EASY, TODAY)
+    later = progress.completed(EASY, TODAY + timedelta(days=1))
     assert later.solved == {EASY.id: TODAY}
 
 
@@ -167,11 +199,11 @@ def test_streak_counts_the_days_in_a_row(days_ago: tuple[int, ...], streak: int)
     progress = Progress()
     for ago in days_ago:
         day: date = TODAY - timedelta(days=ago)
-        progress = progress.completed(EASY, day, is_of_the_day=True)
+        progress = progress.completed(EASY, day, day)
     assert progress.streak(TODAY) == streak
 
 
 def test_progress_survives_a_round_trip(own: Puzzle) -> None:
     progress = Progress().with_mistake(own, NOW).attempted(EASY, NOW, solved=True)
-    progress = progress.completed(EASY, TODAY, is_of_the_day=True)
+    progress = progress.completed(EASY, TODAY, TODAY)
     assert json.decode(json.encode(progress), type=Progress) == progress

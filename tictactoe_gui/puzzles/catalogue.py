@@ -1,7 +1,7 @@
 """The built-in puzzles, in assets/puzzles. Each theme has a file with one puzzle on each line, easy ones first."""
 
 from collections.abc import Sequence
-from datetime import date
+from datetime import date, timedelta
 from functools import cache
 
 from msgspec import json
@@ -31,6 +31,12 @@ def puzzle_of_the_day(day: date) -> Puzzle:
     number = day.toordinal()
     puzzles = puzzles_of(THEMES[number % len(THEMES)])
     return puzzles[number // len(THEMES) % len(puzzles)]
+
+
+def day_of(puzzle: Puzzle, today: date) -> date | None:
+    """Return the day whose puzzle this is: today, or yesterday for an attempt that began before midnight."""
+    days = (today, today - timedelta(days=1))
+    return next((day for day in days if puzzle_of_the_day(day) == puzzle), None)
 
 
 def next_puzzle(puzzles: Sequence[Puzzle], solved: "set[str] | dict[str, date]", after: str = "") -> Puzzle:

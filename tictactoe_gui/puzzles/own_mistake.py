@@ -1,6 +1,6 @@
 """Mistakes of a person as puzzles."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from hashlib import sha256
 
 from msgspec import Struct
@@ -30,6 +30,16 @@ class OwnMistake(Struct, frozen=True):
     def due(self) -> datetime:
         """When the puzzle is due."""
         return datetime.fromisoformat(str(self.card["due"]))
+
+    def is_due(self, now: datetime) -> bool:
+        """Return whether the puzzle is due. An interval of days ends at midnight, so that the hour does not matter."""
+        if not self.last_review:
+            return True
+        tried, due = datetime.fromisoformat(self.last_review), self.due
+        if due - tried >= timedelta(days=1):
+            due = due.astimezone().replace(hour=0, minute=0, second=0, microsecond=0)
+        # A clock that was put back would otherwise hide the puzzle for as long.
+        return due <= now or tried > now
 
 
 def own_puzzle(game: Game, mistake: MoveReview) -> Puzzle | None:

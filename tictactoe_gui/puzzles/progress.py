@@ -5,7 +5,7 @@ level of the ladder that has its difficulty.
 """
 
 from collections.abc import Mapping
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, datetime, timedelta
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -32,14 +32,14 @@ class Progress(Struct, frozen=True):
     solved: dict[str, date] = {}
     """Day on which each puzzle was first solved, by id."""
     days: tuple[date, ...] = ()
-    """Days whose puzzle was solved on that day, in order."""
+    """Days whose puzzle was solved, in order."""
     mistakes: dict[str, OwnMistake] = {}
     """Own mistakes, by id."""
 
     def due(self, now: datetime) -> list[Puzzle]:
         """Return own mistakes that are due, the one that has waited longest first."""
-        waiting = sorted((mistake.due, name) for name, mistake in self.mistakes.items())
-        return [self.mistakes[name].puzzle for due, name in waiting if due <= now]
+        waiting = [mistake for mistake in self.mistakes.values() if mistake.is_due(now)]
+        return [mistake.puzzle for mistake in sorted(waiting, key=lambda mistake: mistake.due)]
 
     def streak(self, today: date) -> int:
         """Return the number of days in a row, up to today or yesterday, whose puzzles were solved."""
@@ -63,9 +63,16 @@ class Progress(Struct, frozen=True):
             rating = _rated(rating, puzzle, solved=solved)
         return replace(self, mistakes=mistakes, rating=rating, tried={puzzle.id: solved} | self.tried)
 
-    def completed(self, puzzle: Puzzle, today: date, *, is_of_the_day: bool) -> "Progress":
-        """Return the progress after a puzzle was solved, maybe not with the first attempt."""
-        days = (*self.days, today) if is_of_the_day and today not in self.days else self.days
+    def completed(self, puzzle: Puzzle, today: date, of_day: date | None = None) -> "Progress":
+        """Return the progress after a puzzle was solved, maybe not with the first attempt.
+
+        Args:
+            puzzle: the puzzle.
+            today: the current day.
+            of_day: day whose puzzle it was. None if it was not the puzzle of a day.
+
+        """
+        days = tuple(sorted({*self.days, of_day})) if of_day else self.days
         return replace(self, solved={puzzle.id: today} | self.solved, days=days)
 
     def with_mistake(self, puzzle: Puzzle, now: datetime) -> "Progress":
@@ -89,11 +96,6 @@ class Progress(Struct, frozen=True):
             if mistake.last_review > known.last_review:
                 mistakes[mistake.puzzle.id] = mistake
         return replace(self, mistakes=mistakes)
-
-
-def now() -> datetime:
-    """Return the current time."""
-    return datetime.now(UTC)
 
 
 def _with_position_id(mistake: OwnMistake) -> OwnMistake:

@@ -10,6 +10,7 @@ from tictactoe_gui.puzzles.puzzle import Puzzle
 from tictactoe_gui.storage import paths, puzzle_progress
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.puzzles.page import PuzzlePage
+from tictactoe_gui.ui.puzzles.progress_keeper import ProgressKeeper
 from tictactoe_gui.ui.widgets.fields import ValueComboBox
 
 
@@ -20,6 +21,10 @@ class Driver:
         self.session, self._qtbot = session, qtbot
         session.trigger("puzzles")
         self.page = session.part(PuzzlePage, "puzzles_page")
+
+    @property
+    def keeper(self) -> ProgressKeeper:
+        return self.session.part(ProgressKeeper, "progress_keeper")
 
     @property
     def board(self) -> BoardView:

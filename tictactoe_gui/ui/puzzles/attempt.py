@@ -63,6 +63,11 @@ class Attempt:
         return len(self.game.moves) == len(self.puzzle.moves)
 
     @property
+    def is_untouched(self) -> bool:
+        """Whether no move was tried and no help was used."""
+        return self.state is AttemptState.THINKING and self.is_first and not self.has_failed
+
+    @property
     def is_over(self) -> bool:
         """Whether the puzzle was solved, or its solution was shown."""
         return self.state in (AttemptState.SOLVED, AttemptState.SHOWN)

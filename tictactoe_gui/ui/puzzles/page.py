@@ -64,7 +64,8 @@ class PuzzlePage(Page):
         """Show the progress of other windows and days, and own mistakes that are due now."""
         self.board.set_options(self._board_options)
         self._keeper.load()
-        self._show_panel()
+        self._keeper.check_clock()
+        self._follow_time()
 
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme. The board has no style sheet, which would slow down its cells."""
@@ -94,7 +95,7 @@ class PuzzlePage(Page):
         panel.solution.clicked.connect(self._show_solution)
         panel.again.clicked.connect(lambda: self._begin(self._puzzle, has_failed=True))
         panel.back.clicked.connect(self.back_requested)
-        self._keeper.changed.connect(self._show_panel)
+        self._keeper.changed.connect(lambda: self._follow_time() if self.isVisible() else self._show_panel())
         self._judge.held.connect(lambda value: self._accept(self._attempt.accepted(value)))
         self._judge.refuted.connect(lambda _review: self._refuse(self._attempt.wrong(self._attempt.game)))
         self._judge.failed.connect(self._on_not_judged)
@@ -135,6 +136,14 @@ class PuzzlePage(Page):
         else:
             self._show_panel()
             self.status.announce(self._series_note)
+
+    def _follow_time(self) -> None:
+        """Show the progress, and today's puzzle instead of an earlier one, unless an attempt at that has begun."""
+        puzzle = self._series.next(self._keeper.progress) if self._series.name == OF_THE_DAY else None
+        if puzzle and puzzle != self._puzzle and (self._attempt.is_untouched or self._attempt.is_over):
+            self._begin(puzzle)
+        else:
+            self._show_panel()
 
     def _begin(self, puzzle: Puzzle, *, has_failed: bool = False) -> None:
         self._timer.stop()

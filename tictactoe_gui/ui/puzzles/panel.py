@@ -1,12 +1,12 @@
 """The side panel of the page with puzzles."""
 
 from collections.abc import Iterator, Sequence
-from datetime import date
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.i18n import _
+from tictactoe_gui.puzzles import clock
 from tictactoe_gui.puzzles.progress import Progress
 from tictactoe_gui.ui.puzzles.attempt import Attempt, AttemptState
 from tictactoe_gui.ui.puzzles.series import Series
@@ -61,5 +61,5 @@ def _facts(progress: Progress, chosen: Series, attempt: Attempt) -> Iterator[str
     yield wording.rating(progress.rating.value)
     if progress.would_rate(attempt.puzzle) and not chosen.is_lesson:
         yield wording.HINTS_COST
-    if streak := progress.streak(date.today()):
+    if streak := progress.streak(clock.today()):
         yield wording.days(streak)

@@ -1,13 +1,12 @@
 """What can be practised: own mistakes, the puzzle of the day, lessons, and the themes."""
 
 from collections.abc import Callable, Sequence
-from datetime import date
 from functools import partial
 from typing import NamedTuple
 
-from tictactoe_gui.puzzles import catalogue
+from tictactoe_gui.puzzles import catalogue, clock
 from tictactoe_gui.puzzles.lessons import LESSONS, puzzles_in
-from tictactoe_gui.puzzles.progress import Progress, now
+from tictactoe_gui.puzzles.progress import Progress
 from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme
 from tictactoe_gui.wording.mnk import puzzles as wording
 
@@ -59,8 +58,8 @@ def all_series() -> list[Series]:
     )
     themes = (Series(theme.name, wording.THEMES[theme], partial(_theme, theme)) for theme in catalogue.THEMES)
     return [
-        Series(MISTAKES, wording.MISTAKES, lambda progress: progress.due(now())),
-        Series(OF_THE_DAY, wording.OF_THE_DAY, lambda _progress: [catalogue.puzzle_of_the_day(date.today())]),
+        Series(MISTAKES, wording.MISTAKES, lambda progress: progress.due(clock.now())),
+        Series(OF_THE_DAY, wording.OF_THE_DAY, lambda _progress: [catalogue.puzzle_of_the_day(clock.today())]),
         *lessons,
         *themes,
     ]
