@@ -114,6 +114,14 @@ def test_mistyped_cell_is_refused_with_the_valid_range(qtbot: QtBot) -> None:
     assert refused.args == [sentences.refusal(UnknownSquare("D9"), Rules(), Notation.ROW_LETTER)]
 
 
+def test_refusal_is_about_the_game_on_the_board(qtbot: QtBot) -> None:
+    controller, rules = make_controller(), Rules(7, 6, 4, gravity=True)
+    controller.open_game(Game.start(replace(JANE_AND_JOHN, rules=rules).setup_with_first(0)))
+    with qtbot.waitSignal(controller.refused) as refused:
+        controller.refuse(UnknownSquare("Z9"))
+    assert refused.args == [sentences.refusal(UnknownSquare("Z9"), rules, Notation.ROW_LETTER)]
+
+
 def test_redo_repeats_an_undone_move() -> None:
     controller = make_controller(JANE_AND_JOHN, Square(0, 0), Square(1, 1))
     controller.undo()

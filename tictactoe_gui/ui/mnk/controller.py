@@ -128,8 +128,8 @@ class Controller(GameController[MnkSession]):
 
     def refuse(self, error: ValueError) -> None:
         """Report why an action was refused."""
-        settings = self.session.settings
-        self.refused.emit(sentences.refusal(error, settings.rules, settings.notation))
+        rules, notation = self.session.game.setup.rules, self.session.settings.notation
+        self.refused.emit(sentences.refusal(error, rules, notation))
 
     def new_game(self) -> None:
         """Start the next game with the same settings."""
