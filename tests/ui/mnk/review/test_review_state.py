@@ -109,3 +109,7 @@ def test_summary_waits_for_the_review() -> None:
     assert state(REVIEWS[:1], is_working=True).summary == standings.WORKING
     assert state(HARMLESS, RESIGNED).summary == standings.NO_MISTAKES
     assert state(REVIEWS, ply=MISTAKE, is_working=True).summary == standings.mistakes(1, 1)
+
+
+def test_review_that_was_stopped_before_its_end_claims_no_result() -> None:
+    assert state(HARMLESS, RESIGNED)._replace(is_finished=False).summary == standings.NONE_FOUND
