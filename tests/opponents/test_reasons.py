@@ -8,7 +8,7 @@ from tests.strategies import positions
 from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.opponents.reasons import ExplainedMove, Reason, explain
+from tictactoe_gui.opponents.reasons import ExplainedMove, Reason, explain, recommended
 from tictactoe_gui.opponents.values import CellValue, Value, preference
 
 NORMAL, MISERE, GRAVITY, THREE_PLAYERS = Rules(), Rules(misere=True), Rules(gravity=True), Rules(players=3)
@@ -60,6 +60,21 @@ def best(position: Position) -> ExplainedMove:
 def test_best_move_has_a_reason(shown: Position, value: Value, reason: Reason) -> None:
     found = best(shown)
     assert (found.cell.value, found.reason) == (value, reason)
+
+
+def test_lost_move_that_blocks_is_recommended() -> None:
+    shown = position("..0.1.0.0110", Rules(4, 3, 3, gravity=True), turn=1)
+    cells = proved(shown)
+    found = explain(shown, recommended(shown, cells), cells)
+    assert (found.cell.square, found.reason) == (Square(1, 1), Reason.BLOCKS_ONE)
+    assert preference(found.cell) == max(map(preference, cells))
+
+
+@given(positions(longest=3, most_players=2))
+def test_no_better_move_than_the_recommended_one_is_known(shown: Position) -> None:
+    assume(not shown.outcome)
+    cells = proved(shown)
+    assert preference(recommended(shown, cells)) == max(map(preference, cells))
 
 
 @given(positions(longest=3, most_players=2))

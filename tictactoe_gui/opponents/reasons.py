@@ -13,7 +13,7 @@ from tictactoe_gui.mnk.position import EMPTY, Position
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.forks import forks, marks_in, open_fours
 from tictactoe_gui.opponents.search.tactics import completing_moves, next_opponents, open_lines
-from tictactoe_gui.opponents.values import CellValue, Value
+from tictactoe_gui.opponents.values import CellValue, Value, preference
 
 FIVE = 5
 """Number of marks in a line in games with open threes and open fours."""
@@ -64,6 +64,15 @@ class ExplainedMove(NamedTuple):
 Cells = tuple[CellValue, ...]
 Finding = bool | tuple[Square, ...]
 """Whether a reason holds, or the cells that it names. No cells means that it does not hold."""
+
+
+def recommended(position: Position, cells: Cells) -> CellValue:
+    """Return the move to recommend: the best one. Of moves that lose equally late, one that blocks a line."""
+    best = max(cells, key=preference)
+    if best.value is not Value.LOSS:
+        return best
+    equal = [cell for cell in cells if preference(cell) == preference(best)]
+    return next((cell for cell in equal if _blocked_seat(position, cell.square) is not None), best)
 
 
 @lru_cache(maxsize=2)

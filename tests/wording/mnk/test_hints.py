@@ -104,9 +104,15 @@ WIN, DRAW, LOSS, ESTIMATE = Value.WIN, Value.DRAW, Value.LOSS, None
         (LOSS, None, Reason.VALUE, "Play B2. It loses.", "loses"),
         (LOSS, 1, Reason.VALUE, "Play B2. It loses immediately.", "loses immediately"),
         (LOSS, 6, Reason.VALUE, "Play B2. It loses in 3 moves.", "loses in 3 moves"),
-        (LOSS, None, Reason.EVERY_MOVE, "Play B2. Every move loses.", "every move loses"),
+        (LOSS, None, Reason.EVERY_MOVE, "You can't stop this any more. Play B2 and hope.", "every move loses"),
         (LOSS, 1, Reason.EVERY_MOVE, "Play B2. Every move loses immediately.", "every move loses immediately"),
-        (LOSS, 4, Reason.EVERY_MOVE, "Play B2. Every move loses in 2 moves.", "every move loses in 2 moves"),
+        (
+            LOSS,
+            4,
+            Reason.EVERY_MOVE,
+            "You can't stop this any more. Play B2 and hope.",
+            "every move loses in 2 moves",
+        ),
         (
             LOSS,
             4,

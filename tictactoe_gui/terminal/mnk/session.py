@@ -20,7 +20,7 @@ from tictactoe_gui.mnk.undo import has_person, is_computers_turn, undo_turn
 from tictactoe_gui.opponents import review
 from tictactoe_gui.opponents.levels import FITS_ME
 from tictactoe_gui.opponents.limits import Limits
-from tictactoe_gui.opponents.reasons import explain
+from tictactoe_gui.opponents.reasons import explain, recommended
 from tictactoe_gui.opponents.values import preference
 from tictactoe_gui.ratings import family_of
 from tictactoe_gui.ratings.changes import named_changes
@@ -215,7 +215,7 @@ def _undo(game: Game, options: CommandLine) -> CommandResult:
 
 def _hint(game: Game, options: CommandLine) -> CommandResult:
     cells = tuple(opponents.analyse(game.position, _limits(ANALYSIS_LIMITS, options)))
-    move = explain(game.position, max(cells, key=preference), cells)
+    move = explain(game.position, recommended(game.position, cells), cells)
     helped = replace(game, notes=game.notes._replace(hints=(*game.notes.hints, len(game.moves))))
     return helped, hints.hint(move, game.setup, options.notation)
 

@@ -10,8 +10,8 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.mnk.undo import is_against_computer, is_computers_turn
-from tictactoe_gui.opponents.reasons import ExplainedMove, explain
-from tictactoe_gui.opponents.values import CellValue, Value, preference
+from tictactoe_gui.opponents.reasons import ExplainedMove, explain, recommended
+from tictactoe_gui.opponents.values import CellValue, Value
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.board.cell_state import Annotations
 from tictactoe_gui.ui.mnk.controller import Controller
@@ -216,8 +216,8 @@ class Advisor(QObject):
 
     @property
     def _best(self) -> CellValue:
-        """The best value. The first of equal values is the expert's move."""
-        return max(self._values.values(), key=preference)
+        """The best value. Usually, the first of equal values is the expert's move."""
+        return recommended(self._game.position, tuple(self._values.values()))
 
     def _show(self) -> None:
         if self._hint and self._hint != self._best:

@@ -37,6 +37,7 @@ _Texts = dict[tuple[Value | None, Reason], tuple[str, str]]
 # Translators: in these texts, {cell} is a cell such as "B2", {cells} is a list such as "B1 and C2", {name} is an
 # opponent, and {moves} is a number of moves, such as "2 moves". "Try" instead of "Play" means that the result is not
 # known. A draw is not named beside a reason.
+_HOPELESS = _("You can't stop this any more. Play {cell} and hope.")
 _TEXTS: _Texts = {
     (Value.WIN, Reason.VALUE): (_("Play {cell}. It wins."), _("wins")),
     (Value.WIN, Reason.BLOCKS): (_("Play {cell}. It wins and blocks {name}."), _("wins and blocks {name}")),
@@ -59,7 +60,7 @@ _TEXTS: _Texts = {
     ),
     (Value.DRAW, Reason.ONLY_MOVE): (_("Play {cell}. Every other move loses."), _("draws, every other move loses")),
     (Value.LOSS, Reason.VALUE): (_("Play {cell}. It loses."), _("loses")),
-    (Value.LOSS, Reason.EVERY_MOVE): (_("Play {cell}. Every move loses."), _("every move loses")),
+    (Value.LOSS, Reason.EVERY_MOVE): (_HOPELESS, _("every move loses")),
     (Value.LOSS, Reason.HOLDS_OUT_LONGEST): (
         _("You can't stop this any more. Play {cell} to hold out longest."),
         _("loses in {moves}, but holds out longest"),
@@ -113,7 +114,10 @@ _TEXTS_WITH_MOVES: _Texts = {
         _("wins in {moves} with an open three"),
     ),
     (Value.LOSS, Reason.VALUE): (_("Play {cell}. It loses in {moves}."), _("loses in {moves}")),
-    (Value.LOSS, Reason.EVERY_MOVE): (_("Play {cell}. Every move loses in {moves}."), _("every move loses in {moves}")),
+    (Value.LOSS, Reason.EVERY_MOVE): (
+        _HOPELESS,
+        _("every move loses in {moves}"),
+    ),
     (Value.LOSS, Reason.BLOCKS): (
         _("Play {cell}. It loses in {moves}, but blocks {name}."),
         _("loses in {moves}, but blocks {name}"),
