@@ -478,7 +478,7 @@ def test_key_kept_in_mind_is_answered_by_hand(qtbot: QtBot) -> None:
 
 def test_detail_says_who_has_the_key_in_mind_before_the_first_guess(qtbot: QtBot) -> None:
     driver = PageDriver(qtbot, TWO_IN_MIND)
-    assert driver.detail == f"{prompts.key_in_mind(driver.game.setup)} · {how_to_play.aim(4)}"
+    assert driver.detail == f"{sentences.key_in_mind(driver.game.setup)} · {how_to_play.aim(4)}"
 
 
 def test_colours_typed_elsewhere_on_the_page_are_entered(alone: PageDriver) -> None:
@@ -566,7 +566,7 @@ def test_key_kept_in_mind_can_be_revealed_after_the_game(qtbot: QtBot) -> None:
     )
     driver.enter("RRGG", "B")
     driver.breaker.count(4096, 1000)
-    assert driver.detail == prompts.reveal_offer(driver.game.setup)
+    assert driver.detail == sentences.reveal_offer(driver.game.setup)
     driver.enter("RBBB")
     assert driver.game.known_key == Code.parse("RBBB")
     assert driver.is_visible("result_key")

@@ -76,7 +76,7 @@ class GameStatus(StatusLine):
             case Phase.ANSWERING:
                 return session.headline._replace(detail=prompts.HOW_TO_ANSWER)
             case Phase.OVER if session.revealable:
-                return Message(wording.result(game, reviewed=session.reviewing), prompts.reveal_offer(game.setup))
+                return Message(wording.result(game, reviewed=session.reviewing), wording.reveal_offer(game.setup))
             case Phase.OVER:
                 return Message(wording.result(game, reviewed=session.reviewing), " · ".join(self._result_details()))
         return session.headline._replace(detail=" · ".join(self._details()))
@@ -98,7 +98,7 @@ class GameStatus(StatusLine):
         """Yield details about a game in play."""
         game, counts = self._session.game, self._advisor.counts
         if game.key is None and not game.rows:
-            yield prompts.key_in_mind(game.setup)
+            yield wording.key_in_mind(game.setup)
         if self._session.phase is Phase.GUESSING and len(game.rows) < BEGINNER_ROWS:
             yield prompts.HOW_TO_ANSWER if game.rows else how_to_play.aim(game.rules.pegs)
         else:

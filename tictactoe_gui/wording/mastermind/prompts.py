@@ -23,9 +23,6 @@ _ENTER_UNSEEN = Plural(
 _ENTER_HIDDEN = Plural(
     "Enter {number} peg. They will be hidden afterwards.", "Enter {number} pegs. They will be hidden afterwards."
 )
-_IN_MIND = (_("You have a code in mind"), _("{name} has a code in mind"))
-_REVEAL_OFFER = (_("You can enter your code to show it."), _("{name}, you can enter your code to show it."))
-"""Texts for the only person in the game, and for anybody else."""
 _FULL = Plural("An answer has at most {number} peg", "An answer has at most {number} pegs")
 _UNFINISHED = Plural("Your game of Mastermind ({number} guess)", "Your game of Mastermind ({number} guesses)")
 
@@ -43,11 +40,6 @@ def key_refusal(error: BadCode) -> Message:
     if error.fault is CodeFault.REPEATED:
         return Message(_("A colour appears more than once"), refusals.NO_REPEATS)
     return Message(refusals.enter_code(error.rules))
-
-
-def key_in_mind(setup: GameSetup) -> str:
-    """Return the message that the hider keeps the key in mind."""
-    return _for_hider(_IN_MIND, setup)
 
 
 def unknown_answer_peg(text: str) -> Message:
@@ -73,11 +65,6 @@ def summary(game: MastermindGame, *, known: bool = False) -> str:
     return " · ".join(filter(None, [sentences.board(game.rules), advice, number]))
 
 
-def reveal_offer(setup: GameSetup) -> str:
-    """Offer to show the key that the hider kept in mind."""
-    return _for_hider(_REVEAL_OFFER, setup)
-
-
 def same_key(rules: Rules) -> str:
     """Explain the number of a game."""
     return _("The same number always gives the same code ({board}).").format(board=sentences.board(rules))
@@ -100,7 +87,3 @@ def transcript(game: MastermindGame) -> str:
     number = [] if game.setup.number is None else [sentences.number(game.setup.number)]
     result = [sentences.result_with_key(game)] if game.outcome else []
     return "\n".join([sentences.rules(game.rules), *number, *sentences.rows(game), *result, ""])
-
-
-def _for_hider(texts: tuple[str, str], setup: GameSetup) -> str:
-    return texts[0] if setup.has_one_person else texts[1].format(name=setup.hider)

@@ -28,6 +28,8 @@ _BLACK, _WHITE = Plural("{number} black", "{number} black"), Plural("{number} wh
 _GAVE_UP = (_("You gave up"), _("{name} gave up"))
 _GAVE_UP_KEY = (_("You gave up without finding {key}"), _("{name} gave up without finding {key}"))
 _MAKE_CODE = (_("Make a code"), _("{name}, make a code"))
+_IN_MIND = (_("You have a code in mind"), _("{name} has a code in mind"))
+_REVEAL_OFFER = (_("You can enter your code to show it."), _("{name}, you can enter your code to show it."))
 _ANSWER = (_("Answer {guess}"), _("{name}, answer {guess}"))
 _CRACKED = (
     Plural("You cracked it in {number} guess", "You cracked it in {number} guesses"),
@@ -117,6 +119,16 @@ def ask_for_key(setup: GameSetup) -> str:
     return _addressed(_MAKE_CODE, setup.hider, setup).format(name=display_name(setup.hider))
 
 
+def key_in_mind(setup: GameSetup) -> str:
+    """Return the message that the hider keeps the key in mind."""
+    return _addressed(_IN_MIND, setup.hider, setup).format(name=display_name(setup.hider))
+
+
+def reveal_offer(setup: GameSetup) -> str:
+    """Offer to show the key that the hider kept in mind."""
+    return _addressed(_REVEAL_OFFER, setup.hider, setup).format(name=display_name(setup.hider))
+
+
 def guess_prompt(game: MastermindGame, asked: Code | None = None) -> str:
     """Return who is to act, such as "Guess 3 of 12: Ann". `asked` is the guess that waits for its answer."""
     name = display_name(game.setup.hider if asked else game.setup.breaker)
@@ -128,7 +140,7 @@ def headline(game: MastermindGame, *, reviewed: bool = False) -> str:
     """Return the result, or whose turn it is. The only person is addressed, unless the game is `reviewed`."""
     setup = game.setup
     if game.outcome:
-        return result_with_key(game, reviewed=reviewed)
+        return _result_with_key(game, reviewed=reviewed)
     if game.pending_guess:
         ask = _addressed(_ANSWER, setup.hider, setup, reviewed=reviewed)
         return ask.format(name=display_name(setup.hider), guess=game.pending_guess)
@@ -143,12 +155,9 @@ def result(game: MastermindGame, *, reviewed: bool = False) -> str:
     return _breakers_result(game, None, reviewed=reviewed)
 
 
-def result_with_key(game: MastermindGame, *, reviewed: bool = True) -> str:
-    """Return the result with the key, as a sentence without its full stop. See `headline`."""
-    key = game.known_key
-    if game.outcome is Outcome.HELD:
-        return (_HELD_KEY if key else _HELD)(len(game.rows), key=key)
-    return _breakers_result(game, key, reviewed=reviewed)
+def result_with_key(game: MastermindGame) -> str:
+    """Return the result with the key, as a sentence without its full stop. Nobody is addressed."""
+    return _result_with_key(game, reviewed=True)
 
 
 def example_code(rules: Rules) -> str:
@@ -159,6 +168,13 @@ def example_code(rules: Rules) -> str:
 def _addressed(texts: tuple[_TextT, _TextT], name: str, setup: GameSetup, *, reviewed: bool = False) -> _TextT:
     """Return the first text if the named player is the only person and the game is not `reviewed`."""
     return texts[0] if name != COMPUTER and setup.has_one_person and not reviewed else texts[1]
+
+
+def _result_with_key(game: MastermindGame, *, reviewed: bool) -> str:
+    key = game.known_key
+    if game.outcome is Outcome.HELD:
+        return (_HELD_KEY if key else _HELD)(len(game.rows), key=key)
+    return _breakers_result(game, key, reviewed=reviewed)
 
 
 def _breakers_result(game: MastermindGame, key: Code | None, *, reviewed: bool) -> str:
