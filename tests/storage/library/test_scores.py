@@ -177,6 +177,10 @@ def test_games_won_by_all_levels_count_for_an_opponent_that_fits(library: Librar
     assert scores.games_won(library, "Ruby", FITS_ME) == 2
 
 
+def test_games_won_by_all_levels_are_counted_at_once(library: Library) -> None:
+    assert len(query_plan(library, lambda: scores.games_won(library, "Ruby", FITS_ME))) == 1
+
+
 def test_games_won_are_counted_as_in_the_table(library: Library) -> None:
     fill(library, game("1", winner=0), game("2", winner=1), game("3", winner=0), game("4", winner=None))
     assert [scores.games_won(library, name) for name in ("ann", "Bob", "Cem")] == [2, 1, 0]

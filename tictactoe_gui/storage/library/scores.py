@@ -4,7 +4,6 @@ from itertools import groupby
 from typing import NamedTuple
 
 from tictactoe_gui.mnk.player import PERSON, PlayerKind
-from tictactoe_gui.opponents.levels import LADDER
 from tictactoe_gui.storage.library.browsing import MAX_NAMES
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.library.rows import Result
@@ -81,8 +80,6 @@ def games_won(library: Library, name: str, kind: PlayerKind = PERSON) -> int:
 
     The games of all levels of the ladder count for an opponent whose level fits.
     """
-    if kind.fits:
-        return sum(games_won(library, name, PlayerKind(level)) for level in LADDER)
     where = score_condition(Selection(player=name, result=Result.WON), kind)
     count = f"SELECT count(*) FROM seats AS own WHERE {where.sql}"
     return sum(number for (number,) in library.typed_rows(tuple[int], count, where.parameters))

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from tictactoe_gui.mnk.player import PERSON, PlayerKind
 from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents.levels import LADDER
 from tictactoe_gui.opponents.review.move_review import REVIEW_VERSION
 from tictactoe_gui.player_names import name_key
 from tictactoe_gui.storage.library.rows import RULE_COLUMNS, Result
@@ -82,7 +83,10 @@ def game_condition(selection: Selection) -> Condition:
 
 
 def score_condition(selection: Selection, kind: PlayerKind | None) -> Condition:
-    """Return the condition under which a row of `seats`, named `own`, counts for players of this kind or of any."""
+    """Return the condition under which a row of `seats`, named `own`, counts for players of this kind or of any.
+
+    An opponent whose level fits plays at all levels of the ladder.
+    """
     seats = [Condition("own.result IN ('won', 'drawn', 'lost')"), *([_played_by(kind)] if kind is not None else [])]
     seats += _seat_conditions(selection)
     games = _game_conditions(selection)
@@ -123,6 +127,8 @@ def _seat_conditions(selection: Selection) -> list[Condition]:
 
 
 def _played_by(kind: PlayerKind) -> Condition:
+    if kind.fits:
+        return Condition(f"own.engine = '' AND own.level IN ({', '.join('?' for _level in LADDER)})", LADDER)
     return Condition("(own.level, own.engine) = (?, ?)", (kind.level, kind.engine))
 
 
