@@ -4,7 +4,7 @@ python -m tests.proofs.hints [--share 1.0] [--seed 1] [--nodes 1000]
 
 The positions have random marks near the centre and either seat to move. In each of them:
 
-- The hint, which is the best value shown, is the move of the expert with the same limit, or is proved to be better.
+- The hint, which has the best value shown, is the move of the expert with the same limit, or is proved to be better.
 - Moves that lead to the same position up to symmetry have equal values, or all have none.
 - On 15 x 15, the hint is at most two cells from a mark.
 
@@ -25,6 +25,7 @@ from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents import CellValue, Limits, analyse, choose, preference
 from tictactoe_gui.opponents.expert import engines_for
 from tictactoe_gui.opponents.levels import EXPERT
+from tictactoe_gui.opponents.reasons import recommended
 
 GOMOKU = Rules(15, 15, 5)
 OPENINGS = ("h8", "h8 h9", "h8 g9 i8")
@@ -98,7 +99,7 @@ def check(position: Position, nodes: int) -> Result:
     cells = list(analyse(position, Limits(nodes=nodes)))
     engines_for.cache_clear()
     chosen = choose(position, EXPERT, Limits(nodes=nodes), Random(0))
-    hint = max(cells, key=preference)
+    hint = recommended(position, tuple(cells))
     agrees = after_move(position, hint.square) == after_move(position, chosen)
     faults = list(_faults(position, cells, hint))
     if not agrees and hint.value is None:
