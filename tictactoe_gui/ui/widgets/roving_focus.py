@@ -27,9 +27,9 @@ def make_tab_stop(buttons: Sequence[QAbstractButton], one: QAbstractButton) -> N
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus if button is one else Qt.FocusPolicy.NoFocus)
 
 
-def replace_in_tab_order(old: Iterable[QAbstractButton], new: Iterable[QAbstractButton]) -> None:
-    """Put new buttons in the place of the old ones in the tab order. Qt puts new widgets at its end."""
-    for before, after in pairwise([*old, *new]):
+def replace_in_tab_order(old: Sequence[QAbstractButton], new: Iterable[QAbstractButton]) -> None:
+    """Put new buttons after the last of the old ones in the tab order. Qt puts new widgets at its end."""
+    for before, after in pairwise([*old[-1:], *new]):
         QWidget.setTabOrder(before, after)
 
 
