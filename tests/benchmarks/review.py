@@ -3,6 +3,8 @@
 Level 6 plays level 8 on 15 x 15, and the lost games are reviewed until the decisive mistake is found. The figures are:
 the share of games in which it is proved, the processor time per game, and how often the named better moves survive.
 In each playout of such a move, the winner has twice the nodes of the loser, and has to win within 12 plies.
+New engines play each game, review it and play the playouts of each move. They know nothing from what was searched
+before, so the games and the playouts are the same in each run.
 """
 
 import argparse
@@ -18,20 +20,22 @@ from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents import Limits, choose
 from tictactoe_gui.opponents import limits as time_limits
+from tictactoe_gui.opponents.expert import engines_for
 from tictactoe_gui.opponents.levels import EXPERT, LADDER
 from tictactoe_gui.opponents.review import DecisiveMistake, decisive_mistake, review
 from tictactoe_gui.wording.mnk.review import MAX_NAMED, decisive
 
 GOMOKU = Rules(15, 15, 5)
 LEVELS = LADDER[5], LADDER[7]
-LIMITS = Limits(seconds=10)
-"""Limit of a review, in processor time."""
+LIMITS = Limits(seconds=9.5)
+"""Limit of a review, in processor time. The sentence has to be known within 10 s."""
 MOVE_LIMITS = Limits(nodes=5_000)
 PLAYOUT_NODES, PLAYOUT_PLIES = 1_500, 12
 
 
 def decided_game(number: int) -> Game:
     """Return a game that one of the levels won. They take turns to start."""
+    engines_for.cache_clear()
     random = Random(number)
     while True:
         game = Game.start(setup(GOMOKU))
@@ -55,9 +59,11 @@ def survives(position: Position, winner: int, playout: int) -> bool:
 
 def surviving_playouts(game: Game, found: DecisiveMistake, winner: int, playouts: int) -> int:
     """Return the number of playouts that the worst of the named moves survives."""
-    before = game.positions[found.review.ply - 1]
-    named = map(before.play, found.review.better[:MAX_NAMED])
-    return min(sum(survives(after, winner, playout) for playout in range(playouts)) for after in named)
+    before, survived = game.positions[found.review.ply - 1], list[int]()
+    for named in found.review.better[:MAX_NAMED]:
+        engines_for.cache_clear()
+        survived.append(sum(survives(before.play(named), winner, playout) for playout in range(playouts)))
+    return min(survived)
 
 
 def main() -> None:
@@ -71,6 +77,7 @@ def main() -> None:
     for number in range(options.first, options.first + options.games):
         game = decided_game(number)
         winner = game.position.turn ^ 1
+        engines_for.cache_clear()
         began = process_time()
         found = decisive_mistake(game, 1 - winner, review(game, LIMITS))
         seconds.append(process_time() - began)

@@ -16,8 +16,8 @@ from tictactoe_gui.opponents.values import Value
 GOMOKU = Rules(15, 15, 5)
 
 
-def search(position: Position) -> AttackSearch:
-    return AttackSearch(engines_for(position.rules), Budget(Limits(nodes=500_000)))
+def search(position: Position, nodes: int = 500_000) -> AttackSearch:
+    return AttackSearch(engines_for(position.rules), Budget(Limits(nodes=nodes)))
 
 
 def wins(position: Position) -> bool:
@@ -53,6 +53,10 @@ def test_move_far_from_an_open_three_falls() -> None:
 def test_move_beside_a_single_mark_survives() -> None:
     position = on_gomoku("H8 H9")
     assert search(position).survives(position)
+
+
+def test_move_needs_several_playouts_to_survive() -> None:
+    assert not search(on_gomoku("H8 H9"), nodes=5_000).survives(on_gomoku("H8 H9"))
 
 
 def test_decided_position_has_no_attack() -> None:

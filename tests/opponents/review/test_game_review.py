@@ -16,7 +16,7 @@ from tictactoe_gui.opponents.values import Value
 NORMAL, GOMOKU = Rules(), Rules(15, 15, 5)
 LOST_BY_FORK = "A1 B2 C3 A3 C1 B1 C2"
 """O answers the opposite corners with a corner, which allows a fork."""
-OPEN_THREE = "H8 G10 H9 I8 H10 A1 H7 G1 H11"
+OPEN_THREE = "H8 G11 H9 I11 H10 A1 H7 G1 H11"
 """On 15 x 15: O does not stop three in a row."""
 
 
@@ -121,11 +121,12 @@ def test_line_that_was_not_blocked_is_a_blunder_among_three_on_a_large_board() -
 
 def test_open_three_on_a_large_board_is_proved_to_decide() -> None:
     game = played(OPEN_THREE, GOMOKU)
-    found = decisive_mistake(game, 1, review(game, Limits(nodes=900_000)))
+    found = decisive_mistake(game, 1, review(game, Limits(nodes=400_000)))
     assert found
     assert (found.is_proved, found.review.ply, found.review.before.value) == (True, 6, None)
     assert isinstance(found.review.reason, AllowedFork)
-    assert {*found.review.better} <= {square(cell, GOMOKU) for cell in ("H6", "H7", "H11", "H12")}
+    (better,) = found.review.better
+    assert better in {square(cell, GOMOKU) for cell in ("H6", "H7", "H11", "H12")}
 
 
 def test_mistake_without_a_better_move_that_survives_is_only_likely() -> None:

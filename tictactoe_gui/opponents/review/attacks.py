@@ -1,23 +1,28 @@
 """Proofs and playouts of attacks, for reviews. Two players and normal play, with or without gravity."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from random import Random
 
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.expert import EngineSet
-from tictactoe_gui.opponents.limits import Budget
+from tictactoe_gui.opponents.limits import Budget, OutOfBudget
+from tictactoe_gui.opponents.review.move_review import Standing
 from tictactoe_gui.opponents.review.sequences import possible_defences, winning_threats
 from tictactoe_gui.opponents.search.tactics import ordered_moves
+from tictactoe_gui.opponents.values import CellValue
 
 MAX_ATTACKS, MAX_DEPTH = 3, 8
 """Maximum number of attacks to try in each position, and to play one after the other."""
 ATTACK_NODES, THREAT_NODES = 1_000, 1_000
 """Maximum number of positions searched to find an attack, and to find a win by threats."""
-PLAYOUT_NODES = 600, 900, 1_300, 1_600, 1_900, 2_200, 3_000, 4_500
+PLAYOUT_NODES = 600, 1_300, 2_000, 1_600, 1_500, 2_300, 1_800, 2_200, 1_700, 2_100, 1_900
 """Number of positions that the defender searches per move, in one playout each. The attacker searches twice as many."""
-PLAYOUT_PLIES = 12
-"""Maximum length of a playout."""
+MIN_PLAYOUTS, PLAYOUT_SHARE = 5, 0.8
+"""Minimum number of playouts if the time is short, and fraction of the remaining budget for all of them."""
+PLAYOUT_PLIES, SAFE_PERCENT = 14, 90
+"""Maximum length of a playout, and minimum estimate with which the defender is safe."""
 
 
 class AttackSearch:
@@ -37,23 +42,34 @@ class AttackSearch:
         return not position.outcome and any(self._wins_within(position, depth) for depth in range(MAX_DEPTH + 1))
 
     def survives(self, position: Position) -> bool:
-        """Return whether the side to move wins no playout, although it searches more. Can raise OutOfBudget."""
-        return all(self._holds(position, attacker=position.turn, nodes=nodes) for nodes in PLAYOUT_NODES)
+        """Return whether the side to move wins no playout, although it searches more. False if time is short."""
+        survived = 0
+        with suppress(OutOfBudget), self._budget.remaining_share(PLAYOUT_SHARE):
+            for nodes in PLAYOUT_NODES:
+                if self._wins_playout(position, nodes):
+                    return False
+                survived += 1
+        return survived >= MIN_PLAYOUTS
 
-    def _holds(self, position: Position, attacker: int, nodes: int) -> bool:
-        """Return whether the attacker does not win this playout."""
+    def _wins_playout(self, position: Position, nodes: int) -> bool:
+        """Return whether the side to move wins this playout. It ends early if that side is all but lost."""
+        attacker = position.turn
         for _ in range(PLAYOUT_PLIES):
             if position.outcome:
                 break
-            position = position.play(self._best(position, 2 * nodes if position.turn == attacker else nodes))
-        return not position.outcome or attacker not in position.outcome.winners
+            is_attack = position.turn == attacker
+            best = self._best(position, 2 * nodes if is_attack else nodes)
+            if (-1 if is_attack else 1) * Standing.of(best).percent >= SAFE_PERCENT:
+                return False
+            position = position.play(best.square)
+        return bool(position.outcome and attacker in position.outcome.winners)
 
-    def _best(self, position: Position, nodes: int, without: tuple[Square, ...] = ()) -> Square:
+    def _best(self, position: Position, nodes: int, without: tuple[Square, ...] = ()) -> CellValue:
         """Return the best move that the engine finds, except for some. Raise OutOfBudget if no budget is left."""
         self._budget.check()
         others = [square for square in position.moves if square not in without] if without else ()
         with self._budget.share(nodes=nodes):
-            return next(self._engines.rank(position, self._budget, Random(0), others)).square
+            return next(self._engines.rank(position, self._budget, Random(0), others))
 
     def _wins_within(self, position: Position, depth: int) -> bool:
         """Return whether the side to move wins by threats, maybe after some attacks."""
@@ -72,7 +88,7 @@ class AttackSearch:
         attacks = self._attacks.setdefault(position, [])
         for number in range(min(MAX_ATTACKS, len(position.moves))):
             if number == len(attacks):
-                attacks.append(self._best(position, ATTACK_NODES, tuple(attacks)))
+                attacks.append(self._best(position, ATTACK_NODES, tuple(attacks)).square)
             yield attacks[number]
 
     def _succeeds(self, reached: Position, depth: int) -> bool:

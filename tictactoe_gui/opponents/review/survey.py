@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from contextlib import suppress
+from itertools import islice
 from random import Random
 from typing import cast
 
@@ -17,16 +18,24 @@ from tictactoe_gui.opponents.solver.move_values import prove_moves
 from tictactoe_gui.opponents.solver.symmetry import equivalent_moves
 from tictactoe_gui.opponents.values import CellValue, Value, preference
 
-PROOF_SHARE, DEFENCE_SHARE = 0.3, 0.5
-"""Fractions of the remaining budget for the proofs of one position, and to find better moves than one that loses."""
+PROOF_SHARE = 0.3
+"""Fraction of the remaining budget for the proofs of one position."""
+DEFENCE_SHARE, MIN_DEFENCE_SHARE, SHARE_PER_MOVE = 0.9, 0.5, 0.01
+"""Fractions of the remaining budget to find better moves than one that loses.
+
+The first is reduced by the last one for each earlier move, whose review also takes time.
+"""
 ESTIMATE_NODES, DEFENCE_NODES = 400, 4_000
 """Number of positions searched to estimate the moves of one position, and those that may hold it."""
-REFUTATION_NODES, HOLDING_NODES, PROOF_NODES = 300, 40_000, 150_000
-"""Number of positions searched to refute each move, a move that survives playouts, and one that does not."""
-FIRST_DEFENCES, MAX_HOLDING = 24, 3
-"""Number of defences to examine before all others, and maximum number of moves to name as better without proof."""
+REFUTATION_NODES, THREAT_NODES, HOLDING_NODES, PROOF_NODES = 300, 20_000, 40_000, 150_000
+"""Number of positions searched to refute each move, a promising one, one that survives playouts, and one that does not.
+
+A search for threats finds most of the long wins, and it is much faster than playouts.
+"""
+FIRST_DEFENCES, MAX_ESTIMATED = 24, 3
+"""Number of defences to examine before all others, and maximum number of moves that look better by their estimates."""
 MAX_DIFFERENCE = 15
-"""Maximum difference of the estimates of the moves that are named as better without proof."""
+"""Maximum difference of the estimates of the moves that look better."""
 
 
 class Survey:
@@ -93,7 +102,7 @@ class Survey:
             return []
         cells = [CellValue(square, None, score=score) for square, score in self._estimates.items()]
         good = [cell for cell in cells if cell.score >= self.before.score - MAX_DIFFERENCE]
-        return [cell for cell in good if cell.square != self.played][:MAX_HOLDING]
+        return [cell for cell in good if cell.square != self.played][:MAX_ESTIMATED]
 
     @property
     def is_only_move(self) -> bool:
@@ -136,7 +145,8 @@ class Survey:
         if self.played and self.played not in self.cells and self._loses(self.played, SEQUENCE_NODES):
             self._add(CellValue(self.played, Value.LOSS))
         if self.played and self.after.value is Value.LOSS and not self.better:
-            with suppress(OutOfBudget), self._budget.remaining_share(DEFENCE_SHARE):
+            share = max(MIN_DEFENCE_SHARE, DEFENCE_SHARE - SHARE_PER_MOVE * self.position.ply)
+            with suppress(OutOfBudget), self._budget.remaining_share(share):
                 self._find_defences()
 
     def find_block(self) -> None:
@@ -170,24 +180,22 @@ class Survey:
                 return
 
     def _examine(self, ranked: list[Square]) -> None:
-        """Keep the best of these moves that hold. If there are none, refute them all."""
-        for square in ranked:
-            worst = self._estimates[self.holding[0]] - MAX_DIFFERENCE if self.holding else -100
-            if len(self.holding) == MAX_HOLDING or self._estimates[square] < worst:
-                return
-            if self._holds(square):
-                self.holding += (square,)
+        """Keep the most promising of these moves that holds. If there is none, refute them all."""
+        self.holding = tuple(islice(filter(self._holds, ranked), 1))
         if not self.holding:
             self._refute(ranked)
 
     def _refute(self, ranked: list[Square]) -> None:
         """Prove that these moves lose, up to the first one without a proof."""
         for square in ranked:
-            if not self._is_proved_lost(square, PROOF_NODES):
+            if square not in self.cells and not self._is_proved_lost(square, PROOF_NODES):
                 return
 
     def _holds(self, square: Square) -> bool:
         """Return whether the move survives playouts and is not refuted. A block is better even if it is not enough."""
+        with suppress(OutOfBudget), self._budget.share(nodes=THREAT_NODES):
+            if self._is_refuted(square, THREAT_NODES):
+                return False
         survives = square == forced_block(self.position) or self._attack.survives(self.position.play(square))
         return survives and not self._is_proved_lost(square, HOLDING_NODES)
 
