@@ -138,6 +138,13 @@ def test_mistake_without_a_better_move_that_survives_is_only_likely() -> None:
     assert found.review.verdict is Verdict.INACCURACY
 
 
+def test_move_that_loses_to_a_long_sequence_of_threats_is_not_named() -> None:
+    game = played("F8 G7 H8 E8 I8 G6 J8 G8 K8", GOMOKU)
+    found = next(review(game, Limits(nodes=330_000)))
+    assert square("G9", GOMOKU) not in found.better
+    assert found.after.value is Value.LOSS
+
+
 def test_moves_without_a_proof_are_never_blunders() -> None:
     game = played("H8 A1 H9", GOMOKU)
     reviews = list(review(game, Limits(nodes=20_000)))
