@@ -27,11 +27,10 @@ The first is reduced by the last one for each earlier move, whose review also ta
 """
 ESTIMATE_NODES, DEFENCE_NODES = 400, 4_000
 """Number of positions searched to estimate the moves of one position, and those that may hold it."""
-REFUTATION_NODES, THREAT_NODES, HOLDING_NODES, PROOF_NODES = 300, 20_000, 40_000, 150_000
-"""Number of positions searched to refute each move, a promising one, one that survives playouts, and one that does not.
-
-A search for threats finds most of the long wins, and it is much faster than playouts.
-"""
+REFUTATION_NODES, HOLDING_NODES, PROOF_NODES = 300, 30_000, 150_000
+"""Number of positions searched to refute each move, a promising one before its playouts, and one that does not hold."""
+THREAT_NODES = 20_000
+"""Maximum number of positions searched for threats, before quiet attacks are tried. Most long wins are found so."""
 FIRST_DEFENCES, MAX_ESTIMATED = 24, 3
 """Number of defences to examine before all others, and maximum number of moves that look better by their estimates."""
 MAX_DIFFERENCE = 15
@@ -193,16 +192,14 @@ class Survey:
 
     def _holds(self, square: Square) -> bool:
         """Return whether the move survives playouts and is not refuted. A block is better even if it is not enough."""
-        with suppress(OutOfBudget), self._budget.share(nodes=THREAT_NODES):
-            if self._is_refuted(square, THREAT_NODES):
-                return False
-        survives = square == forced_block(self.position) or self._attack.survives(self.position.play(square))
-        return survives and not self._is_proved_lost(square, HOLDING_NODES)
+        if self._is_proved_lost(square, HOLDING_NODES):
+            return False
+        return square == forced_block(self.position) or self._attack.survives(self.position.play(square))
 
     def _is_proved_lost(self, square: Square, nodes: int) -> bool:
         """Return whether the opponent is proved to win after the move, maybe with quiet attacks."""
         with suppress(OutOfBudget), self._budget.share(nodes=nodes):
-            if self._attack.wins(self.position.play(square)):
+            if self._loses(square, THREAT_NODES) or self._attack.wins(self.position.play(square)):
                 self._add(CellValue(square, Value.LOSS))
         return square in self.cells
 
