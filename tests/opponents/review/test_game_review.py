@@ -130,7 +130,7 @@ def test_open_three_on_a_large_board_is_proved_to_decide() -> None:
 
 
 def test_mistake_without_a_better_move_that_survives_is_only_likely() -> None:
-    game = played("H8 G7 H9 I10 H10 A1 H7 G1 H11", GOMOKU)
+    game = played("H8 G9 H9 I9 H10 A1 H7 G1 H11", GOMOKU)
     found = decisive_mistake(game, 1, review(game, Limits(nodes=300_000)))
     assert found
     assert (found.is_proved, found.review.ply, found.review.after.value) == (False, 6, Value.LOSS)
@@ -143,6 +143,11 @@ def test_move_that_loses_to_a_long_sequence_of_threats_is_not_named() -> None:
     found = next(review(game, Limits(nodes=330_000)))
     assert square("G9", GOMOKU) not in found.better
     assert found.after.value is Value.LOSS
+
+
+def test_time_is_left_for_the_moves_before_a_mistake_that_takes_long() -> None:
+    *_others, first = review(played(OPEN_THREE, GOMOKU), Limits(nodes=60_000))
+    assert first.ply == 1
 
 
 def test_moves_without_a_proof_are_never_blunders() -> None:
