@@ -16,6 +16,11 @@ from tictactoe_gui.opponents.values import Value
 NORMAL, GOMOKU = Rules(), Rules(15, 15, 5)
 LOST_BY_FORK = "A1 B2 C3 A3 C1 B1 C2"
 """O answers the opposite corners with a corner, which allows a fork."""
+LONG_GAME = (
+    "F8 F10 G11 F11 G8 E8 G9 G10 H10 I11 E7 D6 F12 I9 H9 I10 I12 H11 E13 D14 G12 E12 F9 D13 C14 I6 "
+    "I8 D10 D11 E10 C10 E9 E11 H8 C11 C12 F6 B11 F7 F5 E14 D7 G5 D8 D9 C8 J12 H12 B2 E6 M14 G4"
+)
+"""On 15 x 15: 52 moves of two levels."""
 OPEN_THREE = "H8 G11 H9 I11 H10 A1 H7 G1 H11"
 """On 15 x 15: O does not stop three in a row."""
 
@@ -148,6 +153,11 @@ def test_move_that_loses_to_a_long_sequence_of_threats_is_not_named() -> None:
 def test_time_is_left_for_the_moves_before_a_mistake_that_takes_long() -> None:
     *_others, first = review(played(OPEN_THREE, GOMOKU), Limits(nodes=60_000))
     assert first.ply == 1
+
+
+def test_more_time_is_left_if_more_moves_come_before() -> None:
+    *_others, first = review(played(LONG_GAME, GOMOKU), Limits(nodes=80_000))
+    assert first.ply < 35
 
 
 def test_moves_without_a_proof_are_never_blunders() -> None:

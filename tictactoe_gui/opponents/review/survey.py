@@ -57,7 +57,7 @@ class Survey:
         self.cells: dict[Square, CellValue] = {}
         """Proved values of moves."""
         self.holding: tuple[Square, ...] = ()
-        """Better moves than one that is proved to lose, without a proof. They survive playouts, or block a line."""
+        """A better move than one that is proved to lose, without a proof. It survives playouts, or blocks a line."""
         if played and after and after.value is not None:
             self._add(CellValue(played, after.value, after.plies))
 
