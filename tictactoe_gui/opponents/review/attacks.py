@@ -21,8 +21,8 @@ PLAYOUT_NODES = 600, 1_300, 2_000, 1_600, 1_500, 2_300, 1_800, 2_200, 1_700, 2_1
 """Number of positions that the defender searches per move, in one playout each. The attacker searches twice as many."""
 MIN_PLAYOUTS, PLAYOUT_SHARE = 5, 0.8
 """Minimum number of playouts if the time is short, and fraction of the remaining budget for all of them."""
-PLAYOUT_PLIES, SAFE_PERCENT = 14, 90
-"""Maximum length of a playout, and minimum estimate with which the defender is safe."""
+PLAYOUT_PLIES, SAFE_PERCENT = 14, 100
+"""Maximum length of a playout, and estimate that ends it because the defender is safe. Lower ones were wrong."""
 
 
 class AttackSearch:
