@@ -3,7 +3,9 @@
 from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
-from tests.ui.game_window import Part, Session
+from tests.ui.game_window import OpenSession, Part, Session
+from tests.ui.mnk.test_loss_report import report
+from tests.ui.mnk.test_practice import FORKED
 from tictactoe_gui.mnk.notation import Notation, name, parse
 from tictactoe_gui.puzzles.progress import Progress
 from tictactoe_gui.puzzles.puzzle import Puzzle
@@ -11,6 +13,7 @@ from tictactoe_gui.storage import paths, puzzle_progress
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.puzzles.page import PuzzlePage
 from tictactoe_gui.ui.puzzles.progress_keeper import ProgressKeeper
+from tictactoe_gui.ui.puzzles.series import MISTAKES
 from tictactoe_gui.ui.widgets.fields import ValueComboBox
 
 
@@ -83,3 +86,13 @@ class Driver:
 
 def stored() -> Progress:
     return puzzle_progress.read(paths.puzzles_file()).progress
+
+
+def at_own_mistake(open_session: OpenSession, qtbot: QtBot) -> Driver:
+    """Return a driver at the puzzle from a game that was lost with A3."""
+    session = open_session(explain_losses=True)
+    with qtbot.waitSignal(report(session).changed):
+        session.click(*FORKED)
+    driver = Driver(session, qtbot)
+    driver.choose(MISTAKES)
+    return driver

@@ -6,14 +6,13 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import OpenSession
-from tests.ui.mnk.test_loss_report import report
-from tests.ui.mnk.test_practice import FORKED, HELD
-from tests.ui.puzzles.driver import Driver, stored
+from tests.ui.mnk.test_practice import HELD
+from tests.ui.puzzles.driver import Driver, at_own_mistake, stored
 from tictactoe_gui.puzzles import clock
 from tictactoe_gui.puzzles.catalogue import puzzle_of_the_day
 from tictactoe_gui.puzzles.puzzle import Puzzle
 from tictactoe_gui.ui.puzzles import progress_keeper
-from tictactoe_gui.ui.puzzles.series import MISTAKES, OF_THE_DAY
+from tictactoe_gui.ui.puzzles.series import OF_THE_DAY
 from tictactoe_gui.wording.mnk import puzzles as wording
 
 EVENING = datetime(2026, 12, 1, 23, 59).astimezone()
@@ -100,11 +99,8 @@ def test_tab_counts_mistakes_that_become_due_while_the_window_is_open(
     now: FakeNow, open_session: OpenSession, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(progress_keeper, "CHECK_MS", 10)
-    session = open_session(explain_losses=True)
-    with qtbot.waitSignal(report(session).changed):
-        session.click(*FORKED)
-    driver = Driver(session, qtbot)
-    driver.choose(MISTAKES)
+    driver = at_own_mistake(open_session, qtbot)
+    session = driver.session
     driver.play(HELD[0])
     qtbot.waitUntil(lambda: session.action("puzzles").iconText() == wording.TITLE)
     now.advance(minutes=15)

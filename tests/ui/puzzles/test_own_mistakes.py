@@ -8,9 +8,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.engines.processes import running_processes
 from tests.ui.game_window import OpenSession
-from tests.ui.mnk.test_loss_report import report
-from tests.ui.mnk.test_practice import FORKED, HELD
-from tests.ui.puzzles.driver import Driver, stored
+from tests.ui.mnk.test_practice import HELD
+from tests.ui.puzzles.driver import Driver, at_own_mistake, stored
 from tictactoe_gui.json_lines import Done
 from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.rules import Rules
@@ -19,7 +18,6 @@ from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.puzzles.wrong_moves import Flaw
 from tictactoe_gui.ui import engines
 from tictactoe_gui.ui.puzzles import page as puzzle_page
-from tictactoe_gui.ui.puzzles.series import MISTAKES
 from tictactoe_gui.wording.mnk import practice
 from tictactoe_gui.wording.mnk import puzzles as wording
 
@@ -28,13 +26,9 @@ from tictactoe_gui.wording.mnk import puzzles as wording
 def lost(open_session: OpenSession, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:
     """Driver after a game that was lost with A3."""
     monkeypatch.setattr(puzzle_page, "WRONG_MS", 50)
-    session = open_session(explain_losses=True)
-    with qtbot.waitSignal(report(session).changed):
-        session.click(*FORKED)
-    driver = Driver(session, qtbot)
-    driver.choose(MISTAKES)
+    driver = at_own_mistake(open_session, qtbot)
     yield driver
-    session.window.close()
+    driver.session.window.close()
     qtbot.waitUntil(lambda: not running_processes())
 
 
