@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, QTimer, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tictactoe_gui.mnk.game import Game
@@ -15,6 +15,7 @@ from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, BoardStyle, Pie
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, fit_board
 from tictactoe_gui.ui.mnk.board.still import Still
 from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.widgets.painting import blank_pixmap
 
 if TYPE_CHECKING:
     from tictactoe_gui.ui.mnk.board.explanation_overlay import Explanation, ExplanationOverlay
@@ -41,6 +42,8 @@ class BoardCanvas(QWidget):
         self._live, self._uses_keyboard, self._are_cells_named = True, False, False
         self._style = self._current_style()
         self._still: Still | None = None
+        self._ground = QPixmap()
+        self._ground_key: tuple[object, ...] = ()
         self._explanation_overlay: ExplanationOverlay | None = None
 
     @property
@@ -85,11 +88,23 @@ class BoardCanvas(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the coordinates and what lies below the cells."""
-        geometry = self._geometry
+        geometry, part = self._geometry, event.rect()
         with QPainter(self) as painter:
-            if self._shows_labels and not geometry.cells(self._rules).contains(event.rect()):
+            if self._shows_labels and not geometry.cells(self._rules).contains(part):
                 paint_labels(painter, geometry, self._rules, self._notation)
-            paint_ground(painter, geometry, self._rules, self._style)
+            if part == self.rect() or not self.devicePixelRatio().is_integer():
+                paint_ground(painter, geometry, self._rules, self._style)
+            else:
+                painter.drawPixmap(part, self._picture_of_ground(geometry), part)
+
+    def _picture_of_ground(self, geometry: BoardGeometry) -> QPixmap:
+        """Return a picture of what lies below the cells. A move repaints small parts of it several times."""
+        key = self.size(), self.devicePixelRatio(), self._rules, self._style
+        if key != self._ground_key:
+            self._ground_key, self._ground = key, blank_pixmap(self.width(), self.height(), key[1])
+            with QPainter(self._ground) as painter:
+                paint_ground(painter, geometry, self._rules, self._style)
+        return self._ground
 
     @property
     def _rules(self) -> Rules:
