@@ -371,6 +371,12 @@ def test_unchanged_game_repaints_nothing(session: Session) -> None:
     assert watch.painted == set()
 
 
+def test_mark_is_painted_at_once(session: Session) -> None:
+    watch = PaintRecorder(session)
+    session.board.show_game(session.game.play(Square(1, 1)))
+    assert watch.painted == {"cell_1_1"}
+
+
 def test_hovering_repaints_only_the_cells_of_the_ghost(session: Session, qtbot: QtBot) -> None:
     session.hover(session.cell("A1"))
     watch = PaintRecorder(session)
