@@ -147,10 +147,11 @@ class SidePanel(GrowingPanel):
 
     def set_piece_style(self, style: PieceStyle) -> None:
         """Paint the marks of the players like the pieces on the board."""
-        self._piece_style = style
-        self.moves.set_piece_style(style)
-        for card in self._cards:
-            card.set_piece_style(style)
+        if style is not self._piece_style:
+            self._piece_style = style
+            self.moves.set_piece_style(style)
+            for card in self._cards:
+                card.set_piece_style(style)
 
     def _set_card_count(self, number: int) -> None:
         """Add or remove cards to match the number of players."""
