@@ -177,7 +177,7 @@ class MnkPage(GamePage[MnkSession]):
 
     def _resume_offer(self) -> ResumeOffer | None:
         """Return the offer to continue a restored game or one under review. None for other games."""
-        return resume_offer(self._shown, self._keeper.restored_from, self.availability())
+        return resume_offer(self._shown, self._keeper.restored_from, self.availability)
 
     def _announce_news(self) -> None:
         """Announce the state of the game and how it can be continued."""

@@ -100,10 +100,12 @@ class ResumeOffer(NamedTuple):
     """Buttons to show, and whether each is enabled."""
 
 
-def resume_offer(session: MnkSession, saved_at: float | None, availability: Mapping[str, bool]) -> ResumeOffer | None:
+def resume_offer(
+    session: MnkSession, saved_at: float | None, availability: Callable[[], Mapping[str, bool]]
+) -> ResumeOffer | None:
     """Return the offer to continue a restored game, a practice or a game under review. None for other games.
 
-    A restored game was `saved_at` in seconds since 1970. `availability` has the commands that can be used.
+    A restored game was `saved_at` in seconds since 1970. `availability` returns the commands that can be used.
     """
     if session.resumable:
         moment = formatting.format_date_time(saved_at) if saved_at else ""
@@ -112,10 +114,11 @@ def resume_offer(session: MnkSession, saved_at: float | None, availability: Mapp
         return None
     if session.practice:
         last = TRY_AGAIN if session.may_computers_move else SHOW_ANSWER
-        return ResumeOffer("", practice.NOT_COUNTED, {RETURN: True, last: availability[last]})
+        return ResumeOffer("", practice.NOT_COUNTED, {RETURN: True, last: availability()[last]})
     game, began = session.game, session.game.notes.began
     detail = saving.played(game, formatting.format_date_time(began.timestamp()) if began else "")
-    return ResumeOffer("", detail, {RETURN if session.waiting else NEW_GAME: True, PLAY_FROM: availability[PLAY_FROM]})
+    first = RETURN if session.waiting else NEW_GAME
+    return ResumeOffer("", detail, {first: True, PLAY_FROM: availability()[PLAY_FROM]})
 
 
 class ResumeCard(QFrame):

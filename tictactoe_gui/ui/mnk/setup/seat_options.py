@@ -1,6 +1,7 @@
 """Kinds of players for a seat: a person, a built-in level, or an engine that supports the rules."""
 
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -45,6 +46,7 @@ def seat_options(rules: Rules, engines: Iterable[OutsideEngine]) -> list[SeatOpt
     return [*_FIRST, *map(_level_option, LADDER), *suitable, *map(_level_option, CLASSIC)]
 
 
+@cache
 def _level_option(name: str) -> SeatOption:
     return SeatOption(PlayerKind(level=name), levels.level(name), levels.meaning(name), levels.dots(name))
 
