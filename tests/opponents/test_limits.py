@@ -33,6 +33,12 @@ def test_time_limit_ends_a_search_at_the_next_clock_check() -> None:
         spend(budget, CLOCK_INTERVAL_NODES)
 
 
+def test_time_limit_is_checked_when_several_nodes_are_spent_at_once() -> None:
+    budget = Budget(Limits(seconds=0))
+    with pytest.raises(OutOfBudget):
+        budget.spend(CLOCK_INTERVAL_NODES + 1)
+
+
 def test_stop_ends_a_search_at_the_next_clock_check() -> None:
     stops: list[bool] = []
     budget = Budget(Limits(is_stopped=lambda: bool(stops)))

@@ -44,12 +44,12 @@ class Budget:
         self.nodes = 0
         """Number of positions searched so far."""
 
-    def spend(self) -> None:
-        """Count one position. Raise OutOfBudget if the budget is exhausted."""
-        self.nodes += 1
+    def spend(self, nodes: int = 1) -> None:
+        """Count positions that are searched. Raise OutOfBudget if the budget is exhausted."""
+        self.nodes += nodes
         if self.nodes > self._max_nodes:
             raise OutOfBudget
-        if self.nodes % CLOCK_INTERVAL_NODES == 0:
+        if self.nodes % CLOCK_INTERVAL_NODES < nodes:
             self.check()
 
     def check(self) -> None:

@@ -43,12 +43,19 @@ def test_passing_gives_the_threat_map_of_the_other_side(position: Position) -> N
     assert board.threat_map(position).passed() == board.threat_map(other)
 
 
+def test_move_that_is_played_again_is_cached() -> None:
+    board = ThreatTables(Rules(3, 3, 3))
+    threat_map = board.threat_map(Position.start(Rules(3, 3, 3)))
+    assert board.play(threat_map, 0) is board.play(threat_map, 0)
+    assert board.play(threat_map, 0) != board.play(threat_map.passed(), 0)
+
+
 def test_large_cache_is_cleared(monkeypatch: pytest.MonkeyPatch) -> None:
     board = ThreatTables(Rules(3, 3, 3))
     board.play(board.threat_map(Position.start(Rules(3, 3, 3))), 0)
     board.trim_caches()
     full = len(pickle.dumps(board))
-    monkeypatch.setattr(threat_map_module, "MAX_CACHED_CHANGES", 0)
+    monkeypatch.setattr(threat_map_module, "MAX_CACHED_TRACKS", 0)
     board.trim_caches()
     assert len(pickle.dumps(board)) < full
 

@@ -79,6 +79,15 @@ def test_threats_far_from_the_first_cost_no_nodes() -> None:
     assert winning_sequence(BY_NEARBY_THREES, Budget(Limits(nodes=700)))
 
 
+def test_known_failure_spends_as_many_nodes_again() -> None:
+    board, budget = threat_tables(BY_THREES.rules), Budget(LIMITS)
+    search, threat_map = ThreatSearch(board, budget), board.threat_map(BY_THREES)
+    assert search.threes(threat_map, 2) is None
+    nodes = budget.nodes
+    assert search.threes(threat_map, 2) is None
+    assert budget.nodes == 2 * nodes > 0
+
+
 def test_four_that_lets_the_opponent_complete_a_line_does_not_win() -> None:
     assert win(position_from(FIVE_IN_A_ROW, "1111... ....... .000... ....... ....... ....... ......0")) is None
 

@@ -16,8 +16,10 @@ CELL_MASK = (1 << BITS_PER_CELL) - 1
 """Mask of the first cell."""
 THREE_TO_FOUR = (FOUR // THREE).bit_length() - 1
 """Distance between the lowest bits that count threes and fours."""
-MAX_CACHED_CHANGES = 60_000
-"""Maximum number of cached track changes, about 1 kB each."""
+MAX_CACHED_TRACKS = 40_000
+"""Maximum number of cached tracks, about 1 kB each, with about 1.4 changes for each of them."""
+MAX_CACHED_MOVES = 20_000
+"""Maximum number of cached positions after a move, about 2 kB each. A search plays most moves several times."""
 
 
 class ThreatMap(NamedTuple):
@@ -86,19 +88,19 @@ class ThreatTables:
         self.clear_caches()
 
     def clear_caches(self) -> None:
-        """Clear the caches of tracks and their changes."""
+        """Clear the caches of tracks, of their changes and of moves."""
         rules = self.rules
         cells = len(rules.squares)
         self._tracks = [
             (track, range(cells)[track], ComputedDict(partial(_track_threats, range(cells)[track], self._shapes)))
             for track in rules.tracks
         ]
+        self._played: dict[tuple[str, int, int], ThreatMap] = {}
         self._changes = [[self._changes_through(cell, seat) for cell in range(cells)] for seat in range(2)]
 
     def trim_caches(self) -> None:
         """Clear the caches if they are too large."""
-        remembered = sum(len(change) for cells in self._changes for through in cells for _, change in through)
-        if remembered > MAX_CACHED_CHANGES:
+        if sum(len(found) for _, _, found in self._tracks) > MAX_CACHED_TRACKS:
             self.clear_caches()
 
     def threat_map(self, position: Position) -> ThreatMap:
@@ -123,11 +125,21 @@ class ThreatTables:
 
     def play(self, threat_map: ThreatMap, cell: int) -> ThreatMap:
         """Return the position after the side to move marks an empty cell."""
+        key = threat_map.text, threat_map.turn, cell
+        after = self._played.get(key)
+        if after is None:
+            if len(self._played) >= MAX_CACHED_MOVES:
+                self._played.clear()
+            after = self._played[key] = self._play(threat_map, cell)
+        return after
+
+    def _play(self, threat_map: ThreatMap, cell: int) -> ThreatMap:
         text, turn, own, other, score = threat_map
         for track, change in self._changes[turn][cell]:
             more_own, more_other, better = change[text[track]]
             own += more_own
-            other += more_other
+            if more_other:  # most marks change nothing for the other side
+                other += more_other
             score += better
         return ThreatMap(f"{text[:cell]}{turn}{text[cell + 1 :]}", 1 - turn, other, own, -score)
 
