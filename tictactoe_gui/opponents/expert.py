@@ -158,7 +158,12 @@ class EngineSet(NamedTuple):
 
 @lru_cache(maxsize=2)
 def engines_for(rules: Rules) -> EngineSet:
-    """Return the search engines for `rules`."""
+    """Return the search engines for `rules`, which remember earlier searches."""
+    return new_engines(rules)
+
+
+def new_engines(rules: Rules) -> EngineSet:
+    """Return search engines for `rules` with empty tables."""
     if rules.players > 2:
         return EngineSet(maxn.MaxNSolver(rules), mcts.rank)
     if rules.misere and not rules.gravity:

@@ -6,7 +6,7 @@ from random import Random
 
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Square
-from tictactoe_gui.opponents.expert import EngineSet
+from tictactoe_gui.opponents.expert import EngineSet, new_engines
 from tictactoe_gui.opponents.limits import Budget, OutOfBudget
 from tictactoe_gui.opponents.review.move_review import Standing
 from tictactoe_gui.opponents.review.sequences import possible_defences, winning_threats
@@ -17,10 +17,15 @@ MAX_ATTACKS, MAX_DEPTH = 3, 8
 """Maximum number of attacks to try in each position, and to play one after the other."""
 ATTACK_NODES, THREAT_NODES = 1_000, 1_000
 """Maximum number of positions searched to find an attack, and to find a win by threats."""
-PLAYOUT_NODES = 600, 1_300, 2_000, 1_600, 1_500, 2_300, 1_800, 2_200, 1_700, 2_100, 1_900
-"""Number of positions that the defender searches per move, in one playout each. The attacker searches twice as many."""
-MIN_PLAYOUTS, PLAYOUT_SHARE = 5, 0.8
+PLAYOUT_NODES = 600, 1_300, 2_000, *range(1_401, 2_300, 24)
+"""Number of positions that the defender searches per move, in one playout each. The attacker searches twice as many.
+
+The first playouts are won most often.
+"""
+MIN_PLAYOUTS, PLAYOUT_SHARE = 10, 0.9
 """Minimum number of playouts if the time is short, and fraction of the remaining budget for all of them."""
+NEW_ENGINES = range(14, len(PLAYOUT_NODES), 4)
+"""Playouts before which the engines are replaced. Engines that know the position repeat their earlier moves."""
 PLAYOUT_PLIES, SAFE_PERCENT = 14, 100
 """Maximum length of a playout, and estimate that ends it because the defender is safe. Lower ones were wrong."""
 
@@ -45,7 +50,9 @@ class AttackSearch:
         """Return whether the side to move wins no playout, although it searches more. False if time is short."""
         survived = 0
         with suppress(OutOfBudget), self._budget.remaining_share(PLAYOUT_SHARE):
-            for nodes in PLAYOUT_NODES:
+            for number, nodes in enumerate(PLAYOUT_NODES):
+                if number in NEW_ENGINES:
+                    self._engines = new_engines(position.rules)
                 if self._wins_playout(position, nodes):
                     return False
                 survived += 1
