@@ -11,7 +11,7 @@ from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.ui.mnk.board.board_ground import paint_ground, paint_labels
 from tictactoe_gui.ui.mnk.board.board_painting import shows_labels
-from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, BoardStyle, PieceStyle, board_style
+from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, BoardStyle, Look, PieceStyle, board_style
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, fit_board
 from tictactoe_gui.ui.mnk.board.still import Still
 from tictactoe_gui.ui.style.theme import Theme
@@ -92,13 +92,13 @@ class BoardCanvas(QWidget):
         with QPainter(self) as painter:
             if self._shows_labels and not geometry.cells(self._rules).contains(part):
                 paint_labels(painter, geometry, self._rules, self._notation)
-            if part == self.rect() or not self.devicePixelRatio().is_integer():
+            if part == self.rect() or self._style.look is Look.TILES or not self.devicePixelRatio().is_integer():
                 paint_ground(painter, geometry, self._rules, self._style)
             else:
-                painter.drawPixmap(part, self._picture_of_ground(geometry), part)
+                painter.drawPixmap(0, 0, self._picture_of_ground(geometry))
 
     def _picture_of_ground(self, geometry: BoardGeometry) -> QPixmap:
-        """Return a picture of what lies below the cells. A move repaints small parts of it several times."""
+        """Return a picture of what lies below the cells. A move repaints small parts of the board several times."""
         key = self.size(), self.devicePixelRatio(), self._rules, self._style
         if key != self._ground_key:
             self._ground_key, self._ground = key, blank_pixmap(self.width(), self.height(), key[1])

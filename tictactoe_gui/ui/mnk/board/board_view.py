@@ -78,7 +78,6 @@ class BoardView(BoardCanvas):
         if played and game.last_move:
             cell = self._cells[game.last_move]
             cell.set_vacant(self._discs.drop(cell.state, cell.square, self._geometry, self._style))
-            cell.repaint()  # the mark appears before everything else that a move changes
         self._show_waiting_disc()
         self._show_keyboard_use(used=self._uses_keyboard)
         if labelled != self._shows_labels:

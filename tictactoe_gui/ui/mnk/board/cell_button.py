@@ -64,9 +64,12 @@ class CellButton(QAbstractButton):
             self.update()
 
     def set_vacant(self, vacant: bool) -> None:  # noqa: FBT001 - a setter
-        """Hide the mark while it falls, or show it."""
-        self._is_vacant = vacant
-        self.update()
+        """Hide the mark while it falls, or show it. One that does not fall is painted before the side panel changes."""
+        has_landed, self._is_vacant = self._is_vacant, vacant
+        if vacant or has_landed:
+            self.update()
+        else:
+            self.repaint()
 
     def pulse(self) -> None:
         """Pulse once in the colour of a completed line."""

@@ -105,7 +105,7 @@ def resume_offer(
 ) -> ResumeOffer | None:
     """Return the offer to continue a restored game, a practice or a game under review. None for other games.
 
-    A restored game was `saved_at` in seconds since 1970. `availability` returns the commands that can be used.
+    A restored game was `saved_at` in seconds since 1970. `availability` returns whether each command is available.
     """
     if session.resumable:
         moment = formatting.format_date_time(saved_at) if saved_at else ""
