@@ -50,32 +50,32 @@ class TimedAutosave(Autosave[Game]):
 
 
 class PaintRecorder(QObject):
-    """Filter of all events that records which cells are painted, and when a mark is."""
+    """Event filter of the application that records which cells are painted, and when a mark is first painted."""
 
     def __init__(self, application: QApplication) -> None:
         super().__init__()
         self.painted: set[Square] = set()
         self.marked_at: dict[Square, float] = {}
         """Time in seconds at which each mark was painted."""
-        self._pending: Square | None = None
-        """Cell with a mark that is being painted."""
+        self._pending: set[Square] = set()
+        """Cells with a mark that are being painted."""
         application.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Record paint events and pass all events on."""
         if event.type() != QEvent.Type.Paint:
             if self._pending:
-                self.marked_at.setdefault(self._pending, time.perf_counter())
-                self._pending = None
+                self.marked_at = dict.fromkeys(self._pending, time.perf_counter()) | self.marked_at
+                self._pending.clear()
         elif isinstance(watched, CellButton):
             self.painted.add(watched.square)
             if watched.state.mark and not watched.state.ghost:
-                self._pending = watched.square
+                self._pending.add(watched.square)
         return False
 
 
 class Click(NamedTuple):
-    """What was measured of a click."""
+    """Measurements of one click."""
 
     mark_ms: float
     """Time to the painted mark, in milliseconds."""
@@ -95,7 +95,7 @@ class Clicker:
         self.squares = list(self._cells)
 
     def click(self, square: Square) -> Click:
-        """Click a cell and return the times without that to save the move."""
+        """Click a cell. Return its times, without the time to save the move, and the painted cells."""
         # The board moves while the window is laid out.
         self._wait_for_animations()
         handle, cell = self._window.windowHandle(), self._cells[square]
@@ -106,6 +106,7 @@ class Clicker:
         saved, began = len(TimedAutosave.times_ms), time.perf_counter()
         QTest.mouseClick(handle, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, place)
         self._process_events_until(lambda: square in self._watch.marked_at)
+        self._application.processEvents()
         began += sum(TimedAutosave.times_ms[saved:]) / 1000
         mark_ms, all_ms = ((at - began) * 1000 for at in (self._watch.marked_at[square], time.perf_counter()))
         self._wait_for_animations()
