@@ -1,3 +1,5 @@
+from contextlib import suppress
+
 import pytest
 
 from tictactoe_gui.opponents import limits
@@ -37,6 +39,13 @@ def test_time_limit_is_checked_when_several_nodes_are_spent_at_once() -> None:
     budget = Budget(Limits(seconds=0))
     with pytest.raises(OutOfBudget):
         budget.spend(CLOCK_INTERVAL_NODES + 1)
+
+
+def test_nodes_beyond_a_share_are_not_spent() -> None:
+    budget = Budget(Limits(nodes=100))
+    with suppress(OutOfBudget), budget.share(nodes=10):
+        budget.spend(1_000)
+    assert budget.nodes == 11
 
 
 def test_stop_ends_a_search_at_the_next_clock_check() -> None:

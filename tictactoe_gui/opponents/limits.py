@@ -45,10 +45,11 @@ class Budget:
         """Number of positions searched so far."""
 
     def spend(self, nodes: int = 1) -> None:
-        """Count positions that are searched. Raise OutOfBudget if the budget is exhausted."""
-        self.nodes += nodes
-        if self.nodes > self._max_nodes:
+        """Count positions that are searched. Raise OutOfBudget at the first one that exceeds the budget."""
+        if self.nodes + nodes > self._max_nodes:
+            self.nodes = int(self._max_nodes) + 1
             raise OutOfBudget
+        self.nodes += nodes
         if self.nodes % CLOCK_INTERVAL_NODES < nodes:
             self.check()
 
