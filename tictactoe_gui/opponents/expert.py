@@ -163,7 +163,7 @@ def engines_for(rules: Rules) -> EngineSet:
 
 
 def new_engines(rules: Rules) -> EngineSet:
-    """Return search engines for `rules` with empty tables."""
+    """Return search engines for `rules` that remember no earlier search."""
     if rules.players > 2:
         return EngineSet(maxn.MaxNSolver(rules), mcts.rank)
     if rules.misere and not rules.gravity:

@@ -50,6 +50,16 @@ def test_move_that_is_played_again_is_cached() -> None:
     assert board.play(threat_map, 0) != board.play(threat_map.passed(), 0)
 
 
+def test_cache_of_moves_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(threat_map_module, "MAX_CACHED_MOVES", 1)
+    board = ThreatTables(Rules(3, 3, 3))
+    threat_map = board.threat_map(Position.start(Rules(3, 3, 3)))
+    first = board.play(threat_map, 0)
+    board.play(threat_map, 1)
+    assert board.play(threat_map, 0) == first
+    assert board.play(threat_map, 0) is not first
+
+
 def test_large_cache_is_cleared(monkeypatch: pytest.MonkeyPatch) -> None:
     board = ThreatTables(Rules(3, 3, 3))
     board.play(board.threat_map(Position.start(Rules(3, 3, 3))), 0)

@@ -20,12 +20,12 @@ ATTACK_NODES, THREAT_NODES = 1_000, 1_000
 PLAYOUT_NODES = 600, 1_300, 2_000, *range(1_401, 2_300, 24)
 """Number of positions that the defender searches per move, in one playout each. The attacker searches twice as many.
 
-The first playouts are won most often.
+The attacker wins the first playouts most often.
 """
 MIN_PLAYOUTS, PLAYOUT_SHARE = 10, 0.9
 """Minimum number of playouts if the time is short, and fraction of the remaining budget for all of them."""
 NEW_ENGINES = range(14, len(PLAYOUT_NODES), 4)
-"""Playouts before which the engines are replaced. Engines that know the position repeat their earlier moves."""
+"""Numbers of the playouts, from 0, before which the engines are replaced. Otherwise they repeat their earlier moves."""
 PLAYOUT_PLIES, SAFE_PERCENT = 14, 100
 """Maximum length of a playout, and estimate that ends it because the defender is safe. Lower ones were wrong."""
 
@@ -48,35 +48,35 @@ class AttackSearch:
 
     def survives(self, position: Position) -> bool:
         """Return whether the side to move wins no playout, although it searches more. False if time is short."""
-        survived = 0
+        engines, survived = self._engines, 0
         with suppress(OutOfBudget), self._budget.remaining_share(PLAYOUT_SHARE):
             for number, nodes in enumerate(PLAYOUT_NODES):
                 if number in NEW_ENGINES:
-                    self._engines = new_engines(position.rules)
-                if self._wins_playout(position, nodes):
+                    engines = new_engines(position.rules)
+                if self._wins_playout(position, nodes, engines):
                     return False
                 survived += 1
         return survived >= MIN_PLAYOUTS
 
-    def _wins_playout(self, position: Position, nodes: int) -> bool:
+    def _wins_playout(self, position: Position, nodes: int, engines: EngineSet) -> bool:
         """Return whether the side to move wins this playout. It ends early if that side is all but lost."""
         attacker = position.turn
         for _ in range(PLAYOUT_PLIES):
             if position.outcome:
                 break
             is_attack = position.turn == attacker
-            best = self._best(position, 2 * nodes if is_attack else nodes)
+            best = self._best(engines, position, 2 * nodes if is_attack else nodes)
             if (-1 if is_attack else 1) * Standing.of(best).percent >= SAFE_PERCENT:
                 return False
             position = position.play(best.square)
         return bool(position.outcome and attacker in position.outcome.winners)
 
-    def _best(self, position: Position, nodes: int, without: tuple[Square, ...] = ()) -> CellValue:
+    def _best(self, engines: EngineSet, position: Position, nodes: int, without: tuple[Square, ...] = ()) -> CellValue:
         """Return the best move that the engine finds, except for some. Raise OutOfBudget if no budget is left."""
         self._budget.check()
         others = [square for square in position.moves if square not in without] if without else ()
         with self._budget.share(nodes=nodes):
-            return next(self._engines.rank(position, self._budget, Random(0), others))
+            return next(engines.rank(position, self._budget, Random(0), others))
 
     def _wins_within(self, position: Position, depth: int) -> bool:
         """Return whether the side to move wins by threats, maybe after some attacks."""
@@ -95,7 +95,7 @@ class AttackSearch:
         attacks = self._attacks.setdefault(position, [])
         for number in range(min(MAX_ATTACKS, len(position.moves))):
             if number == len(attacks):
-                attacks.append(self._best(position, ATTACK_NODES, tuple(attacks)).square)
+                attacks.append(self._best(self._engines, position, ATTACK_NODES, tuple(attacks)).square)
             yield attacks[number]
 
     def _succeeds(self, reached: Position, depth: int) -> bool:

@@ -23,7 +23,7 @@ PROOF_SHARE = 0.3
 DEFENCE_SHARE, MIN_DEFENCE_SHARE, SHARE_PER_MOVE = 0.9, 0.7, 0.01
 """Fractions of the remaining budget to find better moves than one that loses.
 
-The first is reduced by the last one for each earlier move, whose review also takes time.
+The first is reduced by the last one for each earlier move, whose review also takes time, down to the second one.
 """
 ESTIMATE_NODES, DEFENCE_NODES = 400, 4_000
 """Number of positions searched to estimate the moves of one position, and those that may hold it."""

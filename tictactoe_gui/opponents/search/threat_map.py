@@ -17,7 +17,7 @@ CELL_MASK = (1 << BITS_PER_CELL) - 1
 THREE_TO_FOUR = (FOUR // THREE).bit_length() - 1
 """Distance between the lowest bits that count threes and fours."""
 MAX_CACHED_TRACKS = 40_000
-"""Maximum number of cached tracks, about 1 kB each, with about 1.4 changes for each of them."""
+"""Maximum number of cached tracks, about 1 kB each. For each there are about 1.4 changes, as large."""
 MAX_CACHED_MOVES = 20_000
 """Maximum number of cached positions after a move, about 2 kB each. A search plays most moves several times."""
 
@@ -138,7 +138,7 @@ class ThreatTables:
         for track, change in self._changes[turn][cell]:
             more_own, more_other, better = change[text[track]]
             own += more_own
-            if more_other:  # most marks change nothing for the other side
+            if more_other:  # on most tracks, nothing changes for the other side
                 other += more_other
             score += better
         return ThreatMap(f"{text[:cell]}{turn}{text[cell + 1 :]}", 1 - turn, other, own, -score)

@@ -84,9 +84,9 @@ class ThreatSearch:
         self._budget = budget
         self._cache: dict[tuple[str, int, int], Variation | None] = {}
         self._failures: dict[tuple[str, int, int, int], int] = {}
-        """Nodes spent on searches by threes that found no win. To find one here spends as many.
+        """Number of nodes that each failed search by threes spent. A hit spends the same number.
 
-        So a level that is limited by nodes plays as well as without this cache, but faster.
+        Otherwise the levels, which are limited by nodes, would search more than when their strengths were measured.
         """
         self._remaining_nodes = inf
 
