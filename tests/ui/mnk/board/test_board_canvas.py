@@ -31,7 +31,8 @@ def board(qtbot: QtBot, look: Look) -> BoardView:
 
 
 def channels(image: QImage) -> bytes:
-    return bytes(image.convertToFormat(QImage.Format.Format_RGBA8888).constBits())
+    converted = image.convertToFormat(QImage.Format.Format_RGBA8888)  # Keeps its bits alive while they are copied.
+    return bytes(converted.constBits())
 
 
 def differences(view: BoardView, part: QRect) -> list[int]:
