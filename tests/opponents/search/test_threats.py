@@ -88,6 +88,25 @@ def test_known_failure_spends_as_many_nodes_again() -> None:
     assert budget.nodes == 2 * nodes > 0
 
 
+@pytest.mark.parametrize(("nodes", "found"), [(2, None), (3, [33, 40, 25, 17, 24]), (100, [33, 40, 25, 17, 24])])
+def test_result_of_an_earlier_search_spends_as_many_nodes_again(nodes: int, found: list[int] | None) -> None:
+    position = random_position(FIVE_IN_A_ROW, 18, Random(16))
+    board, budget = threat_tables(FIVE_IN_A_ROW), Budget(LIMITS)
+    search, threat_map = ThreatSearch(board, Budget(LIMITS)), board.threat_map(position)
+    assert search.fours(threat_map)
+    search.prepare(budget)
+    assert search.fours(threat_map, nodes) == found
+    assert budget.nodes == min(nodes, 3)
+
+
+def test_result_of_the_same_search_spends_nothing() -> None:
+    position = random_position(FIVE_IN_A_ROW, 18, Random(16))
+    board, budget = threat_tables(FIVE_IN_A_ROW), Budget(LIMITS)
+    search, threat_map = ThreatSearch(board, budget), board.threat_map(position)
+    assert search.fours(threat_map) == search.fours(threat_map)
+    assert budget.nodes == 3
+
+
 def test_four_that_lets_the_opponent_complete_a_line_does_not_win() -> None:
     assert win(position_from(FIVE_IN_A_ROW, "1111... ....... .000... ....... ....... ....... ......0")) is None
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents.search.limited_dict import LimitedDict
 from tictactoe_gui.opponents.search.shapes import FIVE, FOUR, OPEN_FOUR, OWN, THREE, ComputedDict, SegmentCache
 
 BITS_PER_CELL = 16
@@ -18,7 +19,7 @@ THREE_TO_FOUR = (FOUR // THREE).bit_length() - 1
 """Distance between the lowest bits that count threes and fours."""
 MAX_CACHED_TRACKS = 40_000
 """Maximum number of cached tracks, about 1 kB each. For each there are about 1.4 changes, as large."""
-MAX_CACHED_MOVES = 20_000
+MAX_CACHED_MOVES = 40_000
 """Maximum number of cached positions after a move, about 2 kB each. A search plays most moves several times."""
 
 
@@ -95,7 +96,7 @@ class ThreatTables:
             (track, range(cells)[track], ComputedDict(partial(_track_threats, range(cells)[track], self._shapes)))
             for track in rules.tracks
         ]
-        self._played: dict[tuple[str, int, int], ThreatMap] = {}
+        self._played = LimitedDict[tuple[str, int, int], ThreatMap](MAX_CACHED_MOVES)
         self._changes = [[self._changes_through(cell, seat) for cell in range(cells)] for seat in range(2)]
 
     def trim_caches(self) -> None:
@@ -128,8 +129,6 @@ class ThreatTables:
         key = threat_map.text, threat_map.turn, cell
         after = self._played.get(key)
         if after is None:
-            if len(self._played) >= MAX_CACHED_MOVES:
-                self._played.clear()
             after = self._played[key] = self._play(threat_map, cell)
         return after
 

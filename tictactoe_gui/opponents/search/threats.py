@@ -11,6 +11,7 @@ from math import inf
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.limits import Budget, OutOfBudget
+from tictactoe_gui.opponents.search.limited_dict import LimitedDict
 from tictactoe_gui.opponents.search.threat_map import (
     BITS_PER_CELL,
     CELL_MASK,
@@ -23,11 +24,13 @@ from tictactoe_gui.opponents.values import CellValue, Value
 
 Variation = list[int]
 """Cells of a win: a threat, the reply, the next threat and so on, up to a threat that cannot be met."""
+FoursKey = tuple[str, int, int]
+"""Board, seat to move, and mask of the cells of the first four."""
 
 MAX_DEFENCES = 24
 """Maximum number of defences. Threats that can be met in more ways are not searched."""
-MAX_CACHED_POSITIONS, MAX_CACHED_FAILURES = 200_000, 30_000
-"""Maximum numbers of cached results of the search by fours, and of cached failures of the search by threes."""
+MAX_CACHED_POSITIONS, MAX_KNOWN_POSITIONS, MAX_KNOWN_FAILURES = 200_000, 60_000, 30_000
+"""Maximum numbers of cached results: by fours in one search, by fours in all, and failures by threes in all."""
 ANYWHERE = -1
 """Mask of all cells."""
 FOURS_NODES = 40
@@ -77,17 +80,25 @@ def sufficient_defences(position: Position, budget: Budget) -> list[Square] | No
 
 
 class ThreatSearch:
-    """Threat-space search. The results of the search by fours are cached, and failures of the search by threes."""
+    """Threat-space search. Its results are cached.
+
+    Within one search, a result by fours is used again for nothing. A result of an earlier search, and each failure by
+    threes, spends the nodes again that it took. Otherwise the levels, which are limited by nodes, would search more
+    than when their strengths were measured.
+    """
 
     def __init__(self, board: ThreatTables, budget: Budget) -> None:
         self._board = board
-        self._budget = budget
-        self._cache: dict[tuple[str, int, int], Variation | None] = {}
-        self._failures: dict[tuple[str, int, int, int], int] = {}
-        """Number of nodes that each failed search by threes spent. A hit spends the same number.
+        self._known = LimitedDict[FoursKey, tuple[Variation | None, int]](MAX_KNOWN_POSITIONS)
+        """Results by fours of all searches, and the number of nodes that each took."""
+        self._failures = LimitedDict[tuple[str, int, int, int], int](MAX_KNOWN_FAILURES)
+        """Number of nodes that each failed search by threes took."""
+        self.prepare(budget)
 
-        Otherwise the levels, which are limited by nodes, would search more than when their strengths were measured.
-        """
+    def prepare(self, budget: Budget) -> None:
+        """Begin a new search with this budget."""
+        self._budget = budget
+        self._cache = LimitedDict[FoursKey, Variation | None](MAX_CACHED_POSITIONS)
         self._remaining_nodes = inf
 
     def win(self, threat_map: ThreatMap, max_threes: int = 12) -> Variation | None:
@@ -108,12 +119,24 @@ class ThreatSearch:
         key = threat_map.text, threat_map.turn, within
         if key in self._cache:
             return self._cache[key]
-        line = self._search_fours(threat_map, within)
+        if key in self._known:
+            line = self._known_fours(*self._known[key])
+        else:
+            before = self._budget.nodes
+            line = self._search_fours(threat_map, within)
+            if line or self._remaining_nodes > 0:
+                self._known[key] = line, self._budget.nodes - before
         if line or self._remaining_nodes > 0:
-            if len(self._cache) >= MAX_CACHED_POSITIONS:
-                self._cache.clear()
             self._cache[key] = line
         return line
+
+    def _known_fours(self, line: Variation | None, nodes: int) -> Variation | None:
+        """Spend the nodes of an earlier search and return its result. None if not enough nodes remain."""
+        is_enough = nodes <= self._remaining_nodes
+        spent = nodes if is_enough else int(self._remaining_nodes)
+        self._budget.spend(spent)
+        self._remaining_nodes -= spent
+        return line if is_enough else None
 
     def _search_fours(self, threat_map: ThreatMap, within: int) -> Variation | None:
         board = self._board
@@ -159,8 +182,6 @@ class ThreatSearch:
             return None
         line = self.fours(threat_map, FOURS_NODES) or self._threes(threat_map, max_threes, within)
         if not line:
-            if len(self._failures) >= MAX_CACHED_FAILURES:
-                self._failures.clear()
             self._failures[key] = self._budget.nodes - before
         return line
 

@@ -7,8 +7,9 @@ gravity.
 from collections.abc import Iterator
 
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.opponents.limits import Budget, OutOfBudget
+from tictactoe_gui.opponents.limits import Budget, Limits, OutOfBudget
 from tictactoe_gui.opponents.search.evaluation import TEMPO, candidate_moves, ranked_cells
+from tictactoe_gui.opponents.search.limited_dict import LimitedDict
 from tictactoe_gui.opponents.search.shapes import FOUR
 from tictactoe_gui.opponents.search.threat_map import BITS_PER_CELL, CELL_MASK, ThreatMap, cells_of, threat_tables
 from tictactoe_gui.opponents.search.threats import ThreatSearch
@@ -29,19 +30,19 @@ NO_ENTRY: TableEntry = (-1, 0, 0, -1)
 
 
 class TreeSearch:
-    """Search on one board. The transposition table is kept between moves."""
+    """Search on one board. The tables are kept between moves."""
 
     def __init__(self, rules: Rules) -> None:
         self.tables = threat_tables(rules)
-        self.budget: Budget
-        self._table: dict[str, TableEntry] = {}
-        self._threats: ThreatSearch
+        self.budget = Budget(Limits())
+        self._table = LimitedDict[str, TableEntry](MAX_TABLE_ENTRIES)
+        self._threats = ThreatSearch(self.tables, self.budget)
 
     def prepare(self, budget: Budget) -> None:
         """Use this budget from now on."""
         self.tables.trim_caches()
         self.budget = budget
-        self._threats = ThreatSearch(self.tables, budget)
+        self._threats.prepare(budget)
 
     def winning_line(self, threat_map: ThreatMap, nodes: int) -> list[int] | None:
         """Return a win by threats for the side to move, or None if `nodes` nodes do not find one."""
@@ -77,8 +78,6 @@ class TreeSearch:
         if depth <= 0:
             return threat_map.score + TEMPO
         best, cell = self._search_moves(threat_map, depth, alpha, beta, marks, table_move)
-        if len(self._table) >= MAX_TABLE_ENTRIES:
-            self._table.clear()
         low, high = best if best > alpha else -WIN_SCORE, best if best < beta else WIN_SCORE
         self._table[threat_map.text] = depth, low, high, cell
         return best

@@ -1,0 +1,19 @@
+"""Dictionary with a maximum number of items, for caches."""
+
+from typing import TypeVar
+
+Key = TypeVar("Key")
+Item = TypeVar("Item")
+
+
+class LimitedDict(dict[Key, Item]):
+    """Dictionary that is cleared before an item would exceed its maximum number of items."""
+
+    def __init__(self, max_items: int) -> None:
+        super().__init__()
+        self._max_items = max_items
+
+    def __setitem__(self, key: Key, item: Item) -> None:
+        if len(self) >= self._max_items:
+            self.clear()
+        super().__setitem__(key, item)
