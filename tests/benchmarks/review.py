@@ -5,6 +5,9 @@ the share of games in which it is proved, the processor time per game, and how o
 In each playout of such a move, the winner has twice the nodes of the loser, and has to win within 12 plies.
 New engines play each game, review it and play the playouts of each move. They know nothing from what was searched
 before, so the games and the playouts are the same in each run.
+
+The review plays the first playouts itself before it names a move. So a second set follows, with other numbers of nodes,
+which shows how often a named move falls in playouts that the review does not know.
 """
 
 import argparse
@@ -30,7 +33,8 @@ LEVELS = LADDER[5], LADDER[7]
 LIMITS = Limits(seconds=9.5)
 """Limit of a review, in processor time. The sentence has to be known within 10 s."""
 MOVE_LIMITS = Limits(nodes=5_000)
-PLAYOUT_NODES, PLAYOUT_PLIES = 1_500, 12
+FIRST_NODES, OTHER_NODES, MORE_NODES, PLAYOUT_PLIES = 1_500, 1_520, 40, 12
+"""Nodes per move of the loser in the first playout of each set, how many more in each next one, and its length."""
 
 
 def decided_game(number: int) -> Game:
@@ -46,23 +50,22 @@ def decided_game(number: int) -> Game:
             return game
 
 
-def survives(position: Position, winner: int, playout: int) -> bool:
+def survives(position: Position, winner: int, nodes: int) -> bool:
     """Return whether `winner` does not win within some plies although it searches more."""
-    nodes = PLAYOUT_NODES + 40 * playout  # so that the playouts differ
     for _ in range(PLAYOUT_PLIES):
         if position.outcome:
             break
         limits = Limits(nodes=2 * nodes if position.turn == winner else nodes)
-        position = position.play(choose(position, EXPERT, limits, Random(playout)))
+        position = position.play(choose(position, EXPERT, limits, Random(0)))
     return not position.outcome or winner not in position.outcome.winners
 
 
-def surviving_playouts(game: Game, found: DecisiveMistake, winner: int, playouts: int) -> int:
+def surviving_playouts(game: Game, found: DecisiveMistake, winner: int, nodes: range) -> int:
     """Return the number of playouts that the worst of the named moves survives."""
     before, survived = game.positions[found.review.ply - 1], list[int]()
     for named in found.review.better[:MAX_NAMED]:
         engines_for.cache_clear()
-        survived.append(sum(survives(before.play(named), winner, playout) for playout in range(playouts)))
+        survived.append(sum(survives(before.play(named), winner, count) for count in nodes))
     return min(survived)
 
 
@@ -73,7 +76,8 @@ def main() -> None:
     parser.add_argument("--playouts", type=int, default=20)
     options = parser.parse_args()
     vars(time_limits)["monotonic"] = process_time  # other programs must not make a review shorter
-    seconds, kinds, survived = list[float](), Counter[str](), list[int]()
+    seconds, kinds, survived = list[float](), Counter[str](), list[list[int]]()
+    sets = [range(first, first + options.playouts * MORE_NODES, MORE_NODES) for first in (FIRST_NODES, OTHER_NODES)]
     for number in range(options.first, options.first + options.games):
         game = decided_game(number)
         winner = game.position.turn ^ 1
@@ -84,12 +88,13 @@ def main() -> None:
         kinds["proved" if found and found.is_proved else "likely" if found else "none"] += 1
         text = decisive(game, found, Notation.ROW_LETTER) if found else ""
         if found and found.is_proved and options.playouts:
-            survived.append(surviving_playouts(game, found, winner, options.playouts))
+            survived.append([surviving_playouts(game, found, winner, nodes) for nodes in sets])
             text += f" Survived {survived[-1]}."
         print(f"{number}: {len(game.moves)} moves, {seconds[-1]:.1f} s, {text}", flush=True)
     print(f"{options.games} games: {dict(kinds)}, {mean(seconds):.1f} s on average, at most {max(seconds):.1f} s")
-    every = sum(count == options.playouts for count in survived)
-    print(f"better moves survived all playouts in {every} of {len(survived)}, {sum(survived):,} playouts in all")
+    for name, counts in zip(("playouts of the review", "other playouts"), zip(*survived, strict=True), strict=False):
+        every = sum(count == options.playouts for count in counts)
+        print(f"better moves survived all {name} in {every} of {len(counts)} games, {sum(counts):,} playouts in all")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,9 @@
 """Proofs of attacks, compared with brute force in random endings, and playouts of single moves."""
 
 from contextlib import suppress
+from random import Random
+
+import pytest
 
 from tests.opponents.brute import value
 from tests.opponents.review.test_sequences import EVERY_ENDING, NODES, budget
@@ -9,6 +12,7 @@ from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.expert import engines_for
 from tictactoe_gui.opponents.limits import Budget, Limits, OutOfBudget
+from tictactoe_gui.opponents.review import attacks
 from tictactoe_gui.opponents.review.attacks import AttackSearch
 from tictactoe_gui.opponents.review.sequences import wins_by_force
 from tictactoe_gui.opponents.values import Value
@@ -52,11 +56,21 @@ def test_move_far_from_an_open_three_falls() -> None:
 
 def test_move_beside_a_single_mark_survives() -> None:
     position = on_gomoku("H8 H9")
-    assert search(position).survives(position)
+    assert search(position, nodes=1_000_000).survives(position)
 
 
-def test_move_needs_several_playouts_to_survive() -> None:
-    assert not search(on_gomoku("H8 H9"), nodes=5_000).survives(on_gomoku("H8 H9"))
+def test_move_needs_every_playout_to_survive() -> None:
+    assert not search(on_gomoku("H8 H9"), nodes=300_000).survives(on_gomoku("H8 H9"))
+
+
+def test_playouts_with_new_engines_do_not_depend_on_earlier_searches(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(attacks, "FIRST_PLAYOUT_NODES", ())
+    monkeypatch.setattr(attacks, "PLAYOUT_NODES", (300, 400))
+    position, budgets = on_gomoku("H8 H9"), [Budget(Limits()), Budget(Limits())]
+    for each in budgets:
+        assert AttackSearch(engines_for(GOMOKU), each).survives(position)
+        next(engines_for(GOMOKU).rank(position, Budget(Limits(nodes=2_000)), Random(0), position.moves))
+    assert budgets[0].nodes == budgets[1].nodes
 
 
 def test_decided_position_has_no_attack() -> None:

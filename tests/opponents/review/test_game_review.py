@@ -126,7 +126,7 @@ def test_line_that_was_not_blocked_is_a_blunder_among_three_on_a_large_board() -
 
 def test_open_three_on_a_large_board_is_proved_to_decide() -> None:
     game = played("H8 H10 G8 J8 G9 I9 F8 G11 F12 K7", GOMOKU)
-    found = decisive_mistake(game, 0, review(game, Limits(nodes=600_000)))
+    found = decisive_mistake(game, 0, review(game, Limits(nodes=1_200_000)))
     assert found
     assert (found.is_proved, found.review.ply, found.review.before.value) == (True, 7, None)
     assert isinstance(found.review.reason, AllowedFork)
@@ -155,8 +155,8 @@ def test_time_is_left_for_the_moves_before_a_mistake_that_takes_long() -> None:
 
 
 def test_more_time_is_left_if_more_moves_come_before() -> None:
-    *_others, first = review(played(LONG_GAME, GOMOKU), Limits(nodes=100_000))
-    assert first.ply < 35
+    *_others, first = review(played(LONG_GAME, GOMOKU), Limits(nodes=150_000))
+    assert first.ply < 37
 
 
 def test_moves_without_a_proof_are_never_blunders() -> None:

@@ -8,7 +8,6 @@ from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.expert import EngineSet, new_engines
 from tictactoe_gui.opponents.limits import Budget, OutOfBudget
-from tictactoe_gui.opponents.review.move_review import Standing
 from tictactoe_gui.opponents.review.sequences import possible_defences, winning_threats
 from tictactoe_gui.opponents.search.tactics import ordered_moves
 from tictactoe_gui.opponents.values import CellValue
@@ -17,17 +16,13 @@ MAX_ATTACKS, MAX_DEPTH = 3, 8
 """Maximum number of attacks to try in each position, and to play one after the other."""
 ATTACK_NODES, THREAT_NODES = 1_000, 1_000
 """Maximum number of positions searched to find an attack, and to find a win by threats."""
-PLAYOUT_NODES = 600, 1_300, 2_000, *range(1_401, 2_300, 24)
+FIRST_PLAYOUT_NODES, PLAYOUT_NODES = (600, 1_300, 2_000), range(1_500, 2_300, 40)
 """Number of positions that the defender searches per move, in one playout each. The attacker searches twice as many.
 
-The attacker wins the first playouts most often.
+The attacker wins the first playouts most often. They continue earlier searches, the others begin with new engines.
 """
-MIN_PLAYOUTS, PLAYOUT_SHARE = 10, 0.9
-"""Minimum number of playouts if the time is short, and fraction of the remaining budget for all of them."""
-NEW_ENGINES = range(14, len(PLAYOUT_NODES), 4)
-"""Numbers of the playouts, from 0, before which the engines are replaced. Otherwise they repeat their earlier moves."""
-PLAYOUT_PLIES, SAFE_PERCENT = 14, 100
-"""Maximum length of a playout, and estimate that ends it because the defender is safe. Lower ones were wrong."""
+PLAYOUT_PLIES, PLAYOUT_SHARE = 12, 0.97
+"""Maximum length of a playout, and fraction of the remaining budget for all of them."""
 
 
 class AttackSearch:
@@ -48,33 +43,27 @@ class AttackSearch:
 
     def survives(self, position: Position) -> bool:
         """Return whether the side to move wins no playout, although it searches more. False if time is short."""
-        engines, survived = self._engines, 0
+        engines = new_engines(position.rules)
+        playouts = [(self._engines, nodes) for nodes in FIRST_PLAYOUT_NODES]
+        playouts += [(engines, nodes) for nodes in PLAYOUT_NODES]
         with suppress(OutOfBudget), self._budget.remaining_share(PLAYOUT_SHARE):
-            for number, nodes in enumerate(PLAYOUT_NODES):
-                if number in NEW_ENGINES:
-                    engines = new_engines(position.rules)
-                if self._wins_playout(position, nodes, engines):
-                    return False
-                survived += 1
-        return survived >= MIN_PLAYOUTS
+            return not any(self._wins_playout(position, nodes, engines) for engines, nodes in playouts)
+        return False
 
     def _wins_playout(self, position: Position, nodes: int, engines: EngineSet) -> bool:
-        """Return whether the side to move wins this playout. It ends early if that side is all but lost."""
+        """Return whether the side to move wins this playout."""
         attacker = position.turn
         for _ in range(PLAYOUT_PLIES):
             if position.outcome:
                 break
-            is_attack = position.turn == attacker
-            best = self._best(engines, position, 2 * nodes if is_attack else nodes)
-            if (-1 if is_attack else 1) * Standing.of(best).percent >= SAFE_PERCENT:
-                return False
-            position = position.play(best.square)
+            limit = 2 * nodes if position.turn == attacker else nodes
+            position = position.play(self._best(engines, position, limit).square)
         return bool(position.outcome and attacker in position.outcome.winners)
 
     def _best(self, engines: EngineSet, position: Position, nodes: int, without: tuple[Square, ...] = ()) -> CellValue:
         """Return the best move that the engine finds, except for some. Raise OutOfBudget if no budget is left."""
         self._budget.check()
-        others = [square for square in position.moves if square not in without] if without else ()
+        others = [square for square in ordered_moves(position) if square not in without]
         with self._budget.share(nodes=nodes):
             return next(engines.rank(position, self._budget, Random(0), others))
 

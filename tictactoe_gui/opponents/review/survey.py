@@ -20,7 +20,7 @@ from tictactoe_gui.opponents.values import CellValue, Value, preference
 
 PROOF_SHARE = 0.3
 """Fraction of the remaining budget for the proofs of one position."""
-DEFENCE_SHARE, MIN_DEFENCE_SHARE, SHARE_PER_MOVE = 0.9, 0.7, 0.01
+DEFENCE_SHARE, MIN_DEFENCE_SHARE, SHARE_PER_MOVE = 0.95, 0.85, 0.01
 """Fractions of the remaining budget to find better moves than one that loses.
 
 The first is reduced by the last one for each earlier move, whose review also takes time, down to the second one.
