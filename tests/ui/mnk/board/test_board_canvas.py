@@ -12,6 +12,7 @@ from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mnk.board.board_canvas import BoardCanvas
 from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, Look
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
+from tictactoe_gui.ui.mnk.board.cell_button import CellButton
 from tictactoe_gui.ui.style import theme
 
 LIGHT, DARK = theme.load("light"), theme.load("dark")
@@ -37,7 +38,8 @@ def channels(image: QImage) -> bytes:
 
 def differences(view: BoardView, part: QRect) -> list[int]:
     """Return how far each colour channel of a part painted alone differs from that part of the whole board."""
-    alone, whole = view.grab(part).toImage(), view.grab().toImage().copy(part)
+    whole = view.grab().toImage().copy(part)  # first, because later it would be copied from the same picture
+    alone = view.grab(part).toImage()
     return [abs(one - other) for one, other in zip(channels(alone), channels(whole), strict=True)]
 
 
@@ -54,6 +56,23 @@ def test_part_of_a_board_is_in_its_place_on_a_fine_screen(
     monkeypatch.setattr(BoardCanvas, "devicePixelRatio", lambda _board: 2.0)
     # A picture with more pixels is scaled to this screen, which changes only the edges of lines.
     assert mean(differences(board(qtbot, Look.PAPER), part)) < 2
+
+
+@pytest.mark.parametrize("look", Look)
+def test_whole_board_looks_the_same_after_a_part_was_painted(qtbot: QtBot, look: Look) -> None:
+    view = board(qtbot, look)
+    before = channels(view.grab().toImage())
+    view.grab(CORNER)
+    after = channels(view.grab().toImage())
+    assert max(abs(one - other) for one, other in zip(before, after, strict=True)) <= MAX_DIFFERENCE
+
+
+@pytest.mark.parametrize("look", [Look.TILES, Look.PAPER, Look.WOOD])
+def test_pressed_empty_cell_differs(qtbot: QtBot, look: Look) -> None:
+    cell = board(qtbot, look).findChildren(CellButton)[20]
+    before = channels(cell.grab().toImage())
+    cell.setDown(True)
+    assert channels(cell.grab().toImage()) != before
 
 
 def test_part_of_a_board_follows_theme_and_size(qtbot: QtBot) -> None:

@@ -92,16 +92,25 @@ class BoardCanvas(QWidget):
         with QPainter(self) as painter:
             if self._shows_labels and not geometry.cells(self._rules).contains(part):
                 paint_labels(painter, geometry, self._rules, self._notation)
-            if part == self.rect() or self._style.look is Look.TILES or not self.devicePixelRatio().is_integer():
-                paint_ground(painter, geometry, self._rules, self._style)
-            else:
+            if self._needs_picture(whole=part == self.rect()):
                 painter.drawPixmap(0, 0, self._picture_of_ground(geometry))
+            else:
+                paint_ground(painter, geometry, self._rules, self._style)
+
+    def _needs_picture(self, *, whole: bool) -> bool:
+        """Return whether to copy the ground from a picture, which is not created only to paint the whole board."""
+        is_exact = self.devicePixelRatio().is_integer() and self._style.look is not Look.TILES
+        return is_exact and (not whole or self._ground_key == self._current_ground_key)
+
+    @property
+    def _current_ground_key(self) -> tuple[object, ...]:
+        return self.size(), self.devicePixelRatio(), self._rules, self._style
 
     def _picture_of_ground(self, geometry: BoardGeometry) -> QPixmap:
         """Return a picture of what lies below the cells. A move repaints small parts of the board several times."""
-        key = self.size(), self.devicePixelRatio(), self._rules, self._style
+        key = self._current_ground_key
         if key != self._ground_key:
-            self._ground_key, self._ground = key, blank_pixmap(self.width(), self.height(), key[1])
+            self._ground_key, self._ground = key, blank_pixmap(self.width(), self.height(), self.devicePixelRatio())
             with QPainter(self._ground) as painter:
                 paint_ground(painter, geometry, self._rules, self._style)
         return self._ground

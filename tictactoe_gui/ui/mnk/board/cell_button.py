@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.ui.mnk.board.board_painting import CellPhase, paint_cell, paint_cursor
-from tictactoe_gui.ui.mnk.board.board_style import BoardStyle, CellPlace
-from tictactoe_gui.ui.mnk.board.cell_state import CellState
+from tictactoe_gui.ui.mnk.board.board_style import BoardStyle, CellPlace, Look
+from tictactoe_gui.ui.mnk.board.cell_state import EMPTY_CELL, CellState
 from tictactoe_gui.ui.mnk.board.cell_tint import WIN_TINT
 from tictactoe_gui.ui.style import motion
 
@@ -108,6 +108,8 @@ class CellButton(QAbstractButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole cell is painted
         """Paint the cell and the keyboard cursor."""
+        if self._is_blank:
+            return
         side, drawn = self.width(), 1.0
         # A button can be higher than its cell, which is at the bottom.
         rect = QRectF(0, self.height() - side, side, side)
@@ -121,6 +123,12 @@ class CellButton(QAbstractButton):
             paint_cell(painter, rect, state, self.design, self._place, phase)
             if self._has_cursor and self.hasFocus():
                 paint_cursor(painter, rect, self.design)
+
+    @property
+    def _is_blank(self) -> bool:
+        """Whether there is nothing to paint, as in most cells of a wooden board. Its lines belong to the board."""
+        has_ground = self.design.look is not Look.WOOD or self.isDown()
+        return self.state == EMPTY_CELL and not has_ground and not self._has_cursor
 
     def _set_tint(self, tint: float) -> None:
         self._tint = tint

@@ -102,6 +102,10 @@ class CellState(NamedTuple):
     """Whether a hint points to the cell."""
 
 
+EMPTY_CELL = CellState()
+"""State of a cell without anything to show."""
+
+
 def cell_state(
     game: Game,
     square: Square,
