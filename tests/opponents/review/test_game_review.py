@@ -1,5 +1,5 @@
 from dataclasses import replace
-from itertools import islice
+from itertools import count, islice
 
 import msgspec
 import pytest
@@ -157,6 +157,13 @@ def test_time_is_left_for_the_moves_before_a_mistake_that_takes_long() -> None:
 def test_more_time_is_left_if_more_moves_come_before() -> None:
     *_others, first = review(played(LONG_GAME, GOMOKU), Limits(nodes=150_000))
     assert first.ply < 37
+
+
+@pytest.mark.parametrize("polls", [30, 350, 1_000])
+def test_stopped_review_ends_soon(polls: int) -> None:
+    game, polled = played(OPEN_THREE, GOMOKU), count()
+    assert list(review(game, Limits(nodes=100_000, is_stopped=lambda: next(polled) >= polls)))
+    assert polls < next(polled) <= polls + 10
 
 
 def test_moves_without_a_proof_are_never_blunders() -> None:

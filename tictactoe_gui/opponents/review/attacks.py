@@ -1,6 +1,6 @@
 """Proofs and playouts of attacks, for reviews. Two players and normal play, with or without gravity."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from random import Random
 
@@ -43,12 +43,15 @@ class AttackSearch:
 
     def survives(self, position: Position) -> bool:
         """Return whether the side to move wins no playout, although it searches more. False if time is short."""
-        engines = new_engines(position.rules)
-        playouts = [(self._engines, nodes) for nodes in FIRST_PLAYOUT_NODES]
-        playouts += [(engines, nodes) for nodes in PLAYOUT_NODES]
         with suppress(OutOfBudget), self._budget.remaining_share(PLAYOUT_SHARE):
-            return not any(self._wins_playout(position, nodes, engines) for engines, nodes in playouts)
+            return not (
+                self._wins_any_playout(position, FIRST_PLAYOUT_NODES, self._engines)
+                or self._wins_any_playout(position, PLAYOUT_NODES, new_engines(position.rules))
+            )
         return False
+
+    def _wins_any_playout(self, position: Position, every_nodes: Iterable[int], engines: EngineSet) -> bool:
+        return any(self._wins_playout(position, nodes, engines) for nodes in every_nodes)
 
     def _wins_playout(self, position: Position, nodes: int, engines: EngineSet) -> bool:
         """Return whether the side to move wins this playout."""
@@ -76,6 +79,7 @@ class AttackSearch:
 
     def _wins_by_threats(self, position: Position) -> bool:
         if position not in self._by_threats:
+            self._budget.check()
             self._by_threats[position] = winning_threats(position, self._budget, THREAT_NODES) is not None
         return self._by_threats[position]
 

@@ -191,7 +191,11 @@ class Survey:
                 return
 
     def _holds(self, square: Square) -> bool:
-        """Return whether the move survives playouts and is not refuted. A block is better even if it is not enough."""
+        """Return whether the move survives playouts and is not refuted. A block is better even if it is not enough.
+
+        Raise OutOfBudget if no budget is left.
+        """
+        self._budget.check()
         if self._is_proved_lost(square, HOLDING_NODES):
             return False
         return square == forced_block(self.position) or self._attack.survives(self.position.play(square))
@@ -214,6 +218,8 @@ class Survey:
         return [*dict.fromkeys([*first, *sorted(defences, key=ordered_moves(position).index)])]
 
     def _is_refuted(self, square: Square, nodes: int) -> bool:
+        """Return whether the move is found to lose by threats. Raise OutOfBudget if no budget is left."""
+        self._budget.check()
         if self._loses(square, nodes):
             self._add(CellValue(square, Value.LOSS))
         return square in self.cells
