@@ -2,9 +2,9 @@ from statistics import mean
 
 import pytest
 from PySide6.QtCore import QRect
-from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
+from tests.ui.pictures import MAX_DIFFERENCE, differences
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player
@@ -18,8 +18,6 @@ from tictactoe_gui.ui.style import theme
 LIGHT, DARK = theme.load("light"), theme.load("dark")
 PLAYERS = Player("Ann", "X"), Player("Ben", "O")
 CORNER, MIDDLE = QRect(0, 0, 90, 80), QRect(150, 120, 70, 60)
-MAX_DIFFERENCE = 2
-"""Maximum difference of a colour channel, which rounding causes where the board is translucent."""
 
 
 def board(qtbot: QtBot, look: Look) -> BoardView:
@@ -31,22 +29,16 @@ def board(qtbot: QtBot, look: Look) -> BoardView:
     return view
 
 
-def channels(image: QImage) -> bytes:
-    converted = image.convertToFormat(QImage.Format.Format_RGBA8888)  # Keeps its bits alive while they are copied.
-    return bytes(converted.constBits())
-
-
-def differences(view: BoardView, part: QRect) -> list[int]:
-    """Return how far each colour channel of a part painted alone differs from that part of the whole board."""
+def differences_of_part(view: BoardView, part: QRect) -> list[int]:
+    """Return how far a part painted alone differs from that part of the whole board."""
     whole = view.grab().toImage().copy(part)  # first, because later it would be copied from the same picture
-    alone = view.grab(part).toImage()
-    return [abs(one - other) for one, other in zip(channels(alone), channels(whole), strict=True)]
+    return differences(view.grab(part).toImage(), whole)
 
 
 @pytest.mark.parametrize("part", [CORNER, MIDDLE])
 @pytest.mark.parametrize("look", Look)
 def test_part_of_a_board_looks_like_the_whole(qtbot: QtBot, look: Look, part: QRect) -> None:
-    assert max(differences(board(qtbot, look), part)) <= MAX_DIFFERENCE
+    assert max(differences_of_part(board(qtbot, look), part)) <= MAX_DIFFERENCE
 
 
 @pytest.mark.parametrize("part", [CORNER, MIDDLE])
@@ -55,30 +47,29 @@ def test_part_of_a_board_is_in_its_place_on_a_fine_screen(
 ) -> None:
     monkeypatch.setattr(BoardCanvas, "devicePixelRatio", lambda _board: 2.0)
     # A picture with more pixels is scaled to this screen, which changes only the edges of lines.
-    assert mean(differences(board(qtbot, Look.PAPER), part)) < 2
+    assert mean(differences_of_part(board(qtbot, Look.PAPER), part)) < 2
 
 
 @pytest.mark.parametrize("look", Look)
 def test_whole_board_looks_the_same_after_a_part_was_painted(qtbot: QtBot, look: Look) -> None:
     view = board(qtbot, look)
-    before = channels(view.grab().toImage())
+    before = view.grab().toImage()
     view.grab(CORNER)
-    after = channels(view.grab().toImage())
-    assert max(abs(one - other) for one, other in zip(before, after, strict=True)) <= MAX_DIFFERENCE
+    assert max(differences(before, view.grab().toImage())) <= MAX_DIFFERENCE
 
 
 @pytest.mark.parametrize("look", [Look.TILES, Look.PAPER, Look.WOOD])
 def test_pressed_empty_cell_differs(qtbot: QtBot, look: Look) -> None:
     cell = board(qtbot, look).findChildren(CellButton)[20]
-    before = channels(cell.grab().toImage())
+    before = cell.grab().toImage()
     cell.setDown(True)
-    assert channels(cell.grab().toImage()) != before
+    assert cell.grab().toImage() != before
 
 
 def test_part_of_a_board_follows_theme_and_size(qtbot: QtBot) -> None:
     view = board(qtbot, Look.WOOD)
     view.grab(CORNER)
     view.set_theme(DARK)
-    assert max(differences(view, CORNER)) <= MAX_DIFFERENCE
+    assert max(differences_of_part(view, CORNER)) <= MAX_DIFFERENCE
     view.resize(500, 460)
-    assert max(differences(view, CORNER)) <= MAX_DIFFERENCE
+    assert max(differences_of_part(view, CORNER)) <= MAX_DIFFERENCE

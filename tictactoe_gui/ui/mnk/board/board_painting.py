@@ -1,9 +1,10 @@
 """Painting of a board with pieces, in the window and in pictures."""
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QBrush, QPainter, QPen
+from PySide6.QtGui import QBrush, QPainter, QPen, QPixmap
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
@@ -22,6 +23,7 @@ from tictactoe_gui.ui.mnk.board.cell_tint import WIN_TINT, cell_tint, has_dot
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry
 from tictactoe_gui.ui.mnk.board.looks import rack, tiles
 from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.widgets.painting import blank_pixmap
 
 GHOST_OPACITY = 0.4
 """Opacity of the preview of the next mark."""
@@ -37,6 +39,8 @@ RING_WIDTH = 0.08
 """Width of the keyboard cursor around a hole, as a fraction of the hole."""
 FRAME_RADIUS = 0.1
 """Corner radius of frames, as a fraction of the cell."""
+MAX_PICTURES = 100
+"""Maximum number of cached pictures of cells. Most cells of a board look the same."""
 GROUNDS = {Look.TILES: "tile", Look.PAPER: "sheet", Look.WOOD: "wood", Look.RACK: "hole"}
 """Names of the colours below the pieces."""
 
@@ -87,6 +91,16 @@ def paint_cell(
         _paint_texts(painter, rect, state, style.theme)
     if state.hinted:
         _paint_frame(painter, rect, style, "hint", HINT_WIDTH)
+
+
+@lru_cache(maxsize=MAX_PICTURES)
+def cell_picture(state: CellState, style: BoardStyle, place: CellPlace, side: int, ratio: float) -> QPixmap:
+    """Return a picture of a cell at rest. `side` is in points, `ratio` is the device pixel ratio."""
+    picture = blank_pixmap(side, side, ratio)
+    with QPainter(picture) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_cell(painter, QRectF(0, 0, side, side), state, style, place)
+    return picture
 
 
 def paint_cursor(painter: QPainter, rect: QRectF, style: BoardStyle) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintE
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from tictactoe_gui.mnk.rules import Square
-from tictactoe_gui.ui.mnk.board.board_painting import CellPhase, paint_cell, paint_cursor
+from tictactoe_gui.ui.mnk.board.board_painting import AT_REST, CellPhase, cell_picture, paint_cell, paint_cursor
 from tictactoe_gui.ui.mnk.board.board_style import BoardStyle, CellPlace, Look
 from tictactoe_gui.ui.mnk.board.cell_state import EMPTY_CELL, CellState
 from tictactoe_gui.ui.mnk.board.cell_tint import WIN_TINT
@@ -110,17 +110,19 @@ class CellButton(QAbstractButton):
         """Paint the cell and the keyboard cursor."""
         if self._is_blank:
             return
-        side, drawn = self.width(), 1.0
+        side = self.width()
         # A button can be higher than its cell, which is at the bottom.
         rect = QRectF(0, self.height() - side, side, side)
-        if self._animation and self._animation.state() == QVariantAnimation.State.Running:
-            drawn = self._animation.currentValue()
         state = self.state._replace(mark=None) if self._is_vacant else self.state
+        phase = CellPhase(self._drawn, self._tint, is_pressed=self.isDown())
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.translate(self._shift(), 0)
-            phase = CellPhase(drawn, self._tint, is_pressed=self.isDown())
-            paint_cell(painter, rect, state, self.design, self._place, phase)
+            if phase == AT_REST and self.devicePixelRatio().is_integer():
+                picture = cell_picture(state, self.design, self._place, side, self.devicePixelRatio())
+                painter.drawPixmap(rect.topLeft(), picture)
+            else:
+                paint_cell(painter, rect, state, self.design, self._place, phase)
             if self._has_cursor and self.hasFocus():
                 paint_cursor(painter, rect, self.design)
 
@@ -129,6 +131,12 @@ class CellButton(QAbstractButton):
         """Whether there is nothing to paint, as in most cells of a wooden board. Its lines belong to the board."""
         has_ground = self.design.look is not Look.WOOD or self.isDown()
         return self.state == EMPTY_CELL and not has_ground and not self._has_cursor
+
+    @property
+    def _drawn(self) -> float:
+        """Fraction of the mark to draw, from 0 to 1."""
+        is_animated = self._animation and self._animation.state() == QVariantAnimation.State.Running
+        return self._animation.currentValue() if self._animation and is_animated else 1.0
 
     def _set_tint(self, tint: float) -> None:
         self._tint = tint
