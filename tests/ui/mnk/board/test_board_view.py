@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session
+from tests.ui.pictures import MAX_DIFFERENCE, differences
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.position import CellTaken
@@ -18,6 +19,7 @@ from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, Look
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.board.cell_button import CellButton
 from tictactoe_gui.ui.mnk.board.cell_tint import WIN_TINT, ring_colour
+from tictactoe_gui.ui.mnk.board.explanation_overlay import NOTHING
 from tictactoe_gui.ui.mnk.board.first_paint import FirstPaint
 from tictactoe_gui.ui.mnk.practice import PracticeJudge
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
@@ -363,6 +365,20 @@ def test_move_repaints_only_changed_cells(open_session: OpenSession, qtbot: QtBo
     assert watch.painted == changed
 
 
+def test_step_through_a_review_repaints_only_cells_that_change(open_session: OpenSession, qtbot: QtBot) -> None:
+    session = open_session(MatchSettings.default(Rules(15, 15, 5)))
+    session.click("A1", "H8", "O15")
+    session.board.show_explanation(NOTHING)
+    watch = PaintRecorder(session)
+    session.trigger("look_back")
+    session.board.show_explanation(NOTHING)
+    around = {f"cell_{row}_{column}" for row in range(6, 9) for column in range(6, 9)}
+    changed = {"cell_7_7", "cell_14_14"}
+    qtbot.waitUntil(lambda: watch.painted >= changed)
+    QApplication.processEvents()
+    assert watch.painted <= changed | around | {"cell_13_13", "cell_13_14", "cell_14_13"}
+
+
 def test_unchanged_game_repaints_nothing(session: Session) -> None:
     session.click("A1")
     watch = PaintRecorder(session)
@@ -451,4 +467,4 @@ def test_first_paint_looks_like_the_board(
     for widget in (first, board):
         qtbot.addWidget(widget)
         widget.resize(500, 400)
-    assert picture(first) == picture(board)
+    assert max(differences(picture(first), picture(board))) <= MAX_DIFFERENCE

@@ -1,3 +1,5 @@
+from itertools import accumulate
+
 import pytest
 
 from tests.ui.game_window import JANE_AND_JOHN
@@ -5,7 +7,7 @@ from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.values import CellValue, Value
-from tictactoe_gui.ui.mnk.board.cell_state import Annotations, CellState, cell_state
+from tictactoe_gui.ui.mnk.board.cell_state import Annotations, CellState, cell_state, changed_squares
 
 START = Game.start(GameSetup(Rules(), JANE_AND_JOHN.players))
 WON = START.play(Square(0, 0)).play(Square(1, 0)).play(Square(0, 1)).play(Square(1, 1)).play(Square(0, 2))
@@ -57,3 +59,23 @@ def test_pieces_off_the_winning_line_are_faded() -> None:
 def test_resignation_fades_no_pieces() -> None:
     game = START.play(Square(0, 0)).resign()
     assert not seen(game, Square(0, 0)).faded
+
+
+OTHERS = Game.start(GameSetup(Rules(), tuple(reversed(JANE_AND_JOHN.players)))).play(Square(1, 1))
+STAGES = [*accumulate(WON.moves, Game.play, initial=START), WON.undo(), START.play(Square(2, 2)), OTHERS]
+
+
+@pytest.mark.parametrize("after", STAGES)
+@pytest.mark.parametrize("before", STAGES)
+def test_every_cell_that_looks_different_is_changed(before: Game, after: Game) -> None:
+    different = {square for square in Rules().squares if seen(before, square) != seen(after, square)}
+    assert different <= changed_squares(before, after)
+
+
+def test_next_move_changes_only_its_cell_and_the_last_one() -> None:
+    game = START.play(Square(0, 0))
+    assert changed_squares(game, game.play(Square(1, 1))) == {Square(0, 0), Square(1, 1)}
+
+
+def test_end_of_a_game_changes_no_empty_cell() -> None:
+    assert changed_squares(WON, START) == {*WON.moves}

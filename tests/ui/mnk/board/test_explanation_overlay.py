@@ -1,11 +1,16 @@
 import pytest
+from PySide6.QtCore import QPoint
 from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
-from tests.ui.game_window import Session
+from tests.ui.game_window import OpenSession, Session
+from tests.ui.pictures import PaintedRegion
 from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.ui.mnk.board.cell_button import CellButton
 from tictactoe_gui.ui.mnk.board.explanation_overlay import NOTHING, Explanation, ExplanationOverlay
+from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.wording.mnk import standings
 
 
@@ -89,8 +94,29 @@ def test_overlay_covers_a_resized_board(session: Session) -> None:
     assert overlay(session).size() == session.board.size()
 
 
-def test_nothing_is_hidden(session: Session) -> None:
-    session.board.show_explanation(Explanation(better=(C3,)))
-    assert overlay(session).isVisible()
+def test_nothing_is_painted_without_an_explanation(session: Session) -> None:
+    session.click("A1")
+    before = session.board.grab().toImage()
+    assert picture(session, Explanation(sign="??", better=(C3,))) != before
+    assert picture(session, NOTHING) == before
+
+
+@pytest.mark.parametrize("explanation", EXPLANATIONS)
+def test_only_the_neighbourhood_of_an_explanation_is_painted(
+    qtbot: QtBot, open_session: OpenSession, explanation: Explanation
+) -> None:
+    session = open_session(MatchSettings.default(Rules(15, 15, 5)))
+    session.click("A1")
     session.board.show_explanation(NOTHING)
-    assert not overlay(session).isVisible()
+    before = session.board.grab().toImage()
+    QApplication.processEvents()
+    painted = PaintedRegion(overlay(session))
+    session.board.show_explanation(explanation)
+    qtbot.waitUntil(lambda: not painted.region.isEmpty())
+    painted.stop()
+    after = session.board.grab().toImage()
+    pixels = (QPoint(x, y) for x in range(after.width()) for y in range(after.height()))
+    different = [pixel for pixel in pixels if before.pixel(pixel) != after.pixel(pixel)]
+    assert different
+    assert all(painted.region.contains(pixel) for pixel in different)
+    assert painted.region.boundingRect().width() < session.board.width() / 2

@@ -14,7 +14,7 @@ from tictactoe_gui.ui.mnk.board.board_canvas import BoardCanvas
 from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, cell_place
 from tictactoe_gui.ui.mnk.board.bubble import Bubble, marked_cells
 from tictactoe_gui.ui.mnk.board.cell_button import CellButton
-from tictactoe_gui.ui.mnk.board.cell_state import NO_ANNOTATIONS, Annotations, cell_state, next_square
+from tictactoe_gui.ui.mnk.board.cell_state import NO_ANNOTATIONS, Annotations, cell_state, changed_squares, next_square
 from tictactoe_gui.ui.mnk.board.disc_overlay import DiscOverlay
 from tictactoe_gui.ui.mnk.board.keyboard import NAVIGATION, KeyboardInput
 from tictactoe_gui.ui.mnk.board.win_line import WinLine
@@ -69,12 +69,12 @@ class BoardView(BoardCanvas):
             self._create_cells()
         self.keyboard.discard_text()
         self._bubble.hide()
-        changed = set(filter(None, (before.last_move, game.last_move, ghost, self._ghost())))
+        changed = changed_squares(before, game) | set(filter(None, (ghost, self._ghost())))
         if before.position != game.position:
             changed |= self._annotations.changed_squares(NO_ANNOTATIONS)
             self._annotations = NO_ANNOTATIONS
-        # All cells may change when the game ends or another one is shown.
-        self._refresh(changed if played and not game.outcome else self._cells, game.last_move if played else None)
+        # After a change of the board, cells of the old one may be missing.
+        self._refresh(changed & self._cells.keys(), game.last_move if played else None)
         if played and game.last_move:
             cell = self._cells[game.last_move]
             cell.set_vacant(self._discs.drop(cell.state, cell.square, self._geometry, self._style))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.position import EMPTY
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.mnk.undo import is_persons_turn
 
@@ -104,6 +105,16 @@ class CellState(NamedTuple):
 
 EMPTY_CELL = CellState()
 """State of a cell without anything to show."""
+
+
+def changed_squares(before: Game, after: Game) -> set[Square]:
+    """Return the cells that may look different: all if players or rules change, all with marks if a game ends."""
+    squares, ends = after.setup.rules.squares, before.outcome or after.outcome
+    if before.setup != after.setup:
+        return {*squares}
+    boards = zip(squares, before.position.board, after.position.board, strict=True)
+    changed = {square for square, old, new in boards if old != new or (ends and new != EMPTY)}
+    return changed | set(filter(None, (before.last_move, after.last_move)))
 
 
 def cell_state(

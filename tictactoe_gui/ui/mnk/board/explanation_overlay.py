@@ -5,7 +5,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QLineF, QObject, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QRegion
 from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.mnk.game import Game
@@ -94,11 +94,21 @@ class ExplanationOverlay(QWidget):
         """Show an explanation of the last move of a game."""
         if (explanation, game) == (self.explanation, self._game):
             return
+        before = self._region
         self.explanation, self._game = explanation, game
         self.setGeometry(self._board.rect())
-        self.setVisible(explanation != NOTHING)
+        self.show()
         self.raise_()
-        self.update()
+        self.update(before + self._region)
+
+    @property
+    def _region(self) -> QRegion:
+        """Cells that are painted over, and those around them, because a sign is wider than a tiny cell."""
+        geometry, last, region = self._geometry_of_board(), self._game and self._game.last_move, QRegion()
+        side = geometry.side
+        for square in self.explanation.squares | ({last} if last else set()):
+            region += geometry.cell(square).adjusted(-side, -side, side, side)
+        return region
 
     def eventFilter(self, board: QObject, event: QEvent) -> bool:
         """Cover the board when it is resized."""

@@ -38,8 +38,9 @@ class WinLine(QWidget):
         self._lines, self._width = win_lines(game, geometry), line_width(geometry)
         self._colours = line_colours(game, theme)
         self.setVisible(bool(self._lines))
-        self.raise_()
-        self.update()
+        if self._lines:  # a change of the order repaints the whole board
+            self.raise_()
+            self.update()
 
     def animate(self) -> None:
         """Animate the lines from end to end."""
