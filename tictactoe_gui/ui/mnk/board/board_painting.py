@@ -39,8 +39,8 @@ RING_WIDTH = 0.08
 """Width of the keyboard cursor around a hole, as a fraction of the hole."""
 FRAME_RADIUS = 0.1
 """Corner radius of frames, as a fraction of the cell."""
-MAX_PICTURES = 100
-"""Maximum number of cached pictures of cells. Most cells of a board look the same."""
+MAX_PICTURES, MAX_PICTURE_PX = 100, 64
+"""Maximum number of cached pictures of cells, and maximum side of each in pixels. Boards of large cells have few."""
 GROUNDS = {Look.TILES: "tile", Look.PAPER: "sheet", Look.WOOD: "wood", Look.RACK: "hole"}
 """Names of the colours below the pieces."""
 

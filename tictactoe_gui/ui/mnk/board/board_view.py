@@ -73,8 +73,7 @@ class BoardView(BoardCanvas):
         if before.position != game.position:
             changed |= self._annotations.changed_squares(NO_ANNOTATIONS)
             self._annotations = NO_ANNOTATIONS
-        # After a change of the board, cells of the old one may be missing.
-        self._refresh(changed & self._cells.keys(), game.last_move if played else None)
+        self._refresh(changed, game.last_move if played else None)
         if played and game.last_move:
             cell = self._cells[game.last_move]
             cell.set_vacant(self._discs.drop(cell.state, cell.square, self._geometry, self._style))
@@ -152,7 +151,7 @@ class BoardView(BoardCanvas):
 
     def _refresh(self, squares: Iterable[Square], animated: Square | None = None) -> None:
         ghost = self._ghost()
-        for square in squares:
+        for square in self._cells.keys() & squares:  # some may belong to an earlier, larger board
             cell = self._cells[square]
             state = cell_state(self.game, square, self._notation, ghost, self._annotations)
             cell.set_state(state, animated=square == animated)

@@ -7,7 +7,14 @@ from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintE
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from tictactoe_gui.mnk.rules import Square
-from tictactoe_gui.ui.mnk.board.board_painting import AT_REST, CellPhase, cell_picture, paint_cell, paint_cursor
+from tictactoe_gui.ui.mnk.board.board_painting import (
+    AT_REST,
+    MAX_PICTURE_PX,
+    CellPhase,
+    cell_picture,
+    paint_cell,
+    paint_cursor,
+)
 from tictactoe_gui.ui.mnk.board.board_style import BoardStyle, CellPlace, Look
 from tictactoe_gui.ui.mnk.board.cell_state import EMPTY_CELL, CellState
 from tictactoe_gui.ui.mnk.board.cell_tint import WIN_TINT
@@ -118,9 +125,9 @@ class CellButton(QAbstractButton):
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.translate(self._shift(), 0)
-            if phase == AT_REST and self.devicePixelRatio().is_integer():
-                picture = cell_picture(state, self.design, self._place, side, self.devicePixelRatio())
-                painter.drawPixmap(rect.topLeft(), picture)
+            ratio = self.devicePixelRatio()
+            if phase == AT_REST and ratio.is_integer() and side * ratio <= MAX_PICTURE_PX:
+                painter.drawPixmap(rect.topLeft(), cell_picture(state, self.design, self._place, side, ratio))
             else:
                 paint_cell(painter, rect, state, self.design, self._place, phase)
             if self._has_cursor and self.hasFocus():

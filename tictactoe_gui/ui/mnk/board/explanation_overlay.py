@@ -106,7 +106,7 @@ class ExplanationOverlay(QWidget):
         """Cells that are painted over, and those around them, because a sign is wider than a tiny cell."""
         geometry, last, region = self._geometry_of_board(), self._game and self._game.last_move, QRegion()
         side = geometry.side
-        for square in self.explanation.squares | ({last} if last else set()):
+        for square in self.explanation.squares | ({last} if last and self.explanation.sign else set()):
             region += geometry.cell(square).adjusted(-side, -side, side, side)
         return region
 
@@ -118,7 +118,7 @@ class ExplanationOverlay(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - everything is painted
         """Paint the explanation."""
-        if self._game:
+        if self._game and self.explanation != NOTHING:
             with QPainter(self) as painter:
                 painter.setRenderHint(QPainter.RenderHint.Antialiasing)
                 _Painting(painter, self._geometry_of_board(), self._style_of_board(), self._game).paint(
