@@ -8,8 +8,8 @@ def test_full_dictionary_is_cleared_before_an_item_is_added() -> None:
     assert squares == {3: 9}
 
 
-def test_item_is_replaced_as_long_as_there_is_room() -> None:
+def test_item_of_a_full_dictionary_is_replaced() -> None:
     squares = LimitedDict[int, int](2)
-    squares[1] = 0
+    squares[1] = squares[2] = 0
     squares[1] = 1
-    assert squares == {1: 1}
+    assert squares == {1: 1, 2: 0}

@@ -89,12 +89,15 @@ def test_known_failure_spends_as_many_nodes_again() -> None:
 
 
 @pytest.mark.parametrize(("nodes", "found"), [(2, None), (3, [33, 40, 25, 17, 24]), (100, [33, 40, 25, 17, 24])])
-def test_result_of_an_earlier_search_spends_as_many_nodes_again(nodes: int, found: list[int] | None) -> None:
+def test_result_of_an_earlier_search_spends_as_many_nodes_again(
+    monkeypatch: pytest.MonkeyPatch, nodes: int, found: list[int] | None
+) -> None:
     position = random_position(FIVE_IN_A_ROW, 18, Random(16))
     board, budget = threat_tables(FIVE_IN_A_ROW), Budget(LIMITS)
     search, threat_map = ThreatSearch(board, Budget(LIMITS)), board.threat_map(position)
     assert search.fours(threat_map)
     search.prepare(budget)
+    monkeypatch.setattr(search, "_search_fours", pytest.fail)
     assert search.fours(threat_map, nodes) == found
     assert budget.nodes == min(nodes, 3)
 

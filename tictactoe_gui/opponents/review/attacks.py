@@ -79,8 +79,10 @@ class AttackSearch:
 
     def _wins_by_threats(self, position: Position) -> bool:
         if position not in self._by_threats:
-            self._budget.check()
-            self._by_threats[position] = winning_threats(position, self._budget, THREAT_NODES) is not None
+            wins = winning_threats(position, self._budget, THREAT_NODES) is not None
+            if not wins:
+                self._budget.check()  # with more budget, a win may be found
+            self._by_threats[position] = wins
         return self._by_threats[position]
 
     def _attacks_in(self, position: Position) -> Iterator[Square]:

@@ -191,7 +191,7 @@ class Survey:
                 return
 
     def _holds(self, square: Square) -> bool:
-        """Return whether the move survives playouts and is not refuted. A block is better even if it is not enough.
+        """Return whether the move survives playouts and is not refuted. A block is better even in a lost game.
 
         Raise OutOfBudget if no budget is left.
         """

@@ -7,13 +7,13 @@ Item = TypeVar("Item")
 
 
 class LimitedDict(dict[Key, Item]):
-    """Dictionary that is cleared before an item would exceed its maximum number of items."""
+    """Dictionary that is cleared before another key would exceed its maximum number of items."""
 
     def __init__(self, max_items: int) -> None:
         super().__init__()
         self._max_items = max_items
 
     def __setitem__(self, key: Key, item: Item) -> None:
-        if len(self) >= self._max_items:
+        if len(self) >= self._max_items and key not in self:
             self.clear()
         super().__setitem__(key, item)

@@ -82,9 +82,9 @@ def sufficient_defences(position: Position, budget: Budget) -> list[Square] | No
 class ThreatSearch:
     """Threat-space search. Its results are cached.
 
-    Within one search, a result by fours is used again for nothing. A result of an earlier search, and each failure by
-    threes, spends the nodes again that it took. Otherwise the levels, which are limited by nodes, would search more
-    than when their strengths were measured.
+    Within one search, a cached result by fours spends no nodes. A result of an earlier search, and each failure by
+    threes, spends as many as were needed to find it. Otherwise the levels, which are limited by nodes, would search
+    more than when their strengths were measured.
     """
 
     def __init__(self, board: ThreatTables, budget: Budget) -> None:
