@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QImage, QPaintEvent, QRegion
 from PySide6.QtWidgets import QWidget
 
-MAX_DIFFERENCE = 3
+MAX_DIFFERENCE = 2
 """Maximum difference of a colour channel, from 0 to 255, which rounding causes where something is translucent."""
 
 

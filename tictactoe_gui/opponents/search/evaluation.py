@@ -4,7 +4,8 @@ from functools import partial
 from math import tanh
 from struct import unpack
 
-from tictactoe_gui.opponents.search.shapes import FIVE, FOUR, OPEN_FOUR, THREE, ComputedDict
+from tictactoe_gui.opponents.search.caches import ComputedDict
+from tictactoe_gui.opponents.search.shapes import FIVE, FOUR, OPEN_FOUR, THREE
 from tictactoe_gui.opponents.search.threat_map import BITS_PER_CELL, CELL_MASK, ThreatMap, ThreatTables
 
 ScoredCell = tuple[int, int]

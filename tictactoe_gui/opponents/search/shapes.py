@@ -4,8 +4,9 @@ A segment is a part of a track without marks of the other side, as a string of `
 lines only within its segments, so each segment is analysed once and cached.
 """
 
-from collections.abc import Callable
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
+
+from tictactoe_gui.opponents.search.caches import ComputedDict
 
 OWN = "0"
 
@@ -18,22 +19,6 @@ four. The threats of a cell along its four tracks are added up, and each kind ha
 """
 MAX_LINE_SCORE = 15
 """Maximum score that one track adds in the bits below `THREE`."""
-
-
-Key = TypeVar("Key")
-Item = TypeVar("Item")
-
-
-class ComputedDict(dict[Key, Item]):
-    """Dictionary that computes the values of missing keys."""
-
-    def __init__(self, compute: Callable[[Key], Item]) -> None:
-        super().__init__()
-        self._compute = compute
-
-    def __missing__(self, key: Key) -> Item:
-        item = self[key] = self._compute(key)
-        return item
 
 
 class SegmentThreats(NamedTuple):

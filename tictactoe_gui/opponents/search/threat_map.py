@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.opponents.search.limited_dict import LimitedDict
-from tictactoe_gui.opponents.search.shapes import FIVE, FOUR, OPEN_FOUR, OWN, THREE, ComputedDict, SegmentCache
+from tictactoe_gui.opponents.search.caches import ComputedDict, LimitedDict
+from tictactoe_gui.opponents.search.shapes import FIVE, FOUR, OPEN_FOUR, OWN, THREE, SegmentCache
 
 BITS_PER_CELL = 16
 CELL_MASK = (1 << BITS_PER_CELL) - 1

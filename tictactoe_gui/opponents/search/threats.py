@@ -11,7 +11,7 @@ from math import inf
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.limits import Budget, OutOfBudget
-from tictactoe_gui.opponents.search.limited_dict import LimitedDict
+from tictactoe_gui.opponents.search.caches import LimitedDict
 from tictactoe_gui.opponents.search.threat_map import (
     BITS_PER_CELL,
     CELL_MASK,

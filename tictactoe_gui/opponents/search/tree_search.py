@@ -8,8 +8,8 @@ from collections.abc import Iterator
 
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.limits import Budget, Limits, OutOfBudget
+from tictactoe_gui.opponents.search.caches import LimitedDict
 from tictactoe_gui.opponents.search.evaluation import TEMPO, candidate_moves, ranked_cells
-from tictactoe_gui.opponents.search.limited_dict import LimitedDict
 from tictactoe_gui.opponents.search.shapes import FOUR
 from tictactoe_gui.opponents.search.threat_map import BITS_PER_CELL, CELL_MASK, ThreatMap, cells_of, threat_tables
 from tictactoe_gui.opponents.search.threats import ThreatSearch

@@ -475,4 +475,5 @@ def test_first_paint_looks_like_the_board(
     for widget in (first, board):
         qtbot.addWidget(widget)
         widget.resize(500, 400)
-    assert max(differences(picture(first), picture(board))) <= MAX_DIFFERENCE
+    # Only small cells are copied from pictures, which rounds translucent colours.
+    assert max(differences(picture(first), picture(board))) <= (MAX_DIFFERENCE if rules.width > 3 else 0)

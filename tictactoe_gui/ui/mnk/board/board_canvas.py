@@ -92,12 +92,12 @@ class BoardCanvas(QWidget):
         with QPainter(self) as painter:
             if self._shows_labels and not geometry.cells(self._rules).contains(part):
                 paint_labels(painter, geometry, self._rules, self._notation)
-            if self._needs_picture(whole=part == self.rect()):
+            if self._copies_ground(whole=part == self.rect()):
                 painter.drawPixmap(0, 0, self._picture_of_ground(geometry))
             else:
                 paint_ground(painter, geometry, self._rules, self._style)
 
-    def _needs_picture(self, *, whole: bool) -> bool:
+    def _copies_ground(self, *, whole: bool) -> bool:
         """Return whether to copy the ground from a picture, which is not created only to paint the whole board."""
         is_exact = self.devicePixelRatio().is_integer() and self._style.look is not Look.TILES
         return is_exact and (not whole or self._ground_key == self._current_ground_key)

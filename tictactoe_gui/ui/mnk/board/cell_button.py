@@ -142,8 +142,10 @@ class CellButton(QAbstractButton):
     @property
     def _drawn(self) -> float:
         """Fraction of the mark to draw, from 0 to 1."""
-        is_animated = self._animation and self._animation.state() == QVariantAnimation.State.Running
-        return self._animation.currentValue() if self._animation and is_animated else 1.0
+        if not self._animation or self._animation.state() != QVariantAnimation.State.Running:
+            return 1.0
+        drawn: float = self._animation.currentValue()
+        return drawn
 
     def _set_tint(self, tint: float) -> None:
         self._tint = tint

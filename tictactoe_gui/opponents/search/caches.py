@@ -1,9 +1,22 @@
-"""Dictionary with a maximum number of items, for caches."""
+"""Dictionaries for caches."""
 
+from collections.abc import Callable
 from typing import TypeVar
 
 Key = TypeVar("Key")
 Item = TypeVar("Item")
+
+
+class ComputedDict(dict[Key, Item]):
+    """Dictionary that computes the values of missing keys."""
+
+    def __init__(self, compute: Callable[[Key], Item]) -> None:
+        super().__init__()
+        self._compute = compute
+
+    def __missing__(self, key: Key) -> Item:
+        item = self[key] = self._compute(key)
+        return item
 
 
 class LimitedDict(dict[Key, Item]):

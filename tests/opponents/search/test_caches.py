@@ -1,4 +1,4 @@
-from tictactoe_gui.opponents.search.limited_dict import LimitedDict
+from tictactoe_gui.opponents.search.caches import LimitedDict
 
 
 def test_full_dictionary_is_cleared_before_an_item_is_added() -> None:
