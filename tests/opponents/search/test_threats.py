@@ -97,7 +97,7 @@ def test_result_of_an_earlier_search_spends_as_many_nodes_again(
     search, threat_map = ThreatSearch(board, Budget(LIMITS)), board.threat_map(position)
     assert search.fours(threat_map)
     search.prepare(budget)
-    monkeypatch.setattr(search, "_search_fours", pytest.fail)
+    monkeypatch.setattr(board, "play", pytest.fail)  # a new search would play moves
     assert search.fours(threat_map, nodes) == found
     assert budget.nodes == min(nodes, 3)
 
