@@ -52,6 +52,13 @@ def test_every_completed_line_is_drawn(session: Session) -> None:
     assert is_line(session, "A1", "B1")
 
 
+def test_line_covers_only_its_cells(session: Session) -> None:
+    session.click(*ROW)
+    line, side = session.part(WinLine, "win_line").geometry(), session.cell("A1").width()
+    assert session.cell("A1").geometry().united(session.cell("A3").geometry()).contains(line)
+    assert line.height() < side / 2
+
+
 def test_line_follows_the_size_of_the_board(session: Session) -> None:
     session.click(*ROW)
     session.window.resize(700, 900)

@@ -220,9 +220,8 @@ class BoardView(BoardCanvas):
         geometry = self._geometry
         for square, cell in self._cells.items():
             cell.setGeometry(geometry.button(square))
-        for overlay in (self._discs, self._win_line):
-            overlay.setGeometry(self.rect())
-            overlay.raise_()
+        self._discs.setGeometry(self.rect())
+        self._discs.raise_()
         self._discs.finish()
         self._show_waiting_disc()
         self._win_line.show_game(self.game, self._geometry, self.theme)

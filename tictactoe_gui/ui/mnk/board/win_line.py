@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QLineF, QRectF, Qt, QVariantAnimation
+from PySide6.QtCore import QLineF, QRect, QRectF, Qt, QVariantAnimation
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -21,7 +21,7 @@ OVERHANG = 0.4
 
 
 class WinLine(QWidget):
-    """Overlay that draws lines on its parent and ignores the mouse."""
+    """Overlay that draws lines on its parent and ignores the mouse. It covers only the lines."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
@@ -37,6 +37,7 @@ class WinLine(QWidget):
         """Show the lines that ended the game. Hide if there are none."""
         self._lines, self._width = win_lines(game, geometry), line_width(geometry)
         self._colours = line_colours(game, theme)
+        self.setGeometry(_rect(self._lines, self._width))
         self.setVisible(bool(self._lines))
         if self._lines:  # a change of the order repaints the whole board
             self.raise_()
@@ -51,7 +52,16 @@ class WinLine(QWidget):
         """Paint the lines at the current stage of the animation."""
         drawn = self._animation.currentValue() if self._animation.state() == QVariantAnimation.State.Running else 1.0
         with QPainter(self) as painter:
+            painter.translate(-self.pos())
             paint_lines(painter, self._lines, self._width, self._colours, drawn=drawn)
+
+
+def _rect(lines: Iterable[QLineF], width: float) -> QRect:
+    """Return the smallest rectangle around lines of this width. Each animated frame repaints what is below it."""
+    rect = QRectF()
+    for line in lines:
+        rect |= QRectF(line.p1(), line.p2()).normalized().adjusted(-width, -width, width, width)
+    return rect.toAlignedRect()
 
 
 def win_lines(game: Game, geometry: BoardGeometry) -> list[QLineF]:
