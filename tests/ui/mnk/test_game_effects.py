@@ -104,6 +104,17 @@ def test_still_picture_ends_when_the_board_changes(open_session: OpenSession, qt
     assert session.board.findChildren(Still) == []
 
 
+@pytest.mark.parametrize("act", ["undo", "new_game", "review"])
+def test_confetti_disappears_with_the_end_of_the_game(open_session: OpenSession, qtbot: QtBot, act: str) -> None:
+    session = open_session(animations=True)
+    session.click(*JANE_WINS)
+    qtbot.waitUntil(lambda: bool(session.window.findChildren(Confetti)))
+    session.trigger(act)
+    for _widget in ("still picture", "confetti"):
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert session.window.findChildren(Confetti) == []
+
+
 def test_still_picture_ends_with_the_confetti(open_session: OpenSession, qtbot: QtBot) -> None:
     session = open_session(animations=True)
     session.click(*JANE_WINS)

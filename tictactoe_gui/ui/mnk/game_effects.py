@@ -57,9 +57,10 @@ class GameEffects(QObject):
             self._confetti_timer.start()
 
     def _drop_confetti(self) -> None:
-        if motion.duration(motion.CONFETTI_MS) and self._page.isVisible():
-            self._board.hold_still(motion.CONFETTI_MS)
-            confetti.drop(self._page.theme, self._board)
+        if self._page.isVisible() and (falling := confetti.drop(self._page.theme, self._board)):
+            still = self._board.hold_still(motion.CONFETTI_MS)
+            # The confetti belongs to the end of the game, and disappears with it.
+            still.destroyed.connect(falling.deleteLater)
 
 
 def has_ended(before: Game, game: Game) -> bool:

@@ -82,10 +82,12 @@ class Confetti(QWidget):
         return QRect(round(x * self.width()), round(y * self.height()) - paper.side, paper.side, paper.side)
 
 
-def drop(theme: Theme, board: QWidget) -> None:
-    """Drop confetti over a board, unless animations are off. The texts and buttons around it stay readable."""
-    if motion.duration(motion.CONFETTI_MS):
-        Confetti(theme, Random(), board)
+def drop(theme: Theme, board: QWidget) -> Confetti | None:
+    """Drop confetti over a board, and return it. The texts and buttons around it stay readable.
+
+    Return None if animations are off.
+    """
+    return Confetti(theme, Random(), board) if motion.duration(motion.CONFETTI_MS) else None
 
 
 def _paper(random: Random, colours: Sequence[QColor]) -> Paper:

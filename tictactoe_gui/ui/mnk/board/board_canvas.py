@@ -51,11 +51,15 @@ class BoardCanvas(QWidget):
         """How the pieces of the game are painted."""
         return self._style.piece_style
 
-    def hold_still(self, milliseconds: int) -> None:
-        """Show a still picture for some time, or until the game changes. It is faster than painting the cells."""
+    def hold_still(self, milliseconds: int) -> QWidget:
+        """Show a still picture for some time, or until the game changes. It is faster than painting the cells.
+
+        Return the picture, which is deleted then.
+        """
         self.end_still()
         self._still = Still(self)
         QTimer.singleShot(milliseconds, self._still, self.end_still)
+        return self._still
 
     def end_still(self) -> None:
         """Show the board itself again."""
