@@ -18,7 +18,11 @@ from tictactoe_gui.records.native import ttt
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.library.rows import REVIEW_CHECKSUM
 
-_LOAD = f"SELECT content FROM reviews WHERE game = ? AND version = ? AND checksum = {REVIEW_CHECKSUM}"
+_FIND = "SELECT number, CAST(record AS BLOB) FROM games WHERE id = ?"
+_LOAD = (
+    "SELECT CAST(record AS BLOB), content FROM games JOIN reviews ON game = number "
+    f"WHERE id = ? AND version = ? AND checksum = {REVIEW_CHECKSUM}"
+)
 _decoder = msgspec.json.Decoder(tuple[MoveReview, ...])
 
 
@@ -38,10 +42,9 @@ def store(library: Library, game: Game, found: Sequence[MoveReview]) -> bool:
 
 def load(library: Library, game: Game) -> tuple[MoveReview, ...]:
     """Return the review of a game, the last move first. Empty if there is none."""
-    number = _number_of(library, game)
-    for (content,) in library.query(_LOAD, (number, REVIEW_VERSION)):
+    for record, content in library.query(_LOAD, (game.notes.id, REVIEW_VERSION)):
         with suppress(msgspec.DecodeError):
-            return _decoder.decode(content)
+            return _decoder.decode(content) if _has_course(record, game) else ()
     return ()
 
 
@@ -54,10 +57,13 @@ def mistakes(game: Game, found: Sequence[MoveReview]) -> int:
 
 def _number_of(library: Library, game: Game) -> int | None:
     """Return the number of a game. None if the library does not have it, or only with other moves."""
-    sql = "SELECT number, CAST(record AS BLOB) FROM games WHERE id = ?"
-    for number, record in library.query(sql, [game.notes.id]):
-        with suppress(ValueError):
-            stored = ttt.loads(record)
-            if (stored.setup, stored.moves, stored.resigned) == (game.setup, game.moves, game.resigned):
-                return int(number)
-    return None
+    found = library.query(_FIND, [game.notes.id])
+    return next((int(number) for number, record in found if _has_course(record, game)), None)
+
+
+def _has_course(record: bytes, game: Game) -> bool:
+    """Return whether a stored record has the setup, the moves and the end of a game. A damaged one has not."""
+    with suppress(ValueError):
+        stored = ttt.loads(record)
+        return (stored.setup, stored.moves, stored.resigned) == (game.setup, game.moves, game.resigned)
+    return False
