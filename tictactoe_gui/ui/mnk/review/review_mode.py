@@ -93,9 +93,10 @@ class ReviewMode(QObject):
 
     def open(self) -> None:
         """Open the review at the decisive mistake, or at the end of the game until it is found."""
-        self._open_at(len(self._page.session.game.moves))
-        self._awaits_mistake = True
-        self._show_news()
+        self._open()
+        found = self._view.state.decisive_ply
+        self._cursor.go_to(len(self._page.session.game.moves) if found is None else found)
+        self._awaits_mistake = found is None
 
     def close(self) -> None:
         """Close the review, and show the end of the game."""
@@ -111,7 +112,8 @@ class ReviewMode(QObject):
         if left and not self._page.session.practice:
             self._left = None
             if self._is_shown(left[0]):
-                self._open_at(left[1])
+                self._open()
+                self._cursor.go_to(left[1])
         if self.is_open:
             self._view.show(self._page.availability())
         elif "_view" in vars(self):
@@ -129,9 +131,8 @@ class ReviewMode(QObject):
             return False
         return (game.moves, game.resigned) == (shown.moves, shown.resigned)
 
-    def _open_at(self, ply: int) -> None:
+    def _open(self) -> None:
         game = self._game = self._page.session.game
-        self._cursor.go_to(ply)
         self._view.reviewer.open(game)
 
     def _try_again(self) -> None:
