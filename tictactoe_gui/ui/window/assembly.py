@@ -31,6 +31,7 @@ from tictactoe_gui.ui.window.command_bar import CommandBar
 from tictactoe_gui.ui.window.drop_overlay import DropOverlay
 from tictactoe_gui.ui.window.file_actions import FileActions, RecentFiles
 from tictactoe_gui.ui.window.page_stack import PageStack
+from tictactoe_gui.ui.window.preloader import Preloader
 from tictactoe_gui.ui.window.puzzle_assembly import PuzzleAssembly
 from tictactoe_gui.ui.window.startup import Startup
 from tictactoe_gui.ui.window.storage_bar import StorageBar
@@ -52,6 +53,7 @@ class WindowAssembly(QObject):
         self._library = GameLibrary(paths.library_file(), paths.pending_folder(), self)
         self._sounds = SoundPlayer(self._settings, self)
         self._settings_thread = StorageThread(self)
+        self._preloader = Preloader(self)
         self._actions = add_commands(self._window.menus, self._window)
         self._usual_name = self._actions[TICTACTOE].text()
         self._engines = EngineList(self._settings, self)
@@ -173,6 +175,7 @@ class WindowAssembly(QObject):
         page.setting_changed.connect(self._save_settings)
         page.storage_reported.connect(partial(self._storage_bar.show_message, source=page.objectName()))
         page.sound_requested.connect(self._sounds.play)
+        page.controller.changed.connect(self._preloader.start)
         return page
 
     def _create_library_page(self) -> Page:

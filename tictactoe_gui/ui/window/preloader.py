@@ -1,0 +1,40 @@
+"""Imports the modules that the end of a game needs, while the game is played."""
+
+from importlib import import_module
+
+from PySide6.QtCore import QObject, QTimer
+
+MODULES = (
+    "tictactoe_gui.mastermind.game",
+    "tictactoe_gui.storage.library.library",
+    "tictactoe_gui.storage.pending",
+    "tictactoe_gui.ui.session.library_file",
+    "openskill.models",
+    "tictactoe_gui.ratings.model",
+    "tictactoe_gui.ui.engines.engine_process",
+    "tictactoe_gui.ui.mnk.game_reviewer",
+    "tictactoe_gui.ui.mnk.review.review_view",
+)
+"""Modules for the library, the ratings and the review. Each takes less than 20 ms if those above it are imported."""
+INTERVAL_MS = 50
+"""Time between two imports, in milliseconds. The window handles its events meanwhile."""
+
+
+class Preloader(QObject):
+    """Imports modules one after the other, so that none of them delays the window noticeably."""
+
+    def __init__(self, parent: QObject, modules: tuple[str, ...] = MODULES) -> None:
+        super().__init__(parent)
+        self._modules = list(modules)
+        self._timer = QTimer(self, interval=INTERVAL_MS)
+        self._timer.timeout.connect(self._import_next)
+
+    def start(self) -> None:
+        """Begin to import the modules. After the first call, nothing happens."""
+        if self._modules and not self._timer.isActive():
+            self._timer.start()
+
+    def _import_next(self) -> None:
+        import_module(self._modules.pop(0))
+        if not self._modules:
+            self._timer.stop()
