@@ -11,5 +11,5 @@ ruff check
 ruff format --check
 mypy
 lint-imports
-pytest -m 'not end_to_end'
+pytest -m 'not end_to_end' -n auto
 pytest -m end_to_end
