@@ -110,8 +110,6 @@ def test_confetti_disappears_with_the_end_of_the_game(open_session: OpenSession,
     session.click(*JANE_WINS)
     qtbot.waitUntil(lambda: bool(session.window.findChildren(Confetti)))
     session.trigger(act)
-    for _widget in ("still picture", "confetti"):
-        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert session.window.findChildren(Confetti) == []
 
 

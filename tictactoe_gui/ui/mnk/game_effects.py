@@ -57,10 +57,9 @@ class GameEffects(QObject):
             self._confetti_timer.start()
 
     def _drop_confetti(self) -> None:
-        if self._page.isVisible() and (falling := confetti.drop(self._page.theme, self._board)):
-            still = self._board.hold_still(motion.CONFETTI_MS)
-            # The confetti belongs to the end of the game, and disappears with it.
-            still.destroyed.connect(falling.deleteLater)
+        if motion.duration(motion.CONFETTI_MS) and self._page.isVisible():
+            # The confetti disappears with the picture when the game continues.
+            confetti.drop(self._page.theme, self._board.hold_still(motion.CONFETTI_MS))
 
 
 def has_ended(before: Game, game: Game) -> bool:

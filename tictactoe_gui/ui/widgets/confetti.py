@@ -37,13 +37,13 @@ class Paper(NamedTuple):
 
 
 class Confetti(QWidget):
-    """Overlay on a board that lets clicks through, and is deleted when all paper has fallen."""
+    """Overlay on a board that lets clicks through, and is deleted when all paper has fallen or with the board."""
 
     def __init__(self, theme: Theme, random: Random, board: QWidget) -> None:
-        super().__init__(board.parentWidget())
+        super().__init__(board)
         self.setObjectName("confetti")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.setGeometry(board.geometry())
+        self.setGeometry(board.rect())
         bright = [piece.fill for piece in (*theme.seats[:BRIGHT_SEATS], *theme.discs)]
         self._papers = [_paper(random, bright) for _piece in range(PIECES)]
         self._time = 0.0
@@ -82,12 +82,10 @@ class Confetti(QWidget):
         return QRect(round(x * self.width()), round(y * self.height()) - paper.side, paper.side, paper.side)
 
 
-def drop(theme: Theme, board: QWidget) -> Confetti | None:
-    """Drop confetti over a board, and return it. The texts and buttons around it stay readable.
-
-    Return None if animations are off.
-    """
-    return Confetti(theme, Random(), board) if motion.duration(motion.CONFETTI_MS) else None
+def drop(theme: Theme, board: QWidget) -> None:
+    """Drop confetti over a board, unless animations are off. The texts and buttons around it stay readable."""
+    if motion.duration(motion.CONFETTI_MS):
+        Confetti(theme, Random(), board)
 
 
 def _paper(random: Random, colours: Sequence[QColor]) -> Paper:

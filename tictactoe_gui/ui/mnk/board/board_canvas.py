@@ -52,9 +52,9 @@ class BoardCanvas(QWidget):
         return self._style.piece_style
 
     def hold_still(self, milliseconds: int) -> QWidget:
-        """Show a still picture for some time, or until the game changes. It is faster than painting the cells.
+        """Show a still picture for some time, or until the game changes, and return it.
 
-        Return the picture, which is deleted then.
+        It is faster than painting the cells.
         """
         self.end_still()
         self._still = Still(self)
