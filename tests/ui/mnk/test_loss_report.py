@@ -94,6 +94,7 @@ def test_failed_search_is_shown_as_such(session: Session, qtbot: QtBot, monkeypa
 
 def test_stopped_search_claims_nothing(session: Session, qtbot: QtBot) -> None:
     session.click(*JOHN_WINS)
+    qtbot.waitUntil(lambda: report(session).reviewer.is_reviewing)
     with qtbot.waitSignal(report(session).changed):
         report(session).reviewer.stop()
     assert not report(session).sentence

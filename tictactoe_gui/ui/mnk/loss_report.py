@@ -3,7 +3,7 @@
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
@@ -41,6 +41,9 @@ class LossReport(QObject):
         self._is_searching = False
         self._result = ""
         """What is said if the search ended without a mistake. Empty if the user stopped it."""
+        self._start_timer = QTimer(self, singleShot=True, interval=0)
+        """Starts the search once the last move is shown."""
+        self._start_timer.timeout.connect(self._start)
         self.stored_reviews: StoredReviews | None = None
         """Reviews in the library. None if there is no library."""
 
@@ -89,7 +92,7 @@ class LossReport(QObject):
         has_ended = not session.reviewing and before.game.outcome is None and session.game.outcome is not None
         if has_ended and self._settings.explain_losses and person_who_lost(session.game) is not None:
             self._game, self._is_searching = session.game, True
-            self.reviewer.start(session.game)
+            self._start_timer.start()
 
     def close(self) -> None:
         """Shut down the review process, if it was started."""
@@ -99,6 +102,10 @@ class LossReport(QObject):
     @property
     def _notation(self) -> Notation:
         return self._session.settings.notation
+
+    def _start(self) -> None:
+        if self._game:
+            self.reviewer.start(self._game)
 
     def _forget(self) -> None:
         self._game, self._mistake, self._is_searching = None, None, False
