@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from tictactoe_gui.ui.mnk.game_reviewer import GameReviewer
     from tictactoe_gui.ui.mnk.review.review_view import ReviewView
 
+CREATION_DELAY_MS = 200
+"""Time in milliseconds from the end of a game to the creation of its review's view."""
+
 
 class ReviewMode(QObject):
     """Review of the game on the page. It closes when another game is shown.
@@ -54,6 +57,9 @@ class ReviewMode(QObject):
         self._news_timer = QTimer(self, singleShot=True, interval=0)
         """Combines reviews that arrive together into one update."""
         self._news_timer.timeout.connect(self._show_news)
+        self._creation_timer = QTimer(self, singleShot=True, interval=CREATION_DELAY_MS)
+        """Creates the view after the end of a game. Otherwise, that would delay the opening of the review."""
+        self._creation_timer.timeout.connect(lambda: self._view)
         page.controller.game_replaced.connect(self._on_game_replaced)
         cursor.moved.connect(self._on_cursor_moved)
 
@@ -118,6 +124,8 @@ class ReviewMode(QObject):
             self._view.show(self._page.availability())
         elif "_view" in vars(self):
             self._view.hide()
+        elif self._page.session.game.outcome:
+            self._creation_timer.start()
 
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme."""

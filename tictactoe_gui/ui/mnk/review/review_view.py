@@ -44,6 +44,8 @@ class ReviewView(QObject):
         page.add_below_board(self._curve)
         # Qt can order only widgets that can have the focus, so not the board itself.
         QWidget.setTabOrder(board.findChildren(CellButton)[-1], self._curve)
+        for part in (self._card, self._curve):
+            part.hide()  # explicitly, or else the layout shows it
 
     @property
     def state(self) -> ReviewState:
