@@ -47,6 +47,14 @@ def test_each_module_is_imported_in_its_own_turn(qapp: QApplication, imported: l
     assert imported == [MODULES[0]]
 
 
+def test_missing_module_is_left_to_the_part_that_needs_it(
+    qtbot: QtBot, imported: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(preloader, "MODULES", ("tictactoe_gui.missing", *MODULES))
+    Session(qtbot).click("B2")
+    qtbot.waitUntil(lambda: imported == list(MODULES))
+
+
 def test_modules_are_imported_once(qtbot: QtBot, imported: list[str]) -> None:
     session = Session(qtbot)
     session.click("B2")

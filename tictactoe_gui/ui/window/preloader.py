@@ -1,5 +1,6 @@
 """Imports the modules that the end of a game needs, while the game is played."""
 
+from contextlib import suppress
 from importlib import import_module
 
 from PySide6.QtCore import QObject, QTimer
@@ -25,18 +26,19 @@ INTERVAL_MS = 50
 class Preloader(QObject):
     """Imports modules one after the other, so that none of them delays the window noticeably."""
 
-    def __init__(self, parent: QObject, modules: tuple[str, ...] = MODULES) -> None:
+    def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._modules = list(modules)
+        self._modules = list(MODULES)
         self._timer = QTimer(self, interval=INTERVAL_MS)
         self._timer.timeout.connect(self._import_next)
 
     def start(self) -> None:
-        """Begin to import the modules. After the first call, nothing happens."""
+        """Begin to import the modules. Later calls do nothing."""
         if self._modules and not self._timer.isActive():
             self._timer.start()
 
     def _import_next(self) -> None:
-        import_module(self._modules.pop(0))
+        with suppress(ImportError):  # the part of the program that needs the module reports it
+            import_module(self._modules.pop(0))
         if not self._modules:
             self._timer.stop()
