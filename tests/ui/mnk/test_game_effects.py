@@ -95,22 +95,16 @@ def test_confetti_falls_when_a_person_wins(open_session: OpenSession, qtbot: QtB
     assert session.board.findChildren(Still)
 
 
-@pytest.mark.parametrize("act", ["undo", "new_game", "look_back"])
-def test_still_picture_ends_when_the_board_changes(open_session: OpenSession, qtbot: QtBot, act: str) -> None:
-    session = open_session(animations=True)
-    session.click(*JANE_WINS)
-    qtbot.waitUntil(lambda: bool(session.board.findChildren(Still)))
-    session.trigger(act)
-    assert session.board.findChildren(Still) == []
-
-
-@pytest.mark.parametrize("act", ["undo", "new_game", "review"])
-def test_confetti_disappears_with_the_end_of_the_game(open_session: OpenSession, qtbot: QtBot, act: str) -> None:
+@pytest.mark.parametrize("act", ["undo", "new_game", "look_back", "review"])
+def test_confetti_and_still_picture_disappear_when_the_board_changes(
+    open_session: OpenSession, qtbot: QtBot, act: str
+) -> None:
     session = open_session(animations=True)
     session.click(*JANE_WINS)
     qtbot.waitUntil(lambda: bool(session.window.findChildren(Confetti)))
     session.trigger(act)
     assert session.window.findChildren(Confetti) == []
+    assert session.board.findChildren(Still) == []
 
 
 def test_still_picture_ends_with_the_confetti(open_session: OpenSession, qtbot: QtBot) -> None:
