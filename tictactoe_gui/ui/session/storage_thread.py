@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 Result = TypeVar("Result")
 
-GRACE_S = 0.01
+GRACE_S = 0.05
 """Time that the window waits for a result before it continues without, in seconds. Most results arrive in time."""
 POLL_MS = 10
 """Interval at which late results are collected, in milliseconds."""
