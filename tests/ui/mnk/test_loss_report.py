@@ -2,6 +2,7 @@ import sys
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.engines.processes import running_processes
@@ -90,6 +91,13 @@ def test_failed_search_is_shown_as_such(session: Session, qtbot: QtBot, monkeypa
         session.click(*JOHN_WINS)
     assert session.detail == report(session).reviewer.error != ""
     assert report(session).has_mistake is False
+
+
+def test_no_search_starts_after_the_window_is_closed(session: Session) -> None:
+    session.click(*JOHN_WINS)
+    report(session).close()
+    QApplication.processEvents()
+    assert not report(session).reviewer.is_reviewing
 
 
 def test_stopped_search_claims_nothing(session: Session, qtbot: QtBot) -> None:

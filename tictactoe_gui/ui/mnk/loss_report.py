@@ -95,7 +95,8 @@ class LossReport(QObject):
             self._start_timer.start()
 
     def close(self) -> None:
-        """Shut down the review process, if it was started."""
+        """Shut down the review process, if it was started. No search starts any more."""
+        self._start_timer.stop()
         if "reviewer" in vars(self):
             self.reviewer.close()
 
