@@ -154,6 +154,7 @@ def test_review_that_ran_out_of_time_is_neither_complete_nor_stored(
 
 def test_stored_reviews_are_loaded_instead_of_made(qtbot: QtBot, qapp: QApplication, stored: StoredReviews) -> None:
     stored.store(STORED, REVIEWS)
+    qtbot.waitUntil(lambda: stored.load(STORED) == REVIEWS)
     reviewer = GameReviewer(qapp, stored=stored)
     with qtbot.waitSignal(reviewer.review_finished, timeout=TIMEOUT_MS) as finished:
         reviewer.open(STORED)

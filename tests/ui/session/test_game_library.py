@@ -282,6 +282,25 @@ def test_file_that_was_removed_is_created_by_the_thread(library: GameLibrary, pa
     assert path.exists()
 
 
+@pytest.mark.usefixtures("immediate_check")
+def test_window_does_not_wait_for_the_check(
+    library: GameLibrary, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    started, window_continues, results = Event(), Event(), list[bool]()
+
+    def check(_file: LibraryFile) -> LibraryAnswer[bool]:
+        started.set()
+        results.append(window_continues.wait(5))
+        return LibraryAnswer(result=False)
+
+    monkeypatch.setattr(storage_thread, "GRACE_S", 60)
+    monkeypatch.setattr(LibraryFile, "check", check)
+    library.store(game("1"))
+    qtbot.waitUntil(started.is_set)
+    window_continues.set()
+    qtbot.waitUntil(lambda: results == [True])
+
+
 def test_damage_that_no_check_finds_is_reported_and_recovered_only_once(
     library: GameLibrary, monkeypatch: pytest.MonkeyPatch
 ) -> None:

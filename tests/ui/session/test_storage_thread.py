@@ -38,14 +38,12 @@ def test_quick_result_arrives_before_run_returns(thread: StorageThread) -> None:
     assert not thread.is_busy
 
 
-def test_results_of_a_thread_that_does_not_wait_arrive_later(qtbot: QtBot) -> None:
-    thread, results = StorageThread(waits=False), list[int]()
-    started = Event()
-    thread.run(lambda: started.wait() and 42, results.append)
+def test_result_that_the_window_does_not_wait_for_arrives_later(thread: StorageThread, qtbot: QtBot) -> None:
+    started, results = Event(), list[int]()
+    thread.run(lambda: started.wait() and 42, results.append, waits=False)
     started.set()
     assert results == []
     qtbot.waitUntil(lambda: results == [42])
-    thread.close()
 
 
 def test_function_is_called_in_another_thread_and_its_result_is_delivered_in_this_one(thread: StorageThread) -> None:

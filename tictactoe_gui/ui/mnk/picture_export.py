@@ -65,7 +65,7 @@ class PictureExport:
 
     def __init__(self, page: GamePage[MnkSession], board: BoardView) -> None:
         # Painting takes a while, so the window does not wait for the disk, too.
-        self._page, self._board, self._thread = page, board, StorageThread(page, waits=False)
+        self._page, self._board, self._thread = page, board, StorageThread(page)
         self._folder = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.PicturesLocation))
 
     def copy(self) -> None:
@@ -90,7 +90,7 @@ class PictureExport:
             self._on_failed(path, error)
         else:
             write = partial(files.write, path, data)
-            self._thread.run(write, lambda _: self._on_saved(path), partial(self._on_failed, path))
+            self._thread.run(write, lambda _: self._on_saved(path), partial(self._on_failed, path), waits=False)
 
     def _on_saved(self, path: Path) -> None:
         self._folder = path.parent

@@ -36,7 +36,7 @@ class StoredReviews(QObject):
     def store(self, game: Game, found: tuple[MoveReview, ...]) -> None:
         """Store the reviews of a game."""
         store = partial(self._library.file.store_review, game=game, found=found)
-        self._library.ask(store, partial(self._on_stored, game, found))
+        self._library.ask(store, partial(self._on_stored, game, found), waits=False)
 
     def _on_stored(self, game: Game, found: tuple[MoveReview, ...], answer: "LibraryAnswer[bool]") -> None:
         if answer.result:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import date
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
@@ -37,7 +38,7 @@ class ProgressKeeper(QObject):
     def __init__(self, path: Path, parent: QObject) -> None:
         super().__init__(parent, objectName="progress_keeper")
         self._path = path
-        self._thread = StorageThread(self, waits=False)
+        self._thread = StorageThread(self)
         self.progress = Progress()
         """Progress, which is empty until the file was read."""
         self._seen = self._moment
@@ -53,7 +54,7 @@ class ProgressKeeper(QObject):
     def load(self) -> None:
         """Read the file."""
         path = self._path
-        self._thread.run(lambda: puzzle_progress.read(path), self._on_read, self.failed.emit)
+        self._thread.run(lambda: puzzle_progress.read(path), self._on_read, self.failed.emit, waits=False)
 
     def check_clock(self) -> None:
         """Find out whether a mistake has become due, or another day has begun."""
@@ -86,7 +87,8 @@ class ProgressKeeper(QObject):
         """Show the change at once, and write it. Another window may have changed the file meanwhile."""
         path = self._path
         self._set_progress(change(self.progress))
-        self._thread.run(lambda: puzzle_progress.update(path, change), self._on_written, self.failed.emit)
+        write = partial(puzzle_progress.update, path, change)
+        self._thread.run(write, self._on_written, self.failed.emit, waits=False)
 
     def _on_written(self, stored: StoredProgress) -> None:
         self.failed.emit(None)

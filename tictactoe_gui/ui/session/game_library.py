@@ -67,7 +67,7 @@ class GameLibrary(QObject):
         self._progress_timer, self._check_timer = QTimer(self, interval=POLL_MS), QTimer(self, singleShot=True)
         self._retry_timer = QTimer(self, singleShot=True, interval=STORE_RETRY_MS)
         self._progress_timer.timeout.connect(self._report_progress)
-        self._check_timer.timeout.connect(lambda: self._thread.run(self.file.check, self._on_checked))
+        self._check_timer.timeout.connect(lambda: self._thread.run(self.file.check, self._on_checked, waits=False))
         self._retry_timer.timeout.connect(self._store_pending)
 
     @property
@@ -99,9 +99,9 @@ class GameLibrary(QObject):
             self._report(read_error=answer.error)
         return default if answer is None or answer.error else answer.result  # type: ignore[return-value]
 
-    def ask(self, question: "Callable[[Library], Result]", on_done: "OnDone[Result]") -> None:
-        """Answer a question in the thread, then call `on_done`. The window does not wait for a slow answer."""
-        self._thread.run(partial(self.file.run, question), partial(self._on_answered, on_done))
+    def ask(self, question: "Callable[[Library], Result]", on_done: "OnDone[Result]", *, waits: bool = True) -> None:
+        """Answer a question in the thread, then call `on_done`. The window waits at most a moment for the answer."""
+        self._thread.run(partial(self.file.run, question), partial(self._on_answered, on_done), waits=waits)
 
     def peek(self, question: "Callable[[LibraryFile, Library], Result]", on_done: "OnDone[Result]") -> None:
         """Answer a question in the thread if the file can be read as it is. It is not created, updated or recovered."""

@@ -28,10 +28,6 @@ class StorageThread(QObject):
 
     The functions must not refer to Qt objects, which might be destroyed in the thread.
 
-    Args:
-        parent: Owner of the thread.
-        waits: Whether the window waits a moment for each result. If not, results arrive later.
-
     Signals:
         waiting_changed(bool): whether a result is late. False comes before the last result.
 
@@ -42,9 +38,8 @@ class StorageThread(QObject):
     _busy: ClassVar[set["StorageThread"]] = set()
     """Threads that are running a function."""
 
-    def __init__(self, parent: QObject | None = None, *, waits: bool = True) -> None:
+    def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._waits = waits
         self._executor: ThreadPoolExecutor | None = None
         self._calls: deque[tuple[Future[Any] | None, Callable[[], object]]] = deque()
         """Results to come, if any, and functions to call then, in order."""
@@ -70,11 +65,14 @@ class StorageThread(QObject):
         function: Callable[[], Result],
         on_done: Callable[[Result], object] = lambda _: None,
         on_error: Callable[[OSError], object] | None = None,
+        *,
+        waits: bool = True,
     ) -> None:
         """Call `function` in the thread, and `on_done` with its result in the window's thread.
 
         If the function raises an OSError, `on_error` is called with it instead, if given. Any other exception is raised
-        in the window's thread. If nothing else is running, this usually happens before this method returns.
+        in the window's thread. If nothing else is running, this usually happens before this method returns, unless
+        `waits` is False: then the window does not wait a moment for the result.
         """
         was_busy = self.is_busy
         self._executor = self._executor or _executor()
@@ -84,7 +82,7 @@ class StorageThread(QObject):
         future = self._executor.submit(function)
         self._calls.append((future, partial(_report, future, on_done, on_error)))
         if not self._is_delivering:
-            self._deliver(GRACE_S if self._waits and not was_busy else 0)
+            self._deliver(GRACE_S if waits and not was_busy else 0)
 
     def call_when_idle(self, function: Callable[[], object]) -> None:
         """Call a function in the window's thread after the results so far, at once if there are none."""
