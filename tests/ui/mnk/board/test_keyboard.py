@@ -190,6 +190,21 @@ def test_click_discards_typed_text(qtbot: QtBot) -> None:
     assert computers.played == ["A1"]
 
 
+def test_name_can_be_typed_before_a_slow_move_is_shown(qtbot: QtBot) -> None:
+    computers = BoardDriver(qtbot)
+    computers.type("a1b")
+    computers.board.show_game(computers.board.game.play(Square(0, 0)))
+    computers.type("2")
+    assert computers.played == ["A1", "B2"]
+
+
+def test_another_position_discards_typed_text(qtbot: QtBot) -> None:
+    computers = BoardDriver(qtbot)
+    computers.type("b")
+    computers.board.show_game(computers.board.game.play(Square(0, 0)), live=False)
+    assert computers.typed == ["b", ""]
+
+
 @pytest.mark.parametrize(
     ("notation", "text"),
     [

@@ -67,7 +67,8 @@ class BoardView(BoardCanvas):
         self._discs.finish()
         if before.setup.rules != game.setup.rules:
             self._create_cells()
-        self.keyboard.discard_text()
+        if not played:
+            self.keyboard.discard_text()
         self._bubble.hide()
         changed = changed_squares(before, game) | set(filter(None, (ghost, self._ghost())))
         if before.position != game.position:
