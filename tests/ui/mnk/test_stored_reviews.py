@@ -10,7 +10,6 @@ from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.review import review
 from tictactoe_gui.storage import paths
 from tictactoe_gui.ui.mnk.stored_reviews import StoredReviews
-from tictactoe_gui.ui.session import storage_thread
 from tictactoe_gui.ui.session.game_library import GameLibrary
 
 REVIEWS = tuple(review(game(), Limits(60)))
@@ -40,7 +39,6 @@ def test_window_does_not_wait_until_a_review_is_stored(
     library: GameLibrary, stored: StoredReviews, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     window_continues, results = Event(), list[bool]()
-    monkeypatch.setattr(storage_thread, "GRACE_S", 60)
     monkeypatch.setattr(library.file, "store_review", lambda *_, **__: results.append(window_continues.wait(5)))
     stored.store(game(), REVIEWS)
     window_continues.set()

@@ -293,7 +293,6 @@ def test_window_does_not_wait_for_the_check(
         results.append(window_continues.wait(5))
         return LibraryAnswer(result=False)
 
-    monkeypatch.setattr(storage_thread, "GRACE_S", 60)
     monkeypatch.setattr(LibraryFile, "check", check)
     library.store(game("1"))
     qtbot.waitUntil(started.is_set)

@@ -15,8 +15,11 @@ if TYPE_CHECKING:
 
 Result = TypeVar("Result")
 
-GRACE_S = 0.05
-"""Time that the window waits for a result before it continues without, in seconds. Most results arrive in time."""
+GRACE_S = 0.02
+"""Time that the window waits for a result before it continues without, in seconds. Most results arrive in time.
+
+A frame of 33 ms has time for it.
+"""
 POLL_MS = 10
 """Interval at which late results are collected, in milliseconds."""
 LATE_MS = 100
