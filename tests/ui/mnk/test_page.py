@@ -7,12 +7,13 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session, button, when_open
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.storage import paths
 from tictactoe_gui.ui.mnk.setup import setup_dialog
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mnk import sentences
+from tictactoe_gui.wording.phrases import running_text
 
 JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
 CONTROL, SHIFT, ALT = (
@@ -140,6 +141,24 @@ def test_cancelled_typing_keeps_the_earlier_position(session: Session) -> None:
     session.type("c")
     session.press(Qt.Key.Key_Escape)
     assert session.headline == sentences.EARLIER_MOVE.format(ply=1, moves=2)
+
+
+def test_typed_letter_stays_visible_when_a_move_arrives(session: Session) -> None:
+    typed = running_text(*sentences.typing("b", Rules(), Notation.ROW_LETTER))
+    session.type("b")
+    session.controller.play(Square(0, 0))
+    assert (list(session.shown_marks), session.detail) == (["A1"], typed)
+    session.type("2")
+    assert session.moves == ["A1", "B2"]
+    assert session.detail != typed
+
+
+def test_end_of_the_game_discards_typed_text(session: Session) -> None:
+    session.click(*JANE_WINS[:-1])
+    session.type("c")
+    session.controller.play(Square(0, 2))
+    assert session.board.keyboard.text == ""
+    assert session.headline == "Jane wins!"
 
 
 def test_undo_while_looking_back_undoes_the_last_move(session: Session) -> None:

@@ -13,7 +13,7 @@ from tictactoe_gui.ui.mnk.history_cursor import HistoryCursor
 from tictactoe_gui.ui.mnk.practice import PracticeJudge
 from tictactoe_gui.ui.mnk.session import MnkSession
 from tictactoe_gui.wording.mnk import sentences
-from tictactoe_gui.wording.phrases import Message, running_text
+from tictactoe_gui.wording.phrases import Message
 
 
 class BoardInput(QObject):
@@ -67,6 +67,3 @@ class BoardInput(QObject):
         self._page.show_status()
         if text:
             self._status.announce(text)
-            session = self._controller.session
-            typed = sentences.typing(text, session.game.setup.rules, session.settings.notation)
-            self._status.show_detail(running_text(*typed))

@@ -116,10 +116,13 @@ class MnkPage(GamePage[MnkSession]):
         self._announce_news()
 
     def show_status(self) -> None:
-        """Show the status of the game, in place of a refusal or typed text."""
+        """Show the status of the game in place of a refusal, and the name of a cell while it is typed."""
         end = "" if self._cursor.is_looking_back else running_text(self.reports.streak, self.losses.sentence)
         event = self._advisor.hint_line or self._review.line or end
         self.status.show_position(self._shown, self._cursor, event, self._computers.pause_reason)
+        if text := self._board.keyboard.text:
+            typed = sentences.typing(text, self._shown.game.setup.rules, self._notation)
+            self.status.show_detail(running_text(*typed))
 
     def show_board_options(self) -> None:
         """Apply the user's settings to the board."""

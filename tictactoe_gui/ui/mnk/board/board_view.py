@@ -67,7 +67,7 @@ class BoardView(BoardCanvas):
         self._discs.finish()
         if before.setup.rules != game.setup.rules:
             self._create_cells()
-        if not played:
+        if not played or game.outcome:
             self.keyboard.discard_text()
         self._bubble.hide()
         changed = changed_squares(before, game) | set(filter(None, (ghost, self._ghost())))

@@ -41,7 +41,7 @@ class KeyboardInput(QObject):
     Signals:
         cursor_moved(Square): move the cursor to this cell.
         square_chosen(Square): play this cell.
-        text_changed(str): the part of a cell's name typed so far. Empty once it is complete or cancelled.
+        text_changed(str): the new `text`. Empty once it is complete or cancelled.
         mistyped(UnknownSquare): the typed text is not the name of a cell.
 
     """
@@ -53,7 +53,8 @@ class KeyboardInput(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._text = ""
+        self.text = ""
+        """Part of a cell's name typed so far."""
         self._just_played: Square | None = None
         """Cell just played by typing its name. Enter is ignored if pressed directly afterwards."""
 
@@ -69,10 +70,10 @@ class KeyboardInput(QObject):
             self.discard_text()
             self.cursor_moved.emit(target)
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
-            if self._text or cursor != just_played:
+            if self.text or cursor != just_played:
                 self._enter(cursor, rules, notation)
-        elif key in (Qt.Key.Key_Escape, Qt.Key.Key_Backspace) and self._text:
-            self._set_text("" if key == Qt.Key.Key_Escape else self._text[:-1])
+        elif key in (Qt.Key.Key_Escape, Qt.Key.Key_Backspace) and self.text:
+            self._set_text("" if key == Qt.Key.Key_Escape else self.text[:-1])
         elif text.isalnum() and not control:
             keypad = bool(event.modifiers() & Qt.KeyboardModifier.KeypadModifier)
             self._type(text, rules, notation, keypad=keypad)
@@ -82,7 +83,7 @@ class KeyboardInput(QObject):
 
     def discard_text(self) -> None:
         """Discard a partly typed name."""
-        if self._text:
+        if self.text:
             self._set_text("")
 
     def is_confirmation(self, game: Game) -> bool:
@@ -95,19 +96,19 @@ class KeyboardInput(QObject):
 
     def _enter(self, cursor: Square, rules: Rules, notation: Notation) -> None:
         """Play the cell whose name was typed, or else the one at the cursor."""
-        if not self._text:
+        if not self.text:
             self.square_chosen.emit(cursor)
             return
-        text, self._text = self._text, ""
+        text, self.text = self.text, ""
         self._finish(text, notations.completions(text, rules, notation).get(text.lower()))
 
     def _type(self, letter: str, rules: Rules, notation: Notation, *, keypad: bool) -> None:
         """Add a letter to the name. Play the cell once the name is complete and unambiguous."""
-        if not self._text and (digit := square_for_digit(letter, rules, notation, keypad=keypad)):
+        if not self.text and (digit := square_for_digit(letter, rules, notation, keypad=keypad)):
             self._just_played = digit
             self._play(digit)
             return
-        text, self._text = self._text + letter, ""
+        text, self.text = self.text + letter, ""
         found = notations.completions(text, rules, notation)
         if [*found] in ([], [text.lower()]):
             self._just_played = found.get(text.lower())
@@ -129,5 +130,5 @@ class KeyboardInput(QObject):
         self.square_chosen.emit(square)
 
     def _set_text(self, text: str) -> None:
-        self._text = text
+        self.text = text
         self.text_changed.emit(text)
