@@ -80,6 +80,11 @@ def test_answers_are_found_again(theme: PuzzleTheme) -> None:
     assert steps_for(puzzle.position, theme) == puzzle.steps
 
 
+def test_answer_that_takes_a_long_search_is_found_again() -> None:
+    puzzle = next(puzzle for puzzle in puzzles_of(PuzzleTheme.OPEN_THREE) if puzzle.id == "open_three-30ed0aa6")
+    assert steps_for(puzzle.position, puzzle.theme) == puzzle.steps
+
+
 def test_right_blocks_leave_no_threat_and_no_fork() -> None:
     positions = [puzzle.position.play(step.square) for puzzle in puzzles_of(PuzzleTheme.BLOCK) for step in puzzle.steps]
     assert [position for position in positions if completing_moves(position, position.turn) or forks(position)] == []

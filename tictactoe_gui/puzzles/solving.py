@@ -18,6 +18,8 @@ MAX_FOURS = 4
 """Maximum number of fours in a sequence."""
 PROOF_LIMITS = Limits(nodes=100_000)
 """Limits of the proof of all moves of a position."""
+THREAT_LIMITS = Limits(nodes=400_000)
+"""Limits of a search for threats after one move. Some built-in puzzles need more than 100,000 positions."""
 
 Steps = tuple[Step, ...]
 
@@ -99,7 +101,7 @@ def _not_losing(position: Position, moves: Sequence[Square]) -> Steps:
     if position.rules.k < 5:
         values = moves_of_value(position)
         return tuple(Step(square) for square in moves if values[square] is not Value.LOSS)
-    return tuple(Step(square) for square in moves if not winning_sequence(position.play(square), Budget(PROOF_LIMITS)))
+    return tuple(Step(square) for square in moves if not winning_sequence(position.play(square), Budget(THREAT_LIMITS)))
 
 
 def _stops_open_three(position: Position) -> Steps:
