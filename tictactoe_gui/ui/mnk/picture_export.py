@@ -64,7 +64,6 @@ class PictureExport:
     """Exporter for pictures of the visible position."""
 
     def __init__(self, page: GamePage[MnkSession], board: BoardView) -> None:
-        # Painting takes a while, so the window does not wait for the disk, too.
         self._page, self._board, self._thread = page, board, StorageThread(page)
         self._folder = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.PicturesLocation))
 
@@ -90,6 +89,7 @@ class PictureExport:
             self._on_failed(path, error)
         else:
             write = partial(files.write, path, data)
+            # Painting takes a while, so the window does not wait for the disk, too.
             self._thread.run(write, lambda _: self._on_saved(path), partial(self._on_failed, path), waits=False)
 
     def _on_saved(self, path: Path) -> None:
