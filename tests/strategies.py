@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tictactoe_gui.mnk.game import Comment, Game, GameSetup, Notes
 from tictactoe_gui.mnk.player import MARKS, Player, PlayerKind, mark_key
-from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.position import Ending, Outcome, Position
 from tictactoe_gui.mnk.rules import PLAYERS, Rules, Square, line_lengths
 from tictactoe_gui.opponents.levels import KNOWN, LADDER
 from tictactoe_gui.player_names import name_key
@@ -62,16 +62,24 @@ def setups(draw: st.DrawFn, longest: int = 5, most_players: int = 4) -> GameSetu
     return GameSetup(played, players, draw(firsts(played)))
 
 
+def declared(game: Game) -> st.SearchStrategy[Game]:
+    """Draw the game with a result that its moves do not show."""
+    winner = frozenset({game.setup.first})
+    wins = (Outcome(winner, (), ending) for ending in (Ending.ON_TIME, Ending.FORFEITED, Ending.STATED))
+    agreed = Outcome(frozenset(), (), Ending.AGREED)
+    return st.sampled_from([game.resign(), *map(game.declare, (*wins, agreed))])
+
+
 @st.composite
 def games(draw: st.DrawFn, longest: int = 5, most_players: int = 4) -> Game:
-    """Draw a game in progress or finished, perhaps resigned or with undone moves."""
+    """Draw a game in progress or finished, perhaps with a declared result or undone moves."""
     game = Game.start(draw(setups(longest, most_players)))
     order = draw(orders(game.setup.rules))
     for square in islice(order, draw(st.integers(0, len(order)))):
         if game.outcome is None:
             game = game.play(square)
     if game.outcome is None and draw(st.booleans()):
-        return game.resign()
+        return draw(declared(game))
     return game.at(draw(st.integers(0, len(game.moves))))
 
 
@@ -131,7 +139,7 @@ def whole_games(draw: st.DrawFn, longest: int = 5, most_players: int = PLAYERS[-
         if game.outcome is None and game.position.landing(square):
             game = game.play(square)
     if game.outcome is None and draw(st.booleans()):
-        game = game.resign()
+        game = draw(declared(game))
     else:
         game = game.at(draw(st.integers(0, len(game.moves))))
     return replace(game, notes=draw(notes(len(game.moves))))

@@ -11,7 +11,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 from tests.strategies import games, setups, whole_games
 from tictactoe_gui.mnk.game import Game, GameSetup, Notes
 from tictactoe_gui.mnk.player import BadMark, MarkFault, Player, PlayerKind
-from tictactoe_gui.mnk.position import CellTaken, Ending, GameOver, IllegalMove, OffBoard, Position
+from tictactoe_gui.mnk.position import CellTaken, Ending, GameOver, IllegalMove, OffBoard, Outcome, Position
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.player_names import NameTaken
 
@@ -191,7 +191,7 @@ def test_given_position_is_computed_once(monkeypatch: pytest.MonkeyPatch) -> Non
 
 @given(games())
 def test_reused_positions_leave_no_trace(game: Game) -> None:
-    fresh = Game(game.setup, game.moves, game.undone, game.resigned, game.notes)
+    fresh = Game(game.setup, game.moves, game.undone, game.declared, game.notes)
     assert (game, hash(game), repr(game)) == (fresh, hash(fresh), repr(fresh))
     assert "Position" not in repr(game)
     assert pickle.loads(pickle.dumps(game)) == game  # noqa: S301 - written by this test
@@ -199,7 +199,7 @@ def test_reused_positions_leave_no_trace(game: Game) -> None:
 
 @given(games(), st.integers(0, 30))
 def test_redo_reverses_undo(game: Game, times: int) -> None:
-    back = game = game.undo() if game.resigned is not None else game
+    back = game = game.undo() if game.declared else game
     for _ in range(times):
         back = back.undo()
     for _ in range(min(times, len(game.moves))):
@@ -290,6 +290,33 @@ def test_redo_does_not_undo_a_resignation() -> None:
 
 def test_resigning_discards_undone_moves() -> None:
     assert played(WIN[:3]).undo().resign().undo().redo() == played(WIN[:2])
+
+
+ON_TIME = Outcome(frozenset({1}), (), Ending.ON_TIME)
+
+
+def test_declared_result_ends_the_game_until_it_is_undone() -> None:
+    game = played(WIN[:2]).declare(ON_TIME)
+    assert (game.outcome, game.resigned) == (ON_TIME, None)
+    with pytest.raises(GameOver):
+        game.play(CENTRE)
+    assert game.undo() == played(WIN[:2])
+
+
+def test_declared_result_belongs_to_no_earlier_position() -> None:
+    game = played(WIN[:2]).declare(ON_TIME)
+    assert [game.at(1).outcome, game.branch(2).outcome] == [None, None]
+
+
+@pytest.mark.parametrize("game", [played(WIN), begun().resign()], ids=["won", "resigned"])
+def test_finished_game_cannot_get_another_result(game: Game) -> None:
+    with pytest.raises(ValueError, match="finished"):
+        game.declare(ON_TIME)
+
+
+def test_moves_that_decide_the_game_exclude_a_declared_result() -> None:
+    with pytest.raises(ValueError, match="already decide"):
+        replace(played(WIN), declared=ON_TIME)
 
 
 @given(setups())
@@ -430,6 +457,7 @@ def test_hints_and_analysis_count_as_help() -> None:
         (Game.start(MIDDLE).play(Square(1, 0)).play(Square(0, 1)).play(Square(1, 2)), False),
         (played(Rules(5, 5, 5).squares[:9], Rules(5, 5, 5)).resign(), False),
         (played(Rules(5, 5, 5).squares[:10], Rules(5, 5, 5)).resign(), True),
+        (played(Rules(5, 5, 5).squares[:10], Rules(5, 5, 5)).declare(ON_TIME), False),
     ],
 )
 def test_fair_game_is_rated_if_it_is_over_and_not_given_up_before_the_tenth_move(game: Game, *, rated: bool) -> None:

@@ -6,6 +6,7 @@ from msgspec import json, structs
 
 from tests.ui.engines.test_review_process import LOST
 from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.position import resignation
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.review import decisive_mistake, review
@@ -42,7 +43,7 @@ def test_mistake_becomes_a_puzzle_at_the_position_before_it(own: Puzzle, mistake
 
 
 def test_resignation_is_no_puzzle(mistake: MoveReview) -> None:
-    resigned = Game(LOST.setup, LOST.moves[: mistake.ply - 1], resigned=1)
+    resigned = Game(LOST.setup, LOST.moves[: mistake.ply - 1], declared=resignation(LOST.setup.rules, 1))
     assert own_puzzle(resigned, mistake) is None
 
 

@@ -187,8 +187,8 @@ def test_start_position_is_unsupported() -> None:
     assert unsupported_feature(Game.start(setup)) is MissingFeature.START
 
 
-def test_resignation_is_unsupported() -> None:
-    assert unsupported_feature(GAME.resign()) is MissingFeature.RESIGNATION
+def test_result_that_the_moves_do_not_show_is_unsupported() -> None:
+    assert unsupported_feature(GAME.resign()) is MissingFeature.RESULT
 
 
 PARTS = [

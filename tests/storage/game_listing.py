@@ -7,8 +7,8 @@ from tictactoe_gui.storage.library.browsing import GameListing
 def row(played: Game) -> GameListing:
     """Return the table row of the game."""
     setup, notes = played.setup, played.notes
-    winners = tuple(sorted(played.outcome.winners)) if played.outcome else None
+    outcome = played.outcome._replace(lines=()) if played.outcome else None
     return GameListing(
-        1, setup.rules, setup.players, winners, played.resigned, setup.first, setup.start, played.moves,
+        1, setup.rules, setup.players, outcome, setup.first, setup.start, played.moves,
         notes.began, notes.ended, notes.is_assisted,
     )  # fmt: skip

@@ -13,7 +13,7 @@ from tictactoe_gui.mastermind.rules import DEFAULT
 from tictactoe_gui.mastermind.rules import Rules as MastermindRules
 from tictactoe_gui.mnk.game import Comment, Game, GameSetup, Notes
 from tictactoe_gui.mnk.player import MARKS, PERSON, Player, PlayerKind
-from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.position import Ending, Outcome, Position, resignation
 from tictactoe_gui.mnk.rules import Rules, line_lengths
 from tictactoe_gui.opponents.levels import LEVELS
 from tictactoe_gui.player_names import name_key
@@ -43,6 +43,12 @@ MASTERMIND_RULES = (
     MastermindRules(6, 10, 20),
     MastermindRules(2, 2, 1),
 )
+STATED = (
+    Outcome(frozenset({0}), (), Ending.ON_TIME),
+    Outcome(frozenset({1}), (), Ending.STATED),
+    Outcome(frozenset(), (), Ending.AGREED),
+)
+"""Results that only a file states."""
 GAME_NUMBERS = range(1, 60)
 """Numbers of Mastermind games. There are few, so players get some of them again."""
 
@@ -107,7 +113,7 @@ def _played(setup: GameSetup, random: Random) -> Game:
     while game.outcome is None and len(game.moves) < length:
         game = game.play(random.choice(game.position.moves))
     if game.outcome is None and _one_in(2, random):
-        return game.resign()
+        return game.declare(random.choice([*STATED, resignation(game.setup.rules, game.position.turn)]))
     return game.at(random.randint(0, len(game.moves))) if _one_in(5, random) else game
 
 

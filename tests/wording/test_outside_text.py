@@ -27,7 +27,7 @@ from tictactoe_gui.mnk.board_errors import UnevenMarks, WrongTurn
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import UnknownSquare
 from tictactoe_gui.mnk.player import BadMark, MarkFault, Player, PlayerKind
-from tictactoe_gui.mnk.position import CellTaken, OffBoard, Outcome, Position
+from tictactoe_gui.mnk.position import CellTaken, Ending, OffBoard, Outcome, Position
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.levels import EXPERT
 from tictactoe_gui.opponents.reasons import ExplainedMove, Reason
@@ -167,8 +167,8 @@ VALUES: dict[type, Callable[[str], list[Any]]] = {
     MastermindGame: code_games,
     MastermindSetup: lambda text: [codes(text)],
     GameListing: lambda text: [
-        GameListing(1, Rules(), people(text), winners, None, 0, "", (Square(0, 0),), None, None, assisted=True)
-        for winners in (None, (), (0,))
+        GameListing(1, Rules(), people(text), outcome, 0, "", (Square(0, 0),), None, None, assisted=True)
+        for outcome in (None, *(Outcome(frozenset({0}), (), ending) for ending in Ending))
     ],
     ValueError: value_errors,
     BadName: lambda text: [BadName(text)],

@@ -1,4 +1,4 @@
-"""A game from setup to end: moves, undo, redo and resignation."""
+"""A game from setup to end: moves, undo, redo, resignation and results that a file states."""
 
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -6,7 +6,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple, Self
 
 from tictactoe_gui.mnk.player import Player, check_mark
-from tictactoe_gui.mnk.position import CellTaken, Ending, GameOver, Outcome, Position, other_seats
+from tictactoe_gui.mnk.position import CellTaken, Ending, GameOver, Outcome, Position, other_seats, resignation
 from tictactoe_gui.mnk.rules import Rules, Square, require_in_range
 from tictactoe_gui.player_names import check_name
 
@@ -113,14 +113,16 @@ class Game:
     """Squares marked so far, in order."""
     undone: tuple[Square, ...] = ()
     """Undone moves. The next one to redo comes first."""
-    resigned: int | None = None
-    """Seat that resigned. None means nobody."""
+    declared: Outcome | None = None
+    """Result that the moves do not show: a resignation, or one that a file states. None means there is none."""
     notes: Notes = field(default_factory=Notes)
     _replay: _Replay = field(default_factory=_Replay, repr=False, compare=False, kw_only=True)
     """Positions, reused from the game that this one replaces."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "_replay", self._replay.followed_by(self.setup.position, self.moves))
+        if self.declared and self.position.outcome:
+            raise ValueError("the moves already decide the game")
 
     @classmethod
     def start(cls, setup: GameSetup) -> Self:
@@ -139,10 +141,15 @@ class Game:
 
     @property
     def outcome(self) -> Outcome | None:
-        """Result on the board or by resignation. None while the game is in progress."""
-        if self.resigned is None:
-            return self.position.outcome
-        return Outcome(frozenset(other_seats(self.setup.rules, self.resigned)), (), Ending.RESIGNED)
+        """Result on the board, or else the declared one. None while the game is in progress."""
+        return self.position.outcome or self.declared
+
+    @property
+    def resigned(self) -> int | None:
+        """Seat that resigned. None means nobody."""
+        if self.declared is None or self.declared.ending is not Ending.RESIGNED:
+            return None
+        return next(iter(other_seats(self.setup.rules, *self.declared.winners)), None)
 
     @property
     def turn(self) -> Player:
@@ -151,10 +158,14 @@ class Game:
 
     @property
     def is_rated(self) -> bool:
-        """Whether the game is over and counts for the players' ratings: nobody got help or took back a move."""
+        """Whether the game is over and counts for the players' ratings: nobody got help or took back a move.
+
+        A result that only a file states does not count.
+        """
         is_fair = not (self.notes.is_assisted or self.notes.taken_back or self.setup.start)
         resigned = self.resigned is not None
-        return self.outcome is not None and is_fair and is_long_enough(len(self.moves), resigned=resigned)
+        is_shown = self.position.outcome is not None or resigned
+        return is_shown and is_fair and is_long_enough(len(self.moves), resigned=resigned)
 
     @property
     def is_in_play(self) -> bool:
@@ -185,12 +196,12 @@ class Game:
             raise IndexError(f"ply must be between 0 and {len(self.moves)}, got {ply}")
         if ply == len(self.moves):
             return self
-        return replace(self, moves=self.moves[:ply], undone=self.moves[ply:] + self.undone, resigned=None)
+        return replace(self, moves=self.moves[:ply], undone=self.moves[ply:] + self.undone, declared=None)
 
     def branch(self, ply: int) -> Self:
         """Branch off a new game after `ply` moves. This counts as help. Raise IndexError if there is no such ply."""
         hints = (*(at for at in self.notes.hints if at < ply), ply)
-        return replace(self.at(ply), undone=(), resigned=None, notes=Notes(hints, self.notes.analysis))
+        return replace(self.at(ply), undone=(), declared=None, notes=Notes(hints, self.notes.analysis))
 
     def play(self, square: Square) -> Self:
         """Mark `square` and discard undone moves. Raise IllegalMove if the game is over or the square is not free."""
@@ -202,9 +213,9 @@ class Game:
         return replace(self, moves=(*self.moves, landing), undone=())
 
     def undo(self) -> Self:
-        """Undo a resignation, or else the last move. At the start, return the game unchanged."""
-        if self.resigned is not None:
-            return replace(self, resigned=None)
+        """Undo a declared result, or else the last move. At the start, return the game unchanged."""
+        if self.declared:
+            return replace(self, declared=None)
         return self.at(max(len(self.moves) - 1, 0))
 
     def redo(self) -> Self:
@@ -215,9 +226,13 @@ class Game:
 
     def resign(self) -> Self:
         """Resign for the player to move. All others win. Raise ValueError if the game is over."""
+        return self.declare(resignation(self.setup.rules, self.position.turn))
+
+    def declare(self, outcome: Outcome) -> Self:
+        """End the game with a result that the moves do not show. Raise ValueError if the game is over."""
         if self.outcome:
-            raise ValueError("a finished game cannot be resigned")
-        return replace(self, undone=(), resigned=self.position.turn)
+            raise ValueError("a finished game cannot get another result")
+        return replace(self, undone=(), declared=outcome)
 
     def replace_player(self, seat: int, player: Player) -> Self:
         """Replace the player in a seat, at any time. Raise NameTaken or BadMark if another player has name or mark."""

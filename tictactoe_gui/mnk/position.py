@@ -40,6 +40,11 @@ class Ending(Enum):
     LINE = "line"
     FULL = "full board"
     RESIGNED = "resigned"
+    ON_TIME = "on time"
+    FORFEITED = "forfeit"
+    AGREED = "agreement"
+    STATED = "stated"
+    """A file states the result, but not the reason."""
 
 
 class Outcome(NamedTuple):
@@ -188,9 +193,14 @@ def _outcome(rules: Rules, board: str, lines: tuple[Line, ...], mover: int) -> O
     return None if EMPTY in board else Outcome(frozenset(), (), Ending.FULL)
 
 
-def other_seats(rules: Rules, seat: int) -> set[int]:
-    """Return all seats but this one."""
-    return set(range(rules.players)) - {seat}
+def other_seats(rules: Rules, *seats: int) -> set[int]:
+    """Return all seats but these."""
+    return set(range(rules.players)) - {*seats}
+
+
+def resignation(rules: Rules, seat: int) -> Outcome:
+    """Return the result after a seat has resigned. All others win."""
+    return Outcome(frozenset(other_seats(rules, seat)), (), Ending.RESIGNED)
 
 
 def _board(rules: Rules, rows: Sequence[Sequence[int | None]]) -> str:

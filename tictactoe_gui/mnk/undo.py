@@ -35,24 +35,24 @@ def is_computers_turn(game: Game) -> bool:
 
 
 def can_undo(game: Game) -> bool:
-    """Return True if there is a turn or a resignation to undo."""
+    """Return True if there is a turn or a declared result to undo."""
     return undo_turn(game) is not game
 
 
 def undo_turn(game: Game) -> Game:
-    """Undo a resignation, or else all moves back to a person's turn. If no person plays, undo at most one move.
+    """Undo a declared result, or else all moves back to a person's turn. If no person plays, undo at most one move.
 
-    The notes count the moves, and a resignation as one. Return `game` itself if there is nothing to undo.
+    The notes count the moves, and a declared result as one. Return `game` itself if there is nothing to undo.
     """
     before = _previous_turn(game)
-    taken_back = len(game.moves) - len(before.moves) + (game.resigned is not None)
+    taken_back = len(game.moves) - len(before.moves) + (game.declared is not None)
     if not taken_back:
         return before
     return replace(before, notes=game.notes._replace(taken_back=game.notes.taken_back + taken_back))
 
 
 def _previous_turn(game: Game) -> Game:
-    if game.resigned is not None or not has_person(game):
+    if game.declared or not has_person(game):
         return game.undo()
     plies = reversed(range(len(game.moves)))
     return next((game.at(ply) for ply in plies if game.mover(ply + 1).kind == PERSON), game)

@@ -124,7 +124,7 @@ class MissingFeature(Enum):
     START = "start positions"
     RULES = "these rules"
     SIZE = "this board size"
-    RESIGNATION = "resignations"
+    RESULT = "results that the moves do not show"
 
 
 class UnsupportedByFormat(ValueError):

@@ -119,7 +119,7 @@ def dumps(game: Game) -> bytes:
         MissingFeature.START: bool(setup.start),
         MissingFeature.RULES: rules.k != LINE_LENGTH or bool(rules.variants),
         MissingFeature.SIZE: rules.width not in SIDES or rules.height not in SIDES,
-        MissingFeature.RESIGNATION: game.resigned is not None,
+        MissingFeature.RESULT: game.declared is not None,
     }
     for feature, is_needed in needed.items():
         if is_needed:

@@ -32,7 +32,7 @@ class GameClock:
         """Return the game with updated notes. `before` is the game that was on the board until now.
 
         A game gets notes with its first move or guess. It gets them at once if it starts from a given position, if a
-        person has hidden the key, or if it is resigned. Finished games are not changed.
+        person has hidden the key, or if its result is declared. Finished games are not changed.
         """
         notes = game.notes
         over = before and before.outcome and game.outcome and before.notes.id == notes.id
@@ -73,7 +73,7 @@ class GameClock:
 
 def _has_started(game: "Game | MastermindGame") -> bool:
     if isinstance(game, Game):
-        return bool(game.moves or game.setup.start) or game.resigned is not None
+        return bool(game.moves or game.setup.start or game.declared)
     return game.has_begun
 
 

@@ -54,7 +54,10 @@ def cannot_hold(error: UnsupportedByFormat, format_name: str) -> str:
         ),
         MissingFeature.RULES: _("{format} files can't store games with these rules. Save as {own_suffix} instead."),
         MissingFeature.SIZE: _("{format} files can't store boards of this size. Save as {own_suffix} instead."),
-        MissingFeature.RESIGNATION: _("{format} files can't store resigned games. Save as {own_suffix} instead."),
+        MissingFeature.RESULT: _(
+            "{format} files can't store a result that the moves don't show, such as a resignation. "
+            "Save as {own_suffix} instead."
+        ),
     }[error.feature]
     return pattern.format(format=format_name, own_suffix=SUFFIXES[0])
 

@@ -1,4 +1,3 @@
-from dataclasses import replace
 from itertools import count, islice
 
 import msgspec
@@ -7,10 +6,12 @@ import pytest
 from tests.opponents.reviewed_moves import LIMITS, setup
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation, parse
+from tictactoe_gui.mnk.position import Ending, Outcome, resignation
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.review import MoveReview, Verdict, decisive_mistake, review
 from tictactoe_gui.opponents.review.facts import AllowedFork, AllowedSequence, MissedBlock, MissedWin, Resigned
+from tictactoe_gui.opponents.review.messages import ReviewRequest
 from tictactoe_gui.opponents.values import Value
 
 NORMAL, GOMOKU = Rules(), Rules(15, 15, 5)
@@ -105,8 +106,19 @@ def test_resignation_in_a_lost_position_is_no_mistake() -> None:
 
 
 def test_resignation_of_a_seat_that_is_not_to_move_is_not_reviewed() -> None:
-    game = replace(played("A1 B2 C3"), resigned=0)
+    game = played("A1 B2 C3")
+    game = game.declare(resignation(game.setup.rules, 0))
     assert next(review(game, LIMITS)).ply == 3
+
+
+def test_loss_on_time_is_no_mistake_but_earlier_ones_are_found() -> None:
+    moves = "A1 B1 B2 A2"
+    on_time = played(moves).declare(Outcome(frozenset({0}), (), Ending.ON_TIME))
+    reviews = list(review(ReviewRequest.of(on_time, 1).game, LIMITS))
+    assert [found.ply for found in reviews] == [4, 3, 2, 1]
+    found = decisive_mistake(on_time, 1, reviews)
+    assert found
+    assert found.review.ply == 2
 
 
 def test_loser_of_three_is_told_who_could_have_stopped_the_winner() -> None:

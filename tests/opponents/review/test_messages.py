@@ -25,7 +25,7 @@ def answers(*lines: str) -> list[Answer | None]:
 def test_request_survives_a_round_trip(game: Game) -> None:
     request = ReviewRequest.of(game, 8)
     assert parse_request(str(request)) == request
-    assert (request.game.positions, request.game.outcome) == (game.positions, game.outcome)
+    assert (request.game.positions, request.game.resigned) == (game.positions, game.resigned)
 
 
 @settings(max_examples=10)

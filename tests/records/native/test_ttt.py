@@ -14,7 +14,7 @@ from tictactoe_gui.mnk.board_errors import UnevenMarks, WrongTurn
 from tictactoe_gui.mnk.game import Comment, Game, GameSetup, Notes
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare, parse
 from tictactoe_gui.mnk.player import MARKS, PERSON, BadMark, MarkFault, Player, PlayerKind
-from tictactoe_gui.mnk.position import CellTaken, GameOver
+from tictactoe_gui.mnk.position import CellTaken, GameOver, resignation
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.levels import LADDER
 from tictactoe_gui.player_names import MAX_NAME_CODE_POINTS, NameTaken
@@ -69,7 +69,7 @@ GAMES = {
             ),
         ),
         squares(MISERE, "A1 D5 B2"),
-        resigned=0,
+        declared=resignation(MISERE, 0),
         notes=Notes(began=datetime(1999, 12, 31, 23, 59, 59, tzinfo=timezone(timedelta(hours=1))), seconds=12),
     ),
     "fits_me": Game(
@@ -333,7 +333,25 @@ def test_newer_version_is_reported_before_any_other_error() -> None:
         (record(resigned="Zoe"), bad_value("resigned", '"Zoe"', "a player's name")),
         (
             record(moves=DRAWN, resigned="Jane"),
-            illegal("resigned", "", ValueError("a finished game cannot be resigned")),
+            illegal("resigned", "", ValueError("a finished game cannot get another result")),
+        ),
+        (
+            record(moves=DRAWN, termination="on time", result=["Ruby"]),
+            illegal("termination", "", ValueError("a finished game cannot get another result")),
+        ),
+        (record(termination="on time"), missing("result")),
+        (
+            record(termination="bribery", result=["Ruby"]),
+            bad_value("termination", '"bribery"', "on time, forfeit, agreement, stated"),
+        ),
+        (record(termination="stated", result=["Zoe"]), bad_value("result", '"Zoe"', "a player's name")),
+        (
+            record(resigned="Jane", termination="stated", result=["Ruby"]),
+            bad_value("termination", '"stated"', "a resignation or a termination, not both"),
+        ),
+        (
+            record(termination="stated", result="won"),
+            BadRecord(RecordFault.RESULT, "result", found='"won"', expected='"draw"'),
         ),
         (record(result="draw"), BadRecord(RecordFault.RESULT, "result", found='"draw"')),
         (

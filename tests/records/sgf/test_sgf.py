@@ -12,7 +12,7 @@ from tictactoe_gui import __version__
 from tictactoe_gui.mnk.game import Comment, Game, GameSetup, Notes
 from tictactoe_gui.mnk.notation import UnknownSquare
 from tictactoe_gui.mnk.player import BadMark, Player, PlayerKind
-from tictactoe_gui.mnk.position import CellTaken, GameOver
+from tictactoe_gui.mnk.position import CellTaken, Ending, GameOver, Outcome
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.review import Verdict
 from tictactoe_gui.records.faults import BadRecord, MissingFeature, RecordFault, UnsupportedByFormat
@@ -350,29 +350,40 @@ WON = "SZ[3];B[aa];W[ba];B[ab];W[bb];B[ac]"
 FULL = "SZ[3];B[aa];W[ba];B[ca];W[bb];B[ab];W[cb];B[bc];W[ac];B[cc]"
 
 
+BLACK, WHITE, NOBODY = frozenset({0}), frozenset({1}), frozenset[int]()
+
+
 @pytest.mark.parametrize(
-    ("text", "resigned"),
+    ("result", "winners", "ending"),
     [
-        (";B[hh]RE[]", None),
-        ("RE[B+R];B[hh]", 1),
-        ("RE[W+Resign];B[hh]", 0),
-        ("RE[B+];B[hh];W[ii]", 1),
-        ("RE[b+t];B[hh]", 1),
-        ("RE[W + 3.5];B[hh]", 0),
-        ("RE[W];B[hh]", 0),
-        ("RE[Draw];B[hh]", None),
-        ("RE[0];B[hh]", None),
-        ("RE[Void];B[hh]", None),
-        ("RE[?];B[hh]", None),
-        ("RE[Black won];B[hh]", None),
-        (f"RE[B+]{WON}", None),
-        (f"RE[B+R]{WON}", None),
-        (f"RE[?]{WON}", None),
-        (f"RE[0]{FULL}", None),
+        ("B+R", BLACK, Ending.RESIGNED),
+        ("W+Resign", WHITE, Ending.RESIGNED),
+        ("b+t", BLACK, Ending.ON_TIME),
+        ("W+Time", WHITE, Ending.ON_TIME),
+        ("W+F", WHITE, Ending.FORFEITED),
+        ("Black + Forfeit", BLACK, Ending.FORFEITED),
+        ("B+", BLACK, Ending.STATED),
+        ("W + 3.5", WHITE, Ending.STATED),
+        ("W", WHITE, Ending.STATED),
+        ("Black won", BLACK, Ending.STATED),
+        ("white wins", WHITE, Ending.STATED),
+        ("Draw", NOBODY, Ending.AGREED),
+        ("0", NOBODY, Ending.AGREED),
     ],
 )
-def test_loser_of_an_undecided_board_has_resigned(text: str, resigned: int | None) -> None:
-    assert read(text).resigned == resigned
+def test_result_decides_an_undecided_board(result: str, winners: frozenset[int], ending: Ending) -> None:
+    assert read(f"RE[{result}];B[hh]").declared == Outcome(winners, (), ending)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("RE[];B[hh]", "RE[Void];B[hh]", "RE[?];B[hh]", "RE[Wonderful];B[hh]", "RE[Bob won];B[hh]"),
+        *(f"RE[B+]{WON}", f"RE[B+R]{WON}", f"RE[?]{WON}", f"RE[0]{FULL}"),
+    ],
+)
+def test_unknown_result_or_one_on_the_board_declares_nothing(text: str) -> None:
+    assert read(text).declared is None
 
 
 @pytest.mark.parametrize(

@@ -139,15 +139,15 @@ def test_row_matches_the_game(shared_library: Library, played: Game) -> None:
     row = browsing.library_rows(shared_library, [number])[number]
     setup, notes = played.setup, played.notes
     assert (row.rules, row.players, row.first, row.start) == (setup.rules, setup.players, setup.first, setup.start)
-    assert (row.moves, row.resigned, row.board) == (played.moves, played.resigned, played.position.board)
+    assert (row.moves, row.board) == (played.moves, played.position.board)
     assisted = notes.is_assisted or bool(played.setup.start)
     assert (row.began, row.ended, row.assisted) == (notes.began, notes.ended, assisted)
-    assert row.winners == (tuple(sorted(played.outcome.winners)) if played.outcome else None)
+    assert row.outcome == (played.outcome and played.outcome._replace(lines=()))
 
 
-def test_row_of_an_abandoned_game_has_no_winners(library: Library) -> None:
+def test_row_of_an_abandoned_game_has_no_outcome(library: Library) -> None:
     number = library.store(abandoned())
-    assert browsing.library_rows(library, [number])[number].winners is None
+    assert browsing.library_rows(library, [number])[number].outcome is None
 
 
 def test_rows_of_deleted_games_are_left_out(library: Library) -> None:

@@ -7,6 +7,7 @@ import pytest
 from tests.storage.played import abandoned, game
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.player import PERSON, PlayerKind
+from tictactoe_gui.mnk.position import Ending, Outcome
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import FITS_ME, LADDER
 from tictactoe_gui.ratings.scale import Family, RatedPlayer, Rating, start_rating
@@ -82,9 +83,10 @@ def test_computer_is_one_player_under_any_name(library: Library) -> None:
         game(hints=(2,)),
         replace(game(), notes=game().notes._replace(taken_back=1)),
         game(kinds=(LEVEL, LEVEL)),
-        replace(abandoned(), resigned=0),
+        abandoned().resign(),
+        abandoned().declare(Outcome(frozenset({0}), (), Ending.STATED)),
     ],
-    ids=["abandoned", "assisted", "taken back", "a level against itself", "given up early"],
+    ids=["abandoned", "assisted", "taken back", "a level against itself", "given up early", "won as a file says"],
 )
 def test_game_that_does_not_count_is_not_rated(library: Library, unrated: Game) -> None:
     (number,) = stored(library, unrated)
@@ -92,7 +94,7 @@ def test_game_that_does_not_count_is_not_rated(library: Library, unrated: Game) 
 
 
 def test_rated_games_are_those_of_the_game_itself(library: Library) -> None:
-    games = [game("1"), game("2", hints=(1,)), abandoned("3"), replace(abandoned("4"), resigned=1)]
+    games = [game("1"), game("2", hints=(1,)), abandoned("3"), abandoned("4").resign()]
     numbers = stored(library, *games)
     assert [bool(ratings.changes(library, number, Family.SMALL)) for number in numbers] == [
         each.is_rated for each in games

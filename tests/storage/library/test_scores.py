@@ -6,6 +6,7 @@ from tictactoe_gui.mnk import notation
 from tictactoe_gui.mnk.game import Game, GameSetup, Notes
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import MARKS, PERSON, Player, PlayerKind
+from tictactoe_gui.mnk.position import Ending, Outcome
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import FITS_ME, LADDER
 from tictactoe_gui.storage.library import scores
@@ -47,6 +48,11 @@ def test_shared_win_gives_three_points_to_each_winner(library: Library) -> None:
 def test_resigned_game_is_lost(library: Library) -> None:
     library.store(abandoned().resign())
     assert [(score.won, score.lost) for score in scores.table(library)] == [(1, 0), (0, 1)]
+
+
+def test_result_that_only_a_file_states_counts(library: Library) -> None:
+    library.store(abandoned().declare(Outcome(frozenset({1}), (), Ending.ON_TIME)))
+    assert [(score.name, score.won) for score in scores.table(library)] == [("Bob", 1), ("Ann", 0)]
 
 
 def test_abandoned_game_does_not_count(library: Library) -> None:

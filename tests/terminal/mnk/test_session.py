@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from tests.bad_files import JANE_WINS
 from tests.terminal.mnk.speech import ANN_AND_BOB, completed, output, saved_to, stored_scores
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare
+from tictactoe_gui.mnk.position import Ending, Outcome
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.review import review as make_reviews
@@ -71,6 +72,11 @@ def test_finished_game_from_a_file_is_shown_but_not_stored_again(tmp_path: Path)
 
 def test_resignation_in_a_file_is_announced(tmp_path: Path) -> None:
     game = JANE_WINS.at(2).resign()
+    assert output([], saved_to(tmp_path / "game.ttt", game))[-1] == sentences.title(game)
+
+
+def test_result_that_only_a_file_states_is_announced(tmp_path: Path) -> None:
+    game = JANE_WINS.at(2).declare(Outcome(frozenset({1}), (), Ending.STATED))
     assert output([], saved_to(tmp_path / "game.ttt", game))[-1] == sentences.title(game)
 
 

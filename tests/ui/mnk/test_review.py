@@ -5,6 +5,7 @@ import pytest
 from tests.ui.game_window import AGAINST_RUBY, JANE_AND_JOHN, Session
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation, parse
+from tictactoe_gui.mnk.position import Ending, Outcome
 from tictactoe_gui.ui.mnk.panel.player_card import SeatButton
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.wording import phrases
@@ -54,6 +55,14 @@ def test_resignation_in_a_reviewed_game_offers_no_undo(session: Session) -> None
     session.controller.open_game(stored_game("A1", match_settings=JANE_AND_JOHN).resign())
     assert session.headline == sentences.title(session.game)
     assert session.detail == "Jane played A1"
+
+
+def test_stated_result_is_told_and_can_be_played_on(session: Session) -> None:
+    stated = Outcome(frozenset({1}), (), Ending.STATED)
+    session.controller.open_game(stored_game("A1", match_settings=JANE_AND_JOHN).declare(stated))
+    assert (session.headline, session.detail) == (sentences.title(session.game), "Jane played A1")
+    session.trigger("play_from")
+    assert (session.moves, session.game.outcome) == (["A1"], None)
 
 
 def test_play_from_starts_a_game_at_the_reviewed_ply(session: Session) -> None:

@@ -582,11 +582,12 @@ def test_undoing_the_last_move_clears_the_result_in_the_library(session: Session
     session.trigger("undo")
     process_events()
     (row,) = stored_rows()
-    assert row.winners is None
+    assert row.outcome is None
     session.trigger("redo")
     process_events()
     (row,) = stored_rows()
-    assert row.winners == (0,)
+    assert row.outcome
+    assert row.outcome.winner == 0
 
 
 def test_storing_is_retried_after_a_library_error(

@@ -3,6 +3,7 @@ import pytest
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
+from tictactoe_gui.mnk.position import Ending, Outcome
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import EXPERT
 from tictactoe_gui.wording.mnk import endings
@@ -48,6 +49,24 @@ def test_headline_names_everyone_who_shares_a_win() -> None:
 )
 def test_resignation_is_the_reason(kinds: tuple[PlayerKind, ...], sentence: str) -> None:
     assert endings.reason(played("A1 B1", *kinds).resign()) == sentence
+
+
+@pytest.mark.parametrize(
+    ("how", "winners", "sentence"),
+    [
+        (Ending.ON_TIME, {1}, "Ruby won on time"),
+        (Ending.FORFEITED, {1}, "Ruby won by forfeit"),
+        (Ending.AGREED, {0}, "Ann won by agreement"),
+        (Ending.STATED, {0}, "Ann won, as the file says"),
+        (Ending.AGREED, (), "Draw by agreement"),
+        (Ending.STATED, (), "A draw, as the file says"),
+        (Ending.ON_TIME, (), "It's a draw"),
+    ],
+)
+def test_stated_result_is_told_as_what_it_is(how: Ending, winners: set[int], sentence: str) -> None:
+    stated = Outcome(frozenset(winners), (), how)
+    game = played("A1 B1", PERSON, COMPUTER).declare(stated)
+    assert (endings.ending(game, stated), endings.headline(game), endings.reason(game)) == (sentence, sentence, "")
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ from tests.storage.game_listing import row
 from tests.storage.played import abandoned, game
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.player import Player, PlayerKind
+from tictactoe_gui.mnk.position import Ending, Outcome
 from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.opponents.levels import EXPERT
 from tictactoe_gui.storage.library.rows import Result
@@ -69,6 +70,7 @@ def test_rules_are_named_by_title_or_board(rules: Rules, short: str, whole: str)
         (game(winner=None), "It's a draw"),
         (abandoned(), "Unfinished"),
         (replace(game(), moves=()).resign(), "Bob wins: Ann resigned"),
+        (abandoned().declare(Outcome(frozenset({1}), (), Ending.STATED)), "Bob won, as the file says"),
         (game(rules=Rules(misere=True)), "Bob wins: Ann completed a line"),
     ],
 )

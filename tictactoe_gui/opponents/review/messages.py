@@ -19,6 +19,7 @@ from msgspec import Meta, json
 from tictactoe_gui.json_lines import Done, Failed, JsonMessage, Quit, decode
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.player import Player
+from tictactoe_gui.mnk.position import resignation
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.review.move_review import MoveReview
 
@@ -33,7 +34,7 @@ class ReviewRequest(JsonMessage, frozen=True):
     """Marks on the board before the first move, in the format of `Position.board`. Empty means none."""
     moves: tuple[Square, ...] = ()
     resigned: int | None = None
-    """Seat that resigned. None means nobody."""
+    """Seat that resigned. None means nobody. Other results that the moves do not show change no review."""
     seconds: Annotated[float, Meta(gt=0)] = 8.0
     """Time limit of the whole review, in seconds."""
     last_only: bool = False
@@ -51,7 +52,8 @@ class ReviewRequest(JsonMessage, frozen=True):
     def game(self) -> Game:
         """The game, with placeholders for its players. Raise ValueError if no such game can be played."""
         players = tuple(Player(letter, letter) for letter in ascii_uppercase[: self.rules.players])
-        return Game(GameSetup(self.rules, players, self.first, self.start), self.moves, resigned=self.resigned)
+        declared = None if self.resigned is None else resignation(self.rules, self.resigned)
+        return Game(GameSetup(self.rules, players, self.first, self.start), self.moves, declared=declared)
 
 
 class Reviewed(JsonMessage, frozen=True):

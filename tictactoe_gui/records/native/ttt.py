@@ -12,7 +12,7 @@ from tictactoe_gui.mnk import notation
 from tictactoe_gui.mnk.game import Comment, Game, GameSetup, Notes
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare
 from tictactoe_gui.mnk.player import BadMark, Player, PlayerKind, check_mark
-from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.position import Ending, Outcome, Position, resignation
 from tictactoe_gui.mnk.rules import PLAYERS, SIZES, Rules, line_lengths
 from tictactoe_gui.opponents.levels import KNOWN, LADDER
 from tictactoe_gui.player_names import NameTaken, name_key
@@ -27,7 +27,14 @@ from tictactoe_gui.records.limits import (
 )
 from tictactoe_gui.records.native import json_text, ttt_fields
 from tictactoe_gui.records.native.json_text import format_value, wrong_value
-from tictactoe_gui.records.native.ttt_fields import NO_MARK, BoardFields, GameRecord, RecordedResult, SeatFields
+from tictactoe_gui.records.native.ttt_fields import (
+    NO_MARK,
+    TERMINATIONS,
+    BoardFields,
+    GameRecord,
+    RecordedResult,
+    SeatFields,
+)
 from tictactoe_gui.records.recorded_game import RecordedMove, landing_squares, unknown_cell
 
 shared_rules = lru_cache(maxsize=64)(Rules)
@@ -57,7 +64,7 @@ def loads(data: bytes) -> Game:
     begun = to_setup(record)
     moves, position = landing_squares(begun.position, _recorded_moves(record.moves, begun.rules, "moves"))
     undone, _ = landing_squares(position, _recorded_moves(record.undone, begun.rules, "undone"))
-    game = _resigned(Game(begun, moves, undone), record.resigned)
+    game = _declared(Game(begun, moves, undone), record)
     _check_result(record.result, ttt_fields.result(game))
     return replace(game, notes=_notes(record, range(len(begun.rules.squares) + 1)))
 
@@ -143,14 +150,31 @@ def _recorded_moves(cells: Sequence[str], rules: Rules, field: str) -> Iterator[
         yield RecordedMove(place, cell, square)
 
 
-def _resigned(game: Game, player: str | None) -> Game:
-    if player is None:
-        return game
-    seat = seat_of(player, game.setup.players, "resigned")
+def _declared(game: Game, record: GameRecord) -> Game:
+    """Return the game with the result that its moves do not show, if there is one."""
+    if record.resigned is not None and record.termination:
+        raise wrong_value("termination", record.termination, marked("a resignation or a termination, not both"))
+    if record.resigned is not None:
+        seat = seat_of(record.resigned, game.setup.players, "resigned")
+        return _declare(game, resignation(game.setup.rules, seat), "resigned")
+    return _declare(game, _stated(game, record), "termination") if record.termination else game
+
+
+def _declare(game: Game, outcome: Outcome, place: str) -> Game:
     try:
-        return replace(game.resign(), resigned=seat)
+        return game.declare(outcome)
     except ValueError as cause:
-        raise BadRecord(RecordFault.ILLEGAL, "resigned", cause=cause) from None
+        raise BadRecord(RecordFault.ILLEGAL, place, cause=cause) from None
+
+
+def _stated(game: Game, record: GameRecord) -> Outcome:
+    if record.termination not in TERMINATIONS:
+        raise wrong_value("termination", record.termination, ", ".join(TERMINATIONS))
+    if record.result is None:
+        raise BadRecord(RecordFault.MISSING, expected="result")
+    names = () if isinstance(record.result, str) else record.result
+    winners = (seat_of(name, game.setup.players, "result") for name in names)
+    return Outcome(frozenset(winners), (), Ending(record.termination))
 
 
 def _check_result(stated: RecordedResult, actual: RecordedResult) -> None:

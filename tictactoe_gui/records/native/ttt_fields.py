@@ -7,7 +7,7 @@ from msgspec import Struct, defstruct
 from tictactoe_gui.mnk.game import Game, GameSetup, Notes
 from tictactoe_gui.mnk.notation import Notation, name
 from tictactoe_gui.mnk.player import Player
-from tictactoe_gui.mnk.position import EMPTY
+from tictactoe_gui.mnk.position import EMPTY, Ending
 from tictactoe_gui.mnk.rules import VARIANTS, Rules, Square
 from tictactoe_gui.records.limits import MAX_ENGINE_CHARS, level_or_empty
 from tictactoe_gui.records.native.json_text import RecordHeader, Text, escape_surrogates, valid_dates
@@ -15,6 +15,8 @@ from tictactoe_gui.records.native.json_text import RecordHeader, Text, escape_su
 FORMAT = "tictactoe-gui game"
 VERSION = 1
 DRAW = "draw"
+TERMINATIONS = tuple(ending.value for ending in (Ending.ON_TIME, Ending.FORFEITED, Ending.AGREED, Ending.STATED))
+"""Values of `GameRecord.termination`: "on time", "forfeit", "agreement", or "stated" if the reason is unknown."""
 NO_MARK = "_"
 """Symbol for an empty cell."""
 
@@ -67,8 +69,10 @@ class GameRecord(RecordHeader, kw_only=True):
     moves: tuple[str, ...]
     undone: tuple[str, ...] = ()
     resigned: str | None = None
+    termination: Text = ""
+    """How a game ended that is undecided on the board, if nobody resigned: one of `TERMINATIONS`."""
     result: RecordedResult = None
-    """Redundant, but must match the moves if present."""
+    """Required with `termination`. Otherwise redundant, but it must match the moves if present."""
     hints: tuple[int, ...] = ()
     """Plies at which hints were shown."""
     analysis: bool = False
@@ -91,6 +95,7 @@ def to_record(game: Game) -> GameRecord:
         moves=_cells(game.moves, setup.rules),
         undone=_cells(game.undone, setup.rules),
         resigned=None if game.resigned is None else names[game.resigned],
+        termination=game.declared.ending.value if game.declared and game.resigned is None else "",
         result=result(game),
         **_notes(game.notes),
     )

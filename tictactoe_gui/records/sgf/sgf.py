@@ -6,9 +6,9 @@ and RU), the names (PB, PW), the moves, the result (RE), the local dates of star
 hints, analysis, playing time, the id and the paths of engines are not stored. Verdicts of a review are written as BM
 (mistake, 2 for a blunder), DO (inaccuracy) and TE (only move). They are not read.
 
-In files of other programs, only the first game's main line is read. GC, N and C become comments. If RE names a loser
-but the game is undecided on the board, the loser has resigned, whatever the reason. After an agreed draw, or a void
-or unknown result, the game stays open.
+In files of other programs, only the first game's main line is read. GC, N and C become comments. If the game is
+undecided on the board, RE decides it: +R is a resignation, +T a win on time, +F a forfeit, and a draw was agreed. Any
+other win is one that only the file states. After a void or unknown result, the game stays open.
 """
 
 import re
@@ -19,6 +19,7 @@ from dataclasses import replace
 from tictactoe_gui import __version__
 from tictactoe_gui.mnk.game import Comment, Game, GameSetup, Notes
 from tictactoe_gui.mnk.player import MARKS, BadMark, Player, PlayerKind, check_mark
+from tictactoe_gui.mnk.position import Ending, Outcome
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.levels import KNOWN
 from tictactoe_gui.opponents.review.move_review import Verdict
@@ -42,8 +43,10 @@ _LETTERS = "abcdefghijklmnopqrst"
 
 _NAMES = ("Black", "White")
 _STONES = ("AB", "AW", "AE")
-_WON = re.compile(r"([BW])(?:\s*\+.*)?", re.DOTALL | re.IGNORECASE)
+_WON = re.compile(r"([BW])(?:lack|hite)?(?:\s*\+\s*(.*)|\s+w[io]ns?)?", re.DOTALL | re.IGNORECASE)
 _DRAWN = ("0", "DRAW")
+_REASONS = {"R": Ending.RESIGNED, "T": Ending.ON_TIME, "F": Ending.FORFEITED}
+"""Reasons for a win in RE, by first letter: "B+R" and "B+Resign" are the same."""
 _TURN = "PL"
 _COMMENTS = ("GC", "N", "C")
 _CORNER = "tt"
@@ -73,7 +76,7 @@ def loads(data: bytes) -> Game:
     players = _players(root)
     meant = ruleset.candidate_rules(_single_value(root, "RU"), width, height)
     game = play_moves((GameSetup(rules, players, first) for rules in meant), moves)
-    game = replace(game, resigned=_resigned(game, _single_value(root, "RE")))
+    game = _with_result(game, _single_value(root, "RE"))
     return replace(game, notes=_notes(nodes, ended=game.outcome is not None))
 
 
@@ -152,15 +155,25 @@ def _square(place: str, point: str, width: int, height: int) -> Square:
     return Square(rows.index(point[1]), columns.index(point[0]))
 
 
-def _resigned(game: Game, text: str) -> int | None:
-    """Return the seat that resigned."""
-    won = _WON.fullmatch(text)
-    winner = _COLOURS.index(won[1].upper()) if won else None
-    if game.outcome is None:
-        return None if winner is None else 1 - winner
-    if winner != game.outcome.winner and (won or text.upper() in _DRAWN):
+def _with_result(game: Game, text: str) -> Game:
+    """Return the game with the result in RE. Raise BadRecord if the moves lead to another one."""
+    stated = _stated(text)
+    if stated and not game.outcome:
+        return game.declare(stated)
+    if stated and game.outcome and stated.winners != game.outcome.winners:
         raise BadRecord(RecordFault.RESULT, "node 1, RE", found=text, expected=_result(game))
-    return None
+    return game
+
+
+def _stated(text: str) -> Outcome | None:
+    """Return the result in RE. None if it is void or unknown."""
+    if text.upper() in _DRAWN:
+        return Outcome(frozenset(), (), Ending.AGREED)
+    won = _WON.fullmatch(text)
+    if not won:
+        return None
+    reason = (won[2] or "")[:1].upper()
+    return Outcome(frozenset({_COLOURS.index(won[1].upper())}), (), _REASONS.get(reason, Ending.STATED))
 
 
 def _notes(nodes: Sequence[SgfNode], *, ended: bool) -> Notes:
@@ -199,7 +212,8 @@ def _result(game: Game) -> str:
         return ""
     if game.outcome.winner is None:
         return "Draw"
-    return f"{_COLOURS[game.outcome.winner]}+{'' if game.resigned is None else 'R'}"
+    reason = next((letter for letter, ending in _REASONS.items() if ending is game.outcome.ending), "")
+    return f"{_COLOURS[game.outcome.winner]}+{reason}"
 
 
 def _root(game: Game) -> list[Property]:

@@ -17,7 +17,7 @@ import msgspec
 from tictactoe_gui.mnk import notation
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player
-from tictactoe_gui.mnk.position import EMPTY
+from tictactoe_gui.mnk.position import EMPTY, Ending, Outcome
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.review.move_review import REVIEW_VERSION
 from tictactoe_gui.records.native import ttt
@@ -87,10 +87,8 @@ class GameListing(NamedTuple):
     rules: Rules
     players: tuple[Player, ...]
     """One for each seat."""
-    winners: tuple[int, ...] | None
-    """Seats that won. Empty after a draw, None if the game is unfinished."""
-    resigned: int | None
-    """Seat that resigned."""
+    outcome: Outcome | None
+    """Result without its lines. None if the game is unfinished."""
     first: int
     """Seat that started."""
     start: str
@@ -176,16 +174,19 @@ def _row(number: int, record: GameRecord) -> GameListing:
     """Return the row of a game. Its moves are not played, because that takes too long while scrolling."""
     setup = ttt.to_setup(record)
     return GameListing(
-        number, setup.rules, setup.players, _winners(record),
-        None if record.resigned is None else ttt.seat_of(record.resigned, setup.players, "resigned"),
-        setup.first, setup.start,
+        number, setup.rules, setup.players, _outcome(record), setup.first, setup.start,
         tuple(notation.parse(cell, setup.rules, Notation.ROW_LETTER) for cell in record.moves),
         record.began, record.ended, bool(record.hints or record.analysis or record.start),
     )  # fmt: skip
 
 
-def _winners(record: GameRecord) -> tuple[int, ...] | None:
+def _outcome(record: GameRecord) -> Outcome | None:
     if record.result is None:
         return None
     names = () if record.result == DRAW else record.result
-    return tuple(seat for seat, player in enumerate(record.players) if player.name in names)
+    winners = frozenset(seat for seat, player in enumerate(record.players) if player.name in names)
+    if record.termination:
+        return Outcome(winners, (), Ending(record.termination))
+    if record.resigned is not None:
+        return Outcome(winners, (), Ending.RESIGNED)
+    return Outcome(winners, (), Ending.LINE if winners else Ending.FULL)

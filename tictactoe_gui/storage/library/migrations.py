@@ -19,6 +19,7 @@ from tictactoe_gui.mnk import notation
 from tictactoe_gui.mnk.game import Comment, Game, GameSetup, Notes
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player, PlayerKind
+from tictactoe_gui.mnk.position import resignation
 from tictactoe_gui.mnk.rules import VARIANTS
 from tictactoe_gui.records.native import mastermind, ttt
 from tictactoe_gui.storage.library import rows
@@ -58,9 +59,8 @@ def _mnk_record(game: sqlite3.Row, seats: list[sqlite3.Row]) -> bytes:
     comments = tuple(Comment(ply, text) for ply, text in json.loads(game["comments"]))
     hints = tuple(map(int, game["hints"].split()))
     notes = Notes(hints, bool(game["analysis"]), game["id"], *_times(game), comments)
-    return ttt.dumps(
-        Game(GameSetup(rules, players, game["first"], game["start"]), moves, undone, game["resigned"], notes)
-    )
+    declared = None if game["resigned"] is None else resignation(rules, game["resigned"])
+    return ttt.dumps(Game(GameSetup(rules, players, game["first"], game["start"]), moves, undone, declared, notes))
 
 
 def _mastermind_record(game: sqlite3.Row, _seats: list[sqlite3.Row]) -> bytes:

@@ -36,6 +36,7 @@ class _RecordFacts(msgspec.Struct):
     """Fields of a record that decide whether the game is rated."""
 
     resigned: str | None = None
+    termination: str = ""
     taken_back: int = 0
 
 
@@ -98,9 +99,9 @@ def rate_after(connection: sqlite3.Connection, last: int, limit: int) -> int | N
 
 
 def _rate(step: _Step, number: int, rows: Sequence[Any]) -> None:
-    """Rate a game with a row for each seat, unless somebody took back a move or resigned early."""
+    """Rate a game with a row for each seat, unless it does not count, see `Game.is_rated`."""
     _, *rule_values, plies, record = rows[0][:-4]
     facts = msgspec.json.decode(record, type=_RecordFacts)
-    if not facts.taken_back and is_long_enough(plies, resigned=facts.resigned is not None):
+    if not (facts.taken_back or facts.termination) and is_long_enough(plies, resigned=facts.resigned is not None):
         rules = shared_rules(*rule_values[:4], *map(bool, rule_values[4:]))
         step.rate(number, rules, msgspec.convert([row[-4:] for row in rows], list[_Seat]))

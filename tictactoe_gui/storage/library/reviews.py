@@ -65,5 +65,5 @@ def _has_course(record: bytes, game: Game) -> bool:
     """Return whether a stored record has the setup, the moves and the end of a game. A damaged one has not."""
     with suppress(ValueError):
         stored = ttt.loads(record)
-        return (stored.setup, stored.moves, stored.resigned) == (game.setup, game.moves, game.resigned)
+        return (stored.setup, stored.moves, stored.declared) == (game.setup, game.moves, game.declared)
     return False

@@ -90,7 +90,7 @@ class Controller(GameController[MnkSession]):
             self._attempt(lambda: self.game.play(square))
 
     def undo(self) -> None:
-        """Undo a resignation, or all moves back to a person's last turn. Does nothing while reviewing."""
+        """Undo a declared result, or all moves back to a person's last turn. Does nothing while reviewing."""
         if not self.session.reviewing:
             self._attempt(lambda: undo_turn(self.game))
 

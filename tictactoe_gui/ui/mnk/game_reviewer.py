@@ -117,4 +117,4 @@ class GameReviewer(QObject):
 
 def _same_course(game: Game, other: Game) -> bool:
     """Return whether two games have the same start, moves and end. Their notes may differ."""
-    return (game.positions[0], game.moves, game.resigned) == (other.positions[0], other.moves, other.resigned)
+    return (game.positions[0], game.moves, game.declared) == (other.positions[0], other.moves, other.declared)

@@ -155,4 +155,4 @@ def person_who_lost(game: Game) -> int | None:
 
 def _is_same_end(game: Game, other: Game) -> bool:
     """Return whether both are the same finished game. Its players may have been replaced for the next one."""
-    return (game.notes.id, game.moves, game.resigned) == (other.notes.id, other.moves, other.resigned)
+    return (game.notes.id, game.moves, game.declared) == (other.notes.id, other.moves, other.declared)

@@ -73,7 +73,7 @@ class PageCommands:
             "redo": bool(game.undone) and not reviewing,
             LOOKS["rack"].name: game.setup.rules.gravity,
             **self._review.availability(),
-            "play_from": later or game.resigned is not None,
+            "play_from": later or game.declared is not None,
             "save": game.is_in_play or game.outcome is not None,
             "resign": is_persons_turn(game),
             "pause": is_computers_turn(game) and not session.resumable,

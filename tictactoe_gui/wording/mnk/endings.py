@@ -1,6 +1,6 @@
 """Text about the end of a game."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.game import Game
@@ -20,6 +20,16 @@ _WIN = Plural("{names} wins", "{names} win")
 _WIN_BY_RESIGNATION = Plural("{names} wins: {loser} resigned", "{names} win: {loser} resigned")
 _WIN_BY_MISERE = Plural("{names} wins: {loser} completed a line", "{names} win: {loser} completed a line")
 
+_DECLARED_WINS = {
+    Ending.RESIGNED: _WIN_BY_RESIGNATION,
+    Ending.ON_TIME: Plural("{names} won on time", "{names} won on time"),
+    Ending.FORFEITED: Plural("{names} won by forfeit", "{names} won by forfeit"),
+    Ending.AGREED: Plural("{names} won by agreement", "{names} won by agreement"),
+    # Translators: a file states who won, but not why.
+    Ending.STATED: Plural("{names} won, as the file says", "{names} won, as the file says"),
+}
+_DECLARED_DRAWS = {Ending.AGREED: _("Draw by agreement"), Ending.STATED: _("A draw, as the file says")}
+"""Other results that the moves do not show."""
 _RESIGNED, _YOU_RESIGNED = _("{name} resigned"), _("You resigned")
 _COMPLETED, _YOU_COMPLETED = _("{name} completed a line"), _("You completed a line")
 
@@ -39,22 +49,23 @@ def names(players: Iterable[Player]) -> str:
 
 def ending(game: Game, outcome: Outcome) -> str:
     """Return how the game ended, for people who did not play."""
-    resigned = outcome.ending is Ending.RESIGNED
-    return ended(game.setup.rules, game.setup.players, outcome.winners, resigned=resigned)
+    return ended(game.setup.rules, game.setup.players, outcome)
 
 
-def ended(rules: Rules, players: Sequence[Player], winners: Collection[int], *, resigned: bool) -> str:
+def ended(rules: Rules, players: Sequence[Player], outcome: Outcome) -> str:
     """Return how a game ended, given only its result."""
-    if not winners:
-        return DRAW
-    won = [players[seat] for seat in sorted(winners)]
+    if not outcome.winners:
+        return _DECLARED_DRAWS.get(outcome.ending, DRAW)
+    won = [players[seat] for seat in sorted(outcome.winners)]
     lost = [player for player in players if player not in won]
-    text = _WIN_BY_RESIGNATION if resigned else _WIN_BY_MISERE if rules.misere else _WIN
+    text = _DECLARED_WINS.get(outcome.ending, _WIN_BY_MISERE if rules.misere else _WIN)
     return text(len(won), names=names(won), loser=names(lost))
 
 
 def headline(game: Game) -> str:
     """Return the result of a finished game, for its players. `reason` says why, if the board does not show it."""
+    if game.declared and game.resigned is None:
+        return ending(game, game.declared)
     winners = game.outcome.winners if game.outcome else ()
     won = [game.setup.players[seat] for seat in sorted(winners)]
     is_persons_win = any(player.kind == PERSON for player in won)

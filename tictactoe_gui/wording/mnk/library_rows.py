@@ -68,9 +68,7 @@ def whole_rules(played: Rules) -> str:
 
 def result(row: GameListing) -> str:
     """Return how the game ended, or that it is unfinished."""
-    if row.winners is None:
-        return labels.UNFINISHED
-    return ended(row.rules, row.players, row.winners, resigned=row.resigned is not None)
+    return ended(row.rules, row.players, row.outcome) if row.outcome else labels.UNFINISHED
 
 
 def assistance(row: GameListing) -> str:

@@ -116,7 +116,7 @@ def stopped(player: Player) -> Message:
 
 def news(game: Game, notation: Notation, *, reviewed: bool = False, thinking: bool = True) -> str:
     """Return the last event and the headline, as a screen reader announces them."""
-    event = last_event(game, notation, addressed=not reviewed) if game.resigned is None else ""
+    event = last_event(game, notation, addressed=not reviewed) if game.declared is None else ""
     if reviewed:
         return running_text(event, title(game))
     return running_text(event, endings.reason(game), headline(game, thinking=thinking))

@@ -137,7 +137,7 @@ class ReviewMode(QObject):
         shown = self._page.session.game
         if game is None or shown.outcome is None:
             return False
-        return (game.moves, game.resigned) == (shown.moves, shown.resigned)
+        return (game.moves, game.declared) == (shown.moves, shown.declared)
 
     def _open(self) -> None:
         game = self._game = self._page.session.game
