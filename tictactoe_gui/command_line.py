@@ -116,7 +116,8 @@ def _add_board_options(group: argparse._ArgumentGroup) -> None:
     group.add_argument("--deal", action="store_true", help=_("assign X and O randomly, and let X start"))
     group.add_argument("--first", metavar="random|1|2|...", help=_("the first player (default: random)"))
     notations = [notation.value for notation in Notation]
-    group.add_argument("--notation", choices=notations, help=_("names of cells: A1 A2 (default), a1 b1, or 1 2"))
+    names = _("names of cells: A1 A2 (default), a1 b1, 1 2, or A1 B1 on the bottom row as in Gomoku books")
+    group.add_argument("--notation", choices=notations, help=names)
     group.add_argument("--review", action="store_true", help=_("list the mistakes in a saved game"))
     for key in VARIANTS:
         group.add_argument(f"--{key}", action="store_true", help=VARIANT_TEXTS[key].option_help)

@@ -4,10 +4,10 @@ from string import ascii_lowercase, ascii_uppercase
 
 import pytest
 
-from tictactoe_gui.mnk.notation import Notation, UnknownSquare, completions, labels, name, parse
+from tictactoe_gui.mnk.notation import Notation, UnknownSquare, completions, ends, labels, name, parse
 from tictactoe_gui.mnk.rules import SIZES, Rules, Square
 
-ROW, COLUMN, NUMBER = Notation.ROW_LETTER, Notation.COLUMN_LETTER, Notation.NUMBER
+ROW, COLUMN, NUMBER, BOOK = Notation.ROW_LETTER, Notation.COLUMN_LETTER, Notation.NUMBER, Notation.BOOK
 
 
 def sizes() -> Iterator[Rules]:
@@ -48,6 +48,13 @@ def test_numbers_count_row_by_row() -> None:
         assert numbers == [str(number) for number in range(1, rules.width * rules.height + 1)]
 
 
+def test_book_names_count_the_rows_from_the_bottom() -> None:
+    for rules in sizes():
+        assert [name(square, rules, BOOK) for square in rules.squares] == [
+            f"{column}{row}" for row in range(rules.height, 0, -1) for column in ascii_uppercase[: rules.width]
+        ]
+
+
 REFUSED_EVERYWHERE = [
     "",
     " ",
@@ -70,7 +77,7 @@ REFUSED_EVERYWHERE = [
 ]
 REFUSED = [
     *product(Notation, REFUSED_EVERYWHERE),
-    *product([ROW, COLUMN], ["D9", "D1", "A4", "A0", "A01", "A", "1", "1A", "A1A", "AA1", "A²", "A١", "A10"]),
+    *product([ROW, COLUMN, BOOK], ["D9", "D1", "A4", "A0", "A01", "A", "1", "1A", "A1A", "AA1", "A²", "A١", "A10"]),
     *product([NUMBER], ["10", "01", "1A", "A1", "0x1", "1_0", "1e0"]),
 ]
 
@@ -90,6 +97,8 @@ def test_text_that_names_no_square_is_refused(notation: Notation, text: str) -> 
         ("C1", COLUMN, Square(0, 2)),
         ("c1\n", COLUMN, Square(0, 2)),
         (" 4", NUMBER, Square(1, 0)),
+        ("a1", BOOK, Square(2, 0)),
+        ("C3", BOOK, Square(0, 2)),
     ],
 )
 def test_name_is_read_in_the_chosen_notation(text: str, notation: Notation, square: Square) -> None:
@@ -102,7 +111,7 @@ def test_last_cell_of_the_largest_board_has_a_name(text: str, notation: Notation
 
 
 @pytest.mark.parametrize(
-    ("text", "notation"), [("U1", ROW), ("A21", ROW), ("u1", COLUMN), ("a21", COLUMN), ("401", NUMBER)]
+    ("text", "notation"), [("U1", ROW), ("A21", ROW), ("u1", COLUMN), ("a21", COLUMN), ("401", NUMBER), ("U1", BOOK)]
 )
 def test_cell_beyond_the_largest_board_is_refused(text: str, notation: Notation) -> None:
     with pytest.raises(UnknownSquare):
@@ -140,7 +149,7 @@ def test_complete_name_also_completes_to_longer_names() -> None:
     assert [*completions("A1", Rules(12, 3), ROW)] == ["a1", "a10", "a11", "a12"]
 
 
-@pytest.mark.parametrize(("text", "notation"), [("4", ROW), ("D", COLUMN)])
+@pytest.mark.parametrize(("text", "notation"), [("4", ROW), ("D", COLUMN), ("D", BOOK)])
 def test_column_names_its_top_square_with_gravity(text: str, notation: Notation) -> None:
     assert completions(text, Rules(7, 6, 4, gravity=True), notation)[text.lower()] == Square(0, 3)
     assert text.lower() not in completions(text, Rules(7, 6, 4), notation)
@@ -149,6 +158,19 @@ def test_column_names_its_top_square_with_gravity(text: str, notation: Notation)
 def test_labels_name_rows_and_columns() -> None:
     assert labels(Rules(4, 3), ROW) == (["A", "B", "C"], ["1", "2", "3", "4"])
     assert labels(Rules(4, 3), COLUMN) == (["1", "2", "3"], ["a", "b", "c", "d"])
+
+
+def test_labels_of_books_count_the_rows_from_the_bottom() -> None:
+    assert labels(Rules(4, 3), BOOK) == (["3", "2", "1"], ["A", "B", "C", "D"])
+
+
+@pytest.mark.parametrize(
+    ("notation", "cells"), [(ROW, ("A1", "C4")), (COLUMN, ("a1", "d3")), (NUMBER, ("1", "12")), (BOOK, ("A1", "D3"))]
+)
+def test_ends_are_the_corners_with_the_lowest_and_the_highest_coordinates(
+    notation: Notation, cells: tuple[str, str]
+) -> None:
+    assert ends(Rules(4, 3), notation) == cells
 
 
 def test_number_notation_has_no_labels() -> None:

@@ -1,4 +1,4 @@
-"""Square names in three notations."""
+"""Square names in four notations."""
 
 from enum import Enum
 from functools import lru_cache
@@ -16,6 +16,8 @@ class Notation(Enum):
     """a1 b1 c1 on the top row."""
     NUMBER = "number"
     """1 2 3 on the top row, continuing row by row."""
+    BOOK = "book"
+    """A1 B1 C1 on the bottom row, as in books about Gomoku."""
 
 
 class UnknownSquare(ValueError):
@@ -28,11 +30,15 @@ class UnknownSquare(ValueError):
 
 def name(square: Square, rules: Rules, notation: Notation) -> str:
     """Return the name of `square`."""
-    if notation is Notation.NUMBER:
-        return f"{rules.index[square] + 1}"
-    if notation is Notation.ROW_LETTER:
-        return f"{ascii_uppercase[square.row]}{square.column + 1}"
-    return f"{ascii_lowercase[square.column]}{square.row + 1}"
+    match notation:
+        case Notation.NUMBER:
+            return f"{rules.index[square] + 1}"
+        case Notation.ROW_LETTER:
+            return f"{ascii_uppercase[square.row]}{square.column + 1}"
+        case Notation.COLUMN_LETTER:
+            return f"{ascii_lowercase[square.column]}{square.row + 1}"
+        case Notation.BOOK:
+            return f"{ascii_uppercase[square.column]}{rules.height - square.row}"
 
 
 def parse(text: str, rules: Rules, notation: Notation) -> Square:
@@ -55,13 +61,29 @@ def completions(text: str, rules: Rules, notation: Notation) -> dict[str, Square
 
 
 def labels(rules: Rules, notation: Notation) -> tuple[list[str], list[str]]:
-    """Return the row and column labels. Both are empty in `NUMBER` notation, where the cells show their names."""
-    if notation is Notation.NUMBER:
-        return [], []
-    numbers = [str(number + 1) for number in range(max(rules.width, rules.height))]
-    letters = list(ascii_uppercase if notation is Notation.ROW_LETTER else ascii_lowercase)
-    rows, columns = (letters, numbers) if notation is Notation.ROW_LETTER else (numbers, letters)
-    return rows[: rules.height], columns[: rules.width]
+    """Return the labels of the rows from the top and of the columns from the left.
+
+    Both are empty in `NUMBER` notation, where the cells show their names.
+    """
+    rows = [str(row + 1) for row in range(rules.height)]
+    columns = [str(column + 1) for column in range(rules.width)]
+    match notation:
+        case Notation.NUMBER:
+            return [], []
+        case Notation.ROW_LETTER:
+            return list(ascii_uppercase[: rules.height]), columns
+        case Notation.COLUMN_LETTER:
+            return rows, list(ascii_lowercase[: rules.width])
+        case Notation.BOOK:
+            return rows[::-1], list(ascii_uppercase[: rules.width])
+
+
+def ends(rules: Rules, notation: Notation) -> tuple[str, str]:
+    """Return the names of the two opposite corners with the lowest and the highest coordinates."""
+    first, last = rules.squares[0], rules.squares[-1]
+    if notation is Notation.BOOK:
+        first, last = Square(last.row, first.column), Square(first.row, last.column)
+    return name(first, rules, notation), name(last, rules, notation)
 
 
 @lru_cache(maxsize=8)

@@ -70,6 +70,11 @@ def test_missing_cell_is_refused_with_the_range(notation: Notation, text: str, c
     assert refused(played(), text, notation) == f"“{text}” isn't a cell on this board. Cells run from {cells}."
 
 
+def test_range_of_cells_says_where_the_rows_of_books_begin() -> None:
+    sentence = "“D4” isn't a cell on this board. Cells run from A1 at the bottom left to C3 at the top right."
+    assert refused(played(), "D4", Notation.BOOK) == sentence
+
+
 def test_range_of_cells_fits_the_board() -> None:
     assert refused(played(rules=Rules(20, 10)), "Z1").endswith(" Cells run from A1 to J20.")
 
@@ -368,11 +373,13 @@ def test_game_that_ended_without_a_move_reports_only_the_result() -> None:
 
 
 @pytest.mark.parametrize(
-    ("typed", "expected"),
+    ("notation", "typed", "expected"),
     [
-        ("b", ("Cell B…", "Keep typing, or press Escape to cancel.")),
-        ("b2", ("Cell B2…", "Press Enter to play here, or Escape to cancel.")),
+        (ROW, "b", ("Cell B…", "Keep typing, or press Escape to cancel.")),
+        (ROW, "b2", ("Cell B2…", "Press Enter to play here, or Escape to cancel.")),
+        (Notation.COLUMN_LETTER, "B", ("Cell b…", "Keep typing, or press Escape to cancel.")),
+        (Notation.BOOK, "b", ("Cell B…", "Keep typing, or press Escape to cancel.")),
     ],
 )
-def test_typed_cell_says_which_keys_come_next(typed: str, expected: tuple[str, str]) -> None:
-    assert sentences.typing(typed, Rules(), Notation.ROW_LETTER) == expected
+def test_typed_cell_says_which_keys_come_next(notation: Notation, typed: str, expected: tuple[str, str]) -> None:
+    assert sentences.typing(typed, Rules(), notation) == expected

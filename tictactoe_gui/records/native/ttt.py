@@ -143,10 +143,7 @@ def _recorded_moves(cells: Sequence[str], rules: Rules, field: str) -> Iterator[
         try:
             square = notation.parse(cell, rules, Notation.ROW_LETTER)
         except UnknownSquare:
-            corners = (
-                notation.name(corner, rules, Notation.ROW_LETTER) for corner in (rules.squares[0], rules.squares[-1])
-            )
-            raise unknown_cell(place, cell, "–".join(corners)) from None
+            raise unknown_cell(place, cell, "–".join(notation.ends(rules, Notation.ROW_LETTER))) from None
         yield RecordedMove(place, cell, square)
 
 

@@ -136,7 +136,7 @@ def completed(line: Line, rules: Rules, notation: Notation) -> str:
 
 def typing(text: str, rules: Rules, notation: Notation) -> Message:
     """Return the typed part of a cell's name, and which keys come next."""
-    typed = _("Cell {text}…").format(text=text.upper() if notation is Notation.ROW_LETTER else text.lower())
+    typed = _("Cell {text}…").format(text=text.lower() if notation is Notation.COLUMN_LETTER else text.upper())
     if text.lower() in notations.completions(text, rules, notation):
         return Message(typed, _("Press Enter to play here, or Escape to cancel."))
     return Message(typed, _("Keep typing, or press Escape to cancel."))
@@ -211,8 +211,11 @@ def _taken(square: Square, rules: Rules, notation: Notation) -> Message:
 
 
 def _range(rules: Rules, notation: Notation) -> str:
-    first, last = (notations.name(square, rules, notation) for square in (rules.squares[0], rules.squares[-1]))
-    return _("Cells run from {first} to {last}.").format(first=first, last=last)
+    first, last = notations.ends(rules, notation)
+    pattern = _("Cells run from {first} to {last}.")
+    if notation is Notation.BOOK:
+        pattern = _("Cells run from {first} at the bottom left to {last} at the top right.")
+    return pattern.format(first=first, last=last)
 
 
 def _no_such_cell(text: str, rules: Rules, notation: Notation) -> Message:

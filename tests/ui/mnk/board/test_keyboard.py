@@ -122,6 +122,7 @@ def test_enter_and_space_play_the_current_cell(qtbot: QtBot, key: Key) -> None:
         (Notation.ROW_LETTER, "C1", "C1"),
         (Notation.COLUMN_LETTER, "b3", "C2"),
         (Notation.NUMBER, "6", "B3"),
+        (Notation.BOOK, "b3", "A2"),
     ],
 )
 def test_typed_name_plays_at_once_and_moves_the_cursor(qtbot: QtBot, notation: Notation, text: str, cell: str) -> None:

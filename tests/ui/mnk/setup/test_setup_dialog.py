@@ -196,7 +196,7 @@ def test_notation_can_be_chosen(qtbot: QtBot, notation: Notation) -> None:
 def test_each_notation_shows_an_example(qtbot: QtBot) -> None:
     form = SetupForm(qtbot)
     box = form.find(QComboBox, "notation")
-    examples = ["A1 A2 A3", "a1 b1 c1", "1 2 3"]
+    examples = ["A1 A2 A3", "a1 b1 c1", "1 2 3", "A3 B3 C3"]
     assert [box.itemText(at) for at in range(box.count())] == [
         setup_dialog.NOTATIONS[notation].format(cells=cells) for notation, cells in zip(Notation, examples, strict=True)
     ]

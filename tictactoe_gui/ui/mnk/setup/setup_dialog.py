@@ -54,6 +54,7 @@ NOTATIONS = {
     Notation.ROW_LETTER: _("{cells} (letters for rows)"),
     Notation.COLUMN_LETTER: _("{cells} (letters for columns)"),
     Notation.NUMBER: _("{cells} (row by row)"),
+    Notation.BOOK: _("{cells} (as in Gomoku books)"),
 }
 """Labels of the notations, with the cells of the top row as an example."""
 
