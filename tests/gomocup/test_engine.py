@@ -137,10 +137,51 @@ def test_irrelevant_commands_get_no_answer(line: str) -> None:
         (1, []),
         (4, ["MESSAGE INFO rule 4 (renju) is not supported"]),
         (9, ["MESSAGE INFO rule 8 (caro) is not supported"]),
+        (49, ["MESSAGE INFO rule 48 is not supported"]),
     ],
 )
 def test_unsupported_rules_are_reported(mask: int, messages: list[str]) -> None:
     assert answers(f"INFO rule {mask}") == messages
+
+
+@pytest.mark.parametrize(
+    ("rule", "reason"),
+    [
+        ("2", "INFO rule 2 (continuous game) is not supported"),
+        ("4", "INFO rule 4 (renju) is not supported"),
+        ("9", "INFO rule 8 (caro) is not supported"),
+        ("12", "INFO rule 4 (renju) is not supported, INFO rule 8 (caro) is not supported"),
+        ("16", "INFO rule 16 is not supported"),
+        ("-1", "INFO rule 2 (continuous game) is not supported"),
+        ("renju", "INFO rule 'renju' is not a number"),
+        ("", "INFO rule '' is not a number"),
+    ],
+)
+@pytest.mark.parametrize(
+    "request_lines",
+    [["BEGIN"], ["TURN 7,7"], ["BOARD", "7,7,2", "DONE"], ["ANALYSE", "7,7,2", "DONE"]],
+    ids=lambda lines: lines[0],
+)
+def test_no_move_is_made_after_an_unsupported_rule(rule: str, reason: str, request_lines: list[str]) -> None:
+    *_, refused = answers("START 15", f"INFO rule {rule}", *request_lines)
+    assert refused.startswith(f"ERROR {reason}")
+    assert refused.endswith(", try INFO rule 0")
+
+
+@pytest.mark.parametrize("again", ["START 15", "RECTSTART 15,15", "RESTART"])
+def test_an_unsupported_rule_persists_in_the_next_game(again: str) -> None:
+    *_, refused = answers("START 15", "INFO rule 4", again, "BEGIN")
+    assert refused.startswith("ERROR INFO rule 4 (renju)")
+
+
+@pytest.mark.parametrize("rule", [0, 1])
+@pytest.mark.parametrize("refused", ["4", "renju"])
+def test_a_supported_rule_ends_the_refusals(refused: str, rule: int) -> None:
+    assert rules("START 15", f"INFO rule {refused}", "BEGIN", f"INFO rule {rule}") == Rules(15, 15, 5, exact=rule == 1)
+
+
+def test_a_refused_turn_places_no_stone() -> None:
+    assert answers("START 3", "INFO run 3", "INFO rule 4", "TURN 0,0", "INFO rule 0", "TURN 0,0")[-1] == "1,0"
 
 
 def test_same_seed_gives_the_same_choices() -> None:

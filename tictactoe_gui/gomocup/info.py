@@ -33,7 +33,7 @@ No move takes more than its share, so some time always remains.
 _cached_rules = lru_cache(maxsize=8)(Rules)
 
 _UNSUPPORTED = {2: "continuous game", 4: "renju", 8: "caro"}
-"""Bits of INFO rule that the built-in engine does not support."""
+"""Bits of INFO rule that the protocol defines and the built-in engine does not support."""
 
 
 def new_random(seed: int | None = None) -> "Random":
@@ -48,6 +48,8 @@ class EngineSettings:
 
     def __init__(self) -> None:
         self._numbers = dict(DEFAULTS)
+        self._rule_refusals: list[str] = []
+        """Why the last INFO rule was refused. No move is made until another one is accepted."""
         self.level = EXPERT
         """Playing level."""
 
@@ -69,17 +71,29 @@ class EngineSettings:
                 self.level = _parse_level(value)
             case "seed":
                 self.random.seed(*messages.parse_integers(value, "1"))
+            case "rule":
+                return self._set_rule(value)
             case variant if variant in VARIANT_KEYS:
                 self._numbers[variant] = int(_one_of(("0", "1"), value))
             case known if known in DEFAULTS:
                 (self._numbers[known],) = messages.parse_integers(value, str(DEFAULTS[known]))
-        if key.lower() != "rule":
-            return []
-        refused = ((bit, name) for bit, name in _UNSUPPORTED.items() if self._numbers["rule"] & bit)
-        return [TextAnswer("MESSAGE", f"INFO rule {bit} ({name}) is not supported") for bit, name in refused]
+        return []
+
+    def _set_rule(self, value: str) -> Iterable[Answer]:
+        """Store the bits of INFO rule. Return a message about each one that is not supported."""
+        self._rule_refusals = [f"INFO rule {messages.quoted(value)} is not a number"]
+        (bits,) = messages.parse_integers(value, str(DEFAULTS["rule"]))
+        self._numbers["rule"] = bits
+        self._rule_refusals = [f"INFO rule {bit} is not supported" for bit in _unsupported(bits)]
+        return [TextAnswer("MESSAGE", refusal) for refusal in self._rule_refusals]
 
     def rules(self, width: int, height: int) -> Rules:
-        """Return the rules for a board of this size. Raise ValueError if a setting is out of range."""
+        """Return the rules for a board of this size.
+
+        Raise ValueError if a setting is out of range, or if the last INFO rule was refused.
+        """
+        if self._rule_refusals:
+            raise ValueError(f"{', '.join(self._rule_refusals)}, try INFO rule {DEFAULTS['rule']}")
         settings = self._numbers
         variants = {variant: settings[variant] == 1 for variant in VARIANT_KEYS}
         exact = bool(settings["rule"] & EXACT_RULE_BIT)
@@ -95,6 +109,13 @@ class EngineSettings:
         match_left = settings["timeout_match"] - 1000 * spent_s if settings["timeout_match"] > 0 else UNLIMITED_MS
         allowed = min(settings["timeout_turn"], min(settings["time_left"], match_left) / MOVES_TO_GO)
         return max(0.0, 0.95 * allowed / 1000 - 0.02)
+
+
+def _unsupported(bits: int) -> list[str]:
+    """Return the bits of INFO rule that are not supported, such as "4 (renju)". Undefined ones are one number."""
+    undefined = bits & ~(EXACT_RULE_BIT | sum(_UNSUPPORTED))
+    named = [f"{bit} ({name})" for bit, name in _UNSUPPORTED.items() if bits & bit]
+    return [*named, *([str(undefined)] if undefined else [])]
 
 
 def _parse_level(value: str) -> str:

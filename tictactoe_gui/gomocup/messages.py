@@ -24,9 +24,11 @@ The built-in engine supports the following extensions. Third-party engines ignor
   move in timeout_turn. The other cells take at most as long again, or until STOP. All estimates come from one depth,
   and none is higher than the first value. Cells that were not searched to that depth get no line.
 
-INFO rule 1 (overlines do not win) is part of the protocol itself. START and RECTSTART answer OK for every size from 3
-to 20. INFO settings persist and may be sent before or after these commands. They are checked for consistency only when
-a move or an analysis is requested.
+INFO rule 1 (overlines do not win) is part of the protocol itself. Other bits, such as 4 (renju), are answered with
+MESSAGE, because the protocol has no answer to INFO. After them, or after a rule that is not a number, BEGIN, TURN,
+BOARD and ANALYSE are answered with ERROR until INFO rule 0 or 1 follows, since a move could be illegal. START and
+RECTSTART answer OK for every size from 3 to 20. INFO settings persist and may be sent before or after these commands.
+They are checked for consistency only when a move or an analysis is requested.
 """
 
 import re
