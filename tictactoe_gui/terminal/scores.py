@@ -3,10 +3,11 @@
 from collections.abc import Collection, Iterable, Sequence
 from contextlib import suppress
 
+import wcwidth
+
 from tictactoe_gui.mastermind.rules import Rules as MastermindRules
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ratings import Family, RatedPlayer, Rating, family_of
-from tictactoe_gui.records.diagram.ascii_board import columns
 from tictactoe_gui.storage.library import mastermind_games, ratings, scores
 from tictactoe_gui.storage.library.faults import LibraryFault
 from tictactoe_gui.storage.library.library import Library
@@ -76,20 +77,22 @@ def _best_list_row(entry: MastermindListing) -> list[str]:
 
 def _shortened(name: str) -> str:
     """Return a name that is short enough for the lines to fit the terminal."""
-    if columns(name) <= MAX_NAME_COLUMNS:
+    if wcwidth.width(name) <= MAX_NAME_COLUMNS:
         return shown(name)
-    fits = max(end for end in range(len(name)) if columns(name[:end]) < MAX_NAME_COLUMNS)
+    fits = max(end for end in range(len(name)) if wcwidth.width(name[:end]) < MAX_NAME_COLUMNS)
     return shown(f"{name[:fits]}…")
 
 
 def _ranking(headers: Sequence[str], entries: Iterable[Sequence[str]], texts: Collection[int]) -> list[str]:
     """Return the lines of a table with a rank before each entry. The columns in `texts` are left-aligned."""
     rows = [["", *headers], *([str(rank), *entry] for rank, entry in enumerate(entries, 1))]
-    widths = [max(map(columns, column)) for column in zip(*rows, strict=True)]
+    widths = [max(map(wcwidth.width, column)) for column in zip(*rows, strict=True)]
     return [_line(row, widths, texts) for row in rows]
 
 
 def _line(row: Sequence[str], widths: Sequence[int], texts: Collection[int]) -> str:
-    blanks = [" " * (width - columns(text)) for text, width in zip(row, widths, strict=True)]
-    cells = (text + blanks[at] if at in texts else blanks[at] + text for at, text in enumerate(row))
+    cells = [
+        wcwidth.ljust(text, width) if at in texts else wcwidth.rjust(text, width)
+        for at, (text, width) in enumerate(zip(row, widths, strict=True))
+    ]
     return "  ".join(cells).rstrip()

@@ -76,7 +76,7 @@ def test_largest_board_is_read(write: Callable[[Grid], str]) -> None:
 
 def test_text_consists_of_a_caption_and_rows_of_marks() -> None:
     assert as_text(Grid(position_from(LOCKED, "0... ..1. ....", 1), ("🦊", "B"))) == (
-        "Tic-Tac-Toe 4 × 3, 3 in a row, misère · 🦊 vs B · B to move\n🦊 _ _ _\n_ _ B _\n_ _ _ _"
+        "Tic-Tac-Toe 4 × 3, 3 in a row, misère · 🦊 vs B · B to move\n🦊  _  _  _\n _  _  B  _\n _  _  _  _"
     )
 
 

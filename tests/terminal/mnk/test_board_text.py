@@ -6,7 +6,9 @@ from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.records.diagram import ascii_board
 
-FAMILY, FLAG, THUMB = "👨‍👩‍👧", "🇯🇵", "👍🏽"
+FAMILY, FLAG, THUMB, HEART, KEYCAP = "👨‍👩‍👧", "🇯🇵", "👍🏽", "❤\ufe0f", "1\ufe0f⃣"
+WIDE = [FAMILY, FLAG, THUMB, HEART, KEYCAP, "字", "Ａ", "🦊", "🏴󠁧󠁢󠁥󠁮󠁧󠁿"]
+NARROW = ["X", "●", "△", "❤", "e\u0301", "ש"]
 
 
 def test_board_is_drawn_with_its_width_and_height() -> None:
@@ -27,9 +29,32 @@ def drawn(game: Game, *, numbered: bool = False) -> str:
 
 
 def test_cells_are_separated_by_one_space() -> None:
-    game = started(Rules(), FAMILY, FLAG)
+    game = started(Rules(), "●", "○")
     game = game.play(game.setup.rules.squares[0]).play(game.setup.rules.squares[1])
-    assert drawn(game) == f"{FAMILY} {FLAG} _\n_ _ _\n_ _ _"
+    assert drawn(game) == "● ○ _\n_ _ _\n_ _ _"
+
+
+@pytest.mark.parametrize("mark", WIDE)
+def test_empty_cells_and_other_marks_are_as_wide_as_a_wide_mark(mark: str) -> None:
+    game = started(Rules(), mark, "O")
+    game = game.play(game.setup.rules.squares[0]).play(game.setup.rules.squares[4])
+    assert drawn(game) == f"{mark}  _  _\n _  O  _\n _  _  _"
+
+
+@pytest.mark.parametrize("mark", NARROW)
+def test_narrow_marks_take_one_column(mark: str) -> None:
+    game = started(Rules(), mark, "O")
+    assert drawn(game.play(game.setup.rules.squares[4])) == f"_ _ _\n_ {mark} _\n_ _ _"
+
+
+def test_cells_are_wide_before_the_wide_mark_is_played() -> None:
+    game = started(Rules(), "X", "🦊")
+    assert drawn(game.play(game.setup.rules.squares[0])).startswith(" X  _  _\n")
+
+
+def test_numbers_of_a_small_board_are_as_wide_as_a_wide_mark() -> None:
+    game = started(Rules(), "🦊", "O")
+    assert drawn(game.play(game.setup.rules.squares[1]), numbered=True).startswith(" 1 🦊  3\n")
 
 
 def test_numbers_and_marks_are_right_aligned() -> None:
@@ -38,7 +63,7 @@ def test_numbers_and_marks_are_right_aligned() -> None:
     assert drawn(game, numbered=True) == " 1  X  3  4\n 5  6  7  8\n 9 10  O 12"
 
 
-@pytest.mark.parametrize("mark", [FAMILY, FLAG, THUMB, "字", "🦊"])
+@pytest.mark.parametrize("mark", WIDE)
 def test_mark_of_two_columns_is_as_wide_as_two_digits(mark: str) -> None:
     rules = Rules(10, 10, 5)
     game = started(rules, mark, "e\u0301").play(rules.squares[0]).play(rules.squares[1])

@@ -74,6 +74,7 @@ LICENCES = (
     ("miniaudio", "MIT"),
     ("regex", "Apache-2.0 AND CNRI-Python"),
     ("platformdirs", "MIT"),
+    ("wcwidth", "MIT"),
 )
 
 VERSIONS = (
