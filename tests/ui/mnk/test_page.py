@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session, button, when_open
-from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.notation import Notation, UnknownSquare
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.storage import paths
 from tictactoe_gui.ui.mnk.setup import setup_dialog
@@ -151,6 +151,31 @@ def test_typed_letter_stays_visible_when_a_move_arrives(session: Session) -> Non
     session.type("2")
     assert session.moves == ["A1", "B2"]
     assert session.detail != typed
+
+
+def test_mistyped_cell_is_named_whole_beside_the_cursor_and_enter_plays_nothing(
+    open_session: OpenSession, announcements: list[str]
+) -> None:
+    rules = Rules(15, 15, 5)
+    session = open_session(MatchSettings.default(rules))
+    announcements.clear()
+    status = session.headline, session.detail
+    session.type("p8")
+    refusal = str(sentences.refusal(UnknownSquare("P8"), rules, Notation.ROW_LETTER))
+    assert "“P8”" in refusal
+    assert (session.bubble, announcements[-1], session.headline, session.detail) == (refusal, refusal, *status)
+    session.press(Qt.Key.Key_Return)
+    assert (session.bubble, session.moves) == (refusal, [])
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Escape, Qt.Key.Key_Left])
+def test_refusal_of_a_mistyped_cell_disappears_with_it(open_session: OpenSession, key: Qt.Key) -> None:
+    session = open_session(MatchSettings.default(Rules(15, 15, 5)))
+    session.type("p8")
+    session.press(key)
+    assert session.bubble == ""
+    session.type("h8")
+    assert session.moves == ["H8"]
 
 
 def test_end_of_the_game_discards_typed_text(session: Session) -> None:

@@ -61,6 +61,7 @@ def test_refusal_names_the_taken_cell(notation: Notation, text: str, cell: str) 
         (ROW, "D9", "A1 to C3"),
         (ROW, "Ä1", "A1 to C3"),
         (ROW, "1A", "A1 to C3"),
+        (ROW, "hello", "A1 to C3"),
         (COLUMN, "d9", "a1 to c3"),
         (NUMBER, "10", "1 to 9"),
         (NUMBER, "A1", "1 to 9"),
@@ -73,6 +74,11 @@ def test_missing_cell_is_refused_with_the_range(notation: Notation, text: str, c
 def test_range_of_cells_says_where_the_rows_of_books_begin() -> None:
     sentence = "“D4” isn't a cell on this board. Cells run from A1 at the bottom left to C3 at the top right."
     assert refused(played(), "D4", Notation.BOOK) == sentence
+
+
+@pytest.mark.parametrize(("notation", "text", "named"), [(ROW, "p8", "P8"), (COLUMN, "P8", "p8"), (NUMBER, "a1", "A1")])
+def test_missing_cell_is_named_as_cells_are(notation: Notation, text: str, named: str) -> None:
+    assert refused(played(), text, notation).startswith(f"“{named}” isn't a cell")
 
 
 def test_range_of_cells_fits_the_board() -> None:

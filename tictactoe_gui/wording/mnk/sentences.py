@@ -24,6 +24,9 @@ from tictactoe_gui.wording.phrases import GAME_OVER, Message, running_text, shor
 _EMOJI = ("🦊", "🐱", "🐶", "🐼", "🦁", "🐸", "🐙")
 """Suggested marks. There is one more than the maximum number of players."""
 
+MAX_CELL_NAME_CHARS = 4
+"""Length up to which a word could be a mistyped name of a cell, such as "AA12"."""
+
 YOUR_TURN = phrases.YOUR_TURN
 EARLIER_MOVE = _("Move {ply} of {moves}")
 NOTHING_TO_UNDO = _("Nothing to undo")
@@ -136,7 +139,7 @@ def completed(line: Line, rules: Rules, notation: Notation) -> str:
 
 def typing(text: str, rules: Rules, notation: Notation) -> Message:
     """Return the typed part of a cell's name, and which keys come next."""
-    typed = _("Cell {text}…").format(text=text.lower() if notation is Notation.COLUMN_LETTER else text.upper())
+    typed = _("Cell {text}…").format(text=_in_case(text, notation))
     if text.lower() in notations.completions(text, rules, notation):
         return Message(typed, _("Press Enter to play here, or Escape to cancel."))
     return Message(typed, _("Keep typing, or press Escape to cancel."))
@@ -218,9 +221,16 @@ def _range(rules: Rules, notation: Notation) -> str:
     return pattern.format(first=first, last=last)
 
 
+def _in_case(text: str, notation: Notation) -> str:
+    """Return a typed name with letters as in the names of cells."""
+    return text.lower() if notation is Notation.COLUMN_LETTER else text.upper()
+
+
 def _no_such_cell(text: str, rules: Rules, notation: Notation) -> Message:
     if text:
-        wrong = _("“{text}” isn't a cell on this board").format(text=short(text))
+        looks_like_cell = len(text) <= MAX_CELL_NAME_CHARS and text.isalnum()
+        named = _in_case(text, notation) if looks_like_cell else text
+        wrong = _("“{text}” isn't a cell on this board").format(text=short(named))
     else:
         middle = notations.name(rules.squares[len(rules.squares) // 2], rules, notation)
         wrong = _("Type a cell, such as {cell}").format(cell=middle)

@@ -1,7 +1,7 @@
 from collections.abc import Iterable
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -207,19 +207,111 @@ def test_another_position_discards_typed_text(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize(
-    ("notation", "text"),
+    ("rules", "notation", "text", "refusals"),
     [
-        (Notation.ROW_LETTER, "d"),
-        (Notation.ROW_LETTER, "b9"),
-        (Notation.COLUMN_LETTER, "c4"),
-        (Notation.NUMBER, "0"),
+        (SMALL, Notation.ROW_LETTER, "d", ["d"]),
+        (SMALL, Notation.ROW_LETTER, "b9", ["b9"]),
+        (SMALL, Notation.COLUMN_LETTER, "c4", ["c4"]),
+        (SMALL, Notation.NUMBER, "0", ["0"]),
+        (GOMOKU, Notation.ROW_LETTER, "p8", ["p", "p8"]),
+        (GOMOKU, Notation.ROW_LETTER, "a0", ["a0"]),
+        (GOMOKU, Notation.ROW_LETTER, "zz", ["z", "zz"]),
+        (GOMOKU, Notation.ROW_LETTER, "a16", ["a16"]),
+        (GOMOKU, Notation.ROW_LETTER, "z10", ["z", "z1", "z10"]),
+        (GOMOKU, Notation.ROW_LETTER, "ab", ["ab"]),
+        (GOMOKU, Notation.COLUMN_LETTER, "p8", ["p", "p8"]),
+        (GOMOKU, Notation.NUMBER, "0", ["0"]),
     ],
 )
-def test_invalid_name_is_refused(qtbot: QtBot, notation: Notation, text: str) -> None:
-    computers = BoardDriver(qtbot, notation=notation)
+@pytest.mark.parametrize("key", [Key.Key_Return, Key.Key_Enter, Key.Key_Space])
+def test_mistyped_name_is_refused_as_a_whole_and_plays_nothing(
+    qtbot: QtBot, rules: Rules, notation: Notation, text: str, refusals: list[str], key: Key
+) -> None:
+    computers = BoardDriver(qtbot, rules, notation)
+    computers.type(text)
+    assert computers.refusals == refusals
+    computers.press(key)
+    assert computers.refusals == [*refusals, text]
+    assert computers.played == []
+
+
+def test_enter_plays_again_after_it_has_ended_a_mistyped_name(qtbot: QtBot) -> None:
+    computers = BoardDriver(qtbot, GOMOKU)
+    computers.type("p8")
+    computers.press(Key.Key_Return, Key.Key_Return)
+    assert computers.played == ["H8"]
+
+
+@pytest.mark.parametrize("text", ["h99", "h100"])
+def test_digit_that_follows_a_played_name_directly_is_refused_with_it(qtbot: QtBot, text: str) -> None:
+    computers = BoardDriver(qtbot, GOMOKU)
     computers.type(text)
     assert computers.refusals == [text]
-    assert computers.played == []
+    played = [*computers.played]
+    computers.press(Key.Key_Return)
+    assert computers.played == played
+
+
+def test_digit_after_another_key_does_not_belong_to_the_played_name(qtbot: QtBot) -> None:
+    computers = BoardDriver(qtbot, GOMOKU)
+    computers.type("h9")
+    computers.press(Key.Key_Left)
+    computers.type("9")
+    assert computers.refusals == ["9"]
+
+
+def test_digits_play_columns_directly_after_each_other_with_gravity(qtbot: QtBot) -> None:
+    computers = BoardDriver(qtbot, Rules(7, 6, 4, gravity=True))
+    computers.type("b34")
+    assert (computers.played, computers.refusals) == (["B3", "A4"], [])
+
+
+def test_escape_ends_a_mistyped_name(qtbot: QtBot) -> None:
+    computers = BoardDriver(qtbot, GOMOKU)
+    computers.type("p8")
+    computers.press(Key.Key_Escape)
+    computers.type("b")
+    assert computers.typed[-1] == "b"
+
+
+def test_backspace_mends_a_mistyped_name(qtbot: QtBot) -> None:
+    computers = BoardDriver(qtbot, GOMOKU)
+    computers.type("b0")
+    computers.press(Key.Key_Backspace)
+    assert computers.typed[-1] == "b"
+    computers.type("9")
+    assert computers.played == ["B9"]
+
+
+def test_arrows_and_clicks_end_a_mistyped_name(qtbot: QtBot) -> None:
+    computers = BoardDriver(qtbot, GOMOKU)
+    computers.type("p8")
+    computers.press(Key.Key_Left, Key.Key_Return)
+    assert computers.played == ["H7"]
+    computers.type("p8")
+    QTest.mouseClick(computers.board.findChildren(CellButton)[0], Qt.MouseButton.LeftButton)
+    computers.type("c3")
+    assert computers.played == ["H7", "A1", "C3"]
+
+
+def let_timers_expire(driver: BoardDriver) -> None:
+    for timer in driver.board.keyboard.findChildren(QTimer):
+        timer.timeout.emit()
+
+
+def test_mistyped_name_expires(qtbot: QtBot) -> None:
+    computers = BoardDriver(qtbot, GOMOKU)
+    computers.type("p8")
+    let_timers_expire(computers)
+    computers.press(Key.Key_Return)
+    assert computers.played == ["H8"]
+
+
+def test_partly_typed_name_does_not_expire_with_an_earlier_mistyped_one(qtbot: QtBot) -> None:
+    computers = BoardDriver(qtbot, GOMOKU)
+    computers.type("p8b")
+    let_timers_expire(computers)
+    assert computers.typed[-1] == "b"
 
 
 def test_letter_outside_the_alphabet_is_refused(qtbot: QtBot) -> None:

@@ -51,6 +51,7 @@ class BoardView(BoardCanvas):
         self._discs.landed.connect(lambda square: self._cells[square].set_vacant(False))
         self.keyboard.cursor_moved.connect(self._focus)
         self.keyboard.square_chosen.connect(self._choose)
+        self.keyboard.text_changed.connect(self._bubble.hide)
         self.explained.connect(self._refresh)
         self._create_cells()
         self._refresh(self._cells)
