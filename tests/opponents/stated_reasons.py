@@ -25,15 +25,42 @@ class Claim(NamedTuple):
     proofs: Proofs
     cells: set[Square]
     """Cells that the reason names."""
+    opponent: int | None
+    number: int
+    marks: int
+
+    @property
+    def rules(self) -> Rules:
+        return self.position.rules
+
+    @property
+    def turn(self) -> int:
+        return self.position.turn
+
+    @property
+    def square(self) -> Square:
+        return self.cell.square
+
+    @property
+    def before(self) -> dict[Square, int]:
+        """Marks before the move."""
+        return grid(self.position)
+
+    @property
+    def after(self) -> dict[Square, int]:
+        """Marks after the move."""
+        return {**self.before, self.square: self.turn}
 
 
 def is_true(position: Position, move: ExplainedMove, proofs: Proofs) -> bool:
-    """Return whether the reason holds, and whether no block or loss is left out."""
-    blocked = blocked_seat(position, move.cell.square)
+    """Return whether the reason holds, and whether no block, loss or reason for an estimate is left out."""
+    blocked, (opponent, cells, number, marks) = blocked_seat(position, move.cell.square), move.named
     blocks = move.reason in (Reason.BLOCKS, Reason.BLOCKS_ONE)
-    mentioned = blocks or blocked is None or move.cell.plies == 1 or move.reason is Reason.EVERY_MOVE
-    claim = Claim(position, move.cell, proofs, {*move.cells})
-    return move.blocked == blocked and mentioned and _CHECKS[move.reason](claim)
+    says_more = move.reason in (Reason.EVERY_MOVE, Reason.COMPLETES_LINE) or move.cell.plies == 1
+    mentioned = opponent == blocked if blocks else blocked is None or says_more
+    has_reason = move.cell.value is not None or move.reason is not Reason.VALUE
+    claim = Claim(position, move.cell, proofs, {*cells}, opponent, number, marks)
+    return mentioned and has_reason and _CHECKS[move.reason](claim)
 
 
 def blocked_seat(position: Position, square: Square) -> int | None:
@@ -192,35 +219,216 @@ def _is_five(rules: Rules) -> bool:
     return rules.k == 5 and rules.players == 2 and not rules.gravity and not rules.misere
 
 
-def _extends(claim: Claim) -> bool:
-    """Return whether a line with a mark of the mover can be completed in two directions through the square."""
-    begun = [step for step in DIRECTIONS if _is_begun(claim.position, claim.cell.square, step)]
-    return len(begun) > 1 and not claim.position.rules.misere
+def _makes_two_open_threes(claim: Claim) -> bool:
+    """Return whether the mark is in rows that can become open fours, in two directions."""
+    rows = [
+        {Square(claim.square.row + at * down, claim.square.column + at * right) for at in range(-4, 5)}
+        for down, right in DIRECTIONS
+    ]
+    made = _open_four_rows(claim.rules, claim.after, claim.turn)
+    return _is_five(claim.rules) and sum(any(claim.square in four <= row for four in made) for row in rows) > 1
 
 
-def _is_begun(position: Position, square: Square, step: tuple[int, int]) -> bool:
-    rules, marks, seat = position.rules, grid(position), position.turn
-    for start in range(-rules.k + 1, 1):
-        line = [Square(square.row + at * step[0], square.column + at * step[1]) for at in range(start, start + rules.k)]
-        filled = {**marks, **dict.fromkeys(line, seat)}
-        free = all(at in rules.index and marks.get(at, seat) == seat for at in line)
-        if free and any(at in marks for at in line) and _counts(rules, _length(filled, square, step)):
-            return True
-    return False
+def _open_four_rows(rules: Rules, marks: Grid, seat: int) -> list[set[Square]]:
+    """Return the rows of four, one of them still missing, that would be open fours."""
+    rows = []
+    for start in rules.squares:
+        for down, right in DIRECTIONS:
+            end, *row, other = (Square(start.row + at * down, start.column + at * right) for at in range(6))
+            free = end in rules.index and other in rules.index and not {end, other} & marks.keys()
+            missing = [square for square in row if square not in marks]
+            if not free or len(missing) != 1 or any(marks.get(square, seat) != seat for square in row):
+                continue
+            made = {**marks, missing[0]: seat}
+            if all(_counts(rules, _length({**made, at: seat}, at, (down, right))) for at in (end, other)):
+                rows.append({*row})
+    return rows
+
+
+def _completes_line(claim: Claim) -> bool:
+    return completes(claim.rules, claim.after, claim.square)
+
+
+def _only_cell(claim: Claim) -> bool:
+    return [*playable(claim.rules, claim.before)] == [claim.square]
+
+
+def _avoids_mistakes(claim: Claim) -> bool:
+    """Return whether the next player could complete a line after moves to the cells, and only after these."""
+    rules, turn, seat = claim.rules, claim.turn, (claim.turn + 1) % claim.rules.players
+    wrong = {square for square in playable(rules, claim.before) if threats(rules, {**claim.before, square: turn}, seat)}
+    return claim.opponent == seat and bool(wrong) and claim.cells == wrong and claim.square not in wrong
+
+
+def marks_to_place(position: Position, seat: int) -> int:
+    """Return how many marks the seat places if all squares are filled in turn."""
+    rules = position.rules
+    turns = [(position.turn + at) % rules.players for at in range(len(rules.squares) - position.ply)]
+    return turns.count(seat)
+
+
+def open_lines(position: Position, seat: int, without: Square | None = None) -> list[tuple[Square, ...]]:
+    """Return the k squares of every line that the seat can complete with its own marks alone in the turns it has.
+
+    Leave out the lines through the square `without`, as if another player had marked it.
+    """
+    rules, marks, turns = position.rules, grid(position), marks_to_place(position, seat)
+    found = []
+    for start in rules.squares:
+        for down, right in DIRECTIONS:
+            line = tuple(Square(start.row + at * down, start.column + at * right) for at in range(rules.k))
+            free = all(at in rules.index and at != without and marks.get(at, seat) == seat for at in line)
+            filled = {**marks, **dict.fromkeys(line, seat)}
+            lacking = sum(at not in marks for at in line)
+            if free and lacking <= turns and _counts(rules, _length(filled, start, (down, right))):
+                found.append(line)
+    return found
+
+
+def begun_lines(position: Position, seat: int) -> list[tuple[Square, ...]]:
+    marks = grid(position)
+    return [line for line in open_lines(position, seat) if any(at in marks for at in line)]
+
+
+def through(square: Square, lines: list[tuple[Square, ...]]) -> int:
+    return sum(square in line for line in lines)
+
+
+def _makes_lines(claim: Claim) -> bool:
+    """Return whether the mover then has so many marks in lines of so many directions, more than half of k."""
+    lines = [line for line in begun_lines(claim.position, claim.turn) if claim.square in line]
+    after = claim.after
+    counts = [sum(at in after for at in line) for line in lines]
+    steps = {
+        (line[1].row - line[0].row, line[1].column - line[0].column)
+        for line, count in zip(lines, counts, strict=True)
+        if count == claim.marks
+    }
+    return claim.marks == max(counts) > claim.rules.k / 2 and claim.marks > 2 and claim.number == len(steps)
+
+
+def _blocks_line(claim: Claim) -> bool:
+    """Return whether two marks of the opponent were in an open line through the cell, and are in none after it."""
+    seat = claim.opponent
+    assert seat is not None
+    before = [line for line in open_lines(claim.position, seat) if claim.cells <= {*line}]
+    after = [line for line in before if claim.square not in line]
+    marked = all(claim.before.get(square) == seat for square in claim.cells)
+    return len(claim.cells) == 2 and marked and bool(before) and not after and seat != claim.turn
+
+
+def _adds_to_lines(claim: Claim) -> bool:
+    return 0 < claim.number == through(claim.square, begun_lines(claim.position, claim.turn))
+
+
+def _adds_to_fewest(claim: Claim) -> bool:
+    lines = begun_lines(claim.position, claim.turn)
+    return _adds_to_lines(claim) and claim.number == min(through(at, lines) for at in _moves(claim))
+
+
+def _adds_to_no_line(claim: Claim) -> bool:
+    lines = begun_lines(claim.position, claim.turn)
+    return bool(lines) and not through(claim.square, lines)
+
+
+def _blocks_most_lines(claim: Claim) -> bool:
+    assert claim.opponent is not None
+    lines = begun_lines(claim.position, claim.opponent)
+    return _is_on_most(claim, lines) and claim.number > 1 and claim.opponent in seats_to_move(claim.position)
+
+
+def _is_on_most(claim: Claim, lines: list[tuple[Square, ...]]) -> bool:
+    return 0 < claim.number == through(claim.square, lines) == max(through(at, lines) for at in _moves(claim))
+
+
+def _moves(claim: Claim) -> list[Square]:
+    return [*playable(claim.rules, claim.before)]
+
+
+def _on_most_lines(claim: Claim) -> bool:
+    return _is_on_most(claim, open_lines(claim.position, claim.turn))
+
+
+def _on_lines(claim: Claim) -> bool:
+    return 0 < claim.number == through(claim.square, open_lines(claim.position, claim.turn))
+
+
+def _blocks_lines(claim: Claim) -> bool:
+    assert claim.opponent in seats_to_move(claim.position)
+    return 0 < claim.number == through(claim.square, open_lines(claim.position, claim.opponent))
+
+
+def _leaves_own_lines(claim: Claim) -> bool:
+    return 0 < claim.number == len(_own_lines_after(claim))
+
+
+def _own_lines_after(claim: Claim) -> list[tuple[Square, ...]]:
+    turns = marks_to_place(claim.position, claim.turn) - 1
+    lines = open_lines(claim.position, claim.turn)
+    longer = (
+        line for line in lines if completes_alone(claim, line) and sum(at not in claim.after for at in line) <= turns
+    )
+    return [*longer]
+
+
+def completes_alone(claim: Claim, line: tuple[Square, ...]) -> bool:
+    """Return whether the line, filled after the move, is not too long."""
+    filled = {**claim.after, **dict.fromkeys(line, claim.turn)}
+    step = line[1].row - line[0].row, line[1].column - line[0].column
+    return _counts(claim.rules, _length(filled, line[0], step))
+
+
+def _leaves_lines(claim: Claim) -> bool:
+    assert claim.opponent in seats_to_move(claim.position)
+    return 0 < claim.number == len(open_lines(claim.position, claim.opponent, without=claim.square))
+
+
+def _no_lines(claim: Claim) -> bool:
+    seats = seats_to_move(claim.position)
+    others = any(open_lines(claim.position, seat, without=claim.square) for seat in seats)
+    return not others and not _own_lines_after(claim)
+
+
+def _last_mark(claim: Claim) -> bool:
+    return marks_to_place(claim.position, claim.turn) == 1
+
+
+def _safe_moves(claim: Claim) -> int:
+    after = claim.after
+    free = [*playable(claim.rules, after)]
+    return sum(not completes(claim.rules, {**after, at: claim.turn}, at) for at in free)
 
 
 _CHECKS: dict[Reason, Callable[[Claim], bool]] = {
     Reason.VALUE: lambda _claim: True,
     Reason.EVERY_MOVE: _every_move,
     Reason.HOLDS_OUT_LONGEST: _holds_out,
+    Reason.ONLY_MOVE: _only_move,
+    Reason.COMPLETES_LINE: _completes_line,
+    Reason.ONLY_CELL: _only_cell,
     Reason.BLOCKS: _blocks,
     Reason.BLOCKS_ONE: _blocks_one,
+    Reason.MAKES_OPEN_FOUR: _makes_open_four,
     Reason.MAKES_FORK: _makes_fork,
     Reason.STOPS_FORK: _stops_fork,
     Reason.THREATENS: _threatens,
-    Reason.ONLY_MOVE: _only_move,
-    Reason.MAKES_OPEN_FOUR: _makes_open_four,
+    Reason.MAKES_TWO_OPEN_THREES: _makes_two_open_threes,
     Reason.MAKES_OPEN_THREE: _makes_open_three,
     Reason.STOPS_OPEN_THREE: _stops_open_three,
-    Reason.EXTENDS_TWO_LINES: _extends,
+    Reason.AVOIDS_MISTAKES: _avoids_mistakes,
+    Reason.MAKES_LINES: _makes_lines,
+    Reason.BLOCKS_LINE: _blocks_line,
+    Reason.ADDS_TO_LINES: _adds_to_lines,
+    Reason.BLOCKS_MOST_LINES: _blocks_most_lines,
+    Reason.ON_MOST_LINES: _on_most_lines,
+    Reason.ON_LINES: _on_lines,
+    Reason.BLOCKS_LINES: _blocks_lines,
+    Reason.LEAVES_OWN_LINES: _leaves_own_lines,
+    Reason.LEAVES_LINES: _leaves_lines,
+    Reason.NO_LINES: _no_lines,
+    Reason.LAST_MARK: _last_mark,
+    Reason.ADDS_TO_NO_LINE: _adds_to_no_line,
+    Reason.ADDS_TO_FEWEST_LINES: _adds_to_fewest,
+    Reason.KEEPS_SAFE_MOVES: lambda claim: 0 < claim.number == _safe_moves(claim),
+    Reason.NO_SAFE_MOVE: lambda claim: _safe_moves(claim) == 0,
 }

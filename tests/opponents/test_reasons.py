@@ -8,18 +8,20 @@ from tests.strategies import positions
 from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.opponents.reasons import ExplainedMove, Reason, explain, recommended
+from tictactoe_gui.opponents.reasons import ExplainedMove, Named, Reason, explain, recommended
 from tictactoe_gui.opponents.values import CellValue, Value, preference
 
 NORMAL, MISERE, GRAVITY, THREE_PLAYERS = Rules(), Rules(misere=True), Rules(gravity=True), Rules(players=3)
+FIVE = Rules(9, 9, 5)
+FOUR_FALL = Rules(5, 4, 4, gravity=True)
 
 
 def position(board: str, rules: Rules = NORMAL, turn: int = 0) -> Position:
     return Position(rules, board, turn)
 
 
-def squares(names: str, shown: Position) -> tuple[Square, ...]:
-    return tuple(parse(name, shown.rules, Notation.ROW_LETTER) for name in names.split())
+def squares(names: str) -> tuple[Square, ...]:
+    return tuple(parse(name, FIVE, Notation.ROW_LETTER) for name in names.split())
 
 
 def proved(position: Position) -> tuple[CellValue, ...]:
@@ -86,6 +88,15 @@ def test_reason_is_true_on_every_small_board(shown: Position) -> None:
     assert all(is_true(shown, explain(shown, cell, cells), truth) for cell in ties)
 
 
+@given(positions())
+def test_estimate_always_has_a_true_reason(shown: Position) -> None:
+    assume(not shown.outcome)
+    for cell in (CellValue(square, None) for square in shown.moves[:8]):
+        found = explain(shown, cell, (cell,))
+        assert found.reason is not Reason.VALUE
+        assert is_true(shown, found, {})
+
+
 @given(positions(longest=5), st.sampled_from([None, *Value]))
 def test_reason_is_true_with_any_rules(shown: Position, value: Value | None) -> None:
     assume(not shown.outcome)
@@ -123,26 +134,44 @@ def test_only_move_is_not_compared() -> None:
 
 
 @pytest.mark.parametrize(
-    ("shown", "cell", "reason", "blocked"),
+    ("shown", "cell", "reason", "named"),
     [
-        (position("1.1..0..0"), "A2", Reason.BLOCKS, 1),
-        (position("1.1..0..0", MISERE), "A2", Reason.VALUE, None),
-        (position("1.11" + "." * 8, Rules(4, 3, 3)), "A2", Reason.BLOCKS, 1),
-        (position("1.11" + "." * 8, Rules(4, 3, 3, exact=True)), "A2", Reason.VALUE, None),
-        (position("...010101"), "A1", Reason.BLOCKS_ONE, 1),
-        (position("00...2..2", THREE_PLAYERS, turn=1), "A3", Reason.BLOCKS, 2),
-        (position("01.102.12", THREE_PLAYERS), "A3", Reason.VALUE, None),
-        (position("0....1..."), "C1", Reason.THREATENS, None),
-        (position("0....1...", THREE_PLAYERS), "A3", Reason.THREATENS, None),
-        (position("....0....", Rules(5, 3, 3)), "A1", Reason.VALUE, None),
-        (position("0..............0" + "." * 9, Rules(5, 5, 4)), "A4", Reason.EXTENDS_TWO_LINES, None),
-        (position("0....10..", MISERE), "A3", Reason.VALUE, None),
+        (position("1.1..0..0"), "A2", Reason.BLOCKS, Named(1)),
+        (position("1.11" + "." * 8, Rules(4, 3, 3)), "A2", Reason.BLOCKS, Named(1)),
+        (position("...010101"), "A1", Reason.BLOCKS_ONE, Named(1)),
+        (position("00...2..2", THREE_PLAYERS, turn=1), "A3", Reason.BLOCKS, Named(2)),
+        (position("0....1..."), "C1", Reason.THREATENS, Named(cells=(Square(1, 0),))),
+        (position("0....1...", THREE_PLAYERS), "A3", Reason.THREATENS, Named(cells=(Square(0, 1),))),
+        (position("1..00...1"), "B3", Reason.COMPLETES_LINE, Named()),
+        (position("1..00...1", MISERE), "B3", Reason.COMPLETES_LINE, Named()),
+        (position("0.1110001"), "A2", Reason.ONLY_CELL, Named()),
+        (position(".0..........", Rules(4, 3, 3), turn=1), "A1", Reason.STOPS_FORK, Named(cells=squares("A1 A4"))),
+        (position("....0.110", GRAVITY, turn=1), "A2", Reason.AVOIDS_MISTAKES, Named(0, squares("B1"))),
+        (position("..0....1.0.110100110", FOUR_FALL, turn=1), "B2", Reason.MAKES_LINES, Named(number=1, marks=3)),
+        (position(".1...0..01..10.0", Rules(4, 4, 4), 1), "A1", Reason.BLOCKS_LINE, Named(0, squares("B2 D4"))),
+        (position("......110", GRAVITY), "B2", Reason.ADDS_TO_LINES, Named(number=1)),
+        (position("0..............0" + "." * 9, Rules(5, 5, 4)), "A4", Reason.ADDS_TO_LINES, Named(number=2)),
+        (position(".....00.1", GRAVITY, turn=1), "B1", Reason.BLOCKS_MOST_LINES, Named(0, number=2)),
+        (position("." * 9), "B2", Reason.ON_MOST_LINES, Named(number=4)),
+        (position("." * 9), "A2", Reason.ON_LINES, Named(number=2)),
+        (position("....0....", turn=1), "A2", Reason.ON_LINES, Named(number=1)),
+        (position("1.11" + "." * 8, Rules(4, 3, 3, exact=True)), "A2", Reason.ON_LINES, Named(number=2)),
+        (position("12....0..", THREE_PLAYERS, turn=2), "A3", Reason.BLOCKS_LINES, Named(0, number=1)),
+        (position("12....0..", THREE_PLAYERS, turn=2), "B1", Reason.LEAVES_LINES, Named(0, number=2)),
+        (position("1..10.010", GRAVITY), "A2", Reason.LEAVES_OWN_LINES, Named(number=1)),
+        (position("01.102.12", THREE_PLAYERS), "A3", Reason.NO_LINES, Named()),
+        (position("1011.10.0", MISERE), "B2", Reason.LAST_MARK, Named()),
+        (position("00..0111.", MISERE), "B1", Reason.ADDS_TO_NO_LINE, Named()),
+        (position("001.11.0.", MISERE), "B1", Reason.ADDS_TO_FEWEST_LINES, Named(number=1)),
+        (position("11..00..0", MISERE, turn=1), "B1", Reason.KEEPS_SAFE_MOVES, Named(number=1)),
+        (position("001.11.0.", MISERE), "C1", Reason.NO_SAFE_MOVE, Named()),
     ],
 )
-def test_estimate_has_a_reason(shown: Position, cell: str, reason: Reason, blocked: int | None) -> None:
+def test_estimate_has_a_reason(shown: Position, cell: str, reason: Reason, named: Named) -> None:
     square = CellValue(parse(cell, shown.rules, Notation.ROW_LETTER), None)
     found = explain(shown, square, (square,))
-    assert (found.reason, found.blocked) == (reason, blocked)
+    assert (found.reason, found.named) == (reason, named)
+    assert is_true(shown, found, {})
 
 
 @pytest.mark.parametrize(
@@ -151,12 +180,11 @@ def test_estimate_has_a_reason(shown: Position, cell: str, reason: Reason, block
 )
 def test_only_two_players_make_and_stop_forks(players: int, made: Reason, stopped: Reason) -> None:
     win, draw = CellValue(Square(0, 0), Value.WIN), CellValue(Square(0, 0), Value.DRAW)
-    rules = Rules(4, 4, 3, players=players)
-    shown = [position(".0..0...........", rules, turn) for turn in (0, 1)]
+    boards = (".0..0.......", ".0..........")
+    shown = [position(board, Rules(4, 3, 3, players=players), turn) for turn, board in enumerate(boards)]
     assert [explain(shown[0], win, (win,)).reason, explain(shown[1], draw, (draw,)).reason] == [made, stopped]
 
 
-FIVE = Rules(9, 9, 5)
 EMPTY_ROW = "." * 9
 
 
@@ -174,6 +202,7 @@ def five(*rows: str, turn: int = 0) -> Position:
         (five(EMPTY_ROW, ".1000....", "...11...."), None, Reason.THREATENS, "B7"),
         (five(EMPTY_ROW, "...00....", "...11...."), None, Reason.MAKES_OPEN_THREE, "B3 B7"),
         (five(EMPTY_ROW, "...00....", "...11...."), Value.WIN, Reason.MAKES_OPEN_THREE, "B3 B7"),
+        (five(EMPTY_ROW, "...00....", ".....0...", ".....0..."), None, Reason.MAKES_TWO_OPEN_THREES, ""),
         (five(EMPTY_ROW, "...11.1..", "........."), None, Reason.STOPS_OPEN_THREE, ""),
         (five(EMPTY_ROW, "..111.1..", "........."), None, Reason.BLOCKS, ""),
     ],
@@ -181,7 +210,7 @@ def five(*rows: str, turn: int = 0) -> Position:
 def test_reason_on_a_large_board_names_rows(shown: Position, value: Value | None, reason: Reason, cells: str) -> None:
     cell = CellValue(Square(1, 5), value)
     found = explain(shown, cell, (cell,))
-    assert (found.reason, found.cells) == (reason, squares(cells, shown))
+    assert (found.reason, found.named.cells) == (reason, squares(cells))
     assert is_true(shown, found, {})
 
 
@@ -195,7 +224,7 @@ def test_a_four_does_not_stop_an_open_three() -> None:
 def test_fork_has_two_cells(board: str, reason: Reason) -> None:
     found = best(position(board))
     assert found.reason is reason
-    assert len(found.cells) > 1
+    assert len(found.named.cells) > 1
 
 
 def test_only_move_that_draws_is_named() -> None:

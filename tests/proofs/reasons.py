@@ -2,10 +2,10 @@
 
 python -m tests.proofs.reasons [--share 1.0]
 
-All 4,520 undecided positions of 3 x 3 are checked, and 2,300 random ones of Connect Four, (6,6,4), (9,9,5), misère and
-three players. 1,000 of these are so late that brute force finds all values. In the others, a search with more nodes
-must not refute the values. All cells that share the best value are checked as hints. What a reason says about lines is
-checked by counting marks, see `tests.opponents.stated_reasons`.
+All 4,520 undecided positions of 3 x 3 are checked, and 2,600 random ones of Connect Four, (6,6,4), (9,9,5), misère and
+three or six players. 1,000 of these are so late that brute force finds all values. In the others, a search with more
+nodes must not refute the values. All cells that share the best value are checked as hints. What a reason says about
+lines is checked by counting marks, see `tests.opponents.stated_reasons`. An estimate has a reason besides its value.
 """
 
 import argparse
@@ -43,7 +43,7 @@ ADMISSIONS = {
     Value.WIN: "win|at once|makes an open four",
     Value.DRAW: "draw|blocks|stops the fork|Every other move loses",
     Value.LOSS: "lose|can't stop this",
-    None: "Try|every threat",
+    None: "Try|every threat|completes a line|no other move",
 }
 """Parts of a sentence, one of which says what the value is."""
 
@@ -76,6 +76,9 @@ SAMPLES = (
     Sample(Rules(4, 4, 4, players=3), 100, 6, is_brute=True),
     Sample(Rules(5, 4, 3, players=3, exact=True), 100, 6, is_brute=True),
     Sample(PRESETS["Three players"], 200, 45, is_brute=False),
+    Sample(Rules(6, 6, 4, players=6), 100, 36, is_brute=False),
+    Sample(Rules(6, 5, 4, players=3, gravity=True, exact=True), 100, 28, is_brute=False),
+    Sample(Rules(4, 4, 3, players=3, misere=True), 100, 16, is_brute=False),
 )
 
 

@@ -30,7 +30,7 @@ from tictactoe_gui.mnk.player import BadMark, MarkFault, Player, PlayerKind
 from tictactoe_gui.mnk.position import CellTaken, Ending, OffBoard, Outcome, Position
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.levels import EXPERT
-from tictactoe_gui.opponents.reasons import ExplainedMove, Reason
+from tictactoe_gui.opponents.reasons import ExplainedMove, Named, Reason
 from tictactoe_gui.opponents.review.decisive import DecisiveMistake
 from tictactoe_gui.opponents.review.facts import (
     AllowedFork,
@@ -188,7 +188,7 @@ VALUES: dict[type, Callable[[str], list[Any]]] = {
     WrongAnswers: lambda _text: [WrongAnswers((0,))],
     GameSetup: lambda text: [game(text).setup],
     ExplainedMove: lambda _text: [
-        ExplainedMove(CellValue(Square(0, 2), value, score=5), Reason.BLOCKS, blocked=0) for value in (None, Value.DRAW)
+        ExplainedMove(CellValue(Square(0, 2), value, score=5), Reason.BLOCKS, Named(0)) for value in (None, Value.DRAW)
     ],
     MoveReview: reviews,
     DecisiveMistake: lambda _text: [

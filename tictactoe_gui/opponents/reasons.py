@@ -1,18 +1,23 @@
 """Reasons for a hint: facts about a move that follow from the rules and from the values of the moves.
 
 The facts hold for any rules and any number of players. Nothing is searched, so they are found at once.
+
+A line is open to a player if no other player has a mark in it and the player has enough turns left to complete it. With
+`exact`, it must not become an overline. A line is begun if the player has a mark in it.
 """
 
-from collections.abc import Callable
-from dataclasses import replace
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from enum import Enum, auto
-from functools import lru_cache
+from functools import cached_property, lru_cache
+from itertools import chain
 from typing import NamedTuple
 
 from tictactoe_gui.mnk.position import EMPTY, Position
-from tictactoe_gui.mnk.rules import Square
-from tictactoe_gui.opponents.forks import forks, marks_in, open_fours
-from tictactoe_gui.opponents.search.tactics import completing_moves, next_opponents, open_lines
+from tictactoe_gui.mnk.rules import Line, Square
+from tictactoe_gui.opponents.forks import OpenFour, forks, open_fours
+from tictactoe_gui.opponents.search.tactics import completing_moves, live_lines, marks_left, next_opponents
 from tictactoe_gui.opponents.values import CellValue, Value, preference
 
 FIVE = 5
@@ -23,15 +28,21 @@ class Reason(Enum):
     """Fact about a move."""
 
     VALUE = auto()
-    """There is no reason but the value."""
+    """There is no reason but the value. Estimates always have another one."""
     EVERY_MOVE = auto()
     """Every move has this value, and if the number of plies to the end is known, it is the same for all."""
     HOLDS_OUT_LONGEST = auto()
-    """Every move loses, no other one later, and at least one sooner."""
+    """All moves lose, and none later than this one, but some sooner."""
+    ONLY_MOVE = auto()
+    """Every other move loses."""
+    COMPLETES_LINE = auto()
+    """The move completes a line of the player."""
+    ONLY_CELL = auto()
+    """There is no other legal move."""
     BLOCKS = auto()
-    """An opponent could complete a line here."""
+    """The `opponent` could complete a line here."""
     BLOCKS_ONE = auto()
-    """An opponent could complete a line here, but no move stops all opponents from completing one."""
+    """The `opponent` could complete a line here, but no move stops all opponents from completing one."""
     MAKES_OPEN_FOUR = auto()
     """The move makes four in a row that can be completed at both ends, and the opponent has no threat."""
     MAKES_FORK = auto()
@@ -40,14 +51,58 @@ class Reason(Enum):
     """The opponent could make such a fork if it were their turn, and cannot after the move. `cells` are its threats."""
     THREATENS = auto()
     """After the move, the player could complete a line at `cells`."""
-    ONLY_MOVE = auto()
-    """Every other move loses."""
+    MAKES_TWO_OPEN_THREES = auto()
+    """In two directions, the move makes three in a row that can become an open four."""
     MAKES_OPEN_THREE = auto()
     """The move makes three in a row that can become an open four at `cells`."""
     STOPS_OPEN_THREE = auto()
     """The opponent could make an open four if it were their turn, and cannot after the move."""
-    EXTENDS_TWO_LINES = auto()
-    """In two directions, the move adds a mark to a line that the player has begun and can still complete."""
+    AVOIDS_MISTAKES = auto()
+    """With gravity, moves to `cells` let the `opponent`, who is next, complete a line. This one does not."""
+    MAKES_LINES = auto()
+    """In `number` directions, the player then has `marks` marks in an open line through the cell: more than half."""
+    BLOCKS_LINE = auto()
+    """The `opponent` has two or more marks in an open line through the cell, the first and last at `cells`. After the
+    move, no open line contains both."""
+    ADDS_TO_LINES = auto()
+    """The cell is in `number` open lines that the player has begun."""
+    BLOCKS_MOST_LINES = auto()
+    """The cell is in `number` open lines that the `opponent` has begun, at least two. No other move is in more."""
+    ON_MOST_LINES = auto()
+    """The cell is in `number` lines that are open to the player. No other move is in more."""
+    ON_LINES = auto()
+    """The cell is in `number` lines that are open to the player."""
+    BLOCKS_LINES = auto()
+    """The cell is in `number` lines that are open to the `opponent`."""
+    LEAVES_OWN_LINES = auto()
+    """After the move, `number` lines are open to the player."""
+    LEAVES_LINES = auto()
+    """After the move, `number` lines are open to the `opponent`."""
+    NO_LINES = auto()
+    """After the move, no line is open to any player."""
+    LAST_MARK = auto()
+    """The player places no mark after this one."""
+    ADDS_TO_NO_LINE = auto()
+    """The player has begun open lines. The cell is in none of them."""
+    ADDS_TO_FEWEST_LINES = auto()
+    """The cell is in `number` open lines that the player has begun. No other move is in fewer."""
+    KEEPS_SAFE_MOVES = auto()
+    """If it were the player's turn again, `number` moves would complete no line of theirs."""
+    NO_SAFE_MOVE = auto()
+    """If it were the player's turn again, every move would complete a line of theirs."""
+
+
+class Named(NamedTuple):
+    """What a reason names, see `Reason`."""
+
+    opponent: int | None = None
+    """Seat of an opponent."""
+    cells: tuple[Square, ...] = ()
+    number: int = 0
+    marks: int = 0
+
+
+NOTHING = Named()
 
 
 class ExplainedMove(NamedTuple):
@@ -55,18 +110,13 @@ class ExplainedMove(NamedTuple):
 
     cell: CellValue
     reason: Reason = Reason.VALUE
-    blocked: int | None = None
-    """Seat of the opponent who could complete a line here and would get a turn. In misère, and otherwise, None."""
-    cells: tuple[Square, ...] = ()
-    """Cells that the reason names."""
+    named: Named = NOTHING
 
 
 Cells = tuple[CellValue, ...]
-Finding = bool | tuple[Square, ...]
-"""Whether a reason holds, or the cells that it names. No cells means that it does not hold."""
 
 
-def recommended(position: Position, cells: Cells) -> CellValue:
+def recommended(position: Position, cells: Sequence[CellValue]) -> CellValue:
     """Return the move to recommend: the best one. Of moves that lose equally late, one that blocks a line."""
     best = max(cells, key=preference)
     if best.value is not Value.LOSS:
@@ -77,7 +127,7 @@ def recommended(position: Position, cells: Cells) -> CellValue:
 
 @lru_cache(maxsize=2)
 def explain(position: Position, cell: CellValue, cells: Cells) -> ExplainedMove:
-    """Return the move with the reason to play it.
+    """Return the move with the most important reason to play it.
 
     Args:
         position: undecided position.
@@ -85,39 +135,157 @@ def explain(position: Position, cell: CellValue, cells: Cells) -> ExplainedMove:
         cells: known values of moves in the position, including `cell`.
 
     """
-    blocked = _blocked_seat(position, cell.square)
-    facts: dict[Reason, Callable[[], Finding]] = {
-        Reason.EVERY_MOVE: lambda: _is_every_move(position, cell, cells),
-        Reason.HOLDS_OUT_LONGEST: lambda: _holds_out_longest(position, cell, cells),
-        Reason.BLOCKS: lambda: blocked is not None,
-        Reason.BLOCKS_ONE: lambda: blocked is not None and _leaves_threat(position, cell.square),
-        Reason.MAKES_OPEN_FOUR: lambda: _makes_open_four(position, cell.square),
-        Reason.MAKES_FORK: lambda: _fork_threats(position, cell.square),
-        Reason.STOPS_FORK: lambda: _stopped_fork(position, cell.square),
-        Reason.THREATENS: lambda: _own_threats(position, cell.square),
-        Reason.ONLY_MOVE: lambda: _is_only_move(position, cell, cells),
-        Reason.MAKES_OPEN_THREE: lambda: _made_open_three(position, cell.square),
-        Reason.STOPS_OPEN_THREE: lambda: _stops_open_three(position, cell.square),
-        Reason.EXTENDS_TWO_LINES: lambda: _extends_two_lines(position, cell.square),
-    }
-    for reason in _candidates(cell):
-        if found := facts[reason]():
-            return ExplainedMove(cell, reason, blocked, found if isinstance(found, tuple) else ())
-    return ExplainedMove(cell, blocked=blocked)
+    case = Case(position, cell, cells)
+    found = ((reason, _FINDERS[reason](case)) for reason in _candidates(case))
+    return next(
+        (ExplainedMove(cell, reason, named) for reason, named in found if named is not None), ExplainedMove(cell)
+    )
 
 
-def _candidates(cell: CellValue) -> tuple[Reason, ...]:
+@dataclass(frozen=True)
+class Case:
+    """A move to explain."""
+
+    position: Position
+    cell: CellValue
+    cells: Cells
+
+    @property
+    def square(self) -> Square:
+        """Square of the move."""
+        return self.cell.square
+
+    @cached_property
+    def after(self) -> Position:
+        """Position after the move."""
+        return self.position.play(self.square)
+
+    @cached_property
+    def own_lines(self) -> list[Line]:
+        """Lines that are open to the player."""
+        return live_lines(self.position, self.position.turn)
+
+    @cached_property
+    def own_begun(self) -> list[Line]:
+        """Lines that are open to the player and begun."""
+        return begun(self.position, self.own_lines)
+
+    @cached_property
+    def opponents_lines(self) -> dict[int, list[Line]]:
+        """Open lines of each opponent, in turn order."""
+        return {seat: live_lines(self.position, seat) for seat in next_opponents(self.position)}
+
+    @cached_property
+    def has_open_rows(self) -> bool:
+        """True if open threes and fours exist: players of five in a row know these words."""
+        rules = self.position.rules
+        return rules.k == FIVE and rules.players == 2 and not rules.gravity and not rules.misere
+
+
+def begun(position: Position, lines: list[Line]) -> list[Line]:
+    """Return those of the open lines of a player that contain a mark."""
+    return [line for line in lines if any(position[at] is not None for at in line)]
+
+
+def _candidates(case: Case) -> tuple[Reason, ...]:
     """Return the reasons for a move of this value, the most important first."""
-    if cell.value is Value.WIN:
+    value, blocks = case.cell.value, (Reason.BLOCKS_ONE, Reason.BLOCKS)
+    if value is Value.WIN:
         fours = Reason.MAKES_OPEN_FOUR, Reason.MAKES_FORK, Reason.THREATENS
-        return () if cell.plies == 1 else (Reason.BLOCKS, *fours, Reason.MAKES_OPEN_THREE)
-    if cell.value is Value.DRAW:
+        return () if case.cell.plies == 1 else (Reason.BLOCKS, *fours, Reason.MAKES_OPEN_THREE)
+    if value is Value.DRAW:
         return Reason.EVERY_MOVE, Reason.BLOCKS, Reason.STOPS_FORK, Reason.ONLY_MOVE
-    blocks = Reason.BLOCKS_ONE, Reason.BLOCKS
-    if cell.value is Value.LOSS:
+    if value is Value.LOSS:
         return *blocks, Reason.EVERY_MOVE, Reason.HOLDS_OUT_LONGEST
-    three = Reason.STOPS_OPEN_THREE, Reason.MAKES_OPEN_THREE
-    return *blocks, Reason.THREATENS, *three, Reason.EXTENDS_TWO_LINES
+    return _MISERE_REASONS if case.position.rules.misere else (Reason.COMPLETES_LINE, *blocks, *_OTHER_REASONS)
+
+
+_OTHER_REASONS = (
+    Reason.ONLY_CELL,
+    Reason.THREATENS,
+    Reason.STOPS_OPEN_THREE,
+    Reason.MAKES_TWO_OPEN_THREES,
+    Reason.MAKES_OPEN_THREE,
+    Reason.STOPS_FORK,
+    Reason.AVOIDS_MISTAKES,
+    Reason.MAKES_LINES,
+    Reason.BLOCKS_LINE,
+    Reason.ADDS_TO_LINES,
+    Reason.BLOCKS_MOST_LINES,
+    Reason.ON_MOST_LINES,
+    Reason.ON_LINES,
+    Reason.BLOCKS_LINES,
+    Reason.LEAVES_OWN_LINES,
+    Reason.LEAVES_LINES,
+    Reason.NO_LINES,
+)
+"""Reasons for a move with an estimate that neither wins nor blocks a line. The last ones hold if none of these does."""
+_MISERE_REASONS = (
+    Reason.COMPLETES_LINE,
+    Reason.ONLY_CELL,
+    Reason.LAST_MARK,
+    Reason.ADDS_TO_NO_LINE,
+    Reason.ADDS_TO_FEWEST_LINES,
+    Reason.KEEPS_SAFE_MOVES,
+    Reason.NO_SAFE_MOVE,
+)
+
+
+def _if(holds: bool) -> Named | None:  # noqa: FBT001 - the fact itself
+    """Return what a reason names that names nothing. None if it does not hold."""
+    return NOTHING if holds else None
+
+
+def _cells(squares: Sequence[Square]) -> Named | None:
+    return Named(cells=tuple(squares)) if squares else None
+
+
+def _number(lines: Sequence[object]) -> Named | None:
+    return Named(number=len(lines)) if lines else None
+
+
+def _every_move(case: Case) -> Named | None:
+    cell, cells = case.cell, case.cells
+    same = all(other.value is cell.value and cell.plies in (None, other.plies) for other in cells)
+    return _if(same and len(cells) > 1 and _covers(case))
+
+
+def _holds_out_longest(case: Case) -> Named | None:
+    plies = [other.plies for other in case.cells if other.value is Value.LOSS and other.plies]
+    return _if(_covers(case) and len(plies) == len(case.cells) and min(plies) < max(plies) == case.cell.plies)
+
+
+def _only_move(case: Case) -> Named | None:
+    others = [other.value for other in case.cells if other.square != case.square]
+    return _if({*others} == {Value.LOSS} and _covers(case))
+
+
+def _covers(case: Case) -> bool:
+    """Return whether the values of all moves are known."""
+    return {cell.square for cell in case.cells} == {*case.position.moves}
+
+
+def _completes_line(case: Case) -> Named | None:
+    return _if(bool(case.after.outcome and case.after.outcome.lines))
+
+
+def _only_cell(case: Case) -> Named | None:
+    return _if(len(case.position.moves) == 1)
+
+
+def _blocks(case: Case) -> Named | None:
+    seat = _blocked_seat(case.position, case.square)
+    return None if seat is None else Named(opponent=seat)
+
+
+def _blocks_one(case: Case) -> Named | None:
+    """Return the blocked opponent if the move leaves a threat. Then every move leaves one.
+
+    A move stops only threats at its own square. So if there are two, every move leaves one, and if there is only one,
+    all other moves leave it.
+    """
+    leaves_threat = any(_threats(case.after, seat) for seat in next_opponents(case.position))
+    return _blocks(case) if leaves_threat else None
 
 
 def _blocked_seat(position: Position, square: Square) -> int | None:
@@ -130,86 +298,201 @@ def _threats(position: Position, seat: int) -> list[Square]:
     return [] if position.rules.misere or position.outcome else completing_moves(position, seat)
 
 
-def _leaves_threat(position: Position, square: Square) -> bool:
-    """Return whether a move that blocks a threat leaves one. Then every move leaves one.
-
-    A move stops only threats at its own square. So if there are two, every move leaves one, and if there is only one,
-    all other moves leave it.
-    """
-    after = position.play(square)
-    return any(_threats(after, seat) for seat in next_opponents(position))
+def _threatens(case: Case) -> Named | None:
+    return _cells(_own_threats(case.position, case.square))
 
 
-def _own_threats(position: Position, square: Square) -> tuple[Square, ...]:
+def _own_threats(position: Position, square: Square) -> list[Square]:
     """Return where the player could complete a line at the turn after the move."""
     after = position.play(square)
     has_turn = after.board.count(EMPTY) >= position.rules.players
-    return tuple(_threats(after, position.turn)) if has_turn else ()
+    return _threats(after, position.turn) if has_turn else []
 
 
-def _fork_threats(position: Position, square: Square) -> tuple[Square, ...]:
-    """Return the threats of a fork. Empty if the move makes none."""
-    return _own_threats(position, square) if square in forks(position) else ()
+def _makes_fork(case: Case) -> Named | None:
+    return _threatens(case) if case.square in forks(case.position) else None
 
 
-def _stopped_fork(position: Position, square: Square) -> tuple[Square, ...]:
-    """Return the threats of a fork that the opponent could make, preferably at the square.
-
-    A fork wins, so a move that draws leaves none.
-    """
-    other = replace(position, turn=1 - position.turn)
-    threatening = sorted(forks(other), key=lambda fork: fork != square)
-    return _own_threats(other, threatening[0]) if threatening else ()
-
-
-def _has_open_rows(position: Position) -> bool:
-    """Return whether open threes and fours exist: players of five in a row know these words."""
-    rules = position.rules
-    return rules.k == FIVE and rules.players == 2 and not rules.gravity and not rules.misere
+def _stops_fork(case: Case) -> Named | None:
+    """Return the threats of a fork that the opponent could make, preferably at the square. None if a line is urgent."""
+    could = replace(case.position, turn=(case.position.turn + 1) % case.position.rules.players)
+    made = forks(could)
+    if not made or case.after.outcome or _threats(case.position, could.turn) or forks(case.after):
+        return None
+    return _cells(_own_threats(could, case.square if case.square in made else made[0]))
 
 
-def _makes_open_four(position: Position, square: Square) -> bool:
-    made = open_fours(position, position.turn) if _has_open_rows(position) and square in forks(position) else ()
-    return any(four.square == square for four in made)
+def _makes_open_four(case: Case) -> Named | None:
+    is_fork = case.has_open_rows and case.square in forks(case.position)
+    made = open_fours(case.position, case.position.turn) if is_fork else ()
+    return _if(any(four.square == case.square for four in made))
 
 
-def _made_open_three(position: Position, square: Square) -> tuple[Square, ...]:
-    """Return where the row of three that the move makes can become an open four."""
-    fours = open_fours(position.play(square), position.turn) if _has_open_rows(position) else ()
-    return tuple(dict.fromkeys(four.square for four in fours if square in four.row))
+def _new_fours(case: Case) -> list[OpenFour]:
+    """Return the open fours that the player could make after the move, with its mark in them."""
+    made = open_fours(case.after, case.position.turn) if case.has_open_rows else ()
+    return [four for four in made if case.square in four.row]
 
 
-def _stops_open_three(position: Position, square: Square) -> bool:
-    if not _has_open_rows(position) or not any(open_fours(position, 1 - position.turn)):
-        return False
-    return not any(open_fours(position.play(square), 1 - position.turn))
+def _makes_two_open_threes(case: Case) -> Named | None:
+    return _if(len({_direction(four.row) for four in _new_fours(case)}) > 1)
 
 
-def _is_only_move(position: Position, cell: CellValue, cells: Cells) -> bool:
-    """Return whether all other moves are proved to lose."""
-    others = [other.value for other in cells if other.square != cell.square]
-    return {*others} == {Value.LOSS} and _covers(position, cells)
+def _makes_open_three(case: Case) -> Named | None:
+    return _cells([*dict.fromkeys(four.square for four in _new_fours(case))])
 
 
-def _is_every_move(position: Position, cell: CellValue, cells: Cells) -> bool:
-    same = all(other.value is cell.value and cell.plies in (None, other.plies) for other in cells)
-    return same and len(cells) > 1 and _covers(position, cells)
+def _stops_open_three(case: Case) -> Named | None:
+    other = 1 - case.position.turn
+    could = case.has_open_rows and any(open_fours(case.position, other))
+    return _if(could and not any(open_fours(case.after, other)))
 
 
-def _holds_out_longest(position: Position, cell: CellValue, cells: Cells) -> bool:
-    """Return whether all moves lose after known numbers of plies, none later than this one, and some sooner."""
-    plies = [other.plies for other in cells if other.value is Value.LOSS and other.plies]
-    return _covers(position, cells) and len(plies) == len(cells) and min(plies) < max(plies) == cell.plies
+def _avoids_mistakes(case: Case) -> Named | None:
+    """Return the moves above which the next player could complete a line. Without gravity, there are none."""
+    if not case.position.rules.gravity or _threats(case.after, case.after.turn):
+        return None
+    others = {square: case.position.play(square) for square in case.position.moves if square != case.square}
+    wrong = [square for square, after in others.items() if _threats(after, case.after.turn)]
+    return Named(case.after.turn, tuple(wrong)) if wrong else None
 
 
-def _covers(position: Position, cells: Cells) -> bool:
-    """Return whether the values of all moves are known."""
-    return {cell.square for cell in cells} == {*position.moves}
+def _makes_lines(case: Case) -> Named | None:
+    through = _through(case.square, case.own_begun)
+    marks = {line: 1 + _marks_in(case.position, line) for line in through}
+    most = max(marks.values(), default=0)
+    directions = {_direction(line) for line in through if marks[line] == most}
+    return Named(number=len(directions), marks=most) if most > 2 and 2 * most > case.position.rules.k else None
 
 
-def _extends_two_lines(position: Position, square: Square) -> bool:
-    if position.rules.misere:
-        return False
-    through = (line for line in open_lines(position, position.turn) if square in line)
-    begun = (line for line in through if marks_in(position, line))
-    return len({(line[1].row - line[0].row, line[1].column - line[0].column) for line in begun}) > 1
+def _blocks_line(case: Case) -> Named | None:
+    """Return the ends of the marks in an opponent's line, of which there must be at least two and almost half of k."""
+    for seat, lines in case.opponents_lines.items():
+        through = sorted(_through(case.square, lines), key=lambda line: -_marks_in(case.position, line))
+        for line in through:
+            marked = [square for square in line if case.position[square] is not None]
+            enough = len(marked) > 1 and 2 * len(marked) + 2 > case.position.rules.k
+            ends = {marked[0], marked[-1]} if enough else set()
+            if enough and not any(ends <= {*other} for other in lines if case.square not in other):
+                return Named(seat, (marked[0], marked[-1]))
+    return None
+
+
+def _adds_to_lines(case: Case) -> Named | None:
+    return _number(_through(case.square, case.own_begun))
+
+
+def _blocks_most_lines(case: Case) -> Named | None:
+    lines = {seat: begun(case.position, lines) for seat, lines in case.opponents_lines.items()}
+    found = _most_blocked(case, {seat: lines[seat] for seat in lines if _is_on_most(case, lines[seat])})
+    return found if found and found.number > 1 else None
+
+
+def _blocks_lines(case: Case) -> Named | None:
+    return _most_blocked(case, case.opponents_lines)
+
+
+def _most_blocked(case: Case, lines: dict[int, list[Line]]) -> Named | None:
+    """Return the opponent with most of these lines through the square. None without such lines."""
+    numbers = {seat: len(_through(case.square, found)) for seat, found in lines.items()}
+    return _greatest(numbers)
+
+
+def _on_most_lines(case: Case) -> Named | None:
+    return _on_lines(case) if _is_on_most(case, case.own_lines) else None
+
+
+def _on_lines(case: Case) -> Named | None:
+    return _number(_through(case.square, case.own_lines))
+
+
+def _is_on_most(case: Case, lines: list[Line]) -> bool:
+    """Return whether no other move is in more of the lines."""
+    numbers = Counter(chain(*lines))
+    return numbers[case.square] == max(numbers[square] for square in case.position.moves)
+
+
+def _leaves_own_lines(case: Case) -> Named | None:
+    return _number(_lines_after(case, case.position.turn))
+
+
+def _leaves_lines(case: Case) -> Named | None:
+    return _greatest({seat: len(_lines_after(case, seat)) for seat in next_opponents(case.position)})
+
+
+def _lines_after(case: Case, seat: int) -> list[Line]:
+    return live_lines(case.after, seat)
+
+
+def _greatest(numbers: dict[int, int]) -> Named | None:
+    """Return the seat with the greatest number. None if all are 0."""
+    seat = max(numbers, key=lambda seat: numbers[seat], default=0)
+    return Named(seat, number=numbers[seat]) if numbers.get(seat) else None
+
+
+def _last_mark(case: Case) -> Named | None:
+    return _if(not marks_left(case.after, case.position.turn))
+
+
+def _adds_to_no_line(case: Case) -> Named | None:
+    return _if(bool(case.own_begun) and not _through(case.square, case.own_begun))
+
+
+def _adds_to_fewest_lines(case: Case) -> Named | None:
+    numbers = Counter(chain(*case.own_begun))
+    fewest = min(numbers[square] for square in case.position.moves)
+    return _adds_to_lines(case) if numbers[case.square] == fewest else None
+
+
+def _keeps_safe_moves(case: Case) -> Named | None:
+    completing = completing_moves(case.after, case.position.turn)
+    return _number([square for square in case.after.moves if square not in completing])
+
+
+def _through(square: Square, lines: list[Line]) -> list[Line]:
+    return [line for line in lines if square in line]
+
+
+def _marks_in(position: Position, line: Line) -> int:
+    """Return the number of marks in an open line."""
+    return sum(position[square] is not None for square in line)
+
+
+def _direction(line: Line) -> tuple[int, int]:
+    first, second = line[:2]
+    return second.row - first.row, second.column - first.column
+
+
+_FINDERS: dict[Reason, Callable[[Case], Named | None]] = {
+    Reason.EVERY_MOVE: _every_move,
+    Reason.HOLDS_OUT_LONGEST: _holds_out_longest,
+    Reason.ONLY_MOVE: _only_move,
+    Reason.COMPLETES_LINE: _completes_line,
+    Reason.ONLY_CELL: _only_cell,
+    Reason.BLOCKS: _blocks,
+    Reason.BLOCKS_ONE: _blocks_one,
+    Reason.MAKES_OPEN_FOUR: _makes_open_four,
+    Reason.MAKES_FORK: _makes_fork,
+    Reason.STOPS_FORK: _stops_fork,
+    Reason.THREATENS: _threatens,
+    Reason.MAKES_TWO_OPEN_THREES: _makes_two_open_threes,
+    Reason.MAKES_OPEN_THREE: _makes_open_three,
+    Reason.STOPS_OPEN_THREE: _stops_open_three,
+    Reason.AVOIDS_MISTAKES: _avoids_mistakes,
+    Reason.MAKES_LINES: _makes_lines,
+    Reason.BLOCKS_LINE: _blocks_line,
+    Reason.ADDS_TO_LINES: _adds_to_lines,
+    Reason.BLOCKS_MOST_LINES: _blocks_most_lines,
+    Reason.ON_MOST_LINES: _on_most_lines,
+    Reason.ON_LINES: _on_lines,
+    Reason.BLOCKS_LINES: _blocks_lines,
+    Reason.LEAVES_OWN_LINES: _leaves_own_lines,
+    Reason.LEAVES_LINES: _leaves_lines,
+    Reason.NO_LINES: lambda _case: NOTHING,
+    Reason.LAST_MARK: _last_mark,
+    Reason.ADDS_TO_NO_LINE: _adds_to_no_line,
+    Reason.ADDS_TO_FEWEST_LINES: _adds_to_fewest_lines,
+    Reason.KEEPS_SAFE_MOVES: _keeps_safe_moves,
+    Reason.NO_SAFE_MOVE: lambda _case: NOTHING,
+}
+"""Functions that return what each reason names, or None if it does not hold."""

@@ -49,6 +49,9 @@ class Message(NamedTuple):
         return Message(self.headline, f"{self.detail} {text}".strip())
 
 
+# Translators: the numbers from 0 to 9 as words, separated by spaces. Digits are fine if words would need several forms.
+_WORDS = _("zero one two three four five six seven eight nine").split()
+
 RESTART = _("Tic-Tac-Toe was updated or removed while it was running. Restart the program.")
 YOUR_TURN = _("Your turn")
 GAME_OVER = Message(_("The game is over"), _("Start a new game to play again."))
@@ -75,6 +78,11 @@ def listed(items: Iterable[str]) -> str:
     *most, last = items
     # Translators: the end of a list of names or numbers, such as "Ann, Bob and Cem" or "1, 2 and 3".
     return _("{items} and {item}").format(items=", ".join(most), item=last) if most else last
+
+
+def spelled(number: int) -> str:
+    """Return a small number as a word, and others in digits."""
+    return _WORDS[number] if number < len(_WORDS) else str(number)
 
 
 def default_name(seat: int, others: Iterable[str] = ()) -> str:

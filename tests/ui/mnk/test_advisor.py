@@ -11,7 +11,7 @@ from tests.ui.mnk.test_computer_play import answer
 from tictactoe_gui.gomocup.faults import EngineFault, EngineFaultKind
 from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.opponents.reasons import ExplainedMove, Reason
+from tictactoe_gui.opponents.reasons import ExplainedMove, Reason, explain
 from tictactoe_gui.opponents.values import CellValue, Value
 from tictactoe_gui.ui.mnk.advisor import PASS_TIMES_S, PASSES_FOR_HINT
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
@@ -34,7 +34,10 @@ def value_of(name: str, value: Value | None, plies: int | None = None, score: in
 
 
 def hint(session: Session, cell: CellValue, reason: Reason = Reason.VALUE, mover: str = "") -> str:
-    return hints.hint(ExplainedMove(cell, reason), session.game.setup, Notation.ROW_LETTER, mover)
+    """Return the hint for a cell. An estimate has the reason that the rules give."""
+    proved = ExplainedMove(cell, reason)
+    move = explain(session.game.position, cell, (cell,)) if cell.value is None else proved
+    return hints.hint(move, session.game.setup, Notation.ROW_LETTER, mover)
 
 
 def emit_values(engine: FakeEngine, *cells: CellValue) -> None:

@@ -12,7 +12,7 @@ from tictactoe_gui.mnk.notation import Notation, UnknownSquare
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.position import CellTaken
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.opponents.reasons import ExplainedMove, Reason
+from tictactoe_gui.opponents.reasons import ExplainedMove, Named, Reason
 from tictactoe_gui.opponents.values import CellValue
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.widgets import status_line
@@ -286,7 +286,7 @@ def test_long_hint_is_shown_to_its_end_in_a_small_window(session: Session) -> No
     session.window.resize(640, 480)
     QApplication.processEvents()
     line, detail = session.part(status_line.StatusLine, "status_line"), session.part(TextLabel, "status_detail")
-    move = ExplainedMove(CellValue(Square(2, 2), None), Reason.BLOCKS_ONE, 1)
+    move = ExplainedMove(CellValue(Square(2, 2), None), Reason.BLOCKS_ONE, Named(1))
     hint = " ".join([hints.hint(move, session.game.setup, Notation.ROW_LETTER)] * 2)
     line.show_message(session.headline, hint)
     assert len(detail.lines) == 2

@@ -8,7 +8,7 @@ from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.opponents.reasons import ExplainedMove, Reason, explain
+from tictactoe_gui.opponents.reasons import ExplainedMove, Named, Reason, explain
 from tictactoe_gui.opponents.values import CellValue, Value
 from tictactoe_gui.wording.mnk import hints, sentences
 
@@ -129,8 +129,9 @@ WIN, DRAW, LOSS, ESTIMATE = Value.WIN, Value.DRAW, Value.LOSS, None
             "You can't stop this any more. Block at B2.",
             "loses, but blocks one threat by Ruby",
         ),
-        (ESTIMATE, None, Reason.VALUE, "Try B2. It looks best.", "looks best"),
-        (ESTIMATE, None, Reason.BLOCKS, "Try B2. It blocks Ruby.", "looks best and blocks Ruby"),
+        (ESTIMATE, None, Reason.COMPLETES_LINE, "Play B2. It completes a line.", "completes a line"),
+        (ESTIMATE, None, Reason.ONLY_CELL, "Play B2. There is no other move.", "no other move"),
+        (ESTIMATE, None, Reason.BLOCKS, "Try B2. It blocks Ruby.", "blocks Ruby"),
         (
             ESTIMATE,
             None,
@@ -143,25 +144,102 @@ WIN, DRAW, LOSS, ESTIMATE = Value.WIN, Value.DRAW, Value.LOSS, None
             None,
             Reason.THREATENS,
             "Try B2. It threatens to win at A3 and C1.",
-            "looks best and threatens to win at A3 and C1",
+            "threatens to win at A3 and C1",
         ),
-        (ESTIMATE, None, Reason.MAKES_OPEN_THREE, "Try B2. It makes an open three.", "looks best, makes an open three"),
+        (ESTIMATE, None, Reason.MAKES_TWO_OPEN_THREES, "Try B2. It makes two open threes.", "makes two open threes"),
+        (ESTIMATE, None, Reason.MAKES_OPEN_THREE, "Try B2. It makes an open three.", "makes an open three"),
+        (ESTIMATE, None, Reason.STOPS_OPEN_THREE, "Try B2. It stops the open three.", "stops an open three"),
+        (ESTIMATE, None, Reason.STOPS_FORK, "Try B2. It stops the fork of A3 and C1.", "stops the fork of A3 and C1"),
         (
             ESTIMATE,
             None,
-            Reason.STOPS_OPEN_THREE,
-            "Try B2. It stops the open three.",
-            "looks best and stops an open three",
+            Reason.AVOIDS_MISTAKES,
+            "Try B2. A3 and C1 would let Ruby win at once.",
+            "A3 and C1 would let Ruby win at once",
         ),
-        (ESTIMATE, None, Reason.EXTENDS_TWO_LINES, "Try B2. It extends two lines.", "looks best and extends two lines"),
+        (ESTIMATE, None, Reason.MAKES_LINES, "Try B2. It makes two lines of three.", "makes two lines of three"),
+        (
+            ESTIMATE,
+            None,
+            Reason.BLOCKS_LINE,
+            "Try B2. It blocks Ruby's line from A3 to C1.",
+            "blocks Ruby's line from A3 to C1",
+        ),
+        (ESTIMATE, None, Reason.ADDS_TO_LINES, "Try B2. It adds to 2 of your lines.", "adds to 2 of your lines"),
+        (
+            ESTIMATE,
+            None,
+            Reason.BLOCKS_MOST_LINES,
+            "Try B2. It blocks 2 of Ruby's lines. No move blocks more.",
+            "blocks 2 of Ruby's lines",
+        ),
+        (
+            ESTIMATE,
+            None,
+            Reason.ON_MOST_LINES,
+            "Try B2. You can complete 2 lines through it. No cell has more.",
+            "2 lines through it, no cell has more",
+        ),
+        (
+            ESTIMATE,
+            None,
+            Reason.ON_LINES,
+            "Try B2. You can complete 2 lines through it.",
+            "on 2 lines that you can complete",
+        ),
+        (ESTIMATE, None, Reason.BLOCKS_LINES, "Try B2. It keeps Ruby out of 2 lines.", "keeps Ruby out of 2 lines"),
+        (
+            ESTIMATE,
+            None,
+            Reason.LEAVES_OWN_LINES,
+            "Try B2. You can still complete 2 lines.",
+            "you can still complete 2 lines",
+        ),
+        (
+            ESTIMATE,
+            None,
+            Reason.LEAVES_LINES,
+            "Try B2. Ruby can still complete 2 lines.",
+            "Ruby can still complete 2 lines",
+        ),
+        (
+            ESTIMATE,
+            None,
+            Reason.NO_LINES,
+            "Try B2. Nobody can complete a line any more.",
+            "nobody can complete a line any more",
+        ),
+        (ESTIMATE, None, Reason.LAST_MARK, "Try B2. It is your last move.", "your last move"),
+        (
+            ESTIMATE,
+            None,
+            Reason.ADDS_TO_NO_LINE,
+            "Try B2. It adds to none of your lines.",
+            "adds to none of your lines",
+        ),
+        (
+            ESTIMATE,
+            None,
+            Reason.ADDS_TO_FEWEST_LINES,
+            "Try B2. It adds to 2 of your lines. No move adds to fewer.",
+            "adds to only 2 of your lines",
+        ),
+        (ESTIMATE, None, Reason.KEEPS_SAFE_MOVES, "Try B2. It leaves you 2 safe moves.", "leaves you 2 safe moves"),
+        (ESTIMATE, None, Reason.NO_SAFE_MOVE, "Try B2. It leaves you no safe move.", "leaves you no safe move"),
     ],
 )
 def test_hint_says_what_to_play_and_why(
     value: Value | None, plies: int | None, reason: Reason, sentence: str, words: str
 ) -> None:
-    move = ExplainedMove(cell_value(value, plies), reason, blocked=1, cells=(Square(0, 2), Square(2, 0)))
+    named = Named(1, (Square(0, 2), Square(2, 0)), number=2, marks=3)
+    move = ExplainedMove(cell_value(value, plies), reason, named)
     assert hints.hint(move, SETUP, Notation.ROW_LETTER) == sentence
     assert hints.reason(move, SETUP, Notation.ROW_LETTER) == words
+
+
+def test_one_line_is_named_as_one() -> None:
+    move = ExplainedMove(cell_value(None), Reason.MAKES_LINES, Named(number=1, marks=4))
+    assert hints.hint(move, SETUP, Notation.ROW_LETTER) == "Try B2. It makes a line of four."
 
 
 def test_hint_uses_the_chosen_notation() -> None:
@@ -175,7 +253,7 @@ def test_hint_names_the_player_to_move_if_that_is_not_obvious() -> None:
 
 def test_right_to_left_name_keeps_the_reason_in_order() -> None:
     setup = GameSetup(Rules(), (ANN, Player("נח", "O")))
-    move = ExplainedMove(cell_value(Value.DRAW), Reason.BLOCKS, blocked=1)
+    move = ExplainedMove(cell_value(Value.DRAW), Reason.BLOCKS, Named(1))
     assert hints.reason(move, setup, Notation.ROW_LETTER) == "draws and blocks \u2068נח\u2069"
 
 

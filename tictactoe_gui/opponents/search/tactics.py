@@ -71,6 +71,18 @@ def open_lines(position: Position, seat: int) -> Iterator[Line]:
             yield rules.squares[track][slice(*found.span(1))]
 
 
+def live_lines(position: Position, seat: int) -> list[Line]:
+    """Return the open lines that lack no more marks than the seat can still place."""
+    left = marks_left(position, seat)
+    return [line for line in open_lines(position, seat) if sum(position[at] is None for at in line) <= left]
+
+
+def marks_left(position: Position, seat: int) -> int:
+    """Return how many marks the seat can still place before the board is full, if nobody wins."""
+    players, before = position.rules.players, (seat - position.turn) % position.rules.players
+    return max(0, (position.board.count(EMPTY) - before + players - 1) // players)
+
+
 @cache
 def _open_run_pattern(k: int, seat: int, *, exact: bool) -> re.Pattern[str]:
     """Return a pattern that finds overlapping runs of k squares that are empty or marked by the seat."""

@@ -70,25 +70,34 @@ _TEXTS: _Texts = {
         _("You can't stop this any more. Block at {cell}."),
         _("loses, but blocks one threat by {name}"),
     ),
-    (None, Reason.VALUE): (_("Try {cell}. It looks best."), _("looks best")),
-    (None, Reason.BLOCKS): (_("Try {cell}. It blocks {name}."), _("looks best and blocks {name}")),
+    (None, Reason.COMPLETES_LINE): (_("Play {cell}. It completes a line."), _("completes a line")),
+    (None, Reason.ONLY_CELL): (_("Play {cell}. There is no other move."), _("no other move")),
+    (None, Reason.BLOCKS): (_("Try {cell}. It blocks {name}."), _("blocks {name}")),
     (None, Reason.BLOCKS_ONE): (
         _("You can't stop every threat. Block at {cell}."),
         _("blocks {name}, but not every threat"),
     ),
-    (None, Reason.THREATENS): (
-        _("Try {cell}. It threatens to win at {cells}."),
-        _("looks best and threatens to win at {cells}"),
+    (None, Reason.THREATENS): (_("Try {cell}. It threatens to win at {cells}."), _("threatens to win at {cells}")),
+    (None, Reason.STOPS_OPEN_THREE): (_("Try {cell}. It stops the open three."), _("stops an open three")),
+    (None, Reason.MAKES_TWO_OPEN_THREES): (_("Try {cell}. It makes two open threes."), _("makes two open threes")),
+    (None, Reason.MAKES_OPEN_THREE): (_("Try {cell}. It makes an open three."), _("makes an open three")),
+    (None, Reason.STOPS_FORK): (_("Try {cell}. It stops the fork of {cells}."), _("stops the fork of {cells}")),
+    (None, Reason.AVOIDS_MISTAKES): (
+        _("Try {cell}. {cells} would let {name} win at once."),
+        _("{cells} would let {name} win at once"),
     ),
-    (None, Reason.MAKES_OPEN_THREE): (_("Try {cell}. It makes an open three."), _("looks best, makes an open three")),
-    (None, Reason.STOPS_OPEN_THREE): (
-        _("Try {cell}. It stops the open three."),
-        _("looks best and stops an open three"),
+    # Translators: a line of {name} is not complete. {first} and {last} are the cells of its first and last mark.
+    (None, Reason.BLOCKS_LINE): (
+        _("Try {cell}. It blocks {name}'s line from {first} to {last}."),
+        _("blocks {name}'s line from {first} to {last}"),
     ),
-    (None, Reason.EXTENDS_TWO_LINES): (
-        _("Try {cell}. It extends two lines."),
-        _("looks best and extends two lines"),
+    (None, Reason.NO_LINES): (
+        _("Try {cell}. Nobody can complete a line any more."),
+        _("nobody can complete a line any more"),
     ),
+    (None, Reason.LAST_MARK): (_("Try {cell}. It is your last move."), _("your last move")),
+    (None, Reason.ADDS_TO_NO_LINE): (_("Try {cell}. It adds to none of your lines."), _("adds to none of your lines")),
+    (None, Reason.NO_SAFE_MOVE): (_("Try {cell}. It leaves you no safe move."), _("leaves you no safe move")),
 }
 """For each result and reason, what to play in whole sentences, and why in a list of facts about the cell."""
 _TEXTS_WITH_MOVES: _Texts = {
@@ -133,6 +142,70 @@ _TEXTS_FOR_ONE_PLY: _Texts = {
     ),
 }
 """The same if the game ends after one ply."""
+# Translators: in these texts, lines need not be complete, but the player can still complete them. {marks} is a number
+# of marks, such as "three", and a safe move completes no line where that would lose.
+_COUNTED = {
+    Reason.MAKES_LINES: (
+        Plural("Try {cell}. It makes a line of {marks}.", "Try {cell}. It makes {number} lines of {marks}."),
+        Plural("makes a line of {marks}", "makes {number} lines of {marks}"),
+    ),
+    Reason.ADDS_TO_LINES: (
+        Plural("Try {cell}. It adds to {number} of your lines.", "Try {cell}. It adds to {number} of your lines."),
+        Plural("adds to {number} of your lines", "adds to {number} of your lines"),
+    ),
+    Reason.BLOCKS_MOST_LINES: (
+        Plural(
+            "Try {cell}. It blocks {number} of {name}'s lines. No move blocks more.",
+            "Try {cell}. It blocks {number} of {name}'s lines. No move blocks more.",
+        ),
+        Plural("blocks {number} of {name}'s lines", "blocks {number} of {name}'s lines"),
+    ),
+    Reason.ON_MOST_LINES: (
+        Plural(
+            "Try {cell}. You can complete {number} line through it. No cell has more.",
+            "Try {cell}. You can complete {number} lines through it. No cell has more.",
+        ),
+        Plural("{number} line through it, no cell has more", "{number} lines through it, no cell has more"),
+    ),
+    Reason.ON_LINES: (
+        Plural(
+            "Try {cell}. You can complete {number} line through it.",
+            "Try {cell}. You can complete {number} lines through it.",
+        ),
+        Plural("on {number} line that you can complete", "on {number} lines that you can complete"),
+    ),
+    Reason.BLOCKS_LINES: (
+        Plural(
+            "Try {cell}. It keeps {name} out of {number} line.", "Try {cell}. It keeps {name} out of {number} lines."
+        ),
+        Plural("keeps {name} out of {number} line", "keeps {name} out of {number} lines"),
+    ),
+    Reason.LEAVES_OWN_LINES: (
+        Plural(
+            "Try {cell}. You can still complete {number} line.", "Try {cell}. You can still complete {number} lines."
+        ),
+        Plural("you can still complete {number} line", "you can still complete {number} lines"),
+    ),
+    Reason.LEAVES_LINES: (
+        Plural(
+            "Try {cell}. {name} can still complete {number} line.",
+            "Try {cell}. {name} can still complete {number} lines.",
+        ),
+        Plural("{name} can still complete {number} line", "{name} can still complete {number} lines"),
+    ),
+    Reason.ADDS_TO_FEWEST_LINES: (
+        Plural(
+            "Try {cell}. It adds to {number} of your lines. No move adds to fewer.",
+            "Try {cell}. It adds to {number} of your lines. No move adds to fewer.",
+        ),
+        Plural("adds to only {number} of your lines", "adds to only {number} of your lines"),
+    ),
+    Reason.KEEPS_SAFE_MOVES: (
+        Plural("Try {cell}. It leaves you {number} safe move.", "Try {cell}. It leaves you {number} safe moves."),
+        Plural("leaves you {number} safe move", "leaves you {number} safe moves"),
+    ),
+}
+"""The same for reasons with a number. They belong to estimates."""
 _CELLS = {
     Value.WIN: Plural("{number} cell wins", "{number} cells win"),
     Value.DRAW: Plural("{number} cell draws", "{number} cells draw"),
@@ -145,7 +218,7 @@ def value(cell: CellValue) -> str:
     """Return the result of playing a cell, such as "wins in 3 moves". An unproved value is called an estimate."""
     if cell.value is None:
         return _("estimated {score} out of 100").format(score=_signed(cell.score))
-    return _filled(_texts(ExplainedMove(cell))[1], cell.plies)
+    return _texts(ExplainedMove(cell))[1].format(**_moves(cell))
 
 
 def sign(cell: CellValue) -> str:
@@ -161,13 +234,25 @@ def hint(move: ExplainedMove, setup: GameSetup, notation: Notation, mover: str =
     `mover` is the player to move, if that is not obvious.
     """
     cell = notations.name(move.cell.square, setup.rules, notation)
-    text = _filled(_texts(move)[0], move.cell.plies, cell=cell, **_names(move, setup, notation))
+    text, _words = _filled(move, setup, notation, cell=cell)
     return _HINT_FOR.format(name=mover, hint=text) if mover else text
 
 
 def reason(move: ExplainedMove, setup: GameSetup, notation: Notation) -> str:
     """Return in a few words why to play the cell with the best value."""
-    return _filled(_texts(move)[1], move.cell.plies, **_names(move, setup, notation))
+    _sentence, words = _filled(move, setup, notation)
+    return words
+
+
+def _filled(move: ExplainedMove, setup: GameSetup, notation: Notation, cell: str = "") -> tuple[str, str]:
+    """Return the sentence and the words about a move."""
+    fields = {"cell": cell, **_names(move, setup, notation), **_moves(move.cell)}
+    if counted := _COUNTED.get(move.reason):
+        write = phrases.spelled if move.reason is Reason.MAKES_LINES else str
+        sentence, words = (text(move.named.number, write, **fields) for text in counted)
+    else:
+        sentence, words = (text.format(**fields) for text in _texts(move))
+    return sentence, words
 
 
 def _texts(move: ExplainedMove) -> tuple[str, str]:
@@ -178,8 +263,8 @@ def _texts(move: ExplainedMove) -> tuple[str, str]:
     return texts.get(key, _TEXTS[key])
 
 
-def _filled(text: str, plies: int | None, **fields: str) -> str:
-    return text.format(moves=phrases.moves(_own_moves(plies or 0)), **fields)
+def _moves(cell: CellValue) -> dict[str, str]:
+    return {"moves": phrases.moves(_own_moves(cell.plies or 0))}
 
 
 def _own_moves(plies: int) -> int:
@@ -188,10 +273,16 @@ def _own_moves(plies: int) -> int:
 
 
 def _names(move: ExplainedMove, setup: GameSetup, notation: Notation) -> dict[str, str]:
-    """Return the blocked player and the cells that the reason names. Empty if there are none."""
-    cells = [notations.name(square, setup.rules, notation) for square in move.cells]
-    name = "" if move.blocked is None else setup.players[move.blocked].name
-    return {"name": name, "cells": phrases.listed(cells) if cells else ""}
+    """Return the opponent, the cells and the number of marks that the reason names. Empty if there are none."""
+    opponent, squares, _number, marks = move.named
+    cells = [notations.name(square, setup.rules, notation) for square in squares]
+    return {
+        "name": "" if opponent is None else setup.players[opponent].name,
+        "cells": phrases.listed(cells) if cells else "",
+        "first": cells[0] if cells else "",
+        "last": cells[-1] if cells else "",
+        "marks": phrases.spelled(marks),
+    }
 
 
 def summary(values: Iterable[CellValue]) -> str:
