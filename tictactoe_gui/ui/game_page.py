@@ -226,7 +226,7 @@ class GamePage(Page, Generic[SessionT]):
 
     def _chosen_settings(self, choice: StartChoice) -> Any:
         # The last settings may have details that the start page does not show.
-        return self.session.settings if choice == self.last_choice else self._settings_for(choice)
+        return self.session.chosen_settings if choice == self.last_choice else self._settings_for(choice)
 
     def _settings_for(self, choice: StartChoice) -> Any:
         """Return the match settings for the answers of the start page."""

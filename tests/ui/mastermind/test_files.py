@@ -16,13 +16,14 @@ from tests.ui.game_window import when_open
 from tests.ui.mastermind.mastermind_session import MastermindSession
 from tictactoe_gui import MASTERMIND
 from tictactoe_gui.mastermind.game import GameSetup, MastermindGame
-from tictactoe_gui.mastermind.rules import PEGS
+from tictactoe_gui.mastermind.rules import PEGS, Rules
 from tictactoe_gui.records import MASTERMIND_SUFFIX
 from tictactoe_gui.records.faults import BadRecord, RecordFault, UnknownSuffix
 from tictactoe_gui.records.native import mastermind
 from tictactoe_gui.storage import files, paths
 from tictactoe_gui.storage.library import mastermind_games
 from tictactoe_gui.storage.library.library import Library
+from tictactoe_gui.ui.mastermind.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.widgets import file_dialog
 from tictactoe_gui.ui.widgets.status_line import StatusLine
@@ -312,3 +313,33 @@ def test_unfinished_game_can_be_continued_after_a_file_was_opened_at_startup(
     again = MastermindSession(qtbot, str(file))
     again.click_button("mastermind_page_undo")
     assert again.mastermind_game.rows == left
+
+
+def test_opened_game_does_not_change_the_settings(
+    mastermind_session: MastermindSession, open_file: ChooseFile, tmp_path: Path, qtbot: QtBot
+) -> None:
+    page, rules = mastermind_session.page, Rules(3, 4, 12)
+    own = MatchSettings(breaker="Jane")
+    page.controller.start(own)
+    open_file(mastermind_session, write_game(tmp_path / "friend.mastermind", abandoned(breaker="Zoe", rules=rules)))
+    assert mastermind_session.mastermind_game.setup.breaker == "Zoe"
+    page.controller.give_up()
+    page.run_command("return_to_play")
+    assert (mastermind_session.mastermind_game.rules, page.session.settings.breaker) == (rules, "Zoe")
+    mastermind_session.trigger("new_game")
+    assert page.session.settings == own
+    mastermind_session.window.close()
+    assert MastermindSession(qtbot, game=MASTERMIND).page.session.settings == own
+
+
+def test_restored_game_from_a_file_does_not_change_the_settings(
+    mastermind_session: MastermindSession, open_file: ChooseFile, tmp_path: Path, qtbot: QtBot
+) -> None:
+    own = MatchSettings(breaker="Jane")
+    mastermind_session.page.controller.start(own)
+    open_file(mastermind_session, write_game(tmp_path / "friend.mastermind", abandoned(breaker="Zoe")))
+    mastermind_session.window.close()
+    again = MastermindSession(qtbot, game=MASTERMIND)
+    assert again.mastermind_game.setup.breaker == "Zoe"
+    again.trigger("new_game")
+    assert again.page.session.settings == own

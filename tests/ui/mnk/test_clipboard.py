@@ -108,9 +108,9 @@ def test_unknown_pasted_marks_get_default_players(session: Session) -> None:
     assert [player.mark for player in session.game.setup.players] == ["🦊", "🐱"]
 
 
-def test_new_game_after_pasting_has_the_same_rules(session: Session) -> None:
+def test_pasted_game_is_played_again_with_its_rules(session: Session) -> None:
     paste(session, LARGE)
-    session.trigger("new_game")
+    session.controller.play_again()
     assert (session.game.setup.rules, session.game.position.ply) == (Rules(4, 4, 4), 0)
 
 

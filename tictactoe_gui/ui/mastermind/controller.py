@@ -10,7 +10,7 @@ from tictactoe_gui.mastermind.code import Code, Feedback
 from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame
 from tictactoe_gui.ui.mastermind.session import MastermindSession, Phase
 from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole, MatchSettings
-from tictactoe_gui.ui.session.game_controller import GameController
+from tictactoe_gui.ui.session.game_controller import GameController, adapted
 from tictactoe_gui.wording.mastermind import refusals
 
 
@@ -27,7 +27,8 @@ class MastermindController(GameController[MastermindSession]):
     ) -> None:
         """Create the controller. `game` is restored from the last session. A finished one is ignored."""
         if game and (game.outcome is None or game.suspect_rows or game.is_unverified):
-            session = MastermindSession(game, match_settings.matching(game), resumable=True)
+            settings, own = adapted(match_settings, game)
+            session = MastermindSession(game, settings, resumable=True, own_settings=own)
         else:
             session = MastermindSession(MastermindGame.start(match_settings.make_setup(random)), match_settings)
         # `with_game` also finds the wrong rows.
@@ -40,8 +41,13 @@ class MastermindController(GameController[MastermindSession]):
         return self.session.game
 
     def new_game(self, number: int | None = None) -> None:
-        """Start a game with the same settings. A number selects the key that the computer hides."""
-        self.start(self.session.settings, number)
+        """Start a game with the settings that the user chose last. A number selects the key that the computer hides."""
+        self.start(self.session.chosen_settings, number)
+
+    def play_again(self) -> None:
+        """Start the next game with the settings of the game on the page, even if it was opened."""
+        settings, own = self.session.settings, self.session.own_settings
+        self._start_game(MastermindGame.start(settings.make_setup(self._random)), settings, own)
 
     def start(self, match_settings: MatchSettings, number: int | None = None) -> None:
         """Start a game with other settings. A number selects the key that the computer hides."""

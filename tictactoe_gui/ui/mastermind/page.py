@@ -230,10 +230,10 @@ class MastermindPage(GamePage[MastermindSession]):
     @property
     def last_choice(self) -> StartChoice:
         """Answers of the start page that fit the last game."""
-        return match_settings.choice_of(self.session.settings)
+        return match_settings.choice_of(self.session.chosen_settings)
 
     def _settings_for(self, choice: StartChoice) -> MatchSettings:
-        return match_settings.settings_for(choice, self.session.settings)
+        return match_settings.settings_for(choice, self.session.chosen_settings)
 
     def _ask_to_set_up(self, settings: MatchSettings) -> tuple[MatchSettings, int | None] | None:
         dialog = MastermindSetupDialog(settings, self._style, self)

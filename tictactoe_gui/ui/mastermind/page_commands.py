@@ -57,7 +57,7 @@ class PageCommands:
         }
 
     def _play_number(self) -> None:
-        dialog = NumberDialog(self._page.session.settings.rules, self._page.theme, self._page)
+        dialog = NumberDialog(self._page.session.chosen_settings.rules, self._page.theme, self._page)
         number = dialog.number if dialog.ask() else None
         if number:
             self._controller.new_game(number)

@@ -15,7 +15,7 @@ from tictactoe_gui.opponents.levels import FITS_ME, KNOWN
 from tictactoe_gui.player_names import name_key
 from tictactoe_gui.ui.mnk.session import MnkSession, Practice
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings, default_name, supports
-from tictactoe_gui.ui.session.game_controller import GameController
+from tictactoe_gui.ui.session.game_controller import GameController, adapted
 from tictactoe_gui.wording.mnk import sentences
 from tictactoe_gui.wording.phrases import Message
 
@@ -42,7 +42,8 @@ class Controller(GameController[MnkSession]):
         """
         if game:
             game = with_trusted_players(game, is_added)
-            session = MnkSession(game, match_settings.matching(game), resumable=True)
+            settings, own = adapted(match_settings, game)
+            session = MnkSession(game, settings, resumable=True, own_settings=own)
         else:
             session = MnkSession(Game.start(match_settings.setup(None, random)), match_settings)
         super().__init__(session, parent)
@@ -107,7 +108,7 @@ class Controller(GameController[MnkSession]):
             self._refuse_turn()
 
     def replace_player(self, seat: int, kind: PlayerKind) -> None:
-        """Replace the player of a seat in this game and the next ones.
+        """Replace the player of a seat in this game and the next ones with its settings.
 
         In a finished game, the player's name stays. During a game, the notes record the replacement as help.
         """
@@ -120,7 +121,8 @@ class Controller(GameController[MnkSession]):
             kind = kind._replace(level=self._fitting_level(others))
         player = replace(players[seat], kind=kind) if ended else with_replaced_player(players, seat, kind)[seat]
         settings = self.session.settings
-        self._set_settings(replace(settings, players=with_replaced_player(settings.players, seat, kind)))
+        settings = replace(settings, players=with_replaced_player(settings.players, seat, kind))
+        self._set_settings(settings, self.session.own_settings)
         game = self.game.replace_player(seat, player)
         if game.moves and not ended:
             game = replace(game, notes=game.notes._replace(hints=(*game.notes.hints, len(game.moves))))
@@ -132,10 +134,12 @@ class Controller(GameController[MnkSession]):
         self.refused.emit(sentences.refusal(error, rules, notation))
 
     def new_game(self) -> None:
-        """Start the next game with the same settings."""
-        settings = self.session.settings
-        fitted = self._with_fitting_level(settings)
-        self._start_game(self._next_game(fitted), None if fitted == settings else fitted)
+        """Start the next game with the settings that the user chose last."""
+        self._start_next(self.session.chosen_settings, None)
+
+    def play_again(self) -> None:
+        """Start the next game with the settings of the game on the page, even if it was opened."""
+        self._start_next(self.session.settings, self.session.own_settings)
 
     def start(self, match_settings: MatchSettings) -> None:
         """Start a game with other settings."""
@@ -145,13 +149,14 @@ class Controller(GameController[MnkSession]):
     def swap_seats(self) -> None:
         """Start the next game with every player moved up one seat, so that another player goes first."""
         swapped = self._with_fitting_level(self.session.settings.with_seats_swapped())
-        self._start_game(Game.start(swapped.setup_with_first(self.game.setup.first)), swapped)
+        game = Game.start(swapped.setup_with_first(self.game.setup.first))
+        self._start_game(game, swapped, self.session.own_settings)
 
     def fit_level(self) -> None:
         """Choose the level that fits again if the game has not begun. Called once the library can be asked."""
         settings, setup = self.session.settings, self.game.setup
         if not self.session.has_content and (fitted := self._with_fitting_level(settings)) != settings:
-            self._set_settings(fitted)
+            self._set_settings(fitted, self.session.own_settings)
             players = with_fitting_level(setup.players, self._last_level)
             self._show(self.session.with_game(Game.start(replace(setup, players=players))))
 
@@ -171,6 +176,10 @@ class Controller(GameController[MnkSession]):
         """Level of the last game that fitted the people in it."""
         kinds = [player.kind for player in self.session.settings.players]
         return next((kind.level for kind in kinds if kind.fits), FITS_ME.level)
+
+    def _start_next(self, settings: MatchSettings, own: MatchSettings | None) -> None:
+        fitted = self._with_fitting_level(settings)
+        self._start_game(self._next_game(fitted), None if fitted == self.session.settings else fitted, own)
 
     def _next_game(self, match_settings: MatchSettings) -> Game:
         played = self.session.played if self.session.practice or not self.session.reviewing else None

@@ -196,10 +196,10 @@ class MnkPage(GamePage[MnkSession]):
     @property
     def last_choice(self) -> StartChoice:
         """Answers of the start page that fit the last game."""
-        return start_settings.choice_of(self.session.settings)
+        return start_settings.choice_of(self.session.chosen_settings)
 
     def _settings_for(self, choice: StartChoice) -> MatchSettings:
-        return start_settings.settings_for(choice, self.session.settings, Random())
+        return start_settings.settings_for(choice, self.session.chosen_settings, Random())
 
     def _ask_to_set_up(self, settings: MatchSettings) -> tuple[MatchSettings] | None:
         # Its 13 modules take 1.5 MB, and most sessions never need them.

@@ -35,7 +35,8 @@ def connect_panel(panel: SidePanel, page: GamePage[MnkSession], controller: Cont
     panel.moves.ply_chosen.connect(cursor.go_to)
     panel.replacement_requested.connect(controller.replace_player)
     panel.result.focus_left.connect(page.focus_game)
+    panel.result.play_again.clicked.connect(controller.play_again)
     panel.result.swap.clicked.connect(controller.swap_seats)
     panel.resume_card.continue_button.clicked.connect(controller.resume)
-    for button in (panel.result.swap, panel.resume_card.continue_button):
+    for button in (panel.result.play_again, panel.result.swap, panel.resume_card.continue_button):
         button.clicked.connect(page.focus_game)

@@ -19,13 +19,20 @@ class Session(Generic[GameT, SettingsT]):
     game: GameT
     """Game on the page."""
     settings: SettingsT
-    """Match settings of later games."""
+    """Match settings of the game, and of the next one if it is played again."""
     reviewing: bool = False
     """True if the game is finished and only reviewed."""
     waiting: Self | None = None
     """Session that waits while another game is reviewed. None if there is none."""
     resumable: bool = False
     """True if the game is from the last run and has not been continued yet."""
+    own_settings: SettingsT | None = None
+    """Settings of all other new games, if the game was opened and needs different ones. None if it does not."""
+
+    @property
+    def chosen_settings(self) -> SettingsT:
+        """The match settings that the user chose last. An opened game does not change them."""
+        return self.own_settings or self.settings
 
     @property
     def is_over(self) -> bool:
@@ -76,6 +83,12 @@ class Session(Generic[GameT, SettingsT]):
 SessionT = TypeVar("SessionT", bound=Session[Any, Any])
 
 
+def adapted(own: SettingsT, game: Any) -> tuple[SettingsT, SettingsT | None]:
+    """Return the settings of a game that was opened, and the user's own ones if they differ, otherwise None."""
+    settings = own.matching(game)  # type: ignore[attr-defined]  # the settings of both games have it
+    return settings, None if settings == own else own
+
+
 class GameController(QObject, Generic[SessionT]):
     """Owner of the session. It carries out the user's actions, and no other object replaces the session.
 
@@ -89,7 +102,7 @@ class GameController(QObject, Generic[SessionT]):
         game_started(): another game is about to be started or continued. `game_replaced` follows.
         game_replaced(): another game is about to be shown. `changed` follows.
         refused(Message): why an action was refused.
-        settings_changed(MatchSettings): the settings of later games were chosen or replaced.
+        settings_changed(MatchSettings): the user chose these settings, or they apply again.
 
     """
 
@@ -111,7 +124,7 @@ class GameController(QObject, Generic[SessionT]):
     def open_game(self, game: Any) -> None:
         """Continue a saved game, or review it if it is finished."""
         if not game.outcome:
-            self._start_game(game, self.session.settings.matching(game))
+            self._start_game(game, *adapted(self.session.chosen_settings, game))
             return
         self._complete_game()
         played = self.session.played
@@ -122,17 +135,23 @@ class GameController(QObject, Generic[SessionT]):
         """Show the waiting game again. If there is none, start the next game."""
         if self.session.waiting:
             self._replace_game(self.session.waiting)  # type: ignore[arg-type]  # mypy does not bind Self to SessionT
-        else:
+        elif self.session.reviewing:
             self.new_game()
+        else:
+            self.play_again()
 
     def restore(self, session: SessionT) -> None:
         """Continue a session that was left, in place of the current game."""
         self._complete_game()
-        self._abandon_game(session.settings)
+        self._abandon_game(session.settings, session.own_settings)
         self._replace_game(session)
 
     def new_game(self) -> None:
-        """Start the next game with the same settings."""
+        """Start the next game with the settings that the user chose last."""
+        raise NotImplementedError
+
+    def play_again(self) -> None:
+        """Start the next game with the settings of the game on the page, even if it was opened."""
         raise NotImplementedError
 
     def start(self, *args: Any, **kwargs: Any) -> None:
@@ -157,28 +176,28 @@ class GameController(QObject, Generic[SessionT]):
         """Report why an action was refused."""
         raise NotImplementedError
 
-    def _set_settings(self, settings: Any) -> None:
-        self.session = replace(self.session, settings=settings)
-        # Even if they are the same, because those of a restored game or of a file may not be stored yet.
-        self.settings_changed.emit(settings)
+    def _set_settings(self, settings: Any, own: Any) -> None:
+        """Replace the settings of the game, and the user's own ones if they differ from them, otherwise None."""
+        self.session = replace(self.session, settings=settings, own_settings=own)
+        self.settings_changed.emit(self.session.chosen_settings)
 
-    def _start_game(self, game: Any, settings: Any = None) -> None:
-        """Leave the game in progress for another one. None keeps the settings of later games."""
+    def _start_game(self, game: Any, settings: Any = None, own: Any = None) -> None:
+        """Leave the game in progress for another one. Without settings, the current ones stay."""
         self._complete_game()
         left = self.session
-        self._abandon_game(settings)
+        self._abandon_game(settings, own)
         self._replace_game(self.session.replaced_by(game))
         if left.game_in_progress:
             self.left.emit(left)
 
-    def _abandon_game(self, settings: Any) -> None:
-        """Prepare for another game and its settings. None keeps the current settings."""
+    def _abandon_game(self, settings: Any, own: Any) -> None:
+        """Prepare for another game and its settings. Without settings, the current ones stay."""
         abandoned = self.session.game_in_progress
         # The library does not store results that contradict the answers.
         if abandoned and not abandoned.outcome:
             self.abandoned.emit(abandoned)
         if settings:
-            self._set_settings(settings)
+            self._set_settings(settings, own)
         self.game_started.emit()
 
     def _complete_game(self) -> None:

@@ -52,8 +52,7 @@ class ResultCard(QFrame):
         """Changes of ratings, and the game that caused them."""
         # It keeps its height, because the text arrives after the buttons.
         self._label = TextLabel("result_changes", self, quiet=True, max_lines=2)
-        again = partial(run_command, "new_game")
-        self.play_again = prominent_button("play_again", labels.PLAY_AGAIN, self, again, "again")
+        self.play_again = prominent_button("play_again", labels.PLAY_AGAIN, self, icon="again")
         self.swap = push_button("swap_seats", _("&Swap Sides"), self, icon="swap")
         review = push_button("review", labels.REVIEW, self, partial(run_command, "review"), "review")
         again_from_here = labels.TRY_AGAIN_FROM_HERE

@@ -87,9 +87,14 @@ class MatchSettings:
         return replace(self, players=self.players[1:] + self.players[:1])
 
     def matching(self, game: Game) -> Self:
-        """Return the settings with the rules and players of `game`. Incompatible values are reset to defaults."""
+        """Return the settings with the rules and players of `game`. Incompatible values are reset to defaults.
+
+        Return the settings themselves if the game was started with them.
+        """
         setup = game.setup
-        if (setup.rules, setup.players) == (self.rules, self.players):
+        if setup.rules == self.rules and _choices(setup.players) == _choices(
+            self.setup_with_first(setup.first).players
+        ):
             return self
         begins = self.first_player if self.first_player in first_player_policies(setup.rules.players) else RANDOM
         digits = self.notation is Notation.NUMBER and any(mark_key(each.mark).isdigit() for each in setup.players)
@@ -104,6 +109,11 @@ class MatchSettings:
             notation=notation,
             random_marks=random_marks,
         )
+
+
+def _choices(players: Iterable[Player]) -> list[Player]:
+    """Return the players without a level that is chosen again for every game."""
+    return [replace(player, kind=player.kind.choice) for player in players]
 
 
 class PlayerEntry(NamedTuple):
