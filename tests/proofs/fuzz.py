@@ -307,7 +307,7 @@ class Target(NamedTuple):
 
 
 def _format_target(known: records.Codec[Game]) -> Target:
-    doors = [*[partial(read_result, known.loads, ttt)] * 4, partial(read_result, records.open, ttt)]
+    doors = [partial(read_result, known.loads, ttt), partial(read_result, records.open, ttt)]
     return Target(lambda random: known.dumps(_game(random)), doors)
 
 

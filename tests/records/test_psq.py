@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.records.two_players import gomoku_games
+from tictactoe_gui import records
 from tictactoe_gui.mnk.game import Comment, Game, GameSetup, Notes
 from tictactoe_gui.mnk.notation import UnknownSquare
 from tictactoe_gui.mnk.player import Player, PlayerKind
@@ -141,7 +142,7 @@ def test_cell_off_the_board_is_reported_with_the_valid_range() -> None:
 )
 def test_newlines_blanks_levels_and_encodings_may_vary(data: bytes) -> None:
     players = (Player("Zoë", "X"), Player("Bob", "O"))
-    assert psq.loads(data) == Game(GameSetup(GOMOKU, players), (Square(7, 7),))
+    assert records.open(data) == Game(GameSetup(GOMOKU, players), (Square(7, 7),))
 
 
 def test_negative_times_count_as_zero() -> None:

@@ -1,6 +1,7 @@
 """Game records: the native formats (.ttt, .mastermind) and those of other programs (.sgf, .psq).
 
-`open` and `open_any` detect the format of a record from its content. `dumps` chooses the format by a file's suffix.
+`open` and `open_any` detect the format of a record from its content, and its encoding. If the encoding is uncertain,
+`encodings` returns several, which they accept. `dumps` chooses the format by a file's suffix.
 `diagram` reads and writes single positions as text. The autosave, the game library, game files and the clipboard use
 this package, and other programs can use it as a library. The formats are imported when the first record is read or
 written.
@@ -13,7 +14,7 @@ from tictactoe_gui.lazy_exports import lazy_exports
 if TYPE_CHECKING:
     from tictactoe_gui.records.codec import MASTERMIND_SUFFIX, MAX_RECORD_BYTES, SUFFIXES, Codec
     from tictactoe_gui.records.faults import BadRecord, MissingFeature, RecordFault, UnknownSuffix, UnsupportedByFormat
-    from tictactoe_gui.records.formats import FORMATS, dumps, open, open_any  # noqa: A004 - callers write records.open
+    from tictactoe_gui.records.formats import FORMATS, dumps, encodings, open, open_any  # noqa: A004 - callers write records.open
 else:
     __getattr__ = lazy_exports(__name__, "codec", "faults", "formats")
 
@@ -29,6 +30,7 @@ __all__ = [
     "UnknownSuffix",
     "UnsupportedByFormat",
     "dumps",
+    "encodings",
     "open",
     "open_any",
 ]

@@ -19,7 +19,7 @@ from tictactoe_gui.i18n import marked
 from tictactoe_gui.mnk.game import Game, GameSetup, Notes
 from tictactoe_gui.mnk.player import MARKS, PERSON, Player
 from tictactoe_gui.mnk.rules import SIZES, Rules, Square
-from tictactoe_gui.records.decoding import decode_unlabelled
+from tictactoe_gui.records.decoding import decode
 from tictactoe_gui.records.faults import BadRecord, MissingFeature, RecordFault, UnsupportedByFormat
 from tictactoe_gui.records.limits import require_few
 from tictactoe_gui.records.recorded_game import RecordedMove, play_moves, unknown_cell, valid_names
@@ -54,8 +54,8 @@ def matches(data: bytes) -> bool:
 
 
 def loads(data: bytes) -> Game:
-    """Read a record. Raise BadRecord if the data is not valid."""
-    text = decode_unlabelled(data).replace("\r\n", "\n").replace("\r", "\n")
+    """Read a record in UTF-8. Raise BadRecord if the data is not valid."""
+    text = decode(data, "utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
     require_few("", text.count("\n"), MAX_LINES)
     every = (_Line(f"line {number}", line.strip()) for number, line in enumerate(text.split("\n"), 1))
     head, *lines = [line for line in every if line.text] or [_Line("line 1", "")]

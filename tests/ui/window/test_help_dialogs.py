@@ -124,7 +124,7 @@ def test_about_dialog_lists_licences(session: Session) -> None:
         assert (name, licence) in pairwise(texts)
 
 
-@pytest.mark.parametrize("name", ["openskill", "regex", "platformdirs"])
+@pytest.mark.parametrize("name", ["chardet", "openskill", "regex", "platformdirs"])
 def test_licences_match_the_installed_packages(name: str) -> None:
     assert dict(help_dialogs.LICENCES)[name] == metadata(name)["License-Expression"]
 

@@ -67,7 +67,10 @@ def matches(data: bytes) -> bool:
 
 
 def loads(data: bytes) -> Game:
-    """Read a record. Raise BadRecord if it is invalid, or has unsupported features such as set-up stones and passes."""
+    """Read a record in UTF-8.
+
+    Raise BadRecord if it is invalid, or has unsupported features such as set-up stones and passes.
+    """
     nodes = main_line(decode_sgf(data))
     root = nodes[0]
     _require_gomoku(root)

@@ -4,7 +4,6 @@ Existing SGF libraries support only Go, do not locate errors, or split the bytes
 Japanese and Chinese encodings.
 """
 
-import codecs
 from collections.abc import Iterable, Iterator
 from itertools import islice
 from string import ascii_lowercase
@@ -13,7 +12,7 @@ from typing import NamedTuple
 # Before Python 3.11.5, `re` mishandles a possessive repetition of a group that ends halfway.
 import regex
 
-from tictactoe_gui.records.decoding import decode, decode_unlabelled
+from tictactoe_gui.records.decoding import decode
 from tictactoe_gui.records.faults import BadRecord, RecordFault
 from tictactoe_gui.records.limits import MAX_COMMENT_CHARS, require_few, require_max_length
 
@@ -28,14 +27,6 @@ MAX_ENTRIES = 20_000
 """Maximum number of nodes and values in the main line."""
 MAX_VALUE_CHARS = 2 * MAX_COMMENT_CHARS
 """Maximum number of characters of a value as written. Each may be escaped."""
-
-ENCODINGS = {
-    *("utf-8", "ascii", "koi8-r", "koi8-u", "mac-roman", "tis-620", "cp437", "cp850", "cp852", "cp866", "cp874"),
-    *("big5", "cp950", "gb2312", "gbk", "gb18030", "euc_jp", "shift_jis", "cp932", "euc_kr", "cp949"),
-    *(f"cp{number}" for number in range(1250, 1259)),
-    *(f"iso8859-{part}" for part in range(1, 17)),
-}
-"""Supported encodings by their Python names. All of them are supersets of ASCII."""
 
 Property = tuple[str, str]
 """Name such as "SZ", and one value. A property with several values occurs several times."""
@@ -67,7 +58,6 @@ _UNFINISHED = regex.compile(rf"[A-Za-z]*+\s*+(?:\[{_INSIDE}\\?)?\Z", regex.DOTAL
 _CHARSET = regex.compile(
     rf"\(\s*+;(?:(?!\s*+CA\s*+\[){_PROPERTY})*+(?:\s*+CA\s*+\[(?P<name>{_INSIDE})\])?".encode("ascii"), regex.DOTALL
 )
-_LABEL = regex.compile(r"[\w.:+-]{1,40}", regex.ASCII)
 _nodes = regex.compile(rf";((?:{_PROPERTY})*+)", regex.DOTALL).finditer
 _properties = regex.compile(rf"([A-Za-z]++)({_VALUES})", regex.DOTALL).finditer
 _values = regex.compile(rf"\[({_INSIDE})\]", regex.DOTALL).finditer
@@ -82,28 +72,16 @@ _NO_LOWER_CASE = dict.fromkeys(map(ord, ascii_lowercase))
 _UNPRINTABLE = dict.fromkeys([*range(9), *range(14, 32), 127])
 
 
-def decode_sgf(data: bytes) -> str:
-    """Decode the data with the encoding in CA.
-
-    Raise BadRecord if the encoding is unknown, the data is invalid in it, or the data has too many nodes and values.
-
-    Without CA, the encoding is UTF-8 if the data is valid UTF-8, otherwise ISO-8859-1, the standard's default.
-    """
-    require_few("", data.count(b";") + data.count(b"["), MAX_DELIMITERS)
+def charset(data: bytes) -> str:
+    """Return the value of CA, which names the encoding of the data. Empty without one."""
     found = _CHARSET.search(data)
-    if found is None or found["name"] is None:
-        return decode_unlabelled(data)
-    return decode(data, _encoding(found["name"].decode("ascii", "replace").strip()))
+    return found["name"].decode("ascii", "replace").strip() if found and found["name"] else ""
 
 
-def _encoding(label: str) -> str:
-    try:
-        name = codecs.lookup(label).name if _LABEL.fullmatch(label) else ""
-    except LookupError:
-        name = ""
-    if name not in ENCODINGS:
-        raise BadRecord(RecordFault.VALUE, "node 1, CA", found=label, expected="UTF-8")
-    return name
+def decode_sgf(data: bytes) -> str:
+    """Decode data in UTF-8. CA is ignored. Raise BadRecord if the data has too many nodes and values."""
+    require_few("", data.count(b";") + data.count(b"["), MAX_DELIMITERS)
+    return decode(data, "utf-8-sig")
 
 
 def main_line(text: str) -> list[SgfNode]:

@@ -69,6 +69,7 @@ LICENCES = (
     ("Python", "PSF-2.0"),
     ("Qt, PySide6-Essentials", "LGPL-3.0-only"),
     ("msgspec", "BSD-3-Clause"),
+    ("chardet", "0BSD"),
     ("fsrs", "MIT"),
     ("openskill", "MIT"),
     ("miniaudio", "MIT"),

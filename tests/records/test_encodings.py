@@ -1,0 +1,197 @@
+"""Records in the encodings that other programs use. All names are invented."""
+
+from itertools import combinations
+
+import pytest
+
+from tictactoe_gui import records
+from tictactoe_gui.records.decoding import DETECTED, supported_encoding
+
+SGF = "(;FF[4]GM[4]{charset}SZ[15]PB[{0}]PW[{1}];B[hh];W[ii]C[{comment}])"
+PSQ = "Piskvorky 15x15, 0:0, 0\r\n8,8,100\r\n9,9,250\r\n{0}\r\n{1}\r\n-1\r\n"
+
+NAMES = {
+    "gb18030": [
+        "黑方",
+        "白方",
+        "王志强",
+        "李雪梅",
+        "张文博",
+        "陈静",
+        "赵磊",
+        "周晓明",
+        "吴凯",
+        "郑雨桐",
+        "玩家",
+        "电脑",
+    ],
+    "big5": [
+        "黑方",
+        "白方",
+        "陳志明",
+        "林雅婷",
+        "黃建宏",
+        "許家豪",
+        "鄭淑芬",
+        "蘇柏宇",
+        "葉子涵",
+        "蔡佳穎",
+        "玩家",
+        "電腦",
+    ],
+    "cp932": ["黒", "白", "佐藤", "鈴木一郎", "田中", "表千夏", "さくら", "タロウ", "山本健", "渡辺", "先手", "名人"],
+    "cp949": ["흑돌", "백돌", "김민준", "이서연", "박지훈", "최수빈", "정하은", "강도윤", "조은우", "윤지아", "한예은"],
+    "cp1250": [
+        "Jiří Dvořák",
+        "Tomáš Novotný",
+        "Lukáš Černý",
+        "Šárka Němcová",
+        "Łukasz Wójcik",
+        "Paweł Zając",
+        "Grzegorz Dąb",
+    ],
+    "cp1251": [
+        "Иван Петров",
+        "Сергей",
+        "Алексей Смирнов",
+        "Ольга",
+        "Пётр Волков",
+        "Белые",
+        "Чёрные",
+        "Тарас",
+        "Компьютер",
+    ],
+    "koi8-r": ["Иван Петров", "Сергей", "Алексей Смирнов", "Наталья", "Пётр Волков", "Белые", "Чёрные"],
+    "cp1252": ["Jürgen Müller", "Jörg Schäfer", "Käthe Größe", "Åsa Björk", "Märt Põder", "Günther", "Sören Böhm"],
+    "cp1253": ["Γιώργος", "Ελένη", "Νίκος", "Μαρία Παππά", "Κώστας"],
+    "cp1257": ["Māris Bērziņš", "Jānis Ozoliņš", "Rūta Šimkutė", "Žydrūnas Kalnas"],
+}
+"""Names as players have them, by encoding."""
+COMMENTS = {
+    "gb18030": "黑方在这里走错了，白方形成双三必胜。",
+    "big5": "黑方這裡下錯了，白方形成雙三必勝。",
+    "cp932": "黒はここで間違えた。白の四三で勝ち。",
+    "cp949": "흑이 여기서 실수했다. 백이 쌍삼으로 이겼다.",
+    "cp1250": "Černý měl hrát jinam, protože bílý má teď dvě otevřené trojky a už vyhraje.",
+    "cp1251": "Чёрные ошиблись здесь, и белые выиграли вилкой.",
+}
+
+
+def names(data: bytes, encoding: str = "") -> list[str]:
+    return [player.name for player in records.open(data, encoding).setup.players]
+
+
+def sgf(*names: str, charset: str = "", comment: str = "") -> str:
+    return SGF.format(*names, charset=charset, comment=comment)
+
+
+@pytest.mark.parametrize("encoding", NAMES)
+@pytest.mark.parametrize("pattern", [SGF, PSQ], ids=["sgf", "psq"])
+def test_names_without_a_label_are_right_or_uncertain(pattern: str, encoding: str) -> None:
+    pairs = list(combinations(NAMES[encoding], 2))
+    right = 0
+    for pair in pairs:
+        data = pattern.format(*pair, charset="", comment="").encode(encoding)
+        found = records.encodings(data)
+        is_right = names(data) == [*pair]
+        assert is_right or len(found) > 1, pair
+        assert any(names(data, choice) == [*pair] for choice in found), pair
+        right += is_right
+    assert right >= 0.85 * len(pairs)
+
+
+@pytest.mark.parametrize("encoding", COMMENTS)
+def test_comments_make_the_encoding_certain(encoding: str) -> None:
+    data = sgf(*NAMES[encoding][:2], comment=COMMENTS[encoding]).encode(encoding)
+    assert len(records.encodings(data)) == 1
+    game = records.open(data)
+    assert [player.name for player in game.setup.players] == NAMES[encoding][:2]
+    assert [comment.text for comment in game.notes.comments] == [COMMENTS[encoding]]
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be", "utf-32", "utf-32-le", "utf-32-be"])
+@pytest.mark.parametrize("charset", ["", "CA[UTF-16]", "CA[UTF-8]", "CA[GBK]", "CA[x-unknown]"])
+def test_sgf_in_utf_16_and_utf_32_is_read_whatever_its_label(encoding: str, charset: str) -> None:
+    data = sgf("漢字", "Zoë", charset=charset).encode(encoding)
+    assert names(data) == ["漢字", "Zoë"]
+    assert len(records.encodings(data)) == 1
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be"])
+def test_psq_in_utf_16_is_read(encoding: str) -> None:
+    assert names(PSQ.format("漢字", "Zoë").encode(encoding)) == ["漢字", "Zoë"]
+
+
+@pytest.mark.parametrize(
+    "charset", ["x-unknown", "Klingon", "", "UTF-16", "zlib", "rot13", "idna", "mbcs", "x" * 50, "é", "../x"]
+)
+def test_label_without_meaning_does_not_matter(charset: str) -> None:
+    assert names(sgf("Ann", "Bob", charset=f"CA[{charset}]").encode()) == ["Ann", "Bob"]
+    assert names(sgf("Zoë", "漢字", charset=f"CA[{charset}]").encode()) == ["Zoë", "漢字"]
+    assert names(sgf("黑方", "白方", charset=f"CA[{charset}]").replace("é", "e").encode("gbk")) == ["黑方", "白方"]
+
+
+@pytest.mark.parametrize(
+    ("charset", "encoding", "name"),
+    [
+        ("CA[UTF-8]", "utf-8", "Zoë"),
+        ("CA[utf8]", "utf-8-sig", "Zoë"),
+        ("", "utf-8", "Zoë"),
+        ("", "utf-8-sig", "Zoë"),
+        ("CA[ISO-8859-1]", "latin-1", "Zoë"),
+        ("CA[iso-8859-1]", "cp1252", "“Zoë”"),
+        ("CA[windows-1252]", "cp1252", "Zoë"),
+        ("CA[us-ascii]", "utf-8", "Zoë"),
+        ("FF[4]C[CA\\[\\]]CA[ISO8859-15]", "iso8859-15", "Zoë"),
+        ("CA[gb2312]", "gb2312", "中文"),
+        ("CA[GB2312]", "gbk", "喆"),
+        ("CA[gbk]", "gb18030", "中文"),
+        ("CA[x-gbk]", "gbk", "中文"),
+        ("CA[Big5]", "big5", "許功蓋"),
+        ("CA[Shift_JIS]", "cp932", "①表"),
+        ("CA[x-sjis]", "cp932", "髙橋"),
+        ("CA[EUC-JP]", "euc_jp", "中文"),
+        ("CA[EUC-KR]", "cp949", "똠방"),
+        ("CA[ks_c_5601-1987]", "euc_kr", "한글"),
+        ("CA[windows-1250]", "cp1250", "Jiří"),
+        ("CA[ISO-8859-2]", "iso8859-2", "Šárka"),
+        ("CA[KOI8-R]", "koi8-r", "Иван"),
+    ],
+)
+def test_label_names_the_encoding(charset: str, encoding: str, name: str) -> None:
+    data = sgf(name, "Bob", charset=charset).encode(encoding)
+    assert names(data) == [name, "Bob"]
+    assert len(records.encodings(data)) == 1
+
+
+@pytest.mark.parametrize("charset", ["UTF-8", "US-ASCII", "Shift_JIS"])
+def test_wrong_label_does_not_count(charset: str) -> None:
+    data = sgf("黑方", "赵文博", charset=f"CA[{charset}]", comment=COMMENTS["gb18030"]).encode("gbk")
+    assert names(data) == ["黑方", "赵文博"]
+
+
+def test_second_bytes_that_look_like_brackets_do_not_end_a_value() -> None:
+    assert b"\x5d" in "乚".encode("gbk")
+    data = sgf("乚小明", "王乚", comment=COMMENTS["gb18030"]).encode("gb18030")
+    assert records.encodings(data) == ["gb18030"]
+
+
+def test_chosen_encoding_is_used_instead_of_the_likeliest() -> None:
+    data = sgf("黑方", "白方").encode("gbk")
+    assert names(data, "cp949") == ["붚렘", "겜렘"]
+
+
+def test_names_that_are_the_same_in_several_encodings_are_offered_once() -> None:
+    data = sgf("Jörg", "Bob").encode("cp1252")
+    readings = [tuple(names(data, encoding)) for encoding in records.encodings(data)]
+    assert len(set(readings)) == len(readings)
+
+
+def test_native_records_are_in_utf_8() -> None:
+    game = records.open(sgf("Zoë", "Bob").encode())
+    assert records.encodings(records.dumps(game, ".ttt")) == ["utf-8"]
+
+
+@pytest.mark.parametrize("encoding", DETECTED)
+def test_encodings_that_are_detected_can_be_named(encoding: str) -> None:
+    assert supported_encoding(encoding) == encoding
