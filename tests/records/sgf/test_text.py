@@ -19,10 +19,14 @@ def fault(text: str) -> tuple[RecordFault, str, str]:
         (" \n( ; A [1] [2] B[3]\n)", [(1, [("A", "1"), ("A", "2"), ("B", "3")])]),
         ("(;;A[];;B[1])", [(1, []), (2, [("A", "")]), (4, [("B", "1")])]),
         ("(;A[1]B[2]A[3])", [(1, [("A", "1"), ("B", "2"), ("A", "3")])]),
-        ("(;a[1](;B[2](;C[3])(;D[4]))(;E[5]))", [(1, [("", "1")]), (2, [("B", "2")]), (3, [("C", "3")])]),
+        ("(;a[1](;B[2](;C[3])(;D[4]))(;E[5]))", [(1, [("A", "1")]), (2, [("B", "2")]), (3, [("C", "3")])]),
         ("(;A[1])(;B[2])", [(1, [("A", "1")])]),
         ("Hello (there)\n(;A[1])", [(1, [("A", "1")])]),
         ("(;GaMe[(;)[\\]\\\\])", [(1, [("GM", "(;)[]\\")])]),
+        (
+            "(;gm[4];b[hh];Black[hh]Km2[0]B1[hh])",
+            [(1, [("GM", "4")]), (2, [("B", "hh")]), (3, [("B", "hh"), ("K2", "0"), ("B1", "hh")])],
+        ),
     ],
 )
 def test_main_line_follows_the_first_variation(text: str, nodes: list[tuple[int, list[tuple[str, str]]]]) -> None:
@@ -39,7 +43,7 @@ def test_main_line_follows_the_first_variation(text: str, nodes: list[tuple[int,
         ("(;A[1]])", "line 1, column 7", "])"),
         ("(;A[1](B[2]))", "line 1, column 8", "B[2]))"),
         ("(;A[1](;B[2]);C[3])", "line 1, column 14", ";C[3])"),
-        ("(;A[1] 5)", "line 1, column 8", "5)"),
+        ("(;A[1] 5[])", "line 1, column 8", "5[])"),
         ("(" + "x " * 100, "line 1, column 2", "x " * 10),
     ],
 )

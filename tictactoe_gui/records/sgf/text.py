@@ -6,7 +6,6 @@ Japanese and Chinese encodings.
 
 from collections.abc import Iterable, Iterator
 from itertools import islice
-from string import ascii_lowercase
 from typing import NamedTuple
 
 # Before Python 3.11.5, `re` mishandles a possessive repetition of a group that ends halfway.
@@ -48,18 +47,25 @@ class SgfNode(NamedTuple):
         """Return the first value of a property, or an empty string."""
         return next(iter(self.values(name)), "")
 
+    def single_value(self, name: str) -> str:
+        """Return the value of a property that may occur only once. Raise BadRecord if it has different values."""
+        if len(set(self.values(name))) > 1:
+            raise BadRecord(RecordFault.DUPLICATE, f"node {self.number}, {name}")
+        return self.value(name)
+
 
 _INSIDE = r"(?:[^\\\]]++|\\.)*+"
 _VALUES = rf"(?:\s*+\[{_INSIDE}\])++"
-_PROPERTY = rf"\s*+[A-Za-z]++{_VALUES}"
+_NAME = r"[A-Za-z][A-Za-z0-9]*+"
+_PROPERTY = rf"\s*+{_NAME}{_VALUES}"
 _START = regex.compile(r"\(\s*+;")
 _TOKEN = regex.compile(rf"(?P<nodes>(?:\s*+;(?:{_PROPERTY})*+)++)|\s*+(?P<parenthesis>[()])", regex.DOTALL)
-_UNFINISHED = regex.compile(rf"[A-Za-z]*+\s*+(?:\[{_INSIDE}\\?)?\Z", regex.DOTALL)
+_UNFINISHED = regex.compile(rf"(?:{_NAME})?\s*+(?:\[{_INSIDE}\\?)?\Z", regex.DOTALL)
 _CHARSET = regex.compile(
     rf"\(\s*+;(?:(?!\s*+CA\s*+\[){_PROPERTY})*+(?:\s*+CA\s*+\[(?P<name>{_INSIDE})\])?".encode("ascii"), regex.DOTALL
 )
 _nodes = regex.compile(rf";((?:{_PROPERTY})*+)", regex.DOTALL).finditer
-_properties = regex.compile(rf"([A-Za-z]++)({_VALUES})", regex.DOTALL).finditer
+_properties = regex.compile(rf"({_NAME})({_VALUES})", regex.DOTALL).finditer
 _values = regex.compile(rf"\[({_INSIDE})\]", regex.DOTALL).finditer
 
 _FOLLOWERS = {"": "(", "(": ";", ";": "()", ")": "()"}
@@ -68,7 +74,7 @@ _FOLLOWERS = {"": "(", "(": ";", ";": "()", ")": "()"}
 _BREAK = regex.compile(r"\r\n|\n\r|\r")
 _ESCAPE = regex.compile(r"\\(?:\n|(.))", regex.DOTALL)
 _BLANKS = str.maketrans("\t\v\f", "   ")
-_NO_LOWER_CASE = dict.fromkeys(map(ord, ascii_lowercase))
+_LOWER_CASE = regex.compile("[a-z]")
 _UNPRINTABLE = dict.fromkeys([*range(9), *range(14, 32), 127])
 
 
@@ -87,8 +93,8 @@ def decode_sgf(data: bytes) -> str:
 def main_line(text: str) -> list[SgfNode]:
     """Return the nodes of the first game's main line, which follows the first variation at every branch.
 
-    Lower-case letters are removed from property names: older files write GaMe for GM. All variations are parsed, so
-    that truncated files are detected. Raise BadRecord for malformed, truncated, too deeply nested and too long text.
+    Names of properties are converted to capitals, see `_standard_name`. All variations are parsed, so that truncated
+    files are detected. Raise BadRecord for malformed, truncated, too deeply nested and too long text.
     """
     pieces = list(islice(_tokens(text), MAX_PIECES + 1))
     require_few("", len(pieces), MAX_PIECES)
@@ -132,10 +138,18 @@ def _fault(text: str, at: int) -> BadRecord:
 
 def _parse_node(node: str) -> Iterator[Property]:
     for found in _properties(node):
-        capitals = found[1] if found[1].isupper() else found[1].translate(_NO_LOWER_CASE)
+        name = _standard_name(found[1])
         for value in _values(found[2]):
-            require_max_length(capitals, len(value[1]), MAX_VALUE_CHARS)
-            yield capitals, _unescaped(value[1])
+            require_max_length(name, len(value[1]), MAX_VALUE_CHARS)
+            yield name, _unescaped(value[1])
+
+
+def _standard_name(name: str) -> str:
+    """Return the name of a property as in FF[4]: GM for GM, GaMe and gm.
+
+    In older versions, lower-case letters may be added to a name. Some programs write only those.
+    """
+    return _LOWER_CASE.sub("", name) if regex.search("[A-Z]", name) else name.upper()
 
 
 def _place(text: str, at: int) -> str:
