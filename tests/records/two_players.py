@@ -1,25 +1,14 @@
-"""Strategies for games that the formats of other programs support."""
+"""Strategies for games that Piskvork supports."""
 
-from dataclasses import replace
 from itertools import islice
 
 from hypothesis import strategies as st
 
-from tests.strategies import firsts, games, kinds, marks, names, notes, orders
+from tests.strategies import firsts, names, orders
 from tictactoe_gui.mnk.game import Game, GameSetup
-from tictactoe_gui.mnk.player import MARKS, Player, mark_key
+from tictactoe_gui.mnk.player import MARKS, Player
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.player_names import name_key
-
-
-@st.composite
-def two_player_games(draw: st.DrawFn) -> Game:
-    """Draw a two-player game from the empty board, with any marks, kinds and notes."""
-    game = draw(games(most_players=2))
-    chosen = draw(st.lists(marks, min_size=2, max_size=2, unique_by=mark_key))
-    named = [player.name for player in game.setup.players]
-    players = tuple(Player(name, mark, draw(kinds)) for name, mark in zip(named, chosen, strict=True))
-    return replace(game, setup=replace(game.setup, players=players), notes=draw(notes(len(game.moves))))
 
 
 @st.composite

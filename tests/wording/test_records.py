@@ -53,8 +53,22 @@ def test_every_fault_has_a_message_with_the_file(fault: RecordFault) -> None:
         (message_for(RecordFault.WRONG_TURN, "W[hh]", "W", "B"), "W moved, but it was B's turn (W[hh])."),
         (message_for(RecordFault.PASS, "move 3"), "Passing isn't allowed (move 3). Every move must mark a cell."),
         (
-            message_for(RecordFault.SETUP_STONES, "AB[aa]"),
-            "Marks are placed before the first move (AB[aa]). The game must start from an empty board.",
+            message_for(RecordFault.SETUP_STONES, "node 3, move 2"),
+            "Marks are placed or removed during the game (node 3, move 2). Only moves can follow a move.",
+        ),
+        (
+            message_for(RecordFault.UNKNOWN_STONES, "node 2", "QX2"),
+            (
+                "“QX2” seems to hold marks that this program can't read (node 2). "
+                "Use AB and AW for marks before the first move."
+            ),
+        ),
+        (
+            message_for(RecordFault.OTHER_RULES, "node 1, RU", "Renju"),
+            (
+                "It follows the rules of Renju (node 1, RU), which this program doesn't know yet. "
+                "It knows five in a row with and without overlines."
+            ),
         ),
         (message_for(RecordFault.RESULT, "RE", "B+1", "W+1"), "The result is B+1, but the moves lead to W+1 (RE)."),
         (message_for(RecordFault.RESULT, "RE", "B+1"), "The result is B+1, but the moves don't end the game (RE)."),

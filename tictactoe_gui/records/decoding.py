@@ -46,7 +46,7 @@ _WEIGHTS = {"cp1252": 1.2, "gb18030": 1.3}
 _CUT_OFF = {"unexpected end of data", "truncated data", "incomplete multibyte sequence"}
 """Python's error messages for data that ends within a character."""
 _LABEL = re.compile(r"(?:x-)?([\w.:+-]{1,40})", re.ASCII)
-_SGF_SYNTAX = re.compile(rb"\]\s*(?:[;()]\s*)*(?:[A-Za-z]*\s*\[|\Z)")
+_SGF_SYNTAX = re.compile(rb"\]\s*(?:[;()]\s*)*(?:[A-Za-z0-9]*\s*\[|\Z)")
 """What is between two values in SGF. A "]" alone may be the second byte of a character."""
 _OTHER_ALPHABETS = r"[\p{Greek}\p{Cyrillic}\p{Hebrew}\p{Arabic}\p{Thai}]"
 _IMPLAUSIBLE = regex.compile(

@@ -44,7 +44,11 @@ class RecordFault(Enum):
     WRONG_TURN = "move out of turn"
     """`found`: the player who moves, `expected`: the player to move."""
     PASS = "pass"  # noqa: S105 - a move, not a password
-    SETUP_STONES = "setup stones"
+    SETUP_STONES = "stones set or removed after a move"
+    UNKNOWN_STONES = "property that may hold stones"
+    """`found`: the property."""
+    OTHER_RULES = "rules that the program does not know"
+    """`found`: the name of the rules, such as "Renju"."""
     RESULT = "result contradicts the moves"
     """`found`: the stated result, `expected`: the result of the moves."""
 

@@ -132,7 +132,15 @@ _PATTERNS = {
     RecordFault.LEVEL: _("“{found}” isn't a level that this version knows. Levels are {levels}."),
     RecordFault.WRONG_TURN: _("{found} moved, but it was {expected}'s turn{at}."),
     RecordFault.PASS: _("Passing isn't allowed{at}. Every move must mark a cell."),
-    RecordFault.SETUP_STONES: _("Marks are placed before the first move{at}. The game must start from an empty board."),
+    RecordFault.SETUP_STONES: _("Marks are placed or removed during the game{at}. Only moves can follow a move."),
+    RecordFault.UNKNOWN_STONES: _(
+        "“{found}” seems to hold marks that this program can't read{at}. Use AB and AW for marks before the first move."
+    ),
+    # Translators: {found} is the name of rules, such as Renju or Caro.
+    RecordFault.OTHER_RULES: _(
+        "It follows the rules of {found}{at}, which this program doesn't know yet. "
+        "It knows five in a row with and without overlines."
+    ),
     RecordFault.RESULT: _("The result is {found}, but the moves lead to {expected}{at}."),
 }
 
@@ -177,7 +185,7 @@ _PLACES = {
     # Translators: a node is an entry of an SGF file, with properties such as KM.
     r"node (?P<node>\d+)": _("node {node}"),
     r"node (?P<node>\d+), move (?P<move>\d+)": _("node {node}, move {move}"),
-    r"node (?P<node>\d+), (?P<property>[A-Z]+)": _("node {node}, {property}"),
+    r"node (?P<node>\d+), (?P<property>[A-Z0-9]+)": _("node {node}, {property}"),
 }
 
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.records.two_players import two_player_games
+from tests.strategies import whole_games
 from tictactoe_gui import __version__, records
 from tictactoe_gui.mnk.game import Comment, Game, GameSetup, Notes
 from tictactoe_gui.mnk.notation import UnknownSquare
@@ -92,7 +92,7 @@ def test_game_is_written_as_expected() -> None:
     assert sgf.dumps(GAME) == WHOLE.replace(b"VERSION", __version__.encode())
 
 
-@given(two_player_games())
+@given(whole_games(most_players=2))
 def test_supported_fields_are_read_back(game: Game) -> None:
     assert sgf.matches(sgf.dumps(game))
     assert sgf.loads(sgf.dumps(game)) == as_stored(game)
@@ -151,6 +151,11 @@ PARTS = [
         "RE[Draw]",
         "C[\\]]",
         "AB[aa]",
+        "AW[bb:cc]",
+        "AE[aa]",
+        "QPR[dd,ee]",
+        "X1[aa][bb]",
+        "GM[1]",
         "CA[big5]",
         "é",
         "\udcff",
@@ -185,12 +190,6 @@ def test_more_than_two_players_are_unsupported() -> None:
     assert caught.value.feature is MissingFeature.PLAYERS
 
 
-def test_start_position_is_unsupported() -> None:
-    with pytest.raises(UnsupportedByFormat) as caught:
-        sgf.dumps(replace(GAME, setup=replace(GAME.setup, start="." * 41 + "0"), moves=()))
-    assert caught.value.feature is MissingFeature.START
-
-
 @pytest.mark.parametrize(
     ("text", "fault", "place"),
     [
@@ -198,9 +197,6 @@ def test_start_position_is_unsupported() -> None:
         (";B[hh];PL[B];W[ii]", RecordFault.WRONG_TURN, "node 3, move 2"),
         ("PL[W];B[hh]", RecordFault.WRONG_TURN, "node 2, move 1"),
         (";B[hh]W[ii]W[jj]", RecordFault.WRONG_TURN, "node 2, move 3"),
-        ("AB[hh][ii]", RecordFault.SETUP_STONES, "node 1, move 1"),
-        (";B[hh];AW[ii]", RecordFault.SETUP_STONES, "node 3, move 2"),
-        (";B[hh];AE[hh]", RecordFault.SETUP_STONES, "node 3, move 2"),
         (";B[hh];W[]", RecordFault.PASS, "node 3, move 2"),
         ("SZ[19];B[ss];W[tt]", RecordFault.PASS, "node 3, move 2"),
         (";B[hh];W[hh]", RecordFault.ILLEGAL, "node 3, move 2"),
@@ -211,6 +207,7 @@ def test_start_position_is_unsupported() -> None:
         ("SZ[7:21]", RecordFault.VALUE, "node 1, SZ"),
         ("SZ[big]", RecordFault.VALUE, "node 1, SZ"),
         ("SZ[3]RU[4 in a row]", RecordFault.VALUE, "node 1, RU"),
+        ("RU[Renju]", RecordFault.OTHER_RULES, "node 1, RU"),
         ("SZ[3]SZ[4]", RecordFault.DUPLICATE, "node 1, SZ"),
         ("RE[B+][W+]", RecordFault.DUPLICATE, "node 1, RE"),
         ("BLEVEL[genius]", RecordFault.LEVEL, "node 1, BLEVEL"),
@@ -226,21 +223,12 @@ def test_error_names_the_place(text: str, fault: RecordFault, place: str) -> Non
 
 
 @pytest.mark.parametrize(
-    ("text", "fault", "found"),
-    [
-        ("(;GM[1]FF[4]SZ[19];B[dd])", RecordFault.OTHER_GAME, "GM[1] (Go)"),
-        ("(;GM[3])", RecordFault.OTHER_GAME, "GM[3] (chess)"),
-        ("(;GM[40])", RecordFault.OTHER_GAME, "GM[40]"),
-        ("(;FF[4]SZ[15];B[hh])", RecordFault.MISSING, ""),
-        ("(;GM[4]GM[1])", RecordFault.DUPLICATE, ""),
-        ("no game", RecordFault.SYNTAX, "no game"),
-        ("(" * 100_000, RecordFault.SYNTAX, "(" * 20),
-    ],
+    ("text", "fault"), [("(;GM[4]GM[1])", "DUPLICATE"), ("no game", "SYNTAX"), ("(" * 100_000, "SYNTAX")]
 )
-def test_files_without_a_gomoku_game_are_refused(text: str, fault: RecordFault, found: str) -> None:
+def test_files_without_a_game_are_refused(text: str, fault: str) -> None:
     with pytest.raises(BadRecord) as caught:
         sgf.loads(text.encode())
-    assert (caught.value.fault, caught.value.found) == (fault, found)
+    assert caught.value.fault is RecordFault[fault]
 
 
 @pytest.mark.parametrize(
@@ -310,7 +298,6 @@ def test_last_corner_of_the_largest_board_is_not_a_pass() -> None:
         ("0", Rules(15, 15, 5)),
         ("Standard Gomoku", Rules(15, 15, 5, exact=True)),
         ("1", Rules(15, 15, 5, exact=True)),
-        ("renju", Rules(15, 15, 5, exact=True)),
         ("4 in a row", Rules(15, 15, 4)),
         ("4 In A Row", Rules(15, 15, 4)),
         ("exactly 6-in-a-row", Rules(15, 15, 6, exact=True)),
@@ -427,6 +414,8 @@ def test_players_get_valid_names(text: str, names: list[str]) -> None:
     ("text", "comments"),
     [
         ("GC[whole]C[root]", [(0, "whole\n\nroot")]),
+        ("RE[Ann ran away];B[hh]", [(0, "Ann ran away")]),
+        ("RE[Void];B[hh]", []),
         (";B[hh]C[one];C[still one];W[ii]N[two]", [(1, "one\n\nstill one"), (2, "two")]),
         (";C[one]B[hh]", [(1, "one")]),
         (";B[hh]GC[whole]", [(0, "whole")]),

@@ -8,6 +8,7 @@ import re
 
 from tictactoe_gui.mnk.rules import SIZES, VARIANTS, Rules, line_lengths
 from tictactoe_gui.records.faults import BadRecord, RecordFault
+from tictactoe_gui.records.rule_names import excludes_overlines, other_rules
 
 DEFAULT_SIZE = "15"
 """Size of the board if SZ is missing or empty."""
@@ -16,11 +17,6 @@ DEFAULT_LINE_LENGTH = 5
 
 _WORDS = {word: key for key in VARIANTS if key != "exact" for word in (key, VARIANTS[key])}
 """Variants except `exact` by their words in RU."""
-_EXACT = {
-    **dict.fromkeys(["exact", "exactly", "standard", "1", "renju", "4"], True),
-    **dict.fromkeys(["freestyle", "free", "0"], False),
-}
-"""Whether overlines are excluded, by other words in RU. In Renju they are excluded for one player only."""
 
 _SIZE = re.compile(r"([0-9]{1,3})(?:\s*:\s*([0-9]{1,3}))?")
 _RUN = re.compile(r"([0-9]{1,3})[ -]in[ -]a[ -]row")
@@ -39,8 +35,10 @@ def candidate_rules(value: str, width: int, height: int) -> list[Rules]:
     """Return the rules that a value of RU may mean, the most likely first.
 
     There are two candidates if the value does not say whether an overline wins. Raise BadRecord if the board is too
-    small for a line of that length.
+    small for a line of that length, or if the program does not know the rules.
     """
+    if other := other_rules(value):
+        raise BadRecord(RecordFault.OTHER_RULES, "node 1, RU", found=other)
     run, value = _RUN.search(value.lower()), _RUN.sub("", value.lower())
     lengths = line_lengths(width, height)
     k = int(run[1]) if run else DEFAULT_LINE_LENGTH if DEFAULT_LINE_LENGTH in lengths else min(width, height)
@@ -48,8 +46,9 @@ def candidate_rules(value: str, width: int, height: int) -> list[Rules]:
         raise BadRecord(RecordFault.VALUE, "node 1, RU", found=str(k), expected=lengths)
     words = re.findall(r"\w+", value)
     variants = {_WORDS[word]: True for word in words if word in _WORDS}
-    exact = [_EXACT[word] for word in words if word in _EXACT][:1] or ([False] if run else [False, True])
-    return [Rules(width, height, k, **variants, exact=one) for one in exact]
+    exact = excludes_overlines(value)
+    candidates = [exact] if exact is not None else [False] if run else [False, True]
+    return [Rules(width, height, k, **variants, exact=one) for one in candidates]
 
 
 def format_size(rules: Rules) -> str:

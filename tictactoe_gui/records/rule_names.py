@@ -1,0 +1,37 @@
+"""Names and numbers of Gomoku's rules in records of other programs.
+
+Numbers are those of the Gomocup protocol: 1 requires exactly five, 2 continues the game, 4 is Renju and 8 is Caro. They
+may be added.
+"""
+
+import re
+
+_OTHER_RULES = {
+    "Ninuki-renju": r"ninuki",
+    "Pente": r"\bpente\b",
+    "Connect6": r"\bconnect[ -]?(?:6|six)\b|六子棋",
+    "Caro": r"\bcaro\b|\bc[ờơo] ca-?r[ôo]\b",
+    "Renju": r"renju|\brif\b|连珠|連珠|聯珠|れんじゅ|렌주|렌쥬|р[еэ]нд[зж][юу]|(?<![无無])禁手|有禁"
+    r"|taraguchi|yamaguchi|soosor|soosõr|sakata|tarannikov",
+}
+"""Rules that the program does not know, with a pattern for each. An opening rule stands for Renju if only it has it."""
+_NUMBERED = {8: "Caro", 4: "Renju"}
+_NUMBER = re.compile(r"(?:(?:info\s+)?rules?\s*[:=]?\s*)?(1[0-5]|[0-9])")
+_EXACT = re.compile(r"\b(?P<exact>exact|standard|only five)|\bfree|无禁|無禁")
+
+
+def other_rules(text: str) -> str:
+    """Return the name of rules that the program does not know. Empty if the text states none."""
+    text = text.strip().lower()
+    if number := _NUMBER.fullmatch(text):
+        return next((name for bit, name in _NUMBERED.items() if int(number[1]) & bit), "")
+    return next((name for name, pattern in _OTHER_RULES.items() if re.search(pattern, text)), "")
+
+
+def excludes_overlines(text: str) -> bool | None:
+    """Return whether exactly five are required. None if the text does not say so."""
+    text = text.strip().lower()
+    if number := _NUMBER.fullmatch(text):
+        return bool(int(number[1]) & 1)
+    found = _EXACT.search(text)
+    return found["exact"] is not None if found else None
