@@ -188,6 +188,25 @@ def test_start_position_is_unsupported() -> None:
     assert unsupported_feature(Game.start(setup)) is MissingFeature.START
 
 
+@pytest.mark.parametrize(
+    "tail", ["a.zip\nb.zip\n-1\n1,Caro\n", "-1\nCaro\n", "a\nb\n-1\n0,Renju", "-1\nrule 4\n", "a\nb\nCaro\n-1\n"]
+)
+def test_rules_that_are_named_after_the_moves_are_refused(tail: str) -> None:
+    error = error_of(f"Piskvorky 15x15, 0:0, 0\n8,8,0\n{tail}")
+    assert (error.fault, error.found in {"Caro", "Renju"}) == (RecordFault.OTHER_RULES, True)
+
+
+@pytest.mark.parametrize(
+    "tail", ["SlowRenju\nCaro\n-1\n0,Freestyle15_1\n", "a\nb\n-1\n", "-1\n4\n", "pbrain-caro\nb\n4\n"]
+)
+def test_names_and_numbers_after_the_moves_are_no_rules(tail: str) -> None:
+    assert not psq.loads(f"Piskvorky 15x15, 0:0, 0\n8,8,0\n{tail}".encode()).setup.rules.exact
+
+
+def test_standard_rules_after_the_moves_require_exactly_five() -> None:
+    assert psq.loads(b"Piskvorky 15x15, 0:0, 0\n8,8,0\na\nb\n-1\n0,Standard1\n").setup.rules.exact
+
+
 def test_result_that_the_moves_do_not_show_is_unsupported() -> None:
     assert unsupported_feature(GAME.resign()) is MissingFeature.RESULT
 

@@ -2,11 +2,13 @@
 
 The first line is "Piskvorky WxH, level:level, starter". A level above 0 denotes a computer. The starter is 0 or 1.
 A line x,y,ms follows for each move, counted from 1 at the top left. Then come two optional names and an error code.
+Gomocup adds a line such as "1,Caro" or "0,Freestyle15_1", whose second part names the rules.
 
 The format holds the board, the names, the first player and the moves. The total time is read
 from files of other programs. Marks, engines, undone moves, dates, comments, hints and analysis are not stored.
 
-Five or more in a row win. If the game would then end too early, exactly five are required.
+Unless such a line says otherwise, five or more in a row win. If the game would then end too early, exactly five are
+required.
 """
 
 import re
@@ -23,6 +25,7 @@ from tictactoe_gui.records.decoding import decode
 from tictactoe_gui.records.faults import BadRecord, MissingFeature, RecordFault, UnsupportedByFormat
 from tictactoe_gui.records.limits import require_few
 from tictactoe_gui.records.recorded_game import RecordedMove, play_moves, unknown_cell, valid_names
+from tictactoe_gui.records.rule_names import excludes_overlines, require_known_rules
 
 LINE_LENGTH = 5
 """Marks in a row needed to win."""
@@ -40,6 +43,8 @@ _BEGINNING = re.compile(rb"(?:\xef\xbb\xbf)?\s*+Piskvorky\b")
 _BOARD = re.compile(r"Piskvorky\s+([0-9]{1,3})\s*x\s*([0-9]{1,3})\s*")
 _MOVE = re.compile(r"([0-9]{1,3})\s*,\s*([0-9]{1,3})(?:\s*,\s*(-?[0-9]{1,9}))?")
 _NUMBER = re.compile(r"-?[0-9]{1,9}")
+_RULES = re.compile(r"(?:-?[0-9]{1,9}\s*,\s*)?(?P<name>.*[^\W\d_].*)")
+"""Line that may name the rules, after a number or alone."""
 
 
 class _Line(NamedTuple):
@@ -61,10 +66,11 @@ def loads(data: bytes) -> Game:
     head, *lines = [line for line in every if line.text] or [_Line("line 1", "")]
     moves = list(takewhile(lambda line: _MOVE.fullmatch(line.text), lines))
     ended = text.rstrip(" \t").endswith("\n")
+    exact = _exact(lines[len(moves) :])
     names = _names(lines[len(moves) :], [head, *lines][-1].place, ends_with_newline=ended)
     width, height, first = _parse_header(head)
     players = tuple(map(Player, valid_names(names, _NAMES), MARKS))
-    variants = (Rules(width, height, LINE_LENGTH, exact=exact) for exact in (False, True))
+    variants = (Rules(width, height, LINE_LENGTH, exact=one) for one in exact)
     setups = (GameSetup(rules, players, first) for rules in variants)
     game = play_moves(setups, [_move(line, width, height) for line in moves])
     return replace(game, notes=Notes(seconds=_seconds(moves)))
@@ -94,6 +100,20 @@ def _move(line: _Line, width: int, height: int) -> RecordedMove:
 
 def _seconds(moves: Sequence[_Line]) -> int:
     return max(0, sum(int(_MOVE.findall(line.text)[0][2] or 0) for line in moves)) // 1000
+
+
+def _exact(lines: Sequence[_Line]) -> tuple[bool, ...]:
+    """Return whether exactly five are required, or both answers, from the lines after the moves.
+
+    Raise BadRecord if a line after the names names rules that the program does not know.
+    """
+    names = takewhile(lambda line: not _NUMBER.match(line.text), lines[:2])
+    stated = []
+    for line in lines[len(list(names)) :]:
+        if found := _RULES.fullmatch(line.text):
+            require_known_rules(line.place, found["name"])
+            stated.append(excludes_overlines(found["name"]))
+    return tuple(one for one in stated if one is not None)[:1] or (False, True)
 
 
 def _names(lines: Sequence[_Line], last: str, *, ends_with_newline: bool) -> list[str]:

@@ -5,12 +5,15 @@ from typing import NamedTuple
 
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import UnknownSquare
-from tictactoe_gui.mnk.position import IllegalMove, Position
+from tictactoe_gui.mnk.position import IllegalMove, Outcome, Position
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.player_names import MAX_NAME_CODE_POINTS, name_key, stored_name
 from tictactoe_gui.records.faults import BadRecord, RecordFault
+from tictactoe_gui.records.implied_rules import is_caro, is_renju
 
 _DUPLICATE_SUFFIX = " (2)"
+_SCORES = {0: "1-0", 1: "0-1", None: "1/2-1/2"}
+"""Results of two players by winner."""
 
 
 class RecordedMove(NamedTuple):
@@ -21,6 +24,17 @@ class RecordedMove(NamedTuple):
     cell: str
     """Cell as written."""
     square: Square
+
+
+class StatedResult(NamedTuple):
+    """Result in a record."""
+
+    place: str
+    """Location in the record."""
+    text: str
+    """Result as written."""
+    outcome: Outcome
+    """Its meaning, with the ending that it has if the moves don't show it."""
 
 
 def valid_names(recorded: Iterable[str], defaults: Sequence[str]) -> list[str]:
@@ -39,15 +53,36 @@ def unknown_cell(place: str, cell: str, cells: str) -> BadRecord:
     return BadRecord(RecordFault.ILLEGAL, place, found=cell, expected=cells, cause=UnknownSquare(cell))
 
 
-def play_moves(setups: Iterable[GameSetup], moves: Sequence[RecordedMove]) -> Game:
-    """Play the moves in the first setup that allows them. If none does, raise the BadRecord of the first setup."""
-    faults = []
+def play_moves(setups: Iterable[GameSetup], moves: Sequence[RecordedMove], stated: StatedResult | None = None) -> Game:
+    """Play the moves in the first setup that allows them and the stated result.
+
+    If the moves leave the game undecided, it ends with the stated result. If no setup allows all this, raise the
+    BadRecord of the first one, or one that names the rules if the program does not know them.
+    """
+    setups, faults = tuple(setups), []
     for setup in setups:
         try:
-            return Game(setup, landing_squares(setup.position, moves)[0])
+            game = _decided(Game(setup, landing_squares(setup.position, moves)[0]), stated)
         except BadRecord as fault:
             faults.append(fault)
+        else:
+            if faults and stated and is_renju(game):
+                raise BadRecord(RecordFault.OTHER_RULES, stated.place, found="Renju")
+            return game
+    if any(is_caro(setup.position, (move.square for move in moves)) for setup in setups):
+        raise BadRecord(RecordFault.OTHER_RULES, faults[0].place, found="Caro")
     raise faults[0]
+
+
+def _decided(game: Game, stated: StatedResult | None) -> Game:
+    if stated is None:
+        return game
+    if game.outcome is None:
+        return game.declare(stated.outcome)
+    if stated.outcome.winners == game.outcome.winners:
+        return game
+    actual = _SCORES[game.outcome.winner]
+    raise BadRecord(RecordFault.RESULT, stated.place, found=stated.text, expected=actual)
 
 
 def landing_squares(position: Position, moves: Iterable[RecordedMove]) -> tuple[tuple[Square, ...], Position]:

@@ -6,6 +6,8 @@ may be added.
 
 import re
 
+from tictactoe_gui.records.faults import BadRecord, RecordFault
+
 _OTHER_RULES = {
     "Ninuki-renju": r"ninuki",
     "Pente": r"\bpente\b",
@@ -26,6 +28,12 @@ def other_rules(text: str) -> str:
     if number := _NUMBER.fullmatch(text):
         return next((name for bit, name in _NUMBERED.items() if int(number[1]) & bit), "")
     return next((name for name, pattern in _OTHER_RULES.items() if re.search(pattern, text)), "")
+
+
+def require_known_rules(place: str, text: str) -> None:
+    """Raise BadRecord if the text names rules that the program does not know."""
+    if name := other_rules(text):
+        raise BadRecord(RecordFault.OTHER_RULES, place, found=name)
 
 
 def excludes_overlines(text: str) -> bool | None:

@@ -39,6 +39,9 @@ GAME = Game(
 )
 
 
+OVERLINE = ";".join(f"B[{black}a];W[{white}o]" for black, white in zip("acegbfd", "acegikm", strict=True))
+
+
 def read(text: str) -> Game:
     return sgf.loads(f"(;GM[4]{text})".encode())
 
@@ -208,6 +211,9 @@ def test_more_than_two_players_are_unsupported() -> None:
         ("SZ[big]", RecordFault.VALUE, "node 1, SZ"),
         ("SZ[3]RU[4 in a row]", RecordFault.VALUE, "node 1, RU"),
         ("RU[Renju]", RecordFault.OTHER_RULES, "node 1, RU"),
+        ("RU[8]", RecordFault.OTHER_RULES, "node 1, RU"),
+        ("EV[Renju World Championship]", RecordFault.OTHER_RULES, "node 1, EV"),
+        (f"RE[W+];{OVERLINE.rpartition(';')[0]}", RecordFault.OTHER_RULES, "node 1, RE"),
         ("SZ[3]SZ[4]", RecordFault.DUPLICATE, "node 1, SZ"),
         ("RE[B+][W+]", RecordFault.DUPLICATE, "node 1, RE"),
         ("BLEVEL[genius]", RecordFault.LEVEL, "node 1, BLEVEL"),
@@ -314,9 +320,6 @@ def test_default_line_length_is_five_where_it_fits(size: str, k: int) -> None:
     assert read(f"SZ[{size}]").setup.rules.k == k
 
 
-OVERLINE = ";".join(f"B[{black}a];W[{white}o]" for black, white in zip("acegbfd", "acegikm", strict=True))
-
-
 def test_game_continued_after_an_overline_requires_exactly_five() -> None:
     game = read(f"SZ[15];{OVERLINE};B[oo]")
     assert game.setup.rules.exact
@@ -374,7 +377,7 @@ def test_unknown_result_or_one_on_the_board_declares_nothing(text: str) -> None:
 
 @pytest.mark.parametrize(
     ("text", "found", "expected"),
-    [(f"RE[W+R]{WON}", "W+R", "B+"), (f"RE[Draw]{WON}", "Draw", "B+"), (f"RE[B+]{FULL}", "B+", "Draw")],
+    [(f"RE[W+R]{WON}", "W+R", "1-0"), (f"RE[Draw]{WON}", "Draw", "1-0"), (f"RE[B+]{FULL}", "B+", "1/2-1/2")],
 )
 def test_result_that_contradicts_the_moves_is_refused(text: str, found: str, expected: str) -> None:
     error = error_of(text)

@@ -8,7 +8,8 @@ import re
 
 from tictactoe_gui.mnk.rules import SIZES, VARIANTS, Rules, line_lengths
 from tictactoe_gui.records.faults import BadRecord, RecordFault
-from tictactoe_gui.records.rule_names import excludes_overlines, other_rules
+from tictactoe_gui.records.rule_names import excludes_overlines, require_known_rules
+from tictactoe_gui.records.sgf.text import SgfNode
 
 DEFAULT_SIZE = "15"
 """Size of the board if SZ is missing or empty."""
@@ -18,6 +19,7 @@ DEFAULT_LINE_LENGTH = 5
 _WORDS = {word: key for key in VARIANTS if key != "exact" for word in (key, VARIANTS[key])}
 """Variants except `exact` by their words in RU."""
 
+_RENJU = re.compile("renju|連珠|连珠")
 _SIZE = re.compile(r"([0-9]{1,3})(?:\s*:\s*([0-9]{1,3}))?")
 _RUN = re.compile(r"([0-9]{1,3})[ -]in[ -]a[ -]row")
 
@@ -31,14 +33,21 @@ def parse_size(value: str) -> tuple[int, int]:
     return width, height
 
 
+def require_known_event(root: SgfNode) -> None:
+    """Raise BadRecord if RU is missing, but the name of the game or the event says Renju."""
+    for name in () if root.value("RU") else ("GN", "EV"):
+        text = root.value(name).lower()
+        if _RENJU.search(text) and "gomoku" not in text:
+            require_known_rules(f"node 1, {name}", "renju")
+
+
 def candidate_rules(value: str, width: int, height: int) -> list[Rules]:
     """Return the rules that a value of RU may mean, the most likely first.
 
     There are two candidates if the value does not say whether an overline wins. Raise BadRecord if the board is too
     small for a line of that length, or if the program does not know the rules.
     """
-    if other := other_rules(value):
-        raise BadRecord(RecordFault.OTHER_RULES, "node 1, RU", found=other)
+    require_known_rules("node 1, RU", value)
     run, value = _RUN.search(value.lower()), _RUN.sub("", value.lower())
     lengths = line_lengths(width, height)
     k = int(run[1]) if run else DEFAULT_LINE_LENGTH if DEFAULT_LINE_LENGTH in lengths else min(width, height)

@@ -25,7 +25,7 @@ from tictactoe_gui.opponents.levels import KNOWN
 from tictactoe_gui.opponents.review.move_review import Verdict
 from tictactoe_gui.records.faults import BadRecord, MissingFeature, RecordFault, UnsupportedByFormat
 from tictactoe_gui.records.limits import MAX_COMMENT_CHARS, level_or_empty, require_max_length
-from tictactoe_gui.records.recorded_game import play_moves, valid_names
+from tictactoe_gui.records.recorded_game import StatedResult, play_moves, valid_names
 from tictactoe_gui.records.sgf import dates, ruleset
 from tictactoe_gui.records.sgf.course import COLOUR_NAMES, COLOURS, STONES, TURN, moves_in, point_name, read_course
 from tictactoe_gui.records.sgf.game_kind import GOMOKU, read_five_in_a_row
@@ -62,11 +62,12 @@ def loads(data: bytes) -> Game:
 def _read(nodes: Sequence[SgfNode]) -> Game:
     root = nodes[0]
     _require_version(root)
+    ruleset.require_known_event(root)
     width, height = ruleset.parse_size(root.single_value("SZ"))
     meant = ruleset.candidate_rules(root.single_value("RU"), width, height)
     course, players = read_course(nodes, width, height), _players(root)
-    game = play_moves([course.setup(rules, players) for rules in meant], course.moves)
-    game = _with_result(game, root.single_value("RE"))
+    setups = [course.setup(rules, players) for rules in meant]
+    game = play_moves(setups, course.moves, _stated_result(root.single_value("RE")))
     return replace(game, notes=_notes(nodes, ended=game.outcome is not None))
 
 
@@ -96,14 +97,9 @@ def _kind(root: SgfNode, name: str) -> PlayerKind:
     return PlayerKind(level)
 
 
-def _with_result(game: Game, text: str) -> Game:
-    """Return the game with the result in RE. Raise BadRecord if the moves lead to another one."""
-    stated = _stated(text)
-    if stated and not game.outcome:
-        return game.declare(stated)
-    if stated and game.outcome and stated.winners != game.outcome.winners:
-        raise BadRecord(RecordFault.RESULT, "node 1, RE", found=text, expected=_result(game))
-    return game
+def _stated_result(text: str) -> StatedResult | None:
+    outcome = _stated(text)
+    return StatedResult("node 1, RE", text, outcome) if outcome else None
 
 
 def _stated(text: str) -> Outcome | None:
