@@ -150,6 +150,11 @@ def test_default_line_is_as_long_as_the_shorter_side(board: str, k: int) -> None
         ("nowhere.ttt", str(wording.unread(OSError(errno.ENOENT, "missing"), Path("nowhere.ttt")))),
         ("nowhere.ttt elsewhere.ttt", "Only one file can be opened at a time, got 2"),
         ("--review", "--review needs a file"),
+        ("--encoding gbk", "--encoding needs a file"),
+        (
+            "a.sgf --encoding klingon",
+            "--encoding takes the name of a text encoding, such as gbk or windows-1250, got 'klingon'",
+        ),
         ("nowhere.ttt --board 3x3", "--board can't be used with a file, which has its own rules and players"),
         ("--seats person,expert nowhere.ttt", "--seats can't be used with a file, which has its own rules and players"),
     ],

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from tictactoe_gui.terminal.session import TerminalRequest
 
 OPTIONS_OF_ONE_GAME = {
-    TICTACTOE: {"board", "line", "players", "deal", "first", "notation", *VARIANTS, "file", "review"},
+    TICTACTOE: {"board", "line", "players", "deal", "first", "notation", *VARIANTS, "file", "review", "encoding"},
     MASTERMIND: {"pegs", "colours", "guesses", "repeat", "number"},
 }
 """Options that belong to one game only."""
@@ -119,6 +119,7 @@ def _add_board_options(group: argparse._ArgumentGroup) -> None:
     names = _("names of cells: A1 A2 (default), a1 b1, 1 2, or A1 B1 on the bottom row as in Gomoku books")
     group.add_argument("--notation", choices=notations, help=names)
     group.add_argument("--review", action="store_true", help=_("list the mistakes in a saved game"))
+    group.add_argument("--encoding", metavar="NAME", help=_("encoding of the names in a file, such as gbk"))
     for key in VARIANTS:
         group.add_argument(f"--{key}", action="store_true", help=VARIANT_TEXTS[key].option_help)
 

@@ -44,7 +44,7 @@ def test_format_is_detected_regardless_of_the_file_name(file: Path) -> None:
 def test_saved_mastermind_game_is_loaded_unchanged(file: Path) -> None:
     game = MastermindGame.start(MastermindSetup(breaker="Zoë", number=7)).guess(Code.parse("RGBY"))
     files.save(file.with_suffix(".mastermind"), game)
-    assert files.load_any(file.with_suffix(".mastermind")) == game
+    assert records.open_any(files.read(file.with_suffix(".mastermind"))) == game
 
 
 def test_missing_file_is_reported(file: Path) -> None:

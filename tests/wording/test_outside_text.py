@@ -83,8 +83,10 @@ OWN_TEXT = {
     "step.name": EXPERT,
     "task.mark": "X",
     "tab.title": "Puzzles",
+    "names_uncertain.encodings": ["gb18030", "cp949"],
+    "encoding_choice.encoding": "gb18030",
 }
-"""Values of text parameters that never come from outside."""
+"""Values of parameters whose text never comes from outside."""
 UNFILTERED = {"suggestion", "short"}
 """Functions that return a file name, or a text that their callers filter."""
 

@@ -16,14 +16,24 @@ if TYPE_CHECKING:
     from tictactoe_gui.opponents.review.move_review import Verdict
 
 
+def read(path: Path) -> bytes:
+    """Read the file, but no more than is needed to detect that it is too large. Raise OSError if it cannot be read.
+
+    Folders are refused, and so are devices and pipes, which could block or never end.
+    """
+    try:
+        mode = path.stat().st_mode
+    except ValueError:
+        raise _error(errno.EINVAL, path) from None
+    if not stat.S_ISREG(mode):
+        raise _error(errno.EISDIR if stat.S_ISDIR(mode) else errno.EINVAL, path)
+    with path.open("rb") as file:
+        return file.read(records.MAX_RECORD_BYTES + 1)
+
+
 def load(path: Path) -> Game:
     """Load an m,n,k-game. Raise BadRecord if the file contains something else, or OSError if it cannot be read."""
-    return records.open(_read(path))
-
-
-def load_any(path: Path) -> Game | MastermindGame:
-    """Load a game of either kind. Raise BadRecord if the file contains none, or OSError if it cannot be read."""
-    return records.open_any(_read(path))
+    return records.open(read(path))
 
 
 def save(path: Path, game: Game | MastermindGame, verdicts: "Mapping[int, Verdict] | None" = None) -> None:
@@ -43,21 +53,6 @@ def write(path: Path, data: bytes) -> None:
         atomic.write(target, data)
     except ValueError:
         raise _error(errno.EINVAL, path) from None
-
-
-def _read(path: Path) -> bytes:
-    """Read the file, but no more than is needed to detect that it is too large.
-
-    Folders are refused, and so are devices and pipes, which could block or never end.
-    """
-    try:
-        mode = path.stat().st_mode
-    except ValueError:
-        raise _error(errno.EINVAL, path) from None
-    if not stat.S_ISREG(mode):
-        raise _error(errno.EISDIR if stat.S_ISDIR(mode) else errno.EINVAL, path)
-    with path.open("rb") as file:
-        return file.read(records.MAX_RECORD_BYTES + 1)
 
 
 def _error(number: int, path: Path) -> OSError:

@@ -25,6 +25,32 @@ MASTERMIND_FORMATS = {MASTERMIND_SUFFIX: labels.MASTERMIND}
 PICTURE_FORMATS = {".png": _("PNG Image"), ".svg": _("SVG Image")}
 """Names of the formats for pictures, by suffix."""
 
+ENCODING = _("Encoding")
+ENCODINGS = {
+    "cp1252": _("Western European (Windows-1252)"),
+    "cp1250": _("Central European (Windows-1250)"),
+    "iso8859-2": _("Central European (ISO-8859-2)"),
+    "cp1257": _("Baltic (Windows-1257)"),
+    "cp1254": _("Turkish (Windows-1254)"),
+    "cp1251": _("Cyrillic (Windows-1251)"),
+    "koi8-r": _("Cyrillic (KOI8-R)"),
+    "cp866": _("Cyrillic (CP866)"),
+    "cp1253": _("Greek (Windows-1253)"),
+    "cp1255": _("Hebrew (Windows-1255)"),
+    "cp1256": _("Arabic (Windows-1256)"),
+    "cp874": _("Thai (Windows-874)"),
+    "gb18030": _("Simplified Chinese (GB18030)"),
+    "big5hkscs": _("Traditional Chinese (Big5)"),
+    "cp932": _("Japanese (Shift-JIS)"),
+    "euc_jis_2004": _("Japanese (EUC-JP)"),
+    "cp949": _("Korean (EUC-KR)"),
+}
+"""Names of the encodings that are detected."""
+NAMES_UNCERTAIN = _("Names may be wrong. Encoding:")
+_NAMES_UNCERTAIN = _(
+    "Names may be wrong. They were read as {encoding}. To choose another encoding, use --encoding with {others}."
+)
+
 OPENED = _("Opened “{name}”")
 WAITING = _("Reading or writing a file…")
 SAVED = _("Saved “{name}”")
@@ -42,6 +68,8 @@ _LETTERS = 20
 """Maximum number of characters of each player's name. People may have to type the file name."""
 _LONGEST = 150
 """Maximum number of bytes of all players' names. Most systems allow 255 in a file name."""
+_NAMED_ENCODINGS = 6
+"""Maximum number of encodings that a message names."""
 _NAMED_GAMES = 4
 """Maximum number of games that a message names."""
 
@@ -71,6 +99,18 @@ def unsupported_games(names: Sequence[str], suffix: str, write: Write = str) -> 
     if more > 0:
         some = _AND_MORE(more, write, names=some)
     return _UNSUPPORTED(len(names), write, format=FORMATS[suffix], own_suffix=SUFFIXES[0], names=some)
+
+
+def names_uncertain(encodings: Sequence[str]) -> str:
+    """Return that names may be wrong, how they were read, and the likeliest other encodings, for the terminal."""
+    likely, *others = encodings[:_NAMED_ENCODINGS]
+    return _NAMES_UNCERTAIN.format(encoding=ENCODINGS[likely], others=records.either(others))
+
+
+def encoding_choice(encoding: str, names: Iterable[str]) -> str:
+    """Return the name of an encoding after the names of the players in it."""
+    # Translators: {names} are the players' names in this encoding.
+    return _("{names} · {encoding}").format(names=" – ".join(map(cut, names)), encoding=ENCODINGS[encoding])
 
 
 def formats(game: Game | MastermindGame) -> dict[str, str]:

@@ -67,7 +67,7 @@ def unknown_suffix(error: UnknownSuffix) -> str:
     pattern = _("The file name needs an extension. Use {suffixes}.")
     if error.suffix:
         pattern = _("Files of type “{suffix}” aren't supported. Use {suffixes}.")
-    return pattern.format(suffix=cut(error.suffix), suffixes=_either(error.valid))
+    return pattern.format(suffix=cut(error.suffix), suffixes=either(error.valid))
 
 
 def unreadable(error: OSError, name: str) -> Message:
@@ -198,9 +198,10 @@ def _expected(expected: str | range) -> str:
 
 
 def _game_suffixes() -> str:
-    return _either((*SUFFIXES, MASTERMIND_SUFFIX))
+    return either((*SUFFIXES, MASTERMIND_SUFFIX))
 
 
-def _either(suffixes: Sequence[str]) -> str:
+def either(suffixes: Sequence[str]) -> str:
+    """Return a list of suffixes or other names, joined by commas and "or"."""
     *most, last = suffixes
     return _("{suffixes} or {suffix}").format(suffixes=", ".join(most), suffix=last) if most else last

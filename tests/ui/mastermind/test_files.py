@@ -14,7 +14,7 @@ from tests.bad_files import BAD, JANE_WINS, FileMaker
 from tests.storage.codes import abandoned, broken
 from tests.ui.game_window import when_open
 from tests.ui.mastermind.mastermind_session import MastermindSession
-from tictactoe_gui import MASTERMIND
+from tictactoe_gui import MASTERMIND, records
 from tictactoe_gui.mastermind.game import GameSetup, MastermindGame
 from tictactoe_gui.mastermind.rules import PEGS, Rules
 from tictactoe_gui.records import MASTERMIND_SUFFIX
@@ -108,7 +108,7 @@ def library_entries() -> list[mastermind_games.MastermindListing]:
 def test_current_game_is_saved(mastermind_session: MastermindSession, save_file: ChooseFile, tmp_path: Path) -> None:
     mastermind_session.guess("RGBY")
     save_file(mastermind_session, tmp_path / "mine.mastermind")
-    assert files.load_any(tmp_path / "mine.mastermind") == mastermind_session.mastermind_game
+    assert records.open_any((tmp_path / "mine.mastermind").read_bytes()) == mastermind_session.mastermind_game
     assert status(mastermind_session)[1] == wording.SAVED.format(name="mine.mastermind")
 
 

@@ -112,8 +112,8 @@ def test_file_that_is_still_read_at_quit_is_not_opened(
     session: Session, pick: Pick, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session.click("C3")
-    reading, load = Event(), files.load_any
-    monkeypatch.setattr(files, "load_any", lambda path: reading.wait(60) and load(path))
+    reading, read = Event(), files.read
+    monkeypatch.setattr(files, "read", lambda path: reading.wait(60) and read(path))
     monkeypatch.setattr(storage_thread, "GRACE_S", 0)
     pick(file)
     Timer(0.1, reading.set).start()

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from tictactoe_gui import records
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
@@ -12,10 +13,11 @@ from tictactoe_gui.mnk.player import PERSON, BadMark, PlayerKind, check_mark
 from tictactoe_gui.mnk.rules import PLAYERS, SIZES, VARIANTS, Rules, line_lengths
 from tictactoe_gui.opponents.levels import CLASSIC, FITS_ME, LADDER, parse_level
 from tictactoe_gui.records import BadRecord
+from tictactoe_gui.records.decoding import supported_encoding
 from tictactoe_gui.storage import files
 from tictactoe_gui.terminal.option_values import parse_number, parse_seed, require_only
 from tictactoe_gui.text_filter import shown
-from tictactoe_gui.wording.files import unread
+from tictactoe_gui.wording.files import names_uncertain, unread
 from tictactoe_gui.wording.mnk import sentences
 from tictactoe_gui.wording.phrases import Plural
 
@@ -23,7 +25,7 @@ from tictactoe_gui.wording.phrases import Plural
 SEATS = _("person, fits-me, level:1 to level:{last}, {classic}").format(last=len(LADDER), classic=", ".join(CLASSIC))
 """Values of `--seats`. Names of levels are accepted, too."""
 _KINDS = {"person": PERSON, "fits-me": FITS_ME}
-_OPTIONS_WITH_A_FILE = {"file", "terminal", "notation", "seed", "no_record", "review"}
+_OPTIONS_WITH_A_FILE = {"file", "terminal", "notation", "seed", "no_record", "review", "encoding"}
 """Options that go with a file because they affect neither the rules nor the players."""
 _WRONG_SEATS = Plural(
     "--seats must have {number} entry, got {count}: '{text}'",
@@ -51,6 +53,8 @@ class CommandLine:
     """Game to continue, by the same rules. None means a new game."""
     review: bool = False
     """Whether to review the game instead of continuing it."""
+    warning: str = ""
+    """That names in the file may be wrong. Empty if they are right."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,12 +68,16 @@ def parse(given: Mapping[str, Any]) -> CommandLine:
     """Return the game in the file, or the one that the options describe. Raise ValueError with a full sentence."""
     notation, record = Notation(given.get("notation", Notation.ROW_LETTER)), "no_record" not in given
     if "file" in given:
-        game = _load(given, notation)
+        game, warning = _load(given, notation)
         is_stored = record and not game.outcome
         review, seed = "review" in given, parse_seed(given)
-        return CommandLine(game.setup.rules, notation, seed=seed, record=is_stored, game=game, review=review)
+        return CommandLine(
+            game.setup.rules, notation, seed=seed, record=is_stored, game=game, review=review, warning=warning
+        )
     if "review" in given:
         raise ValueError(_("--review needs a file"))
+    if "encoding" in given:
+        raise ValueError(_("--encoding needs a file"))
     rules = _rules(given)
     first = _seat(given.get("first", "random"), rules.players)
     kinds = _kinds(given.get("seats", ",".join(["person"] * rules.players)), rules.players)
@@ -83,13 +91,17 @@ def parse_scores(given: Mapping[str, Any]) -> ScoreboardRequest:
     return ScoreboardRequest(_rules(given) if len(given) > 1 else None)
 
 
-def _load(given: Mapping[str, Any], notation: Notation) -> Game:
-    """Return the game to continue. Engines are replaced with people, because the terminal does not start engines."""
+def _load(given: Mapping[str, Any], notation: Notation) -> tuple[Game, str]:
+    """Return the game to continue, and a warning that names may be wrong, or "".
+
+    Engines are replaced with people, because the terminal does not start engines.
+    """
     sentence = _("{option} can't be used with a file, which has its own rules and players")
     require_only(given, _OPTIONS_WITH_A_FILE, sentence)
-    path = Path(given["file"])
+    path, encoding = Path(given["file"]), _encoding(given)
     try:
-        game = files.load(path)
+        data = files.read(path)
+        game, encodings = records.open(data, encoding), records.encodings(data)
         for seat, player in enumerate(game.setup.players):
             check_mark(player.mark, notation=notation)
             if player.kind.engine:
@@ -98,8 +110,19 @@ def _load(given: Mapping[str, Any], notation: Notation) -> Game:
         raise ValueError(f"{shown(given['file'])}: {sentences.mark_refusal(wrong.mark, wrong.fault)}") from None
     except (BadRecord, OSError) as wrong:
         raise ValueError(str(unread(wrong, path))) from None
+    warning = names_uncertain(encodings) if len(encodings) > 1 and not encoding else ""
     # Each continuation is a separate game.
-    return replace(game, notes=game.notes._replace(id=""))
+    return replace(game, notes=game.notes._replace(id="")), warning
+
+
+def _encoding(given: Mapping[str, Any]) -> str:
+    """Return the encoding to read the file in. Empty if the option is missing."""
+    label = given.get("encoding", "")
+    encoding = supported_encoding(label)
+    if label and not encoding:
+        sentence = _("--encoding takes the name of a text encoding, such as gbk or windows-1250, got '{text}'")
+        raise ValueError(sentence.format(text=label))
+    return encoding
 
 
 def _rules(given: Mapping[str, Any]) -> Rules:

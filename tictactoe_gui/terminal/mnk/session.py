@@ -55,6 +55,7 @@ CommandResult = tuple[Game, str]
 def play(options: CommandLine, lines: Iterable[str], say: Callable[[str], None], random: Random) -> None:
     """Play or continue a game until it ends or a player leaves. People type `lines`, and `say` prints a line."""
     conversation = Dialogue(lines, say, _help(options))
+    conversation.say(options.warning)
     if options.game and options.review:
         conversation.say(_review(options.game, options))
         return

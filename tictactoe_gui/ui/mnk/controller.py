@@ -60,6 +60,16 @@ class Controller(GameController[MnkSession]):
         """Continue a saved game, or review it if it is finished. Players whom the user has not chosen are replaced."""
         super().open_game(game if game.outcome else with_trusted_players(game, self._is_added))
 
+    def correct_texts(self, read: Game) -> None:
+        """Take over names and comments if this is the game on the board, read in another encoding."""
+        game = self.game
+        if read.moves != game.moves:
+            return
+        pairs = zip(game.setup.players, read.setup.players, strict=True)
+        players = tuple(replace(player, name=corrected.name) for player, corrected in pairs)
+        notes = game.notes._replace(comments=read.notes.comments)
+        self._show(self.session.with_game(replace(game, setup=replace(game.setup, players=players), notes=notes)))
+
     def practise(self, mistake: "MoveReview", message: Message) -> None:
         """Show the position before a mistake in the current game, or in that of the practice, with the task."""
         self._complete_game()

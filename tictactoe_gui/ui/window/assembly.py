@@ -29,6 +29,7 @@ from tictactoe_gui.ui.widgets.page import Page
 from tictactoe_gui.ui.window import error_dialog, error_log  # noqa: F401 - an update can remove these files
 from tictactoe_gui.ui.window.command_bar import CommandBar
 from tictactoe_gui.ui.window.drop_overlay import DropOverlay
+from tictactoe_gui.ui.window.encoding_bar import EncodingBar
 from tictactoe_gui.ui.window.file_actions import FileActions, RecentFiles
 from tictactoe_gui.ui.window.page_stack import PageStack
 from tictactoe_gui.ui.window.preloader import Preloader
@@ -61,6 +62,7 @@ class WindowAssembly(QObject):
             self._window, self._actions, self._settings, self._appearance, self._engines, self._sounds
         )
         self._storage_bar = StorageBar(self._appearance.theme, self._window)
+        self._encoding_bar = EncodingBar(self._appearance.theme, self._window)
         self._puzzles = PuzzleAssembly(self._actions[PUZZLES], self._settings, lambda: self._appearance.theme, self)
         self._pages = PageStack(self._window, self._actions, self._page_factories(), self)
         self._recent_files = RecentFiles(self._settings, self._actions["recent"], self._window.menus[0])
@@ -106,13 +108,16 @@ class WindowAssembly(QObject):
         self._window.may_close = lambda: all(page.may_quit() for page in self._pages.game_pages)
         self._actions["open"].triggered.connect(self._files.ask_to_open)
         self._actions["save"].triggered.connect(self._files.save_as)
+        self._files.opened.connect(self._encoding_bar.offer)
+        self._encoding_bar.encoding_chosen.connect(self._files.change_encoding)
         self._window.accept_drops(DropOverlay)
         self._window.dropped.connect(self._files.open_dropped)
         self._library.availability_changed.connect(self._show_library_report)
         self._library.stored_later.connect(
             lambda number: self._pages.show_notice(saving.stored_later(number), "stored later")
         )
-        for part in (self._window_commands, self._pages, self._bar, self._switch, self._storage_bar):
+        bars = self._bar, self._switch, self._storage_bar, self._encoding_bar
+        for part in (self._window_commands, self._pages, *bars):
             self._appearance.changed.connect(part.set_theme)
         for changed in (self._window_commands.setting_changed, self._recent_files.changed):
             changed.connect(self._save_settings)
@@ -133,9 +138,11 @@ class WindowAssembly(QObject):
         page.losses.stored_reviews = StoredReviews(self._library, page)
         RatingReport(keeper, self._library, page).reported.connect(page.reports.show_ratings)
         StreakReport(keeper, self._library, page).reported.connect(page.reports.show_streak)
+        self._files.read_again.connect(controller.correct_texts)
+        controller.game_replaced.connect(self._encoding_bar.hide)
         wins = WinCounts(self._library, page)
         wins.counted.connect(page.reports.show_games_won)
-        for show in (wins.set_session, self._name_game):
+        for show in (wins.set_session, self._name_game, self._encoding_bar.show_session):
             keeper.session_changed.connect(show)
             show(controller.session)
         return self._connected(page)

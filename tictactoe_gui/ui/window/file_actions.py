@@ -16,13 +16,13 @@ from tictactoe_gui.text_filter import printable, shown
 from tictactoe_gui.ui.session.storage_thread import StorageThread
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.widgets.labels import html_paragraph
+from tictactoe_gui.ui.window.file_reading import LoadedFile
 from tictactoe_gui.ui.window.page_stack import PageStack
 from tictactoe_gui.wording.phrases import Message, Plural
 
 if TYPE_CHECKING:
     from tictactoe_gui.mastermind.game import MastermindGame
     from tictactoe_gui.opponents.review.move_review import Verdict
-    from tictactoe_gui.ui.window.file_reading import LoadedFile
     from tictactoe_gui.ui.window.game_files import GameFiles
 
 MAX_NAME_WIDTH_PX = 320
@@ -88,7 +88,16 @@ class RecentFiles(QObject):
 
 
 class FileActions(QObject):
-    """Commands for game files. A thread reads and writes them, since a network may be slow and a file large."""
+    """Commands for game files. A thread reads and writes them, since a network may be slow and a file large.
+
+    Signals:
+        opened(LoadedFile): the game in a file was opened.
+        read_again(Game): the file was read again in another encoding.
+
+    """
+
+    opened = Signal(LoadedFile)
+    read_again = Signal(Game)
 
     def __init__(self, pages: PageStack, recent: RecentFiles, settings: UserSettings, parent: QObject) -> None:
         super().__init__(parent, objectName="files")
@@ -106,7 +115,11 @@ class FileActions(QObject):
         """Open a game file by path or URL."""
         self._thread.run(partial(self._files.load, file), self._on_loaded)
 
-    def open_loaded(self, found: "LoadedFile") -> None:
+    def change_encoding(self, path: Path, encoding: str) -> None:
+        """Read the file of the game on the board again, in another encoding."""
+        self._thread.run(partial(self._files.load, str(path), encoding), self._on_read_again)
+
+    def open_loaded(self, found: LoadedFile) -> None:
         """Open a game that was read from a file, as `open` does, and report the result."""
         if found.game:
             self.open_game(found.game)
@@ -118,7 +131,7 @@ class FileActions(QObject):
         self._pages.page_of(name).open_game(game)
         self._pages.show_page(name)
 
-    def report_opening(self, found: "LoadedFile") -> None:
+    def report_opening(self, found: LoadedFile) -> None:
         """Report the result of opening a file. A missing file is removed from the recent files."""
         message = self._files.opening_message(found)
         if found.fault:
@@ -127,6 +140,7 @@ class FileActions(QObject):
             self._pages.game_page.report_failure(message)
         else:
             self._confirm(found.path, message)
+            self.opened.emit(found)
 
     def open_dropped(self, files: Sequence[str]) -> None:
         """Open a file that was dropped on the window. Several files at once are refused."""
@@ -152,9 +166,15 @@ class FileActions(QObject):
         self._is_closed = True
         self._thread.close()
 
-    def _on_loaded(self, loaded: "LoadedFile") -> None:
+    def _on_loaded(self, loaded: LoadedFile) -> None:
         if not self._is_closed:
             self.open_loaded(loaded)
+
+    def _on_read_again(self, loaded: LoadedFile) -> None:
+        if loaded.fault:
+            self._pages.game_page.report_failure(self._files.opening_message(loaded))
+        elif loaded.mnk_game and not self._is_closed:
+            self.read_again.emit(loaded.mnk_game)
 
     def _on_saved(self, path: Path, result: tuple[bool, Message]) -> None:
         is_saved, message = result

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QUrl
 
+from tictactoe_gui import records
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.records.faults import BadRecord
@@ -19,6 +20,10 @@ class LoadedFile(NamedTuple):
     game: Game | MastermindGame | None
     """Game in the file. None if it could not be read."""
     fault: BadRecord | OSError | None = None
+    encodings: tuple[str, ...] = ()
+    """Encodings that the file may be in, the likeliest first. Names may be wrong if there are several."""
+    encoding: str = ""
+    """The one in which it was read."""
 
     @property
     def mnk_game(self) -> Game | None:
@@ -26,11 +31,16 @@ class LoadedFile(NamedTuple):
         return self.game if isinstance(self.game, Game) else None
 
 
-def load(file: str) -> LoadedFile:
-    """Read the game in a file, given by path or URL. Its id is removed, so that it counts as another game."""
+def load(file: str, encoding: str = "") -> LoadedFile:
+    """Read the game in a file, given by path or URL. Its id is removed, so that it counts as another game.
+
+    Empty means the likeliest encoding.
+    """
     path = Path(QUrl(file).toLocalFile() if file.startswith("file:") else file).absolute()
     try:
-        game = files.load_any(path)
-        return LoadedFile(path, replace(game, notes=game.notes._replace(id="")))  # type: ignore[arg-type]  # notes differ by game
+        data = files.read(path)
+        game, encodings = records.open_any(data, encoding), tuple(records.encodings(data))
+        game = replace(game, notes=game.notes._replace(id=""))  # type: ignore[arg-type]  # notes differ by game
+        return LoadedFile(path, game, encodings=encodings, encoding=encoding or encodings[0])
     except (BadRecord, OSError) as fault:
         return LoadedFile(path, None, fault)

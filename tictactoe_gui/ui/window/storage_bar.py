@@ -1,40 +1,29 @@
 """Bar across the top of the window about problems with stored games and settings."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QMainWindow, QToolBar
+from PySide6.QtWidgets import QMainWindow
 
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets import confirm
 from tictactoe_gui.ui.widgets.buttons import push_button
 from tictactoe_gui.ui.widgets.labels import TextLabel, announce
-from tictactoe_gui.ui.widgets.layouts import hbox
+from tictactoe_gui.ui.window.message_bar import MessageBar
 from tictactoe_gui.wording import storage
 
 
-class StorageBar(QToolBar):
+class StorageBar(MessageBar):
     """Bar with one headline about the most serious problem. Hidden while there is none, or until it is dismissed.
 
     The messages themselves, which contain paths, are shown on demand.
     """
 
     def __init__(self, theme: Theme, window: QMainWindow) -> None:
-        super().__init__(window)
-        self.setObjectName("storage_bar")
-        self.setMovable(False)
-        # The user could not show it again from the menu of tool bars.
-        self.toggleViewAction().setVisible(False)
-        self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
+        super().__init__("storage_bar", theme, window)
         self._messages: dict[tuple[str, str], str] = {}
         """Messages by topic and source."""
         self._headline = TextLabel("storage_headline", self, bold=True)
         details = push_button("storage_details", storage.DETAILS, self, self._show_details)
         dismiss = push_button("storage_dismiss", storage.DISMISS, self, self.hide)
-        frame = QFrame(self)
-        frame.setLayout(hbox((self._headline, 1), details, dismiss, margins=(12, 4, 8, 4)))
-        self.addWidget(frame)
-        self._theme = theme
-        window.addToolBar(self)
-        self.hide()
+        self.lay_out((self._headline, 1), details, dismiss)
 
     @property
     def details(self) -> str:
@@ -56,18 +45,10 @@ class StorageBar(QToolBar):
         if message:
             self._messages[topic, source] = message
             announce(self, message)
-            # While it is hidden, its style sheet would only take memory.
-            self.setStyleSheet(self._theme.style_sheet)
             self.show()
         elif not self._messages:
             self.hide()
         self._headline.setText(storage.headline([each for each, _source in self._messages]))
-
-    def set_theme(self, theme: Theme) -> None:
-        """Apply a theme."""
-        self._theme = theme
-        if self.isVisible():
-            self.setStyleSheet(theme.style_sheet)
 
     def _show_details(self) -> None:
         confirm.inform(self._headline.text(), self.details, self._theme, self)
