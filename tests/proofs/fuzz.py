@@ -22,6 +22,8 @@ from time import perf_counter
 from traceback import print_exc
 from typing import Any, NamedTuple
 
+from tests import imported_records
+from tests.imported_records import WRITERS
 from tictactoe_gui import records
 from tictactoe_gui.mastermind.code import GAME_NUMBERS, Code
 from tictactoe_gui.mastermind.game import GameSetup as MastermindSetup
@@ -33,10 +35,11 @@ from tictactoe_gui.mnk.player import MARKS, Player, PlayerKind
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import LEVELS
 from tictactoe_gui.player_names import MAX_NAME_CODE_POINTS
-from tictactoe_gui.records.codec import GameT
+from tictactoe_gui.records.codec import GameT, Reader
 from tictactoe_gui.records.diagram import grid
 from tictactoe_gui.records.diagram.grid import Grid
 from tictactoe_gui.records.faults import BadGrid, BadRecord, UnsupportedByFormat
+from tictactoe_gui.records.imported import c5, codes, openings, pos, rec, sav
 from tictactoe_gui.records.limits import MAX_COMMENT_CHARS, MAX_ENGINE_CHARS, MAX_ID_CHARS
 from tictactoe_gui.records.native import mastermind, ttt
 from tictactoe_gui.records.times import VALID_SECONDS
@@ -103,6 +106,17 @@ JSON_REPLACEMENTS: list[Any] = [
     VALID_SECONDS[-1] + 1,
 ]
 """Replacements for values in JSON."""
+
+IMPORTED: dict[str, Reader] = {
+    "rec": rec,
+    "pos": pos,
+    "sav": sav,
+    "c5": c5,
+    "code": codes,
+    "columns": codes,
+    "openings": openings,
+}
+"""Readers of the formats that are only read."""
 
 _TOKEN = re.compile(rb"\w+|\s+|[^\w\s]")
 
@@ -311,6 +325,12 @@ def _format_target(known: records.Codec[Game]) -> Target:
     return Target(lambda random: known.dumps(_game(random)), doors)
 
 
+def _imported_target(name: str) -> Target:
+    known = IMPORTED[name]
+    doors = [*[partial(read_result, known.loads, ttt)] * 2, partial(read_result, records.open, ttt)]
+    return Target(lambda random: imported_records.write(name, _game(random)), doors)
+
+
 def _diagram_target(draw: Callable[[Grid], str]) -> Target:
     def make(random: Random) -> bytes:
         game = _game(random)
@@ -321,6 +341,7 @@ def _diagram_target(draw: Callable[[Grid], str]) -> Target:
 
 TARGETS = {
     **{suffix.removeprefix("."): _format_target(known) for suffix, known in records.FORMATS.items()},
+    **{name: _imported_target(name) for name in WRITERS},
     "mastermind": Target(
         lambda random: mastermind.dumps(_mastermind_game(random)), [partial(read_result, mastermind.loads, mastermind)]
     ),

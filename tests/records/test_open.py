@@ -133,6 +133,7 @@ def test_unknown_suffix_is_refused(suffix: str) -> None:
 
 def test_every_suffix_has_a_format() -> None:
     assert tuple(records.FORMATS) == records.SUFFIXES
+    assert tuple(records.READERS) == (*records.SUFFIXES, *records.READ_SUFFIXES)
 
 
 @pytest.mark.parametrize("suffix", [".sgf", ".psq"])

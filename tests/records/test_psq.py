@@ -11,9 +11,9 @@ from tictactoe_gui import records
 from tictactoe_gui.mnk.game import Comment, Game, GameSetup, Notes
 from tictactoe_gui.mnk.notation import UnknownSquare
 from tictactoe_gui.mnk.player import Player, PlayerKind
-from tictactoe_gui.mnk.position import CellTaken, GameOver
+from tictactoe_gui.mnk.position import CellTaken, Ending, GameOver
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.records import psq
+from tictactoe_gui.records import piskvork_lines, psq
 from tictactoe_gui.records.faults import BadRecord, MissingFeature, RecordFault, UnsupportedByFormat
 from tictactoe_gui.records.native import ttt
 
@@ -64,13 +64,18 @@ def test_every_gomoku_game_is_read_back(game: Game) -> None:
 
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
-def test_file_truncated_before_its_end_marker_is_refused(path: Path) -> None:
+def test_truncated_file_has_no_wrong_move(path: Path) -> None:
     data = path.read_bytes()
     end = data.index(b"-1") + len(b"-1")
+    whole = psq.loads(data)
+    assert psq.loads(data[:end]) == whole
     for length in range(end):
-        with pytest.raises(BadRecord):
-            psq.loads(data[:length])
-    assert psq.loads(data[:end]) == psq.loads(data)
+        try:
+            moves = psq.loads(data[:length]).moves
+        except BadRecord:
+            continue
+        assert moves
+        assert moves == whole.moves[: len(moves)]
 
 
 @pytest.mark.parametrize(
@@ -79,10 +84,12 @@ def test_file_truncated_before_its_end_marker_is_refused(path: Path) -> None:
         ("", "line 1"),
         ("Pisk", "line 1"),
         (HEAD, "line 1"),
-        (f"{HEAD}8,8,0\n9,9,0\n", "line 3"),
         (f"{HEAD}8,8,0\n12", "line 3"),
+        (f"{HEAD}8,8,0\n12,", "line 3"),
+        (f"{HEAD}8,8\n12,1", "line 3"),
+        (f"{HEAD}8,8,0\n9,9,", "line 3"),
+        (f"{HEAD}8,8,0\nAnn", "line 3"),
         (f"{HEAD}8,8,0\nAnn\nBo", "line 4"),
-        (f"{HEAD}8,8,0\nAnn\nBob\n", "line 4"),
         (f"{HEAD}8,8,0\nAnn\nBob\n-", "line 5"),
     ],
 )
@@ -104,6 +111,11 @@ def test_truncated_file_is_reported_as_such(text: str, place: str) -> None:
         (f"{HEAD}8,8,0\nAnn\n9,9,0\n-1\n", RecordFault.SYNTAX, "line 3", "Ann"),
         (f"{HEAD}8,8,0\nx\ny\nz\n", RecordFault.SYNTAX, "line 3", "x"),
         (f"{HEAD}8,8,9999999999\nx\ny\n-1\n", RecordFault.SYNTAX, "line 2", "8,8,9999999999"),
+        (f"{HEAD}8,8,0:01\n9,9,0:02\n-1\n", RecordFault.SYNTAX, "line 2", "8,8,0:01"),
+        (f"{HEAD}8 8 0\n9 9 0\n-1\n", RecordFault.SYNTAX, "line 2", "8 8 0"),
+        (f"{HEAD}8,8,0\nAnn\n-1\n", RecordFault.SYNTAX, "line 3", "Ann"),
+        (f"{HEAD}8,8,0\nAnn\nBob\nCem wins\n-1\n", RecordFault.SYNTAX, "line 3", "Ann"),
+        (f"{HEAD}8,8,0\nAnn\nBob\nCem\nDan\n-1\n", RecordFault.SYNTAX, "line 3", "Ann"),
     ],
 )
 def test_error_names_the_place(text: str, fault: RecordFault, place: str, found: str) -> None:
@@ -149,12 +161,69 @@ def test_negative_times_count_as_zero() -> None:
     assert psq.loads(f"{HEAD}8,8,-5000\n9,9,10\n-1\n".encode()).notes.seconds == 0
 
 
+@pytest.mark.parametrize("last", ["-1\n", "0\n", "-1", "", "0,Freestyle15_1\n"])
+@pytest.mark.parametrize("times", [("0.5", "3.25"), (".5", "1200."), ("0,5", "3,25"), ("0", "3")])
+def test_times_may_have_fractions(times: tuple[str, str], last: str) -> None:
+    game = psq.loads(f"{HEAD}8,8,{times[0]}\n9,7,{times[1]}\n{last}".encode())
+    assert game.moves == (Square(7, 7), Square(6, 8))
+    assert [player.name for player in game.setup.players] == ["Player 1", "Player 2"]
+
+
+def test_times_with_fractions_add_up() -> None:
+    assert psq.loads(f"{HEAD}8,8,999.5\n9,7,0.5\n-1\n".encode()).notes.seconds == 1
+
+
+@pytest.mark.parametrize("end", ["9,7,3\n7,9,1\n", "9,7,3\r\n7,9,1", "9,7\n7,9\n", "9,7\n7,9", "9,7,3\n7,9,1\n\n"])
+def test_last_line_may_be_missing(end: str) -> None:
+    assert psq.loads(f"{HEAD}8,8,0\n{end}".encode()).moves == (Square(7, 7), Square(6, 8), Square(8, 6))
+
+
+@pytest.mark.parametrize(
+    ("end", "winner", "ending"),
+    [
+        ("1-0\n-1\n", 0, Ending.STATED),
+        ("0-1\n", 1, Ending.STATED),
+        ("Draw", None, Ending.AGREED),
+        ("Result: 1/2-1/2\n-1\n", None, Ending.AGREED),
+        ("Player 2 wins!\n-1\n", 1, Ending.STATED),
+        ("Ann\nBob\nBob wins on time\n-1\n", 1, Ending.ON_TIME),
+        ("Ann\nBob\nann won by resignation.\n-1\n", 0, Ending.RESIGNED),
+        ("Winner: Bob\nAnn\nBob\n-1\n", 1, Ending.STATED),
+        ("Ann\nBob\n-1\n0,Standard\nBlack wins\n", 0, Ending.STATED),
+        ("Ann\nBob\n-1\nwinner=white\n", 1, Ending.STATED),
+        ("Ann\nBob\nFreestyle\n0-1\n-1\n", 1, Ending.STATED),
+        ("Standard\nDraw\nAnn\nBob\n", None, Ending.AGREED),
+    ],
+)
+def test_result_that_the_moves_do_not_show_is_the_one_in_the_file(end: str, winner: int | None, ending: Ending) -> None:
+    outcome = psq.loads(f"{HEAD}8,8,0\n9,7,3\n{end}".encode()).outcome
+    assert outcome
+    assert (outcome.winner, outcome.ending) == (winner, ending)
+
+
+def test_colours_follow_the_order_of_play() -> None:
+    outcome = psq.loads(b"Piskvorky 15x15, 0:0, 1\n8,8,0\nBlack wins\n-1\n").outcome
+    assert outcome
+    assert outcome.winner == 1
+
+
+def test_result_that_contradicts_a_five_is_refused() -> None:
+    moves = "".join(f"{column},1,0\n{column},9,0\n" for column in range(1, 5))
+    error = error_of(f"{HEAD}{moves}5,1,0\nAnn\nBob\nBob wins\n-1\n")
+    assert (error.fault, error.found, error.expected) == (RecordFault.RESULT, "Bob wins", "1-0")
+
+
+def test_two_names_are_never_a_result() -> None:
+    game = psq.loads(f"{HEAD}8,8,0\nDraw\n1-0\n-1\n".encode())
+    assert ([player.name for player in game.setup.players], game.outcome) == (["Draw", "1-0"], None)
+
+
 def test_engine_that_played_itself_becomes_two_players() -> None:
     game = psq.loads(f"{HEAD}A.zip\na.ZIP\n-1\n".encode())
     assert [player.name for player in game.setup.players] == ["A.zip", "a.ZIP (2)"]
 
 
-@pytest.mark.parametrize("name", ["7", "-1", "8,8,0", "1, 2"])
+@pytest.mark.parametrize("name", ["7", "-1", "8,8,0", "1, 2", "1 2 3", "0,Standard"])
 def test_ambiguous_name_is_written_in_brackets(name: str) -> None:
     game = Game(GameSetup(GOMOKU, (Player("Ann", "X"), Player(name, "O"))), GAME.moves)
     assert psq.loads(psq.dumps(game)).setup.players[1].name == f"({name})"
@@ -256,5 +325,5 @@ def test_last_line_that_starts_no_move_needs_no_line_break(code: str) -> None:
 
 
 def test_file_with_more_lines_than_any_game_is_refused() -> None:
-    error = error_of(HEAD + "\n" * psq.MAX_LINES)
+    error = error_of(HEAD + "\n" * piskvork_lines.MAX_LINES)
     assert (error.fault, error.expected) == (RecordFault.TOO_MANY, "10,000")

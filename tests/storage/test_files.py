@@ -41,6 +41,12 @@ def test_format_is_detected_regardless_of_the_file_name(file: Path) -> None:
     assert files.load(file.rename(file.with_name("a game"))) == GAME
 
 
+def test_suffix_decides_if_the_content_does_not_show_the_format(tmp_path: Path) -> None:
+    path = tmp_path / "game.SAV"
+    path.write_text("7\n7\n1\n3 3\n")
+    assert files.load(path).moves == (Square(3, 3),)
+
+
 def test_saved_mastermind_game_is_loaded_unchanged(file: Path) -> None:
     game = MastermindGame.start(MastermindSetup(breaker="Zoë", number=7)).guess(Code.parse("RGBY"))
     files.save(file.with_suffix(".mastermind"), game)

@@ -13,11 +13,12 @@ from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.player import MARKS, Player
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.records import SUFFIXES
+from tictactoe_gui.records import READ_SUFFIXES, SUFFIXES
 from tictactoe_gui.records.faults import BadRecord, MissingFeature, RecordFault, UnknownSuffix, UnsupportedByFormat
 from tictactoe_gui.wording.files import (
     FORMATS,
     PICTURE_FORMATS,
+    READ_FORMATS,
     exported,
     suggestion,
     unread,
@@ -37,12 +38,16 @@ def named(*names: str) -> Game:
 
 def test_every_format_has_a_name() -> None:
     assert tuple(FORMATS) == SUFFIXES
+    assert tuple(READ_FORMATS) == (*SUFFIXES, *READ_SUFFIXES)
 
 
 @pytest.mark.parametrize(
     ("error", "detail"),
     [
-        (BadRecord(RecordFault.EMPTY), "It is empty. Choose a saved game (.ttt, .sgf, .psq or .mastermind)."),
+        (
+            BadRecord(RecordFault.EMPTY),
+            "It is empty. Choose a saved game (.ttt, .sgf, .psq, .rec, .sav, .txt, .pos or .mastermind).",
+        ),
         (FileNotFoundError(errno.ENOENT, "No"), "It doesn't exist. It may have been moved or renamed."),
     ],
 )

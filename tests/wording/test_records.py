@@ -17,7 +17,7 @@ from tictactoe_gui.wording import records
 from tictactoe_gui.wording.phrases import Message
 
 B2 = Square(1, 1)
-SUFFIX_LIST = ".ttt, .sgf, .psq or .mastermind"
+SUFFIX_LIST = ".ttt, .sgf, .psq, .rec, .sav, .txt, .pos or .mastermind"
 
 
 def message_for(
@@ -49,6 +49,18 @@ def test_every_fault_has_a_message_with_the_file(fault: RecordFault) -> None:
         (
             message_for(RecordFault.OTHER_GAME, found="GM[1] (Go)"),
             "It is a record of another game, GM[1] (Go). Choose Gomoku or a related game.",
+        ),
+        (
+            message_for(RecordFault.NOT_READ, found=".lib"),
+            f"It is a RenLib library (.lib), which Tic-Tac-Toe can't read. Choose a single game ({SUFFIX_LIST}).",
+        ),
+        (
+            message_for(RecordFault.COUNT, "line 3", "2", "3"),
+            "The stated number of moves is 3, but the file has 2 (line 3).",
+        ),
+        (
+            message_for(RecordFault.FULL_COLUMN, "move 7", "4"),
+            "Column 4 is full (move 7). Every move must mark an empty cell.",
         ),
         (message_for(RecordFault.WRONG_TURN, "W[hh]", "W", "B"), "W moved, but it was B's turn (W[hh])."),
         (message_for(RecordFault.PASS, "move 3"), "Passing isn't allowed (move 3). Every move must mark a cell."),

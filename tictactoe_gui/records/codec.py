@@ -1,4 +1,4 @@
-"""Interface of the record formats, their suffixes and their maximum size."""
+"""Interfaces of the record formats, their suffixes and their maximum size."""
 
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
@@ -13,9 +13,21 @@ MAX_RECORD_BYTES = 1_000_000
 """Maximum size of a record in bytes. `limits` ensures that any game that was read fits in a .ttt file."""
 
 SUFFIXES = (".ttt", ".sgf", ".psq")
-"""File suffixes of the formats for m,n,k-games. The first one is the native format."""
+"""File suffixes of the formats for m,n,k-games that are read and written. The first one is the native format."""
+READ_SUFFIXES = (".rec", ".sav", ".txt", ".pos")
+"""File suffixes of the formats for m,n,k-games that are only read."""
 MASTERMIND_SUFFIX = ".mastermind"
 """File suffix of the format for games of Mastermind."""
+
+
+class Reader(Protocol):
+    """Module that reads records of one format for m,n,k-games."""
+
+    def matches(self, data: bytes) -> bool:
+        """Return whether the data looks like this format."""
+
+    def loads(self, data: bytes, /) -> "Game":
+        """Read a record. Raise BadRecord if the data is not valid."""
 
 
 class Codec(Protocol[GameT]):

@@ -14,6 +14,8 @@ class RecordFault(Enum):
     ENCODING = "invalid byte sequence"
     """`found`: the bytes in hexadecimal, `expected`: the encoding."""
     UNKNOWN = "unknown format"
+    NOT_READ = "format that is not read"
+    """`found`: its suffix, such as ".lib"."""
     OTHER_GAME = "record of another game"
     """`found`: the other game, such as "GM[1] (Go)"."""
     TRUNCATED = "truncated"
@@ -29,6 +31,8 @@ class RecordFault(Enum):
     DUPLICATE = "duplicate field"
     TOO_MANY = "too many entries"
     """`expected`: the maximum number of nodes, lines or other entries."""
+    COUNT = "wrong number of moves"
+    """`found`: the number of moves, `expected`: the stated number."""
     TOO_LONG = "too long"
     """`found`: the number of characters, `expected`: the maximum."""
     VALUE = "invalid value"
@@ -41,6 +45,8 @@ class RecordFault(Enum):
     For a move, `found` is its cell as written. If that is off the board, `expected` is the range of cells.
     For an impossible board, `found` lists the marks by seat, one on each line.
     """
+    FULL_COLUMN = "full column"
+    """`found`: the number of the column."""
     WRONG_TURN = "move out of turn"
     """`found`: the player who moves, `expected`: the player to move."""
     PASS = "pass"  # noqa: S105 - a move, not a password

@@ -3,51 +3,82 @@
 import re
 from codecs import BOM_UTF8
 from collections.abc import Mapping
+from itertools import chain
 
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.opponents.review.move_review import Verdict
 from tictactoe_gui.records import psq
-from tictactoe_gui.records.codec import MASTERMIND_SUFFIX, MAX_RECORD_BYTES, SUFFIXES, Codec, GameT
+from tictactoe_gui.records.codec import (
+    MASTERMIND_SUFFIX,
+    MAX_RECORD_BYTES,
+    READ_SUFFIXES,
+    SUFFIXES,
+    Codec,
+    GameT,
+    Reader,
+)
 from tictactoe_gui.records.decoding import candidates, decode, wide_encoding
 from tictactoe_gui.records.faults import BadRecord, RecordFault, UnknownSuffix
+from tictactoe_gui.records.imported import c5, codes, openings, pos, rec, refused, sav
 from tictactoe_gui.records.native import mastermind, ttt
 from tictactoe_gui.records.sgf import sgf
 from tictactoe_gui.records.sgf.text import charset
 
 FORMATS: dict[str, Codec[Game]] = dict(zip(SUFFIXES, (ttt, sgf, psq), strict=True))
-"""Formats for m,n,k-games by their suffixes."""
+"""Formats for m,n,k-games that are read and written, by their suffixes."""
+_ONLY_READ: dict[str, tuple[Reader, ...]] = dict(
+    zip(READ_SUFFIXES, ((rec,), (sav,), (c5, openings, codes), (pos,)), strict=True)
+)
+READERS: dict[str, tuple[Reader, ...]] = {suffix: (known,) for suffix, known in FORMATS.items()} | _ONLY_READ
+"""All formats for m,n,k-games by their suffixes. A record is in the first one that matches."""
 
-_IN_ANY_ENCODING: tuple[Codec[Game], ...] = (sgf, psq)
+_IN_ANY_ENCODING: tuple[Reader, ...] = (sgf, psq, rec)
 """Formats of other programs, whose records need not be in UTF-8."""
+
+_MARKED_BY_SUFFIX: tuple[Reader, ...] = (psq, rec, sav, pos)
+"""Formats that are assumed because of the suffix if the data looks like no format. They say what is wrong with it."""
 
 _CONTROL_BYTES = re.compile(rb"[\x00-\x08\x0e-\x1a\x1c-\x1f]")
 
 
-def open(data: bytes, encoding: str = "") -> Game:  # noqa: A001 - callers write records.open
+def open(data: bytes, encoding: str = "", *, suffix: str = "") -> Game:  # noqa: A001 - callers write records.open
     """Read a record of an m,n,k-game in any format. Raise BadRecord if the data is something else.
 
-    The encoding is one of those that `encodings` returns. Empty means the likeliest one.
+    The encoding is one of those that `encodings` returns. Empty means the likeliest one. If several formats match the
+    data, or none, the file's suffix decides.
     """
-    game = open_any(data, encoding)
+    game = open_any(data, encoding, suffix=suffix)
     if isinstance(game, Game):
         return game
     raise BadRecord(RecordFault.OTHER_GAME, found="Mastermind")
 
 
-def open_any(data: bytes, encoding: str = "") -> Game | MastermindGame:
+def open_any(data: bytes, encoding: str = "", *, suffix: str = "") -> Game | MastermindGame:
     """Read a record of an m,n,k-game or a game of Mastermind, as `open` does."""
     if len(data) > MAX_RECORD_BYTES:
         raise BadRecord(RecordFault.TOO_LARGE, expected=f"{MAX_RECORD_BYTES // 1_000_000} MB")
-    data = _in_utf8(data, encoding or encodings(data)[0])
-    if not data.strip():
+    suffix = suffix.lower()
+    text = data if READERS.get(suffix) == (pos,) else _in_utf8(data, encoding or encodings(data)[0])
+    if not text.strip():
         raise BadRecord(RecordFault.EMPTY)
-    if mastermind.matches(data):
-        return mastermind.loads(data)
-    for known in FORMATS.values():
-        if known.matches(data):
+    if mastermind.matches(text):
+        return mastermind.loads(text)
+    for known in chain(READERS.get(suffix, ()), *READERS.values()):
+        if known.matches(text):
+            return known.loads(text)
+    return _open_by_suffix(data, suffix)
+
+
+def _open_by_suffix(data: bytes, suffix: str) -> Game:
+    """Read data that looks like no format. Raise BadRecord unless the format with the suffix can read it."""
+    if other := refused.find_format(data, suffix):
+        raise BadRecord(RecordFault.NOT_READ, found=other)
+    is_text = not _CONTROL_BYTES.search(data)
+    for known in READERS.get(suffix, ()):
+        if known is pos or (is_text and known in _MARKED_BY_SUFFIX):
             return known.loads(data)
-    raise BadRecord(RecordFault.BINARY if _CONTROL_BYTES.search(data) else RecordFault.UNKNOWN)
+    raise BadRecord(RecordFault.UNKNOWN if is_text else RecordFault.BINARY)
 
 
 def encodings(data: bytes) -> list[str]:

@@ -43,3 +43,8 @@ def excludes_overlines(text: str) -> bool | None:
         return bool(int(number[1]) & 1)
     found = _EXACT.search(text)
     return found["exact"] is not None if found else None
+
+
+def names_rules(text: str) -> bool:
+    """Return True if the text names rules, known or not."""
+    return bool(other_rules(text)) or excludes_overlines(text) is not None

@@ -33,7 +33,7 @@ def read(path: Path) -> bytes:
 
 def load(path: Path) -> Game:
     """Load an m,n,k-game. Raise BadRecord if the file contains something else, or OSError if it cannot be read."""
-    return records.open(read(path))
+    return records.open(read(path), suffix=path.suffix)
 
 
 def save(path: Path, game: Game | MastermindGame, verdicts: "Mapping[int, Verdict] | None" = None) -> None:

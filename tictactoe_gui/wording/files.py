@@ -19,7 +19,15 @@ FORMATS = {
     ".sgf": _("SGF"),
     ".psq": _("Piskvork"),
 }
-"""Names of the formats for m,n,k-games, by suffix."""
+"""Names of the formats for m,n,k-games that are read and written, by suffix."""
+READ_FORMATS = FORMATS | {
+    ".rec": _("Piskvork, Second Format"),
+    ".sav": _("Yixin"),
+    # Translators: three kinds of text files.
+    ".txt": _("Position Code, Gomocup Opening or Championship Record"),
+    ".pos": _("RenLib Position"),
+}
+"""Names of all formats for m,n,k-games, by suffix."""
 MASTERMIND_FORMATS = {MASTERMIND_SUFFIX: labels.MASTERMIND}
 """Names of the formats for Mastermind, by suffix."""
 PICTURE_FORMATS = {".png": _("PNG Image"), ".svg": _("SVG Image")}

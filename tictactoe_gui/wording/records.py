@@ -12,7 +12,7 @@ from tictactoe_gui.mnk.player import BadMark
 from tictactoe_gui.mnk.position import CellTaken, GameOver, OffBoard
 from tictactoe_gui.opponents.levels import LADDER, LEVELS
 from tictactoe_gui.player_names import NameTaken
-from tictactoe_gui.records import MASTERMIND_SUFFIX, SUFFIXES
+from tictactoe_gui.records import MASTERMIND_SUFFIX, READ_SUFFIXES, SUFFIXES
 from tictactoe_gui.records.faults import BadRecord, MissingFeature, RecordFault, UnknownSuffix, UnsupportedByFormat
 from tictactoe_gui.wording.mastermind.refusals import refusal
 from tictactoe_gui.wording.mnk.diagrams import impossible
@@ -24,6 +24,8 @@ _NUMBERED, _OTHERS = LEVELS[: len(LADDER) - 1], LEVELS[len(LADDER) - 1 :]
 # Translators: names of levels in files, such as "level-1 to level-9, expert, random".
 _LEVELS = _("{first} to {last}, {others}").format(first=_NUMBERED[0], last=_NUMBERED[-1], others=", ".join(_OTHERS))
 _FULL, _FORBIDDEN = (errno.ENOSPC, errno.EDQUOT), (errno.EACCES, errno.EPERM)
+_OTHER_FORMATS = {".lib": _("RenLib library (.lib)"), ".rif": _("RenjuNet database (.rif)")}
+"""Names of formats that are not read, by suffix."""
 _REASON = 200
 """Maximum number of characters in an error message of the system and in an expected value."""
 
@@ -36,6 +38,7 @@ def bad_record(error: BadRecord, name: str) -> Message:
     detail = _pattern(error).format(
         at=f" ({_place(error.place)})" if error.place else "",
         found=cut(error.found),
+        format=_OTHER_FORMATS.get(error.found, cut(error.found)),
         expected=_expected(error.expected),
         levels=_LEVELS,
         suffixes=_game_suffixes(),
@@ -118,11 +121,14 @@ _PATTERNS = {
     RecordFault.BINARY: _("It doesn't contain text. Choose a saved game ({suffixes})."),
     RecordFault.ENCODING: _("The byte sequence {found} isn't valid {expected}{at}. Save the file in this encoding."),
     RecordFault.UNKNOWN: _("It contains no saved game. Choose another file ({suffixes})."),
+    # Translators: {format} is the name of a format such as “RenLib library (.lib)”.
+    RecordFault.NOT_READ: _("It is a {format}, which Tic-Tac-Toe can't read. Choose a single game ({suffixes})."),
     RecordFault.OTHER_GAME: _("It is a record of another game, {found}. Choose Gomoku or a related game."),
     RecordFault.TRUNCATED: _("It is incomplete{at}. Copy or download it again."),
     RecordFault.SYNTAX: _("Expected {expected}, but found “{found}”{at}."),
     RecordFault.TOO_DEEP: _("It is nested too deeply for a game. Choose a saved game."),
     RecordFault.TOO_MANY: _("It has too many entries for a game{at}. At most {expected} are allowed."),
+    RecordFault.COUNT: _("The stated number of moves is {expected}, but the file has {found}{at}."),
     RecordFault.VERSION: _("It uses format version {found}, but this program supports version {expected}."),
     RecordFault.MISSING: _("“{expected}” is missing{at}."),
     RecordFault.UNKNOWN_FIELD: _("Unknown field{at}. Valid fields are {expected}."),
@@ -130,6 +136,8 @@ _PATTERNS = {
     RecordFault.TOO_LONG: _("The text has {found} characters{at}. At most {expected} are allowed."),
     RecordFault.VALUE: _("Expected {expected}, but found {found}{at}."),
     RecordFault.LEVEL: _("“{found}” isn't a level that this version knows. Levels are {levels}."),
+    # Translators: {found} is the number of a column of Connect Four.
+    RecordFault.FULL_COLUMN: _("Column {found} is full{at}. Every move must mark an empty cell."),
     RecordFault.WRONG_TURN: _("{found} moved, but it was {expected}'s turn{at}."),
     RecordFault.PASS: _("Passing isn't allowed{at}. Every move must mark a cell."),
     RecordFault.SETUP_STONES: _("Marks are placed or removed during the game{at}. Only moves can follow a move."),
@@ -182,6 +190,7 @@ def _place(place: str) -> str:
 _PLACES = {
     r"line (?P<line>\d+)": _("line {line}"),
     r"line (?P<line>\d+), column (?P<column>\d+)": _("line {line}, column {column}"),
+    r"move (?P<move>\d+)": _("move {move}"),
     # Translators: a node is an entry of an SGF file, with properties such as KM.
     r"node (?P<node>\d+)": _("node {node}"),
     r"node (?P<node>\d+), move (?P<move>\d+)": _("node {node}, move {move}"),
@@ -198,7 +207,7 @@ def _expected(expected: str | range) -> str:
 
 
 def _game_suffixes() -> str:
-    return either((*SUFFIXES, MASTERMIND_SUFFIX))
+    return either((*SUFFIXES, *READ_SUFFIXES, MASTERMIND_SUFFIX))
 
 
 def either(suffixes: Sequence[str]) -> str:

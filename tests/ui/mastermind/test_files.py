@@ -267,11 +267,13 @@ def test_new_game_clears_the_error_message(
     assert status(mastermind_session)[0] == phrases.YOUR_TURN
 
 
-def test_open_dialog_offers_files_of_both_games(mastermind_session: MastermindSession) -> None:
+def test_open_dialog_offers_files_of_both_games_together_and_by_format(mastermind_session: MastermindSession) -> None:
     offered: list[str] = []
     when_open(lambda dialog: offered.extend(dialog.nameFilters() if isinstance(dialog, QFileDialog) else []))
     mastermind_session.press(Qt.Key.Key_O, modifier=CONTROL)
-    assert offered[0] == "Games (*.ttt *.sgf *.psq *.mastermind)"
+    every = wording.READ_FORMATS | wording.MASTERMIND_FORMATS
+    assert offered[0] == f"Games ({' '.join(f'*{suffix}' for suffix in every)})"
+    assert offered[1:-1] == [f"{name} (*{suffix})" for suffix, name in every.items()]
 
 
 def test_dropped_file_switches_to_its_game(session: MastermindSession, file: Path) -> None:

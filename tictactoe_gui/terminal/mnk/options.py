@@ -101,7 +101,7 @@ def _load(given: Mapping[str, Any], notation: Notation) -> tuple[Game, str]:
     path, encoding = Path(given["file"]), _encoding(given)
     try:
         data = files.read(path)
-        game, encodings = records.open(data, encoding), records.encodings(data)
+        game, encodings = records.open(data, encoding, suffix=path.suffix), records.encodings(data)
         for seat, player in enumerate(game.setup.players):
             check_mark(player.mark, notation=notation)
             if player.kind.engine:

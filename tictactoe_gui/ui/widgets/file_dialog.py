@@ -18,12 +18,16 @@ _ARROWS = {
 """Arrows, by the names of Qt's buttons. Qt's own icons are black in every theme."""
 
 
-def ask_to_open(folder: str, suffixes: Mapping[str, str], theme: Theme, parent: QWidget) -> str:
-    """Ask for a file to open. Return an empty string if the user cancels."""
+def ask_to_open(folder: str, formats: Mapping[str, str], theme: Theme, parent: QWidget) -> str:
+    """Ask for a file to open. Return an empty string if the user cancels.
+
+    `formats` has the names of the formats by suffix. The user can list the files of all formats or of one.
+    """
     dialog = _Dialog("open_file", labels.window_title(_("Open Game")), Path(folder), theme, parent)
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-    patterns = " ".join(f"*{suffix}" for suffix in suffixes)
-    dialog.setNameFilters([_("Games ({suffixes})").format(suffixes=patterns), _("All Files (*)")])
+    patterns = " ".join(f"*{suffix}" for suffix in formats)
+    every = _("Games ({suffixes})").format(suffixes=patterns)
+    dialog.setNameFilters([every, *_name_filters(formats), _("All Files (*)")])
     return dialog.ask()
 
 
@@ -52,6 +56,11 @@ def ask_for_folder(title: str, folder: str, theme: Theme, parent: QWidget) -> st
     dialog.setFileMode(QFileDialog.FileMode.Directory)
     dialog.setOption(QFileDialog.Option.ShowDirsOnly)
     return dialog.ask()
+
+
+def _name_filters(formats: Mapping[str, str]) -> dict[str, str]:
+    """Return the suffixes by Qt's name filters."""
+    return {f"{name} (*{suffix})": suffix for suffix, name in formats.items()}
 
 
 class _Dialog(QFileDialog):
@@ -86,7 +95,7 @@ class _SaveDialog(_Dialog):
         """Create the dialog. `formats` has the names of the formats by suffix. The first one is chosen."""
         super().__init__("save_file", title, suggestion.parent, theme, parent)
         self.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        self._suffixes = {f"{name} (*{suffix})": suffix for suffix, name in formats.items()}
+        self._suffixes = _name_filters(formats)
         """Suffixes by name filter."""
         self._before = ""
         """File name before the format was changed."""

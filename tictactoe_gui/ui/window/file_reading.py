@@ -39,7 +39,7 @@ def load(file: str, encoding: str = "") -> LoadedFile:
     path = Path(QUrl(file).toLocalFile() if file.startswith("file:") else file).absolute()
     try:
         data = files.read(path)
-        game, encodings = records.open_any(data, encoding), tuple(records.encodings(data))
+        game, encodings = records.open_any(data, encoding, suffix=path.suffix), tuple(records.encodings(data))
         game = replace(game, notes=game.notes._replace(id=""))  # type: ignore[arg-type]  # notes differ by game
         return LoadedFile(path, game, encodings=encodings, encoding=encoding or encodings[0])
     except (BadRecord, OSError) as fault:

@@ -28,7 +28,7 @@ class GameFiles:
 
     def ask_to_open(self, folder: Path, page: Page) -> str:
         """Ask for a game file to open. Return an empty string if the user cancels."""
-        return file_dialog.ask_to_open(str(folder), wording.FORMATS | wording.MASTERMIND_FORMATS, page.theme, page)
+        return file_dialog.ask_to_open(str(folder), wording.READ_FORMATS | wording.MASTERMIND_FORMATS, page.theme, page)
 
     def ask_to_save(
         self, folder: Path, game: Game | MastermindGame, page: Page, *, offer_review: bool

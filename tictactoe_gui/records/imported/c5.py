@@ -1,0 +1,164 @@
+"""Text format of the Chinese computer games championships (CCGC) for five in a row, which they call C5.
+
+An example is {[C5][先手 A][后手 B][先手胜][2018.08.01 14:00 City][2018 CCGC];B(H,8);W(I,9)}. The fields are the names
+of Black and White, the result, date and place, and the event. Some programs omit fields, or the words 先手 (first) and
+后手 (second). Columns have letters and rows count from 1 at the bottom. Files are in UTF-8 or GBK.
+
+Other games have other codes, such as C6 for Connect6.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from tictactoe_gui.i18n import marked
+from tictactoe_gui.mnk import notation
+from tictactoe_gui.mnk.game import Comment, Game, Notes
+from tictactoe_gui.mnk.notation import Notation, UnknownSquare
+from tictactoe_gui.mnk.position import Ending, Outcome
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.records.decoding import decode
+from tictactoe_gui.records.faults import BadRecord, RecordFault
+from tictactoe_gui.records.five_in_a_row import BOOK_SIDE, possible_rules, read_game
+from tictactoe_gui.records.limits import require_few
+from tictactoe_gui.records.recorded_game import RecordedMove, StatedResult, unknown_cell
+from tictactoe_gui.records.sgf.dates import parse_dates
+
+MAX_BYTES = 100_000
+"""Maximum size of a record. A game has at most 225 moves of about ten bytes."""
+
+_COLOURS = "BW"
+_NAMES = ("Black", "White")
+_OTHER_GAMES = {"C6": "Connect6", "GO": "Go", "AM": "Amazons"}
+
+_PLAYER = r"(?:(?P<black>先手|黑)|后手|後手|白)[方棋]?"
+"""Words for a player."""
+_LABELLED = re.compile(rf"{_PLAYER}(?:参赛队)?(?:[\s:：]+(?P<name>.*))?", re.DOTALL)
+_WON = re.compile(rf"{_PLAYER}[获獲]?[胜勝](?P<how>.*)", re.DOTALL)
+_DRAWN = re.compile("平局|和棋|[平和]")
+_REASONS = {"超时": Ending.ON_TIME, "认输": Ending.RESIGNED}
+"""Reasons for a win, by a part of their words."""
+_DATE_SIGNS = str.maketrans("年月日", "-- ")
+_DATE = re.compile(r"(?:19|20)[0-9]{2}[-./年][0-9]{1,2}[-./月][0-9]{1,2}")
+_EVENT = re.compile(r"CCGC|(?:19|20)[0-9]{2}|[杯赛]", re.IGNORECASE)
+
+_BEGINNING = re.compile(rb"(?:\xef\xbb\xbf)?\s*\{\s*\[\s*([A-Za-z][A-Za-z0-9])\s*\]")
+_FIELD = re.compile(r"\s*\[([^\[\]]*)\]")
+_MOVE = re.compile(r"[\s;；]*([BbWw])\s*[(（]\s*([A-Za-z])\s*[,，]?\s*([0-9]{1,3})\s*[)）]")
+_END = re.compile(r"[\s;；]*\}")
+
+
+class _Head(NamedTuple):
+    """Fields before the moves."""
+
+    names: Sequence[str]
+    stated: StatedResult | None
+    remarks: Sequence[str]
+    """Date and place, event, and unknown fields."""
+
+
+def matches(data: bytes) -> bool:
+    """Return True if the data starts with a code in brackets and braces."""
+    return _BEGINNING.match(data) is not None
+
+
+def loads(data: bytes) -> Game:
+    """Read a record. Raise BadRecord if the data is not valid."""
+    code = _BEGINNING.match(data)
+    if code is None:
+        raise BadRecord(RecordFault.SYNTAX, found=data[:20].decode("ascii", "replace"), expected="{[C5]…}")
+    _require_c5(code[1].decode("ascii").upper())
+    require_few("", len(data), MAX_BYTES)
+    text = _decode(data)
+    code_field, *fields = _matches(_FIELD, text, text.index("{") + 1)
+    moves = list(_matches(_MOVE, text, [code_field, *fields][-1].end()))
+    _require_end(text, [code_field, *fields, *moves][-1].end())
+    head = _read_fields([field[1].strip() for field in fields])
+    first = _COLOURS.index(moves[0][1].upper()) if moves else 0
+    rules = possible_rules(BOOK_SIDE, BOOK_SIDE)
+    played = list(_played(moves, first, rules[0]))
+    game = read_game(rules, played, head.names, first=first, defaults=_NAMES, stated=head.stated)
+    return replace(game, notes=_notes(head, ended=game.outcome is not None))
+
+
+def _decode(data: bytes) -> str:
+    """Decode the data as UTF-8 if it is valid, and otherwise as GB18030, which includes GBK and GB2312."""
+    try:
+        return decode(data, "utf-8-sig")
+    except BadRecord:
+        return decode(data, "gb18030")
+
+
+def _matches(pattern: re.Pattern[str], text: str, at: int) -> Iterator[re.Match[str]]:
+    """Yield adjacent matches of the pattern."""
+    while found := pattern.match(text, at):
+        yield found
+        at = found.end()
+
+
+def _require_c5(code: str) -> None:
+    if code != "C5":
+        raise BadRecord(
+            RecordFault.OTHER_GAME, found=f"{_OTHER_GAMES[code]} ({code})" if code in _OTHER_GAMES else code
+        )
+
+
+def _require_end(text: str, at: int) -> None:
+    """Raise BadRecord unless the closing brace follows, and nothing else."""
+    end = _END.match(text, at)
+    rest = text[end.end() if end else at :].strip()
+    place = f"line {text.count(chr(10), 0, at) + 1}"
+    if end is None and (not rest or not re.search(r"[)）}\]]", rest)):
+        raise BadRecord(RecordFault.TRUNCATED, place)
+    if end is None or rest:
+        raise BadRecord(RecordFault.SYNTAX, place, found=rest[:20], expected=marked("a move such as B(H,8)"))
+
+
+def _read_fields(fields: Sequence[str]) -> _Head:
+    """Return what the fields mean, in any order. Names without a word for the player come in the players' order."""
+    names, stated, unknown, remarks = ["", ""], list[StatedResult](), list[str](), list[str]()
+    for field in fields:
+        if result := _stated(field):
+            stated.append(result)
+        elif label := _LABELLED.fullmatch(field):
+            names[0 if label["black"] else 1] = label["name"] or ""
+        elif _DATE.search(field) or _EVENT.search(field):
+            remarks.append(field)
+        else:
+            unknown.append(field)
+    if len({result.outcome for result in stated}) > 1:
+        raise BadRecord(RecordFault.DUPLICATE, stated[1].text)
+    if not any(names):
+        names, unknown = [*unknown, "", ""][:2], unknown[2:]
+    return _Head(names, next(iter(stated), None), [*remarks, *filter(None, unknown)])
+
+
+def _stated(field: str) -> StatedResult | None:
+    """Return the result that a field states. None if it is another field."""
+    text = "".join(field.split())
+    if _DRAWN.fullmatch(text):
+        return StatedResult("", field, Outcome(frozenset(), (), Ending.AGREED))
+    won = _WON.fullmatch(text)
+    if not won:
+        return None
+    ending = next((ending for word, ending in _REASONS.items() if word in won["how"]), Ending.STATED)
+    return StatedResult("", field, Outcome(frozenset({0 if won["black"] else 1}), (), ending))
+
+
+def _played(moves: Sequence[re.Match[str]], first: int, rules: Rules) -> Iterator[RecordedMove]:
+    for number, (colour, column, row) in enumerate((move.groups() for move in moves), 1):
+        place, cell = f"move {number}", f"{column}{row}"
+        due = _COLOURS[(first + number - 1) % 2]
+        if colour.upper() != due:
+            raise BadRecord(RecordFault.WRONG_TURN, place, found=colour.upper(), expected=due)
+        try:
+            yield RecordedMove(place, cell, notation.parse(cell, rules, Notation.BOOK))
+        except UnknownSquare:
+            raise unknown_cell(place, cell, "–".join(notation.ends(rules, Notation.BOOK))) from None
+
+
+def _notes(head: _Head, *, ended: bool) -> Notes:
+    days = [day for remark in head.remarks for day in parse_dates(remark.translate(_DATE_SIGNS))]
+    comments = (Comment(0, "\n".join(head.remarks)),) if head.remarks else ()
+    return Notes(began=days[0] if days else None, ended=days[-1] if days and ended else None, comments=comments)
