@@ -58,6 +58,8 @@ def test_five_in_a_row_is_recognised_without_its_number(head: str, moves: str) -
         ("GM[40]", "GM[40]"),
         ("GM[1]SZ[15]", "GM[1] (Go)"),
         ("SZ[19]KM[6.5];B[pd];W[dd]", "Go"),
+        ("SZ[19];B[pd];W[dd]", "Go"),
+        ("PB[Ann];B[pd];W[dd]", "Go"),
         ("SZ[19]HA[4]AB[dd][pd][dp][pp];W[qf]", "Go"),
         ("SZ[15]EV[hex.in.DEFAULT.1];W[gg];B[swap]", "Hex"),
         ("GN[Othello]SZ[8];B[dc]", "Othello"),
@@ -68,7 +70,7 @@ def test_record_of_another_game_is_refused_by_its_name(text: str, found: str) ->
     assert (error.fault, error.found) == (RecordFault.OTHER_GAME, found)
 
 
-@pytest.mark.parametrize("text", ["", "FF[4]", "SZ[19];B[pd];W[dd]", "SZ[8];B[dc]"])
+@pytest.mark.parametrize("text", ["", "FF[4]", "SZ[8];B[dc]", "SZ[14];B[dc]"])
 def test_missing_number_is_reported_if_nothing_else_tells_the_game(text: str) -> None:
     error = error_of(text)
     assert (error.fault, error.expected) == (RecordFault.MISSING, "GM[4]")

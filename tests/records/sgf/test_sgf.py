@@ -356,12 +356,23 @@ BLACK, WHITE, NOBODY = frozenset({0}), frozenset({1}), frozenset[int]()
         ("W", WHITE, Ending.STATED),
         ("Black won", BLACK, Ending.STATED),
         ("white wins", WHITE, Ending.STATED),
+        ("Black wins by resignation", BLACK, Ending.RESIGNED),
+        ("B won on time", BLACK, Ending.ON_TIME),
+        ("W+the most stones", WHITE, Ending.STATED),
+        ("0-1", WHITE, Ending.STATED),
+        ("黑胜", BLACK, Ending.STATED),
         ("Draw", NOBODY, Ending.AGREED),
         ("0", NOBODY, Ending.AGREED),
+        ("1/2-1/2", NOBODY, Ending.AGREED),
     ],
 )
 def test_result_decides_an_undecided_board(result: str, winners: frozenset[int], ending: Ending) -> None:
     assert read(f"RE[{result}];B[hh]").declared == Outcome(winners, (), ending)
+
+
+def test_result_may_be_in_the_last_node() -> None:
+    assert read(";B[hh];W[ii]RE[B+T]").declared == Outcome(BLACK, (), Ending.ON_TIME)
+    assert error_of(f"{WON}RE[W+]").place == "node 6, RE"
 
 
 @pytest.mark.parametrize(

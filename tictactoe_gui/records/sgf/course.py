@@ -195,9 +195,10 @@ def _require_no_unknown_stones(nodes: Sequence[SgfNode], board: _Board) -> None:
     In the root, a single point may be a word such as "on". It counts as a mark if White begins.
     """
     names = [name for node in nodes for name, _ in node.properties if name in COLOURS]
-    played = [node.number for node in nodes if any(name in (*COLOURS, *_OPENING) for name, _ in node.properties)]
+    played = {node.number for node in nodes if any(name in (*COLOURS, *_OPENING) for name, _ in node.properties)}
+    last = max(played, default=nodes[-1].number)
     for node in nodes:
-        if node.number not in set(played) and not (played and node.number > played[-1]):
+        if node.number not in played and node.number <= last:
             fewest = 2 if node is nodes[0] and names[:1] != ["W"] else 1
             for name, points in _unknown_points(node, board).items():
                 if points >= fewest:

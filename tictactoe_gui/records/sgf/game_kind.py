@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.notation import UnknownSquare
 from tictactoe_gui.records.faults import BadRecord, RecordFault
 from tictactoe_gui.records.rule_names import other_rules
 from tictactoe_gui.records.sgf.course import COLOURS
@@ -21,6 +22,8 @@ _NAMES = {"1": "Go", "2": "Othello", "3": "chess", "6": "backgammon", "7": "xian
 """Other well-known values of GM."""
 _SIZES = ("15", "20")
 """Values of SZ that hardly any other game has."""
+_GO_SIZES = ("9", "13", "19")
+"""Usual values of SZ in Go, which a record without GM is about by the standard."""
 _TEXTS = ("GM", "RU", "AP", "GN", "EV", "PC", "SO")
 _FIVE = re.compile(
     r"go-?moku|renju|gobang|piskvork|gomocup|wuzi|rapfi|yixin|in[ -]a[ -]row|tic-?tac-?toe|free-?style|swap-?2"
@@ -53,15 +56,20 @@ def read_five_in_a_row(nodes: Sequence[SgfNode], read: Callable[[Sequence[SgfNod
     try:
         game = read(nodes)
     except BadRecord as fault:
-        is_about_five = not number or fault.fault is RecordFault.OTHER_RULES
-        raise (fault if is_about_five else _refusal(number)) from None
+        if fault.fault is RecordFault.OTHER_RULES or not (number or _is_off_default_board(root, fault)):
+            raise
+        raise _refusal(number, "" if number else "Go") from None
     if not _is_plausible(root, game):
-        raise _refusal(number)
+        raise _refusal(number, "Go" if not number and root.value("SZ") in _GO_SIZES else "")
     return game
 
 
-def _refusal(number: str, name: str = "") -> BadRecord:
-    """Return the error for a record of another game. The name is empty if nothing but GM tells it."""
+def _is_off_default_board(root: SgfNode, fault: BadRecord) -> bool:
+    return not root.value("SZ") and isinstance(fault.cause, UnknownSquare)
+
+
+def _refusal(number: str, name: str) -> BadRecord:
+    """Return the error for a record of another game. An empty name is unknown."""
     if number:
         name = _NAMES.get(number, name)
         return BadRecord(

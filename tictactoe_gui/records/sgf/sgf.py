@@ -33,11 +33,14 @@ from tictactoe_gui.records.sgf.text import Property, SgfNode, decode_sgf, encode
 
 _VERSION = 4
 """Value of FF. Earlier versions use the same properties for everything that is read here."""
-_WON = re.compile(r"([BW])(?:lack|hite)?(?:\s*\+\s*(.*)|\s+w[io]ns?)?", re.DOTALL | re.IGNORECASE)
-_DRAWN = ("0", "DRAW")
-_UNKNOWN = ("", "?", "VOID")
-_REASONS = {"R": Ending.RESIGNED, "T": Ending.ON_TIME, "F": Ending.FORFEITED}
-"""Reasons for a win in RE, by first letter: "B+R" and "B+Resign" are the same."""
+_WON = re.compile(
+    r"(?:(?P<black>b(?:lack)?|黑方?|1-0)|w(?:hite)?|白方?|0-1)\s*(?:\+|w[io]ns?\b(?:\s+(?:by|on)\b)?|[胜勝]|$)\s*(?P<reason>.*)",
+    re.DOTALL,
+)
+_DRAWN = ("0", "draw", "1/2-1/2")
+_REASONS = {Ending.RESIGNED: "r|res.*", Ending.ON_TIME: "t|time.*", Ending.FORFEITED: "f|forf.*"}
+"""Patterns for the reason of a win in RE, such as "r" in "b+r"."""
+_UNKNOWN = ("", "?", "void")
 _COMMENTS = ("GC", "N", "C")
 _VERDICTS: dict[Verdict | None, tuple[Property, ...]] = {
     Verdict.ONLY_MOVE: (("TE", "1"),),
@@ -67,7 +70,7 @@ def _read(nodes: Sequence[SgfNode]) -> Game:
     meant = ruleset.candidate_rules(root.single_value("RU"), width, height)
     course, players = read_course(nodes, width, height), _players(root)
     setups = [course.setup(rules, players) for rules in meant]
-    game = play_moves(setups, course.moves, _stated_result(root.single_value("RE")))
+    game = play_moves(setups, course.moves, _stated_result(nodes))
     return replace(game, notes=_notes(nodes, ended=game.outcome is not None))
 
 
@@ -97,25 +100,28 @@ def _kind(root: SgfNode, name: str) -> PlayerKind:
     return PlayerKind(level)
 
 
-def _stated_result(text: str) -> StatedResult | None:
-    outcome = _stated(text)
-    return StatedResult("node 1, RE", text, outcome) if outcome else None
+def _stated_result(nodes: Sequence[SgfNode]) -> StatedResult | None:
+    """Return the result in RE, which some programs write into the last node. None if it is void or unknown."""
+    for node in nodes:
+        text = node.single_value("RE")
+        if outcome := _stated(text):
+            return StatedResult(f"node {node.number}, RE", text, outcome)
+    return None
 
 
 def _stated(text: str) -> Outcome | None:
-    """Return the result in RE. None if it is void or unknown."""
-    if text.upper() in _DRAWN:
+    if text.lower() in _DRAWN:
         return Outcome(frozenset(), (), Ending.AGREED)
-    won = _WON.fullmatch(text)
+    won = _WON.fullmatch(text.lower())
     if not won:
         return None
-    reason = (won[2] or "")[:1].upper()
-    return Outcome(frozenset({COLOURS.index(won[1].upper())}), (), _REASONS.get(reason, Ending.STATED))
+    reasons = (ending for ending, pattern in _REASONS.items() if re.fullmatch(pattern, won["reason"]))
+    return Outcome(frozenset({int(won["black"] is None)}), (), next(reasons, Ending.STATED))
 
 
 def _is_remark(text: str) -> bool:
     """Return True if the text in RE says something, but no result."""
-    return _stated(text) is None and text.upper() not in _UNKNOWN
+    return _stated(text) is None and text.lower() not in _UNKNOWN
 
 
 def _notes(nodes: Sequence[SgfNode], *, ended: bool) -> Notes:
@@ -152,8 +158,7 @@ def _result(game: Game) -> str:
         return ""
     if game.outcome.winner is None:
         return "Draw"
-    reason = next((letter for letter, ending in _REASONS.items() if ending is game.outcome.ending), "")
-    return f"{COLOURS[game.outcome.winner]}+{reason}"
+    return f"{COLOURS[game.outcome.winner]}+{_REASONS.get(game.outcome.ending, '')[:1].upper()}"
 
 
 def _root(game: Game) -> list[Property]:
