@@ -4,7 +4,7 @@ import pytest
 
 from tests.records.imported.cells import cells, error_of
 from tictactoe_gui.mnk.position import Ending
-from tictactoe_gui.records.faults import RecordFault
+from tictactoe_gui.records.faults import BadRecord, RecordFault
 from tictactoe_gui.records.imported import c5
 
 MOVES = "B(H,8);W(I,9);B(H,9)"
@@ -47,6 +47,8 @@ def test_names_are_read_in_chinese_encodings(encoding: str) -> None:
         ("白棋胜", 1, Ending.STATED),
         ("白胜(超时)", 1, Ending.ON_TIME),
         ("先手胜(白方认输)", 0, Ending.RESIGNED),
+        ("黑方负", 1, Ending.STATED),
+        ("后手 负", 0, Ending.STATED),
         ("平局", None, Ending.AGREED),
         ("和棋", None, Ending.AGREED),
     ],
@@ -109,8 +111,26 @@ def test_error_names_the_place(text: str, fault: RecordFault, place: str, found:
     assert error_of(c5, text) == (fault, place, found)
 
 
+def test_every_game_of_a_file_is_read() -> None:
+    games = [f"{{[C5][A][B];{MOVES}}}", "{[C5][C][D];B(H,8)", "{[C5][E][F];B(A,1)}", "{[C6];B(A,1)}"]
+    found = list(c5.loads_all("\r\n".join(games).encode()))
+    assert [each.fault if isinstance(each, BadRecord) else cells(each) for each in found] == [
+        "H8 I9 H9",
+        RecordFault.TRUNCATED,
+        "A1",
+        RecordFault.OTHER_GAME,
+    ]
+    assert c5.loads("".join(games).encode()) == found[0]
+
+
+@pytest.mark.parametrize("team", ["2018队", "赛车队", "CC队", "先手队", "平安"])
+def test_name_is_not_taken_for_another_field(team: str) -> None:
+    game = c5.loads(f"{{[C5][{team}][B][先手胜][2018 CCGC];{MOVES}}}".encode())
+    assert [player.name for player in game.setup.players] == [team, "B"]
+
+
 def test_oversized_data_is_refused_without_parsing() -> None:
-    assert error_of(c5, "{[C5]" + " " * c5.MAX_BYTES)[0] is RecordFault.TOO_MANY
+    assert error_of(c5, "{[C5]" + " " * c5.MAX_CHARS)[0] is RecordFault.TOO_MANY
 
 
 @pytest.mark.parametrize("text", ["", "{}", '{"format": "x"}', "(;GM[4])", "[C5]", "{[C]}"])

@@ -22,6 +22,7 @@ from tictactoe_gui.records.imported import codes
         "1 h8 2 i8 3 h9",
         "1h8 2i8 3h9",
         "H 8, I 8, H 9",
+        "H8、I8，H9；",
     ],
 )
 def test_cells_are_named_as_in_books(text: str) -> None:

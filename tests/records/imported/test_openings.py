@@ -1,7 +1,7 @@
 import pytest
 
 from tests.records.imported.cells import cells, error_of
-from tictactoe_gui.records.faults import RecordFault
+from tictactoe_gui.records.faults import BadRecord, RecordFault
 from tictactoe_gui.records.imported import codes, openings
 
 
@@ -33,7 +33,7 @@ def test_cells_are_counted_from_the_centre_of_the_smaller_board_with_room(text: 
     [
         ("", RecordFault.EMPTY, "", ""),
         ("-1,0, 2", RecordFault.SYNTAX, "line 1", "-1,0, 2"),
-        ("-1,0, 2,-1\n0,0, x", RecordFault.SYNTAX, "line 2", "0,0, x"),
+        ("\n-1,0, x\n0,0, 1,1", RecordFault.SYNTAX, "line 2", "-1,0, x"),
         ("-11,0, 0,0", RecordFault.ILLEGAL, "line 1", "-11,0"),
         ("10,0, 0,0", RecordFault.ILLEGAL, "line 1", "10,0"),
         ("-1,0, -1,0", RecordFault.ILLEGAL, "line 1", "-1,0"),
@@ -41,6 +41,15 @@ def test_cells_are_counted_from_the_centre_of_the_smaller_board_with_room(text: 
 )
 def test_error_names_the_place(text: str, fault: RecordFault, place: str, found: str) -> None:
     assert error_of(openings, text) == (fault, place, found)
+
+
+def test_every_line_is_an_opening() -> None:
+    found = list(openings.loads_all(b"-1,0, 2,-1\n\n0,0, 1\n8,0, 0,0\n"))
+    assert [each.fault if isinstance(each, BadRecord) else cells(each) for each in found] == [
+        "J10 M11",
+        RecordFault.SYNTAX,
+        "S10 K10",
+    ]
 
 
 @pytest.mark.parametrize("text", ["4,4,5,3", "4, 4, 5, 3", "7,7", "4453", "1-2-3"])

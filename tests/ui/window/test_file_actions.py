@@ -102,6 +102,22 @@ def _list(session: Session) -> QMenu:
     return menu
 
 
+@pytest.mark.parametrize(
+    ("name", "data", "moves"),
+    [
+        ("code.txt", b"h8i8h9", ["H8", "H9", "G8"]),
+        ("small.SAV", b"7\n7\n1\n3 3\n", ["D4"]),
+        ("two.pos", bytes([2, 112, 98]), ["H8", "G9"]),
+    ],
+)
+def test_record_of_another_program_is_opened_by_content_and_suffix(
+    session: Session, pick: Pick, folder: Path, name: str, data: bytes, moves: list[str]
+) -> None:
+    (folder / name).write_bytes(data)
+    pick(folder / name)
+    assert session.moves == moves
+
+
 def test_unfinished_game_from_a_file_can_be_continued(session: Session, pick: Pick, file: Path) -> None:
     pick(file)
     session.click("C3")

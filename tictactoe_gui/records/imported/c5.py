@@ -10,6 +10,7 @@ Other games have other codes, such as C6 for Connect6.
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import NamedTuple
 
 from tictactoe_gui.i18n import marked
@@ -25,28 +26,31 @@ from tictactoe_gui.records.limits import require_few
 from tictactoe_gui.records.recorded_game import RecordedMove, StatedResult, unknown_cell
 from tictactoe_gui.records.sgf.dates import parse_dates
 
-MAX_BYTES = 100_000
-"""Maximum size of a record. A game has at most 225 moves of about ten bytes."""
+MAX_CHARS = 100_000
+"""Maximum number of characters of a game. It has at most 225 moves of about ten characters."""
 
 _COLOURS = "BW"
 _NAMES = ("Black", "White")
 _OTHER_GAMES = {"C6": "Connect6", "GO": "Go", "AM": "Amazons"}
 
-_PLAYER = r"(?:(?P<black>先手|黑)|后手|後手|白)[方棋]?"
+_PLAYER = r"(?:(?P<black>先手|黑)|后手|後手|白)[方棋子]?"
 """Words for a player."""
 _LABELLED = re.compile(rf"{_PLAYER}(?:参赛队)?(?:[\s:：]+(?P<name>.*))?", re.DOTALL)
-_WON = re.compile(rf"{_PLAYER}[获獲]?[胜勝](?P<how>.*)", re.DOTALL)
-_DRAWN = re.compile("平局|和棋|[平和]")
+_DECIDED = re.compile(rf"{_PLAYER}(?:[获獲]?[胜勝赢]|(?P<lost>[负負败敗输]))(?P<how>.*)", re.DOTALL)
+_DRAWN = re.compile("平局|平手|和棋|和局|[平和]")
 _REASONS = {"超时": Ending.ON_TIME, "认输": Ending.RESIGNED}
 """Reasons for a win, by a part of their words."""
 _DATE_SIGNS = str.maketrans("年月日", "-- ")
 _DATE = re.compile(r"(?:19|20)[0-9]{2}[-./年][0-9]{1,2}[-./月][0-9]{1,2}")
-_EVENT = re.compile(r"CCGC|(?:19|20)[0-9]{2}|[杯赛]", re.IGNORECASE)
+_EVENT = re.compile(r"CCGC|\A(?:19|20)[0-9]{2}(?:\s|年|\Z)|(?:杯|杯赛|大赛|比赛|联赛|锦标赛|公开赛)\Z", re.IGNORECASE)
 
 _BEGINNING = re.compile(rb"(?:\xef\xbb\xbf)?\s*\{\s*\[\s*([A-Za-z][A-Za-z0-9])\s*\]")
+_START = re.compile(r"\{\s*\[\s*[A-Za-z][A-Za-z0-9]\s*\]")
 _FIELD = re.compile(r"\s*\[([^\[\]]*)\]")
 _MOVE = re.compile(r"[\s;；]*([BbWw])\s*[(（]\s*([A-Za-z])\s*[,，]?\s*([0-9]{1,3})\s*[)）]")
 _END = re.compile(r"[\s;；]*\}")
+_CLOSED = re.compile(r"[)）}\]]")
+"""Sign that text does not end within a field or a move."""
 
 
 class _Head(NamedTuple):
@@ -64,16 +68,33 @@ def matches(data: bytes) -> bool:
 
 
 def loads(data: bytes) -> Game:
-    """Read a record. Raise BadRecord if the data is not valid."""
-    code = _BEGINNING.match(data)
-    if code is None:
+    """Read the first game. Raise BadRecord if the data is not valid."""
+    first = next(loads_all(data), None)
+    if first is None:
         raise BadRecord(RecordFault.SYNTAX, found=data[:20].decode("ascii", "replace"), expected="{[C5]…}")
-    _require_c5(code[1].decode("ascii").upper())
-    require_few("", len(data), MAX_BYTES)
+    if isinstance(first, BadRecord):
+        raise first
+    return first
+
+
+def loads_all(data: bytes) -> Iterator[Game | BadRecord]:
+    """Yield each game, or the reason why it cannot be read. Some programs append games to a file."""
     text = _decode(data)
-    code_field, *fields = _matches(_FIELD, text, text.index("{") + 1)
-    moves = list(_matches(_MOVE, text, [code_field, *fields][-1].end()))
-    _require_end(text, [code_field, *fields, *moves][-1].end())
+    starts = [start.start() for start in _START.finditer(text)]
+    for at, end in pairwise([*starts, len(text)]):
+        try:
+            yield _read(text, at, end)
+        except BadRecord as fault:
+            yield fault
+
+
+def _read(text: str, at: int, end: int) -> Game:
+    """Read the game at this place."""
+    require_few("", end - at, MAX_CHARS)
+    code, *fields = _matches(_FIELD, text, text.index("{", at) + 1)
+    _require_c5(code[1].strip().upper())
+    moves = list(_matches(_MOVE, text, [code, *fields][-1].end()))
+    _require_end(text, [code, *fields, *moves][-1].end(), end)
     head = _read_fields([field[1].strip() for field in fields])
     first = _COLOURS.index(moves[0][1].upper()) if moves else 0
     rules = possible_rules(BOOK_SIDE, BOOK_SIDE)
@@ -99,19 +120,18 @@ def _matches(pattern: re.Pattern[str], text: str, at: int) -> Iterator[re.Match[
 
 def _require_c5(code: str) -> None:
     if code != "C5":
-        raise BadRecord(
-            RecordFault.OTHER_GAME, found=f"{_OTHER_GAMES[code]} ({code})" if code in _OTHER_GAMES else code
-        )
+        name = _OTHER_GAMES.get(code)
+        raise BadRecord(RecordFault.OTHER_GAME, found=f"{name} ({code})" if name else code)
 
 
-def _require_end(text: str, at: int) -> None:
-    """Raise BadRecord unless the closing brace follows, and nothing else."""
-    end = _END.match(text, at)
-    rest = text[end.end() if end else at :].strip()
+def _require_end(text: str, at: int, end: int) -> None:
+    """Raise BadRecord unless the closing brace follows, and nothing else before the next game."""
+    brace = _END.match(text, at, end)
+    rest = text[brace.end() if brace else at : end].strip()
     place = f"line {text.count(chr(10), 0, at) + 1}"
-    if end is None and (not rest or not re.search(r"[)）}\]]", rest)):
+    if brace is None and not _CLOSED.search(rest):
         raise BadRecord(RecordFault.TRUNCATED, place)
-    if end is None or rest:
+    if brace is None or rest:
         raise BadRecord(RecordFault.SYNTAX, place, found=rest[:20], expected=marked("a move such as B(H,8)"))
 
 
@@ -139,11 +159,12 @@ def _stated(field: str) -> StatedResult | None:
     text = "".join(field.split())
     if _DRAWN.fullmatch(text):
         return StatedResult("", field, Outcome(frozenset(), (), Ending.AGREED))
-    won = _WON.fullmatch(text)
-    if not won:
+    found = _DECIDED.fullmatch(text)
+    if not found:
         return None
-    ending = next((ending for word, ending in _REASONS.items() if word in won["how"]), Ending.STATED)
-    return StatedResult("", field, Outcome(frozenset({0 if won["black"] else 1}), (), ending))
+    winner = 0 if bool(found["black"]) != bool(found["lost"]) else 1
+    ending = next((ending for word, ending in _REASONS.items() if word in found["how"]), Ending.STATED)
+    return StatedResult("", field, Outcome(frozenset({winner}), (), ending))
 
 
 def _played(moves: Sequence[re.Match[str]], first: int, rules: Rules) -> Iterator[RecordedMove]:

@@ -27,7 +27,7 @@ _SIDES = (BOOK_SIDE, 19, 20)
 """Numbers of rows and columns of the boards for five in a row."""
 _CONNECT_FOUR = Rules(7, 6, 4, gravity=True)
 
-_GAP = r"[\s,;:|/>-]*+"
+_GAP = r"[\s,;:|/>，；：、-]*+"
 _CELL = re.compile(
     rf"{_GAP}(?:(?<![0-9])(?P<number>[0-9]{{1,3}})(?:\s*[.):]|(?=[\sA-Ta-t])))?{_GAP}(?P<move>[A-Ta-t]\s?[0-9]{{1,2}})"
 )
@@ -57,7 +57,7 @@ def loads(data: bytes) -> Game:
 
 
 def _text(data: bytes) -> str:
-    return data[: MAX_BYTES + 1].removeprefix(BOM_UTF8).decode("ascii", "replace").strip()
+    return data[: MAX_BYTES + 1].removeprefix(BOM_UTF8).decode("utf-8", "replace").strip()
 
 
 def _moves(pattern: re.Pattern[str], text: str) -> list[re.Match[str]]:

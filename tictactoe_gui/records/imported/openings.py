@@ -42,15 +42,24 @@ def matches(data: bytes) -> bool:
 
 
 def loads(data: bytes) -> Game:
-    """Read the first opening. Raise BadRecord if any of them is not valid."""
-    openings = list(_openings(data))
-    if not openings:
-        raise BadRecord(RecordFault.EMPTY)
-    offsets = [abs(offset) for _, numbers in openings for offset in numbers]
-    side = next((side for side in GOMOCUP_SIDES if max(offsets) <= (side - 1) // 2), GOMOCUP_SIDES[-1])
-    place, numbers = openings[0]
-    moves = [_move(place, *pair, side) for pair in zip(numbers[::2], numbers[1::2], strict=True)]
-    return read_game(possible_rules(side, side), moves)
+    """Read the first opening. Raise BadRecord if it is not valid."""
+    first = next(loads_all(data), BadRecord(RecordFault.EMPTY))
+    if isinstance(first, BadRecord):
+        raise first
+    return first
+
+
+def loads_all(data: bytes) -> Iterator[Game | BadRecord]:
+    """Yield each opening as a game, or the reason why it cannot be read. All have the same board."""
+    lines = _lines(data)
+    valid = (line for _, line in lines if _LINE.fullmatch(line))
+    offsets = [abs(int(number)) for line in valid for number in _NUMBER.findall(line)]
+    side = next((side for side in GOMOCUP_SIDES if max(offsets, default=0) <= (side - 1) // 2), GOMOCUP_SIDES[-1])
+    for place, line in lines:
+        try:
+            yield read_game(possible_rules(side, side), list(_moves(place, line, side)))
+        except BadRecord as fault:
+            yield fault
 
 
 def _lines(data: bytes) -> list[tuple[str, str]]:
@@ -66,13 +75,12 @@ def _has_pairs(line: str) -> bool:
     return len(gaps) > 1 and not {*gaps[::2]} & {*gaps[1::2]}
 
 
-def _openings(data: bytes) -> Iterator[tuple[str, list[int]]]:
-    """Yield the place and the numbers of each opening."""
-    for place, line in _lines(data):
-        if not _LINE.fullmatch(line):
-            expected = marked("pairs of numbers such as 0,0, 1,-1")
-            raise BadRecord(RecordFault.SYNTAX, place, found=line, expected=expected)
-        yield place, [int(number) for number in _NUMBER.findall(line)]
+def _moves(place: str, line: str, side: int) -> Iterator[RecordedMove]:
+    if not _LINE.fullmatch(line):
+        raise BadRecord(RecordFault.SYNTAX, place, found=line, expected=marked("pairs of numbers such as 0,0, 1,-1"))
+    numbers = [int(number) for number in _NUMBER.findall(line)]
+    for x, y in zip(numbers[::2], numbers[1::2], strict=True):
+        yield _move(place, x, y, side)
 
 
 def _move(place: str, x: int, y: int, side: int) -> RecordedMove:
