@@ -7,7 +7,7 @@ A line is open to a player if no other player has a mark in it and the player ha
 """
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from functools import cached_property, lru_cache
@@ -116,7 +116,7 @@ class ExplainedMove(NamedTuple):
 Cells = tuple[CellValue, ...]
 
 
-def recommended(position: Position, cells: Sequence[CellValue]) -> CellValue:
+def recommended(position: Position, cells: Collection[CellValue]) -> CellValue:
     """Return the move to recommend: the best one. Of moves that lose equally late, one that blocks a line."""
     best = max(cells, key=preference)
     if best.value is not Value.LOSS:

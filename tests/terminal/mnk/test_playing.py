@@ -146,6 +146,16 @@ def test_hint_names_the_best_cell_and_keeps_the_turn() -> None:
     ]
 
 
+def test_analysis_of_a_large_board_lists_the_five_best_cells_and_the_hint_first() -> None:
+    moves = ["H8", "A1", "H9", "A2"]
+    lines = output([*ANN_AND_BOB, *moves, "hint", "analyse"], "--first", "1", "--board", "15x15", "--line", "5")
+    *_, advice, _turn, first, second, third, fourth, fifth, _last = lines
+    assert [line.partition(".")[0] for line in (first, second, third, fourth, fifth)] == [*"12345"]
+    named = first.split()[1].rstrip(":")
+    assert named in advice
+    assert "≈" not in first
+
+
 def test_analysis_shows_the_value_of_every_cell() -> None:
     lines = output([*ANN_AND_BOB, "A1", "B1", "A2", "B2", "analyse"], "--first", "1")
     draw, loss = WINNING._replace(value=Value.DRAW, plies=None), WINNING._replace(value=Value.LOSS, plies=2)

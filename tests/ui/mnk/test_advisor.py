@@ -40,9 +40,25 @@ def hint(session: Session, cell: CellValue, reason: Reason = Reason.VALUE, mover
     return hints.hint(move, session.game.setup, Notation.ROW_LETTER, mover)
 
 
+def better_hint(session: Session, cell: CellValue) -> str:
+    return hints.BETTER_HINT.format(hint=hint(session, cell))
+
+
+def report(session: Session, *cells: CellValue, mover: str = "") -> str:
+    """Return the report about a small board."""
+    return hints.report(session.game.position, cells, hints.summary(cells), mover)
+
+
 def emit_values(engine: FakeEngine, *cells: CellValue) -> None:
     for cell in cells:
         engine.value_received.emit(cell)
+    QApplication.processEvents()
+
+
+def complete_pass(engine: FakeEngine, *cells: CellValue) -> None:
+    """Answer a request for values."""
+    emit_values(engine, *cells)
+    engine.finish_analysis()
     QApplication.processEvents()
 
 
@@ -70,13 +86,13 @@ def test_advisor_is_silent_until_asked(session: Session, engines: list[FakeEngin
 
 def test_analysis_shows_values_as_they_arrive(session: Session, engines: list[FakeEngine]) -> None:
     session.press(Qt.Key.Key_F3)
-    assert session.notice.startswith(hints.report(session.game.position, []))
+    assert session.notice.startswith(report(session))
     emit_values(engines[0], value_of("B2", Value.DRAW))
     assert badges(session) == {"1_1": "="}
     more = value_of("A1", Value.WIN, 5), value_of("A2", Value.LOSS, 4), value_of("C3", None, score=-30)
     emit_values(engines[0], *more)
     assert badges(session) == {"0_0": "+3", "0_1": "−2", "1_1": "=", "2_2": "≈−30"}
-    assert session.notice == hints.report(session.game.position, [value_of("B2", Value.DRAW), *more])
+    assert session.notice == report(session, value_of("B2", Value.DRAW), *more)
 
 
 def test_legend_explains_the_values_while_the_analysis_is_on(session: Session, engines: list[FakeEngine]) -> None:
@@ -210,8 +226,18 @@ def test_hint_stays_on_the_best_value(session: Session, engines: list[FakeEngine
     assert session.cell("B2").state.hinted
     emit_values(engines[0], value_of("A1", None, score=30), value_of("B2", None, score=15))
     assert [session.cell(name).state.hinted for name in ("A1", "B2")] == [True, False]
-    assert session.detail == hint(session, value_of("A1", None, score=30))
+    assert session.detail == better_hint(session, value_of("A1", None, score=30))
     assert session.game.notes.hints == (0,)
+
+
+def test_hint_changes_at_most_once(session: Session, engines: list[FakeEngine]) -> None:
+    session.trigger("analysis", "hint")
+    show_hint(engines[0], value_of("B2", None, score=20), value_of("A1", None, score=10))
+    for name in ("A1", "B2", "C3"):
+        emit_values(engines[0], value_of(name, None, score=30))
+        engines[0].finish_analysis()
+        assert session.cell("A1").state.hinted
+        assert session.detail == better_hint(session, value_of("A1", None))
 
 
 def test_analysis_follows_the_history(session: Session, engines: list[FakeEngine]) -> None:
@@ -286,7 +312,7 @@ def test_known_results_are_shown_with_their_source(open_session: OpenSession, en
     session.trigger("analysis")
     known = hints.from_literature(Rules(15, 15, 5))
     assert session.notice.endswith(known)
-    emit_values(engines[0], value_of("H8", Value.WIN, 33))
+    complete_pass(engines[0], value_of("H8", Value.WIN, 33))
     assert known not in session.notice
 
 
@@ -398,7 +424,7 @@ def test_analysis_while_looking_back_leaves_the_position_shown(session: Session,
     session.trigger("look_first", "look_forward")
     session.press(Qt.Key.Key_F3)
     emit_values(engines[0], value_of("C3", Value.LOSS, 6))
-    assert session.notice == hints.report(session.game.positions[1], [value_of("C3", Value.LOSS, 6)], "John")
+    assert session.notice == report(session, value_of("C3", Value.LOSS, 6), mover="John")
     assert session.game.notes.analysis
     assert (session.headline, session.shown_marks) == (sentences.EARLIER_MOVE.format(ply=1, moves=2), {"A1": "X"})
     assert badges(session) == {"2_2": "−3"}
@@ -503,3 +529,156 @@ def test_analysis_stays_on_when_the_game_is_shown_again(open_session: OpenSessio
     session.controller.changed.emit(session.controller.session)
     assert session.action("analysis").isChecked()
     assert engines
+
+
+GOMOKU = MatchSettings.default(Rules(15, 15, 5))
+SIX = tuple(value_of(f"H{column}", None, score=20 - column) for column in range(8, 14))
+"""Six values on a large board, the best of them of H8."""
+FAR = value_of("A1", None, score=-50)
+
+
+def best_of(name: str) -> tuple[CellValue, ...]:
+    """Return values of which this cell's is the best."""
+    return value_of(name, None, score=40), *(cell for cell in SIX if cell.square != value_of(name, None).square)
+
+
+@pytest.fixture
+def large(open_session: OpenSession, engines: list[FakeEngine]) -> Session:
+    """Return a session on 15 x 15 with fake engines, without any yet."""
+    assert engines == []
+    session = open_session(GOMOKU)
+    session.click("H7")
+    return session
+
+
+def ranked(session: Session, *cells: CellValue) -> str:
+    return hints.ranking(cells, session.game.setup, Notation.ROW_LETTER)
+
+
+def test_large_board_numbers_the_five_best_cells_of_a_complete_pass(large: Session, engines: list[FakeEngine]) -> None:
+    large.press(Qt.Key.Key_F3)
+    emit_values(engines[0], FAR, *SIX)
+    assert badges(large) == {}
+    assert large.notice == hints.report(large.game.position, [], "")
+    engines[0].finish_analysis()
+    QApplication.processEvents()
+    assert badges(large) == {f"7_{column}": str(rank) for rank, column in enumerate(range(7, 12), 1)}
+    assert large.notice == hints.report(large.game.position, SIX, ranked(large, *SIX[:5]))
+    emit_values(engines[0], value_of("H10", None, score=50))
+    assert badges(large)["7_7"] == "1"
+
+
+def test_large_board_gives_every_choice_its_rank_and_value(large: Session, engines: list[FakeEngine]) -> None:
+    large.trigger("analysis")
+    complete_pass(engines[0], *SIX)
+    second = hints.CHOICE.format(rank=2, value=hints.value(SIX[1]))
+    assert accessible_name(large, "H9") == f"H9, empty, {second}"
+    assert large.cell("H9").toolTip() == second
+    assert accessible_name(large, "H13") == "H13, empty"
+
+
+def test_legend_of_a_large_board_explains_the_order_and_the_proofs_shown(
+    large: Session, engines: list[FakeEngine]
+) -> None:
+    names = ("win", "draw", "loss", "estimate", "order")
+    chips = {name: large.part(QLabel, f"legend_{name}") for name in names}
+    large.trigger("analysis")
+    complete_pass(engines[0], *SIX)
+    assert [name for name, chip in chips.items() if chip.isVisible()] == ["order"]
+    complete_pass(engines[0], value_of("H8", Value.WIN, 5), *SIX[1:])
+    assert [name for name, chip in chips.items() if chip.isVisible()] == ["win", "order"]
+    large.trigger("analysis")
+    assert not any(chip.isVisible() for chip in chips.values())
+
+
+def test_proved_choice_of_a_large_board_keeps_its_sign(large: Session, engines: list[FakeEngine]) -> None:
+    large.trigger("analysis")
+    complete_pass(engines[0], value_of("H8", Value.WIN, 5), *SIX[1:3])
+    assert badges(large) == {"7_7": "1+", "7_8": "2", "7_9": "3"}
+    badge = large.cell("H8").state.badge
+    assert badge
+    assert badge.background == "value_win_tile"
+
+
+def test_first_choice_changes_at_most_once_and_the_change_is_announced(
+    large: Session, engines: list[FakeEngine], announcements: list[str]
+) -> None:
+    large.trigger("analysis")
+    complete_pass(engines[0], *best_of("H8"))
+    announcements.clear()
+    better = hints.better(value_of("H9", None), large.game.setup, Notation.ROW_LETTER)
+    for name in ("H9", "H8", "H10"):
+        complete_pass(engines[0], *best_of(name))
+        assert badges(large)["7_8"] == "1"
+        assert large.notice == hints.report(large.game.position, SIX, ranked(large, *best_of("H9")[:5]))
+        assert large.detail == better
+    assert announcements == [better]
+
+
+def test_hint_on_a_large_board_is_the_first_choice(large: Session, engines: list[FakeEngine]) -> None:
+    large.trigger("analysis")
+    complete_pass(engines[0], *best_of("H8"))
+    complete_pass(engines[0], *best_of("H9"))
+    emit_values(engines[0], value_of("H10", None, score=60))
+    large.press(Qt.Key.Key_F2)
+    assert large.detail == hint(large, value_of("H9", None))
+    assert large.cell("H9").state.hinted
+    assert badges(large)["7_8"] == "1"
+    choice = hints.CHOICE.format(rank=1, value=hints.value(value_of("H9", None, score=40)))
+    assert accessible_name(large, "H9").startswith(f"H9, empty, {choice}, hint: ")
+    complete_pass(engines[0], *best_of("H10"))
+    assert large.cell("H9").state.hinted
+
+
+def test_hint_before_the_first_choice_waits_for_it(large: Session, engines: list[FakeEngine]) -> None:
+    large.trigger("analysis", "hint")
+    emit_values(engines[0], *best_of("H8"))
+    assert large.detail.startswith(hints.SEARCHING)
+    engines[0].finish_analysis()
+    QApplication.processEvents()
+    assert large.detail == hint(large, value_of("H8", None))
+    complete_pass(engines[0], *best_of("H9"))
+    assert large.detail == better_hint(large, value_of("H9", None))
+
+
+def test_hint_without_analysis_marks_one_cell_of_a_large_board(large: Session, engines: list[FakeEngine]) -> None:
+    large.trigger("hint")
+    show_hint(engines[0], *SIX)
+    QApplication.processEvents()
+    assert badges(large) == {"7_7": "★"}
+    large.trigger("analysis")
+    assert badges(large)["7_7"] == "1"
+    complete_pass(engines[0], *best_of("H9"))
+    assert large.detail == better_hint(large, value_of("H9", None))
+
+
+def test_hint_that_is_proved_wrong_after_a_change_is_withdrawn(large: Session, engines: list[FakeEngine]) -> None:
+    large.trigger("analysis", "hint")
+    complete_pass(engines[0], *best_of("H8"))
+    complete_pass(engines[0], *best_of("H9"))
+    lost = value_of("H9", Value.LOSS, 4)
+    complete_pass(engines[0], *best_of("H10"), lost)
+    assert large.detail == hints.outdated(lost, large.game.setup, Notation.ROW_LETTER)
+    assert badges(large)["7_8"] == "1−"
+    assert not large.cell("H9").state.hinted
+    large.press(Qt.Key.Key_F2)
+    assert large.detail == hint(large, value_of("H10", None))
+    assert badges(large)["7_9"] == "1"
+
+
+def test_move_clears_the_choices(large: Session, engines: list[FakeEngine]) -> None:
+    large.trigger("analysis")
+    complete_pass(engines[0], *best_of("H8"))
+    complete_pass(engines[0], *best_of("H9"))
+    large.click("H9")
+    assert badges(large) == {}
+    assert large.detail == sentences.last_event(large.game, Notation.ROW_LETTER)
+    complete_pass(engines[0], value_of("H8", None, score=3))
+    assert badges(large) == {"7_7": "1"}
+
+
+def test_pass_without_values_shows_no_choice(large: Session, engines: list[FakeEngine]) -> None:
+    large.trigger("analysis", "hint")
+    complete_pass(engines[0])
+    assert badges(large) == {}
+    assert large.detail.startswith(hints.SEARCHING)

@@ -291,11 +291,10 @@ def test_waiting_game_names_the_computer() -> None:
 
 
 def test_report_begins_with_the_progress() -> None:
-    assert hints.report(START, [], "Ann").startswith("Analysis: thinking…")
-    assert hints.report(START, [cell_value(Value.WIN, 1)], "Ann") == "Analysis for Ann: 1 cell wins"
-    assert hints.report(START, [cell_value(Value.WIN, 1), cell_value(None)]).startswith(
-        "Analysis: 1 cell wins, 1 cell is estimated"
-    )
+    win = cell_value(Value.WIN, 1)
+    assert hints.report(START, [], "", "Ann").startswith("Analysis: thinking…")
+    assert hints.report(START, [win], "1 cell wins", "Ann") == "Analysis for Ann: 1 cell wins"
+    assert hints.report(START, [cell_value(None)], "1. B2 ≈0").startswith("Analysis: 1. B2 ≈0")
 
 
 def test_published_result_has_its_source() -> None:

@@ -1,7 +1,7 @@
 """Session of an m,n,k-game: set up the players and play until the end or until a player leaves."""
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -18,9 +18,10 @@ from tictactoe_gui.mnk.position import IllegalMove
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.mnk.undo import has_person, is_computers_turn, undo_turn
 from tictactoe_gui.opponents import review
+from tictactoe_gui.opponents.advice import is_ranked, ranking
 from tictactoe_gui.opponents.levels import FITS_ME
 from tictactoe_gui.opponents.limits import Limits
-from tictactoe_gui.opponents.reasons import explain, recommended
+from tictactoe_gui.opponents.reasons import Cells, explain, recommended
 from tictactoe_gui.opponents.values import preference
 from tictactoe_gui.ratings import family_of
 from tictactoe_gui.ratings.changes import named_changes
@@ -222,16 +223,30 @@ def _hint(game: Game, options: CommandLine) -> CommandResult:
 
 
 def _analyse(game: Game, options: CommandLine) -> CommandResult:
-    """Return each value once, best first, with the cells that have it."""
-    found = opponents.analyse(game.position, _limits(ANALYSIS_LIMITS, options))
+    """Return the values of the cells, or the best cells of a large board."""
+    cells = tuple(opponents.analyse(game.position, _limits(ANALYSIS_LIMITS, options)))
+    table = _ranking if is_ranked(game.setup.rules) else _values
+    return replace(game, notes=game.notes._replace(analysis=True)), "\n".join(table(game, cells, options.notation))
+
+
+def _ranking(game: Game, cells: Cells, notation: Notation) -> Iterator[str]:
+    """Yield the best cells in order, the one of the hint first."""
+    # Translators: a place in a list of cells, a cell, and the result of playing it, such as "1. H8: wins in 3 moves".
+    line = _("{rank}. {cell}: {value}")
+    for rank, cell in enumerate(ranking(game.position, cells), 1):
+        name = notations.name(cell.square, game.setup.rules, notation)
+        yield line.format(rank=rank, cell=name, value=hints.value(cell))
+
+
+def _values(game: Game, cells: Cells, notation: Notation) -> Iterator[str]:
+    """Yield each value once, best first, with the cells that have it."""
     names: dict[str, list[str]] = {}
-    for cell in sorted(found, key=lambda cell: (-preference(cell), cell.square)):
-        named = notations.name(cell.square, game.setup.rules, options.notation)
+    for cell in sorted(cells, key=lambda cell: (-preference(cell), cell.square)):
+        named = notations.name(cell.square, game.setup.rules, notation)
         names.setdefault(hints.value(cell), []).append(named)
-    helped = replace(game, notes=game.notes._replace(analysis=True))
     # Translators: {value} is the result of playing a cell, such as "wins in 3 moves".
     line = _("{value}: {cells}")
-    return helped, "\n".join(line.format(value=value, cells=" ".join(cells)) for value, cells in names.items())
+    yield from (line.format(value=value, cells=" ".join(cells)) for value, cells in names.items())
 
 
 _COMMANDS: dict[str, Callable[[Game, CommandLine], CommandResult]] = {

@@ -1,6 +1,6 @@
 """The advisor: shows hints and cell values from the built-in engine on the board."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -10,7 +10,8 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.mnk.undo import is_against_computer, is_computers_turn
-from tictactoe_gui.opponents.reasons import ExplainedMove, explain, recommended
+from tictactoe_gui.opponents.advice import AdvisedMoves, is_ranked
+from tictactoe_gui.opponents.reasons import ExplainedMove, explain
 from tictactoe_gui.opponents.values import CellValue, Value
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.board.cell_state import Annotations
@@ -32,7 +33,7 @@ class Advisor(QObject):
 
     Signals:
         report_changed(): `report` has changed.
-        hint_changed(str): the search for a hint started or succeeded; carries `hint_line`.
+        hint_changed(str): `hint_line` has changed; carries it.
         refused(Message): why there is no hint or no analysis.
         switched(): the analysis was switched on or off.
         announced(str): sentence for screen readers about the analysis.
@@ -61,7 +62,11 @@ class Advisor(QObject):
         """Whether the analysis is switched on."""
         self._hinting = self._new_game = False
         self._values: dict[Square, CellValue] = {}
-        self._hint: CellValue | None = None
+        self._advice = AdvisedMoves(self._game.position)
+        self._hinted: Square | None = None
+        """Cell that the hint first pointed to. None without a hint."""
+        self._told = ""
+        """Last `hint_line` emitted."""
         self._passes = 0
         """Number of passes completed for this position."""
         self._has_old_estimates = False
@@ -95,30 +100,61 @@ class Advisor(QObject):
             self.refused.emit(sentences.NO_HINT)
         elif is_computers_turn(self._game) and self._is_live:
             self.refused.emit(sentences.not_your_turn(self._game.turn))
-        elif not self._hint:
+        elif not self._hinted or self._advice.is_outdated:
+            if self._advice.is_outdated:
+                self._advice, self._hinted = AdvisedMoves(self._game.position), None
             self._hinting = True
-            self.hint_changed.emit(self.hint_line)
             self._show_hint()
+            self._tell()
             self._update_search()
 
     @property
     def hint_line(self) -> str:
-        """Sentence about the hint. Empty if there is none."""
-        if self._hint:
-            return hints.hint(self._explained(self._hint), self._game.setup, self._notation, self._mover)
-        return hints.SEARCHING if self._hinting else ""
+        """Sentence about the hint, or about a better cell of the analysis. Empty if there is none."""
+        best, names = self._advice.best, (self._game.setup, self._notation)
+        if self._hinting or not (best and (self._hinted or self.is_ranking)):
+            return hints.SEARCHING if self._hinting else ""
+        if self._advice.is_outdated:
+            return hints.outdated(best, *names)
+        if self._hinted:
+            return self._hint_sentence(best)
+        return hints.better(best, *names) if self._advice.is_improved else ""
+
+    def _hint_sentence(self, best: CellValue) -> str:
+        text = hints.hint(self._explained(best), self._game.setup, self._notation, self._mover)
+        return text if best.square == self._hinted else hints.BETTER_HINT.format(hint=text)
+
+    @property
+    def is_ranking(self) -> bool:
+        """True if the analysis numbers the best cells instead of rating all."""
+        return self.is_analysing and not self._game.outcome and is_ranked(self._game.setup.rules)
 
     @property
     def report(self) -> str:
         """Sentence about the analysis. Empty if it is off or the game is over."""
         if not self.is_analysing or not self._game.position.moves:
             return ""
-        return hints.report(self._game.position, self._values.values(), self._mover)
+        return hints.report(self._game.position, self._values.values(), self._found, self._mover)
 
     @property
     def kinds(self) -> set[Value | None]:
-        """Kinds of values to explain: all proved ones, and None if there are estimates. Empty without a report."""
-        return {*Value, *(cell.value for cell in self._values.values())} if self.report else set()
+        """Kinds of values to explain. None stands for estimates. Empty without a report."""
+        values = {cell.value for cell in self._shown}
+        if self.is_ranking:
+            return values - {None}
+        return {*Value} | values if self.report else set()
+
+    @property
+    def _shown(self) -> Collection[CellValue]:
+        """Values that the analysis shows."""
+        return self._advice.moves if self.is_ranking else self._values.values()
+
+    @property
+    def _found(self) -> str:
+        """What the analysis has found, in words."""
+        if self.is_ranking:
+            return hints.ranking(self._advice.moves, self._game.setup, self._notation)
+        return hints.summary(self._values.values())
 
     def close(self) -> None:
         """Shut down the engine process."""
@@ -149,7 +185,8 @@ class Advisor(QObject):
         """Discard the results for the previous position."""
         if self._engine:
             self._engine.cancel()
-        self._values, self._hint, self._hinting, self._passes = {}, None, False, 0
+        self._values, self._hinted, self._hinting, self._passes = {}, None, False, 0
+        self._advice, self._told = AdvisedMoves(self._game.position), ""
         self._show_timer.start()
 
     def _update_search(self) -> None:
@@ -185,21 +222,27 @@ class Advisor(QObject):
     def _on_pass_completed(self) -> None:
         """After a pass, show the hint if one was requested, and start the next pass."""
         self._passes += 1
+        if self._values and (self.is_ranking or self._hinted):
+            self._advice.offer(self._values.values())
         if self.is_analysing and self._is_complete:
-            self.announced.emit(hints.summary(self._values.values()))
+            self.announced.emit(self._found)
         self._show_hint()
         self._update_search()
         self._show_timer.start()
 
     def _show_hint(self) -> None:
-        if self._hinting and self._values and (self._is_complete or self._passes >= PASSES_FOR_HINT):
-            self._hinting, self._hint, game = False, self._best, self._controller.game
+        """Show the hint that was requested: the first cell of a ranking, or the best cell once passes are complete."""
+        is_settled = self._is_complete or self._passes >= PASSES_FOR_HINT
+        if self._hinting and self._values and is_settled and not (self.is_ranking and self._advice.best):
+            self._advice.offer(self._values.values())
+        best = self._advice.best
+        if self._hinting and best and (is_settled or self.is_ranking):
+            self._hinting, self._hinted, game = False, best.square, self._controller.game
             if not game.outcome:
                 # The hint counts as help at the current ply, even if it is for an earlier position.
                 plies = dict.fromkeys((*game.notes.hints, len(game.moves)))
                 self._controller.set_notes(game.notes._replace(hints=tuple(plies)))
             self._show()
-            self.hint_changed.emit(self.hint_line)
 
     @property
     def _notation(self) -> Notation:
@@ -214,15 +257,18 @@ class Advisor(QObject):
             self.set_analysis(enabled=False)
         self.refused.emit(sentence(fault))
 
-    @property
-    def _best(self) -> CellValue:
-        """The best value. Usually, the first of equal values is the expert's move."""
-        return recommended(self._game.position, tuple(self._values.values()))
-
     def _show(self) -> None:
-        if self._hint and self._hint != self._best:
-            self._hint = self._best
-            self.hint_changed.emit(self.hint_line)
-        why = hints.reason(self._explained(self._hint), self._game.setup, self._notation) if self._hint else ""
-        self._board.show_annotations(Annotations(dict(self._values) if self.is_analysing else {}, self._hint, why))
+        if self._hinted and self._values and not is_ranked(self._game.setup.rules):
+            self._advice.offer(self._values.values())
+        hint = self._advice.best if self._hinted and not self._advice.is_outdated else None
+        why = hints.reason(self._explained(hint), self._game.setup, self._notation) if hint else ""
+        values = {cell.square: cell for cell in self._shown} if self.is_analysing else {}
+        self._board.show_annotations(Annotations(values, hint, why, is_ranked=self.is_ranking))
+        self._tell()
         self.report_changed.emit()
+
+    def _tell(self) -> None:
+        """Emit the sentence about the hint if it has changed."""
+        if self._told != self.hint_line:
+            self._told = self.hint_line
+            self.hint_changed.emit(self._told)

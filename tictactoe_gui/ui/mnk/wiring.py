@@ -23,7 +23,7 @@ def connect_advice(advisor: Advisor, page: GamePage[MnkSession], panel: SidePane
     """Show and announce what the advisor finds."""
     advisor.refused.connect(page.controller.refused)
     advisor.report_changed.connect(lambda: page.notice.set_message(advisor.report, "analysis"))
-    advisor.report_changed.connect(lambda: panel.legend.show_kinds(advisor.kinds))
+    advisor.report_changed.connect(lambda: panel.legend.show_kinds(advisor.kinds, ranked=advisor.is_ranking))
     advisor.hint_changed.connect(page.show_status)
     advisor.switched.connect(page.availability_changed)
     for announced in (advisor.hint_changed, advisor.announced):

@@ -25,6 +25,17 @@ SEARCHING = _("Looking for a hint…")
 # cells draw".
 _HINT_FOR, _ANALYSIS_FOR = _("For {name}: {hint}"), _("Analysis for {name}: {found}")
 _ANALYSIS, _ANALYSING = _("Analysis: {found}"), _("Analysis: thinking…")
+# Translators: {cell} is a cell such as "H8". The advice has changed to it.
+_BETTER_CELL = _("Better: {cell}")
+# Translators: {hint} is a sentence such as "Try H8. It makes an open three.".
+BETTER_HINT = _("There is a better move. {hint}")
+_OUTDATED = _("{cell} is not the best move after all. Ask for another hint.")
+# Translators: an item in a list of cells in order, such as "1. H8 ≈+12". The spaces don't break the line.
+_RANKED = _("{rank}.\u00a0{cell}\u00a0{value}")
+# Translators: in a list of facts about a cell, such as "H8, empty, choice 1, wins in 3 moves".
+CHOICE = _("choice {rank}, {value}")
+ORDER = _("1 Best, 2 next best")
+"""Explanation of the numbers on cells."""
 LEGEND = {
     Value.WIN: _("+ Wins"),
     Value.DRAW: _("= Draws"),
@@ -285,19 +296,42 @@ def _names(move: ExplainedMove, setup: GameSetup, notation: Notation) -> dict[st
     }
 
 
+def better(cell: CellValue, setup: GameSetup, notation: Notation) -> str:
+    """Return which cell the analysis now puts first."""
+    return _BETTER_CELL.format(cell=notations.name(cell.square, setup.rules, notation))
+
+
+def outdated(cell: CellValue, setup: GameSetup, notation: Notation) -> str:
+    """Return that the cell of a hint was proved not to be the best one."""
+    return _OUTDATED.format(cell=notations.name(cell.square, setup.rules, notation))
+
+
+def ranking(cells: Iterable[CellValue], setup: GameSetup, notation: Notation) -> str:
+    """Return cells in order with their signs, such as "1. H8 ≈+12, 2. G7 ≈+9"."""
+    return ", ".join(
+        _RANKED.format(rank=rank, cell=notations.name(cell.square, setup.rules, notation), value=sign(cell))
+        for rank, cell in enumerate(cells, 1)
+    )
+
+
 def summary(values: Iterable[CellValue]) -> str:
     """Return how many cells win, draw and lose, such as "1 cell wins, 2 cells draw"."""
     counts = Counter(cell.value for cell in values)
     return ", ".join(counted(counts[kind]) for kind, counted in _CELLS.items() if counts[kind])
 
 
-def report(position: Position, cells: Collection[CellValue], mover: str = "") -> str:
+def report(position: Position, cells: Collection[CellValue], found: str, mover: str = "") -> str:
     """Return what an analysis has found so far, one sentence per line. The last may be a published result.
 
-    `mover` is the player to move, if that is not obvious.
+    Args:
+        position: position that is analysed.
+        cells: known values.
+        found: their summary, or the ranking of the best ones. Empty while nothing is shown.
+        mover: name of the player to move, if that is not obvious.
+
     """
     text = _ANALYSIS_FOR if mover else _ANALYSIS
-    lines = [text.format(name=mover, found=summary(cells)) if cells else _ANALYSING]
+    lines = [text.format(name=mover, found=found) if found else _ANALYSING]
     proved = [cell.value for cell in cells if cell.value is not None]
     if position.ply == 0 and Value.WIN not in proved and len(proved) < len(position.moves):
         lines.append(from_literature(position.rules))

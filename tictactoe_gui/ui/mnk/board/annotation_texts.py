@@ -13,9 +13,11 @@ if TYPE_CHECKING:
 
 
 def value_word(annotations: Annotations, square: Square) -> str:
-    """Return the value of a cell in a few words, such as "loses in 2 moves". Empty if it has none."""
-    cell = annotations.values.get(square)
-    return hints.value(cell) if cell else ""
+    """Return the value of a cell in a few words, such as "loses in 2 moves", with its rank. Empty if it has none."""
+    cell, rank = annotations.values.get(square), annotations.rank(square)
+    if cell is None:
+        return ""
+    return hints.CHOICE.format(rank=rank, value=hints.value(cell)) if rank else hints.value(cell)
 
 
 def cell_name(

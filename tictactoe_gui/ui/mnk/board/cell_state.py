@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 STAR = "★"
 """Sign of the cell that a hint points to."""
-PROVED_HEIGHT, ESTIMATED_HEIGHT = 0.32, 0.22
-"""Heights of the sign for proved and estimated values, as fractions of the cell."""
+PROVED_HEIGHT, ESTIMATED_HEIGHT, RANK_HEIGHT = 0.32, 0.22, 0.5
+"""Heights of the sign for proved and estimated values and of the number of a ranked cell, as fractions of the cell."""
 STRENGTHS = (0.4, 1.0)
 """Weakest and strongest tint."""
 SLOW_PLIES = 8
@@ -44,17 +44,25 @@ class Annotations(NamedTuple):
     """Annotations of a position."""
 
     values: "Mapping[Square, CellValue]" = MappingProxyType({})
-    """Values to show, by cell."""
+    """Values to show, by cell, in order if they are ranked."""
     hint: "CellValue | None" = None
     """Cell to play, with its value."""
     reason: str = ""
     """Reason for the hint."""
+    is_ranked: bool = False
+    """True if the cells with values are numbered."""
+
+    def rank(self, square: Square) -> int:
+        """Return the number of a ranked cell, 1 for the best. 0 for other cells."""
+        return [*self.values].index(square) + 1 if self.is_ranked and square in self.values else 0
 
     def badge(self, square: Square) -> ValueBadge | None:
         """Return the badge of a cell, if any. Proved values have a background, estimates do not."""
         cell, star = self.values.get(square), STAR if self.has_hint(square) else ""
         if cell is None:
             return ValueBadge(star, "hint", PROVED_HEIGHT) if star else None
+        if rank := self.rank(square):
+            return _rank_badge(cell, rank, "hint" if star else "text")
         # The first paint needs no annotations.
         from tictactoe_gui.wording.mnk import hints
 
@@ -70,9 +78,12 @@ class Annotations(NamedTuple):
 
     def changed_squares(self, other: "Annotations") -> set[Square]:
         """Return the cells whose annotations differ."""
-        squares = self.values.keys() | other.values.keys()
+        before, after = (
+            {square: (item.values[square], item.rank(square)) for square in item.values} for item in (self, other)
+        )
+        squares = before.keys() | after.keys()
         hints = {annotations.hint.square for annotations in (self, other) if annotations.hint}
-        return {square for square in squares if self.values.get(square) != other.values.get(square)} | hints
+        return {square for square in squares if before.get(square) != after.get(square)} | hints
 
 
 NO_ANNOTATIONS = Annotations()
@@ -151,6 +162,16 @@ def _strength(cell: "CellValue") -> float:
     if cell.plies is None:
         return (weakest + strongest) / 2
     return strongest - (strongest - weakest) * min(cell.plies - 1, SLOW_PLIES) / SLOW_PLIES
+
+
+def _rank_badge(cell: "CellValue", rank: int, tone: str) -> ValueBadge:
+    """Return the number of a cell, with the sign of a proved value. Cells of a large board have no room for more."""
+    from tictactoe_gui.wording.mnk import hints  # the first paint needs no annotations
+
+    if cell.value is None:
+        return ValueBadge(str(rank), tone, RANK_HEIGHT)
+    tone = f"value_{cell.value.name.lower()}"
+    return ValueBadge(f"{rank}{hints.sign(cell)[0]}", tone, RANK_HEIGHT, f"{tone}_tile", _strength(cell))
 
 
 def _estimate_tone(score: int) -> str:
