@@ -58,6 +58,13 @@ def test_columns_of_connect_four_do_not_match(text: str) -> None:
     assert codes.matches(text.encode())
 
 
+@pytest.mark.parametrize(
+    "text", ["0,1,0,2\n2,1,0,0\n0,0,2,0\n0,0,0,0", "0,1,-1\n1,1,0\n0,0,-1\n", "[0,1,0]\n[0,0,0]\n[0,0,2]"]
+)
+def test_boards_drawn_with_numbers_do_not_match(text: str) -> None:
+    assert not openings.matches(text.encode())
+
+
 @pytest.mark.parametrize("text", ["", "-1", "8,8,0\n9,7,3\n-1\n", "8,8\n9,7\n", "a,b", "-1,0 x", "15\n15\n1\n7 7\n"])
 def test_other_text_does_not_match(text: str) -> None:
     assert not openings.matches(text.encode())

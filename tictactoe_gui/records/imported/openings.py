@@ -8,11 +8,11 @@ The size of the board is not recorded. It is the smaller one of the boards of Go
 
 import re
 from codecs import BOM_UTF8
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tictactoe_gui.i18n import marked
 from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.mnk.rules import Square
+from tictactoe_gui.mnk.rules import SIZES, Square
 from tictactoe_gui.records.faults import BadRecord, RecordFault
 from tictactoe_gui.records.five_in_a_row import GOMOCUP_SIDES, possible_rules, read_game
 from tictactoe_gui.records.limits import require_few
@@ -22,6 +22,8 @@ MAX_LINES = 10_000
 """Maximum number of lines."""
 
 _PAIR = r"-?[0-9]{1,2}\s*,\s*-?[0-9]{1,2}"
+_MARKS = {"-1", "0", "1", "2"}
+"""Numbers that stand for empty cells and marks in drawn boards."""
 _LINE = re.compile(rf"{_PAIR}(?:(?:\s*[,;]\s*|\s+){_PAIR})*\s*[,;]?")
 _CHARACTERS = re.compile(r"[-0-9,;\s]+")
 _NUMBER = re.compile(r"-?[0-9]+")
@@ -30,9 +32,12 @@ _GAP = re.compile(r"[^-0-9]+")
 
 
 def matches(data: bytes) -> bool:
-    """Return True if the data is an opening or several, and cannot be columns of Connect Four such as 4,4,5,3."""
+    """Return True if the data is an opening or several.
+
+    It cannot be columns of Connect Four such as 4,4,5,3, or a board drawn with numbers for the marks.
+    """
     lines = [line for _, line in _lines(data)]
-    if not lines or not all(_CHARACTERS.fullmatch(line) for line in lines):
+    if not lines or not all(_CHARACTERS.fullmatch(line) for line in lines) or _is_board(lines):
         return False
     if "," in lines[0] and _SIGNED.search(lines[0]):
         return True
@@ -67,6 +72,13 @@ def _lines(data: bytes) -> list[tuple[str, str]]:
     text = data.removeprefix(BOM_UTF8).decode("ascii", "replace")
     require_few("", text.count("\n"), MAX_LINES)
     return [(f"line {number}", line.strip()) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
+
+
+def _is_board(lines: Sequence[str]) -> bool:
+    """Return True if the lines are rows of the same length with small numbers, such as 0,1,-1."""
+    rows = [_NUMBER.findall(line) for line in lines]
+    is_even = len(lines) >= SIZES[0] and len({len(row) for row in rows}) == 1
+    return is_even and all(number in _MARKS for row in rows for number in row)
 
 
 def _has_pairs(line: str) -> bool:
