@@ -21,6 +21,7 @@ from tictactoe_gui.opponents.review.facts import (
     OpenedCell,
     OutPlayed,
     RanOutOfMoves,
+    WorseLength,
 )
 from tictactoe_gui.opponents.review.move_review import MoveReview, Verdict
 from tictactoe_gui.opponents.values import Value
@@ -28,6 +29,8 @@ from tictactoe_gui.opponents.values import Value
 Truth = Mapping[Square, tuple[Value | None, int | None]]
 """True value of each move, with the plies to the end. The value is None if best play does not determine it."""
 OVERSIGHTS = (MissedWin, MissedBlock, OpenedCell, CompletedLine)
+MAX_DELAY = 2
+"""Maximum number of plies by which a good move wins later, or loses sooner, than another one with its value."""
 
 
 class ReviewedMove(NamedTuple):
@@ -62,6 +65,39 @@ def lies(move: ReviewedMove) -> list[str]:
     return [f"{claim} of {review}" for claim, holds in claims.items() if not holds]
 
 
+def lies_about_lines(move: ReviewedMove) -> list[str]:
+    """Return what is not true about lines that could be completed at once. The values of the moves are not needed."""
+    review, is_oversight = move.review, isinstance(move.review.reason, OVERSIGHTS)
+    overlooked = overlooks(move.position, move.square)
+    claims = {
+        "verdict": not overlooked or review.verdict is Verdict.BLUNDER,
+        "reason": is_oversight or not overlooked,
+        "lines": not is_oversight or (review.reason is not None and _is_fact(move, review.reason)),
+        "better": not overlooked or not any(overlooks(move.position, square) for square in review.better),
+    }
+    return [f"{claim} of {review}" for claim, holds in claims.items() if not holds]
+
+
+def overlooks(position: Position, square: Square) -> bool:
+    """Return whether a move does not win at once although another one does, or lets the next player do so needlessly.
+
+    In misère, return whether it completes a line although another move completes none.
+    """
+    rules, marks, seat = position.rules, grid(position), position.turn
+    if rules.misere:
+        completing = {cell for cell in playable(rules, marks) if completes(rules, {**marks, cell: seat}, cell)}
+        return square in completing and completing != {*playable(rules, marks)}
+    if wins := threats(rules, marks, seat):
+        return square not in wins
+    open_after = {cell: _is_next_win(position, cell) for cell in playable(rules, marks)}
+    return open_after[square] and not all(open_after.values())
+
+
+def _is_next_win(position: Position, square: Square) -> bool:
+    rules, follower = position.rules, (position.turn + 1) % position.rules.players
+    return bool(threats(rules, {**grid(position), square: position.turn}, follower))
+
+
 def best_value(truth: Truth) -> Value | None:
     """Return the highest value of all moves."""
     return max((value for value, _ in truth.values() if value is not None), default=None)
@@ -87,23 +123,41 @@ def _is_length_after(move: ReviewedMove) -> bool:
 
 
 def _is_better(move: ReviewedMove, square: Square) -> bool:
-    """Return whether the value of a move is the best and higher than that of the move played."""
+    """Return whether a move is better as claimed: by its value, by its length, or because it overlooks no line."""
     value, played = move.truth[square][0], move.truth[move.square][0]
+    if overlooks(move.position, move.square):
+        remedies = [cell for cell in move.truth if not overlooks(move.position, cell)]
+        return square in remedies and value in (None, best_value({cell: move.truth[cell] for cell in remedies}))
+    if move.review.verdict is Verdict.INACCURACY:
+        return value is played and delay(move.truth, move.square) - delay(move.truth, square) > MAX_DELAY
     return value is not None and value is best_value(move.truth) and (played is None or played < value)
 
 
+def delay(truth: Truth, square: Square) -> int:
+    """Return by how many plies a move wins later, or loses sooner, than the best one with its value."""
+    value, plies = truth[square]
+    lengths = [length for other, length in truth.values() if other is value and length]
+    return abs((min if value is Value.WIN else max)(lengths) - plies) if value and plies else 0
+
+
 def _is_verdict(move: ReviewedMove) -> bool:
-    verdict, others = move.review.verdict, [square for square in move.truth if square != move.square]
+    review, others = move.review, [square for square in move.truth if square != move.square]
     value = move.truth[move.square][0]
-    if verdict.is_mistake or is_mistake(move.truth, move.square):
+    if overlooks(move.position, move.square):
+        return review.verdict is Verdict.BLUNDER and isinstance(review.reason, OVERSIGHTS) and bool(review.better)
+    if review.verdict.is_mistake or is_mistake(move.truth, move.square):
         lost_win = (best_value(move.truth), value) == (Value.WIN, Value.LOSS)
-        is_blunder = lost_win or isinstance(move.review.reason, OVERSIGHTS)
-        return bool(move.review.better and move.review.reason) and verdict is (
+        is_blunder = lost_win or isinstance(review.reason, OVERSIGHTS)
+        return bool(review.better and review.reason) and review.verdict is (
             Verdict.BLUNDER if is_blunder else Verdict.MISTAKE
         )
-    if verdict is Verdict.ONLY_MOVE:
+    if delay(move.truth, move.square) > MAX_DELAY:
+        return review.verdict is Verdict.INACCURACY and isinstance(review.reason, WorseLength) and bool(review.better)
+    if review.verdict is Verdict.ONLY_MOVE:
         return all(_is_worse(move.truth[square][0], value) for square in others) and bool(others)
-    return verdict is not Verdict.FORCED or all(_loses_at_once(move.position, square) for square in others)
+    if review.verdict is Verdict.FORCED:
+        return all(_loses_at_once(move.position, square) for square in others)
+    return review.verdict is Verdict.GOOD
 
 
 def _is_worse(value: Value | None, than: Value | None) -> bool:
@@ -111,12 +165,10 @@ def _is_worse(value: Value | None, than: Value | None) -> bool:
 
 
 def _loses_at_once(position: Position, square: Square) -> bool:
-    """Return whether the move completes a line in misère, or lets an opponent complete one next otherwise."""
-    rules, seat = position.rules, position.turn
-    marks = {**grid(position), square: seat}
-    if rules.misere:
-        return completes(rules, marks, square)
-    return any(threats(rules, marks, other) for other in range(rules.players) if other != seat)
+    """Return whether the move completes a line in misère, or lets the next player complete one otherwise."""
+    if position.rules.misere:
+        return completes(position.rules, {**grid(position), square: position.turn}, square)
+    return _is_next_win(position, square)
 
 
 def _is_fact(move: ReviewedMove, fact: Fact) -> bool:
@@ -137,6 +189,8 @@ def _is_fact(move: ReviewedMove, fact: Fact) -> bool:
             return seat == move.winner
         case GaveAwayWin():
             return _is_missed_win(move, fact)
+        case WorseLength():
+            return delay(move.truth, move.square) > MAX_DELAY
     return move.truth[move.square][0] is Value.LOSS and _is_lost(move, fact)
 
 

@@ -10,7 +10,13 @@ from tictactoe_gui.mnk.position import Ending, Outcome, resignation
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.review import MoveReview, Verdict, decisive_mistake, review
-from tictactoe_gui.opponents.review.facts import AllowedFork, AllowedSequence, MissedBlock, MissedWin, Resigned
+from tictactoe_gui.opponents.review.facts import (
+    AllowedFork,
+    AllowedSequence,
+    MissedBlock,
+    MissedWin,
+    Resigned,
+)
 from tictactoe_gui.opponents.review.messages import ReviewRequest
 from tictactoe_gui.opponents.values import Value
 
@@ -63,7 +69,7 @@ def test_decisive_mistake_is_the_last_move_before_which_the_game_could_be_held()
 def test_mistake_that_the_opponent_returned_does_not_decide() -> None:
     game = played("A1 A2 B1 B2 A3 C2")  # O does not block X, who overlooks it and loses
     reviews = list(review(game, LIMITS))
-    assert [found.ply for found in reviews if found.verdict.is_mistake] == [5, 2]
+    assert [found.ply for found in reviews if found.verdict.is_mistake] == [5, 4, 2]
     assert decisive_mistake(game, 1, reviews) is None
 
 
@@ -214,6 +220,22 @@ def test_reviews_survive_encoding(rules: Rules) -> None:
     game = played("A1 A2 B1 C1 C2 B2 A3 B3") if rules == NORMAL else played("C1 C2 C3 B1", rules)
     reviews = list(review(game, LIMITS))
     assert msgspec.json.decode(msgspec.json.encode(reviews), type=list[MoveReview]) == reviews
+
+
+def test_line_that_was_left_open_in_a_lost_game_is_a_blunder_but_does_not_decide() -> None:
+    game = played("A1 B1 B2 A2 C3")  # B1 has lost, and A2 does not block C3
+    by_ply = {found.ply: found for found in review(game, LIMITS)}
+    assert by_ply[4].verdict is Verdict.BLUNDER
+    assert by_ply[4].better == (square("C3"),)
+    found = decisive_mistake(game, 1, by_ply.values())
+    assert found
+    assert (found.review, found.is_proved) == (by_ply[2], True)
+
+
+def test_win_at_once_that_was_not_taken_is_a_blunder_although_the_game_is_still_won() -> None:
+    found = next(review(played("A1 B1 B2 A2 C1"), LIMITS))
+    assert (found.verdict, found.better) == (Verdict.BLUNDER, (square("C3"),))
+    assert (found.before.value, found.after.value) == (Value.WIN, Value.WIN)
 
 
 def test_missed_block_names_the_cell() -> None:

@@ -127,7 +127,7 @@ def test_review_in_another_format_counts_as_missing(library: Library, content: s
 
 @pytest.mark.parametrize(
     ("kinds", "expected"),
-    [((PERSON, PERSON), 1), ((PERSON, CLUB), 0), ((CLUB, PERSON), 1), ((CLUB, CLUB), 1)],
+    [((PERSON, PERSON), 2), ((PERSON, CLUB), 0), ((CLUB, PERSON), 2), ((CLUB, CLUB), 2)],
 )
 def test_mistakes_are_those_of_people(library: Library, kinds: tuple[PlayerKind, ...], expected: int) -> None:
     played = game(kinds=kinds)

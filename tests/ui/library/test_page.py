@@ -331,7 +331,7 @@ def test_mistakes_are_shown_below_the_result(page_driver: PageDriver, qtbot: QtB
     store_review(page_driver, qtbot, GAMES[0])
     table = page_driver.driver.table
     spoken = [table.model().index(row, RESULT).data(Qt.ItemDataRole.AccessibleTextRole) for row in range(len(GAMES))]
-    assert [text.partition(", ")[2] for text in spoken] == ["", "", "", "with hints", "1 mistake"]
+    assert [text.partition(", ")[2] for text in spoken] == ["", "", "", "with hints", "2 mistakes"]
 
 
 def test_all_games_are_reviewed_by_one_button(page_driver: PageDriver, qtbot: QtBot) -> None:

@@ -44,6 +44,13 @@ def test_mistake_is_reported_with_its_review(judge: MoveJudge, qtbot: QtBot) -> 
     assert (review.after.value, reply) == (Value.LOSS, square("C1"))
 
 
+def test_slower_win_is_not_refuted(judge: MoveJudge, qtbot: QtBot) -> None:
+    won = Game(LOST.setup, tuple(map(square, ("A1", "B1", "B2", "A2"))))  # C3 wins at once
+    with qtbot.waitSignal(judge.held) as held:
+        judge.judge(won.play(square("C1")))
+    assert held.args == [Value.WIN]
+
+
 def test_cancelled_judgement_is_not_reported(judge: MoveJudge, qtbot: QtBot) -> None:
     with qtbot.assertNotEmitted(judge.held), qtbot.waitSignal(judge.refuted):
         judge.judge(BEGINNING.play(square("A2")))

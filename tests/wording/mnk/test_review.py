@@ -18,6 +18,7 @@ from tictactoe_gui.opponents.review.facts import (
     OutPlayed,
     RanOutOfMoves,
     Resigned,
+    WorseLength,
 )
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.wording.mnk import review
@@ -47,8 +48,9 @@ def reviewed(reason: Fact | None, better: str = "", before: Value | None = Value
 
 
 LINE = cells("A1 B2 C3")
+MISSED_BLOCK = MissedBlock(1, cell("A2"), (LINE,))
 REASONS = [
-    (MissedWin(cells("A2 B3"), (LINE,)), "You could have won with A2 or B3."),
+    (MissedWin(cells("A2 B3"), (LINE,)), "You could have won at once with A2 or B3."),
     (MissedBlock(1, cell("A2"), (LINE,)), "C3 didn't block Ruby at A2."),
     (OpenedCell(1, cell("B3"), (LINE,)), "C3 let Ruby complete a line above it, at B3."),
     (AllowedFork(1, cell("B2"), cells("A2 C2"), (LINE,)), "C3 let Ruby threaten A2 and C2 at once."),
@@ -77,7 +79,7 @@ def test_mistake_is_explained_to_the_only_person(reason: Fact, text: str) -> Non
 @pytest.mark.parametrize(
     ("reason", "text"),
     [
-        (MissedWin(cells("A2"), (LINE,)), "Ann could have won with A2."),
+        (MissedWin(cells("A2"), (LINE,)), "Ann could have won at once with A2."),
         (RanOutOfMoves(None, None, 4), "C3 left Ann no way to avoid a line."),
     ],
 )
@@ -100,7 +102,7 @@ def test_better_moves_follow_the_reason(better: str, before: Value | None, text:
 
 def test_missed_win_is_not_said_twice() -> None:
     found = reviewed(MissedWin(cells("A2"), (LINE,)), "A2 B1", Value.WIN)
-    assert review.explanation(game(), found, Notation.ROW_LETTER) == "You could have won with A2."
+    assert review.explanation(game(), found, Notation.ROW_LETTER) == "You could have won at once with A2."
 
 
 @pytest.mark.parametrize(
@@ -190,6 +192,26 @@ def test_better_move_avoids_the_cell_that_was_opened(before: Value | None) -> No
     assert decisive(found, game()).endswith("A2 or C2 would have avoided it.")
 
 
+def test_better_move_avoids_the_line_that_was_completed_without_a_proof() -> None:
+    found = reviewed(CompletedLine((LINE,)), "A2 C2", None)
+    assert decisive(found, game()).endswith("A2 or C2 would have avoided it.")
+
+
 def test_block_is_certain_to_stop_a_line_without_a_proof() -> None:
-    found = reviewed(MissedBlock(1, cell("A2"), (LINE,)), "A2", None)
-    assert decisive(found, game()).endswith("A2 would have stopped it.")
+    found = reviewed(MISSED_BLOCK, "A2", None)
+    assert decisive(found, game()).endswith("A2 would have blocked the line.")
+
+
+def test_block_in_a_lost_game_only_holds_out_longer() -> None:
+    text = "C3 didn't block Ruby at A2. A2 would have held out longer."
+    assert review.explanation(game(), reviewed(MISSED_BLOCK, "A2", Value.LOSS), Notation.ROW_LETTER) == text
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [(Value.WIN, "A2 or B1 would have won sooner."), (Value.LOSS, "A2 or B1 would have held out longer.")],
+)
+def test_move_with_the_same_value_differs_in_length(value: Value, text: str) -> None:
+    standing = Standing(value)
+    found = MoveReview(5, standing, standing, Verdict.INACCURACY, cells("A2 B1"), WorseLength())
+    assert review.explanation(game(), found, Notation.ROW_LETTER) == text

@@ -1,29 +1,27 @@
 """Why a move is a mistake: the first fact that explains it, the most obvious first."""
 
 from collections.abc import Sequence
-from itertools import chain
 
 from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.rules import Line, Square
+from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.forks import forks
 from tictactoe_gui.opponents.limits import Budget
 from tictactoe_gui.opponents.review.facts import (
     MAX_SHOWN_MOVES,
     AllowedFork,
     AllowedSequence,
-    CompletedLine,
     Fact,
     GaveAwayWin,
     LetWin,
     MissedBlock,
-    MissedWin,
     OpenedCell,
     OutPlayed,
     RanOutOfMoves,
 )
 from tictactoe_gui.opponents.review.move_review import Standing
+from tictactoe_gui.opponents.review.oversights import lines_at
 from tictactoe_gui.opponents.review.sequences import is_forced, winning_threats
-from tictactoe_gui.opponents.search.tactics import completed_lines, completing_moves, next_opponents
+from tictactoe_gui.opponents.search.tactics import completing_moves, next_opponents
 from tictactoe_gui.opponents.values import CellValue, Value
 
 
@@ -57,7 +55,7 @@ class Mistake:
     def explain(self) -> Fact:
         """Return the most obvious fact that explains why the move is a mistake."""
         misere = self._position.rules.misere
-        if fact := self._completed_line() if misere else self._missed_win() or self._missed_block():
+        if fact := None if misere else self._missed_block():
             return fact
         if self._after.value is not Value.LOSS:
             return self._gave_away_win()
@@ -69,10 +67,6 @@ class Mistake:
             return None if self._winner is None else LetWin(self._winner)
         return self._fork() or self._sequence() or self._zugzwang()
 
-    def _completed_line(self) -> CompletedLine | None:
-        outcome = self._reached.outcome
-        return CompletedLine(outcome.lines) if outcome and outcome.lines else None
-
     def _ran_out_of_safe_moves(self) -> RanOutOfMoves:
         replies = self._reached.moves if self._position.rules.players == 2 else ()
         return RanOutOfMoves(None, next(filter(self._leaves_only_lines, replies), None), self._plies)
@@ -82,16 +76,12 @@ class Mistake:
         after = self._reached.play(reply)
         return not after.outcome and completing_moves(after, after.turn) == list(after.moves)
 
-    def _missed_win(self) -> MissedWin | None:
-        cells = completing_moves(self._position, self._position.turn)
-        return MissedWin(tuple(cells), _lines(self._position, self._position.turn, *cells)) if cells else None
-
     def _missed_block(self) -> MissedBlock | OpenedCell | None:
-        """Return the threat of the next opponent who can complete a line, if it is at a better move or was opened."""
+        """Return the threat of the first opponent who can complete a line, if it is at a better move or was opened."""
         reached, blocks = self._reached, [cell.square for cell in self._better]
         for seat in () if reached.outcome else next_opponents(self._position):
             for cell in completing_moves(reached, seat):
-                lines = _lines(reached, seat, cell)
+                lines = lines_at(reached, seat, cell)
                 if self._position.landing(cell) != cell:
                     return OpenedCell(seat, cell, lines)
                 if cell in blocks:
@@ -103,7 +93,7 @@ class Mistake:
         for reply in forks(reached):
             after = reached.play(reply)
             cells = completing_moves(after, reached.turn)
-            return AllowedFork(reached.turn, reply, tuple(cells), _lines(after, reached.turn, *cells))
+            return AllowedFork(reached.turn, reply, tuple(cells), lines_at(after, reached.turn, *cells))
         return None
 
     def _sequence(self) -> AllowedSequence | None:
@@ -131,9 +121,4 @@ class Mistake:
         position, win = self._position, self._better[0].square
         after = position.play(win)
         cells = completing_moves(after, position.turn) if win in forks(position) else []
-        return GaveAwayWin(win, tuple(cells), _lines(after, position.turn, *cells), self._better[0].plies)
-
-
-def _lines(position: Position, seat: int, *cells: Square) -> tuple[Line, ...]:
-    """Return the lines that the seat would complete at these cells."""
-    return tuple(chain(*(completed_lines(position, seat, cell) for cell in cells)))
+        return GaveAwayWin(win, tuple(cells), lines_at(after, position.turn, *cells), self._better[0].plies)

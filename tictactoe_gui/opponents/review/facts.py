@@ -9,6 +9,8 @@ from tictactoe_gui.mnk.rules import Line, Square
 
 MAX_SHOWN_MOVES = 7
 """Maximum number of moves of a sequence that are shown."""
+MAX_DELAY = 2
+"""Maximum number of plies by which a good move wins later, or loses sooner, than the best one with its value."""
 
 
 class MoveFact(Struct, frozen=True, tag=True):
@@ -104,6 +106,10 @@ class LetWin(MoveFact, frozen=True):
     seat: int
 
 
+class WorseLength(MoveFact, frozen=True):
+    """Another move with the same proved value wins sooner, or loses later, by more than `MAX_DELAY` plies."""
+
+
 class OutPlayed(MoveFact, frozen=True):
     """The move is proved to lose, and no other fact explains why."""
 
@@ -122,6 +128,7 @@ Fact = (
     | GaveAwayWin
     | Resigned
     | LetWin
+    | WorseLength
     | OutPlayed
 )
 """Any fact about a move."""

@@ -39,11 +39,8 @@ def _review_move(
     played = game.moves[ply - 1] if ply <= len(game.moves) else None
     survey = Survey(position, played, _known_after(game, ply, later), budget)
     is_proved = prove and survey.prove()
-    if not is_proved and not position.rules.misere:
-        if position.rules.players == 2:
-            survey.find_threats()
-        else:
-            survey.find_block()
+    if not is_proved and position.rules.players == 2 and not position.rules.misere:
+        survey.find_threats()
     survey.estimate()
     return judge(survey, ply, budget), not is_proved
 

@@ -1,51 +1,93 @@
-"""The verdict on a move and the reason for it, given the values of the moves."""
+"""The verdict on a move and the reason for it, given the values of the moves.
 
+A verdict looks at three things, in this order: a win at once that was not taken, a win at once of the next player that
+another move would have stopped, and the value. Among moves with the same proved value, the length counts. A move that
+overlooks a line is a blunder even if no move has a better value. `oversights` tells which moves do.
+"""
+
+from collections.abc import Sequence
 from contextlib import suppress
+from typing import NamedTuple
 
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.expert import engines_for
 from tictactoe_gui.opponents.limits import Budget, OutOfBudget
 from tictactoe_gui.opponents.review.explanations import Mistake
-from tictactoe_gui.opponents.review.facts import CompletedLine, Fact, MissedBlock, MissedWin, OpenedCell, Resigned
+from tictactoe_gui.opponents.review.facts import Fact, MissedBlock, OpenedCell, Resigned, WorseLength
 from tictactoe_gui.opponents.review.move_review import MIN_LOSS, MoveReview, Verdict
 from tictactoe_gui.opponents.review.survey import Survey
-from tictactoe_gui.opponents.search.tactics import completing_moves, urgent_moves
+from tictactoe_gui.opponents.search.tactics import avoiding, completing_moves
 from tictactoe_gui.opponents.values import CellValue, Value
 
 WINNER_NODES = 5_000
 """Maximum number of positions searched to find out which of several opponents wins."""
-OVERSIGHTS = (MissedWin, MissedBlock, OpenedCell, CompletedLine)
-"""Facts about a line that could be completed at once."""
+
+
+class _Judgement(NamedTuple):
+    """A verdict on a move, with better moves and the reason."""
+
+    verdict: Verdict
+    better: Sequence[Square] = ()
+    reason: Fact | None = None
 
 
 def judge(survey: Survey, ply: int, budget: Budget) -> MoveReview:
     """Return the review of the move whose position was surveyed. The budget limits the search for the reason."""
+    found = (
+        _by_lines(survey)
+        or _by_value(survey, budget)
+        or _by_estimate(survey, budget)
+        or _by_length(survey)
+        or _Judgement(_faultless_verdict(survey))
+    )
+    return MoveReview(ply, survey.before, survey.after, found.verdict, tuple(found.better), found.reason)
+
+
+def _by_lines(survey: Survey) -> _Judgement | None:
+    """Return the judgement of a move that overlooks a line."""
+    if not survey.oversight:
+        return None
+    return _Judgement(Verdict.BLUNDER, survey.remedies, survey.oversight.fact)
+
+
+def _by_value(survey: Survey, budget: Budget) -> _Judgement | None:
+    """Return the judgement of a move if another one is proved to be better, or is not refuted as this one is."""
     better = survey.better or [CellValue(square, None) for square in survey.holding]
-    reason = _reason(survey, better, budget) if better else None
-    verdict = _verdict_on_mistake(survey, reason) if reason else _verdict(survey)
-    if verdict is Verdict.INACCURACY and not reason:
-        better = survey.estimated_better
-        reason = _reason(survey, better, budget) if survey.played and survey.after.value is Value.LOSS else None
-    if not (verdict.is_mistake or verdict is Verdict.INACCURACY):
-        better, reason = [], None
-    return MoveReview(ply, survey.before, survey.after, verdict, tuple(cell.square for cell in better), reason)
+    if not better:
+        return None
+    reason = _reason(survey, better, budget)
+    verdict = _verdict_on_mistake(survey, reason)
+    return _Judgement(verdict) if verdict is Verdict.GOOD else _Judgement(verdict, _squares(better), reason)
 
 
 def _verdict_on_mistake(survey: Survey, reason: Fact) -> Verdict:
     """Return the verdict on a move if others are better. An estimate never makes it a mistake."""
     lost_win = survey.before.value is Value.WIN and survey.after.value is Value.LOSS
-    if isinstance(reason, OVERSIGHTS) or lost_win:
+    if isinstance(reason, MissedBlock | OpenedCell) or lost_win:
         return Verdict.BLUNDER
     if survey.after.value is not None:
         return Verdict.MISTAKE
     return Verdict.INACCURACY if survey.loss >= MIN_LOSS else Verdict.GOOD
 
 
-def _verdict(survey: Survey) -> Verdict:
+def _by_estimate(survey: Survey, budget: Budget) -> _Judgement | None:
+    """Return the judgement of a move if another one is estimated to be better."""
+    better = survey.estimated_better
+    if not better or survey.loss < MIN_LOSS:
+        return None
+    reason = _reason(survey, better, budget) if survey.played and survey.after.value is Value.LOSS else None
+    return _Judgement(Verdict.INACCURACY, _squares(better), reason)
+
+
+def _by_length(survey: Survey) -> _Judgement | None:
+    """Return the judgement of a move if another one with the same proved value wins sooner or loses later."""
+    better = survey.better_length
+    return _Judgement(Verdict.INACCURACY, _squares(better), WorseLength()) if better else None
+
+
+def _faultless_verdict(survey: Survey) -> Verdict:
     """Return the verdict on a move if no other one is known to be better."""
-    if survey.estimated_better and survey.loss >= MIN_LOSS:
-        return Verdict.INACCURACY
     if survey.played is None:
         return Verdict.GOOD
     if _is_forced(survey.position, survey.played):
@@ -55,8 +97,13 @@ def _verdict(survey: Survey) -> Verdict:
 
 def _is_forced(position: Position, played: Square) -> bool:
     """Return whether the move is the only legal one, or the only one that no line punishes at once."""
-    wins = not position.rules.misere and completing_moves(position, position.turn)
-    return len(position.moves) == 1 or (not wins and list(urgent_moves(position)) == [played])
+    if len(position.moves) == 1:
+        return True
+    completing = completing_moves(position, position.turn)
+    if position.rules.misere:
+        return avoiding(position.moves, completing) == [played]
+    follower = (position.turn + 1) % position.rules.players
+    return not completing and completing_moves(position, follower) == [played]
 
 
 def _reason(survey: Survey, better: list[CellValue], budget: Budget) -> Fact:
@@ -73,3 +120,7 @@ def _winner(reached: Position, budget: Budget) -> int | None:
     with suppress(OutOfBudget), budget.share(nodes=WINNER_NODES):
         return next((seat for seat in seats if prover.value_for(reached, seat, budget) is Value.WIN), None)
     return None
+
+
+def _squares(cells: Sequence[CellValue]) -> list[Square]:
+    return [cell.square for cell in cells]

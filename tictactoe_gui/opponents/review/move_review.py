@@ -13,7 +13,7 @@ from tictactoe_gui.opponents.values import CellValue, Value
 
 MIN_LOSS = 30
 """Minimum estimated loss of an inaccuracy, in points from 0 to 200."""
-REVIEW_VERSION = 5
+REVIEW_VERSION = 6
 """Version of the reviews. A change of the facts or a better search increases it, so that stored ones are made again."""
 
 
@@ -44,19 +44,19 @@ class Verdict(StrEnum):
     ONLY_MOVE = "only move"
     """Every other move is proved to be worse."""
     GOOD = "good"
-    """No other move is known to be better."""
+    """No other move is known to be better, and the move overlooks no line."""
     FORCED = "forced"
-    """There was no choice: one legal move, or one that meets a threat to complete a line."""
+    """There was no choice: one legal move, or one that meets a threat of the next player to complete a line."""
     INACCURACY = "inaccuracy"
-    """Another move is estimated to be better."""
+    """Another move is estimated to be better, or is proved to win sooner or lose later."""
     MISTAKE = "mistake"
     """A draw or an undecided position became a proved loss, or a proved win became a draw."""
     BLUNDER = "blunder"
-    """A proved win became a loss, or the player overlooked a line that could be completed at once."""
+    """A proved win became a loss, or the move overlooks a line, whatever its value is. See `oversights`."""
 
     @property
     def is_mistake(self) -> bool:
-        """Whether the move is proved to be wrong."""
+        """Whether the move is a mistake or a blunder."""
         return self in (Verdict.MISTAKE, Verdict.BLUNDER)
 
 
@@ -71,13 +71,13 @@ class MoveReview(Struct, frozen=True):
     """Standing of the mover after the move. Plies include the move."""
     verdict: Verdict
     better: tuple[Square, ...] = ()
-    """Better moves, the most promising first. Without a proved value, they only survive playouts, or block a line."""
+    """Better moves, the most promising first. Without a proved value, they only are not refuted, or block a line."""
     reason: Fact | None = None
     """Why the move is a mistake, or only why it loses if no better move is known. None if neither is proved."""
 
     @property
     def is_refuted(self) -> bool:
-        """Whether the move is proved to be wrong or to lose."""
+        """Whether the move is a mistake or is proved to lose."""
         return self.verdict.is_mistake or self.after.value is Value.LOSS
 
     def seat(self, game: Game) -> int:

@@ -11,7 +11,9 @@ from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.expert import engines_for
 from tictactoe_gui.opponents.limits import Budget, OutOfBudget
 from tictactoe_gui.opponents.review.attacks import AttackSearch
+from tictactoe_gui.opponents.review.facts import MAX_DELAY, MissedBlock, MissedWin, OpenedCell, Resigned
 from tictactoe_gui.opponents.review.move_review import Standing
+from tictactoe_gui.opponents.review.oversights import Oversight, find_oversight
 from tictactoe_gui.opponents.review.sequences import SEQUENCE_NODES, possible_defences, winning_threats, wins_by_force
 from tictactoe_gui.opponents.search.tactics import forced_block, ordered_moves
 from tictactoe_gui.opponents.solver.move_values import prove_moves
@@ -58,8 +60,11 @@ class Survey:
         """Proved values of moves."""
         self.holding: tuple[Square, ...] = ()
         """A better move than one that is proved to lose, without a proof. It survives playouts, or blocks a line."""
+        self.oversight = find_oversight(position, played)
+        """Line that the move overlooks. None if there is none."""
         if played and after and after.value is not None:
             self._add(CellValue(played, after.value, after.plies))
+        self._add_oversight()
 
     @property
     def before(self) -> Standing:
@@ -102,6 +107,32 @@ class Survey:
         cells = [CellValue(square, None, score=score) for square, score in self._estimates.items()]
         good = [cell for cell in cells if cell.score >= self.before.score - MAX_DIFFERENCE]
         return [cell for cell in good if cell.square != self.played][:MAX_ESTIMATED]
+
+    @property
+    def remedies(self) -> Sequence[Square]:
+        """The best of the moves that overlook no line: those proved to be better, or else all that are not refuted.
+
+        If all of them lose, the one that loses last is first. Empty if one of several holds, and it is not known which.
+        """
+        remedies = self.oversight.remedies if self.oversight else ()
+        promising = [*(cell.square for cell in self.better), *self.holding]
+        if best := [square for square in promising if square in remedies]:
+            return best
+        cells = [self.cells.get(square, CellValue(square, None)) for square in remedies]
+        cells.sort(key=preference, reverse=True)
+        left = [cell for cell in cells if cell.value is not Value.LOSS] or cells
+        is_known = self.before.value in (None, Value.LOSS, cells[0].value)
+        return [cell.square for cell in left] if is_known or len(left) == 1 else []
+
+    @property
+    def better_length(self) -> list[CellValue]:
+        """Moves with the same proved value and the best length, if it is better by more than `MAX_DELAY` plies."""
+        value, plies = self.after.value, self.after.plies
+        same = [cell for cell in self.cells.values() if cell.value is value and cell.plies]
+        best = max(same, key=preference, default=None)
+        if not value or not plies or not best or abs((best.plies or 0) - plies) <= MAX_DELAY:
+            return []
+        return [cell for cell in same if cell.plies == best.plies]
 
     @property
     def is_only_move(self) -> bool:
@@ -148,17 +179,19 @@ class Survey:
             with suppress(OutOfBudget), self._budget.remaining_share(share):
                 self._find_defences()
 
-    def find_block(self) -> None:
-        """With three or more players, find the move that had to stop the next opponent from completing a line."""
-        block = forced_block(self.position)
-        if block and self.played and self.played != block:
-            self._add(CellValue(self.played, Value.LOSS, 2))
-            self.holding = (block,)
-
     def estimate(self) -> None:
         """Estimate the moves with a short search if a proved value is missing."""
         if None in (self.before.value, self.after.value) and not self.holding:
             self._estimate((), ESTIMATE_NODES)
+
+    def _add_oversight(self) -> None:
+        """Add the values that follow from the line that the move overlooks."""
+        match self.oversight:
+            case Oversight(MissedWin() | Resigned(), wins):
+                for square in wins:
+                    self._add(CellValue(square, Value.WIN, 1))
+            case Oversight(MissedBlock() | OpenedCell()) if self.played:
+                self._add(CellValue(self.played, Value.LOSS, 2))
 
     def _add(self, cell: CellValue) -> None:
         self.cells.setdefault(cell.square, cell)

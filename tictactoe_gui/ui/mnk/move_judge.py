@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.review.move_review import MoveReview
+from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.ui import engines
 
 if TYPE_CHECKING:
@@ -22,8 +23,8 @@ class MoveJudge(QObject):
 
     Signals:
         held(Value | None): the move is not refuted. Carries its proved value, or None if it is unknown.
-        refuted(MoveReview, Square | None): the move is proved to be a mistake. Carries the reply that punishes it, or
-            None if the game is over or no reply was requested.
+        refuted(MoveReview, Square | None): the move is proved to be a mistake, and is not proved to win. Carries the
+            reply that punishes it, or None if the game is over or no reply was requested.
         failed(): the process ended before it had judged the move.
 
     """
@@ -58,7 +59,7 @@ class MoveJudge(QObject):
         return process
 
     def _on_judged(self, review: MoveReview, reply: Square | None) -> None:
-        if review.is_refuted:
+        if review.is_refuted and review.after.value is not Value.WIN:
             self.refuted.emit(review, reply)
         else:
             self.held.emit(review.after.value)

@@ -19,10 +19,12 @@ NOT_COUNTED = _("Practice isn't scored.")
 _PRAISE = {
     Value.WIN: _("Well done! {cell} wins."),
     Value.DRAW: _("Well done! {cell} keeps the draw."),
+    Value.LOSS: _("Well done! {cell} holds out longer."),
     None: _("{cell} may be good enough. No refutation was found."),
 }
 """Texts about a move that is not refuted, by its proved value. None means that none is proved."""
-_LOST, _MISSED_WIN = _("In the game, {cell} lost."), _("In the game, {cell} missed a win.")
+_LOST, _LOST_AT_ONCE = _("In the game, {cell} lost."), _("In the game, {cell} lost at once.")
+_MISSED_WIN = _("In the game, {cell} missed a win.")
 _PROBABLY_LOST = _("In the game, {cell} was probably the mistake.")
 
 
@@ -31,7 +33,8 @@ def played(game: Game, mistake: MoveReview, notation: Notation) -> str:
     square = mistake.square(game)
     if square is None:
         return ""
-    proved = _LOST if mistake.after.value is Value.LOSS else _MISSED_WIN
+    lost = _LOST_AT_ONCE if mistake.before.value is Value.LOSS else _LOST
+    proved = lost if mistake.after.value is Value.LOSS else _MISSED_WIN
     text = proved if mistake.verdict.is_mistake else _PROBABLY_LOST
     return text.format(cell=notations.name(square, game.setup.rules, notation))
 

@@ -23,6 +23,7 @@ from tictactoe_gui.opponents.review.facts import (
     OutPlayed,
     RanOutOfMoves,
     Resigned,
+    WorseLength,
 )
 from tictactoe_gui.opponents.review.move_review import MoveReview, Verdict
 from tictactoe_gui.opponents.values import Value
@@ -54,6 +55,10 @@ _ORDINALS = (
 _LOST = (_("Your {ordinal} move lost: {reason}"), _("{name}'s {ordinal} move lost: {reason}"))
 _LOST_LATE = (_("You lost with move {ply}: {reason}"), _("{name} lost with move {ply}: {reason}"))
 _PROBABLE = (_("Your mistake was probably {cell}."), _("{name}'s mistake was probably {cell}."))
+_COULD_WIN_AT_ONCE = (
+    _("You could have won at once with {cells}."),
+    _("{name} could have won at once with {cells}."),
+)
 _COULD_WIN = (_("You could have won with {cells}."), _("{name} could have won with {cells}."))
 _RESIGNED = (
     _("You resigned, but the game was not lost."),
@@ -70,11 +75,13 @@ _MUST_COMPLETE = (
 """Texts for the only person in the game, and for anybody else."""
 
 # Translators: {cells} is one cell, or several such as "J7 or J11".
+_SOONER, _LONGER = _("{cells} would have won sooner."), _("{cells} would have held out longer.")
 _PROVED: dict[Value | None, str] = {
     Value.WIN: _("{cells} would have won."),
     Value.DRAW: _("{cells} would have kept the draw."),
+    Value.LOSS: _LONGER,
 }
-_STOPPED, _AVOIDED = _("{cells} would have stopped it."), _("{cells} would have avoided it.")
+_BLOCKED, _AVOIDED = _("{cells} would have blocked the line."), _("{cells} would have avoided it.")
 _PROBABLY_STOPPED, _LOOKS_BETTER = _("{cells} would probably have stopped it."), _("{cells} looks better.")
 # Translators: {cell} is the move that lost, {name} is an opponent. An open three is a row of three stones that can
 # become a four with two free ends.
@@ -158,22 +165,24 @@ class _Writer:
         return self._praise().format(cells=self._either(self._found.better[:MAX_NAMED]))
 
     def _praise(self) -> str:
-        """Return the text about better moves. Without a proved value, only a block is certain to stop something."""
+        """Return the text about better moves. Without a proved value, only a line at once is certain to be stopped."""
         reason, value = self._found.reason, self._found.before.value
-        if isinstance(reason, OpenedCell) and value is not Value.WIN:
-            return _AVOIDED
+        if isinstance(reason, WorseLength):
+            return _LONGER if self.is_lost else _SOONER
         if isinstance(reason, MissedBlock) and value is None:
-            return _STOPPED
+            return _BLOCKED
+        if isinstance(reason, OpenedCell | CompletedLine) and not value:
+            return _AVOIDED
         unproved = _PROBABLY_STOPPED if self._found.verdict.is_mistake else _LOOKS_BETTER
         return _PROVED.get(value, unproved)
 
     def reason(self) -> str:
         """Return why the move loses or is a mistake. Empty if neither is proved."""
         match self._found.reason:
-            case None:
+            case None | WorseLength():
                 return ""
             case MissedWin(cells=cells):
-                return self.addressed(_COULD_WIN, cells=self._either(cells[:MAX_NAMED]))
+                return self.addressed(_COULD_WIN_AT_ONCE, cells=self._either(cells[:MAX_NAMED]))
             case GaveAwayWin() as missed:
                 return self._missed_win(missed)
             case CompletedLine():

@@ -15,6 +15,7 @@ from tictactoe_gui.opponents.review.facts import (
     OutPlayed,
     RanOutOfMoves,
     Resigned,
+    WorseLength,
 )
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.ui.mnk.board.explanation_overlay import NOTHING, Explanation
@@ -42,6 +43,7 @@ FACTS = [
     (RanOutOfMoves(None, None, 3), NOTHING),
     (CompletedLine(LINES), NOTHING),
     (OutPlayed(5), NOTHING),
+    (WorseLength(), NOTHING),
 ]
 
 
