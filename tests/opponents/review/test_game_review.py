@@ -1,3 +1,4 @@
+from dataclasses import replace
 from itertools import count, islice
 
 import msgspec
@@ -7,12 +8,13 @@ from tests.opponents.reviewed_moves import LIMITS, setup
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.position import Ending, Outcome, resignation
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import PRESETS, Rules, Square
 from tictactoe_gui.opponents.limits import Limits
-from tictactoe_gui.opponents.review import MoveReview, Verdict, decisive_mistake, review
+from tictactoe_gui.opponents.review import DecisiveMistake, MoveReview, Verdict, decisive_mistake, review
 from tictactoe_gui.opponents.review.facts import (
     AllowedFork,
     AllowedSequence,
+    CompletedLine,
     MissedBlock,
     MissedWin,
     Resigned,
@@ -227,15 +229,44 @@ def test_line_that_was_left_open_in_a_lost_game_is_a_blunder_but_does_not_decide
     by_ply = {found.ply: found for found in review(game, LIMITS)}
     assert by_ply[4].verdict is Verdict.BLUNDER
     assert by_ply[4].better == (square("C3"),)
-    found = decisive_mistake(game, 1, by_ply.values())
-    assert found
-    assert (found.review, found.is_proved) == (by_ply[2], True)
+    assert decisive_mistake(game, 1, by_ply.values()) == DecisiveMistake(by_ply[2], is_proved=True, ending=by_ply[4])
 
 
 def test_win_at_once_that_was_not_taken_is_a_blunder_although_the_game_is_still_won() -> None:
     found = next(review(played("A1 B1 B2 A2 C1"), LIMITS))
     assert (found.verdict, found.better) == (Verdict.BLUNDER, (square("C3"),))
     assert (found.before.value, found.after.value) == (Value.WIN, Value.WIN)
+
+
+def test_line_that_was_left_open_is_surer_than_an_earlier_mistake_without_a_proof() -> None:
+    game = played("F4 F3 E3 E4 F2 D4 C4 D3 F5 C3 B4 F6 A4 E5", PRESETS["Connect Four"])
+    reviews = list(review(game, Limits(nodes=200_000)))
+    found = decisive_mistake(game, 0, reviews)
+    assert found
+    assert (found.is_proved, found.surest) == (False, found.ending)
+    assert (found.surest.ply, found.surest.verdict) == (13, Verdict.BLUNDER)
+    assert found.review.ply < 13
+
+
+def test_line_that_was_left_open_is_named_if_no_earlier_mistake_is_known() -> None:
+    game = Game(replace(setup(NORMAL), first=1, start="01..0...."), (square("A3"), square("C3")))
+    found = decisive_mistake(game, 1, review(game, LIMITS))
+    assert found
+    assert (found.is_proved, found.review, found.review.ply) == (False, found.ending, 1)
+
+
+def test_line_that_the_opponent_overlooked_too_did_not_end_the_game() -> None:
+    game = played("A1 B1 B2 A2 C1 A3 C3")  # A2 and A3 leave C3 open, which wins only after A3
+    found = decisive_mistake(game, 1, review(game, LIMITS))
+    assert found
+    assert found.ending is None
+
+
+def test_line_that_was_completed_in_a_lost_misere_game_ended_it() -> None:
+    game = Game(replace(setup(Rules(misere=True)), start="11.00...."), (square("B3"),))
+    found = decisive_mistake(game, 0, review(game, LIMITS))
+    assert found
+    assert isinstance(found.surest.reason, CompletedLine)
 
 
 def test_missed_block_names_the_cell() -> None:

@@ -8,8 +8,10 @@ from pytestqt.qtbot import QtBot
 from tests.ui.engines.test_review_process import LOST
 from tests.ui.game_window import JANE_AND_JOHN
 from tests.ui.mnk.test_game_effects import DRAW, played
+from tictactoe_gui.mnk.game import Game, GameSetup
+from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.limits import Limits
-from tictactoe_gui.opponents.review import review
+from tictactoe_gui.opponents.review import Verdict, review
 from tictactoe_gui.storage import atomic, paths, puzzle_progress
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.settings import UserSettings
@@ -42,6 +44,15 @@ def test_reviewed_game_adds_the_mistake_that_lost_it(assembly: PuzzleAssembly, c
 def test_reviewed_draw_adds_nothing(assembly: PuzzleAssembly, command: QAction) -> None:
     drawn = played(JANE_AND_JOHN, *DRAW)
     assembly.add_reviewed(drawn, tuple(review(drawn, Limits(60))))
+    assert command.iconText() == wording.TITLE
+
+
+def test_line_that_was_left_open_in_a_lost_game_adds_nothing(assembly: PuzzleAssembly, command: QAction) -> None:
+    lost = GameSetup(LOST.setup.rules, LOST.setup.players, first=1, start="01..0....")
+    game = Game(lost, (Square(0, 2), Square(2, 2)))
+    reviews = tuple(review(game, Limits(60)))
+    assert reviews[1].verdict is Verdict.BLUNDER
+    assembly.add_reviewed(game, reviews)
     assert command.iconText() == wording.TITLE
 
 

@@ -215,3 +215,30 @@ def test_move_with_the_same_value_differs_in_length(value: Value, text: str) -> 
     standing = Standing(value)
     found = MoveReview(5, standing, standing, Verdict.INACCURACY, cells("A2 B1"), WorseLength())
     assert review.explanation(game(), found, Notation.ROW_LETTER) == text
+
+
+ENDED = MoveReview(5, Standing(Value.LOSS), Standing(Value.LOSS), Verdict.BLUNDER, cells("A2"), MISSED_BLOCK)
+EARLIER = MoveReview(3, Standing(None, 20), Standing(Value.LOSS), Verdict.INACCURACY, cells("C2"), LetWin(1))
+COMPLETED = MoveReview(5, Standing(Value.LOSS), Standing(Value.LOSS), Verdict.BLUNDER, (), CompletedLine((LINE,)))
+
+
+@pytest.mark.parametrize(
+    ("ending", "text"),
+    [(ENDED, "Move 5, C3, then left A2 open."), (COMPLETED, "Move 5, C3, then completed a line.")],
+)
+def test_move_that_ended_the_game_follows_the_proved_mistake(ending: MoveReview, text: str) -> None:
+    found = DecisiveMistake(reviewed(LetWin(1), "C2", ply=3), is_proved=True, ending=ending)
+    mistake = "Your second move lost: A3 let Ruby win. C2 would have kept the draw."
+    assert review.decisive(game(), found, Notation.ROW_LETTER) == f"{mistake} {text}"
+
+
+def test_move_that_ended_the_game_comes_before_a_likely_mistake() -> None:
+    found = DecisiveMistake(EARLIER, is_proved=False, ending=ENDED)
+    earlier = "An earlier mistake was probably A3. A3 let Ruby win. C2 looks better."
+    assert review.decisive(game(), found, Notation.ROW_LETTER) == f"Move 5, C3, left A2 open. {earlier}"
+
+
+def test_move_that_ended_the_game_is_named_alone_if_no_earlier_mistake_is_known() -> None:
+    found = DecisiveMistake(ENDED, is_proved=False, ending=ENDED)
+    text = "Move 5, C3, left A2 open. A2 would have held out longer."
+    assert review.decisive(game(), found, Notation.ROW_LETTER) == text

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.opponents.review.facts import CompletedLine, MissedBlock, OpenedCell
 from tictactoe_gui.opponents.review.move_review import MIN_LOSS, MoveReview
 from tictactoe_gui.opponents.solver.move_values import outcome_value
 
@@ -14,11 +15,22 @@ class DecisiveMistake(NamedTuple):
     review: MoveReview
     is_proved: bool
     """Whether it is proved that the move was worse, and that no later move of the player was. If not, it is likely."""
+    ending: MoveReview | None = None
+    """Move that overlooked the line that ended the game, although it was already lost. None if there is none.
+
+    It comes after the mistake, or is the mistake itself if no earlier one is known.
+    """
+
+    @property
+    def surest(self) -> MoveReview:
+        """The move that is proved to be wrong: the mistake itself, or else the one that let the game end."""
+        return self.review if self.is_proved else self.ending or self.review
 
 
 def decisive_mistake(game: Game, seat: int, reviews: Iterable[MoveReview]) -> DecisiveMistake | None:
     """Return the last move of a seat before which it could still get more than it did. None if there is none.
 
+    If no such move is known, return the one that overlooked the line that ended the game.
     Only as many reviews are used as needed. They begin with the last move, as `review` yields them.
     """
     if not game.outcome:
@@ -26,15 +38,29 @@ def decisive_mistake(game: Game, seat: int, reviews: Iterable[MoveReview]) -> De
     result, winners = outcome_value(game.outcome, seat), game.outcome.winners
     blamed = {seat} if game.setup.rules.players == 2 else {*range(game.setup.rules.players)} - winners
     own = (found for found in reviews if found.seat(game) in blamed)
-    likely: list[MoveReview] = []
+    ending, likely = None, list[MoveReview]()
     for found in own:
         before = found.before.value
         if found.verdict.is_mistake and not likely and (before is None or before > result):
-            return DecisiveMistake(found, is_proved=True)
+            return DecisiveMistake(found, is_proved=True, ending=ending)
         if likely or before is None or before > result:
             likely.append(found)
+        if _let_game_end(game, found):
+            ending = found
     worst = max(likely, key=_estimated_loss, default=None)
-    return DecisiveMistake(worst, is_proved=False) if worst and _estimated_loss(worst) >= MIN_LOSS else None
+    if worst and _estimated_loss(worst) >= MIN_LOSS:
+        return DecisiveMistake(worst, is_proved=False, ending=ending)
+    return DecisiveMistake(ending, is_proved=False, ending=ending) if ending else None
+
+
+def _let_game_end(game: Game, found: MoveReview) -> bool:
+    """Return whether the move overlooked the line that ended the game."""
+    match found.reason:
+        case MissedBlock(cell=cell) | OpenedCell(cell=cell):
+            return found.ply == len(game.moves) - 1 and game.moves[-1] == cell
+        case CompletedLine():
+            return found.ply == len(game.moves)
+    return False
 
 
 def _estimated_loss(found: MoveReview) -> int:

@@ -54,6 +54,18 @@ _ORDINALS = (
 # once.", which begins with a cell and has no colon. {name} is a player.
 _LOST = (_("Your {ordinal} move lost: {reason}"), _("{name}'s {ordinal} move lost: {reason}"))
 _LOST_LATE = (_("You lost with move {ply}: {reason}"), _("{name} lost with move {ply}: {reason}"))
+# Translators: {ply} is the number of a move, {cell} is that move. {threat} is a cell where an opponent completed a
+# line.
+_LEFT_OPEN = (
+    _("Move {ply}, {cell}, left {threat} open."),
+    _("Move {ply}, {cell}, then left {threat} open."),
+)
+_COMPLETED_LINE = (
+    _("Move {ply}, {cell}, completed a line."),
+    _("Move {ply}, {cell}, then completed a line."),
+)
+"""Texts about the move that ended the game: alone, and after a sentence about an earlier mistake."""
+_EARLIER = _("An earlier mistake was probably {cell}.")
 _PROBABLE = (_("Your mistake was probably {cell}."), _("{name}'s mistake was probably {cell}."))
 _COULD_WIN_AT_ONCE = (
     _("You could have won at once with {cells}."),
@@ -96,16 +108,19 @@ Opportunity = MissedBlock | OpenedCell | AllowedFork | AllowedSequence | LetWin
 
 
 def decisive(game: Game, found: DecisiveMistake, notation: Notation) -> str:
-    """Return which move cost a player the game, why, and what would have been better."""
+    """Return which move cost a player the game, why, and what would have been better.
+
+    What is proved comes first. A move that overlooked the line that ended the game is named, too.
+    """
     writer = _Writer(game, found.review, notation)
-    if not found.is_proved:
-        texts = _PROBABLE if writer.cell else _PROBABLY_HELD
-        return running_text(writer.addressed(texts, cell=writer.cell), writer.reason(), writer.better())
-    reason = found.review.reason
-    why = writer.reason()
-    if writer.is_lost and not isinstance(reason, MissedWin | GaveAwayWin | Resigned):
-        why = writer.lost(why)
-    return running_text(why, writer.better())
+    if not found.ending:
+        return running_text(writer.decided() if found.is_proved else writer.probable(), writer.better())
+    ended = _Writer(game, found.ending, notation).ended(is_second=found.is_proved)
+    if found.is_proved:
+        return running_text(writer.decided(), writer.better(), ended)
+    if found.ending == found.review:
+        return running_text(ended, writer.better())
+    return running_text(ended, _EARLIER.format(cell=writer.cell), writer.reason(), writer.better())
 
 
 def explanation(game: Game, found: MoveReview, notation: Notation) -> str:
@@ -149,6 +164,24 @@ class _Writer:
         """Return the first text if the player is the only person, and otherwise the second one with the name."""
         is_you = self._player.kind == PERSON and has_one_person(self._game)
         return texts[0].format(**fields) if is_you else texts[1].format(name=self._player.name, **fields)
+
+    def decided(self) -> str:
+        """Return that the move cost the player the game, and why."""
+        why = self.reason()
+        is_chance = isinstance(self._found.reason, MissedWin | GaveAwayWin | Resigned)
+        return self.lost(why) if self.is_lost and not is_chance else why
+
+    def probable(self) -> str:
+        """Return that the move probably cost the player the game, and why if that is known."""
+        texts = _PROBABLE if self.cell else _PROBABLY_HELD
+        return running_text(self.addressed(texts, cell=self.cell), self.reason())
+
+    def ended(self, *, is_second: bool) -> str:
+        """Return how the move let the game end. If it `is_second`, an earlier mistake was named before."""
+        reason, fields = self._found.reason, {"ply": self._found.ply, "cell": self.cell}
+        if isinstance(reason, MissedBlock | OpenedCell):
+            return _LEFT_OPEN[is_second].format(**fields, threat=self._name(reason.cell))
+        return _COMPLETED_LINE[is_second].format(**fields)
 
     def lost(self, reason: str) -> str:
         """Return the number of the move that lost, with the reason."""

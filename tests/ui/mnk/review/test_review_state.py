@@ -1,8 +1,9 @@
 import pytest
 
-from tests.ui.mnk.review.reviewed_game import LOST, MISTAKE, REVIEWS, UNHARMED, played
+from tests.ui.mnk.review.reviewed_game import LOST, MISTAKE, REVIEWS, UNHARMED, played, square
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.opponents.review import MoveReview, Standing, Verdict
+from tictactoe_gui.opponents.review.facts import MissedBlock
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.ui.mnk.review.review_state import ReviewState
 from tictactoe_gui.wording.mnk import review, standings
@@ -67,6 +68,15 @@ def test_decisive_mistake_is_known_with_its_proof() -> None:
 @pytest.mark.parametrize(("is_working", "ply"), [(True, None), (False, 2)])
 def test_estimated_mistake_counts_once_the_review_is_finished(ply: int | None, *, is_working: bool) -> None:
     assert state((ESTIMATED,), is_working=is_working).decisive_ply == ply
+
+
+def test_review_opens_at_the_line_that_was_left_open_if_the_earlier_mistake_is_only_likely() -> None:
+    game = played("A1", "B1", "B2", "A2", "C3")
+    reason = MissedBlock(0, square("C3"), ())
+    left_open = MoveReview(4, Standing(Value.LOSS), Standing(Value.LOSS), Verdict.BLUNDER, (), reason)
+    both = state((left_open, ESTIMATED), game)
+    assert (both.decisive_ply, both.likely_ply) == (4, 2)
+    assert both.mistakes == [2, 4]
 
 
 def test_review_that_was_stopped_claims_no_likely_mistake() -> None:

@@ -63,8 +63,11 @@ class ReviewState(NamedTuple):
 
     @property
     def decisive_ply(self) -> int | None:
-        """Position after the mistake that decided the game. None if there is none, or if it is not known yet."""
-        return self.decisive.review.ply if self.decisive else None
+        """Position after the mistake that decided the game. None if there is none, or if it is not known yet.
+
+        If it is only likely, that after the move that overlooked the line that ended the game comes first.
+        """
+        return self.decisive.surest.ply if self.decisive else None
 
     @property
     def likely_ply(self) -> int | None:

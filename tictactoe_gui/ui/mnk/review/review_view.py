@@ -58,7 +58,7 @@ class ReviewView(QObject):
         """Return the sentence about the move in view. Empty if it is not reviewed yet."""
         state = self.state
         if state.decisive and state.ply == state.likely_ply:
-            return review.decisive(state.game, state.decisive, notation)
+            return review.decisive(state.game, state.decisive._replace(ending=None), notation)
         return review.move(state.game, state.found, notation) if state.found else ""
 
     def show(self, available: Mapping[str, bool]) -> None:
