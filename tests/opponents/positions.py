@@ -1,10 +1,15 @@
-"""Positions for tests: all reachable ones, or random ones."""
+"""Positions and games for tests: all reachable ones, or random ones."""
 
 from collections.abc import Iterator
 from random import Random
 
 from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.opponents.search.tactics import urgent_moves
+from tictactoe_gui.opponents.solver.symmetry import equivalent_moves
+
+ATTENTION = 0.7
+"""Probability that a player of a random game looks for lines that could be completed at once."""
 
 
 def reachable(rules: Rules) -> set[Position]:
@@ -30,3 +35,25 @@ def random_positions(rules: Rules, empty: int, count: int, seed: int) -> Iterato
         if not position.outcome:
             found += 1
             yield position
+
+
+def random_course(rules: Rules, random: Random) -> tuple[Square, ...]:
+    """Return the moves of a game whose players see a line that could be completed at once, but not always."""
+    position, moves = Position.start(rules), list[Square]()
+    while not position.outcome:
+        choices = urgent_moves(position) if random.random() < ATTENTION else position.moves
+        moves.append(random.choice(choices))
+        position = position.play(moves[-1])
+    return tuple(moves)
+
+
+def courses_up_to_symmetry(rules: Rules) -> Iterator[tuple[Square, ...]]:
+    """Yield the moves of every game. Of the moves that lead to the same position up to symmetry, only one is played."""
+    yield from _courses(Position.start(rules), ())
+
+
+def _courses(position: Position, moves: tuple[Square, ...]) -> Iterator[tuple[Square, ...]]:
+    if position.outcome:
+        yield moves
+    for square, *_others in equivalent_moves(position):
+        yield from _courses(position.play(square), (*moves, square))

@@ -1,5 +1,7 @@
 """Reviews of single moves in given positions, for tests and proofs."""
 
+from collections.abc import Iterator, Sequence
+
 from tests.opponents import rational
 from tests.opponents.stated_facts import ReviewedMove, Truth
 from tictactoe_gui.mnk.game import Game, GameSetup
@@ -27,6 +29,13 @@ def reviewed(position: Position, square: Square, truth: Truth) -> ReviewedMove:
     game = game_with(position, square)
     (found,) = review(game, LIMITS)
     return ReviewedMove(position, square, found, truth, winner(game.position))
+
+
+def reviewed_game(rules: Rules, course: Sequence[Square], limits: Limits) -> Iterator[ReviewedMove]:
+    """Yield the reviews of all moves of a game, the last one first. The true values are left out."""
+    game = Game(setup(rules), tuple(course))
+    for found in review(game, limits):
+        yield ReviewedMove(game.positions[found.ply - 1], course[found.ply - 1], found, {})
 
 
 def winner(reached: Position) -> int | None:
