@@ -114,6 +114,8 @@ def test_truncated_file_is_reported_as_such(text: str, place: str) -> None:
         (f"{HEAD}8,8,0:01\n9,9,0:02\n-1\n", RecordFault.SYNTAX, "line 2", "8,8,0:01"),
         (f"{HEAD}8 8 0\n9 9 0\n-1\n", RecordFault.SYNTAX, "line 2", "8 8 0"),
         (f"{HEAD}8,8,0\nAnn\n-1\n", RecordFault.SYNTAX, "line 3", "Ann"),
+        (f"{HEAD}8,8,0\n-1\n9,9,0\n", RecordFault.SYNTAX, "line 3", "-1"),
+        (f"{HEAD}8,8,0\nAnn\nBob\n-1\n9,9,0\n", RecordFault.SYNTAX, "line 3", "Ann"),
         (f"{HEAD}8,8,0\nAnn\nBob\nCem wins\n-1\n", RecordFault.SYNTAX, "line 3", "Ann"),
         (f"{HEAD}8,8,0\nAnn\nBob\nCem\nDan\n-1\n", RecordFault.SYNTAX, "line 3", "Ann"),
     ],

@@ -100,7 +100,7 @@ def read_tail(
     after = lines[len(moves) :]
     texts = list(takewhile(lambda line: not CODE.fullmatch(line.text), after))
     is_whole = text.rstrip(" \t")[-1:] in ("\r", "\n") or _is_whole(lines[-1], after, last_row)
-    if not any(LIKE_MOVE.match(line.text) for line in texts):
+    if not any(LIKE_MOVE.match(line.text) for line in after):
         for named, remarks in _readings(texts, names):
             if all(_is_remark(line, named, first) for line in remarks) and (remarks or is_whole):
                 others = [*remarks, *after[len(texts) :]]
@@ -108,7 +108,7 @@ def read_tail(
                 return Tail(named, next(filter(None, stated), None), _exact(others))
     if not is_whole:
         raise BadRecord(RecordFault.TRUNCATED, lines[-1].place)
-    raise BadRecord(RecordFault.SYNTAX, texts[0].place, found=texts[0].text, expected=EXPECTED)
+    raise BadRecord(RecordFault.SYNTAX, after[0].place, found=after[0].text, expected=EXPECTED)
 
 
 def _is_whole(last: Line, after: Sequence[Line], last_row: int) -> bool:

@@ -137,7 +137,10 @@ def _require_end(text: str, at: int, end: int) -> None:
 
 def _read_fields(fields: Sequence[str]) -> _Head:
     """Return what the fields mean, in any order. Names without a word for the player come in the players' order."""
-    names, stated, unknown, remarks = ["", ""], list[StatedResult](), list[str](), list[str]()
+    names = ["", ""]
+    stated: list[StatedResult] = []
+    unknown: list[str] = []
+    remarks: list[str] = []
     for field in fields:
         if result := _stated(field):
             stated.append(result)
@@ -150,7 +153,8 @@ def _read_fields(fields: Sequence[str]) -> _Head:
     if len({result.outcome for result in stated}) > 1:
         raise BadRecord(RecordFault.DUPLICATE, stated[1].text)
     if not any(names):
-        names, unknown = [*unknown, "", ""][:2], unknown[2:]
+        names = [*unknown, "", ""][:2]
+        unknown = unknown[2:]
     return _Head(names, next(iter(stated), None), [*remarks, *filter(None, unknown)])
 
 
@@ -169,7 +173,8 @@ def _stated(field: str) -> StatedResult | None:
 
 def _played(moves: Sequence[re.Match[str]], first: int, rules: Rules) -> Iterator[RecordedMove]:
     for number, (colour, column, row) in enumerate((move.groups() for move in moves), 1):
-        place, cell = f"move {number}", f"{column}{row}"
+        place = f"move {number}"
+        cell = f"{column}{row}"
         due = _COLOURS[(first + number - 1) % 2]
         if colour.upper() != due:
             raise BadRecord(RecordFault.WRONG_TURN, place, found=colour.upper(), expected=due)

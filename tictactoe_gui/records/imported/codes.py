@@ -62,7 +62,8 @@ def _text(data: bytes) -> str:
 
 def _moves(pattern: re.Pattern[str], text: str) -> list[re.Match[str]]:
     """Return the moves that the text consists of. Empty if it contains anything else."""
-    found, at = list[re.Match[str]](), 0
+    found: list[re.Match[str]] = []
+    at = 0
     while move := pattern.match(text, at):
         found.append(move)
         at = move.end()

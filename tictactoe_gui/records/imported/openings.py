@@ -96,7 +96,8 @@ def _moves(place: str, line: str, side: int) -> Iterator[RecordedMove]:
 
 
 def _move(place: str, x: int, y: int, side: int) -> RecordedMove:
-    centre, cell = side // 2, f"{x},{y}"
+    centre = side // 2
+    cell = f"{x},{y}"
     square = Square(centre + y, centre + x)
     if square.row not in range(side) or square.column not in range(side):
         raise unknown_cell(place, cell, f"{-centre},{-centre}–{side - 1 - centre},{side - 1 - centre}")

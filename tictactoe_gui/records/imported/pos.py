@@ -34,7 +34,8 @@ def loads(data: bytes) -> Game:
 
 
 def _move(number: int, cell: int) -> RecordedMove:
-    place, square = f"move {number}", Square(*divmod(cell, BOOK_SIDE))
+    place = f"move {number}"
+    square = Square(*divmod(cell, BOOK_SIDE))
     if cell >= _CELLS:
         raise unknown_cell(place, str(cell), f"0–{_CELLS - 1}")
     return RecordedMove(place, notation.name(square, _RULES[0], Notation.BOOK), square)

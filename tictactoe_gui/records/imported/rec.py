@@ -36,7 +36,8 @@ def loads(data: bytes) -> Game:
     """Read a record in UTF-8. Raise BadRecord if the data is not valid."""
     text = decode(data, "utf-8-sig")
     lines = piskvork_lines.split_lines(text)
-    names, moves = [line.text for line in lines[:_NAMES]], piskvork_lines.leading_moves(lines[_NAMES:])
+    names = [line.text for line in lines[:_NAMES]]
+    moves = piskvork_lines.leading_moves(lines[_NAMES:])
     if len(lines) <= _NAMES:
         raise BadRecord(RecordFault.TRUNCATED, lines[-1].place if lines else "")
     if not moves:

@@ -75,7 +75,8 @@ def _rules(width: int, second: _Number) -> Sequence[Rules]:
 
 
 def _move(row: _Number, column: _Number, rules: Rules) -> RecordedMove:
-    cell, square = f"{row.value} {column.value}", Square(row.value, column.value)
+    cell = f"{row.value} {column.value}"
+    square = Square(row.value, column.value)
     if square not in rules.index:
         raise unknown_cell(row.place, cell, f"0 0–{rules.height - 1} {rules.width - 1}")
     return RecordedMove(row.place, cell, square)
