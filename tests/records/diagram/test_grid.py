@@ -236,10 +236,14 @@ def test_marks_of_the_current_game_keep_their_order(text: str, marks: tuple[str,
     assert read(text, marks=marks).position.ply > 2 or "." in marks
 
 
-def test_third_player_may_have_no_mark_on_the_board() -> None:
-    three = Rules(3, 3, 3, 3)
-    grid = read("X O _\n_ _ _\n_ _ _", three, ("X", "O", "△"))
+def test_third_player_may_have_no_mark_on_a_captioned_board() -> None:
+    grid = read("3 in a row · X vs O vs △\nX O _\n_ _ _\n_ _ _")
     assert (grid.marks, grid.position.turn) == (("X", "O", "△"), 2)
+
+
+def test_third_player_of_the_current_game_does_not_play_on_a_board_without_a_mark_of_theirs() -> None:
+    grid = read("X O _\n_ _ _\n_ _ _", Rules(3, 3, 3, 3), ("X", "O", "△"))
+    assert (grid.marks, grid.position.rules) == (XO, Rules())
 
 
 def test_player_to_move_may_have_no_mark_on_the_board() -> None:

@@ -2,26 +2,30 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import NamedTuple
 from unicodedata import bidirectional
 
-from tictactoe_gui.mnk.board_errors import UnreachableBoard
-from tictactoe_gui.mnk.player import MARKS, BadMark, check_mark, free_mark, mark_key
+from tictactoe_gui.mnk.board_errors import UnevenMarks, UnreachableBoard
+from tictactoe_gui.mnk.player import BadMark, check_mark, mark_key, marks_for
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import PLAYERS, SIZES, Rules, line_lengths
-from tictactoe_gui.records.diagram import ascii_board, caption, emoji, row_reader
+from tictactoe_gui.records.diagram import ascii_board, board_area, caption, emoji, labels, row_reader, signs
+from tictactoe_gui.records.diagram.board_rules import plausible_rules
 from tictactoe_gui.records.diagram.caption import Caption
+from tictactoe_gui.records.diagram.labels import Row
+from tictactoe_gui.records.diagram.signs import EMPTY_KEYS
 from tictactoe_gui.records.faults import BadGrid, GridFault
 
-MAX_TEXT_CHARS = 100_000
+MAX_TEXT_CHARS = 20_000
 """Maximum number of characters to search for a position."""
 MAX_LINE_CHARS = 1_000
 """Maximum number of characters of a line that are read. A row has at most 20 marks of 16 code points."""
 _LEFT_TO_RIGHT = "\u200e"
 """Follows a right-to-left letter, so that the letter does not reverse its row."""
+_MAX_HEADERS = 5
+"""Maximum number of lines with labels above and below a board, with a margin of one."""
 _INVISIBLE = dict.fromkeys(
     [0xAD, 0x200B, 0x200E, 0x200F, 0x2060, 0xFEFF, *range(0x202A, 0x202F), *range(0x2066, 0x206A)]
 )
@@ -70,27 +74,72 @@ def as_emoji(grid: Grid) -> str:
 def loads(text: str, rules: Rules, marks: Marks) -> Grid:
     """Find a position in a text, whether drawn by this program or by hand.
 
-    If the text has no caption, `rules` and `marks` apply. If its board has a different size, the winning line is as
-    long as its shorter side. Raise BadGrid if the text contains no valid position.
+    `rules` and `marks` are those of the game on the page. Its marks keep their order if the board has the same ones.
+    Its rules only apply to a board without a caption that has the same size and belongs to no well-known game. Raise
+    BadGrid if the text contains no valid position.
     """
-    drawing, refusals = _parse_drawing(text[:MAX_TEXT_CHARS], marks), list[BadGrid]()
-    for seats in _seat_orders(drawing, marks):
+    stated, below = _split_at_caption(_lines(text))
+    refusals: list[BadGrid] = []
+    for read in (_captioned, _labelled) if stated.k else (_labelled, _captioned):
         try:
-            return Grid(_position(drawing, seats, rules), seats)
+            for drawing in read(below, stated, marks):
+                for seats in _seat_orders(drawing, marks, rules):
+                    try:
+                        return _grid(drawing, seats, rules)
+                    except BadGrid as refusal:
+                        refusals.append(refusal)
         except BadGrid as refusal:
             refusals.append(refusal)
     raise refusals[0]
 
 
-def _parse_drawing(text: str, marks: Marks) -> Drawing:
+def has_caption(text: str) -> bool:
+    """Return True if a text states the rules of its board, so that `loads` does not assume any."""
+    return _split_at_caption(_lines(text))[0].k > 0
+
+
+def _lines(text: str) -> list[str]:
     # Finding the marks in a row of flags takes quadratic time.
-    lines = [line[:MAX_LINE_CHARS] for line in text.translate(_INVISIBLE).replace("```", "").splitlines()]
-    stated, below = _split_at_caption(lines)
+    lines = text[:MAX_TEXT_CHARS].translate(_INVISIBLE).splitlines()
+    return [line[:MAX_LINE_CHARS].replace("```", "") for line in lines]
+
+
+def _captioned(lines: Sequence[str], stated: Caption, marks: Marks) -> Iterator[Drawing]:
+    """Yield the board as this program writes it."""
     players = stated.marks or [(mark, mark) for mark in marks]
     known = {mark_key(text): mark for sign, mark in players for text in (mark, sign)}
-    cells = _board(row_reader.blocks(_unquoted(below, known), known), stated)
-    board = [[_mark(cell, known) for cell in row] for row in cells]
-    return Drawing(board, stated, _mark(stated.turn, known))
+    rows = _board(row_reader.blocks(_unquoted(lines, known), known), stated)
+    yield _drawing(rows, stated, known, EMPTY_KEYS)
+
+
+def _labelled(lines: Sequence[str], stated: Caption, marks: Marks) -> Iterator[Drawing]:
+    """Yield what a board may be that has labels or names in empty cells, the most plausible drawing first.
+
+    Only a board without other marks is read with those of the game on the page.
+    """
+    players = stated.marks or [(mark, mark) for mark in marks]
+    own = {mark_key(text): mark for sign, mark in players for text in (mark, sign)}
+    for known in ({**own}, {**own} if stated.marks else {}):
+        texts = [line if "`" in known else line.replace("`", "") for line in _unquoted(lines, known)]
+        blocks = row_reader.blocks(texts, known, labelled=True)
+        large = [block for block in blocks if len(block.rows) in range(SIZES[0], SIZES[-1] + _MAX_HEADERS)]
+        for area in board_area.areas(large[0 if stated.k else -1], known) if large else ():
+            if stated.size and stated.size != (len(area[0]), len(area)):
+                continue
+            rows = labels.without_names(area)
+            for empty in signs.empty_signs(chain(*rows), known):
+                drawing = _drawing(rows, stated, {**known}, empty)
+                if not known or _marks_in(drawing) <= {*known.values()}:
+                    yield drawing
+
+
+def _drawing(rows: Sequence[Row], stated: Caption, known: dict[str, str], empty: Collection[str]) -> Drawing:
+    board = [[_mark(cell, known, empty) for cell in row] for row in rows]
+    return Drawing(board, stated, _mark(stated.turn, known, empty))
+
+
+def _marks_in(drawing: Drawing) -> set[str]:
+    return {mark for row in [[drawing.turn], *drawing.board] for mark in row if mark}
 
 
 def _split_at_caption(lines: Sequence[str]) -> tuple[Caption, Sequence[str]]:
@@ -106,13 +155,13 @@ def _unquoted(lines: Sequence[str], known: Mapping[str, str]) -> list[str]:
     return [line[quote.end() :] if quote else line for line, quote in zip(lines, quotes, strict=True)]
 
 
-def _board(blocks: Iterable[row_reader.Block], stated: Caption) -> list[row_reader.Row]:
+def _board(blocks: Iterable[row_reader.Block], stated: Caption) -> list[Row]:
     """Return the rows below the caption. Without a caption, return the last block that is large enough for a board."""
     boards = [block for block in blocks if len(block.rows) > 1]
     if not boards:
         raise BadGrid(GridFault.NO_GRID)
     large = [block for block in boards if len(block.rows) in SIZES]
-    board, below = boards[0] if stated.k else (large or boards)[-1]
+    board, below, _ = boards[0] if stated.k else (large or boards)[-1]
     board = board[: stated.size[1]] if stated.size and stated.size[1] else board
     _require_even(board, stated)
     if below and len(board) < (stated.size[1] if stated.size else SIZES[0]):
@@ -121,7 +170,7 @@ def _board(blocks: Iterable[row_reader.Block], stated: Caption) -> list[row_read
     return board
 
 
-def _require_even(board: Sequence[row_reader.Row], stated: Caption) -> None:
+def _require_even(board: Sequence[Row], stated: Caption) -> None:
     """Refuse rows that are longer or shorter than the others."""
     widths = [len(row) for row in board]
     width = stated.size[0] if stated.size and stated.size[0] in widths else Counter(widths).most_common(1)[0][0]
@@ -137,45 +186,46 @@ def _require_size(size: tuple[int, int], stated: Caption) -> None:
         raise BadGrid(GridFault.SIZE, found=size)
 
 
-def _mark(cell: str, known: dict[str, str]) -> str | None:
+def _mark(cell: str, known: dict[str, str], empty: Collection[str]) -> str | None:
     """Return the mark in a cell, or None if it is empty. A new mark is added to `known`."""
     key = mark_key(cell)
-    if key not in known and key not in row_reader.EMPTY_KEYS:
+    if key and key not in known and key not in empty:
         meant = emoji.MARK_BY_SYMBOL.get(key, cell)
         known[key] = known.get(mark_key(meant), meant)
     return known.get(key)
 
 
-def _seat_orders(drawing: Drawing, marks: Marks) -> Iterator[Marks]:
-    """Yield possible seat orders: the one in the caption, the one of the current game, and others."""
+def _seat_orders(drawing: Drawing, current: Marks, current_rules: Rules) -> Iterator[Marks]:
+    """Yield possible orders of the marks: the one in the caption, the one of the current game, and others."""
     if drawing.stated.marks:
         yield tuple(mark for _, mark in drawing.stated.marks)
         return
-    counts = Counter(mark for mark in chain(*drawing.board) if mark)
-    counts.update([drawing.turn] if drawing.turn else [])
-    if {mark_key(mark) for mark in counts} <= {mark_key(mark) for mark in marks}:
-        yield marks
-    while len(counts) < PLAYERS[0]:
-        counts[free_mark(len(counts), counts)] = 0
-    yield tuple(sorted(counts, key=MARKS.index) if counts.keys() <= set(MARKS) else counts)
-    yield tuple(mark for mark, _ in counts.most_common())
+    found = [mark for mark in (*chain(*drawing.board), drawing.turn) if mark]
+    if found:
+        yield from dict.fromkeys(signs.seat_orders(found, current))
+    else:
+        yield marks_for(next(_rules(drawing, PLAYERS[0], current_rules)), current)
 
 
-def _position(drawing: Drawing, seats: Marks, current_rules: Rules) -> Position:
+def _grid(drawing: Drawing, seats: Marks, current_rules: Rules) -> Grid:
     """Return the position for players with these marks. Raise BadGrid if it is impossible for them."""
     _require_playable(seats)
-    board, stated, turn = drawing
     numbers = {mark: seat for seat, mark in enumerate(seats)}
-    for number, row in enumerate([[turn], *board]):
+    for number, row in enumerate([[drawing.turn], *drawing.board]):
         for mark in filter(None, row):
             if mark not in numbers:
                 raise BadGrid(GridFault.UNKNOWN_MARK, row=number, found=[mark], expected=seats)
-    grid = [[numbers[mark] if mark else None for mark in row] for row in board]
-    rules = _rules((len(board[0]), len(board)), stated, current_rules, len(seats))
-    try:
-        return Position.from_grid(rules, grid, numbers[turn] if turn else None)
-    except UnreachableBoard as cause:
-        raise BadGrid(GridFault.IMPOSSIBLE, found=seats, cause=cause) from None
+    board = [[numbers[mark] if mark else None for mark in row] for row in drawing.board]
+    turn = numbers[drawing.turn] if drawing.turn else None
+    causes: list[UnreachableBoard] = []
+    for rules in _rules(drawing, len(seats), current_rules):
+        try:
+            return Grid(Position.from_grid(rules, board, turn), seats)
+        except UnreachableBoard as cause:
+            causes.append(cause)
+            if isinstance(cause, UnevenMarks):
+                break
+    raise BadGrid(GridFault.IMPOSSIBLE, found=seats, cause=causes[0])
 
 
 def _require_playable(seats: Marks) -> None:
@@ -188,11 +238,14 @@ def _require_playable(seats: Marks) -> None:
             raise BadGrid(GridFault.BAD_MARK, found=[mark], cause=cause) from None
 
 
-def _rules(size: tuple[int, int], stated: Caption, current_rules: Rules, players: int) -> Rules:
+def _rules(drawing: Drawing, players: int, current_rules: Rules) -> Iterator[Rules]:
+    """Yield the rules that the caption states, or else those that the board may have."""
+    board, stated, _ = drawing
     if not stated.k:
-        same = size == (current_rules.width, current_rules.height)
-        return replace(current_rules, players=players) if same else Rules(*size, min(size), players)
+        yield from plausible_rules(board, players, current_rules)
+        return
+    size = len(board[0]), len(board)
     lengths = line_lengths(*size)
     if stated.k not in lengths:
         raise BadGrid(GridFault.LINE_LENGTH, found=[stated.k], expected=[lengths[0], lengths[-1]])
-    return Rules(*size, stated.k, players, **stated.variants)
+    yield Rules(*size, stated.k, players, **stated.variants)

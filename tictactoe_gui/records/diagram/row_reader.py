@@ -1,23 +1,31 @@
 """Detection of board rows in a message, with or without lines drawn between the cells."""
 
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import groupby, pairwise
 from typing import NamedTuple
 
 from tictactoe_gui.mnk.player import mark_key
-from tictactoe_gui.records.diagram.emoji import EMPTY_EMOJI, MARK_BY_SYMBOL, graphemes, is_grapheme
-
-EMPTY_KEYS = frozenset({"", "_", ".", "-", "·", *EMPTY_EMOJI})
-"""Symbols for an empty cell, unless one is a player's mark."""
+from tictactoe_gui.records.diagram.emoji import MARK_BY_SYMBOL, graphemes, is_grapheme
+from tictactoe_gui.records.diagram.labels import Row, header_width, is_label
+from tictactoe_gui.records.diagram.signs import CROSSINGS, EMPTY_KEYS, PLAIN_EMPTY_KEYS
 
 _WALL = re.compile("[│┃║｜]")
-_LINE_CHARS = "=_+─━═┼╋╬┬┴├┤┌┐└┘╦╩╠╣╔╗╚╝-"
-_SEPARATOR = re.compile(rf"(?=.*[{_LINE_CHARS}]{{2}})[\s|:{_LINE_CHARS}]+")
+_LINE_CHARS = f"=_+─━═{CROSSINGS}-"
+_SEPARATOR = re.compile(rf"(?=.*[{_LINE_CHARS}]{{2}})(?=.*[^+\s])[\s|:{_LINE_CHARS}]+")
 """Line drawn between rows."""
-
-Row = list[str]
-"""Cells of a row. A cell is an empty string if there is nothing between two vertical lines."""
+_DASHES = re.compile(r"\s*([-=─━═~])\1{2,}\s*")
+_TIME = r"\d{1,2}[:.]\d\d"
+_STAMP = re.compile(rf"\s*(?:\[[^\]]*{_TIME}[^\]]*\]|{_TIME}(?:[:.]\d\d)?(?:\s?[ap]\.?m\.?)?)[\s,–-]*", re.IGNORECASE)
+"""Time before a line of a chat."""
+_SPEAKER = re.compile(r"\s*(?:<[^<>]{1,40}>|[^\s:|][^:|]{1,40}:(?=\s))\s*")
+"""Name before a line of a chat."""
+_LABEL_AND_CELL = re.compile(r"\s*([^\sxo]{1,3})\s+(?:\s{2}|(\S)\s*)", re.IGNORECASE)
+_LEADING, _TRAILING = re.compile(r"\d{1,2}|[A-Za-z]"), re.compile(r"(?:\d{1,2}|[A-Za-z])$")
+_MARK_LETTERS, _MARK_SIGNS = frozenset("xobwry"), frozenset("+*#@")
+"""Letters and other ASCII characters that are often marks, or empty cells."""
+_MAX_LETTERS = 6
+"""Maximum number of letters that are marks."""
 
 
 class Block(NamedTuple):
@@ -26,46 +34,151 @@ class Block(NamedTuple):
     rows: list[Row]
     below: str
     """Next line after the rows. Empty if there is none."""
+    headers: list[int]
+    """For each row, the number of columns that it labels, or 0 if it is not a header."""
 
 
-def blocks(lines: Iterable[str], marks: Collection[str]) -> list[Block]:
+def blocks(lines: Iterable[str], marks: Collection[str], *, labelled: bool = False) -> list[Block]:
     """Return the blocks of consecutive rows. `marks` are the keys of the known marks.
 
-    Blank lines and lines drawn between rows do not end a block.
+    Blank lines and lines drawn between rows do not end a block. Unless the board may be `labelled`, every cell is one
+    character.
     """
     walled = "|" not in marks
     texts = [_WALL.sub("|", line) if walled else line for line in lines]
     drawn = walled and any("|" in text for text in texts)
     written = [text for text in texts if text.strip() and not _is_separator(text, marks, drawn=drawn)]
-    parsed = [(text.strip(), _row(text, marks, walled=walled)) for text in written]
+    if labelled:
+        written = _without_dashes(written)
+    reader = _LabelledRows(written, marks, walled=walled) if labelled else _Rows(marks, walled=walled)
+    parsed = [(text.strip(), reader.cells(text)) for text in written]
     groups = [list(group) for _, group in groupby(parsed, lambda line: bool(line[1]))]
     return [
-        Block(_without_frame([row for _, row in group]), below[0][0])
+        Block([row for _, row in group], below[0][0], [header_width(text) for text, _ in group])
         for group, below in pairwise([*groups, [("", Row())]])
         if group[0][1]
     ]
+
+
+def without_frame(rows: Sequence[Row]) -> list[Row]:
+    """Remove the cells outside the outer walls if every row has both walls."""
+    framed = all(len(row) > 4 and not row[0] and not row[-1] for row in rows)
+    return [row[1:-1] for row in rows] if framed else [*rows]
 
 
 def _is_separator(text: str, marks: Collection[str], *, drawn: bool) -> bool:
     return (drawn or "+" in text) and _SEPARATOR.fullmatch(text) is not None and not set(text) & set(marks)
 
 
-def _row(text: str, marks: Collection[str], *, walled: bool) -> Row:
-    """Return the cells of a line. Empty if the line is not a row."""
-    cells = [cell.strip() for cell in text.split("|")] if walled and "|" in text else text.split()
-    if len(cells) > 1:
-        return cells if all(not cell or is_grapheme(cell) for cell in cells) else []
-    cells = graphemes(text.strip())
-    return cells if len(cells) > 2 and all(_may_touch(cell, marks) for cell in cells) else []
+def _without_dashes(texts: Sequence[str]) -> list[str]:
+    """Remove lines of dashes between the rows, unless dashes are empty cells."""
+    rest = [text for text in texts if not _DASHES.fullmatch(text)]
+    signs = set("".join(rest))
+    return [text for text in texts if not rest or not (line := _DASHES.fullmatch(text)) or line[1] in signs]
 
 
-def _may_touch(cell: str, marks: Collection[str]) -> bool:
-    """Return whether a cell may touch its neighbours. Letters may not, because they could form a word."""
-    key = mark_key(cell)
-    return key in marks or key in EMPTY_KEYS or key in MARK_BY_SYMBOL or not (cell.isascii() or cell[0].isalpha())
+class _Rows:
+    """Splits lines into rows whose cells contain one character each."""
+
+    def __init__(self, marks: Collection[str], *, walled: bool) -> None:
+        self._marks, self._walled = marks, walled
+
+    def cells(self, text: str) -> Row:
+        """Return the cells of a line. Empty if the line is not a row."""
+        cells = [cell.strip() for cell in text.split("|")] if self._walled and "|" in text else text.split()
+        if len(cells) > 1:
+            return cells if all(not cell or is_grapheme(cell) for cell in cells) else []
+        cells = graphemes(text.strip())
+        return cells if len(cells) > 2 and all(map(self.may_touch, cells)) else []
+
+    def may_touch(self, cell: str) -> bool:
+        """Return True if a cell may touch its neighbours. Letters may not, because they could form a word."""
+        key = mark_key(cell)
+        is_sign = not (cell.isascii() or cell[0].isalpha())
+        return is_sign or key in self._marks or key in EMPTY_KEYS or key in MARK_BY_SYMBOL
 
 
-def _without_frame(rows: list[Row]) -> list[Row]:
-    """Remove the cells outside the outer walls if every row has both walls."""
-    framed = all(len(row) > 4 and not row[0] and not row[-1] for row in rows)
-    return [row[1:-1] for row in rows] if framed else rows
+class _LabelledRows(_Rows):
+    """Splits lines into rows whose cells contain a character, a number or a name, with labels at both ends."""
+
+    def __init__(self, texts: Sequence[str], marks: Collection[str], *, walled: bool) -> None:
+        super().__init__(marks, walled=walled)
+        self._letters = _touching_letters(texts)
+
+    def cells(self, text: str) -> Row:
+        """Return the cells of a line, which may follow a time and a name. Empty if the line is not a row."""
+        timeless = _STAMP.sub("", text, count=1)
+        speechless = _SPEAKER.sub("", timeless, count=1)
+        rows = (self._row(candidate) for candidate in dict.fromkeys((text, timeless, speechless)))
+        return next(filter(None, rows), [])
+
+    def _row(self, text: str) -> Row:
+        if self._walled and "|" in text:
+            cells = [*_split_label(text.partition("|")[0]), *(cell.strip() for cell in text.split("|")[1:])]
+            if all(not cell or is_grapheme(cell) or is_label(cell) for cell in cells):
+                return cells if len(cells) > 2 else []
+            text = text.replace("|", " ")
+        if any(crossing in text for crossing in CROSSINGS):
+            text = re.sub("[─━═]", "", text)
+        tokens = text.split()
+        if len(tokens) == 1 and len(tokens[0]) > 2 and set(tokens[0]) <= {*"012"}:
+            return [*tokens[0]]
+        parts = [self._parts(token, is_first=not at) for at, token in enumerate(tokens)]
+        cells = [cell for part in parts for cell in part] if all(parts) else []
+        if len(cells) > 2 or (len(tokens) == len(cells) == 2 and all(map(is_grapheme, cells))):
+            return cells
+        return [text.strip()] if header_width(text) else []
+
+    def _parts(self, token: str, *, is_first: bool) -> Row:
+        """Return the cells and labels in a part of a line without blanks. Empty if it contains anything else."""
+        cells = graphemes(token)
+        is_short = token.isascii() or len(cells) <= 2
+        if len(cells) == 1 or (is_short and is_label(token) and (is_first or token[-1] not in ".:)")):
+            return [token]
+        if all(map(self.may_touch, cells)):
+            return cells
+        for inner in self._inner_parts(token):
+            cells = graphemes(token[inner])
+            if len(cells) > 2 and all(map(self.may_touch, cells)):
+                return [part for part in (token[: inner.start], *cells, token[inner.stop :]) if part]
+        return []
+
+    def _inner_parts(self, token: str) -> Iterator[slice]:
+        """Yield the parts of a token without the labels that touch its cells."""
+        leading, trailing = _LEADING.match(token), _TRAILING.search(token)
+        ends = {leading.end() if leading else 0, 0}, {trailing.start() if trailing else len(token), len(token)}
+        for start in sorted(ends[0], reverse=True):
+            for stop in sorted(ends[1]):
+                yield slice(start, stop)
+
+    def may_touch(self, cell: str) -> bool:
+        """Return True if a cell may touch its neighbours."""
+        return super().may_touch(cell) or cell in _MARK_SIGNS or cell.casefold() in self._letters
+
+
+def _split_label(text: str) -> Row:
+    """Return the label and the first cell before the first wall, or only the cell if there is no label."""
+    found = _LABEL_AND_CELL.fullmatch(text)
+    return [found[1], found[2] or ""] if found and is_label(found[1]) else [text.strip()]
+
+
+def _touching_letters(texts: Iterable[str]) -> set[str]:
+    """Return the letters of marks that touch each other or empty cells, as in "..BW.", where other lines are as long.
+
+    Other letters that touch form words.
+    """
+    letters: set[str] = set()
+    lines = [line for text in texts if not re.search(r"[\s|:,!?']", line := text.strip())]
+    for length in {len(line) for line in lines if len(line) > 2}:
+        rows = [line for line in lines if len(line) == length]
+        with_signs = [line for line in rows if any(_is_empty_sign(sign) for sign in line[1:-1])]
+        found = {sign.casefold() for line in with_signs for sign in line if sign.isalpha()}
+        full = {sign.casefold() for line in rows if line.isalpha() for sign in line}
+        if with_signs and len(found) <= _MAX_LETTERS:
+            letters |= found
+            letters |= full if length > 4 and len(found | full) <= 3 else set()
+    return letters
+
+
+def _is_empty_sign(sign: str) -> bool:
+    return mark_key(sign) in PLAIN_EMPTY_KEYS or sign in _MARK_SIGNS

@@ -1,0 +1,103 @@
+"""Labels beside and above a board, and the names that some programs write into empty cells."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
+from string import ascii_lowercase
+from unicodedata import normalize
+
+from tictactoe_gui.mnk import notation as notations
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.rules import SIZES, Rules
+
+Row = list[str]
+"""Cells of a row. A cell is an empty string if there is nothing between two vertical lines."""
+
+_FIRST_LETTERS = (0x1F1E6, 0x1F150, 0x1F170)
+"""The A of the alphabets 🇦, 🅐 and 🅰."""
+_PLAIN = {
+    **{first + at: letter for first in _FIRST_LETTERS for at, letter in enumerate(ascii_lowercase)},
+    **{0x2775 + number: str(number) for number in range(1, 11)},  # ❶ to ❿
+    ord("🔟"): "10",
+    0xFE0F: None,  # variation selector and box of 1️⃣
+    0x20E3: None,
+}
+_WITHOUT_I = ascii_lowercase.replace("i", "")
+_LABEL = re.compile(r"\(?(\d{1,3}|[a-z]|[a-z]\d{1,2}|\d{1,2}[a-z])[.:)]?")
+_HEADER = re.compile(r"[\s|/\\#]*[^\x00-\x7f]?[\s|]*([a-z0-9]+(?:[\s|]+[a-z0-9]+)*)[\s|]*")
+_NUMBER = re.compile(r"[0-9]{1,3}")
+_NAME = re.compile(r"([a-z])(\d{1,2})|(\d{1,2})([a-z])")
+
+
+def _sequences() -> dict[str, int]:
+    """Return all labels of up to 20 rows or columns, written together, and their number."""
+    numbers = [*map(str, range(1, SIZES[-1] + 1))]
+    letters = [*ascii_lowercase]
+    found = {}
+    for labels in (numbers, ["0", *numbers], [number[-1] for number in numbers], letters, [*_WITHOUT_I]):
+        for size in SIZES:
+            found["".join(labels[:size])] = found["".join(reversed(labels[:size]))] = size
+    return found
+
+
+_SEQUENCES = _sequences()
+
+
+def plain(text: str) -> str:
+    """Return a label in ASCII and lower case, such as "10" for "🔟" and "a" for "🇦"."""
+    return normalize("NFKC", text.translate(_PLAIN)).casefold()
+
+
+def is_label(token: str) -> bool:
+    """Return True if the token could be a label or the name of a cell, such as "15", "a" or "h8"."""
+    return _LABEL.fullmatch(plain(token)) is not None
+
+
+def header_width(line: str) -> int:
+    """Return the number of columns that a line labels, with or without blanks between the labels. 0 if none."""
+    found = _HEADER.fullmatch(plain(line))
+    return _SEQUENCES.get(re.sub(r"[\s|]", "", found[1]), 0) if found else 0
+
+
+def are_labels(column: Iterable[str]) -> bool:
+    """Return True if the cells of a column are the labels of its rows, upwards or downwards."""
+    found = [_LABEL.fullmatch(plain(cell)) for cell in column]
+    texts = [match[1] for match in found if match]
+    return len(texts) == len(found) and _SEQUENCES.get("".join(texts)) == len(texts)
+
+
+def without_names(rows: Sequence[Row]) -> list[Row]:
+    """Return the rows with an empty string for each cell that contains only its own number or name.
+
+    "0" may be a mark among numbers from 1. The rows are returned unchanged if a number or a name is not that of its
+    cell.
+    """
+    cells = [_spelled(cell) for row in rows for cell in row]
+    pattern = _NAME if any(map(_NAME.fullmatch, cells)) else _NUMBER
+    named = {at for at, cell in enumerate(cells) if pattern.fullmatch(cell)}
+    for naming in _namings(len(rows[0]), len(rows)):
+        empty = {at for at in named if cells[at] == naming[at]}
+        if empty and all(cells[at] == "0" for at in named - empty):
+            blanked = ["" if at in empty else cell for at, cell in enumerate(chain(*rows))]
+            return [blanked[at : at + len(rows[0])] for at in range(0, len(blanked), len(rows[0]))]
+    return [*rows]
+
+
+def _spelled(cell: str) -> str:
+    """Return a number or the name of a cell without leading zeros, with the letter first."""
+    text = plain(cell)
+    if found := _NAME.fullmatch(text):
+        return f"{found[1] or found[4]}{int(found[2] or found[3])}"
+    return str(int(text)) if _NUMBER.fullmatch(text) else text
+
+
+def _namings(width: int, height: int) -> Iterator[list[str]]:
+    """Yield ways to name the cells of a board, row by row."""
+    rules = Rules(width, height, SIZES[0])
+    for notation in Notation:
+        yield [notations.name(square, rules, notation).lower() for square in rules.squares]
+    for first_row, step in ((1, 1), (height, -1)):
+        yield [f"{_WITHOUT_I[column]}{first_row + step * row}" for row, column in rules.squares]
+    yield [str(row * width + column) for row, column in rules.squares]
+    yield [str((height - 1 - row) * width + column + 1) for row, column in rules.squares]
+    yield [str(column * height + row + 1) for row, column in rules.squares]
