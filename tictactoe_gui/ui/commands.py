@@ -137,7 +137,7 @@ COMMANDS: tuple[list[Command], ...] = (
         _mnk("save_picture", _("&Save Picture…"), on_page=True),
         _mastermind("copy_number", _("Copy Game &Number"), ("Ctrl+Shift+C",), on_page=True),
         SEPARATOR,
-        _mnk("paste", _("&Paste Position"), ("Ctrl+V",)),
+        _mnk("paste", _("&Paste Game or Position"), ("Ctrl+V",)),
         SEPARATOR,
         Command("preferences", _("Pr&eferences…"), ("Ctrl+,",)),
     ],

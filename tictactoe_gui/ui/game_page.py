@@ -46,6 +46,7 @@ class GamePage(Page, Generic[SessionT]):
         availability_changed(): a command became available or unavailable, checked or unchecked.
         setting_changed(): a setting of the user was changed on the page.
         page_requested(str): the user asked for another page, by the name of its command.
+        paste_requested(str): the user wants to open the game or the position in this text.
         storage_reported(str, str): topic, and what is wrong with a saved game. Empty once it is solved.
         sound_requested(Sound): a move was played, or the game has ended.
 
@@ -54,6 +55,7 @@ class GamePage(Page, Generic[SessionT]):
     availability_changed = Signal()
     setting_changed = Signal()
     page_requested = Signal(str)
+    paste_requested = Signal(str)
     storage_reported = Signal(str, str)
     sound_requested = Signal(object)
 

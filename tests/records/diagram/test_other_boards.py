@@ -1,8 +1,11 @@
 """Boards as people draw them elsewhere: with labels, names in empty cells, other signs for empty cells, or chat."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tictactoe_gui.mnk.player import DISCS, STONES
 from tictactoe_gui.mnk.rules import Rules
@@ -278,8 +281,63 @@ def test_board_of_empty_signs_alone_has_the_usual_marks_of_its_game() -> None:
     assert read(". " * 15 + "\n" + (". " * 15 + "\n") * 14).marks == STONES
 
 
-def test_row_that_is_full_of_letters_belongs_to_the_board() -> None:
-    assert read(size_of(7, 6, "RYRYRYR")).position.ply == 7
+@pytest.mark.parametrize(("width", "row"), [(7, "RYRYRYR"), (7, "ABABABA"), (3, "BWB")])
+def test_row_that_is_full_of_letters_belongs_to_the_board(width: int, row: str) -> None:
+    assert read(size_of(width, 6, row)).position.ply == width
+
+
+SIGNS = st.sampled_from(
+    [
+        ("X", "O", "."),
+        ("x", "o", "_"),
+        ("●", "○", "+"),
+        ("B", "W", "-"),
+        ("R", "Y", "."),
+        ("🔴", "🟡", "⚪"),
+        ("⚫", "⚪", "🟫"),
+        ("❌", "⭕", "⬜"),
+        ("1", "2", "0"),
+        ("1", "2", "."),
+    ]
+)
+"""Marks of both players, and an empty cell."""
+
+
+def labels_of(kind: str, size: int) -> list[str]:
+    """Return the labels of rows or columns. Empty if there are none."""
+    numbers = [str(at + 1) for at in range(size)]
+    kinds = {"numbers": numbers, "upwards": numbers[::-1], "letters": [*"abcdefghijklmnopqrst"[:size]]}
+    return kinds.get(kind, [])
+
+
+@st.composite
+def drawings(draw: st.DrawFn) -> tuple[str, Rules, str]:
+    """Draw a text, the size of its board, and the cells row by row, "#" for a mark."""
+    width, height = draw(st.integers(3, 20)), draw(st.integers(3, 20))
+    marked = draw(st.lists(st.integers(0, width * height - 1), max_size=8, unique=True))
+    black, white, empty = draw(SIGNS)
+    cells = [empty] * (width * height)
+    for ply, at in enumerate(marked):
+        cells[at] = (black, white)[ply % 2]
+    gap = draw(st.sampled_from(["", " ", "|", " | "]))
+    labels = labels_of(draw(st.sampled_from(["", "numbers", "upwards", "letters"])), height)
+    header = labels_of(draw(st.sampled_from(["", "numbers", "letters"])), width)
+    rows = [gap.join(cells[at : at + width]) for at in range(0, len(cells), width)]
+    right = draw(st.booleans())
+    if labels:
+        rows = [f"{label:>2} {row}{f' {label}' * right}" for label, row in zip(labels, rows, strict=True)]
+    above = ["   " + (gap if gap.strip() else " ").join(header)] if header else []
+    text = "\n".join([*draw(st.sampled_from([[], ["Your turn!", ""]])), *above, *rows])
+    return text, Rules(width, height, 3), "".join("." if cell == empty else "#" for cell in cells)
+
+
+@given(drawings())
+def test_board_is_never_read_wrongly(drawing: tuple[str, Rules, str]) -> None:
+    text, size, cells = drawing
+    with suppress(BadGrid):
+        position = read(text).position
+        assert (position.rules.width, position.rules.height) == (size.width, size.height)
+        assert "".join("." if cell == "." else "#" for cell in position.board) == cells
 
 
 def test_last_of_several_labelled_boards_is_read() -> None:
@@ -289,17 +347,19 @@ def test_last_of_several_labelled_boards_is_read() -> None:
 
 
 def test_digits_beside_an_empty_sign_are_marks() -> None:
-    assert read("1 2 _\n_ 1 _\n_ _ _").marks == ("1", "2")
+    for text in ("1 2 _\n_ 1 _\n_ _ _", "1 2 _\n_ _ _\n_ _ _"):
+        assert (read(text).marks, read(text).position.board[:2]) == (("1", "2"), "01")
 
 
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
         ("  A B C\n1 X X .\n2 . . .\n3 . . .", GridFault.IMPOSSIBLE),
+        ("1 X X .\n2 . . .\n3 . . .", GridFault.IMPOSSIBLE),
         ("1 X O .\n2 . X\n3 . . .", GridFault.UNEVEN),
-        ("1 2 3\n4 X 7\nO 8 9", GridFault.PLAYERS),
+        ("1 2 3\n4 X 7\nO 8 9", GridFault.NO_GRID),
         ("a1 b1 X\na2 O c9\na3 b3 c3", GridFault.PLAYERS),
-        ("10 11 12\n13 14 15\n16 17 18", GridFault.PLAYERS),
+        ("10 11 12\n13 14 15\n16 17 18", GridFault.NO_GRID),
         ("lol\nwow\nhey", GridFault.NO_GRID),
         ("1 2 3 4\n1 2 3 4", GridFault.SIZE),
         ("12:30 Ann: hi\n12:31 Bob: hello", GridFault.NO_GRID),

@@ -2,18 +2,22 @@ import pytest
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QGuiApplication
 
+from tests.storage.codes import abandoned
 from tests.ui.fake_engine import FakeEngine
 from tests.ui.game_window import AGAINST_RUBY, OpenSession, Session
+from tictactoe_gui import records
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import MARKS, Player
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.records.faults import BadGrid, GridFault
-from tictactoe_gui.records.native import ttt
+from tictactoe_gui.records.faults import BadGrid, BadRecord, GridFault
+from tictactoe_gui.records.native import mastermind, ttt
 from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.library.library import Library
+from tictactoe_gui.ui.mastermind.page import MastermindPage
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mnk import diagrams, sentences
+from tictactoe_gui.wording.records import bad_record
 
 PLAYED = "X O X\n_ O _\n_ _ _"
 """X is to move."""
@@ -83,9 +87,65 @@ def test_pasted_marks_count_towards_a_line(session: Session) -> None:
 
 
 def test_pasting_is_confirmed_and_announced(session: Session, announcements: list[str]) -> None:
-    paste(session, PLAYED)
+    paste(session, f"Tic-Tac-Toe 3 × 3, 3 in a row · X vs O · X to move\n{PLAYED}")
     assert session.detail == sentences.POSITION_PASTED
     assert announcements == ["Jane starts. Jane's turn", sentences.POSITION_PASTED]
+
+
+@pytest.mark.parametrize(
+    ("text", "rules"),
+    [
+        (PLAYED, Rules()),
+        ("⚪⚪⚪⚪⚪⚪⚪\n" * 5 + "⚪⚪🔴🔵⚪⚪⚪", Rules(7, 6, 4, gravity=True)),
+        (". " * 15 + ("\n" + ". " * 15) * 14, Rules(15, 15, 5)),
+        (". " * 19 + ("\n" + ". " * 19) * 18, Rules(19, 19, 5)),
+    ],
+)
+def test_assumed_rules_are_told_once(session: Session, announcements: list[str], text: str, rules: Rules) -> None:
+    sentence = diagrams.read_as(rules)
+    paste(session, text)
+    assert (session.game.setup.rules, session.detail, announcements[-1]) == (rules, sentence, sentence)
+    assert announcements.count(sentence) == 1
+    session.controller.play(session.game.position.moves[0])
+    assert session.detail != sentence
+
+
+def test_whole_game_is_pasted_as_from_a_file(session: Session, announcements: list[str]) -> None:
+    paste(session, "(;GM[4]FF[4]SZ[15]PB[Ann]PW[Bob];B[hh];W[ii])")
+    assert (session.game.setup.rules, session.moves, names(session)) == (Rules(15, 15, 5), ["H8", "I9"], ["Ann", "Bob"])
+    assert (session.detail, announcements[-1]) == (sentences.GAME_PASTED, sentences.GAME_PASTED)
+
+
+def test_pasted_game_counts_as_another_game(session: Session) -> None:
+    session.click("A1", "B2")
+    record, played = ttt.dumps(session.game).decode(), session.game.notes.id
+    session.trigger("new_game")
+    paste(session, record)
+    assert session.moves == ["A1", "B2"]
+    assert session.game.notes.id not in ("", played)
+
+
+@pytest.mark.parametrize(("text", "moves"), [("h8i8h9", 3), ("H8, I8", 2), ("4453", 4)])
+def test_position_code_is_pasted(session: Session, text: str, moves: int) -> None:
+    paste(session, text)
+    assert len(session.moves) == moves
+
+
+def test_pasted_game_of_mastermind_opens_its_page(session: Session) -> None:
+    paste(session, mastermind.dumps(abandoned(breaker="Zoe")).decode())
+    page = session.part(MastermindPage, "mastermind_page")
+    assert page.isVisible()
+    assert page.session.game.setup.breaker == "Zoe"
+
+
+@pytest.mark.parametrize("text", ["(;GM[4]SZ[15];B[hh];W[hh])", "(;GM[1]SZ[19];B[pd];W[dp];B[])", "(;GM[4]SZ[15];B[hh"])
+def test_pasted_record_with_an_error_is_refused_with_its_own_sentence(session: Session, text: str) -> None:
+    session.click("A1")
+    with pytest.raises(BadRecord) as caught:
+        records.open_any(text.encode())
+    paste(session, text)
+    assert (session.headline, session.detail) == (sentences.NOT_PASTED, bad_record(caught.value, "").detail)
+    assert session.moves == ["A1"]
 
 
 def test_copied_position_can_be_pasted(session: Session) -> None:

@@ -3,7 +3,7 @@ import pytest
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.records.diagram.grid import loads
 from tictactoe_gui.records.faults import BadGrid, GridFault
-from tictactoe_gui.wording.mnk.diagrams import bad_grid
+from tictactoe_gui.wording.mnk.diagrams import bad_grid, read_as
 
 CAPTION = "Tic-Tac-Toe 3 × 3, 3 in a row · X vs O · O to move"
 
@@ -44,3 +44,18 @@ def test_invalid_text_is_reported_with_the_reason(text: str, sentence: str) -> N
 def test_row_of_one_cell_has_the_singular() -> None:
     error = BadGrid(GridFault.UNEVEN, row=2, found=(1,), expected=(3,))
     assert bad_grid(error) == "Row 2 has 1 cell, but the other rows have 3."
+
+
+@pytest.mark.parametrize(
+    ("rules", "sentence"),
+    [
+        (Rules(), "Read as Tic-Tac-Toe 3 × 3"),
+        (Rules(7, 6, 4, gravity=True), "Read as Connect Four"),
+        (Rules(8, 7, 4, gravity=True), "Read as Connect Four on 8 × 7"),
+        (Rules(15, 15, 5), "Read as Gomoku 15 × 15"),
+        (Rules(19, 19, 5), "Read as 5 in a row on 19 × 19"),
+        (Rules(9, 9, 5, exact=True), "Read as 5 in a row on 9 × 9, exact"),
+    ],
+)
+def test_assumed_rules_are_named(rules: Rules, sentence: str) -> None:
+    assert read_as(rules) == sentence

@@ -53,5 +53,5 @@ def is_grapheme(text: str) -> bool:
 
 
 def graphemes(text: str) -> list[str]:
-    """Return the grapheme clusters of the text."""
-    return [found[0] for found in regex.finditer(r"\X", text)]
+    """Return the grapheme clusters of a line of text."""
+    return [*text] if text.isascii() else [found[0] for found in regex.finditer(r"\X", text)]

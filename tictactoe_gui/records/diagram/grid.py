@@ -18,7 +18,7 @@ from tictactoe_gui.records.diagram.labels import Row
 from tictactoe_gui.records.diagram.signs import EMPTY_KEYS
 from tictactoe_gui.records.faults import BadGrid, GridFault
 
-MAX_TEXT_CHARS = 20_000
+MAX_TEXT_CHARS = 10_000
 """Maximum number of characters to search for a position."""
 MAX_LINE_CHARS = 1_000
 """Maximum number of characters of a line that are read. A row has at most 20 marks of 16 code points."""
@@ -80,16 +80,12 @@ def loads(text: str, rules: Rules, marks: Marks) -> Grid:
     """
     stated, below = _split_at_caption(_lines(text))
     refusals: list[BadGrid] = []
-    for read in (_captioned, _labelled) if stated.k else (_labelled, _captioned):
-        try:
-            for drawing in read(below, stated, marks):
-                for seats in _seat_orders(drawing, marks, rules):
-                    try:
-                        return _grid(drawing, seats, rules)
-                    except BadGrid as refusal:
-                        refusals.append(refusal)
-        except BadGrid as refusal:
-            refusals.append(refusal)
+    for drawing in _drawings(below, stated, marks):
+        for seats in _seat_orders(drawing, marks, rules):
+            try:
+                return _grid(drawing, seats, rules)
+            except BadGrid as refusal:
+                refusals.append(refusal)
     raise refusals[0]
 
 
@@ -104,12 +100,26 @@ def _lines(text: str) -> list[str]:
     return [line[:MAX_LINE_CHARS].replace("```", "") for line in lines]
 
 
-def _captioned(lines: Sequence[str], stated: Caption, marks: Marks) -> Iterator[Drawing]:
-    """Yield the board as this program writes it."""
-    players = stated.marks or [(mark, mark) for mark in marks]
-    known = {mark_key(text): mark for sign, mark in players for text in (mark, sign)}
+def _drawings(lines: Sequence[str], stated: Caption, marks: Marks) -> list[Drawing]:
+    """Return what the board may be, the most plausible drawing first. Raise BadGrid if there is none."""
+    if not stated.k and (labelled := [*_labelled(lines, stated, marks)]):
+        return labelled
+    try:
+        drawing = _captioned(lines, stated, marks)
+    except BadGrid:
+        if stated.k and (labelled := [*_labelled(lines, stated, marks)]):
+            return labelled
+        raise
+    if not stated.k:
+        raise BadGrid(GridFault.NO_GRID)
+    return [drawing]
+
+
+def _captioned(lines: Sequence[str], stated: Caption, marks: Marks) -> Drawing:
+    """Return the board as this program writes it."""
+    known = _known(stated, marks)
     rows = _board(row_reader.blocks(_unquoted(lines, known), known), stated)
-    yield _drawing(rows, stated, known, EMPTY_KEYS)
+    return _drawing(rows, stated, known, EMPTY_KEYS)
 
 
 def _labelled(lines: Sequence[str], stated: Caption, marks: Marks) -> Iterator[Drawing]:
@@ -117,20 +127,43 @@ def _labelled(lines: Sequence[str], stated: Caption, marks: Marks) -> Iterator[D
 
     Only a board without other marks is read with those of the game on the page.
     """
-    players = stated.marks or [(mark, mark) for mark in marks]
-    own = {mark_key(text): mark for sign, mark in players for text in (mark, sign)}
-    for known in ({**own}, {**own} if stated.marks else {}):
-        texts = [line if "`" in known else line.replace("`", "") for line in _unquoted(lines, known)]
-        blocks = row_reader.blocks(texts, known, labelled=True)
-        large = [block for block in blocks if len(block.rows) in range(SIZES[0], SIZES[-1] + _MAX_HEADERS)]
-        for area in board_area.areas(large[0 if stated.k else -1], known) if large else ():
-            if stated.size and stated.size != (len(area[0]), len(area)):
-                continue
-            rows = labels.without_names(area)
+    for known in (_known(stated, marks), _known(stated, ())):
+        for rows in _labelled_rows(lines, stated, known):
             for empty in signs.empty_signs(chain(*rows), known):
                 drawing = _drawing(rows, stated, {**known}, empty)
-                if not known or _marks_in(drawing) <= {*known.values()}:
+                marks_in = _marks_in(drawing)
+                if marks_in <= {*known.values()} if known else signs.are_marks(marks_in):
                     yield drawing
+
+
+def _labelled_rows(lines: Sequence[str], stated: Caption, known: Mapping[str, str]) -> Iterator[list[Row]]:
+    """Yield the rows of the board without labels and names in empty cells, the most plausible ones first."""
+    texts = [line if "`" in known else line.replace("`", "") for line in _unquoted(lines, known)]
+    blocks = row_reader.blocks(texts, known, labelled=True)
+    large = [block for block in blocks if len(block.rows) in range(SIZES[0], SIZES[-1] + _MAX_HEADERS)]
+    if not large:
+        return
+    block = large[0 if stated.k else -1]
+    for area in board_area.areas(block, known):
+        _require_whole(block, len(area.rows[0]))
+        if stated.size in (None, (len(area.rows[0]), len(area.rows))):
+            rows = labels.without_names(area.rows)
+            yield rows
+            if area.is_labelled and not labels.has_numbers(rows):
+                return
+
+
+def _require_whole(block: row_reader.Block, width: int) -> None:
+    """Refuse a board if a row above or below it was not read."""
+    for row, line in ((1, block.above), (len(block.rows) + 1, block.below)):
+        if row_reader.resembles_row(line, width):
+            raise BadGrid(GridFault.INTERRUPTED, row=row, found=[line], expected=[width])
+
+
+def _known(stated: Caption, marks: Marks) -> dict[str, str]:
+    """Return the marks by the keys of their symbols: those of the caption, or else those of the game on the page."""
+    players = stated.marks or [(mark, mark) for mark in marks]
+    return {mark_key(text): mark for sign, mark in players for text in (mark, sign)}
 
 
 def _drawing(rows: Sequence[Row], stated: Caption, known: dict[str, str], empty: Collection[str]) -> Drawing:
@@ -161,7 +194,8 @@ def _board(blocks: Iterable[row_reader.Block], stated: Caption) -> list[Row]:
     if not boards:
         raise BadGrid(GridFault.NO_GRID)
     large = [block for block in boards if len(block.rows) in SIZES]
-    board, below, _ = boards[0] if stated.k else (large or boards)[-1]
+    block = boards[0] if stated.k else (large or boards)[-1]
+    board, below = block.framed_rows, block.below
     board = board[: stated.size[1]] if stated.size and stated.size[1] else board
     _require_even(board, stated)
     if below and len(board) < (stated.size[1] if stated.size else SIZES[0]):

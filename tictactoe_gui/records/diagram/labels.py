@@ -8,7 +8,9 @@ from unicodedata import normalize
 
 from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.player import mark_key
 from tictactoe_gui.mnk.rules import SIZES, Rules
+from tictactoe_gui.records.diagram.signs import PLAIN_EMPTY_KEYS
 
 Row = list[str]
 """Cells of a row. A cell is an empty string if there is nothing between two vertical lines."""
@@ -33,14 +35,16 @@ def _sequences() -> dict[str, int]:
     """Return all labels of up to 20 rows or columns, written together, and their number."""
     numbers = [*map(str, range(1, SIZES[-1] + 1))]
     letters = [*ascii_lowercase]
-    found = {}
-    for labels in (numbers, ["0", *numbers], [number[-1] for number in numbers], letters, [*_WITHOUT_I]):
+    found: dict[str, int] = {}
+    for labels in (numbers, ["0", *numbers], letters, [*_WITHOUT_I], [number[-1] for number in numbers]):
         for size in SIZES:
-            found["".join(labels[:size])] = found["".join(reversed(labels[:size]))] = size
+            for order in (labels[:size], labels[size - 1 :: -1]):
+                found.setdefault("".join(order), size)
     return found
 
 
 _SEQUENCES = _sequences()
+_LONGEST = [sequence for sequence, size in _SEQUENCES.items() if size == SIZES[-1]]
 
 
 def plain(text: str) -> str:
@@ -66,21 +70,37 @@ def are_labels(column: Iterable[str]) -> bool:
     return len(texts) == len(found) and _SEQUENCES.get("".join(texts)) == len(texts)
 
 
+def are_some_labels(column: Iterable[str]) -> bool:
+    """Return True if the cells of a column are consecutive labels, from the middle of a board."""
+    texts = [plain(cell) for cell in column]
+    return all(text.isalnum() for text in texts) and any("".join(texts) in sequence for sequence in _LONGEST)
+
+
 def without_names(rows: Sequence[Row]) -> list[Row]:
     """Return the rows with an empty string for each cell that contains only its own number or name.
 
     "0" may be a mark among numbers from 1. The rows are returned unchanged if a number or a name is not that of its
-    cell.
+    cell, or if other signs stand for empty cells beside digits, which are marks then.
     """
     cells = [_spelled(cell) for row in rows for cell in row]
     pattern = _NAME if any(map(_NAME.fullmatch, cells)) else _NUMBER
+    if pattern is _NUMBER and PLAIN_EMPTY_KEYS & {mark_key(cell) for row in rows for cell in row}:
+        return [*rows]
     named = {at for at, cell in enumerate(cells) if pattern.fullmatch(cell)}
     for naming in _namings(len(rows[0]), len(rows)):
         empty = {at for at in named if cells[at] == naming[at]}
-        if empty and all(cells[at] == "0" for at in named - empty):
+        zeros = named - empty
+        is_naming = any(cells[at] != "0" for at in empty) and all(cells[at] == "0" for at in zeros)
+        if is_naming and len(zeros) <= len(cells) // 2 + 1:
             blanked = ["" if at in empty else cell for at, cell in enumerate(chain(*rows))]
             return [blanked[at : at + len(rows[0])] for at in range(0, len(blanked), len(rows[0]))]
     return [*rows]
+
+
+def has_numbers(rows: Iterable[Row]) -> bool:
+    """Return True if a cell contains a number other than those of an empty cell and two players."""
+    numbers = {plain(cell) for row in rows for cell in row} - {"0", "1", "2"}
+    return any(map(_NUMBER.fullmatch, numbers))
 
 
 def _spelled(cell: str) -> str:

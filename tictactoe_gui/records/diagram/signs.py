@@ -28,15 +28,28 @@ def empty_signs(cells: Iterable[str], marks: Collection[str]) -> list[Collection
     counts = Counter(key for key in map(mark_key, cells) if key not in marks)
     if plain := PLAIN_EMPTY_KEYS & counts.keys():
         return [plain]
-    by_count = [sign for sign, _ in counts.most_common()]
-    signs = [sign for sign in by_count if sign in _HOLLOW or not (sign.isalnum() or sign in MARK_BY_SYMBOL)]
-    stones = next((pair for pair in _PAIRS if pair <= counts.keys()), frozenset[str]())
-    usual = {sign for sign in counts if sign.isalnum() or sign in MARK_BY_SYMBOL}
-    is_odd = len(usual) == len(counts) - 1
-    hollow = [sign for sign in signs if sign not in stones and (stones or sign in _HOLLOW or is_odd)]
-    beside_two = hollow if len(counts) > PLAYERS[0] else []
-    frequent = [sign for sign in signs if counts[sign] > counts.total() - counts[sign] + 1]
-    return [*({sign} for sign in beside_two), set(), *({sign} for sign in frequent if sign not in beside_two)]
+    by_count = sorted(counts, key=lambda sign: (sign == "0", -counts[sign]))  # "0" may be O
+    candidates = [sign for sign in by_count if sign in _HOLLOW or not _is_usual_mark(sign)]
+    beside_marks = [sign for sign in candidates if len(counts) > PLAYERS[0] and _stands_out(sign, counts)]
+    frequent = [sign for sign in candidates if counts[sign] > counts.total() - counts[sign] + 1]
+    return [*({sign} for sign in beside_marks), set(), *({sign} for sign in frequent if sign not in beside_marks)]
+
+
+def _stands_out(sign: str, signs: Collection[str]) -> bool:
+    """Return True if a sign is hollow, or all others are usual marks. Both stones are marks if there are both."""
+    if pair := next((pair for pair in _PAIRS if pair <= {*signs}), None):
+        return sign not in pair
+    return sign in _HOLLOW or all(_is_usual_mark(other) for other in signs if other != sign)
+
+
+def _is_usual_mark(sign: str) -> bool:
+    return sign.isalnum() or sign in MARK_BY_SYMBOL
+
+
+def are_marks(found: Collection[str]) -> bool:
+    """Return True unless digits are among the signs that are not the numbers of players."""
+    digits = {mark for mark in found if mark.isdecimal()}
+    return digits <= {str(player + 1) for player in range(len(digits))} | {"0"}
 
 
 def seat_orders(found: Sequence[str], current: Sequence[str]) -> Iterator[tuple[str, ...]]:

@@ -27,7 +27,8 @@ _SIDES = (BOOK_SIDE, 19, 20)
 """Numbers of rows and columns of the boards for five in a row."""
 _CONNECT_FOUR = Rules(7, 6, 4, gravity=True)
 
-_GAP = r"[\s,;:|/>，；：、-]*+"
+_GAP = r"(?:\s*+[,;:/>，；：、-]){0,2}+\s*+"
+"""Blanks and at most two punctuation marks. More are the empty cells of a board."""
 _CELL = re.compile(
     rf"{_GAP}(?:(?<![0-9])(?P<number>[0-9]{{1,3}})(?:\s*[.):]|(?=[\sA-Ta-t])))?{_GAP}(?P<move>[A-Ta-t]\s?[0-9]{{1,2}})"
 )

@@ -6,14 +6,15 @@ from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.player import mark_key
 from tictactoe_gui.records.diagram import grid
 from tictactoe_gui.records.diagram.grid import Grid
-from tictactoe_gui.records.faults import BadGrid
+from tictactoe_gui.records.faults import BadGrid, BadRecord, RecordFault
 from tictactoe_gui.ui.game_page import GamePage
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.session import MnkSession
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings, PlayerEntry, players_from_entries
 from tictactoe_gui.wording.mnk import sentences
-from tictactoe_gui.wording.mnk.diagrams import bad_grid
+from tictactoe_gui.wording.mnk.diagrams import bad_grid, read_as
 from tictactoe_gui.wording.phrases import Message
+from tictactoe_gui.wording.records import bad_record
 
 
 class Clipboard:
@@ -29,17 +30,24 @@ class Clipboard:
         QGuiApplication.clipboard().setText(grid.as_emoji(position) if emoji else grid.as_text(position))
         self._page.confirm(sentences.EMOJI_COPIED if emoji else sentences.POSITION_COPIED)
 
-    def paste(self) -> None:
-        """Start a game from the position. A finished game is only reviewed."""
+    def paste_position(self, text: str, no_game: BadRecord) -> None:
+        """Start a game from the position in a text, which contains no whole game. A finished game is only reviewed."""
         settings = self._page.session.settings
         marks = tuple(player.mark for player in settings.players)
         try:
-            found = grid.loads(QGuiApplication.clipboard().text(), settings.rules, marks)
-        except BadGrid as error:
-            self._page.report_failure(Message(sentences.NOT_PASTED, bad_grid(error)))
+            found = grid.loads(text, settings.rules, marks)
+        except BadGrid as no_board:
+            self._page.report_failure(Message(sentences.NOT_PASTED, _refusal(no_board, no_game)))
         else:
             self._page.open_game(Game.start(_setup(found, settings)))
-            self._page.confirm(sentences.POSITION_PASTED)
+            is_told = grid.has_caption(text)
+            self._page.confirm(sentences.POSITION_PASTED if is_told else read_as(found.position.rules))
+
+
+def _refusal(no_board: BadGrid, no_game: BadRecord) -> str:
+    """Return why a text was not pasted: what is wrong with the game if it is one, or else with the board."""
+    is_other_text = no_game.fault in {RecordFault.EMPTY, RecordFault.BINARY, RecordFault.UNKNOWN, RecordFault.TOO_LARGE}
+    return bad_grid(no_board) if is_other_text else bad_record(no_game, "").detail
 
 
 def _setup(found: Grid, settings: MatchSettings) -> GameSetup:

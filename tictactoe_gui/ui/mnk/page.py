@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction, QKeyEvent
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import PERSON
+from tictactoe_gui.records.faults import BadRecord
 from tictactoe_gui.ui.engines.engine_list import EngineList
 from tictactoe_gui.ui.game_page import GamePage
 from tictactoe_gui.ui.mnk.advisor import Advisor
@@ -46,6 +47,7 @@ class MnkPage(GamePage[MnkSession]):
 
     controller: Controller
     status: GameStatus
+    own_commands: PageCommands
 
     def __init__(
         self,
@@ -114,6 +116,10 @@ class MnkPage(GamePage[MnkSession]):
             self._board.set_notation(self._notation)
         self._show()
         self._announce_news()
+
+    def paste_position(self, text: str, no_game: BadRecord) -> None:
+        """Start a game from the position in a copied text. `no_game` is why it contains no whole game."""
+        self.own_commands.paste_position(text, no_game)
 
     def show_status(self) -> None:
         """Show the status of the game in place of a refusal, and the name of a cell while it is typed."""

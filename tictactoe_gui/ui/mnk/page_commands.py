@@ -4,7 +4,10 @@ from collections.abc import Callable, Mapping
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
+from PySide6.QtGui import QGuiApplication
+
 from tictactoe_gui.mnk.undo import can_undo, is_computers_turn, is_persons_turn
+from tictactoe_gui.records.faults import BadRecord
 from tictactoe_gui.ui.commands import HISTORY_COMMANDS, LOOKS
 from tictactoe_gui.ui.game_page import GamePage
 from tictactoe_gui.ui.mnk.advisor import Advisor
@@ -94,8 +97,12 @@ class PageCommands:
     def _copy(self, *, emoji: bool) -> None:
         self._clipboard.copy(emoji=emoji)
 
+    def paste_position(self, text: str, no_game: BadRecord) -> None:
+        """Start a game from the position in a copied text. `no_game` is why it contains no whole game."""
+        self._clipboard.paste_position(text, no_game)
+
     def _paste(self) -> None:
-        self._clipboard.paste()
+        self._page.paste_requested.emit(QGuiApplication.clipboard().text())
 
     def _copy_picture(self) -> None:
         self._pictures.copy()

@@ -139,6 +139,8 @@ class WindowAssembly(QObject):
         RatingReport(keeper, self._library, page).reported.connect(page.reports.show_ratings)
         StreakReport(keeper, self._library, page).reported.connect(page.reports.show_streak)
         self._files.read_again.connect(controller.correct_texts)
+        page.paste_requested.connect(self._files.paste)
+        self._files.no_game_pasted.connect(page.paste_position)
         controller.game_replaced.connect(self._encoding_bar.hide)
         wins = WinCounts(self._library, page)
         wins.counted.connect(page.reports.show_games_won)

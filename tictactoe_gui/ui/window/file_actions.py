@@ -12,12 +12,14 @@ from PySide6.QtWidgets import QMenu
 from tictactoe_gui import MASTERMIND, TICTACTOE
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.records.faults import BadRecord
 from tictactoe_gui.text_filter import printable, shown
 from tictactoe_gui.ui.session.storage_thread import StorageThread
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.widgets.labels import html_paragraph
 from tictactoe_gui.ui.window.file_reading import LoadedFile
 from tictactoe_gui.ui.window.page_stack import PageStack
+from tictactoe_gui.wording.mnk.sentences import GAME_PASTED
 from tictactoe_gui.wording.phrases import Message, Plural
 
 if TYPE_CHECKING:
@@ -93,11 +95,13 @@ class FileActions(QObject):
     Signals:
         opened(LoadedFile): the game in a file was opened.
         read_again(Game): the file was read again in another encoding.
+        no_game_pasted(str, BadRecord): a pasted text, and why it contains no game.
 
     """
 
     opened = Signal(LoadedFile)
     read_again = Signal(Game)
+    no_game_pasted = Signal(str, BadRecord)
 
     def __init__(self, pages: PageStack, recent: RecentFiles, settings: UserSettings, parent: QObject) -> None:
         super().__init__(parent, objectName="files")
@@ -114,6 +118,10 @@ class FileActions(QObject):
     def open(self, file: str) -> None:
         """Open a game file by path or URL."""
         self._thread.run(partial(self._files.load, file), self._on_loaded)
+
+    def paste(self, text: str) -> None:
+        """Open the game in a copied text, as from a file."""
+        self._thread.run(partial(self._files.read_pasted, text), partial(self._on_pasted, text))
 
     def change_encoding(self, path: Path, encoding: str) -> None:
         """Read the file of the game on the board again, in another encoding."""
@@ -169,6 +177,13 @@ class FileActions(QObject):
     def _on_loaded(self, loaded: LoadedFile) -> None:
         if not self._is_closed:
             self.open_loaded(loaded)
+
+    def _on_pasted(self, text: str, found: "Game | MastermindGame | BadRecord") -> None:
+        if isinstance(found, BadRecord):
+            self.no_game_pasted.emit(text, found)
+        elif not self._is_closed:
+            self.open_game(found)
+            self._pages.game_page.confirm(GAME_PASTED)
 
     def _on_read_again(self, loaded: LoadedFile) -> None:
         if loaded.fault:

@@ -44,3 +44,12 @@ def load(file: str, encoding: str = "") -> LoadedFile:
         return LoadedFile(path, game, encodings=encodings, encoding=encoding or encodings[0])
     except (BadRecord, OSError) as fault:
         return LoadedFile(path, None, fault)
+
+
+def read_pasted(text: str) -> Game | MastermindGame | BadRecord:
+    """Read the game in a copied text without its id, or return why it contains none."""
+    try:
+        game = records.open_any(text.encode("utf-8", "replace"))
+    except BadRecord as fault:
+        return fault
+    return replace(game, notes=game.notes._replace(id=""))  # type: ignore[arg-type]  # notes differ by game

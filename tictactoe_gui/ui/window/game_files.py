@@ -25,6 +25,7 @@ class GameFiles:
     waiting_text = wording.WAITING
     """What a slow disk or network is doing."""
     load = staticmethod(file_reading.load)
+    read_pasted = staticmethod(file_reading.read_pasted)
 
     def ask_to_open(self, folder: Path, page: Page) -> str:
         """Ask for a game file to open. Return an empty string if the user cancels."""

@@ -5,10 +5,12 @@ from collections.abc import Sequence
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.board_errors import FloatingMark, UnevenMarks, WrongTurn
 from tictactoe_gui.mnk.player import BadMark
-from tictactoe_gui.mnk.rules import PLAYERS, SIZES
+from tictactoe_gui.mnk.rules import PLAYERS, SIZES, Rules
 from tictactoe_gui.records.faults import BadGrid, GridFault
 from tictactoe_gui.text_filter import shown
-from tictactoe_gui.wording.mnk.sentences import mark_refusal
+from tictactoe_gui.wording.mnk.sentences import board, mark_refusal
+from tictactoe_gui.wording.mnk.titles import TITLES
+from tictactoe_gui.wording.mnk.variants import texts_of
 from tictactoe_gui.wording.phrases import Message, Plural, sentence, short
 
 _PATTERNS = {
@@ -55,6 +57,19 @@ def bad_grid(error: BadGrid) -> str:
         largest=SIZES[-1],
         players=PLAYERS[-1],
     )
+
+
+def read_as(rules: Rules) -> str:
+    """Return which rules were assumed for a board without a caption, such as "Read as Connect Four"."""
+    if title := TITLES.get(rules):
+        # Translators: {game} is the title of a game, such as "Connect Four".
+        return _("Read as {game}").format(game=title)
+    connect_four = Rules(rules.width, rules.height, 4, rules.players, gravity=True)
+    if rules == connect_four:
+        # Translators: {size} is the columns and rows of a board, with a multiplication sign.
+        return _("Read as Connect Four on {size}").format(size=board(rules))
+    sentence = _("Read as {k} in a row on {size}").format(k=rules.k, size=board(rules))
+    return ", ".join([sentence, *(text.word for text in texts_of(rules))])
 
 
 def impossible(cause: ValueError | None, marks: Sequence[str]) -> Message:

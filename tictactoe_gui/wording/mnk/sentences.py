@@ -40,6 +40,7 @@ POSITION_COPIED = _("Position copied")
 EMOJI_COPIED = _("Position copied as emoji")
 PICTURE_COPIED = _("Picture copied")
 POSITION_PASTED = _("Position pasted")
+GAME_PASTED = _("Game pasted")
 NOT_PASTED = _("Couldn't paste")
 
 
