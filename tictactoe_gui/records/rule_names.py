@@ -8,18 +8,21 @@ import re
 
 from tictactoe_gui.records.faults import BadRecord, RecordFault
 
+_START = r"(?<![^\W\d_])"
+_END = r"(?![^\W\d_])"
+"""End of a word. Digits and underscores may follow, as in "Caro15_1"."""
 _OTHER_RULES = {
     "Ninuki-renju": r"ninuki",
-    "Pente": r"\bpente\b",
-    "Connect6": r"\bconnect[ -]?(?:6|six)\b|六子棋",
-    "Caro": r"\bcaro\b|\bc[ờơo] ca-?r[ôo]\b",
-    "Renju": r"renju|\brif\b|连珠|連珠|聯珠|れんじゅ|렌주|렌쥬|р[еэ]нд[зж][юу]|(?<![无無])禁手|有禁"
+    "Pente": rf"{_START}pente{_END}",
+    "Connect6": rf"{_START}connect[ _-]?(?:6(?!\d)|six){_END}|六子棋",
+    "Caro": rf"{_START}(?:c[ờơo] )?ca-?r[oô]{_END}",
+    "Renju": rf"renju|{_START}rif{_END}|连珠|連珠|聯珠|れんじゅ|렌주|렌쥬|р[еэ]нд[зж][юу]|(?<![无無])禁手|有禁"
     r"|taraguchi|yamaguchi|soosor|soosõr|sakata|tarannikov",
 }
 """Rules that the program does not know, with a pattern for each. An opening rule stands for Renju if only it has it."""
 _NUMBERED = {8: "Caro", 4: "Renju"}
 _NUMBER = re.compile(r"(?:(?:info\s+)?rules?\s*[:=]?\s*)?(1[0-5]|[0-9])")
-_EXACT = re.compile(r"\b(?P<exact>exact|standard|only five)|\bfree|无禁|無禁")
+_EXACT = re.compile(rf"{_START}(?:(?P<exact>exact|standard|only five)|free)|无禁|無禁")
 
 
 def other_rules(text: str) -> str:
