@@ -170,6 +170,53 @@ def test_wrong_label_does_not_count(charset: str) -> None:
     assert names(data) == ["黑方", "赵文博"]
 
 
+@pytest.mark.parametrize("charset", ["ISO-8859-1", "windows-1252", "GBK", "GB2312", "Big5", "Shift_JIS", "EUC-KR"])
+@pytest.mark.parametrize("pair", [("Žofie", "Jiří"), ("王小明", "文强"), ("渡辺", "健太郎"), ("서연", "도윤")])
+def test_utf_8_is_read_whatever_its_label(pair: tuple[str, str], charset: str) -> None:
+    data = sgf(*pair, charset=f"CA[{charset}]").encode()
+    assert names(data) == [*pair]
+    assert len(records.open(data).moves) == 2
+
+
+def test_names_that_are_valid_in_utf_8_and_in_the_labelled_encoding_are_uncertain() -> None:
+    data = sgf("창호", "Bob", charset="CA[EUC-KR]").encode("euc-kr")
+    assert {tuple(names(data, encoding)) for encoding in records.encodings(data)} == {("âȣ", "Bob"), ("창호", "Bob")}
+
+
+@pytest.mark.parametrize("charset", ["ISO-8859-1", "windows-1252"])
+@pytest.mark.parametrize("encoding", ["gb18030", "big5", "cp932", "cp949", "cp1251", "koi8-r", "cp1253"])
+def test_names_under_the_label_of_the_standard_are_right_or_uncertain(encoding: str, charset: str) -> None:
+    for pair in combinations(NAMES[encoding], 2):
+        data = sgf(*pair, charset=f"CA[{charset}]").encode(encoding)
+        found = records.encodings(data)
+        assert names(data) == [*pair] or len(found) > 1, pair
+        assert any(names(data, choice) == [*pair] for choice in found), pair
+
+
+@pytest.mark.parametrize("encoding", NAMES)
+def test_right_label_is_certain(encoding: str) -> None:
+    for pair in combinations(NAMES[encoding], 2):
+        data = sgf(*pair, charset=f"CA[{encoding}]").encode(encoding)
+        assert names(data) == [*pair]
+        assert len(records.encodings(data)) == 1, pair
+
+
+@pytest.mark.parametrize(
+    ("encoding", "charset", "pair"),
+    [
+        ("gbk", "Shift_JIS", ("张文博", "王小明")),
+        ("cp932", "ISO-8859-1", ("千夏表", "山本健")),
+        ("cp932", "Big5", ("佐藤", "千夏表")),
+    ],
+)
+def test_label_that_makes_ends_of_values_disappear_does_not_count(
+    encoding: str, charset: str, pair: tuple[str, str]
+) -> None:
+    data = sgf(*pair, charset=f"CA[{charset}]").encode(encoding)
+    assert names(data) == [*pair]
+    assert len(records.open(data).moves) == 2
+
+
 def test_second_bytes_that_look_like_brackets_do_not_end_a_value() -> None:
     assert b"\x5d" in "乚".encode("gbk")
     data = sgf("乚小明", "王乚", comment=COMMENTS["gb18030"]).encode("gb18030")

@@ -14,9 +14,10 @@ import regex
 
 from tictactoe_gui.records.faults import BadRecord, RecordFault
 
+_MULTIBYTE = ("gb18030", "big5hkscs", "cp932", "euc_jis_2004", "cp949")
 DETECTED = (
     *("cp1252", "cp1250", "iso8859-2", "cp1257", "cp1254", "cp1251", "koi8-r", "cp866", "cp1253", "cp1255", "cp1256"),
-    *("cp874", "gb18030", "big5hkscs", "cp932", "euc_jis_2004", "cp949"),
+    *("cp874", *_MULTIBYTE),
 )
 """Encodings that are looked for in records without a label, by their Python names. All are supersets of ASCII."""
 SUPPORTED = {
@@ -28,7 +29,7 @@ SUPPORTED = {
 
 _SUPERSETS = {
     **dict.fromkeys(("gb2312", "gbk"), "gb18030"),
-    "big5": "big5hkscs",
+    **dict.fromkeys(("big5", "cp950"), "big5hkscs"),
     "shift_jis": "cp932",
     "euc_kr": "cp949",
     "euc_jp": "euc_jis_2004",
@@ -40,14 +41,20 @@ _SUPERSETS = {
 _PRINTABLE = {bytes([code]) for code in range(0x20, 0x7F)}
 """Printable characters of ASCII."""
 
-_WEIGHTS = {"cp1252": 1.2, "gb18030": 1.3}
-"""Weights of encodings that are commoner than others in game files. CP1252 extends ISO-8859-1, the standard of SGF."""
+_STANDARD = "cp1252"
+"""Superset of ISO-8859-1, the standard of SGF."""
+_WEIGHTS = {_STANDARD: 1.2, "gb18030": 1.3}
+"""Weights of encodings that are commoner than others in game files."""
 
 _CUT_OFF = {"unexpected end of data", "truncated data", "incomplete multibyte sequence"}
 """Python's error messages for data that ends within a character."""
 _LABEL = re.compile(r"(?:x-)?([\w.:+-]{1,40})", re.ASCII)
-_SGF_SYNTAX = re.compile(rb"\]\s*(?:[;()]\s*)*(?:[A-Za-z0-9]*\s*\[|\Z)")
+_BETWEEN_VALUES = rb"\]\s*(?:[;()]\s*)*(?:[A-Za-z0-9]*\s*\[|\Z)"
 """What is between two values in SGF. A "]" alone may be the second byte of a character."""
+_SGF_SYNTAX = re.compile(_BETWEEN_VALUES)
+_VALUE_ENDS = re.compile(rb"(?<!\\)" + _BETWEEN_VALUES)
+_POSSIBLE_VALUE_ENDS = re.compile(rb"(?<![\0-\x7f]\\)" + _BETWEEN_VALUES)
+"""A backslash after a byte beyond ASCII may be the second byte of a character, so that it escapes nothing."""
 _OTHER_ALPHABETS = r"[\p{Greek}\p{Cyrillic}\p{Hebrew}\p{Arabic}\p{Thai}]"
 _IMPLAUSIBLE = regex.compile(
     rf"\p{{Latin}}{_OTHER_ALPHABETS}|{_OTHER_ALPHABETS}\p{{Latin}}|[\p{{Co}}\p{{Cn}}\x80-\x9f─-▟]"
@@ -94,23 +101,49 @@ def wide_encoding(data: bytes) -> str:
 def candidates(data: bytes, label: str = "") -> list[str]:
     """Return the encodings that data may be in, the likeliest first. It is certain if there is only one.
 
-    The data is text in a superset of ASCII. A label counts if the data is valid in the encoding that it names.
+    The data is text in a superset of ASCII. A label counts unless the data is in UTF-8, or invalid in the encoding that
+    it names, or detection is certain of another one. Programs write ISO-8859-1 without converting the text. If
+    detection prefers another encoding, both are possible.
     """
     named = supported_encoding(label)
-    for encoding in filter(None, (_SUPERSETS.get(named), named, "utf-8")):
-        if _is_valid(data, encoding):
-            return [encoding]
+    named = _SUPERSETS.get(named, named)
+    if _is_valid(data, "utf-8"):
+        return ["utf-8", named] if _may_be_multibyte(data, named) else ["utf-8"]
     lines = _SGF_SYNTAX.sub(b"\n", data).splitlines()
     words = b"\n".join(line for line in lines if not line.isascii())
-    rated = _rated(words, [encoding for encoding in DETECTED if _is_valid(data, encoding)])
-    best, second, *_others = [*rated.values(), 0]
+    rated = _rated(words, _readable(data, named), named)
+    best, second, *_others = [*rated, ""]
     # The shorter the text, the less a rating means. 4 of 1,500 pairs of Chinese names are wrong although they pass.
-    is_certain = best > (2 + 40 / len(words)) * second
-    return list(rated)[: 1 if is_certain else None]
+    surely_below = rated[best] / (2 + 40 / len(words))
+    if named not in rated:
+        return [best] if rated.get(second, 0) < surely_below else [*rated]
+    if named != best and rated[named] < surely_below:
+        return [*rated]
+    return [named, *(each for each in rated if each != named)] if _STANDARD == named != best else [named]
 
 
-def _rated(words: bytes, encodings: list[str]) -> dict[str, float]:
-    """Return the encodings with their ratings, the best first. Of several with the same text, the best one counts."""
+def _readable(data: bytes, named: str) -> list[str]:
+    """Return the encodings in which the data is valid, without those in which values of SGF run on into the next one.
+
+    The end of a value would be a part of a character there, or escaped by a backslash that is a part of one.
+    """
+    valid = [encoding for encoding in dict.fromkeys((named, *DETECTED)) if encoding and _is_valid(data, encoding)]
+    ends = len(_POSSIBLE_VALUE_ENDS.findall(data))
+    whole = [encoding for encoding in valid if len(_VALUE_ENDS.findall(data.decode(encoding).encode())) == ends]
+    return whole or valid
+
+
+def _may_be_multibyte(data: bytes, encoding: str) -> bool:
+    """Return True if data in UTF-8 may be in this multibyte encoding instead. Both have characters of two bytes."""
+    has_two_byte_characters = "\x7f" < max(data.decode(), default="") < "\u0800"
+    return encoding in _MULTIBYTE and has_two_byte_characters and encoding in _readable(data, encoding)
+
+
+def _rated(words: bytes, encodings: list[str], named: str) -> dict[str, float]:
+    """Return the encodings with their ratings, the best first.
+
+    Of several with the same text, the named one counts, or else the best, with the best rating.
+    """
     import chardet  # takes 30 ms, and most records are in UTF-8
 
     found = chardet.detect_all(
@@ -127,8 +160,12 @@ def _rated(words: bytes, encodings: list[str]) -> dict[str, float]:
         for encoding, text in texts.items()
     }
     best_first = sorted(rated, key=lambda encoding: -rated[encoding])
-    one_for_each_text = {texts[encoding]: encoding for encoding in reversed(best_first)}.values()
-    return {encoding: rated[encoding] for encoding in best_first if encoding in one_for_each_text}
+    best_for_text = {texts[encoding]: encoding for encoding in reversed(best_first)}
+    return {
+        named if texts[encoding] == texts.get(named) else encoding: rated[encoding]
+        for encoding in best_first
+        if encoding == best_for_text[texts[encoding]]
+    }
 
 
 def _is_valid(data: bytes, encoding: str) -> bool:
