@@ -171,6 +171,12 @@ def test_times_may_have_fractions(times: tuple[str, str], last: str) -> None:
     assert [player.name for player in game.setup.players] == ["Player 1", "Player 2"]
 
 
+@pytest.mark.parametrize(("time", "seconds"), [("9.5367431640625e-07", 0), ("1.25E+4", 12), ("2e3", 2), ("1e99", 0)])
+def test_times_may_have_exponents(time: str, seconds: int) -> None:
+    game = psq.loads(f"{HEAD}8,8,{time}\n9,7,0.12345678901234567\n-1\n".encode())
+    assert (len(game.moves), game.notes.seconds) == (2, seconds)
+
+
 def test_times_with_fractions_add_up() -> None:
     assert psq.loads(f"{HEAD}8,8,999.5\n9,7,0.5\n-1\n".encode()).notes.seconds == 1
 

@@ -1,7 +1,8 @@
 """Lines that Piskvork's two formats have in common: moves, and what follows them.
 
-A move is a line x,y,ms. Other programs write the time with fractions, or none. After the moves come the names of both
-players in .psq, a result in some programs, and an error code. All of them may be missing, and others may follow.
+A move is a line x,y,ms. Other programs write the time with fractions, or as in 9.5e-07, or none. After the moves come
+the names of both players in .psq, a result in some programs, and an error code. All of them may be missing, and others
+may follow.
 """
 
 import re
@@ -17,11 +18,13 @@ from tictactoe_gui.records.five_in_a_row import NAMES, UNNAMED
 from tictactoe_gui.records.limits import require_few
 from tictactoe_gui.records.recorded_game import StatedResult
 from tictactoe_gui.records.rule_names import excludes_overlines, names_rules, require_known_rules
+from tictactoe_gui.records.times import VALID_SECONDS
 
 MAX_LINES = 10_000
 """Maximum number of lines. A game has at most 400 moves."""
 
-MOVE = re.compile(r"([0-9]{1,3})\s*,\s*([0-9]{1,3})(?:\s*,\s*(-?[0-9]{1,9}(?:[.,][0-9]{0,9})?|-?[.,][0-9]{1,9}))?")
+_TIME = r"-?(?:[0-9]{1,9}(?:[.,][0-9]{0,20})?|[.,][0-9]{1,20})(?:[Ee][+-]?[0-9]{1,2})?"
+MOVE = re.compile(rf"([0-9]{{1,3}})\s*,\s*([0-9]{{1,3}})(?:\s*,\s*({_TIME}))?")
 CODE = re.compile(r"-?[0-9]{1,9}(?:\s*,\s*[^\W\d].*)?")
 """Error code, which may be followed by the name of a tournament."""
 LIKE_MOVE = re.compile(r"-?[0-9]+(?:\s*[,;]\s*|\s+)-?[0-9]")
@@ -77,9 +80,10 @@ def cell(move: Line) -> tuple[int, int]:
 
 
 def seconds(moves: Sequence[Line]) -> int:
-    """Return the total time of the moves in seconds."""
+    """Return the total time of the moves in seconds. 0 if it is invalid."""
     times = (MOVE.findall(move.text)[0][2] or "0" for move in moves)
-    return max(0, int(sum(float(time.replace(",", ".")) for time in times))) // 1000
+    total = int(sum(float(time.replace(",", ".")) for time in times)) // 1000
+    return total if total in VALID_SECONDS else 0
 
 
 def read_tail(
