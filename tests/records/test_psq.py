@@ -200,6 +200,7 @@ def test_last_line_may_be_missing(end: str) -> None:
         ("Ann\nBob\n-1\n0,Standard\nBlack wins\n", 0, Ending.STATED),
         ("Ann\nBob\n-1\nwinner=white\n", 1, Ending.STATED),
         ("Ann\nBob\nFreestyle\n0-1\n-1\n", 1, Ending.STATED),
+        ("Ann\nBob\nBob resigns\n-1\n", 0, Ending.RESIGNED),
         ("Standard\nDraw\nAnn\nBob\n", None, Ending.AGREED),
     ],
 )

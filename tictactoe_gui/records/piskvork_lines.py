@@ -11,12 +11,12 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from tictactoe_gui.i18n import marked
-from tictactoe_gui.mnk.position import Ending, Outcome
 from tictactoe_gui.player_names import name_key
 from tictactoe_gui.records.faults import BadRecord, RecordFault
 from tictactoe_gui.records.five_in_a_row import NAMES, UNNAMED
 from tictactoe_gui.records.limits import require_few
 from tictactoe_gui.records.recorded_game import StatedResult
+from tictactoe_gui.records.result_words import COLOURS, stated_outcome
 from tictactoe_gui.records.rule_names import excludes_overlines, names_rules, require_known_rules
 from tictactoe_gui.records.times import VALID_SECONDS
 
@@ -34,13 +34,6 @@ _RULES = re.compile(r"(?:-?[0-9]{1,9}\s*,\s*)?(?P<rules>.*[^\W\d_].*)")
 """Line that may name the rules, after a number or alone."""
 
 EXPECTED = marked("a move such as 8,8,0")
-_LABEL = re.compile(r"(?:result|winner)\s*[:=]?\s*", re.IGNORECASE)
-_WON = re.compile(r"(?P<who>.+?)\s+(?:wins|won)(?:\s+(?P<how>.+))?")
-_SCORES = {"1-0": 0, "1:0": 0, "0-1": 1, "0:1": 1}
-"""Seats of the winners, by result."""
-_DRAWS = {"1/2-1/2", "½-½", "0.5-0.5", "draw", "drawn", "tie"}
-_REASONS = {"time": Ending.ON_TIME, "resign": Ending.RESIGNED, "forfeit": Ending.FORFEITED}
-"""Reasons for a win, by a part of their words."""
 
 
 class Line(NamedTuple):
@@ -152,21 +145,8 @@ def _exact(lines: Sequence[Line]) -> Sequence[bool]:
 
 def stated_result(line: Line, names: Sequence[str], first: int) -> StatedResult | None:
     """Return the result that a line states, such as "1-0", "Draw" or "Ann wins on time". None if it states none."""
-    label = _LABEL.match(line.text)
-    text = line.text[label.end() if label else 0 :].rstrip(" .!").casefold()
-    if text in _DRAWS:
-        return StatedResult(line.place, line.text, Outcome(frozenset(), (), Ending.AGREED))
-    won = _WON.fullmatch(text)
-    seat = _SCORES.get(text, _seat(won["who"] if won else text if label else "", names, first))
-    if seat is None:
-        return None
-    how = won["how"] or "" if won else ""
-    ending = next((ending for word, ending in _REASONS.items() if word in how), Ending.STATED)
-    return StatedResult(line.place, line.text, Outcome(frozenset({seat}), (), ending))
-
-
-def _seat(who: str, names: Sequence[str], first: int) -> int | None:
-    """Return the seat of a player who is called by name, number or colour."""
-    called = {"black": first, "white": 1 - first, "first": first, "second": 1 - first, "1": 0, "2": 1}
-    called |= {name_key(name): seat for known in (NAMES, names) for seat, name in enumerate(known) if name}
-    return called.get(name_key(who))
+    seats = {"first": first, "second": 1 - first, "1": 0, "2": 1}
+    seats |= {word: abs(first - seat) for word, seat in COLOURS.items()}
+    seats |= {name_key(name): seat for known in (NAMES, names) for seat, name in enumerate(known) if name}
+    outcome = stated_outcome(line.text, seats)
+    return StatedResult(line.place, line.text, outcome) if outcome else None

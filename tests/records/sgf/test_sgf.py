@@ -370,6 +370,10 @@ def test_result_decides_an_undecided_board(result: str, winners: frozenset[int],
     assert read(f"RE[{result}];B[hh]").declared == Outcome(winners, (), ending)
 
 
+def test_result_may_call_the_players_by_name() -> None:
+    assert read("PB[Ann]PW[Bob]RE[Bob resigns];B[hh]").declared == Outcome(BLACK, (), Ending.RESIGNED)
+
+
 def test_result_may_be_in_the_last_node() -> None:
     assert read(";B[hh];W[ii]RE[B+T]").declared == Outcome(BLACK, (), Ending.ON_TIME)
     assert error_of(f"{WON}RE[W+]").place == "node 6, RE"
@@ -378,7 +382,7 @@ def test_result_may_be_in_the_last_node() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        *("RE[];B[hh]", "RE[Void];B[hh]", "RE[?];B[hh]", "RE[Wonderful];B[hh]", "RE[Bob won];B[hh]"),
+        *("RE[];B[hh]", "RE[Void];B[hh]", "RE[?];B[hh]", "RE[Wonderful];B[hh]", "RE[Bob won];B[hh]", "RE[+R];B[hh]"),
         *(f"RE[B+]{WON}", f"RE[B+R]{WON}", f"RE[?]{WON}", f"RE[0]{FULL}"),
     ],
 )
@@ -429,6 +433,8 @@ def test_players_get_valid_names(text: str, names: list[str]) -> None:
     [
         ("GC[whole]C[root]", [(0, "whole\n\nroot")]),
         ("RE[Ann ran away];B[hh]", [(0, "Ann ran away")]),
+        ("RE[White offers a draw];B[hh]", [(0, "White offers a draw")]),
+        ("RE[White resigns];B[hh]", []),
         ("RE[Void];B[hh]", []),
         (";B[hh]C[one];C[still one];W[ii]N[two]", [(1, "one\n\nstill one"), (2, "two")]),
         (";C[one]B[hh]", [(1, "one")]),

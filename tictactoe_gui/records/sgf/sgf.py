@@ -7,9 +7,9 @@ and end (DT) and all comments (C). Private properties hold the players' marks (B
 of a review are written as BM (mistake, 2 for a blunder), DO (inaccuracy) and TE (only move). They are not read.
 
 In files of other programs, only the first game's main line is read. GC, N and C become comments. If the game is
-undecided on the board, RE decides it: +R is a resignation, +T a win on time, +F a forfeit, and a draw was agreed. Any
-other win is one that only the file states. After a void or unknown result, the game stays open. Any other text in RE
-becomes a comment.
+undecided on the board, RE decides it, in signs such as B+R or in words: +R is a resignation, +T a win on time, +F a
+forfeit, and a draw was agreed. Any other win is one that only the file states. After a void or unknown result, the game
+stays open. Any other text in RE becomes a comment.
 """
 
 import re
@@ -23,6 +23,8 @@ from tictactoe_gui.mnk.player import MARKS, BadMark, Player, PlayerKind, check_m
 from tictactoe_gui.mnk.position import Ending, Outcome
 from tictactoe_gui.opponents.levels import KNOWN
 from tictactoe_gui.opponents.review.move_review import Verdict
+from tictactoe_gui.player_names import name_key
+from tictactoe_gui.records import result_words
 from tictactoe_gui.records.faults import BadRecord, MissingFeature, RecordFault, UnsupportedByFormat
 from tictactoe_gui.records.limits import MAX_COMMENT_CHARS, level_or_empty, require_max_length
 from tictactoe_gui.records.recorded_game import StatedResult, play_moves, valid_names
@@ -33,13 +35,8 @@ from tictactoe_gui.records.sgf.text import Property, SgfNode, decode_sgf, encode
 
 _VERSION = 4
 """Value of FF. Earlier versions use the same properties for everything that is read here."""
-_WON = re.compile(
-    r"(?:(?P<black>b(?:lack)?|黑方?|1-0)|w(?:hite)?|白方?|0-1)\s*(?:\+|w[io]ns?\b(?:\s+(?:by|on)\b)?|[胜勝]|$)\s*(?P<reason>.*)",
-    re.DOTALL,
-)
-_DRAWN = ("0", "draw", "1/2-1/2")
-_REASONS = {Ending.RESIGNED: "r|res.*", Ending.ON_TIME: "t|time.*", Ending.FORFEITED: "f|forf.*"}
-"""Patterns for the reason of a win in RE, such as "r" in "b+r"."""
+_REASONS = {Ending.RESIGNED: "R", Ending.ON_TIME: "T", Ending.FORFEITED: "F"}
+"""Reasons of a win in RE, such as "R" in "B+R"."""
 _UNKNOWN = ("", "?", "void")
 _COMMENTS = ("GC", "N", "C")
 _VERDICTS: dict[Verdict | None, tuple[Property, ...]] = {
@@ -104,24 +101,20 @@ def _stated_result(nodes: Sequence[SgfNode]) -> StatedResult | None:
     """Return the result in RE, which some programs write into the last node. None if it is void or unknown."""
     for node in nodes:
         text = node.single_value("RE")
-        if outcome := _stated(text):
+        if outcome := _stated(text, nodes[0]):
             return StatedResult(f"node {node.number}, RE", text, outcome)
     return None
 
 
-def _stated(text: str) -> Outcome | None:
-    if text.lower() in _DRAWN:
-        return Outcome(frozenset(), (), Ending.AGREED)
-    won = _WON.fullmatch(text.lower())
-    if not won:
-        return None
-    reasons = (ending for ending, pattern in _REASONS.items() if re.fullmatch(pattern, won["reason"]))
-    return Outcome(frozenset({int(won["black"] is None)}), (), next(reasons, Ending.STATED))
+def _stated(text: str, root: SgfNode) -> Outcome | None:
+    names = [root.value(f"P{colour}") for colour in COLOURS]
+    seats = {name_key(name): seat for seat, name in enumerate(names) if name}
+    return result_words.stated_outcome(text, seats | result_words.COLOURS, is_result=True)
 
 
-def _is_remark(text: str) -> bool:
+def _is_remark(text: str, root: SgfNode) -> bool:
     """Return True if the text in RE says something, but no result."""
-    return _stated(text) is None and text.lower() not in _UNKNOWN
+    return text.lower() not in _UNKNOWN and _stated(text, root) is None
 
 
 def _notes(nodes: Sequence[SgfNode], *, ended: bool) -> Notes:
@@ -135,7 +128,7 @@ def _comments(nodes: Sequence[SgfNode]) -> tuple[Comment, ...]:
     for node in nodes:
         ply += moves_in(node)
         for name, value in node.properties:
-            if (name in _COMMENTS and value.strip()) or (name == "RE" and _is_remark(value.strip())):
+            if (name in _COMMENTS and value.strip()) or (name == "RE" and _is_remark(value.strip(), nodes[0])):
                 message += len(value.strip()) + 2
                 require_max_length(f"node {node.number}, {name}", message, MAX_COMMENT_CHARS)
                 texts[0 if name in ("GC", "RE") else ply].append(value.strip())
@@ -158,7 +151,7 @@ def _result(game: Game) -> str:
         return ""
     if game.outcome.winner is None:
         return "Draw"
-    return f"{COLOURS[game.outcome.winner]}+{_REASONS.get(game.outcome.ending, '')[:1].upper()}"
+    return f"{COLOURS[game.outcome.winner]}+{_REASONS.get(game.outcome.ending, '')}"
 
 
 def _root(game: Game) -> list[Property]:
