@@ -377,7 +377,7 @@ def test_terminal_uses_utf_8_regardless_of_the_locale(locale: dict[str, str]) ->
     result = run("--terminal", "--first", "1", typed=GAME, **locale)
     assert (result.returncode, result.stderr) == (0, b"")
     assert result.stdout.decode("utf-8").splitlines()[-8:-2] == [
-        *("🦊 🦊 🦊", "O O _", "_ _ _", "Zoë 🦊, Player 2 O", "Completed line: A1 A2 A3", "Zoë wins")
+        *("🦊 🦊 🦊", " O  O  _", " _  _  _", "Zoë 🦊, Player 2 O", "Completed line: A1 A2 A3", "Zoë wins")
     ]
 
 
