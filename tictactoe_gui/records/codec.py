@@ -12,6 +12,9 @@ GameT = TypeVar("GameT", "Game", "MastermindGame")
 MAX_RECORD_BYTES = 1_000_000
 """Maximum size of a record in bytes. `limits` ensures that any game that was read fits in a .ttt file."""
 
+MAX_COLLECTION_BYTES = 20_000_000
+"""Maximum size of a collection of games in bytes. It has room for some 20,000 games."""
+
 SUFFIXES = (".ttt", ".sgf", ".psq")
 """File suffixes of the formats for m,n,k-games that are read and written. The first one is the native format."""
 READ_SUFFIXES = (".rec", ".sav", ".txt", ".pos")

@@ -9,7 +9,7 @@ import codecs
 import json
 import re
 
-# Python's own `re` has no scripts.
+# Python's own `re` has no scripts, and mishandles possessive groups before Python 3.11.5.
 import regex
 
 from tictactoe_gui.records.faults import BadRecord, RecordFault
@@ -49,11 +49,11 @@ _WEIGHTS = {_STANDARD: 1.2, "gb18030": 1.3}
 _CUT_OFF = {"unexpected end of data", "truncated data", "incomplete multibyte sequence"}
 """Python's error messages for data that ends within a character."""
 _LABEL = re.compile(r"(?:x-)?([\w.:+-]{1,40})", re.ASCII)
-_BETWEEN_VALUES = rb"\]\s*(?:[;()]\s*)*(?:[A-Za-z0-9]*\s*\[|\Z)"
+_BETWEEN_VALUES = rb"\]\s*+(?:[;()]\s*+)*+(?:[A-Za-z0-9]*+\s*+\[|\Z)"
 """What is between two values in SGF. A "]" alone may be the second byte of a character."""
-_SGF_SYNTAX = re.compile(_BETWEEN_VALUES)
-_VALUE_ENDS = re.compile(rb"(?<!\\)" + _BETWEEN_VALUES)
-_POSSIBLE_VALUE_ENDS = re.compile(rb"(?<![\0-\x7f]\\)" + _BETWEEN_VALUES)
+_SGF_SYNTAX = regex.compile(_BETWEEN_VALUES)
+_VALUE_ENDS = regex.compile(rb"(?<!\\)" + _BETWEEN_VALUES)
+_POSSIBLE_VALUE_ENDS = regex.compile(rb"(?<![\0-\x7f]\\)" + _BETWEEN_VALUES)
 """A backslash after a byte beyond ASCII may be the second byte of a character, so that it escapes nothing."""
 _OTHER_ALPHABETS = r"[\p{Greek}\p{Cyrillic}\p{Hebrew}\p{Arabic}\p{Thai}]"
 _IMPLAUSIBLE = regex.compile(

@@ -2,7 +2,7 @@
 
 import re
 from codecs import BOM_UTF8
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from itertools import chain
 
 from tictactoe_gui.mastermind.game import MastermindGame
@@ -11,6 +11,7 @@ from tictactoe_gui.opponents.review.move_review import Verdict
 from tictactoe_gui.records import psq
 from tictactoe_gui.records.codec import (
     MASTERMIND_SUFFIX,
+    MAX_COLLECTION_BYTES,
     MAX_RECORD_BYTES,
     READ_SUFFIXES,
     SUFFIXES,
@@ -56,18 +57,25 @@ def open(data: bytes, encoding: str = "", *, suffix: str = "") -> Game:  # noqa:
 
 def open_any(data: bytes, encoding: str = "", *, suffix: str = "") -> Game | MastermindGame:
     """Read a record of an m,n,k-game or a game of Mastermind, as `open` does."""
-    if len(data) > MAX_RECORD_BYTES:
-        raise BadRecord(RecordFault.TOO_LARGE, expected=f"{MAX_RECORD_BYTES // 1_000_000} MB")
+    _require_size(data, MAX_RECORD_BYTES)
     suffix = suffix.lower()
-    text = data if READERS.get(suffix) == (pos,) else _in_utf8(data, encoding or encodings(data)[0])
+    text = _text(data, encoding, suffix)
     if not text.strip():
         raise BadRecord(RecordFault.EMPTY)
     if mastermind.matches(text):
         return mastermind.loads(text)
-    for known in chain(READERS.get(suffix, ()), *READERS.values()):
-        if known.matches(text):
-            return known.loads(text)
-    return _open_by_suffix(data, suffix)
+    known = _find_format(text, suffix)
+    return known.loads(text) if known else _open_by_suffix(data, suffix)
+
+
+def _text(data: bytes, encoding: str, suffix: str) -> bytes:
+    """Return the record in UTF-8, or as it is if it is not text."""
+    return data if READERS.get(suffix) == (pos,) else _in_utf8(data, encoding or encodings(data)[0])
+
+
+def _find_format(text: bytes, suffix: str) -> Reader | None:
+    readers = chain(READERS.get(suffix, ()), *READERS.values())
+    return next((known for known in readers if known.matches(text)), None)
 
 
 def _open_by_suffix(data: bytes, suffix: str) -> Game:
@@ -79,6 +87,22 @@ def _open_by_suffix(data: bytes, suffix: str) -> Game:
         if known is pos or (is_text and known in _MARKED_BY_SUFFIX):
             return known.loads(data)
     raise BadRecord(RecordFault.UNKNOWN if is_text else RecordFault.BINARY)
+
+
+def open_all(data: bytes, encoding: str = "", *, suffix: str = "") -> Iterable[Game | MastermindGame | BadRecord]:
+    """Return each game in a record, or the reason why it cannot be read. Only SGF can hold several games.
+
+    They are read when they are needed. Raise BadRecord if the data is not a record.
+    """
+    _require_size(data, MAX_COLLECTION_BYTES)
+    text = _text(data, encoding, suffix.lower())
+    is_collection = not mastermind.matches(text) and _find_format(text, suffix.lower()) is sgf
+    return sgf.loads_all(text) if is_collection else [open_any(data, encoding, suffix=suffix)]
+
+
+def _require_size(data: bytes, most: int) -> None:
+    if len(data) > most:
+        raise BadRecord(RecordFault.TOO_LARGE, expected=f"{most // 1_000_000} MB")
 
 
 def encodings(data: bytes) -> list[str]:

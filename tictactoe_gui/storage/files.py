@@ -28,7 +28,7 @@ def read(path: Path) -> bytes:
     if not stat.S_ISREG(mode):
         raise _error(errno.EISDIR if stat.S_ISDIR(mode) else errno.EINVAL, path)
     with path.open("rb") as file:
-        return file.read(records.MAX_RECORD_BYTES + 1)
+        return file.read(records.MAX_COLLECTION_BYTES + 1)
 
 
 def load(path: Path) -> Game:

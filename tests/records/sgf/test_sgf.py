@@ -18,7 +18,7 @@ from tictactoe_gui.opponents.review import Verdict
 from tictactoe_gui.records.faults import BadRecord, MissingFeature, RecordFault, UnsupportedByFormat
 from tictactoe_gui.records.native import ttt
 from tictactoe_gui.records.sgf import sgf
-from tictactoe_gui.records.sgf.text import MAX_DELIMITERS, MAX_ENTRIES, MAX_PIECES, MAX_VALUE_CHARS
+from tictactoe_gui.records.sgf.text import MAX_ENTRIES, MAX_PIECES, MAX_VALUE_CHARS
 
 GOLDEN = sorted((Path(__file__).parents[2] / "golden" / "records" / "sgf").glob("*.sgf"))
 WHOLE = (GOLDEN[0].parent / "exported.sgf").read_bytes()
@@ -471,7 +471,6 @@ def test_moves_after_a_full_board_are_not_read() -> None:
         (f";{'C[]' * MAX_ENTRIES}", "node 2"),
         (f";C{'[]' * MAX_ENTRIES}", "node 2"),
         ("(;)" * (MAX_PIECES // 3 + 1), ""),
-        ("[;" * (MAX_DELIMITERS // 2), ""),
     ],
 )
 def test_more_nodes_and_values_than_any_game_are_refused(text: str, place: str) -> None:

@@ -8,6 +8,7 @@ import re
 
 from tictactoe_gui.mnk.rules import SIZES, VARIANTS, Rules, line_lengths
 from tictactoe_gui.records.faults import BadRecord, RecordFault
+from tictactoe_gui.records.native.ttt import shared_rules
 from tictactoe_gui.records.rule_names import excludes_overlines, require_known_rules
 from tictactoe_gui.records.sgf.text import SgfNode
 
@@ -57,7 +58,7 @@ def candidate_rules(value: str, width: int, height: int) -> list[Rules]:
     variants = {_WORDS[word]: True for word in words if word in _WORDS}
     exact = excludes_overlines(value)
     candidates = [exact] if exact is not None else [False] if run else [False, True]
-    return [Rules(width, height, k, **variants, exact=one) for one in candidates]
+    return [shared_rules(width, height, k, **variants, exact=one) for one in candidates]
 
 
 def format_size(rules: Rules) -> str:

@@ -6,7 +6,7 @@ and end (DT) and all comments (C). Private properties hold the players' marks (B
 (BLEVEL, WLEVEL). Undone moves, hints, analysis, playing time, the id and the paths of engines are not stored. Verdicts
 of a review are written as BM (mistake, 2 for a blunder), DO (inaccuracy) and TE (only move). They are not read.
 
-In files of other programs, only the first game's main line is read. GC, N and C become comments. If the game is
+In files of other programs, only the main line of each game is read. GC, N and C become comments. If the game is
 undecided on the board, RE decides it, in signs such as B+R or in words: +R is a resignation, +T a win on time, +F a
 forfeit, and a draw was agreed. Any other win is one that only the file states. After a void or unknown result, the game
 stays open. Any other text in RE becomes a comment.
@@ -31,7 +31,7 @@ from tictactoe_gui.records.recorded_game import StatedResult, play_moves, valid_
 from tictactoe_gui.records.sgf import dates, ruleset
 from tictactoe_gui.records.sgf.course import COLOUR_NAMES, COLOURS, STONES, TURN, moves_in, point_name, read_course
 from tictactoe_gui.records.sgf.game_kind import GOMOKU, read_five_in_a_row
-from tictactoe_gui.records.sgf.text import Property, SgfNode, decode_sgf, encode_sgf, main_line
+from tictactoe_gui.records.sgf.text import Property, SgfNode, decode_sgf, encode_sgf, main_line, read_each
 
 _VERSION = 4
 """Value of FF. Earlier versions use the same properties for everything that is read here."""
@@ -57,6 +57,11 @@ def matches(data: bytes) -> bool:
 def loads(data: bytes) -> Game:
     """Read a record in UTF-8. Raise BadRecord if it is invalid, or has unsupported features such as passes."""
     return read_five_in_a_row(main_line(decode_sgf(data)), _read)
+
+
+def loads_all(data: bytes) -> Iterator[Game | BadRecord]:
+    """Yield each game of a collection in UTF-8, or the reason why it cannot be read."""
+    return read_each(decode_sgf(data), lambda nodes: read_five_in_a_row(nodes, _read))
 
 
 def _read(nodes: Sequence[SgfNode]) -> Game:

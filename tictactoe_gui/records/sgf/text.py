@@ -4,13 +4,14 @@ Existing SGF libraries support only Go, do not locate errors, or split the bytes
 Japanese and Chinese encodings.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 # Before Python 3.11.5, `re` mishandles a possessive repetition of a group that ends halfway.
 import regex
 
+from tictactoe_gui.records.codec import MAX_RECORD_BYTES
 from tictactoe_gui.records.decoding import decode
 from tictactoe_gui.records.faults import BadRecord, RecordFault
 from tictactoe_gui.records.limits import MAX_COMMENT_CHARS, require_few, require_max_length
@@ -18,8 +19,12 @@ from tictactoe_gui.records.limits import MAX_COMMENT_CHARS, require_few, require
 MAX_DEPTH = 1000
 """Maximum nesting depth of variations. A game has at most 400 moves."""
 
-MAX_DELIMITERS = 200_000
-"""Maximum number of semicolons and opening brackets in the data. Each node and each value has one."""
+T = TypeVar("T")
+
+MAX_GAMES = 50_000
+"""Maximum number of games in a collection."""
+MAX_GAME_CHARS = MAX_RECORD_BYTES
+"""Maximum number of characters of a game."""
 MAX_PIECES = 100_000
 """Maximum number of parentheses and sequences of nodes, for all variations."""
 MAX_ENTRIES = 20_000
@@ -59,6 +64,8 @@ _VALUES = rf"(?:\s*+\[{_INSIDE}\])++"
 _NAME = r"[A-Za-z][A-Za-z0-9]*+"
 _PROPERTY = rf"\s*+{_NAME}{_VALUES}"
 _START = regex.compile(r"\(\s*+;")
+_ROOT = regex.compile(r"\(\s*+;\s*+(?:FF|GM|CA|AP|SZ|PB|PW|EV|GN|DT)\s*+\[")
+"""How games start. A variation hardly ever starts with one of these properties."""
 _TOKEN = regex.compile(rf"(?P<nodes>(?:\s*+;(?:{_PROPERTY})*+)++)|\s*+(?P<parenthesis>[()])", regex.DOTALL)
 _UNFINISHED = regex.compile(rf"(?:{_NAME})?\s*+(?:\[{_INSIDE}\\?)?\Z", regex.DOTALL)
 _CHARSET = regex.compile(
@@ -85,8 +92,7 @@ def charset(data: bytes) -> str:
 
 
 def decode_sgf(data: bytes) -> str:
-    """Decode data in UTF-8. CA is ignored. Raise BadRecord if the data has too many nodes and values."""
-    require_few("", data.count(b";") + data.count(b"["), MAX_DELIMITERS)
+    """Decode data in UTF-8. CA is ignored."""
     return decode(data, "utf-8-sig")
 
 
@@ -96,8 +102,45 @@ def main_line(text: str) -> list[SgfNode]:
     Names of properties are converted to capitals, see `_standard_name`. All variations are parsed, so that truncated
     files are detected. Raise BadRecord for malformed, truncated, too deeply nested and too long text.
     """
-    pieces = list(islice(_tokens(text), MAX_PIECES + 1))
-    require_few("", len(pieces), MAX_PIECES)
+    return _game(text, max(0, _next(_START, text, 0)))[0]
+
+
+def read_each(text: str, read: Callable[[list[SgfNode]], T]) -> Iterator[T | BadRecord]:
+    """Yield what `read` makes of each game's main line, or the reason why the game cannot be read."""
+    at = _next(_START, text, 0)
+    for _count in range(MAX_GAMES):
+        if at < 0:
+            return
+        end = len(text)
+        try:
+            nodes, end = _game(text, at)
+            found: T | BadRecord = read(nodes)
+            starts = [_next(_START, text, end)]
+        except BadRecord as fault:
+            found = fault
+            # It may lack its end, so that the next game seems to be a part of it.
+            starts = [_next(_START, text, end), _next(_ROOT, text, at + 1)]
+        yield found
+        at = min((start for start in starts if start >= 0), default=-1)
+    if at >= 0:
+        yield BadRecord(RecordFault.TOO_MANY, expected=f"{MAX_GAMES:,}")
+
+
+def _next(pattern: Any, text: str, at: int) -> int:
+    """Return where the next game starts. -1 means that there is none."""
+    found = pattern.search(text, at)
+    return found.start() if found else -1
+
+
+def _game(text: str, at: int) -> tuple[list[SgfNode], int]:
+    """Return the nodes of the main line of the game at this place, and the end of the game."""
+    tokens = list(islice(_tokens(text, at), MAX_PIECES + 1))
+    require_few("", len(tokens), MAX_PIECES)
+    return _nodes_of([token["parenthesis"] or token["nodes"] for token in tokens]), tokens[-1].end()
+
+
+def _nodes_of(pieces: list[str]) -> list[SgfNode]:
+    """Return the nodes of a game's main line."""
     line = "".join(piece for piece in pieces[: pieces.index(")")] if piece != "(")
     nodes, entries = list[SgfNode](), 0
     for number, node in enumerate(_nodes(line), 1):
@@ -109,23 +152,21 @@ def main_line(text: str) -> list[SgfNode]:
     return nodes
 
 
-def _tokens(text: str) -> Iterator[str]:
-    """Yield the tokens of the first game: "(", ")", and sequences of nodes as written."""
-    start = _START.search(text)
-    at = start.start() if start else 0
-    before, depth = "", 0
-    while piece := _TOKEN.match(text, at):
+def _tokens(text: str, at: int) -> Iterator[Any]:
+    """Yield the tokens of the game at this place: "(", ")", and sequences of nodes."""
+    before, depth, limit = "", 0, at + MAX_GAME_CHARS
+    while piece := _TOKEN.match(text, at, limit):
         kind = piece["parenthesis"] or ";"
         if kind not in _FOLLOWERS[before]:
             break
         depth += {"(": 1, ")": -1}.get(kind, 0)
         if depth > MAX_DEPTH:
             raise BadRecord(RecordFault.TOO_DEEP, _place(text, at))
-        yield piece["parenthesis"] or piece["nodes"]
+        yield piece
         if depth == 0:
             return
         before, at = kind, piece.end()
-    raise _fault(text, at)
+    raise _fault(text[:limit], at)
 
 
 def _fault(text: str, at: int) -> BadRecord:
