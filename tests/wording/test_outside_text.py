@@ -63,6 +63,7 @@ from tictactoe_gui.records.faults import (
     UnknownSuffix,
     UnsupportedByFormat,
 )
+from tictactoe_gui.storage.collections import ListedGame, UnreadGame
 from tictactoe_gui.storage.library.achievements import BestWin, HeadToHead
 from tictactoe_gui.storage.library.browsing import GameListing
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
@@ -83,7 +84,7 @@ OWN_TEXT = {
     "step.name": EXPERT,
     "task.mark": "X",
     "tab.title": "Puzzles",
-    "names_uncertain.encodings": ["gb18030", "cp949"],
+    "names_uncertain.encodings": ["gb18030", "iso8859-15"],
     "encoding_choice.encoding": "gb18030",
 }
 """Values of parameters whose text never comes from outside."""
@@ -215,6 +216,10 @@ VALUES: dict[type, Callable[[str], list[Any]]] = {
     Standing: lambda _text: [Standing(Value.DRAW), Standing(None, 50)],
     Rating: lambda _text: [Rating(1200, 250), Rating(1240, 90, 9)],
     NamedChange: lambda text: [NamedChange(text, before, Rating(1250, 80, 10)) for before in VALUES[Rating](text)],
+    ListedGame: lambda text: [
+        ListedGame(Rules(), people(text), outcome, 5, None, b"") for outcome in (None, *VALUES[Outcome](text))
+    ],
+    UnreadGame: lambda text: [UnreadGame(2, fault) for fault in VALUES[BadRecord](text)],
     bool: lambda _text: [True, False],
     int: lambda _text: [1],
     float: lambda _text: [0.5],

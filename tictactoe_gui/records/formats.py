@@ -94,7 +94,8 @@ def open_all(data: bytes, encoding: str = "", *, suffix: str = "") -> Iterable[G
 
     They are read when they are needed. Raise BadRecord if the data is not a record.
     """
-    _require_size(data, MAX_COLLECTION_BYTES)
+    may_be_sgf = bool(wide_encoding(data)) or sgf.matches(data)
+    _require_size(data, MAX_COLLECTION_BYTES if may_be_sgf else MAX_RECORD_BYTES)
     text = _text(data, encoding, suffix.lower())
     is_collection = not mastermind.matches(text) and _find_format(text, suffix.lower()) is sgf
     return sgf.loads_all(text) if is_collection else [open_any(data, encoding, suffix=suffix)]

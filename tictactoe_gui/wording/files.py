@@ -52,8 +52,9 @@ ENCODINGS = {
     "cp932": _("Japanese (Shift-JIS)"),
     "euc_jis_2004": _("Japanese (EUC-JP)"),
     "cp949": _("Korean (EUC-KR)"),
+    "utf-8": _("Unicode (UTF-8)"),
 }
-"""Names of the encodings that are detected."""
+"""Names of the encodings that are common in game files."""
 NAMES_UNCERTAIN = _("Names may be wrong. Encoding:")
 _NAMES_UNCERTAIN = _(
     "Names may be wrong. They were read as {encoding}. To choose another encoding, use --encoding with {others}."
@@ -112,13 +113,18 @@ def unsupported_games(names: Sequence[str], suffix: str, write: Write = str) -> 
 def names_uncertain(encodings: Sequence[str]) -> str:
     """Return that names may be wrong, how they were read, and the likeliest other encodings, for the terminal."""
     likely, *others = encodings[:_NAMED_ENCODINGS]
-    return _NAMES_UNCERTAIN.format(encoding=ENCODINGS[likely], others=records.either(others))
+    return _NAMES_UNCERTAIN.format(encoding=_encoding(likely), others=records.either(others))
+
+
+def _encoding(encoding: str) -> str:
+    """Return the name of an encoding. One that is not detected has its technical name."""
+    return ENCODINGS.get(encoding, encoding.upper())
 
 
 def encoding_choice(encoding: str, names: Iterable[str]) -> str:
     """Return the name of an encoding after the names of the players in it."""
     # Translators: {names} are the players' names in this encoding.
-    return _("{names} · {encoding}").format(names=" – ".join(map(cut, names)), encoding=ENCODINGS[encoding])
+    return _("{names} · {encoding}").format(names=" – ".join(map(cut, names)), encoding=_encoding(encoding))
 
 
 def formats(game: Game | MastermindGame) -> dict[str, str]:

@@ -6,8 +6,15 @@ import pytest
 
 from tests.terminal.mnk.speech import output
 from tictactoe_gui import records
+from tictactoe_gui.terminal.mnk import choosing
+from tictactoe_gui.wording import collections as wording
 from tictactoe_gui.wording.files import ENCODINGS, names_uncertain
 
+GAMES = [
+    "(;GM[4]SZ[15]PB[Ann]PW[Bob]RE[W+T];B[hh];W[ii];B[jj])",
+    "(;GM[1]SZ[19]KM[6.5];B[pd])",
+    "(;GM[4]SZ[15]PB[Cem]PW[Dan];B[gg];W[hh])",
+]
 UNLABELLED = "(;GM[4]SZ[15]PB[黑方]PW[白方];B[hh];W[ii])"
 
 
@@ -41,3 +48,54 @@ def test_certain_names_come_without_a_warning(tmp_path: Path) -> None:
     path = tmp_path / "game.sgf"
     path.write_text(UNLABELLED, "utf-8")
     assert not any("wrong" in line for line in output([], str(path)))
+
+
+@pytest.fixture
+def collection(tmp_path: Path) -> str:
+    """Return a file with several games, one of which is Go."""
+    path = tmp_path / "games.sgf"
+    path.write_text("\n".join(GAMES), "utf-8")
+    return str(path)
+
+
+def test_games_of_a_file_are_listed_and_one_is_chosen_by_its_number(collection: str) -> None:
+    lines = output(["3", "J10"], collection, "--no-record")
+    assert lines[0] == "1. Ann – Bob, 3 moves, Bob won on time"
+    assert lines[1].startswith("2. Can't be opened: ")
+    assert lines[2] == "3. Cem – Dan, 2 moves, Unfinished"
+    assert lines[3] == wording.QUESTION
+    assert "Cem played J10" in lines
+
+
+def test_number_without_a_playable_game_is_refused(collection: str) -> None:
+    lines = output(["2", "4", "0", "x", "²", "1" * 5000, "", "1"], collection)
+    asked = [at for at, line in enumerate(lines) if line == wording.QUESTION]
+    replies = [lines[at + 1] for at in asked]
+    assert replies[0].startswith("Can't be opened: ")
+    assert replies[1:5] == [wording.no_such_game(number) for number in ("4", "0", "x", "²")]
+    assert replies[6] == wording.QUESTION
+    assert "Bob won on time" in lines
+
+
+def test_chosen_game_can_be_reviewed(collection: str) -> None:
+    assert output(["3"], collection, "--review", "--seed", "1")[-2].startswith("1. Cem played G7")
+
+
+def test_list_of_games_can_be_left(collection: str) -> None:
+    assert output(["exit"], collection)[-1] == wording.QUESTION
+    assert wording.HELP in output(["help"], collection)
+
+
+def test_long_list_has_pages(tmp_path: Path) -> None:
+    path = tmp_path / "games.sgf"
+    path.write_text(GAMES[2] * (choosing.GAMES_PER_PAGE + 1), "utf-8")
+    lines = output(["", "1"], str(path), "--no-record")
+    assert lines[choosing.GAMES_PER_PAGE] == wording.QUESTION_OR_MORE
+    assert lines[choosing.GAMES_PER_PAGE + 1].startswith(f"{choosing.GAMES_PER_PAGE + 1}. ")
+    assert lines[choosing.GAMES_PER_PAGE + 2] == wording.QUESTION
+
+
+def test_game_beyond_the_page_can_be_chosen(tmp_path: Path) -> None:
+    path = tmp_path / "games.sgf"
+    path.write_text(GAMES[2] * choosing.GAMES_PER_PAGE * 3 + GAMES[0], "utf-8")
+    assert "Bob won on time" in output([str(choosing.GAMES_PER_PAGE * 3 + 1)], str(path))

@@ -19,7 +19,7 @@ from dataclasses import replace
 
 from tictactoe_gui import __version__
 from tictactoe_gui.mnk.game import Comment, Game, Notes
-from tictactoe_gui.mnk.player import MARKS, BadMark, Player, PlayerKind, check_mark
+from tictactoe_gui.mnk.player import MARKS, PERSON, BadMark, Player, PlayerKind, check_mark
 from tictactoe_gui.mnk.position import Ending, Outcome
 from tictactoe_gui.opponents.levels import KNOWN
 from tictactoe_gui.opponents.review.move_review import Verdict
@@ -99,7 +99,7 @@ def _kind(root: SgfNode, name: str) -> PlayerKind:
     level = root.value(name)
     if level not in ("", *KNOWN):
         raise BadRecord(RecordFault.LEVEL, f"node 1, {name}", found=level)
-    return PlayerKind(level)
+    return PlayerKind(level) if level else PERSON
 
 
 def _stated_result(nodes: Sequence[SgfNode]) -> StatedResult | None:

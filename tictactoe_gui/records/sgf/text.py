@@ -107,7 +107,7 @@ def main_line(text: str) -> list[SgfNode]:
 
 def read_each(text: str, read: Callable[[list[SgfNode]], T]) -> Iterator[T | BadRecord]:
     """Yield what `read` makes of each game's main line, or the reason why the game cannot be read."""
-    at = _next(_START, text, 0)
+    at = max(0, _next(_START, text, 0))
     for _count in range(MAX_GAMES):
         if at < 0:
             return
@@ -127,7 +127,7 @@ def read_each(text: str, read: Callable[[list[SgfNode]], T]) -> Iterator[T | Bad
 
 
 def _next(pattern: Any, text: str, at: int) -> int:
-    """Return where the next game starts. -1 means that there is none."""
+    """Return where the next game starts, or -1."""
     found = pattern.search(text, at)
     return found.start() if found else -1
 

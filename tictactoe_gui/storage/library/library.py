@@ -76,6 +76,16 @@ class Library:
             connection.execute(f"DELETE FROM {table} WHERE id = :id", row)
             return rows.insert(connection, table, row, seats)
 
+    def add_rows(self, table: str, games: Iterable[tuple[Row, Sequence[Row]]]) -> int:
+        """Add the games whose ids are new in the table. Return their number. Damage is not recovered."""
+        added = 0
+        with self.transaction() as connection:
+            for row, seats in games:
+                if not connection.execute(f"SELECT 1 FROM {table} WHERE id = :id", row).fetchone():
+                    rows.insert(connection, table, row, seats)
+                    added += 1
+        return added
+
     def read_record(self, table: str, number: int, codec: Codec[GameT]) -> GameT | None:
         """Return the game with this number in the table, or None if there is none.
 

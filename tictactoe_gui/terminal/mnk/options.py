@@ -5,16 +5,17 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from tictactoe_gui import records
 from tictactoe_gui.i18n import _
+from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import PERSON, BadMark, PlayerKind, check_mark
 from tictactoe_gui.mnk.rules import PLAYERS, SIZES, VARIANTS, Rules, line_lengths
 from tictactoe_gui.opponents.levels import CLASSIC, FITS_ME, LADDER, parse_level
-from tictactoe_gui.records import BadRecord
+from tictactoe_gui.records import BadRecord, RecordFault
 from tictactoe_gui.records.decoding import supported_encoding
 from tictactoe_gui.storage import files
+from tictactoe_gui.storage.collections import GameCollection
 from tictactoe_gui.terminal.option_values import parse_number, parse_seed, require_only
 from tictactoe_gui.text_filter import shown
 from tictactoe_gui.wording.files import names_uncertain, unread
@@ -53,6 +54,8 @@ class CommandLine:
     """Game to continue, by the same rules. None means a new game."""
     review: bool = False
     """Whether to review the game instead of continuing it."""
+    collection: GameCollection | None = None
+    """Games from which to choose one. None if the game is known."""
     warning: str = ""
     """That names in the file may be wrong. Empty if they are right."""
 
@@ -68,12 +71,7 @@ def parse(given: Mapping[str, Any]) -> CommandLine:
     """Return the game in the file, or the one that the options describe. Raise ValueError with a full sentence."""
     notation, record = Notation(given.get("notation", Notation.ROW_LETTER)), "no_record" not in given
     if "file" in given:
-        game, warning = _load(given, notation)
-        is_stored = record and not game.outcome
-        review, seed = "review" in given, parse_seed(given)
-        return CommandLine(
-            game.setup.rules, notation, seed=seed, record=is_stored, game=game, review=review, warning=warning
-        )
+        return _with_file(given, CommandLine(Rules(), notation, seed=parse_seed(given), record=record))
     if "review" in given:
         raise ValueError(_("--review needs a file"))
     if "encoding" in given:
@@ -91,28 +89,42 @@ def parse_scores(given: Mapping[str, Any]) -> ScoreboardRequest:
     return ScoreboardRequest(_rules(given) if len(given) > 1 else None)
 
 
-def _load(given: Mapping[str, Any], notation: Notation) -> tuple[Game, str]:
-    """Return the game to continue, and a warning that names may be wrong, or "".
-
-    Engines are replaced with people, because the terminal does not start engines.
-    """
+def _with_file(given: Mapping[str, Any], options: CommandLine) -> CommandLine:
+    """Return the options with the game in the file, or with all of its games if there are several."""
     sentence = _("{option} can't be used with a file, which has its own rules and players")
     require_only(given, _OPTIONS_WITH_A_FILE, sentence)
     path, encoding = Path(given["file"]), _encoding(given)
     try:
-        data = files.read(path)
-        game, encodings = records.open(data, encoding, suffix=path.suffix), records.encodings(data)
-        for seat, player in enumerate(game.setup.players):
-            check_mark(player.mark, notation=notation)
-            if player.kind.engine:
-                game = game.replace_player(seat, replace(player, kind=PERSON))
+        collection = GameCollection(files.read(path), encoding, suffix=path.suffix)
+        is_uncertain = len(collection.encodings) > 1 and not encoding
+        warning = names_uncertain(collection.encodings) if is_uncertain else ""
+        options = replace(options, review="review" in given, warning=warning)
+        if collection.has_several:
+            return replace(options, collection=collection)
+        return with_game(options, collection.first)
     except BadMark as wrong:
         raise ValueError(f"{shown(given['file'])}: {sentences.mark_refusal(wrong.mark, wrong.fault)}") from None
     except (BadRecord, OSError) as wrong:
         raise ValueError(str(unread(wrong, path))) from None
-    warning = names_uncertain(encodings) if len(encodings) > 1 and not encoding else ""
+
+
+def with_game(options: CommandLine, game: Game | MastermindGame | BadRecord) -> CommandLine:
+    """Return the options with a game to continue. Raise BadRecord or BadMark if that is impossible.
+
+    Engines are replaced with people, because the terminal does not start engines.
+    """
+    if isinstance(game, BadRecord):
+        raise game
+    if isinstance(game, MastermindGame):
+        raise BadRecord(RecordFault.OTHER_GAME, found="Mastermind")
+    for seat, player in enumerate(game.setup.players):
+        check_mark(player.mark, notation=options.notation)
+        if player.kind.engine:
+            game = game.replace_player(seat, replace(player, kind=PERSON))
     # Each continuation is a separate game.
-    return replace(game, notes=game.notes._replace(id="")), warning
+    game = replace(game, notes=game.notes._replace(id=""))
+    is_stored = options.record and not game.outcome
+    return replace(options, rules=game.setup.rules, game=game, record=is_stored, collection=None)
 
 
 def _encoding(given: Mapping[str, Any]) -> str:

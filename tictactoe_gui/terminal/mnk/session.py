@@ -35,8 +35,10 @@ from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.terminal import game_library, scores
 from tictactoe_gui.terminal.conversation import UNDO, Dialogue
 from tictactoe_gui.terminal.mnk.asking import ask_players
+from tictactoe_gui.terminal.mnk.choosing import choose_game
 from tictactoe_gui.terminal.mnk.options import CommandLine
 from tictactoe_gui.text_filter import shown
+from tictactoe_gui.wording import collections
 from tictactoe_gui.wording.files import SAVED, suggestion, unsaved
 from tictactoe_gui.wording.mnk import endings, hints, levels, sentences, standings
 from tictactoe_gui.wording.mnk import ratings as rating_texts
@@ -55,12 +57,20 @@ CommandResult = tuple[Game, str]
 
 def play(options: CommandLine, lines: Iterable[str], say: Callable[[str], None], random: Random) -> None:
     """Play or continue a game until it ends or a player leaves. People type `lines`, and `say` prints a line."""
-    conversation = Dialogue(lines, say, _help(options))
-    conversation.say(options.warning)
+    lines = iter(lines)
+    with suppress(EOFError):
+        choice = Dialogue(lines, say, collections.HELP)
+        choice.say(options.warning)
+        if options.collection:
+            options = choose_game(choice, options, options.collection)
+        _play_game(Dialogue(lines, say, _help(options)), options, random)
+
+
+def _play_game(conversation: Dialogue, options: CommandLine, random: Random) -> None:
+    """Play, continue or review a game. Raise EOFError if a player leaves."""
     if options.game and options.review:
         conversation.say(_review(options.game, options))
-        return
-    with suppress(EOFError):
+    else:
         welcome = _("{board}. {goal} Type “help” for help or “exit” to quit.")
         conversation.say(welcome.format(board=sentences.board(options.rules), goal=sentences.goal(options.rules)))
         _play_turns(conversation, options.game or _new_game(conversation, options, random), options, random)

@@ -1,8 +1,8 @@
 """Assembly of the window after the first paint: creates all parts and connects them."""
 
 from collections.abc import Callable
-from functools import partial
-from typing import Any
+from functools import cached_property, partial
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QIcon, QPixmapCache
@@ -10,6 +10,7 @@ from PySide6.QtGui import QIcon, QPixmapCache
 from tictactoe_gui import GAMES, MASTERMIND, TICTACTOE, resources
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.storage import paths
+from tictactoe_gui.storage.collections import GameCollection
 from tictactoe_gui.ui.commands import HISTORY_COMMANDS, PUZZLES, add_commands
 from tictactoe_gui.ui.engines.engine_list import EngineList
 from tictactoe_gui.ui.engines.sounds import SoundPlayer
@@ -39,6 +40,9 @@ from tictactoe_gui.ui.window.storage_bar import StorageBar
 from tictactoe_gui.ui.window.window_commands import GameSwitch, WindowCommands
 from tictactoe_gui.wording import saving
 from tictactoe_gui.wording.mnk.titles import TITLES
+
+if TYPE_CHECKING:
+    from tictactoe_gui.ui.library.importer import GameImporter
 
 PIXMAP_CACHE_KB = 1024
 """Limit of Qt's cache of small pictures in kilobytes. Every new dialog adds icons until the limit is reached."""
@@ -109,6 +113,7 @@ class WindowAssembly(QObject):
         self._actions["open"].triggered.connect(self._files.ask_to_open)
         self._actions["save"].triggered.connect(self._files.save_as)
         self._files.opened.connect(self._encoding_bar.offer)
+        self._files.add_requested.connect(self._add_games)
         self._encoding_bar.encoding_chosen.connect(self._files.change_encoding)
         self._window.accept_drops(DropOverlay)
         self._window.dropped.connect(self._files.open_dropped)
@@ -210,6 +215,20 @@ class WindowAssembly(QObject):
         page = BestListPage(self._library, lambda: mastermind.session.game.rules, self._appearance.theme)
         page.opened.connect(self._files.open_game)
         return page
+
+    def _add_games(self, collection: GameCollection) -> None:
+        """Add all games of a file to the library."""
+        self._importer.add(collection)
+
+    @cached_property
+    def _importer(self) -> "GameImporter":
+        # The library's database takes 2 MB.
+        from tictactoe_gui.ui.library.importer import GameImporter
+
+        importer = GameImporter(self._library, self)
+        importer.progressed.connect(self._pages.show_progress)
+        importer.finished.connect(lambda sentence: self._pages.show_notice(sentence, "added"))
+        return importer
 
     def _save_settings(self) -> None:
         """Write the settings, and show whether that failed."""

@@ -9,7 +9,7 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.ui.mnk.session import MnkSession
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.buttons import push_button
-from tictactoe_gui.ui.widgets.fields import ValueComboBox
+from tictactoe_gui.ui.widgets.encoding_box import EncodingBox
 from tictactoe_gui.ui.widgets.labels import TextLabel, announce
 from tictactoe_gui.ui.window.file_reading import LoadedFile
 from tictactoe_gui.ui.window.message_bar import MessageBar
@@ -31,7 +31,7 @@ class EncodingBar(MessageBar):
         self._path = Path()
         self._game: Game | None = None
         """Game in the file."""
-        self._encodings = ValueComboBox("encoding", files.ENCODING, self)
+        self._encodings = EncodingBox(self)
         self._encodings.value_chosen.connect(lambda: self.encoding_chosen.emit(self._path, self._encodings.value))
         message = TextLabel("encoding_message", self, bold=True)
         message.setText(files.NAMES_UNCERTAIN)
@@ -41,13 +41,9 @@ class EncodingBar(MessageBar):
     def offer(self, file: LoadedFile) -> None:
         """Offer the encodings of a file that was opened, with the names in each, if there are several."""
         self._path, self._game = file.path, file.mnk_game
-        if self._game and len(file.encodings) > 1:
-            raw = [player.name.encode(file.encoding, "replace") for player in self._game.setup.players]
-            self._encodings.set_items(
-                (files.encoding_choice(encoding, [name.decode(encoding, "replace") for name in raw]), encoding)
-                for encoding in file.encodings
-            )
-            self._encodings.set_value(file.encoding)
+        if self._game and file.collection and len(file.collection.encodings) > 1:
+            names = (player.name for player in self._game.setup.players)
+            self._encodings.offer(file.collection.encodings, file.collection.encoding, names)
             if not self.isVisible():
                 announce(self, files.NAMES_UNCERTAIN)
                 self.show()

@@ -5,7 +5,7 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QStandardPaths, Qt, Signal
+from PySide6.QtCore import QObject, QStandardPaths, Qt, QTimer, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
@@ -13,6 +13,7 @@ from tictactoe_gui import MASTERMIND, TICTACTOE
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.records.faults import BadRecord
+from tictactoe_gui.storage.collections import GameCollection
 from tictactoe_gui.text_filter import printable, shown
 from tictactoe_gui.ui.session.storage_thread import StorageThread
 from tictactoe_gui.ui.style.settings import UserSettings
@@ -96,12 +97,14 @@ class FileActions(QObject):
         opened(LoadedFile): the game in a file was opened.
         read_again(Game): the file was read again in another encoding.
         no_game_pasted(str, BadRecord): a pasted text, and why it contains no game.
+        add_requested(GameCollection): the user asked to add all games of a file to the library.
 
     """
 
     opened = Signal(LoadedFile)
     read_again = Signal(Game)
     no_game_pasted = Signal(str, BadRecord)
+    add_requested = Signal(GameCollection)
 
     def __init__(self, pages: PageStack, recent: RecentFiles, settings: UserSettings, parent: QObject) -> None:
         super().__init__(parent, objectName="files")
@@ -129,6 +132,10 @@ class FileActions(QObject):
 
     def open_loaded(self, found: LoadedFile) -> None:
         """Open a game that was read from a file, as `open` does, and report the result."""
+        if found.collection and found.collection.has_several:
+            # The dialog must not keep the caller waiting.
+            QTimer.singleShot(0, self, partial(self._choose_game, found.path, found.collection))
+            return
         if found.game:
             self.open_game(found.game)
         self.report_opening(found)
@@ -174,16 +181,45 @@ class FileActions(QObject):
         self._is_closed = True
         self._thread.close()
 
+    def _choose_game(self, path: Path, collection: GameCollection) -> None:
+        """Ask which game of a file to open."""
+        if game := self._ask_for_game(path.name, collection):
+            self.open_game(game)
+            self.report_opening(LoadedFile(path, game))
+
+    def _choose_pasted_game(self, collection: GameCollection) -> None:
+        """Ask which game of a copied text to open."""
+        if game := self._ask_for_game(_("Clipboard"), collection):
+            self._open_pasted(game)
+
+    def _ask_for_game(self, name: str, collection: GameCollection) -> Game | None:
+        """Return the game that the user chooses. None if all are to be added to the library, or none."""
+        from tictactoe_gui.ui.library import game_choice  # few files have several games
+
+        page = self._pages.game_page
+        chosen = game_choice.ask(name, collection, page.theme, page)
+        if isinstance(chosen, GameCollection):
+            self.add_requested.emit(chosen)
+            return None
+        return chosen
+
     def _on_loaded(self, loaded: LoadedFile) -> None:
         if not self._is_closed:
             self.open_loaded(loaded)
 
-    def _on_pasted(self, text: str, found: "Game | MastermindGame | BadRecord") -> None:
-        if isinstance(found, BadRecord):
-            self.no_game_pasted.emit(text, found)
-        elif not self._is_closed:
-            self.open_game(found)
-            self._pages.game_page.confirm(GAME_PASTED)
+    def _on_pasted(self, text: str, found: LoadedFile) -> None:
+        if isinstance(found.fault, BadRecord):
+            self.no_game_pasted.emit(text, found.fault)
+        elif self._is_closed:
+            return
+        elif found.game:
+            self._open_pasted(found.game)
+        elif found.collection:
+            QTimer.singleShot(0, self, partial(self._choose_pasted_game, found.collection))
+
+    def _open_pasted(self, game: "Game | MastermindGame") -> None:
+        self.open_game(game)
+        self._pages.game_page.confirm(GAME_PASTED)
 
     def _on_read_again(self, loaded: LoadedFile) -> None:
         if loaded.fault:

@@ -1,4 +1,4 @@
-"""Reading game files. Imported with the first file, since the formats would delay the first paint."""
+"""Reading game files."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QUrl
 
-from tictactoe_gui import records
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.records.faults import BadRecord
 from tictactoe_gui.storage import files
+from tictactoe_gui.storage.collections import GameCollection
 
 
 class LoadedFile(NamedTuple):
@@ -18,12 +18,10 @@ class LoadedFile(NamedTuple):
 
     path: Path
     game: Game | MastermindGame | None
-    """Game in the file. None if it could not be read."""
+    """Game in the file. None if it could not be read, or if there are several."""
     fault: BadRecord | OSError | None = None
-    encodings: tuple[str, ...] = ()
-    """Encodings that the file may be in, the likeliest first. Names may be wrong if there are several."""
-    encoding: str = ""
-    """The one in which it was read."""
+    collection: GameCollection | None = None
+    """All games in the file. None if it could not be read."""
 
     @property
     def mnk_game(self) -> Game | None:
@@ -32,24 +30,32 @@ class LoadedFile(NamedTuple):
 
 
 def load(file: str, encoding: str = "") -> LoadedFile:
-    """Read the game in a file, given by path or URL. Its id is removed, so that it counts as another game.
+    """Read the game in a file, given by path or URL, or the first games of several.
 
-    Empty means the likeliest encoding.
+    The id of a game is removed, so that it counts as another game. Empty means the likeliest encoding.
     """
     path = Path(QUrl(file).toLocalFile() if file.startswith("file:") else file).absolute()
     try:
         data = files.read(path)
-        game, encodings = records.open_any(data, encoding, suffix=path.suffix), tuple(records.encodings(data))
-        game = replace(game, notes=game.notes._replace(id=""))  # type: ignore[arg-type]  # notes differ by game
-        return LoadedFile(path, game, encodings=encodings, encoding=encoding or encodings[0])
-    except (BadRecord, OSError) as fault:
+    except OSError as fault:
         return LoadedFile(path, None, fault)
+    return _loaded(path, data, encoding)
 
 
-def read_pasted(text: str) -> Game | MastermindGame | BadRecord:
-    """Read the game in a copied text without its id, or return why it contains none."""
+def read_pasted(text: str) -> LoadedFile:
+    """Read the game in a copied text, as `load` does. It has no path."""
+    return _loaded(Path(), text.encode("utf-8", "replace"), "utf-8")
+
+
+def _loaded(path: Path, data: bytes, encoding: str) -> LoadedFile:
     try:
-        game = records.open_any(text.encode("utf-8", "replace"))
+        collection = GameCollection(data, encoding, suffix=path.suffix)
     except BadRecord as fault:
-        return fault
-    return replace(game, notes=game.notes._replace(id=""))  # type: ignore[arg-type]  # notes differ by game
+        return LoadedFile(path, None, fault)
+    if collection.has_several:
+        return LoadedFile(path, None, collection=collection)
+    game = collection.first
+    if isinstance(game, BadRecord):
+        return LoadedFile(path, None, game)
+    game = replace(game, notes=game.notes._replace(id=""))  # type: ignore[arg-type]  # notes differ by game
+    return LoadedFile(path, game, collection=collection)

@@ -85,6 +85,10 @@ class PageStack(QObject):
         for page in self.game_pages:
             page.show_notice(message, topic, announced=page is self.game_page)
 
+    def show_progress(self, sentence: str) -> None:
+        """Show quietly what is done in the background. An empty sentence means that it has finished."""
+        self.game_page.show_progress(sentence)
+
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme."""
         for page in self._pages.values():

@@ -1,0 +1,54 @@
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from tests.bad_files import JANE_WINS
+from tictactoe_gui.storage.collections import GameCollection, ListedGame
+from tictactoe_gui.storage.library import browsing, imports
+from tictactoe_gui.storage.library.library import Library
+
+GAME = "(;GM[4]SZ[15]PB[{name}]PW[Bob];B[hh];W[ii])"
+
+
+@pytest.fixture
+def library(tmp_path: Path) -> Iterator[Library]:
+    with closing(Library(tmp_path / "games.sqlite3")) as library:
+        yield library
+
+
+def test_imported_games_are_stored_once(library: Library) -> None:
+    assert imports.add(library, [JANE_WINS, JANE_WINS.at(2).branch(2)]) == 2
+    assert imports.add(library, [JANE_WINS]) == 0
+    assert len(browsing.find_games(library)) == 2
+
+
+def test_equal_games_in_one_file_are_stored_once(library: Library) -> None:
+    assert imports.add(library, [JANE_WINS, JANE_WINS]) == 1
+
+
+def test_imported_game_is_read_back(library: Library) -> None:
+    imports.add(library, [JANE_WINS])
+    (number,) = browsing.find_games(library)
+    stored = library.game(number)
+    assert stored
+    assert (stored.setup, stored.moves, stored.outcome) == (JANE_WINS.setup, JANE_WINS.moves, JANE_WINS.outcome)
+
+
+def test_listed_game_is_the_whole_game() -> None:
+    collection = GameCollection("".join(GAME.format(name=name) for name in ("Ann", "Cem")).encode())
+    assert collection.has_several
+    first = collection.games[0]
+    assert isinstance(first, ListedGame)
+    assert first.game == collection.first
+
+
+def test_games_are_read_step_by_step(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tictactoe_gui.storage.collections.FIRST_STEP_S", 0)
+    collection = GameCollection((GAME.format(name="Ann") * 5).encode())
+    assert (len(collection.games), collection.is_complete) == (2, False)
+    assert len(collection.read()) == 1
+    assert len(collection.read(least=9)) == 2
+    assert collection.is_complete
+    assert collection.read() == []

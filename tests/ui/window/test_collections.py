@@ -1,0 +1,241 @@
+"""Opening a file with several games, and adding them to the library."""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QLabel, QPushButton, QTableView
+from pytestqt.qtbot import QtBot
+
+from tests.ui.game_window import Session
+from tictactoe_gui.storage import paths
+from tictactoe_gui.storage.library import browsing
+from tictactoe_gui.storage.library.library import Library
+from tictactoe_gui.ui.library import importer
+from tictactoe_gui.ui.session import storage_thread
+from tictactoe_gui.ui.window.file_actions import FileActions
+from tictactoe_gui.wording import collections as wording
+from tictactoe_gui.wording import labels
+from tictactoe_gui.wording.mnk.sentences import GAME_PASTED
+
+FINISHED = "(;GM[4]SZ[15]PB[Ann]PW[Bob]DT[2024-05-06]RE[W+T];B[hh];W[ii];B[jj])"
+UNFINISHED = "(;GM[4]SZ[15]PB[Cem]PW[Dan];B[gg];W[hh])"
+OF_GO = "(;GM[1]SZ[19]KM[6.5]PB[Lee]PW[Kim];B[pd])"
+GAMES = "\n".join([FINISHED, OF_GO, UNFINISHED])
+
+Act = Callable[[QDialog], object]
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "games.sgf"
+    path.write_text(GAMES, "utf-8")
+    return path
+
+
+def when_open(act: Act) -> None:
+    """Call `act` once a dialog is open, which may take some events. The dialog is always closed afterwards."""
+
+    def act_and_close() -> None:
+        dialog = QApplication.activeModalWidget()
+        if not isinstance(dialog, QDialog):
+            QTimer.singleShot(10, act_and_close)
+            return
+        try:
+            act(dialog)
+        finally:
+            dialog.close()
+
+    QTimer.singleShot(0, act_and_close)
+
+
+def open_file(session: Session, path: Path, act: Act) -> None:
+    """Open a file, and act in the dialog that asks which game."""
+    when_open(act)
+    session.part(FileActions, "files").open(str(path))
+    QApplication.processEvents()
+
+
+def table(dialog: QDialog) -> QTableView:
+    found = dialog.findChild(QTableView, "collection")
+    assert found
+    return found
+
+
+def press(dialog: QDialog, name: str) -> None:
+    button = dialog.findChild(QPushButton, name)
+    assert button
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def rows(dialog: QDialog) -> list[list[str]]:
+    model = table(dialog).model()
+    columns = range(model.columnCount())
+    return [[str(model.index(row, column).data() or "") for column in columns] for row in range(model.rowCount())]
+
+
+def names(session: Session) -> list[str]:
+    return [player.name for player in session.game.setup.players]
+
+
+def stored() -> list[tuple[list[str], int, bool]]:
+    """Return the players, the number of moves and whether the game is over, for each game in the library."""
+    library = Library(paths.library_file())
+    found = browsing.library_rows(library, browsing.find_games(library)).values()
+    library.close()
+    return sorted(([who.name for who in row.players], len(row.moves), row.outcome is not None) for row in found)
+
+
+def begins_with(session: Session, beginning: str) -> bool:
+    """Return True if the message in the side panel begins like this."""
+    return session.notice.startswith(beginning)
+
+
+def test_games_are_listed_with_players_result_moves_and_date(session: Session, file: Path) -> None:
+    found: list[list[str]] = []
+    open_file(session, file, lambda dialog: found.extend(rows(dialog)))
+    assert [row[:3] for row in (found[0], found[2])] == [
+        ["Ann – Bob", "Bob won on time", "3"],
+        ["Cem – Dan", labels.UNFINISHED, "2"],
+    ]
+    assert "2024" in found[0][3]
+    assert "Go" in found[1][0]
+
+
+def test_game_that_cannot_be_read_cannot_be_chosen(session: Session, file: Path) -> None:
+    def look(dialog: QDialog) -> None:
+        model = table(dialog).model()
+        enabled = [bool(model.index(row, 0).flags() & Qt.ItemFlag.ItemIsEnabled) for row in range(3)]
+        assert enabled == [True, False, True]
+        QTest.keyClick(table(dialog), Qt.Key.Key_Down)
+        assert table(dialog).currentIndex().row() == 2
+
+    open_file(session, file, look)
+
+
+def test_chosen_game_is_opened_with_the_keyboard(session: Session, file: Path) -> None:
+    def choose(dialog: QDialog) -> None:
+        QTest.keyClick(table(dialog), Qt.Key.Key_Down)
+        QTest.keyClick(table(dialog), Qt.Key.Key_Return)
+
+    open_file(session, file, choose)
+    assert names(session) == ["Cem", "Dan"]
+    assert session.detail == "Opened “games.sgf”"
+
+
+def test_first_game_is_chosen_at_first(session: Session, file: Path) -> None:
+    open_file(session, file, lambda dialog: press(dialog, "open_game"))
+    assert names(session) == ["Ann", "Bob"]
+    assert session.controller.session.reviewing
+
+
+def test_cancelled_dialog_leaves_the_game_on_the_board(session: Session, file: Path) -> None:
+    session.click("A1")
+    open_file(session, file, lambda dialog: press(dialog, "cancel"))
+    assert session.moves == ["A1"]
+    assert stored() == []
+
+
+def test_file_from_the_command_line_asks_which_game(qtbot: QtBot, file: Path) -> None:
+    when_open(lambda dialog: press(dialog, "open_game"))
+    session = Session(qtbot, str(file))
+    qtbot.waitUntil(lambda: names(session) == ["Ann", "Bob"])
+
+
+def test_one_playable_game_among_several_is_asked_about(session: Session, file: Path) -> None:
+    file.write_text(OF_GO + UNFINISHED, "utf-8")
+    open_file(session, file, lambda dialog: press(dialog, "open_game"))
+    assert names(session) == ["Cem", "Dan"]
+
+
+def test_file_without_a_playable_game_has_nothing_to_open(session: Session, file: Path) -> None:
+    file.write_text(OF_GO + OF_GO, "utf-8")
+    enabled: list[bool] = []
+
+    def look(dialog: QDialog) -> None:
+        button = dialog.findChild(QPushButton, "open_game")
+        assert button
+        enabled.append(button.isEnabled())
+
+    open_file(session, file, look)
+    assert enabled == [False]
+
+
+def test_uncertain_encoding_can_be_chosen_in_the_dialog(session: Session, file: Path, qtbot: QtBot) -> None:
+    file.write_bytes((FINISHED + UNFINISHED.replace("Cem", "黑方").replace("Dan", "白方")).encode("gbk"))
+
+    def choose(dialog: QDialog) -> None:
+        box = dialog.findChild(QComboBox, "encoding")
+        assert box
+        for names in ("黑方 – 白方", "붚렘 – 겜렘"):
+            while not box.currentText().startswith(names):
+                QTest.keyClick(box, Qt.Key.Key_Down)
+            qtbot.waitUntil(partial(lists, dialog, ["Ann – Bob", names]))
+
+    open_file(session, file, choose)
+
+
+def lists(dialog: QDialog, names: list[str]) -> bool:
+    """Return True if the games in the list have these players."""
+    return [row[0] for row in rows(dialog)] == names
+
+
+def test_all_games_are_added_to_the_library_once(session: Session, file: Path, qtbot: QtBot) -> None:
+    for new in (2, 0):
+        open_file(session, file, lambda dialog: press(dialog, "add_all"))
+        qtbot.waitUntil(partial(begins_with, session, wording.added(new, 2 - new, [])))
+        assert "Game 2: It is a record of another game" in session.notice
+    assert stored() == [(["Ann", "Bob"], 3, True), (["Cem", "Dan"], 2, False)]
+
+
+def test_pasted_games_are_asked_about(session: Session, qtbot: QtBot) -> None:
+    when_open(lambda dialog: press(dialog, "open_game"))
+    QApplication.clipboard().setText(GAMES)
+    session.trigger("paste")
+    qtbot.waitUntil(lambda: names(session) == ["Ann", "Bob"])
+    assert session.detail == GAME_PASTED
+
+
+def test_games_are_added_in_steps(session: Session, file: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(importer, "STEP_S", 0)
+    monkeypatch.setattr("tictactoe_gui.storage.collections.FIRST_STEP_S", 0)
+    file.write_text("".join(UNFINISHED.replace("Cem", f"Cem {number}") for number in range(30)), "utf-8")
+    open_file(session, file, lambda dialog: press(dialog, "add_all"))
+    qtbot.waitUntil(lambda: session.notice == wording.added(30, 0, []))
+    assert len(stored()) == 30
+
+
+def test_games_of_a_large_file_appear_as_they_are_read(
+    session: Session, file: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(storage_thread, "GRACE_S", 0)
+    for step in ("storage.collections.FIRST_STEP_S", "ui.library.game_choice.STEP_S"):
+        monkeypatch.setattr(f"tictactoe_gui.{step}", 0)
+    file.write_text(UNFINISHED * 40, "utf-8")
+    seen: list[str] = []
+
+    def look(dialog: QDialog) -> None:
+        label = dialog.findChild(QLabel, "collection_summary")
+        assert label
+        seen.append(label.text())
+        qtbot.waitUntil(lambda: len(rows(dialog)) == 40 and not label.text().endswith("…"))
+        seen.append(label.text())
+
+    when_open(look)
+    session.part(FileActions, "files").open(str(file))
+    qtbot.waitUntil(lambda: len(seen) == 2)
+    assert seen[0].endswith("so far…")
+    assert seen[1] == wording.summary("games.sgf", 40, is_complete=True)
+
+
+def test_dialog_can_be_closed_while_games_are_read(
+    session: Session, file: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(storage_thread, "GRACE_S", 0)
+    file.write_text(UNFINISHED * 2000, "utf-8")
+    when_open(lambda dialog: press(dialog, "open_game"))
+    session.part(FileActions, "files").open(str(file))
+    qtbot.waitUntil(lambda: names(session) == ["Cem", "Dan"])
