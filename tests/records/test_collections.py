@@ -1,4 +1,4 @@
-"""Several games in one SGF file."""
+"""Several games in one file."""
 
 from itertools import islice
 
@@ -79,6 +79,21 @@ def test_collection_may_be_larger_than_a_record() -> None:
 def test_games_beyond_the_maximum_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(text, "MAX_GAMES", 2)
     assert blacks(FIRST + SECOND + LAST) == ["Ann", "Cem", RecordFault.TOO_MANY]
+
+
+@pytest.mark.parametrize(
+    ("data", "moves"),
+    [
+        ("-1,0, 2,-1, 0,0\n0,0, 1,1\n", [3, 2]),
+        ("-1,0, 2,-1\n0,0, 1\n", [2, RecordFault.SYNTAX]),
+        ("-1,0, 2,-1", [2]),
+        ("{[C5][A][B];B(H,8)}\n{[C5][C][D];B(H,8);W(I,9)}", [1, 2]),
+        ("{[C5][A][B];B(H,8)", [RecordFault.TRUNCATED]),
+        ("h8i8h9", [3]),
+    ],
+)
+def test_other_programs_write_several_games_too(data: str, moves: list[int | RecordFault]) -> None:
+    assert [len(each.moves) if isinstance(each, Game) else each for each in read(data)] == moves
 
 
 def test_other_records_hold_one_game() -> None:

@@ -3,8 +3,11 @@
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from tictactoe_gui.mastermind.game import MastermindGame
     from tictactoe_gui.mnk.game import Game
+    from tictactoe_gui.records.faults import BadRecord
 
 GameT = TypeVar("GameT", "Game", "MastermindGame")
 """Type of a game that can be recorded."""
@@ -31,6 +34,13 @@ class Reader(Protocol):
 
     def loads(self, data: bytes, /) -> "Game":
         """Read a record. Raise BadRecord if the data is not valid."""
+
+
+class CollectionReader(Reader, Protocol):
+    """Module that reads records of one format, which can hold several games."""
+
+    def loads_all(self, data: bytes, /) -> "Iterator[Game | BadRecord]":
+        """Yield each game, or the reason why it cannot be read. Raise BadRecord if the data is not valid at all."""
 
 
 class Codec(Protocol[GameT]):

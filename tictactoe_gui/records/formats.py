@@ -16,6 +16,7 @@ from tictactoe_gui.records.codec import (
     READ_SUFFIXES,
     SUFFIXES,
     Codec,
+    CollectionReader,
     GameT,
     Reader,
 )
@@ -33,6 +34,9 @@ _ONLY_READ: dict[str, tuple[Reader, ...]] = dict(
 )
 READERS: dict[str, tuple[Reader, ...]] = {suffix: (known,) for suffix, known in FORMATS.items()} | _ONLY_READ
 """All formats for m,n,k-games by their suffixes. A record is in the first one that matches."""
+
+_OF_SEVERAL_GAMES: tuple[CollectionReader, ...] = (sgf, c5, openings)
+"""Formats whose records can hold several games."""
 
 _IN_ANY_ENCODING: tuple[Reader, ...] = (sgf, psq, rec)
 """Formats of other programs, whose records need not be in UTF-8."""
@@ -90,15 +94,18 @@ def _open_by_suffix(data: bytes, suffix: str) -> Game:
 
 
 def open_all(data: bytes, encoding: str = "", *, suffix: str = "") -> Iterable[Game | MastermindGame | BadRecord]:
-    """Return each game in a record, or the reason why it cannot be read. Only SGF can hold several games.
+    """Return each game in a record, or the reason why it cannot be read.
 
     They are read when they are needed. Raise BadRecord if the data is not a record.
     """
     may_be_sgf = bool(wide_encoding(data)) or sgf.matches(data)
     _require_size(data, MAX_COLLECTION_BYTES if may_be_sgf else MAX_RECORD_BYTES)
     text = _text(data, encoding, suffix.lower())
-    is_collection = not mastermind.matches(text) and _find_format(text, suffix.lower()) is sgf
-    return sgf.loads_all(text) if is_collection else [open_any(data, encoding, suffix=suffix)]
+    known = None if mastermind.matches(text) else _find_format(text, suffix.lower())
+    for format_of_several in _OF_SEVERAL_GAMES:
+        if known is format_of_several:
+            return format_of_several.loads_all(text)
+    return [open_any(data, encoding, suffix=suffix)]
 
 
 def _require_size(data: bytes, most: int) -> None:
