@@ -45,6 +45,8 @@ THREE_BY_THREE = {
     "a Markdown table with labels": (
         "|   | A | B | C |\n|---|---|---|---|\n| 1 | X | O |   |\n| 2 |   | X |   |\n| 3 | O |   |   |"
     ),
+    "a Markdown table with centred emoji": "| ❌ | ⭕ | ⬜ |\n| :-: | :-: | :-: |\n| ⬜ | ❌ | ⬜ |\n| ⭕ | ⬜ | ⬜ |",
+    "underlined rows": "_X_|_O_|___\n___|_X_|___\n O |   |   ",
     "emoji labels": "⬛1️⃣2️⃣3️⃣\n🇦❌⭕⬜\n🇧⬜❌⬜\n🇨⭕⬜⬜",
     "emoji labels below": "🅰️❌⭕⬜\n🅱️⬜❌⬜\n🅲⭕⬜⬜\n⬛1️⃣2️⃣3️⃣",
     "full-width characters": "　ＡＢＣ\n１ＸＯ・\n２・Ｘ・\n３Ｏ・・",
@@ -258,6 +260,31 @@ def test_rules_of_the_page_apply_to_an_uncommon_board_of_the_same_size() -> None
 
 def test_rules_of_the_page_do_not_apply_to_another_number_of_players() -> None:
     assert read(size_of(5, 5, "XO..."), (Rules(5, 5, 5, 3), ("X", "O", "△"))).position.rules == Rules(5, 5, 4)
+
+
+def test_board_of_15x15_may_have_hexadecimal_labels() -> None:
+    rows = [f"{label} {row}" for label, row in zip("0123456789ABCDE", large(), strict=True)]
+    assert read("\n".join(["  " + " ".join("0123456789ABCDE"), *rows])).position.ply == 2
+
+
+@pytest.mark.parametrize("stones", [{}, {(9, 9): "X"}, {(9, 9): "X", (9, 10): "O", (10, 9): "X"}])
+def test_plus_signs_among_dots_are_empty_star_points(stones: dict[tuple[int, int], str]) -> None:
+    stars = {(row, column): "+" for row in (3, 9, 15) for column in (3, 9, 15)} | stones
+    rows = [" ".join(stars.get((row, column), ".") for column in range(19)) for row in range(19)]
+    assert read("\n".join(rows)).position.ply == len(stones)
+
+
+def test_plus_sign_may_be_the_mark_of_a_player() -> None:
+    position, marks = read("+ o .\n. + .\n. . .")
+    assert (position.board, marks) == ("01..0....", ("+", "O"))
+
+
+@pytest.mark.parametrize("moves", [4, 12])
+def test_numbers_of_moves_are_the_marks_of_two_players(moves: int) -> None:
+    cells = [str(at // 3 + 1) if at % 3 == 0 and at < 3 * moves else "." for at in range(81)]
+    position, marks = read("\n".join(" ".join(cells[at : at + 9]) for at in range(0, 81, 9)))
+    assert marks == XO
+    assert [position[square] for square in position.rules.squares[: 3 * moves : 3]] == [0, 1] * (moves // 2)
 
 
 def test_black_and_white_stones_keep_white_beside_another_empty_sign() -> None:

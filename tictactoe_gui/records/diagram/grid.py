@@ -147,7 +147,7 @@ def _labelled_rows(lines: Sequence[str], stated: Caption, known: Mapping[str, st
     for area in board_area.areas(block, known):
         _require_whole(block, len(area.rows[0]))
         if stated.size in (None, (len(area.rows[0]), len(area.rows))):
-            rows = labels.without_names(area.rows)
+            rows = labels.with_marks_for_moves(labels.without_names(area.rows))
             yield rows
             if area.is_labelled and not labels.has_numbers(rows):
                 return

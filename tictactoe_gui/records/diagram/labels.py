@@ -3,13 +3,13 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
-from string import ascii_lowercase
+from string import ascii_lowercase, digits
 from unicodedata import normalize
 
 from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.player import mark_key
-from tictactoe_gui.mnk.rules import SIZES, Rules
+from tictactoe_gui.mnk.player import MARKS, mark_key
+from tictactoe_gui.mnk.rules import PLAYERS, SIZES, Rules
 from tictactoe_gui.records.diagram.signs import PLAIN_EMPTY_KEYS
 
 Row = list[str]
@@ -34,9 +34,13 @@ _NAME = re.compile(r"([a-z])(\d{1,2})|(\d{1,2})([a-z])")
 def _sequences() -> dict[str, int]:
     """Return all labels of up to 20 rows or columns, written together, and their number."""
     numbers = [*map(str, range(1, SIZES[-1] + 1))]
-    letters = [*ascii_lowercase]
+    last_digits = [number[-1] for number in numbers]
+    hexadecimal = [*digits, *ascii_lowercase]
     found: dict[str, int] = {}
-    for labels in (numbers, ["0", *numbers], letters, [*_WITHOUT_I], [number[-1] for number in numbers]):
+    for labels in (
+        *(numbers, ["0", *numbers], last_digits),
+        *([*ascii_lowercase], [*_WITHOUT_I], hexadecimal, hexadecimal[1:]),
+    ):
         for size in SIZES:
             for order in (labels[:size], labels[size - 1 :: -1]):
                 found.setdefault("".join(order), size)
@@ -95,6 +99,18 @@ def without_names(rows: Sequence[Row]) -> list[Row]:
             blanked = ["" if at in empty else cell for at, cell in enumerate(chain(*rows))]
             return [blanked[at : at + len(rows[0])] for at in range(0, len(blanked), len(rows[0]))]
     return [*rows]
+
+
+def with_marks_for_moves(rows: Sequence[Row]) -> list[Row]:
+    """Return the rows with a mark of the first or the second player for each number of a move, as in a diagram.
+
+    The rows are returned unchanged unless the cells that are not empty contain each number from 1 to 3 or more once.
+    """
+    found = [cell for row in rows for cell in row if mark_key(cell) not in PLAIN_EMPTY_KEYS]
+    moves = {str(number): MARKS[(number - 1) % 2] for number in range(1, len(found) + 1)}
+    if len(found) <= PLAYERS[0] or sorted(found) != sorted(moves):
+        return [*rows]
+    return [[moves.get(cell, cell) for cell in row] for row in rows]
 
 
 def has_numbers(rows: Iterable[Row]) -> bool:

@@ -13,8 +13,10 @@ from tictactoe_gui.records.diagram.signs import CROSSINGS, EMPTY_KEYS, PLAIN_EMP
 
 _WALL = re.compile("[│┃║｜]")
 _LINE_CHARS = f"=_+─━═{CROSSINGS}-"
-_SEPARATOR = re.compile(rf"(?=.*[{_LINE_CHARS}]{{2}})(?=.*[^+\s])[\s|:{_LINE_CHARS}]+")
+_SEPARATOR = re.compile(rf"(?=.*(?:[{_LINE_CHARS}]{{2}}|:-|-:))(?=.*[^+\s])[\s|:{_LINE_CHARS}]+")
 """Line drawn between rows."""
+_UNDERLINED = re.compile(r"_[^_\s|]_\s*(?:\||$)")
+"""Cell of a board whose lower edges are underscores, as in "_X_|___|_O_"."""
 _DASHES = re.compile(r"\s*([-=─━═~])\1{2,}\s*")
 _TIME = r"\d{1,2}[:.]\d\d"
 _STAMP = re.compile(rf"\s*(?:\[[^\]]*{_TIME}[^\]]*\]|{_TIME}(?:[:.]\d\d)?(?:\s?[ap]\.?m\.?)?)[\s,–-]*", re.IGNORECASE)
@@ -58,6 +60,8 @@ def blocks(lines: Iterable[str], marks: Collection[str], *, labelled: bool = Fal
     """
     walled = "|" not in marks
     texts = [_WALL.sub("|", line) if walled else line for line in lines]
+    if walled and any("|" in text and _UNDERLINED.search(text) for text in texts):
+        texts = [text.replace("_", " ") for text in texts]
     drawn = walled and any("|" in text for text in texts)
     written = [text for text in texts if text.strip() and not _is_separator(text, marks, drawn=drawn)]
     if labelled:

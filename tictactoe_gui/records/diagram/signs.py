@@ -15,6 +15,10 @@ PLAIN_EMPTY_KEYS = EMPTY_KEYS | {*CROSSINGS, *"・･∙⋅‧◻▫▢☐◽"}
 """Symbols that stand for an empty cell on any board that is not captioned."""
 _HOLLOW = frozenset({"⚪", "⚫", "○", "◯", "〇", "⭕", "□", "🟦", "+", "*", "0"})
 """Symbols for an empty cell where two other marks are on the board."""
+_STAR = "+"
+"""Symbol for an empty star point among other empty cells."""
+_MIN_CELLS_WITH_STARS = 81
+"""Minimum number of cells of a board with star points."""
 _PAIRS = frozenset({"⚫", "⚪"}), frozenset(STONES)
 _ORDERS = (MARKS, STONES, DISCS, ("🔴", "🔵"), ("B", "W"), ("b", "w"), ("R", "Y"), ("r", "y"), ("1", "2"))
 """Marks in playing order."""
@@ -25,9 +29,11 @@ def empty_signs(cells: Iterable[str], marks: Collection[str]) -> list[Collection
 
     "⚪" is empty beside "🔴" and "🔵", and a stone beside "⚫" and ".".
     """
-    counts = Counter(key for key in map(mark_key, cells) if key not in marks)
+    keys = [*map(mark_key, cells)]
+    counts = Counter(key for key in keys if key not in marks)
     if plain := PLAIN_EMPTY_KEYS & counts.keys():
-        return [plain]
+        has_star_points = _STAR in counts and len(keys) >= _MIN_CELLS_WITH_STARS
+        return [{*plain, _STAR}, plain] if has_star_points else [plain]
     by_count = sorted(counts, key=lambda sign: (sign == "0", -counts[sign]))  # "0" may be O
     candidates = [sign for sign in by_count if sign in _HOLLOW or not _is_usual_mark(sign)]
     beside_marks = [sign for sign in candidates if len(counts) > PLAYERS[0] and _stands_out(sign, counts)]
