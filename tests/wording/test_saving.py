@@ -52,13 +52,17 @@ def test_every_library_fault_names_the_file(trouble: ErrorKind) -> None:
 
 
 def test_question_names_the_game() -> None:
-    question = saving.quit_question(START.play(Square(0, 0)))
+    question = saving.quit_question(START.play(Square(0, 0)), is_saving=False)
     assert question.startswith("Your game (Jane – Ruby, 1 move) couldn't be saved. ")
+
+
+def test_question_says_that_the_game_is_still_being_saved() -> None:
+    assert saving.quit_question(START, is_saving=True).endswith("is still being saved. Quit anyway?")
 
 
 def test_long_name_is_shortened_in_the_question() -> None:
     game = Game.start(GameSetup(Rules(), (Player("W" * 60, "X"), Player("John", "O"))))
-    assert saving.quit_question(game).startswith(f"Your game ({'W' * 20}… – John, ")
+    assert saving.quit_question(game, is_saving=False).startswith(f"Your game ({'W' * 20}… – John, ")
 
 
 def test_unsaved_settings_are_reported_with_their_path() -> None:

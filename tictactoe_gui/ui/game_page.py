@@ -159,7 +159,10 @@ class GamePage(Page, Generic[SessionT]):
     def may_quit(self) -> bool:
         """Return True if the program may quit. Ask the user if a game could not be saved."""
         unsaved = self._keeper.find_unsaved()
-        return not unsaved or confirm.ask(self._quit_question(unsaved[0]), labels.QUIT, self.theme, self)
+        if not unsaved:
+            return True
+        question = self._quit_question(unsaved[0], is_saving=self._keeper.is_saving)
+        return confirm.ask(question, labels.QUIT, self.theme, self)
 
     def show_how_to_play(self) -> None:
         """Explain the rules of the current game."""
@@ -242,6 +245,6 @@ class GamePage(Page, Generic[SessionT]):
         """Return a summary of the rules, and texts and pictures by title."""
         raise NotImplementedError
 
-    def _quit_question(self, game: Any) -> str:
-        """Return the question whether to quit although this game could not be saved."""
+    def _quit_question(self, game: Any, *, is_saving: bool) -> str:
+        """Return the question whether to quit although this game is still being saved, or could not be saved."""
         raise NotImplementedError

@@ -21,6 +21,8 @@ SETTINGS_NOT_SAVED = _("Settings can't be saved in {path}.")
 _PROGRESS_DAMAGED = _("Your progress in puzzles couldn't be read and begins anew. The damaged file is at {path}.")
 # Translators: {game} starts with "Your game", such as "Your game of Mastermind (3 guesses)".
 _QUIT = _("{game} couldn't be saved. Quit anyway?")
+# Translators: {game} as above.
+_QUIT_SAVING = _("{game} is still being saved. Quit anyway?")
 _UNFINISHED = Plural("Your game ({names}, {number} move)", "Your game ({names}, {number} moves)")
 stored_later = Plural(
     "A game from an earlier session is now in the library.",
@@ -81,12 +83,12 @@ def others(number: int) -> str:
     return _OTHERS(number) if number else ""
 
 
-def quit_question(game: Game) -> str:
-    """Return the question whether to quit although this game could not be saved."""
+def quit_question(game: Game, *, is_saving: bool) -> str:
+    """Return the question whether to quit although this game is still being saved, or could not be saved."""
     names = " – ".join(shown(short(player.name)) for player in game.setup.players)
-    return quit_anyway(_UNFINISHED(len(game.moves), names=names))
+    return quit_anyway(_UNFINISHED(len(game.moves), names=names), is_saving=is_saving)
 
 
-def quit_anyway(game: str) -> str:
+def quit_anyway(game: str, *, is_saving: bool) -> str:
     """Return the question for a game with this name, such as "Your game of Mastermind"."""
-    return _QUIT.format(game=game)
+    return (_QUIT_SAVING if is_saving else _QUIT).format(game=game)

@@ -174,7 +174,7 @@ def test_quitting_asks_if_the_waiting_game_cannot_be_saved(
     played = session.mastermind_game
     session.page.open_game(broken(number=7))
     assert not session.window.may_close()
-    assert refuses_to_leave == [prompts.quit_question(played)]
+    assert refuses_to_leave == [prompts.quit_question(played, is_saving=False)]
 
 
 def test_result_card_opens_the_best_list(session: MastermindSession) -> None:
@@ -219,7 +219,7 @@ def test_quitting_asks_if_the_game_cannot_be_saved(session: MastermindSession) -
     asked: list[str] = []
     when_open(lambda dialog: asked.extend(label.text() for label in dialog.findChildren(QLabel)))
     assert not session.window.may_close()
-    assert prompts.quit_question(session.mastermind_game) in asked
+    assert prompts.quit_question(session.mastermind_game, is_saving=False) in asked
 
 
 def test_save_failure_is_reported(session: MastermindSession) -> None:

@@ -302,7 +302,7 @@ def test_quit_asks_if_a_finished_game_can_be_neither_stored_nor_kept(
     finished = session.game
     process_events()
     session.window.close()
-    assert refuses_to_leave == [saving.quit_question(finished)]
+    assert refuses_to_leave == [saving.quit_question(finished, is_saving=False)]
     failing_library()
     session.window.close()
     assert len(refuses_to_leave) == 1
@@ -332,8 +332,31 @@ def test_quit_asks_about_a_game_that_is_still_being_saved(
     monkeypatch.setattr(game_keeper, "SAVE_WAIT_S", 0)
     session.click("A1")
     session.window.close()
-    assert refuses_to_leave == [saving.quit_question(session.game)]
+    assert refuses_to_leave == [saving.quit_question(session.game, is_saving=True)]
     saved.set()
+
+
+def test_saves_that_have_not_begun_are_replaced(
+    session: Session, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    begun, event, saved, save = Event(), Event(), list[int](), Autosave.save
+
+    def save_slowly(autosave: Autosave[Game], game: Game) -> None:
+        begun.set()
+        event.wait(60)
+        saved.append(len(game.moves))
+        save(autosave, game)
+
+    monkeypatch.setattr(Autosave, "save", save_slowly)
+    monkeypatch.setattr(storage_thread, "GRACE_S", 0)
+    session.click("A1")
+    begun.wait(60)
+    session.click("B1", "A2", "B2")
+    session.controller.undo()
+    event.set()
+    qtbot.waitUntil(lambda: session.shown_marks == {"A1": "X", "B1": "O", "A2": "X"})
+    assert saved == [1, 3]
+    assert autosaved() == session.game
 
 
 def test_move_on_a_slow_disk_is_shown_when_it_is_saved(
@@ -432,6 +455,42 @@ def test_full_disk_is_reported_and_the_game_continues(session: Session, monkeypa
         assert session.moves == ["A1", "B1"]
     session.click("A2")
     assert session.problem == ""
+    assert autosaved() == session.game
+
+
+@pytest.fixture
+def full_disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], None]]:
+    """Fill the disk. Return a function that makes room."""
+
+    def refuse(_file: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    with monkeypatch.context() as full:
+        full.setattr(os, "fsync", refuse)
+        yield full.undo
+
+
+def test_game_is_saved_again_once_the_disk_has_room(
+    session: Session, full_disk: Callable[[], None], qtbot: QtBot
+) -> None:
+    timer = timer_of(session.part(GameKeeper, "game_keeper"), game_keeper.SAVE_RETRY_MS)
+    session.click("A1")
+    assert timer.isActive()
+    timer.start(0)
+    full_disk()
+    qtbot.waitUntil(lambda: session.problem == "")
+    assert autosaved() == session.game
+
+
+def test_game_is_saved_again_at_quit(
+    session: Session, full_disk: Callable[[], None], refuses_to_leave: list[str]
+) -> None:
+    session.click("A1")
+    session.window.close()
+    assert refuses_to_leave == [saving.quit_question(session.game, is_saving=False)]
+    full_disk()
+    session.window.close()
+    assert len(refuses_to_leave) == 1
     assert autosaved() == session.game
 
 

@@ -63,6 +63,36 @@ def test_late_results_arrive_in_order(thread: StorageThread, slow: Event, qtbot:
     qtbot.waitUntil(lambda: results == [True, "between", "last"])
 
 
+def test_call_that_has_not_begun_is_replaced_with_what_follows_it(
+    thread: StorageThread, slow: Event, qtbot: QtBot
+) -> None:
+    begun, results = Event(), list[object]()
+
+    def wait() -> bool:
+        begun.set()
+        return slow.wait()
+
+    thread.run(wait, results.append, key="file")
+    thread.call_when_idle(lambda: results.append("after the first"))
+    begun.wait()
+    for number in (1, 2, 3):
+        thread.run(lambda number=number: number, results.append, key="file")  # type: ignore[misc]
+        thread.call_when_idle(lambda number=number: results.append(f"after {number}"))  # type: ignore[misc]
+    slow.set()
+    qtbot.waitUntil(lambda: not thread.is_busy)
+    assert results == [True, "after the first", 3, "after 3"]
+
+
+def test_calls_with_other_keys_or_none_are_kept(thread: StorageThread, slow: Event, qtbot: QtBot) -> None:
+    results: list[object] = []
+    thread.run(slow.wait, results.append)
+    thread.run(lambda: "one", results.append, key="one")
+    thread.run(lambda: "none", results.append)
+    thread.run(lambda: "two", results.append, key="two")
+    slow.set()
+    qtbot.waitUntil(lambda: results == [True, "one", "none", "two"])
+
+
 def test_idle_thread_calls_at_once(thread: StorageThread) -> None:
     called: list[int] = []
     thread.call_when_idle(lambda: called.append(1))

@@ -62,7 +62,10 @@ def test_question_names_the_game(rows: int, guesses: str) -> None:
     game = MastermindGame.start(GameSetup(hider="Ann"))
     for _row in range(rows):
         game = game.guess(KEY, Feedback(1, 1))
-    assert prompts.quit_question(game) == f"Your game of Mastermind ({guesses}) couldn't be saved. Quit anyway?"
+    assert (
+        prompts.quit_question(game, is_saving=False)
+        == f"Your game of Mastermind ({guesses}) couldn't be saved. Quit anyway?"
+    )
 
 
 IN_MIND = MastermindGame.start(TWO)
@@ -94,7 +97,7 @@ IN_MIND = MastermindGame.start(TWO)
         (sentences.reveal_offer(GameSetup(hider="Ann")), "You can enter your code to show it."),
         (prompts.confirm_give_up(GAME), "Give up? The code will be shown and the game will end."),
         (prompts.confirm_give_up(IN_MIND), "Give up? The game will end."),
-        (prompts.quit_question(IN_MIND), "Your game of Mastermind couldn't be saved. Quit anyway?"),
+        (prompts.quit_question(IN_MIND, is_saving=False), "Your game of Mastermind couldn't be saved. Quit anyway?"),
     ],
 )
 def test_prompts_have_their_names_and_numbers(message: Message | str, expected: str) -> None:

@@ -17,6 +17,8 @@ from tictactoe_gui.wording import saving
 if TYPE_CHECKING:
     from tictactoe_gui.ui.session.library_file import LibraryAnswer
 
+SAVE_RETRY_MS = 3000
+"""Delay before the current game is saved again if that failed, in milliseconds."""
 STORE_WAIT_S, SAVE_WAIT_S = 1.0, 5.0
 """Seconds to wait at quit until games are stored in the library and saved. The window is blocked meanwhile."""
 
@@ -72,6 +74,8 @@ class GameKeeper(QObject, Generic[GameT]):
         for timer in (self._store_timer, self._retry_timer):
             timer.setSingleShot(True)
             timer.timeout.connect(self._store_due_games)
+        self._save_timer = QTimer(self, singleShot=True, interval=SAVE_RETRY_MS)
+        self._save_timer.timeout.connect(self._save_again)
         self._connections = [
             controller.changed.connect(self._on_session_changed),
             controller.notes_changed.connect(self._save_session),
@@ -110,12 +114,19 @@ class GameKeeper(QObject, Generic[GameT]):
         for connection in self._connections:
             QObject.disconnect(connection)
         self._finish()
+        self._save_timer.stop()
         self._unstored.clear()
         self._thread.run(self._autosave.close)
         self._thread.close()
 
+    @property
+    def is_saving(self) -> bool:
+        """Whether the current game is still being saved, and no error is known."""
+        return self._thread.is_busy and not self.save_error
+
     def _finish(self) -> None:
         """Wait until all games are stored and saved, up to `STORE_WAIT_S` and `SAVE_WAIT_S`."""
+        self._save_again()
         self._store_due_games()
         self._library.finish(STORE_WAIT_S)
         self._thread.finish(SAVE_WAIT_S)
@@ -197,10 +208,17 @@ class GameKeeper(QObject, Generic[GameT]):
         unstored = [other for key, other in self._unstored.items() if not (game and key == game.notes.id)]
         self._kept.update(other.notes.id for other in unstored)
         save = partial(save_game, self._autosave, game, unstored, self._library.pending_folder)
-        self._thread.run(save, lambda _: self._report(""), self._on_save_failed)
+        # A save that has not begun is not needed any more.
+        self._thread.run(save, lambda _: self._report(""), self._on_save_failed, key="game")
+
+    def _save_again(self) -> None:
+        """Save the game again if that failed: the disk may have room now."""
+        if self.save_error:
+            self._save(self._saved)
 
     def _on_save_failed(self, error: OSError) -> None:
         self._report(saving.not_saved(error, self._autosave.folder))
+        self._save_timer.start()
 
     def _report(self, error: str) -> None:
         if error != self.save_error:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from time import monotonic
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -24,6 +24,17 @@ POLL_MS = 10
 """Interval at which late results are collected, in milliseconds."""
 LATE_MS = 100
 """Time after which a late result is called late, in milliseconds."""
+
+
+class _Call(NamedTuple):
+    """A function that the thread runs, or one that the window calls after those before."""
+
+    on_done: Callable[[], object]
+    """Called in the window's thread."""
+    future: "Future[Any] | None" = None
+    """Result to come. None if the thread has nothing to do."""
+    key: str = ""
+    """What the function writes. Empty if no later call replaces it."""
 
 
 class StorageThread(QObject):
@@ -44,8 +55,8 @@ class StorageThread(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._executor: ThreadPoolExecutor | None = None
-        self._calls: deque[tuple[Future[Any] | None, Callable[[], object]]] = deque()
-        """Results to come, if any, and functions to call then, in order."""
+        self._calls: deque[_Call] = deque()
+        """Calls that are not complete, in order."""
         self._is_delivering = self._is_late = False
         self._poll_timer = QTimer(self, interval=POLL_MS)
         self._late_timer = QTimer(self, interval=LATE_MS, singleShot=True)
@@ -69,6 +80,7 @@ class StorageThread(QObject):
         on_done: Callable[[Result], object] = lambda _: None,
         on_error: Callable[[OSError], object] | None = None,
         *,
+        key: str = "",
         waits: bool = True,
     ) -> None:
         """Call `function` in the thread, and `on_done` with its result in the window's thread.
@@ -76,21 +88,28 @@ class StorageThread(QObject):
         If the function raises an OSError, `on_error` is called with it instead, if given. Any other exception is raised
         in the window's thread. If nothing else is running, this usually happens before this method returns, unless
         `waits` is False: then the window does not wait a moment for the result.
+
+        A call with the same `key` that has not begun is replaced: neither it nor what was to follow it happens.
         """
         was_busy = self.is_busy
+        if key:
+            self._drop(key)
         self._executor = self._executor or _executor()
         # The garbage collector may run in any thread, but some Qt objects must be destroyed in their own thread.
         self._busy.add(self)
         gc.disable()
         future = self._executor.submit(function)
-        self._calls.append((future, partial(_report, future, on_done, on_error)))
+        self._calls.append(_Call(partial(_report, future, on_done, on_error), future, key))
         if not self._is_delivering:
             self._deliver(GRACE_S if waits and not was_busy else 0)
 
     def call_when_idle(self, function: Callable[[], object]) -> None:
-        """Call a function in the window's thread after the results so far, at once if there are none."""
+        """Call a function in the window's thread after the results so far, at once if there are none.
+
+        It is not called if the call before it is replaced.
+        """
         if self.is_busy:
-            self._calls.append((None, function))
+            self._calls.append(_Call(function))
         else:
             function()
 
@@ -105,14 +124,25 @@ class StorageThread(QObject):
             self._executor.shutdown()
             self._executor = None
 
+    def _drop(self, key: str) -> None:
+        """Drop the call with this key that has not begun, and what was to follow it."""
+        kept: deque[_Call] = deque()
+        is_dropped = False
+        for call in self._calls:
+            if call.future:
+                is_dropped = call.key == key and call.future.cancel()
+            if not is_dropped:
+                kept.append(call)
+        self._calls = kept
+
     def _deliver(self, seconds: float = 0) -> None:
         deadline, self._is_delivering = monotonic() + seconds, True
         try:
-            while self._calls and _is_done(self._calls[0][0], deadline - monotonic()):
-                _future, on_done = self._calls.popleft()
+            while self._calls and _is_done(self._calls[0].future, deadline - monotonic()):
+                call = self._calls.popleft()
                 if self._is_late and not self._calls:
                     self._set_late(late=False)
-                on_done()
+                call.on_done()
         finally:
             self._is_delivering = False
             self._update_timers()

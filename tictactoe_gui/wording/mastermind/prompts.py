@@ -77,9 +77,10 @@ def confirm_give_up(game: MastermindGame) -> str:
     return _("Give up? The game will end.")
 
 
-def quit_question(game: MastermindGame) -> str:
-    """Return the question whether to quit although this game could not be saved."""
-    return saving.quit_anyway(_UNFINISHED(len(game.rows)) if game.rows else _("Your game of Mastermind"))
+def quit_question(game: MastermindGame, *, is_saving: bool) -> str:
+    """Return the question whether to quit although this game is still being saved, or could not be saved."""
+    name = _UNFINISHED(len(game.rows)) if game.rows else _("Your game of Mastermind")
+    return saving.quit_anyway(name, is_saving=is_saving)
 
 
 def transcript(game: MastermindGame) -> str:
