@@ -1,14 +1,17 @@
 import errno
 import os
+import sqlite3
 import time
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from tests.storage.codes import broken
 from tests.storage.played import game
 from tictactoe_gui.storage import locking
-from tictactoe_gui.storage.library import browsing, recovery, schema
+from tictactoe_gui.storage.library import browsing, mastermind_games, recovery, schema
 from tictactoe_gui.storage.library.faults import LibraryFault
 from tictactoe_gui.storage.library.library import Library
 
@@ -80,3 +83,71 @@ def test_only_one_program_backs_up_at_a_time(library: Library, backed_up: Path) 
     with locking.hold(schema.maintenance_lock(library.path), timeout=0):
         library.check()
     assert games(backed_up) == 1
+
+
+def ids(path: Path) -> set[str]:
+    with closing(Library(path)) as library:
+        return {found for (found,) in library.query("SELECT id FROM games UNION SELECT id FROM mastermind")}
+
+
+def back_up_again(library: Library) -> Path:
+    backup = recovery.backup_path(library.path)
+    make_old(backup, days=8)
+    library.check()
+    return backup
+
+
+def replace_by_empty(library: Library) -> None:
+    """Put an empty library in place of the open one, as an earlier version or another computer did."""
+    library.close()
+    with closing(Library(library.path.with_name("empty.sqlite3"))) as empty:
+        empty.check()
+    library.path.with_name("empty.sqlite3").rename(library.path)
+    library.path.with_name("empty backup.sqlite3").unlink()
+
+
+def test_backup_keeps_the_games_that_the_library_has_lost(library: Library, backed_up: Path) -> None:
+    mastermind_games.store(library, broken("9"))
+    assert ids(back_up_again(library)) == {"1", "2", "9"}
+    replace_by_empty(library)
+    library.store(game("3"))
+    for _ in range(2):
+        assert ids(back_up_again(library)) == {"1", "2", "3", "9"}
+    assert ids(library.path) == {"3"}
+    with closing(Library(backed_up)) as backup:
+        backup.check()
+
+
+@pytest.mark.usefixtures("backed_up")
+def test_backup_drops_the_games_that_the_user_deleted(library: Library) -> None:
+    library.delete([1])
+    assert ids(back_up_again(library)) == {"2"}
+
+
+@pytest.mark.usefixtures("backed_up")
+def test_game_whose_deletion_was_undone_stays_in_the_backup(library: Library) -> None:
+    library.restore(library.delete([1]))
+    library.store(game("2", winner=1))
+    list(library.query("DROP TRIGGER games_deleted"))
+    list(library.query("DELETE FROM games"))
+    assert ids(back_up_again(library)) == {"1"}
+
+
+@pytest.mark.parametrize("make", [Path.mkdir, os.mkfifo, lambda path: path.write_bytes(b"no library")])
+def test_unusable_backup_is_renamed(library: Library, make: Callable[[Path], object]) -> None:
+    library.store(game("1"))
+    backup = recovery.backup_path(library.path)
+    make(backup)
+    before = backup.stat().st_ino
+    assert ids(back_up_again(library)) == {"1"}
+    (renamed,) = backup.parent.glob("games backup unusable*.sqlite3")
+    assert renamed.stat().st_ino == before
+
+
+def test_readable_games_of_a_damaged_backup_stay_in_it(library: Library, backed_up: Path) -> None:
+    back_up_again(library)
+    with closing(sqlite3.connect(backed_up)) as damaged, damaged:
+        damaged.execute("UPDATE games SET record = 'no record' WHERE id = '1'")
+    replace_by_empty(library)
+    assert ids(back_up_again(library)) == {"2"}
+    assert list(backed_up.parent.glob("games backup unusable*.sqlite3"))

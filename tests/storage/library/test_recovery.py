@@ -16,7 +16,7 @@ from tests.storage.damage import is_damaged
 from tests.storage.played import game
 from tests.storage.writer import game_of_number, store, stored_game
 from tictactoe_gui.records.faults import BadRecord
-from tictactoe_gui.storage.library import browsing, mastermind_games, recovery, salvage, schema, scores
+from tictactoe_gui.storage.library import browsing, mastermind_games, recovery, rows, salvage, schema, scores
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library
 
@@ -178,12 +178,13 @@ def test_continued_game_that_is_unreadable_comes_from_the_backup(filled: Library
     assert games(filled) == all_but()
 
 
-def test_deleted_games_may_be_back_if_the_table_is_damaged(filled: Library) -> None:
+def test_deleted_game_does_not_come_back_if_the_table_is_damaged(filled: Library) -> None:
     filled.check()
     filled.delete([1])
     overwrite_page(filled, "games", 0)
     found = recovered(filled)
-    assert (found.games, found.has_deleted_games) == (GAMES, True)
+    assert (found.games, found.has_deleted_games) == (GAMES - 1, False)
+    assert games(filled) == all_but(0)
 
 
 def test_damaged_backup_adds_its_readable_games(filled: Library, path: Path) -> None:
@@ -309,3 +310,97 @@ def test_missing_record_is_no_valid_game(filled: Library) -> None:
     assert 1 not in browsing.library_rows(filled, [1, 2])
     with pytest.raises(BadRecord):
         filled.game(1)
+
+
+def number_in_file(library: Library, number: int, new: int) -> None:
+    """Replace the number of a game in its row, without moving the row or changing an index."""
+    ((record,),) = library.query("SELECT record FROM games WHERE number = ?", [number])
+    ((page,),) = library.query("SELECT rootpage FROM sqlite_schema WHERE name = 'games'")
+    library.close()
+    data = bytearray(library.path.read_bytes())
+    cell = number_position(data, 4_096 * (page - 1), number)
+    assert record.encode() in data[cell : cell + 4_096]
+    data[cell] = new
+    library.path.write_bytes(data)
+
+
+def number_position(data: bytearray, page: int, number: int) -> int:
+    """Return the position of a row's number in the tree whose root begins at this position of the file."""
+    cells = int.from_bytes(data[page + 3 : page + 5], "big")
+    if data[page] == 0x0D:
+        for at in range(cells):
+            cell = page + int.from_bytes(data[page + 8 + 2 * at : page + 10 + 2 * at], "big")
+            # The number follows the length of the row, which takes one byte or two.
+            place = cell + (2 if data[cell] & 0x80 else 1)
+            if data[place] == number:
+                return place
+        return 0
+    pointers = [page + int.from_bytes(data[page + 12 + 2 * at : page + 14 + 2 * at], "big") for at in range(cells)]
+    children = [data[pointer : pointer + 4] for pointer in pointers] + [data[page + 8 : page + 12]]
+    found = (number_position(data, 4_096 * (int.from_bytes(child, "big") - 1), number) for child in children)
+    return next(filter(None, found), 0)
+
+
+@pytest.mark.parametrize("new", [1, 4, 6, 100, 127])
+def test_damaged_number_hides_no_row(filled: Library, new: int) -> None:
+    before = list(filled.query("SELECT * FROM games"))
+    number_in_file(filled, 5, new)
+    assert recovered(filled).games == GAMES
+    assert games(filled) == all_but()
+    assert list(filled.query("SELECT * FROM games")) == before
+
+
+def test_row_behind_a_damaged_page_and_a_damaged_number_is_found(filled: Library) -> None:
+    overwrite_page(filled, "games", 2)
+    there = recovered(filled)
+    filled.close()
+    number_in_file(filled, 29, 3)
+    assert recovered(filled).games == there.games
+
+
+@pytest.mark.parametrize("make", [Path.mkdir, os.mkfifo, Path.touch, lambda path: path.write_bytes(bytes(5_000))])
+def test_unusable_backup_does_not_prevent_recovery(filled: Library, make: Callable[[Path], object]) -> None:
+    make(recovery.backup_path(filled.path))
+    change(filled, "UPDATE games SET record = 'no record' WHERE id = '8'")
+    filled.close()
+    assert recovery.recover(filled.path, 0)
+    assert games(filled) == all_but(8)
+
+
+def test_backup_that_may_not_be_read_does_not_prevent_recovery(
+    filled: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    filled.check()
+    change(filled, "UPDATE games SET record = 'no record' WHERE id = '8'")
+    filled.close()
+    connect = rows.connect
+
+    def refuse(database: str, timeout: float) -> sqlite3.Connection:
+        if "%20backup.sqlite3" in database:
+            raise sqlite3.OperationalError
+        return connect(database, timeout)
+
+    monkeypatch.setattr(rows, "connect", refuse)
+    assert recovery.recover(filled.path, 0)
+    assert games(filled) == all_but(8)
+
+
+def test_unreadable_list_of_deleted_games_is_reported(filled: Library) -> None:
+    filled.check()
+    filled.delete([1])
+    overwrite_page(filled, "deleted_games", 0)
+    found = recovered(filled)
+    assert (found.games, found.has_deleted_games) == (GAMES, True)
+
+
+def test_game_deleted_before_a_recovery_stays_deleted(filled: Library, path: Path) -> None:
+    filled.check()
+    filled.delete([1])
+    for _ in range(2):
+        overwrite_page(filled, "seats_by_name", 0)
+        recovered(filled)
+    os.utime(recovery.backup_path(path), (0, 0))
+    filled.check()
+    assert games(filled) == all_but(0)
+    with closing(Library(recovery.backup_path(path))) as backup:
+        assert games(backup) == all_but(0)

@@ -156,6 +156,26 @@ _REVIEWS = (
     )""",
     "CREATE INDEX reviews_by_mistakes ON reviews (version, mistakes)",
 )
+DELETED_GAMES = (
+    """CREATE TABLE IF NOT EXISTS deleted_games (
+        kind TEXT NOT NULL, id TEXT NOT NULL,
+        PRIMARY KEY (kind, id)
+    ) WITHOUT ROWID""",
+    *(
+        trigger
+        for kind in rows.UPDATES
+        for trigger in (
+            f"""CREATE TRIGGER IF NOT EXISTS {kind}_deleted AFTER DELETE ON {kind}
+                BEGIN INSERT OR IGNORE INTO deleted_games VALUES ('{kind}', old.id); END""",
+            f"""CREATE TRIGGER IF NOT EXISTS {kind}_stored AFTER INSERT ON {kind}
+                BEGIN DELETE FROM deleted_games WHERE (kind, id) = ('{kind}', new.id); END""",
+        )
+    ),
+)
+"""Steps that add a list of the games that the user deleted, by table and id, so that no backup brings them back.
+
+It needs no new version: a program that does not know it keeps it up to date all the same.
+"""
 
 MIGRATIONS: dict[int, tuple[int, tuple[Step, ...]]] = {
     0: (4, (*_TABLES, *_INDEXES)),

@@ -5,8 +5,8 @@ import shutil
 import sqlite3
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
+from collections.abc import Iterator, Set
+from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -60,6 +60,7 @@ def _write_backup(path: Path, backup: Path) -> None:
     try:
         with closing(rows.connect(schema.uri(path), 0)) as connection:
             connection.execute("VACUUM INTO ?", [str(new)])
+        _keep_further_games(backup, new)
         schema.check(new)
         with new.open("rb") as file:
             os.fsync(file.fileno())
@@ -68,6 +69,40 @@ def _write_backup(path: Path, backup: Path) -> None:
         new.unlink(missing_ok=True)
         raise
     atomic.flush_folder(path.parent)
+
+
+def _keep_further_games(backup: Path, new: Path) -> None:
+    """Add the games of the old backup that are missing in the new one, except for those that the user deleted.
+
+    An unusable backup is renamed.
+    """
+    with _opened_backup(backup) as old, closing(rows.connect(schema.uri(new), 0)) as target, target:
+        deleted = salvage.deleted_games(target) or set()
+        if old and salvage.has_further_games(old, target, deleted):
+            target.execute("BEGIN IMMEDIATE")
+            for table in rows.UPDATES:
+                salvage.copy(old, target, table, deleted)
+    if os.path.lexists(backup) and not _is_sound(backup):
+        backup.rename(paths.unused_path(backup, f"{backup.stem} unusable"))
+
+
+@contextmanager
+def _opened_backup(backup: Path) -> Iterator[sqlite3.Connection | None]:
+    """Open a backup as it is. None if there is none, or it is unusable, such as a folder of its name."""
+    with ExitStack() as opened:
+        connection = None
+        with suppress(OSError, sqlite3.Error):
+            if backup.is_file():
+                connection = opened.enter_context(closing(rows.connect(f"{schema.uri(backup)}&immutable=1", 0)))
+        yield connection
+
+
+def _is_sound(backup: Path) -> bool:
+    with suppress(OSError):
+        if backup.is_file():
+            schema.check(backup)
+            return True
+    return False
 
 
 def recover(path: Path, timeout: float) -> Recovery | None:
@@ -107,25 +142,23 @@ def _fill(new: Path, path: Path) -> tuple[int, int | None, bool]:
         target.execute("BEGIN IMMEDIATE")
         for table in rows.UPDATES:
             salvage.copy(damaged, target, table)
-        has_deleted_games = _add_from_backup(backup_path(path), damaged, target)
+        deleted = salvage.deleted_games(damaged)
+        has_deleted_games = _add_from_backup(backup_path(path), target, deleted or set()) and deleted is None
+        target.executemany("INSERT OR IGNORE INTO deleted_games VALUES (?, ?)", deleted or ())
         games = _count(target)
         totals = [salvage.count(damaged, table) for table in rows.UPDATES]
     total = sum(known for known in totals if known is not None)
     return games, None if None in totals or total < games else total, has_deleted_games
 
 
-def _add_from_backup(backup: Path, damaged: sqlite3.Connection, target: sqlite3.Connection) -> bool:
-    """Add the games that only the backup has. Return whether deleted ones may be among them."""
-    if not backup.exists():
-        return False
-    may_be_deleted = []
-    with closing(rows.connect(f"{schema.uri(backup)}&immutable=1", 0)) as old:
-        for table in rows.UPDATES:
-            before = _count(target)
-            is_sound = salvage.is_sound(damaged, table)
-            salvage.copy(old, target, table, still_in=damaged if is_sound else None)
-            may_be_deleted.append(not is_sound and _count(target) > before)
-    return any(may_be_deleted)
+def _add_from_backup(backup: Path, target: sqlite3.Connection, deleted: Set[salvage.GameId]) -> bool:
+    """Add the games that only the backup has, except for the deleted ones. Return whether there are any."""
+    before = _count(target)
+    with _opened_backup(backup) as old:
+        if old:
+            for table in rows.UPDATES:
+                salvage.copy(old, target, table, deleted)
+    return _count(target) > before
 
 
 def _count(connection: sqlite3.Connection) -> int:

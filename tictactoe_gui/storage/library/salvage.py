@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from contextlib import suppress
 from itertools import chain
 
@@ -22,19 +22,22 @@ _INDEXES = {
 }
 """Indexes with an entry for every game. The first one is that of ids."""
 
+GameId = tuple[str, str]
+"""Table and id of a game."""
 _FoundRow = tuple[int, bytes | None, object, int]
 """Number, record, the column `known`, and whether the record is intact."""
 _GameRows = tuple[Row, Sequence[Row]]
 """Row of a game, and those of its seats."""
 
 
-def copy(
-    old: sqlite3.Connection, new: sqlite3.Connection, table: str, still_in: sqlite3.Connection | None = None
-) -> None:
-    """Copy the intact games that the new library does not contain yet. `still_in` excludes those deleted there."""
-    for number, record, known, is_intact in _readable_rows(old, table):
-        found = _whole_game(old, table, number) or (_rebuilt_game(table, record or b"", known) if is_intact else None)
-        if found and not (still_in and _is_deleted(still_in, table, number, found[0]["id"])):
+def copy(old: sqlite3.Connection, new: sqlite3.Connection, table: str, deleted: Set[GameId] = frozenset()) -> None:
+    """Copy the intact games that the new library does not contain yet, except for the deleted ones."""
+    for found_number, record, known, is_intact in _readable_rows(old, table):
+        found = _whole_game(old, table, found_number, record)
+        if not found and is_intact:
+            found = _rebuilt_game(table, record or b"", known)
+        if found and (table, found[0]["id"]) not in deleted:
+            number = _indexed_number(old, table, found[0]["id"]) or found_number
             inserted = _insert(new, table, number, *found)
             if inserted and table == "games":
                 _copy_review(old, number, new, inserted)
@@ -49,30 +52,74 @@ def count(old: sqlite3.Connection, table: str) -> int | None:
     return next((games for games, votes in counts.items() if votes > 1), None)
 
 
-def is_sound(old: sqlite3.Connection, table: str) -> bool:
-    """Return whether the structure of a table is undamaged, so that a game that is not found was deleted."""
+def deleted_games(old: sqlite3.Connection) -> set[GameId] | None:
+    """Return the games that the user deleted. None if the list of them is unreadable."""
     with suppress(*ERRORS):
-        return old.execute(f"PRAGMA quick_check({table})").fetchall() == [("ok",)]
-    return False
+        return set(old.execute("SELECT kind, id FROM deleted_games"))
+    return None
+
+
+def has_further_games(old: sqlite3.Connection, new: sqlite3.Connection, deleted: Set[GameId]) -> bool:
+    """Return False if all games of a library are in the new one, except for the deleted ones."""
+    with suppress(*ERRORS):
+        return bool(_ids(old) - _ids(new) - deleted)
+    return True
+
+
+def _ids(connection: sqlite3.Connection) -> set[GameId]:
+    return {(table, id_) for table in rows.UPDATES for (id_,) in connection.execute(f"SELECT id FROM {table}")}
 
 
 def _readable_rows(old: sqlite3.Connection, table: str) -> Iterator[_FoundRow]:
+    """Yield the rows, first those that are found by their number, then those that a damaged number hides."""
     select = f"SELECT number, CAST(record AS BLOB), {_further_columns(old, table)} FROM {table} NOT INDEXED"
-    for number in _numbers(old, table):
+
+    def look_up(number: int) -> list[_FoundRow]:
         with suppress(*ERRORS):
             # Not read lazily, because an error of another query would disturb this one.
-            yield from old.execute(f"{select} WHERE number = ?", [number]).fetchall()
+            return old.execute(f"{select} WHERE number = ?", [number]).fetchall()
+        return []
+
+    listed, is_complete = _listed_numbers(old, table)
+    hidden, last = {number for number, times in listed.items() if times > 1}, 0
+    for number in listed:
+        if found := look_up(number):
+            last = max(last, number)
+            yield from found
+        else:
+            hidden.add(number)
+    if not is_complete:
+        yield from chain.from_iterable(map(look_up, range(last + 1, _last_number(old, table, last) + 1)))
+    if hidden:
+        yield from _scanned_rows(old, select, hidden)
 
 
-def _numbers(old: sqlite3.Connection, table: str) -> Iterable[int]:
-    """Return the numbers of the games. After one that cannot be read, all others that are possible."""
-    numbers: list[int] = []
+def _listed_numbers(old: sqlite3.Connection, table: str) -> tuple[Counter[int], bool]:
+    """Return the numbers in a table with how often each occurs, and whether all of them could be read."""
+    numbers: Counter[int] = Counter()
     with suppress(*ERRORS):
         for (number,) in old.execute(f"SELECT number FROM {table} NOT INDEXED ORDER BY number"):
-            numbers.append(number)
-        return numbers
-    last = max(numbers, default=0)
-    return chain(numbers, range(last + 1, _last_number(old, table, last) + 1))
+            numbers[number] += 1
+        return numbers, True
+    return numbers, False
+
+
+def _scanned_rows(old: sqlite3.Connection, select: str, numbers: Set[int]) -> list[_FoundRow]:
+    """Return the rows with these numbers by reading the table from both ends, up to a row that is unreadable."""
+    found: list[_FoundRow] = []
+    for direction in ("ASC", "DESC"):
+        with suppress(*ERRORS):
+            found.extend(row for row in old.execute(f"{select} ORDER BY number {direction}") if row[0] in numbers)
+    return found
+
+
+def _indexed_number(old: sqlite3.Connection, table: str, game_id: str) -> int | None:
+    """Return the number of a game in the index of ids. None if that is unreadable."""
+    with suppress(*ERRORS):
+        by_id = f"SELECT number FROM {table} INDEXED BY {_INDEXES[table][0]} WHERE id = ?"
+        for (number,) in old.execute(by_id, [game_id]):
+            return int(number)
+    return None
 
 
 def _further_columns(old: sqlite3.Connection, table: str) -> str:
@@ -99,14 +146,15 @@ def _last_number(old: sqlite3.Connection, table: str, last: int) -> int:
     return min(max(numbers), last + _MAX_LOOKUPS)
 
 
-def _whole_game(old: sqlite3.Connection, table: str, number: int) -> _GameRows | None:
-    """Return the rows of a game if all of it is intact."""
+def _whole_game(old: sqlite3.Connection, table: str, number: int, record: bytes | None) -> _GameRows | None:
+    """Return the rows of the game with this number and record if all of it is intact."""
     columns = [column for column in TABLES[table] if column not in ("number", *CHECKSUMS)]
-    game = f"SELECT {', '.join(columns)} FROM {table} WHERE number = ? AND row_checksum = {rows.ROW_CHECKSUMS[table]}"
+    is_intact = f"CAST(record AS BLOB) = ? AND row_checksum = {rows.ROW_CHECKSUMS[table]}"
+    game = f"SELECT {', '.join(columns)} FROM {table} WHERE number = ? AND {is_intact}"
     seat_columns = TABLES["seats"][1:]
     seats = f"SELECT {', '.join(seat_columns)} FROM seats WHERE game = ? ORDER BY seat"
     with suppress(*ERRORS):
-        for row in old.execute(game, [number]).fetchall():
+        for row in old.execute(game, [number, record]).fetchall():
             seated = old.execute(seats, [number]).fetchall() if table == "games" else []
             return dict(zip(columns, row, strict=True)), [dict(zip(seat_columns, seat, strict=True)) for seat in seated]
     return None
@@ -121,15 +169,6 @@ def _rebuilt_game(table: str, record: bytes, known: object) -> _GameRows | None:
             row, seats = to_mastermind_row(mastermind.loads(record)) | {"known": known == 1}, []
         return (row, seats) if row["id"] else None
     return None
-
-
-def _is_deleted(damaged: sqlite3.Connection, table: str, number: int, game_id: str) -> bool:
-    """Return whether the table has neither the number nor the id."""
-    by_number = f"SELECT 1 FROM {table} NOT INDEXED WHERE number = ?"
-    by_id = f"SELECT 1 FROM {table} INDEXED BY {_INDEXES[table][0]} WHERE id = ?"
-    with suppress(*ERRORS):
-        return not (damaged.execute(by_number, [number]).fetchone() or damaged.execute(by_id, [game_id]).fetchone())
-    return False
 
 
 def _insert(new: sqlite3.Connection, table: str, number: int, row: Row, seats: Sequence[Row]) -> int | None:

@@ -49,6 +49,7 @@ def create(path: Path) -> None:
     paths.create_file(path)
     with closing(rows.connect(uri(path), 0)) as connection:
         _migrate(connection, None)
+        _add_deleted_games(connection)
         # Readers and a writer do not block each other.
         connection.execute("PRAGMA journal_mode = WAL")
 
@@ -134,6 +135,7 @@ def _prepare(connection: sqlite3.Connection, path: Path, timeout: float, on_prog
         _migrate(connection, on_progress)
     with translate_errors(path, table_errors=ErrorKind.DAMAGED):
         _check_columns(connection)
+    _add_deleted_games(connection)
 
 
 def _check_columns(connection: sqlite3.Connection) -> None:
@@ -169,6 +171,12 @@ def _enable_wal(connection: sqlite3.Connection, timeout: float) -> None:
             sleep(0.01)
         else:
             return
+
+
+def _add_deleted_games(connection: sqlite3.Connection) -> None:
+    """Add the list of deleted games to a library without it."""
+    for step in migrations.DELETED_GAMES:
+        connection.execute(step)
 
 
 def _migrate(connection: sqlite3.Connection, on_progress: OnProgress | None) -> None:
