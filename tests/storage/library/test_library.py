@@ -145,6 +145,27 @@ def test_restoring_keeps_a_game_that_was_stored_again(library: Library) -> None:
     assert all_games(library) == [game("1", winner=1)]
 
 
+def test_restored_game_whose_number_is_taken_gets_a_new_one(library: Library) -> None:
+    deleted = library.delete([library.store(game(id)) for id in "123"])  # noqa: A001 - ids of games
+    before = deleted.games[1]
+    list(library.query("UPDATE sqlite_sequence SET seq = 1"))
+    assert library.store(game("4")) == 2
+    assert library.restore(deleted) == [1, 3, 4]
+    assert {found.notes.id for found in all_games(library) if found} == {*"1234"}
+    ((_number, *values),) = library.query("SELECT * FROM games WHERE id = '2'")
+    assert values == [*before[1:]]
+    library.check()
+
+
+def test_restoring_keeps_a_game_that_is_back_with_its_number(library: Library) -> None:
+    deleted = library.delete([library.store(game(id)) for id in "12"])  # noqa: A001 - ids of games
+    list(library.query("DELETE FROM sqlite_sequence"))
+    assert library.store(game("1")) == 1
+    assert library.restore(deleted) == [1, 2]
+    assert all_games(library) == [game("1"), game("2")]
+    library.check()
+
+
 def test_deleting_a_missing_game_does_nothing(library: Library) -> None:
     number = library.store(game())
     library.delete([number])

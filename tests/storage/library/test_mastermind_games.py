@@ -1,5 +1,6 @@
+import sqlite3
 from collections.abc import Callable
-from contextlib import closing, suppress
+from contextlib import AbstractContextManager, closing, suppress
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
@@ -367,3 +368,19 @@ def test_earlier_games_of_a_number_are_found_by_an_index(library: Library) -> No
 def test_statistics_come_from_a_covering_index(library: Library) -> None:
     steps = query_plan(library, lambda: mastermind_games.players(library))
     assert any("COVERING INDEX mastermind_players" in step for step in steps), steps
+
+
+def test_number_that_two_programs_finish_at_once_is_unknown_only_once(
+    library: Library, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with closing(Library(path)) as other:
+        transaction = Library.transaction
+
+        def store_before(opened: Library, **options: bool) -> AbstractContextManager[sqlite3.Connection]:
+            monkeypatch.setattr(Library, "transaction", transaction)
+            mastermind_games.store(other, broken("2", number=7))
+            return opened.transaction(**options)
+
+        monkeypatch.setattr(Library, "transaction", store_before)
+        mastermind_games.store(library, broken("1", number=7))
+    assert [listing.known for listing in mastermind_games.games(library)] == [True, False]

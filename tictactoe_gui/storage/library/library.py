@@ -66,15 +66,25 @@ class Library:
         """Return the game with this number, or None if there is none. Errors are those of `read_record`."""
         return self.read_record("games", number, ttt)
 
-    def store_rows(self, table: str, row: Row, seats: Sequence[Row] = ()) -> int:
-        """Store a game in its table and return its number, as `store` does. Damage is not recovered."""
+    def store_rows(
+        self,
+        table: str,
+        row: Row,
+        seats: Sequence[Row] = (),
+        complete: Callable[[sqlite3.Connection, Row], Row] = lambda _connection, row: row,
+    ) -> int:
+        """Store a game in its table and return its number, as `store` does. Damage is not recovered.
+
+        `complete` returns the row with the columns that depend on other games. Nobody can store one in the meantime.
+        """
         if not row["id"]:
             raise ValueError("cannot store a game without an id")
         if known := list(self.query(f"SELECT number FROM {table} WHERE id = :id AND record = :record", row)):
             return int(*known[0])
         with self.transaction() as connection:
+            completed = complete(connection, row)
             connection.execute(f"DELETE FROM {table} WHERE id = :id", row)
-            return rows.insert(connection, table, row, seats)
+            return rows.insert(connection, table, completed, seats)
 
     def add_rows(self, table: str, games: Iterable[tuple[Row, Sequence[Row]]]) -> int:
         """Add the games whose ids are new in the table. Return their number. Damage is not recovered."""
@@ -104,16 +114,13 @@ class Library:
             connection.executemany(f"DELETE FROM {table} WHERE number = ?", chosen)
         return DeletedGames(table, games, related)
 
-    def restore(self, deleted: DeletedGames) -> int:
-        """Restore deleted games and return their number. A game that was stored again since then is not changed."""
+    def restore(self, deleted: DeletedGames) -> list[int]:
+        """Restore deleted games and return their numbers, which are new if others have theirs now.
+
+        A game that was stored again since then is not changed.
+        """
         with self.transaction() as connection:
-            for row in deleted.games:
-                connection.execute(f"INSERT OR IGNORE INTO {deleted.table} VALUES ({rows.placeholders(row)})", row)
-            for table, related in deleted.related.items():
-                for row in related:
-                    there = f"SELECT {rows.placeholders(row)} WHERE ?1 IN (SELECT number FROM {deleted.table})"
-                    connection.execute(f"INSERT INTO {table} {there}", row)
-        return len(deleted.games)
+            return [_restored(connection, deleted, game) for game in deleted.games]
 
     def query(self, sql: str, parameters: Sequence[object] | Mapping[str, object] = ()) -> Iterator[Any]:
         """Run a query. The rows are read lazily."""
@@ -199,6 +206,23 @@ class LibraryReader(Library):
 def _found(connection: sqlite3.Connection, source: str, chosen: Iterable[list[int]]) -> list[tuple[Any, ...]]:
     """Return the rows of these games."""
     return [row for one in chosen for row in connection.execute(f"SELECT * FROM {source}", one)]
+
+
+def _restored(connection: sqlite3.Connection, deleted: DeletedGames, game: tuple[Any, ...]) -> int:
+    """Restore a deleted game unless it is back already. Return its number."""
+    table, (number, game_id, *values) = deleted.table, game
+    for (known,) in connection.execute(f"SELECT number FROM {table} WHERE id = ?", [game_id]):
+        return int(known)
+    is_taken = connection.execute(f"SELECT 1 FROM {table} WHERE number = ?", [number]).fetchone()
+    row = (None if is_taken else number, game_id, *values)
+    restored = connection.execute(f"INSERT INTO {table} VALUES ({rows.placeholders(row)})", row).lastrowid or 0
+    for other, related in deleted.related.items():
+        for of, *columns in related:
+            if of == number:
+                connection.execute(
+                    f"INSERT INTO {other} VALUES ({rows.placeholders([of, *columns])})", (restored, *columns)
+                )
+    return restored
 
 
 def _file_id(path: Path) -> tuple[int, int] | None:

@@ -3,6 +3,8 @@
 `Library.delete` with `TABLE` deletes games. A call that raises a `LibraryFault` has no effect.
 """
 
+import sqlite3
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import astuple
 from datetime import datetime
@@ -77,7 +79,7 @@ def store(library: Library, game: MastermindGame) -> int:
     Numbers, damaged files and games without an id are handled as in `Library.store`.
     """
     row = to_mastermind_row(game)
-    return library.with_recovery(lambda: library.store_rows(TABLE, row | {"known": _known(library, row)}))
+    return library.with_recovery(lambda: library.store_rows(TABLE, row, complete=_with_known))
 
 
 def game(library: Library, number: int) -> MastermindGame | None:
@@ -120,7 +122,7 @@ def mean_guesses(library: Library, name: str) -> float | None:
 
 def is_known(library: Library, game: MastermindGame) -> bool:
     """Return whether the breaker had played the game's number before, and so knew the key."""
-    return bool(_known(library, to_mastermind_row(game)))
+    return bool(_known(library.query, to_mastermind_row(game)))
 
 
 def played_rules(library: Library) -> list[Rules]:
@@ -132,11 +134,16 @@ def played_rules(library: Library) -> list[Rules]:
     return sorted(found, key=lambda rules: (rules.keys, *astuple(rules)))
 
 
-def _known(library: Library, row: Row) -> int:
+def _with_known(connection: sqlite3.Connection, row: Row) -> Row:
+    """Return the row with its column `known`. No other program can store a game in the meantime."""
+    return row | {"known": _known(connection.execute, row)}
+
+
+def _known(query: Callable[[str, Row], Iterable[tuple[int]]], row: Row) -> int:
     """Return the value of the column `known`. It is fixed when the finished game is first stored."""
     first = "SELECT known <> 0 FROM mastermind WHERE id = :id AND result IS NOT NULL"
     played = "SELECT 1 FROM mastermind WHERE key = :key AND drawn = :drawn AND id <> :id"
-    ((known,),) = library.query(f"SELECT coalesce(({first}), EXISTS ({played}))", row)
+    ((known,),) = query(f"SELECT coalesce(({first}), EXISTS ({played}))", row)
     return int(known)
 
 

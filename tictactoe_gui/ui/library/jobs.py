@@ -125,9 +125,9 @@ class LibraryJobs(QObject):
     def undo(self) -> None:
         """Restore the most recently deleted games."""
         if self.can_undo:
-            gone = self._numbers()
-            steps = partial(_restoring, self._deleted)
-            self._start(steps, library_rows.RESTORING, len(gone), partial(self._restoration_result, gone))
+            back: list[int] = []
+            steps = partial(_restoring, self._deleted, back)
+            self._start(steps, library_rows.RESTORING, self._count(), partial(self._restoration_result, back))
 
     def export(self, numbers: Sequence[int], report: ExportReport) -> None:
         """Write each game to a separate file, as described by the empty report."""
@@ -159,19 +159,17 @@ class LibraryJobs(QObject):
         if self._job:
             self.progressed.emit(self._progress(self._job.done))
 
-    def _numbers(self) -> list[int]:
-        """Return the numbers of the games that are still deleted."""
-        return [number for deleted in self._deleted for number, *_ in deleted.games]
+    def _count(self) -> int:
+        """Return the number of games that are still deleted."""
+        return sum(len(deleted.games) for deleted in self._deleted)
 
     def _deletion_result(self) -> tuple[str, bool]:
-        count = len(self._numbers())
+        count = self._count()
         return library_rows.deleted(count, write) if count else "", count > 0
 
-    def _restoration_result(self, gone: Sequence[int]) -> tuple[str, bool]:
-        remaining = set(self._numbers())
-        back = [number for number in gone if number not in remaining]
+    def _restoration_result(self, back: list[int]) -> tuple[str, bool]:
         self.restored.emit(back)
-        return library_rows.restored(len(back), write) if back else "", bool(remaining)
+        return library_rows.restored(len(back), write) if back else "", self._count() > 0
 
 
 def _deleting(numbers: Sequence[int], deleted: list[DeletedGames], library: Library) -> Iterator[int]:
@@ -181,13 +179,12 @@ def _deleting(numbers: Sequence[int], deleted: list[DeletedGames], library: Libr
         yield min(at + GAMES_PER_STEP, len(numbers))
 
 
-def _restoring(deleted: list[DeletedGames], library: Library) -> Iterator[int]:
-    """Restore games in steps, and remove the data of those that are restored."""
-    done = 0
+def _restoring(deleted: list[DeletedGames], back: list[int], library: Library) -> Iterator[int]:
+    """Restore games in steps, remove the data of those that are restored, and add their numbers to `back`."""
     while deleted:
-        done += library.restore(deleted[-1])
+        back += library.restore(deleted[-1])
         deleted.pop()
-        yield done
+        yield len(back)
 
 
 def load_game(library: Library, number: int) -> Game | None:

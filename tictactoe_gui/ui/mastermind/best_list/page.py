@@ -155,13 +155,13 @@ class BestListPage(HeadedPage):
         if self._deleted:
             self._change(partial(Library.restore, deleted=self._deleted), wording.GAME_RESTORED)
 
-    def _change(self, change: Callable[[Library], DeletedGames | int], message: str) -> None:
+    def _change(self, change: Callable[[Library], DeletedGames | list[int]], message: str) -> None:
         """Delete or restore a game, and show the message. Ignored while another change is running."""
         if not self._is_busy:
             self._is_busy = True
             self._library.run(change, partial(self._on_changed, message))
 
-    def _on_changed(self, message: str, answer: LibraryAnswer[DeletedGames | int]) -> None:
+    def _on_changed(self, message: str, answer: LibraryAnswer[DeletedGames | list[int]]) -> None:
         self._is_busy = False
         if not answer.error:
             self._deleted = answer.result if isinstance(answer.result, DeletedGames) else None
