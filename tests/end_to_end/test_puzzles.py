@@ -44,7 +44,7 @@ def solve(program: Program, puzzle: Puzzle) -> None:
 
 def test_twenty_puzzles_are_solved_by_clicking(start: Start, user: dict[str, str]) -> None:
     file = Path(user["XDG_DATA_HOME"]) / "tictactoe-gui" / "puzzles.json"
-    puzzle_progress.update(file, lambda _: all_due(SAMPLE))
+    puzzle_progress.update(file, [lambda _: all_due(SAMPLE)])
     program = start()
     program.wait_for_text(wording.due(len(SAMPLE)))
     program.press("ctrl+shift+p")

@@ -1,45 +1,73 @@
 """Mistakes of a person as puzzles."""
 
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from hashlib import sha256
+from typing import Annotated, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.opponents.review.move_review import MoveReview
 from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme, Step
 
 _ID_START = "position-"
-CardFields = dict[str, int | float | str | None]
-"""Card of the schedule, in the format of fsrs."""
+_NEVER = datetime.min.replace(tzinfo=UTC)
+_YEARS = range(1970, 3000)
+"""Years in which a puzzle can have been tried or be due. No time zone changes a date out of the range of Python."""
+Moment = Annotated[datetime, Meta(tz=True)]
+
+
+class ScheduleCard(Struct, frozen=True):
+    """When a mistake was tried and is due again: the fields of a card of the library fsrs."""
+
+    card_id: int
+    state: Literal[1, 2, 3]
+    step: Annotated[int, Meta(ge=0)] | None
+    stability: Annotated[float, Meta(gt=0)] | None
+    difficulty: Annotated[float, Meta(ge=1, le=10)] | None
+    due: Moment
+    last_review: Moment | None
 
 
 class OwnMistake(Struct, frozen=True):
     """A mistake of the person, as a puzzle."""
 
     puzzle: Puzzle
-    card: CardFields
+    card: ScheduleCard
 
     @property
-    def last_review(self) -> str:
-        """When the puzzle was last tried, in UTC in the format of ISO 8601. Empty if it never was."""
-        return str(self.card.get("last_review") or "")
+    def tried(self) -> datetime:
+        """When the puzzle was last tried. The year 1 if it never was."""
+        return self.card.last_review or _NEVER
 
     @property
     def due(self) -> datetime:
         """When the puzzle is due."""
-        return datetime.fromisoformat(str(self.card["due"]))
+        return self.card.due
 
     def is_due(self, now: datetime) -> bool:
         """Return whether the puzzle is due. An interval of days ends at midnight, so that the hour does not matter."""
-        if not self.last_review:
+        if not self.card.last_review:
             return True
-        tried, due = datetime.fromisoformat(self.last_review), self.due
-        if due - tried >= timedelta(days=1):
+        due = self.due
+        if due - self.tried >= timedelta(days=1):
             due = due.astimezone().replace(hour=0, minute=0, second=0, microsecond=0)
         # A clock that was put back would otherwise hide the puzzle for as long.
-        return due <= now or tried > now
+        return due <= now or self.tried > now
+
+    def check(self) -> None:
+        """Raise ValueError if the program cannot have stored this mistake, as in a damaged file."""
+        puzzle = self.puzzle
+        if puzzle.theme is not PuzzleTheme.OWN_MISTAKE:
+            raise ValueError(f"the theme of an own mistake must be {PuzzleTheme.OWN_MISTAKE}, got {puzzle.theme}")
+        if not all(moment.year in _YEARS for moment in (self.due, self.card.last_review or self.due)):
+            raise ValueError(f"the year must be from {_YEARS[0]} to {_YEARS[-1]}")
+        position = puzzle.position
+        if puzzle.played is not None:
+            position.play(puzzle.played)
+        _check_steps(position, puzzle.steps)
 
 
 def own_puzzle(game: Game, mistake: MoveReview) -> Puzzle | None:
@@ -66,6 +94,16 @@ def position_id(puzzle: Puzzle) -> str:
     rules, position = puzzle.rules, puzzle.position
     board = rules.width, rules.height, rules.k, rules.players, *rules.variants, position.board, position.turn
     return f"{_ID_START}{sha256(repr(board).encode()).hexdigest()[:16]}"
+
+
+def _check_steps(position: Position, steps: tuple[Step, ...]) -> None:
+    """Raise ValueError without steps, or if one of their moves is illegal."""
+    if not steps:
+        raise ValueError("a puzzle must have a solution")
+    for step in steps:
+        after = position.play(step.square)
+        if step.reply:
+            _check_steps(after.play(step.reply), step.steps)
 
 
 def has_position_id(puzzle: Puzzle) -> bool:

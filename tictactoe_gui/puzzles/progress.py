@@ -6,6 +6,7 @@ level of the ladder that has its difficulty.
 
 from collections.abc import Mapping
 from datetime import date, datetime, timedelta
+from typing import TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -16,8 +17,12 @@ from tictactoe_gui.puzzles.own_mistake import OwnMistake, has_position_id, posit
 from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme
 from tictactoe_gui.ratings.scale import RatedPlayer, Rating, start_rating
 
+Value = TypeVar("Value")
+
 SOLVER = RatedPlayer("solver")
 """The person, whose rating for puzzles is apart from those for games."""
+MAX_RATING = 10_000
+"""Limit of a rating in both directions. No person comes near it."""
 MAX_MISTAKES = 500
 """Maximum number of own mistakes that are kept. The oldest ones are dropped."""
 
@@ -82,20 +87,41 @@ class Progress(Struct, frozen=True):
         # Reading what is due must not load the scheduler.
         from tictactoe_gui.puzzles import schedule
 
-        mistakes = {**self.mistakes, puzzle.id: OwnMistake(puzzle, schedule.new_card(now))}
-        return replace(self, mistakes=dict([*mistakes.items()][-MAX_MISTAKES:]))
+        added = replace(self, mistakes={**self.mistakes, puzzle.id: OwnMistake(puzzle, schedule.new_card(now))})
+        return added if len(added.mistakes) <= MAX_MISTAKES else added.without_oldest_mistake()
+
+    def without_oldest_mistake(self) -> "Progress":
+        """Return the progress without the own mistake that was added first, and without its results."""
+        oldest = next(iter(self.mistakes))
+        return replace(
+            self,
+            mistakes=_without(self.mistakes, oldest),
+            tried=_without(self.tried, oldest),
+            solved=_without(self.solved, oldest),
+        )
 
     def merged(self) -> "Progress":
         """Return the progress with one own mistake for each position: the one that was tried last.
 
-        Earlier versions kept one for each game. Raise ValueError if the moves of one are illegal.
+        Earlier versions kept one for each game.
         """
         mistakes: dict[str, OwnMistake] = {}
         for mistake in map(_with_position_id, self.mistakes.values()):
             known = mistakes.setdefault(mistake.puzzle.id, mistake)
-            if mistake.last_review > known.last_review:
+            if mistake.tried > known.tried:
                 mistakes[mistake.puzzle.id] = mistake
         return replace(self, mistakes=mistakes)
+
+    def check(self) -> None:
+        """Raise ValueError if the program cannot have stored this progress, as in a damaged file."""
+        if not (self.rating.uncertainty > 0 and self.rating.games >= 0 and abs(self.rating.value) <= MAX_RATING):
+            raise ValueError(f"impossible rating: {self.rating}")
+        for mistake in self.mistakes.values():
+            mistake.check()
+
+
+def _without(values: Mapping[str, Value], key: str) -> dict[str, Value]:
+    return {other: value for other, value in values.items() if other != key}
 
 
 def _with_position_id(mistake: OwnMistake) -> OwnMistake:

@@ -1,26 +1,26 @@
 """The schedule of own mistakes, by the library fsrs: when a mistake is due again."""
 
 from datetime import datetime
-from typing import Any, cast
 
-from fsrs import Card, Rating, Scheduler
+import msgspec
+from fsrs import Card, Rating, Scheduler, State
 
-from tictactoe_gui.puzzles.own_mistake import CardFields
+from tictactoe_gui.puzzles.own_mistake import ScheduleCard
 
 _SCHEDULER = Scheduler(enable_fuzzing=False)
 
 
-def new_card(now: datetime) -> CardFields:
+def new_card(now: datetime) -> ScheduleCard:
     """Return a card that is due at once."""
-    return _fields(Card(card_id=1, due=now))
+    return _stored(Card(card_id=1, due=now))
 
 
-def repeated(fields: CardFields, now: datetime, *, solved: bool) -> CardFields:
+def repeated(stored: ScheduleCard, now: datetime, *, solved: bool) -> ScheduleCard:
     """Return the card after an attempt. The next one is sooner if this one failed."""
-    card = Card.from_dict(cast("Any", fields))  # fsrs declares a TypedDict
+    card = Card(**{**msgspec.structs.asdict(stored), "state": State(stored.state)})
     card, _log = _SCHEDULER.review_card(card, Rating.Good if solved else Rating.Again, now)
-    return _fields(card)
+    return _stored(card)
 
 
-def _fields(card: Card) -> CardFields:
-    return cast("CardFields", card.to_dict())
+def _stored(card: Card) -> ScheduleCard:
+    return msgspec.convert(card.to_dict(), ScheduleCard)

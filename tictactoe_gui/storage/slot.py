@@ -19,7 +19,7 @@ from tictactoe_gui.storage import atomic, paths
 from tictactoe_gui.storage.locking import lock
 
 _MAX_SAVE_BYTES = MAX_RECORD_BYTES + 100
-_END = b"\n}\n"
+RECORD_END = b"\n}\n"
 """End of every record."""
 _FIELD = re.compile(rb',\n  "save": "(\d{1,9}) [0-9a-f]{8}"\n\}\n\Z')
 _FIELD_NAME = b'"save":'
@@ -36,7 +36,7 @@ class Save(NamedTuple):
     def pack(self) -> bytes:
         """Return the content of the file."""
         field = b',\n  "save": "%d %08x"' % (self.number, crc32(self.record, self.number))
-        return self.record.removesuffix(_END) + field + _END
+        return self.record.removesuffix(RECORD_END) + field + RECORD_END
 
     @classmethod
     def read(cls, path: Path) -> Self:
@@ -49,7 +49,7 @@ class Save(NamedTuple):
         """Return the save in the content of a file. Raise BadRecord if it is damaged."""
         field = _FIELD.search(data)
         if field:
-            save = cls(int(field[1]), data[: field.start()] + _END)
+            save = cls(int(field[1]), data[: field.start()] + RECORD_END)
             is_damaged = save.pack() != data
         else:
             # Older versions wrote no checksum.

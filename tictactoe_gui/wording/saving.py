@@ -18,7 +18,13 @@ PREVIOUS_SAVE_RESTORED = _(
     "The damaged save is at {path}."
 )
 SETTINGS_NOT_SAVED = _("Settings can't be saved in {path}.")
-_PROGRESS_DAMAGED = _("Your progress in puzzles couldn't be read and begins anew. The damaged file is at {path}.")
+_PROGRESS_RESET = _("Your progress in puzzles couldn't be read, so it was reset. The damaged file is at {path}.")
+_PREVIOUS_PROGRESS = _(
+    "The last save of your progress in puzzles was damaged, and the one before it was restored. The last result may be "
+    "missing. The damaged save is at {path}."
+)
+_QUIT_PUZZLES = _("Your progress in puzzles couldn't be saved. Quit anyway?")
+_QUIT_PUZZLES_SAVING = _("Your progress in puzzles is still being saved. Quit anyway?")
 # Translators: {game} starts with "Your game", such as "Your game of Mastermind (3 guesses)".
 _QUIT = _("{game} couldn't be saved. Quit anyway?")
 # Translators: {game} as above.
@@ -73,9 +79,14 @@ def progress_not_saved(error: OSError, file: Path) -> str:
     return _("Your progress in puzzles can't be saved in {file}. {why}").format(file=file, why=why)
 
 
-def progress_damaged(kept: Path) -> str:
-    """Return that the progress in puzzles was unreadable, and where the file is now."""
-    return _PROGRESS_DAMAGED.format(path=kept)
+def progress_damaged(path: Path | None, *, is_reset: bool) -> str:
+    """Return that the last save of the progress in puzzles was damaged, and where the file is now."""
+    return (_PROGRESS_RESET if is_reset else _PREVIOUS_PROGRESS).format(path=path)
+
+
+def quit_puzzles(*, is_saving: bool) -> str:
+    """Return the question whether to quit although the progress is still being saved, or could not be saved."""
+    return _QUIT_PUZZLES_SAVING if is_saving else _QUIT_PUZZLES
 
 
 def others(number: int) -> str:

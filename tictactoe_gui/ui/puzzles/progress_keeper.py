@@ -1,8 +1,7 @@
 """Keeps the person's progress in puzzles, in memory and in its file."""
 
-from collections.abc import Callable
 from datetime import date
-from functools import partial
+from functools import partial, reduce
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
@@ -14,9 +13,11 @@ from tictactoe_gui.puzzles.own_mistake import own_puzzle
 from tictactoe_gui.puzzles.progress import Progress
 from tictactoe_gui.puzzles.puzzle import Puzzle
 from tictactoe_gui.storage import puzzle_progress
-from tictactoe_gui.storage.puzzle_progress import StoredProgress
+from tictactoe_gui.storage.puzzle_progress import Change, StoredProgress
 from tictactoe_gui.ui.session.storage_thread import StorageThread
 
+RETRY_MS = 5000
+"""Delay before the file is read or written again if that failed, in milliseconds."""
 CHECK_MS = 20_000
 """Time between two looks at the clock, in milliseconds. The computer may have slept, or its clock may be changed."""
 
@@ -24,16 +25,18 @@ CHECK_MS = 20_000
 class ProgressKeeper(QObject):
     """Progress in puzzles. A thread reads and writes its file.
 
+    Changes that could not be written are kept and tried again.
+
     Signals:
         changed(): `progress` changed, a mistake became due, or another day began.
         failed(OSError | None): why the progress could not be saved. None once it is saved.
-        damaged(Path): the file was unreadable, and was renamed to this path.
+        damaged(StoredProgress): the last save was damaged, and this was read instead.
 
     """
 
     changed = Signal()
     failed = Signal(object)
-    damaged = Signal(object)
+    damaged = Signal(StoredProgress)
 
     def __init__(self, path: Path, parent: QObject) -> None:
         super().__init__(parent, objectName="progress_keeper")
@@ -41,6 +44,10 @@ class ProgressKeeper(QObject):
         self._thread = StorageThread(self)
         self.progress = Progress()
         """Progress, which is empty until the file was read."""
+        self._unwritten: list[Change] = []
+        """Changes that are not in the file, in order."""
+        self._retry_timer = QTimer(self, singleShot=True, interval=RETRY_MS)
+        self._retry_timer.timeout.connect(self._try_again)
         self._seen = self._moment
         timer = QTimer(self, interval=CHECK_MS, timerType=Qt.TimerType.VeryCoarseTimer)
         timer.timeout.connect(self.check_clock)
@@ -53,8 +60,7 @@ class ProgressKeeper(QObject):
 
     def load(self) -> None:
         """Read the file."""
-        path = self._path
-        self._thread.run(lambda: puzzle_progress.read(path), self._on_read, self.failed.emit, waits=False)
+        self._thread.run(partial(puzzle_progress.read, self._path), self._on_read, self._on_failed, waits=False)
 
     def check_clock(self) -> None:
         """Find out whether a mistake has become due, or another day has begun."""
@@ -78,28 +84,60 @@ class ProgressKeeper(QObject):
         if puzzle:
             self._change(lambda progress: progress.with_mistake(puzzle, moment))
 
+    def is_unsaved(self, seconds: float) -> bool:
+        """Return True if progress would be lost if the program ended now.
+
+        What could not be written is tried once more. The window is blocked until this is known, up to `seconds`.
+        """
+        self._write()
+        self._thread.finish(seconds)
+        return bool(self._unwritten)
+
+    @property
+    def is_saving(self) -> bool:
+        """Whether the file is being read or written."""
+        return self._thread.is_busy
+
     def close(self, seconds: float) -> None:
         """Wait until the file is written, up to this many seconds."""
-        self._thread.finish(seconds)
+        self.is_unsaved(seconds)
+        self._retry_timer.stop()
         self._thread.close()
 
-    def _change(self, change: Callable[[Progress], Progress]) -> None:
+    def _change(self, change: Change) -> None:
         """Show the change at once, and write it. Another window may have changed the file meanwhile."""
-        path = self._path
+        self._unwritten.append(change)
         self._set_progress(change(self.progress))
-        write = partial(puzzle_progress.update, path, change)
-        self._thread.run(write, self._on_written, self.failed.emit, waits=False)
+        self._write()
 
-    def _on_written(self, stored: StoredProgress) -> None:
+    def _write(self) -> None:
+        """Write the changes that are not in the file. While it is being read or written, they wait."""
+        if self._unwritten and not self._thread.is_busy:
+            changes = tuple(self._unwritten)
+            write = partial(puzzle_progress.update, self._path, changes)
+            self._thread.run(write, partial(self._on_written, len(changes)), self._on_failed, waits=False)
+
+    def _try_again(self) -> None:
+        if self._unwritten:
+            self._write()
+        else:
+            self.load()
+
+    def _on_written(self, count: int, stored: StoredProgress) -> None:
+        del self._unwritten[:count]
         self.failed.emit(None)
         self._on_read(stored)
 
+    def _on_failed(self, error: OSError) -> None:
+        self.failed.emit(error)
+        self._retry_timer.start()
+
     def _on_read(self, stored: StoredProgress) -> None:
-        """Show the progress in the file, unless more changes are being written."""
-        if stored.unreadable:
-            self.damaged.emit(stored.unreadable)
-        if not self._thread.is_busy:
-            self._set_progress(stored.progress)
+        """Show the progress in the file with the changes that are not in it, and write those."""
+        if stored.damaged:
+            self.damaged.emit(stored)
+        self._set_progress(reduce(lambda progress, change: change(progress), self._unwritten, stored.progress))
+        self._write()
 
     def _set_progress(self, progress: Progress) -> None:
         if progress != self.progress:

@@ -109,7 +109,7 @@ class WindowAssembly(QObject):
         }
 
     def _connect(self) -> None:
-        self._window.may_close = lambda: all(page.may_quit() for page in self._pages.game_pages)
+        self._window.may_close = self._may_close
         self._actions["open"].triggered.connect(self._files.ask_to_open)
         self._actions["save"].triggered.connect(self._files.save_as)
         self._files.opened.connect(self._encoding_bar.offer)
@@ -260,6 +260,10 @@ class WindowAssembly(QObject):
         if self._settings.game != game:
             self._settings.game = game
             self._save_settings()
+
+    def _may_close(self) -> bool:
+        """Return True if the window may close. Ask the user about games and progress that could not be saved."""
+        return all(page.may_quit() for page in self._pages.game_pages) and self._puzzles.may_quit(self._window)
 
     def _on_window_closed(self) -> None:
         self._settings.geometry = bytes(self._window.saveGeometry().data())

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 from functools import cached_property
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.opponents.review.decisive import DecisiveMistake, decisive_mistake
@@ -15,10 +15,12 @@ from tictactoe_gui.storage import paths
 from tictactoe_gui.ui.mnk.loss_report import person_who_lost
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.widgets import confirm
 from tictactoe_gui.ui.widgets.page import Page
-from tictactoe_gui.wording import saving
+from tictactoe_gui.wording import labels, saving
 
 if TYPE_CHECKING:
+    from tictactoe_gui.storage.puzzle_progress import StoredProgress
     from tictactoe_gui.ui.puzzles.page import PuzzlePage
     from tictactoe_gui.ui.puzzles.progress_keeper import ProgressKeeper
 
@@ -38,14 +40,17 @@ class PuzzleAssembly(QObject):
 
     def __init__(self, command: QAction, settings: UserSettings, theme: Callable[[], Theme], parent: QObject) -> None:
         """Create the object. `command` shows the page, and its text on buttons has the number of due puzzles."""
-        super().__init__(parent)
+        super().__init__(parent, objectName="puzzle_assembly")
         self._command, self._settings, self._theme = command, settings, theme
         self._menu_text, self._title = command.text(), command.iconText()
         self._page: PuzzlePage | None = None
 
     def start(self) -> None:
         """Show how many puzzles are due, if there is any progress."""
-        if paths.puzzles_file().exists():
+        # Most sessions have no progress.
+        from tictactoe_gui.storage import puzzle_progress
+
+        if puzzle_progress.is_stored(paths.puzzles_file()):
             self._keeper.load()
 
     def create_page(self) -> Page:
@@ -66,6 +71,13 @@ class PuzzleAssembly(QObject):
         found = None if seat is None else decisive_mistake(game, seat, reviews)
         if found:
             self.add_mistake(game, found)
+
+    def may_quit(self, window: QWidget) -> bool:
+        """Return True if the program may quit. Ask the user in the window if the progress could not be saved."""
+        if "_keeper" not in vars(self) or not self._keeper.is_unsaved(SAVE_WAIT_S):
+            return True
+        question = saving.quit_puzzles(is_saving=self._keeper.is_saving)
+        return confirm.ask(question, labels.QUIT, self._theme(), window)
 
     def close(self) -> None:
         """Save the progress, and shut down processes."""
@@ -97,5 +109,5 @@ class PuzzleAssembly(QObject):
         text = saving.progress_not_saved(error, paths.puzzles_file()) if error else ""
         self.storage_reported.emit("puzzles", text)
 
-    def _report_damage(self, kept: Path) -> None:
-        self.storage_reported.emit("damaged puzzles", saving.progress_damaged(kept))
+    def _report_damage(self, stored: "StoredProgress") -> None:
+        self.storage_reported.emit("damaged puzzles", saving.progress_damaged(stored.damaged, is_reset=stored.is_new))
