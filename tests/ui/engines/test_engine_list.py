@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from tests.ui.saved_settings import run_in_another_window, save
 from tictactoe_gui.gomocup.faults import EngineFault, EngineFaultKind
 from tictactoe_gui.ui.engines import engine_process
 from tictactoe_gui.ui.engines.engine_list import EngineList, OutsideEngine
@@ -80,6 +81,19 @@ def test_removed_engine_is_deleted_from_the_settings(install: Install, qtbot: Qt
     assert EngineList(UserSettings()).engines == engines.engines
 
 
+def test_engines_added_in_two_windows_are_kept(install: Install, qtbot: QtBot) -> None:
+    settings = UserSettings()
+    engines = EngineList(settings)
+    add(engines, qtbot, install("good"))
+    for file in ("/engines/other", install("good")):
+        run_in_another_window(f"settings.store(f'engines/{{settings.new_number(\"engines\")}}/file', {file!r})")
+    assert save(settings)
+    engines = EngineList(UserSettings())
+    assert {engine.file for engine in engines.engines} == {install("good"), "/engines/other"}
+    engines.remove(install("good"))
+    assert [engine.file for engine in EngineList(UserSettings()).engines] == ["/engines/other"]
+
+
 def test_engine_cannot_be_added_twice(install: Install, qtbot: QtBot) -> None:
     engines = EngineList(UserSettings())
     file = install("good")
@@ -142,5 +156,5 @@ def test_text_file_is_not_added(qtbot: QtBot, tmp_path: Path) -> None:
 def test_incomplete_setting_is_ignored() -> None:
     settings = UserSettings()
     settings.store("engines/1/name", "Nobody")
-    settings.store("engines/2/file", "/never/reached")
-    assert EngineList(settings).engines == ()
+    settings.store("engines/2/file", "/engines/good")
+    assert EngineList(settings).engines == (OutsideEngine("/engines/good", "good"),)

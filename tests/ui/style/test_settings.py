@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ui.saved_settings import save
+from tests.ui.saved_settings import run_in_another_window, save
 from tictactoe_gui import GAMES, TICTACTOE
 from tictactoe_gui.storage import settings_file
 from tictactoe_gui.ui.style.settings import MAX_RECENT_FILES, THINKING_TIMES_S, UserSettings
@@ -62,21 +62,57 @@ def test_recent_files_and_folder_are_restored() -> None:
     settings = UserSettings()
     assert (settings.recent_files, settings.folder) == ([], "")
     files = ["/home/Zoë/a, b; c=d.ttt", "/🦊 100%.sgf", "C:\\games\\a.psq"]
-    settings.recent_files, settings.folder = files, "/home/Zoë/my games"
+    settings.folder = "/home/Zoë/my games"
+    for file in files:
+        settings.add_recent_file(file)
     save(settings)
-    assert (UserSettings().recent_files, UserSettings().folder) == (files, "/home/Zoë/my games")
+    assert (UserSettings().recent_files, UserSettings().folder) == (files[::-1], "/home/Zoë/my games")
 
 
 def test_recent_files_are_limited() -> None:
     settings = UserSettings()
-    settings.recent_files = [f"/{number}.ttt" for number in range(MAX_RECENT_FILES + 2)]
-    settings.recent_files = settings.recent_files[1:]
-    assert settings.recent_files == [f"/{number}.ttt" for number in range(1, MAX_RECENT_FILES)]
+    for number in range(MAX_RECENT_FILES + 2):
+        settings.add_recent_file(f"/{number}.ttt")
+    assert settings.recent_files == [f"/{number}.ttt" for number in range(MAX_RECENT_FILES + 1, 1, -1)]
+    assert len(settings.numbers("recent")) == MAX_RECENT_FILES
+
+
+def test_recent_files_of_an_older_version_are_read_and_follow_newer_ones() -> None:
+    settings = write("[recent]\n1=/newest.ttt\n2=/old.ttt\n3=/oldest.ttt\n")
+    assert settings.recent_files == ["/newest.ttt", "/old.ttt", "/oldest.ttt"]
+    settings.add_recent_file("/old.ttt")
+    assert settings.recent_files == ["/old.ttt", "/newest.ttt", "/oldest.ttt"]
+
+
+def test_recent_files_added_in_two_windows_are_kept() -> None:
+    settings = UserSettings()
+    settings.add_recent_file("/mine.ttt")
+    for file in ("/other.ttt", "/both.ttt"):
+        run_in_another_window(f"settings.add_recent_file({file!r})")
+    settings.add_recent_file("/both.ttt")
+    assert save(settings)
+    assert UserSettings().recent_files == ["/both.ttt", "/other.ttt", "/mine.ttt"]
+
+
+def test_order_of_recent_files_survives_a_clock_that_was_put_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    settings = UserSettings()
+    settings.add_recent_file("/first.ttt")
+    monkeypatch.setattr("tictactoe_gui.ui.style.settings.time_ns", lambda: 1000)
+    settings.add_recent_file("/second.ttt")
+    assert settings.recent_files == ["/second.ttt", "/first.ttt"]
+
+
+@pytest.mark.parametrize("key", ["x", "1x", "-1", "9" * 5000, "١"])
+def test_entry_without_a_number_is_ignored(key: str) -> None:
+    settings = UserSettings()
+    settings.store(f"recent/{key}", "/a.ttt")
+    assert settings.recent_files == []
 
 
 def test_undecodable_file_name_does_not_affect_the_others() -> None:
     settings = UserSettings()
-    settings.recent_files = ["/a\udcff.ttt", "/b.ttt"]
+    for file in ("/b.ttt", "/a\udcff.ttt"):
+        settings.add_recent_file(file)
     save(settings)
     assert UserSettings().recent_files[1] == "/b.ttt"
 
@@ -179,7 +215,7 @@ def test_changes_during_a_write_are_written_by_the_next_one() -> None:
 
 def test_changes_of_another_window_are_kept() -> None:
     settings = write("[General]\ntheme=dark\n")
-    settings_file.write(Path(settings.path), {"theme": "light", "folder": "/games"})
+    settings_file.update(Path(settings.path), {"theme": "light", "folder": "/games"})
     settings.animations = False
     assert save(settings)
     again = UserSettings()

@@ -191,7 +191,7 @@ def test_missing_permission_is_reported(
     session: Session, pick: Pick, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Patched, because the tests may run as root, who can read everything.
-    def forbidden(*_: object) -> None:
+    def forbidden(*_: object, **_options: object) -> None:
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
 
     monkeypatch.setattr(Path, "open", forbidden)

@@ -130,7 +130,7 @@ class UntestedEngines(EngineList):
     """Engine list that accepts engines without testing them."""
 
     def add(self, file: str) -> None:
-        self._store((*self.engines, OutsideEngine(file, "Rapfi")))
+        self._store(OutsideEngine(file, "Rapfi"))
 
 
 def edit_engines(session: Session, monkeypatch: pytest.MonkeyPatch, act: Callable[[EngineList], object]) -> None:

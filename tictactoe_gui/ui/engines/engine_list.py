@@ -1,7 +1,6 @@
 """Third-party engines that the user has added, stored in the settings."""
 
 import os
-from itertools import count, takewhile
 from pathlib import Path
 from typing import NamedTuple
 
@@ -61,7 +60,10 @@ class EngineList(QObject):
 
     def remove(self, file: str) -> None:
         """Remove the engine from the list."""
-        self._store(tuple(engine for engine in self.engines if engine.file != file))
+        for number, engine in _entries(self._settings).items():
+            if engine.file == file:
+                self._settings.remove_group(f"engines/{number}")
+        self._on_changed()
 
     def create_process(self, file: str = "") -> "engines.EngineProcess":
         """Return a process for the third-party engine in `file`, or for the built-in engine if `file` is empty."""
@@ -73,7 +75,7 @@ class EngineList(QObject):
     def _on_name_received(self, name: str) -> None:
         self._end_test()
         engine = OutsideEngine(self._tested_file, cut(name) or Path(self._tested_file).stem)
-        self._store((*self.engines, engine))
+        self._store(engine)
         self.added.emit(engine)
 
     def _on_test_failed(self, fault: EngineFault) -> None:
@@ -86,16 +88,27 @@ class EngineList(QObject):
             self._test_process.deleteLater()
             self._test_process = None
 
-    def _store(self, engines: tuple[OutsideEngine, ...]) -> None:
-        self.engines = engines
-        self._settings.remove_group("engines")
-        for number, engine in enumerate(engines, 1):
-            for field, text in engine._asdict().items():
-                self._settings.store(f"engines/{number}/{field}", text)
+    def _store(self, engine: OutsideEngine) -> None:
+        number = self._settings.new_number("engines")
+        for field, text in engine._asdict().items():
+            self._settings.store(f"engines/{number}/{field}", text)
+        self._on_changed()
+
+    def _on_changed(self) -> None:
+        self.engines = _load(self._settings)
         self.changed.emit()
 
 
 def _load(settings: UserSettings) -> tuple[OutsideEngine, ...]:
-    stored = ([settings.read(f"engines/{at}/{field}", str, "") for field in OutsideEngine._fields] for at in count(1))
-    named = takewhile(lambda engine: engine[0], stored)
-    return tuple(OutsideEngine(file, name or Path(file).stem) for file, name in named)
+    # Two windows may have added the same engine.
+    return tuple({engine.file: engine for engine in _entries(settings).values()}.values())
+
+
+def _entries(settings: UserSettings) -> dict[int, OutsideEngine]:
+    """Return the stored engines by number. Entries without a file are left out."""
+    found: dict[int, OutsideEngine] = {}
+    for number in settings.numbers("engines"):
+        file, name = (settings.read(f"engines/{number}/{field}", str, "") for field in OutsideEngine._fields)
+        if file:
+            found[number] = OutsideEngine(file, name or Path(file).stem)
+    return found

@@ -1,10 +1,12 @@
 """User settings, saved in an INI file in the user's configuration folder."""
 
+import re
 from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from time import time_ns
 from typing import Generic, TypeVar
 
 from PySide6 import QtCore  # other classes are looked up only when used, to save time at the start
@@ -21,6 +23,7 @@ AUTOMATIC, ON, OFF = "automatic", "on", "off"
 LOOKS = (AUTOMATIC, "tiles", "paper", "wood", "rack")
 """Looks of the board that the user can choose. The automatic one suits the rules."""
 MAX_RECENT_FILES = 8
+_NUMBER = re.compile(r"\d{1,20}", re.ASCII)
 _CHANGES: dict[str, dict[str, str | None]] = {}
 """Values that are not written yet, by file and key. None removes the key."""
 BOOLEANS = {"true": True, "false": False}
@@ -107,14 +110,39 @@ class UserSettings(StoredValues):
     @property
     def recent_files(self) -> list[str]:
         """Recent files, newest first; at most `MAX_RECENT_FILES`."""
-        files = (self.read(f"recent/{number}", str, "") for number in range(1, MAX_RECENT_FILES + 1))
-        return [file for file in files if file]
+        return [*dict.fromkeys(self._recent().values())][:MAX_RECENT_FILES]
 
-    @recent_files.setter
-    def recent_files(self, files: Sequence[str]) -> None:
-        self.remove_group("recent")
-        for number, file in enumerate(files[:MAX_RECENT_FILES], 1):
-            self.store(f"recent/{number}", file)
+    def add_recent_file(self, file: str) -> None:
+        """Put a file at the top of the recent ones."""
+        self.remove_recent_file(file)
+        self.store(f"recent/{self.new_number('recent')}", file)
+        for number in [*self._recent()][MAX_RECENT_FILES:]:
+            self.remove_group(f"recent/{number}")
+
+    def remove_recent_file(self, file: str) -> None:
+        """Remove a file from the recent ones."""
+        for number, other in self._recent().items():
+            if other == file:
+                self.remove_group(f"recent/{number}")
+
+    def _recent(self) -> dict[int, str]:
+        """Return the recent files by number, newest first."""
+        # Older versions gave the newest file the number 1.
+        order = sorted(self.numbers("recent"), key=lambda number: -number if number <= MAX_RECENT_FILES else number)
+        return {number: self.read(f"recent/{number}", str, "") for number in reversed(order)}
+
+    def numbers(self, group: str) -> list[int]:
+        """Return the numbers of the entries of a list, in the order in which they were added.
+
+        No two windows use the same number, so they do not overwrite each other's entries.
+        """
+        parts = [key.split("/") for key in self._keys() if self._value(key) is not None]
+        found = [part[1] for part in parts if part[0] == group and len(part) > 1]
+        return sorted({int(number) for number in found if _NUMBER.fullmatch(number)})
+
+    def new_number(self, group: str) -> int:
+        """Return a number for the next entry of a list, which no window has used."""
+        return max(time_ns(), *(number + 1 for number in self.numbers(group)), 1)
 
     def store(self, key: str, value: object) -> None:
         """Store a value under `key`, as text."""
@@ -161,12 +189,10 @@ class UserSettings(StoredValues):
         return dict(self._changes)
 
     def writer(self) -> Callable[[], None]:
-        """Return a function that writes all values, in any thread. It raises OSError if that is impossible."""
+        """Return a function that writes `changes`, in any thread. It raises OSError if that is impossible."""
         from tictactoe_gui.storage import settings_file  # not before the first paint
 
-        self._file.sync()  # another window may have written the file
-        values = {key: text for key in self._keys() if (text := self._value(key)) is not None}
-        return partial(settings_file.write, Path(self.path), values)
+        return partial(settings_file.update, Path(self.path), self.changes)
 
     def note_written(self, changes: Mapping[str, str | None]) -> None:
         """Note that the file contains these changes."""

@@ -237,6 +237,7 @@ class WindowAssembly(QObject):
                 self._settings.writer(),
                 lambda _: self._on_settings_written(changes),
                 lambda _: self._show_settings_error(is_saved=False),
+                key="settings",
             )
         else:
             self._show_settings_error(is_saved=self._settings.is_writable())

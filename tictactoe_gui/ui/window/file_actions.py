@@ -59,17 +59,19 @@ class RecentFiles(QObject):
 
     def add(self, file: str) -> None:
         """Put the file at the top of the list."""
-        self._store([file, *self._others(file)])
+        self._settings.add_recent_file(file)
+        self._on_changed()
 
     def remove(self, file: str) -> None:
         """Remove the file from the list."""
-        self._store(self._others(file))
+        self._settings.remove_recent_file(file)
+        self._on_changed()
 
-    def _others(self, file: str) -> list[str]:
-        return [other for other in self._settings.recent_files if other != file]
+    def _clear(self) -> None:
+        self._settings.remove_group("recent")
+        self._on_changed()
 
-    def _store(self, files: list[str]) -> None:
-        self._settings.recent_files = files
+    def _on_changed(self) -> None:
         self._fill()
         self.changed.emit()
 
@@ -82,7 +84,7 @@ class RecentFiles(QObject):
             offer.triggered.connect(partial(self.open_requested.emit, file))
         self._action.setEnabled(not self._list.isEmpty())
         self._list.addSeparator()
-        self._list.addAction(_("&Clear List")).triggered.connect(lambda: self._store([]))
+        self._list.addAction(_("&Clear List")).triggered.connect(self._clear)
 
     def _text(self, number: int, file: str) -> str:
         name = printable(Path(file).name)

@@ -36,7 +36,7 @@ class FakeEngineList(EngineList):
         self.files.append(file)
 
     def accept(self, engine: OutsideEngine) -> None:
-        self._store((*self.engines, engine))
+        self._store(engine)
         self.added.emit(engine)
 
 
