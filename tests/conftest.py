@@ -2,6 +2,7 @@
 
 import os
 import signal
+import sys
 import time
 from pathlib import Path
 
@@ -19,7 +20,8 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
 # Dates and numbers depend on the locale and the time zone.
 os.environ |= {"TZ": "UTC", "LC_ALL": "C.UTF-8", "LANGUAGE": ""}
-time.tzset()
+if sys.platform != "win32":
+    time.tzset()
 
 # Shells make background jobs ignore Ctrl+C, and programs started by tests would inherit that.
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -32,6 +34,10 @@ def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPat
     monkeypatch.setenv("HOME", str(folder))
     for kind in ("CONFIG", "DATA", "STATE", "CACHE"):
         monkeypatch.setenv(f"XDG_{kind}_HOME", str(folder / kind.lower()))
+    # Windows asks for the folders itself, and platformdirs would find the developer's own games.
+    monkeypatch.setenv("USERPROFILE", str(folder))
+    for name in ("APPDATA", "LOCAL_APPDATA"):
+        monkeypatch.setenv(f"WIN_PD_OVERRIDE_{name}", str(folder / name.lower()))
     _redirect_settings(folder / "config")
     return folder
 

@@ -1,11 +1,17 @@
 import errno
 import os
 import stat
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
+from time import monotonic
 
 import pytest
 
+from tests.windows_files import OPEN_ELSEWHERE, hold_open, refuse_to_flush_files_that_are_only_read
 from tictactoe_gui.storage import atomic
+from tictactoe_gui.storage.file_faults import FileFault, FileFaultKind
 
 
 @pytest.fixture
@@ -161,3 +167,108 @@ def test_open_reader_continues_with_the_old_content(file: Path) -> None:
     with file.open("rb") as opened:
         atomic.write(file, b"after")
         assert opened.read() == b"before"
+
+
+Act = Callable[[Path], None]
+ACTS: dict[str, Act] = {
+    "written": lambda file: atomic.write(file, b"after"),
+    "replaced": lambda file: atomic.replace(file, _created(file.with_name("new"))),
+    "renamed": lambda file: atomic.rename(file, file.with_name("other")),
+    "removed": atomic.remove,
+}
+
+
+def _created(file: Path) -> Path:
+    file.touch()
+    return file
+
+
+def in_a_thread(act: Callable[[], object]) -> None:
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(act).result()
+
+
+@pytest.fixture
+def now(monkeypatch: pytest.MonkeyPatch) -> Callable[[], float]:
+    """Replace the clock by one that only sleeping advances."""
+    times = [100.0]
+    monkeypatch.setattr(atomic, "monotonic", lambda: times[-1])
+    monkeypatch.setattr(atomic, "sleep", lambda seconds: times.append(times[-1] + seconds))
+    return lambda: times[-1] - times[0]
+
+
+@pytest.mark.parametrize("number", OPEN_ELSEWHERE)
+@pytest.mark.parametrize("act", ACTS.values(), ids=ACTS)
+def test_file_that_another_program_closes_soon_is_changed(
+    file: Path, monkeypatch: pytest.MonkeyPatch, now: Callable[[], float], act: Act, number: int
+) -> None:
+    hold_open(monkeypatch, lambda path: path == file and now() < 0.9, number)
+    in_a_thread(lambda: act(file))
+    assert now() == pytest.approx(0.9, abs=0.02)
+    assert not file.exists() or file.read_bytes() != b"before"
+
+
+@pytest.mark.parametrize("act", ACTS.values(), ids=ACTS)
+def test_waiting_for_another_program_ends_after_a_second(
+    file: Path, monkeypatch: pytest.MonkeyPatch, now: Callable[[], float], act: Act
+) -> None:
+    hold_open(monkeypatch, lambda path: path == file)
+    with pytest.raises(PermissionError):
+        in_a_thread(lambda: act(file))
+    assert now() == pytest.approx(1, abs=0.02)
+    monkeypatch.undo()
+    assert file.read_bytes() == b"before"
+
+
+@pytest.mark.parametrize("act", ACTS.values(), ids=ACTS)
+def test_main_thread_waits_only_a_moment(file: Path, monkeypatch: pytest.MonkeyPatch, act: Act) -> None:
+    hold_open(monkeypatch, lambda path: path == file)
+    began = monotonic()
+    with pytest.raises(PermissionError):
+        act(file)
+    assert monotonic() - began < 0.1
+
+
+def test_other_error_is_not_tried_again(file: Path, monkeypatch: pytest.MonkeyPatch, now: Callable[[], float]) -> None:
+    monkeypatch.setattr(Path, "unlink", fail)
+    with pytest.raises(OSError, match=os.strerror(errno.EIO)):
+        in_a_thread(lambda: atomic.remove(file))
+    assert now() == 0
+
+
+def test_missing_file_need_not_be_removed(tmp_path: Path) -> None:
+    atomic.remove(tmp_path / "missing")
+
+
+def test_refused_replacement_is_explained(
+    file: Path, monkeypatch: pytest.MonkeyPatch, now: Callable[[], float]
+) -> None:
+    folder, read_only = file.with_name("folder"), _created(file.with_name("read-only"))
+    folder.mkdir()
+    read_only.chmod(0o444)
+    hold_open(monkeypatch, lambda _: True, number=5)
+    kinds = {file: FileFaultKind.IN_USE, folder: FileFaultKind.FOLDER, read_only: FileFaultKind.READ_ONLY}
+    for path, kind in kinds.items():
+        with pytest.raises(FileFault) as caught:
+            in_a_thread(partial(atomic.replace, path, file))
+        assert caught.value.kind is kind
+    assert now() > 0
+
+
+def test_leftover_that_is_open_does_not_keep_others_from_being_removed(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    leftovers = [_created(file.with_name(f"game.ttt.{number}.new")) for number in range(3)]
+    with monkeypatch.context() as patched:
+        hold_open(patched, lambda path: path == leftovers[1])
+        atomic.remove_leftovers(file)
+    assert {*file.parent.iterdir()} == {file, leftovers[1]}
+    atomic.remove_leftovers(file)
+    assert [*file.parent.iterdir()] == [file]
+
+
+def test_file_is_flushed_where_that_needs_write_access(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    refuse_to_flush_files_that_are_only_read(monkeypatch)
+    atomic.flush(file)
+    atomic.write(file, b"after")
+    assert file.read_bytes() == b"after"

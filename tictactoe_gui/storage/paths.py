@@ -7,6 +7,8 @@ from contextlib import suppress
 from itertools import count
 from pathlib import Path
 
+from tictactoe_gui.storage import atomic
+
 _APP_NAME = "tictactoe-gui"
 _DEFAULT_FOLDERS = {"state": ".local/state", "data": ".local/share"}
 """Default locations in the home folder on Linux."""
@@ -60,9 +62,11 @@ def unused_path(path: Path, reason: str) -> Path:
 def set_aside(path: Path) -> Path:
     """Rename an unreadable file. Return its new path, or the old one if it cannot be renamed."""
     try:
-        return path.rename(unused_path(path, "unreadable"))
+        renamed = unused_path(path, "unreadable")
+        atomic.rename(path, renamed)
     except OSError:
         return path
+    return renamed
 
 
 def _folder(kind: str) -> Path:

@@ -38,7 +38,7 @@ class PendingGames:
     def remove(self, game: Any) -> None:
         """Delete the file of a game that was stored. A file that cannot be deleted is stored again later."""
         with suppress(OSError):
-            self._path(game).unlink(missing_ok=True)
+            atomic.remove(self._path(game))
 
     def games(self) -> Iterator[Any]:
         """Yield the games. A damaged file is renamed, and one that the system cannot read is tried again later."""

@@ -81,13 +81,14 @@ def _read_last(path: Path) -> StoredProgress:
     """Return the progress in the last readable save. The file must be locked."""
     if not path.exists():
         with suppress(FileNotFoundError):
-            _previous(path).rename(path)
+            atomic.rename(_previous(path), path)
     try:
         return _read_save(path)
     except FileNotFoundError:
         return StoredProgress(Progress(), is_new=True)
     except BadRecord:
-        damaged = path.rename(paths.unused_path(path, "unreadable"))
+        damaged = paths.unused_path(path, "unreadable")
+        atomic.rename(path, damaged)
     return _read_last(path)._replace(damaged=damaged)
 
 

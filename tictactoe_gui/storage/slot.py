@@ -128,14 +128,14 @@ class Slot(Generic[GameT]):
         save = Save(_last_number(self.path) + 1, self._codec.dumps(game))
         if not is_same_game:
             # A damaged save must never bring back another game.
-            self._previous.unlink(missing_ok=True)
+            atomic.remove(self._previous)
         atomic.write(self.path, save.pack(), paths.PRIVATE_FILE, self._previous if is_same_game else None)
         self._game_id = game.notes.id
 
     def clear(self) -> None:
         """Delete the game. Raise OSError if it could not be deleted."""
-        self._previous.unlink(missing_ok=True)
-        self.path.unlink(missing_ok=True)
+        atomic.remove(self._previous)
+        atomic.remove(self.path)
 
     def quarantine(self) -> Path:
         """Rename the unreadable save, and replace it by the one before if there is one.
@@ -145,7 +145,7 @@ class Slot(Generic[GameT]):
         renamed = paths.set_aside(self.path)
         if renamed != self.path:
             with suppress(OSError):
-                self._previous.rename(self.path)
+                atomic.rename(self._previous, self.path)
         return renamed
 
     def close(self) -> None:

@@ -33,18 +33,27 @@ _TROUBLES = {
     ErrorKind.FAILED: _("Reading or writing it failed."),
 }
 _EXPLAINED = {
-    # Translators: {detail} is the reason in the system's own words.
+    # Translators: {detail} is a message of SQLite, or the number of the system's error such as "Errno 5".
     ErrorKind.NO_FOLDER: _("Its folder can't be created ({detail})."),
     ErrorKind.FAILED: _("Reading or writing it failed ({detail})."),
 }
 
 
 def fault(error: LibraryFault) -> str:
-    """Return the reason why the library can't be used. A vague reason is followed by the system's own words."""
-    why = (_TROUBLES | _EXPLAINED if error.detail else _TROUBLES)[error.kind]
-    return _("The game library {path} can't be used. {why}").format(
-        path=error.path, why=why.format(detail=error.detail)
-    )
+    """Return the reason why the library can't be used. A vague reason has a message of SQLite or an error number."""
+    return _("The game library {path} can't be used. {why}").format(path=error.path, why=_reason(error))
+
+
+def no_backup(error: LibraryFault | None) -> str:
+    """Return the reason why the library could not be backed up. Empty without an error."""
+    if error is None:
+        return ""
+    text = _("The game library couldn't be backed up to {path}. {why}")
+    return text.format(path=error.path, why=_reason(error))
+
+
+def _reason(error: LibraryFault) -> str:
+    return (_TROUBLES | _EXPLAINED if error.detail else _TROUBLES)[error.kind].format(detail=error.detail)
 
 
 def recovered(recovery: Recovery | None) -> str:

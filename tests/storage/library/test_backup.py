@@ -10,9 +10,10 @@ import pytest
 
 from tests.storage.codes import broken
 from tests.storage.played import game
+from tests.windows_files import OPEN_ELSEWHERE, hold_open, refuse_to_flush_files_that_are_only_read
 from tictactoe_gui.storage import locking
 from tictactoe_gui.storage.library import browsing, mastermind_games, recovery, schema
-from tictactoe_gui.storage.library.faults import LibraryFault
+from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library
 
 DAY_S = 24 * 60 * 60
@@ -30,6 +31,10 @@ def backed_up(library: Library) -> Path:
 def games(path: Path) -> int:
     with closing(Library(path)) as library:
         return browsing.count(library)
+
+
+def backup_fault(library: Library) -> ErrorKind | None:
+    return library.backup_fault.kind if library.backup_fault else None
 
 
 def make_old(path: Path, days: int) -> None:
@@ -72,10 +77,35 @@ def test_failed_backup_keeps_the_old_one(library: Library, backed_up: Path, monk
     with monkeypatch.context() as failing:
         failing.setattr(os, "fsync", fail)
         library.check()
+    assert backup_fault(library) is ErrorKind.FAILED
     assert ({*backed_up.parent.iterdir()}, games(backed_up)) == (before, 1)
     make_old(backed_up, days=8)
     library.check()
+    assert backup_fault(library) is None
     assert games(backed_up) == 2
+
+
+def test_library_is_backed_up_where_only_files_open_for_writing_can_be_flushed(
+    library: Library, backed_up: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make_old(backed_up, days=8)
+    refuse_to_flush_files_that_are_only_read(monkeypatch)
+    library.check()
+    assert backup_fault(library) is None
+    assert games(backed_up) == 2
+
+
+@pytest.mark.parametrize("number", OPEN_ELSEWHERE)
+def test_backup_that_is_open_elsewhere_is_kept_and_reported(
+    library: Library, backed_up: Path, monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    make_old(backed_up, days=8)
+    before = {*backed_up.parent.iterdir()}
+    with monkeypatch.context() as patched:
+        hold_open(patched, lambda path: path == backed_up, number)
+        library.check()
+    assert backup_fault(library) is ErrorKind.LOCKED
+    assert ({*backed_up.parent.iterdir()}, games(backed_up)) == (before, 1)
 
 
 def test_only_one_program_backs_up_at_a_time(library: Library, backed_up: Path) -> None:

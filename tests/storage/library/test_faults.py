@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 from tests.storage.codes import broken
 from tests.storage.damage import assert_only_library_faults, is_damaged, with_changed_bytes
 from tests.storage.played import game
+from tests.windows_files import OPEN_ELSEWHERE, hold_open
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.storage import locking
 from tictactoe_gui.storage.library import browsing, mastermind_games, migrations, recovery, schema
@@ -231,6 +232,36 @@ def test_damaged_library_open_in_another_program_stays_until_closed(path: Path) 
         other.communicate()
     assert_works(library)
     library.close()
+
+
+@pytest.mark.parametrize("companion", ["", "-wal", "-shm"])
+def test_replacement_of_a_file_that_is_open_changes_nothing(
+    path: Path, monkeypatch: pytest.MonkeyPatch, companion: str
+) -> None:
+    path.parent.mkdir()
+    for part in ("", "-wal", "-shm"):
+        Path(f"{path}{part}").touch()
+    new = path.with_name("new")
+    new.touch()
+    before = {*path.parent.iterdir()}
+    hold_open(monkeypatch, lambda file: str(file) == f"{path}{companion}")
+    with pytest.raises(PermissionError):
+        recovery.replace(path, new)
+    assert {*path.parent.iterdir()} == before
+
+
+@pytest.mark.parametrize("number", OPEN_ELSEWHERE)
+def test_damaged_library_that_cannot_be_replaced_is_in_use_and_is_not_copied(
+    library: Library, path: Path, monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    overwrite(library)
+    before = {*path.parent.iterdir()}
+    hold_open(monkeypatch, lambda file: file == path, number)
+    for _ in range(2):
+        with pytest.raises(LibraryFault) as caught:
+            recovery.recover(path, timeout=0)
+        assert caught.value.kind is ErrorKind.IN_USE
+    assert {*path.parent.iterdir()} == before
 
 
 def test_library_of_a_newer_version_is_unchanged(library: Library, path: Path) -> None:

@@ -15,7 +15,7 @@ from tests.storage.played import game
 from tests.ui.timers import timer_of
 from tictactoe_gui.ratings import Family, RatedPlayer, Rating
 from tictactoe_gui.storage import paths
-from tictactoe_gui.storage.library import browsing, migrations, ratings, schema
+from tictactoe_gui.storage.library import browsing, migrations, ratings, recovery, schema
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.library.recovery import Recovery
@@ -169,6 +169,16 @@ def test_background_check_reports_damage(
         library.store(game("1"))
     assert ids(library) == ["1"]
     assert reported[-1] == recovered_all(path)
+
+
+@pytest.mark.usefixtures("immediate_check")
+def test_failed_backup_is_reported(
+    library: GameLibrary, monkeypatch: pytest.MonkeyPatch, reported: list[str], qtbot: QtBot
+) -> None:
+    monkeypatch.setattr(recovery, "back_up", lambda _path: fail(ErrorKind.FULL))
+    with qtbot.waitSignal(library.availability_changed):
+        library.store(game("1"))
+    assert reported == [wording.no_backup(LibraryFault(ErrorKind.FULL, Path("games.sqlite3")))]
 
 
 @pytest.mark.usefixtures("immediate_check")

@@ -1,11 +1,13 @@
 """Errors of the library of games."""
 
-import errno
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from enum import Enum
 from pathlib import Path
+
+from tictactoe_gui.storage import file_faults
+from tictactoe_gui.storage.file_faults import FileFaultKind
 
 
 class ErrorKind(Enum):
@@ -32,7 +34,7 @@ class LibraryFault(OSError):
         self.path = path
         """File of the library."""
         self.detail = detail
-        """Message from SQLite or the system. Empty if there is none."""
+        """Message from SQLite or number of the system's error. Empty if there is neither."""
 
 
 _KINDS = {
@@ -43,25 +45,31 @@ _KINDS = {
 }
 """Kinds of error by SQLite's code. All others are `FAILED`."""
 _SYSTEM_KINDS = {
-    **dict.fromkeys((errno.ENOSPC, errno.EDQUOT), ErrorKind.FULL),
-    **dict.fromkeys((errno.EACCES, errno.EPERM, errno.EROFS), ErrorKind.READ_ONLY),
-    errno.ETIMEDOUT: ErrorKind.LOCKED,
+    FileFaultKind.FULL: ErrorKind.FULL,
+    FileFaultKind.FORBIDDEN: ErrorKind.READ_ONLY,
+    FileFaultKind.READ_ONLY: ErrorKind.READ_ONLY,
+    FileFaultKind.READ_ONLY_DISK: ErrorKind.READ_ONLY,
+    FileFaultKind.TIMED_OUT: ErrorKind.LOCKED,
 }
-"""Kinds of error by the system's number. All others are `FAILED`."""
+"""Kinds of error of the library by those of its files. All others are `FAILED`."""
 
 
 @contextmanager
-def translate_errors(path: Path, table_errors: ErrorKind = ErrorKind.FAILED) -> Iterator[None]:
+def translate_errors(
+    path: Path, *, table_errors: ErrorKind = ErrorKind.FAILED, in_use: ErrorKind = ErrorKind.LOCKED
+) -> Iterator[None]:
     """Raise a LibraryFault in place of an error of SQLite or the system.
 
-    Errors about tables become one of kind `table_errors`.
+    Errors about tables become one of kind `table_errors`, and those about open files one of kind `in_use`.
     """
     try:
         yield
     except LibraryFault:
         raise
     except OSError as error:
-        raise LibraryFault(_SYSTEM_KINDS.get(error.errno or 0, ErrorKind.FAILED), path, error.strerror or "") from error
+        kinds = _SYSTEM_KINDS | {FileFaultKind.IN_USE: in_use}
+        kind = kinds.get(file_faults.kind_of(error), ErrorKind.FAILED)
+        raise LibraryFault(kind, path, file_faults.number(error)) from error
     except UnicodeDecodeError as error:
         # SQLite quotes what it found in a damaged file, and that may be undecodable.
         raise LibraryFault(ErrorKind.DAMAGED, path, str(error)) from error

@@ -7,7 +7,7 @@ library.
 
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
@@ -50,6 +50,8 @@ class Library:
         self.path = path
         self.recovery: Recovery | None = None
         """What was recovered from a damaged file. None if there was none."""
+        self.backup_fault: LibraryFault | None = None
+        """Why the last check could not back up the library. None if there was no such check."""
         self._timeout, self._on_progress, self._opened = timeout, on_progress, False
         self._reopen()
 
@@ -157,12 +159,15 @@ class Library:
     def check(self) -> None:
         """Check the whole file and, once a week, back it up.
 
-        Raise a LibraryFault if the file is damaged or unreadable. A failed backup raises nothing and is tried again by
-        the next check. The check takes a second for 100,000 games.
+        Raise a LibraryFault if the file is damaged or unreadable. A failed backup is noted in `backup_fault`, and tried
+        again by the next check. The check takes a second for 100,000 games.
         """
         schema.check(self.path, self._timeout)
-        with suppress(OSError):
+        self.backup_fault = None
+        try:
             recovery.back_up(self.path)
+        except LibraryFault as fault:
+            self.backup_fault = fault
 
     def recreate(self) -> None:
         """Replace the damaged file by a new library with its readable games, unless a check finds no damage."""

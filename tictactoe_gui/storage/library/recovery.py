@@ -44,12 +44,16 @@ def backup_path(path: Path) -> Path:
 
 
 def back_up(path: Path) -> None:
-    """Replace a backup that is due. Raise OSError if that fails, and leave the old backup as it is."""
+    """Replace a backup that is due, unless another program is doing so.
+
+    Raise a LibraryFault if that fails, and leave the old backup as it is.
+    """
     backup = backup_path(path)
-    # It is also due if the clock was ahead.
-    if not backup.exists() or abs(time.time() - backup.stat().st_mtime) >= BACKUP_INTERVAL_S:
-        with translate_errors(path), locking.hold(schema.maintenance_lock(path), timeout=0):
-            _write_backup(path, backup)
+    with translate_errors(backup):
+        # It is also due if the clock was ahead.
+        if not backup.exists() or abs(time.time() - backup.stat().st_mtime) >= BACKUP_INTERVAL_S:
+            with suppress(TimeoutError), locking.hold(schema.maintenance_lock(path), timeout=0):
+                _write_backup(path, backup)
 
 
 def _write_backup(path: Path, backup: Path) -> None:
@@ -62,11 +66,11 @@ def _write_backup(path: Path, backup: Path) -> None:
             connection.execute("VACUUM INTO ?", [str(new)])
         _keep_further_games(backup, new)
         schema.check(new)
-        with new.open("rb") as file:
-            os.fsync(file.fileno())
-        new.replace(backup)
+        atomic.flush(new)
+        atomic.replace(backup, new)
     except BaseException:
-        new.unlink(missing_ok=True)
+        with suppress(OSError):
+            atomic.remove(new)
         raise
     atomic.flush_folder(path.parent)
 
@@ -83,7 +87,7 @@ def _keep_further_games(backup: Path, new: Path) -> None:
             for table in rows.UPDATES:
                 salvage.copy(old, target, table, deleted)
     if os.path.lexists(backup) and not _is_sound(backup):
-        backup.rename(paths.unused_path(backup, f"{backup.stem} unusable"))
+        atomic.rename(backup, paths.unused_path(backup, f"{backup.stem} unusable"))
 
 
 @contextmanager
@@ -112,7 +116,7 @@ def recover(path: Path, timeout: float) -> Recovery | None:
     has replaced it. Raise a LibraryFault if it is open in another program, or the new one cannot be written. Then the
     damaged file stays as it is.
     """
-    with translate_errors(path), locking.hold(schema.maintenance_lock(path), timeout):
+    with translate_errors(path, in_use=ErrorKind.IN_USE), locking.hold(schema.maintenance_lock(path), timeout):
         if not _is_damaged(path, timeout):
             return None
         _require_unused(path)
@@ -184,7 +188,8 @@ def _opened_copy(path: Path) -> Iterator[sqlite3.Connection]:
 def _require_unused(path: Path) -> None:
     """Raise a LibraryFault if another program has the database open. On exit, it would delete a file of the new one."""
     if sys.platform == "win32":
-        return  # open files cannot be renamed on Windows
+        atomic.rename(path, path)  # fails if the file is open
+        return
     first, length = _LOCK_BYTES
     with path.open("rb+") as file:
         try:
@@ -194,16 +199,25 @@ def _require_unused(path: Path) -> None:
 
 
 def replace(path: Path, new: Path) -> Path:
-    """Replace the damaged file by a new one. Rename it and its companions to a name with the date. Return that path."""
+    """Replace the damaged file by a new one. Rename it and its companions to a name with the date. Return that path.
+
+    If OSError is raised, the files have their former names.
+    """
     quarantined = paths.unused_path(path, f"{path.stem} damaged")
-    for companion in _COMPANIONS:
-        with suppress(FileNotFoundError):
-            Path(f"{path}{companion}").rename(f"{quarantined}{companion}")
-    try:
-        # With a hard link, there is a library at the path at any moment.
-        quarantined.hardlink_to(path)
-    except OSError:
-        path.rename(quarantined)
-    new.replace(path)
+    with ExitStack() as undo:
+        for companion in _COMPANIONS:
+            before, after = Path(f"{path}{companion}"), Path(f"{quarantined}{companion}")
+            with suppress(FileNotFoundError):
+                atomic.rename(before, after)
+                undo.callback(atomic.rename, after, before)
+        try:
+            # With a hard link, there is a library at the path at any moment.
+            quarantined.hardlink_to(path)
+            undo.callback(atomic.remove, quarantined)
+        except OSError:
+            atomic.rename(path, quarantined)
+            undo.callback(atomic.rename, quarantined, path)
+        atomic.replace(path, new)
+        undo.pop_all()
     atomic.flush_folder(path.parent)
     return quarantined

@@ -5,7 +5,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from time import monotonic, sleep
 
-from tictactoe_gui.storage import atomic, locking, paths
+from tictactoe_gui.storage import atomic, file_faults, locking, paths
 from tictactoe_gui.storage.library import migrations, rows
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault, translate_errors
 from tictactoe_gui.storage.library.migrations import OnProgress
@@ -109,7 +109,7 @@ def _create_folder(path: Path) -> None:
         in_the_way = next(filter(Path.is_file, path.parents), path.parent)
         raise LibraryFault(ErrorKind.NOT_A_FOLDER, path, str(in_the_way)) from error
     except OSError as error:
-        raise LibraryFault(ErrorKind.NO_FOLDER, path, error.strerror or "") from error
+        raise LibraryFault(ErrorKind.NO_FOLDER, path, file_faults.number(error)) from error
 
 
 def _create(path: Path, timeout: float) -> None:
@@ -119,7 +119,7 @@ def _create(path: Path, timeout: float) -> None:
         if not path.exists():
             new = atomic.temporary_path(path)
             create(new)
-            new.rename(path)
+            atomic.rename(new, path)
             atomic.flush_folder(path.parent)
 
 

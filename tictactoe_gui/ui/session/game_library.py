@@ -232,7 +232,8 @@ class GameLibrary(QObject):
         if answer.result:
             self._is_beyond_recovery = False
             self.file.close_reader()
-            self._report()
+        self._report()
+        if answer.result:
             self.changed.emit()
 
     def _report_progress(self) -> None:

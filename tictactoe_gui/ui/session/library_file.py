@@ -52,8 +52,10 @@ class LibraryFile:
 
     @property
     def notices(self) -> list[str]:
-        """What was recovered from a damaged library, and which game could not be read, if any."""
-        notices = [wording.recovered(self._library.recovery)] if self._library else []
+        """What was recovered from a damaged library, why it has no backup, and which game could not be read, if any."""
+        notices: list[str] = []
+        if self._library:
+            notices = [wording.recovered(self._library.recovery), wording.no_backup(self._library.backup_fault)]
         if self._pending.unreadable:
             notices.append(wording.PENDING_UNREADABLE.format(path=self._pending.unreadable))
         return notices

@@ -7,6 +7,7 @@ from pathlib import Path
 from platformdirs import user_log_path
 
 from tictactoe_gui.i18n import _
+from tictactoe_gui.storage import atomic
 
 MAX_LOG_BYTES = 1_000_000
 """Size in bytes at which a new log file is started. One old log is kept."""
@@ -33,6 +34,6 @@ def write(text: str) -> str:
 def _append(path: Path, text: str) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     if path.exists() and path.stat().st_size > MAX_LOG_BYTES:
-        path.replace(path.with_suffix(".old.log"))
+        atomic.replace(path.with_suffix(".old.log"), path)
     with path.open("a", encoding="utf-8", errors="backslashreplace") as log:
         log.write(f"{time.strftime('%Y-%m-%d %H:%M:%S')}\n{text}\n")
