@@ -121,3 +121,29 @@ def test_xdg_data_home_is_respected(archive: Path, home: Path) -> None:
     environment = {"HOME": str(home), "PATH": os.environ["PATH"], "XDG_DATA_HOME": str(home / "data")}
     subprocess.run([archive / "install"], env=environment, check=True)
     assert (home / "data/applications/tictactoe-gui.desktop").exists()
+
+
+@pytest.mark.parametrize("arguments", [[], ["--remove"]])
+@pytest.mark.parametrize("variable", ["HOME", "XDG_DATA_HOME"])
+@pytest.mark.parametrize("folder", ["relative", "./relative", "~", "{home}/two\nlines", "{home}\n", "two\n{home}"])
+def test_folder_that_the_record_cannot_name_is_refused(
+    archive: Path, home: Path, variable: str, folder: str, arguments: list[str]
+) -> None:
+    install(archive, home)
+    chosen = folder.format(home=home)
+    (archive / chosen).mkdir(parents=True, exist_ok=True)
+    before = contents(home), contents(archive)
+    environment = {"HOME": str(home), "PATH": os.environ["PATH"], variable: chosen}
+    command = [archive / "install", *arguments]
+    result = subprocess.run(command, env=environment, cwd=archive, capture_output=True, text=True, check=False)
+    assert (result.returncode, result.stderr.count("\n")) == (1, 1)
+    assert result.stderr.startswith(f"{variable} must ")
+    assert (contents(home), contents(archive)) == before
+
+
+@pytest.mark.parametrize("home_variable", [{}, {"HOME": ""}])
+def test_missing_home_is_refused(archive: Path, home_variable: dict[str, str]) -> None:
+    environment = {"PATH": os.environ["PATH"], **home_variable}
+    result = subprocess.run([archive / "install"], env=environment, capture_output=True, text=True, check=False)
+    assert result.returncode == 1
+    assert result.stderr.startswith("HOME must be the full path of a folder")
