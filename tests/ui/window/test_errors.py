@@ -172,6 +172,19 @@ def test_exception_is_logged(home: Path) -> None:
     assert error_log.log_path().is_relative_to(home)
 
 
+def test_log_and_its_folders_are_private(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(error_log, "MAX_LOG_BYTES", 10)
+    for message in ("the board broke", "the table broke"):
+        dialog_texts(message)
+    made = [path for path in (home / "state").rglob("*") if "tictactoe-gui" in path.parts]
+    assert {path.name: oct(path.stat().st_mode & 0o777) for path in made} == {
+        "tictactoe-gui": "0o700",
+        "log": "0o700",
+        "errors.log": "0o600",
+        "errors.old.log": "0o600",
+    }
+
+
 def test_log_keeps_earlier_exceptions() -> None:
     for message in ("the board broke", "the table broke"):
         dialog_texts(message)

@@ -7,7 +7,7 @@ from pathlib import Path
 from platformdirs import user_log_path
 
 from tictactoe_gui.i18n import _
-from tictactoe_gui.storage import atomic
+from tictactoe_gui.storage import atomic, paths
 
 MAX_LOG_BYTES = 1_000_000
 """Size in bytes at which a new log file is started. One old log is kept."""
@@ -32,8 +32,9 @@ def write(text: str) -> str:
 
 
 def _append(path: Path, text: str) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    if path.exists() and path.stat().st_size > MAX_LOG_BYTES:
+    paths.create_file(path)
+    if path.stat().st_size > MAX_LOG_BYTES:
         atomic.replace(path.with_suffix(".old.log"), path)
+        paths.create_file(path)
     with path.open("a", encoding="utf-8", errors="backslashreplace") as log:
         log.write(f"{time.strftime('%Y-%m-%d %H:%M:%S')}\n{text}\n")
