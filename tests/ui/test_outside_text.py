@@ -1,13 +1,14 @@
 """No widget, menu, table or announcement shows a text from outside unfiltered."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from PySide6 import QtGui  # its Qt knows rich text
 from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, QObject, Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QAbstractItemView, QComboBox, QDialog, QLineEdit, QMenu, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QComboBox, QDialog, QLabel, QLineEdit, QMenu, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.outside_text import HOSTILE, harm
@@ -54,18 +55,34 @@ def texts(root: QObject) -> Iterator[str]:
             yield from _texts_of_model(part.model())
 
 
-def _texts_of_model(model: QAbstractItemModel) -> Iterator[str]:
+def _texts_of_model(model: QAbstractItemModel, roles: Sequence[Qt.ItemDataRole] = ROLES) -> Iterator[str]:
     columns = range(1 if isinstance(model, QAbstractListModel) else model.columnCount())
     cells = [model.index(row, column) for row in range(model.rowCount()) for column in columns]
-    for role in ROLES:
+    for role in roles:
         yield from (str(cell.data(role) or "") for cell in cells)
         yield from (str(model.headerData(at, Qt.Orientation.Horizontal, role) or "") for at in columns)
+
+
+def markup(root: QObject) -> Iterator[str]:
+    """Yield the texts from outside that Qt would show with their markup: tooltips, and labels of any format."""
+    for part in [root, *root.findChildren(QObject)]:
+        if isinstance(part, QWidget | QAction):
+            yield part.toolTip()
+        if isinstance(part, QLabel) and part.textFormat() is Qt.TextFormat.AutoText:
+            yield part.text()
+        if isinstance(part, QComboBox | QAbstractItemView) and part.model():
+            yield from _texts_of_model(part.model(), [Qt.ItemDataRole.ToolTipRole])
+
+
+def is_marked_up(text: str) -> bool:
+    return QtGui.Qt.mightBeRichText(text) and "<b>" in text
 
 
 def require_harmless(root: QWidget) -> None:
     found = [*texts(root)]
     assert any("Injected" in text for text in found)
     assert [*filter(None, map(harm, found))] == []
+    assert [*filter(is_marked_up, markup(root))] == []
 
 
 def require_harmless_dialog(session: Session, command: str) -> None:

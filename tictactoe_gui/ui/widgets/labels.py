@@ -211,6 +211,7 @@ def heading(text: str, size: float = 1.2) -> QLabel:
 def quiet_label(text: str, parent: QWidget | None = None, *, wraps: bool = False) -> QLabel:
     """Return a label that the style sheet mutes."""
     label = QLabel(text, parent, wordWrap=wraps)
+    label.setProperty("textFormat", PLAIN_TEXT)
     label.setProperty("quiet", "true")
     return label
 

@@ -12,6 +12,7 @@ from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import CLASSIC, FITS_ME, LADDER, LEVELS
+from tictactoe_gui.ui.widgets.labels import html_paragraph
 from tictactoe_gui.wording.mnk import levels
 
 NAMES_AND_DOTS = [(levels.level(name), levels.dots(name)) for name in LADDER]
@@ -110,8 +111,8 @@ def test_menu_explains_levels_in_tooltips(panel: PanelDriver) -> None:
     assert panel.menu(0).toolTipsVisible()
     assert panel.more_opponents(0).toolTipsVisible()
     tooltips = {action.text(): action.toolTip() for action in panel.player_actions(0)}
-    assert tooltips[levels.FITS_ME] == levels.FITS_ME_MEANING
-    assert all(tooltips[levels.level(name)] == levels.meaning(name) for name in LEVELS)
+    assert tooltips[levels.FITS_ME] == html_paragraph(levels.FITS_ME_MEANING)
+    assert all(tooltips[levels.level(name)] == html_paragraph(levels.meaning(name)) for name in LEVELS)
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from tictactoe_gui.opponents.levels import CLASSIC, EXPERT, LADDER, LEVELS
 from tictactoe_gui.player_names import NameTaken
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.mnk.setup.players_editor import PlayerKindBox
+from tictactoe_gui.ui.widgets.labels import html_paragraph
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mnk import levels, sentences
 
@@ -187,7 +188,7 @@ def test_levels_have_tooltips_in_the_list(qtbot: QtBot) -> None:
     form = SetupForm(qtbot)
     box = form.find(QComboBox, "player_0_kind")
     tips = {box.itemText(at): box.itemData(at, Qt.ItemDataRole.ToolTipRole) for at in range(box.count())}
-    assert all(tips[levels.level(name)] == levels.meaning(name) for name in LEVELS)
+    assert all(tips[levels.level(name)] == html_paragraph(levels.meaning(name)) for name in LEVELS)
 
 
 def test_screen_readers_read_the_name_of_the_list_of_players(qtbot: QtBot) -> None:

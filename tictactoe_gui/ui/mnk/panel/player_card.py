@@ -15,7 +15,7 @@ from tictactoe_gui.ui.mnk.board import pieces
 from tictactoe_gui.ui.mnk.board.board_style import PieceStyle
 from tictactoe_gui.ui.mnk.setup.seat_options import SeatOption
 from tictactoe_gui.ui.style.theme import Theme
-from tictactoe_gui.ui.widgets.labels import TextLabel
+from tictactoe_gui.ui.widgets.labels import TextLabel, html_paragraph
 from tictactoe_gui.ui.widgets.layouts import hbox, vbox
 from tictactoe_gui.ui.widgets.suffix_menu import SuffixMenu
 from tictactoe_gui.ui.widgets.turn_card import TurnCard
@@ -79,7 +79,7 @@ class SeatButton(QToolButton):
         kind, current = offer.kind, offer.kind.choice == self._current.choice
         action = QAction(offer.name.replace("&", "&&"), menu, checkable=True, checked=current)
         action.setObjectName(f"{self.objectName()}_{offer.key}")
-        action.setToolTip(offer.meaning or offer.name)
+        action.setToolTip(html_paragraph(offer.meaning or offer.name))
         action.setData(offer.dots)
         self._group.addAction(action)
         if not current:

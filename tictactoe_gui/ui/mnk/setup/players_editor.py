@@ -20,7 +20,7 @@ from tictactoe_gui.ui.mnk.setup.seat_options import SeatOption, kind_name
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.buttons import push_button
 from tictactoe_gui.ui.widgets.fields import ComboBox, FieldHint, set_invalid
-from tictactoe_gui.ui.widgets.labels import quiet_label
+from tictactoe_gui.ui.widgets.labels import html_paragraph, quiet_label
 from tictactoe_gui.ui.widgets.layouts import vbox
 from tictactoe_gui.ui.widgets.suffixes import SUFFIX_ROLE
 from tictactoe_gui.wording import phrases
@@ -78,7 +78,8 @@ class PlayerKindBox(ComboBox):
     def _add_option(self, option: SeatOption, number: int) -> None:
         """Add an item whose data is the number of its option."""
         self.addItem(option.name, number)
-        self.setItemData(self.count() - 1, option.meaning, Qt.ItemDataRole.ToolTipRole)
+        tip = html_paragraph(option.meaning) if option.meaning else ""
+        self.setItemData(self.count() - 1, tip, Qt.ItemDataRole.ToolTipRole)
         self.setItemData(self.count() - 1, option.dots, SUFFIX_ROLE)
 
 
