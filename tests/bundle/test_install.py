@@ -134,7 +134,7 @@ def test_folder_that_the_record_cannot_name_is_refused(
     (archive / chosen).mkdir(parents=True, exist_ok=True)
     before = contents(home), contents(archive)
     environment = {"HOME": str(home), "PATH": os.environ["PATH"], variable: chosen}
-    command = [archive / "install", *arguments]
+    command = [str(archive / "install"), *arguments]
     result = subprocess.run(command, env=environment, cwd=archive, capture_output=True, text=True, check=False)
     assert (result.returncode, result.stderr.count("\n")) == (1, 1)
     assert result.stderr.startswith(f"{variable} must ")

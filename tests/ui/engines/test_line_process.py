@@ -1,12 +1,15 @@
 import os
 import select
+import signal
+import subprocess
 import sys
 import tracemalloc
 from collections.abc import Callable, Iterator
 from itertools import groupby
+from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QObject, QProcess, QTimer, Signal
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -26,6 +29,29 @@ for line in sys.stdin:
         break
 """
 """Program that starts another one and prints its number."""
+STUBBORN = """
+import os, subprocess
+print(os.getpid(), subprocess.Popen(["sleep", "600"]).pid, flush=True)
+while True:
+    pass
+"""
+"""Program that starts another one, prints both numbers, and never reads its input."""
+CRASH = f"""
+import os, signal, sys
+from PySide6.QtCore import QCoreApplication
+from tictactoe_gui.ui.engines.line_process import LineProcess
+
+def crash(line):
+    os.write(1, line.encode())
+    os.kill(os.getpid(), signal.SIGKILL)
+
+application = QCoreApplication()
+process = LineProcess([sys.executable, "-S", "-c", {STUBBORN!r}], "END")
+process.line_received.connect(crash)
+process.start()
+application.exec()
+"""
+"""Window that starts the stubborn program and crashes."""
 
 Run = Callable[[str], LineProcess]
 
@@ -186,6 +212,47 @@ def test_child_processes_end_with_the_program(
     end(process)
     qtbot.waitUntil(lambda: select.select([child], [], [], 0)[0] == [child], timeout=TIMEOUT_MS)
     os.close(child)
+
+
+def test_programs_end_after_a_crash_of_the_window(qtbot: QtBot) -> None:
+    crashed = subprocess.run([sys.executable, "-c", CRASH], stdout=subprocess.PIPE, check=False)
+    assert crashed.returncode == -signal.SIGKILL
+    programs = crashed.stdout.split()
+    assert len(programs) == 2
+    qtbot.waitUntil(lambda: not any(Path(f"/proc/{program.decode()}/exe").exists() for program in programs))
+
+
+@pytest.mark.parametrize("program", [sys.executable, "/no/such/program", "/etc/passwd"])
+def test_no_guard_is_left_after_the_end_of_a_program(program: str, qtbot: QtBot) -> None:
+    children = Path(f"/proc/self/task/{os.getpid()}/children")
+    before = children.read_text()
+    process = LineProcess([program, "-S", "-c", "pass"], "END")
+    with qtbot.waitSignal(process.ended, timeout=TIMEOUT_MS):
+        process.start()
+    assert children.read_text() == before
+
+
+def test_end_of_the_output_is_noticed_on_windows(
+    make_process: Run, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class QWindowsPipeReader(QObject):
+        """What `QProcess` creates there for the output."""
+
+        pipeClosed = Signal()  # noqa: N815 - Qt's name
+
+    class WindowsProcess(QProcess):
+        def start(self) -> None:  # type: ignore[override]
+            super().start()
+            reader.setParent(self)
+
+    reader = QWindowsPipeReader()
+    monkeypatch.setattr(line_process, "QProcess", WindowsProcess)
+    process = make_process("import signal; print('7,7', flush=True); signal.pause()")
+    with qtbot.waitSignal(process.line_received, timeout=TIMEOUT_MS):
+        process.start()
+    with qtbot.waitSignal(process.ended, timeout=TIMEOUT_MS) as ended:
+        reader.pipeClosed.emit()
+    assert ended.args == [EngineFaultKind.CLOSED, ""]
 
 
 @pytest.mark.parametrize("source", ["input()", "import signal; signal.pause()"])

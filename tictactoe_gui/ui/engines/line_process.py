@@ -2,16 +2,16 @@
 
 import errno
 import os
-import signal
 import sys
 from collections import deque
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QObject, QProcess, QSocketNotifier, QTimer, Signal
+from PySide6.QtCore import SIGNAL, QCoreApplication, QObject, QProcess, QSocketNotifier, QTimer, Signal
 
 from tictactoe_gui.gomocup.faults import EngineFaultKind
+from tictactoe_gui.ui.engines.process_group import ProcessSession, process_group
+from tictactoe_gui.windows import Job
 
 MAX_OUTPUT_BYTES = 1_000_000
 """Maximum output in bytes since the last request. Normal answers are about a thousand times smaller."""
@@ -36,8 +36,8 @@ _FILE_FAULTS = {
 class LineProcess(QObject):
     """One run of a program. The object outlives its creator until the process has exited.
 
-    It runs in a separate session. When it exits or is killed, the processes that it started are killed too, except on
-    Windows. On other systems, a process that starts another session survives.
+    It runs in a separate session, on Windows in a job. When it exits or is killed, or this program crashes, the
+    processes that it started are killed too.
 
     Signals:
         line_received(str): the program wrote a line; the line break is removed.
@@ -62,8 +62,8 @@ class LineProcess(QObject):
         self._emit_timer.timeout.connect(self._emit_lines)
         self._closed_timer = QTimer(self, singleShot=True, interval=CLOSED_OUTPUT_MS)
         self._closed_timer.timeout.connect(self._on_output_closed)
-        self._session = 0
-        """Process number of the program, which is also the number of its session and process group."""
+        self._group: ProcessSession | Job | None = None
+        """The program and the processes that it started, while it runs."""
         self._process = QProcess(self)
         self._process.setProgram(command[0])
         self._process.setArguments(command[1:])
@@ -81,7 +81,8 @@ class LineProcess(QObject):
         if sys.platform != "win32":
             self._process.setUnixProcessParameters(QProcess.UnixProcessFlag.CreateNewSession)
         self._process.start()
-        self._session = self._process.processId()
+        if number := self._process.processId():
+            self._group = process_group(number)
         self._watch_output()
 
     def write_lines(self, lines: Iterable[str]) -> None:
@@ -110,12 +111,12 @@ class LineProcess(QObject):
         """Kill the program and the processes that it started."""
         if self._process.state() is not QProcess.ProcessState.NotRunning:
             self._process.kill()
-            self._kill_session()
+            self._kill_group()
 
-    def _kill_session(self) -> None:
-        if self._session and sys.platform != "win32":
-            with suppress(OSError):  # no process is left
-                os.killpg(self._session, signal.SIGKILL)
+    def _kill_group(self) -> None:
+        if self._group:
+            self._group.kill()
+            self._group = None
 
     def _mute(self) -> None:
         self._muted, self._fault = True, None
@@ -150,10 +151,13 @@ class LineProcess(QObject):
             self.kill()
 
     def _watch_output(self) -> None:
-        # Qt has no signal for the end of the output, but it deletes the notifier of a closed channel.
-        for notifier in self._process.findChildren(QSocketNotifier):
-            if notifier.type() is QSocketNotifier.Type.Read:
-                notifier.destroyed.connect(self._on_channel_closed)
+        # Qt has no public signal for the end of the output. It deletes the notifier of a closed channel. On Windows,
+        # its reader has a signal.
+        for part in self._process.children():
+            if isinstance(part, QSocketNotifier) and part.type() is QSocketNotifier.Type.Read:
+                part.destroyed.connect(self._on_channel_closed)
+            elif part.metaObject().className() == "QWindowsPipeReader":
+                QObject.connect(part, SIGNAL("pipeClosed()"), self._on_channel_closed)
 
     def _on_channel_closed(self) -> None:
         self._closed_timer.start()
@@ -164,10 +168,11 @@ class LineProcess(QObject):
 
     def _on_error(self, error: QProcess.ProcessError) -> None:
         if error is QProcess.ProcessError.FailedToStart:
+            self._kill_group()
             self._report(_start_fault(self._process.program()), "")
 
     def _on_finished(self, code: int, status: QProcess.ExitStatus) -> None:
-        self._kill_session()
+        self._kill_group()
         self._report(EngineFaultKind.ENDED, str(code) if status is QProcess.ExitStatus.NormalExit else "")
 
     def _report(self, fault: EngineFaultKind, detail: str) -> None:
