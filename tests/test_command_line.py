@@ -466,6 +466,32 @@ def test_broken_pipe_causes_no_traceback() -> None:
         assert process.stderr.read() == b""
 
 
+@pytest.mark.parametrize("argument", ["--help", "--version", "--scores", "--terminal"])
+def test_output_whose_reader_has_ended_is_no_error(argument: str) -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    command = [*PROGRAM, argument]
+    result = subprocess.run(
+        command,
+        stdin=subprocess.DEVNULL,
+        stdout=writer,
+        stderr=subprocess.PIPE,
+        env=environment(),
+        check=False,
+    )
+    os.close(writer)
+    assert (result.returncode, result.stderr) == (1, b"")
+
+
+@pytest.mark.parametrize("argument", ["--help", "--scores"])
+def test_full_disk_is_reported_on_one_line(argument: str) -> None:
+    with Path("/dev/full").open("wb") as full:
+        result = subprocess.run(
+            [*PROGRAM, argument], stdout=full, stderr=subprocess.PIPE, env=environment(), check=False
+        )
+    assert (result.returncode, len(result.stderr.splitlines())) == (1, 1)
+
+
 def test_output_that_cannot_be_written_is_reported_on_one_line() -> None:
     with Path("/dev/full").open("wb") as full:
         result = subprocess.run(

@@ -1,6 +1,6 @@
 import subprocess
 import sys
-from pathlib import Path
+from pathlib import Path, PureWindowsPath
 from shutil import copy
 
 import pytest
@@ -55,4 +55,20 @@ def test_start_command_is_the_one_that_started_the_program(
 ) -> None:
     monkeypatch.setattr(sys, "argv", [argument, "--terminal"])
     monkeypatch.setattr(sys, "executable", str(Path("/a folder/python")))
+    assert resources.start_command() == command
+
+
+@pytest.mark.parametrize(
+    ("argument", "command"),
+    [
+        (r"C:\checkout\tictactoe_gui\__main__.py", r'"C:\Program Files\Python\python.exe" -P -m tictactoe_gui'),
+        (r"C:\Program Files\Games\tictactoe-gui.exe", r'"C:\Program Files\Games\tictactoe-gui.exe"'),
+        (r"C:\Games\tictactoe-gui.exe", r"C:\Games\tictactoe-gui.exe"),
+    ],
+)
+def test_start_command_has_the_quotes_of_windows(argument: str, command: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(resources, "Path", PureWindowsPath)
+    monkeypatch.setattr(sys, "argv", [argument, "--terminal"])
+    monkeypatch.setattr(sys, "executable", r"C:\Program Files\Python\python.exe")
     assert resources.start_command() == command

@@ -4,7 +4,7 @@ import gc
 import os
 import sys
 
-from tictactoe_gui import resources
+from tictactoe_gui import resources, windows
 from tictactoe_gui.i18n import _
 
 
@@ -64,7 +64,11 @@ def _window(file: str = "", game: str = "") -> int:
             "Couldn't open a window: {error}. Install the missing library, or play in the "
             "terminal with: {program} --terminal"
         )
-        print(sentence.format(error=error, program=resources.start_command()), file=sys.stderr)  # noqa: T201 - there is no window
+        text = sentence.format(error=error, program=resources.start_command())
+        if sys.stderr:
+            print(text, file=sys.stderr)  # noqa: T201 - there is no window
+        else:
+            windows.show_message(text)
         return 1
 
 

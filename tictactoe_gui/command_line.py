@@ -12,6 +12,7 @@ from tictactoe_gui.mastermind import rules
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import VARIANTS
 from tictactoe_gui.resources import PYTHON_OPTIONS
+from tictactoe_gui.terminal import console
 from tictactoe_gui.terminal.mastermind import options as mastermind_options
 from tictactoe_gui.terminal.mnk import options as mnk_options
 from tictactoe_gui.terminal.option_values import option_name, require_only
@@ -19,6 +20,8 @@ from tictactoe_gui.text_filter import printable, shown
 from tictactoe_gui.wording.mnk.variants import VARIANT_TEXTS
 
 if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
+
     from tictactoe_gui.terminal.session import TerminalRequest
 
 OPTIONS_OF_ONE_GAME = {
@@ -72,6 +75,21 @@ class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Exit with a one-line message, without the usage that argparse prints."""
         self.exit(2, f"{self.prog}: {printable(' '.join(message.split()))}\n")
+
+    def exit(self, status: int = 0, message: str | None = None) -> NoReturn:
+        """Write the output, and exit with the status, or with 1 if it can't be written."""
+        try:
+            if sys.stdout:
+                sys.stdout.flush()
+        except OSError as error:
+            console.give_up(error)
+            status = 1
+        super().exit(status, message)
+
+    def _print_message(self, message: str, file: "SupportsWrite[str] | None" = None) -> None:
+        """Print help, version or an error."""
+        console.require()
+        super()._print_message(message, file)
 
 
 def _parser() -> _Parser:

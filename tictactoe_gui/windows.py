@@ -77,7 +77,7 @@ if sys.platform == "win32":
 
 
 def attach_console() -> bool:
-    """Let a program without a console use that of the terminal that started it. Return False if there is none.
+    """Use the console of the terminal that started the program. Return False if there is none.
 
     Standard streams that are missing are opened.
     """
@@ -98,7 +98,7 @@ def show_message(text: str) -> None:
 
 
 def set_application_id(name: str) -> None:
-    """Give the windows their own button in the taskbar, instead of Python's. Call this before the first one is made."""
+    """Show the windows as a program of their own in the taskbar, not as Python. Call this before the first one."""
     if sys.platform == "win32":
         ctypes.WinDLL("shell32").SetCurrentProcessExplicitAppUserModelID(ctypes.c_wchar_p(name))
 

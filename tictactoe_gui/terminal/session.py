@@ -1,13 +1,11 @@
 """Session in the terminal: plays a game or shows scores on standard input and output."""
 
 import io
-import os
 import sys
 from collections.abc import Callable, Iterable
 from random import Random
 
-from tictactoe_gui.i18n import _
-from tictactoe_gui.terminal import game_library, scores
+from tictactoe_gui.terminal import console, game_library, scores
 from tictactoe_gui.terminal.mastermind import session as mastermind_session
 from tictactoe_gui.terminal.mastermind.options import BestListRequest
 from tictactoe_gui.terminal.mastermind.options import CommandLine as MastermindCommandLine
@@ -24,17 +22,14 @@ def run(request: TerminalRequest) -> int:
     The status is 0 if the game ended or the players left, 1 if the output cannot be written or the library cannot be
     read, and 130 after Ctrl+C.
     """
+    console.require()
     _use_utf8()
     try:
         return carry_out(request, sys.stdin or (), print)
     except KeyboardInterrupt:
         return 130
     except OSError as error:
-        if not isinstance(error, BrokenPipeError):
-            sentence = _("Couldn't write the output: {reason}. Try again in a terminal.")
-            sys.stderr.write(sentence.format(reason=error.strerror) + "\n")
-        # Python flushes standard output again at exit. That would fail and be reported.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        console.give_up(error)
         return 1
 
 

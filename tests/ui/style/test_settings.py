@@ -1,11 +1,12 @@
 import stat
-from pathlib import Path
+from pathlib import Path, PureWindowsPath
 
 import pytest
 
 from tests.ui.saved_settings import run_in_another_window, save
 from tictactoe_gui import GAMES, TICTACTOE
 from tictactoe_gui.storage import settings_file
+from tictactoe_gui.ui.style import settings
 from tictactoe_gui.ui.style.settings import MAX_RECENT_FILES, THINKING_TIMES_S, UserSettings
 
 
@@ -231,3 +232,9 @@ def test_write_fails_in_an_unwritable_folder(home: Path) -> None:
     assert not save(settings)
     assert settings.theme == "dark"
     assert folder.is_relative_to(home)
+
+
+def test_path_has_the_slashes_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
+    stored = UserSettings()
+    monkeypatch.setattr(settings, "Path", PureWindowsPath)
+    assert set(stored.path) & {"/", "\\"} == {"\\"}

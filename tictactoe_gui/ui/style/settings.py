@@ -104,8 +104,8 @@ class UserSettings(StoredValues):
 
     @property
     def path(self) -> str:
-        """Path of the settings file."""
-        return self._file.fileName()
+        """Path of the settings file, with the slashes of the system."""
+        return str(Path(self._file.fileName()))
 
     @property
     def recent_files(self) -> list[str]:
