@@ -41,9 +41,8 @@ def path(name: str) -> Path:
 
 def start_command() -> str:
     """Return the command that started the program, with the quotes of the system, to show to the user."""
-    # These are needed for error messages only, and take 2 ms.
-    from shlex import join
-    from subprocess import list2cmdline
+    from shlex import join  # needed for error messages only, and takes 2 ms
+    from subprocess import list2cmdline  # as above
 
     module = Path(sys.argv[0]).name == "__main__.py"
     command = [sys.executable, *PYTHON_OPTIONS] if module else sys.argv[:1]
