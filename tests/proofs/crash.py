@@ -217,7 +217,7 @@ class Victim(Generic[Played]):
     def _pending_games(self) -> dict[str, str]:
         """Return the moves of the games that wait to be stored, by id."""
         games = PendingGames(self._slot.parent / "pending").games()
-        found = {game.notes.id: self._kind.stored_moves(game) for game in games}
+        found = {game.notes.id: self._kind.stored_moves(game) for game, _ in games}
         self.figures["games found that waited to be stored"] += len(found)
         return found
 

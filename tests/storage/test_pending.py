@@ -2,6 +2,7 @@ import errno
 import os
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 from unittest.mock import Mock
 
 import pytest
@@ -20,12 +21,21 @@ def pending(tmp_path: Path) -> PendingGames:
     return PendingGames(tmp_path / "state" / "pending")
 
 
+def games_in(pending: PendingGames) -> list[Any]:
+    return [each for each, _content in pending.games()]
+
+
+def remove(pending: PendingGames, stored: Game) -> None:
+    """Remove the file of a game as after storing it."""
+    pending.remove(stored, pending.content(stored))
+
+
 def with_id(id: str) -> Game:  # noqa: A002 - the game's id
     return replace(game(), notes=game().notes._replace(id=id))
 
 
 def test_folder_is_created_with_the_first_game(pending: PendingGames) -> None:
-    assert (list(pending.games()), pending.folder.exists()) == ([], False)
+    assert (games_in(pending), pending.folder.exists()) == ([], False)
     pending.add(game())
     assert pending.folder.exists()
 
@@ -33,7 +43,7 @@ def test_folder_is_created_with_the_first_game(pending: PendingGames) -> None:
 def test_games_of_both_kinds_come_back(pending: PendingGames) -> None:
     for each in (game("1"), game("2"), MASTERMIND):
         pending.add(each)
-    found = list(pending.games())
+    found = games_in(pending)
     assert len(found) == 3
     assert all(each in found for each in (game("1"), game("2"), MASTERMIND))
 
@@ -41,7 +51,7 @@ def test_games_of_both_kinds_come_back(pending: PendingGames) -> None:
 def test_game_with_the_same_id_is_replaced(pending: PendingGames) -> None:
     pending.add(game("1"))
     pending.add(game("1", winner=1))
-    assert list(pending.games()) == [game("1", winner=1)]
+    assert games_in(pending) == [game("1", winner=1)]
 
 
 def test_game_that_has_not_changed_is_not_written_again(pending: PendingGames, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -54,29 +64,37 @@ def test_game_that_has_not_changed_is_not_written_again(pending: PendingGames, m
     pending.add(game())
     with pytest.raises(OSError, match=os.strerror(errno.ENOSPC)):
         pending.add(game(winner=1))
-    assert list(pending.games()) == [game()]
+    assert games_in(pending) == [game()]
 
 
 def test_removed_game_is_gone(pending: PendingGames) -> None:
     pending.add(game("1"))
     pending.add(game("2"))
-    pending.remove(game("1"))
-    pending.remove(game("3"))
-    assert list(pending.games()) == [game("2")]
+    for number in ("1", "3"):
+        remove(pending, game(number))
+    assert games_in(pending) == [game("2")]
+
+
+def test_newer_version_is_not_removed_with_the_older_one(pending: PendingGames) -> None:
+    pending.add(game("1"))
+    older = pending.content(game("1"))
+    pending.add(game("1", winner=1))
+    pending.remove(game("1"), older)
+    assert games_in(pending) == [game("1", winner=1)]
 
 
 @pytest.mark.parametrize("id", ["../../up", "/etc/passwd", "a" * 100, "🦊" * 60, "\udc80", "."])
 def test_any_id_is_a_file_in_the_folder(pending: PendingGames, id: str) -> None:  # noqa: A002 - the game's id
     pending.add(with_id(id))
     assert [path.parent for path in pending.folder.rglob("*")] == [pending.folder]
-    pending.remove(with_id(id))
+    remove(pending, with_id(id))
     assert list(pending.folder.iterdir()) == []
 
 
 def test_unreadable_file_is_renamed_and_does_not_hide_the_others(pending: PendingGames) -> None:
     pending.add(game("1"))
     (pending.folder / "pending-0.ttt").write_bytes(b"{")
-    assert list(pending.games()) == [game("1")]
+    assert games_in(pending) == [game("1")]
     (renamed,) = pending.folder.glob("unreadable*")
     assert (renamed, renamed.read_bytes()) == (pending.unreadable, b"{")
 
@@ -85,14 +103,14 @@ def test_changed_file_is_not_taken_for_another_game(pending: PendingGames) -> No
     pending.add(game("1", "Ann", "Bob"))
     (path,) = pending.folder.iterdir()
     path.write_bytes(path.read_bytes().replace(b"Ann", b"Anm"))
-    assert list(pending.games()) == []
+    assert games_in(pending) == []
     assert pending.unreadable
 
 
 def test_file_of_another_kind_is_ignored(pending: PendingGames) -> None:
     pending.add(game("1"))
     (pending.folder / "pending-1.txt").write_text("a note")
-    assert list(pending.games()) == [game("1")]
+    assert games_in(pending) == [game("1")]
 
 
 def test_file_that_cannot_be_opened_now_is_read_by_a_later_run(
@@ -102,6 +120,6 @@ def test_file_that_cannot_be_opened_now_is_read_by_a_later_run(
     (path,) = pending.folder.iterdir()
     with monkeypatch.context() as patch:
         patch.setattr(Path, "open", Mock(side_effect=OSError(errno.EMFILE, os.strerror(errno.EMFILE))))
-        assert list(pending.games()) == []
+        assert games_in(pending) == []
     assert pending.unreadable == path
-    assert list(pending.games()) == [game("1")]
+    assert games_in(pending) == [game("1")]

@@ -117,8 +117,9 @@ def save_game(autosave: Autosave[GameT], game: GameT | None, unstored: Iterable[
 
 
 def remove_pending(game: GameT, pending_folder: Path) -> None:
-    """Remove the separate file of a game that the library has stored."""
-    _pending_games(pending_folder).remove(game)
+    """Remove the separate file of a game that the library has stored, unless another window has changed it."""
+    pending = _pending_games(pending_folder)
+    pending.remove(game, pending.content_for(game))
 
 
 def _pending_games(folder: Path) -> "PendingGames":

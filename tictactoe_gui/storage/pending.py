@@ -1,7 +1,7 @@
 """Games that wait until the library can store them, in separate files, so that ending the program loses none."""
 
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import AbstractContextManager, suppress
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -10,12 +10,14 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.records.codec import MASTERMIND_SUFFIX, SUFFIXES
 from tictactoe_gui.records.faults import BadRecord
 from tictactoe_gui.storage import atomic
+from tictactoe_gui.storage.locking import hold
 from tictactoe_gui.storage.paths import PRIVATE_FILE, create_folder, set_aside
-from tictactoe_gui.storage.slot import Save, codec_for
+from tictactoe_gui.storage.slot import Save, codec_for, read_save
 
 _MNK_SUFFIX = SUFFIXES[0]
 _PREFIX = "pending-"
 """Start of the names of the files."""
+LOCK_TIMEOUT_S = 5.0
 
 
 class PendingGames:
@@ -29,28 +31,50 @@ class PendingGames:
 
     def add(self, game: Any) -> None:
         """Write a game of either kind, replacing an earlier version with the same id. Raise OSError on failure."""
-        path = self._path(game)
-        data = Save(1, codec_for(path.suffix).dumps(game)).pack()
-        if not path.exists() or path.read_bytes() != data:
-            create_folder(self.folder)
-            atomic.write(path, data, PRIVATE_FILE)
+        content = self.content_for(game)
+        create_folder(self.folder)
+        with self._locked():
+            if self.content(game) != content:
+                atomic.write(self._path(game), content, PRIVATE_FILE)
 
-    def remove(self, game: Any) -> None:
-        """Delete the file of a game that was stored. A file that cannot be deleted is stored again later."""
+    def remove(self, game: Any, content: bytes) -> None:
+        """Delete the file of a game that was stored, unless it has other content: that of a version stored later.
+
+        A file that cannot be deleted is stored again later.
+        """
+        with suppress(OSError), self._locked():
+            if self.content(game) == content:
+                atomic.remove(self._path(game))
+
+    def content(self, game: Any) -> bytes:
+        """Return the content of the file of a game. Empty if there is none."""
         with suppress(OSError):
-            atomic.remove(self._path(game))
+            return self._path(game).read_bytes()
+        return b""
 
-    def games(self) -> Iterator[Any]:
-        """Yield the games. A damaged file is renamed, and one that the system cannot read is tried again later."""
+    def content_for(self, game: Any) -> bytes:
+        """Return the content of the file that `add` writes for a game."""
+        return Save(1, codec_for(self._path(game).suffix).dumps(game)).pack()
+
+    def games(self) -> Iterator[tuple[Any, bytes]]:
+        """Yield the games and the contents of their files.
+
+        A damaged file is renamed, and one that the system cannot read is tried again later.
+        """
         for path in self._files():
             try:
-                yield codec_for(path.suffix).loads(Save.read(path).record)
+                content = read_save(path)
+                yield codec_for(path.suffix).loads(Save.unpack(content).record), content
             except FileNotFoundError:
                 pass  # another program has stored the game
             except OSError:
                 self.unreadable = path
             except BadRecord:
                 self.unreadable = set_aside(path)
+
+    def _locked(self) -> AbstractContextManager[None]:
+        """Lock the files of all games."""
+        return hold(self.folder.with_suffix(".lock"), LOCK_TIMEOUT_S)
 
     def _files(self) -> list[Path]:
         with suppress(OSError):

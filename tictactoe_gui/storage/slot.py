@@ -41,8 +41,7 @@ class Save(NamedTuple):
     @classmethod
     def read(cls, path: Path) -> Self:
         """Return the save in a file. Raise BadRecord if it is damaged, or OSError if it cannot be read."""
-        with path.open("rb") as file:
-            return cls.unpack(file.read(_MAX_SAVE_BYTES))
+        return cls.unpack(read_save(path))
 
     @classmethod
     def unpack(cls, data: bytes) -> Self:
@@ -151,6 +150,12 @@ class Slot(Generic[GameT]):
     def close(self) -> None:
         """Release the slot. The next program can restore its game."""
         os.close(self._lock_descriptor)
+
+
+def read_save(path: Path) -> bytes:
+    """Return the content of a file with a save, up to the size of the largest one. Raise OSError on failure."""
+    with path.open("rb") as file:
+        return file.read(_MAX_SAVE_BYTES)
 
 
 def codec_for(suffix: str) -> Codec[Any]:

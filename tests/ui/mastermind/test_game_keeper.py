@@ -323,7 +323,9 @@ def test_storing_is_retried_after_a_library_error(
         full.setattr(mastermind_games, "store", refuse)
         program.add_rows(WON)
         process_events()
-        assert (library_results(), list(PendingGames(paths.pending_folder()).games())) == ([], [program.game])
+        assert library_results() == []
+        ((kept, _content),) = PendingGames(paths.pending_folder()).games()
+        assert kept == program.game
     qtbot.waitUntil(lambda: library_results() == [(1, Outcome.BROKEN)])
     assert autosaved_game() is None
 

@@ -193,7 +193,7 @@ def library_thread(session: Session) -> StorageThread:
 
 def kept() -> list[Game]:
     """Return the games that wait to be stored."""
-    return list(PendingGames(paths.pending_folder()).games())
+    return [game for game, _content in PendingGames(paths.pending_folder()).games()]
 
 
 @pytest.fixture

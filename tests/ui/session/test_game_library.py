@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from tests.storage import golden_library
 from tests.storage.played import game
 from tests.ui.timers import timer_of
+from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.ratings import Family, RatedPlayer, Rating
 from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.library import browsing, migrations, ratings, recovery, schema
@@ -335,6 +336,32 @@ def test_unexpected_exception_is_answered_and_raised(library: GameLibrary) -> No
     assert len(answers) == 1
 
 
+def kept() -> list[Game]:
+    """Return the games that wait to be stored."""
+    return [each for each, _content in PendingGames(paths.pending_folder()).games()]
+
+
+@pytest.mark.parametrize("fails", [False, True])
+def test_version_that_another_window_kept_meanwhile_is_not_lost(
+    library: GameLibrary, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, *, fails: bool
+) -> None:
+    pending, store = PendingGames(paths.pending_folder()), Library.store
+    pending.add(game("1"))
+
+    def store_slowly(opened: Library, stored: Game) -> int:
+        monkeypatch.setattr(Library, "store", store)
+        pending.add(game("1", winner=1))
+        if fails:
+            raise LibraryFault(ErrorKind.LOCKED, opened.path)
+        return store(opened, stored)
+
+    monkeypatch.setattr(Library, "store", store_slowly)
+    library.start()
+    qtbot.waitUntil(lambda: kept() == [game("1", winner=1)] and bool(library.error) is fails)
+    timer_of(library, game_library_module.STORE_RETRY_MS).start(0)
+    qtbot.waitUntil(lambda: kept() == [])
+
+
 def test_game_that_cannot_be_stored_is_kept_and_stored_later(
     library: GameLibrary, path: Path, reported: list[str], qtbot: QtBot
 ) -> None:
@@ -342,12 +369,12 @@ def test_game_that_cannot_be_stored_is_kept_and_stored_later(
     answers: list[LibraryAnswer[int]] = []
     library.store(game("1"), answers.append)
     assert [(answer.error, answer.is_lost) for answer in answers] == [(library.error, False)]
-    assert list(PendingGames(paths.pending_folder()).games()) == [game("1")]
+    assert kept() == [game("1")]
     path.parent.unlink()
     timer_of(library, game_library_module.STORE_RETRY_MS).start(0)
     qtbot.waitUntil(lambda: not library.error)
     assert (ids(library), reported[-1]) == (["1"], "")
-    assert list(PendingGames(paths.pending_folder()).games()) == []
+    assert kept() == []
 
 
 def test_error_stays_until_the_kept_game_is_stored(

@@ -101,14 +101,15 @@ class LibraryFile:
         except Exception as bug:  # noqa: BLE001 - raised in the window's thread
             return _failed(LibraryFault(ErrorKind.FAILED, self._path, str(bug)))._replace(bug=bug)
 
-    def store(self, game: Game | MastermindGame) -> LibraryAnswer[int]:
-        """Store a game. If that is impossible, keep it in a file."""
+    def store(self, game: Game | MastermindGame, kept: bytes = b"") -> LibraryAnswer[int]:
+        """Store a game. If that is impossible, keep it in a file, unless `kept` says that it is in this one already."""
+        content = kept or self._pending.content(game)
         stored = self.run(lambda library: _store(library, game))
         try:
-            if stored.error:
+            if not stored.error:
+                self._pending.remove(game, content)
+            elif not kept:
                 self._pending.add(game)
-            else:
-                self._pending.remove(game)
         except OSError:
             return stored._replace(is_lost=True)
         return stored
@@ -116,10 +117,10 @@ class LibraryFile:
     def store_pending(self) -> LibraryAnswer[int]:
         """Store the games that are kept in files, up to the first failure. The result is how many were stored."""
         stored = 0
-        for game in self._pending.games():
+        for game, content in self._pending.games():
             if self.is_stopped:
                 break
-            answer = self.store(game)
+            answer = self.store(game, content)
             if answer.error:
                 return answer
             stored += 1
