@@ -69,6 +69,17 @@ class StorageThread(QObject):
         if not cls._busy:
             gc.enable()
 
+    @classmethod
+    def finish_all(cls, timeout_s: float) -> None:
+        """Wait until the results of all threads are delivered, for at most `timeout_s` seconds.
+
+        The threads take turns, because a result may start the next call of any of them.
+        """
+        deadline = monotonic() + timeout_s
+        while cls._busy and monotonic() < deadline:
+            for thread in tuple(cls._busy):
+                thread.finish(POLL_MS / 1000)
+
     @property
     def is_busy(self) -> bool:
         """Whether a result is still to be delivered."""

@@ -1,4 +1,4 @@
-"""Ends the program on a signal, such as Ctrl+C in the terminal, after its engines have ended."""
+"""Ends the program on a signal, such as Ctrl+C in the terminal, after files are written and engines have ended."""
 
 import os
 import signal
@@ -7,7 +7,11 @@ from types import FrameType
 
 from PySide6.QtCore import QCoreApplication, QSocketNotifier
 
+from tictactoe_gui.ui.session.storage_thread import StorageThread
+
 SIGNALS = () if sys.platform == "win32" else (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+STORAGE_WAIT_S = 1.0
+"""Seconds to wait until files are written."""
 
 
 def end_on_signals(application: QCoreApplication) -> None:
@@ -17,18 +21,28 @@ def end_on_signals(application: QCoreApplication) -> None:
         return
     reader, writer = os.pipe()
     os.set_blocking(writer, False)
-    # A signal wakes Qt's event loop through this pipe, and then Python calls the handler.
+    # Python writes the number of each signal to this pipe, which wakes Qt's event loop.
     signal.set_wakeup_fd(writer)
     notifier = QSocketNotifier(reader, QSocketNotifier.Type.Read, application)
-    notifier.activated.connect(lambda: os.read(reader, 1))
+    notifier.activated.connect(lambda: _end(os.read(reader, 1)[0]))
     for number in SIGNALS:
         if signal.getsignal(number) is not signal.SIG_IGN:
-            signal.signal(number, _end)
+            signal.signal(number, _on_signal)
 
 
-def _end(number: int, _frame: FrameType | None) -> None:
-    """End the engines, and then the program by the same signal."""
+def _on_signal(number: int, _frame: FrameType | None) -> None:
+    """Leave the end to the event loop. The same signal ends the program at once if it comes again."""
     signal.signal(number, signal.SIG_DFL)
-    if application := QCoreApplication.instance():
-        application.aboutToQuit.emit()
-    os.kill(os.getpid(), number)
+
+
+def _end(number: int) -> None:
+    """Finish writing, end the engines, and then the program by the same signal."""
+    if number not in SIGNALS:
+        return
+    try:
+        StorageThread.finish_all(STORAGE_WAIT_S)
+    finally:
+        if application := QCoreApplication.instance():
+            application.aboutToQuit.emit()
+        signal.signal(number, signal.SIG_DFL)
+        os.kill(os.getpid(), number)
