@@ -72,8 +72,7 @@ def _locked(path: Path) -> Iterator[None]:
     """Lock the file for this window."""
     paths.create_folder(path.parent)
     with hold(path.with_suffix(".lock"), LOCK_TIMEOUT_S):
-        with suppress(OSError):
-            atomic.remove_leftovers(path)
+        atomic.remove_leftovers(path)
         yield
 
 

@@ -39,8 +39,7 @@ def update(path: Path, changes: Mapping[str, str | None]) -> None:
     # The target of a link is replaced, not the link.
     target = Path(os.path.realpath(path))
     with hold(path.with_suffix(".lock"), LOCK_TIMEOUT_S):
-        with suppress(OSError):
-            atomic.remove_leftovers(target)
+        atomic.remove_leftovers(target)
         values = _read(target)
         for key, value in changes.items():
             values.pop(_place(key), None)
