@@ -1,13 +1,14 @@
 """The window in the long run: neither games nor dialogs leave anything behind."""
 
 import ctypes
+import gc
 from collections import Counter
 from collections.abc import Callable
 from functools import partial
 
 import pytest
 from PySide6.QtCore import SIGNAL, QCoreApplication, QEvent, QMetaMethod, QObject, QPropertyAnimation
-from PySide6.QtGui import QAction, QPixmapCache
+from PySide6.QtGui import QAction, QPixmapCache, QStandardItem
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -94,6 +95,20 @@ def test_window_has_no_more_objects_afterwards(session: Session, act: Callable[[
     for _ in range(3):
         act(session)
     assert objects(session) - before == Counter()
+
+
+def standard_items() -> int:
+    """Return the number of `QStandardItem` objects in memory."""
+    gc.collect()
+    return sum(type(found) is QStandardItem for found in gc.get_objects())
+
+
+def test_games_leave_no_items_behind(session: Session) -> None:
+    play(session)
+    before = standard_items()
+    for _ in range(3):
+        play(session)
+    assert standard_items() == before
 
 
 def connections(action: QAction) -> dict[str, int]:

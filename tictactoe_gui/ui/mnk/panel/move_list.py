@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent, QStandardItem, QStandardItemModel
+from PySide6.QtCore import QAbstractTableModel, QEvent, QModelIndex, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
 
 from tictactoe_gui.mnk import notation as notations
@@ -15,7 +15,7 @@ from tictactoe_gui.text_filter import shown
 from tictactoe_gui.ui.mnk.board.board_style import PieceStyle
 from tictactoe_gui.ui.mnk.panel.move_headers import PieceHeader, RoundHeader, seat_order
 from tictactoe_gui.ui.style.theme import Theme
-from tictactoe_gui.ui.widgets.table import Index, Table
+from tictactoe_gui.ui.widgets.table import NO_PARENT, Index, Table
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mnk import sentences
 
@@ -32,66 +32,65 @@ class MoveMark(NamedTuple):
     """The sign in words, for screen readers."""
 
 
-class MoveModel(QStandardItemModel):
-    """Table model with a row for each round and a column for each player, in the order of play.
-
-    Its items are Qt's own, because the table asks for their data very often while it is laid out and painted.
-    """
+class MoveModel(QAbstractTableModel):
+    """Table model with a row for each round and a column for each player, in the order of play."""
 
     def __init__(self, game: Game, notation: Notation, parent: QWidget | None) -> None:
         super().__init__(parent)
-        self._game, self._notation = game.at(0), notation
+        self._game, self._notation = game, notation
         self._marks: Mapping[int, MoveMark] = {}
-        self._reset(game, notation)
 
     def show_game(self, game: Game, notation: Notation) -> None:
         """Show the moves of a game. A single new move is appended, and the same moves are not shown again."""
         shown_moves = self._game.setup, self._game.moves, self._notation
         if shown_moves == (game.setup, game.moves[:-1], notation) and game.moves:
-            self._game = game
-            self._append(len(game.moves))
+            self._append(game)
         elif shown_moves != (game.setup, game.moves, notation):
-            self._reset(game, notation)
+            self.beginResetModel()
+            self._game, self._notation, self._marks = game, notation, {}
+            self.endResetModel()
 
     def show_marks(self, marks: Mapping[int, MoveMark]) -> None:
-        """Show signs beside moves, by ply. Only items that change are written."""
+        """Show signs beside moves, by ply."""
         before, self._marks = self._marks, dict(marks)
         for ply in before.keys() | marks.keys():
-            item = self.itemFromIndex(self.index_of_ply(ply))
-            if before.get(ply) != marks.get(ply) and item:
-                self._write(item, ply)
+            if before.get(ply) != marks.get(ply):
+                self._update(ply)
 
-    def _reset(self, game: Game, notation: Notation) -> None:
-        self._game, self._notation, self._marks = game, notation, {}
-        setup = game.setup
-        self.clear()
-        self.setHorizontalHeaderLabels([shown(setup.players[seat].mark) for seat in seat_order(setup)])
-        for ply in range(1, len(game.moves) + 1):
-            self._append(ply)
+    def rowCount(self, parent: Index = NO_PARENT) -> int:
+        """Return the number of rounds."""
+        return 0 if parent.isValid() else -(-len(self._game.moves) // self.columnCount())
 
-    def _append(self, ply: int) -> None:
-        """Add a move, at the start of a round together with the empty cells after it."""
-        row, column = divmod(ply - 1, self.columnCount())
-        if column:
-            self.setItem(row, column, self._item(ply))
-        else:
-            self.appendRow([self._item(ply), *(self._item(0) for _ in range(self.columnCount() - 1))])
+    def columnCount(self, parent: Index = NO_PARENT) -> int:
+        """Return the number of players."""
+        return 0 if parent.isValid() else self._game.setup.rules.players
 
-    def _item(self, ply: int) -> QStandardItem:
-        """Return the item of a move. An empty one, for ply 0, cannot be selected."""
-        item = QStandardItem()
-        item.setFlags(Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsEnabled if ply else Qt.ItemFlag.NoItemFlags)
-        if ply:
-            item.setTextAlignment(Qt.AlignmentFlag.AlignCenter)
-            self._write(item, ply)
-        return item
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        """Return that moves can be selected, and that empty cells cannot."""
+        return (
+            Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsEnabled
+            if self._has_move(index)
+            else Qt.ItemFlag.NoItemFlags
+        )
 
-    def _write(self, item: QStandardItem, ply: int) -> None:
-        """Write a move and its sign into an item."""
-        move, rules, mark = self._game.moves[ply - 1], self._game.setup.rules, self._marks.get(ply)
-        name, words = notations.name(move, rules, self._notation), [mark.words] if mark else []
-        item.setText(f"{name} {mark.sign}" if mark else name)
-        item.setAccessibleText(", ".join([sentences.marks(self._game.mover(ply), move, rules, self._notation), *words]))
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """Return the name of a move with its sign, or a sentence for screen readers. None for an empty cell."""
+        if self._has_move(index):
+            match role:
+                case Qt.ItemDataRole.DisplayRole:
+                    return self._text(self.ply_at(index))
+                case Qt.ItemDataRole.AccessibleTextRole:
+                    return self._spoken_text(self.ply_at(index))
+                case Qt.ItemDataRole.TextAlignmentRole:
+                    return Qt.AlignmentFlag.AlignCenter
+        return None
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """Return the mark of a player or the number of a round."""
+        if orientation == Qt.Orientation.Vertical or role != Qt.ItemDataRole.DisplayRole:
+            return super().headerData(section, orientation, role)
+        setup = self._game.setup
+        return shown(setup.players[seat_order(setup)[section]].mark)
 
     def ply_at(self, index: Index) -> int:
         """Return the ply of a table cell, counted from 1."""
@@ -100,6 +99,35 @@ class MoveModel(QStandardItemModel):
     def index_of_ply(self, ply: int) -> QModelIndex:
         """Return the table cell of a ply, counted from 1."""
         return self.index(*divmod(ply - 1, self.columnCount()))
+
+    def _append(self, game: Game) -> None:
+        """Show a game that has one move more."""
+        ply = len(game.moves)
+        row, column = divmod(ply - 1, self.columnCount())
+        if column:
+            self._game = game
+            self._update(ply)
+        else:
+            self.beginInsertRows(NO_PARENT, row, row)
+            self._game = game
+            self.endInsertRows()
+
+    def _update(self, ply: int) -> None:
+        index = self.index_of_ply(ply)
+        self.dataChanged.emit(index, index)
+
+    def _has_move(self, index: Index) -> bool:
+        return index.isValid() and self.ply_at(index) <= len(self._game.moves)
+
+    def _text(self, ply: int) -> str:
+        name = notations.name(self._game.moves[ply - 1], self._game.setup.rules, self._notation)
+        mark = self._marks.get(ply)
+        return f"{name} {mark.sign}" if mark else name
+
+    def _spoken_text(self, ply: int) -> str:
+        game, mark = self._game, self._marks.get(ply)
+        sentence = sentences.marks(game.mover(ply), game.moves[ply - 1], game.setup.rules, self._notation)
+        return f"{sentence}, {mark.words}" if mark else sentence
 
 
 class MoveList(Table):
