@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
-from tictactoe_gui.storage.library.recovery import Recovery
+from tictactoe_gui.storage.library.recovery import Recovery, Restoration
 from tictactoe_gui.wording import library
 
 FILE = Path("games.sqlite3")
@@ -71,3 +71,22 @@ def test_undamaged_library_has_no_message() -> None:
 def test_wrong_kind_of_file_is_named(trouble: ErrorKind, detail: str, why: str) -> None:
     message = library.fault(LibraryFault(trouble, Path("games.sqlite3"), detail))
     assert message == f"The game library games.sqlite3 can't be used. {why}"
+
+
+@pytest.mark.parametrize(
+    ("games", "is_complete", "text"),
+    [
+        (1, True, "1 game was restored."),
+        (2, True, "2 games were restored."),
+        (2, False, "2 games were restored. They are from the weekly backup. Later games are missing."),
+        (0, False, "There were no games to restore, so a new one was created."),
+    ],
+)
+def test_restoration_says_where_the_games_come_from(games: int, text: str, *, is_complete: bool) -> None:
+    found = library.restored(Restoration(FILE, games, is_complete))
+    assert found.startswith("The game library games.sqlite3 was missing")
+    assert found.endswith(text)
+
+
+def test_library_that_was_not_missing_has_no_message() -> None:
+    assert library.restored(None) == ""

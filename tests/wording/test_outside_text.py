@@ -68,7 +68,7 @@ from tictactoe_gui.storage.library.achievements import BestWin, HeadToHead
 from tictactoe_gui.storage.library.browsing import GameListing
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.ratings import RatedGame
-from tictactoe_gui.storage.library.recovery import Recovery
+from tictactoe_gui.storage.library.recovery import Recovery, Restoration
 from tictactoe_gui.storage.library.rows import Result
 from tictactoe_gui.storage.library.scores import Streak
 from tictactoe_gui.text_filter import shown
@@ -181,6 +181,9 @@ VALUES: dict[type, Callable[[str], list[Any]]] = {
     OSError: lambda text: [OSError(text), OSError(errno.EIO, text, text), FileNotFoundError(errno.ENOENT, text)],
     UnknownSuffix: lambda text: [UnknownSuffix(f".{text}", SUFFIXES)],
     UnsupportedByFormat: lambda _text: [*map(UnsupportedByFormat, MissingFeature)],
+    Restoration: lambda text: [
+        Restoration(Path(f"/{text}"), games, is_complete) for games in (0, 2) for is_complete in (False, True)
+    ],
     Recovery: lambda text: [
         Recovery(Path(f"/{text}"), games, total, has_deleted_games=True)
         for games, total in ((0, None), (1, None), (1, 2))

@@ -31,6 +31,11 @@ def library_file() -> Path:
     return _folder("data") / "games.sqlite3"
 
 
+def library_marker() -> Path:
+    """Return the file that contains the path of the last library. It may not exist yet."""
+    return state_folder() / "library"
+
+
 def puzzles_file() -> Path:
     """Return the file with the progress in puzzles. It may not exist yet."""
     return _folder("data") / "puzzles.json"

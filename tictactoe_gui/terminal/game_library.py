@@ -57,8 +57,9 @@ def print_query(question: Callable[[Library], str], write_line: Callable[[str], 
 def _query(question: Callable[[Library], str]) -> tuple[str, str]:
     """Return the result, and a message about any problem. The result is empty if the library cannot be used."""
     try:
-        with closing(Library(paths.library_file())) as library:
+        with closing(Library(paths.library_file(), marker=paths.library_marker())) as library:
             result = question(library)
-            return result, wording.recovered(library.recovery)
+            problems = wording.recovered(library.recovery), wording.restored(library.restoration)
+            return result, "\n".join(filter(None, problems))
     except LibraryFault as fault:
         return "", wording.fault(fault)

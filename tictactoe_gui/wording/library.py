@@ -2,7 +2,7 @@
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
-from tictactoe_gui.storage.library.recovery import Recovery
+from tictactoe_gui.storage.library.recovery import Recovery, Restoration
 from tictactoe_gui.wording.phrases import Plural
 
 GAME_UNAVAILABLE = _("This game was deleted or can't be read")
@@ -18,6 +18,12 @@ _RECOVERED_OF = Plural(
     "The game library was damaged. {games} of {number} game was recovered. The damaged file is at {path}.",
     "The game library was damaged. {games} of {number} games were recovered. The damaged file is at {path}.",
 )
+_RESTORED = Plural(
+    "The game library {path} was missing. {number} game was restored.",
+    "The game library {path} was missing. {number} games were restored.",
+)
+_NOTHING_RESTORED = _("The game library {path} was missing. There were no games to restore, so a new one was created.")
+_SINCE_BACKUP = _("They are from the weekly backup. Later games are missing.")
 _DELETED_GAMES = _("Games that you deleted recently may be back.")
 UPDATING_HINT = _("Your games will appear here soon.")
 _TROUBLES = {
@@ -30,6 +36,8 @@ _TROUBLES = {
     ErrorKind.NO_FOLDER: _("Its folder can't be created."),
     ErrorKind.NOT_A_FOLDER: _("{detail} is a file, not a folder."),
     ErrorKind.FOLDER: _("A folder has the same name."),
+    ErrorKind.FORBIDDEN: _("You don't have permission to open it."),
+    ErrorKind.MISSING: _("It is missing, and so is its folder. If it is on another disk, connect that disk."),
     ErrorKind.FAILED: _("Reading or writing it failed."),
 }
 _EXPLAINED = {
@@ -65,6 +73,17 @@ def recovered(recovery: Recovery | None) -> str:
         return REPLACED.format(path=path)
     text = _RECOVERED(games, path=path) if total is None else _RECOVERED_OF(total, games=games, path=path)
     return f"{text} {_DELETED_GAMES}" if recovery.has_deleted_games else text
+
+
+def restored(restoration: Restoration | None) -> str:
+    """Return how many games of a missing library were restored. Empty if it was not missing."""
+    if restoration is None:
+        return ""
+    games, path = restoration.games, restoration.path
+    if not games:
+        return _NOTHING_RESTORED.format(path=path)
+    text = _RESTORED(games, path=path)
+    return text if restoration.is_complete else f"{text} {_SINCE_BACKUP}"
 
 
 def updating(progress: float) -> str:

@@ -8,6 +8,7 @@ PROBLEMS = {
     "saving": _("Games can't be saved on this computer"),
     "library": _("The game library can't be used"),
     "restoring": _("The last save of your game was damaged"),
+    "missing": _("The game library was missing"),
     "recovered": _("The game library was damaged"),
     "puzzles": _("Your progress in puzzles can't be saved"),
     "damaged puzzles": _("Your progress in puzzles was damaged"),
@@ -17,6 +18,7 @@ PROBLEMS = {
 
 # Translators: what buttons of a bar with a headline do.
 DETAILS, DISMISS = _("De&tails"), _("Dism&iss")
+NEW_LIBRARY = _("Start &New Library")
 
 
 def headline(topics: Collection[str]) -> str:

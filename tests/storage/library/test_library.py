@@ -1,4 +1,3 @@
-from collections.abc import Callable
 from contextlib import closing, suppress
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta, timezone
@@ -208,14 +207,3 @@ def test_two_instances_share_a_library(library: Library, path: Path) -> None:
         library.store(game("1"))
         other.store(game("2"))
         assert all_games(library) == all_games(other) == [game("1"), game("2")]
-
-
-@pytest.mark.parametrize("remove", [Path.unlink, lambda path: path.rename(path.with_name("moved"))])
-def test_removed_file_is_replaced_by_a_new_library(
-    library: Library, path: Path, remove: Callable[[Path], object]
-) -> None:
-    library.store(game("1"))
-    remove(path)
-    library.store(game("2"))
-    with closing(Library(path)) as other:
-        assert all_games(other) == [game("2")]

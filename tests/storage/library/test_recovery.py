@@ -375,10 +375,10 @@ def test_backup_that_may_not_be_read_does_not_prevent_recovery(
     filled.close()
     connect = rows.connect
 
-    def refuse(database: str, timeout: float) -> sqlite3.Connection:
+    def refuse(database: str, timeout: float, **options: bool) -> sqlite3.Connection:
         if "%20backup.sqlite3" in database:
             raise sqlite3.OperationalError
-        return connect(database, timeout)
+        return connect(database, timeout, **options)
 
     monkeypatch.setattr(rows, "connect", refuse)
     assert recovery.recover(filled.path, 0)

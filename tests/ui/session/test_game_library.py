@@ -1,7 +1,11 @@
+import errno
 import gc
+import os
+import shutil
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from threading import Event, Timer
 from typing import Any
@@ -16,10 +20,10 @@ from tests.ui.timers import timer_of
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.ratings import Family, RatedPlayer, Rating
 from tictactoe_gui.storage import paths
-from tictactoe_gui.storage.library import browsing, migrations, ratings, recovery, schema
+from tictactoe_gui.storage.library import browsing, migrations, ratings, recovery, rows, schema
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library
-from tictactoe_gui.storage.library.recovery import Recovery
+from tictactoe_gui.storage.library.recovery import Recovery, Restoration
 from tictactoe_gui.storage.pending import PendingGames
 from tictactoe_gui.ui.session import game_library as game_library_module
 from tictactoe_gui.ui.session import storage_thread
@@ -285,12 +289,99 @@ def test_library_from_a_newer_version_is_left_unchanged(library: GameLibrary, re
     assert path.read_bytes() == before
 
 
-def test_file_that_was_removed_is_created_by_the_thread(library: GameLibrary, path: Path) -> None:
+@pytest.mark.parametrize("remove", [Path.unlink, lambda path: path.rename(path.with_name("moved"))])
+def test_file_that_was_removed_is_restored_by_the_thread(
+    library: GameLibrary, path: Path, remove: Callable[[Path], object], reported: list[str]
+) -> None:
     library.store(game("1"))
     assert ids(library) == ["1"]
-    path.unlink()
-    assert ids(library) == []
+    remove(path)
+    assert ids(library) == ["1"]
     assert path.exists()
+    assert reported[-1] == wording.restored(Restoration(path, 1, is_complete=True))
+    assert library.was_missing
+
+
+def test_games_wait_until_the_disk_of_the_library_is_back(
+    library: GameLibrary, path: Path, reported: list[str], qtbot: QtBot
+) -> None:
+    library.store(game("1"))
+    elsewhere = path.parent.rename(path.parent.with_name("elsewhere"))
+    library.store(game("2"))
+    assert (ids(library), library.is_missing) == (["?"], True)
+    assert reported[-1] == wording.fault(LibraryFault(ErrorKind.MISSING, path))
+    assert not path.parent.exists()
+    elsewhere.rename(path.parent)
+    timer_of(library, game_library_module.STORE_RETRY_MS).start(0)
+    qtbot.waitUntil(lambda: not library.error)
+    assert (ids(library), library.is_missing, reported[-1]) == (["1", "2"], False, "")
+
+
+def test_library_of_an_earlier_run_is_missed(path: Path, qtbot: QtBot) -> None:
+    earlier, later = (GameLibrary(path, paths.pending_folder()) for _ in range(2))
+    earlier.store(game("1"))
+    earlier.close()
+    shutil.rmtree(path.parent)
+    assert (ids(later), later.is_missing, path.exists()) == (["?"], True, False)
+    later.store(game("2"))
+    with qtbot.waitSignal(later.changed):
+        later.start_new()
+    later.finish(60)
+    assert (ids(later), later.is_missing, later.report) == (["2"], False, "")
+    later.close()
+
+
+@pytest.mark.parametrize("error", [errno.EACCES, errno.ENAMETOOLONG, errno.EIO])
+def test_path_that_the_system_refuses_is_reported_and_the_game_is_kept(
+    library: GameLibrary, path: Path, monkeypatch: pytest.MonkeyPatch, reported: list[str], error: int
+) -> None:
+    answers = list[LibraryAnswer[int]]()
+    with monkeypatch.context() as refusing:
+        refuse(refusing, path.parent, error)
+        library.peek(lambda _file, opened: browsing.count(opened), answers.append)
+        library.store(game("1"), answers.append)
+        assert ids(library) == ["?"]
+        library.ask(browsing.count, answers.append)
+    assert [answer.is_lost for answer in answers] == [False, False]
+    assert {answer.error for answer in answers} == {reported[-1]}
+    library.store(game("2"))
+    library.finish(60)
+    assert ids(library) == ["1", "2"]
+
+
+def refuse(refusing: pytest.MonkeyPatch, folder: Path, error: int) -> None:
+    """Make the system's functions fail for all files in a folder."""
+    for name in ("stat", "lstat", "open", "mkdir", "unlink", "rename"):
+        refusing.setattr(os, name, partial(_refuse, getattr(os, name), folder, error))
+
+
+def _refuse(function: Callable[..., object], folder: Path, error: int, path: Any, *args: Any, **options: Any) -> object:
+    if not isinstance(path, int) and folder in (Path(path), *Path(path).parents):
+        raise OSError(error, os.strerror(error), str(path))
+    return function(path, *args, **options)
+
+
+def test_library_on_a_read_only_disk_is_read(library: GameLibrary, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with closing(Library(path)) as earlier:
+        earlier.store(game("1"))
+    answers = list[LibraryAnswer[int]]()
+
+    connect = rows.connect
+
+    def connect_read_only(database: str, timeout: float, *, is_immutable: bool = False) -> sqlite3.Connection:
+        if not is_immutable:
+            raise LibraryFault(ErrorKind.READ_ONLY, path)
+        return connect(database, timeout, is_immutable=True)
+
+    with monkeypatch.context() as read_only:
+        read_only.setattr(rows, "connect", connect_read_only)
+        assert ids(library) == ["1"]
+        library.store(game("2"), answers.append)
+        assert ids(library) == ["1"]
+    assert answers[0].error == wording.fault(LibraryFault(ErrorKind.READ_ONLY, path))
+    library.store(game("3"))
+    library.finish(60)
+    assert ids(library) == ["1", "2", "3"]
 
 
 @pytest.mark.usefixtures("immediate_check")

@@ -5,18 +5,22 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QToolButton
+from PySide6.QtWidgets import QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session, button, when_open
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.storage import paths
+from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
+from tictactoe_gui.storage.library.recovery import Restoration
 from tictactoe_gui.ui.engines.engine_list import EngineList, OutsideEngine
 from tictactoe_gui.ui.mnk.setup import engine_list_dialog
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.window import assembly
+from tictactoe_gui.wording import library as library_wording
 from tictactoe_gui.wording import phrases, saving
 from tictactoe_gui.wording.mnk import sentences
 
@@ -174,3 +178,17 @@ def test_unsaved_engines_are_reported(open_session: OpenSession, monkeypatch: py
     path.parent.write_text("a file where the folder would be")
     edit_engines(session, monkeypatch, lambda known: known.add(ENGINE.file))
     assert session.problem == saving.SETTINGS_NOT_SAVED.format(path=str(path))
+
+
+def test_missing_library_is_reported_and_can_be_started_anew(session: Session, qtbot: QtBot) -> None:
+    folder = paths.library_file().parent
+    session.trigger("library")
+    shutil.rmtree(folder)
+    session.trigger("scores")
+    assert session.problem == library_wording.fault(LibraryFault(ErrorKind.MISSING, paths.library_file()))
+    start_new = session.window.findChild(QPushButton, "new_library")
+    assert start_new
+    assert start_new.isVisible()
+    start_new.click()
+    qtbot.waitUntil(lambda: not start_new.isVisible())
+    assert session.problem == library_wording.restored(Restoration(paths.library_file(), 0, is_complete=True))

@@ -92,3 +92,16 @@ def test_only_a_visible_bar_has_the_style_sheet_of_the_theme(bar: StorageBar) ->
     assert bar.styleSheet() == theme.load("dark").style_sheet
     bar.set_theme(theme.load("light"))
     assert bar.styleSheet() == theme.load("light").style_sheet
+
+
+def test_new_library_is_offered_only_while_it_is_missing(bar: StorageBar, qtbot: QtBot) -> None:
+    button = bar.findChild(QPushButton, "new_library")
+    assert button
+    bar.show_message("library", "Missing.")
+    assert not button.isVisible()
+    bar.offer_new_library(is_offered=True)
+    assert button.isVisible()
+    with qtbot.waitSignal(bar.new_library_requested):
+        button.click()
+    bar.offer_new_library(is_offered=False)
+    assert not button.isVisible()

@@ -1,8 +1,10 @@
 """Errors of the library of games."""
 
+import os
 import sqlite3
+import stat
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from enum import Enum
 from pathlib import Path
 
@@ -22,6 +24,8 @@ class ErrorKind(Enum):
     NO_FOLDER = "folder cannot be created"
     NOT_A_FOLDER = "a parent is not a folder"
     FOLDER = "is a folder"
+    FORBIDDEN = "no permission"
+    MISSING = "missing with its folder"
     FAILED = "I/O error"
 
 
@@ -46,7 +50,7 @@ _KINDS = {
 """Kinds of error by SQLite's code. All others are `FAILED`."""
 _SYSTEM_KINDS = {
     FileFaultKind.FULL: ErrorKind.FULL,
-    FileFaultKind.FORBIDDEN: ErrorKind.READ_ONLY,
+    FileFaultKind.FORBIDDEN: ErrorKind.FORBIDDEN,
     FileFaultKind.READ_ONLY: ErrorKind.READ_ONLY,
     FileFaultKind.READ_ONLY_DISK: ErrorKind.READ_ONLY,
     FileFaultKind.TIMED_OUT: ErrorKind.LOCKED,
@@ -81,11 +85,17 @@ def translate_errors(
         code = error.sqlite_errorcode & 0xFF
         is_about_tables = code in (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_SCHEMA)
         kind = table_errors if is_about_tables else _KINDS.get(code, ErrorKind.FAILED)
-        raise LibraryFault(ErrorKind.FOLDER if _is_folder(path) else kind, path, str(error)) from error
+        raise LibraryFault(_kind_of_file(path) or kind, path, str(error)) from error
 
 
-def _is_folder(path: Path) -> bool:
-    """Return whether a folder is at the path. False if the path is inaccessible."""
-    with suppress(PermissionError):
-        return path.is_dir()
-    return False
+def _kind_of_file(path: Path) -> ErrorKind | None:
+    """Return why SQLite cannot open any file at the path. None if that is not the reason."""
+    try:
+        is_folder = stat.S_ISDIR(path.stat().st_mode)
+    except PermissionError:
+        return ErrorKind.FORBIDDEN
+    except OSError:
+        return None
+    if is_folder:
+        return ErrorKind.FOLDER
+    return None if os.access(path, os.R_OK) else ErrorKind.FORBIDDEN

@@ -19,7 +19,7 @@ from tictactoe_gui.records.native import ttt
 from tictactoe_gui.storage.library import recovery, rows, schema
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault, translate_errors
 from tictactoe_gui.storage.library.migrations import OnProgress
-from tictactoe_gui.storage.library.recovery import Recovery
+from tictactoe_gui.storage.library.recovery import Recovery, Restoration
 from tictactoe_gui.storage.library.rows import Row
 
 ResultT = TypeVar("ResultT")
@@ -38,21 +38,32 @@ class DeletedGames(NamedTuple):
 class Library:
     """Open library of games. A damaged file is replaced by its readable games. Other faults raise a LibraryFault."""
 
-    def __init__(self, path: Path, timeout: float = schema.TIMEOUT_S, on_progress: OnProgress | None = None) -> None:
+    def __init__(
+        self,
+        path: Path,
+        timeout: float = schema.TIMEOUT_S,
+        on_progress: OnProgress | None = None,
+        marker: Path | None = None,
+    ) -> None:
         """Open or create the library.
 
         Args:
             path: the file.
             timeout: seconds to wait for another program that is writing, in every call.
             on_progress: called while tables of an older version are migrated, with the part that is done, from 0 to 1.
+            marker: file in which the path is noted, for `recovery.replace_missing`.
 
         """
         self.path = path
         self.recovery: Recovery | None = None
         """What was recovered from a damaged file. None if there was none."""
+        self.restoration: Restoration | None = None
+        """What was restored in place of a missing file. None if it was not missing."""
         self.backup_fault: LibraryFault | None = None
         """Why the last check could not back up the library. None if there was no such check."""
-        self._timeout, self._on_progress, self._opened = timeout, on_progress, False
+        self._timeout, self._on_progress, self._marker = timeout, on_progress, marker
+        self._connection: sqlite3.Connection | None = None
+        self._identity: tuple[int, int] | None = None
         self._reopen()
 
     def store(self, game: Game) -> int:
@@ -139,12 +150,16 @@ class Library:
     @contextmanager
     def transaction(self, *, durable: bool = True) -> Iterator[sqlite3.Connection]:
         """Open a transaction for changes. Unless it is durable, it does not wait for the disk."""
+        if self.is_read_only:
+            self._reopen()  # the disk may be writable by now
         with translate_errors(self.path), self._current() as connection:
             connection.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
             connection.execute("BEGIN IMMEDIATE")
             yield connection
         if durable:
-            schema.empty_log(self._connection)
+            schema.empty_log(connection)
+        if _file_id(self.path) != self._identity:
+            raise LibraryFault(ErrorKind.MISSING, self.path)
 
     def with_recovery(self, act: Callable[[], ResultT]) -> ResultT:
         """Call `act`. If the library turns out to be damaged, recover its games and call it again."""
@@ -176,17 +191,29 @@ class Library:
 
     def close(self) -> None:
         """Close the file. The next call opens it again."""
-        if self._opened:
+        if self._connection:
             self._connection.close()
-            self._opened = False
+            self._connection = None
 
-    def _reopen(self) -> None:
+    @property
+    def is_read_only(self) -> bool:
+        """True if the disk was read-only when the file was opened."""
+        return isinstance(self._connection, rows.ReadOnlyConnection)
+
+    def _reopen(self) -> sqlite3.Connection:
+        connection = self._open()
         self.close()
-        self._connection = self._open()
-        self._identity, self._opened = _file_id(self.path), True
+        self._connection, self._identity = connection, _file_id(self.path)
+        return connection
 
     def _open(self) -> sqlite3.Connection:
-        return self.with_recovery(lambda: schema.connect(self.path, self._timeout, self._on_progress))
+        """Open the file. The connection to a missing one stays open until it is replaced."""
+        restored = recovery.replace_missing(self.path, self._timeout, self._connection, self._marker)
+        self.restoration = restored or self.restoration
+        connection = self.with_recovery(lambda: schema.connect(self.path, self._timeout, self._on_progress))
+        if self._marker:
+            recovery.note(self._marker, self.path)
+        return connection
 
     def _recover(self) -> None:
         self.close()
@@ -194,8 +221,8 @@ class Library:
 
     def _current(self) -> sqlite3.Connection:
         """Return the connection. Reconnect if the file was replaced, because changes to the old file would be lost."""
-        if not self._opened or _file_id(self.path) != self._identity:
-            self._reopen()
+        if self._connection is None or _file_id(self.path) != self._identity:
+            return self._reopen()
         return self._connection
 
 
@@ -203,7 +230,7 @@ class LibraryReader(Library):
     """Library that is only read. A missing, outdated or damaged file raises a LibraryFault of the kind `DAMAGED`."""
 
     def _open(self) -> sqlite3.Connection:
-        if not self.path.exists() or schema.is_outdated(self.path, self._timeout):
+        if schema.is_missing(self.path) or schema.is_outdated(self.path, self._timeout):
             raise LibraryFault(ErrorKind.DAMAGED, self.path)
         return schema.connect(self.path, self._timeout)
 

@@ -38,6 +38,16 @@ class Recovery(NamedTuple):
     """Whether games that were deleted since the backup may be back."""
 
 
+class Restoration(NamedTuple):
+    """Result of replacing a missing library."""
+
+    path: Path
+    games: int
+    """Number of games in the new library."""
+    is_complete: bool
+    """True if all games of the missing library are there, because it was still open."""
+
+
 def backup_path(path: Path) -> Path:
     """Return the path of the library's backup. It may not exist yet."""
     return path.with_name(f"{path.stem} backup{path.suffix}")
@@ -51,7 +61,7 @@ def back_up(path: Path) -> None:
     backup = backup_path(path)
     with translate_errors(backup):
         # It is also due if the clock was ahead.
-        if not backup.exists() or abs(time.time() - backup.stat().st_mtime) >= BACKUP_INTERVAL_S:
+        if not backup.is_file() or abs(time.time() - backup.stat().st_mtime) >= BACKUP_INTERVAL_S:
             with suppress(TimeoutError), locking.hold(schema.maintenance_lock(path), timeout=0):
                 _write_backup(path, backup)
 
@@ -97,7 +107,7 @@ def _opened_backup(backup: Path) -> Iterator[sqlite3.Connection | None]:
         connection = None
         with suppress(OSError, sqlite3.Error):
             if backup.is_file():
-                connection = opened.enter_context(closing(rows.connect(f"{schema.uri(backup)}&immutable=1", 0)))
+                connection = opened.enter_context(closing(rows.connect(schema.uri(backup), 0, is_immutable=True)))
         yield connection
 
 
@@ -130,6 +140,86 @@ def recover(path: Path, timeout: float) -> Recovery | None:
             atomic.remove_leftovers(path)
 
 
+def replace_missing(
+    path: Path, timeout: float, lost: sqlite3.Connection | None = None, marker: Path | None = None
+) -> Restoration | None:
+    """Replace a missing library by a new one with the games of the backup.
+
+    Return None if it is there, or there never was one. Raise a LibraryFault if the new one cannot be written. Its kind
+    is `MISSING` if the folder is missing or empty, too, and the library may be on a disk that is not there.
+
+    Args:
+        path: the file.
+        timeout: seconds to wait for another program that does the same.
+        lost: connection to the missing file. Its games are restored, too.
+        marker: the file in which `note` writes the path.
+
+    """
+    was_noted = marker is not None and _noted(marker) == _note_of(path)
+    if not schema.is_missing(path) or not (lost or was_noted or backup_path(path).exists()):
+        return None
+    if was_noted and not (schema.maintenance_lock(path).exists() or backup_path(path).exists()):
+        raise LibraryFault(ErrorKind.MISSING, path)
+    schema.create_folder(path)
+    with translate_errors(path), locking.hold(schema.maintenance_lock(path), timeout):
+        if path.is_symlink():
+            raise LibraryFault(ErrorKind.MISSING, path)
+        if not schema.is_missing(path):
+            return None
+        atomic.remove_leftovers(path)
+        try:
+            new = atomic.temporary_path(path)
+            schema.create(new)
+            games, is_complete = _fill_missing(new, path, lost)
+            _move_log(path)
+            atomic.rename(new, path)
+            atomic.flush_folder(path.parent)
+            return Restoration(path, games, is_complete)
+        finally:
+            atomic.remove_leftovers(path)
+
+
+def _fill_missing(new: Path, path: Path, lost: sqlite3.Connection | None) -> tuple[int, bool]:
+    """Copy the games of the lost file and the backup. Return their number, and whether the former are complete."""
+    with _filling(new) as target:
+        deleted: set[salvage.GameId] = set()
+        if lost:
+            for table in rows.UPDATES:
+                salvage.copy(lost, target, table)
+            deleted = salvage.deleted_games(lost) or deleted
+        _add_from_backup(backup_path(path), target, deleted)
+        target.executemany("INSERT OR IGNORE INTO deleted_games VALUES (?, ?)", deleted)
+        return _count(target), lost is not None and not salvage.has_further_games(lost, target, set())
+
+
+def _move_log(path: Path) -> None:
+    """Rename the log of a missing library, and remove the index of that, because they would damage the new library."""
+    log, kept = Path(f"{path}-wal"), paths.unused_path(path, f"{path.stem} missing")
+    with suppress(FileNotFoundError):
+        if log.stat().st_size:
+            atomic.rename(log, Path(f"{kept}-wal"))
+    for companion in _COMPANIONS:
+        atomic.remove(Path(f"{path}{companion}"))
+
+
+def note(marker: Path, path: Path) -> None:
+    """Write the path of the library to the file `marker`, so that the library is missed when it is gone."""
+    with suppress(OSError):
+        if _noted(marker) != _note_of(path):
+            paths.create_folder(marker.parent)
+            atomic.write(marker, _note_of(path), paths.PRIVATE_FILE)
+
+
+def _noted(marker: Path) -> bytes:
+    with suppress(OSError):
+        return marker.read_bytes()
+    return b""
+
+
+def _note_of(path: Path) -> bytes:
+    return os.fsencode(path.absolute())
+
+
 def _is_damaged(path: Path, timeout: float) -> bool:
     try:
         schema.check(path, timeout)
@@ -142,8 +232,7 @@ def _is_damaged(path: Path, timeout: float) -> bool:
 
 def _fill(new: Path, path: Path) -> tuple[int, int | None, bool]:
     """Copy the games to the new library. Return their number and the other figures of a `Recovery`."""
-    with closing(rows.connect(schema.uri(new), 0)) as target, _opened_copy(path) as damaged, target:
-        target.execute("BEGIN IMMEDIATE")
+    with _filling(new) as target, _opened_copy(path) as damaged:
         for table in rows.UPDATES:
             salvage.copy(damaged, target, table)
         deleted = salvage.deleted_games(damaged)
@@ -153,6 +242,16 @@ def _fill(new: Path, path: Path) -> tuple[int, int | None, bool]:
         totals = [salvage.count(damaged, table) for table in rows.UPDATES]
     total = sum(known for known in totals if known is not None)
     return games, None if None in totals or total < games else total, has_deleted_games
+
+
+@contextmanager
+def _filling(new: Path) -> Iterator[sqlite3.Connection]:
+    """Open a new library for one large change, which is in the file itself at the end."""
+    with closing(rows.connect(schema.uri(new), 0)) as target:
+        with target:
+            target.execute("BEGIN IMMEDIATE")
+            yield target
+        target.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
 def _add_from_backup(backup: Path, target: sqlite3.Connection, deleted: Set[salvage.GameId]) -> bool:

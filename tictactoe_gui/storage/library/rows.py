@@ -167,9 +167,14 @@ def format_time(at: datetime | None) -> str | None:
     return None
 
 
-def connect(database: str, timeout: float) -> sqlite3.Connection:
+class ReadOnlyConnection(sqlite3.Connection):
+    """Connection to a file on a read-only disk, which nobody changes."""
+
+
+def connect(database: str, timeout: float, *, is_immutable: bool = False) -> sqlite3.Connection:
     """Connect to a database, given as a URI, whose text may be undecodable."""
-    connection = sqlite3.connect(database, timeout=timeout, isolation_level=None, uri=True)
+    uri, factory = (f"{database}&immutable=1", ReadOnlyConnection) if is_immutable else (database, sqlite3.Connection)
+    connection = sqlite3.connect(uri, timeout=timeout, isolation_level=None, uri=True, factory=factory)
     connection.text_factory = lambda text: text.decode(errors="replace")
     connection.create_function("crc32", 1, lambda value: crc32(value or b""), deterministic=True)
     return connection

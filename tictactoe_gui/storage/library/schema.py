@@ -1,7 +1,9 @@
 """Tables of the library: creating, migrating and checking them."""
 
+import os
 import sqlite3
-from contextlib import closing, suppress
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from time import monotonic, sleep
 
@@ -25,23 +27,56 @@ def connect(path: Path, timeout: float = TIMEOUT_S, on_progress: OnProgress | No
     """Open a library and migrate its tables. A missing file becomes a new library.
 
     `on_progress` is called during a long migration, with the part that is done. If it raises an exception, the file
-    stays as it was.
+    stays as it was. On a read-only disk the result is a `ReadOnlyConnection`.
 
     Raises:
         LibraryFault: the library is unavailable. `NEWER` and `DAMAGED` leave the file unchanged.
 
     """
-    _create_folder(path)
-    with translate_errors(path):
-        if not path.exists():
-            _create(path, timeout)
-        connection = rows.connect(uri(path), timeout)
-        try:
-            _prepare(connection, path, timeout, on_progress)
-        except BaseException:
-            connection.close()
+    create_folder(path)
+    try:
+        with translate_errors(path):
+            if is_missing(path):
+                _create(path, timeout)
+            with _closed_on_error(rows.connect(uri(path), timeout)) as connection:
+                _prepare(connection, path, timeout, on_progress)
+                return connection
+    except LibraryFault as fault:
+        if fault.kind is not ErrorKind.READ_ONLY or is_missing(path):
             raise
+        return _connect_read_only(path)
+
+
+def _connect_read_only(path: Path) -> sqlite3.Connection:
+    """Open a library on a disk where SQLite cannot create the files that it needs beside it."""
+    with (
+        translate_errors(path, table_errors=ErrorKind.DAMAGED),
+        _closed_on_error(rows.connect(uri(path), 0, is_immutable=True)) as connection,
+    ):
+        if _version(connection, path) < migrations.current_version():
+            raise LibraryFault(ErrorKind.READ_ONLY, path)
+        _check_columns(connection)
         return connection
+
+
+@contextmanager
+def _closed_on_error(connection: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
+    try:
+        yield connection
+    except BaseException:
+        connection.close()
+        raise
+
+
+def is_missing(path: Path) -> bool:
+    """Return True if there is no file at the path. False if that cannot be known."""
+    try:
+        path.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        return True
+    except OSError:
+        return False
+    return False
 
 
 def create(path: Path) -> None:
@@ -102,21 +137,26 @@ def uri(path: Path) -> str:
     return f"{path.absolute().as_uri()}?mode=rw"
 
 
-def _create_folder(path: Path) -> None:
+def create_folder(path: Path) -> None:
+    """Create the folder of the library. Raise a LibraryFault if that fails."""
     try:
         paths.create_folder(path.parent)
     except (FileExistsError, NotADirectoryError) as error:
-        in_the_way = next(filter(Path.is_file, path.parents), path.parent)
-        raise LibraryFault(ErrorKind.NOT_A_FOLDER, path, str(in_the_way)) from error
+        in_the_way = next(filter(os.path.lexists, path.parents), path.parent)
+        # A link may lead to a disk that is not there.
+        kind = ErrorKind.MISSING if in_the_way.is_symlink() else ErrorKind.NOT_A_FOLDER
+        raise LibraryFault(kind, path, str(in_the_way)) from error
     except OSError as error:
         raise LibraryFault(ErrorKind.NO_FOLDER, path, file_faults.number(error)) from error
 
 
 def _create(path: Path, timeout: float) -> None:
     """Create the library, unless another program does. A file that is not finished is never at the path."""
+    if path.is_symlink():
+        raise LibraryFault(ErrorKind.MISSING, path)
     with locking.hold(maintenance_lock(path), timeout):
         atomic.remove_leftovers(path)
-        if not path.exists():
+        if is_missing(path):
             new = atomic.temporary_path(path)
             create(new)
             atomic.rename(new, path)

@@ -76,8 +76,18 @@ class GameLibrary(QObject):
         return self._read_error or self._store_error
 
     @property
+    def was_missing(self) -> bool:
+        """True if the library was missing and has been replaced."""
+        return bool(self._used_file and self._used_file.was_missing)
+
+    @property
+    def is_missing(self) -> bool:
+        """True if the library may be on a disk that is not there. Otherwise a missing one is replaced."""
+        return bool(self.error and self._used_file and self._used_file.is_missing)
+
+    @property
     def report(self) -> str:
-        """What was recovered from a damaged file, and why the library is unavailable. Empty if there is neither."""
+        """What was recovered from a damaged or missing file, and why the library is unavailable. Empty for neither."""
         notices = self._used_file.notices if self._used_file else []
         return "\n".join(filter(None, [*notices, self.error]))
 
@@ -86,6 +96,12 @@ class GameLibrary(QObject):
         with suppress(OSError):
             if any(self.pending_folder.iterdir()):
                 self._store_pending(self.stored_later.emit)
+
+    def start_new(self) -> None:
+        """Create a new library in place of a missing one, and store the games that wait for it."""
+        self._open(self.file.start_new)
+        self._store_pending()
+        self.changed.emit()
 
     def query(self, question: "Callable[[Library], Result]", default: Result) -> Result:
         """Return the answer to a question. If the library is unavailable, report the error and return the default."""
@@ -105,7 +121,10 @@ class GameLibrary(QObject):
 
     def peek(self, question: "Callable[[LibraryFile, Library], Result]", on_done: "OnDone[Result]") -> None:
         """Answer a question in the thread if the file can be read as it is. It is not created, updated or recovered."""
-        if self._path.exists():
+        is_there = False
+        with suppress(OSError):
+            is_there = self._path.exists()
+        if is_there:
             self._thread.run(partial(self.file.peek, partial(question, self.file)), on_done)
 
     def run(self, function: "Callable[[Library], Result]", on_done: "OnDone[Result]") -> None:
@@ -216,6 +235,7 @@ class GameLibrary(QObject):
         if answer.error:
             self._retry_timer.start()
         elif answer.result:
+            self._report(read_error="")
             self.changed.emit()
             report(answer.result)
 

@@ -1,13 +1,14 @@
 """The library file behind `GameLibrary`. Imported with the first query, since SQLite takes 2 MB of memory."""
 
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
-from typing import Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.storage.library import mastermind_games, ratings, reviews, scores
+from tictactoe_gui.storage import paths
+from tictactoe_gui.storage.library import mastermind_games, ratings, reviews, schema, scores
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library, LibraryReader
 from tictactoe_gui.storage.pending import PendingGames
@@ -47,18 +48,29 @@ class LibraryFile:
         self._library: Library | None = None
         self.update_progress: float | None = None
         """Progress of updating a file of an older version, from 0 to 1. None if it is not being updated."""
+        self.is_missing = False
+        """True if the last call failed because the library may be on a disk that is not there."""
         self.is_stopped = False
         """True once the program ends. An update then has no effect."""
 
     @property
     def notices(self) -> list[str]:
-        """What was recovered from a damaged library, why it has no backup, and which game could not be read, if any."""
+        """What was recovered from a damaged or missing library, why it has no backup, and which game is unreadable."""
         notices: list[str] = []
         if self._library:
-            notices = [wording.recovered(self._library.recovery), wording.no_backup(self._library.backup_fault)]
+            notices = [
+                wording.recovered(self._library.recovery),
+                wording.restored(self._library.restoration),
+                wording.no_backup(self._library.backup_fault),
+            ]
         if self._pending.unreadable:
             notices.append(wording.PENDING_UNREADABLE.format(path=self._pending.unreadable))
         return notices
+
+    @property
+    def was_missing(self) -> bool:
+        """True if the library was missing and has been replaced."""
+        return bool(self._library and self._library.restoration)
 
     @property
     def progress(self) -> str:
@@ -67,15 +79,23 @@ class LibraryFile:
 
     def open(self) -> LibraryAnswer[None]:
         """Open, create or update the file."""
-        return self.run(lambda _library: None)
+        return self.run(_read_version)
+
+    def start_new(self) -> LibraryAnswer[None]:
+        """Create a new library in place of one that is missing with its folder."""
+        with suppress(OSError):
+            paths.library_marker().unlink(missing_ok=True)
+        return self.open()
 
     def read(self, question: Callable[[Library], Result]) -> LibraryAnswer[Result]:
         """Return the answer to a question. Only this method is called in the window's thread."""
         try:
+            if self._reader and self._reader.is_read_only:
+                self.close_reader()  # the disk may be writable by now
             self._reader = self._reader or LibraryReader(self._path, READ_TIMEOUT_S)
             return LibraryAnswer(question(self._reader))
         except LibraryFault as fault:
-            return _failed(fault)
+            return self._failed(fault)
 
     def peek(self, question: Callable[[Library], Result]) -> LibraryAnswer[Result]:
         """Return the answer to a question if the file can be read as it is."""
@@ -83,7 +103,7 @@ class LibraryFile:
             with closing(LibraryReader(self._path, READ_TIMEOUT_S)) as reader:
                 return LibraryAnswer(question(reader))
         except LibraryFault as fault:
-            return _failed(fault)
+            return self._failed(fault)
 
     def close_reader(self) -> None:
         """Close the connection of the window. The next question opens it again."""
@@ -97,9 +117,9 @@ class LibraryFile:
             library = self._open()
             return LibraryAnswer(library.with_recovery(lambda: function(library)))
         except LibraryFault as fault:
-            return _failed(fault)
+            return self._failed(fault)
         except Exception as bug:  # noqa: BLE001 - raised in the window's thread
-            return _failed(LibraryFault(ErrorKind.FAILED, self._path, str(bug)))._replace(bug=bug)
+            return self._failed(LibraryFault(ErrorKind.FAILED, self._path, str(bug)))._replace(bug=bug)
 
     def store(self, game: Game | MastermindGame, kept: bytes = b"") -> LibraryAnswer[int]:
         """Store a game. If that is impossible, keep it in a file, unless `kept` says that it is in this one already."""
@@ -131,19 +151,19 @@ class LibraryFile:
         try:
             self._open().check()
         except LibraryFault as fault:
-            return self.recover() if fault.kind is ErrorKind.DAMAGED else _failed(fault)
+            return self.recover() if fault.kind is ErrorKind.DAMAGED else self._failed(fault)
         return LibraryAnswer(result=False)
 
     def recover(self) -> LibraryAnswer[bool]:
         """Recover the file if it is damaged, or create a missing one. The result is whether the file has changed."""
         try:
-            library, is_missing = self._open(), not self._path.exists()
+            library, is_missing = self._open(), schema.is_missing(self._path)
             before = library.recovery
             if not is_missing:
                 library.recreate()
-            list(library.query("PRAGMA user_version"))  # opens the file again
+            _read_version(library)
         except LibraryFault as fault:
-            return _failed(fault)
+            return self._failed(fault)
         return LibraryAnswer(result=is_missing or library.recovery is not before)
 
     def close(self) -> None:
@@ -166,10 +186,14 @@ class LibraryFile:
     def _open(self) -> Library:
         if self._library is None:
             try:
-                self._library = Library(self._path, LOCK_TIMEOUT_S, self.on_progress)
+                self._library = Library(self._path, LOCK_TIMEOUT_S, self.on_progress, paths.library_marker())
             finally:
                 self.update_progress = None
         return self._library
+
+    def _failed(self, fault: LibraryFault) -> LibraryAnswer[Any]:
+        self.is_missing = fault.kind is ErrorKind.MISSING
+        return LibraryAnswer(None, wording.fault(fault), fault.kind is ErrorKind.DAMAGED)
 
     def on_progress(self, done: float) -> None:
         """Note the progress of an update, from 0 to 1. Raise a LibraryFault if the program ends."""
@@ -178,9 +202,10 @@ class LibraryFile:
             raise LibraryFault(ErrorKind.FAILED, self._path)
 
 
+def _read_version(library: Library) -> None:
+    """Open the file again if it was closed or replaced."""
+    list(library.query("PRAGMA user_version"))
+
+
 def _store(library: Library, game: Game | MastermindGame) -> int:
     return library.store(game) if isinstance(game, Game) else mastermind_games.store(library, game)
-
-
-def _failed(fault: LibraryFault) -> LibraryAnswer[Result]:
-    return LibraryAnswer(None, wording.fault(fault), fault.kind is ErrorKind.DAMAGED)

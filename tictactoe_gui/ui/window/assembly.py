@@ -118,6 +118,7 @@ class WindowAssembly(QObject):
         self._window.accept_drops(DropOverlay)
         self._window.dropped.connect(self._files.open_dropped)
         self._library.availability_changed.connect(self._show_library_report)
+        self._storage_bar.new_library_requested.connect(self._library.start_new)
         self._library.stored_later.connect(
             lambda number: self._pages.show_notice(saving.stored_later(number), "stored later")
         )
@@ -252,10 +253,12 @@ class WindowAssembly(QObject):
 
     def _show_library_report(self, report: str) -> None:
         """Show the progress of opening the library, or what is wrong with it."""
-        topic = "opening" if self._library.is_opening else "library" if self._library.error else "recovered"
+        replaced = "missing" if self._library.was_missing else "recovered"
+        topic = "opening" if self._library.is_opening else "library" if self._library.error else replaced
         self._pages.show_notice(report if topic == "opening" else "", "opening")
-        for problem in ("library", "recovered"):
+        for problem in ("library", "missing", "recovered"):
             self._storage_bar.show_message(problem, report if topic == problem else "")
+        self._storage_bar.offer_new_library(is_offered=self._library.is_missing)
 
     def _remember_game(self, game: str) -> None:
         if self._settings.game != game:

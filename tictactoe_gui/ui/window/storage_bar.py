@@ -1,5 +1,6 @@
 """Bar across the top of the window about problems with stored games and settings."""
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QMainWindow
 
 from tictactoe_gui.ui.style.theme import Theme
@@ -14,7 +15,13 @@ class StorageBar(MessageBar):
     """Bar with one headline about the most serious problem. Hidden while there is none, or until it is dismissed.
 
     The messages themselves, which contain paths, are shown on demand.
+
+    Signals:
+        new_library_requested(): the user does not want to wait for a missing library.
+
     """
+
+    new_library_requested = Signal()
 
     def __init__(self, theme: Theme, window: QMainWindow) -> None:
         super().__init__("storage_bar", theme, window)
@@ -23,7 +30,9 @@ class StorageBar(MessageBar):
         self._headline = TextLabel("storage_headline", self, bold=True)
         details = push_button("storage_details", storage.DETAILS, self, self._show_details)
         dismiss = push_button("storage_dismiss", storage.DISMISS, self, self.hide)
-        self.lay_out((self._headline, 1), details, dismiss)
+        self._new_library = push_button("new_library", storage.NEW_LIBRARY, self, self.new_library_requested.emit)
+        self.lay_out((self._headline, 1), self._new_library, details, dismiss)
+        self.offer_new_library(is_offered=False)
 
     @property
     def details(self) -> str:
@@ -49,6 +58,10 @@ class StorageBar(MessageBar):
         elif not self._messages:
             self.hide()
         self._headline.setText(storage.headline([each for each, _source in self._messages]))
+
+    def offer_new_library(self, *, is_offered: bool) -> None:
+        """Show or hide the button that replaces a missing library."""
+        self._new_library.setVisible(is_offered)
 
     def _show_details(self) -> None:
         confirm.inform(self._headline.text(), self.details, self._theme, self)
