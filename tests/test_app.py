@@ -7,7 +7,12 @@ from pathlib import Path
 import pytest
 
 import tictactoe_gui
+from tictactoe_gui.mnk.game import Game, GameSetup
+from tictactoe_gui.mnk.player import Player
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.storage import files
 
+SPEC = Path(__file__).parents[1] / "packaging/tictactoe-gui.spec"
 START = """
 import gc, sys
 from PySide6.QtCore import Qt, QTimer
@@ -64,6 +69,35 @@ def go_on(window):
 """
 TITLES = "Your turn – Tic-Tac-Toe", "Ruby is thinking… – Tic-Tac-Toe"
 """Titles of the window while a person plays against the computer."""
+OPEN = """
+import os
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QFileOpenEvent
+from tictactoe_gui.ui.window.application import Application
+
+def opens(file):
+    QApplication.sendEvent(QApplication.instance(), QFileOpenEvent(file))
+
+class EarlyApplication(Application):
+    def __init__(self, arguments):
+        super().__init__(arguments)
+        if IS_EARLY:
+            self.event(QFileOpenEvent(FILE))
+
+def act(window):
+    if not IS_EARLY:
+        opens(QUrl.fromLocalFile(FILE) if IS_URL else FILE)
+    look(window)
+
+def look(window):
+    if "Ann" not in window.windowTitle():
+        QTimer.singleShot(10, window, lambda: look(window))
+        return
+    print(window.windowTitle())
+    leave(window)
+
+app.Application = EarlyApplication
+"""
 INTERRUPT = """
 import os, signal
 def act(window):
@@ -113,6 +147,23 @@ def test_exception_in_a_slot_is_shown_and_the_game_continues() -> None:
     assert title in TITLES
     assert "the board fell off the table" in done.stderr
     assert done.returncode == 0
+
+
+@pytest.mark.parametrize(
+    "when", ["IS_EARLY, IS_URL = True, False", "IS_EARLY, IS_URL = False, True", "IS_EARLY = IS_URL = False"]
+)
+def test_file_that_macos_asks_to_open_is_opened(tmp_path: Path, when: str) -> None:
+    file = tmp_path / "game.ttt"
+    players = Player("Zoe", "X"), Player("Ann", "O")
+    files.save(file, Game.start(GameSetup(Rules(3, 3, 3), players)).play(Square(0, 0)))
+    done = run(f"{when}\nFILE = {str(file)!r}\n{OPEN}")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "Ann" in done.stdout
+
+
+def test_windows_are_a_program_of_their_own_in_the_taskbar() -> None:
+    named = run(f"app.windows.set_application_id = print\n{PLAY}").stdout.splitlines()[0]
+    assert f'bundle_identifier="{named}"' in SPEC.read_text("utf-8")
 
 
 def test_ctrl_c_ends_the_window() -> None:
@@ -180,7 +231,7 @@ def test_first_paint_loads_neither_slow_modules_nor_slow_classes(home: Path, set
     parts = {"tictactoe_gui.mnk.game", "tictactoe_gui.ui.mnk.controller", "tictactoe_gui.ui.mnk.board.pieces"}
     slow = parts | {"msgspec", "openskill", "datetime", "sqlite3", "platformdirs"}
     pages = f"[name for name in sys.modules if name.endswith('.{other_page}')]"
-    classes = "{'Qt', 'QChildEvent', 'QJsonDocument'} & set(vars(QtCore)), {'QAbstractItemView'} & set(vars(QtWidgets))"
+    classes = "{'Qt', 'QJsonDocument'} & set(vars(QtCore)), {'QAbstractItemView'} & set(vars(QtWidgets))"
     read = "[file for file in linecache.cache if file.endswith('board_ground.py')]"
     assert report(FIRST_PAINT, f"{slow} & set(sys.modules)", pages, classes, read) == "set() [] set() set() []\n"
 

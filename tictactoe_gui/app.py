@@ -7,13 +7,18 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QApplication
 
-from tictactoe_gui import __version__
+from tictactoe_gui import __version__, windows
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.window import errors
+from tictactoe_gui.ui.window.application import Application
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 if TYPE_CHECKING:
     from tictactoe_gui.ui.window.startup import Startup
+
+
+APPLICATION_ID = "io.github.tictactoe_gui.TicTacToe"
+"""Name of the program for the desktops of Windows and macOS."""
 
 
 def run(file: str = "", game: str = "") -> int:
@@ -25,15 +30,17 @@ def run(file: str = "", game: str = "") -> int:
 
     """
     with errors.exit_without_screen():
-        application = QApplication([*sys.argv[:1], "-style", "fusion"])
+        application = Application([*sys.argv[:1], "-style", "fusion"])
     errors.install(application)
     application.setApplicationName("Tic-Tac-Toe")
     application.setApplicationVersion(__version__)
     application.setDesktopFileName("tictactoe-gui")
+    windows.set_application_id(APPLICATION_ID)
     settings, window = UserSettings(), MainWindow()
     window.restoreGeometry(settings.geometry)
     window.show()
     open_game(application, settings, window, file, game)
+    window.first_painted.connect(lambda: application.open_files_with(lambda file: window.dropped.emit([file])))
     window.first_painted.connect(partial(_use_default_handlers, application))
     return application.exec()
 

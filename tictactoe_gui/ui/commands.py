@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from tictactoe_gui import GAMES, MASTERMIND, TICTACTOE
 from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.style import icons, theme
-from tictactoe_gui.ui.style.formatting import without_mnemonic
+from tictactoe_gui.ui.style.formatting import native_keys, without_mnemonic
 from tictactoe_gui.ui.style.settings import AUTOMATIC, OFF, ON
 
 
@@ -189,7 +189,11 @@ def tool_tip(name: str, game: str) -> str:
     """Return the tool tip of a game's button for a command: its text and its shortcut, if it has one."""
     command = ALL_COMMANDS[name]
     text = without_mnemonic(command.texts.get(game, command.text))
-    return _("{command} ({keys})").format(command=text, keys=command.shortcuts[0]) if command.shortcuts else text
+    return (
+        _("{command} ({keys})").format(command=text, keys=native_keys(command.shortcuts[0]))
+        if command.shortcuts
+        else text
+    )
 
 
 def _fill(menu: QMenu, commands: Iterable[Command], actions: Mapping[str, QAction]) -> None:

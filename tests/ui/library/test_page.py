@@ -437,9 +437,10 @@ def test_missing_game_shows_a_message(page_driver: PageDriver) -> None:
     assert page_driver.opened == []
 
 
-def test_delete_removes_the_selected_games(page_driver: PageDriver) -> None:
+@pytest.mark.parametrize("key", [Qt.Key.Key_Delete, Qt.Key.Key_Backspace])
+def test_delete_removes_the_selected_games(page_driver: PageDriver, key: Qt.Key) -> None:
     page_driver.driver.select_rows(1, 2, 4)
-    page_driver.driver.press(Qt.Key.Key_Delete)
+    page_driver.driver.press(key)
     assert page_driver.driver.player_names == [DOERTE, BOB]
     assert page_driver.driver.message == library_rows.deleted(3)
     assert stored_ids(page_driver.path) == ["2", "5"]
@@ -489,9 +490,10 @@ def test_all_games_can_be_deleted_and_restored_by_keyboard(page_driver: PageDriv
     assert len(page_driver.driver.player_names) == len(GAMES)
 
 
-def test_delete_key_in_the_search_deletes_no_games(page_driver: PageDriver) -> None:
+@pytest.mark.parametrize("key", [Qt.Key.Key_Delete, Qt.Key.Key_Backspace])
+def test_delete_key_in_the_search_deletes_no_games(page_driver: PageDriver, key: Qt.Key) -> None:
     page_driver.driver.press(Qt.Key.Key_F, modifier=CONTROL)
-    page_driver.driver.press(Qt.Key.Key_Delete)
+    page_driver.driver.press(key)
     assert len(stored_ids(page_driver.path)) == len(GAMES)
 
 

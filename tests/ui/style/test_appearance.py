@@ -1,5 +1,6 @@
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QStyleHints
 from PySide6.QtWidgets import QApplication, QDialog
 
 from tests.ui.game_window import OpenSession, Session, when_open
@@ -101,3 +102,26 @@ def test_animation_switch_is_stored(session: Session) -> None:
     assert not UserSettings().animations
     session.toggle_preference("animations")
     assert UserSettings().animations
+
+
+@pytest.mark.parametrize(
+    ("name", "scheme"),
+    [
+        ("light", Qt.ColorScheme.Light),
+        ("dark", Qt.ColorScheme.Dark),
+        ("high-contrast", None),
+        ("system", Qt.ColorScheme.Unknown),
+    ],
+)
+def test_title_bar_is_light_or_dark_as_the_theme(
+    open_session: OpenSession, monkeypatch: pytest.MonkeyPatch, name: str, scheme: Qt.ColorScheme | None
+) -> None:
+    asked: list[Qt.ColorScheme] = []
+    monkeypatch.setattr(QStyleHints, "setColorScheme", lambda _hints, scheme: asked.append(scheme))
+    monkeypatch.setattr(QStyleHints, "unsetColorScheme", lambda _hints: asked.append(Qt.ColorScheme.Unknown))
+    is_dark = theme.load("high-contrast")["window"].lightness() < 128
+    expected = scheme or (Qt.ColorScheme.Dark if is_dark else Qt.ColorScheme.Light)
+    session = open_session(theme_name=name)
+    assert asked[-1] is expected
+    session.trigger("theme_dark" if name != "dark" else "theme_light", f"theme_{name}")
+    assert asked[-1] is expected

@@ -3,6 +3,7 @@ from datetime import datetime
 
 import pytest
 from PySide6.QtCore import QLocale
+from PySide6.QtGui import QKeySequence
 
 from tictactoe_gui.ui.style import formatting
 
@@ -31,3 +32,31 @@ def test_times_and_numbers_follow_the_locale(
     set_locale(locale)
     assert formatting.format_date_time(EVENING) == moment
     assert (formatting.format_number(12345), formatting.format_number(1234.5, 1)) == (number, fraction)
+
+
+class MacKeys(QKeySequence):
+    """What macOS shows for a shortcut."""
+
+    def toString(self, format: QKeySequence.SequenceFormat = QKeySequence.SequenceFormat.PortableText) -> str:  # noqa: A002, N802 - Qt's names
+        text = super().toString(QKeySequence.SequenceFormat.PortableText)
+        if format is QKeySequence.SequenceFormat.PortableText:
+            return text
+        return text.replace("Ctrl+", "⌘").replace("Shift+", "⇧").replace("Alt+", "⌥")
+
+
+@pytest.mark.parametrize(
+    ("text", "native"),
+    [
+        ("Ctrl+Shift+N", "⌘⇧N"),
+        ("Alt+Left", "⌥Left"),
+        ("Ctrl+,", "⌘,"),
+        ("Ctrl+F, or any letter", "⌘F, or any letter"),
+        ("Arrows, Home, End, Ctrl+Home, Ctrl+End", "Arrows, Home, End, ⌘Home, ⌘End"),
+        ("F11", "F11"),
+        ("Enter or Space", "Enter or Space"),
+    ],
+)
+def test_shortcuts_in_a_text_are_those_of_the_system(text: str, native: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert formatting.native_keys(text) == text
+    monkeypatch.setattr(formatting, "QKeySequence", MacKeys)
+    assert formatting.native_keys(text) == native

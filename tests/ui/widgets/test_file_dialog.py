@@ -156,3 +156,73 @@ def test_lists_of_the_dialog_have_an_arrow(window: QWidget, tmp_path: Path, name
     when_open(look)
     file_dialog.ask_to_save("Save", tmp_path / "game.ttt", FORMATS, theme.load(name), window)
     assert arrows == [True]
+
+
+@pytest.mark.parametrize("is_native", [True, False])
+@pytest.mark.parametrize("ask", ASKS)
+def test_dialogs_are_those_of_the_system_on_windows_and_macos(
+    window: QWidget, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ask: str, *, is_native: bool
+) -> None:
+    monkeypatch.setattr(file_dialog, "IS_NATIVE", is_native)
+    themed: list[bool] = []
+
+    def look(dialog: QDialog) -> None:
+        assert isinstance(dialog, QFileDialog)
+        themed.append(dialog.testOption(QFileDialog.Option.DontUseNativeDialog))
+
+    when_open(look)
+    ASKS[ask](tmp_path, window)
+    assert themed == [not is_native]
+
+
+@pytest.mark.parametrize(
+    ("typed", "suffix", "saved"),
+    [
+        ("mine", ".ttt", "mine.ttt"),
+        ("mine", ".sgf", "mine.sgf"),
+        ("mine.TTT", ".ttt", "mine.TTT"),
+        ("Jane vs. John", ".ttt", "Jane vs. John.ttt"),
+    ],
+)
+def test_name_from_a_native_dialog_gets_a_suffix(
+    window: QWidget, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, typed: str, suffix: str, saved: str
+) -> None:
+    monkeypatch.setattr(file_dialog, "IS_NATIVE", True)
+    assert ask(tmp_path, window, lambda dialog: enter(dialog, typed, suffix)) == str(tmp_path / saved)
+
+
+@pytest.mark.parametrize(("answer", "replaced"), [("Replace", True), ("Cancel", False)])
+def test_native_dialog_replaces_no_file_unasked(
+    window: QWidget, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answer: str, *, replaced: bool
+) -> None:
+    monkeypatch.setattr(file_dialog, "IS_NATIVE", True)
+    there = tmp_path / "Jane vs. John.ttt"
+    there.touch()
+
+    def save(dialog: QDialog) -> None:
+        enter(dialog, "Jane vs. John")
+        when_open(lambda question: button(question, answer).click())
+
+    assert ask(tmp_path, window, save) == (str(there) if replaced else "")
+
+
+@pytest.mark.parametrize(("answer", "is_saved"), [("Save", True), ("Cancel", False)])
+def test_option_is_asked_about_after_a_native_dialog(
+    window: QWidget, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answer: str, *, is_saved: bool
+) -> None:
+    monkeypatch.setattr(file_dialog, "IS_NATIVE", True)
+    option = QCheckBox("Include")
+
+    def choose(dialog: QDialog) -> None:
+        assert option.isVisibleTo(dialog)
+        option.click()
+        button(dialog, answer).click()
+
+    def save(dialog: QDialog) -> None:
+        enter(dialog, "mine")
+        when_open(choose)
+
+    when_open(save)
+    details = "Save", tmp_path / "game.ttt", FORMATS, theme.load("light"), window
+    assert file_dialog.ask_to_save(*details, option) == (str(tmp_path / "mine.ttt") if is_saved else "")
+    assert option.isChecked()

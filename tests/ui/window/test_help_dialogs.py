@@ -16,6 +16,7 @@ import tictactoe_gui
 from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session, button, when_open
 from tictactoe_gui import GAMES
 from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.ui import commands
 from tictactoe_gui.ui.mastermind.how_to_play import RowPicture
 from tictactoe_gui.ui.style.formatting import without_mnemonic
 from tictactoe_gui.ui.window import help_dialogs
@@ -167,3 +168,15 @@ def test_f1_opens_the_shortcuts_dialog(session: Session) -> None:
     when_open(lambda dialog: names.append(dialog.objectName()))
     session.press(Qt.Key.Key_F1)
     assert names == ["shortcuts_dialog"]
+
+
+def test_help_and_tooltips_write_shortcuts_as_the_system_does(
+    open_session: OpenSession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in (help_dialogs, commands):
+        monkeypatch.setattr(module, "native_keys", lambda text: text.replace("Ctrl+", "⌘"))
+    session = open_session()
+    assert session.action("new_game").toolTip() == "New Game (⌘N)"
+    texts = dialog_texts(session, "shortcuts")
+    assert "⌘F, or any letter" in texts
+    assert "Arrows, Home, End, ⌘Home, ⌘End" in texts

@@ -111,10 +111,10 @@ class GamesTable(Table):
         self.text_typed.emit(search)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Delete the selected games on Delete. Home and End select the first and last game."""
+        """Delete the selected games on Delete and Backspace. Home and End select the first and last game."""
         ends = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: self._games.rowCount() - 1}
         plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-        if plain and event.key() == Qt.Key.Key_Delete:
+        if plain and event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
             self.delete_requested.emit()
         elif plain and event.key() in ends:
             self.select_row(ends[Qt.Key(event.key())])

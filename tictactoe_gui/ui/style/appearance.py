@@ -1,6 +1,6 @@
 """Theme and animations of the application, stored in the settings."""
 
-from PySide6 import QtWidgets  # `QDialog` is looked up only when used, to save time at the start
+from PySide6 import QtCore, QtWidgets  # `Qt` and `QDialog` are looked up only when used, to save time at the start
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication
 
@@ -43,6 +43,15 @@ class Appearance(QObject):
         self._settings.animations = enabled
         self._application.setProperty(motion.ANIMATED, enabled)
 
+    def _set_colour_scheme(self, chosen: str) -> None:
+        """Paint the title bar, and dialogs of the system, light or dark as the theme of this name."""
+        hints, scheme = self._application.styleHints(), QtCore.Qt.ColorScheme
+        if chosen == theme.SYSTEM:
+            hints.unsetColorScheme()
+        else:
+            is_dark = theme.load(chosen)["window"].lightness() < 128
+            hints.setColorScheme(scheme.Dark if is_dark else scheme.Light)
+
     def _apply_theme(self) -> None:
         modal = QApplication.activeModalWidget()
         if isinstance(modal, QtWidgets.QDialog):
@@ -50,6 +59,7 @@ class Appearance(QObject):
             modal.finished.connect(self._apply_theme)
             return
         chosen = self._settings.theme
+        self._set_colour_scheme(chosen)
         new_theme = theme.load(theme.desktop_theme() if chosen == theme.SYSTEM else chosen)
         if new_theme is not self.theme:
             self.theme = new_theme

@@ -1,6 +1,11 @@
 """Text formatting: numbers, dates and times in the user's locale, and commands without their mnemonics."""
 
+import re
+
 from PySide6.QtCore import QDate, QDateTime, QLocale, QTime
+from PySide6.QtGui import QKeySequence
+
+_SHORTCUT = re.compile(r"\b(?:(?:Ctrl|Alt|Shift)\+)+(?:[A-Z]\w*|,)")
 
 
 def format_number(value: float, decimals: int = 0) -> str:
@@ -28,6 +33,12 @@ def format_date_time(seconds: float) -> str:
 def without_mnemonic(text: str) -> str:
     """Return a command's text without its mnemonic."""
     return text.replace("&", "")
+
+
+def native_keys(text: str) -> str:
+    """Return a text with its shortcuts as the system writes them, such as ⌘N for Ctrl+N on macOS."""
+    native = QKeySequence.SequenceFormat.NativeText
+    return _SHORTCUT.sub(lambda keys: QKeySequence(keys[0]).toString(native), text)
 
 
 def _format(when: QDate | QTime) -> str:

@@ -1,5 +1,6 @@
-"""File dialogs with the program's theme."""
+"""File dialogs: those of the system on Windows and macOS, elsewhere Qt's in the program's theme."""
 
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -8,8 +9,14 @@ from PySide6.QtWidgets import QComboBox, QFileDialog, QGridLayout, QLineEdit, QL
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.widgets import confirm
+from tictactoe_gui.ui.widgets.buttons import prominent_button
+from tictactoe_gui.ui.widgets.form import ThemedDialog, dialog_buttons
+from tictactoe_gui.ui.widgets.layouts import vbox
 from tictactoe_gui.wording import labels
 
+IS_NATIVE = sys.platform in ("win32", "darwin")
+"""True if the system has file dialogs that its users know. On Linux they differ from desktop to desktop."""
 _ARROWS = {
     "backButton": Qt.ArrowType.LeftArrow,
     "forwardButton": Qt.ArrowType.RightArrow,
@@ -39,11 +46,16 @@ def ask_to_save(
     parent: QWidget,
     option: QWidget | None = None,
 ) -> str:
-    """Ask for a file name to save. Return an empty string if the user cancels. `option` is shown below the name.
+    """Ask for a file name to save. Return an empty string if the user cancels.
+
+    `option` is shown below the name. A native dialog has no room for it, so it is asked about afterwards.
 
     The suffix of the file selects its format. A name without a known suffix gets that of the chosen format.
     Replacing a file requires confirmation.
     """
+    if IS_NATIVE:
+        file = _NativeSaveDialog(title, suggestion, formats, theme, parent).ask()
+        return file if not option or (file and _ask_about(option, title, theme, parent)) else ""
     dialog = _SaveDialog(title, suggestion, formats, theme, parent)
     if option and isinstance(grid := dialog.layout(), QGridLayout):
         grid.addWidget(option, grid.rowCount(), 0, 1, -1)
@@ -63,26 +75,62 @@ def _name_filters(formats: Mapping[str, str]) -> dict[str, str]:
     return {f"{name} (*{suffix})": suffix for suffix, name in formats.items()}
 
 
+def _ask_about(option: QWidget, title: str, theme: Theme, parent: QWidget) -> bool:
+    """Show the option in a dialog. Return False if the user cancels."""
+    dialog = ThemedDialog("save_option", title, theme, parent)
+    save = prominent_button("save_with_option", _("&Save"), dialog)
+    dialog.setLayout(vbox(option, dialog_buttons(save, dialog), margins=None))
+    return dialog.ask()
+
+
 class _Dialog(QFileDialog):
-    """Qt's own file dialog in the program's theme."""
+    """File dialog of the system, or Qt's own one in the program's theme."""
 
     def __init__(self, name: str, title: str, folder: Path, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent, title)
-        # Native dialogs ignore the theme, and may not ask before replacing a file if the suffix is added here.
-        self.setOption(QFileDialog.Option.DontUseNativeDialog)
         self.setObjectName(name)
+        # Qt would fall back from a missing folder to the current working directory.
+        existing = (str(path) for path in (folder, *folder.parents) if QDir(path).exists())
+        if not IS_NATIVE:
+            self._use_theme(theme)
+        self.setDirectory(next(existing, QDir.homePath()))
+
+    def _use_theme(self, theme: Theme) -> None:
+        self.setOption(QFileDialog.Option.DontUseNativeDialog)
         self.setStyleSheet(theme.style_sheet)
         for button in self.findChildren(QToolButton):
             button.setArrowType(_ARROWS.get(button.objectName(), Qt.ArrowType.NoArrow))
-        # Qt would fall back from a missing folder to the current working directory.
-        existing = (str(path) for path in (folder, *folder.parents) if QDir(path).exists())
-        self.setDirectory(next(existing, QDir.homePath()))
 
     def ask(self) -> str:
         """Show the dialog, and delete it. Return the chosen file or folder, or an empty string."""
         accepted = self.exec()
         self.deleteLater()
         return self.selectedFiles()[0] if accepted else ""
+
+
+class _NativeSaveDialog(_Dialog):
+    """Dialog of the system, which asks before replacing the file that was typed or chosen."""
+
+    def __init__(self, title: str, suggestion: Path, formats: Mapping[str, str], theme: Theme, parent: QWidget) -> None:
+        """Create the dialog. `formats` has the names of the formats by suffix. The first one is chosen."""
+        super().__init__("save_file", title, suggestion.parent, theme, parent)
+        self._parent, self._theme, self._suffixes = parent, theme, _name_filters(formats)
+        self.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        self.setNameFilters(list(self._suffixes))
+        self.filterSelected.connect(lambda chosen: self.setDefaultSuffix(self._suffixes[chosen]))
+        self.setDefaultSuffix(next(iter(formats)))
+        self.selectFile(suggestion.name)
+
+    def ask(self) -> str:
+        """Show the dialog, and delete it. Return the chosen file with a known suffix, or an empty string."""
+        file = super().ask()
+        if not file or Path(file).suffix.lower() in self._suffixes.values():
+            return file
+        # The system takes any text after a full stop for a suffix, such as " John" in "Jane vs. John".
+        path = Path(f"{file}{self._suffixes[self.selectedNameFilter()]}")
+        question = _("“{file}” already exists. Replace it?").format(file=path.name)
+        may_save = not path.exists() or confirm.ask(question, _("Replace"), self._theme, self._parent)
+        return str(path) if may_save else ""
 
 
 class _SaveDialog(_Dialog):

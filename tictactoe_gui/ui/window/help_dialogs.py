@@ -13,13 +13,13 @@ from PySide6.QtWidgets import QFormLayout, QWidget
 
 from tictactoe_gui import MASTERMIND, TICTACTOE, __version__
 from tictactoe_gui.i18n import _
-from tictactoe_gui.ui.style.formatting import without_mnemonic
+from tictactoe_gui.ui.style.formatting import native_keys, without_mnemonic
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.form import plain_label, show_help
 from tictactoe_gui.ui.widgets.labels import heading, scale_font
 from tictactoe_gui.wording import labels
 
-_ENTER, _DELETE, _ESCAPE = _("Enter"), _("Delete"), _("Escape")
+_ENTER, _DELETE, _ESCAPE = _("Enter"), _("Delete, Backspace"), _("Escape")
 _NEXT_PART = _("Tab"), _("Go to the next part of the window")
 _UNDO = _("Ctrl+Z"), _("Undo the last deletion")
 
@@ -34,7 +34,7 @@ BOARD_KEYS = (
 LIBRARY_KEYS = (
     (_("Ctrl+F, or any letter"), _("Search for names")),
     (_ENTER, _("Open the game")),
-    (_("Shift+arrows, Ctrl+A"), _("Select several games, or all")),
+    (_("Shift+Up, Shift+Down, Ctrl+A"), _("Select several games, or all")),
     (_DELETE, _("Delete the selected games")),
     _UNDO,
     (_ESCAPE, _("Return to the board")),
@@ -91,12 +91,12 @@ VERSIONS = (
 
 def show_shortcuts(actions: Mapping[str, QAction], theme: Theme, parent: QWidget) -> None:
     """Show all shortcuts that work in the current game."""
-    (on_page, keys), elsewhere = KEYS[MASTERMIND if actions[MASTERMIND].isChecked() else TICTACTOE]
+    (on_page, own_keys), elsewhere = KEYS[MASTERMIND if actions[MASTERMIND].isChecked() else TICTACTOE]
     offered = [action for action in actions.values() if action.isVisible() and action.shortcuts()]
     anywhere = _("General"), [(_shortcut_text(action), without_mnemonic(action.text())) for action in offered]
     form = QFormLayout()
-    for title, rows in ((on_page, keys), anywhere, elsewhere):
-        _add_rows(form, title, rows, bold=True)
+    for title, rows in ((on_page, own_keys), anywhere, elsewhere):
+        _add_rows(form, title, ((native_keys(keys), meaning) for keys, meaning in rows), bold=True)
     show_help("shortcuts_dialog", _("Keyboard Shortcuts"), form, theme, parent)
 
 

@@ -230,9 +230,10 @@ def test_opening_a_vanished_game_reports_an_error(driver: BestPageDriver) -> Non
     assert driver.text("said") == GAME_UNAVAILABLE
 
 
-def test_deleted_game_can_be_restored(driver: BestPageDriver) -> None:
+@pytest.mark.parametrize("key", [Qt.Key.Key_Delete, Qt.Key.Key_Backspace])
+def test_deleted_game_can_be_restored(driver: BestPageDriver, key: Qt.Key) -> None:
     driver.show(broken("1", "Ann"), broken("2", "Ben", 4))
-    driver.press(Qt.Key.Key_Delete)
+    driver.press(key)
     assert (driver.column("Codebreaker"), driver.text("said")) == (["Ben"], wording.GAME_DELETED)
     driver.press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert (driver.column("Codebreaker"), driver.text("said")) == (["Ann", "Ben"], wording.GAME_RESTORED)

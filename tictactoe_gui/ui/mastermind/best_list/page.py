@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeySequence
 
 from tictactoe_gui.i18n import _
@@ -86,6 +86,7 @@ class BestListPage(HeadedPage):
         self._table.activated.connect(self._open_selected)
         self._undo_bar.undo.clicked.connect(self._restore_deleted)
         self.add_shortcut(QKeySequence.StandardKey.Delete, self._delete_selected)
+        self.add_shortcut(Qt.Key.Key_Backspace, self._delete_selected)
         self.add_shortcut(QKeySequence.StandardKey.Undo, self._restore_deleted)
 
     def _reload(self) -> None:
