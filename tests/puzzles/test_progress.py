@@ -12,6 +12,7 @@ from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.review import decisive_mistake, review
 from tictactoe_gui.opponents.review.move_review import MoveReview, Standing, Verdict
 from tictactoe_gui.opponents.values import Value
+from tictactoe_gui.puzzles import progress as progress_module
 from tictactoe_gui.puzzles.catalogue import puzzles_of
 from tictactoe_gui.puzzles.own_mistake import OwnMistake, own_puzzle, position_id
 from tictactoe_gui.puzzles.progress import Progress
@@ -208,3 +209,40 @@ def test_progress_survives_a_round_trip(own: Puzzle) -> None:
     progress = Progress().with_mistake(own, NOW).attempted(EASY, NOW, solved=True)
     progress = progress.completed(EASY, TODAY, TODAY)
     assert json.decode(json.encode(progress), type=Progress) == progress
+
+
+def test_oldest_mistake_gives_way_with_its_results(own: Puzzle, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(progress_module, "MAX_MISTAKES", 2)
+    first, second, third = (structs.replace(own, id=f"position-{number}") for number in range(3))
+    progress = Progress().with_mistake(first, NOW).with_mistake(second, NOW)
+    for puzzle in (first, second):
+        progress = progress.attempted(puzzle, NOW, solved=True).completed(puzzle, TODAY)
+    assert [*progress.mistakes] == [first.id, second.id]
+    progress = progress.with_mistake(third, NOW)
+    assert [*progress.mistakes] == [second.id, third.id]
+    assert ([*progress.tried], [*progress.solved]) == ([second.id], [second.id])
+
+
+@pytest.mark.parametrize(("hours", "is_due"), [(24, True), (23, False)])
+def test_only_a_pause_of_at_least_a_day_ends_at_midnight(own: Puzzle, hours: int, *, is_due: bool) -> None:
+    (mistake,) = Progress().with_mistake(own, NOW).mistakes.values()
+    tried = NOW.astimezone().replace(hour=3)
+    card = structs.replace(mistake.card, last_review=tried, due=tried + timedelta(hours=hours))
+    midnight = (tried + timedelta(days=1)).replace(hour=0, minute=0)
+    assert structs.replace(mistake, card=card).is_due(midnight) is is_due
+
+
+def test_mistake_that_has_waited_longest_is_due_first(own: Puzzle) -> None:
+    first, second = (structs.replace(own, id=f"position-{number}") for number in range(2))
+    progress = Progress().with_mistake(first, NOW).with_mistake(second, NOW - timedelta(hours=1))
+    assert progress.due(NOW) == [second, first]
+
+
+def test_first_attempt_is_remembered() -> None:
+    progress = Progress().attempted(EASY, NOW, solved=False).attempted(EASY, NOW, solved=True)
+    assert progress.tried == {EASY.id: False}
+
+
+def test_mistakes_of_both_players_at_one_board_are_different_puzzles(own: Puzzle) -> None:
+    other = structs.replace(own, moves=(), start="01.......", first=0)
+    assert position_id(other) != position_id(structs.replace(other, first=1))

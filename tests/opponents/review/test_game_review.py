@@ -10,7 +10,7 @@ from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.position import Ending, Outcome, resignation
 from tictactoe_gui.mnk.rules import PRESETS, Rules, Square
 from tictactoe_gui.opponents.limits import Limits
-from tictactoe_gui.opponents.review import DecisiveMistake, MoveReview, Verdict, decisive_mistake, review
+from tictactoe_gui.opponents.review import DecisiveMistake, MoveReview, Standing, Verdict, decisive_mistake, review
 from tictactoe_gui.opponents.review.facts import (
     AllowedFork,
     AllowedSequence,
@@ -274,3 +274,10 @@ def test_missed_block_names_the_cell() -> None:
     found = decisive_mistake(game, 0, review(game, LIMITS))
     assert found
     assert found.review.reason == MissedBlock(1, square("A3"), ((square("A3"), square("B2"), square("C1")),))
+
+
+def test_mistake_before_a_move_that_may_have_lost_is_only_likely_to_decide() -> None:
+    game = played(LOST_BY_FORK)
+    later = MoveReview(6, Standing(None), Standing(None, -50), Verdict.INACCURACY)
+    mistake = MoveReview(4, Standing(Value.DRAW), Standing(Value.LOSS), Verdict.MISTAKE)
+    assert decisive_mistake(game, 1, [later, mistake]) == DecisiveMistake(mistake, is_proved=False)

@@ -2,6 +2,7 @@ import sys
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
+from threading import Event
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -99,8 +100,27 @@ def test_queue_ends_if_the_reviewer_fails_again_and_again(
 ) -> None:
     monkeypatch.setattr(review_queue, "MAX_FAILURES", 2)
     failing = ReviewQueue(library, library, FAILING)
-    assert finish(failing, qtbot) == running_text(wording.REVIEWER_FAILED, wording.reviewed(0, 2))
+    for _run in range(2):
+        assert finish(failing, qtbot) == running_text(wording.REVIEWER_FAILED, wording.reviewed(0, 2))
     assert not_reviewed(library) == 3
+
+
+def test_failures_between_which_a_review_ends_do_not_stop_the_queue(
+    library: GameLibrary, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(review_queue, "MAX_FAILURES", 2)
+    script = f"""
+from pathlib import Path
+failed = Path({str(tmp_path / "failed")!r})
+while input():
+    if failed.exists():
+        failed.unlink()
+        print('{Done()}', flush=True)
+    else:
+        failed.touch()
+        print('{Failed("no such game")}', flush=True)
+"""
+    assert finish(ReviewQueue(library, library, [sys.executable, "-c", script]), qtbot) == wording.reviewed(0, 3)
 
 
 def test_game_that_the_reviewer_fails_on_is_skipped(library: GameLibrary, qtbot: QtBot) -> None:
@@ -144,3 +164,35 @@ def test_queue_ends_with_the_error_of_the_library(queue: ReviewQueue, library: G
 
     queue.game_reviewed.connect(break_library)
     assert finish(queue, qtbot) == running_text(library.error, wording.reviewed(1, 0))
+
+
+def test_answers_to_a_run_that_was_stopped_are_ignored(library: GameLibrary, queue: ReviewQueue, qtbot: QtBot) -> None:
+    free, shown = Event(), list[str]()
+    library.ask(lambda _opened: free.wait(60), lambda _answer: None, waits=False)
+    queue.progressed.connect(shown.append)
+    queue.start()
+    queue.stop()
+    with qtbot.waitSignal(queue.finished, timeout=TIMEOUT_MS) as finished:
+        queue.start()
+        free.set()
+    assert finished.args == [wording.reviewed(3, 0)]
+    assert shown == [wording.LOOKING] * 2 + [wording.REVIEWING.format(done=at, count=3) for at in range(3)]
+
+
+def test_start_does_nothing_while_the_queue_is_running(library: GameLibrary, qtbot: QtBot) -> None:
+    silent = ReviewQueue(library, library, SILENT)
+    silent.start()
+    with qtbot.assertNotEmitted(silent.progressed):
+        silent.start()
+    silent.stop()
+
+
+def test_stop_says_nothing_while_the_queue_is_idle(queue: ReviewQueue, qtbot: QtBot) -> None:
+    with qtbot.assertNotEmitted(queue.finished):
+        queue.stop()
+
+
+def test_lists_are_not_updated_without_a_review(library: GameLibrary, qtbot: QtBot) -> None:
+    hurried = ReviewQueue(library, library, OUT_OF_TIME)
+    with qtbot.assertNotEmitted(library.changed):
+        finish(hurried, qtbot)

@@ -9,10 +9,13 @@ from tests.ui.game_window import JANE_AND_JOHN, RUBY
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
-from tictactoe_gui.mnk.position import CellTaken, OffBoard
+from tictactoe_gui.mnk.position import CellTaken, GameOver, OffBoard
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.levels import FORMER
+from tictactoe_gui.opponents.review import MoveReview, Standing, Verdict
+from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.ui.mnk.controller import Controller
+from tictactoe_gui.ui.mnk.session import NO_MESSAGE
 from tictactoe_gui.ui.mnk.setup.match_settings import ALTERNATING, LOSER, RANDOM, MatchSettings
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mnk import sentences
@@ -357,6 +360,13 @@ def test_reviewed_game_does_not_decide_who_begins_the_next_one() -> None:
     assert controller.game.setup.first == 0
 
 
+def test_game_that_waits_decides_who_begins_the_next_one() -> None:
+    controller = make_controller(replace(JANE_AND_JOHN, first_player=ALTERNATING), *UNFINISHED)
+    controller.open_game(saved(*JANE_WINS))
+    controller.new_game()
+    assert controller.game.setup.first == 1
+
+
 def test_second_review_keeps_the_waiting_game() -> None:
     controller = make_controller(JANE_AND_JOHN, *UNFINISHED)
     playing = controller.game
@@ -491,3 +501,93 @@ def test_set_up_position_waits_during_a_review(qtbot: QtBot) -> None:
     controller.return_to_play()
     with qtbot.assertNotEmitted(controller.abandoned):
         controller.new_game()
+
+
+MISTAKE = MoveReview(4, Standing(Value.DRAW), Standing(Value.LOSS), Verdict.MISTAKE)
+
+
+def test_practice_shows_the_position_before_the_mistake() -> None:
+    controller = make_controller(JANE_AND_JOHN, *JANE_WINS)
+    controller.practise(MISTAKE, NO_MESSAGE)
+    assert moves(controller) == tuple(JANE_WINS[:3])
+
+
+def test_practice_with_the_own_game_keeps_it_and_returns_to_it() -> None:
+    controller = make_controller(JANE_AND_JOHN, *JANE_WINS)
+    finished = controller.session
+    controller.practise(MISTAKE, NO_MESSAGE)
+    assert played_game(controller) is finished.game
+    controller.return_to_play()
+    assert controller.session == finished
+
+
+def test_practice_with_an_opened_game_keeps_the_game_that_waits() -> None:
+    controller = make_controller(JANE_AND_JOHN, *UNFINISHED)
+    playing = controller.game
+    controller.open_game(saved(*JANE_WINS))
+    opened = controller.game
+    controller.practise(MISTAKE, NO_MESSAGE)
+    assert played_game(controller) is playing
+    controller.return_to_play()
+    assert controller.game is opened
+    controller.return_to_play()
+    assert controller.game is playing
+
+
+def test_practice_that_is_begun_again_belongs_to_the_same_game() -> None:
+    controller = make_controller(JANE_AND_JOHN, *JANE_WINS)
+    finished = controller.session
+    controller.practise(MISTAKE, NO_MESSAGE)
+    controller.play(Square(2, 2))
+    controller.practise(MISTAKE, NO_MESSAGE)
+    assert moves(controller) == tuple(JANE_WINS[:3])
+    controller.return_to_play()
+    assert controller.session == finished
+
+
+def test_game_that_is_practised_with_decides_who_begins_the_next_one() -> None:
+    controller = make_controller(replace(JANE_AND_JOHN, first_player=LOSER), *JANE_WINS)
+    controller.practise(MISTAKE, NO_MESSAGE)
+    controller.new_game()
+    assert controller.game.setup.first == 1
+
+
+def test_texts_of_another_game_are_not_taken_over(qtbot: QtBot) -> None:
+    controller = make_controller(JANE_AND_JOHN, *UNFINISHED)
+    with qtbot.assertNotEmitted(controller.changed):
+        controller.correct_texts(saved(*JANE_WINS))
+
+
+def test_finished_game_from_elsewhere_keeps_its_players() -> None:
+    controller = make_controller()
+    game = saved(
+        *JANE_WINS, match_settings=replace(JANE_AND_JOHN, players=(JANE_AND_JOHN.players[0], RUBY_FROM_ELSEWHERE))
+    )
+    controller.open_game(game)
+    assert controller.game is game
+
+
+def test_moves_cannot_be_redone_during_a_review(qtbot: QtBot) -> None:
+    controller = make_controller()
+    controller.open_game(saved(*JANE_WINS))
+    with qtbot.assertNotEmitted(controller.changed), qtbot.assertNotEmitted(controller.refused):
+        controller.redo()
+
+
+def test_move_and_resignation_after_the_end_are_refused_whoever_is_to_move() -> None:
+    controller = make_controller(AGAINST_RUBY)
+    controller.open_game(saved(*JANE_WINS))
+    refused: list[object] = []
+    controller.refused.connect(refused.append)
+    controller.play(Square(2, 2))
+    controller.resign()
+    assert refused[0] == sentences.refusal(GameOver(Square(2, 2)), Rules(), Notation.ROW_LETTER)
+    assert sentences.not_your_turn(controller.game.turn) not in refused
+
+
+def test_added_engine_must_support_the_rules_of_a_game_from_a_file() -> None:
+    engine = PlayerKind(engine="/engines/pbrain-added")
+    game = saved(*UNFINISHED).replace_player(1, Player("Pela", "O", engine))
+    controller = Controller(JANE_AND_JOHN, Random(0), is_added=lambda _file: True)
+    controller.open_game(game)
+    assert controller.game.setup.players[1].kind == PERSON

@@ -139,13 +139,15 @@ def test_stopped_review_is_not_stored(qtbot: QtBot, qapp: QApplication, stored: 
 
 
 def test_review_that_ran_out_of_time_is_neither_complete_nor_stored(
-    qtbot: QtBot, qapp: QApplication, stored: StoredReviews
+    qtbot: QtBot, qapp: QApplication, stored: StoredReviews, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    asked_to_store: list[object] = []
+    monkeypatch.setattr(stored, "store", lambda *review: asked_to_store.append(review))
     reviewer = GameReviewer(qapp, ReviewProcess(OUT_OF_TIME), stored)
     with qtbot.waitSignal(reviewer.review_finished, timeout=TIMEOUT_MS) as finished:
         reviewer.open(STORED)
     assert finished.args == [STORED, REVIEWS[:1]]
-    assert (reviewer.complete_reviews(STORED), stored.load(STORED)) == ((), ())
+    assert (reviewer.complete_reviews(STORED), asked_to_store) == ((), [])
     reviewer.open(STORED)
     assert not reviewer.is_reviewing
     reviewer.close()
@@ -161,3 +163,56 @@ def test_stored_reviews_are_loaded_instead_of_made(qtbot: QtBot, qapp: QApplicat
         assert not reviewer.is_reviewing
     assert finished.args == [STORED, REVIEWS]
     assert not running_processes()
+
+
+def test_reviewer_that_begins_again_repeats_no_review(qtbot: QtBot, qapp: QApplication) -> None:
+    lines = "\\n".join([str(Reviewed(REVIEWS[0]))] * 2 + [str(Done())])
+    script = f"input(); print('{lines}', flush=True); input()"
+    reviewer, progress = GameReviewer(qapp, ReviewProcess([sys.executable, "-c", script])), list[Game]()
+    reviewer.progressed.connect(progress.append)
+    with qtbot.waitSignal(reviewer.review_finished, timeout=TIMEOUT_MS) as finished:
+        reviewer.start(LOST)
+    assert finished.args == [LOST, REVIEWS[:1]]
+    assert progress == [LOST]
+    reviewer.close()
+    qtbot.waitUntil(lambda: not running_processes(), timeout=TIMEOUT_MS)
+
+
+def test_review_of_the_same_game_goes_on_when_it_is_started_again(reviewer: GameReviewer, qtbot: QtBot) -> None:
+    progress: list[int] = []
+    reviewer.progressed.connect(lambda game: progress.append(len(reviewer.reviews(game))))
+    with qtbot.waitSignal(reviewer.progressed, timeout=TIMEOUT_MS):
+        reviewer.start(LOST)
+    with qtbot.waitSignal(reviewer.review_finished, timeout=TIMEOUT_MS):
+        reviewer.start(STORED)
+    assert progress == [*range(1, len(REVIEWS) + 1)]
+
+
+def test_stored_reviews_end_the_review_of_another_game(reviewer: GameReviewer) -> None:
+    reviewer.start(Game(LOST.setup, LOST.moves[:-1]))
+    reviewer.load(LOST, REVIEWS)
+    assert not reviewer.is_reviewing
+
+
+@pytest.mark.parametrize(
+    "other",
+    [LOST.undo().resign(), Game(replace(LOST.setup, first=1), LOST.moves)],
+    ids=["another end", "another start"],
+)
+def test_game_with_another_start_or_end_has_no_reviews(reviewed: GameReviewer, other: Game) -> None:
+    assert not reviewed.reviews(other)
+
+
+def test_stored_reviews_are_loaded_while_another_game_is_reviewed(
+    qtbot: QtBot, qapp: QApplication, stored: StoredReviews
+) -> None:
+    stored.store(STORED, REVIEWS)
+    qtbot.waitUntil(lambda: stored.load(STORED) == REVIEWS)
+    reviewer = GameReviewer(qapp, stored=stored)
+    reviewer.start(Game(LOST.setup, LOST.moves[:-1]))
+    with qtbot.waitSignal(reviewer.review_finished, timeout=TIMEOUT_MS) as finished:
+        reviewer.open(STORED)
+        assert not reviewer.is_reviewing
+    assert finished.args == [STORED, REVIEWS]
+    reviewer.close()
+    qtbot.waitUntil(lambda: not running_processes(), timeout=TIMEOUT_MS)

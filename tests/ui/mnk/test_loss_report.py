@@ -177,3 +177,35 @@ def test_only_people_who_lost_get_an_explanation(kinds: tuple[str, str], seat: i
 
 def test_nobody_has_lost_a_draw() -> None:
     assert person_who_lost(played(JANE_AND_JOHN, *DRAW)) is None
+
+
+def test_explanation_stays_when_the_review_is_stopped(session: Session, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(report(session).changed):
+        session.click(*JOHN_WINS)
+    with qtbot.assertNotEmitted(report(session).changed):
+        report(session).reviewer.stop()
+    assert session.detail == expected_sentence(session.game)
+
+
+def test_search_goes_on_when_the_review_of_another_game_is_stopped(session: Session, qtbot: QtBot) -> None:
+    session.click(*JOHN_WINS)
+    qtbot.waitUntil(lambda: report(session).reviewer.is_reviewing)
+    with qtbot.assertNotEmitted(report(session).changed):
+        report(session).reviewer.stopped.emit(played(JANE_AND_JOHN, *DRAW))
+    assert report(session).sentence == wording.SEARCHING
+
+
+def test_opened_game_that_was_lost_is_not_explained(session: Session) -> None:
+    session.controller.open_game(played(JANE_AND_JOHN, *JOHN_WINS))
+    QApplication.processEvents()
+    assert not report(session).sentence
+    assert not running_processes()
+
+
+def test_explanation_is_there_again_after_a_practice(session: Session, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(report(session).changed):
+        session.click(*JOHN_WINS)
+    explained = session.detail
+    session.click_button("try_again")
+    session.controller.return_to_play()
+    assert session.detail == explained

@@ -694,3 +694,54 @@ def test_unreadable_autosave_does_not_hide_an_older_one(open_session: OpenSessio
     assert session.moves == ["A1"]
     (damaged,) = paths.state_folder().glob("unreadable*")
     assert saving.RESTORE_FAILED.format(path=damaged) in session.problem
+
+
+def test_game_that_is_only_in_its_separate_file_stays_there(
+    session: Session, slow_library: Event, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    slow_store = library.Library.store
+
+    def refuse(refusing: Library, game: Game) -> int:
+        slow_store(refusing, game)
+        raise LibraryFault(ErrorKind.FULL, refusing.path)
+
+    monkeypatch.setattr(library.Library, "store", refuse)
+    finished = finish_and_play_again(session)
+    session.click("C3")
+    qtbot.waitUntil(lambda: kept() == [finished])
+    slow_library.set()
+    qtbot.waitUntil(lambda: session.problem != "")
+    session.part(GameKeeper, "game_keeper").find_unsaved()  # waits for the thread
+    assert kept() == [finished]
+
+
+def test_finished_game_waits_in_the_autosave_while_nothing_else_can_keep_it(
+    session: Session, failing_library: Callable[[], None], refuses_to_leave: list[str]
+) -> None:
+    paths.pending_folder().parent.mkdir(parents=True, exist_ok=True)
+    paths.pending_folder().write_text("a file where the folder would be")
+    session.click(*JANE_WINS)
+    finished = session.game
+    process_events()
+    session.trigger("new_game")
+    assert autosaved() == finished
+    failing_library()
+    session.window.close()
+    assert refuses_to_leave == []
+    assert stored_winners() == {"A1 B1 A2 B2 A3": "Jane"}
+
+
+def test_game_that_was_continued_after_its_end_is_stored_as_it_ended_last(
+    session: Session, slow_library: Event, qtbot: QtBot
+) -> None:
+    session.click(*JANE_WINS)
+    process_events()
+    session.trigger("undo")
+    session.click("C3", "B3")
+    finished = session.game
+    process_events()
+    slow_library.set()
+    qtbot.waitUntil(lambda: stored_winners() == {"A1 B1 A2 B2 C3 B3": "John"})
+    qtbot.waitUntil(lambda: not library_thread(session).is_busy)
+    assert autosaved() in (None, finished)
+    qtbot.waitUntil(lambda: autosaved() is None)

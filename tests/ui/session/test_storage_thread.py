@@ -2,7 +2,7 @@ import gc
 import threading
 from collections.abc import Iterator
 from pathlib import Path
-from threading import Event
+from threading import Event, Timer
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -184,3 +184,30 @@ def test_closed_thread_has_ended_and_can_start_again(thread: StorageThread) -> N
     results: list[int] = []
     thread.run(lambda: 1, results.append)
     assert results == [1]
+
+
+def test_report_of_a_late_result_ends_with_the_last_one(thread: StorageThread, slow: Event, qtbot: QtBot) -> None:
+    first, results, reports = Event(), list[object](), list[bool]()
+    thread.waiting_changed.connect(reports.append)
+    thread.run(first.wait, results.append)
+    thread.run(slow.wait, results.append)
+    qtbot.waitUntil(lambda: reports == [True])
+    first.set()
+    qtbot.waitUntil(lambda: results == [True])
+    assert reports == [True]
+    slow.set()
+    qtbot.waitUntil(lambda: results == [True, True])
+    assert reports == [True, False]
+
+
+def test_window_does_not_wait_for_a_result_behind_another(
+    thread: StorageThread, slow: Event, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    results: list[object] = []
+    thread.run(slow.wait, results.append)
+    monkeypatch.setattr(storage_thread, "GRACE_S", 60)
+    later = Timer(0.5, slow.set)
+    later.start()
+    thread.run(lambda: None, results.append)
+    assert results == []
+    later.join()

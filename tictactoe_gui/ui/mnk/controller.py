@@ -192,9 +192,8 @@ class Controller(GameController[MnkSession]):
         self._start_game(self._next_game(fitted), None if fitted == self.session.settings else fitted, own)
 
     def _next_game(self, match_settings: MatchSettings) -> Game:
-        played = self.session.played if self.session.practice or not self.session.reviewing else None
-        before = played.game if played else None
-        return Game.start(match_settings.setup(before, self._random))
+        played = self.session.played
+        return Game.start(match_settings.setup(played.game if played else None, self._random))
 
     def _refuse_turn(self) -> None:
         self.refused.emit(sentences.not_your_turn(self.game.turn))

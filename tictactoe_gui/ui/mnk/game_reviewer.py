@@ -69,8 +69,8 @@ class GameReviewer(QObject):
 
     def open(self, game: Game) -> None:
         """Load the reviews of a game that are stored. If there are none, start to make them."""
-        found = self._stored.load(game) if self._stored and not self.reviews(game) else ()
-        if found and not self.is_reviewing:
+        found = self._stored.load(game) if self._stored else ()
+        if found:
             self.load(game, found)
         else:
             self.start(game)
