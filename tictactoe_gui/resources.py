@@ -1,5 +1,7 @@
 """Locations of the program and of its assets."""
 
+import shlex
+import subprocess
 import sys
 from pathlib import Path
 
@@ -41,9 +43,6 @@ def path(name: str) -> Path:
 
 def start_command() -> str:
     """Return the command that started the program, with the quotes of the system, to show to the user."""
-    from shlex import join  # needed for error messages only, and takes 2 ms
-    from subprocess import list2cmdline  # as above
-
     module = Path(sys.argv[0]).name == "__main__.py"
     command = [sys.executable, *PYTHON_OPTIONS] if module else sys.argv[:1]
-    return list2cmdline(command) if sys.platform == "win32" else join(command)
+    return subprocess.list2cmdline(command) if sys.platform == "win32" else shlex.join(command)
