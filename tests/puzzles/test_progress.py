@@ -246,3 +246,14 @@ def test_first_attempt_is_remembered() -> None:
 def test_mistakes_of_both_players_at_one_board_are_different_puzzles(own: Puzzle) -> None:
     other = structs.replace(own, moves=(), start="01.......", first=0)
     assert position_id(other) != position_id(structs.replace(other, first=1))
+
+
+def test_days_are_in_order() -> None:
+    yesterday = TODAY - timedelta(days=1)
+    progress = Progress().completed(EASY, TODAY, TODAY).completed(HARD, TODAY, yesterday)
+    assert progress.days == (yesterday, TODAY)
+
+
+def test_number_of_rated_puzzles_is_not_negative() -> None:
+    with pytest.raises(ValueError, match="impossible rating"):
+        structs.replace(Progress(), rating=Progress().rating._replace(games=-1)).check()

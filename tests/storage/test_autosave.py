@@ -26,6 +26,7 @@ from tictactoe_gui.records import MAX_RECORD_BYTES
 from tictactoe_gui.records.faults import BadRecord
 from tictactoe_gui.records.native import mastermind, ttt
 from tictactoe_gui.storage.autosave import MASTERMIND, MNK, Autosave
+from tictactoe_gui.storage.locking import lock
 from tictactoe_gui.storage.slot import Save
 
 START = Game.start(GameSetup(Rules(), (Player("Ann", "X"), Player("Bob", "O"))))
@@ -495,3 +496,58 @@ def test_unreadable_mastermind_record_is_kept_under_another_name(folder: Path, d
     assert restoring.quarantined
     assert restoring.quarantined.match("unreadable ????-??-?? ??.??.??.mastermind")
     assert contents(folder) == {restoring.quarantined.name: data}
+
+
+def test_damaged_save_never_brings_back_a_game_that_was_saved_before_another_one(
+    program: Program, folder: Path
+) -> None:
+    other = replace(CONTINUED, notes=CONTINUED.notes._replace(id="b"))
+    damage(leave_game(folder, GAME, CONTINUED, other))
+    assert program().restore() is None
+
+
+def test_games_without_an_id_are_not_taken_for_the_same(program: Program, folder: Path) -> None:
+    nameless = [replace(game, notes=game.notes._replace(id="")) for game in (SECOND, CONTINUED)]
+    damage(leave_game(folder, *nameless))
+    assert program().restore() is None
+
+
+def test_cleared_slot_leaves_no_save(program: Program, folder: Path) -> None:
+    saving = program()
+    saving.save(GAME)
+    saving.save(CONTINUED)
+    saving.clear()
+    assert {path.suffix for path in folder.iterdir()} == {".lock"}
+
+
+def test_slot_that_another_program_has_just_filled_is_left_alone(
+    program: Program, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def lock_after_other_program(path: Path) -> int | None:
+        first = folder / "game-1.ttt"
+        if not first.exists():
+            first.write_bytes(ttt.dumps(GAME))
+        return lock(path)
+
+    monkeypatch.setattr("tictactoe_gui.storage.slot.lock", lock_after_other_program)
+    program().save(SECOND)
+    assert ttt.loads((folder / "game-1.ttt").read_bytes()) == GAME
+    assert (folder / "game-2.ttt").exists()
+
+
+def test_every_save_has_a_higher_number_than_all_before(program: Program, folder: Path) -> None:
+    numbers: list[int] = []
+    programs = [program() for _ in range(4)]
+    for saving in [*programs, *reversed(programs), *programs]:
+        saving.save(GAME)
+        numbers.append(max(Save.read(path).number for path in folder.glob("game-*.ttt")))
+    assert numbers == [*range(1, 13)]
+
+
+def test_game_saved_after_one_that_was_damaged_is_the_last(program: Program, folder: Path) -> None:
+    damage(leave_game(folder, GAME, CONTINUED))
+    later = program()
+    later.save(SECOND)
+    later.close()
+    os.utime(folder / "game-2.ttt", (1, 1))  # the clock was put back
+    assert program().restore() == SECOND

@@ -16,7 +16,7 @@ from tictactoe_gui.opponents.review import MoveReview, Standing, Verdict
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.ui.mnk.session import NO_MESSAGE
-from tictactoe_gui.ui.mnk.setup.match_settings import ALTERNATING, LOSER, RANDOM, MatchSettings
+from tictactoe_gui.ui.mnk.setup.match_settings import ALTERNATING, LOSER, RANDOM, MatchSettings, default_name
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mnk import sentences
 
@@ -591,3 +591,49 @@ def test_added_engine_must_support_the_rules_of_a_game_from_a_file() -> None:
     controller = Controller(JANE_AND_JOHN, Random(0), is_added=lambda _file: True)
     controller.open_game(game)
     assert controller.game.setup.players[1].kind == PERSON
+
+
+def test_swapping_seats_in_an_opened_game_keeps_the_own_settings() -> None:
+    controller = make_controller(JANE_AND_JOHN)
+    controller.open_game(saved(*UNFINISHED))
+    controller.swap_seats()
+    assert controller.session.settings.players == AGAINST_RUBY.players[::-1]
+    assert controller.session.chosen_settings == JANE_AND_JOHN
+
+
+def test_opened_game_is_played_again_with_its_players() -> None:
+    controller = make_controller(JANE_AND_JOHN)
+    controller.open_game(saved(*UNFINISHED))
+    controller.play_again()
+    assert moves(controller) == ()
+    assert controller.session.settings.players == AGAINST_RUBY.players
+    assert controller.session.chosen_settings == JANE_AND_JOHN
+    controller.new_game()
+    assert controller.session.settings == JANE_AND_JOHN
+
+
+@pytest.mark.parametrize("played", [[], JANE_WINS])
+def test_empty_or_finished_game_cannot_be_brought_back(qtbot: QtBot, played: list[Square]) -> None:
+    controller = make_controller(JANE_AND_JOHN, *played)
+    with qtbot.assertNotEmitted(controller.left):
+        controller.new_game()
+
+
+def test_game_that_is_brought_back_replaces_the_one_in_progress(qtbot: QtBot) -> None:
+    controller = make_controller(JANE_AND_JOHN, *UNFINISHED)
+    with qtbot.waitSignal(controller.left) as left:
+        controller.new_game()
+    controller.play(Square(2, 2))
+    current = controller.game
+    with qtbot.waitSignal(controller.abandoned) as abandoned:
+        controller.restore(left.args[0])
+    assert [game.moves for game in abandoned.args] == [current.moves]
+    assert moves(controller) == tuple(UNFINISHED)
+
+
+def test_computer_keeps_its_name_when_its_level_changes() -> None:
+    name = default_name(EXPERT, 0, [default_name(EXPERT, 0, [])])
+    settings = replace(JANE_AND_JOHN, players=(Player(name, "X", EXPERT), Player("Jane", "O")))
+    controller = make_controller(settings)
+    controller.replace_player(0, BUILDER)
+    assert controller.game.setup.players[0] == Player(name, "X", BUILDER)

@@ -196,7 +196,7 @@ def test_stored_reviews_end_the_review_of_another_game(reviewer: GameReviewer) -
 
 @pytest.mark.parametrize(
     "other",
-    [LOST.undo().resign(), Game(replace(LOST.setup, first=1), LOST.moves)],
+    [LOST.undo(), Game(replace(LOST.setup, first=1), LOST.moves)],
     ids=["another end", "another start"],
 )
 def test_game_with_another_start_or_end_has_no_reviews(reviewed: GameReviewer, other: Game) -> None:
@@ -216,3 +216,9 @@ def test_stored_reviews_are_loaded_while_another_game_is_reviewed(
     assert finished.args == [STORED, REVIEWS]
     reviewer.close()
     qtbot.waitUntil(lambda: not running_processes(), timeout=TIMEOUT_MS)
+
+
+def test_game_that_nobody_resigned_has_not_the_reviews_of_the_resigned_one(reviewer: GameReviewer) -> None:
+    unfinished = Game(LOST.setup, LOST.moves[:5])
+    reviewer.load(unfinished.resign(), REVIEWS)
+    assert not reviewer.reviews(unfinished)

@@ -7,6 +7,7 @@ from threading import Event, Timer
 import pytest
 from pytestqt.qtbot import QtBot
 
+from tests.ui.timers import timer_of
 from tictactoe_gui.ui.session import storage_thread
 from tictactoe_gui.ui.session.storage_thread import StorageThread
 
@@ -88,9 +89,10 @@ def test_calls_with_other_keys_or_none_are_kept(thread: StorageThread, slow: Eve
     thread.run(slow.wait, results.append)
     thread.run(lambda: "one", results.append, key="one")
     thread.run(lambda: "none", results.append)
+    thread.run(lambda: "none again", results.append)
     thread.run(lambda: "two", results.append, key="two")
     slow.set()
-    qtbot.waitUntil(lambda: results == [True, "one", "none", "two"])
+    qtbot.waitUntil(lambda: results == [True, "one", "none", "none again", "two"])
 
 
 def test_idle_thread_calls_at_once(thread: StorageThread) -> None:
@@ -211,3 +213,10 @@ def test_window_does_not_wait_for_a_result_behind_another(
     thread.run(lambda: None, results.append)
     assert results == []
     later.join()
+
+
+def test_late_result_is_reported_once(thread: StorageThread, slow: Event, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(thread.waiting_changed):
+        thread.run(slow.wait, ignore)
+    thread.run(lambda: None, ignore)
+    assert not timer_of(thread, storage_thread.LATE_MS).isActive()

@@ -72,7 +72,6 @@ class Controller(GameController[MnkSession]):
 
     def practise(self, mistake: "MoveReview", message: Message) -> None:
         """Show the position before a mistake in the current game, or in that of the practice, with the task."""
-        self._complete_game()
         origin = self.session.practice.origin if self.session.practice else self.session
         waiting = origin.waiting if origin.reviewing else origin
         session = origin.replaced_by(origin.game.branch(mistake.ply - 1), reviewing=True, waiting=waiting)
