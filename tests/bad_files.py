@@ -2,6 +2,7 @@
 
 import errno
 import os
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -62,9 +63,10 @@ BAD: dict[str, tuple[FileMaker, str]] = {
     "deep nesting": (_writing(b'{"format": ' + b"[" * 100_000), _fault(RecordFault.TOO_DEEP)),
     "a folder": (Path.mkdir, _message(OSError(errno.EISDIR, "a folder"))),
     "a missing file": (lambda _path: None, _message(OSError(errno.ENOENT, "missing"))),
-    "a pipe": (os.mkfifo, _message(OSError(errno.EINVAL, "a pipe"))),
 }
 """Function that creates the file, and the error message."""
+if sys.platform != "win32":
+    BAD["a pipe"] = (os.mkfifo, _message(OSError(errno.EINVAL, "a pipe")))
 
 
 def _created(path: Path) -> Path:

@@ -3,11 +3,12 @@
 import os
 import signal
 import sys
-import time
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.records.time_zones import set_time_zone
 
 # Every run uses the same examples, and slow machines are tolerated.
 # `--hypothesis-profile search` tries new examples.
@@ -19,12 +20,19 @@ settings.load_profile("repeat")
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
 # Dates and numbers depend on the locale and the time zone.
-os.environ |= {"TZ": "UTC", "LC_ALL": "C.UTF-8", "LANGUAGE": ""}
-if sys.platform != "win32":
-    time.tzset()
+os.environ |= {"LC_ALL": "C.UTF-8", "LANGUAGE": ""}
+set_time_zone("UTC")
 
 # Shells make background jobs ignore Ctrl+C, and programs started by tests would inherit that.
 signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Skip the tests that need a POSIX system on Windows."""
+    if sys.platform == "win32":
+        for item in items:
+            if item.get_closest_marker("posix"):
+                item.add_marker(pytest.mark.skip(reason="needs a POSIX system"))
 
 
 @pytest.fixture(autouse=True)

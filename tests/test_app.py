@@ -126,7 +126,7 @@ def act(window):
 def run(script: str) -> subprocess.CompletedProcess[str]:
     """Run the window in a separate process, and call `act` once it has appeared."""
     code = f"{START}{script}\nsys.exit(app.run())"
-    return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False)
+    return subprocess.run([sys.executable, "-c", code], capture_output=True, encoding="utf-8", timeout=60, check=False)
 
 
 def test_window_opens_on_a_playable_board_and_exits_with_status_0() -> None:
@@ -211,7 +211,7 @@ FIRST_PAINT, AT_REST = "self.report", "lambda: QtCore.QTimer.singleShot(0, self.
 def report(when: str, *facts: str) -> str:
     """Start the program. Return the values of some expressions as it prints them."""
     program = REPORT.format(when=when, facts=", ".join(facts))
-    return subprocess.run([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True, check=False).stdout
+    return subprocess.run([sys.executable, "-c", program], stdout=subprocess.PIPE, encoding="utf-8", check=False).stdout
 
 
 @pytest.mark.parametrize(

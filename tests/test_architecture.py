@@ -16,7 +16,7 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "tictactoe_gui"
-CONTRACTS = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
+CONTRACTS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"]["contracts"]
 FOLDERS = ("tictactoe_gui", "tests", "packaging", "assets")
 MAX_FILES = 25
 MAX_FUNCTION_IMPORTS = 62
@@ -73,7 +73,7 @@ def checkout(tmp_path: Path) -> Path:
 
 
 def run(*command: str | Path, cwd: Path = ROOT) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([sys.executable, *command], cwd=cwd, capture_output=True, text=True, check=False)
+    return subprocess.run([sys.executable, *command], cwd=cwd, capture_output=True, encoding="utf-8", check=False)
 
 
 def lint_imports(checkout: Path) -> subprocess.CompletedProcess[str]:
@@ -100,7 +100,7 @@ def imports(root: Path) -> list[Import]:
 
 
 def _imports(module: str, path: Path, known: dict[str, Path]) -> Iterator[Import]:
-    source = path.read_text()
+    source = path.read_text(encoding="utf-8")
     tree, lines = ast.parse(source), source.splitlines()
     functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
     inside = {child for function in functions for child in ast.walk(function)}
@@ -140,7 +140,7 @@ def function_imports(root: Path) -> list[Import]:
 def ambiguous_classes(root: Path) -> dict[str, list[str]]:
     places: dict[str, list[str]] = defaultdict(list)
     for module, path in modules(root).items():
-        for node in ast.walk(ast.parse(path.read_text())):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.ClassDef):
                 places[node.name].append(module)
     return {name: found for name, found in places.items() if len(found) > 1 and not _is_mirrored(found)}
@@ -153,7 +153,7 @@ def _is_mirrored(found: list[str]) -> bool:
 
 def add(checkout: Path, module: str, text: str) -> None:
     path = checkout / PACKAGE.name / module
-    path.write_text(f"{path.read_text() if path.exists() else ''}\n{text}\n")
+    path.write_text(f"{path.read_text(encoding='utf-8') if path.exists() else ''}\n{text}\n", encoding="utf-8")
 
 
 def test_qt_is_loaded_only_by_ui_and_app() -> None:

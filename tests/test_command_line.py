@@ -326,7 +326,9 @@ def test_window_without_options_needs_no_parser(arguments: list[str], monkeypatc
 def test_missing_system_library_is_named_and_the_terminal_suggested(name: str, tmp_path: Path) -> None:
     (tmp_path / "PySide6").mkdir()
     missing = "libEGL.so.1: cannot open shared object file: No such file or directory"
-    (tmp_path / "PySide6" / "__init__.py").write_text(f"raise ImportError({missing!r}, name={name!r})")
+    (tmp_path / "PySide6" / "__init__.py").write_text(
+        f"raise ImportError({missing!r}, name={name!r})", encoding="utf-8"
+    )
     result = run(PYTHONPATH=f"{tmp_path}{os.pathsep}{ROOT}")
     terminal = f"{sys.executable} -P -m tictactoe_gui --terminal"
     advice = f"Install the missing library, or play in the terminal with: {terminal}"
@@ -355,7 +357,7 @@ def test_qt_finds_its_plugins_without_pyside(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_unset_display_is_named_as_the_cause() -> None:
     command = [*PROGRAM, "--game", "tictactoe"]
-    result = subprocess.run(command, env={"PYTHONPATH": str(ROOT)}, capture_output=True, text=True, check=False)
+    result = subprocess.run(command, env={"PYTHONPATH": str(ROOT)}, capture_output=True, encoding="utf-8", check=False)
     assert (result.returncode, result.stdout) == (1, "")
     assert f"({errors.NO_DISPLAY})" in result.stderr
     assert result.stderr.count("\n") == 1
@@ -498,7 +500,7 @@ def test_output_that_cannot_be_written_is_reported_on_one_line() -> None:
             TERMINAL, stdin=subprocess.DEVNULL, stdout=full, stderr=subprocess.PIPE, env=environment(), check=False
         )
     assert (result.returncode, len(result.stderr.splitlines())) == (1, 1)
-    assert b"Couldn't write the output: No space left on device" in result.stderr
+    assert b"Couldn't write the output. The disk is full." in result.stderr
 
 
 @pytest.mark.parametrize("descriptor", ["<&-", ">&-"])

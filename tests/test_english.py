@@ -113,13 +113,15 @@ def test_no_source_file_has_a_banned_phrase() -> None:
         fault
         for path in sources()
         if path != here
-        for fault in faults(passages_of_source(path.read_text(), path.relative_to(ROOT).as_posix()))
+        for fault in faults(passages_of_source(path.read_text(encoding="utf-8"), path.relative_to(ROOT).as_posix()))
     ]
     assert found == []
 
 
 def test_no_page_has_a_banned_phrase() -> None:
-    found = [fault for path in pages() for fault in faults(passages_of_page(path.read_text(), path.name))]
+    found = [
+        fault for path in pages() for fault in faults(passages_of_page(path.read_text(encoding="utf-8"), path.name))
+    ]
     assert found == []
 
 

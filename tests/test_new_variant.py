@@ -89,14 +89,19 @@ def seen(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     shutil.copytree(ROOT / PACKAGE, checkout / PACKAGE, ignore=shutil.ignore_patterns("__pycache__"))
     (checkout / "assets").symlink_to(ROOT / "assets")
     rules, texts = checkout / PACKAGE / "mnk/rules.py", checkout / PACKAGE / "wording/mnk/variants.py"
-    code = rules.read_text()
+    code = rules.read_text(encoding="utf-8")
     code = code.replace("\n    def __post_init__", f"{FIELD}\n    def __post_init__", 1)
     code = code.replace("for step in DIRECTIONS", "for step in directions(self)", 1)
-    rules.write_text(code + FUNCTION)
-    texts.write_text(texts.read_text() + TEXTS)
+    rules.write_text(code + FUNCTION, encoding="utf-8")
+    texts.write_text(texts.read_text(encoding="utf-8") + TEXTS, encoding="utf-8")
     environment = os.environ | {"PYTHONPATH": str(checkout), "XDG_CONFIG_HOME": str(checkout)}
     done = subprocess.run(
-        [sys.executable, "-c", PROGRAM], cwd=checkout, env=environment, capture_output=True, text=True, check=False
+        [sys.executable, "-c", PROGRAM],
+        cwd=checkout,
+        env=environment,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
     )
     assert done.stderr == ""
     found: dict[str, Any] = json.loads(done.stdout)

@@ -55,7 +55,7 @@ print(*(name for name in sys.modules if name.startswith(("PySide6", "shiboken6")
 def output(code: str, *arguments: str) -> str:
     """Run the code in a fresh interpreter and return its output."""
     command = [sys.executable, "-c", code, *arguments]
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True, timeout=60).stdout
+    return subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8", check=True, timeout=60).stdout
 
 
 def public_names() -> list[tuple[str, str]]:

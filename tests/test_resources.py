@@ -39,7 +39,9 @@ def test_program_that_was_updated_or_removed_is_recognised(tmp_path: Path, chang
         copy(Path(resources.__file__).with_name(name), package)
     script = "import pathlib, tictactoe_gui; from tictactoe_gui import resources; "
     script += f"file = pathlib.Path(tictactoe_gui.__file__); {change}; print(resources.was_replaced())"
-    result = subprocess.run([sys.executable, "-c", script], cwd=tmp_path, capture_output=True, text=True, check=True)
+    result = subprocess.run(
+        [sys.executable, "-c", script], cwd=tmp_path, capture_output=True, encoding="utf-8", check=True
+    )
     assert result.stdout == f"{replaced}\n"
 
 

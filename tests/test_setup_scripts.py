@@ -7,7 +7,7 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 REAL_COMMANDS = ("cat", "cksum", "cp", "dirname", "env", "head", "mkdir", "rm", "sh", "touch")
-LIBRARIES = re.findall(r"lib\S+\.so\.\d+", (ROOT / "packaging" / "environment.sh").read_text())
+LIBRARIES = re.findall(r"lib\S+\.so\.\d+", (ROOT / "packaging" / "environment.sh").read_text(encoding="utf-8"))
 
 # Stub for Python, also in .venv: logs installations and prints the program's start arguments.
 PYTHON = """#!/bin/sh
@@ -42,7 +42,7 @@ class Machine:
 
     def add_command(self, command: str, script: str) -> None:
         path = self.commands / command
-        path.write_text(script if script.startswith("#!") else f"#!/bin/sh\n{script}\n")
+        path.write_text(script if script.startswith("#!") else f"#!/bin/sh\n{script}\n", encoding="utf-8")
         path.chmod(0o755)
 
     def set_libraries(self, names: list[str]) -> None:
@@ -54,7 +54,7 @@ class Machine:
             cwd=self.home,
             env={"HOME": str(self.home), "PATH": str(self.commands), **environment},
             capture_output=True,
-            text=True,
+            encoding="utf-8",
             check=False,
         )
 
@@ -62,7 +62,7 @@ class Machine:
     def log(self) -> list[str]:
         """Installations, in order."""
         log = self.home / "log"
-        return log.read_text().splitlines() if log.exists() else []
+        return log.read_text(encoding="utf-8").splitlines() if log.exists() else []
 
 
 @pytest.fixture

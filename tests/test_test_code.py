@@ -75,7 +75,7 @@ def sentences() -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     names: set[str] = set()
     for path in (path for package in SPOKEN_BY for path in (PACKAGE / package).rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text())):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             match node:
                 case ast.Call(func=ast.Name(id="_" | "ngettext" | "Plural"), args=args):
                     found |= {text: _parts(text) for text in map(_text, args)}
@@ -115,7 +115,7 @@ def test_tests_use_public_members() -> None:
     found = {
         f"{path.relative_to(TESTS).as_posix()}: {name}"
         for path in sources()
-        for name in private_members(ast.parse(path.read_text()))
+        for name in private_members(ast.parse(path.read_text(encoding="utf-8")))
     }
     assert found == PRIVATE_MEMBERS
 
@@ -147,7 +147,7 @@ def test_sentences_are_not_repeated() -> None:
     found = {
         path.relative_to(TESTS).as_posix(): texts
         for path in sources(*SENTENCE_TESTS)
-        if path != Path(__file__) and (texts := repeated(ast.parse(path.read_text()), spoken))
+        if path != Path(__file__) and (texts := repeated(ast.parse(path.read_text(encoding="utf-8")), spoken))
     }
     assert found == {}
 

@@ -75,7 +75,7 @@ OPEN(open64)
 def compile_library(folder: Path) -> Path:
     """Compile the library in a folder, and return its path."""
     source, library = folder / "troubled_disk.c", folder / "troubled_disk.so"
-    source.write_text(_SOURCE)
+    source.write_text(_SOURCE, encoding="utf-8")
     subprocess.run(["cc", "-O1", "-shared", "-fPIC", "-o", library, source, "-ldl"], check=True)
     return library
 

@@ -53,7 +53,7 @@ for line in sys.stdin:
 @contextmanager
 def player(folder: Path, arguments: list[str]) -> Iterator[subprocess.Popen[str]]:
     command = [sys.executable, "-c", PLAYER, *arguments]
-    process = subprocess.Popen(command, cwd=folder, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    process = subprocess.Popen(command, cwd=folder, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8")
     with process:
         yield process
         cast("IO[str]", process.stdin).close()

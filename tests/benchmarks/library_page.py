@@ -200,7 +200,7 @@ def measure_memory(paths: dict[int, Path]) -> bool:
 
 def run(path: str) -> str:
     command = [sys.executable, "-m", "tests.benchmarks.library_page", "--memory", path]
-    return subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    return subprocess.run(command, check=True, capture_output=True, encoding="utf-8").stdout
 
 
 def memory(path: Path) -> float:

@@ -143,7 +143,9 @@ def compiled(source: str) -> tuple[object, dict[FunctionKey, CodeType]]:
 def sample(room: str, size: int, random: Random) -> list[Mutant]:
     """Return random mutants of a room, each at another place. A larger sample continues a smaller one."""
     folder = ROOT / "tictactoe_gui"
-    sources = {path: path.read_text("utf-8") for pattern in ROOMS[room] for path in sorted(folder.glob(pattern))}
+    sources = {
+        path: path.read_text(encoding="utf-8") for pattern in ROOMS[room] for path in sorted(folder.glob(pattern))
+    }
     found = [(path, random.choice(ways)) for path in sources for ways in places(sources[path])]
     random.shuffle(found)
     mutants: list[Mutant] = []
@@ -236,7 +238,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     simplefilter("ignore", SyntaxWarning)  # about mutants such as `0 is 1`
-    with os.fdopen(os.dup(1), "w") as report, Path(os.devnull).open("w") as nowhere:
+    with os.fdopen(os.dup(1), "w") as report, Path(os.devnull).open("w", encoding="utf-8") as nowhere:
         os.dup2(nowhere.fileno(), 1)  # pytest's own output
         for room in options.only:
             try_room(room, options.sample, options.seed, report)

@@ -23,7 +23,7 @@ def archive(tmp_path: Path) -> Path:
             copy(source, folder)
     copy(ICON, folder / "tictactoe-gui.svg")
     program = folder / "tictactoe-gui/tictactoe-gui"
-    program.write_text('#!/bin/sh\nprintf "%s\\n" "$0" "$@" >"$HOME/started"\n', "utf-8")
+    program.write_text('#!/bin/sh\nprintf "%s\\n" "$0" "$@" >"$HOME/started"\n', encoding="utf-8")
     program.chmod(0o755)
     return folder
 
@@ -32,5 +32,5 @@ def archive(tmp_path: Path) -> Path:
 def home(tmp_path: Path) -> Path:
     folder = tmp_path / 'Ann\'s "home" of $5 `\\'
     (folder / ".local/share/applications").mkdir(parents=True)
-    (folder / ".local/share/applications/other.desktop").write_text("from another program", "utf-8")
+    (folder / ".local/share/applications/other.desktop").write_text("from another program", encoding="utf-8")
     return folder

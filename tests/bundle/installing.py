@@ -15,7 +15,7 @@ def install(
 ) -> subprocess.CompletedProcess[str]:
     command = [str(script / "install"), *arguments]
     environment = {"HOME": str(home), "PATH": path}
-    return subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    return subprocess.run(command, env=environment, capture_output=True, encoding="utf-8", check=False)
 
 
 def program(home: Path) -> Path:
@@ -25,7 +25,7 @@ def program(home: Path) -> Path:
 def run_gio(home: Path, *words: str | Path) -> str:
     """Return the output of `gio` for this user."""
     environment = {"HOME": str(home), "PATH": os.environ["PATH"], "LC_ALL": "C"}
-    return subprocess.run(["gio", *words], env=environment, capture_output=True, text=True, check=True).stdout
+    return subprocess.run(["gio", *words], env=environment, capture_output=True, encoding="utf-8", check=True).stdout
 
 
 def start_arguments(home: Path, start: Callable[[], object]) -> list[str]:

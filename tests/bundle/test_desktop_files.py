@@ -24,7 +24,7 @@ def test_metainfo_is_valid() -> None:
 
 def test_menu_entry_and_metainfo_list_the_same_file_types() -> None:
     described = ET.parse(METAINFO).findall("provides/mediatype")  # noqa: S314 - the project's own file
-    assert f"MimeType={''.join(f'{kind.text};' for kind in described)}\n" in ENTRY.read_text("utf-8")
+    assert f"MimeType={''.join(f'{kind.text};' for kind in described)}\n" in ENTRY.read_text(encoding="utf-8")
 
 
 def test_newest_release_in_the_metainfo_is_this_version() -> None:

@@ -24,18 +24,19 @@ def test_menu_entry_starts_the_program_from_an_unusual_home_folder(archive: Path
     install(archive, home)
     entry = home / ".local/share/applications/tictactoe-gui.desktop"
     subprocess.run(["desktop-file-validate", entry], check=True)
-    assert '" %f\n' in entry.read_text("utf-8")
+    assert '" %f\n' in entry.read_text(encoding="utf-8")
     assert start_arguments(home, lambda: run_gio(home, "launch", entry)) == [str(program(home))]
 
 
 def test_menu_entry_offers_mastermind(archive: Path, home: Path) -> None:
     install(archive, home)
-    text = (home / ".local/share/applications/tictactoe-gui.desktop").read_text("utf-8")
+    text = (home / ".local/share/applications/tictactoe-gui.desktop").read_text(encoding="utf-8")
     entry, _, action = text.partition("[Desktop Action Mastermind]\n")
     command = next(line for line in action.splitlines() if line.startswith("Exec="))
     # gio cannot launch an action, so write an entry with the action's command.
     (home / "action.desktop").write_text(
-        "".join(f"{command if line.startswith('Exec=') else line}\n" for line in entry.splitlines()), "utf-8"
+        "".join(f"{command if line.startswith('Exec=') else line}\n" for line in entry.splitlines()),
+        encoding="utf-8",
     )
     arguments = start_arguments(home, lambda: run_gio(home, "launch", home / "action.desktop"))
     assert arguments == [str(program(home)), "--game", "mastermind"]
@@ -72,7 +73,7 @@ def test_install_and_removal_work_without_cache_tools(archive: Path, home: Path)
 
 def test_removal_keeps_files_added_by_the_user(archive: Path, home: Path) -> None:
     install(archive, home)
-    (home / ".local/bin/mine").write_text("user file", "utf-8")
+    (home / ".local/bin/mine").write_text("user file", encoding="utf-8")
     install(archive, home, "--remove")
     assert [path.name for path in (home / ".local/bin").iterdir()] == ["mine"]
 
@@ -100,10 +101,10 @@ def test_folder_of_another_program_is_not_replaced(archive: Path, home: Path) ->
 def test_command_installed_by_other_means_is_not_replaced(archive: Path, home: Path) -> None:
     command = home / ".local/bin/tictactoe-gui"
     command.parent.mkdir()
-    command.write_text("installed by other means", "utf-8")
+    command.write_text("installed by other means", encoding="utf-8")
     assert "was not replaced" in install(archive, home).stderr
     install(archive, home, "--remove")
-    assert command.read_text("utf-8") == "installed by other means"
+    assert command.read_text(encoding="utf-8") == "installed by other means"
 
 
 @pytest.mark.parametrize(
@@ -135,7 +136,7 @@ def test_folder_that_the_record_cannot_name_is_refused(
     before = contents(home), contents(archive)
     environment = {"HOME": str(home), "PATH": os.environ["PATH"], variable: chosen}
     command = [str(archive / "install"), *arguments]
-    result = subprocess.run(command, env=environment, cwd=archive, capture_output=True, text=True, check=False)
+    result = subprocess.run(command, env=environment, cwd=archive, capture_output=True, encoding="utf-8", check=False)
     assert (result.returncode, result.stderr.count("\n")) == (1, 1)
     assert result.stderr.startswith(f"{variable} must ")
     assert (contents(home), contents(archive)) == before
@@ -144,6 +145,6 @@ def test_folder_that_the_record_cannot_name_is_refused(
 @pytest.mark.parametrize("home_variable", [{}, {"HOME": ""}])
 def test_missing_home_is_refused(archive: Path, home_variable: dict[str, str]) -> None:
     environment = {"PATH": os.environ["PATH"], **home_variable}
-    result = subprocess.run([archive / "install"], env=environment, capture_output=True, text=True, check=False)
+    result = subprocess.run([archive / "install"], env=environment, capture_output=True, encoding="utf-8", check=False)
     assert result.returncode == 1
     assert result.stderr.startswith("HOME must be the full path of a folder")

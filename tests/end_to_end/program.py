@@ -238,4 +238,6 @@ def _done(command: list[str], environment: Mapping[str, str]) -> "subprocess.Com
 
 
 def _run(command: list[str], environment: Mapping[str, str]) -> "subprocess.CompletedProcess[str]":
-    return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=TIMEOUT_S, check=False)
+    return subprocess.run(
+        command, env=environment, capture_output=True, encoding="utf-8", timeout=TIMEOUT_S, check=False
+    )

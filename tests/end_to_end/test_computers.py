@@ -28,7 +28,7 @@ def own_engine(tmp_path: Path) -> Path:
     file = tmp_path / "pbrain-own"
     packaged = Path(COMMAND[0]).absolute().with_name("pbrain-tictactoe")
     command = f'exec "{packaged}"' if "TICTACTOE_PROGRAM" in os.environ else _from_source()
-    file.write_text(f"#!/bin/sh\n{command}\n")
+    file.write_text(f"#!/bin/sh\n{command}\n", encoding="utf-8")
     file.chmod(0o755)
     return file
 
@@ -61,7 +61,7 @@ def descendants(number: int) -> set[int]:
 def _listed(children: Path) -> list[str]:
     # A thread may end while it is read.
     with suppress(OSError):
-        return children.read_text().split()
+        return children.read_text(encoding="utf-8").split()
     return []
 
 
@@ -71,7 +71,7 @@ def is_gone(number: int) -> bool:
 
 
 def test_expert_never_loses_on_3x3(start: Start, settings: Path) -> None:
-    settings.write_text(thinking_time_settings(0.2) + EXPERT)
+    settings.write_text(thinking_time_settings(0.2) + EXPERT, encoding="utf-8")
     program = start().wait_until_ready()
     wait_for(lambda: len(empty(program)) == 9, "nine empty cells")
     with program.announcements() as heard:
@@ -97,7 +97,7 @@ def test_cell_names_contain_hints_and_values(program: Program) -> None:
 
 
 def test_added_engine_takes_a_seat_and_plays(start: Start, settings: Path, own_engine: Path) -> None:
-    settings.write_text(thinking_time_settings(0.5) + GOMOKU)
+    settings.write_text(thinking_time_settings(0.5) + GOMOKU, encoding="utf-8")
     program = start().wait_until_ready()
     program.press("ctrl+comma")
     program.wait_for_window("Preferences – Tic-Tac-Toe")
@@ -124,7 +124,7 @@ def test_added_engine_takes_a_seat_and_plays(start: Start, settings: Path, own_e
 
 
 def test_quitting_while_an_engine_thinks_ends_all_processes(start: Start, settings: Path) -> None:
-    settings.write_text(thinking_time_settings(10) + GOMOKU + EXPERT)
+    settings.write_text(thinking_time_settings(10) + GOMOKU + EXPERT, encoding="utf-8")
     program = start().wait_until_ready()
     program.wait_for_title(sentences.YOUR_TURN)
     program.click("A1, empty")

@@ -88,7 +88,7 @@ def test_random_kills_lose_no_visible_move(user: dict[str, str], tmp_path: Path)
 
 
 def test_random_kills_lose_no_mastermind_row(user: dict[str, str], settings: Path, tmp_path: Path) -> None:
-    settings.write_text(settings.read_text() + crash_games.SETTINGS, encoding="utf-8")
+    settings.write_text(settings.read_text(encoding="utf-8") + crash_games.SETTINGS, encoding="utf-8")
     figures = crash.prove(crash_games.MASTERMIND, 6, user, tmp_path, Random(2))
     assert figures["starts"] == 7
     assert figures["acknowledged steps"] > 0

@@ -75,7 +75,7 @@ def test_mastermind_game_from_a_file_is_won_saved_and_reopened(start: Start, tmp
 def source(file: Path, user: dict[str, str]) -> Iterator[IO[str]]:
     """Run a program in the upper right corner from which the file can be dragged. Yield its output."""
     command = [sys.executable, str(SOURCE), str(file), "1200", "20"]
-    with subprocess.Popen(command, env=user, stdout=subprocess.PIPE, text=True) as process:
+    with subprocess.Popen(command, env=user, stdout=subprocess.PIPE, encoding="utf-8") as process:
         assert process.stdout
         assert process.stdout.readline() == "there\n"
         yield process.stdout

@@ -138,7 +138,9 @@ def test_refused_guess_uses_no_turn(page: Program) -> None:
 @pytest.fixture
 def by_hand(start: Start, settings: Path) -> Program:
     """Start a game in which the computer breaks the user's key and the user enters the answers."""
-    settings.write_text(f"{settings.read_text()}[mastermind]\npart=breaks\nby_hand=true\n", encoding="utf-8")
+    settings.write_text(
+        f"{settings.read_text(encoding='utf-8')}[mastermind]\npart=breaks\nby_hand=true\n", encoding="utf-8"
+    )
     return start("--game", "mastermind").wait_until_ready()
 
 

@@ -22,7 +22,7 @@ def received_lines() -> Iterator[str]:
     """Yield the manager's lines. Log them to the file if there is one."""
     for line in sys.stdin:
         if sys.argv[2:]:
-            with Path(sys.argv[2]).open("a") as file:
+            with Path(sys.argv[2]).open("a", encoding="utf-8") as file:
                 file.write(line.rstrip() + "\n")
         yield line.strip()
 

@@ -1,4 +1,3 @@
-import os
 import signal
 import subprocess
 import sys
@@ -16,7 +15,7 @@ from tictactoe_gui.gomocup import server
 from tictactoe_gui.gomocup.server import MAX_LINE_BYTES, split_lines
 
 ROOT = Path(__file__).parents[2]
-SCRIPT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["scripts"]["pbrain-tictactoe"]
+SCRIPT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["scripts"]["pbrain-tictactoe"]
 MODULE, FUNCTION = SCRIPT.split(":")
 PBRAIN = [sys.executable, "-c", f"import sys; from {MODULE} import {FUNCTION}; sys.exit({FUNCTION}())"]
 OPTION = [sys.executable, "-m", "tictactoe_gui", "--engine"]
@@ -100,7 +99,7 @@ def test_last_line_without_a_newline_is_executed() -> None:
 def test_end_command_interrupts_thinking() -> None:
     with start_thinking() as process:
         send(process, b"END\n")
-        assert wait_for_exit(process) == (0, b"0,0" + os.linesep.encode(), b"")
+        assert wait_for_exit(process) == (0, b"0,0\n", b"")
 
 
 def test_end_exits_even_if_thinking_cannot_be_stopped() -> None:
@@ -111,7 +110,7 @@ def test_end_exits_even_if_thinking_cannot_be_stopped() -> None:
 
 def test_closed_input_ends_the_program_while_it_thinks() -> None:
     with start_thinking() as process:
-        assert wait_for_exit(process) == (0, b"0,0" + os.linesep.encode(), b"")
+        assert wait_for_exit(process) == (0, b"0,0\n", b"")
 
 
 def test_stop_ends_only_the_current_search() -> None:
@@ -125,7 +124,7 @@ def test_stop_ends_only_the_current_search() -> None:
 def test_flood_of_commands_ends_the_current_search() -> None:
     with start_thinking() as process:
         send(process, b"INFO a 1\n" * (server.MAX_PENDING_LINES + 1) + b"END\n")
-        assert wait_for_exit(process) == (0, b"0,0" + os.linesep.encode(), b"")
+        assert wait_for_exit(process) == (0, b"0,0\n", b"")
 
 
 def test_flood_of_commands_stays_in_the_pipe(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -142,6 +141,7 @@ def test_flood_of_commands_stays_in_the_pipe(monkeypatch: pytest.MonkeyPatch) ->
     assert most <= server.MAX_PENDING_LINES + 2
 
 
+@pytest.mark.posix
 def test_ctrl_c_exits_quietly() -> None:
     with start_thinking() as process:
         process.send_signal(signal.SIGINT)
@@ -160,6 +160,7 @@ def test_broken_pipe_ends_the_program_quietly() -> None:
         assert process.stderr.read() == b""
 
 
+@pytest.mark.posix
 @pytest.mark.parametrize("descriptor", ["<&-", ">&-", "<&- >&-"])
 def test_closed_input_or_output_ends_the_program_quietly(descriptor: str) -> None:
     result = run(["sh", "-c", f'exec "$@" {descriptor}', "sh", *PBRAIN], b"ABOUT\n")

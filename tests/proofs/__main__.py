@@ -46,7 +46,7 @@ def run(name: str, share: float) -> ProofRun:
     arguments = ARGUMENTS.get(name, _share)(share)
     began, line = perf_counter(), ""
     command = [sys.executable, "-m", f"tests.proofs.{name}", *arguments]
-    with subprocess.Popen(command, cwd=FOLDER.parents[1], stdout=subprocess.PIPE, text=True) as proof:
+    with subprocess.Popen(command, cwd=FOLDER.parents[1], stdout=subprocess.PIPE, encoding="utf-8") as proof:
         for line in proof.stdout or ():
             print(line, end="", flush=True)
     return ProofRun(name, proof.returncode == 0, perf_counter() - began, line.strip())

@@ -106,13 +106,13 @@ def refuse_writing(path: Path) -> str:
 
 def _require_refusal(path: Path) -> None:
     command = [sys.executable, "-c", STORE_AS_NOBODY, str(path)]
-    output = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    output = subprocess.run(command, capture_output=True, encoding="utf-8", check=True).stdout
     require(output == "READ_ONLY\n", f"{path} reported {output!r}")
 
 
 def _writer(path: Path, first: int, count: int) -> "subprocess.Popen[str]":
     command = [sys.executable, "-m", "tests.storage.writer", str(path), str(first), str(count)]
-    return subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    return subprocess.Popen(command, stdout=subprocess.PIPE, encoding="utf-8")
 
 
 def _require_stored(path: Path, numbers: Sequence[int], at_least: int) -> None:

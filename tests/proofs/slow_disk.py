@@ -56,7 +56,7 @@ def measure(home: Path, share: float, disk: Mapping[str, str]) -> str:
     home.mkdir()
     command = [sys.executable, "-m", "tests.proofs.slow_disk", "--window", "--share", str(share)]
     environment = {**os.environ, "HOME": str(home), **disk}
-    return subprocess.run(command, env=environment, check=True, stdout=subprocess.PIPE, text=True).stdout.strip()
+    return subprocess.run(command, env=environment, check=True, stdout=subprocess.PIPE, encoding="utf-8").stdout.strip()
 
 
 def worst_gap(games: int) -> tuple[float, str]:

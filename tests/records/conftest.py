@@ -1,21 +1,21 @@
 """Time zones for the tests of records. By default all of them run in UTC."""
 
 import os
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
 
+from tests.records.time_zones import set_time_zone
+
 
 @contextmanager
 def time_zone(name: str) -> Iterator[None]:
     """Run a block in a time zone."""
-    with pytest.MonkeyPatch.context() as patched:
-        patched.setitem(os.environ, "TZ", name)
-        time.tzset()
-        yield
-    time.tzset()
+    before = os.environ["TZ"]
+    set_time_zone(name)
+    yield
+    set_time_zone(before)
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -25,7 +25,10 @@ def utc() -> Iterator[None]:
         yield
 
 
-@pytest.fixture(params=["Pacific/Auckland", "Pacific/Kiritimati", "Pacific/Pago_Pago", "Asia/Kolkata"])
+ZONES = ["Pacific/Auckland", "Pacific/Kiritimati", "Pacific/Pago_Pago", "Asia/Kolkata"]
+
+
+@pytest.fixture(params=[pytest.param(zone, marks=pytest.mark.posix) for zone in ZONES])
 def other_time_zone(request: pytest.FixtureRequest) -> Iterator[None]:
     """Run the test in a time zone whose date often differs from UTC's."""
     with time_zone(request.param):

@@ -1,5 +1,6 @@
 """Damaged libraries."""
 
+import os
 from collections.abc import Callable
 from contextlib import closing, suppress
 from pathlib import Path
@@ -7,6 +8,7 @@ from random import Random
 from typing import Any
 
 import msgspec
+import pytest
 
 from tests.storage.codes import broken
 from tests.storage.played import game
@@ -18,6 +20,8 @@ from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.library.selection import ReviewFilter, Selection
 
 NUMBERS = range(1, 45)
+PIPE = pytest.param(getattr(os, "mkfifo", None), id="pipe", marks=pytest.mark.posix)
+"""Parameter of a test: a function that creates a pipe."""
 _RECORD_CHANGES = (
     *(f"record = '{text}'" for text in ("", "{}", "null", "5", "[", "[" * 100_000, '{"a":' * 100_000, "\u200b")),
     *("record = x'ff'", "record = 5", "record = replace(record, '3', '4')", "record = replace(record, 'Ann', '')"),

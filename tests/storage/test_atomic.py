@@ -9,7 +9,7 @@ from time import monotonic
 
 import pytest
 
-from tests.windows_files import OPEN_ELSEWHERE, hold_open, refuse_to_flush_files_that_are_only_read
+from tests.storage.windows_files import OPEN_ELSEWHERE, hold_open, refuse_to_flush_files_that_are_only_read
 from tictactoe_gui.storage import atomic
 from tictactoe_gui.storage.file_faults import FileFault, FileFaultKind
 
@@ -65,11 +65,13 @@ def write_order(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return order
 
 
+@pytest.mark.posix
 def test_data_is_flushed_before_the_rename_and_the_folder_after_it(file: Path, write_order: list[str]) -> None:
     atomic.write(file, b"after")
     assert write_order == ["file", "replaced", "folder"]
 
 
+@pytest.mark.posix
 def test_unflushable_folder_is_ignored(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     flush = os.fsync
 
@@ -88,6 +90,7 @@ def test_only_leftovers_of_the_same_file_are_removed(file: Path) -> None:
     assert sorted(path.name for path in file.parent.iterdir()) == ["game.ttt", "other.ttt.17.new"]
 
 
+@pytest.mark.posix
 @pytest.mark.parametrize("mode", [0o600, 0o640, 0o666, 0o755, 0o444])
 def test_permissions_are_kept(file: Path, mode: int) -> None:
     file.chmod(mode)
@@ -95,6 +98,7 @@ def test_permissions_are_kept(file: Path, mode: int) -> None:
     assert (file.read_bytes(), stat.S_IMODE(file.stat().st_mode)) == (b"after", mode)
 
 
+@pytest.mark.posix
 def test_temporary_file_of_a_private_file_is_private(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file.chmod(0o600)
     flush, modes = os.fsync, []
@@ -108,6 +112,7 @@ def test_temporary_file_of_a_private_file_is_private(file: Path, monkeypatch: py
     assert modes[0] == 0o600
 
 
+@pytest.mark.posix
 def test_given_permissions_replace_those_of_the_old_file(file: Path) -> None:
     file.chmod(0o644)
     atomic.write(file, b"after", mode=0o600)
@@ -121,6 +126,7 @@ def test_old_file_is_kept_on_request(file: Path) -> None:
     assert (file.read_bytes(), previous.read_bytes()) == (b"last", b"after")
 
 
+@pytest.mark.posix
 def test_kept_file_needs_no_flush(file: Path, write_order: list[str]) -> None:
     atomic.write(file, b"after", previous=file.with_name("previous"))
     assert write_order == ["file", "replaced", "folder"]
@@ -139,6 +145,7 @@ def test_new_file_has_default_permissions(tmp_path: Path) -> None:
     assert (tmp_path / "new").stat().st_mode == (tmp_path / "usual").stat().st_mode
 
 
+@pytest.mark.posix
 def test_link_at_the_temporary_path_is_not_followed(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "urandom", bytes)
     victim = file.with_name("victim")
@@ -163,6 +170,7 @@ def test_folder_at_the_path_is_left_alone(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [folder]
 
 
+@pytest.mark.posix
 def test_open_reader_continues_with_the_old_content(file: Path) -> None:
     with file.open("rb") as opened:
         atomic.write(file, b"after")

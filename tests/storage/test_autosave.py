@@ -1,12 +1,11 @@
 import errno
-import fcntl
 import os
 import shutil
 import stat
 import subprocess
 import sys
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import closing, suppress
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -101,7 +100,8 @@ def test_restoring_without_saved_games_creates_nothing(program: Program, folder:
 def test_any_game_is_restored_unchanged(game: Game) -> None:
     with TemporaryDirectory() as folder:
         leave_game(Path(folder), game)
-        assert Autosave(Path(folder), MNK).restore() == game
+        with closing(Autosave(Path(folder), MNK)) as restoring:
+            assert restoring.restore() == game
 
 
 def test_last_save_is_restored(program: Program) -> None:
@@ -248,6 +248,7 @@ def test_inaccessible_folder_restores_nothing(program: Program, folder: Path, mo
             restoring.save(GAME)
 
 
+@pytest.mark.posix
 def test_saves_are_private(folder: Path) -> None:
     slot = leave_game(folder.parent / "new" / "state", GAME, CONTINUED)
     files = {path: stat.S_IMODE(path.stat().st_mode) for path in slot.parent.iterdir()}
@@ -256,6 +257,7 @@ def test_saves_are_private(folder: Path) -> None:
     assert [stat.S_IMODE(part.stat().st_mode) for part in (slot.parent, slot.parents[1])] == [0o700, 0o700]
 
 
+@pytest.mark.posix
 def test_save_of_an_older_version_becomes_private(program: Program, folder: Path) -> None:
     slot = leave_old_game(folder, 1, GAME, at=1_000)
     slot.chmod(0o644)
@@ -396,7 +398,7 @@ def test_failed_save_keeps_the_previous_one(
 
 
 def test_saving_fails_if_the_folder_cannot_be_created(program: Program, folder: Path) -> None:
-    folder.write_text("a file in its place")
+    folder.write_text("a file in its place", encoding="utf-8")
     saving = program()
     assert saving.restore() is None
     with pytest.raises(FileExistsError):
@@ -405,6 +407,7 @@ def test_saving_fails_if_the_folder_cannot_be_created(program: Program, folder: 
     saving.save(FIRST)
 
 
+@pytest.mark.posix
 def test_removed_folder_is_created_again(program: Program, folder: Path) -> None:
     saving = program()
     saving.save(FIRST)
@@ -436,9 +439,12 @@ def test_game_is_restored_from_a_read_only_disk(
     assert program().restore() == FIRST
 
 
+@pytest.mark.posix
 def test_nothing_is_restored_or_saved_without_locks(
     program: Program, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    import fcntl
+
     leave_game(folder, FIRST)
     monkeypatch.setattr(fcntl, "flock", refuse(errno.ENOLCK))
     saving = program()
@@ -461,7 +467,8 @@ def test_any_mastermind_game_is_restored_unchanged(game: MastermindGame) -> None
         saving = Autosave(Path(folder), MASTERMIND)
         saving.save(game)
         saving.close()
-        assert Autosave(Path(folder), MASTERMIND).restore() == game
+        with closing(Autosave(Path(folder), MASTERMIND)) as restoring:
+            assert restoring.restore() == game
 
 
 def test_both_kinds_of_games_have_separate_slots(program: Program, folder: Path) -> None:

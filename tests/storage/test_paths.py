@@ -23,18 +23,20 @@ def mode(path: Path) -> int:
     return stat.S_IMODE(path.stat().st_mode)
 
 
+@pytest.mark.posix
 def test_created_folders_and_files_are_private(tmp_path: Path) -> None:
     paths.create_file(tmp_path / "new" / "data" / "file")
     assert [mode(tmp_path / part) for part in ("new", "new/data", "new/data/file")] == [0o700, 0o700, 0o600]
 
 
+@pytest.mark.posix
 def test_existing_folders_and_files_keep_their_permissions(tmp_path: Path) -> None:
     (tmp_path / "data").mkdir(0o755)
-    (tmp_path / "data" / "file").write_text("text")
+    (tmp_path / "data" / "file").write_text("text", encoding="utf-8")
     (tmp_path / "data" / "file").chmod(0o640)
     paths.create_file(tmp_path / "data" / "file")
     assert [mode(tmp_path / part) for part in ("data", "data/file")] == [0o755, 0o640]
-    assert (tmp_path / "data" / "file").read_text() == "text"
+    assert (tmp_path / "data" / "file").read_text(encoding="utf-8") == "text"
 
 
 @pytest.mark.parametrize("name", ["file", "file/folder"])

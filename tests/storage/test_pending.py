@@ -109,7 +109,7 @@ def test_changed_file_is_not_taken_for_another_game(pending: PendingGames) -> No
 
 def test_file_of_another_kind_is_ignored(pending: PendingGames) -> None:
     pending.add(game("1"))
-    (pending.folder / "pending-1.txt").write_text("a note")
+    (pending.folder / "pending-1.txt").write_text("a note", encoding="utf-8")
     assert games_in(pending) == [game("1")]
 
 

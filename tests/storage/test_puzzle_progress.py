@@ -136,9 +136,12 @@ def test_save_after_a_damaged_one_continues_the_one_before(tmp_path: Path) -> No
 def test_two_damaged_saves_are_both_kept(tmp_path: Path) -> None:
     path = tmp_path / "puzzles.json"
     for name in ("puzzles.json", "puzzles.previous"):
-        (tmp_path / name).write_text(name)
+        (tmp_path / name).write_text(name, encoding="utf-8")
     assert puzzle_progress.read(path).is_new
-    assert {kept.read_text() for kept in tmp_path.glob("unreadable*")} == {"puzzles.json", "puzzles.previous"}
+    assert {kept.read_text(encoding="utf-8") for kept in tmp_path.glob("unreadable*")} == {
+        "puzzles.json",
+        "puzzles.previous",
+    }
 
 
 def test_kill_between_the_two_steps_of_a_recovery_loses_nothing(tmp_path: Path) -> None:

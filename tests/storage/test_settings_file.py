@@ -95,11 +95,12 @@ def test_settings_that_two_windows_write_at_once_all_arrive(path: Path) -> None:
 
 def test_leftover_of_a_killed_writer_is_removed(path: Path) -> None:
     settings_file.update(path, VALUES)
-    atomic.temporary_path(path).write_text("half")
+    atomic.temporary_path(path).write_text("half", encoding="utf-8")
     settings_file.update(path, {"theme": "light"})
     assert sorted(each.suffix for each in path.parent.iterdir()) == [".ini", ".lock"]
 
 
+@pytest.mark.posix
 def test_target_of_a_link_is_written(path: Path, tmp_path: Path) -> None:
     path.parent.mkdir()
     path.symlink_to(tmp_path / "elsewhere.ini")
@@ -129,6 +130,6 @@ def test_write_protected_file_is_refused(path: Path, monkeypatch: pytest.MonkeyP
 
 
 def test_file_where_the_folder_would_be_is_refused(path: Path) -> None:
-    path.parent.write_text("a file")
+    path.parent.write_text("a file", encoding="utf-8")
     with pytest.raises(FileExistsError):
         settings_file.check_writable(path)

@@ -72,9 +72,9 @@ def test_output_to_a_file_needs_no_console(argument: str, monkeypatch: pytest.Mo
 
 
 def test_script_of_the_wheel_and_packaged_program_have_the_name() -> None:
-    scripts = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["scripts"]
+    scripts = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["scripts"]
     assert scripts[console.CONSOLE_PROGRAM] == "tictactoe_gui.__main__:main"
-    spec = (ROOT / "packaging/tictactoe-gui.spec").read_text("utf-8")
+    spec = (ROOT / "packaging/tictactoe-gui.spec").read_text(encoding="utf-8")
     assert f'executable("{console.CONSOLE_PROGRAM}", "__main__", console=True)' in spec
 
 

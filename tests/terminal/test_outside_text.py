@@ -21,6 +21,7 @@ from tictactoe_gui.mnk.game import Game, GameSetup, Notes
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.storage import files, paths
+from tictactoe_gui.storage.file_faults import name_fault
 from tictactoe_gui.storage.library import mastermind_games
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.terminal.session import run
@@ -40,6 +41,11 @@ MASTERMIND_COMMANDS = [
 ]
 
 typed_lines = st.lists(texts | st.sampled_from(["", "A1", "B2", "undo"]), max_size=8)
+
+
+HOSTILE_NAME = HOSTILE
+if sys.platform == "win32":
+    HOSTILE_NAME = "".join(character for character in HOSTILE if not name_fault(character))
 
 
 def faults(lines: Iterable[str]) -> list[str]:
@@ -111,7 +117,7 @@ def test_error_about_an_argument_is_harmless(
     arguments: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "argv", [f"/bin/{HOSTILE}"])
-    file = tmp_path / f"{HOSTILE}.ttt"
+    file = tmp_path / f"{HOSTILE_NAME}.ttt"
     file.write_bytes(HOSTILE.encode())
     assert harm(error_about(arguments, file, capsys, HOSTILE + SURROGATES)) == ""
 

@@ -70,7 +70,7 @@ def test_opened_game_leaves_the_stored_settings(session: Session, opening: Openi
     assert session.game.setup.rules == FOREIGN.rules
     session.window.close()
     assert load_settings(UserSettings()) == JANE_AND_JOHN
-    assert "♠" not in Path(UserSettings().path).read_text()
+    assert "♠" not in Path(UserSettings().path).read_text(encoding="utf-8")
 
 
 def test_new_game_after_an_opened_one_has_the_own_settings(session: Session, opening: Opening) -> None:

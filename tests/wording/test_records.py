@@ -1,9 +1,11 @@
 import errno
 import os
+from pathlib import Path
 from string import punctuation
 
 import pytest
 
+from tests.storage.windows_files import error_of_windows
 from tictactoe_gui.mastermind.code import BadCode, CodeFault
 from tictactoe_gui.mastermind.rules import DEFAULT
 from tictactoe_gui.mnk.board_errors import UnevenMarks
@@ -13,7 +15,9 @@ from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.player_names import NameTaken
 from tictactoe_gui.records import SUFFIXES
 from tictactoe_gui.records.faults import BadRecord, MissingFeature, RecordFault, UnknownSuffix, UnsupportedByFormat
+from tictactoe_gui.storage.file_faults import FileFault, FileFaultKind
 from tictactoe_gui.wording import records
+from tictactoe_gui.wording.file_faults import reason
 from tictactoe_gui.wording.phrases import Message
 
 B2 = Square(1, 1)
@@ -221,7 +225,9 @@ def test_missing_suffix_error_lists_supported_suffixes() -> None:
         (errno.EISDIR, f"It is a folder. Choose a saved game in it ({SUFFIX_LIST})."),
         (errno.EACCES, "You don't have permission to read it. Ask its owner for access."),
         (errno.EINVAL, "It isn't a regular file. Choose another one."),
-        (errno.EIO, f"{os.strerror(errno.EIO)}."),
+        (errno.EIO, f"The disk failed (Errno {errno.EIO})."),
+        (errno.ELOOP, "The link leads back to itself."),
+        (errno.EDOM, f"The system reported an error (Errno {errno.EDOM})."),
     ],
 )
 def test_unreadable_file_is_reported_with_the_reason(number: int, sentence: str) -> None:
@@ -239,12 +245,60 @@ def test_unreadable_file_is_reported_with_the_reason(number: int, sentence: str)
         (errno.ENOENT, "The folder doesn't exist. Choose another one."),
         (errno.EISDIR, "A folder with this name already exists. Choose another name."),
         (errno.ENAMETOOLONG, "The name is too long. Choose a shorter one."),
-        (errno.EIO, f"{os.strerror(errno.EIO)}."),
+        (errno.EIO, f"The disk failed (Errno {errno.EIO})."),
+        (errno.EFBIG, "The file is too large for this disk. Choose another disk."),
+        (errno.EBUSY, "It is open in another program. Close it there, or choose another name."),
+        (errno.EDOM, f"The system reported an error (Errno {errno.EDOM})."),
     ],
 )
 def test_unwritable_file_is_reported_with_the_reason(number: int, reason: str) -> None:
     assert records.unwritable(os_error(number)) == reason
 
 
-def test_error_without_an_errno_keeps_its_own_message() -> None:
-    assert records.unreadable(OSError("strange"), "game.ttt").detail == "strange."
+@pytest.mark.parametrize(
+    ("number", "reason"),
+    [
+        (2, "It doesn't exist. It may have been moved or renamed."),
+        (5, "You don't have permission to read it. Ask its owner for access."),
+        (21, "The disk or network isn't available."),
+        (32, "It is open in another program. Close it there and try again."),
+        (53, "The disk or network isn't available."),
+        (123, "It doesn't exist, because its name has a character that isn't allowed. Check the name."),
+        (206, "The name is too long."),
+        (1117, "The disk failed (WinError 1117)."),
+        (9999, "The system reported an error (WinError 9999)."),
+    ],
+)
+def test_file_that_windows_refuses_to_read_is_reported_with_the_reason(number: int, reason: str) -> None:
+    assert records.unreadable(error_of_windows(number), "game.ttt").detail == reason
+
+
+@pytest.mark.parametrize(
+    ("number", "reason"),
+    [
+        (3, "The folder doesn't exist. Choose another one."),
+        (5, "You can't write to this folder. Choose another one."),
+        (19, "This disk is read-only. Choose another one."),
+        (32, "It is open in another program. Close it there, or choose another name."),
+        (33, "It is open in another program. Close it there, or choose another name."),
+        (112, "The disk is full. Free some space, or choose another disk."),
+        (123, "The name can't contain < > : \" / \\ | ? *. Choose another name."),
+        (183, "It is a file, not a folder. Move or rename it."),
+        (206, "The name is too long. Choose a shorter one."),
+        (9999, "The system reported an error (WinError 9999)."),
+    ],
+)
+def test_file_that_windows_refuses_to_write_is_reported_with_the_reason(number: int, reason: str) -> None:
+    assert records.unwritable(error_of_windows(number)) == reason
+
+
+@pytest.mark.parametrize("kind", FileFaultKind)
+def test_every_kind_of_error_has_sentences(kind: FileFaultKind) -> None:
+    fault = FileFault(kind, Path("game.ttt"))
+    for sentence in (records.unwritable(fault), records.unreadable(fault, "game.ttt").detail, reason(fault)):
+        assert sentence.endswith(".")
+        assert "game.ttt" not in sentence
+
+
+def test_error_without_a_number_has_a_vague_reason() -> None:
+    assert records.unreadable(OSError("seltsam"), "game.ttt").detail == "Reading or writing failed."

@@ -1,7 +1,9 @@
+import errno
 from pathlib import Path
 
 import pytest
 
+from tests.storage.windows_files import error_of_windows
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.player import Player, PlayerKind
 from tictactoe_gui.mnk.rules import Rules, Square
@@ -29,10 +31,16 @@ def test_restored_game_has_its_date_if_it_is_known(when: str, detail: str) -> No
 
 def test_failed_autosave_is_reported_with_the_reason() -> None:
     beginning = "This game can't be saved in folder. "
-    assert saving.not_saved(OSError(28, "No space left on device"), Path("folder")) == (
-        f"{beginning}No space left on device."
+    full, held = OSError(errno.ENOSPC, "Kein Platz"), error_of_windows(32)
+    assert saving.not_saved(full, Path("folder")) == f"{beginning}The disk is full."
+    assert saving.not_saved(held, Path("folder")) == f"{beginning}The file is open in another program."
+
+
+def test_unsaved_progress_is_reported_with_the_reason() -> None:
+    error = OSError(errno.EROFS, "Nur lesbar")
+    assert saving.progress_not_saved(error, Path("puzzles.json")) == (
+        "Your progress in puzzles can't be saved in puzzles.json. The disk is read-only."
     )
-    assert saving.not_saved(OSError("too bad"), Path("folder")) == f"{beginning}too bad."
 
 
 @pytest.mark.parametrize(

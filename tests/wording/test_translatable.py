@@ -45,7 +45,7 @@ def _literals(call: ast.AST) -> Iterator[str]:
 
 def sources() -> list[Source]:
     return [
-        Source(path.relative_to(PACKAGE).as_posix(), ast.parse(path.read_text()))
+        Source(path.relative_to(PACKAGE).as_posix(), ast.parse(path.read_text(encoding="utf-8")))
         for path in sorted(PACKAGE.rglob("*.py"))
     ]
 

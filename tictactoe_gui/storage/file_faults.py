@@ -11,7 +11,8 @@ from pathlib import Path
 _ACCESS_DENIED = 5
 _FULL_NAME = 255
 """Maximum number of characters of a file name on Windows."""
-_FORBIDDEN_CHARACTERS = frozenset('<>:"/\\|?*')
+FORBIDDEN_CHARACTERS = '< > : " / \\ | ? *'
+"""Characters that a file name cannot have on Windows, separated by spaces."""
 _PORTS = {port + digit for port in ("COM", "LPT") for digit in "123456789¹²³"}
 _RESERVED_NAMES = {"CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"} | _PORTS
 
@@ -86,8 +87,9 @@ def kind_of(error: OSError) -> FileFaultKind:
     """Return the kind of an error."""
     if isinstance(error, FileFault):
         return error.kind
-    by_win_error = _BY_WIN_ERROR.get(_win_error(error))
-    return by_win_error or _BY_ERRNO.get(error.errno or 0, FileFaultKind.OTHER)
+    if win_error := _win_error(error):
+        return _BY_WIN_ERROR.get(win_error, FileFaultKind.OTHER)
+    return _BY_ERRNO.get(error.errno or 0, FileFaultKind.OTHER)
 
 
 def number(error: OSError) -> str:
@@ -111,6 +113,17 @@ def explained(error: OSError, path: Path) -> OSError:
     return FileFault(FileFaultKind.READ_ONLY if _is_read_only(path) else FileFaultKind.IN_USE, path)
 
 
+def is_open_elsewhere(path: Path) -> bool:
+    """Return True if another program prevents that the file is opened. Always False except on Windows."""
+    try:
+        if sys.platform == "win32":
+            # Opening a file reports any refusal as a missing permission. Renaming it tells them apart.
+            path.rename(path)
+    except OSError as error:
+        return kind_of(error) is FileFaultKind.IN_USE
+    return False
+
+
 def check_replaceable(path: Path) -> None:
     """Raise a FileFault if Windows would not replace the file even if no program has it open."""
     if sys.platform == "win32":
@@ -122,8 +135,10 @@ def check_replaceable(path: Path) -> None:
 
 def name_fault(name: str) -> FileFaultKind | None:
     """Return what is wrong with a file name on Windows. None if it is valid."""
-    if _FORBIDDEN_CHARACTERS.intersection(name) or any(character < " " for character in name):
+    if {*FORBIDDEN_CHARACTERS.split()}.intersection(name):
         return FileFaultKind.FORBIDDEN_CHARACTERS
+    if any(character < " " for character in name):
+        return FileFaultKind.INVALID
     if name.partition(".")[0].rstrip().upper() in _RESERVED_NAMES:
         return FileFaultKind.RESERVED_NAME
     return FileFaultKind.TOO_LONG if len(name.encode("utf-16-le", "surrogatepass")) > 2 * _FULL_NAME else None

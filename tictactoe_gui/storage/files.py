@@ -3,6 +3,7 @@
 import errno
 import os
 import stat
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,7 +11,8 @@ from typing import TYPE_CHECKING
 from tictactoe_gui import records
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.storage import atomic
+from tictactoe_gui.storage import atomic, file_faults
+from tictactoe_gui.storage.file_faults import FileFault, FileFaultKind
 
 if TYPE_CHECKING:
     from tictactoe_gui.opponents.review.move_review import Verdict
@@ -27,8 +29,13 @@ def read(path: Path) -> bytes:
         raise _error(errno.EINVAL, path) from None
     if not stat.S_ISREG(mode):
         raise _error(errno.EISDIR if stat.S_ISDIR(mode) else errno.EINVAL, path)
-    with path.open("rb") as file:
-        return file.read(records.MAX_COLLECTION_BYTES + 1)
+    try:
+        with path.open("rb") as file:
+            return file.read(records.MAX_COLLECTION_BYTES + 1)
+    except PermissionError:
+        if file_faults.is_open_elsewhere(path):
+            raise FileFault(FileFaultKind.IN_USE, path) from None
+        raise
 
 
 def load(path: Path) -> Game:
@@ -47,12 +54,19 @@ def save(path: Path, game: Game | MastermindGame, verdicts: "Mapping[int, Verdic
 
 def write(path: Path, data: bytes) -> None:
     """Write a file chosen by the user. An existing file is replaced atomically, or unchanged if OSError is raised."""
+    if sys.platform == "win32" and (kind := file_faults.name_fault(path.name)):
+        raise FileFault(kind, path)
     try:
         # The target of a link is replaced, not the link.
         target = Path(os.path.realpath(path))
         atomic.write(target, data)
     except ValueError:
         raise _error(errno.EINVAL, path) from None
+    except FileNotFoundError:
+        if path.parent.is_dir():
+            # Windows reports a path that is too long as a missing one.
+            raise FileFault(FileFaultKind.TOO_LONG, path) from None
+        raise
 
 
 def _error(number: int, path: Path) -> OSError:

@@ -6,6 +6,7 @@ import sys
 
 from tictactoe_gui import windows
 from tictactoe_gui.i18n import _
+from tictactoe_gui.wording.file_faults import reason
 
 CONSOLE_PROGRAM = "tictactoe-gui-console"
 """Name of the program with a console, in the packaged program and among the scripts of the wheel."""
@@ -30,8 +31,8 @@ def give_up(error: OSError) -> None:
     A reader that has ended, such as `more` after q, is no error.
     """
     if not _is_closed(error):
-        sentence = _("Couldn't write the output: {reason}. Try again in a terminal.")
-        sys.stderr.write(sentence.format(reason=error.strerror) + "\n")
+        sentence = _("Couldn't write the output. {why} Try again in a terminal.")
+        sys.stderr.write(sentence.format(why=reason(error)) + "\n")
     # Python flushes standard output again at exit. That would fail and be reported.
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 

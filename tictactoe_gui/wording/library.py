@@ -1,8 +1,10 @@
 """Messages about errors of the game library."""
 
 from tictactoe_gui.i18n import _
+from tictactoe_gui.storage.file_faults import FileFaultKind
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.recovery import Recovery, Restoration
+from tictactoe_gui.wording.file_faults import REASONS
 from tictactoe_gui.wording.phrases import Plural
 
 GAME_UNAVAILABLE = _("This game was deleted or can't be read")
@@ -30,12 +32,12 @@ _TROUBLES = {
     ErrorKind.DAMAGED: _("It is damaged."),
     ErrorKind.IN_USE: _("It is damaged and open in another program. Close that program first."),
     ErrorKind.NEWER: _("It was made by a newer version of this program."),
-    ErrorKind.FULL: _("The disk is full."),
+    ErrorKind.FULL: REASONS[FileFaultKind.FULL],
     ErrorKind.READ_ONLY: _("It is read-only."),
     ErrorKind.LOCKED: _("Another program is using it."),
     ErrorKind.NO_FOLDER: _("Its folder can't be created."),
     ErrorKind.NOT_A_FOLDER: _("{detail} is a file, not a folder."),
-    ErrorKind.FOLDER: _("A folder has the same name."),
+    ErrorKind.FOLDER: REASONS[FileFaultKind.FOLDER],
     ErrorKind.FORBIDDEN: _("You don't have permission to open it."),
     ErrorKind.MISSING: _("It is missing, and so is its folder. If it is on another disk, connect that disk."),
     ErrorKind.FAILED: _("Reading or writing it failed."),

@@ -1,6 +1,5 @@
 """Messages about errors in game records and their files."""
 
-import errno
 import re
 from collections.abc import Sequence
 
@@ -14,20 +13,21 @@ from tictactoe_gui.opponents.levels import LADDER, LEVELS
 from tictactoe_gui.player_names import NameTaken
 from tictactoe_gui.records import MASTERMIND_SUFFIX, READ_SUFFIXES, SUFFIXES
 from tictactoe_gui.records.faults import BadRecord, MissingFeature, RecordFault, UnknownSuffix, UnsupportedByFormat
+from tictactoe_gui.storage.file_faults import FORBIDDEN_CHARACTERS, FileFaultKind, kind_of
+from tictactoe_gui.wording.file_faults import reason
 from tictactoe_gui.wording.mastermind.refusals import refusal
 from tictactoe_gui.wording.mnk.diagrams import impossible
 from tictactoe_gui.wording.mnk.sentences import mark_refusal
-from tictactoe_gui.wording.phrases import Message, cut, sentence
+from tictactoe_gui.wording.phrases import Message, cut
 
 _NOT_OPENED = _("Couldn't open “{name}”")
 _NUMBERED, _OTHERS = LEVELS[: len(LADDER) - 1], LEVELS[len(LADDER) - 1 :]
 # Translators: names of levels in files, such as "level-1 to level-9, expert, random".
 _LEVELS = _("{first} to {last}, {others}").format(first=_NUMBERED[0], last=_NUMBERED[-1], others=", ".join(_OTHERS))
-_FULL, _FORBIDDEN = (errno.ENOSPC, errno.EDQUOT), (errno.EACCES, errno.EPERM)
 _OTHER_FORMATS = {".lib": _("RenLib library (.lib)"), ".rif": _("RenjuNet database (.rif)")}
 """Names of formats that are not read, by suffix."""
 _REASON = 200
-"""Maximum number of characters in an error message of the system and in an expected value."""
+"""Maximum number of characters in an error message and in an expected value."""
 
 
 def bad_record(error: BadRecord, name: str) -> Message:
@@ -76,31 +76,40 @@ def unknown_suffix(error: UnknownSuffix) -> str:
 def unreadable(error: OSError, name: str) -> Message:
     """Return the reason why a file cannot be read."""
     reasons = {
-        errno.ENOENT: _("It doesn't exist. It may have been moved or renamed."),
-        errno.EISDIR: _("It is a folder. Choose a saved game in it ({suffixes}).").format(suffixes=_game_suffixes()),
-        **dict.fromkeys(_FORBIDDEN, _("You don't have permission to read it. Ask its owner for access.")),
-        errno.EINVAL: _("It isn't a regular file. Choose another one."),
+        FileFaultKind.MISSING: _("It doesn't exist. It may have been moved or renamed."),
+        FileFaultKind.FOLDER: _("It is a folder. Choose a saved game in it ({suffixes}).").format(
+            suffixes=_game_suffixes()
+        ),
+        FileFaultKind.FORBIDDEN: _("You don't have permission to read it. Ask its owner for access."),
+        FileFaultKind.IN_USE: _("It is open in another program. Close it there and try again."),
+        FileFaultKind.FORBIDDEN_CHARACTERS: _(
+            "It doesn't exist, because its name has a character that isn't allowed. Check the name."
+        ),
+        FileFaultKind.INVALID: _("It isn't a regular file. Choose another one."),
     }
-    return Message(_NOT_OPENED.format(name=cut(name)), reasons.get(error.errno or 0, _system(error)))
+    return Message(_NOT_OPENED.format(name=cut(name)), reasons.get(kind_of(error)) or reason(error))
 
 
 def unwritable(error: OSError) -> str:
     """Return the reason why a file cannot be written."""
     reasons = {
-        **dict.fromkeys(_FULL, _("The disk is full. Free some space, or choose another disk.")),
-        **dict.fromkeys(_FORBIDDEN, _("You can't write to this folder. Choose another one.")),
-        errno.EROFS: _("This disk is read-only. Choose another one."),
-        errno.ENOENT: _("The folder doesn't exist. Choose another one."),
-        errno.EEXIST: _("It is a file, not a folder. Move or rename it."),
-        errno.EISDIR: _("A folder with this name already exists. Choose another name."),
-        errno.ENAMETOOLONG: _("The name is too long. Choose a shorter one."),
+        FileFaultKind.FULL: _("The disk is full. Free some space, or choose another disk."),
+        FileFaultKind.TOO_LARGE: _("The file is too large for this disk. Choose another disk."),
+        FileFaultKind.FORBIDDEN: _("You can't write to this folder. Choose another one."),
+        FileFaultKind.READ_ONLY: _("A file with this name is read-only. Choose another name."),
+        FileFaultKind.READ_ONLY_DISK: _("This disk is read-only. Choose another one."),
+        FileFaultKind.MISSING: _("The folder doesn't exist. Choose another one."),
+        FileFaultKind.NOT_A_FOLDER: _("It is a file, not a folder. Move or rename it."),
+        FileFaultKind.FOLDER: _("A folder with this name already exists. Choose another name."),
+        FileFaultKind.IN_USE: _("It is open in another program. Close it there, or choose another name."),
+        FileFaultKind.RESERVED_NAME: _("Windows reserves this name for a device. Choose another name."),
+        FileFaultKind.FORBIDDEN_CHARACTERS: _("The name can't contain {characters}. Choose another name.").format(
+            characters=FORBIDDEN_CHARACTERS
+        ),
+        FileFaultKind.INVALID: _("This name isn't allowed here. Choose another name."),
+        FileFaultKind.TOO_LONG: _("The name is too long. Choose a shorter one."),
     }
-    return reasons.get(error.errno or 0, _system(error))
-
-
-def _system(error: OSError) -> str:
-    """Return the error in the system's own words."""
-    return sentence(cut(error.strerror or str(error), _REASON))
+    return reasons.get(kind_of(error)) or reason(error)
 
 
 def _pattern(error: BadRecord) -> str:

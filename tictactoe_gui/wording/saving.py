@@ -7,7 +7,8 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.undo import is_computers_turn
 from tictactoe_gui.text_filter import shown
 from tictactoe_gui.wording import phrases
-from tictactoe_gui.wording.phrases import Plural, sentence, short
+from tictactoe_gui.wording.file_faults import reason
+from tictactoe_gui.wording.phrases import Plural, short
 
 SAVING = _("Saving…")
 GAME_LEFT = _("Last game closed")
@@ -69,14 +70,12 @@ def played(game: Game, when: str) -> str:
 
 def not_saved(error: OSError, folder: Path) -> str:
     """Return the reason why the current game is not saved."""
-    why = sentence(error.strerror or str(error))
-    return _("This game can't be saved in {folder}. {why}").format(folder=folder, why=why)
+    return _("This game can't be saved in {folder}. {why}").format(folder=folder, why=reason(error))
 
 
 def progress_not_saved(error: OSError, file: Path) -> str:
     """Return the reason why the progress in puzzles is not saved."""
-    why = sentence(error.strerror or str(error))
-    return _("Your progress in puzzles can't be saved in {file}. {why}").format(file=file, why=why)
+    return _("Your progress in puzzles can't be saved in {file}. {why}").format(file=file, why=reason(error))
 
 
 def progress_damaged(path: Path | None, *, is_reset: bool) -> str:

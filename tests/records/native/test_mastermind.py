@@ -188,7 +188,7 @@ def test_longest_game_stays_far_below_the_size_limit() -> None:
 
 @pytest.mark.parametrize("newline", ["\r\n", "\r"])
 def test_newlines_of_all_systems_are_read(newline: str) -> None:
-    assert mastermind.loads(EXAMPLE.read_text("utf-8").replace("\n", newline).encode()) == GAMES["broken"]
+    assert mastermind.loads(EXAMPLE.read_text(encoding="utf-8").replace("\n", newline).encode()) == GAMES["broken"]
 
 
 def test_byte_order_mark_is_ignored() -> None:

@@ -223,7 +223,7 @@ def test_other_data_does_not_match_the_format(data: bytes) -> None:
 
 @pytest.mark.parametrize("newline", ["\r\n", "\r"])
 def test_newlines_of_all_systems_are_read(newline: str) -> None:
-    data = EXAMPLE.read_text("utf-8").replace("\n", newline).encode()
+    data = EXAMPLE.read_text(encoding="utf-8").replace("\n", newline).encode()
     assert ttt.loads(data) == GAMES["tic_tac_toe"]
 
 

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from tests.storage.codes import broken
+from tests.storage.damage import PIPE
 from tests.storage.played import game
-from tests.windows_files import OPEN_ELSEWHERE, hold_open, refuse_to_flush_files_that_are_only_read
+from tests.storage.windows_files import OPEN_ELSEWHERE, hold_open, refuse_to_flush_files_that_are_only_read
 from tictactoe_gui.storage import locking
 from tictactoe_gui.storage.library import browsing, mastermind_games, recovery, schema
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
@@ -132,7 +133,7 @@ def replace_by_empty(library: Library) -> None:
     library.close()
     with closing(Library(library.path.with_name("empty.sqlite3"))) as empty:
         empty.check()
-    library.path.with_name("empty.sqlite3").rename(library.path)
+    library.path.with_name("empty.sqlite3").replace(library.path)
     library.path.with_name("empty backup.sqlite3").unlink()
 
 
@@ -163,7 +164,7 @@ def test_game_whose_deletion_was_undone_stays_in_the_backup(library: Library) ->
     assert ids(back_up_again(library)) == {"1"}
 
 
-@pytest.mark.parametrize("make", [Path.mkdir, os.mkfifo, lambda path: path.write_bytes(b"no library")])
+@pytest.mark.parametrize("make", [Path.mkdir, PIPE, lambda path: path.write_bytes(b"no library")])
 def test_unusable_backup_is_renamed(library: Library, make: Callable[[Path], object]) -> None:
     library.store(game("1"))
     backup = recovery.backup_path(library.path)

@@ -233,7 +233,7 @@ def test_choices_take_no_longer_with_more_games(library: Library, ask: Callable[
     fill(library, *(game(f"{at}") for at in range(30)))
     few = steps(library, ask)
     fill(library, *(game(f"{at}") for at in range(30, 300)))
-    assert steps(library, ask) == few
+    assert steps(library, ask) <= few
 
 
 def steps(library: Library, ask: Callable[[Library], object]) -> int:

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from tests.storage.codes import broken
 from tests.storage.damage import assert_only_library_faults, is_damaged, with_changed_bytes
 from tests.storage.played import game
-from tests.windows_files import OPEN_ELSEWHERE, hold_open
+from tests.storage.windows_files import OPEN_ELSEWHERE, hold_open
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.storage import locking
 from tictactoe_gui.storage.library import browsing, mastermind_games, migrations, recovery, schema
@@ -197,11 +197,11 @@ def test_two_libraries_quarantined_in_the_same_second_are_both_kept(library: Lib
 def test_wal_and_shm_files_of_a_damaged_library_are_quarantined_too(path: Path) -> None:
     path.parent.mkdir()
     for companion in ("", "-wal", "-shm"):
-        Path(f"{path}{companion}").write_text(f"main{companion}")
-    path.with_name("new").write_text("new")
+        Path(f"{path}{companion}").write_text(f"main{companion}", encoding="utf-8")
+    path.with_name("new").write_text("new", encoding="utf-8")
     quarantined = recovery.replace(path, path.with_name("new"))
-    assert path.read_text() == "new"
-    assert [Path(f"{quarantined}{companion}").read_text() for companion in ("", "-wal", "-shm")] == [
+    assert path.read_text(encoding="utf-8") == "new"
+    assert [Path(f"{quarantined}{companion}").read_text(encoding="utf-8") for companion in ("", "-wal", "-shm")] == [
         "main",
         "main-wal",
         "main-shm",
@@ -209,6 +209,7 @@ def test_wal_and_shm_files_of_a_damaged_library_are_quarantined_too(path: Path) 
     assert len(list(path.parent.iterdir())) == 4
 
 
+@pytest.mark.posix
 def test_replacement_by_another_program_is_not_quarantined(library: Library, path: Path) -> None:
     path.rename(path.with_name("by another program"))
     with closing(Library(path)) as other:
@@ -222,7 +223,7 @@ def test_damaged_library_open_in_another_program_stays_until_closed(path: Path) 
     library = Library(path)
     overwrite(library)
     with subprocess.Popen(
-        [sys.executable, "-c", HOLD_OPEN, path], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        [sys.executable, "-c", HOLD_OPEN, path], stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8"
     ) as other:
         assert other.stdout
         assert other.stdout.readline() == "open\n"
@@ -325,6 +326,7 @@ def test_full_disk_leaves_no_partial_game(library: Library) -> None:
     assert_works(library)
 
 
+@pytest.mark.posix
 @pytest.mark.parametrize(
     ("calls", "error", "trouble"),
     [
@@ -338,7 +340,7 @@ def test_disk_errors_are_reported_and_lose_no_stored_game(
     path: Path, calls: str, error: str, trouble: ErrorKind
 ) -> None:
     command = [sys.executable, "-c", STORE_WHILE_CALLS_FAIL, str(path), calls, error]
-    assert subprocess.run(command, capture_output=True, text=True, check=True).stdout == f"{trouble.name}\n"
+    assert subprocess.run(command, capture_output=True, encoding="utf-8", check=True).stdout == f"{trouble.name}\n"
     with closing(Library(path)) as library:
         stored = [library.game(number) for number in sorted(browsing.find_games(library))]
         # Data that could not be flushed may still be on the disk.
@@ -387,6 +389,7 @@ def test_folder_in_place_of_the_file_is_reported(path: Path) -> None:
     assert opening_error(path) is ErrorKind.FOLDER
 
 
+@pytest.mark.posix
 def test_folder_that_cannot_be_created_is_reported(tmp_path: Path) -> None:
     (tmp_path / "link").symlink_to(tmp_path / "link")
     assert opening_error(tmp_path / "link" / "data" / "games.sqlite3") is ErrorKind.NO_FOLDER
@@ -401,6 +404,7 @@ def test_file_in_place_of_a_folder_is_reported(tmp_path: Path, name: str) -> Non
 
 
 def test_missing_library_fails_its_check_and_is_not_created(library: Library, path: Path) -> None:
+    library.close()
     path.unlink()
     with pytest.raises(LibraryFault):
         library.check()

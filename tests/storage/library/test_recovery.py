@@ -12,7 +12,7 @@ import pytest
 
 from tests.storage import golden_library
 from tests.storage.codes import broken
-from tests.storage.damage import is_damaged
+from tests.storage.damage import PIPE, is_damaged
 from tests.storage.played import game
 from tests.storage.writer import game_of_number, store, stored_game
 from tictactoe_gui.records.faults import BadRecord
@@ -270,6 +270,7 @@ def test_log_that_another_program_reads_is_kept(filled: Library) -> None:
         assert browsing.count(again) == GAMES / 2 + 1
 
 
+@pytest.mark.posix
 def test_all_files_are_private(filled: Library, path: Path) -> None:
     filled.check()
     overwrite_page(filled, "seats_by_name", 0)
@@ -358,7 +359,7 @@ def test_row_behind_a_damaged_page_and_a_damaged_number_is_found(filled: Library
     assert recovered(filled).games == there.games
 
 
-@pytest.mark.parametrize("make", [Path.mkdir, os.mkfifo, Path.touch, lambda path: path.write_bytes(bytes(5_000))])
+@pytest.mark.parametrize("make", [Path.mkdir, PIPE, Path.touch, lambda path: path.write_bytes(bytes(5_000))])
 def test_unusable_backup_does_not_prevent_recovery(filled: Library, make: Callable[[Path], object]) -> None:
     make(recovery.backup_path(filled.path))
     change(filled, "UPDATE games SET record = 'no record' WHERE id = '8'")

@@ -46,7 +46,7 @@ def test_chosen_encoding_is_used_without_a_warning(file: str) -> None:
 
 def test_certain_names_come_without_a_warning(tmp_path: Path) -> None:
     path = tmp_path / "game.sgf"
-    path.write_text(UNLABELLED, "utf-8")
+    path.write_text(UNLABELLED, encoding="utf-8")
     assert not any("wrong" in line for line in output([], str(path)))
 
 

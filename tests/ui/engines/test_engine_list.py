@@ -26,7 +26,7 @@ def install(tmp_path: Path) -> Install:
 
     def program(habit: str) -> str:
         file = tmp_path / f"pbrain-{habit}"
-        file.write_text(f"#!/bin/sh\nexec '{sys.executable}' -S '{PROGRAM}' {habit}\n")
+        file.write_text(f"#!/bin/sh\nexec '{sys.executable}' -S '{PROGRAM}' {habit}\n", encoding="utf-8")
         file.chmod(0o755)
         return str(file)
 
@@ -148,7 +148,7 @@ def test_file_in_an_unreadable_folder_is_not_added(
 
 
 def test_text_file_is_not_added(qtbot: QtBot, tmp_path: Path) -> None:
-    (tmp_path / "letter.txt").write_text("Dear Jane")
+    (tmp_path / "letter.txt").write_text("Dear Jane", encoding="utf-8")
     sentence = refused_message(EngineList(UserSettings()), qtbot, str(tmp_path / "letter.txt"))
     assert sentence == engines_wording.not_added(EngineFault(EngineFaultKind.FORBIDDEN, "letter"))
 

@@ -182,7 +182,7 @@ def test_close_sends_the_end_command(make_engine: Make, qtbot: QtBot, tmp_path: 
     answer(engine, qtbot)
     engine.close()
     qtbot.waitUntil(lambda: not running_processes(), timeout=TIMEOUT_MS)
-    assert (tmp_path / "heard").read_text().splitlines()[-1] == "END"
+    assert (tmp_path / "heard").read_text(encoding="utf-8").splitlines()[-1] == "END"
 
 
 def test_close_before_the_first_request_does_nothing(make_engine: Make) -> None:
@@ -215,7 +215,9 @@ def test_third_party_engine_gets_the_whole_game_for_each_question(
     engine = make_engine("good", tmp_path / "heard")
     answer(engine, qtbot, START)
     answer(engine, qtbot, NEXT)
-    lines = [line for line in (tmp_path / "heard").read_text().splitlines() if not line.startswith("INFO")]
+    lines = [
+        line for line in (tmp_path / "heard").read_text(encoding="utf-8").splitlines() if not line.startswith("INFO")
+    ]
     assert lines == ["START 15", "BEGIN", "START 15", "BOARD", "0,0,2", "DONE"]
 
 
@@ -223,7 +225,7 @@ def test_built_in_engine_gets_the_rules_once(make_engine: Make, qtbot: QtBot, tm
     engine = make_engine("good", tmp_path / "heard", built_in=True)
     answer(engine, qtbot, START)
     answer(engine, qtbot, NEXT)
-    lines = (tmp_path / "heard").read_text().splitlines()
+    lines = (tmp_path / "heard").read_text(encoding="utf-8").splitlines()
     assert lines[0] == "START 15"
     assert lines[-5:] == ["BOARD", "DONE", "BOARD", "0,0,2", "DONE"]
     assert (lines.count("START 15"), lines.count("INFO level expert")) == (1, 1)
@@ -234,7 +236,7 @@ def test_built_in_engine_gets_a_new_level_without_a_restart(make_engine: Make, q
     answer(engine, qtbot)
     with qtbot.waitSignal(engine.move_received, timeout=TIMEOUT_MS):
         engine.request_move(NEXT, "casual", 0.1)
-    lines = (tmp_path / "heard").read_text().splitlines()
+    lines = (tmp_path / "heard").read_text(encoding="utf-8").splitlines()
     assert (lines.count("START 15"), lines.count("INFO level casual")) == (1, 1)
 
 
@@ -242,7 +244,7 @@ def test_built_in_engine_gets_new_rules(make_engine: Make, qtbot: QtBot, tmp_pat
     engine = make_engine("good", tmp_path / "heard", built_in=True)
     answer(engine, qtbot)
     answer(engine, qtbot, Position.start(Rules(4, 3, 3)))
-    assert "RECTSTART 4,3" in (tmp_path / "heard").read_text().splitlines()
+    assert "RECTSTART 4,3" in (tmp_path / "heard").read_text(encoding="utf-8").splitlines()
 
 
 def test_built_in_engine_moves_on_request(make_engine: Make, qtbot: QtBot) -> None:
@@ -264,7 +266,7 @@ def test_answer_to_a_cancelled_question_is_dropped(make_engine: Make, qtbot: QtB
     engine.request_values(NEXT, 60)
     engine.request_move(NEXT.play(Square(7, 7)), EXPERT, 60)
     with qtbot.waitSignal(engine.move_received, timeout=TIMEOUT_MS):
-        qtbot.waitUntil(lambda: "7,7," in log.read_text(), timeout=TIMEOUT_MS)
+        qtbot.waitUntil(lambda: "7,7," in log.read_text(encoding="utf-8"), timeout=TIMEOUT_MS)
         engine.move_now()
     assert (heard.moves, heard.cells) == ([Square(0, 2)], [])
 
@@ -296,7 +298,7 @@ def test_built_in_engine_gets_one_stop_command_for_several_cancelled_questions(
         engine.request_move(NEXT, EXPERT, 60)
     engine.cancel()
     qtbot.waitUntil(lambda: not timer_of(engine).isActive(), timeout=TIMEOUT_MS)
-    assert (tmp_path / "heard").read_text().split().count("STOP") == 1
+    assert (tmp_path / "heard").read_text(encoding="utf-8").split().count("STOP") == 1
 
 
 def test_stop_kills_a_third_party_engine(make_engine: Make, qtbot: QtBot) -> None:
@@ -386,7 +388,9 @@ def test_built_in_engine_command_starts_this_program(monkeypatch: pytest.MonkeyP
 def test_built_in_engine_needs_no_installed_package(tmp_path: Path) -> None:
     python, *options = engine_process.engine_command()
     without_packages = [python, "-S", *options]
-    done = run(without_packages, input="ABOUT\nEND\n", cwd=tmp_path, env={}, capture_output=True, text=True, check=True)
+    done = run(
+        without_packages, input="ABOUT\nEND\n", cwd=tmp_path, env={}, capture_output=True, encoding="utf-8", check=True
+    )
     assert done.stdout.startswith("name=")
 
 
@@ -396,7 +400,7 @@ def test_built_in_engines_run_no_code_from_the_current_folder(
 ) -> None:
     hostile = [tmp_path / f"{module}.py" for module in ("dataclasses", "random", "re")]
     for file in hostile:
-        file.write_text("open('was_here', 'w')")
+        file.write_text("open('was_here', 'w')", encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     process = LineProcess(engine_process.engine_command(option), "")
     with qtbot.waitSignal(process.line_received, timeout=TIMEOUT_MS):

@@ -225,11 +225,11 @@ def test_programs_end_after_a_crash_of_the_window(qtbot: QtBot) -> None:
 @pytest.mark.parametrize("program", [sys.executable, "/no/such/program", "/etc/passwd"])
 def test_no_guard_is_left_after_the_end_of_a_program(program: str, qtbot: QtBot) -> None:
     children = Path(f"/proc/self/task/{os.getpid()}/children")
-    before = children.read_text()
+    before = children.read_text(encoding="utf-8")
     process = LineProcess([program, "-S", "-c", "pass"], "END")
     with qtbot.waitSignal(process.ended, timeout=TIMEOUT_MS):
         process.start()
-    assert children.read_text() == before
+    assert children.read_text(encoding="utf-8") == before
 
 
 def test_end_of_the_output_is_noticed_on_windows(

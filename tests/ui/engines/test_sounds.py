@@ -57,7 +57,7 @@ def _record(monkeypatch: pytest.MonkeyPatch, file: Path, lines: str) -> Path:
 def test_one_process_plays_all_sounds(player: SoundPlayer, played: Path, qtbot: QtBot) -> None:
     player.play(Sound.PLACE)
     player.play(Sound.WIN)
-    qtbot.waitUntil(lambda: played.read_text() == "started\nplace\nwin\n")
+    qtbot.waitUntil(lambda: played.read_text(encoding="utf-8") == "started\nplace\nwin\n")
 
 
 def test_nothing_is_started_while_sounds_are_off(player: SoundPlayer, settings: UserSettings) -> None:
@@ -68,7 +68,7 @@ def test_nothing_is_started_while_sounds_are_off(player: SoundPlayer, settings: 
 
 def test_closing_ends_the_process(player: SoundPlayer, played: Path, qtbot: QtBot) -> None:
     player.play(Sound.PLACE)
-    qtbot.waitUntil(lambda: "place" in played.read_text())
+    qtbot.waitUntil(lambda: "place" in played.read_text(encoding="utf-8"))
     player.close()
     qtbot.waitUntil(lambda: running_processes() == [])
 
@@ -80,7 +80,7 @@ def test_process_that_ended_is_not_started_again(
     player.play(Sound.PLACE)
     qtbot.waitUntil(lambda: not qapp.findChildren(LineProcess))
     player.play(Sound.PLACE)
-    assert (running_processes(), file.read_text()) == ([], "started\n")
+    assert (running_processes(), file.read_text(encoding="utf-8")) == ([], "started\n")
 
 
 def test_device_is_looked_for_again_when_sounds_are_switched(
@@ -92,7 +92,7 @@ def test_device_is_looked_for_again_when_sounds_are_switched(
     assert (changed.args, player.can_play) == ([False], False)
     played = _record(monkeypatch, tmp_path / "played", "sys.stdin")
     player.switch(on=True)
-    qtbot.waitUntil(lambda: played.read_text() == "started\nplace\n")
+    qtbot.waitUntil(lambda: played.read_text(encoding="utf-8") == "started\nplace\n")
     assert player.can_play
 
 
@@ -130,7 +130,7 @@ def test_start_page_names_a_missing_device(session: Session, qtbot: QtBot) -> No
 def test_sounds_are_off_until_switched_on(session: Session, played: Path, qtbot: QtBot) -> None:
     assert not UserSettings().sounds
     session.toggle_preference("sounds")
-    qtbot.waitUntil(lambda: played.read_text() == "started\nplace\n")
+    qtbot.waitUntil(lambda: played.read_text(encoding="utf-8") == "started\nplace\n")
     session.click("A1")
-    qtbot.waitUntil(lambda: played.read_text() == "started\nplace\nplace\n")
+    qtbot.waitUntil(lambda: played.read_text(encoding="utf-8") == "started\nplace\nplace\n")
     assert UserSettings().sounds

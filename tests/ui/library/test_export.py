@@ -65,9 +65,9 @@ def test_equal_names_are_numbered(library: Library, folder: Path) -> None:
 
 
 def test_existing_file_is_not_replaced(library: Library, folder: Path) -> None:
-    (folder / f"Ann-Bob {DAY}.ttt").write_text("another game")
+    (folder / f"Ann-Bob {DAY}.ttt").write_text("another game", encoding="utf-8")
     export(library, store(library, game()), ExportReport(folder, ".ttt"))
-    assert (folder / f"Ann-Bob {DAY}.ttt").read_text() == "another game"
+    assert (folder / f"Ann-Bob {DAY}.ttt").read_text(encoding="utf-8") == "another game"
     assert files.load(folder / f"Ann-Bob {DAY} (2).ttt") == game()
 
 

@@ -72,7 +72,7 @@ def test_quitting_saves_one_record_with_the_final_time(qtbot: QtBot, monkeypatch
 def test_settings_are_restored(session: MastermindSession, qtbot: QtBot) -> None:
     match_settings = MatchSettings(role=ComputerRole.TWO_PEOPLE, hider="Ann", breaker="Ben", answers_by_hand=True)
     session.page.controller.start(match_settings)
-    assert "Ben" in Path(UserSettings().path).read_text()
+    assert "Ben" in Path(UserSettings().path).read_text(encoding="utf-8")
     assert MastermindSession(qtbot, game=MASTERMIND).page.controller.session.settings == match_settings
 
 
@@ -133,7 +133,7 @@ def test_damaged_library_is_reported_on_a_page_opened_later(qtbot: QtBot) -> Non
 def test_unsaved_settings_are_reported_on_the_page(qtbot: QtBot) -> None:
     path = Path(UserSettings().path)
     path.parent.parent.mkdir(parents=True, exist_ok=True)
-    path.parent.write_text("a file where the folder would be")
+    path.parent.write_text("a file where the folder would be", encoding="utf-8")
     assert MastermindSession(qtbot, game=MASTERMIND).problem == wording.SETTINGS_NOT_SAVED.format(path=str(path))
 
 
@@ -209,7 +209,7 @@ def fail_to_sync(_file: int) -> None:
 def make_saving_fail() -> None:
     shutil.rmtree(paths.state_folder(), ignore_errors=True)
     paths.state_folder().parent.mkdir(parents=True, exist_ok=True)
-    paths.state_folder().write_text("a file where the folder would be")
+    paths.state_folder().write_text("a file where the folder would be", encoding="utf-8")
 
 
 def test_quitting_asks_if_the_game_cannot_be_saved(session: MastermindSession) -> None:

@@ -204,7 +204,7 @@ def test_quitting_does_not_ask_if_the_game_is_saved(session: Session, agrees_to_
 @pytest.mark.parametrize(("answer", "closed"), [("Quit", True), ("Cancel", False)])
 def test_quitting_asks_if_the_game_cannot_be_saved(open_session: OpenSession, answer: str, *, closed: bool) -> None:
     paths.state_folder().parent.mkdir(parents=True)
-    paths.state_folder().write_text("a file where the folder would be")
+    paths.state_folder().write_text("a file where the folder would be", encoding="utf-8")
     session = open_session()
     session.click("A1")
     when_open(press_button(answer))

@@ -139,8 +139,8 @@ def test_full_disk_keeps_the_previous_picture(
     def fill(_: int) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    (tmp_path / "board.png").write_text("before")
+    (tmp_path / "board.png").write_text("before", encoding="utf-8")
     monkeypatch.setattr("os.fsync", fill)
     save(session, tmp_path / "board.png")
     assert session.detail == files_wording.unsaved(OSError(errno.ENOSPC, "full"), tmp_path / "board.png").detail
-    assert [file.read_text() for file in tmp_path.iterdir()] == ["before"]
+    assert [file.read_text(encoding="utf-8") for file in tmp_path.iterdir()] == ["before"]

@@ -70,7 +70,7 @@ def test_no_reply_is_searched_for(lost: Driver, qtbot: QtBot, monkeypatch: pytes
     monkeypatch.setattr(engines, "engine_command", lambda *_: (sys.executable, "-c", script))
     lost.play("C1")
     qtbot.waitUntil(lambda: lost.headline != wording.CHECKING)
-    request = parse_request(written.read_text())
+    request = parse_request(written.read_text(encoding="utf-8"))
     assert isinstance(request, ReviewRequest)
     assert request.last_only
     assert not request.with_reply

@@ -297,7 +297,7 @@ def test_quit_asks_if_a_finished_game_can_be_neither_stored_nor_kept(
     session: Session, failing_library: Callable[[], None], refuses_to_leave: list[str]
 ) -> None:
     paths.pending_folder().parent.mkdir(parents=True, exist_ok=True)
-    paths.pending_folder().write_text("a file where the folder would be")
+    paths.pending_folder().write_text("a file where the folder would be", encoding="utf-8")
     session.click(*JANE_WINS)
     finished = session.game
     process_events()
@@ -496,7 +496,7 @@ def test_game_is_saved_again_at_quit(
 
 def test_save_error_is_announced_once(open_session: OpenSession, announcements: list[str]) -> None:
     paths.state_folder().parent.mkdir(parents=True)
-    paths.state_folder().write_text("a file where the folder would be")
+    paths.state_folder().write_text("a file where the folder would be", encoding="utf-8")
     session = open_session()
     session.click("A1", "B1")
     assert sum("can't be saved" in sentence for sentence in announcements) == 1
@@ -667,7 +667,7 @@ def test_storing_and_keeping_are_retried_if_both_fail(
 ) -> None:
     timer_of(session.part(GameKeeper, "game_keeper"), game_library.STORE_RETRY_MS).setInterval(0)
     paths.pending_folder().parent.mkdir(parents=True, exist_ok=True)
-    paths.pending_folder().write_text("a file where the folder would be")
+    paths.pending_folder().write_text("a file where the folder would be", encoding="utf-8")
     session.click(*JANE_WINS)
     process_events()
     assert autosaved() == session.game
@@ -678,7 +678,7 @@ def test_storing_and_keeping_are_retried_if_both_fail(
 
 def test_save_error_at_startup_is_reported(qtbot: QtBot, tmp_path: Path) -> None:
     paths.state_folder().parent.mkdir(parents=True)
-    paths.state_folder().write_text("no folder")
+    paths.state_folder().write_text("no folder", encoding="utf-8")
     file = tmp_path / "game.ttt"
     file.write_bytes(ttt.dumps(played("A1")))
     error = OSError(errno.EEXIST, os.strerror(errno.EEXIST))

@@ -128,7 +128,7 @@ def test_failed_change_does_not_emit_changed(library: GameLibrary, qtbot: QtBot)
 
 
 def test_unwritable_library_is_reported_and_recovers(library: GameLibrary, reported: list[str], path: Path) -> None:
-    path.parent.write_text("a file where the folder would be")
+    path.parent.write_text("a file where the folder would be", encoding="utf-8")
     library.store(game("1"))
     assert reported == [wording.fault(LibraryFault(ErrorKind.NOT_A_FOLDER, path, str(path.parent)))]
     path.parent.unlink()
@@ -456,7 +456,7 @@ def test_version_that_another_window_kept_meanwhile_is_not_lost(
 def test_game_that_cannot_be_stored_is_kept_and_stored_later(
     library: GameLibrary, path: Path, reported: list[str], qtbot: QtBot
 ) -> None:
-    path.parent.write_text("a file where the folder would be")
+    path.parent.write_text("a file where the folder would be", encoding="utf-8")
     answers: list[LibraryAnswer[int]] = []
     library.store(game("1"), answers.append)
     assert [(answer.error, answer.is_lost) for answer in answers] == [(library.error, False)]

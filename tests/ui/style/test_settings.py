@@ -226,7 +226,7 @@ def test_changes_of_another_window_are_kept() -> None:
 def test_write_fails_in_an_unwritable_folder(home: Path) -> None:
     folder = Path(UserSettings().path).parent
     folder.parent.mkdir(parents=True, exist_ok=True)
-    folder.write_text("a file where the folder would be")
+    folder.write_text("a file where the folder would be", encoding="utf-8")
     settings = UserSettings()
     settings.theme = "dark"
     assert not save(settings)

@@ -106,7 +106,7 @@ def test_chosen_encoding_adds_no_game_to_the_library(session: Session, write: Wr
 
 def test_certain_encoding_is_not_offered(session: Session, tmp_path: Path) -> None:
     path = tmp_path / "game.sgf"
-    path.write_text(UNFINISHED, "utf-8")
+    path.write_text(UNFINISHED, encoding="utf-8")
     open_file(session, path)
     assert not is_visible(session)
 

@@ -249,7 +249,7 @@ def test_large_log_is_rotated(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_unwritable_log_is_reported() -> None:
     folder = error_log.log_path().parent
     folder.parent.mkdir(parents=True)
-    folder.write_text("a file where the folder would be")
+    folder.write_text("a file where the folder would be", encoding="utf-8")
     assert error_log.write("another error") in dialog_texts()
 
 

@@ -190,7 +190,7 @@ def test_progress_that_cannot_be_saved_is_reported(
 def test_damaged_progress_is_reported(assembly: PuzzleAssembly, qtbot: QtBot) -> None:
     file = paths.puzzles_file()
     paths.create_folder(file.parent)
-    file.write_text("{")
+    file.write_text("{", encoding="utf-8")
     with qtbot.waitSignal(assembly.storage_reported) as reported:
         assembly.start()
     (kept,) = file.parent.glob("unreadable *.json")

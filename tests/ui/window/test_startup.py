@@ -105,7 +105,7 @@ def test_program_starts_with_broken_settings(qtbot: QtBot) -> None:
 def test_program_runs_and_warns_if_settings_cannot_be_saved(qtbot: QtBot) -> None:
     path = Path(UserSettings().path)
     path.parent.parent.mkdir(parents=True, exist_ok=True)
-    path.parent.write_text("a file where the folder would be")
+    path.parent.write_text("a file where the folder would be", encoding="utf-8")
     session = Session(qtbot)
     assert session.problem == saving.SETTINGS_NOT_SAVED.format(path=str(path))
     session.click("B2")
@@ -117,7 +117,7 @@ def test_unwritable_settings_are_reported_when_one_changes(session: Session) -> 
     path = Path(UserSettings().path)
     assert session.problem == ""
     shutil.rmtree(path.parent, ignore_errors=True)
-    path.parent.write_text("a file where the folder would be")
+    path.parent.write_text("a file where the folder would be", encoding="utf-8")
     session.trigger("theme_dark")
     assert session.problem == saving.SETTINGS_NOT_SAVED.format(path=str(path))
 
@@ -167,7 +167,7 @@ def test_added_engine_is_offered_and_restored_until_removed(
 def test_added_engine_is_saved_at_once(open_session: OpenSession, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(assembly, "EngineList", UntestedEngines)
     edit_engines(open_session(), monkeypatch, lambda known: known.add(ENGINE.file))
-    assert "rapfi.bin" in Path(UserSettings().path).read_text()
+    assert "rapfi.bin" in Path(UserSettings().path).read_text(encoding="utf-8")
 
 
 def test_unsaved_engines_are_reported(open_session: OpenSession, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -175,7 +175,7 @@ def test_unsaved_engines_are_reported(open_session: OpenSession, monkeypatch: py
     session = open_session()
     path = Path(UserSettings().path)
     shutil.rmtree(path.parent, ignore_errors=True)
-    path.parent.write_text("a file where the folder would be")
+    path.parent.write_text("a file where the folder would be", encoding="utf-8")
     edit_engines(session, monkeypatch, lambda known: known.add(ENGINE.file))
     assert session.problem == saving.SETTINGS_NOT_SAVED.format(path=str(path))
 

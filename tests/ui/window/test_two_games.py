@@ -164,7 +164,7 @@ def test_requested_game_overrides_the_last_one(qtbot: QtBot, after: str) -> None
 @pytest.mark.usefixtures("mastermind_session")
 def test_last_game_survives_a_crash() -> None:
     QApplication.processEvents()
-    assert "game=mastermind" in Path(UserSettings().path).read_text()
+    assert "game=mastermind" in Path(UserSettings().path).read_text(encoding="utf-8")
 
 
 @pytest.mark.usefixtures("mastermind_session")

@@ -8,6 +8,7 @@ from platformdirs import user_log_path
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.storage import atomic, paths
+from tictactoe_gui.wording.file_faults import reason
 
 MAX_LOG_BYTES = 1_000_000
 """Size in bytes at which a new log file is started. One old log is kept."""
@@ -27,7 +28,7 @@ def write(text: str) -> str:
         with _LOCK:
             _append(path, text)
     except OSError as error:
-        return _("The error couldn't be logged: {error}.").format(error=error)
+        return _("The error couldn't be logged in {path}. {why}").format(path=path, why=reason(error))
     return _("The error was logged in {path}.").format(path=path)
 
 
