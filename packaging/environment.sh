@@ -32,6 +32,8 @@ at-spi2-core dpkg
 gir1.2-atspi-2.0 dpkg
 python3-gi dpkg
 fonts-dejavu-core dpkg
+fonts-noto-core dpkg
+fonts-open-sans dpkg
 desktop-file-utils desktop-file-validate
 appstream appstreamcli
 shared-mime-info update-mime-database

@@ -19,6 +19,11 @@ settings.load_profile("repeat")
 # Qt reads this when pytest-qt creates the application, once for all tests.
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
+# Texts have the same sizes and pixels on every machine.
+os.environ["FONTCONFIG_FILE"] = str(Path(__file__).with_name("fonts.conf"))
+for name in ("QT_FONT_DPI", "QT_QPA_PLATFORMTHEME", "QT_SCALE_FACTOR", "QT_STYLE_OVERRIDE", "FREETYPE_PROPERTIES"):
+    os.environ.pop(name, None)
+
 # Dates and numbers depend on the locale and the time zone.
 os.environ |= {"LC_ALL": "C.UTF-8", "LANGUAGE": ""}
 set_time_zone("UTC")

@@ -1,12 +1,12 @@
 """Fixtures that start the program."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial, partialmethod
 from random import Random
 
 import pytest
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QPalette
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFont, QFontInfo, QPalette
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -26,6 +26,27 @@ WAIT_TIMEOUT_MS = 60_000
 """Timeout of pytest-qt's waits in milliseconds. Its own default of five seconds is too short on a busy machine."""
 for wait in ("waitActive", "waitExposed", "waitSignal", "waitSignals", "waitUntil"):
     setattr(QtBot, wait, partialmethod(getattr(QtBot, wait), timeout=WAIT_TIMEOUT_MS))
+
+
+SYSTEM_FONTS = {
+    "dejavu": ("DejaVu Sans", 1.0),
+    "noto": ("Noto Sans", 1.0),
+    "open": ("Open Sans", 1.0),
+    "noto large": ("Noto Sans", 1.25),
+    "dejavu large": ("DejaVu Sans", 1.25),
+}
+"""Family and relative size of the system fonts that layouts are tested with. Open Sans is as wide as Segoe UI."""
+
+
+@pytest.fixture(params=SYSTEM_FONTS.values(), ids=SYSTEM_FONTS)
+def system_font(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[QFont]:
+    """Let the desktop have one font after the other. The fonts are from packaging/environment.sh."""
+    (family, factor), usual = request.param, qapp.font()
+    font = QFont(family, round(usual.pointSize() * factor))
+    assert QFontInfo(font).family() == family
+    qapp.setFont(font)
+    yield font
+    qapp.setFont(usual)
 
 
 @pytest.fixture(autouse=True)
