@@ -20,7 +20,7 @@ settings.load_profile("repeat")
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
 # Texts have the same sizes and pixels on every machine.
-os.environ["FONTCONFIG_FILE"] = str(Path(__file__).with_name("fonts.conf"))
+os.environ["FONTCONFIG_FILE"] = str(Path(__file__).with_name("ui") / "fonts.conf")
 for name in ("QT_FONT_DPI", "QT_QPA_PLATFORMTHEME", "QT_SCALE_FACTOR", "QT_STYLE_OVERRIDE", "FREETYPE_PROPERTIES"):
     os.environ.pop(name, None)
 

@@ -28,20 +28,15 @@ for wait in ("waitActive", "waitExposed", "waitSignal", "waitSignals", "waitUnti
     setattr(QtBot, wait, partialmethod(getattr(QtBot, wait), timeout=WAIT_TIMEOUT_MS))
 
 
-SYSTEM_FONTS = {
-    "dejavu": ("DejaVu Sans", 1.0),
-    "noto": ("Noto Sans", 1.0),
-    "open": ("Open Sans", 1.0),
-    "noto large": ("Noto Sans", 1.25),
-    "dejavu large": ("DejaVu Sans", 1.25),
-}
+SYSTEM_FONTS = [("DejaVu Sans", 1.0), ("Noto Sans", 1.0), ("Open Sans", 1.0), ("Noto Sans", 1.25)]
 """Family and relative size of the system fonts that layouts are tested with. Open Sans is as wide as Segoe UI."""
 
 
-@pytest.fixture(params=SYSTEM_FONTS.values(), ids=SYSTEM_FONTS)
+@pytest.fixture(params=SYSTEM_FONTS, ids=["dejavu", "noto", "open", "noto-large"])
 def system_font(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[QFont]:
-    """Let the desktop have one font after the other. The fonts are from packaging/environment.sh."""
-    (family, factor), usual = request.param, qapp.font()
+    """Make one font after the other the system font. They are from packaging/environment.sh."""
+    usual = qapp.font()
+    family, factor = request.param
     font = QFont(family, round(usual.pointSize() * factor))
     assert QFontInfo(font).family() == family
     qapp.setFont(font)

@@ -21,8 +21,7 @@ def has_text(image: QImage, colour: QColor) -> bool:
 
 
 def _distance(one: QColor, other: QColor) -> int:
-    pairs = zip(one.getRgb(), other.getRgb(), strict=True)
-    return sum(abs(first - second) for first, second in pairs)
+    return abs(one.red() - other.red()) + abs(one.green() - other.green()) + abs(one.blue() - other.blue())
 
 
 def _channels(image: QImage) -> bytes:

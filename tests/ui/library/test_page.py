@@ -673,6 +673,7 @@ def test_filter_box_has_a_description_and_tooltip(driver: LibraryDriver) -> None
     assert box.toolTip() == "<p>Board: 4 × 4, 3 in a row</p>"
 
 
+@pytest.mark.usefixtures("system_font")
 def test_popup_is_as_wide_as_its_longest_entry(page_driver: PageDriver) -> None:
     page_driver.game_library.store(game("6", "Maximiliane von und zu Hohenstein-Hohenfels", "Bob"))
     box = page_driver.driver.part(ValueComboBox, "player")

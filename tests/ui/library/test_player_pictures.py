@@ -72,6 +72,7 @@ def test_beaten_levels_have_gold_badges(badges: LevelBadges) -> None:
     assert badges.accessibleName() == wording.levels_beaten([LADDER[0]])
 
 
+@pytest.mark.usefixtures("system_font")
 def test_all_badges_fit_a_narrow_card(badges: LevelBadges) -> None:
     badges.show_levels(LADDER)
     badges.resize(120, badges.height())

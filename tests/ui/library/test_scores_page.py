@@ -243,6 +243,7 @@ def test_assisted_games_are_marked_and_can_be_excluded(driver: ScoresDriver) -> 
     assert wording.ASSISTED_LEGEND not in driver.label_text("scores_legend")
 
 
+@pytest.mark.usefixtures("system_font")
 def test_legend_fits_a_narrow_window(qtbot: QtBot, driver: ScoresDriver) -> None:
     driver.store_game("Ann", "Bob", ROW, assisted=True)
     driver.page.resize(650, 600)
@@ -253,6 +254,7 @@ def test_legend_fits_a_narrow_window(qtbot: QtBot, driver: ScoresDriver) -> None
     assert label.fontMetrics().horizontalAdvance(label.text()) <= label.width() <= 650
 
 
+@pytest.mark.usefixtures("system_font")
 def test_filters_fit_the_narrowest_window(qtbot: QtBot, driver: ScoresDriver) -> None:
     driver.page.resize(600, 400)
     driver.show()
@@ -306,6 +308,7 @@ def test_card_has_the_mean_guesses_of_a_person_who_solved_mastermind(driver: Sco
     assert not driver.label("player_card_1_mastermind").isVisible()
 
 
+@pytest.mark.usefixtures("system_font")
 def test_texts_of_the_card_are_not_cut_in_a_short_window(driver: ScoresDriver) -> None:
     driver.store_game("Ann", "Ruby", ROW, RUBY)
     driver.library.query(lambda library: mastermind_games.store(library, broken("1", "Ann", 4)), 0)

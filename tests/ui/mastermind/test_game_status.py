@@ -14,6 +14,7 @@ from tictactoe_gui.wording import phrases, saving
 from tictactoe_gui.wording.mastermind import prompts, refusals
 
 
+@pytest.mark.usefixtures("system_font")
 def test_status_text_does_not_move_the_board(qtbot: QtBot) -> None:
     driver = PageDriver(qtbot, MatchSettings(breaker="Ann"), size=(640, 452))
     board = driver.part(CodeBoard, "code_board")

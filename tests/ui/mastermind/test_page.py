@@ -356,6 +356,7 @@ def test_tooltips_show_the_grades_after_the_game(alone: PageDriver) -> None:
     assert alone.row_widget("row_0").toolTip() == ""
 
 
+@pytest.mark.usefixtures("system_font")
 @pytest.mark.parametrize("size", [(616, 400), (960, 680), (1400, 860)])
 def test_panel_labels_are_not_cut_off(qtbot: QtBot, size: tuple[int, int]) -> None:
     driver = PageDriver(qtbot, ALONE, NUMBER, size=size)
@@ -369,6 +370,7 @@ def test_panel_labels_are_not_cut_off(qtbot: QtBot, size: tuple[int, int]) -> No
     assert not cut_off_labels(driver)
 
 
+@pytest.mark.usefixtures("system_font")
 def test_low_window_leaves_a_gap_between_name_and_role(qtbot: QtBot) -> None:
     driver = PageDriver(qtbot, ALONE, NUMBER, size=(616, 400))
     QApplication.processEvents()
@@ -390,6 +392,7 @@ def needed_height(label: QLabel) -> int:
     return label.heightForWidth(label.width()) if label.hasHeightForWidth() else label.fontMetrics().height()
 
 
+@pytest.mark.usefixtures("system_font")
 @pytest.mark.parametrize("match_settings", [ALONE, AGAINST_COMPUTER])
 def test_advisor_card_has_its_natural_height(qtbot: QtBot, match_settings: MatchSettings) -> None:
     card = PageDriver(qtbot, match_settings).part(AdvisorCard, "advisor_card")

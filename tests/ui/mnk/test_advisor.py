@@ -107,6 +107,7 @@ def test_legend_explains_the_values_while_the_analysis_is_on(session: Session, e
     assert not any(chip.isVisible() for chip in chips.values())
 
 
+@pytest.mark.usefixtures("system_font")
 def test_legend_fits_the_panel(session: Session, engines: list[FakeEngine]) -> None:
     session.trigger("analysis")
     emit_values(engines[0], value_of("B2", Value.DRAW))

@@ -347,6 +347,7 @@ def test_click_anywhere_on_a_card_chooses_it(first: Session) -> None:
     assert answers(first)[0] == "Gomoku"
 
 
+@pytest.mark.usefixtures("system_font")
 @pytest.mark.parametrize("size", [(640, 480), (960, 720), (1600, 1000)])
 @pytest.mark.parametrize("name", ["game_0", "game_3", "game_4"])
 def test_everything_fits(first: Session, size: tuple[int, int], name: str) -> None:

@@ -1,6 +1,8 @@
+import sys
+
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QImage, QStyleHints
+from PySide6.QtGui import QFontDatabase, QFontInfo, QImage, QStyleHints
 from PySide6.QtWidgets import QApplication, QDialog, QLabel
 
 from tests.ui.game_window import OpenSession, Session, when_open
@@ -132,3 +134,11 @@ def test_title_bar_is_light_or_dark_as_the_theme(
     assert asked[-1] is expected
     session.trigger("theme_dark" if name != "dark" else "theme_light", f"theme_{name}")
     assert asked[-1] is expected
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="ui/fonts.conf applies to Linux")
+def test_fonts_of_the_machine_are_not_used(qapp: QApplication) -> None:
+    generic = {"Monospace", "Sans Serif", "Serif"}
+    families = {*QFontDatabase.families()} - generic
+    assert QFontInfo(qapp.font()).family() == "DejaVu Sans"
+    assert all(name.startswith(("DejaVu Sans", "Noto Color Emoji", "Noto Sans", "Open Sans")) for name in families)

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tictactoe_gui.ui.widgets.labels import TextLabel, paint_line, scale_font
+from tictactoe_gui.ui.widgets.layouts import vbox
 
 WIDTH = 120
 
@@ -114,6 +115,13 @@ def test_only_a_narrow_label_reserves_two_lines(wrapped: TextLabel) -> None:
         assert (wrapped.heightForWidth(200), wrapped.heightForWidth(2000)) == (2 * line, line)
 
 
+def test_empty_label_already_has_its_height_in_a_layout(parent: QWidget, wrapped: TextLabel) -> None:
+    parent.setLayout(vbox(wrapped))
+    empty = parent.heightForWidth(200)
+    wrapped.setText("one two three")
+    assert parent.heightForWidth(200) == empty == 2 * wrapped.fontMetrics().height()
+
+
 @pytest.fixture
 def notice(qtbot: QtBot) -> TextLabel:
     notice = TextLabel("notice", max_lines=0)
@@ -129,6 +137,7 @@ def painted_rows(notice: TextLabel) -> list[int]:
     return [y for y in range(image.height()) if any(image.pixelColor(x, y).green() < 128 for x in range(image.width()))]
 
 
+@pytest.mark.usefixtures("system_font")
 @pytest.mark.parametrize("text", ["W" * 60, "a few words " * 12, "one\ntwo\nthree\nfour", "<b>tag</b> " * 10])
 def test_every_line_fits_and_is_painted(notice: TextLabel, text: str) -> None:
     notice.setText(text)

@@ -282,6 +282,7 @@ def test_punctuation_in_a_name_does_not_split_the_message(qtbot: QtBot, name: st
     assert (headline.text(), detail.text()) == sentences.not_your_turn(player)
 
 
+@pytest.mark.usefixtures("system_font")
 def test_long_hint_is_shown_to_its_end_in_a_small_window(session: Session) -> None:
     session.window.resize(640, 480)
     QApplication.processEvents()

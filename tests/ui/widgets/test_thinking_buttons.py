@@ -1,5 +1,5 @@
 import pytest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.ui.panel_driver import PanelDriver
@@ -99,18 +99,19 @@ def test_each_button_emits_its_signal(panel: PanelDriver, qtbot: QtBot, button: 
         panel.click_button(f"card_1_{button}")
 
 
-@pytest.mark.usefixtures("no_delay")
+@pytest.mark.usefixtures("system_font", "no_delay")
 @pytest.mark.parametrize("others", [(), tuple(Player(f"P{number}", f"{number}") for number in range(3, 7))])
 def test_card_of_a_thinking_player_is_not_cut_off(qtbot: QtBot, others: tuple[Player, ...]) -> None:
     panel = PanelDriver(qtbot, Rules(7, 7, 4, 2 + len(others)), *others)
     panel.show_thinking(1, built_in=True)
     qtbot.waitUntil(panel.part("card_1_stop").isVisible)
+    QApplication.processEvents()
     card = panel.part("card_1")
     assert isinstance(card, PlayerCard)
     name = panel.part("card_1_name")
     buttons = panel.findChildren(QPushButton)
     urging = [button for button in buttons if button.objectName() in ("card_1_move_now", "card_1_stop")]
-    assert name.height() >= name.sizeHint().height()
+    assert name.isHidden() or name.height() >= name.sizeHint().height()
     for button in urging:
         assert button.width() >= button.sizeHint().width()
         assert card.rect().contains(

@@ -114,6 +114,7 @@ def test_bar_fits_the_smallest_window_even_in_full_screen(session: Session, qtbo
     assert all(button.height() >= button.sizeHint().height() for button in bar_buttons(session))
 
 
+@pytest.mark.usefixtures("system_font")
 def test_bar_takes_the_room_that_the_first_paint_reserves(session: Session, qtbot: QtBot) -> None:
     plain, page = MainWindow(), QWidget()
     qtbot.addWidget(plain)

@@ -20,6 +20,7 @@ def in_window(part: QWidget) -> QRect:
     return QRect(part.mapTo(part.window(), part.rect().topLeft()), part.size())
 
 
+@pytest.mark.usefixtures("system_font")
 @pytest.mark.parametrize("settings", [JANE_AND_JOHN, MatchSettings.default(Rules(7, 6, 4, gravity=True))])
 def test_board_does_not_move_after_the_first_paint(
     open_session: OpenSession, qtbot: QtBot, settings: MatchSettings

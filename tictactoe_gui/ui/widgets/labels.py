@@ -44,7 +44,10 @@ class TextLabel(QLabel):
         self.setObjectName(name)
         self.setProperty("textFormat", PLAIN_TEXT)
         vertical = QSizePolicy.Policy.Fixed if max_lines == 1 else QSizePolicy.Policy.Preferred
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, vertical)
+        policy = QSizePolicy(QSizePolicy.Policy.Ignored, vertical)
+        # Qt would set this with the first text, and the label would grow then.
+        policy.setHeightForWidth(max_lines != 1)
+        self.setSizePolicy(policy)
         self.setWordWrap(max_lines != 1)
         self._max_lines, self._centred = max_lines, centred
         self.explains_terms = False

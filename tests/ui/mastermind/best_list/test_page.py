@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QTableView
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QTableView
 from pytestqt.qtbot import QtBot
 
 from tests.storage.codes import abandoned, broken, given_up, held
@@ -266,6 +266,7 @@ def test_visible_list_includes_a_newly_finished_game(driver: BestPageDriver) -> 
     assert driver.column("Codebreaker") == ["Ann"]
 
 
+@pytest.mark.usefixtures("system_font")
 def test_narrow_table_hides_columns_but_keeps_the_names(driver: BestPageDriver) -> None:
     driver.show(broken("1", number=123_456_789), view=ALL)
     number = driver.titles.index("Number")
@@ -294,9 +295,11 @@ def first_drawn_column(picture: QImage) -> int:
     return next(at for at, colours in enumerate(columns) if len(colours) > 1)
 
 
+@pytest.mark.usefixtures("system_font")
 def test_small_window_shows_the_rules_and_the_whole_legend(driver: BestPageDriver) -> None:
     driver.page.resize(616, 400)
     driver.show(broken("1", number=9), broken("2", number=9), broken("3", advised=(0,)), view=ALL)
+    QApplication.processEvents()
     rules, count = driver.box("rules"), driver.page.findChild(QLabel, "best_count")
     assert rules.fontMetrics().horizontalAdvance(rules.currentText()) < rules.width() - ARROW_AREA_PX
     assert isinstance(count, QLabel)

@@ -33,6 +33,7 @@ def review(driver: PageDriver) -> None:
     QApplication.processEvents()
 
 
+@pytest.mark.usefixtures("system_font")
 @pytest.mark.parametrize(("height", "seen"), [(SMALL[1], True), (330, False)])
 def test_counts_stay_after_the_game_if_there_is_room(qtbot: QtBot, height: int, *, seen: bool) -> None:
     driver = won_game(qtbot, (SMALL[0], height))
@@ -41,6 +42,7 @@ def test_counts_stay_after_the_game_if_there_is_room(qtbot: QtBot, height: int, 
     assert driver.is_visible("most_lost")
 
 
+@pytest.mark.usefixtures("system_font")
 @pytest.mark.parametrize("card", ["hider", "breaker"])
 def test_roles_are_not_cut_off_in_the_smallest_window(qtbot: QtBot, card: str) -> None:
     driver = PageDriver(qtbot, MatchSettings(breaker="Ann"), NUMBER, size=SMALL)
@@ -48,6 +50,7 @@ def test_roles_are_not_cut_off_in_the_smallest_window(qtbot: QtBot, card: str) -
     assert role.lines == [role.text()]
 
 
+@pytest.mark.usefixtures("system_font")
 def test_result_buttons_do_not_move_when_the_review_arrives(qtbot: QtBot) -> None:
     driver = won_game(qtbot)
     QApplication.processEvents()

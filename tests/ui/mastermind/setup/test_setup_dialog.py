@@ -239,6 +239,7 @@ def test_tab_order_goes_from_top_to_bottom(qtbot: QtBot) -> None:
     assert [name for name in reached if name in order] == list(order[1:])
 
 
+@pytest.mark.usefixtures("system_font")
 @pytest.mark.parametrize("role", ComputerRole)
 @pytest.mark.parametrize("size", [(632, 440), (600, 400)])
 def test_entries_scroll_on_a_small_screen(qtbot: QtBot, role: ComputerRole, size: tuple[int, int]) -> None:
@@ -255,10 +256,11 @@ def test_entries_scroll_on_a_small_screen(qtbot: QtBot, role: ComputerRole, size
             assert area.viewport().rect().contains(focused.mapTo(area.viewport(), focused.rect().center()))
 
 
+@pytest.mark.usefixtures("system_font")
 @pytest.mark.parametrize("role", ComputerRole)
-def test_entries_fit_a_normal_screen_with_slightly_larger_fonts(qtbot: QtBot, role: ComputerRole) -> None:
+def test_entries_fit_a_normal_screen(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, role: ComputerRole) -> None:
+    monkeypatch.setattr(QScreen, "availableSize", lambda _screen: QSize(1366, 900))
     form = MastermindSetupForm(qtbot, MatchSettings(role=role))
-    form.dialog.resize(setup_dialog.DIALOG_SIZE - QSize(0, 8))
     QApplication.processEvents()
     assert form.find(QScrollArea, "entries").verticalScrollBar().maximum() == 0
 

@@ -81,6 +81,7 @@ def painted_text(action: QAction) -> str:
     return option.text
 
 
+@pytest.mark.usefixtures("system_font")
 def test_dots_fit_the_menu(panel: PanelDriver) -> None:
     menu = panel.menu(0)
     menu.popup(QPoint(0, 0))

@@ -264,6 +264,7 @@ def test_buttons_of_a_review_are_side_by_side(session: Session) -> None:
     assert session.part(ResumeCard, "offer").rect().contains(second)
 
 
+@pytest.mark.usefixtures("system_font")
 def test_buttons_with_long_texts_are_stacked(restored_session: Session) -> None:
     restored_session.part(QPushButton, "offer_new_game").setText("A new game instead of this one")
     restored_session.trigger("look_back")

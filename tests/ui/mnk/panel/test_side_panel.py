@@ -95,6 +95,7 @@ def test_no_player_is_to_move_after_the_end(session: Session, qtbot: QtBot) -> N
     qtbot.waitUntil(lambda: cards(session) == ["Jane, X, 1 game won", "John, O, 0 games won"])
 
 
+@pytest.mark.usefixtures("system_font")
 @pytest.mark.parametrize("players", range(2, 7))
 def test_cards_result_and_moves_fit_a_small_window(open_session: OpenSession, players: int) -> None:
     session = open_session(MatchSettings.default(Rules(7, 7, 4, players)))
@@ -196,6 +197,7 @@ def panel_places(session: Session) -> list[QRect]:
     return [QRect(part.mapTo(session.window, QPoint(0, 0)), part.size()) for part in parts]
 
 
+@pytest.mark.usefixtures("system_font")
 @pytest.mark.parametrize("size", [QSize(640, 480), QSize(960, 720)])
 def test_nothing_moves_when_the_turn_changes_or_the_game_ends(session: Session, size: QSize) -> None:
     session.window.resize(size)
@@ -209,6 +211,7 @@ def test_nothing_moves_when_the_turn_changes_or_the_game_ends(session: Session, 
     assert panel_places(session) == before
 
 
+@pytest.mark.usefixtures("system_font")
 def test_try_again_appears_when_it_is_ready_and_moves_nothing(qtbot: QtBot) -> None:
     panel = PanelDriver(qtbot, Rules())
     panel.show_game(panel.game(Rules()).resign())
@@ -255,6 +258,7 @@ def test_move_list_and_its_buttons_appear_with_the_first_move(session: Session) 
     assert not any(part.isVisible() for part in parts)
 
 
+@pytest.mark.usefixtures("system_font")
 def test_six_players_in_a_low_window_need_no_scroll_bar_during_the_game(open_session: OpenSession) -> None:
     session = open_session(MatchSettings.default(Rules(7, 7, 4, 6)))
     session.click("A1")
@@ -267,6 +271,7 @@ def test_six_players_in_a_low_window_need_no_scroll_bar_during_the_game(open_ses
     assert legend.minimumSizeHint().width() <= column.viewport().width()
 
 
+@pytest.mark.usefixtures("system_font")
 def test_low_panel_scrolls_instead_of_overlapping(open_session: OpenSession) -> None:
     session = open_session(MatchSettings.default(Rules(7, 7, 4, 6)))
     session.click("A1")
@@ -306,6 +311,7 @@ def test_headline_and_panel_grow_with_the_window(session: Session) -> None:
         assert [text_height(session, name) for name in names] == usual
 
 
+@pytest.mark.usefixtures("system_font")
 @pytest.mark.parametrize("size", [QSize(960, 720), QSize(1920, 1080)])
 def test_card_is_as_high_as_its_lines(open_session: OpenSession, size: QSize) -> None:
     session = open_session(AGAINST_RUBY)

@@ -1,3 +1,4 @@
+import pytest
 from PySide6.QtWidgets import QApplication, QLabel, QProgressBar, QPushButton
 
 from tests.ui.game_window import Session
@@ -106,6 +107,7 @@ def test_card_opened_in_a_large_window_has_large_texts(session: Session) -> None
     assert usual.font().pointSizeF() == large.font().pointSizeF() > session.window.font().pointSizeF()
 
 
+@pytest.mark.usefixtures("system_font")
 def test_texts_fit_into_the_card(session: Session) -> None:
     open_review(session, count=1)
     label = session.part(TextLabel, "review_mistakes")

@@ -227,6 +227,7 @@ def test_error_temporarily_replaces_the_description(qtbot: QtBot) -> None:
     assert form.kind_description(1) == levels.meaning("builder")
 
 
+@pytest.mark.usefixtures("system_font")
 @pytest.mark.parametrize("width", [632, 900])
 @pytest.mark.parametrize("level", ["Person", "Medium 2"])
 def test_error_does_not_move_the_rows_below(qtbot: QtBot, width: int, level: str) -> None:
@@ -253,6 +254,7 @@ def test_elided_error_has_a_tooltip(qtbot: QtBot) -> None:
     assert note.toolTip() == ""
 
 
+@pytest.mark.usefixtures("system_font")
 def test_description_of_a_level_is_not_cut_off(qtbot: QtBot) -> None:
     form = SetupForm(qtbot)
     form.dialog.resize(632, 440)
@@ -261,6 +263,7 @@ def test_description_of_a_level_is_not_cut_off(qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: note.height() >= QLabel.heightForWidth(note, note.width()) > note.fontMetrics().height())
 
 
+@pytest.mark.usefixtures("system_font")
 def test_rows_of_people_are_one_line_apart(qtbot: QtBot) -> None:
     form = SetupForm(qtbot)
     form.dialog.resize(632, 440)

@@ -202,6 +202,7 @@ def test_each_notation_shows_an_example(qtbot: QtBot) -> None:
     ]
 
 
+@pytest.mark.usefixtures("system_font")
 @pytest.mark.parametrize("match_settings", [MatchSettings.default(), RARE, SIX])
 def test_dialog_fits_a_small_screen(qtbot: QtBot, match_settings: MatchSettings) -> None:
     form = SetupForm(qtbot, match_settings)
@@ -210,6 +211,7 @@ def test_dialog_fits_a_small_screen(qtbot: QtBot, match_settings: MatchSettings)
     assert least.height() <= 440
 
 
+@pytest.mark.usefixtures("system_font")
 @pytest.mark.parametrize("match_settings", [MatchSettings.default(), RARE, SIX])
 def test_entries_are_not_cut_off_at_the_side(qtbot: QtBot, match_settings: MatchSettings) -> None:
     form = SetupForm(qtbot, match_settings)

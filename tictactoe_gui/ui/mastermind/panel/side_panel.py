@@ -69,6 +69,9 @@ class RoleCard(TurnCard):
         down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         self._texts.setDirection(right if dense else down)
         self._texts.setSpacing(TEXT_GAP_PX if dense else 0)
+        # Names are often shorter than roles.
+        self._texts.setStretch(0, 2 if dense else 1)
+        self._texts.setStretch(1, 3 if dense else 1)
         self.setFixedHeight(self.fontMetrics().height() * (1 if dense else 2) + PADDING_PX)
 
 

@@ -16,8 +16,8 @@ from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mastermind import hints
 from tictactoe_gui.wording.mastermind import sentences as wording
 
-DIALOG_SIZE = QSize(720, 668)
-"""Size of the dialog in pixels, if it fits the screen."""
+WIDTH_PX, LINES, SPACE_PX = 720, 21, 374
+"""Width of the dialog, its lines of text and the height of everything else, if they fit the screen."""
 MAX_PEG_SIZE_PX = 26
 """Maximum size of a peg in the preview, in pixels."""
 
@@ -42,7 +42,7 @@ class MastermindSetupDialog(ThemedDialog):
         for changed in (self._roles.edited, self._rules.changed):
             changed.connect(self._validate)
         self._validate()
-        self.resize_to_screen(DIALOG_SIZE)
+        self.resize_to_screen(QSize(WIDTH_PX, SPACE_PX + LINES * self.fontMetrics().height()))
 
     @property
     def settings(self) -> MatchSettings:

@@ -86,7 +86,11 @@ class ResultCard(QFrame):
 
     def _show_changes(self) -> None:
         game, text = self._changes or (None, "")
-        self._label.setText(text if game == self._game else "")
+        text = text if game == self._game else ""
+        self._label.setText(text)
+        # The cards of more than two players leave no room for empty lines in a low window.
+        is_crowded = self._game is not None and self._game.setup.rules.players > 2
+        self._label.setVisible(bool(text) or not is_crowded)
 
 
 class ResumeOffer(NamedTuple):

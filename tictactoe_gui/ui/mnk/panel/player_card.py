@@ -183,6 +183,7 @@ class PlayerCard(TurnCard):
         return self.fontMetrics().height() * self._lines + 10
 
     def _show_thinking_buttons(self, *, visible: bool) -> None:
-        """Show the buttons in place of the last line. A card with one line has no room for them."""
-        super()._show_thinking_buttons(visible=visible and self._lines > 1)
+        """Show the buttons in place of the last line, which is the name on a card with one line."""
+        super()._show_thinking_buttons(visible=visible)
+        self._name.setVisible(self._lines > 1 or not visible)
         self._score.setVisible(bool(self._score.text()) and not visible)

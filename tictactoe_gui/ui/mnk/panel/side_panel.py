@@ -24,8 +24,8 @@ from tictactoe_gui.ui.widgets.status_line import NoticeLabel
 
 MAX_LINES = {2: 3, 3: 3}
 """Maximum number of lines on a card, by number of players. With more players, it is 2."""
-ROOM_BELOW_CARDS_PX = 230
-"""Height that is left for the moves and the result, in pixels."""
+LINES_BELOW_CARDS, SPACE_BELOW_CARDS_PX = 7, 132
+"""Lines of text that the moves and the result have room for, and the height of everything else in them."""
 CARD_GAP_PX = 4
 MOVES_STRETCH = 100
 """Share of the room that the list of moves takes, as far as it has moves, against 1 for the empty space below."""
@@ -179,8 +179,9 @@ class SidePanel(GrowingPanel):
     def _fit_cards(self) -> None:
         """Set the number of lines of the cards, to leave room for the moves and the result."""
         number = len(self._cards)
-        height = (self.height() - ROOM_BELOW_CARDS_PX) / max(1, number) - CARD_GAP_PX
-        lines = int(height / self.fontMetrics().height() - 0.7)
+        line = self.fontMetrics().height()
+        room = self.height() - SPACE_BELOW_CARDS_PX - LINES_BELOW_CARDS * line
+        lines = int((room / max(1, number) - CARD_GAP_PX) / line - 0.7)
         for card in self._cards:
             card.set_lines(min(max(lines, 1), MAX_LINES.get(number, 2)))
 
