@@ -98,6 +98,24 @@ def look(window):
 
 app.Application = EarlyApplication
 """
+REMOVED = """
+from functools import partial
+from tictactoe_gui.storage import paths
+
+class Removed:
+    def find_spec(self, name, path=None, target=None):
+        raise ModuleNotFoundError(name, name=name)
+
+def act(window):
+    sys.meta_path[:] = [Removed()]
+    if not GAME:
+        click(window, "play")
+    click(window, "cell_1_1")
+    print(*sorted(path.name for path in paths.state_folder().glob("game-*.ttt")))
+    leave(window)
+
+app.run = partial(app.run, game=GAME)
+"""
 INTERRUPT = """
 import os, signal
 def act(window):
@@ -164,6 +182,12 @@ def test_file_that_macos_asks_to_open_is_opened(tmp_path: Path, when: str) -> No
 def test_windows_are_a_program_of_their_own_in_the_taskbar() -> None:
     named = run(f"app.windows.set_application_id = print\n{PLAY}").stdout.splitlines()[0]
     assert f'bundle_identifier="{named}"' in SPEC.read_text("utf-8")
+
+
+@pytest.mark.parametrize("game", ["", "tictactoe"])
+def test_first_move_is_saved_after_the_program_was_removed(game: str) -> None:
+    done = run(f"GAME = {game!r}\n{REMOVED}")
+    assert (done.returncode, done.stdout) == (0, "game-1.ttt\n"), done.stderr
 
 
 def test_ctrl_c_ends_the_window() -> None:

@@ -3,15 +3,14 @@
 import gc
 from collections import deque
 from collections.abc import Callable
+from concurrent.futures import Future
+from concurrent.futures.thread import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
 from time import monotonic
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar
+from typing import Any, ClassVar, NamedTuple, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
-
-if TYPE_CHECKING:
-    from concurrent.futures import Future, ThreadPoolExecutor
 
 Result = TypeVar("Result")
 
@@ -31,7 +30,7 @@ class _Call(NamedTuple):
 
     on_done: Callable[[], object]
     """Called in the window's thread."""
-    future: "Future[Any] | None" = None
+    future: Future[Any] | None = None
     """Result to come. None if the thread has nothing to do."""
     key: str = ""
     """What the function writes. Empty if no later call replaces it."""
@@ -105,7 +104,7 @@ class StorageThread(QObject):
         was_busy = self.is_busy
         if key:
             self._drop(key)
-        self._executor = self._executor or _executor()
+        self._executor = self._executor or ThreadPoolExecutor(1)
         # The garbage collector may run in any thread, but some Qt objects must be destroyed in their own thread.
         self._busy.add(self)
         gc.disable()
@@ -174,14 +173,7 @@ class StorageThread(QObject):
         self.waiting_changed.emit(late)
 
 
-def _executor() -> "ThreadPoolExecutor":
-    # The first move needs the thread, and the start of the program does not.
-    from concurrent.futures import ThreadPoolExecutor
-
-    return ThreadPoolExecutor(1)
-
-
-def _is_done(future: "Future[Any] | None", seconds: float) -> bool:
+def _is_done(future: Future[Any] | None, seconds: float) -> bool:
     """Return whether a result arrives within some seconds. None needs no result."""
     if future and seconds > 0:
         with suppress(TimeoutError):
@@ -190,7 +182,7 @@ def _is_done(future: "Future[Any] | None", seconds: float) -> bool:
 
 
 def _report(
-    future: "Future[Result]", on_done: Callable[[Result], object], on_error: Callable[[OSError], object] | None
+    future: Future[Result], on_done: Callable[[Result], object], on_error: Callable[[OSError], object] | None
 ) -> None:
     error = future.exception()
     if on_error and isinstance(error, OSError):

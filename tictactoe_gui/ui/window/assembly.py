@@ -1,6 +1,7 @@
 """Assembly of the window after the first paint: creates all parts and connects them."""
 
 from collections.abc import Callable
+from datetime import datetime  # noqa: F401 - see below
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
@@ -9,12 +10,14 @@ from PySide6.QtGui import QIcon, QPixmapCache
 
 from tictactoe_gui import GAMES, MASTERMIND, TICTACTOE, resources
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.storage import paths
+from tictactoe_gui.storage import paths, pending, slot  # noqa: F401 - see below
 from tictactoe_gui.storage.collections import GameCollection
 from tictactoe_gui.ui.commands import HISTORY_COMMANDS, PUZZLES, add_commands
+from tictactoe_gui.ui.engines import engine_process  # noqa: F401 - see below
 from tictactoe_gui.ui.engines.engine_list import EngineList
 from tictactoe_gui.ui.engines.sounds import SoundPlayer
 from tictactoe_gui.ui.game_page import START, GamePage
+from tictactoe_gui.ui.mnk.board.looks import paper, rack, tiles, wood  # noqa: F401 - see below
 from tictactoe_gui.ui.mnk.level_choice import fitting_level
 from tictactoe_gui.ui.mnk.page import MnkPage
 from tictactoe_gui.ui.mnk.rating_report import RatingReport
@@ -27,7 +30,7 @@ from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.session.storage_thread import StorageThread
 from tictactoe_gui.ui.style.formatting import without_mnemonic
 from tictactoe_gui.ui.widgets.page import Page
-from tictactoe_gui.ui.window import error_dialog, error_log  # noqa: F401 - an update can remove these files
+from tictactoe_gui.ui.window import error_dialog, error_log  # noqa: F401 - see below
 from tictactoe_gui.ui.window.command_bar import CommandBar
 from tictactoe_gui.ui.window.drop_overlay import DropOverlay
 from tictactoe_gui.ui.window.encoding_bar import EncodingBar
@@ -43,6 +46,8 @@ from tictactoe_gui.wording.mnk.titles import TITLES
 
 if TYPE_CHECKING:
     from tictactoe_gui.ui.library.importer import GameImporter
+
+# An update or a removal of the program can take away what the board, saving, computer players and error messages need.
 
 PIXMAP_CACHE_KB = 1024
 """Limit of Qt's cache of small pictures in kilobytes. Every new dialog adds icons until the limit is reached."""

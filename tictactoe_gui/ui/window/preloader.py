@@ -8,11 +8,9 @@ from PySide6.QtCore import QObject, QTimer
 MODULES = (
     "tictactoe_gui.mastermind.game",
     "tictactoe_gui.storage.library.library",
-    "tictactoe_gui.storage.pending",
     "tictactoe_gui.ui.session.library_file",
     "openskill.models",
     "tictactoe_gui.ratings.model",
-    "tictactoe_gui.ui.engines.engine_process",
     "tictactoe_gui.ui.mnk.game_reviewer",
     "tictactoe_gui.ui.mnk.review.review_view",
     "tictactoe_gui.ui.puzzles.progress_keeper",
