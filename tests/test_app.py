@@ -116,6 +116,43 @@ def act(window):
 
 app.run = partial(app.run, game=GAME)
 """
+BLOCK = """
+from functools import partial
+from threading import Event, get_ident
+from tictactoe_gui.storage import files, paths
+from tictactoe_gui.ui.window import file_actions, startup
+
+def block(path):
+    assert get_ident() != window_thread
+    Event().wait()
+
+def act(window):
+    if not AT_START:
+        window.dropped.emit(["/blocked.ttt"])
+    click(window, "cell_1_1")
+    leave(window)
+
+window_thread = get_ident()
+files.read = block
+startup.LOAD_LIMIT_S = file_actions.CLOSE_LIMIT_S = 0.2
+app.run = partial(app.run, "/blocked.ttt" if AT_START else "", game="" if AT_START else "tictactoe")
+"""
+BROKEN_SCREEN = """
+import time
+from functools import partial
+from itertools import count
+from tictactoe_gui.storage.clock import GameClock
+
+# Every look at the clock is a second after the one before.
+GameClock.__init__.__defaults__ = time.time, count().__next__
+
+def act(window):
+    click(window, "cell_1_1")
+    # Qt does this when the X server dies.
+    QApplication.exit(1)
+
+app.run = partial(app.run, game="tictactoe")
+"""
 INTERRUPT = """
 import os, signal
 def act(window):
@@ -188,6 +225,20 @@ def test_windows_are_a_program_of_their_own_in_the_taskbar() -> None:
 def test_first_move_is_saved_after_the_program_was_removed(game: str) -> None:
     done = run(f"GAME = {game!r}\n{REMOVED}")
     assert (done.returncode, done.stdout) == (0, "game-1.ttt\n"), done.stderr
+
+
+@pytest.mark.parametrize("at_start", [False, True])
+def test_file_that_never_answers_ends_with_the_window(home: Path, *, at_start: bool) -> None:
+    done = run(f"AT_START = {at_start}\n{BLOCK}")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert (home / "state/tictactoe-gui/game-1.ttt").exists()
+    assert (home / "config/tictactoe-gui/tictactoe-gui.ini").exists()
+
+
+def test_end_of_the_x_server_ends_the_program_without_a_traceback(home: Path) -> None:
+    done = run(BROKEN_SCREEN)
+    assert (done.returncode, done.stderr) == (1, "")
+    assert (home / "state/tictactoe-gui/game-1.ttt").exists()
 
 
 def test_ctrl_c_ends_the_window() -> None:
@@ -264,7 +315,7 @@ def test_window_at_rest_has_loaded_nothing_large_that_it_does_not_need(home: Pat
     file = home / "config" / "tictactoe-gui" / "tictactoe-gui.ini"
     file.parent.mkdir(parents=True)
     file.write_text("[General]\nbegins=1\n", encoding="utf-8")
-    large = {"tictactoe_gui.ui.engines.engine_process", "tictactoe_gui.ui.start.page", "sqlite3"}
+    large = {"tictactoe_gui.ui.start.page", "sqlite3"}
     classes = {"QMessageBox", "QDialogButtonBox", "QPlainTextEdit"}
     loaded = f"{large} & set(sys.modules)", f"{classes} & set(vars(QtWidgets))"
     assert report(AT_REST, "'tictactoe_gui.ui.mnk.page' in sys.modules", *loaded) == "True set() set()\n"

@@ -1,6 +1,7 @@
 """Composition root of the window: creates the components and connects them."""
 
 import gc
+import os
 import sys
 from functools import partial
 from typing import TYPE_CHECKING
@@ -8,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QApplication
 
 from tictactoe_gui import __version__, windows
+from tictactoe_gui.ui.session.storage_thread import StorageThread
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.window import errors
 from tictactoe_gui.ui.window.application import Application
@@ -42,7 +44,17 @@ def run(file: str = "", game: str = "") -> int:
     open_game(application, settings, window, file, game)
     window.first_painted.connect(lambda: application.open_files_with(lambda file: window.dropped.emit([file])))
     window.first_painted.connect(partial(_use_default_handlers, application))
-    return application.exec()
+    return _end(window, application.exec())
+
+
+def _end(window: MainWindow, status: int) -> int:
+    """Return the exit status after everything is stored. Exit at once if a file still blocks a thread."""
+    if window.isVisible():
+        # The X server died.
+        window.closed.emit()
+    if StorageThread.is_any_busy():
+        os._exit(status)
+    return status
 
 
 def open_game(
@@ -69,8 +81,6 @@ def _use_default_handlers(application: QApplication) -> None:
     """Enable garbage collection again, and let Ctrl+C in the terminal end the program."""
     # Objects created so far stay until exit. Scanning them at every collection would delay clicks.
     gc.freeze()
-    from tictactoe_gui.ui.session.storage_thread import StorageThread  # not before the first paint
-
     StorageThread.enable_collection()
     from tictactoe_gui.ui.window import termination  # the enums of signals take 2 ms, too long before the first paint
 

@@ -79,6 +79,11 @@ class StorageThread(QObject):
             for thread in tuple(cls._busy):
                 thread.finish(POLL_MS / 1000)
 
+    @classmethod
+    def is_any_busy(cls) -> bool:
+        """Return True if a thread is still running a function, such as reading a file that never answers."""
+        return bool(cls._busy)
+
     @property
     def is_busy(self) -> bool:
         """Whether a result is still to be delivered."""
@@ -127,11 +132,11 @@ class StorageThread(QObject):
         """Wait until all results are delivered, for at most `timeout_s` seconds. The window is blocked meanwhile."""
         self._deliver(float("inf") if timeout_s is None else timeout_s)
 
-    def close(self) -> None:
-        """Wait until all results are delivered, and end the thread."""
-        self.finish()
+    def close(self, timeout_s: float | None = None) -> None:
+        """Wait until all results are delivered, and end the thread. After `timeout_s` seconds, it is left alone."""
+        self.finish(timeout_s)
         if self._executor:
-            self._executor.shutdown()
+            self._executor.shutdown(wait=not self.is_busy)
             self._executor = None
 
     def _drop(self, key: str) -> None:

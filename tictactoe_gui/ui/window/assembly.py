@@ -98,6 +98,8 @@ class WindowAssembly(QObject):
             # A tic-tac-toe game is on the board already.
             take = self._files.report_opening if startup.game_from_file else self._files.open_loaded
             take(startup.load_result)
+        elif startup.late_file:
+            self._files.open(startup.late_file)
         page.start()
         self._library.start()
         self._puzzles.start()
@@ -280,9 +282,12 @@ class WindowAssembly(QObject):
         self._window.hide()
         for page in self._pages.game_pages:
             page.shut_down()
-        for part in (self._files, self._sounds, self._puzzles):
+        for part in (self._sounds, self._puzzles):
             part.close()
         # The pages may still store games in the library, so it is closed last.
         self._library.close()
         self._save_settings()
+        self._settings_thread.finish()
+        # A file may never answer, as on a network that is gone. Everything else is stored before.
+        self._files.close()
         self._settings_thread.close()

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from tictactoe_gui.opponents.review.move_review import Verdict
     from tictactoe_gui.ui.window.game_files import GameFiles
 
+CLOSE_LIMIT_S = 5.0
+"""How long the program waits for files when it ends, in seconds. A network that is gone would keep it for ever."""
 MAX_NAME_WIDTH_PX = 320
 """Maximum width of a file name in the menu, in pixels."""
 
@@ -179,9 +181,9 @@ class FileActions(QObject):
         self._thread.run(partial(self._files.save, Path(file), game, verdicts), partial(self._on_saved, Path(file)))
 
     def close(self) -> None:
-        """Wait until all files are written. A file that is being read is not opened."""
+        """Wait until all files are written, but not for ever. A file that is being read is not opened."""
         self._is_closed = True
-        self._thread.close()
+        self._thread.close(CLOSE_LIMIT_S)
 
     def _choose_game(self, path: Path, collection: GameCollection) -> None:
         """Ask which game of a file to open."""

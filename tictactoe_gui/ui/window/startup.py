@@ -1,6 +1,6 @@
 """Startup of the window: creates the parts of the first paint. `assembly` creates the rest."""
 
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -10,6 +10,7 @@ from tictactoe_gui import TICTACTOE
 from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.autosave import MNK, Autosave
 from tictactoe_gui.ui.mnk.setup.stored_rules import KEY, OLD_KEYS
+from tictactoe_gui.ui.session.storage_thread import StorageThread
 from tictactoe_gui.ui.style.appearance import Appearance
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.window.main_window import MainWindow
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
     from tictactoe_gui.ui.mnk.controller import Controller
     from tictactoe_gui.ui.start.questions import StartQuestions
     from tictactoe_gui.ui.window.file_reading import LoadedFile
+
+LOAD_LIMIT_S = 1.0
+"""How long the first paint waits for the file that the program was started with, in seconds."""
 
 
 class Startup(QObject):
@@ -35,8 +39,10 @@ class Startup(QObject):
         super().__init__(window)
         self.settings, self.window = settings, window
         self.appearance = Appearance(settings, application)
-        self.load_result = _load(file) if file else None
-        """Result of reading the file. None without a file."""
+        self.load_result = self._load(file) if file else None
+        """Result of reading the file. None without a file, or if it takes long."""
+        self.late_file = "" if self.load_result else file
+        """File that takes long to read, as on a slow network. It is opened after the first paint."""
         self.game_from_file = self.load_result.mnk_game if self.load_result else None
         """Game in the file, if it is a tic-tac-toe game."""
         self.first_game = TICTACTOE if self.game_from_file else game or settings.game
@@ -77,9 +83,12 @@ class Startup(QObject):
 
         return StartQuestions(self.appearance.theme)
 
+    def _load(self, file: str) -> "LoadedFile | None":
+        # The formats would delay the first paint when no file is opened.
+        from tictactoe_gui.ui.window import file_reading
 
-def _load(file: str) -> "LoadedFile":
-    # The formats would delay the first paint when no file is opened.
-    from tictactoe_gui.ui.window import file_reading
-
-    return file_reading.load(file)
+        results: list[LoadedFile] = []
+        thread = StorageThread(self)
+        thread.run(partial(file_reading.load, file), results.append, waits=False)
+        thread.close(LOAD_LIMIT_S)
+        return results[0] if results else None
