@@ -11,6 +11,7 @@ from tests.storage.played import game
 from tictactoe_gui.mastermind.game import GameSetup, MastermindGame
 from tictactoe_gui.mastermind.game import Notes as MastermindNotes
 from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.storage.locking import hold
 from tictactoe_gui.storage.pending import PendingGames
 
 MASTERMIND = replace(MastermindGame.start(GameSetup()), notes=MastermindNotes(id="1"))
@@ -123,3 +124,13 @@ def test_file_that_cannot_be_opened_now_is_read_by_a_later_run(
         assert games_in(pending) == []
     assert pending.unreadable == path
     assert games_in(pending) == [game("1")]
+
+
+def test_file_is_not_removed_while_another_window_changes_it(
+    pending: PendingGames, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tictactoe_gui.storage.pending.LOCK_TIMEOUT_S", 0)
+    pending.add(game())
+    with hold(pending.folder.with_suffix(".lock"), 0):
+        remove(pending, game())
+    assert games_in(pending) == [game()]

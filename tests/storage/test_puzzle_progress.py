@@ -17,6 +17,7 @@ from tictactoe_gui.puzzles.catalogue import puzzles_of
 from tictactoe_gui.puzzles.progress import Progress
 from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme
 from tictactoe_gui.storage import atomic, puzzle_progress
+from tictactoe_gui.storage.locking import hold
 
 NOW = datetime(2026, 11, 24, tzinfo=UTC)
 EARLIER_VERSION = Path(__file__).parents[1] / "golden/puzzles/progress.json"
@@ -203,4 +204,21 @@ def test_failed_write_leaves_the_file_as_it_was(tmp_path: Path, monkeypatch: pyt
     with pytest.raises(OSError, match="no space left"):
         solve(path, SECOND)
     monkeypatch.undo()
+    assert stored(path) == before
+
+
+def test_every_save_has_a_higher_number(tmp_path: Path) -> None:
+    path, numbers = tmp_path / "puzzles.json", list[int]()
+    for puzzle in (FIRST, SECOND, THIRD):
+        solve(path, puzzle)
+        numbers.append(puzzle_progress.read(path).number)
+    assert numbers == [1, 2, 3]
+
+
+def test_change_waits_for_the_lock_of_another_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(puzzle_progress, "LOCK_TIMEOUT_S", 0)
+    path = tmp_path / "puzzles.json"
+    before = solve(path, FIRST)
+    with hold(path.with_suffix(".lock"), 0), pytest.raises(TimeoutError):
+        solve(path, SECOND)
     assert stored(path) == before
