@@ -7,7 +7,7 @@ import subprocess
 import sys
 import tomllib
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 from typing import NamedTuple
@@ -151,6 +151,36 @@ def _is_mirrored(found: list[str]) -> bool:
     return len(found) == len(GAMES) and sorted(map(len, games)) == [1, 1] and games[0] != games[1]
 
 
+TEXT_FILES, PROGRAMS = {"read_text": 1, "write_text": 2}, {"run", "Popen", "check_output"}
+"""Functions that read or write text, with the number of arguments if the last one is the encoding."""
+
+
+def system_texts(tree: ast.AST) -> list[int]:
+    """Return the lines that use the system's description of an error, which is in the system's language."""
+    return [
+        node.lineno
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Attribute) and node.attr == "strerror" and ast.unparse(node.value) != "os"
+    ]
+
+
+def unnamed_encodings(tree: ast.AST) -> list[int]:
+    """Return the lines that read or write text in the encoding of the system, which is not UTF-8 on Windows."""
+    return [node.lineno for node in ast.walk(tree) if isinstance(node, ast.Call) and _has_unnamed_encoding(node)]
+
+
+def _has_unnamed_encoding(call: ast.Call) -> bool:
+    name, keywords = ast.unparse(call.func).rpartition(".")[2], {keyword.arg for keyword in call.keywords}
+    if "encoding" in keywords:
+        return False
+    return len(call.args) < TEXT_FILES.get(name, 0) or (name in PROGRAMS and "text" in keywords)
+
+
+def lines_of(find: Callable[[ast.AST], list[int]], folders: Iterable[str]) -> list[str]:
+    paths = (path for folder in folders for path in (ROOT / folder).rglob("*.py"))
+    return [f"{path}:{line}" for path in paths for line in find(ast.parse(path.read_text(encoding="utf-8")))]
+
+
 def add(checkout: Path, module: str, text: str) -> None:
     path = checkout / PACKAGE.name / module
     path.write_text(f"{path.read_text(encoding='utf-8') if path.exists() else ''}\n{text}\n", encoding="utf-8")
@@ -225,3 +255,14 @@ def test_import_inside_a_function_is_found(checkout: Path) -> None:
     unexplained = [found.imported for found in function_imports(checkout) if not found.has_reason]
     assert unexplained == ["json"]
     assert len(function_imports(checkout)) == len(function_imports(ROOT)) + 1
+
+
+def test_errors_are_not_described_in_the_language_of_the_system() -> None:
+    assert lines_of(system_texts, [PACKAGE.name]) == []
+    assert system_texts(ast.parse("why = error.strerror\nraise OSError(5, os.strerror(5))")) == [1]
+
+
+def test_encodings_are_named() -> None:
+    assert lines_of(unnamed_encodings, FOLDERS) == []
+    assert unnamed_encodings(ast.parse("path.read_text()\npath.write_text(text)\nrun(command, text=True)")) == [1, 2, 3]
+    assert unnamed_encodings(ast.parse("path.read_text('utf-8')\nrun(command)")) == []

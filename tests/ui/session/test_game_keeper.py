@@ -719,7 +719,7 @@ def test_finished_game_waits_in_the_autosave_while_nothing_else_can_keep_it(
     session: Session, failing_library: Callable[[], None], refuses_to_leave: list[str]
 ) -> None:
     paths.pending_folder().parent.mkdir(parents=True, exist_ok=True)
-    paths.pending_folder().write_text("a file where the folder would be")
+    paths.pending_folder().write_text("a file where the folder would be", encoding="utf-8")
     session.click(*JANE_WINS)
     finished = session.game
     process_events()
