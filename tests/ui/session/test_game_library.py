@@ -22,7 +22,7 @@ from tictactoe_gui.ratings import Family, RatedPlayer, Rating
 from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.library import browsing, migrations, ratings, recovery, rows, schema
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
-from tictactoe_gui.storage.library.library import Library
+from tictactoe_gui.storage.library.library import Library, LibraryReader
 from tictactoe_gui.storage.library.recovery import Recovery, Restoration
 from tictactoe_gui.storage.pending import PendingGames
 from tictactoe_gui.ui.session import game_library as game_library_module
@@ -174,6 +174,44 @@ def test_background_check_reports_damage(
         library.store(game("1"))
     assert ids(library) == ["1"]
     assert reported[-1] == recovered_all(path)
+
+
+@pytest.fixture
+def closed(monkeypatch: pytest.MonkeyPatch) -> list[LibraryReader]:
+    """Collect the closed connections of the window. While one is open, Windows does not replace a damaged file."""
+    found: list[LibraryReader] = []
+    close = LibraryReader.close
+
+    def note(reader: LibraryReader) -> None:
+        found.append(reader)
+        close(reader)
+
+    monkeypatch.setattr(LibraryReader, "close", note)
+    return found
+
+
+def test_window_closes_its_connection_before_the_check(
+    library: GameLibrary, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, closed: list[LibraryReader]
+) -> None:
+    connections: list[int] = []
+    monkeypatch.setattr(schema, "check", lambda *_: connections.append(len(closed)))
+    library.store(game("1"))
+    assert ids(library) == ["1"]
+    closed.clear()
+    timer_of(library, game_library_module.CHECK_DELAY_MS).start(0)
+    qtbot.waitUntil(lambda: bool(connections))
+    assert connections[0] == 1
+
+
+def test_window_closes_its_connection_before_a_game_is_stored_again(
+    library: GameLibrary, monkeypatch: pytest.MonkeyPatch, closed: list[LibraryReader]
+) -> None:
+    library.store(game("1"))
+    assert ids(library) == ["1"]
+    closed.clear()
+    monkeypatch.setattr(Library, "store", lambda *_: fail(ErrorKind.IN_USE))
+    library.store(game("2"))
+    assert closed
 
 
 @pytest.mark.usefixtures("immediate_check")

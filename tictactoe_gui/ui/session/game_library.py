@@ -67,7 +67,7 @@ class GameLibrary(QObject):
         self._progress_timer, self._check_timer = QTimer(self, interval=POLL_MS), QTimer(self, singleShot=True)
         self._retry_timer = QTimer(self, singleShot=True, interval=STORE_RETRY_MS)
         self._progress_timer.timeout.connect(self._report_progress)
-        self._check_timer.timeout.connect(lambda: self._thread.run(self.file.check, self._on_checked, waits=False))
+        self._check_timer.timeout.connect(self._check)
         self._retry_timer.timeout.connect(self._store_pending)
 
     @property
@@ -247,6 +247,11 @@ class GameLibrary(QObject):
             self._has_check = True
             self._check_timer.start(CHECK_DELAY_MS)
 
+    def _check(self) -> None:
+        # Windows does not replace a damaged file while the window has it open.
+        self.file.close_reader()
+        self._thread.run(self.file.check, self._on_checked, waits=False)
+
     def _on_checked(self, answer: "LibraryAnswer[bool]") -> None:
         """Read a recovered file again. The next query reports a check that failed."""
         if answer.result:
@@ -265,6 +270,8 @@ class GameLibrary(QObject):
     def _report(self, *, read_error: str | None = None, store_error: str | None = None) -> None:
         self._read_error = self._read_error if read_error is None else read_error
         self._store_error = self._store_error if store_error is None else store_error
+        if self.error and self._used_file:
+            self._used_file.close_reader()  # the next try may replace the file
         if self._reported != self.report:
             self._reported = self.report
             self.availability_changed.emit(self.report)
