@@ -745,3 +745,16 @@ def test_game_that_was_continued_after_its_end_is_stored_as_it_ended_last(
     qtbot.waitUntil(lambda: not library_thread(session).is_busy)
     assert autosaved() in (None, finished)
     qtbot.waitUntil(lambda: autosaved() is None)
+
+
+def test_move_is_shown_although_its_save_was_replaced_by_one_with_other_notes(
+    session: Session, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    event, fsync = Event(), os.fsync
+    monkeypatch.setattr(os, "fsync", lambda file: event.wait(60) and fsync(file))
+    monkeypatch.setattr(storage_thread, "GRACE_S", 0)
+    session.click("A1")
+    session.controller.play(parse("B1", session.game.setup.rules, Notation.ROW_LETTER))
+    session.controller.set_notes(session.game.notes._replace(analysis=True))
+    event.set()
+    qtbot.waitUntil(lambda: session.shown_marks == {"A1": "X", "B1": "O"})

@@ -64,7 +64,7 @@ def test_late_results_arrive_in_order(thread: StorageThread, slow: Event, qtbot:
     qtbot.waitUntil(lambda: results == [True, "between", "last"])
 
 
-def test_call_that_has_not_begun_is_replaced_with_what_follows_it(
+def test_call_that_has_not_begun_is_replaced_like_what_shows_it(
     thread: StorageThread, slow: Event, qtbot: QtBot
 ) -> None:
     begun, results = Event(), list[object]()
@@ -78,7 +78,7 @@ def test_call_that_has_not_begun_is_replaced_with_what_follows_it(
     begun.wait()
     for number in (1, 2, 3):
         thread.run(lambda number=number: number, results.append, key="file")  # type: ignore[misc]
-        thread.call_when_idle(lambda number=number: results.append(f"after {number}"))  # type: ignore[misc]
+        thread.call_when_idle(lambda number=number: results.append(f"after {number}"), key="view")  # type: ignore[misc]
     slow.set()
     qtbot.waitUntil(lambda: not thread.is_busy)
     assert results == [True, "after the first", 3, "after 3"]

@@ -141,7 +141,7 @@ class GameKeeper(QObject, Generic[GameT]):
 
     def _on_session_changed(self, session: Session[GameT, Any]) -> None:
         self._save_session(session)
-        self._thread.call_when_idle(partial(self.session_changed.emit, session))
+        self._thread.call_when_idle(partial(self.session_changed.emit, session), key="session")
 
     def _save_session(self, session: Session[GameT, Any]) -> None:
         """Autosave the game. Queue a finished one for the library."""

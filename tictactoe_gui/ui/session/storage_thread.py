@@ -33,7 +33,7 @@ class _Call(NamedTuple):
     future: Future[Any] | None = None
     """Result to come. None if the thread has nothing to do."""
     key: str = ""
-    """What the function writes. Empty if no later call replaces it."""
+    """What the function writes or shows. Empty if no later call replaces it."""
 
 
 class StorageThread(QObject):
@@ -104,29 +104,30 @@ class StorageThread(QObject):
         in the window's thread. If nothing else is running, this usually happens before this method returns, unless
         `waits` is False: then the window does not wait a moment for the result.
 
-        A call with the same `key` that has not begun is replaced: neither it nor what was to follow it happens.
+        A call with the same `key` that has not begun is replaced. What was to follow it follows this call instead.
         """
         was_busy = self.is_busy
-        if key:
-            self._drop(key)
+        followers = self._drop(key) if key else []
         self._executor = self._executor or ThreadPoolExecutor(1)
         # The garbage collector may run in any thread, but some Qt objects must be destroyed in their own thread.
         self._busy.add(self)
         gc.disable()
         future = self._executor.submit(function)
-        self._calls.append(_Call(partial(_report, future, on_done, on_error), future, key))
+        self._calls += [_Call(partial(_report, future, on_done, on_error), future, key), *followers]
         if not self._is_delivering:
             self._deliver(GRACE_S if waits and not was_busy else 0)
 
-    def call_when_idle(self, function: Callable[[], object]) -> None:
+    def call_when_idle(self, function: Callable[[], object], *, key: str = "") -> None:
         """Call a function in the window's thread after the results so far, at once if there are none.
 
-        It is not called if the call before it is replaced.
+        It replaces a function with the same `key` that would be called after the same result.
         """
-        if self.is_busy:
-            self._calls.append(_Call(function))
-        else:
+        if not self.is_busy:
             function()
+            return
+        while key and self._calls[-1].future is None and self._calls[-1].key == key:
+            self._calls.pop()
+        self._calls.append(_Call(function, key=key))
 
     def finish(self, timeout_s: float | None = None) -> None:
         """Wait until all results are delivered, for at most `timeout_s` seconds. The window is blocked meanwhile."""
@@ -139,16 +140,20 @@ class StorageThread(QObject):
             self._executor.shutdown(wait=not self.is_busy)
             self._executor = None
 
-    def _drop(self, key: str) -> None:
-        """Drop the call with this key that has not begun, and what was to follow it."""
+    def _drop(self, key: str) -> list[_Call]:
+        """Drop the call with this key that has not begun. Return what was to follow it."""
         kept: deque[_Call] = deque()
+        followers: list[_Call] = []
         is_dropped = False
         for call in self._calls:
             if call.future:
                 is_dropped = call.key == key and call.future.cancel()
+            elif is_dropped:
+                followers.append(call)
             if not is_dropped:
                 kept.append(call)
         self._calls = kept
+        return followers
 
     def _deliver(self, seconds: float = 0) -> None:
         deadline, self._is_delivering = monotonic() + seconds, True
