@@ -9,7 +9,6 @@ from tests.end_to_end.conftest import Start
 from tests.end_to_end.program import Program, wait_for
 from tictactoe_gui.mnk.notation import Notation, name
 from tictactoe_gui.puzzles.catalogue import THEMES, puzzles_of
-from tictactoe_gui.puzzles.own_mistake import position_id
 from tictactoe_gui.puzzles.progress import Progress
 from tictactoe_gui.puzzles.puzzle import Puzzle
 from tictactoe_gui.storage import puzzle_progress
@@ -53,4 +52,4 @@ def test_twenty_puzzles_are_solved_by_clicking(start: Start, user: dict[str, str
         program.wait_for_text(wording.SOLVED)
         program.click("Next Puzzle")
     program.wait_for_text(wording.NONE_DUE)
-    assert {*puzzle_progress.read(file).progress.solved} == {*map(position_id, SAMPLE)}
+    assert {*puzzle_progress.read(file).progress.solved} == {puzzle.id for puzzle in SAMPLE}
