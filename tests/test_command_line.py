@@ -347,6 +347,19 @@ def test_extension_that_fails_to_load_is_recognised_by_its_path(
     assert capsys.readouterr().err.startswith("Couldn't open a window: libGL.so.1: cannot open. ")
 
 
+def test_library_that_windows_cannot_load_is_not_described_in_the_language_of_windows(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail(_file: str, _game: str) -> int:
+        message = "DLL load failed while importing QtGui: Das angegebene Modul wurde nicht gefunden."
+        raise ImportError(message, name="PySide6.QtGui")
+
+    stub_app(monkeypatch, run=fail)
+    monkeypatch.setattr(sys, "platform", "win32")
+    assert main() == 1
+    assert capsys.readouterr().err.startswith("Couldn't open a window: DLL load failed while importing QtGui. Install")
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="Qt finds its plugins without PySide only on Linux")
 def test_qt_finds_its_plugins_without_pyside(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYSIDE_DISABLE_INTERNAL_QT_CONF", "0")  # so that the variable is restored

@@ -64,7 +64,9 @@ def _window(file: str = "", game: str = "") -> int:
             "Couldn't open a window: {error}. Install the missing library, or play in the "
             "terminal with: {program} --terminal"
         )
-        text = sentence.format(error=error, program=resources.start_command())
+        # Windows adds a reason in its own language.
+        reason = str(error).partition(": ")[0] if sys.platform == "win32" else error
+        text = sentence.format(error=reason, program=resources.start_command())
         if sys.stderr:
             print(text, file=sys.stderr)  # noqa: T201 - there is no window
         else:

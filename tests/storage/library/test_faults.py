@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from tests.storage.codes import broken
 from tests.storage.damage import assert_only_library_faults, is_damaged, with_changed_bytes
 from tests.storage.played import game
-from tests.storage.windows_files import OPEN_ELSEWHERE, hold_open
+from tests.storage.windows_files import OPEN_ELSEWHERE, error_of_windows, hold_open
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.storage import locking
 from tictactoe_gui.storage.library import browsing, mastermind_games, migrations, recovery, schema
@@ -470,3 +470,19 @@ def test_missing_parents_of_the_library_folder_are_created(tmp_path: Path) -> No
     with closing(Library(path)) as library:
         library.store(game())
     assert path.exists()
+
+
+@pytest.mark.parametrize(
+    ("number", "kind", "detail"),
+    [
+        (5, ErrorKind.FORBIDDEN, "WinError 5"),
+        (19, ErrorKind.READ_ONLY, "WinError 19"),
+        (32, ErrorKind.LOCKED, "WinError 32"),
+        (112, ErrorKind.FULL, "WinError 112"),
+        (1117, ErrorKind.FAILED, "WinError 1117"),
+    ],
+)
+def test_error_of_windows_is_told_by_its_number(path: Path, number: int, kind: ErrorKind, detail: str) -> None:
+    with pytest.raises(LibraryFault) as caught, translate_errors(path):
+        raise error_of_windows(number)
+    assert (caught.value.kind, caught.value.detail) == (kind, detail)

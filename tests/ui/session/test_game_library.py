@@ -120,6 +120,17 @@ def test_error_is_reported_once_and_cleared_on_recovery(library: GameLibrary, re
     assert reported[1:] == [""]
 
 
+def test_unexpected_error_of_the_system_is_reported_by_its_number(
+    library: GameLibrary, reported: list[str], path: Path
+) -> None:
+    def run(_opened: Library) -> None:
+        raise OSError(errno.EDOM, "Unerwartet")
+
+    with pytest.raises(OSError, match="Unerwartet"):
+        library.run(run, lambda _: None)
+    assert reported == [wording.fault(LibraryFault(ErrorKind.FAILED, path, f"Errno {errno.EDOM}"))]
+
+
 def test_failed_change_does_not_emit_changed(library: GameLibrary, qtbot: QtBot) -> None:
     errors: list[str] = []
     with qtbot.assertNotEmitted(library.changed):

@@ -7,7 +7,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.storage import paths
+from tictactoe_gui.storage import atomic, file_faults, paths
 from tictactoe_gui.storage.library import mastermind_games, ratings, reviews, schema, scores
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library, LibraryReader
@@ -84,7 +84,7 @@ class LibraryFile:
     def start_new(self) -> LibraryAnswer[None]:
         """Create a new library in place of one that is missing with its folder."""
         with suppress(OSError):
-            paths.library_marker().unlink(missing_ok=True)
+            atomic.remove(paths.library_marker())
         return self.open()
 
     def read(self, question: Callable[[Library], Result]) -> LibraryAnswer[Result]:
@@ -119,7 +119,7 @@ class LibraryFile:
         except LibraryFault as fault:
             return self._failed(fault)
         except Exception as bug:  # noqa: BLE001 - raised in the window's thread
-            return self._failed(LibraryFault(ErrorKind.FAILED, self._path, str(bug)))._replace(bug=bug)
+            return self._failed(LibraryFault(ErrorKind.FAILED, self._path, _detail(bug)))._replace(bug=bug)
 
     def store(self, game: Game | MastermindGame, kept: bytes = b"") -> LibraryAnswer[int]:
         """Store a game. If that is impossible, keep it in a file, unless `kept` says that it is in this one already."""
@@ -209,3 +209,8 @@ def _read_version(library: Library) -> None:
 
 def _store(library: Library, game: Game | MastermindGame) -> int:
     return library.store(game) if isinstance(game, Game) else mastermind_games.store(library, game)
+
+
+def _detail(bug: Exception) -> str:
+    # The system describes an error in its own language.
+    return file_faults.number(bug) if isinstance(bug, OSError) else str(bug)
