@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 PROGRAM = """
+import signal
 import sys
 from pathlib import Path
 from threading import Event
@@ -22,6 +23,8 @@ def write(name):
 
 application = QCoreApplication([])
 termination.STORAGE_WAIT_S = float(sys.argv[1])
+for number in termination.SIGNALS:
+    signal.signal(number, signal.SIG_DFL)  # a program in the background is told to ignore some
 termination.end_on_signals(application)
 first, second = StorageThread(), StorageThread()
 application.aboutToQuit.connect(lambda: Path("engines ended").touch())
