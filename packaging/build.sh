@@ -65,7 +65,7 @@ if [ "$system" = Linux ]; then
     file=dist/tictactoe-gui-$version-linux-$(uname -m).tar.xz
     archive "$file"
     checksum "$file"
-    limit 114 "$(du -s --apparent-size -B1 dist/tictactoe-gui | cut -f1)" 'Unpacked program'
+    limit 118 "$(du -s --apparent-size -B1 dist/tictactoe-gui | cut -f1)" 'Unpacked program'
     limit 32 "$(stat -c %s "$file")" "$file"
     TICTACTOE_ARCHIVE=$file "$venv/bin/pytest" tests/bundle/test_archive.py
     TICTACTOE_PROGRAM=dist/tictactoe-gui/tictactoe-gui "$venv/bin/pytest" tests/end_to_end
