@@ -58,7 +58,9 @@ class AdvisedMoves:
             self._add_proofs(cells)
             self.is_outdated = _has_better_result(moves[0], self.moves[0])
         else:
-            self.moves, self.is_improved, self.is_outdated = moves, self.is_improved or is_change, False
+            self.moves = moves
+            self.is_improved = self.is_improved or is_change
+            self.is_outdated = False
 
     def _add_proofs(self, cells: Collection[CellValue]) -> None:
         proofs = {cell.square: cell for cell in cells if cell.value is not None}

@@ -245,7 +245,8 @@ def _number(lines: Sequence[object]) -> Named | None:
 
 
 def _every_move(case: Case) -> Named | None:
-    cell, cells = case.cell, case.cells
+    cell = case.cell
+    cells = case.cells
     same = all(other.value is cell.value and cell.plies in (None, other.plies) for other in cells)
     return _if(same and len(cells) > 1 and _covers(case))
 

@@ -574,7 +574,7 @@ def test_moves_cannot_be_redone_during_a_review(qtbot: QtBot) -> None:
         controller.redo()
 
 
-def test_move_and_resignation_after_the_end_are_refused_whoever_is_to_move() -> None:
+def test_move_and_resignation_after_the_end_are_refused_for_either_player() -> None:
     controller = make_controller(AGAINST_RUBY)
     controller.open_game(saved(*JANE_WINS))
     refused: list[object] = []

@@ -24,7 +24,7 @@ def write(name):
 application = QCoreApplication([])
 termination.STORAGE_WAIT_S = float(sys.argv[1])
 for number in termination.SIGNALS:
-    signal.signal(number, signal.SIG_DFL)  # a program in the background is told to ignore some
+    signal.signal(number, signal.SIG_DFL)  # a background process may ignore some
 termination.end_on_signals(application)
 first, second = StorageThread(), StorageThread()
 application.aboutToQuit.connect(lambda: Path("engines ended").touch())

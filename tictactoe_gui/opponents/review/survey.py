@@ -127,7 +127,8 @@ class Survey:
     @property
     def better_length(self) -> list[CellValue]:
         """Moves with the same proved value and the best length, if it is better by more than `MAX_DELAY` plies."""
-        value, plies = self.after.value, self.after.plies
+        value = self.after.value
+        plies = self.after.plies
         same = [cell for cell in self.cells.values() if cell.value is value and cell.plies]
         best = max(same, key=preference, default=None)
         if not value or not plies or not best or abs((best.plies or 0) - plies) <= MAX_DELAY:
