@@ -6,7 +6,22 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-REAL_COMMANDS = ("cat", "cksum", "cp", "dirname", "env", "head", "mkdir", "rm", "sh", "touch")
+REAL_COMMANDS = (
+    "cat",
+    "cksum",
+    "cp",
+    "dirname",
+    "env",
+    "find",
+    "head",
+    "mkdir",
+    "rm",
+    "sed",
+    "sh",
+    "sort",
+    "touch",
+    "xargs",
+)
 LIBRARIES = re.findall(r"lib\S+\.so\.\d+", (ROOT / "packaging" / "environment.sh").read_text(encoding="utf-8"))
 
 # Stub for Python, also in .venv: logs installations and prints the program's start arguments.
@@ -21,6 +36,18 @@ case "$*" in
 esac
 """
 FAILING = "exit 1"
+TESTING = (
+    "Xvfb",
+    "xdotool",
+    "openbox",
+    "dbus-run-session",
+    "dpkg",
+    "desktop-file-validate",
+    "appstreamcli",
+    "update-mime-database",
+    "gio",
+)
+CHECKS = ("ruff", "mypy", "lint-imports", "pytest")
 INSTALLING = 'echo "$*" >>"$HOME/log"; touch "$HOME/has-venv"'
 
 
@@ -194,3 +221,56 @@ def test_checks_need_more_packages_than_the_program(machine: Machine) -> None:
     result = machine.run(script="test.sh")
     assert result.returncode == 1
     assert "xvfb xdotool openbox" in result.stderr
+
+
+@pytest.fixture
+def tested(machine: Machine) -> Machine:
+    """Machine that can run the checks, with tests in three folders. A check prints its arguments."""
+    for command in TESTING:
+        machine.add_command(command, "")
+    for command in CHECKS:
+        machine.add_command(command, f'printf "%s\\n" "{command} $*"')
+    for test in ("mnk/test_rules.py", "ui/test_app.py", "ui/mnk/test_page.py"):
+        file = machine.checkout / "tests" / test
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.touch()
+    return machine
+
+
+def last_check(result: subprocess.CompletedProcess[str]) -> str:
+    assert result.returncode == 0, result.stderr
+    return result.stdout.splitlines()[-1]
+
+
+def test_all_checks_run_without_arguments(tested: Machine) -> None:
+    assert tested.run(script="test.sh").stdout.splitlines() == [
+        "ruff check",
+        "ruff format --check",
+        "mypy ",
+        "lint-imports ",
+        "pytest -m not end_to_end -n auto",
+        "pytest -m end_to_end",
+    ]
+
+
+@pytest.mark.parametrize("folder", ["tests/ui", "tictactoe_gui/ui/", "tictactoe_gui/ui/window"])
+def test_quick_checks_run_the_tests_of_a_folder(tested: Machine, folder: str) -> None:
+    result = tested.run("quick", folder, script="test.sh")
+    assert last_check(result) == "pytest -m not end_to_end -n auto tests/ui/test_app.py"
+    assert result.stdout.startswith("ruff check\nruff format --check\nmypy \nlint-imports \n")
+
+
+def test_quick_checks_run_the_tests_of_folders_with_changes(tested: Machine) -> None:
+    tested.add_command("git", 'echo " M tictactoe_gui/mnk/rules.py"; echo "?? tests/ui/mnk/test_new.py"')
+    checked = last_check(tested.run("quick", script="test.sh"))
+    assert checked == "pytest -m not end_to_end -n auto tests/mnk/test_rules.py tests/ui/mnk/test_page.py"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"), [(["quick", "mnk"], "No tests."), (["fast"], "Unknown argument: fast.")]
+)
+def test_check_without_tests_fails_with_an_example(tested: Machine, arguments: list[str], message: str) -> None:
+    result = tested.run(*arguments, script="test.sh")
+    assert result.returncode == 1
+    assert result.stderr.splitlines()[-1].startswith(message)
+    assert "sh packaging/test.sh quick" in result.stderr
