@@ -120,7 +120,8 @@ BLOCK = """
 from functools import partial
 from threading import Event, get_ident
 from tictactoe_gui.storage import files, paths
-from tictactoe_gui.ui.window import file_actions, startup
+from tictactoe_gui.ui.session import storage_thread
+from tictactoe_gui.ui.window import startup
 
 def block(path):
     assert get_ident() != window_thread
@@ -134,8 +135,29 @@ def act(window):
 
 window_thread = get_ident()
 files.read = block
-startup.LOAD_LIMIT_S = file_actions.CLOSE_LIMIT_S = 0.2
+startup.LOAD_LIMIT_S = storage_thread.CLOSE_LIMIT_S = 0.2
 app.run = partial(app.run, "/blocked.ttt" if AT_START else "", game="" if AT_START else "tictactoe")
+"""
+BLOCK_STORAGE = """
+import os
+from functools import partial
+from threading import Event
+from tictactoe_gui.storage.library.library import Library
+from tictactoe_gui.storage.slot import Slot
+from tictactoe_gui.ui.session import storage_thread
+
+def block(*_):
+    Event().wait()
+
+def act(window):
+    owner, name = {"saves": (Slot, "write"), "library": (Library, "store"), "disk": (os, "fsync")}[BLOCKED]
+    setattr(owner, name, block)
+    for cell in ("cell_1_1", "cell_0_0", "cell_0_1", "cell_1_0", "cell_2_1"):
+        click(window, cell)
+    leave(window)
+
+storage_thread.CLOSE_LIMIT_S = 0.5
+app.run = partial(app.run, game="tictactoe")
 """
 BROKEN_SCREEN = """
 import time
@@ -233,6 +255,14 @@ def test_file_that_never_answers_ends_with_the_window(home: Path, *, at_start: b
     assert (done.returncode, done.stderr) == (0, "")
     assert (home / "state/tictactoe-gui/game-1.ttt").exists()
     assert (home / "config/tictactoe-gui/tictactoe-gui.ini").exists()
+
+
+@pytest.mark.parametrize(("blocked", "saved"), [("saves", "settings"), ("library", "game"), ("disk", "")])
+def test_program_ends_although_its_own_files_never_answer(home: Path, blocked: str, saved: str) -> None:
+    done = run(f"BLOCKED = {blocked!r}\n{BLOCK_STORAGE}")
+    assert (done.returncode, done.stderr) == (0, "")
+    files = {"settings": "config/tictactoe-gui/tictactoe-gui.ini", "game": "state/tictactoe-gui/game-1.ttt", "": ""}
+    assert (home / files[saved]).exists()
 
 
 def test_end_of_the_x_server_ends_the_program_without_a_traceback(home: Path) -> None:

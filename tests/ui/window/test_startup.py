@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session, button, when_open
+from tests.ui.timers import timer_of
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules
@@ -120,6 +121,19 @@ def test_unwritable_settings_are_reported_when_one_changes(session: Session) -> 
     path.parent.write_text("a file where the folder would be", encoding="utf-8")
     session.trigger("theme_dark")
     assert session.problem == saving.SETTINGS_NOT_SAVED.format(path=str(path))
+
+
+def test_settings_are_saved_again_once_that_is_possible(session: Session, qtbot: QtBot) -> None:
+    path = Path(UserSettings().path)
+    shutil.rmtree(path.parent, ignore_errors=True)
+    path.parent.write_text("a file where the folder would be", encoding="utf-8")
+    session.trigger("theme_dark")
+    timer = timer_of(session.window.findChildren(assembly.WindowAssembly)[0], assembly.SETTINGS_RETRY_MS)
+    assert timer.isActive()
+    path.parent.unlink()
+    timer.start(0)
+    qtbot.waitUntil(lambda: session.problem == "")
+    assert "theme=dark" in path.read_text(encoding="utf-8")
 
 
 def test_start_shows_who_begins(open_session: OpenSession) -> None:

@@ -2,11 +2,12 @@
 
 import gc
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from concurrent.futures.thread import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from functools import partial
+from math import inf
 from time import monotonic
 from typing import Any, ClassVar, NamedTuple, TypeVar
 
@@ -21,6 +22,8 @@ A frame of 33 ms has time for it.
 """
 POLL_MS = 10
 """Interval at which late results are collected, in milliseconds."""
+CLOSE_LIMIT_S = 5.0
+"""How long the window waits for the threads at the end, in seconds. A file may never answer, as on a lost network."""
 LATE_MS = 100
 """Time after which a late result is called late, in milliseconds."""
 
@@ -50,6 +53,8 @@ class StorageThread(QObject):
 
     _busy: ClassVar[set["StorageThread"]] = set()
     """Threads that are running a function."""
+    _deadline: ClassVar[float] = inf
+    """When the window stops waiting for any thread."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -67,6 +72,16 @@ class StorageThread(QObject):
         """Enable the garbage collector, at once or when no thread is running a function."""
         if not cls._busy:
             gc.enable()
+
+    @classmethod
+    @contextmanager
+    def limited(cls, timeout_s: float) -> Iterator[None]:
+        """Limit the time that the body waits for all threads together, in seconds."""
+        cls._deadline = monotonic() + timeout_s
+        try:
+            yield
+        finally:
+            cls._deadline = inf
 
     @classmethod
     def finish_all(cls, timeout_s: float) -> None:
@@ -129,11 +144,11 @@ class StorageThread(QObject):
             self._calls.pop()
         self._calls.append(_Call(function, key=key))
 
-    def finish(self, timeout_s: float | None = None) -> None:
+    def finish(self, timeout_s: float = CLOSE_LIMIT_S) -> None:
         """Wait until all results are delivered, for at most `timeout_s` seconds. The window is blocked meanwhile."""
-        self._deliver(float("inf") if timeout_s is None else timeout_s)
+        self._deliver(timeout_s)
 
-    def close(self, timeout_s: float | None = None) -> None:
+    def close(self, timeout_s: float = CLOSE_LIMIT_S) -> None:
         """Wait until all results are delivered, and end the thread. After `timeout_s` seconds, it is left alone."""
         self.finish(timeout_s)
         if self._executor:
@@ -156,7 +171,8 @@ class StorageThread(QObject):
         return followers
 
     def _deliver(self, seconds: float = 0) -> None:
-        deadline, self._is_delivering = monotonic() + seconds, True
+        deadline = min(monotonic() + seconds, self._deadline)
+        self._is_delivering = True
         try:
             while self._calls and _is_done(self._calls[0].future, deadline - monotonic()):
                 call = self._calls.popleft()
@@ -187,7 +203,7 @@ def _is_done(future: Future[Any] | None, seconds: float) -> bool:
     """Return whether a result arrives within some seconds. None needs no result."""
     if future and seconds > 0:
         with suppress(TimeoutError):
-            future.exception(None if seconds == float("inf") else seconds)
+            future.exception(seconds)
     return future is None or future.done()
 
 

@@ -5,7 +5,7 @@ from datetime import datetime  # noqa: F401 - see below
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QIcon, QPixmapCache
 
 from tictactoe_gui import GAMES, MASTERMIND, TICTACTOE, resources
@@ -27,7 +27,7 @@ from tictactoe_gui.ui.mnk.streak_report import StreakReport
 from tictactoe_gui.ui.mnk.win_counts import WinCounts
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.session.game_library import GameLibrary
-from tictactoe_gui.ui.session.storage_thread import StorageThread
+from tictactoe_gui.ui.session.storage_thread import CLOSE_LIMIT_S, StorageThread
 from tictactoe_gui.ui.style.formatting import without_mnemonic
 from tictactoe_gui.ui.widgets.page import Page
 from tictactoe_gui.ui.window import error_dialog, error_log  # noqa: F401 - see below
@@ -52,6 +52,9 @@ if TYPE_CHECKING:
 PIXMAP_CACHE_KB = 1024
 """Limit of Qt's cache of small pictures in kilobytes. Every new dialog adds icons until the limit is reached."""
 
+SETTINGS_RETRY_MS = 3000
+"""Delay before the settings are saved again if that failed, in milliseconds."""
+
 
 class WindowAssembly(QObject):
     """Creates, connects and owns the parts of the window."""
@@ -63,6 +66,8 @@ class WindowAssembly(QObject):
         self._library = GameLibrary(paths.library_file(), paths.pending_folder(), self)
         self._sounds = SoundPlayer(self._settings, self)
         self._settings_thread = StorageThread(self)
+        self._settings_timer = QTimer(self, singleShot=True, interval=SETTINGS_RETRY_MS)
+        self._settings_timer.timeout.connect(self._save_settings)
         self._preloader = Preloader(self)
         self._actions = add_commands(self._window.menus, self._window)
         self._usual_name = self._actions[TICTACTOE].text()
@@ -244,7 +249,7 @@ class WindowAssembly(QObject):
             self._settings_thread.run(
                 self._settings.writer(),
                 lambda _: self._on_settings_written(changes),
-                lambda _: self._show_settings_error(is_saved=False),
+                self._on_settings_failed,
                 key="settings",
             )
         else:
@@ -253,6 +258,10 @@ class WindowAssembly(QObject):
     def _on_settings_written(self, changes: dict[str, str | None]) -> None:
         self._settings.note_written(changes)
         self._show_settings_error(is_saved=True)
+
+    def _on_settings_failed(self, _error: OSError) -> None:
+        self._show_settings_error(is_saved=False)
+        self._settings_timer.start()
 
     def _show_settings_error(self, *, is_saved: bool) -> None:
         error = saving.SETTINGS_NOT_SAVED.format(path=self._settings.path)
@@ -280,14 +289,14 @@ class WindowAssembly(QObject):
         self._settings.geometry = bytes(self._window.saveGeometry().data())
         # Storing a finished game may have to wait for the library.
         self._window.hide()
-        for page in self._pages.game_pages:
-            page.shut_down()
-        for part in (self._sounds, self._puzzles):
-            part.close()
-        # The pages may still store games in the library, so it is closed last.
-        self._library.close()
+        # The settings are written while the window waits for the others.
         self._save_settings()
-        self._settings_thread.finish()
-        # A file may never answer, as on a network that is gone. Everything else is stored before.
-        self._files.close()
-        self._settings_thread.close()
+        with StorageThread.limited(CLOSE_LIMIT_S):
+            for page in self._pages.game_pages:
+                page.shut_down()
+            for part in (self._sounds, self._puzzles):
+                part.close()
+            # The pages may still store games in the library, so it is closed after them.
+            self._library.close()
+            self._settings_thread.close()
+            self._files.close()

@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from tictactoe_gui.opponents.review.move_review import Verdict
     from tictactoe_gui.ui.window.game_files import GameFiles
 
-CLOSE_LIMIT_S = 5.0
-"""How long the program waits for files when it ends, in seconds. A network that is gone would keep it for ever."""
 MAX_NAME_WIDTH_PX = 320
 """Maximum width of a file name in the menu, in pixels."""
 
@@ -183,7 +181,7 @@ class FileActions(QObject):
     def close(self) -> None:
         """Wait until all files are written, but not for ever. A file that is being read is not opened."""
         self._is_closed = True
-        self._thread.close(CLOSE_LIMIT_S)
+        self._thread.close()
 
     def _choose_game(self, path: Path, collection: GameCollection) -> None:
         """Ask which game of a file to open."""
