@@ -32,7 +32,7 @@ from tests.benchmarks import library
 from tests.open_window import OpenWindow
 from tictactoe_gui import MASTERMIND, TICTACTOE
 from tictactoe_gui.storage import paths
-from tictactoe_gui.ui.mnk.loss_report import LossReport
+from tictactoe_gui.ui.mnk.review.loss_report import LossReport
 from tictactoe_gui.ui.puzzles.progress_keeper import ProgressKeeper
 from tictactoe_gui.wording.mnk import review
 

@@ -4,8 +4,8 @@ from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import OpenSession, Part, Session
-from tests.ui.mnk.test_loss_report import report
-from tests.ui.mnk.test_practice import FORKED
+from tests.ui.mnk.review.test_loss_report import report
+from tests.ui.mnk.review.test_practice import FORKED
 from tictactoe_gui.mnk.notation import Notation, name, parse
 from tictactoe_gui.puzzles.progress import Progress
 from tictactoe_gui.puzzles.puzzle import Puzzle

@@ -6,7 +6,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import OpenSession
-from tests.ui.mnk.test_practice import HELD
+from tests.ui.mnk.review.test_practice import HELD
 from tests.ui.puzzles.driver import Driver, at_own_mistake, stored
 from tictactoe_gui.puzzles import clock
 from tictactoe_gui.puzzles.catalogue import puzzle_of_the_day

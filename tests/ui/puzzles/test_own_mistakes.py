@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.engines.processes import running_processes
 from tests.ui.game_window import OpenSession
-from tests.ui.mnk.test_practice import HELD
+from tests.ui.mnk.review.test_practice import HELD
 from tests.ui.puzzles.driver import Driver, at_own_mistake, stored
 from tictactoe_gui.json_lines import Done
 from tictactoe_gui.mnk.notation import Notation, parse

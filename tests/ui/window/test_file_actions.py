@@ -35,8 +35,8 @@ from tictactoe_gui.records.faults import MissingFeature, UnknownSuffix, Unsuppor
 from tictactoe_gui.storage import files, paths
 from tictactoe_gui.storage.library import browsing
 from tictactoe_gui.storage.library.library import Library
+from tictactoe_gui.ui.mnk.review.stored_reviews import StoredReviews
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
-from tictactoe_gui.ui.mnk.stored_reviews import StoredReviews
 from tictactoe_gui.ui.session import storage_thread
 from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.widgets import file_dialog

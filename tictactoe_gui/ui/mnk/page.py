@@ -22,11 +22,11 @@ from tictactoe_gui.ui.mnk.game_effects import GameEffects
 from tictactoe_gui.ui.mnk.game_reports import GameReports
 from tictactoe_gui.ui.mnk.game_status import GameStatus
 from tictactoe_gui.ui.mnk.history_cursor import HistoryCursor
-from tictactoe_gui.ui.mnk.loss_report import LossReport
 from tictactoe_gui.ui.mnk.page_commands import PageCommands
 from tictactoe_gui.ui.mnk.panel.next_steps import ResumeOffer, resume_offer
 from tictactoe_gui.ui.mnk.panel.side_panel import SidePanel
-from tictactoe_gui.ui.mnk.practice import PracticeJudge
+from tictactoe_gui.ui.mnk.review.loss_report import LossReport
+from tictactoe_gui.ui.mnk.review.practice import PracticeJudge
 from tictactoe_gui.ui.mnk.review.review_mode import ReviewMode
 from tictactoe_gui.ui.mnk.session import MnkSession
 from tictactoe_gui.ui.mnk.setup import start_settings

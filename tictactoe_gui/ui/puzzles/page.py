@@ -11,7 +11,7 @@ from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme
 from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, board_options
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.game_status import GameStatus
-from tictactoe_gui.ui.mnk.move_judge import MoveJudge
+from tictactoe_gui.ui.mnk.review.move_judge import MoveJudge
 from tictactoe_gui.ui.puzzles.attempt import Attempt, AttemptState
 from tictactoe_gui.ui.puzzles.panel import PuzzlePanel
 from tictactoe_gui.ui.puzzles.progress_keeper import ProgressKeeper

@@ -21,8 +21,8 @@ from tictactoe_gui.ui.mnk.board.looks import paper, rack, tiles, wood  # noqa: F
 from tictactoe_gui.ui.mnk.level_choice import fitting_level
 from tictactoe_gui.ui.mnk.page import MnkPage
 from tictactoe_gui.ui.mnk.rating_report import RatingReport
+from tictactoe_gui.ui.mnk.review.stored_reviews import StoredReviews
 from tictactoe_gui.ui.mnk.session import MnkSession
-from tictactoe_gui.ui.mnk.stored_reviews import StoredReviews
 from tictactoe_gui.ui.mnk.streak_report import StreakReport
 from tictactoe_gui.ui.mnk.win_counts import WinCounts
 from tictactoe_gui.ui.session.game_keeper import GameKeeper

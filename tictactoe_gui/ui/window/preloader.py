@@ -11,7 +11,7 @@ MODULES = (
     "tictactoe_gui.ui.session.library_file",
     "openskill.models",
     "tictactoe_gui.ratings.model",
-    "tictactoe_gui.ui.mnk.game_reviewer",
+    "tictactoe_gui.ui.mnk.review.game_reviewer",
     "tictactoe_gui.ui.mnk.review.review_view",
     "tictactoe_gui.ui.puzzles.progress_keeper",
     "tictactoe_gui.puzzles.schedule",

@@ -12,7 +12,7 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.opponents.review.decisive import DecisiveMistake, decisive_mistake
 from tictactoe_gui.opponents.review.move_review import MoveReview
 from tictactoe_gui.storage import paths
-from tictactoe_gui.ui.mnk.loss_report import person_who_lost
+from tictactoe_gui.ui.mnk.review.loss_report import person_who_lost
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets import confirm

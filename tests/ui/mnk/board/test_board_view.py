@@ -21,7 +21,7 @@ from tictactoe_gui.ui.mnk.board.cell_button import CellButton
 from tictactoe_gui.ui.mnk.board.cell_tint import WIN_TINT, ring_colour
 from tictactoe_gui.ui.mnk.board.explanation_overlay import NOTHING, Explanation
 from tictactoe_gui.ui.mnk.board.first_paint import FirstPaint
-from tictactoe_gui.ui.mnk.practice import PracticeJudge
+from tictactoe_gui.ui.mnk.review.practice import PracticeJudge
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.settings import OFF, UserSettings

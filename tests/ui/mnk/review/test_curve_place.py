@@ -9,6 +9,8 @@ from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.ui.mnk.review.standing_curve import StandingCurve
 
+pytestmark = pytest.mark.usefixtures("fake_process")
+
 MIN_CELL_PX = 12
 """Side of a cell that is easy to click, in pixels."""
 NAMES_AND_MARKS = ("Ann", "X"), ("Bob", "O"), ("Cat", "△")

@@ -8,6 +8,8 @@ from tictactoe_gui.wording.mnk import standings
 from tictactoe_gui.wording.mnk.engines import sentence
 from tictactoe_gui.wording.phrases import running_text
 
+pytestmark = pytest.mark.usefixtures("fake_process")
+
 
 def count(session: Session) -> str:
     return session.part(QLabel, "review_mistakes").text()

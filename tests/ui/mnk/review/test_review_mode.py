@@ -23,9 +23,11 @@ from tictactoe_gui.opponents.review import MoveReview, Standing, Verdict, decisi
 from tictactoe_gui.ui.mnk.board.explanation_overlay import NOTHING
 from tictactoe_gui.ui.mnk.review.review_card import ReviewCard
 from tictactoe_gui.ui.mnk.review.standing_curve import StandingCurve
-from tictactoe_gui.ui.mnk.stored_reviews import StoredReviews
+from tictactoe_gui.ui.mnk.review.stored_reviews import StoredReviews
 from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.wording.mnk import review, sentences
+
+pytestmark = pytest.mark.usefixtures("fake_process")
 
 COMMANDS = ("review", "previous_mistake", "next_mistake", "close_review")
 BY_PLY = {found.ply: found for found in REVIEWS}

@@ -1,3 +1,4 @@
+import pytest
 from PySide6.QtCore import Qt
 
 from tests.ui.game_window import Session
@@ -8,6 +9,8 @@ from tictactoe_gui.ui.mnk.board.cell_button import CellButton
 from tictactoe_gui.ui.mnk.panel.move_list import MoveList
 from tictactoe_gui.ui.mnk.review.explanations import explanation
 from tictactoe_gui.wording.mnk import review, standings
+
+pytestmark = pytest.mark.usefixtures("fake_process")
 
 
 def listed(session: Session, role: int = Qt.ItemDataRole.DisplayRole) -> list[str]:

@@ -13,12 +13,12 @@ from tictactoe_gui.ui.game_page import GamePage
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.history_cursor import HistoryCursor
 from tictactoe_gui.ui.mnk.panel.side_panel import SidePanel
-from tictactoe_gui.ui.mnk.practice import PracticeJudge
+from tictactoe_gui.ui.mnk.review.practice import PracticeJudge
 from tictactoe_gui.ui.mnk.session import MnkSession
 from tictactoe_gui.ui.style.theme import Theme
 
 if TYPE_CHECKING:
-    from tictactoe_gui.ui.mnk.game_reviewer import GameReviewer
+    from tictactoe_gui.ui.mnk.review.game_reviewer import GameReviewer
     from tictactoe_gui.ui.mnk.review.review_view import ReviewView
 
 CREATION_DELAY_MS = 200

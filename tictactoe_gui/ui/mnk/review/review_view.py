@@ -10,11 +10,11 @@ from tictactoe_gui.ui.game_page import GamePage
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.board.cell_button import CellButton
 from tictactoe_gui.ui.mnk.board.explanation_overlay import NOTHING
-from tictactoe_gui.ui.mnk.game_reviewer import GameReviewer
 from tictactoe_gui.ui.mnk.history_cursor import HistoryCursor
 from tictactoe_gui.ui.mnk.panel.side_panel import SidePanel
 from tictactoe_gui.ui.mnk.review.curve_points import curve_points
 from tictactoe_gui.ui.mnk.review.explanations import explanation
+from tictactoe_gui.ui.mnk.review.game_reviewer import GameReviewer
 from tictactoe_gui.ui.mnk.review.review_card import ReviewCard
 from tictactoe_gui.ui.mnk.review.review_state import ReviewState
 from tictactoe_gui.ui.mnk.review.standing_curve import StandingCurve

@@ -16,10 +16,10 @@ from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import EXPERT
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.review import decisive_mistake, review
-from tictactoe_gui.ui.mnk import game_reviewer
-from tictactoe_gui.ui.mnk.loss_report import LossReport, person_who_lost
+from tictactoe_gui.ui.mnk.review import game_reviewer
+from tictactoe_gui.ui.mnk.review.loss_report import LossReport, person_who_lost
+from tictactoe_gui.ui.mnk.review.stored_reviews import StoredReviews
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
-from tictactoe_gui.ui.mnk.stored_reviews import StoredReviews
 from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.wording.mnk import review as wording

@@ -8,8 +8,8 @@ from pytestqt.qtbot import QtBot
 from tests.ui.engines.processes import running_processes
 from tests.ui.fake_engine import FakeEngine
 from tests.ui.game_window import AGAINST_RUBY, OpenSession, Session
+from tests.ui.mnk.review.test_loss_report import report
 from tests.ui.mnk.test_advisor import show_hint
-from tests.ui.mnk.test_loss_report import report
 from tests.ui.session.test_game_keeper import stored_winners
 from tictactoe_gui.json_lines import Done, JsonMessage
 from tictactoe_gui.mnk.notation import Notation, parse
@@ -19,8 +19,8 @@ from tictactoe_gui.opponents.review import MoveReview, Standing, Verdict
 from tictactoe_gui.opponents.review.messages import Judged
 from tictactoe_gui.opponents.values import CellValue, Value
 from tictactoe_gui.ui import engines
-from tictactoe_gui.ui.mnk import practice
-from tictactoe_gui.ui.mnk.practice import PracticeJudge
+from tictactoe_gui.ui.mnk.review import practice
+from tictactoe_gui.ui.mnk.review.practice import PracticeJudge
 from tictactoe_gui.wording.mnk import endings, hints, sentences
 from tictactoe_gui.wording.mnk import practice as wording
 from tictactoe_gui.wording.phrases import running_text

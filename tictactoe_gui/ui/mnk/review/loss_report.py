@@ -16,8 +16,8 @@ from tictactoe_gui.wording.phrases import running_text
 
 if TYPE_CHECKING:
     from tictactoe_gui.opponents.review.move_review import MoveReview
-    from tictactoe_gui.ui.mnk.game_reviewer import GameReviewer
-    from tictactoe_gui.ui.mnk.stored_reviews import StoredReviews
+    from tictactoe_gui.ui.mnk.review.game_reviewer import GameReviewer
+    from tictactoe_gui.ui.mnk.review.stored_reviews import StoredReviews
 
 
 class LossReport(QObject):
@@ -51,7 +51,7 @@ class LossReport(QObject):
     def reviewer(self) -> "GameReviewer":
         """Reviewer of finished games."""
         # A process takes 0.3 MB of memory, even before it is started.
-        from tictactoe_gui.ui.mnk.game_reviewer import GameReviewer
+        from tictactoe_gui.ui.mnk.review.game_reviewer import GameReviewer
 
         reviewer = GameReviewer(self, stored=self.stored_reviews)
         reviewer.progressed.connect(self._on_progressed)

@@ -8,8 +8,8 @@ from tictactoe_gui.opponents.review.facts import GaveAwayWin, MissedWin
 from tictactoe_gui.opponents.review.move_review import MoveReview
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.ui.mnk.controller import Controller
-from tictactoe_gui.ui.mnk.loss_report import LossReport
-from tictactoe_gui.ui.mnk.move_judge import MoveJudge
+from tictactoe_gui.ui.mnk.review.loss_report import LossReport
+from tictactoe_gui.ui.mnk.review.move_judge import MoveJudge
 from tictactoe_gui.ui.mnk.session import Practice, PracticeState
 from tictactoe_gui.wording.mnk import practice as wording
 from tictactoe_gui.wording.mnk import review as reviews

@@ -17,8 +17,8 @@ from tictactoe_gui.opponents.review import review
 from tictactoe_gui.opponents.review.messages import Reviewed
 from tictactoe_gui.storage import paths
 from tictactoe_gui.ui.engines.review_process import ENGINE_NAME, ReviewProcess
-from tictactoe_gui.ui.mnk.game_reviewer import GameReviewer
-from tictactoe_gui.ui.mnk.stored_reviews import StoredReviews
+from tictactoe_gui.ui.mnk.review.game_reviewer import GameReviewer
+from tictactoe_gui.ui.mnk.review.stored_reviews import StoredReviews
 from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.wording.mnk.engines import sentence
 

@@ -7,11 +7,11 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.engines.processes import running_processes
 from tests.ui.engines.test_review_process import LOST
-from tests.ui.mnk.test_practice import square
+from tests.ui.mnk.review.test_practice import square
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.ui import engines
-from tictactoe_gui.ui.mnk.move_judge import MoveJudge
+from tictactoe_gui.ui.mnk.review.move_judge import MoveJudge
 
 BEGINNING = Game(LOST.setup, tuple(map(square, ("A1", "B2", "C3"))))
 """Game in which a corner loses and an edge holds."""
