@@ -11,6 +11,7 @@ from tests.storage.played import game
 from tictactoe_gui.mastermind.game import GameSetup, MastermindGame
 from tictactoe_gui.mastermind.game import Notes as MastermindNotes
 from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.storage import pending as pending_module
 from tictactoe_gui.storage.locking import hold
 from tictactoe_gui.storage.pending import PendingGames
 
@@ -98,6 +99,24 @@ def test_unreadable_file_is_renamed_and_does_not_hide_the_others(pending: Pendin
     assert games_in(pending) == [game("1")]
     (renamed,) = pending.folder.glob("unreadable*")
     assert (renamed, renamed.read_bytes()) == (pending.unreadable, b"{")
+
+
+def test_damaged_file_that_another_window_replaces_meanwhile_stays(
+    pending: PendingGames, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pending.add(game("1"))
+    (path,) = pending.folder.iterdir()
+    path.write_bytes(b"{")
+    other, locked = PendingGames(pending.folder), pending_module.hold
+
+    def lock_late(*arguments: Any) -> Any:
+        monkeypatch.setattr(pending_module, "hold", locked)
+        other.add(game("1"))
+        return locked(*arguments)
+
+    monkeypatch.setattr(pending_module, "hold", lock_late)
+    assert games_in(pending) == []
+    assert (games_in(pending), pending.unreadable) == ([game("1")], None)
 
 
 def test_changed_file_is_not_taken_for_another_game(pending: PendingGames) -> None:

@@ -1,7 +1,7 @@
 """Games that wait until the library can store them, in separate files, so that ending the program loses none."""
 
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, suppress
+from contextlib import AbstractContextManager, ExitStack, contextmanager, suppress
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -63,12 +63,30 @@ class PendingGames:
         """
         for path in self._files():
             try:
-                content = read_save(path)
-                yield codec_for(path.suffix).loads(Save.unpack(content).record), content
+                yield _read(path)
             except FileNotFoundError:
                 pass  # another program has stored the game
             except OSError:
                 self.unreadable = path
+            except BadRecord:
+                self._set_aside(path)
+
+    @contextmanager
+    def turn(self) -> Iterator[None]:
+        """Wait while another window stores a game in the library, so that the later version of a game is stored last.
+
+        If that takes too long or is impossible, do not wait.
+        """
+        with ExitStack() as held:
+            with suppress(OSError):
+                held.enter_context(hold(self.folder.with_name("storing.lock"), LOCK_TIMEOUT_S))
+            yield
+
+    def _set_aside(self, path: Path) -> None:
+        """Rename a damaged file, unless another window has replaced it by an intact one."""
+        with suppress(OSError), self._locked():
+            try:
+                _read(path)
             except BadRecord:
                 self.unreadable = set_aside(path)
 
@@ -87,3 +105,9 @@ class PendingGames:
         # An id from a file may contain any characters.
         name = sha256(game.notes.id.encode(errors="surrogatepass")).hexdigest()[:32]
         return self.folder / f"{_PREFIX}{name}{_MNK_SUFFIX if isinstance(game, Game) else MASTERMIND_SUFFIX}"
+
+
+def _read(path: Path) -> tuple[Any, bytes]:
+    """Return the game in a file, and the content of the file. Raise BadRecord if it is damaged."""
+    content = read_save(path)
+    return codec_for(path.suffix).loads(Save.unpack(content).record), content

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import closing
 from functools import partial
 from pathlib import Path
-from threading import Event, Timer
+from threading import Event, Thread, Timer
 from typing import Any
 
 import pytest
@@ -500,6 +500,36 @@ def test_version_that_another_window_kept_meanwhile_is_not_lost(
     qtbot.waitUntil(lambda: kept() == [game("1", winner=1)] and bool(library.error) is fails)
     timer_of(library, game_library_module.STORE_RETRY_MS).start(0)
     qtbot.waitUntil(lambda: kept() == [])
+
+
+def test_newer_version_of_a_kept_game_replaces_the_older_one_that_is_being_stored(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pending, store = PendingGames(paths.pending_folder()), Library.store
+    pending.add(game("1"))
+    older, newer = (LibraryFile(path, paths.pending_folder()) for _ in range(2))
+    other_window = Thread(target=newer.store, args=[game("1", winner=1)])
+
+    def store_slowly(opened: Library, stored: Game) -> int:
+        monkeypatch.setattr(Library, "store", store)
+        other_window.start()
+        other_window.join(0.2)
+        return store(opened, stored)
+
+    monkeypatch.setattr(Library, "store", store_slowly)
+    older.store_pending()
+    other_window.join()
+    assert older.run(lambda library: library.game(2)).result == game("1", winner=1)
+
+
+def test_older_version_of_a_kept_game_is_not_stored_after_the_newer_one(path: Path) -> None:
+    pending = PendingGames(paths.pending_folder())
+    pending.add(game("1"))
+    older, newer = (LibraryFile(path, paths.pending_folder()) for _ in range(2))
+    content = pending.content(game("1"))
+    newer.store(game("1", winner=1))
+    assert older.store(game("1"), content) == LibraryAnswer(None)
+    assert newer.run(lambda library: library.game(1)).result == game("1", winner=1)
 
 
 def test_game_that_cannot_be_stored_is_kept_and_stored_later(

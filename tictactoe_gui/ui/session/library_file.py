@@ -122,17 +122,23 @@ class LibraryFile:
             return self._failed(LibraryFault(ErrorKind.FAILED, self._path, _detail(bug)))._replace(bug=bug)
 
     def store(self, game: Game | MastermindGame, kept: bytes = b"") -> LibraryAnswer[int]:
-        """Store a game. If that is impossible, keep it in a file, unless `kept` says that it is in this one already."""
-        content = kept or self._pending.content(game)
-        stored = self.run(lambda library: _store(library, game))
-        try:
-            if not stored.error:
-                self._pending.remove(game, content)
-            elif not kept:
-                self._pending.add(game)
-        except OSError:
-            return stored._replace(is_lost=True)
-        return stored
+        """Store a game. If that is impossible, keep it in a file, unless `kept` says that it is in this one already.
+
+        The result is None without an error if another window has stored or replaced the kept game.
+        """
+        with self._pending.turn():
+            content = self._pending.content(game)
+            if kept and content != kept:
+                return LibraryAnswer(None)
+            stored = self.run(lambda library: _store(library, game))
+            try:
+                if not stored.error:
+                    self._pending.remove(game, content)
+                elif not kept:
+                    self._pending.add(game)
+            except OSError:
+                return stored._replace(is_lost=True)
+            return stored
 
     def store_pending(self) -> LibraryAnswer[int]:
         """Store the games that are kept in files, up to the first failure. The result is how many were stored."""
@@ -143,7 +149,7 @@ class LibraryFile:
             answer = self.store(game, content)
             if answer.error:
                 return answer
-            stored += 1
+            stored += answer.result is not None
         return LibraryAnswer(stored)
 
     def check(self) -> LibraryAnswer[bool]:
