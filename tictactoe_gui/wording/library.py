@@ -39,6 +39,7 @@ _TROUBLES = {
     ErrorKind.NOT_A_FOLDER: _("{detail} is a file, not a folder."),
     ErrorKind.FOLDER: REASONS[FileFaultKind.FOLDER],
     ErrorKind.FORBIDDEN: _("You don't have permission to open it."),
+    ErrorKind.TOO_LONG: REASONS[FileFaultKind.TOO_LONG],
     ErrorKind.MISSING: _("It is missing, and so is its folder. If it is on another disk, connect that disk."),
     ErrorKind.FAILED: _("Reading or writing it failed."),
 }

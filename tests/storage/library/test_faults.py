@@ -395,6 +395,12 @@ def test_folder_that_cannot_be_created_is_reported(tmp_path: Path) -> None:
     assert opening_error(tmp_path / "link" / "data" / "games.sqlite3") is ErrorKind.NO_FOLDER
 
 
+@pytest.mark.posix
+@pytest.mark.parametrize("folder", ["a" * 300, f"{'a' * 240}/{'b' * 240}", "/".join(["a" * 200] * 25)])
+def test_path_that_is_too_long_is_reported(tmp_path: Path, folder: str) -> None:
+    assert opening_error(tmp_path / folder / "games.sqlite3") is ErrorKind.TOO_LONG
+
+
 @pytest.mark.parametrize("name", ["file/games.sqlite3", "file/data/tictactoe/games.sqlite3"])
 def test_file_in_place_of_a_folder_is_reported(tmp_path: Path, name: str) -> None:
     (tmp_path / "file").touch()

@@ -380,6 +380,24 @@ def test_library_of_an_earlier_run_is_missed(path: Path, qtbot: QtBot) -> None:
     later.close()
 
 
+@pytest.mark.posix
+@pytest.mark.parametrize("link", ["file", "folder"])
+def test_new_library_is_started_in_place_of_a_link_that_leads_nowhere(
+    library: GameLibrary, path: Path, tmp_path: Path, qtbot: QtBot, *, link: str
+) -> None:
+    linked = path if link == "file" else path.parent
+    linked.parent.mkdir(exist_ok=True)
+    linked.symlink_to(tmp_path / "disk")
+    library.store(game("1"))
+    assert (ids(library), library.is_missing) == (["?"], True)
+    with qtbot.waitSignal(library.changed):
+        library.start_new()
+    library.finish(60)
+    assert (ids(library), library.is_missing) == (["1"], False)
+    (kept,) = linked.parent.glob(f"{linked.stem} missing *")
+    assert kept.readlink() == tmp_path / "disk"
+
+
 @pytest.mark.parametrize("error", [errno.EACCES, errno.ENAMETOOLONG, errno.EIO])
 def test_path_that_the_system_refuses_is_reported_and_the_game_is_kept(
     library: GameLibrary, path: Path, monkeypatch: pytest.MonkeyPatch, reported: list[str], error: int

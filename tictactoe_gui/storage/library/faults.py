@@ -11,6 +11,9 @@ from pathlib import Path
 from tictactoe_gui.storage import file_faults
 from tictactoe_gui.storage.file_faults import FileFaultKind
 
+_MAX_PATH_BYTES = 470
+"""Maximum length of a library's path. SQLite opens up to 512 bytes, with the suffixes of temporary files."""
+
 
 class ErrorKind(Enum):
     """Kind of error."""
@@ -25,6 +28,7 @@ class ErrorKind(Enum):
     NOT_A_FOLDER = "a parent is not a folder"
     FOLDER = "is a folder"
     FORBIDDEN = "no permission"
+    TOO_LONG = "path too long"
     MISSING = "missing with its folder"
     FAILED = "I/O error"
 
@@ -54,6 +58,7 @@ _SYSTEM_KINDS = {
     FileFaultKind.READ_ONLY: ErrorKind.READ_ONLY,
     FileFaultKind.READ_ONLY_DISK: ErrorKind.READ_ONLY,
     FileFaultKind.TIMED_OUT: ErrorKind.LOCKED,
+    FileFaultKind.TOO_LONG: ErrorKind.TOO_LONG,
 }
 """Kinds of error of the library by those of its files. All others are `FAILED`."""
 
@@ -85,6 +90,8 @@ def translate_errors(
         code = error.sqlite_errorcode & 0xFF
         is_about_tables = code in (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_SCHEMA)
         kind = table_errors if is_about_tables else _KINDS.get(code, ErrorKind.FAILED)
+        if code == sqlite3.SQLITE_CANTOPEN and len(os.fsencode(path.absolute())) > _MAX_PATH_BYTES:
+            kind = ErrorKind.TOO_LONG
         raise LibraryFault(_kind_of_file(path) or kind, path, str(error)) from error
 
 
@@ -94,8 +101,8 @@ def _kind_of_file(path: Path) -> ErrorKind | None:
         is_folder = stat.S_ISDIR(path.stat().st_mode)
     except PermissionError:
         return ErrorKind.FORBIDDEN
-    except OSError:
-        return None
+    except OSError as error:
+        return ErrorKind.TOO_LONG if file_faults.kind_of(error) is FileFaultKind.TOO_LONG else None
     if is_folder:
         return ErrorKind.FOLDER
     return None if os.access(path, os.R_OK) else ErrorKind.FORBIDDEN

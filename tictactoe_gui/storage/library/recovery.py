@@ -179,6 +179,13 @@ def replace_missing(
             atomic.remove_leftovers(path)
 
 
+def set_aside_links(path: Path) -> None:
+    """Rename the link at the path, and that of its folder, if they lead nowhere. Raise OSError if that fails."""
+    for link in (path.parent, path):
+        if link.is_symlink() and not link.exists():
+            atomic.rename(link, paths.unused_path(link, f"{link.stem} missing"))
+
+
 def _fill_missing(new: Path, path: Path, lost: sqlite3.Connection | None) -> tuple[int, bool]:
     """Copy the games of the lost file and the backup. Return their number, and whether the former are complete."""
     with _filling(new) as target:

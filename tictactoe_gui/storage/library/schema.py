@@ -147,7 +147,9 @@ def create_folder(path: Path) -> None:
         kind = ErrorKind.MISSING if in_the_way.is_symlink() else ErrorKind.NOT_A_FOLDER
         raise LibraryFault(kind, path, str(in_the_way)) from error
     except OSError as error:
-        raise LibraryFault(ErrorKind.NO_FOLDER, path, file_faults.number(error)) from error
+        is_too_long = file_faults.kind_of(error) is file_faults.FileFaultKind.TOO_LONG
+        kind = ErrorKind.TOO_LONG if is_too_long else ErrorKind.NO_FOLDER
+        raise LibraryFault(kind, path, file_faults.number(error)) from error
 
 
 def _create(path: Path, timeout: float) -> None:

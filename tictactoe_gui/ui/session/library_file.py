@@ -8,7 +8,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.storage import atomic, file_faults, paths
-from tictactoe_gui.storage.library import mastermind_games, ratings, reviews, schema, scores
+from tictactoe_gui.storage.library import mastermind_games, ratings, recovery, reviews, schema, scores
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library, LibraryReader
 from tictactoe_gui.storage.pending import PendingGames
@@ -85,6 +85,7 @@ class LibraryFile:
         """Create a new library in place of one that is missing with its folder."""
         with suppress(OSError):
             atomic.remove(paths.library_marker())
+            recovery.set_aside_links(self._path)
         return self.open()
 
     def read(self, question: Callable[[Library], Result]) -> LibraryAnswer[Result]:
