@@ -11,7 +11,6 @@ from tests.storage.played import game
 from tictactoe_gui.mastermind.game import GameSetup, MastermindGame
 from tictactoe_gui.mastermind.game import Notes as MastermindNotes
 from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.storage import pending as pending_module
 from tictactoe_gui.storage.locking import hold
 from tictactoe_gui.storage.pending import PendingGames
 
@@ -107,14 +106,14 @@ def test_damaged_file_that_another_window_replaces_meanwhile_stays(
     pending.add(game("1"))
     (path,) = pending.folder.iterdir()
     path.write_bytes(b"{")
-    other, locked = PendingGames(pending.folder), pending_module.hold
+    other = PendingGames(pending.folder)
 
     def lock_late(*arguments: Any) -> Any:
-        monkeypatch.setattr(pending_module, "hold", locked)
+        monkeypatch.setattr("tictactoe_gui.storage.pending.hold", hold)
         other.add(game("1"))
-        return locked(*arguments)
+        return hold(*arguments)
 
-    monkeypatch.setattr(pending_module, "hold", lock_late)
+    monkeypatch.setattr("tictactoe_gui.storage.pending.hold", lock_late)
     assert games_in(pending) == []
     assert (games_in(pending), pending.unreadable) == ([game("1")], None)
 
