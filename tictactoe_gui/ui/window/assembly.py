@@ -13,7 +13,6 @@ from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.storage import paths, pending, slot  # noqa: F401 - see below
 from tictactoe_gui.storage.collections import GameCollection
 from tictactoe_gui.ui.commands import HISTORY_COMMANDS, PUZZLES, add_commands
-from tictactoe_gui.ui.engines import engine_process  # noqa: F401 - see below
 from tictactoe_gui.ui.engines.engine_list import EngineList
 from tictactoe_gui.ui.engines.sounds import SoundPlayer
 from tictactoe_gui.ui.game_page import START, GamePage
@@ -36,7 +35,6 @@ from tictactoe_gui.ui.window.drop_overlay import DropOverlay
 from tictactoe_gui.ui.window.encoding_bar import EncodingBar
 from tictactoe_gui.ui.window.file_actions import FileActions, RecentFiles
 from tictactoe_gui.ui.window.page_stack import PageStack
-from tictactoe_gui.ui.window.preloader import Preloader
 from tictactoe_gui.ui.window.puzzle_assembly import PuzzleAssembly
 from tictactoe_gui.ui.window.startup import Startup
 from tictactoe_gui.ui.window.storage_bar import StorageBar
@@ -68,7 +66,6 @@ class WindowAssembly(QObject):
         self._settings_thread = StorageThread(self)
         self._settings_timer = QTimer(self, singleShot=True, interval=SETTINGS_RETRY_MS)
         self._settings_timer.timeout.connect(self._save_settings)
-        self._preloader = Preloader(self)
         self._actions = add_commands(self._window.menus, self._window)
         self._usual_name = self._actions[TICTACTOE].text()
         self._engines = EngineList(self._settings, self)
@@ -202,7 +199,6 @@ class WindowAssembly(QObject):
         page.setting_changed.connect(self._save_settings)
         page.storage_reported.connect(partial(self._storage_bar.show_message, source=page.objectName()))
         page.sound_requested.connect(self._sounds.play)
-        page.controller.changed.connect(self._preloader.start)
         return page
 
     def _create_library_page(self) -> Page:
