@@ -19,9 +19,9 @@ from msgspec import json  # noqa: E402 - the checkout need not be installed
 
 from tictactoe_gui.mnk.position import Position  # noqa: E402
 from tictactoe_gui.mnk.rules import Rules, Square  # noqa: E402
-from tictactoe_gui.opponents import Limits, choose  # noqa: E402
+from tictactoe_gui.opponents.api import choose  # noqa: E402
 from tictactoe_gui.opponents.levels import LADDER  # noqa: E402
-from tictactoe_gui.opponents.limits import OutOfBudget  # noqa: E402
+from tictactoe_gui.opponents.limits import Limits, OutOfBudget  # noqa: E402
 from tictactoe_gui.opponents.search.tactics import ordered_moves  # noqa: E402
 from tictactoe_gui.opponents.solver.symmetry import symmetries  # noqa: E402
 from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme  # noqa: E402

@@ -38,7 +38,8 @@ from tictactoe_gui import command_line
 from tictactoe_gui.gomocup.info import EngineSettings
 from tictactoe_gui.gomocup.messages import info_commands, is_standard
 from tictactoe_gui.mnk import Game, GameSetup, Player, Position, Rules, Square
-from tictactoe_gui.opponents import Limits, choose
+from tictactoe_gui.opponents.api import choose
+from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.records.diagram import caption
 from tictactoe_gui.records.native import ttt
 from tictactoe_gui.records.sgf import sgf

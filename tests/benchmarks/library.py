@@ -28,7 +28,8 @@ from tictactoe_gui.mnk.player import MARKS, Player
 from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.opponents.levels import LEVELS
 from tictactoe_gui.opponents.limits import Limits
-from tictactoe_gui.opponents.review import REVIEW_VERSION, review
+from tictactoe_gui.opponents.review.game_review import review
+from tictactoe_gui.opponents.review.move_review import REVIEW_VERSION
 from tictactoe_gui.player_names import name_key
 from tictactoe_gui.ratings import RatedPlayer
 from tictactoe_gui.storage.library import achievements, browsing, mastermind_games, profiles, ratings, schema, scores

@@ -21,11 +21,13 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.opponents import Limits, choose
 from tictactoe_gui.opponents import limits as time_limits
+from tictactoe_gui.opponents.api import choose
 from tictactoe_gui.opponents.expert import engines_for
 from tictactoe_gui.opponents.levels import EXPERT, LADDER
-from tictactoe_gui.opponents.review import DecisiveMistake, decisive_mistake, review
+from tictactoe_gui.opponents.limits import Limits
+from tictactoe_gui.opponents.review.decisive import DecisiveMistake, decisive_mistake
+from tictactoe_gui.opponents.review.game_review import review
 from tictactoe_gui.wording.mnk.review import MAX_NAMED, decisive
 
 GOMOKU = Rules(15, 15, 5)

@@ -8,7 +8,6 @@ from unittest.mock import patch
 from tictactoe_gui.gomocup.engine import GomocupEngine
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Square
-from tictactoe_gui.opponents import analysis, api
 from tictactoe_gui.opponents.levels import RANDOM
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.values import CellValue, Value
@@ -52,7 +51,7 @@ class FakeOpponents:
 def fake_opponents() -> Iterator[FakeOpponents]:
     """Replace the program's opponents with fake ones."""
     seen = FakeOpponents()
-    with patch.object(api, "choose", seen.choose), patch.object(analysis, "analyse", seen.analyse):
+    with patch.multiple("tictactoe_gui.gomocup.engine", choose=seen.choose, analyse=seen.analyse):
         yield seen
 
 

@@ -24,8 +24,7 @@ ABOUT = 'name="Tic-Tac-Toe", version='
 # An opponent that reports its state and thinks until it is stopped. On 20 x 20 it ignores all stops.
 THINKER = """
 import sys, time
-from tictactoe_gui.gomocup import server
-from tictactoe_gui.opponents import api
+from tictactoe_gui.gomocup import engine, server
 
 def choose(position, level, limits, random, last=None):
     if limits.seconds:
@@ -34,7 +33,7 @@ def choose(position, level, limits, random, last=None):
             time.sleep(0.001)
     return position.moves[0]
 
-api.choose = choose
+engine.choose = choose
 server.EXIT_GRACE_S = float(sys.argv[1])
 sys.exit(server.run())
 """

@@ -9,7 +9,7 @@ from tictactoe_gui.mnk.player import MARKS, Player
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.limits import Limits
-from tictactoe_gui.opponents.review import review
+from tictactoe_gui.opponents.review.game_review import review
 
 LIMITS = Limits(nodes=200_000)
 

@@ -22,10 +22,13 @@ from typing import NamedTuple
 from tictactoe_gui.mnk.notation import Notation, name, parse
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.opponents import CellValue, Limits, analyse, choose, preference
+from tictactoe_gui.opponents.analysis import analyse
+from tictactoe_gui.opponents.api import choose
 from tictactoe_gui.opponents.expert import engines_for
 from tictactoe_gui.opponents.levels import EXPERT
+from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.reasons import recommended
+from tictactoe_gui.opponents.values import CellValue, preference
 
 GOMOKU = Rules(15, 15, 5)
 OPENINGS = ("h8", "h8 h9", "h8 g9 i8")

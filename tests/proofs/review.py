@@ -30,7 +30,7 @@ from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import PRESETS, Rules, Square
 from tictactoe_gui.opponents.limits import Limits
-from tictactoe_gui.opponents.review import MoveReview, Verdict
+from tictactoe_gui.opponents.review.move_review import MoveReview, Verdict
 from tictactoe_gui.opponents.solver.exhaustive import ExhaustiveSolver
 from tictactoe_gui.wording.mnk.review import explanation
 

@@ -9,7 +9,8 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.position import resignation
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.limits import Limits
-from tictactoe_gui.opponents.review import decisive_mistake, review
+from tictactoe_gui.opponents.review.decisive import decisive_mistake
+from tictactoe_gui.opponents.review.game_review import review
 from tictactoe_gui.opponents.review.move_review import MoveReview, Standing, Verdict
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.puzzles import progress as progress_module

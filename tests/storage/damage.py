@@ -13,7 +13,7 @@ import pytest
 from tests.storage.codes import broken
 from tests.storage.played import game
 from tictactoe_gui.opponents.limits import Limits
-from tictactoe_gui.opponents.review import review
+from tictactoe_gui.opponents.review.game_review import review
 from tictactoe_gui.storage.library import browsing, mastermind_games, profiles, reviews, scores
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library

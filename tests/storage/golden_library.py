@@ -17,7 +17,7 @@ from typing import Any
 
 from tests.storage import random_games
 from tictactoe_gui.opponents.limits import Limits
-from tictactoe_gui.opponents.review import review
+from tictactoe_gui.opponents.review.game_review import review
 from tictactoe_gui.records.native import mastermind, ttt
 from tictactoe_gui.storage.library import browsing, mastermind_games, migrations, reviews, scores
 from tictactoe_gui.storage.library.library import Library

@@ -1,6 +1,7 @@
 """Fixtures that start the program."""
 
-from collections.abc import Iterator, Sequence
+import sys
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial, partialmethod
 from random import Random
 
@@ -12,7 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.fake_engine import FakeEngine
 from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session
-from tictactoe_gui.ui.engines import engine_process
+from tictactoe_gui.ui.engines import engine_process, request_process
+from tictactoe_gui.ui.engines.line_process import LineProcess
 from tictactoe_gui.ui.mastermind import assembly as mastermind_assembly
 from tictactoe_gui.ui.mnk import computer_players
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings, store_settings
@@ -107,6 +109,17 @@ def engines(monkeypatch: pytest.MonkeyPatch) -> list[FakeEngine]:
     monkeypatch.setattr(engine_process, "EngineProcess", Started)
     monkeypatch.setattr(computer_players, "MIN_MOVE_DELAY_MS", 0)
     return started
+
+
+@pytest.fixture
+def run_instead(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
+    """Return a function after which the program runs this Python script instead of engines and reviewers."""
+
+    def replace(script: str) -> None:
+        command = sys.executable, "-c", script
+        monkeypatch.setattr(request_process, "LineProcess", lambda _command, *others: LineProcess(command, *others))
+
+    return replace
 
 
 @pytest.fixture

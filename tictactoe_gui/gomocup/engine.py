@@ -4,12 +4,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from time import monotonic
 
-from tictactoe_gui import __version__, opponents
+from tictactoe_gui import __version__
 from tictactoe_gui.gomocup import messages
 from tictactoe_gui.gomocup.info import EngineSettings, new_random
 from tictactoe_gui.gomocup.messages import OK, Answer, CellReport, Move, TextAnswer, parse_integers
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import SIZES, Rules, Square
+from tictactoe_gui.opponents.analysis import analyse
+from tictactoe_gui.opponents.api import choose
 from tictactoe_gui.opponents.limits import Limits
 
 Stones = Mapping[Square, int]
@@ -79,7 +81,7 @@ class GomocupEngine:
             rules = self._info.rules(*self._size)
             if rules != self._prepared_rules:
                 self._prepared_rules = rules
-                opponents.choose(Position.start(rules), self._info.level, Limits(seconds=0), new_random(0))
+                choose(Position.start(rules), self._info.level, Limits(seconds=0), new_random(0))
 
     def _start(self, rest: str) -> Iterable[Answer]:
         (size,) = parse_integers(rest, "15")
@@ -127,9 +129,7 @@ class GomocupEngine:
     def _move(self, stones: Stones) -> Iterator[Answer]:
         began = monotonic()
         position = self._position(stones)
-        square = opponents.choose(
-            position, self._info.level, self._limits(began), self._info.random, [None, *stones][-1]
-        )
+        square = choose(position, self._info.level, self._limits(began), self._info.random, [None, *stones][-1])
         self._stones = {**stones, square: 1}
         self._spent_s += monotonic() - began
         yield Move(square)
@@ -137,7 +137,7 @@ class GomocupEngine:
     def _analyse(self, stones: Stones) -> Iterator[Answer]:
         began = monotonic()
         position = self._position(stones)
-        yield from map(CellReport, opponents.analyse(position, self._limits(began)))
+        yield from map(CellReport, analyse(position, self._limits(began)))
         yield OK
 
     def _limits(self, began: float) -> Limits:

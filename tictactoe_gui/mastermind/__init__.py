@@ -6,18 +6,11 @@ limit. Only `server`, which runs the breaker as a separate program for the windo
 the terminal are built on this package, and other programs can use it as a library.
 """
 
-from typing import TYPE_CHECKING
-
-from tictactoe_gui.lazy_exports import lazy_exports
-
-if TYPE_CHECKING:
-    from tictactoe_gui.mastermind.breaker import Advice, Grade, advise, grade, review
-    from tictactoe_gui.mastermind.candidates import remaining_counts, suspect_rows
-    from tictactoe_gui.mastermind.code import BadCode, Code, CodeFault, Feedback, answers, feedback
-    from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame, Notes, Outcome, Row, WrongAnswers
-    from tictactoe_gui.mastermind.rules import Rules
-else:
-    __getattr__ = lazy_exports(__name__, "rules", "code", "game", "candidates", "breaker")
+from tictactoe_gui.mastermind.breaker import Advice, Grade, advise, grade, review
+from tictactoe_gui.mastermind.candidates import remaining_counts, suspect_rows
+from tictactoe_gui.mastermind.code import BadCode, Code, CodeFault, Feedback, answers, feedback
+from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame, Notes, Outcome, Row, WrongAnswers
+from tictactoe_gui.mastermind.rules import Rules
 
 __all__ = [
     "COMPUTER",

@@ -5,19 +5,12 @@ game. All values are immutable. There is no I/O, no clock and no randomness. The
 the terminal are built on this package, and other programs can use it as a library.
 """
 
-from typing import TYPE_CHECKING
-
-from tictactoe_gui.lazy_exports import lazy_exports
-
-if TYPE_CHECKING:
-    from tictactoe_gui.mnk.board_errors import FloatingMark, ImpossibleLines, UnevenMarks, UnreachableBoard, WrongTurn
-    from tictactoe_gui.mnk.game import Comment, Game, GameSetup, Notes
-    from tictactoe_gui.mnk.notation import Notation, UnknownSquare
-    from tictactoe_gui.mnk.player import MARKS, PERSON, BadMark, MarkFault, Player, PlayerKind
-    from tictactoe_gui.mnk.position import CellTaken, Ending, GameOver, IllegalMove, OffBoard, Outcome, Position
-    from tictactoe_gui.mnk.rules import PLAYERS, PRESETS, SIZES, VARIANTS, Line, Rules, Square
-else:
-    __getattr__ = lazy_exports(__name__, "rules", "notation", "player", "position", "game", "board_errors")
+from tictactoe_gui.mnk.board_errors import FloatingMark, ImpossibleLines, UnevenMarks, UnreachableBoard, WrongTurn
+from tictactoe_gui.mnk.game import Comment, Game, GameSetup, Notes
+from tictactoe_gui.mnk.notation import Notation, UnknownSquare
+from tictactoe_gui.mnk.player import MARKS, PERSON, BadMark, MarkFault, Player, PlayerKind
+from tictactoe_gui.mnk.position import CellTaken, Ending, GameOver, IllegalMove, OffBoard, Outcome, Position
+from tictactoe_gui.mnk.rules import PLAYERS, PRESETS, SIZES, VARIANTS, Line, Rules, Square
 
 __all__ = [
     "MARKS",

@@ -21,6 +21,13 @@ def state_folder() -> Path:
     return _folder("state")
 
 
+def has_autosave() -> bool:
+    """Return True if there are autosaved m,n,k-games, also of other running programs."""
+    with suppress(OSError):
+        return any(state_folder().glob("game-*.ttt"))
+    return False
+
+
 def pending_folder() -> Path:
     """Return the folder for games that wait until the library can store them. It may not exist yet."""
     return state_folder() / "pending"

@@ -11,7 +11,6 @@ from tests.strategies import positions
 from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.opponents.review import MoveReview, Verdict, review
 from tictactoe_gui.opponents.review.facts import (
     AllowedFork,
     AllowedSequence,
@@ -24,6 +23,8 @@ from tictactoe_gui.opponents.review.facts import (
     OutPlayed,
     RanOutOfMoves,
 )
+from tictactoe_gui.opponents.review.game_review import review
+from tictactoe_gui.opponents.review.move_review import MoveReview, Verdict
 from tictactoe_gui.opponents.values import Value
 
 NORMAL, MISERE, GRAVITY, THREE_PLAYERS = Rules(), Rules(misere=True), Rules(gravity=True), Rules(players=3)

@@ -10,7 +10,7 @@ from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.position import Ending, Outcome, resignation
 from tictactoe_gui.mnk.rules import PRESETS, Rules, Square
 from tictactoe_gui.opponents.limits import Limits
-from tictactoe_gui.opponents.review import DecisiveMistake, MoveReview, Standing, Verdict, decisive_mistake, review
+from tictactoe_gui.opponents.review.decisive import DecisiveMistake, decisive_mistake
 from tictactoe_gui.opponents.review.facts import (
     AllowedFork,
     AllowedSequence,
@@ -19,7 +19,9 @@ from tictactoe_gui.opponents.review.facts import (
     MissedWin,
     Resigned,
 )
+from tictactoe_gui.opponents.review.game_review import review
 from tictactoe_gui.opponents.review.messages import ReviewRequest
+from tictactoe_gui.opponents.review.move_review import MoveReview, Standing, Verdict
 from tictactoe_gui.opponents.values import Value
 
 NORMAL, GOMOKU = Rules(), Rules(15, 15, 5)

@@ -12,7 +12,6 @@ from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.opponents.limits import Limits
-from tictactoe_gui.opponents.review import Standing, Verdict, review
 from tictactoe_gui.opponents.review.facts import (
     CompletedLine,
     Fact,
@@ -22,6 +21,8 @@ from tictactoe_gui.opponents.review.facts import (
     Resigned,
     WorseLength,
 )
+from tictactoe_gui.opponents.review.game_review import review
+from tictactoe_gui.opponents.review.move_review import Standing, Verdict
 from tictactoe_gui.opponents.review.oversights import find_oversight
 from tictactoe_gui.opponents.values import Value
 

@@ -14,7 +14,7 @@ from tictactoe_gui.mnk.notation import UnknownSquare
 from tictactoe_gui.mnk.player import BadMark, Player, PlayerKind
 from tictactoe_gui.mnk.position import CellTaken, Ending, GameOver, Outcome
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.opponents.review import Verdict
+from tictactoe_gui.opponents.review.move_review import Verdict
 from tictactoe_gui.records.faults import BadRecord, MissingFeature, RecordFault, UnsupportedByFormat
 from tictactoe_gui.records.native import ttt
 from tictactoe_gui.records.sgf import sgf

@@ -12,7 +12,8 @@ from tests.storage.played import abandoned, game
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.player import PERSON, PlayerKind
 from tictactoe_gui.opponents.limits import Limits
-from tictactoe_gui.opponents.review import REVIEW_VERSION, review
+from tictactoe_gui.opponents.review.game_review import review
+from tictactoe_gui.opponents.review.move_review import REVIEW_VERSION
 from tictactoe_gui.storage.library import browsing, recovery, reviews
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.library.selection import ReviewFilter, Selection

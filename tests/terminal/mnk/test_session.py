@@ -11,7 +11,7 @@ from tictactoe_gui.mnk.notation import Notation, UnknownSquare
 from tictactoe_gui.mnk.position import Ending, Outcome
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.limits import Limits
-from tictactoe_gui.opponents.review import review as make_reviews
+from tictactoe_gui.opponents.review.game_review import review as make_reviews
 from tictactoe_gui.terminal.mnk import session
 from tictactoe_gui.wording.mnk import review, sentences, standings
 

@@ -12,7 +12,8 @@ from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.limits import Limits
-from tictactoe_gui.opponents.review import MoveReview, review
+from tictactoe_gui.opponents.review.game_review import review
+from tictactoe_gui.opponents.review.move_review import MoveReview
 from tictactoe_gui.ui.engines.engine_process import engine_command
 from tictactoe_gui.ui.engines.review_process import ReviewProcess
 

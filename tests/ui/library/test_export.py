@@ -10,7 +10,7 @@ from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import MARKS, Player
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.limits import Limits
-from tictactoe_gui.opponents.review import review
+from tictactoe_gui.opponents.review.game_review import review
 from tictactoe_gui.records.faults import MissingFeature, UnsupportedByFormat
 from tictactoe_gui.storage import files
 from tictactoe_gui.storage.library import reviews

@@ -20,7 +20,7 @@ from tictactoe_gui.mnk.player import PlayerKind
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import EXPERT
 from tictactoe_gui.opponents.limits import Limits
-from tictactoe_gui.opponents.review import review
+from tictactoe_gui.opponents.review.game_review import review
 from tictactoe_gui.storage import files, paths
 from tictactoe_gui.storage.library import reviews
 from tictactoe_gui.storage.library.browsing import Sort

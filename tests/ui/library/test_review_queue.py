@@ -12,7 +12,8 @@ from tests.ui.engines.processes import running_processes
 from tictactoe_gui.json_lines import Done, Failed
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.opponents.limits import Limits
-from tictactoe_gui.opponents.review import MoveReview, review
+from tictactoe_gui.opponents.review.game_review import review
+from tictactoe_gui.opponents.review.move_review import MoveReview
 from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.library import browsing, reviews
 from tictactoe_gui.ui.library import review_queue

@@ -12,7 +12,7 @@ from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.position import CellTaken, GameOver, OffBoard
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.levels import FORMER
-from tictactoe_gui.opponents.review import MoveReview, Standing, Verdict
+from tictactoe_gui.opponents.review.move_review import MoveReview, Standing, Verdict
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.ui.mnk.session import NO_MESSAGE

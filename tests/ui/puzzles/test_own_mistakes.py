@@ -1,5 +1,4 @@
-import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -16,7 +15,6 @@ from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.review.messages import ReviewRequest, parse_request
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.puzzles.wrong_moves import Flaw
-from tictactoe_gui.ui import engines
 from tictactoe_gui.ui.puzzles import page as puzzle_page
 from tictactoe_gui.wording.mnk import practice
 from tictactoe_gui.wording.mnk import puzzles as wording
@@ -53,8 +51,10 @@ def test_move_that_holds_is_praised(lost: Driver) -> None:
     assert lost.detail == practice.praise(square, Value.DRAW, Rules(), Notation.ROW_LETTER)
 
 
-def test_move_that_cannot_be_judged_is_taken_back(lost: Driver, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engines, "engine_command", lambda *_: (sys.executable, "-c", "raise SystemExit(1)"))
+def test_move_that_cannot_be_judged_is_taken_back(
+    lost: Driver, qtbot: QtBot, run_instead: Callable[[str], None]
+) -> None:
+    run_instead("raise SystemExit(1)")
     lost.play("C1")
     assert lost.headline == wording.CHECKING
     qtbot.waitUntil(lambda: lost.headline == practice.NOT_CHECKED)
@@ -64,10 +64,12 @@ def test_move_that_cannot_be_judged_is_taken_back(lost: Driver, qtbot: QtBot, mo
     assert lost.headline == wording.SOLVED
 
 
-def test_no_reply_is_searched_for(lost: Driver, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_no_reply_is_searched_for(
+    lost: Driver, qtbot: QtBot, run_instead: Callable[[str], None], tmp_path: Path
+) -> None:
     written = tmp_path / "request"
     script = f"open({str(written)!r}, 'w').write(input()); print('{Done()}', flush=True); input()"
-    monkeypatch.setattr(engines, "engine_command", lambda *_: (sys.executable, "-c", script))
+    run_instead(script)
     lost.play("C1")
     qtbot.waitUntil(lambda: lost.headline != wording.CHECKING)
     request = parse_request(written.read_text(encoding="utf-8"))

@@ -14,7 +14,8 @@ from pytestqt.qtbot import QtBot
 from tests.ui.engines.test_review_process import LOST
 from tests.ui.timers import timer_of
 from tictactoe_gui.opponents.limits import Limits
-from tictactoe_gui.opponents.review import DecisiveMistake, decisive_mistake, review
+from tictactoe_gui.opponents.review.decisive import DecisiveMistake, decisive_mistake
+from tictactoe_gui.opponents.review.game_review import review
 from tictactoe_gui.puzzles import clock
 from tictactoe_gui.puzzles.catalogue import puzzle_of_the_day, puzzles_of
 from tictactoe_gui.puzzles.progress import Progress

@@ -29,7 +29,7 @@ from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.limits import Limits
-from tictactoe_gui.opponents.review import review
+from tictactoe_gui.opponents.review.game_review import review
 from tictactoe_gui.records import SUFFIXES
 from tictactoe_gui.records.faults import MissingFeature, UnknownSuffix, UnsupportedByFormat
 from tictactoe_gui.storage import files, paths

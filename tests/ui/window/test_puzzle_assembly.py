@@ -16,7 +16,8 @@ from tests.ui.timers import timer_of
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.limits import Limits
-from tictactoe_gui.opponents.review import Verdict, review
+from tictactoe_gui.opponents.review.game_review import review
+from tictactoe_gui.opponents.review.move_review import Verdict
 from tictactoe_gui.puzzles.catalogue import puzzles_of
 from tictactoe_gui.puzzles.progress import Progress
 from tictactoe_gui.puzzles.puzzle import PuzzleTheme

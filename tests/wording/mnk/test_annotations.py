@@ -9,7 +9,8 @@ from tictactoe_gui.mnk.game import Comment, Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import PERSON, PlayerKind
 from tictactoe_gui.opponents.limits import Limits
-from tictactoe_gui.opponents.review import Verdict, review
+from tictactoe_gui.opponents.review.game_review import review
+from tictactoe_gui.opponents.review.move_review import Verdict
 from tictactoe_gui.records.limits import MAX_COMMENT_CHARS
 from tictactoe_gui.wording.mnk.annotations import annotate
 

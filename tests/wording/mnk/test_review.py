@@ -4,7 +4,7 @@ from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.player import Player, PlayerKind
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.opponents.review import DecisiveMistake, MoveReview, Standing, Verdict
+from tictactoe_gui.opponents.review.decisive import DecisiveMistake
 from tictactoe_gui.opponents.review.facts import (
     AllowedFork,
     AllowedSequence,
@@ -20,6 +20,7 @@ from tictactoe_gui.opponents.review.facts import (
     Resigned,
     WorseLength,
 )
+from tictactoe_gui.opponents.review.move_review import MoveReview, Standing, Verdict
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.wording.mnk import review
 from tictactoe_gui.wording.mnk.review import VERDICTS

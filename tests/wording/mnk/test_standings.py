@@ -1,7 +1,7 @@
 import pytest
 
 from tests.wording.mnk.test_review import game
-from tictactoe_gui.opponents.review import MoveReview, Standing, Verdict
+from tictactoe_gui.opponents.review.move_review import MoveReview, Standing, Verdict
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.wording.mnk.standings import mistakes, progress, standing
 

@@ -8,7 +8,6 @@ from functools import partial
 from pathlib import Path
 from random import Random
 
-from tictactoe_gui import opponents
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.game import Game, GameSetup
@@ -17,11 +16,14 @@ from tictactoe_gui.mnk.player import MARKS, PERSON, Player, with_fitting_level
 from tictactoe_gui.mnk.position import IllegalMove
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.mnk.undo import has_person, is_computers_turn, undo_turn
-from tictactoe_gui.opponents import review
 from tictactoe_gui.opponents.advice import is_ranked, ranking
+from tictactoe_gui.opponents.analysis import analyse
+from tictactoe_gui.opponents.api import choose
 from tictactoe_gui.opponents.levels import FITS_ME
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.reasons import Cells, explain, recommended
+from tictactoe_gui.opponents.review.decisive import decisive_mistake
+from tictactoe_gui.opponents.review.game_review import review
 from tictactoe_gui.opponents.values import preference
 from tictactoe_gui.ratings import family_of
 from tictactoe_gui.ratings.changes import named_changes
@@ -154,11 +156,11 @@ def _review(game: Game, options: CommandLine) -> str:
     """Return a line for each move, followed by the moves that decided the game."""
     if not game.moves:
         return review_texts.NO_MOVES
-    reviews = list(review.review(game, _limits(REVIEW_LIMITS, options)))
+    reviews = list(review(game, _limits(REVIEW_LIMITS, options)))
     lines = [review_texts.move(game, found, options.notation) for found in reversed(reviews)]
     winners = game.outcome.winners if game.outcome else frozenset()
     losers = [seat for seat in range(len(game.setup.players)) if winners and seat not in winners]
-    decisive = [review.decisive_mistake(game, seat, reviews) for seat in losers]
+    decisive = [decisive_mistake(game, seat, reviews) for seat in losers]
     found = [review_texts.decisive(game, mistake, options.notation) for mistake in decisive if mistake]
     if losers and not found:
         found = [review_texts.NO_MISTAKE]
@@ -201,9 +203,7 @@ def _save(conversation: Dialogue, game: Game, name: str) -> str:
 
 
 def _computer_plays(game: Game, options: CommandLine, random: Random) -> CommandResult:
-    square = opponents.choose(
-        game.position, game.turn.kind.level, _limits(MOVE_LIMITS, options), random, game.last_move
-    )
+    square = choose(game.position, game.turn.kind.level, _limits(MOVE_LIMITS, options), random, game.last_move)
     return _play(game, square, options)
 
 
@@ -226,7 +226,7 @@ def _undo(game: Game, options: CommandLine) -> CommandResult:
 
 
 def _hint(game: Game, options: CommandLine) -> CommandResult:
-    cells = tuple(opponents.analyse(game.position, _limits(ANALYSIS_LIMITS, options)))
+    cells = tuple(analyse(game.position, _limits(ANALYSIS_LIMITS, options)))
     move = explain(game.position, recommended(game.position, cells), cells)
     helped = replace(game, notes=game.notes._replace(hints=(*game.notes.hints, len(game.moves))))
     return helped, hints.hint(move, game.setup, options.notation)
@@ -234,7 +234,7 @@ def _hint(game: Game, options: CommandLine) -> CommandResult:
 
 def _analyse(game: Game, options: CommandLine) -> CommandResult:
     """Return the values of the cells, or the best cells of a large board."""
-    cells = tuple(opponents.analyse(game.position, _limits(ANALYSIS_LIMITS, options)))
+    cells = tuple(analyse(game.position, _limits(ANALYSIS_LIMITS, options)))
     table = _ranking if is_ranked(game.setup.rules) else _values
     return replace(game, notes=game.notes._replace(analysis=True)), "\n".join(table(game, cells, options.notation))
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject, Signal
 
 from tictactoe_gui.gomocup.faults import EngineFault
-from tictactoe_gui.ui import engines
+from tictactoe_gui.ui.engines import engine_process
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.wording.mnk import engines as wording
 from tictactoe_gui.wording.phrases import cut
@@ -41,7 +41,7 @@ class EngineList(QObject):
         self._settings = settings
         self.engines = _load(settings)
         """Engines in the order they were added."""
-        self._test_process: engines.EngineProcess | None = None
+        self._test_process: engine_process.EngineProcess | None = None
         self._tested_file = ""
 
     def add(self, file: str) -> None:
@@ -53,7 +53,7 @@ class EngineList(QObject):
             self.refused.emit(wording.KNOWN.format(name=cut(known.name)))
             return
         name = Path(file).stem
-        self._test_process = engines.EngineProcess([self._tested_file], built_in=False, name=name, parent=self)
+        self._test_process = engine_process.EngineProcess([self._tested_file], built_in=False, name=name, parent=self)
         self._test_process.name_received.connect(self._on_name_received)
         self._test_process.failed.connect(self._on_test_failed)
         self._test_process.request_name()
@@ -65,12 +65,12 @@ class EngineList(QObject):
                 self._settings.remove_group(f"engines/{number}")
         self._on_changed()
 
-    def create_process(self, file: str = "") -> "engines.EngineProcess":
+    def create_process(self, file: str = "") -> engine_process.EngineProcess:
         """Return a process for the third-party engine in `file`, or for the built-in engine if `file` is empty."""
         if not file:
-            return engines.EngineProcess(engines.engine_command(), built_in=True, parent=self)
+            return engine_process.EngineProcess(engine_process.engine_command(), built_in=True, parent=self)
         names = {engine.file: engine.name for engine in self.engines}
-        return engines.EngineProcess([file], built_in=False, name=names.get(file, Path(file).stem), parent=self)
+        return engine_process.EngineProcess([file], built_in=False, name=names.get(file, Path(file).stem), parent=self)
 
     def _on_name_received(self, name: str) -> None:
         self._end_test()

@@ -4,7 +4,8 @@ from enum import StrEnum
 
 from PySide6.QtCore import QObject, Signal
 
-from tictactoe_gui.ui import engines
+from tictactoe_gui.ui.engines import engine_process
+from tictactoe_gui.ui.engines.line_process import LineProcess
 from tictactoe_gui.ui.style.settings import UserSettings
 
 
@@ -30,7 +31,7 @@ class SoundPlayer(QObject):
     def __init__(self, settings: UserSettings, parent: QObject) -> None:
         super().__init__(parent)
         self._settings = settings
-        self._process: engines.LineProcess | None = None
+        self._process: LineProcess | None = None
         self.can_play = True
         """False once the process has ended on its own, as it does without a sound device."""
 
@@ -52,8 +53,8 @@ class SoundPlayer(QObject):
             self._process.kill()
             self._process = None
 
-    def _start(self) -> "engines.LineProcess":
-        process = engines.LineProcess(engines.engine_command("--sounds"), exit_command="")
+    def _start(self) -> LineProcess:
+        process = LineProcess(engine_process.engine_command("--sounds"), exit_command="")
         process.ended.connect(self._on_ended)
         process.start()
         return process

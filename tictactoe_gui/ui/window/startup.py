@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from tictactoe_gui import TICTACTOE
 from tictactoe_gui.storage import paths
-from tictactoe_gui.storage.autosave import MNK, Autosave
 from tictactoe_gui.ui.mnk.setup.stored_rules import KEY, OLD_KEYS
 from tictactoe_gui.ui.session.storage_thread import StorageThread
 from tictactoe_gui.ui.style.appearance import Appearance
@@ -17,6 +16,8 @@ from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.wording import labels
 
 if TYPE_CHECKING:
+    from tictactoe_gui.mnk.game import Game
+    from tictactoe_gui.storage.autosave import Autosave
     from tictactoe_gui.ui.mnk.controller import Controller
     from tictactoe_gui.ui.start.questions import StartQuestions
     from tictactoe_gui.ui.window.file_reading import LoadedFile
@@ -46,9 +47,7 @@ class Startup(QObject):
         self.game_from_file = self.load_result.mnk_game if self.load_result else None
         """Game in the file, if it is a tic-tac-toe game."""
         self.first_game = TICTACTOE if self.game_from_file else game or settings.game
-        self.autosave = Autosave(paths.state_folder(), MNK)
-        # If the file holds an unfinished game, the saved one waits for the next start.
-        self.restored = None if self.game_from_file and not self.game_from_file.outcome else self.autosave.restore()
+        self.restored = self._restore()
         """Game of the last session. If it has ended, it still has to be stored in the library."""
         is_first = not (file or game or self.restored or settings.contains("game", *OLD_KEYS, KEY))
         self.questions = self.create_questions() if is_first else None
@@ -58,6 +57,13 @@ class Startup(QObject):
         window.show_page(self.first_page)
 
     @cached_property
+    def autosave(self) -> "Autosave[Game]":
+        """Autosave of m,n,k-games. The first paint needs it only if there is a saved game."""
+        from tictactoe_gui.storage.autosave import MNK, Autosave  # imports the formats of records
+
+        return Autosave(paths.state_folder(), MNK)
+
+    @cached_property
     def controller(self) -> "Controller":
         """Controller of the m,n,k-game. It is created on first use, because most first paints do not need it."""
         # It needs 30 modules.
@@ -65,6 +71,11 @@ class Startup(QObject):
 
         is_first = self.questions is not None
         return first_game.create_controller(self.settings, self, self.restored, self.game_from_file, is_first=is_first)
+
+    def _restore(self) -> "Game | None":
+        """Return the game of the last session. It waits for the next start if a file holds an unfinished game."""
+        is_replaced = self.game_from_file and not self.game_from_file.outcome
+        return None if is_replaced or not paths.has_autosave() else self.autosave.restore()
 
     def _create_page(self) -> QWidget:
         """Return a page that looks like that of the first game. It is empty if Mastermind is shown first."""

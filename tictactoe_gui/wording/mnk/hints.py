@@ -3,13 +3,13 @@
 from collections import Counter
 from collections.abc import Collection, Iterable
 
-from tictactoe_gui import opponents
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.game import GameSetup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents.literature import known_value
 from tictactoe_gui.opponents.reasons import ExplainedMove, Reason
 from tictactoe_gui.opponents.values import CellValue, Value
 from tictactoe_gui.wording import phrases
@@ -340,7 +340,7 @@ def report(position: Position, cells: Collection[CellValue], found: str, mover: 
 
 def from_literature(rules: Rules) -> str:
     """Return the published result of the game with its source. Empty if there is none."""
-    found = opponents.known_value(rules)
+    found = known_value(rules)
     if not found:
         return ""
     texts = {

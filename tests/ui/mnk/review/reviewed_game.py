@@ -11,7 +11,7 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.limits import Limits
-from tictactoe_gui.opponents.review import review
+from tictactoe_gui.opponents.review.game_review import review
 from tictactoe_gui.ui.mnk.board.explanation_overlay import Explanation, ExplanationOverlay
 
 CELLS = ["A1", "B2", "C3", "A3", "C1", "B1", "C2"]

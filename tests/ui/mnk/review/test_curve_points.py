@@ -1,5 +1,5 @@
 from tests.ui.mnk.review.reviewed_game import CELLS, LOST, MISTAKE, REVIEWS
-from tictactoe_gui.opponents.review import MoveReview, Standing, Verdict
+from tictactoe_gui.opponents.review.move_review import MoveReview, Standing, Verdict
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.ui.mnk.review.curve_points import CurvePoint, curve_points
 

@@ -2,7 +2,6 @@ import pytest
 
 from tests.ui.mnk.review.reviewed_game import LOST, MISTAKE, REVIEWS, square
 from tictactoe_gui.mnk.rules import Square
-from tictactoe_gui.opponents.review import MoveReview, Standing, Verdict
 from tictactoe_gui.opponents.review.facts import (
     AllowedFork,
     AllowedSequence,
@@ -17,6 +16,7 @@ from tictactoe_gui.opponents.review.facts import (
     Resigned,
     WorseLength,
 )
+from tictactoe_gui.opponents.review.move_review import MoveReview, Standing, Verdict
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.ui.mnk.board.explanation_overlay import NOTHING, Explanation
 from tictactoe_gui.ui.mnk.review.explanations import explanation

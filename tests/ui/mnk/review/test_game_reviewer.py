@@ -13,7 +13,7 @@ from tictactoe_gui.gomocup.faults import EngineFault, EngineFaultKind
 from tictactoe_gui.json_lines import Done
 from tictactoe_gui.mnk.game import Game, Notes
 from tictactoe_gui.opponents.limits import Limits
-from tictactoe_gui.opponents.review import review
+from tictactoe_gui.opponents.review.game_review import review
 from tictactoe_gui.opponents.review.messages import Reviewed
 from tictactoe_gui.storage import paths
 from tictactoe_gui.ui.engines.review_process import ENGINE_NAME, ReviewProcess

@@ -1,5 +1,4 @@
-import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtWidgets import QApplication
@@ -15,8 +14,8 @@ from tictactoe_gui.mnk.player import Player, PlayerKind
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import EXPERT
 from tictactoe_gui.opponents.limits import Limits
-from tictactoe_gui.opponents.review import decisive_mistake, review
-from tictactoe_gui.ui.mnk.review import game_reviewer
+from tictactoe_gui.opponents.review.decisive import decisive_mistake
+from tictactoe_gui.opponents.review.game_review import review
 from tictactoe_gui.ui.mnk.review.loss_report import LossReport, person_who_lost
 from tictactoe_gui.ui.mnk.review.stored_reviews import StoredReviews
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
@@ -39,10 +38,9 @@ def session(open_session: OpenSession, qtbot: QtBot) -> Iterator[Session]:
 
 
 @pytest.fixture
-def out_of_time(monkeypatch: pytest.MonkeyPatch) -> None:
+def out_of_time(run_instead: Callable[[str], None]) -> None:
     """Leave the reviewer no time for any move."""
-    command = sys.executable, "-c", f"input(); print('{Done()}', flush=True); input()"
-    monkeypatch.setattr(game_reviewer, "engine_command", lambda *_: command)
+    run_instead(f"input(); print('{Done()}', flush=True); input()")
 
 
 def report(session: Session) -> LossReport:
@@ -85,8 +83,8 @@ def test_explanation_is_announced(session: Session, qtbot: QtBot, announcements:
     assert announcements[-1] == expected_sentence(session.game)
 
 
-def test_failed_search_is_shown_as_such(session: Session, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(game_reviewer, "engine_command", lambda *_: (sys.executable, "-c", "raise SystemExit(1)"))
+def test_failed_search_is_shown_as_such(session: Session, qtbot: QtBot, run_instead: Callable[[str], None]) -> None:
+    run_instead("raise SystemExit(1)")
     with qtbot.waitSignal(report(session).changed):
         session.click(*JOHN_WINS)
     assert session.detail == report(session).reviewer.error != ""

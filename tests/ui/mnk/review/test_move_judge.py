@@ -1,5 +1,4 @@
-import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtWidgets import QApplication
@@ -10,7 +9,6 @@ from tests.ui.engines.test_review_process import LOST
 from tests.ui.mnk.review.test_practice import square
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.opponents.values import Value
-from tictactoe_gui.ui import engines
 from tictactoe_gui.ui.mnk.review.move_judge import MoveJudge
 
 BEGINNING = Game(LOST.setup, tuple(map(square, ("A1", "B2", "C3"))))
@@ -23,12 +21,6 @@ def judge(qapp: QApplication, qtbot: QtBot) -> Iterator[MoveJudge]:
     yield judge
     judge.close()
     qtbot.waitUntil(lambda: not running_processes())
-
-
-@pytest.fixture
-def broken_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make the review process end at once."""
-    monkeypatch.setattr(engines, "engine_command", lambda *_arguments: (sys.executable, "-c", "raise SystemExit(1)"))
 
 
 def test_move_that_holds_is_reported_with_its_value(judge: MoveJudge, qtbot: QtBot) -> None:
@@ -67,7 +59,7 @@ def test_all_moves_are_judged_by_one_process(judge: MoveJudge, qtbot: QtBot) -> 
     assert running_processes() == [process]
 
 
-@pytest.mark.usefixtures("broken_process")
-def test_end_of_the_process_is_reported(judge: MoveJudge, qtbot: QtBot) -> None:
+def test_end_of_the_process_is_reported(judge: MoveJudge, qtbot: QtBot, run_instead: Callable[[str], None]) -> None:
+    run_instead("raise SystemExit(1)")
     with qtbot.waitSignal(judge.failed):
         judge.judge(BEGINNING.play(square("A2")))

@@ -1,5 +1,4 @@
-import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtWidgets import QPushButton
@@ -15,10 +14,9 @@ from tictactoe_gui.json_lines import Done, JsonMessage
 from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.reasons import explain
-from tictactoe_gui.opponents.review import MoveReview, Standing, Verdict
 from tictactoe_gui.opponents.review.messages import Judged
+from tictactoe_gui.opponents.review.move_review import MoveReview, Standing, Verdict
 from tictactoe_gui.opponents.values import CellValue, Value
-from tictactoe_gui.ui import engines
 from tictactoe_gui.ui.mnk.review import practice
 from tictactoe_gui.ui.mnk.review.practice import PracticeJudge
 from tictactoe_gui.wording.mnk import endings, hints, sentences
@@ -100,10 +98,9 @@ def practise_draw(session: Session, mistake: MoveReview) -> None:
     session.part(PracticeJudge, "practice_judge").start(mistake)
 
 
-def answer_with(monkeypatch: pytest.MonkeyPatch, answer: JsonMessage) -> None:
-    """Replace the review process with one that gives this answer."""
-    command = sys.executable, "-c", f"input(); print('{answer}', flush=True); input()"
-    monkeypatch.setattr(engines, "engine_command", lambda *_: command)
+def answering(answer: JsonMessage) -> str:
+    """Return a script that gives this answer."""
+    return f"input(); print('{answer}', flush=True); input()"
 
 
 def test_likely_mistake_is_accepted_if_it_is_proved_to_hold(session: Session, qtbot: QtBot) -> None:
@@ -114,10 +111,10 @@ def test_likely_mistake_is_accepted_if_it_is_proved_to_hold(session: Session, qt
 
 
 def test_likely_mistake_is_not_accepted_again_without_a_proof(
-    session: Session, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    session: Session, qtbot: QtBot, run_instead: Callable[[str], None]
 ) -> None:
     practise_draw(session, LIKELY)
-    answer_with(monkeypatch, Done())
+    run_instead(answering(Done()))
     session.click("A2")
     qtbot.waitUntil(lambda: session.headline == wording.PROBABLY_WRONG)
     qtbot.waitUntil(lambda: session.headline == wording.TRY_ANOTHER)
@@ -125,10 +122,10 @@ def test_likely_mistake_is_not_accepted_again_without_a_proof(
 
 
 def test_win_given_away_is_not_accepted_again_as_a_draw(
-    session: Session, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    session: Session, qtbot: QtBot, run_instead: Callable[[str], None]
 ) -> None:
     practise_draw(session, GAVE_AWAY_WIN)
-    answer_with(monkeypatch, Judged(MoveReview(4, Standing(None), Standing(Value.DRAW), Verdict.GOOD)))
+    run_instead(answering(Judged(MoveReview(4, Standing(None), Standing(Value.DRAW), Verdict.GOOD))))
     session.click("A2")
     qtbot.waitUntil(lambda: session.headline == wording.WORSE)
 
@@ -172,9 +169,9 @@ def test_clicks_are_ignored_while_a_move_is_judged(session: Session, qtbot: QtBo
 
 
 def test_move_that_cannot_be_judged_is_taken_back(
-    session: Session, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    session: Session, qtbot: QtBot, run_instead: Callable[[str], None]
 ) -> None:
-    monkeypatch.setattr(engines, "engine_command", lambda *_: (sys.executable, "-c", "raise SystemExit(1)"))
+    run_instead("raise SystemExit(1)")
     session.click_button("try_again")
     session.click("A3")
     qtbot.waitUntil(lambda: session.headline == wording.NOT_CHECKED)

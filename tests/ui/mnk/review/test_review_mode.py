@@ -19,7 +19,8 @@ from tests.ui.mnk.review.reviewed_game import (
     process,
 )
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.opponents.review import MoveReview, Standing, Verdict, decisive_mistake
+from tictactoe_gui.opponents.review.decisive import decisive_mistake
+from tictactoe_gui.opponents.review.move_review import MoveReview, Standing, Verdict
 from tictactoe_gui.ui.mnk.board.explanation_overlay import NOTHING
 from tictactoe_gui.ui.mnk.review.review_card import ReviewCard
 from tictactoe_gui.ui.mnk.review.standing_curve import StandingCurve

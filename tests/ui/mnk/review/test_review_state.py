@@ -2,8 +2,8 @@ import pytest
 
 from tests.ui.mnk.review.reviewed_game import LOST, MISTAKE, REVIEWS, UNHARMED, played, square
 from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.opponents.review import MoveReview, Standing, Verdict
 from tictactoe_gui.opponents.review.facts import MissedBlock
+from tictactoe_gui.opponents.review.move_review import MoveReview, Standing, Verdict
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.ui.mnk.review.review_state import ReviewState
 from tictactoe_gui.wording.mnk import review, standings

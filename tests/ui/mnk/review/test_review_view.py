@@ -4,7 +4,8 @@ from PySide6.QtCore import Qt
 from tests.ui.game_window import Session
 from tests.ui.mnk.review.reviewed_game import LOST, MISTAKE, REVIEWS, explained, open_review, process, square
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.opponents.review import DecisiveMistake, MoveReview, Standing, Verdict
+from tictactoe_gui.opponents.review.decisive import DecisiveMistake
+from tictactoe_gui.opponents.review.move_review import MoveReview, Standing, Verdict
 from tictactoe_gui.ui.mnk.board.cell_button import CellButton
 from tictactoe_gui.ui.mnk.panel.move_list import MoveList
 from tictactoe_gui.ui.mnk.review.explanations import explanation

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.mnk.review.reviewed_game import CELLS, LOST, MISTAKE, REVIEWS
-from tictactoe_gui.opponents.review import Standing
+from tictactoe_gui.opponents.review.move_review import Standing
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.ui.mnk.review.curve_points import CurvePoint, Points, curve_points
 from tictactoe_gui.ui.mnk.review.standing_curve import StandingCurve

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.storage.played import game
 from tictactoe_gui.opponents.limits import Limits
-from tictactoe_gui.opponents.review import review
+from tictactoe_gui.opponents.review.game_review import review
 from tictactoe_gui.storage import paths
 from tictactoe_gui.ui.mnk.review.stored_reviews import StoredReviews
 from tictactoe_gui.ui.session.game_library import GameLibrary

@@ -1,18 +1,13 @@
 """Judges a move that a person tries in place of a mistake."""
 
-from functools import cached_property
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject, Signal
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.review.move_review import MoveReview
 from tictactoe_gui.opponents.values import Value
-from tictactoe_gui.ui import engines
-
-if TYPE_CHECKING:
-    from tictactoe_gui.ui.engines.review_process import ReviewProcess
+from tictactoe_gui.ui.engines import engine_process
+from tictactoe_gui.ui.engines.review_process import ReviewProcess
 
 JUDGING_TIME_S = 3.0
 """Time limit of a judgement, in seconds."""
@@ -33,30 +28,24 @@ class MoveJudge(QObject):
     refuted = Signal(object, object)
     failed = Signal()
 
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._process = ReviewProcess(engine_process.engine_command("--reviewer"), self)
+        self._process.judged.connect(self._on_judged)
+        self._process.done.connect(lambda: self.held.emit(None))
+        self._process.failed.connect(lambda _fault: self.failed.emit())
+
     def judge(self, game: Game, *, with_reply: bool = False) -> None:
         """Judge the last move of a game. One of the signals follows, up to a second later if it needs a reply."""
         self._process.judge(game, JUDGING_TIME_S, with_reply=with_reply)
 
     def cancel(self) -> None:
         """Judge no move any more."""
-        if "_process" in vars(self):
-            self._process.cancel()
+        self._process.cancel()
 
     def close(self) -> None:
         """Shut down the process, if it was started."""
-        if "_process" in vars(self):
-            self._process.close()
-
-    @cached_property
-    def _process(self) -> "ReviewProcess":
-        # A process takes 0.3 MB of memory, even before it is started.
-        from tictactoe_gui.ui.engines.review_process import ReviewProcess
-
-        process = ReviewProcess(engines.engine_command("--reviewer"), self)
-        process.judged.connect(self._on_judged)
-        process.done.connect(lambda: self.held.emit(None))
-        process.failed.connect(lambda _fault: self.failed.emit())
-        return process
+        self._process.close()
 
     def _on_judged(self, review: MoveReview, reply: Square | None) -> None:
         if review.is_refuted and review.after.value is not Value.WIN:

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.opponents.review import DecisiveMistake, MoveReview, decisive_mistake
-from tictactoe_gui.opponents.review.move_review import is_complete
+from tictactoe_gui.opponents.review.decisive import DecisiveMistake, decisive_mistake
+from tictactoe_gui.opponents.review.move_review import MoveReview, is_complete
 from tictactoe_gui.ui.mnk.panel.move_list import MoveMark
 from tictactoe_gui.wording.mnk import review, standings
 from tictactoe_gui.wording.phrases import running_text
