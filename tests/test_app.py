@@ -101,6 +101,7 @@ app.Application = EarlyApplication
 REMOVED = """
 from functools import partial
 from tictactoe_gui.storage import paths
+from tictactoe_gui.ui.session import storage_thread
 
 class Removed:
     def find_spec(self, name, path=None, target=None):
@@ -114,6 +115,7 @@ def act(window):
     print(*sorted(path.name for path in paths.state_folder().glob("game-*.ttt")))
     leave(window)
 
+storage_thread.GRACE_S = 10
 app.run = partial(app.run, game=GAME)
 """
 BLOCK = """
