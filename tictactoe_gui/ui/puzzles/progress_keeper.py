@@ -47,7 +47,7 @@ class ProgressKeeper(QObject):
         self._unwritten: list[Change] = []
         """Changes that are not in the file, in order."""
         self._retry_timer = QTimer(self, singleShot=True, interval=RETRY_MS)
-        self._retry_timer.timeout.connect(self._try_again)
+        self._retry_timer.timeout.connect(self.load)
         self._seen = self._moment
         timer = QTimer(self, interval=CHECK_MS, timerType=Qt.TimerType.VeryCoarseTimer)
         timer.timeout.connect(self.check_clock)
@@ -59,7 +59,7 @@ class ProgressKeeper(QObject):
         return len(self.progress.due(clock.now()))
 
     def load(self) -> None:
-        """Read the file."""
+        """Read the file, and write the changes that are not in it."""
         self._thread.run(partial(puzzle_progress.read, self._path), self._on_read, self._on_failed, waits=False)
 
     def check_clock(self) -> None:
@@ -116,12 +116,6 @@ class ProgressKeeper(QObject):
             changes = tuple(self._unwritten)
             write = partial(puzzle_progress.update, self._path, changes)
             self._thread.run(write, partial(self._on_written, len(changes)), self._on_failed, waits=False)
-
-    def _try_again(self) -> None:
-        if self._unwritten:
-            self._write()
-        else:
-            self.load()
 
     def _on_written(self, count: int, stored: StoredProgress) -> None:
         del self._unwritten[:count]
