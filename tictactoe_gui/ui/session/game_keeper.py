@@ -31,7 +31,7 @@ class GameKeeper(QObject, Generic[GameT]):
 
     Signals:
         session_changed(Session): the controller's session changed, and its game is saved. Views show it now.
-        save_failed(str): why the current game could not be saved. Empty once it is saved again.
+        save_failed(str): why the current game could not be saved. Empty once it is saved.
         stored(Game, int): a game was stored in the library under this number.
         waiting_changed(bool): whether the views show the last change later, because saving it takes long.
 
@@ -221,9 +221,8 @@ class GameKeeper(QObject, Generic[GameT]):
         self._save_timer.start()
 
     def _report(self, error: str) -> None:
-        if error != self.save_error:
-            self.save_error = error
-            self.save_failed.emit(error)
+        self.save_error = error
+        self.save_failed.emit(error)
 
 
 def _same_end(game: GameT, before: GameT | None) -> bool:
