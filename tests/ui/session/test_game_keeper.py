@@ -16,7 +16,7 @@ from tests.ui.game_window import AGAINST_RUBY, JANE_AND_JOHN, OpenSession, Sessi
 from tests.ui.timers import timer_of
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation, parse
-from tictactoe_gui.mnk.player import PERSON, PlayerKind
+from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
 from tictactoe_gui.opponents.levels import EXPERT
 from tictactoe_gui.records.native import ttt
 from tictactoe_gui.storage import paths
@@ -139,6 +139,9 @@ def test_finished_game_moves_from_autosave_to_library(session: Session) -> None:
     process_events()
     assert stored_winners() == {"A1 B1 A2 B2 A3": "Jane"}
     assert autosaved() is None
+    session.controller.open_game(played("C3"))
+    process_events()
+    assert stored_winners() == {"A1 B1 A2 B2 A3": "Jane"}
 
 
 def test_resigned_game_is_stored(session: Session) -> None:
@@ -402,6 +405,17 @@ def test_finished_game_of_a_killed_program_is_stored_at_the_next_start(
     assert autosaved() is None
 
 
+def test_game_that_goes_on_without_a_removed_engine_is_not_stored(open_session: OpenSession) -> None:
+    game = played("A1").replace_player(1, Player("Pela", "O", PlayerKind(engine="/engines/pbrain-removed")))
+    killed = Autosave(paths.state_folder(), MNK)
+    killed.save(game)
+    killed.close()
+    session = open_session()
+    process_events()
+    assert session.moves == ["A1"]
+    assert stored_winners() == {}
+
+
 @pytest.fixture
 def failing_library(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], None]]:
     """Make the library refuse games. Return a function that repairs it."""
@@ -415,10 +429,12 @@ def failing_library(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], No
 
 
 def test_failing_library_does_not_affect_play(session: Session, failing_library: Callable[[], None]) -> None:
+    stored: list[Game] = []
+    session.part(GameKeeper, "game_keeper").stored.connect(lambda game, _number: stored.append(game))
     session.click(*JANE_WINS)
     process_events()
     assert session.problem == library_wording.fault(LibraryFault(ErrorKind.FULL, paths.library_file()))
-    assert (autosaved(), kept()) == (None, [session.game])
+    assert (autosaved(), kept(), stored) == (None, [session.game], [])
     session.click_button("play_again")
     session.click("C3")
     assert autosaved() == session.game
@@ -639,10 +655,11 @@ def test_undoing_the_last_move_clears_the_result_in_the_library(session: Session
     session.click(*JANE_WINS)
     process_events()
     session.trigger("undo")
+    session.trigger("undo")
     process_events()
     (row,) = stored_rows()
     assert row.outcome is None
-    session.trigger("redo")
+    session.trigger("redo", "redo")
     process_events()
     (row,) = stored_rows()
     assert row.outcome
@@ -721,6 +738,10 @@ def test_finished_game_waits_in_the_autosave_while_nothing_else_can_keep_it(
     paths.pending_folder().parent.mkdir(parents=True, exist_ok=True)
     paths.pending_folder().write_text("a file where the folder would be", encoding="utf-8")
     session.click(*JANE_WINS)
+    process_events()
+    session.trigger("undo")
+    assert autosaved() == session.game
+    session.trigger("redo")
     finished = session.game
     process_events()
     session.trigger("new_game")
@@ -738,13 +759,14 @@ def test_game_that_was_continued_after_its_end_is_stored_as_it_ended_last(
     process_events()
     session.trigger("undo")
     session.click("C3", "B3")
-    finished = session.game
+    finished, stored = session.game, list[Game]()
+    session.part(GameKeeper, "game_keeper").stored.connect(lambda game, _number: stored.append(game))
     process_events()
     slow_library.set()
     qtbot.waitUntil(lambda: stored_winners() == {"A1 B1 A2 B2 C3 B3": "John"})
     qtbot.waitUntil(lambda: not library_thread(session).is_busy)
-    assert autosaved() in (None, finished)
     qtbot.waitUntil(lambda: autosaved() is None)
+    assert stored == [finished]
 
 
 def test_move_is_shown_although_its_save_was_replaced_by_one_with_other_notes(

@@ -18,6 +18,7 @@ from tictactoe_gui.opponents.review.decisive import decisive_mistake
 from tictactoe_gui.opponents.review.game_review import review
 from tictactoe_gui.ui.mnk.review.loss_report import LossReport, person_who_lost
 from tictactoe_gui.ui.mnk.review.stored_reviews import StoredReviews
+from tictactoe_gui.ui.mnk.session import NO_MESSAGE
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.style.settings import UserSettings
@@ -64,10 +65,19 @@ def test_loss_is_explained_below_the_result(session: Session, qtbot: QtBot) -> N
 
 
 def test_review_of_a_loss_is_stored_with_the_game(session: Session, qtbot: QtBot) -> None:
+    found: list[object] = []
+    report(session).mistake_found.connect(lambda _game, mistake: found.append(mistake))
     session.click(*JOHN_WINS)
     stored = StoredReviews(session.part(GameLibrary, "game_library"), session.window)
     expected = tuple(review(session.game, Limits(60)))
     qtbot.waitUntil(lambda: stored.load(session.game) == expected)
+    assert found == [report(session).mistake(session.game)]
+
+
+def test_move_that_was_already_lost_is_not_blamed_before_the_mistake_is_found(session: Session, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(report(session).changed):
+        session.click("A2", "B2", "C2", "C3", "A3", "A1")
+    assert session.detail == expected_sentence(session.game)
 
 
 def test_result_stays_while_the_loss_is_explained(session: Session, qtbot: QtBot) -> None:
@@ -98,11 +108,16 @@ def test_no_search_starts_after_the_window_is_closed(session: Session) -> None:
     assert not report(session).reviewer.is_reviewing
 
 
-def test_stopped_search_claims_nothing(session: Session, qtbot: QtBot) -> None:
+def test_stopped_search_claims_nothing_and_does_not_begin_again(session: Session, qtbot: QtBot) -> None:
     session.click(*JOHN_WINS)
     qtbot.waitUntil(lambda: report(session).reviewer.is_reviewing)
     with qtbot.waitSignal(report(session).changed):
         report(session).reviewer.stop()
+    assert not report(session).sentence
+    session.controller.replace_player(1, COMPUTER)
+    assert not report(session).sentence
+    session.controller.practise(next(iter(review(session.game, Limits(60)))), NO_MESSAGE)
+    session.controller.return_to_play()
     assert not report(session).sentence
 
 
@@ -193,11 +208,16 @@ def test_search_goes_on_when_the_review_of_another_game_is_stopped(session: Sess
     assert report(session).sentence == wording.SEARCHING
 
 
-def test_opened_game_that_was_lost_is_not_explained(session: Session) -> None:
+def test_opened_game_that_was_lost_is_not_explained(session: Session, qtbot: QtBot) -> None:
     session.controller.open_game(played(JANE_AND_JOHN, *JOHN_WINS))
     QApplication.processEvents()
     assert not report(session).sentence
     assert not running_processes()
+    with (
+        qtbot.assertNotEmitted(report(session).mistake_found),
+        qtbot.waitSignal(report(session).reviewer.review_finished),
+    ):
+        session.trigger("review")
 
 
 def test_explanation_is_there_again_after_a_practice(session: Session, qtbot: QtBot) -> None:
