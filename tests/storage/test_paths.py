@@ -1,22 +1,32 @@
 import stat
+import sys
 from pathlib import Path
 
 import pytest
-from platformdirs import user_data_path, user_state_path
 
 from tictactoe_gui.storage import paths
 
 
+def set_or_delete(monkeypatch: pytest.MonkeyPatch, variable: str, value: str | None) -> None:
+    if value is None:
+        monkeypatch.delenv(variable, raising=False)
+    else:
+        monkeypatch.setenv(variable, value)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have no such variables")
 @pytest.mark.parametrize("named", [None, "", " ", "relative", "/elsewhere", "/elsewhere/"])
 @pytest.mark.parametrize("home", ["/home/jane", "/home/jane/", None])
-def test_folders_match_platformdirs(monkeypatch: pytest.MonkeyPatch, named: str | None, home: str | None) -> None:
-    for variable, value in (("XDG_STATE_HOME", named), ("XDG_DATA_HOME", named), ("HOME", home)):
-        if value is None:
-            monkeypatch.delenv(variable, raising=False)
-        else:
-            monkeypatch.setenv(variable, value)
-    assert paths.state_folder() == user_state_path("tictactoe-gui", appauthor=False)
-    assert paths.library_file().parent == user_data_path("tictactoe-gui", appauthor=False)
+def test_folders_follow_the_desktop_standard(
+    monkeypatch: pytest.MonkeyPatch, named: str | None, home: str | None
+) -> None:
+    for variable in ("XDG_STATE_HOME", "XDG_DATA_HOME"):
+        set_or_delete(monkeypatch, variable, named)
+    set_or_delete(monkeypatch, "HOME", home)
+    is_absolute = named is not None and Path(named).is_absolute()
+    state, data = (named, named) if is_absolute else ("~/.local/state", "~/.local/share")
+    assert paths.state_folder() == Path(str(state)).expanduser() / "tictactoe-gui"
+    assert paths.library_file().parent == Path(str(data)).expanduser() / "tictactoe-gui"
 
 
 def mode(path: Path) -> int:

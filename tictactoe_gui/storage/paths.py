@@ -1,24 +1,22 @@
 """Locations of the program's own files, and names for unreadable ones."""
 
-import os
-import sys
 import time
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
 
+from platformdirs import user_data_path, user_state_path
+
 from tictactoe_gui.storage import atomic
 
 _APP_NAME = "tictactoe-gui"
-_DEFAULT_FOLDERS = {"state": ".local/state", "data": ".local/share"}
-"""Default locations in the home folder on Linux."""
 PRIVATE_FOLDER, PRIVATE_FILE = 0o700, 0o600
 """Permissions of the program's own folders and files."""
 
 
 def state_folder() -> Path:
     """Return the folder for autosaved games. It may not exist yet."""
-    return _folder("state")
+    return user_state_path(_APP_NAME, appauthor=False)
 
 
 def has_autosave() -> bool:
@@ -35,7 +33,7 @@ def pending_folder() -> Path:
 
 def library_file() -> Path:
     """Return the file of the library of games. It may not exist yet."""
-    return _folder("data") / "games.sqlite3"
+    return _data_folder() / "games.sqlite3"
 
 
 def library_marker() -> Path:
@@ -45,7 +43,11 @@ def library_marker() -> Path:
 
 def puzzles_file() -> Path:
     """Return the file with the progress in puzzles. It may not exist yet."""
-    return _folder("data") / "puzzles.json"
+    return _data_folder() / "puzzles.json"
+
+
+def _data_folder() -> Path:
+    return user_data_path(_APP_NAME, appauthor=False)
 
 
 def create_folder(folder: Path) -> None:
@@ -79,16 +81,3 @@ def set_aside(path: Path) -> Path:
     except OSError:
         return path
     return renamed
-
-
-def _folder(kind: str) -> Path:
-    if sys.platform == "linux":
-        for variable, inside in ((f"XDG_{kind.upper()}_HOME", ""), ("HOME", _DEFAULT_FOLDERS[kind])):
-            folder = Path(os.environ.get(variable, ""))
-            if folder.is_absolute():
-                return folder / inside / _APP_NAME
-    # On Linux, platformdirs would return the same folder but delay the first paint by 5 ms.
-    from platformdirs import PlatformDirs
-
-    found: Path = getattr(PlatformDirs(_APP_NAME, appauthor=False), f"user_{kind}_path")
-    return found
