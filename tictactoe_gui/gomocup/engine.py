@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
+from random import Random
 from time import monotonic
 
 from tictactoe_gui import __version__
 from tictactoe_gui.gomocup import messages
-from tictactoe_gui.gomocup.info import EngineSettings, new_random
+from tictactoe_gui.gomocup.info import EngineSettings
 from tictactoe_gui.gomocup.messages import OK, Answer, CellReport, Move, TextAnswer, parse_integers
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import SIZES, Rules, Square
@@ -81,7 +82,7 @@ class GomocupEngine:
             rules = self._info.rules(*self._size)
             if rules != self._prepared_rules:
                 self._prepared_rules = rules
-                choose(Position.start(rules), self._info.level, Limits(seconds=0), new_random(0))
+                choose(Position.start(rules), self._info.level, Limits(seconds=0), Random(0))
 
     def _start(self, rest: str) -> Iterable[Answer]:
         (size,) = parse_integers(rest, "15")

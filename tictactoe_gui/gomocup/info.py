@@ -2,15 +2,12 @@
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING
+from random import Random
 
 from tictactoe_gui.gomocup import messages
 from tictactoe_gui.gomocup.messages import EXACT_RULE_BIT, UNLIMITED_MS, VARIANT_KEYS, Answer, TextAnswer
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import EXPERT, LADDER, LEVELS, parse_level
-
-if TYPE_CHECKING:
-    from random import Random
 
 DEFAULTS = {
     "timeout_turn": 5000,
@@ -36,13 +33,6 @@ _UNSUPPORTED = {2: "continuous game", 4: "renju", 8: "caro"}
 """Bits of INFO rule that the protocol defines and the built-in engine does not support."""
 
 
-def new_random(seed: int | None = None) -> "Random":
-    """Return a random number generator. Without a seed, its sequence differs on every run."""
-    from random import Random  # imported on first use to answer ABOUT and START faster
-
-    return Random(seed)
-
-
 class EngineSettings:
     """Settings received in INFO commands so far."""
 
@@ -54,9 +44,9 @@ class EngineSettings:
         """Playing level."""
 
     @cached_property
-    def random(self) -> "Random":
+    def random(self) -> Random:
         """Random number generator, seeded by INFO seed."""
-        return new_random()
+        return Random()
 
     @property
     def players(self) -> int:

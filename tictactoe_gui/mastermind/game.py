@@ -1,15 +1,13 @@
 """A game of Mastermind from setup to end."""
 
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 from enum import Enum
-from typing import TYPE_CHECKING, NamedTuple, Self
+from typing import NamedTuple, Self
 
 from tictactoe_gui.mastermind.code import Code, Feedback, answers, feedback
 from tictactoe_gui.mastermind.rules import DEFAULT, Rules
 from tictactoe_gui.player_names import valid_name
-
-if TYPE_CHECKING:
-    from datetime import datetime
 
 COMPUTER = ""
 """Player name that means the computer."""
@@ -62,9 +60,9 @@ class Notes(NamedTuple):
 
     id: str = ""
     """Unique identifier. Empty until the game has begun."""
-    began: "datetime | None" = None
+    began: datetime | None = None
     """Time when the game began, to the second, with a time zone. None means unknown."""
-    ended: "datetime | None" = None
+    ended: datetime | None = None
     """Time when the game ended, to the second, with a time zone. None means in progress or unknown."""
     seconds: int = 0
     """Playing time in seconds since the first guess."""

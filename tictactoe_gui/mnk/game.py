@@ -1,17 +1,15 @@
 """A game from setup to end: moves, undo, redo, resignation and results that a file states."""
 
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 from functools import cached_property
 from itertools import accumulate
-from typing import TYPE_CHECKING, NamedTuple, Self
+from typing import NamedTuple, Self
 
 from tictactoe_gui.mnk.player import Player, check_mark
 from tictactoe_gui.mnk.position import CellTaken, Ending, GameOver, Outcome, Position, other_seats, resignation
 from tictactoe_gui.mnk.rules import Rules, Square, require_in_range
 from tictactoe_gui.player_names import check_name
-
-if TYPE_CHECKING:
-    from datetime import datetime
 
 MIN_RESIGNED_PLIES = 10
 """Minimum number of moves before a resignation counts for the players' ratings."""
@@ -71,9 +69,9 @@ class Notes(NamedTuple):
     """Whether cell values were shown during the game."""
     id: str = ""
     """Unique identifier. Empty before the first move."""
-    began: "datetime | None" = None
+    began: datetime | None = None
     """Time of the first move, to the second, with a time zone. None means unknown."""
-    ended: "datetime | None" = None
+    ended: datetime | None = None
     """Time when the game ended, to the second, with a time zone. None means in progress or unknown."""
     seconds: int = 0
     """Playing time in seconds, counted while the game is open."""

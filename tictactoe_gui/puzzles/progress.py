@@ -13,8 +13,10 @@ from msgspec.structs import replace
 
 from tictactoe_gui.mnk.player import PlayerKind
 from tictactoe_gui.opponents.levels import LADDER
+from tictactoe_gui.puzzles import schedule
 from tictactoe_gui.puzzles.own_mistake import OwnMistake, has_position_id, position_id
 from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme
+from tictactoe_gui.ratings.model import rate
 from tictactoe_gui.ratings.scale import RatedPlayer, Rating, start_rating
 
 Value = TypeVar("Value")
@@ -84,9 +86,6 @@ class Progress(Struct, frozen=True):
         """Return the progress with an own mistake, which is due at once. A known one stays as it is."""
         if puzzle.id in self.mistakes:
             return self
-        # Reading what is due must not load the scheduler.
-        from tictactoe_gui.puzzles import schedule
-
         added = replace(self, mistakes={**self.mistakes, puzzle.id: OwnMistake(puzzle, schedule.new_card(now))})
         return added if len(added.mistakes) <= MAX_MISTAKES else added.without_oldest_mistake()
 
@@ -130,14 +129,10 @@ def _with_position_id(mistake: OwnMistake) -> OwnMistake:
 
 
 def _repeated(mistake: OwnMistake, now: datetime, *, solved: bool) -> OwnMistake:
-    from tictactoe_gui.puzzles import schedule  # as above
-
     return replace(mistake, card=schedule.repeated(mistake.card, now, solved=solved))
 
 
 def _rated(rating: Rating, puzzle: Puzzle, *, solved: bool) -> Rating:
-    from tictactoe_gui.ratings.model import rate  # the model takes 60 ms, and is used only after an attempt
-
     level = RatedPlayer("", PlayerKind(LADDER[2 * puzzle.difficulty - 2]))
     ratings: Mapping[RatedPlayer, Rating] = {SOLVER: rating, level: start_rating(level)}
     return rate((SOLVER, level), (0, 1) if solved else (1, 0), ratings)[SOLVER]

@@ -1,15 +1,13 @@
 """Interfaces of the record formats, their suffixes and their maximum size."""
 
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from collections.abc import Iterator
+from typing import Protocol, TypeVar
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+from tictactoe_gui.mastermind.game import MastermindGame
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.records.faults import BadRecord
 
-    from tictactoe_gui.mastermind.game import MastermindGame
-    from tictactoe_gui.mnk.game import Game
-    from tictactoe_gui.records.faults import BadRecord
-
-GameT = TypeVar("GameT", "Game", "MastermindGame")
+GameT = TypeVar("GameT", Game, MastermindGame)
 """Type of a game that can be recorded."""
 
 MAX_RECORD_BYTES = 1_000_000
@@ -32,14 +30,14 @@ class Reader(Protocol):
     def matches(self, data: bytes) -> bool:
         """Return whether the data looks like this format."""
 
-    def loads(self, data: bytes, /) -> "Game":
+    def loads(self, data: bytes, /) -> Game:
         """Read a record. Raise BadRecord if the data is not valid."""
 
 
 class CollectionReader(Reader, Protocol):
     """Module that reads records of one format, which can hold several games."""
 
-    def loads_all(self, data: bytes, /) -> "Iterator[Game | BadRecord]":
+    def loads_all(self, data: bytes, /) -> Iterator[Game | BadRecord]:
         """Yield each game, or the reason why it cannot be read. Raise BadRecord if the data is not valid at all."""
 
 

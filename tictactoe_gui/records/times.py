@@ -1,4 +1,4 @@
-"""Valid dates and durations of games. Imports nothing, because the clock needs them before the first paint."""
+"""Valid dates and durations of games."""
 
 VALID_YEARS = range(1971, 3000)
 """Years that every supported system can show in every time zone."""

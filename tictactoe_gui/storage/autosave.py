@@ -2,29 +2,25 @@
 
 from collections.abc import Iterable
 from contextlib import suppress
-from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Generic
+from typing import Generic, NamedTuple
 
+from tictactoe_gui.mastermind.game import MastermindGame
+from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.records.codec import GameT
-
-if TYPE_CHECKING:
-    from tictactoe_gui.mastermind.game import MastermindGame
-    from tictactoe_gui.mnk.game import Game
-    from tictactoe_gui.storage.pending import PendingGames
-    from tictactoe_gui.storage.slot import Slot
+from tictactoe_gui.storage.pending import PendingGames
+from tictactoe_gui.storage.slot import Slot
 
 
-class AutosaveFormat(Generic[GameT]):
+class AutosaveFormat(NamedTuple, Generic[GameT]):
     """Names of the slots for a kind of game, such as game-1.ttt. The suffix selects the format of the records."""
 
-    # A generic NamedTuple would slow down every start by about 0.5 ms.
-    def __init__(self, name: str, suffix: str) -> None:
-        self.name, self.suffix = name, suffix
+    name: str
+    suffix: str
 
 
-MNK: "AutosaveFormat[Game]" = AutosaveFormat("game", ".ttt")
-MASTERMIND: "AutosaveFormat[MastermindGame]" = AutosaveFormat("mastermind", ".mastermind")
+MNK: AutosaveFormat[Game] = AutosaveFormat("game", ".ttt")
+MASTERMIND: AutosaveFormat[MastermindGame] = AutosaveFormat("mastermind", ".mastermind")
 
 
 class Autosave(Generic[GameT]):
@@ -74,7 +70,7 @@ class Autosave(Generic[GameT]):
         if not self.folder.exists():
             # The folder was removed, and the slot's lock file with it.
             self.close()
-        self._slot = self._slot or self._slot_class.lock_new(self.folder, self.kind.name, self.kind.suffix)
+        self._slot = self._slot or Slot.lock_new(self.folder, self.kind.name, self.kind.suffix)
         self._slot.write(game)
 
     def clear(self) -> None:
@@ -88,18 +84,11 @@ class Autosave(Generic[GameT]):
             self._slot.close()
             self._slot = None
 
-    @cached_property
-    def _slot_class(self) -> "type[Slot[GameT]]":
-        # Imported here because a start without saved games needs neither locks nor record formats.
-        from tictactoe_gui.storage.slot import Slot
-
-        return Slot
-
-    def _lock_saved(self) -> "list[Slot[GameT]]":
+    def _lock_saved(self) -> list[Slot[GameT]]:
         """Lock all slots with a game, except those of running programs. Empty if the folder is inaccessible."""
         with suppress(OSError):
             saved = [*self.folder.glob(f"{self.kind.name}-*{self.kind.suffix}")]
-            return [slot for path in saved if (slot := self._slot_class.lock_saved(path))]
+            return [slot for path in saved if (slot := Slot[GameT].lock_saved(path))]
         return []
 
 
@@ -109,7 +98,7 @@ def save_game(autosave: Autosave[GameT], game: GameT | None, unstored: Iterable[
     The game may replace one that the library has not stored yet, so the games of `unstored` are kept in files first.
     """
     for other in unstored:
-        _pending_games(pending_folder).add(other)
+        PendingGames(pending_folder).add(other)
     if game:
         autosave.save(game)
     else:
@@ -118,12 +107,5 @@ def save_game(autosave: Autosave[GameT], game: GameT | None, unstored: Iterable[
 
 def remove_pending(game: GameT, pending_folder: Path) -> None:
     """Remove the separate file of a game that the library has stored, unless another window has changed it."""
-    pending = _pending_games(pending_folder)
+    pending = PendingGames(pending_folder)
     pending.remove(game, pending.content_for(game))
-
-
-def _pending_games(folder: Path) -> "PendingGames":
-    # It is rarely needed, and takes memory for the format of the records.
-    from tictactoe_gui.storage.pending import PendingGames
-
-    return PendingGames(folder)

@@ -4,18 +4,13 @@ import os
 import time
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from datetime import UTC, datetime
 
-from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mastermind.game import MastermindGame
+from tictactoe_gui.mastermind.game import Notes as MastermindNotes
+from tictactoe_gui.mnk.game import Game, Notes
 from tictactoe_gui.records.codec import GameT
 from tictactoe_gui.records.times import VALID_SECONDS, VALID_YEARS
-
-if TYPE_CHECKING:
-    from datetime import datetime
-
-    from tictactoe_gui.mastermind.game import MastermindGame
-    from tictactoe_gui.mastermind.game import Notes as MastermindNotes
-    from tictactoe_gui.mnk.game import Notes
 
 
 class GameClock:
@@ -55,7 +50,7 @@ class GameClock:
         self._paused = False
         self._counted_until = self._monotonic()
 
-    def _seconds(self, before: "Game | MastermindGame | None", notes: "Notes | MastermindNotes") -> int:
+    def _seconds(self, before: Game | MastermindGame | None, notes: Notes | MastermindNotes) -> int:
         """Return the playing time. The time since the last call counts if the game was on the board and running."""
         if self._paused or not (before and before.notes.id == notes.id and _is_timed(before)):
             self._counted_until = self._monotonic()
@@ -63,20 +58,18 @@ class GameClock:
         self._counted_until += seconds
         return min(notes.seconds + seconds, VALID_SECONDS[-1])
 
-    def _current_time(self) -> "datetime | None":
+    def _current_time(self) -> datetime | None:
         """Return the current time. None if the clock is not set, as on a computer without a battery."""
-        from datetime import UTC, datetime  # The first paint needs no dates.
-
         now = datetime.fromtimestamp(int(self._now()), UTC)
         return now if now.year in VALID_YEARS else None
 
 
-def _has_started(game: "Game | MastermindGame") -> bool:
+def _has_started(game: Game | MastermindGame) -> bool:
     if isinstance(game, Game):
         return bool(game.moves or game.setup.start or game.declared)
     return game.has_begun
 
 
-def _is_timed(game: "Game | MastermindGame") -> bool:
+def _is_timed(game: Game | MastermindGame) -> bool:
     """Return whether the game's time counts. In Mastermind it counts from the first guess on."""
     return game.outcome is None and (isinstance(game, Game) or bool(game.rows))

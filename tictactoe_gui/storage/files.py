@@ -6,16 +6,13 @@ import stat
 import sys
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from tictactoe_gui import records
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.opponents.review.move_review import Verdict
 from tictactoe_gui.storage import atomic, file_faults
 from tictactoe_gui.storage.file_faults import FileFault, FileFaultKind
-
-if TYPE_CHECKING:
-    from tictactoe_gui.opponents.review.move_review import Verdict
 
 
 def read(path: Path) -> bytes:
@@ -43,7 +40,7 @@ def load(path: Path) -> Game:
     return records.open(read(path), suffix=path.suffix)
 
 
-def save(path: Path, game: Game | MastermindGame, verdicts: "Mapping[int, Verdict] | None" = None) -> None:
+def save(path: Path, game: Game | MastermindGame, verdicts: Mapping[int, Verdict] | None = None) -> None:
     """Save the game in the format of the path's suffix. An existing file is replaced atomically.
 
     `verdicts` has the verdicts of a review by ply, for formats that have symbols for them.

@@ -14,7 +14,7 @@ from zlib import crc32
 
 from tictactoe_gui.records.codec import MASTERMIND_SUFFIX, MAX_RECORD_BYTES, Codec, GameT
 from tictactoe_gui.records.faults import BadRecord, RecordFault
-from tictactoe_gui.records.native import ttt
+from tictactoe_gui.records.native import mastermind, ttt
 from tictactoe_gui.storage import atomic, paths
 from tictactoe_gui.storage.locking import lock
 
@@ -161,9 +161,6 @@ def read_save(path: Path) -> bytes:
 def codec_for(suffix: str) -> Codec[Any]:
     """Return the format of files with this suffix."""
     if suffix == MASTERMIND_SUFFIX:
-        # Imported here because restoring a board delays the first paint and does not need Mastermind.
-        from tictactoe_gui.records.native import mastermind
-
         return mastermind
     return ttt
 

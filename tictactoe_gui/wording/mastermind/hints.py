@@ -1,14 +1,11 @@
 """Text for the Mastermind advisor: possible keys, advice and grades of guesses."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from tictactoe_gui.i18n import _
+from tictactoe_gui.mastermind.breaker import Advice, Grade
 from tictactoe_gui.mastermind.game import MastermindGame, Outcome
 from tictactoe_gui.wording.phrases import Message, Plural, Write
-
-if TYPE_CHECKING:
-    from tictactoe_gui.mastermind.breaker import Advice, Grade
 
 WriteDecimals = Callable[[float, int], str]
 """Function that formats a number with this number of decimals for the user's locale."""
@@ -68,7 +65,7 @@ def counts_by_row(remaining: Iterable[int], write: Write = grouped) -> str:
     return " → ".join(map(write, remaining))
 
 
-def advice(given: "Advice", write: WriteDecimals = grouped, *, last: bool = False, name: str = "") -> str:
+def advice(given: Advice, write: WriteDecimals = grouped, *, last: bool = False, name: str = "") -> str:
     """Return what to guess and why. `last` is True for the last guess of the game, and `name` replaces the letters."""
     guess = name or given.guess
     if not given.bits:
@@ -78,7 +75,7 @@ def advice(given: "Advice", write: WriteDecimals = grouped, *, last: bool = Fals
     return _with_average(text, average, write, guess=guess)
 
 
-def grade(given: "Grade", write: WriteDecimals = grouped) -> str:
+def grade(given: Grade, write: WriteDecimals = grouped) -> str:
     """Return how good a guess was, such as "RGBY leaves 312 codes on average, but RGBO leaves only 240."."""
     own, best = given.played, given.best
     number, fewer = _average(own.expected_keys, write), _average(best.expected_keys, write)
@@ -96,12 +93,12 @@ def grade(given: "Grade", write: WriteDecimals = grouped) -> str:
     return pattern.format(guess=own.guess, best=best.guess)
 
 
-def grades_by_row(game: MastermindGame, grades: Sequence["Grade"], write: WriteDecimals = grouped) -> list[str]:
+def grades_by_row(game: MastermindGame, grades: Sequence[Grade], write: WriteDecimals = grouped) -> list[str]:
     """Return how good the guess in each row was. A guess that broke the key is left out."""
     return [grade(grades[row], write) for row in _graded(game, grades)]
 
 
-def weakest_guess(game: MastermindGame, grades: Sequence["Grade"], write: WriteDecimals = grouped) -> str:
+def weakest_guess(game: MastermindGame, grades: Sequence[Grade], write: WriteDecimals = grouped) -> str:
     """Return the weakest guess, or an empty string without grades. A player who gave up gets no praise."""
     worst = weakest_row(game, grades)
     if worst is None:
@@ -109,13 +106,13 @@ def weakest_guess(game: MastermindGame, grades: Sequence["Grade"], write: WriteD
     return _("The weakest guess was in row {row}. {grade}").format(row=worst + 1, grade=grade(grades[worst], write))
 
 
-def weakest_row(game: MastermindGame, grades: Sequence["Grade"]) -> int | None:
+def weakest_row(game: MastermindGame, grades: Sequence[Grade]) -> int | None:
     """Return the row of the weakest guess, from 0. None if no guess could have been better."""
     worst = max(_graded(game, grades), key=lambda row: (grades[row].loss, -grades[row].share), default=None)
     return None if worst is None or grades[worst].share == 1 else worst
 
 
-def praise(game: MastermindGame, grades: Sequence["Grade"]) -> str:
+def praise(game: MastermindGame, grades: Sequence[Grade]) -> str:
     """Return that no guess could have been better. Empty without grades, or if the player gave up."""
     if not grades or game.outcome is Outcome.GIVEN_UP:
         return ""
@@ -123,7 +120,7 @@ def praise(game: MastermindGame, grades: Sequence["Grade"]) -> str:
     return _("No guess could have been better.") if exact else _("No better guesses were found.")
 
 
-def _graded(game: MastermindGame, grades: Sequence["Grade"]) -> range:
+def _graded(game: MastermindGame, grades: Sequence[Grade]) -> range:
     """Return the rows to grade, from 0. A guess that broke the key is not graded."""
     return range(len(grades) - (game.outcome is Outcome.BROKEN))
 

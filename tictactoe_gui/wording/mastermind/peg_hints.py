@@ -1,17 +1,15 @@
 """Advice and grades of guesses as texts with pegs below them, instead of letters."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from tictactoe_gui.i18n import _
+from tictactoe_gui.mastermind.breaker import Advice, Grade
 from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.wording.mastermind import hints, sentences
 from tictactoe_gui.wording.mastermind.hints import WriteDecimals, grouped
 from tictactoe_gui.wording.phrases import Plural, running_text
-
-if TYPE_CHECKING:
-    from tictactoe_gui.mastermind.breaker import Advice, Grade
 
 # Translators: stands for pegs that are shown below the text, as in "Try this guess."
 THIS_GUESS = _("this guess")
@@ -42,12 +40,12 @@ class PegHint(NamedTuple):
         return running_text(self.text, sentences.code(self.guess) if self.guess else "")
 
 
-def advice(given: "Advice", write: WriteDecimals = grouped, *, last: bool = False) -> PegHint:
+def advice(given: Advice, write: WriteDecimals = grouped, *, last: bool = False) -> PegHint:
     """Return what to guess and why. `last` is True for the last guess of the game."""
     return PegHint(hints.advice(given, write, last=last, name=THIS_GUESS), given.guess)
 
 
-def grade(row: int, given: "Grade", write: WriteDecimals = grouped) -> PegHint:
+def grade(row: int, given: Grade, write: WriteDecimals = grouped) -> PegHint:
     """Return how good the guess in a row was, counted from 0, and a better guess if there is one."""
     if given.share < 1:
         return PegHint(_comparison(row, given, write), given.best.guess)
@@ -55,7 +53,7 @@ def grade(row: int, given: "Grade", write: WriteDecimals = grouped) -> PegHint:
     return PegHint((unbeaten if given.best.exact else not_beaten_yet).format(row=row + 1))
 
 
-def _comparison(row: int, given: "Grade", write: WriteDecimals) -> str:
+def _comparison(row: int, given: Grade, write: WriteDecimals) -> str:
     """Return how the guess in a row compares with the best one, which is shown below the text."""
     own, best = given.played, given.best
     left = max(1, round(best.expected_keys))
@@ -73,7 +71,7 @@ def _comparison(row: int, given: "Grade", write: WriteDecimals) -> str:
     return pattern.format(row=row + 1)
 
 
-def weakest_guess(game: MastermindGame, grades: Sequence["Grade"], write: WriteDecimals = grouped) -> PegHint:
+def weakest_guess(game: MastermindGame, grades: Sequence[Grade], write: WriteDecimals = grouped) -> PegHint:
     """Return how good the weakest guess was. The text is empty without grades, and if there is little to learn.
 
     A player learns little from a guess that was lucky or almost the best. A player who gave up gets no praise.
