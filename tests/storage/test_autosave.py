@@ -16,6 +16,7 @@ from hypothesis import given, settings
 
 from tests import mastermind_strategies
 from tests.storage.codes import abandoned
+from tests.storage.damage import PIPE
 from tests.strategies import whole_games
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mnk.game import Game, GameSetup
@@ -344,6 +345,21 @@ def test_unreadable_record_is_kept_under_another_name(program: Program, folder: 
     restoring.save(SECOND)
     restoring.close()
     assert program().restore() == SECOND
+
+
+@pytest.mark.parametrize("make", [Path.mkdir, PIPE])
+def test_folder_or_pipe_in_place_of_a_record_is_renamed(
+    program: Program, folder: Path, make: Callable[[Path], object]
+) -> None:
+    slot = leave_game(folder, FIRST)
+    slot.unlink()
+    make(slot)
+    restoring = program()
+    assert restoring.restore() is None
+    restoring.save(SECOND)
+    restoring.close()
+    assert program().restore() == SECOND
+    assert [path.name for path in folder.glob("unreadable*")] == [restoring.quarantined and restoring.quarantined.name]
 
 
 def test_quarantined_records_are_never_overwritten(program: Program, folder: Path) -> None:

@@ -90,3 +90,9 @@ def test_restoration_says_where_the_games_come_from(games: int, text: str, *, is
 
 def test_library_that_was_not_missing_has_no_message() -> None:
     assert library.restored(None) == ""
+
+
+def test_games_that_another_program_removed_are_counted() -> None:
+    assert library.replaced(0, FILE) == ""
+    assert library.replaced(1, FILE) == f"Another program replaced the game library {FILE}. 1 game is missing from it."
+    assert library.replaced(2, FILE).endswith("2 games are missing from it.")

@@ -4,8 +4,10 @@ A save is a record with a number and a checksum. Both are in the record's field 
 So the file of a save is a record, too.
 """
 
+import errno
 import os
 import re
+import stat
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
@@ -154,6 +156,9 @@ class Slot(Generic[GameT]):
 
 def read_save(path: Path) -> bytes:
     """Return the content of a file with a save, up to the size of the largest one. Raise OSError on failure."""
+    if not stat.S_ISREG(path.stat().st_mode):
+        # Opening a pipe would wait for ever.
+        raise OSError(errno.EINVAL, os.strerror(errno.EINVAL), str(path))
     with path.open("rb") as file:
         return file.read(_MAX_SAVE_BYTES)
 

@@ -1,5 +1,7 @@
 """Messages about errors of the game library."""
 
+from pathlib import Path
+
 from tictactoe_gui.i18n import _
 from tictactoe_gui.storage.file_faults import FileFaultKind
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
@@ -23,6 +25,10 @@ _RECOVERED_OF = Plural(
 _RESTORED = Plural(
     "The game library {path} was missing. {number} game was restored.",
     "The game library {path} was missing. {number} games were restored.",
+)
+_REPLACED_BY_ANOTHER = Plural(
+    "Another program replaced the game library {path}. {number} game is missing from it.",
+    "Another program replaced the game library {path}. {number} games are missing from it.",
 )
 _NOTHING_RESTORED = _("The game library {path} was missing. There were no games to restore, so a new one was created.")
 _SINCE_BACKUP = _("They are from the weekly backup. Later games are missing.")
@@ -87,6 +93,11 @@ def restored(restoration: Restoration | None) -> str:
         return _NOTHING_RESTORED.format(path=path)
     text = _RESTORED(games, path=path)
     return text if restoration.is_complete else f"{text} {_SINCE_BACKUP}"
+
+
+def replaced(lost_games: int, path: Path) -> str:
+    """Return how many games are missing since another program replaced the library. Empty for none."""
+    return _REPLACED_BY_ANOTHER(lost_games, path=path) if lost_games else ""
 
 
 def updating(progress: float) -> str:

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.storage import golden_library
@@ -38,7 +39,7 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def library(path: Path) -> Iterator[GameLibrary]:
+def library(path: Path, qapp: QApplication) -> Iterator[GameLibrary]:  # noqa: ARG001 - timers need an application
     library = GameLibrary(path, paths.pending_folder())
     yield library
     library.close()
@@ -349,6 +350,18 @@ def test_file_that_was_removed_is_restored_by_the_thread(
     assert path.exists()
     assert reported[-1] == wording.restored(Restoration(path, 1, is_complete=True))
     assert library.was_missing
+
+
+@pytest.mark.posix
+def test_older_copy_that_replaces_the_open_library_is_reported(
+    library: GameLibrary, path: Path, reported: list[str]
+) -> None:
+    library.store(game("1"))
+    older = Path(shutil.copy(path, path.with_name("copy")))
+    library.store(game("2"))
+    older.replace(path)
+    library.store(game("3"))
+    assert (ids(library), reported) == (["1", "3"], [wording.replaced(1, path)])
 
 
 def test_games_wait_until_the_disk_of_the_library_is_back(

@@ -16,7 +16,7 @@ import msgspec
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.records.codec import Codec, GameT
 from tictactoe_gui.records.native import ttt
-from tictactoe_gui.storage.library import recovery, rows, schema
+from tictactoe_gui.storage.library import recovery, rows, salvage, schema
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault, translate_errors
 from tictactoe_gui.storage.library.migrations import OnProgress
 from tictactoe_gui.storage.library.recovery import Recovery, Restoration
@@ -59,6 +59,8 @@ class Library:
         """What was recovered from a damaged file. None if there was none."""
         self.restoration: Restoration | None = None
         """What was restored in place of a missing file. None if it was not missing."""
+        self.lost_games = 0
+        """Number of games that were missing when another program replaced the open file."""
         self.backup_fault: LibraryFault | None = None
         """Why the last check could not back up the library. None if there was no such check."""
         self._timeout, self._on_progress, self._marker = timeout, on_progress, marker
@@ -211,6 +213,8 @@ class Library:
         restored = recovery.replace_missing(self.path, self._timeout, self._connection, self._marker)
         self.restoration = restored or self.restoration
         connection = self.with_recovery(lambda: schema.connect(self.path, self._timeout, self._on_progress))
+        if self._connection:
+            self.lost_games = salvage.count_missing(self._connection, connection)
         if self._marker:
             recovery.note(self._marker, self.path)
         return connection

@@ -66,6 +66,14 @@ def has_further_games(old: sqlite3.Connection, new: sqlite3.Connection, deleted:
     return True
 
 
+def count_missing(old: sqlite3.Connection, new: sqlite3.Connection) -> int:
+    """Return how many games of a library are missing in the new one, except for the deleted ones. 0 if unknown."""
+    with suppress(*ERRORS):
+        deleted = (deleted_games(old) or set()) | (deleted_games(new) or set())
+        return len(_ids(old) - _ids(new) - deleted)
+    return 0
+
+
 def _ids(connection: sqlite3.Connection) -> set[GameId]:
     return {(table, id_) for table in rows.UPDATES for (id_,) in connection.execute(f"SELECT id FROM {table}")}
 

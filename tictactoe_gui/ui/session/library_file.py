@@ -55,12 +55,13 @@ class LibraryFile:
 
     @property
     def notices(self) -> list[str]:
-        """What was recovered from a damaged or missing library, why it has no backup, and which game is unreadable."""
+        """What was recovered or lost, why the library has no backup, and which game is unreadable."""
         notices: list[str] = []
         if self._library:
             notices = [
                 wording.recovered(self._library.recovery),
                 wording.restored(self._library.restoration),
+                wording.replaced(self._library.lost_games, self._path),
                 wording.no_backup(self._library.backup_fault),
             ]
         if self._pending.unreadable:
