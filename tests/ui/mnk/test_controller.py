@@ -15,7 +15,6 @@ from tictactoe_gui.opponents.levels import FORMER
 from tictactoe_gui.opponents.review.move_review import MoveReview, Standing, Verdict
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.ui.mnk.controller import Controller
-from tictactoe_gui.ui.mnk.session import NO_MESSAGE
 from tictactoe_gui.ui.mnk.setup.match_settings import ALTERNATING, LOSER, RANDOM, MatchSettings, default_name
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mnk import sentences
@@ -508,14 +507,14 @@ MISTAKE = MoveReview(4, Standing(Value.DRAW), Standing(Value.LOSS), Verdict.MIST
 
 def test_practice_shows_the_position_before_the_mistake() -> None:
     controller = make_controller(JANE_AND_JOHN, *JANE_WINS)
-    controller.practise(MISTAKE, NO_MESSAGE)
+    controller.practise(MISTAKE)
     assert moves(controller) == tuple(JANE_WINS[:3])
 
 
 def test_practice_with_the_own_game_keeps_it_and_returns_to_it() -> None:
     controller = make_controller(JANE_AND_JOHN, *JANE_WINS)
     finished = controller.session
-    controller.practise(MISTAKE, NO_MESSAGE)
+    controller.practise(MISTAKE)
     assert played_game(controller) is finished.game
     controller.return_to_play()
     assert controller.session == finished
@@ -526,7 +525,7 @@ def test_practice_with_an_opened_game_keeps_the_game_that_waits() -> None:
     playing = controller.game
     controller.open_game(saved(*JANE_WINS))
     opened = controller.game
-    controller.practise(MISTAKE, NO_MESSAGE)
+    controller.practise(MISTAKE)
     assert played_game(controller) is playing
     controller.return_to_play()
     assert controller.game is opened
@@ -537,9 +536,9 @@ def test_practice_with_an_opened_game_keeps_the_game_that_waits() -> None:
 def test_practice_that_is_begun_again_belongs_to_the_same_game() -> None:
     controller = make_controller(JANE_AND_JOHN, *JANE_WINS)
     finished = controller.session
-    controller.practise(MISTAKE, NO_MESSAGE)
+    controller.practise(MISTAKE)
     controller.play(Square(2, 2))
-    controller.practise(MISTAKE, NO_MESSAGE)
+    controller.practise(MISTAKE)
     assert moves(controller) == tuple(JANE_WINS[:3])
     controller.return_to_play()
     assert controller.session == finished
@@ -547,7 +546,7 @@ def test_practice_that_is_begun_again_belongs_to_the_same_game() -> None:
 
 def test_game_that_is_practised_with_decides_who_begins_the_next_one() -> None:
     controller = make_controller(replace(JANE_AND_JOHN, first_player=LOSER), *JANE_WINS)
-    controller.practise(MISTAKE, NO_MESSAGE)
+    controller.practise(MISTAKE)
     controller.new_game()
     assert controller.game.setup.first == 1
 

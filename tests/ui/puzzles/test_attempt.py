@@ -5,19 +5,19 @@ from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.puzzles.catalogue import puzzles_of
 from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme, Step
 from tictactoe_gui.puzzles.wrong_moves import Flaw, flaw
-from tictactoe_gui.ui.puzzles.attempt import Attempt
+from tictactoe_gui.ui.puzzles.attempt import PuzzleAttempt
 from tictactoe_gui.wording.mnk import puzzles as wording
 from tictactoe_gui.wording.mnk import sentences
 
 STOP_FORK, WIN_IN_2 = puzzles_of(PuzzleTheme.STOP_FORK), puzzles_of(PuzzleTheme.WIN_IN_2)
 
 
-def wrong_moves(attempt: Attempt) -> list[Square]:
+def wrong_moves(attempt: PuzzleAttempt) -> list[Square]:
     return [square for square in attempt.game.position.moves if not attempt.step_at(square)]
 
 
-def sentence_after(attempt: Attempt, square: Square) -> str:
-    return attempt.wrong(attempt.game.play(square)).message(Notation.ROW_LETTER, 0).detail
+def sentence_after(attempt: PuzzleAttempt, square: Square) -> str:
+    return attempt.played(square).message(Notation.ROW_LETTER, 0).detail
 
 
 def first_with(wanted: Flaw) -> tuple[Puzzle, Square]:
@@ -25,7 +25,7 @@ def first_with(wanted: Flaw) -> tuple[Puzzle, Square]:
     return next(
         (puzzle, square)
         for puzzle in STOP_FORK
-        for square in wrong_moves(Attempt.start(puzzle))
+        for square in wrong_moves(PuzzleAttempt.start(puzzle))
         if flaw(puzzle.theme, puzzle.position.play(square), is_first=True) is wanted
     )
 
@@ -34,20 +34,20 @@ def test_sentence_says_whether_a_wrong_move_allows_a_fork_or_loses_in_another_wa
     for wanted in (Flaw.MISSES_THEME, Flaw.LOSES):
         puzzle, square = first_with(wanted)
         sentence = wording.wrong(puzzle, square, wanted, Notation.ROW_LETTER)
-        assert sentence_after(Attempt.start(puzzle), square) == sentence
+        assert sentence_after(PuzzleAttempt.start(puzzle), square) == sentence
 
 
 @pytest.mark.parametrize("rules", [Rules(), Rules(misere=True), Rules(7, 6, 4, gravity=True, exact=True)])
 def test_own_mistake_shows_the_move_that_was_played_and_the_rules(rules: Rules) -> None:
     played = Square(rules.height - 1, 1)
     puzzle = Puzzle("own", PuzzleTheme.OWN_MISTAKE, rules, (), (Step(Square(rules.height - 1, 0)),), played=played)
-    detail = Attempt.start(puzzle).message(Notation.ROW_LETTER, 0).detail
+    detail = PuzzleAttempt.start(puzzle).message(Notation.ROW_LETTER, 0).detail
     assert name(played, rules, Notation.ROW_LETTER) in detail
     assert detail.endswith(sentences.goal(rules))
 
 
 def test_wrong_move_after_a_right_one_is_too_slow() -> None:
     puzzle = WIN_IN_2[0]
-    attempt = Attempt.start(puzzle).right(puzzle.steps[0]).replied()
+    attempt = PuzzleAttempt.start(puzzle).right(puzzle.steps[0]).replied()
     square = wrong_moves(attempt)[0]
     assert sentence_after(attempt, square) == wording.wrong(puzzle, square, Flaw.SLOW, Notation.ROW_LETTER)

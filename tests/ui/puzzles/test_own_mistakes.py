@@ -15,7 +15,7 @@ from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.review.messages import ReviewRequest, parse_request
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.puzzles.wrong_moves import Flaw
-from tictactoe_gui.ui.puzzles import page as puzzle_page
+from tictactoe_gui.ui.mnk.review import judge
 from tictactoe_gui.wording.mnk import practice
 from tictactoe_gui.wording.mnk import puzzles as wording
 
@@ -23,7 +23,7 @@ from tictactoe_gui.wording.mnk import puzzles as wording
 @pytest.fixture
 def lost(open_session: OpenSession, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:
     """Driver after a game that was lost with A3."""
-    monkeypatch.setattr(puzzle_page, "WRONG_MS", 50)
+    monkeypatch.setattr(judge, "WRONG_MS", 500)
     driver = at_own_mistake(open_session, qtbot)
     yield driver
     driver.session.window.close()

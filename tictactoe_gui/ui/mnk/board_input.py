@@ -10,7 +10,7 @@ from tictactoe_gui.ui.mnk.computer_players import ComputerPlayers
 from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.ui.mnk.game_status import GameStatus, how_to_resume
 from tictactoe_gui.ui.mnk.history_cursor import HistoryCursor
-from tictactoe_gui.ui.mnk.review.practice import PracticeJudge
+from tictactoe_gui.ui.mnk.review.practice import PracticeMode
 from tictactoe_gui.ui.mnk.session import MnkSession
 from tictactoe_gui.wording.mnk import sentences
 from tictactoe_gui.wording.phrases import Message
@@ -27,7 +27,7 @@ class BoardInput(QObject):
         board: BoardView,
         cursor: HistoryCursor,
         computers: ComputerPlayers,
-        practice: PracticeJudge,
+        practice: PracticeMode,
     ) -> None:
         super().__init__(page)
         self._page, self._controller, self._status, self._board = page, controller, status, board

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
@@ -12,15 +11,12 @@ from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind, with_fitting_le
 from tictactoe_gui.mnk.rules import PLAYERS, Square
 from tictactoe_gui.mnk.undo import is_persons_turn, redo_turn, undo_turn
 from tictactoe_gui.opponents.levels import FITS_ME, KNOWN
+from tictactoe_gui.opponents.review.move_review import MoveReview
 from tictactoe_gui.player_names import name_key
 from tictactoe_gui.ui.mnk.session import MnkSession, Practice
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings, default_name, supports
 from tictactoe_gui.ui.session.game_controller import GameController, adapted
 from tictactoe_gui.wording.mnk import sentences
-from tictactoe_gui.wording.phrases import Message
-
-if TYPE_CHECKING:
-    from tictactoe_gui.opponents.review.move_review import MoveReview
 
 
 class Controller(GameController[MnkSession]):
@@ -70,16 +66,20 @@ class Controller(GameController[MnkSession]):
         notes = game.notes._replace(comments=read.notes.comments)
         self._show(self.session.with_game(replace(game, setup=replace(game.setup, players=players), notes=notes)))
 
-    def practise(self, mistake: "MoveReview", message: Message) -> None:
-        """Show the position before a mistake in the current game, or in that of the practice, with the task."""
-        origin = self.session.practice.origin if self.session.practice else self.session
-        waiting = origin.waiting if origin.reviewing else origin
-        session = origin.replaced_by(origin.game.branch(mistake.ply - 1), reviewing=True, waiting=waiting)
-        self._replace_game(replace(session, practice=Practice(origin, mistake, message=message)))
+    def practise(self, mistake: MoveReview) -> None:
+        """Show the position before a mistake, for another try. Meanwhile, the game in progress or just finished waits.
 
-    def show_practice(self, game: Game, task: Practice) -> None:
-        """Show the next state of a practice."""
-        self._show(replace(self.session.with_game(game), practice=task))
+        In a practice, the mistake is one of the game that it belongs to.
+        """
+        practice = Practice.start(self.session, mistake)
+        origin = practice.origin
+        waiting = origin.waiting if origin.reviewing else origin
+        session = origin.replaced_by(practice.game, reviewing=True, waiting=waiting)
+        self._replace_game(replace(session, practice=practice))
+
+    def show_practice(self, practice: Practice) -> None:
+        """Show the next state of the practice."""
+        self._show(replace(self.session.with_game(practice.game), practice=practice))
 
     def return_to_play(self) -> None:
         """Show the waiting game again, or the one that the practice belongs to."""

@@ -26,7 +26,7 @@ from tictactoe_gui.ui.mnk.page_commands import PageCommands
 from tictactoe_gui.ui.mnk.panel.next_steps import ResumeOffer, resume_offer
 from tictactoe_gui.ui.mnk.panel.side_panel import SidePanel
 from tictactoe_gui.ui.mnk.review.loss_report import LossReport
-from tictactoe_gui.ui.mnk.review.practice import PracticeJudge
+from tictactoe_gui.ui.mnk.review.practice import PracticeMode
 from tictactoe_gui.ui.mnk.review.review_mode import ReviewMode
 from tictactoe_gui.ui.mnk.session import MnkSession
 from tictactoe_gui.ui.mnk.setup import start_settings
@@ -70,7 +70,7 @@ class MnkPage(GamePage[MnkSession]):
         self._computers = ComputerPlayers(controller, engines.create_process, lambda: settings.thinking_time_s, self)
         self._advisor = Advisor(controller, self._board, engines.create_process, self)
         self.reports, self.losses = GameReports(self, self._panel), LossReport(controller.session, settings, self)
-        self._practice = PracticeJudge(controller, self.losses, self)
+        self._practice = PracticeMode(controller, self.losses, self)
         parts = self._board, self._cursor, self._computers
         self._input = BoardInput(self, controller, self.status, *parts, self._practice)
         reviewed = self._board, self._panel, self._cursor

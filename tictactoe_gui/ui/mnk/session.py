@@ -1,51 +1,65 @@
 """The state of an m,n,k-game on its page."""
 
 from dataclasses import dataclass, replace
-from enum import Enum, auto
-from typing import TYPE_CHECKING, NamedTuple, Self
+from typing import ClassVar, Self
 
 from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import PERSON
+from tictactoe_gui.opponents.review.facts import GaveAwayWin, MissedWin
+from tictactoe_gui.opponents.review.move_review import MoveReview
+from tictactoe_gui.opponents.values import Value
+from tictactoe_gui.puzzles.puzzle import Step
+from tictactoe_gui.ui.mnk.review.attempt import Attempt, AttemptState
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.session.game_controller import Session
-from tictactoe_gui.wording.mnk import sentences
+from tictactoe_gui.wording.mnk import practice, review, sentences
 from tictactoe_gui.wording.phrases import Message, running_text
 
-if TYPE_CHECKING:
-    from tictactoe_gui.opponents.review.move_review import MoveReview
 
-NO_MESSAGE = Message("")
-
-
-class PracticeState(Enum):
-    """What happens in a practice."""
-
-    TRYING = auto()
-    """The person looks for a better move."""
-    JUDGING = auto()
-    """The move that the person has tried is being judged."""
-    REFUTED = auto()
-    """The board shows how that move loses."""
-    SOLVED = auto()
-    """A better move was found, and the game continues."""
-
-
-class Practice(NamedTuple):
+@dataclass(frozen=True, kw_only=True)
+class Practice(Attempt):
     """A second try at the position before a mistake."""
 
     origin: "MnkSession"
     """Session in which the mistake is explained."""
-    mistake: "MoveReview"
-    state: PracticeState = PracticeState.TRYING
-    tries: int = 0
-    """Number of moves that were refuted."""
-    message: Message = NO_MESSAGE
-    """What to do, or what the last move achieved. Without a headline, the state of the game is shown."""
+    mistake: MoveReview
+    wants_reply: ClassVar[bool] = True
 
-    @property
-    def plies(self) -> int:
-        """Number of moves before the mistake."""
-        return self.mistake.ply - 1
+    @classmethod
+    def start(cls, session: "MnkSession", mistake: MoveReview) -> Self:
+        """Return the practice of a mistake in the game of a session, or in the game that is practised in it."""
+        origin = session.practice.origin if session.practice else session
+        task = origin.game.branch(mistake.ply - 1)
+        steps = tuple(map(Step, mistake.better))
+        return cls(task=task, game=task, steps=steps, step_value=mistake.before.value, origin=origin, mistake=mistake)
+
+    def not_refuted(self, value: Value | None) -> Self:
+        """Return the practice after a move that is not refuted. The game's own move needs a proof that it is right."""
+        is_own = self.game.last_move == self.mistake.square(self.origin.game)
+        if is_own and (value is None or self.mistake.is_refuted):
+            return self.wrong(self.mistake)
+        return super().not_refuted(value)
+
+    def message(self, notation: Notation) -> Message:
+        """Return what to do, or what the last move achieved. The headline is empty once the game continues."""
+        match self.state:
+            case AttemptState.JUDGING:
+                return Message(practice.CHECKING)
+            case AttemptState.WRONG if self.refutation:
+                return Message(practice.headline(self.refutation), self._flaw(self.refutation, notation))
+            case AttemptState.TRYING if self.is_unchecked:
+                return Message(practice.NOT_CHECKED)
+            case AttemptState.TRYING if self.tries:
+                return Message(practice.TRY_ANOTHER)
+            case AttemptState.TRYING:
+                return Message(practice.FIND_BETTER, practice.played(self.origin.game, self.mistake, notation))
+        return Message("", practice.praise(self.game.moves[-1], self.value, self.game.setup.rules, notation))
+
+    def _flaw(self, refutation: MoveReview, notation: Notation) -> str:
+        """Return why the last move is wrong. Empty if that would tell the answer."""
+        tells_answer = isinstance(refutation.reason, MissedWin | GaveAwayWin)
+        return "" if tells_answer else review.reason(self.game.branch(refutation.ply), refutation, notation)
 
 
 @dataclass(frozen=True)
@@ -58,7 +72,7 @@ class MnkSession(Session[Game, MatchSettings]):
     @property
     def may_computers_move(self) -> bool:
         """Whether computers take their turns. In a practice, they wait for a better move."""
-        return not self.practice or self.practice.state is PracticeState.SOLVED
+        return not self.practice or self.practice.is_over
 
     @property
     def is_own(self) -> bool:
@@ -82,10 +96,11 @@ class MnkSession(Session[Game, MatchSettings]):
     @property
     def news(self) -> str:
         """The last event and the state of the game, as a screen reader announces them. A better move is praised."""
-        game, practice = self.game, self.practice
-        if practice and practice.state is not PracticeState.SOLVED:
-            return str(practice.message)
-        praise = practice.message.detail if practice and len(game.moves) == practice.mistake.ply else ""
+        game = self.game
+        task = self._task
+        if task.headline:
+            return str(task)
+        praise = task.detail if self.practice and game.moves == self.practice.game.moves else ""
         thinking = not self.resumable
         news = sentences.news(game, self.settings.notation, reviewed=not self.is_own, thinking=thinking)
         return running_text(praise, news)
@@ -95,9 +110,11 @@ class MnkSession(Session[Game, MatchSettings]):
 
         `instead` replaces the event.
         """
-        game, notation, practice = self.game, self.settings.notation, self.practice
-        if practice and practice.message.headline:
-            return practice.message._replace(detail=instead or practice.message.detail)
+        game = self.game
+        notation = self.settings.notation
+        task = self._task
+        if task.headline:
+            return task._replace(detail=instead or task.detail)
         event = sentences.goal(game.setup.rules)
         if game.moves or game.outcome:
             event = sentences.last_event(game, notation, addressed=self.is_own)
@@ -107,10 +124,14 @@ class MnkSession(Session[Game, MatchSettings]):
 
     def _praised(self, event: str) -> str:
         """Return the last event after the praise of a better move in practice, which stays until a person moves."""
-        practice, plies = self.practice, len(self.game.moves)
-        if not practice:
+        if not self.practice:
             return event
-        replies = range(practice.mistake.ply + 1, plies + 1)
+        replies = range(self.practice.mistake.ply + 1, len(self.game.moves) + 1)
         if any(self.game.mover(ply).kind == PERSON for ply in replies):
             return event
-        return running_text(practice.message.detail, event if replies else "")
+        return running_text(self._task.detail, event if replies else "")
+
+    @property
+    def _task(self) -> Message:
+        """Message of the practice. Without one, it is empty."""
+        return self.practice.message(self.settings.notation) if self.practice else Message("")

@@ -2,17 +2,17 @@
 
 from typing import cast
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare
-from tictactoe_gui.mnk.rules import Square
-from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme
+from tictactoe_gui.puzzles.puzzle import Puzzle
 from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, board_options
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.game_status import GameStatus
-from tictactoe_gui.ui.mnk.review.move_judge import MoveJudge
-from tictactoe_gui.ui.puzzles.attempt import Attempt, AttemptState
+from tictactoe_gui.ui.mnk.review.attempt import AttemptState
+from tictactoe_gui.ui.mnk.review.judge import Judge
+from tictactoe_gui.ui.puzzles.attempt import PuzzleAttempt
 from tictactoe_gui.ui.puzzles.panel import PuzzlePanel
 from tictactoe_gui.ui.puzzles.progress_keeper import ProgressKeeper
 from tictactoe_gui.ui.puzzles.series import MISTAKES, OF_THE_DAY, Series, all_series
@@ -24,9 +24,6 @@ from tictactoe_gui.wording.mnk import puzzles as wording
 from tictactoe_gui.wording.mnk import sentences
 from tictactoe_gui.wording.mnk.practice import NOT_CHECKED
 from tictactoe_gui.wording.phrases import Message
-
-REPLY_DELAY_MS, WRONG_MS = 400, 1_500
-"""Times until the opponent answers a right move, and until a wrong one is taken back, in milliseconds."""
 
 
 class PuzzlePage(Page):
@@ -44,14 +41,12 @@ class PuzzlePage(Page):
         self._hints = 0
         """Number of hints that were shown for this position."""
         self._rating_before = keeper.progress.rating.value
-        self._attempt = Attempt.start(cast("Puzzle", self._series.next(keeper.progress)))
+        self._attempt = PuzzleAttempt.start(cast("Puzzle", self._series.next(keeper.progress)))
         self.status = GameStatus(theme, self)
         self.board = BoardView(self._attempt.game, self._notation, theme, self)
         self.board.setObjectName("puzzle_board")
         self._panel = PuzzlePanel([*self._all_series.values()], self)
-        self._timer = QTimer(self, singleShot=True)
-        self._timer.timeout.connect(self._continue)
-        self._judge = MoveJudge(self)
+        self._judge = Judge(self)
         lay_out_game(self, self.status, self.board, self._panel)
         self.setFocusProxy(self.board)
         context = Qt.ShortcutContext.WidgetWithChildrenShortcut
@@ -86,7 +81,7 @@ class PuzzlePage(Page):
 
     def _connect(self) -> None:
         panel = self._panel
-        self.board.square_clicked.connect(self._play)
+        self.board.square_clicked.connect(lambda square: self._judge.play(self._attempt, square))
         self.board.keyboard.mistyped.connect(self._on_mistyped)
         self.status.expired.connect(self._show_status)
         panel.series_chosen.connect(lambda name: self._show_next(self._all_series[name]))
@@ -96,9 +91,8 @@ class PuzzlePage(Page):
         panel.again.clicked.connect(lambda: self._begin(self._puzzle, has_failed=True))
         panel.back.clicked.connect(self.back_requested)
         self._keeper.changed.connect(lambda: self._follow_time() if self.isVisible() else self._show_panel())
-        self._judge.held.connect(lambda value: self._accept(self._attempt.accepted(value)))
-        self._judge.refuted.connect(lambda _review: self._refuse(self._attempt.wrong(self._attempt.game)))
-        self._judge.failed.connect(self._on_not_judged)
+        self._judge.changed.connect(self._on_attempt_changed)
+        self._judge.refused.connect(self._on_refused)
 
     def _on_mistyped(self, error: UnknownSquare) -> None:
         sentence = str(sentences.refusal(error, self.board.game.setup.rules, self._notation))
@@ -146,61 +140,37 @@ class PuzzlePage(Page):
             self._show_panel()
 
     def _begin(self, puzzle: Puzzle, *, has_failed: bool = False) -> None:
-        self._timer.stop()
         self._judge.cancel()
         self._rating_before = self._keeper.progress.rating.value
-        self._set_attempt(Attempt.start(puzzle, has_failed=has_failed))
+        self._set_attempt(PuzzleAttempt.start(puzzle, has_failed=has_failed))
         self.board.setFocus()
 
-    def _set_attempt(self, attempt: Attempt) -> None:
+    def _set_attempt(self, attempt: PuzzleAttempt) -> None:
         self._attempt, self._hints = attempt, 0
-        self.board.show_game(attempt.game, live=attempt.state is AttemptState.THINKING)
+        self.board.show_game(attempt.game, live=attempt.state is AttemptState.TRYING)
         self.status.set_piece_style(self.board.piece_style)
         self._show_status()
         self._show_panel()
         self.status.announce(str(self._message))
 
-    def _play(self, square: Square) -> None:
-        """Try a move, unless it is not the person's turn."""
-        attempt = self._attempt
-        if attempt.state is not AttemptState.THINKING:
-            return
-        try:
-            game = attempt.game.play(square)
-        except ValueError as error:
-            self.board.show_refusal(wording.refusal(error, self._puzzle, self._notation))
-            return
-        if step := attempt.step_at(square):
-            self._accept(attempt.right(step))
-        elif self._puzzle.theme is PuzzleTheme.OWN_MISTAKE and game.last_move != self._puzzle.played:
-            self._set_attempt(attempt.judged(game))
-            self._judge.judge(game)
-        else:
-            self._refuse(attempt.wrong(game))
-
-    def _accept(self, attempt: Attempt) -> None:
-        if attempt.state is AttemptState.REPLYING:
-            self._timer.start(REPLY_DELAY_MS)
-        else:
+    def _on_attempt_changed(self, attempt: PuzzleAttempt) -> None:
+        """Note how a try ended, and show the next state."""
+        if attempt.state is AttemptState.WRONG:
+            self._note(solved=False)
+        if attempt.state is AttemptState.SOLVED:
             self._note(solved=not attempt.has_failed)
-            is_of_the_day = self._series.name == OF_THE_DAY
-            self._keeper.complete(attempt.puzzle, is_of_the_day=is_of_the_day)
+            self._keeper.complete(attempt.puzzle, is_of_the_day=self._series.name == OF_THE_DAY)
         self._set_attempt(attempt)
+        if attempt.is_unchecked:
+            self.status.refuse(Message(NOT_CHECKED))
 
-    def _refuse(self, attempt: Attempt) -> None:
-        self._note(solved=False)
-        self._set_attempt(attempt)
-        self._timer.start(WRONG_MS)
+    def _on_refused(self, error: ValueError) -> None:
+        self.board.show_refusal(wording.refusal(error, self._puzzle, self._notation))
 
     def _note(self, *, solved: bool) -> None:
         """Note the result of the first attempt."""
         if not self._attempt.has_failed:
             self._keeper.attempt(self._puzzle, solved=solved, is_lesson=self._series.is_lesson)
-
-    def _continue(self) -> None:
-        """Play the opponent's answer, or take back a wrong move."""
-        attempt = self._attempt
-        self._set_attempt(attempt.replied() if attempt.state is AttemptState.REPLYING else attempt.taken_back())
 
     def _show_hint(self) -> None:
         self._hints += 1
@@ -213,12 +183,7 @@ class PuzzlePage(Page):
     def _show_solution(self) -> None:
         """Play the rest of the solution."""
         self._note(solved=False)
-        self._set_attempt(self._attempt.with_solution())
-
-    def _on_not_judged(self) -> None:
-        """Take back a move that could not be judged, for another try."""
-        self._set_attempt(self._attempt.taken_back())
-        self.status.refuse(Message(NOT_CHECKED))
+        self._set_attempt(self._attempt.failed().with_solution())
 
     @property
     def _message(self) -> Message:
@@ -226,12 +191,12 @@ class PuzzlePage(Page):
         if attempt.is_over:
             change = self._keeper.progress.rating.value - self._rating_before
             return Message(attempt.result, wording.rating_change(change) or attempt.praise(self._notation))
-        if attempt.state is AttemptState.THINKING and not hints and (text := self._series.sentence(self._puzzle)):
-            return Message(attempt.task, text)
+        if attempt.state is AttemptState.TRYING and not hints and (text := self._series.sentence(self._puzzle)):
+            return Message(attempt.task_sentence, text)
         return attempt.message(self._notation, hints)
 
     def _show_status(self) -> None:
-        if self._attempt.state is AttemptState.THINKING:
+        if self._attempt.state is AttemptState.TRYING:
             self.status.show_game(self._message, self._attempt.game)
         else:
             self.status.show_message(*self._message)

@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QWidget
 from tictactoe_gui.i18n import _
 from tictactoe_gui.puzzles import clock
 from tictactoe_gui.puzzles.progress import Progress
-from tictactoe_gui.ui.puzzles.attempt import Attempt, AttemptState
+from tictactoe_gui.ui.mnk.review.attempt import AttemptState
+from tictactoe_gui.ui.puzzles.attempt import PuzzleAttempt
 from tictactoe_gui.ui.puzzles.series import Series
 from tictactoe_gui.ui.widgets.buttons import prominent_button, push_button
 from tictactoe_gui.ui.widgets.fields import ValueComboBox
@@ -44,7 +45,7 @@ class PuzzlePanel(GrowingPanel):
         self.setLayout(vbox(self._box, self._note, 8, *steps, (STRETCH, 1), self._progress, 8, self.back))
         self._box.value_chosen.connect(lambda: self.series_chosen.emit(self._box.value))
 
-    def show_state(self, progress: Progress, chosen: Series, attempt: Attempt, note: str) -> None:
+    def show_state(self, progress: Progress, chosen: Series, attempt: PuzzleAttempt, note: str) -> None:
         """Show what has been solved, and the steps that make sense now. A `note` is about the chosen series."""
         self._box.set_items([(series.label(progress), series.name) for series in self._series])
         self._box.set_value(chosen.name)
@@ -52,11 +53,11 @@ class PuzzlePanel(GrowingPanel):
         self._note.setVisible(bool(note))
         self._progress.setText("\n".join(_facts(progress, chosen, attempt)))
         for button in (self.hint, self.solution):
-            button.setEnabled(attempt.state is AttemptState.THINKING)
+            button.setEnabled(attempt.state is AttemptState.TRYING)
         self.again.setEnabled(attempt.is_over)
 
 
-def _facts(progress: Progress, chosen: Series, attempt: Attempt) -> Iterator[str]:
+def _facts(progress: Progress, chosen: Series, attempt: PuzzleAttempt) -> Iterator[str]:
     """Yield the rating, what a hint costs if it does, and the streak."""
     yield wording.rating(progress.rating.value)
     if progress.would_rate(attempt.puzzle) and not chosen.is_lesson:

@@ -21,7 +21,6 @@ from tictactoe_gui.ui.mnk.board.cell_button import CellButton
 from tictactoe_gui.ui.mnk.board.cell_tint import WIN_TINT, ring_colour
 from tictactoe_gui.ui.mnk.board.explanation_overlay import NOTHING, Explanation
 from tictactoe_gui.ui.mnk.board.first_paint import FirstPaint
-from tictactoe_gui.ui.mnk.review.practice import PracticeJudge
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.settings import OFF, UserSettings
@@ -295,7 +294,7 @@ def test_small_board_shows_its_coordinates_in_earlier_positions(session: Session
 def test_small_board_shows_its_coordinates_in_practice_before_the_first_move(session: Session) -> None:
     session.click("A1")
     mistake = MoveReview(1, Standing(Value.DRAW), Standing(Value.LOSS), Verdict.MISTAKE)
-    session.part(PracticeJudge, "practice_judge").start(mistake)
+    session.controller.practise(mistake)
     assert not session.shown_marks
     assert has_labels(session)
 

@@ -18,7 +18,6 @@ from tictactoe_gui.opponents.review.decisive import decisive_mistake
 from tictactoe_gui.opponents.review.game_review import review
 from tictactoe_gui.ui.mnk.review.loss_report import LossReport, person_who_lost
 from tictactoe_gui.ui.mnk.review.stored_reviews import StoredReviews
-from tictactoe_gui.ui.mnk.session import NO_MESSAGE
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.style.settings import UserSettings
@@ -116,7 +115,7 @@ def test_stopped_search_claims_nothing_and_does_not_begin_again(session: Session
     assert not report(session).sentence
     session.controller.replace_player(1, COMPUTER)
     assert not report(session).sentence
-    session.controller.practise(next(iter(review(session.game, Limits(60)))), NO_MESSAGE)
+    session.controller.practise(next(iter(review(session.game, Limits(60)))))
     session.controller.return_to_play()
     assert not report(session).sentence
 

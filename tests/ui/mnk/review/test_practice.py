@@ -17,8 +17,7 @@ from tictactoe_gui.opponents.reasons import explain
 from tictactoe_gui.opponents.review.messages import Judged
 from tictactoe_gui.opponents.review.move_review import MoveReview, Standing, Verdict
 from tictactoe_gui.opponents.values import CellValue, Value
-from tictactoe_gui.ui.mnk.review import practice
-from tictactoe_gui.ui.mnk.review.practice import PracticeJudge
+from tictactoe_gui.ui.mnk.review import judge
 from tictactoe_gui.wording.mnk import endings, hints, sentences
 from tictactoe_gui.wording.mnk import practice as wording
 from tictactoe_gui.wording.phrases import running_text
@@ -37,7 +36,7 @@ def square(cell: str) -> Square:
 @pytest.fixture
 def session(open_session: OpenSession, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Session]:
     """Session after a game that John has lost with A3. Refutations are shown for a moment only."""
-    monkeypatch.setattr(practice, "REFUTATION_MS", 50)
+    monkeypatch.setattr(judge, "REFUTATION_MS", 500)
     session = open_session(explain_losses=True)
     with qtbot.waitSignal(report(session).changed):
         session.click(*FORKED)
@@ -95,7 +94,7 @@ def practise_draw(session: Session, mistake: MoveReview) -> None:
     """Practise with the game's move A2, which keeps the draw."""
     session.trigger("new_game")
     session.click("A1", "B2", "C3", "A2")
-    session.part(PracticeJudge, "practice_judge").start(mistake)
+    session.controller.practise(mistake)
 
 
 def answering(answer: JsonMessage) -> str:
@@ -143,7 +142,7 @@ def test_missed_win_is_answered_by_the_best_reply(session: Session, qtbot: QtBot
     session.trigger("new_game")
     session.click("A1", "B1", "A2", "B3", "C3", "B2")
     missed_win = MoveReview(5, Standing(Value.WIN), Standing(Value.LOSS), Verdict.BLUNDER)
-    session.part(PracticeJudge, "practice_judge").start(missed_win)
+    session.controller.practise(missed_win)
     session.click("C3")
     qtbot.waitUntil(lambda: session.headline == wording.LOSES)
     assert marks(session) == {"A1", "B1", "A2", "B3", "C3", "B2"}

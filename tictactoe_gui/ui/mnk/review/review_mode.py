@@ -13,7 +13,7 @@ from tictactoe_gui.ui.game_page import GamePage
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.history_cursor import HistoryCursor
 from tictactoe_gui.ui.mnk.panel.side_panel import SidePanel
-from tictactoe_gui.ui.mnk.review.practice import PracticeJudge
+from tictactoe_gui.ui.mnk.review.practice import PracticeMode
 from tictactoe_gui.ui.mnk.session import MnkSession
 from tictactoe_gui.ui.style.theme import Theme
 
@@ -42,7 +42,7 @@ class ReviewMode(QObject):
         board: BoardView,
         panel: SidePanel,
         cursor: HistoryCursor,
-        practice: PracticeJudge,
+        practice: PracticeMode,
     ) -> None:
         """Create the mode. `reviewer` returns the reviewer of games, which is created when it is first needed."""
         super().__init__(page)
