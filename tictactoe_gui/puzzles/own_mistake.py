@@ -71,7 +71,7 @@ class OwnMistake(Struct, frozen=True):
 
 
 def own_puzzle(game: Game, mistake: MoveReview) -> Puzzle | None:
-    """Return a proved mistake in a game as a puzzle. None for a resignation, or if no better move is known."""
+    """Return a mistake in a game as a puzzle. None for a resignation, or if no better move is known."""
     square, setup = mistake.square(game), game.setup
     if square is None or not mistake.better:
         return None

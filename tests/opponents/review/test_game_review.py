@@ -146,22 +146,21 @@ def test_line_that_was_not_blocked_is_a_blunder_among_three_on_a_large_board() -
     assert isinstance(found.reason, MissedBlock)
 
 
-def test_open_three_on_a_large_board_is_proved_to_decide() -> None:
+def test_open_three_on_a_large_board_is_likely_to_decide() -> None:
     game = played("H8 H10 G8 J8 G9 I9 F8 G11 F12 K7", GOMOKU)
-    found = decisive_mistake(game, 0, review(game, Limits(nodes=1_200_000)))
+    found = decisive_mistake(game, 0, review(game, LIMITS))
     assert found
-    assert (found.is_proved, found.review.ply, found.review.before.value) == (True, 7, None)
+    assert (found.is_proved, found.review.ply, found.review.verdict) == (False, 7, Verdict.MISTAKE)
+    assert (found.review.before.value, found.review.after.value) == (None, Value.LOSS)
     assert isinstance(found.review.reason, AllowedFork)
     assert found.review.better == (square("G11", GOMOKU),)
 
 
-def test_mistake_without_a_better_move_that_survives_is_only_likely() -> None:
-    game = played("H8 G9 H9 I9 H10 A1 H7 G1 H11", GOMOKU)
-    found = decisive_mistake(game, 1, review(game, Limits(nodes=300_000)))
-    assert found
-    assert (found.is_proved, found.review.ply, found.review.after.value) == (False, 6, Value.LOSS)
-    assert isinstance(found.review.reason, AllowedFork)
-    assert found.review.verdict is Verdict.INACCURACY
+def test_refuted_move_whose_best_defence_looks_lost_is_an_inaccuracy() -> None:
+    game = played("G8 E8 I8 G6 H5 E6 H8 J8 H7 J11", GOMOKU)
+    found = next(review(game, LIMITS))
+    assert (found.after.value, found.verdict) == (Value.LOSS, Verdict.INACCURACY)
+    assert found.better
 
 
 def test_move_that_loses_to_a_long_sequence_of_threats_is_not_named() -> None:

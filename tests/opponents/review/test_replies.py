@@ -15,7 +15,7 @@ from tictactoe_gui.opponents.review.facts import (
     OutPlayed,
     RanOutOfMoves,
 )
-from tictactoe_gui.opponents.review.replies import best_reply, named_reply
+from tictactoe_gui.opponents.review.server import best_reply, named_reply
 
 LIMITS = Limits(nodes=20_000)
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from threading import Event
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -16,6 +17,7 @@ from tests.ui.timers import timer_of
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.review.decisive import DecisiveMistake, decisive_mistake
 from tictactoe_gui.opponents.review.game_review import review
+from tictactoe_gui.opponents.review.move_review import Verdict
 from tictactoe_gui.puzzles import clock
 from tictactoe_gui.puzzles.catalogue import puzzle_of_the_day, puzzles_of
 from tictactoe_gui.puzzles.progress import Progress
@@ -173,8 +175,9 @@ def test_puzzle_of_the_day_counts_for_the_day_only_as_such(
     assert list(keeper.progress.days) == [clock.today()]
 
 
-def test_mistake_that_is_only_likely_becomes_no_puzzle(keeper: ProgressKeeper) -> None:
-    keeper.add_mistake(LOST, mistake()._replace(is_proved=False))
+def test_inaccuracy_that_may_have_lost_becomes_no_puzzle(keeper: ProgressKeeper) -> None:
+    likely = replace(mistake().review, verdict=Verdict.INACCURACY)
+    keeper.add_mistake(LOST, DecisiveMistake(likely, is_proved=False))
     assert keeper.progress == Progress()
     keeper.add_mistake(LOST, mistake())
     assert len(keeper.progress.mistakes) == 1

@@ -14,7 +14,8 @@ class DecisiveMistake(NamedTuple):
 
     review: MoveReview
     is_proved: bool
-    """Whether it is proved that the move was worse, and that no later move of the player was. If not, it is likely."""
+    """True if the values before and after the move are proved, and no later move can be the mistake. If not, it is
+    likely."""
     ending: MoveReview | None = None
     """Move that overlooked the line that ended the game, although it was already lost. None if there is none.
 
@@ -30,23 +31,29 @@ class DecisiveMistake(NamedTuple):
 def decisive_mistake(game: Game, seat: int, reviews: Iterable[MoveReview]) -> DecisiveMistake | None:
     """Return the last move of a seat before which it could still get more than it did. None if there is none.
 
-    If no such move is known, return the one that overlooked the line that ended the game.
-    Only as many reviews are used as needed. They begin with the last move, as `review` yields them.
+    If no such move is known, return the one that looks worst, or else the one that overlooked the line that ended the
+    game. Only as many reviews are used as needed. They begin with the last move, as `review` yields them.
     """
     if not game.outcome:
         return None
-    result, winners = outcome_value(game.outcome, seat), game.outcome.winners
-    blamed = {seat} if game.setup.rules.players == 2 else {*range(game.setup.rules.players)} - winners
-    own = (found for found in reviews if found.seat(game) in blamed)
-    ending, likely = None, list[MoveReview]()
-    for found in own:
+    result = outcome_value(game.outcome, seat)
+    blamed = {seat} if game.setup.rules.players == 2 else {*range(game.setup.rules.players)} - game.outcome.winners
+    ending: MoveReview | None = None
+    likely: list[MoveReview] = []
+    for found in reviews:
+        if found.seat(game) not in blamed:
+            continue
         before = found.before.value
-        if found.verdict.is_mistake and not likely and (before is None or before > result):
+        could_hold = before is None or before > result
+        is_wrong = found.verdict.is_mistake or (found.is_refuted and found.better)
+        if could_hold and is_wrong and before is not None and not likely:
             return DecisiveMistake(found, is_proved=True, ending=ending)
-        if likely or before is None or before > result:
-            likely.append(found)
         if _let_game_end(game, found):
             ending = found
+        if could_hold and is_wrong:
+            return DecisiveMistake(found, is_proved=False, ending=ending)
+        if could_hold:
+            likely.append(found)
     worst = max(likely, key=_estimated_loss, default=None)
     if worst and _estimated_loss(worst) >= MIN_LOSS:
         return DecisiveMistake(worst, is_proved=False, ending=ending)

@@ -52,8 +52,8 @@ def _by_lines(survey: Survey) -> _Judgement | None:
 
 
 def _by_value(survey: Survey, budget: Budget) -> _Judgement | None:
-    """Return the judgement of a move if another one is proved to be better, or is not refuted as this one is."""
-    better = survey.better or [CellValue(square, None) for square in survey.holding]
+    """Return the judgement of a move if another one is proved to be better."""
+    better = survey.better
     if not better:
         return None
     reason = _reason(survey, better, budget)
@@ -62,7 +62,7 @@ def _by_value(survey: Survey, budget: Budget) -> _Judgement | None:
 
 
 def _verdict_on_mistake(survey: Survey, reason: Fact) -> Verdict:
-    """Return the verdict on a move if others are better. An estimate never makes it a mistake."""
+    """Return the verdict on a move if others are proved to be better."""
     lost_win = survey.before.value is Value.WIN and survey.after.value is Value.LOSS
     if isinstance(reason, MissedBlock | OpenedCell) or lost_win:
         return Verdict.BLUNDER
@@ -72,12 +72,14 @@ def _verdict_on_mistake(survey: Survey, reason: Fact) -> Verdict:
 
 
 def _by_estimate(survey: Survey, budget: Budget) -> _Judgement | None:
-    """Return the judgement of a move if another one is estimated to be better."""
-    better = survey.estimated_better
-    if not better or survey.loss < MIN_LOSS:
+    """Return the judgement of a move if another one is estimated to be better. Only a refuted move is a mistake."""
+    better = [CellValue(survey.defence, None)] if survey.defence else survey.estimated_better
+    is_likely = survey.loss >= MIN_LOSS
+    if not better or not (is_likely or survey.defence):
         return None
     reason = _reason(survey, better, budget) if survey.played and survey.after.value is Value.LOSS else None
-    return _Judgement(Verdict.INACCURACY, _squares(better), reason)
+    verdict = Verdict.MISTAKE if is_likely and survey.defence else Verdict.INACCURACY
+    return _Judgement(verdict, _squares(better), reason)
 
 
 def _by_length(survey: Survey) -> _Judgement | None:

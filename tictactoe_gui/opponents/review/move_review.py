@@ -13,7 +13,7 @@ from tictactoe_gui.opponents.values import CellValue, Value
 
 MIN_LOSS = 30
 """Minimum estimated loss of an inaccuracy, in points from 0 to 200."""
-REVIEW_VERSION = 6
+REVIEW_VERSION = 7
 """Version of the reviews. A change of the facts or a better search increases it, so that stored ones are made again."""
 
 
@@ -50,7 +50,7 @@ class Verdict(StrEnum):
     INACCURACY = "inaccuracy"
     """Another move is estimated to be better, or is proved to win sooner or lose later."""
     MISTAKE = "mistake"
-    """A draw or an undecided position became a proved loss, or a proved win became a draw."""
+    """A draw became a loss or a win became a draw, or the move is proved to lose and another one is not refuted."""
     BLUNDER = "blunder"
     """A proved win became a loss, or the move overlooks a line, whatever its value is. See `oversights`."""
 
