@@ -30,6 +30,10 @@ VARIANT_TEXTS["straight"] = VariantText(
 
 PROGRAM = """
 import json
+import os
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
 from random import Random
 
 from PySide6.QtWidgets import QApplication, QCheckBox, QWidget
@@ -37,12 +41,15 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QWidget
 from tictactoe_gui import command_line
 from tictactoe_gui.gomocup.info import EngineSettings
 from tictactoe_gui.gomocup.messages import info_commands, is_standard
-from tictactoe_gui.mnk import Game, GameSetup, Player, Position, Rules, Square
+from tictactoe_gui.mnk import Game, GameSetup, Notes, Player, Position, Rules, Square
 from tictactoe_gui.opponents.api import choose
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.records.diagram import caption
 from tictactoe_gui.records.native import ttt
 from tictactoe_gui.records.sgf import sgf
+from tictactoe_gui.storage.library import browsing
+from tictactoe_gui.storage.library.library import Library
+from tictactoe_gui.storage.library.selection import Selection
 from tictactoe_gui.ui.mnk.setup.match_settings import is_added, load_settings, store_settings
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.mnk.setup.rules_editor import RulesEditor
@@ -66,6 +73,11 @@ store_settings(settings, MatchSettings.default(rules))
 editor.show_rules(rules)
 box = editor.findChild(QCheckBox, "straight")
 
+with closing(Library(Path(os.environ["XDG_CONFIG_HOME"]) / "games.sqlite3")) as library:
+    for number, played in enumerate([rules, Rules(6, 5, 4)]):
+        library.store(replace(Game.start(GameSetup(played, players)), notes=Notes(id=str(number))))
+    found = [list(browsing.find_games(library, Selection(rules=played))) for played in browsing.played_rules(library)]
+
 print(json.dumps({
     "effect": {(1, 0), (0, 1)} == {
         (line[1].row - line[0].row, line[1].column - line[0].column) for line in rules.lines
@@ -75,6 +87,7 @@ print(json.dumps({
     "diagram": caption.read(caption.write(game.position, "XO", "XO")).variants["straight"],
     "engine": engine.rules(6, 5) == rules and not is_standard(Rules(15, 15, 5, straight=True)),
     "options": command_line.parse(["--terminal", "--board", "6x5", "--line", "4", "--straight"]).rules == rules,
+    "library": found == [[2], [1]],
     "settings": load_settings(settings).rules == rules,
     "check box": [box.text(), box.accessibleDescription(), box.isChecked(), editor.rules == rules],
     "wording": [sentences.goal(rules), library_rows.whole_rules(rules), how_to_play.board(rules)["Goal"]],
@@ -109,7 +122,9 @@ def seen(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     return found
 
 
-@pytest.mark.parametrize("part", ["effect", "native", "sgf", "diagram", "engine", "options", "settings", "move"])
+@pytest.mark.parametrize(
+    "part", ["effect", "native", "sgf", "diagram", "engine", "library", "options", "settings", "move"]
+)
 def test_new_variant_works(seen: dict[str, Any], part: str) -> None:
     assert seen[part] is True
 

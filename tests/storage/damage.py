@@ -33,8 +33,10 @@ _RECORD_CHANGES = (
 CORRUPT_VALUES = (
     *(f"games SET {change}" for change in _RECORD_CHANGES),
     *(f"games SET record = replace(record, '{old}', '{new}')" for old in ("A1", "won", "Bob") for new in ("A2", "Ann")),
-    *(f"games SET {name} = {value}" for name in ("width", "height", "k", "players") for value in ("0", "99", "'x'")),
-    *("games SET plies = 'x'", "games SET gravity = 'x'", "games SET began = x'ff'"),
+    *(f"games SET rules = '{text}'" for text in ("", "{}", "null", "5", "[" * 100_000, '{"a":' * 100_000, '{"a": 1}')),
+    *(f"games SET rules = replace(rules, 3, {value})" for value in ("0", "99", "'x'", "'\"x\"'", "'[3]'", "'1e300'")),
+    *("games SET rules = x'ff'", "games SET rules = 5", """games SET rules = '{"gravity":1}'"""),
+    *("games SET plies = 'x'", "games SET began = x'ff'"),
     *("seats SET name = ''", "seats SET key = x'ff'", "seats SET seat = seat + 7", "seats SET level = x'00'"),
 )
 """UPDATE clauses that put impossible values into the tables."""

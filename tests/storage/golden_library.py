@@ -1,114 +1,165 @@
-"""Golden libraries: one file for each version of the tables, and what that version of the program read from it.
+"""Golden library of version 7: its file, and what that version of the program read from it.
 
-`version-N.sqlite3.xz` has 1,000 m,n,k-games and, from version 2 on, 1,000 games of Mastermind. `version-N.json.xz` has
-their records and the answers to queries. Version N of the program wrote both. Only the order by number of moves comes
-from version 3, because older versions counted one move in a game without moves. Write the files of the current version
-with `python -m tests.storage.golden_library`.
+`version-7.sqlite3.xz` has 1,000 m,n,k-games, of all presets, with other rules and from other programs, and 1,000 games
+of Mastermind. `version-7.json.xz` has their records and the answers to queries. Version 7 of the program wrote both.
+`python -m tests.storage.golden_library` writes such files with the current version.
 """
 
 import json
 import lzma
 import sqlite3
+from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
+from hashlib import sha256
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 
 from tests.storage import random_games
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.rules import PRESETS
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.review.game_review import review
+from tictactoe_gui.ratings import RatedPlayer
+from tictactoe_gui.records.codec import Codec
 from tictactoe_gui.records.native import mastermind, ttt
-from tictactoe_gui.storage.library import browsing, mastermind_games, migrations, reviews, scores
+from tictactoe_gui.storage.library import (
+    achievements,
+    browsing,
+    imports,
+    mastermind_games,
+    migrations,
+    profiles,
+    ratings,
+    reviews,
+    scores,
+)
+from tictactoe_gui.storage.library.browsing import Sort
 from tictactoe_gui.storage.library.library import Library
-from tictactoe_gui.storage.library.selection import ReviewFilter, Selection
+from tictactoe_gui.storage.library.selection import Selection
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "library"
-VERSIONS = (1, 2, 3, 4, 5, 6, 7)
+VERSION = 7
 COMPUTERS = "SELECT DISTINCT level, engine FROM seats WHERE level <> '' OR engine <> '' ORDER BY 1, 2"
 """Query for the levels and engines that played."""
+TABLES = {
+    "all ratings": "SELECT * FROM ratings ORDER BY player, family, game",
+    "rated players": "SELECT * FROM rated_players ORDER BY number",
+    "rated games": "SELECT * FROM rated_games",
+    "reviews": "SELECT * FROM reviews ORDER BY game",
+    "deleted games": "SELECT * FROM deleted_games ORDER BY kind, id",
+    "seats": "SELECT * FROM seats ORDER BY game, seat",
+}
+"""Queries for tables of which only a hash is kept."""
 GAMES = 1_000
+OF_EACH_PRESET = 20
+IMPORTED = 100
+"""Number of games from other programs."""
 REVIEWED = 100
-"""Number of the first games that are reviewed from version 6 on."""
+"""Number of the first games that are reviewed."""
 LAST_NUMBER = GAMES + 3
 """Number of the last game of each kind. It was deleted, and so were two others."""
 
 
-def unpack(version: int, path: Path) -> None:
-    """Write the golden library of this version to `path`."""
+def unpack(path: Path) -> None:
+    """Write the golden library to `path`."""
     path.parent.mkdir(exist_ok=True)
-    path.write_bytes(lzma.decompress((GOLDEN / f"version-{version}.sqlite3.xz").read_bytes()))
+    path.write_bytes(lzma.decompress((GOLDEN / f"version-{VERSION}.sqlite3.xz").read_bytes()))
 
 
-def unpack_small(version: int, path: Path) -> None:
-    """Write the first three games of each kind of the golden library of this version to `path`."""
-    unpack(version, path)
+def unpack_small(path: Path) -> None:
+    """Write the first three games of each kind of the golden library to `path`."""
+    unpack(path)
     with closing(sqlite3.connect(path, isolation_level=None)) as older:
-        for rows in ("seats WHERE game", "games WHERE number", "mastermind WHERE number"):
+        for rows in ("seats WHERE game", "reviews WHERE game", "games WHERE number", "mastermind WHERE number"):
             older.execute(f"DELETE FROM {rows} > 4")  # noqa: S608 - the tables are constants
         older.execute("VACUUM")
 
 
-def expected_contents(version: int) -> dict[str, Any]:
-    """Return the contents of the golden library of this version."""
-    expected: dict[str, Any] = json.loads(lzma.decompress((GOLDEN / f"version-{version}.json.xz").read_bytes()))
-    expected.pop("reviews", None)  # an older reviewer made them, so they are made again
+def expected_contents() -> dict[str, Any]:
+    """Return the contents of the golden library."""
+    expected: dict[str, Any] = json.loads(lzma.decompress((GOLDEN / f"version-{VERSION}.json.xz").read_bytes()))
     return expected
 
 
 def contents(library: Library) -> dict[str, Any]:
     """Return the records of all games, and the answers to queries, as plain values."""
-    numbers = list(browsing.find_games(library))
-    codes = [number for (number,) in library.query("SELECT number FROM mastermind ORDER BY number")]
     found = {
-        "games": {number: record(library, number) for number in numbers},
-        "mastermind": {number: mastermind_record(library, number) for number in codes},
-        "orders": {sort.name: list(browsing.find_games(library, sort=sort)) for sort in browsing.Sort},
-        "ann": list(browsing.find_games(library, Selection(player="Ann", finished=True, unassisted=True))),
+        **records(library),
+        "orders": {
+            sort.name: list(browsing.find_games(library, sort=sort))
+            for sort in (Sort.DATE, Sort.PLAYERS, Sort.RESULT, Sort.PLIES)
+        },
+        "by rules": [
+            list(browsing.find_games(library, Selection(rules=rules))) for rules in browsing.played_rules(library)
+        ],
+        "won by Ann": list(browsing.find_games(library, Selection(player="Ann", finished=True, unassisted=True))),
         "scores": [(score.name, score.kind[:2], *score[2:]) for score in scores.table(library, computers=True)],
         "names": browsing.names(library),
         "computers": list(library.query(COMPUTERS)),
+        "ratings": [(player.key, player.kind, *rating) for player, rating in ratings.table(library).items()],
+        "Ann": _profile(library, "Ann"),
         "breakers": mastermind_games.players(library),
         "best": [entry.number for entry in mastermind_games.best(library)],
         "known": [entry.number for entry in mastermind_games.games(library) if entry.known],
+        **{name: sha256(repr(list(library.query(sql))).encode()).hexdigest() for name, sql in TABLES.items()},
     }
-    if reviewed := list(browsing.find_games(library, Selection(review=ReviewFilter.WITH_MISTAKES))):
-        found["reviews"] = {number: review_of(library, number) for number in reviewed}
     plain: dict[str, Any] = json.loads(json.dumps(found))
     return plain
 
 
-def record(library: Library, number: int) -> str:
-    """Return the record of an m,n,k-game in the library."""
-    game = library.game(number)
-    assert game
-    return ttt.dumps(game).decode()
+def _profile(library: Library, name: str) -> dict[str, object]:
+    """Return the profile of a person and the achievements."""
+    found = profiles.profile(library, name)
+    return {
+        "mark": found.mark,
+        "results": {result.value: games for result, games in found.results.items()},
+        "longest streak": found.longest_streak,
+        "best win": found.best_win and (found.best_win.number, found.best_win.name),
+        "levels beaten": found.levels_beaten,
+        "mean guesses": found.mean_guesses,
+        "history": [(rated.number, *rated.rating) for rated in ratings.history(library, RatedPlayer.of(name))],
+        "against": {other: achievements.head_to_head(library, name, other) for other in scores.people(library)},
+    }
 
 
-def mastermind_record(library: Library, number: int) -> str:
-    """Return the record of a game of Mastermind in the library."""
-    game = mastermind_games.game(library, number)
-    assert game
-    return mastermind.dumps(game).decode()
+def records(library: Library) -> dict[str, dict[str, str]]:
+    """Return the records of all games by table and number."""
+    return {table: _records(library, table, codec) for table, codec in (("games", ttt), ("mastermind", mastermind))}
 
 
-def review_of(library: Library, number: int) -> str:
-    """Return the review of a game as text."""
-    game = library.game(number)
-    assert game
-    return repr(reviews.load(library, game))
+def _records(library: Library, table: str, codec: Codec[Any]) -> dict[str, str]:
+    found = {}
+    for (number,) in library.query(f"SELECT number FROM {table} ORDER BY number"):  # noqa: S608 - a constant
+        game = library.read_record(table, number, codec)
+        assert game
+        found[str(number)] = codec.dumps(game).decode()
+    return found
 
 
 def fill(library: Library) -> None:
     """Store the games and delete some of them, including the latest."""
     random = Random(12)
-    games = list(random_games.mnk_games(LAST_NUMBER, random))
-    numbers = [library.store(game) for game in games]
+    games = list(_mnk_games(random))
+    for game in games:
+        library.store(game)
     for game in games[:REVIEWED]:
         reviews.store(library, game, tuple(review(game, Limits(nodes=2_000))))
-    library.delete([numbers[0], numbers[500], numbers[-1]])
-    numbers = [mastermind_games.store(library, game) for game in random_games.mastermind_games(LAST_NUMBER, random)]
-    library.delete([numbers[0], numbers[500], numbers[-1]], mastermind_games.TABLE)
+    imports.add(library, [replace(game, notes=game.notes._replace(id="")) for game in games[:IMPORTED]])
+    assert browsing.count(library) == LAST_NUMBER
+    library.delete([1, 501, LAST_NUMBER])
+    for code in random_games.mastermind_games(LAST_NUMBER, random):
+        mastermind_games.store(library, code)
+    library.delete([1, 501, LAST_NUMBER], mastermind_games.TABLE)
+    ratings.update(library)
+
+
+def _mnk_games(random: Random) -> Iterator[Game]:
+    for rules in PRESETS.values():
+        yield from random_games.mnk_games(OF_EACH_PRESET, random, rules)
+    yield from random_games.mnk_games(LAST_NUMBER - IMPORTED - OF_EACH_PRESET * len(PRESETS), random)
 
 
 def main() -> None:

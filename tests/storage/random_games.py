@@ -15,7 +15,7 @@ from tictactoe_gui.mnk.game import Comment, Game, GameSetup, Notes
 from tictactoe_gui.mnk.player import MARKS, PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.position import Ending, Outcome, Position, resignation
 from tictactoe_gui.mnk.rules import Rules, line_lengths
-from tictactoe_gui.opponents.levels import LEVELS
+from tictactoe_gui.opponents.levels import LADDER, LEVELS
 from tictactoe_gui.player_names import name_key
 
 NAMES = (
@@ -53,10 +53,10 @@ GAME_NUMBERS = range(1, 60)
 """Numbers of Mastermind games. There are few, so players get some of them again."""
 
 
-def mnk_games(count: int, random: Random) -> Iterator[Game]:
-    """Yield m,n,k-games with different ids."""
+def mnk_games(count: int, random: Random, rules: Rules | None = None) -> Iterator[Game]:
+    """Yield m,n,k-games with different ids, with these rules or random ones."""
     for number in range(count):
-        game = _played(_setup(random), random)
+        game = _played(_setup(rules or _rules(random), random), random)
         yield replace(game, notes=_notes(game, f"{number:x}{random.getrandbits(32):08x}", random))
 
 
@@ -71,14 +71,17 @@ def mastermind_games(count: int, random: Random) -> Iterator[MastermindGame]:
         yield replace(game, notes=notes)
 
 
-def _setup(random: Random) -> GameSetup:
+def _rules(random: Random) -> Rules:
     width, height = (3, 3) if _one_in(3, random) else (random.randint(3, 8), random.randint(3, 8))
     if _one_in(40, random):
         width = height = 20
     players = random.choice((2, 2, 2, 3, 4, 5, 6))
     k = min(random.choices(line_lengths(width, height), k=3))
-    rules = Rules(width, height, k, players, *(_one_in(4, random) for _variant in range(3)))
-    setup = GameSetup(rules, _players(players, random), random.randrange(players))
+    return Rules(width, height, k, players, *(_one_in(4, random) for _variant in range(3)))
+
+
+def _setup(rules: Rules, random: Random) -> GameSetup:
+    setup = GameSetup(rules, _players(rules.players, random), random.randrange(rules.players))
     return _with_start(setup, random) if _one_in(6, random) else setup
 
 
@@ -96,7 +99,8 @@ def _players(count: int, random: Random) -> tuple[Player, ...]:
 
 def _kind(random: Random) -> PlayerKind:
     if _one_in(3, random):
-        return PlayerKind(random.choice(LEVELS))
+        level = random.choice(LEVELS)
+        return PlayerKind(level, fits=level in LADDER and _one_in(6, random))
     return PlayerKind(engine=random.choice(ENGINES)) if _one_in(12, random) else PERSON
 
 
@@ -128,6 +132,7 @@ def _notes(game: Game, name: str, random: Random) -> Notes:
         _moment(random) if game.outcome else None,
         _seconds(random),
         tuple(Comment(*comment) for comment in comments) if _one_in(8, random) else (),
+        random.randint(1, 3) if _one_in(10, random) else 0,
     )
 
 

@@ -1,6 +1,4 @@
-import sqlite3
 from collections.abc import Callable
-from contextlib import closing
 from dataclasses import astuple, replace
 
 import pytest
@@ -56,7 +54,6 @@ def test_abandoned_game_is_sorted_by_its_start(library: Library) -> None:
         (Sort.RULES, "1342"),
         (Sort.RESULT, "4123"),
         (Sort.PLIES, "2134"),
-        (Sort.SECONDS, "3124"),
     ],
 )
 def test_games_are_sorted_in_either_direction(library: Library, sort: Sort, expected: str) -> None:
@@ -207,33 +204,11 @@ def test_library_tells_whether_a_level_has_played(library: Library) -> None:
     assert not browsing.has_played(library, ["casual", "expert"])
 
 
-def test_damaged_index_of_rules_does_not_lead_round_in_circles(library: Library) -> None:
-    fill(library, *(game(f"{side}", rules=Rules(side, side, 3)) for side in (4, 5, 6)))
-    without_index(library, "games_by_rules", "UPDATE games SET width = 3, height = 3 WHERE width = 6")
-    assert Rules(4, 4, 3) in browsing.played_rules(library)
-
-
-def without_index(library: Library, index: str, sql: str) -> None:
-    """Change rows so that an index keeps the old values."""
-    with closing(sqlite3.connect(library.path)) as connection:
-        connection.execute("PRAGMA writable_schema = ON")
-        entry = connection.execute("SELECT * FROM sqlite_schema WHERE name = ?", [index]).fetchone()
-        connection.execute("DELETE FROM sqlite_schema WHERE name = ?", [index])
-        connection.commit()
-    with closing(sqlite3.connect(library.path)) as connection:
-        connection.execute(sql)
-        connection.execute("PRAGMA writable_schema = ON")
-        connection.execute("INSERT INTO sqlite_schema VALUES (?, ?, ?, ?, ?)", entry)
-        connection.commit()
-    library.close()
-
-
-@pytest.mark.parametrize("ask", [browsing.names, browsing.played_rules])
-def test_choices_take_no_longer_with_more_games(library: Library, ask: Callable[[Library], object]) -> None:
+def test_names_take_no_longer_with_more_games(library: Library) -> None:
     fill(library, *(game(f"{at}") for at in range(30)))
-    few = steps(library, ask)
+    few = steps(library, browsing.names)
     fill(library, *(game(f"{at}") for at in range(30, 300)))
-    assert steps(library, ask) <= few
+    assert steps(library, browsing.names) <= few
 
 
 def steps(library: Library, ask: Callable[[Library], object]) -> int:

@@ -20,7 +20,7 @@ from tests.storage.played import game
 from tests.storage.windows_files import OPEN_ELSEWHERE, error_of_windows, hold_open
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.storage import locking
-from tictactoe_gui.storage.library import browsing, mastermind_games, migrations, recovery, schema
+from tictactoe_gui.storage.library import browsing, mastermind_games, recovery, schema
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault, translate_errors
 from tictactoe_gui.storage.library.library import Library
 
@@ -274,44 +274,11 @@ def test_library_of_a_newer_version_is_unchanged(library: Library, path: Path) -
     assert {*path.parent.iterdir()} == {path, schema.maintenance_lock(path)}
 
 
-def test_library_of_an_older_version_is_migrated(library: Library, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    number = library.store(game())
-    library.close()
-    version = migrations.current_version()
-    steps = ("ALTER TABLE games ADD COLUMN stars INTEGER NOT NULL DEFAULT 5",)
-    monkeypatch.setattr(migrations, "MIGRATIONS", migrations.MIGRATIONS | {version: (version + 1, steps)})
-    with closing(Library(path)) as again:
-        assert again.game(number) == game()
-        assert list(again.query("SELECT stars FROM games")) == [(5,)]
-        assert list(again.query("PRAGMA user_version")) == [(version + 1,)]
-
-
-def test_program_of_version_1_refuses_a_current_library(
-    library: Library, path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    library.close()
-    before = path.read_bytes()
-    monkeypatch.setattr(migrations, "MIGRATIONS", {0: migrations.MIGRATIONS[0]})
-    assert opening_error(path) is ErrorKind.NEWER
-    assert path.read_bytes() == before
-
-
 @pytest.mark.parametrize("table", ["games", "mastermind"])
 def test_library_without_a_table_is_quarantined(library: Library, path: Path, table: str) -> None:
     list(library.query(f"DROP TABLE {table}"))
     library.close()
     assert_damage_is_quarantined(path.read_bytes())
-
-
-def test_failed_migration_changes_nothing(library: Library, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    library.close()
-    version = migrations.current_version()
-    broken = version + 1, ("ALTER TABLE games ADD COLUMN stars INTEGER", "no SQL")
-    with monkeypatch.context() as patched:
-        patched.setattr(migrations, "MIGRATIONS", migrations.MIGRATIONS | {version: broken})
-        assert opening_error(path) is ErrorKind.FAILED
-    with closing(Library(path)) as again:
-        assert_works(again)
 
 
 def test_full_disk_leaves_no_partial_game(library: Library) -> None:

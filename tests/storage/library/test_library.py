@@ -17,6 +17,7 @@ from tictactoe_gui.records.native import ttt
 from tictactoe_gui.storage.library import browsing, scores
 from tictactoe_gui.storage.library.faults import LibraryFault
 from tictactoe_gui.storage.library.library import Library
+from tictactoe_gui.storage.library.rows import TABLES
 
 
 def all_games(library: Library) -> list[Game | None]:
@@ -151,7 +152,7 @@ def test_restored_game_whose_number_is_taken_gets_a_new_one(library: Library) ->
     assert library.store(game("4")) == 2
     assert library.restore(deleted) == [1, 3, 4]
     assert {found.notes.id for found in all_games(library) if found} == {*"1234"}
-    ((_number, *values),) = library.query("SELECT * FROM games WHERE id = '2'")
+    ((_number, *values),) = library.query(f"SELECT {', '.join(TABLES['games'])} FROM games WHERE id = '2'")  # noqa: S608
     assert values == [*before[1:]]
     library.check()
 

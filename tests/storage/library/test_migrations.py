@@ -1,7 +1,10 @@
+import os
+import shutil
 import sqlite3
 import subprocess
 import sys
-from contextlib import closing, suppress
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -9,85 +12,132 @@ import pytest
 from tests.storage import golden_library
 from tests.storage.codes import broken
 from tests.storage.played import game
-from tictactoe_gui.storage.library import mastermind_games, schema
-from tictactoe_gui.storage.library.library import Library
+from tictactoe_gui.storage.library import mastermind_games, migrations, recovery, rows, schema
+from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
+from tictactoe_gui.storage.library.library import Library, LibraryReader
 
-CORRUPT_OLD_VALUES = (
-    *(f"games SET comments = '{text}'" for text in ("5", "null", "", "[1]", "[[0]]", '{"a": 1}', '[["z", "x"]]')),
-    *(f"games SET comments = '{text}'" for text in ("[[0, 1]]", '[[[], "x"]]', '[[0, "\\ud800"]]', '[[99, "x"]]')),
-    *(f"games SET comments = '{deep * 100_000}'" for deep in ("[", '{"a":')),
-    *("games SET comments = x'ff'", "games SET comments = 5", f"games SET comments = '[[0, \"{'x' * 200_000}\"]]'"),
-    *(f"games SET hints = '{text}'" for text in ("x", "99", "-1", "9" * 5_000, "1.5")),
-    *(f"games SET moves = '{text}'" for text in ("A1 A1 A1", "A1 B1 A2 B2 A3 C1", "T20", "\u200b", "[")),
-    *(f"games SET undone = '{text}'" for text in ("A1", "C3", "x")),
-    *(f"games SET resigned = {value}" for value in ("0", "7", "-1", "'x'")),
-    *(f"games SET first = {value}" for value in ("9", "-1", "'x'", "x'00'")),
-    *(f"games SET start = '{text}'" for text in ("x", "012345678", "000000000", "." * 10)),
-    *(f"games SET seconds = {value}" for value in ("-5", "1e300", "1000000000", "'x'")),
-    *(f"games SET {name} = {value}" for name in ("width", "height", "k", "players") for value in ("0", "99", "'x'")),
-    *("games SET analysis = 'x'", "games SET gravity = 'x'", f"games SET id = '{'1' * 100}'"),
-    *("seats SET name = ''", "seats SET name = 'Ann'", "seats SET mark = 'X'", "seats SET mark = x'ff'"),
-    *("seats SET seat = seat + 7", "seats SET engine = 5.5", "seats SET level = x'00'"),
-)
-"""UPDATE clauses that put impossible values into the tables of version 2."""
-
-_CODE_CHANGES = (
-    *(f"rows = '{text}'" for text in ("x", "RRGG", "RRGG 1", "RRGG 1 x", "RRGG 9 9", "RRGG 3 1", "[", "\u200b 1 0")),
-    *(f"rows = '{row}'" for row in ("RGBQ 1 0", "RGB 1 0", "RRGG 1 0 1", "1 0 RRGG", f"RRGG {'9' * 5_000} 0")),
-    *("rows = rows || char(10) || rows", "rows = x'ff'", "rows = 5", "made = 'x'", "made = 99"),
-    *(f"hidden = {value}" for value in ("NULL", "'RGBQ'", "'R'", "''", "x'ff'", "5")),
-    *(f"drawn = {value}" for value in ("NULL", "0", "-1", "1e300", "'x'", "8", "10000000000")),
-    *(f"{name} = {value}" for name in ("pegs", "colours", "guesses") for value in ("0", "99", "'x'", "1.5")),
-    *("repetition = 'x'", "repetition = 7", "breaker = ' '", "hider = char(8203)", "hider = 5"),
-    *(f"breaker = '{'x' * 201}'", "breaker = x'ff'", "key = x'00'", f"id = '{'1' * 100}'", "id = x'00'"),
-    *(f"advised = '{text}'" for text in ("x", "99", "-1", "1.5", "9" * 5_000)),
-    *("known = 'x'", "known = 7", "known = x'ff'"),
-    *("result = NULL", "result = 'given up'", "result = 'held'"),
-    *(f"seconds = {value}" for value in ("-5", "1e300", "1000000000", "'x'")),
-    *(f"{name} = {value}" for name in ("began", "ended") for value in ("'soon'", "'0001-01-01'", "5", "x'ff'")),
-)
-CORRUPT_OLD_MASTERMIND_VALUES = tuple(f"mastermind SET {change}" for change in _CODE_CHANGES)
-"""UPDATE clauses that put impossible values into the Mastermind table of version 2."""
-
-KILLED_MIGRATION = """
+KILL_WHILE_MIGRATING = """
 import os, sys
 from pathlib import Path
+from tictactoe_gui.storage.library import schema
 from tictactoe_gui.storage.library.library import Library
-Library(Path(sys.argv[1]), on_progress=lambda done: done > 0.5 and os._exit(9))
+schema.empty_log = lambda _connection: os._exit(9)
+Library(Path(sys.argv[1]), on_progress=lambda done: done >= float(sys.argv[2]) and os._exit(9))
+"""
+"""A program that is killed after a part of the migration, or after it was committed."""
+MIGRATE_WITHOUT_SPACE = """
+import errno, sys
+from pathlib import Path
+from tests import failing_calls
+from tictactoe_gui.storage.library.faults import LibraryFault
+from tictactoe_gui.storage.library.library import Library
+path = Path(sys.argv[1])
+starts = []
+def fill_disk(done):
+    if not starts:
+        failing_calls.make_fail(failing_calls.WRITES, errno.ENOSPC)
+    starts.append(done)
+try:
+    Library(path, on_progress=fill_disk)
+except LibraryFault as fault:
+    print(fault.kind.name)
 """
 
 
-@pytest.fixture(scope="module")
-def small_version_2(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    """Return the bytes of a library of version 2 with three games of each kind."""
-    path = tmp_path_factory.mktemp("version 2") / "games.sqlite3"
-    golden_library.unpack_small(2, path)
-    return path.read_bytes()
+@pytest.fixture
+def old(path: Path) -> Path:
+    """Return the path of a library of version 7."""
+    golden_library.unpack(path)
+    return path
 
 
-@pytest.mark.parametrize("version", golden_library.VERSIONS)
-def test_library_of_any_version_opens_without_loss(path: Path, version: int) -> None:
-    golden_library.unpack(version, path)
+@pytest.fixture
+def small(path: Path) -> Path:
+    """Return the path of a library of version 7 with three games of each kind."""
+    golden_library.unpack_small(path)
+    return path
+
+
+@contextmanager
+def opened(path: Path) -> Iterator[sqlite3.Connection]:
+    """Open the file without updating checksums."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as plain:
+        yield plain
+
+
+def games(path: Path) -> dict[str, dict[str, str]]:
+    """Return the records of all games in a library by table and number."""
+    with closing(Library(path)) as library:
+        library.check()
+        return golden_library.records(library)
+
+
+def first_games() -> dict[str, dict[str, str]]:
+    """Return the games of a small golden library."""
+    expected = golden_library.expected_contents()
+    return {table: {number: expected[table][number] for number in "234"} for table in ("games", "mastermind")}
+
+
+def contents(path: Path) -> dict[str, object]:
     with closing(Library(path)) as library:
         assert library.recovery is None
-        assert golden_library.contents(library) == golden_library.expected_contents(version)
+        library.check()
+        return golden_library.contents(library)
+
+
+def files(path: Path) -> dict[str, bytes]:
+    """Return the contents of all files in the library's folder that are not empty."""
+    found = {file.name: file.read_bytes() for file in path.parent.iterdir()}
+    return {name: data for name, data in found.items() if data}
+
+
+def test_library_of_version_7_opens_without_loss(old: Path) -> None:
+    with closing(Library(old)) as library:
+        assert library.recovery is None
+        assert golden_library.contents(library) == golden_library.expected_contents()
         # The numbers of deleted games are not used again.
         assert library.store(game("5")) == golden_library.LAST_NUMBER + 1
         assert mastermind_games.game(library, mastermind_games.store(library, broken())) == broken()
         library.check()
 
 
-def test_interrupted_migration_has_no_effect(path: Path) -> None:
-    golden_library.unpack(2, path)
-    killed = subprocess.run([sys.executable, "-c", KILLED_MIGRATION, path], check=False)
+@pytest.mark.parametrize("part", [0, 0.3, 0.6, 0.9, 1])
+def test_killed_migration_loses_nothing(old: Path, part: float) -> None:
+    killed = subprocess.run([sys.executable, "-c", KILL_WHILE_MIGRATING, old, str(part)], check=False)
     assert killed.returncode == 9
-    assert schema.is_outdated(path)
+    assert schema.is_outdated(old) == (part < 1)
+    assert contents(old) == golden_library.expected_contents()
+
+
+def test_progress_of_a_migration_rises(old: Path) -> None:
     progress: list[float] = []
-    with closing(Library(path, on_progress=progress.append)) as library:
-        assert golden_library.contents(library) == golden_library.expected_contents(2)
-    assert not schema.is_outdated(path)
+    Library(old, on_progress=progress.append).close()
     assert (progress[0], progress) == (0, sorted(set(progress)))
     assert progress[-1] < 1
+
+
+@pytest.mark.posix
+def test_migration_on_a_full_disk_changes_nothing(old: Path) -> None:
+    before = files(old)
+    failed = subprocess.run([sys.executable, "-c", MIGRATE_WITHOUT_SPACE, old], capture_output=True, check=True)
+    assert failed.stdout == b"FULL\n"
+    assert files(old) == before
+    assert contents(old) == golden_library.expected_contents()
+
+
+def test_library_of_version_7_on_a_read_only_disk_is_refused(old: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before, connect = files(old), rows.connect
+
+    def connect_read_only(database: str, timeout: float, *, is_immutable: bool = False) -> sqlite3.Connection:
+        if not is_immutable:
+            raise LibraryFault(ErrorKind.READ_ONLY, old)
+        return connect(database, timeout, is_immutable=True)
+
+    monkeypatch.setattr(rows, "connect", connect_read_only)
+    with pytest.raises(LibraryFault) as caught:
+        Library(old)
+    assert caught.value.kind is ErrorKind.READ_ONLY
+    assert files(old) == before
 
 
 @pytest.mark.parametrize("name", ["missing.sqlite3", "empty.sqlite3", "damaged.sqlite3"])
@@ -99,33 +149,124 @@ def test_only_an_older_library_is_outdated(path: Path, name: str) -> None:
     assert path.with_name("missing.sqlite3").exists() is False
 
 
-@pytest.mark.parametrize("shape", [*CORRUPT_OLD_VALUES, *CORRUPT_OLD_MASTERMIND_VALUES], ids=lambda shape: shape[:40])
-def test_corrupt_game_of_an_older_version_does_not_affect_others(
-    small_version_2: bytes, path: Path, shape: str
-) -> None:
-    path.parent.mkdir()
-    path.write_bytes(small_version_2)
-    with closing(sqlite3.connect(path, isolation_level=None)) as older:
-        older.execute(f"UPDATE OR IGNORE {shape} WHERE {'game' if shape.startswith('seats') else 'number'} = 2")
-    expected = golden_library.expected_contents(2)
-    with closing(Library(path)) as library:
-        assert library.recovery is None
-        for number in (3, 4):
-            assert golden_library.record(library, number) == expected["games"][f"{number}"]
-            assert golden_library.mastermind_record(library, number) == expected["mastermind"][f"{number}"]
-        with suppress(ValueError):
-            golden_library.record(library, 2)
-        with suppress(ValueError):
-            golden_library.mastermind_record(library, 2)
+def test_failed_migration_changes_nothing(library: Library, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    library.close()
+    steps = {migrations.current_version(): ("ALTER TABLE games ADD COLUMN stars INTEGER", "no SQL")}
+    with monkeypatch.context() as patched:
+        patched.setattr(migrations, "MIGRATIONS", migrations.MIGRATIONS | steps)
+        with pytest.raises(LibraryFault) as caught:
+            Library(path)
+        assert caught.value.kind is ErrorKind.FAILED
+    with closing(Library(path)) as again:
+        assert again.game(again.store(game())) == game()
 
 
-@pytest.mark.parametrize("moment", ["0001-01-01", "1970-12-31", "9999-12-31", "soon"])
-def test_invalid_date_of_an_older_version_is_dropped(small_version_2: bytes, path: Path, moment: str) -> None:
-    path.parent.mkdir()
-    path.write_bytes(small_version_2)
-    with closing(sqlite3.connect(path, isolation_level=None)) as older:
-        older.execute("UPDATE games SET began = ?", [moment])
-    with closing(Library(path)) as library:
-        found = library.game(2)
-        assert found
-        assert found.notes.began is None
+def test_next_migration_follows_that_of_version_7(old: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    steps = {migrations.current_version(): ("ALTER TABLE games ADD COLUMN stars INTEGER NOT NULL DEFAULT 5",)}
+    monkeypatch.setattr(migrations, "MIGRATIONS", migrations.MIGRATIONS | steps)
+    with closing(Library(old)) as library:
+        assert list(library.query("SELECT DISTINCT stars FROM games")) == [(5,)]
+        assert golden_library.contents(library) == golden_library.expected_contents()
+
+
+@pytest.fixture(params=range(1, 7))
+def killed(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
+    """Return the path of a library of versions 1 to 6 with a backup, and with a change that is only in its log."""
+    path, killed = tmp_path / "running" / "games.sqlite3", tmp_path / "killed" / "games.sqlite3"
+    golden_library.unpack_small(path)
+    with opened(path) as older:
+        older.execute(f"PRAGMA user_version = {request.param}")
+    with opened(path) as older:
+        older.execute("UPDATE games SET seconds = 7")
+        shutil.copytree(path.parent, killed.parent)
+    shutil.copy(path, recovery.backup_path(killed))
+    return killed
+
+
+@pytest.mark.parametrize(
+    "use",
+    [Library, LibraryReader, schema.check, lambda path: recovery.recover(path, 0)],
+    ids=["open", "read", "check", "recover"],
+)
+def test_library_of_versions_1_to_6_is_refused_and_stays_as_it_is(killed: Path, use: Callable[[Path], object]) -> None:
+    before = files(killed)
+    assert Path(f"{killed}-wal").name in before
+    with pytest.raises(LibraryFault) as caught:
+        use(killed)
+    assert caught.value.kind is ErrorKind.OLDER
+    assert not schema.is_outdated(killed)
+    assert files(killed) == before
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE games SET seconds = seconds + 1 WHERE number = 3",
+        "UPDATE games SET width = width + 1, gravity = 1 WHERE number = 3",
+        "UPDATE games SET width = x'ff', k = 'x', exact = '[' WHERE number = 3",
+        "UPDATE games SET row_checksum = 'x' WHERE number = 3",
+        "UPDATE seats SET name = 'Zoe' WHERE game = 3",
+        "UPDATE mastermind SET made = 99 WHERE number = 3",
+    ],
+)
+@pytest.mark.parametrize("migrate", [True, False], ids=["after the migration", "before the migration"])
+def test_damage_to_version_7_is_found_and_repaired(small: Path, damage: str, migrate: bool) -> None:  # noqa: FBT001
+    with opened(small) as plain:
+        plain.execute(damage)
+    if migrate:
+        Library(small).close()
+    with pytest.raises(LibraryFault) as caught:
+        schema.check(small)
+    assert caught.value.kind is ErrorKind.DAMAGED
+    found = recovery.recover(small, 0)
+    assert found
+    assert (found.games, found.total) == (6, 6)
+    assert games(small) == first_games()
+
+
+@pytest.mark.parametrize("share", [0.2, 0.5, 0.8])
+def test_readable_games_of_a_truncated_library_of_version_7_are_recovered(old: Path, share: float) -> None:
+    data = old.read_bytes()
+    old.write_bytes(data[: round(len(data) * share)])
+    with closing(Library(old)) as library:
+        assert library.recovery
+        assert library.recovery.quarantined.read_bytes() == data[: round(len(data) * share)]
+    found, expected = games(old), golden_library.expected_contents()
+    for table, records in found.items():
+        assert records.items() <= expected[table].items()
+    assert sum(map(len, found.values())) > golden_library.GAMES * share
+
+
+def test_games_of_a_backup_of_version_7_are_recovered(small: Path) -> None:
+    shutil.copy(small, recovery.backup_path(small))
+    Library(small).close()
+    small.write_bytes(b"no library")
+    with closing(Library(small)) as library:
+        assert library.recovery
+    assert games(small) == first_games()
+
+
+def test_next_backup_keeps_the_games_of_a_backup_of_version_7(small: Path) -> None:
+    backup = recovery.backup_path(small)
+    small.rename(backup)
+    os.utime(backup, (0, 0))
+    with closing(Library(small.with_name("new.sqlite3"))) as library:
+        number = library.store(game("5"))
+    library.path.rename(small)
+    recovery.back_up(small)
+    found = games(backup)
+    assert len(found["games"]) == 4
+    assert found["games"].pop(str(number))
+    assert found == first_games()
+    assert not list(backup.parent.glob("*unusable*"))
+
+
+def test_version_7_without_a_list_of_deleted_games_gets_one(small: Path) -> None:
+    with opened(small) as plain:
+        for table in ("games", "mastermind"):
+            plain.execute(f"DROP TRIGGER {table}_deleted")
+            plain.execute(f"DROP TRIGGER {table}_stored")
+        plain.execute("DROP TABLE deleted_games")
+    with closing(Library(small)) as library:
+        library.delete([2])
+        assert len(list(library.query("SELECT * FROM deleted_games"))) == 1

@@ -197,7 +197,7 @@ def test_engine_and_unknown_level_start_like_a_person(library: Library) -> None:
     [
         "UPDATE games SET record = 'x' WHERE number = 1",
         "UPDATE games SET record = x'ff' WHERE number = 1",
-        "UPDATE games SET width = 'x' WHERE number = 1",
+        "UPDATE games SET rules = 'x' WHERE number = 1",
         "UPDATE games SET plies = 'x', record = json_set(record, '$.resigned', 'Ann') WHERE number = 1",
         "UPDATE seats SET result = NULL WHERE game = 1",
         "UPDATE seats SET key = x'ff' WHERE game = 1 AND seat = 0",

@@ -1,4 +1,3 @@
-import sqlite3
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -7,14 +6,13 @@ import pytest
 from hypothesis import given, settings
 
 from tests import strategies
-from tests.storage import golden_library
 from tests.storage.played import abandoned, game
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.player import PERSON, PlayerKind
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.review.game_review import review
 from tictactoe_gui.opponents.review.move_review import REVIEW_VERSION
-from tictactoe_gui.storage.library import browsing, recovery, reviews
+from tictactoe_gui.storage.library import browsing, reviews
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.library.selection import ReviewFilter, Selection
 
@@ -180,12 +178,3 @@ def test_game_from_the_backup_has_its_review(library: Library) -> None:
     list(library.query("UPDATE games SET record = 'no record'"))
     library.recreate()
     assert reviews.load(library, game()) == REVIEW
-
-
-def test_library_without_reviews_is_recovered(path: Path) -> None:
-    golden_library.unpack_small(5, path)
-    with closing(sqlite3.connect(path)) as older, older:
-        older.execute("UPDATE games SET record = 'no record' WHERE number = 2")
-    assert recovery.recover(path, 0)
-    with closing(Library(path)) as library:
-        assert browsing.count(library) == 2

@@ -544,7 +544,7 @@ def test_page_shows_the_progress_of_an_update_and_then_the_games(
     released, on_progress = Event(), LibraryFile.on_progress
     monkeypatch.setattr(LibraryFile, "on_progress", lambda *step: on_progress(*step) or released.wait(60))
     monkeypatch.setattr(storage_thread, "GRACE_S", 0)
-    golden_library.unpack_small(2, tmp_path / "games.sqlite3")
+    golden_library.unpack_small(tmp_path / "games.sqlite3")
     driven = PageDriver(tmp_path / "games.sqlite3", qtbot)
     assert driven.driver.empty_texts[1] == library_wording.UPDATING_HINT
     qtbot.waitUntil(lambda: driven.driver.empty_texts[0] == library_wording.updating(0))

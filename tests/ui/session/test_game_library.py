@@ -248,7 +248,7 @@ def test_garbage_collection_is_off_during_the_background_check(
 
 
 def test_small_library_from_an_older_version_is_updated_at_once(library: GameLibrary, path: Path) -> None:
-    golden_library.unpack_small(2, path)
+    golden_library.unpack_small(path)
     assert library.query(browsing.count, -1) == 3
     assert not library.error
 
@@ -256,7 +256,7 @@ def test_small_library_from_an_older_version_is_updated_at_once(library: GameLib
 def test_large_library_from_an_older_version_is_updated_in_the_background(
     library: GameLibrary, path: Path, paused_update: Event, reported: list[str], qtbot: QtBot
 ) -> None:
-    golden_library.unpack_small(2, path)
+    golden_library.unpack_small(path)
     assert library.query(browsing.count, -1) == -1
     assert (library.is_opening, gc.isenabled()) == (True, False)
     assert library.error in {wording.OPENING, wording.updating(0)}
@@ -285,15 +285,18 @@ def test_progress_of_an_update_is_reported(
     changes: list[str] = []
     library.changed.connect(lambda: changes.append(library.error))
     library.availability_changed.connect(lambda sentence: shown.get(sentence, Event()).set())
-    golden_library.unpack_small(2, path)
+    golden_library.unpack_small(path)
     library.query(browsing.count, -1)
     qtbot.waitUntil(lambda: not library.error, timeout=60_000)
-    assert [sentence for sentence in reported if sentence in shown] == [wording.updating(part / 6) for part in range(6)]
+    parts = len(migrations.MIGRATIONS[golden_library.VERSION])
+    assert [sentence for sentence in reported if sentence in shown] == [
+        *dict.fromkeys(wording.updating(part / parts) for part in range(parts))
+    ]
     assert changes[-3:] == reported[-3:]
 
 
 def test_stopped_update_has_no_effect(library: GameLibrary, path: Path, paused_update: Event) -> None:
-    golden_library.unpack_small(2, path)
+    golden_library.unpack_small(path)
     library.query(browsing.count, -1)
     Timer(0.1, paused_update.set).start()
     library.close()
@@ -304,7 +307,7 @@ def test_stopped_update_has_no_effect(library: GameLibrary, path: Path, paused_u
 def test_failed_update_is_reported_and_tried_again_by_the_next_query(
     library: GameLibrary, path: Path, monkeypatch: pytest.MonkeyPatch, reported: list[str], qtbot: QtBot
 ) -> None:
-    golden_library.unpack_small(2, path)
+    golden_library.unpack_small(path)
     released = Event()
     with monkeypatch.context() as patched:
         patched.setattr(schema, "connect", lambda *_: fail(ErrorKind.FULL) if released.wait(60) else None)
@@ -328,14 +331,20 @@ def test_closed_library_is_not_checked(library: GameLibrary, monkeypatch: pytest
     assert checked == []
 
 
-def test_library_from_a_newer_version_is_left_unchanged(library: GameLibrary, reported: list[str], path: Path) -> None:
+@pytest.mark.parametrize(
+    ("version", "kind"), [(6, ErrorKind.OLDER), (migrations.current_version() + 1, ErrorKind.NEWER)]
+)
+def test_library_of_another_version_is_left_unchanged(
+    library: GameLibrary, reported: list[str], path: Path, version: int, kind: ErrorKind
+) -> None:
     Library(path).close()
-    with sqlite3.connect(path) as newer:
-        newer.execute(f"PRAGMA user_version = {migrations.current_version() + 1}")
-    newer.close()
+    with sqlite3.connect(path) as other:
+        other.execute(f"PRAGMA user_version = {version}")
+    other.close()
     before = path.read_bytes()
     library.store(game("1"))
-    assert reported == [wording.fault(LibraryFault(ErrorKind.NEWER, path))]
+    assert library.query(browsing.count, -1) == -1
+    assert set(reported) == {wording.fault(LibraryFault(kind, path))}
     assert path.read_bytes() == before
 
 

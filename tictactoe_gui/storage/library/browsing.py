@@ -4,10 +4,10 @@ found = browsing.find_games(library, Selection(text="ann"), Sort.DATE)      numb
 rows = browsing.library_rows(library, found[at : at + 100])                 rows that scroll into view
 """
 
-import re
 from array import array
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import astuple
 from datetime import datetime
 from enum import Enum
 from typing import NamedTuple
@@ -23,7 +23,7 @@ from tictactoe_gui.opponents.review.move_review import REVIEW_VERSION
 from tictactoe_gui.records.native import ttt
 from tictactoe_gui.records.native.ttt_fields import DRAW, GameRecord
 from tictactoe_gui.storage.library.library import Library
-from tictactoe_gui.storage.library.rows import REVIEW_CHECKSUM, RULE_COLUMNS
+from tictactoe_gui.storage.library.rows import REVIEW_CHECKSUM, parse_rules
 from tictactoe_gui.storage.library.selection import ALL_GAMES, LAST_TYPED, Selection, game_condition
 
 MAX_NAMES = 200
@@ -37,14 +37,12 @@ class Sort(Enum):
     """By end date, or start date if abandoned. Games without a date count as the oldest."""
     PLAYERS = ("first.key",)
     """By name of the player in the first seat."""
-    RULES = ("width * height", *RULE_COLUMNS)
-    """By size of the board."""
+    RULES = ("squares", "length(rules)", "rules")
+    """By size of the board, without variants first."""
     RESULT = ("winner",)
     """By name of the winner. Games without a winner come first."""
     PLIES = ("plies",)
     """By number of moves."""
-    SECONDS = ("seconds",)
-    """By playing time."""
 
 
 _FROM_CLAUSES = {
@@ -56,20 +54,6 @@ _FROM_CLAUSES = {
 """FROM clauses for sort orders that need more than the table `games`."""
 
 
-def _next_rules(equal: int) -> str:
-    """Return SQL for the first game after the game `here` whose rules differ from it only after `equal` columns."""
-    columns = [(re.sub(r"(\w+)", r"here.\1", column), column) for column in Sort.RULES.value]
-    same = [f"{column} = {here}" for here, column in columns[:equal]]
-    here, column = columns[equal]
-    order = ", ".join(Sort.RULES.value[equal:])
-    return f"(SELECT number FROM games WHERE {' AND '.join([*same, f'{column} > {here}'])} ORDER BY {order} LIMIT 1)"
-
-
-_RULES_PLAYED = f"""WITH RECURSIVE played(game) AS (
-    SELECT (SELECT number FROM games ORDER BY {", ".join(Sort.RULES.value)} LIMIT 1) UNION
-    SELECT coalesce({", ".join(map(_next_rules, reversed(range(len(Sort.RULES.value)))))})
-    FROM played JOIN games AS here ON number = game)"""
-"""A game for each set of rules, in order. The index leads from each to the next, without the games between them."""
 _KEYS = """WITH RECURSIVE each(key) AS (
     SELECT min(key) FROM seats UNION
     SELECT (SELECT min(seats.key) FROM seats WHERE seats.key > each.key) FROM each WHERE key IS NOT NULL)
@@ -156,11 +140,11 @@ def names(library: Library, limit: int = MAX_NAMES) -> list[str]:
 
 def played_rules(library: Library) -> list[Rules]:
     """Return the rules of all games, sorted by size of the board."""
-    fields, found = ", ".join(Sort.RULES.value), []
-    for _, *rules in library.query(f"{_RULES_PLAYED} SELECT {fields} FROM played JOIN games ON number = game"):
+    found = []
+    for (text,) in library.query(f"SELECT rules FROM games GROUP BY {', '.join(Sort.RULES.value)}"):
         with suppress(ValueError, TypeError):
-            found.append(Rules(*rules[:4], *map(bool, rules[4:])))
-    return found
+            found.append(parse_rules(text))
+    return sorted(found, key=lambda rules: (rules.width * rules.height, *astuple(rules)))
 
 
 def has_played(library: Library, levels: Sequence[str]) -> bool:

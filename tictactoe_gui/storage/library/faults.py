@@ -20,6 +20,7 @@ class ErrorKind(Enum):
 
     DAMAGED = "damaged or not a library"
     IN_USE = "damaged and open in another program"
+    OLDER = "created by an older version"
     NEWER = "created by a newer version"
     FULL = "disk full"
     READ_ONLY = "read-only"

@@ -124,8 +124,8 @@ class Library:
         """Delete these games of either kind and return the data for `restore`."""
         chosen = [[number] for number in numbers]
         with self.transaction() as connection:
-            games = _found(connection, f"{table} WHERE number = ?", chosen)
-            related = {other: _found(connection, f"{other} WHERE game = ?", chosen) for other in rows.RELATED[table]}
+            games = _found(connection, table, chosen)
+            related = {other: _found(connection, other, chosen) for other in rows.RELATED[table]}
             connection.executemany(f"DELETE FROM {table} WHERE number = ?", chosen)
         return DeletedGames(table, games, related)
 
@@ -239,9 +239,17 @@ class LibraryReader(Library):
         return schema.connect(self.path, self._timeout)
 
 
-def _found(connection: sqlite3.Connection, source: str, chosen: Iterable[list[int]]) -> list[tuple[Any, ...]]:
-    """Return the rows of these games."""
-    return [row for one in chosen for row in connection.execute(f"SELECT * FROM {source}", one)]
+def _found(connection: sqlite3.Connection, table: str, chosen: Iterable[list[int]]) -> list[tuple[Any, ...]]:
+    """Return the rows of these games. The first column is the number of the game."""
+    columns = rows.TABLES[table]
+    sql = f"SELECT {', '.join(columns)} FROM {table} WHERE {columns[0]} = ?"
+    return [row for one in chosen for row in connection.execute(sql, one)]
+
+
+def _insert(connection: sqlite3.Connection, table: str, row: Sequence[object]) -> int:
+    """Insert a row that was found, and return its number."""
+    sql = f"INSERT INTO {table} ({', '.join(rows.TABLES[table])}) VALUES ({rows.placeholders(row)})"
+    return connection.execute(sql, row).lastrowid or 0
 
 
 def _restored(connection: sqlite3.Connection, deleted: DeletedGames, game: tuple[Any, ...]) -> int:
@@ -250,14 +258,11 @@ def _restored(connection: sqlite3.Connection, deleted: DeletedGames, game: tuple
     for (known,) in connection.execute(f"SELECT number FROM {table} WHERE id = ?", [game_id]):
         return int(known)
     is_taken = connection.execute(f"SELECT 1 FROM {table} WHERE number = ?", [number]).fetchone()
-    row = (None if is_taken else number, game_id, *values)
-    restored = connection.execute(f"INSERT INTO {table} VALUES ({rows.placeholders(row)})", row).lastrowid or 0
+    restored = _insert(connection, table, (None if is_taken else number, game_id, *values))
     for other, related in deleted.related.items():
         for of, *columns in related:
             if of == number:
-                connection.execute(
-                    f"INSERT INTO {other} VALUES ({rows.placeholders([of, *columns])})", (restored, *columns)
-                )
+                _insert(connection, other, (restored, *columns))
     return restored
 
 

@@ -1,89 +1,23 @@
-"""Migrations of the library's tables from each version to the next.
+"""Tables of the library, and their migration from version 7, which had a column for each of the rules."""
 
-In versions 1 and 2 every part of a game had a column. From version 3 on, each game has its record, and columns only for
-what is searched, sorted, counted or listed. Version 4 added checksums. Version 5 added ratings, which are computed from
-the games. Version 6 added reviews. In version 7 former and classic levels start with other ratings.
-"""
-
-import json
 import sqlite3
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 
-from tictactoe_gui.mastermind.code import Code, Feedback
-from tictactoe_gui.mastermind.game import GameSetup as MastermindSetup
-from tictactoe_gui.mastermind.game import MastermindGame, Row
-from tictactoe_gui.mastermind.game import Notes as MastermindNotes
-from tictactoe_gui.mastermind.rules import Rules as MastermindRules
-from tictactoe_gui.mnk import notation
-from tictactoe_gui.mnk.game import Comment, Game, GameSetup, Notes
-from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.player import Player, PlayerKind
-from tictactoe_gui.mnk.position import resignation
-from tictactoe_gui.mnk.rules import VARIANTS
-from tictactoe_gui.records.native import mastermind, ttt
 from tictactoe_gui.storage.library import rows
-from tictactoe_gui.storage.library.rows import CHECKSUMS, compact, parse_time
 
 OnProgress = Callable[[float], object]
 """Function that is called repeatedly during a migration, with the part that is done, from 0 to 1."""
-Step = str | Callable[[sqlite3.Connection, OnProgress | None], None]
 
-
-def _write_records(connection: sqlite3.Connection, on_progress: OnProgress | None) -> None:
-    """Write the record of every game in the old tables. Corrupt columns are kept as text."""
-    ((total,),) = connection.execute("SELECT (SELECT count(*) FROM old_games) + (SELECT count(*) FROM old_mastermind)")
-    connection.row_factory, done = sqlite3.Row, 0
-    for table, record in (("games", _mnk_record), ("mastermind", _mastermind_record)):
-        for game in connection.execute(f"SELECT * FROM old_{table}"):
-            if on_progress:
-                on_progress(done / total)
-            number, done = [game["number"]], done + 1
-            seats = connection.execute("SELECT * FROM old_seats WHERE game = ? ORDER BY seat", number).fetchall()
-            try:
-                text = compact(record(game, seats))
-            except (ValueError, TypeError, LookupError, AttributeError, RecursionError):
-                text = repr((tuple(game), [tuple(seat) for seat in seats]))
-            connection.execute(f"UPDATE {table} SET record = ? WHERE number = ?", [text, *number])
-    connection.row_factory = None
-
-
-def _mnk_record(game: sqlite3.Row, seats: list[sqlite3.Row]) -> bytes:
-    variants = (bool(game[variant]) for variant in VARIANTS)
-    rules = ttt.shared_rules(game["width"], game["height"], game["k"], game["players"], *variants)
-    players = tuple(Player(seat["name"], seat["mark"], PlayerKind(seat["level"], seat["engine"])) for seat in seats)
-    moves, undone = (
-        tuple(notation.parse(name, rules, Notation.ROW_LETTER) for name in game[field].split())
-        for field in ("moves", "undone")
-    )
-    comments = tuple(Comment(ply, text) for ply, text in json.loads(game["comments"]))
-    hints = tuple(map(int, game["hints"].split()))
-    notes = Notes(hints, bool(game["analysis"]), game["id"], *_times(game), comments)
-    declared = None if game["resigned"] is None else resignation(rules, game["resigned"])
-    return ttt.dumps(Game(GameSetup(rules, players, game["first"], game["start"]), moves, undone, declared, notes))
-
-
-def _mastermind_record(game: sqlite3.Row, _seats: list[sqlite3.Row]) -> bytes:
-    rules = MastermindRules(game["pegs"], game["colours"], game["guesses"], bool(game["repetition"]))
-    guesses = []
-    for guess, black, white in map(str.split, game["rows"].splitlines()):
-        guesses.append(Row(Code.parse(guess, rules), Feedback(int(black), int(white))))
-    notes = MastermindNotes(game["id"], *_times(game), tuple(map(int, game["advised"].split())))
-    setup = MastermindSetup(rules, game["hider"], game["breaker"], game["drawn"])
-    key = None if game["hidden"] is None else Code.parse(game["hidden"], rules)
-    return mastermind.dumps(MastermindGame(setup, key, tuple(guesses), game["result"] == "given up", notes))
-
-
-def _times(game: sqlite3.Row) -> tuple[Any, Any, int]:
-    return parse_time(game["began"]), parse_time(game["ended"]), game["seconds"]
-
+_SQUARES = "json_extract(rules, '$.width') * json_extract(rules, '$.height')"
+_SQUARES_COLUMN = f"squares INTEGER AS (coalesce(CASE WHEN json_valid(rules) THEN {_SQUARES} END, 0))"
+_RULES_INDEX = "CREATE INDEX games_by_rules ON games (squares, length(rules), rules)"
 
 _TABLES = (
-    """CREATE TABLE games (
+    f"""CREATE TABLE games (
         number INTEGER PRIMARY KEY AUTOINCREMENT,
         id TEXT NOT NULL UNIQUE,
-        width INTEGER NOT NULL, height INTEGER NOT NULL, k INTEGER NOT NULL, players INTEGER NOT NULL,
-        gravity INTEGER NOT NULL, misere INTEGER NOT NULL, exact INTEGER NOT NULL,
+        rules TEXT NOT NULL, {_SQUARES_COLUMN},
         plies INTEGER NOT NULL, assisted INTEGER NOT NULL,
         began TEXT, ended TEXT, seconds INTEGER NOT NULL,
         record TEXT NOT NULL,
@@ -115,8 +49,7 @@ _INDEXES = (
     "CREATE INDEX computers ON seats (game, seat, level, engine) WHERE level <> '' OR engine <> ''",
     "CREATE INDEX games_by_date ON games (coalesce(ended, began))",
     "CREATE INDEX games_by_plies ON games (plies)",
-    "CREATE INDEX games_by_seconds ON games (seconds)",
-    "CREATE INDEX games_by_rules ON games (width * height, width, height, k, players, gravity, misere, exact)",
+    _RULES_INDEX,
     "CREATE INDEX mastermind_by_rules ON mastermind (pegs, colours, guesses, repetition)",
     "CREATE INDEX mastermind_by_number ON mastermind (key, drawn) WHERE drawn IS NOT NULL",
     """CREATE INDEX mastermind_best ON mastermind (pegs, colours, guesses, repetition, made, seconds)
@@ -156,7 +89,7 @@ _REVIEWS = (
     )""",
     "CREATE INDEX reviews_by_mistakes ON reviews (version, mistakes)",
 )
-DELETED_GAMES = (
+_DELETED_GAMES = (
     """CREATE TABLE IF NOT EXISTS deleted_games (
         kind TEXT NOT NULL, id TEXT NOT NULL,
         PRIMARY KEY (kind, id)
@@ -172,63 +105,59 @@ DELETED_GAMES = (
         )
     ),
 )
-"""Steps that add a list of the games that the user deleted, by table and id, so that no backup brings them back.
+"""The games that the user deleted, by table and id, so that no backup brings them back."""
 
-It needs no new version: a program that does not know it keeps it up to date all the same.
-"""
+NEW_LIBRARY = (*_TABLES, *_INDEXES, *_RATINGS, *_REVIEWS, *_DELETED_GAMES)
+"""SQL that creates the tables."""
 
-MIGRATIONS: dict[int, tuple[int, tuple[Step, ...]]] = {
-    0: (4, (*_TABLES, *_INDEXES)),
-    1: (
-        2,
-        (
-            """CREATE TABLE mastermind (number INTEGER PRIMARY KEY AUTOINCREMENT, id, pegs, colours, guesses,
-            repetition, hider, breaker, key, drawn, hidden, rows, made, result, advised, began, ended, seconds,
-            known)""",
-        ),
-    ),
-    2: (
-        4,
-        (
-            "ALTER TABLE games RENAME TO old_games",
-            "ALTER TABLE seats RENAME TO old_seats",
-            "ALTER TABLE mastermind RENAME TO old_mastermind",
-            *_TABLES,
-            """INSERT OR IGNORE INTO games SELECT number, id, width, height, k, players, gravity, misere, exact,
-                length(moves) - length(replace(moves, ' ', '')) + (moves <> ''), hints <> '' OR analysis OR start <> '',
-                began, ended, seconds, '', 0, 0 FROM old_games""",
-            """INSERT OR IGNORE INTO seats SELECT game, seat, name, key, level, engine, result FROM old_seats
-                WHERE game IN (SELECT number FROM games)""",
-            """INSERT OR IGNORE INTO mastermind SELECT number, id, pegs, colours, guesses, repetition, hider, breaker,
-                key, drawn, made, result, seconds, ended, advised <> '', known, '', 0, 0 FROM old_mastermind""",
-            _write_records,
-            *rows.UPDATES.values(),
-            "DELETE FROM sqlite_sequence WHERE name IN ('games', 'mastermind')",
-            "UPDATE sqlite_sequence SET name = replace(name, 'old_', '')",
-            "DROP TABLE old_seats",
-            "DROP TABLE old_games",
-            "DROP TABLE old_mastermind",
-            *_INDEXES,
-        ),
-    ),
-    3: (
-        4,
-        (
-            *(
-                f"ALTER TABLE {table} ADD COLUMN {column} INTEGER NOT NULL DEFAULT 0"
-                for table in rows.UPDATES
-                for column in CHECKSUMS
-            ),
-            *rows.UPDATES.values(),
-        ),
-    ),
-    4: (5, _RATINGS),
-    5: (6, _REVIEWS),
-    6: (7, ("DELETE FROM ratings", "UPDATE rated_games SET last = 0")),
+_RULES_OF_7 = """'{"width":' || width || ',"height":' || height || ',"k":' || k || ',"players":' || players
+    || iif(gravity, ',"gravity":true', '') || iif(misere, ',"misere":true', '') || iif(exact, ',"exact":true', '')
+    || '}'"""
+"""SQL for the rules of a game in version 7."""
+_COLUMNS_OF_7 = ("width", "height", "k", "players", "gravity", "misere", "exact")
+_CHECKSUM_OF_7 = rows.ROW_CHECKSUMS["games"].replace(
+    "quote(rules)", " || ".join(f"quote({column})" for column in _COLUMNS_OF_7)
+)
+
+MIGRATIONS: dict[int, tuple[str, ...]] = {
+    7: (
+        "DROP INDEX games_by_rules",
+        "DROP INDEX games_by_seconds",
+        "ALTER TABLE games ADD COLUMN rules TEXT NOT NULL DEFAULT ''",
+        # A damaged game gets a checksum that no game has, so that the damage is still found.
+        f"UPDATE games SET rules = {_RULES_OF_7}, row_checksum = iif(row_checksum = {_CHECKSUM_OF_7}, 0, -1)",
+        f"UPDATE games SET row_checksum = {rows.ROW_CHECKSUMS['games']} WHERE row_checksum = 0",
+        *(f"ALTER TABLE games DROP COLUMN {column}" for column in _COLUMNS_OF_7),
+        f"ALTER TABLE games ADD COLUMN {_SQUARES_COLUMN}",
+        _RULES_INDEX,
+        *_DELETED_GAMES,
+    )
 }
-"""For each older version, the version it is migrated to and the steps. Version 0 is an empty file."""
+"""SQL that migrates the tables from each version to the next."""
 
 
 def current_version() -> int:
     """Return the version of the tables that this program uses."""
     return max(MIGRATIONS) + 1
+
+
+def oldest_version() -> int:
+    """Return the oldest version that can be migrated."""
+    return min(MIGRATIONS)
+
+
+def columns_sql(connection: sqlite3.Connection, columns: Sequence[str]) -> str:
+    """Return SQL for these columns of a table, in a library of any version."""
+    rules = _RULES_OF_7 if _is_version_7(connection) else "rules"
+    return ", ".join(rules if column == "rules" else column for column in columns)
+
+
+def checksum_sql(connection: sqlite3.Connection, table: str) -> str:
+    """Return SQL for the checksum of a row, in a library of any version."""
+    return _CHECKSUM_OF_7 if table == "games" and _is_version_7(connection) else rows.ROW_CHECKSUMS[table]
+
+
+def _is_version_7(connection: sqlite3.Connection) -> bool:
+    with suppress(sqlite3.DatabaseError):
+        return list(connection.execute("PRAGMA user_version")) == [(7,)]
+    return False

@@ -14,14 +14,13 @@ from tictactoe_gui import ratings
 from tictactoe_gui.mnk.game import is_long_enough
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ratings import Family, RatedPlayer, Rating, family_of
-from tictactoe_gui.records.native.ttt import shared_rules
 from tictactoe_gui.storage.library.rating_rows import PLAYER_NUMBER, Query, columns, player_of, rating_before
-from tictactoe_gui.storage.library.rows import RULE_COLUMNS, Result
+from tictactoe_gui.storage.library.rows import Result, parse_rules
 
 _PROGRESS = """SELECT min(newest, coalesce((SELECT max(CAST(last AS INTEGER)) FROM rated_games), 0)), newest
     FROM (SELECT coalesce(max(number), 0) AS newest FROM games)"""
 _END = "SELECT max(number) FROM (SELECT number FROM games WHERE number > ? ORDER BY number LIMIT ?)"
-_GAMES = f"""SELECT number, {", ".join(RULE_COLUMNS)}, plies, CAST(record AS BLOB), key, level, engine, result
+_GAMES = """SELECT number, rules, plies, CAST(record AS BLOB), key, level, engine, result
     FROM games JOIN seats ON game = number
     WHERE number > ? AND number <= ? AND NOT assisted ORDER BY number, seat"""
 _RANKS = {Result.WON.value: 1, Result.DRAWN.value: 1, Result.LOST.value: 2}
@@ -100,8 +99,7 @@ def rate_after(connection: sqlite3.Connection, last: int, limit: int) -> int | N
 
 def _rate(step: _Step, number: int, rows: Sequence[Any]) -> None:
     """Rate a game with a row for each seat, unless it does not count, see `Game.is_rated`."""
-    _, *rule_values, plies, record = rows[0][:-4]
+    _, rules, plies, record = rows[0][:-4]
     facts = msgspec.json.decode(record, type=_RecordFacts)
     if not (facts.taken_back or facts.termination) and is_long_enough(plies, resigned=facts.resigned is not None):
-        rules = shared_rules(*rule_values[:4], *map(bool, rule_values[4:]))
-        step.rate(number, rules, msgspec.convert([row[-4:] for row in rows], list[_Seat]))
+        step.rate(number, parse_rules(rules), msgspec.convert([row[-4:] for row in rows], list[_Seat]))

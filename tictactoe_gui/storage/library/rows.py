@@ -38,12 +38,10 @@ class Result(Enum):
 
 Row = dict[str, Any]
 """Row of a table, by column."""
-RULE_COLUMNS = tuple(field.name for field in fields(Rules))
-"""Columns of the rules in `games`, named after the fields of `Rules`."""
 CHECKSUMS = ("record_checksum", "row_checksum")
 """Columns with the checksums of a row."""
 TABLES = {
-    "games": ("number", "id", *RULE_COLUMNS, "plies", "assisted", "began", "ended", "seconds", "record", *CHECKSUMS),
+    "games": ("number", "id", "rules", "plies", "assisted", "began", "ended", "seconds", "record", *CHECKSUMS),
     "seats": ("game", "seat", "name", "key", "level", "engine", "result"),
     "mastermind": (
         *("number", "id", *(field.name for field in fields(MastermindRules)), "hider", "breaker", "key", "drawn"),
@@ -56,11 +54,17 @@ TABLES = {
 }
 """Columns of each table.
 
-A `record` is the whole game as text, and a `key` is made by `player_names.name_key`. In `mastermind`, `key` is that of
-the breaker and empty for the computer, `drawn` is the number from which the key was drawn, `made` counts the guesses,
-and `known` says whether the breaker had already played the number when the game was first stored. The last four tables
-are computed from `games` and `seats`, see `ratings` and `reviews`.
+A `record` is the whole game as text, and a `key` is made by `player_names.name_key`. In `games`, `rules` is made by
+`rules_text`, and the column `squares` is generated from it: the number of squares of the board. In `mastermind`, `key`
+is that of the breaker and empty for the computer, `drawn` is the number from which the key was drawn, `made` counts the
+guesses, and `known` says whether the breaker had already played the number when the game was first stored. The last
+four tables are computed from `games` and `seats`, see `ratings` and `reviews`.
 """
+CONTENTS = {
+    table: tuple(column for column in columns if column not in ("number", "game", *CHECKSUMS))
+    for table, columns in TABLES.items()
+}
+"""Columns of each table that a checksum covers."""
 RELATED = {"games": ("seats", "reviews"), "mastermind": ()}
 """Tables whose rows belong to games of a table. Their first column is the number of the game."""
 OUTCOMES = {None: None, "broken": Outcome.BROKEN, "held": Outcome.HELD, "given up": Outcome.GIVEN_UP}
@@ -72,8 +76,7 @@ RECORD_CHECKSUM = "crc32(CAST(record AS BLOB))"
 
 
 def _quoted(table: str) -> str:
-    columns = (column for column in TABLES[table] if column not in ("number", "game", *CHECKSUMS))
-    return " || ".join(f"quote({column})" for column in columns)
+    return " || ".join(f"quote({column})" for column in CONTENTS[table])
 
 
 _SEATS = f"(SELECT group_concat({_quoted('seats')}) FROM (SELECT * FROM seats WHERE game = number ORDER BY seat))"
@@ -94,7 +97,7 @@ def to_rows(game: Game) -> tuple[Row, list[Row]]:
     setup, notes = game.setup, game.notes
     row = {
         "id": notes.id,
-        **asdict(setup.rules),
+        "rules": rules_text(setup.rules),
         "plies": len(game.moves),
         "assisted": notes.is_assisted or bool(setup.start),
         "began": format_time(notes.began),
@@ -146,6 +149,16 @@ def to_mastermind_row(game: MastermindGame) -> Row:
     }
 
 
+def rules_text(rules: Rules) -> str:
+    """Return rules as JSON: the fields of `Rules`, without the variants that are not played."""
+    return msgspec.json.encode({name: value for name, value in asdict(rules).items() if value is not False}).decode()
+
+
+def parse_rules(text: str) -> Rules:
+    """Return the rules in a column. Raise ValueError or TypeError if they are invalid."""
+    return ttt.shared_rules(**msgspec.json.decode(text, type=dict[str, int | bool]))
+
+
 def compact(record: bytes) -> str:
     """Return a record without the spaces and line breaks between its values. They take a fifth of its length."""
     return msgspec.json.format(record, indent=-1).decode()
@@ -194,10 +207,3 @@ def insert(connection: sqlite3.Connection, table: str, row: Row, seats: Sequence
     connection.executemany(f"INSERT INTO seats VALUES ({placeholders(TABLES['seats'])})", seated)
     connection.execute(f"{UPDATES[table]} WHERE number = ?", [number])
     return number
-
-
-def has_changed(connection: sqlite3.Connection, table: str) -> bool:
-    """Return whether a row of the table differs from its checksums."""
-    changed = f"record_checksum IS NOT {RECORD_CHECKSUM} OR row_checksum IS NOT {ROW_CHECKSUMS[table]}"
-    ((found,),) = connection.execute(f"SELECT EXISTS (SELECT 1 FROM {table} WHERE {changed})")
-    return bool(found)

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence, Set
 from contextlib import suppress
 
 from tictactoe_gui.records.native import mastermind, ttt
-from tictactoe_gui.storage.library import rows
-from tictactoe_gui.storage.library.rows import CHECKSUMS, TABLES, Row, to_mastermind_row, to_rows
+from tictactoe_gui.storage.library import migrations, rows
+from tictactoe_gui.storage.library.rows import CONTENTS, TABLES, Row, to_mastermind_row, to_rows
 
 ERRORS = (sqlite3.DatabaseError, UnicodeDecodeError)
 """Errors that SQLite raises for damaged data. Its message may quote undecodable text."""
@@ -21,6 +21,10 @@ _INDEXES = {
     "mastermind": ("sqlite_autoindex_mastermind_1", "mastermind_by_rules"),
 }
 """Indexes with an entry for every game. The first one is that of ids."""
+
+_IS_RECORD_INTACT = f"""record_checksum IS {rows.RECORD_CHECKSUM}
+    OR NOT (typeof(record_checksum) = 'integer' AND record_checksum BETWEEN 0 AND 4294967295)"""
+"""SQL that is true if a record is intact. A value outside the range of checksums is damaged itself."""
 
 GameId = tuple[str, str]
 """Table and id of a game."""
@@ -80,7 +84,8 @@ def _ids(connection: sqlite3.Connection) -> set[GameId]:
 
 def _readable_rows(old: sqlite3.Connection, table: str) -> Iterator[_FoundRow]:
     """Yield the rows, first those that are found by their number, then those that a damaged number hides."""
-    select = f"SELECT number, CAST(record AS BLOB), {_further_columns(old, table)} FROM {table} NOT INDEXED"
+    known = "known" if table == "mastermind" else "0"
+    select = f"SELECT number, CAST(record AS BLOB), {known}, {_IS_RECORD_INTACT} FROM {table} NOT INDEXED"
 
     def look_up(number: int) -> list[_FoundRow]:
         with suppress(*ERRORS):
@@ -164,17 +169,6 @@ def _indexed_number(old: sqlite3.Connection, table: str, game_id: str) -> int | 
     return None
 
 
-def _further_columns(old: sqlite3.Connection, table: str) -> str:
-    known = "known" if table == "mastermind" else "0"
-    with suppress(*ERRORS):
-        old.execute(f"SELECT record_checksum FROM {table} LIMIT 0")
-        # A value outside the range of checksums is damaged itself.
-        is_checksum = "typeof(record_checksum) = 'integer' AND record_checksum BETWEEN 0 AND 4294967295"
-        return f"{known}, record_checksum IS {rows.RECORD_CHECKSUM} OR NOT ({is_checksum})"
-    # Version 3 had no checksums.
-    return f"{known}, TRUE"
-
-
 def _last_number(old: sqlite3.Connection, table: str, last: int) -> int:
     """Return the last number to look up. A damaged number does not make the search endless."""
     numbers = [last]
@@ -190,16 +184,19 @@ def _last_number(old: sqlite3.Connection, table: str, last: int) -> int:
 
 def _whole_game(old: sqlite3.Connection, table: str, number: int, record: bytes | None) -> _GameRows | None:
     """Return the rows of the game with this number and record if all of it is intact."""
-    columns = [column for column in TABLES[table] if column not in ("number", *CHECKSUMS)]
-    is_intact = f"CAST(record AS BLOB) = ? AND row_checksum = {rows.ROW_CHECKSUMS[table]}"
-    game = f"SELECT {', '.join(columns)} FROM {table} WHERE number = ? AND {is_intact}"
-    seat_columns = TABLES["seats"][1:]
-    seats = f"SELECT {', '.join(seat_columns)} FROM seats WHERE game = ? ORDER BY seat"
+    columns = migrations.columns_sql(old, CONTENTS[table])
+    is_intact = f"CAST(record AS BLOB) = ? AND row_checksum = {migrations.checksum_sql(old, table)}"
+    game = f"SELECT {columns} FROM {table} WHERE number = ? AND {is_intact}"
+    seats = f"SELECT {', '.join(CONTENTS['seats'])} FROM seats WHERE game = ? ORDER BY seat"
     with suppress(*ERRORS):
         for row in old.execute(game, [number, record]).fetchall():
             seated = old.execute(seats, [number]).fetchall() if table == "games" else []
-            return dict(zip(columns, row, strict=True)), [dict(zip(seat_columns, seat, strict=True)) for seat in seated]
+            return _named(row, table), [_named(seat, "seats") for seat in seated]
     return None
+
+
+def _named(row: Sequence[object], table: str) -> Row:
+    return dict(zip(CONTENTS[table], row, strict=True))
 
 
 def _rebuilt_game(table: str, record: bytes, known: object) -> _GameRows | None:

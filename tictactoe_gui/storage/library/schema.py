@@ -2,7 +2,7 @@
 
 import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from time import monotonic, sleep
@@ -11,7 +11,7 @@ from tictactoe_gui.storage import atomic, file_faults, locking, paths
 from tictactoe_gui.storage.library import migrations, rows
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault, translate_errors
 from tictactoe_gui.storage.library.migrations import OnProgress
-from tictactoe_gui.storage.library.rows import TABLES
+from tictactoe_gui.storage.library.rows import RECORD_CHECKSUM, TABLES
 
 TIMEOUT_S = 5.0
 """Seconds to wait for another program that is writing."""
@@ -30,7 +30,7 @@ def connect(path: Path, timeout: float = TIMEOUT_S, on_progress: OnProgress | No
     stays as it was. On a read-only disk the result is a `ReadOnlyConnection`.
 
     Raises:
-        LibraryFault: the library is unavailable. `NEWER` and `DAMAGED` leave the file unchanged.
+        LibraryFault: the library is unavailable. `OLDER`, `NEWER` and `DAMAGED` leave the file unchanged.
 
     """
     create_folder(path)
@@ -38,6 +38,7 @@ def connect(path: Path, timeout: float = TIMEOUT_S, on_progress: OnProgress | No
         with translate_errors(path):
             if is_missing(path):
                 _create(path, timeout)
+            _refuse_older(path)
             with _closed_on_error(rows.connect(uri(path), timeout)) as connection:
                 _prepare(connection, path, timeout, on_progress)
                 return connection
@@ -83,8 +84,9 @@ def create(path: Path) -> None:
     """Create an empty library at a path that nobody else uses."""
     paths.create_file(path)
     with closing(rows.connect(uri(path), 0)) as connection:
-        _migrate(connection, None)
-        _add_deleted_games(connection)
+        with connection:
+            connection.execute("BEGIN IMMEDIATE")
+            _execute(connection, migrations.NEW_LIBRARY, migrations.current_version())
         # Readers and a writer do not block each other.
         connection.execute("PRAGMA journal_mode = WAL")
 
@@ -94,22 +96,23 @@ def check(path: Path, timeout: float = TIMEOUT_S) -> None:
 
     Raise a LibraryFault if the file is damaged or unreadable.
     """
-    with (
-        translate_errors(path, table_errors=ErrorKind.DAMAGED),
-        closing(rows.connect(uri(path), timeout)) as connection,
-    ):
-        if _version(connection, path) == migrations.current_version():
+    with translate_errors(path, table_errors=ErrorKind.DAMAGED):
+        _refuse_older(path)
+        with closing(rows.connect(uri(path), timeout)) as connection:
+            _version(connection, path)
             _check_columns(connection)
-        (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
-        changed = [table for table in rows.UPDATES if found == "ok" and rows.has_changed(connection, table)]
+            (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
+            changed = [table for table in rows.UPDATES if found == "ok" and _has_changed(connection, table)]
     if found != "ok" or changed:
         raise LibraryFault(ErrorKind.DAMAGED, path, f"{found} {' '.join(changed)}".strip())
 
 
 def is_outdated(path: Path, timeout: float = TIMEOUT_S) -> bool:
-    """Return whether `connect` would migrate an existing library. False if it is unavailable."""
-    with suppress(LibraryFault), translate_errors(path), closing(rows.connect(uri(path), timeout)) as connection:
-        return 0 < _version(connection, path) < migrations.current_version()
+    """Return True if `connect` would migrate an existing library. False if it is unavailable."""
+    with suppress(LibraryFault), translate_errors(path):
+        _refuse_older(path)
+        with closing(rows.connect(uri(path), timeout)) as connection:
+            return _version(connection, path) < migrations.current_version()
     return False
 
 
@@ -168,6 +171,7 @@ def _create(path: Path, timeout: float) -> None:
 def _prepare(connection: sqlite3.Connection, path: Path, timeout: float, on_progress: OnProgress | None) -> None:
     with translate_errors(path, table_errors=ErrorKind.DAMAGED):
         version = _version(connection, path)
+        _check_columns(connection)
     connection.execute("PRAGMA foreign_keys = ON")
     _enable_wal(connection, timeout)
     # A stored game must survive a power cut. NORMAL flushes only from time to time.
@@ -175,27 +179,47 @@ def _prepare(connection: sqlite3.Connection, path: Path, timeout: float, on_prog
     connection.execute(f"PRAGMA cache_size = -{CACHE_KB}")
     if version < migrations.current_version():
         _migrate(connection, on_progress)
-    with translate_errors(path, table_errors=ErrorKind.DAMAGED):
-        _check_columns(connection)
-    _add_deleted_games(connection)
 
 
 def _check_columns(connection: sqlite3.Connection) -> None:
     """Raise an error of SQLite if a table or a column is missing."""
     for table, columns in TABLES.items():
-        connection.execute(f"SELECT {', '.join(columns)} FROM {table} LIMIT 0")
+        connection.execute(f"SELECT {migrations.columns_sql(connection, columns)} FROM {table} LIMIT 0")
+
+
+def _has_changed(connection: sqlite3.Connection, table: str) -> bool:
+    """Return True if a row of the table differs from its checksums."""
+    changed = (
+        f"record_checksum IS NOT {RECORD_CHECKSUM} OR row_checksum IS NOT {migrations.checksum_sql(connection, table)}"
+    )
+    ((found,),) = connection.execute(f"SELECT EXISTS (SELECT 1 FROM {table} WHERE {changed})")
+    return bool(found)
+
+
+def _refuse_older(path: Path) -> None:
+    """Raise a LibraryFault if the file is too old. It is read so that neither it nor its log changes."""
+    with suppress(sqlite3.DatabaseError), closing(rows.connect(uri(path), 0, is_immutable=True)) as connection:
+        application, version = _header(connection)
+        if application == APPLICATION_ID and 0 < version < migrations.oldest_version():
+            raise LibraryFault(ErrorKind.OLDER, path, str(version))
 
 
 def _version(connection: sqlite3.Connection, path: Path) -> int:
     """Return the version of the tables."""
-    (application,) = connection.execute("PRAGMA application_id").fetchone()
-    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    application, version = _header(connection)
     (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-    if application != APPLICATION_ID or not (version and tables):
+    if application != APPLICATION_ID or version < migrations.oldest_version() or not tables:
         raise LibraryFault(ErrorKind.DAMAGED, path, "not a game library")
     if version > migrations.current_version():
         raise LibraryFault(ErrorKind.NEWER, path, str(version))
-    return int(version)
+    return version
+
+
+def _header(connection: sqlite3.Connection) -> tuple[int, int]:
+    """Return the ids of the application and of the version."""
+    ((application,),) = connection.execute("PRAGMA application_id")
+    ((version,),) = connection.execute("PRAGMA user_version")
+    return application, version
 
 
 def _enable_wal(connection: sqlite3.Connection, timeout: float) -> None:
@@ -215,20 +239,24 @@ def _enable_wal(connection: sqlite3.Connection, timeout: float) -> None:
             return
 
 
-def _add_deleted_games(connection: sqlite3.Connection) -> None:
-    """Add the list of deleted games to a library without it."""
-    for step in migrations.DELETED_GAMES:
-        connection.execute(step)
-
-
 def _migrate(connection: sqlite3.Connection, on_progress: OnProgress | None) -> None:
     with connection:
         connection.execute("BEGIN IMMEDIATE")
         # Read the version again: another program may have migrated the tables by now.
         ((version,),) = connection.execute("PRAGMA user_version")
         while version < migrations.current_version():
-            version, steps = migrations.MIGRATIONS[version]
-            for step in steps:
-                connection.execute(step) if isinstance(step, str) else step(connection, on_progress)
-        connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-        connection.execute(f"PRAGMA user_version = {version}")
+            _execute(connection, migrations.MIGRATIONS[version], version + 1, on_progress)
+            version += 1
+    empty_log(connection)
+
+
+def _execute(
+    connection: sqlite3.Connection, steps: Sequence[str], version: int, on_progress: OnProgress | None = None
+) -> None:
+    """Create or migrate the tables, which then have this version."""
+    for at, step in enumerate(steps):
+        if on_progress:
+            on_progress(at / len(steps))
+        connection.execute(step)
+    connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+    connection.execute(f"PRAGMA user_version = {version}")

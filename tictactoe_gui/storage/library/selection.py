@@ -1,7 +1,6 @@
 """Selection of games for the library's table and for scores, as SQL conditions."""
 
 from collections.abc import Sequence
-from dataclasses import astuple
 from enum import Enum
 from typing import NamedTuple
 
@@ -10,7 +9,7 @@ from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import LADDER
 from tictactoe_gui.opponents.review.move_review import REVIEW_VERSION
 from tictactoe_gui.player_names import name_key
-from tictactoe_gui.storage.library.rows import RULE_COLUMNS, Result
+from tictactoe_gui.storage.library.rows import Result, rules_text
 
 
 class OpponentFilter(Enum):
@@ -102,8 +101,7 @@ def _game_conditions(selection: Selection) -> list[Condition]:
     words = [word.encode(errors="surrogatepass") for word in name_key(selection.text).split()]
     found = [Condition("number IN (SELECT game FROM seats WHERE instr(key, ?))", (word,)) for word in words]
     if selection.rules:
-        columns, values = ", ".join(RULE_COLUMNS), ", ".join("?" for _column in RULE_COLUMNS)
-        found.append(Condition(f"({columns}) = ({values})", astuple(selection.rules)))
+        found.append(Condition("rules = ?", (rules_text(selection.rules),)))
     if selection.finished is not None:
         sign = "NOT IN" if selection.finished else "IN"
         found.append(Condition(f"number {sign} {_UNFINISHED}"))
