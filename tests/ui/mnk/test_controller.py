@@ -11,7 +11,7 @@ from tictactoe_gui.mnk.notation import Notation, UnknownSquare
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.position import CellTaken, GameOver, OffBoard
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.opponents.levels import FORMER
+from tictactoe_gui.opponents.levels import FITS_ME, FORMER, LADDER
 from tictactoe_gui.opponents.review.move_review import MoveReview, Standing, Verdict
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.ui.mnk.controller import Controller
@@ -606,6 +606,9 @@ def test_opened_game_is_played_again_with_its_players() -> None:
     controller.play_again()
     assert moves(controller) == ()
     assert controller.session.settings.players == AGAINST_RUBY.players
+    controller.replace_player(1, FITS_ME)
+    controller.choose_level = lambda _setup: LADDER[5]
+    controller.play_again()
     assert controller.session.chosen_settings == JANE_AND_JOHN
     controller.new_game()
     assert controller.session.settings == JANE_AND_JOHN
