@@ -1,18 +1,20 @@
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.ui.engines.processes import running_processes
 from tictactoe_gui.gomocup.faults import EngineFault, EngineFaultKind
-from tictactoe_gui.json_lines import Failed
+from tictactoe_gui.json_lines import Done, Failed
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.review.game_review import review
+from tictactoe_gui.opponents.review.messages import Reviewed
 from tictactoe_gui.opponents.review.move_review import MoveReview
 from tictactoe_gui.ui.engines.engine_process import engine_command
 from tictactoe_gui.ui.engines.review_process import ReviewProcess
@@ -55,4 +57,26 @@ def test_reported_error_ends_the_request(qtbot: QtBot) -> None:
     with qtbot.waitSignal(process.failed, timeout=TIMEOUT_MS):
         process.review(LOST)
     assert [(fault.fault, fault.detail) for fault in faults] == [(EngineFaultKind.REPORTED, "no such game")]
+    qtbot.waitUntil(lambda: not running_processes(), timeout=TIMEOUT_MS)
+
+
+def test_process_that_begins_again_repeats_no_review(qtbot: QtBot, tmp_path: Path) -> None:
+    first, second, *_ = review(LOST, Limits(60))
+    script = f"""
+from pathlib import Path
+crashed = Path({str(tmp_path / "crashed")!r})
+input()
+print('{Reviewed(first)}', flush=True)
+if not crashed.exists():
+    crashed.touch()
+    raise SystemExit
+print('{Reviewed(second)}\\n{Done()}', flush=True)
+input()
+"""
+    process, received = ReviewProcess([sys.executable, "-c", script]), list[MoveReview]()
+    process.reviewed.connect(received.append)
+    with qtbot.waitSignal(process.done, timeout=TIMEOUT_MS):
+        process.review(LOST)
+    assert received == [first, second]
+    process.close()
     qtbot.waitUntil(lambda: not running_processes(), timeout=TIMEOUT_MS)

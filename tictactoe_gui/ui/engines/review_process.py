@@ -35,9 +35,12 @@ class ReviewProcess(RequestProcess[ReviewRequest]):
 
     def __init__(self, command: Sequence[str], parent: QObject | None = None) -> None:
         super().__init__(command, str(Quit()), ENGINE_NAME, parent)
+        self._reviewed: set[int] = set()
+        """Plies of the reviews that were received. A process that crashed begins again."""
 
     def review(self, game: Game, seconds: float = REVIEW_TIME_S) -> None:
         """Request the reviews of a game."""
+        self._reviewed.clear()
         self._ask(ReviewRequest.of(game, seconds))
 
     def judge(self, game: Game, seconds: float, *, with_reply: bool) -> None:
@@ -50,7 +53,8 @@ class ReviewProcess(RequestProcess[ReviewRequest]):
     def _receive(self, line: str, request: ReviewRequest) -> None:
         match parse_answer(line):
             case Reviewed(review=review):
-                if request is self._request:
+                if request is self._request and review.ply not in self._reviewed:
+                    self._reviewed.add(review.ply)
                     self.reviewed.emit(review)
             case Judged(review=review, reply=reply):
                 self._finish(self.judged, review, reply)

@@ -102,8 +102,7 @@ class ReviewQueue(QObject):
             self._skip()
 
     def _on_reviewed(self, review: MoveReview) -> None:
-        if all(review.ply != known.ply for known in self._found):  # a process that crashed begins again
-            self._found.append(review)
+        self._found.append(review)
 
     def _on_done(self) -> None:
         self._failures = 0
@@ -118,7 +117,7 @@ class ReviewQueue(QObject):
         if answer.error:
             self._finish(answer.error)
         else:
-            self._reviewed += bool(answer.result)
+            self._reviewed += 1
             self.game_reviewed.emit(game, found)
             self._review_next()
 

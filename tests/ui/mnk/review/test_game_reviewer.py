@@ -165,19 +165,6 @@ def test_stored_reviews_are_loaded_instead_of_made(qtbot: QtBot, qapp: QApplicat
     assert not running_processes()
 
 
-def test_reviewer_that_begins_again_repeats_no_review(qtbot: QtBot, qapp: QApplication) -> None:
-    lines = "\\n".join([str(Reviewed(REVIEWS[0]))] * 2 + [str(Done())])
-    script = f"input(); print('{lines}', flush=True); input()"
-    reviewer, progress = GameReviewer(qapp, ReviewProcess([sys.executable, "-c", script])), list[Game]()
-    reviewer.progressed.connect(progress.append)
-    with qtbot.waitSignal(reviewer.review_finished, timeout=TIMEOUT_MS) as finished:
-        reviewer.start(LOST)
-    assert finished.args == [LOST, REVIEWS[:1]]
-    assert progress == [LOST]
-    reviewer.close()
-    qtbot.waitUntil(lambda: not running_processes(), timeout=TIMEOUT_MS)
-
-
 def test_review_of_the_same_game_goes_on_when_it_is_started_again(reviewer: GameReviewer, qtbot: QtBot) -> None:
     progress: list[int] = []
     reviewer.progressed.connect(lambda game: progress.append(len(reviewer.reviews(game))))

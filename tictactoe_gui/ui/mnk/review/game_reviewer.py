@@ -100,9 +100,8 @@ class GameReviewer(QObject):
         self._game, self._reviews, self.is_finished, self.error = game, reviews, is_finished, ""
 
     def _on_reviewed(self, review: MoveReview) -> None:
-        if all(review.ply != known.ply for known in self._reviews):  # a process that crashed begins again
-            self._reviews = (*self._reviews, review)
-            self.progressed.emit(self._game)
+        self._reviews = (*self._reviews, review)
+        self.progressed.emit(self._game)
 
     def _on_done(self) -> None:
         self.is_finished = True
