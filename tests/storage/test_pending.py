@@ -144,11 +144,13 @@ def test_file_that_cannot_be_opened_now_is_read_by_a_later_run(
     assert games_in(pending) == [game("1")]
 
 
-def test_file_is_not_removed_while_another_window_changes_it(
+def test_file_is_neither_replaced_nor_removed_while_another_window_changes_it(
     pending: PendingGames, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tictactoe_gui.storage.pending.LOCK_TIMEOUT_S", 0)
     pending.add(game())
     with hold(pending.folder.with_suffix(".lock"), 0):
         remove(pending, game())
+        with pytest.raises(TimeoutError):
+            pending.add(game(winner=1))
     assert games_in(pending) == [game()]

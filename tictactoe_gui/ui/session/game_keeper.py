@@ -176,7 +176,6 @@ class GameKeeper(QObject, Generic[GameT]):
 
     def _store_due_games(self) -> None:
         self._store_timer.stop()
-        self._retry_timer.stop()
         due, self._due = self._due, {}
         for game in due.values():
             self._library.store(game, partial(self._on_stored, game))
