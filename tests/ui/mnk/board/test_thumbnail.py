@@ -11,14 +11,16 @@ from tictactoe_gui.mnk.player import MARKS, Player
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.ui.mnk.board.thumbnail import ThumbnailPainter
 from tictactoe_gui.ui.style import theme
+from tictactoe_gui.ui.style.settings import AUTOMATIC
 
+LIGHT = theme.load("light")
 SIDE = 60
 ANN_AND_BOB = tuple(map(Player, ("Ann", "Bob"), MARKS))
 
 
 @pytest.fixture
 def thumbnails(qtbot: QtBot) -> ThumbnailPainter:  # noqa: ARG001 - needs an application
-    return ThumbnailPainter(theme.load("light"), SIDE, 1.0)
+    return ThumbnailPainter(LIGHT, SIDE, 1.0)
 
 
 def start(rules: Rules) -> Game:
@@ -59,21 +61,20 @@ def test_completed_line_is_drawn_and_other_marks_fade(thumbnails: ThumbnailPaint
 
 
 @pytest.mark.parametrize(
-    ("rules", "purpose"),
-    [(Rules(), "tile"), (Rules(9, 9, 5), "wood"), (Rules(7, 6, 4, gravity=True), "rack")],
+    ("rules", "look", "purpose"),
+    [
+        (Rules(), AUTOMATIC, "tile"),
+        (Rules(9, 9, 5), AUTOMATIC, "wood"),
+        (Rules(7, 6, 4, gravity=True), AUTOMATIC, "rack"),
+        (Rules(), "paper", "sheet"),
+        (Rules(9, 9, 5), "tiles", "tile"),
+    ],
 )
-def test_thumbnail_has_the_look_of_the_board(thumbnails: ThumbnailPainter, rules: Rules, purpose: str) -> None:
-    image = picture(thumbnails, start(rules))
+@pytest.mark.usefixtures("qapp")
+def test_thumbnail_has_the_look_of_the_board(rules: Rules, look: str, purpose: str) -> None:
+    image = picture(ThumbnailPainter(LIGHT, SIDE, 1.0, look), start(rules))
     found = {image.pixelColor(x, y).name() for x in range(SIDE) for y in range(SIDE)}
-    assert thumbnails.theme[purpose].name() in found
-
-
-@pytest.mark.parametrize(("look", "purpose"), [("paper", "sheet"), ("wood", "wood"), ("tiles", "tile")])
-def test_thumbnail_has_the_chosen_look(qtbot: QtBot, look: str, purpose: str) -> None:  # noqa: ARG001
-    thumbnails = ThumbnailPainter(theme.load("light"), SIDE, 1.0, look)
-    image = picture(thumbnails, start(Rules()))
-    found = {image.pixelColor(x, y).name() for x in range(SIDE) for y in range(SIDE)}
-    assert thumbnails.theme[purpose].name() in found
+    assert LIGHT[purpose].name() in found
 
 
 def test_high_contrast_fades_nothing(qtbot: QtBot) -> None:  # noqa: ARG001 - needs an application
@@ -95,5 +96,5 @@ def test_custom_mark_is_shown(thumbnails: ThumbnailPainter) -> None:
 
 
 def test_thumbnail_uses_the_device_pixel_ratio(qtbot: QtBot) -> None:  # noqa: ARG001 - needs an application
-    picture = ThumbnailPainter(theme.load("light"), SIDE, 2.0).picture(row(game()))
+    picture = ThumbnailPainter(LIGHT, SIDE, 2.0).picture(row(game()))
     assert (picture.width(), picture.devicePixelRatio()) == (2 * SIDE, 2.0)
