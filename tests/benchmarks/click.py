@@ -33,8 +33,8 @@ from tictactoe_gui.ui.window import startup
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 CLICKS = 200
-LIMIT_MS = 16
-"""Duration of a frame in milliseconds."""
+LIMIT_MS = 50
+"""Maximum time to the painted mark in milliseconds."""
 
 
 class TimedAutosave(Autosave[Game]):

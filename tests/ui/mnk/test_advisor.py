@@ -6,7 +6,6 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.fake_engine import FakeEngine
 from tests.ui.game_window import AGAINST_RUBY, JANE_AND_JOHN, RUBY, OpenSession, Session
-from tests.ui.mnk.board.test_board_view import PaintRecorder
 from tests.ui.mnk.test_computer_play import answer
 from tictactoe_gui.gomocup.faults import EngineFault, EngineFaultKind
 from tictactoe_gui.mnk.notation import Notation, parse
@@ -139,14 +138,6 @@ def test_hint_is_announced(session: Session, engines: list[FakeEngine], announce
     engines[0].finish_analysis()
     engines[0].finish_analysis()
     assert announcements == [hints.SEARCHING, hint(session, value_of("C3", Value.WIN, 3))]
-
-
-def test_value_repaints_only_its_cell(session: Session, engines: list[FakeEngine]) -> None:
-    session.trigger("analysis")
-    watch = PaintRecorder(session)
-    emit_values(engines[0], value_of("B2", Value.DRAW))
-    QApplication.processEvents()
-    assert watch.painted == {"cell_1_1"}
 
 
 def test_only_proved_values_have_a_background(session: Session, engines: list[FakeEngine]) -> None:

@@ -12,7 +12,6 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.engines.sounds import Sound
-from tictactoe_gui.ui.mnk.board.still import Still
 from tictactoe_gui.ui.mnk.game_effects import GameEffects, ending_sound
 from tictactoe_gui.ui.mnk.page import MnkPage
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
@@ -92,26 +91,15 @@ def test_confetti_falls_when_a_person_wins(open_session: OpenSession, qtbot: QtB
     session = open_session(animations=True)
     session.click(*JANE_WINS)
     qtbot.waitUntil(lambda: len(session.window.findChildren(Confetti)) == 1)
-    assert session.board.findChildren(Still)
 
 
 @pytest.mark.parametrize("act", ["undo", "new_game", "look_back", "review"])
-def test_confetti_and_still_picture_disappear_when_the_board_changes(
-    open_session: OpenSession, qtbot: QtBot, act: str
-) -> None:
+def test_confetti_disappears_when_the_board_changes(open_session: OpenSession, qtbot: QtBot, act: str) -> None:
     session = open_session(animations=True)
     session.click(*JANE_WINS)
     qtbot.waitUntil(lambda: bool(session.window.findChildren(Confetti)))
     session.trigger(act)
     assert session.window.findChildren(Confetti) == []
-    assert session.board.findChildren(Still) == []
-
-
-def test_still_picture_ends_with_the_confetti(open_session: OpenSession, qtbot: QtBot) -> None:
-    session = open_session(animations=True)
-    session.click(*JANE_WINS)
-    qtbot.waitUntil(lambda: bool(session.board.findChildren(Still)))
-    qtbot.waitUntil(lambda: not session.board.findChildren(Still) and not session.window.findChildren(Confetti))
 
 
 def test_no_confetti_falls_for_a_draw_or_after_undo(session: Session) -> None:

@@ -81,22 +81,15 @@ def difference(first: QImage, second: QImage) -> float:
 
 
 @pytest.mark.parametrize(
-    ("name", "match_settings", "most"),
-    [
-        ("light", MatchSettings.default(), 0),
-        ("dark", MatchSettings.default(Rules(9, 9, 3)), MAX_DIFFERENCE),
-        ("high-contrast", MatchSettings.default(Rules(7, 6, 4)), 0),
-    ],
+    ("name", "rules"),
+    [("light", Rules()), ("dark", Rules(9, 9, 3)), ("high-contrast", Rules(7, 6, 4))],
 )
-def test_picture_matches_the_board(
-    open_session: OpenSession, match_settings: MatchSettings, name: str, most: int
-) -> None:
-    # Only the small cells of 9 x 9 are copied from pictures, which rounds translucent colours.
-    session = open_session(match_settings, theme_name=name)
+def test_picture_matches_the_board(open_session: OpenSession, name: str, rules: Rules) -> None:
+    session = open_session(MatchSettings.default(rules), theme_name=name)
     session.click("A1", "B1", "A2", "B2")
-    assert max(differences(as_shown(session), session.board.grab().toImage())) <= most
+    assert max(differences(as_shown(session), session.board.grab().toImage())) <= MAX_DIFFERENCE
     session.click("A3")
-    assert max(differences(as_shown(session), session.board.grab().toImage())) <= most
+    assert max(differences(as_shown(session), session.board.grab().toImage())) <= MAX_DIFFERENCE
 
 
 @pytest.mark.parametrize("rules", [Rules(), Rules(20, 20, 5), Rules(20, 3, 3), Rules(3, 20, 3)])

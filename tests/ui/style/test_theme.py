@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QPushButton, QScrollBar, QWidget
 from pytestqt.qtbot import QtBot
 
 from tictactoe_gui import resources
-from tictactoe_gui.ui.mnk.board.cell_tint import WIN_TINT, ring_colour
+from tictactoe_gui.ui.mnk.board.board_painting import WIN_TINT, ring_colour
 from tictactoe_gui.ui.mnk.board.solids import blend
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.theme import SeatColours, Theme

@@ -57,9 +57,8 @@ class GameEffects(QObject):
             self._confetti_timer.start()
 
     def _drop_confetti(self) -> None:
-        if motion.duration(motion.CONFETTI_MS) and self._page.isVisible():
-            # The confetti disappears with the picture when the game continues.
-            confetti.drop(self._page.theme, self._board.hold_still(motion.CONFETTI_MS))
+        if self._page.isVisible():
+            confetti.drop(self._page.theme, self._board)
 
 
 def has_ended(before: Game, game: Game) -> bool:

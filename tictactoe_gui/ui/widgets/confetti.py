@@ -88,6 +88,13 @@ def drop(theme: Theme, board: QWidget) -> None:
         Confetti(theme, Random(), board)
 
 
+def clear(board: QWidget) -> None:
+    """Remove confetti that still falls over a board."""
+    for falling in board.findChildren(Confetti):
+        falling.setParent(None)
+        falling.deleteLater()
+
+
 def _paper(random: Random, colours: Sequence[QColor]) -> Paper:
     return Paper(
         x=random.uniform(0, 1),

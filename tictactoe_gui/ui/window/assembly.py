@@ -16,7 +16,6 @@ from tictactoe_gui.ui.commands import HISTORY_COMMANDS, PUZZLES, add_commands
 from tictactoe_gui.ui.engines.engine_list import EngineList
 from tictactoe_gui.ui.engines.sounds import SoundPlayer
 from tictactoe_gui.ui.game_page import START, GamePage
-from tictactoe_gui.ui.mnk.board.looks import paper, rack, tiles, wood  # noqa: F401 - see below
 from tictactoe_gui.ui.mnk.level_choice import fitting_level
 from tictactoe_gui.ui.mnk.page import MnkPage
 from tictactoe_gui.ui.mnk.rating_report import RatingReport
@@ -45,7 +44,7 @@ from tictactoe_gui.wording.mnk.titles import TITLES
 if TYPE_CHECKING:
     from tictactoe_gui.ui.library.importer import GameImporter
 
-# An update or a removal of the program can take away what the board, saving, computer players and error messages need.
+# An update or a removal of the program can take away what saving, computer players and error messages need.
 
 PIXMAP_CACHE_KB = 1024
 """Limit of Qt's cache of small pictures in kilobytes. Every new dialog adds icons until the limit is reached."""

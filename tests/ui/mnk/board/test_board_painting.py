@@ -1,56 +1,70 @@
+from collections.abc import Callable
+
 import pytest
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QRegion
+from PySide6.QtGui import QColor, QImage, QPainter
 
 from tictactoe_gui.mnk.rules import PRESETS, Square
-from tictactoe_gui.ui.mnk.board.board_ground import paint_number
+from tictactoe_gui.ui.mnk.board.board_ground import paint_ground, paint_number
+from tictactoe_gui.ui.mnk.board.board_painting import paint_badge
 from tictactoe_gui.ui.mnk.board.board_style import board_style
+from tictactoe_gui.ui.mnk.board.cell_state import ESTIMATED_HEIGHT, PROVED_HEIGHT, ValueBadge
 from tictactoe_gui.ui.mnk.board.geometry import fit_board
-from tictactoe_gui.ui.mnk.board.looks import wood
 from tictactoe_gui.ui.style import theme
 
-SIDE = 60
+LIGHT = theme.load("light")
 GOMOKU = PRESETS["Gomoku 15 × 15"]
 
+pytestmark = pytest.mark.usefixtures("qapp")
 
-def painted_region(number: str, side: int) -> QRegion:
-    """Return the pixels of a number painted into a square of this side, in the middle of a larger image."""
-    sheet = QImage(SIDE, SIDE, QImage.Format.Format_ARGB32)
+
+def painted_columns(side: int, paint: Callable[[QPainter, QRectF], None]) -> set[int]:
+    """Return the columns of pixels that are painted around a cell of this side, from its left edge."""
+    sheet = QImage(3 * side, 3 * side, QImage.Format.Format_ARGB32)
     sheet.fill(Qt.GlobalColor.transparent)
-    rect = QRectF((SIDE - side) / 2, (SIDE - side) / 2, side, side)
     with QPainter(sheet) as painter:
-        paint_number(painter, rect, number, QColor("black"))
-    pixels = [(x, y) for x in range(SIDE) for y in range(SIDE) if sheet.pixelColor(x, y).alpha() > 64]
-    region = QRegion()
-    for x, y in pixels:
-        region += QRegion(x, y, 1, 1)
-    return region
+        paint(painter, QRectF(side, side, side, side))
+    everywhere = range(3 * side)
+    return {x - side for x in everywhere if any(sheet.pixelColor(x, y).alpha() > 64 for y in everywhere)}
 
 
-@pytest.mark.usefixtures("qapp")
-@pytest.mark.parametrize(("number", "side"), [("88", 10), ("88", 12), ("400", 12), ("400", 14), ("400", 20)])
+def number_columns(number: str, side: int) -> set[int]:
+    return painted_columns(side, lambda painter, rect: paint_number(painter, rect, number, QColor("black")))
+
+
+def badge_columns(badge: ValueBadge, side: int) -> set[int]:
+    return painted_columns(side, lambda painter, rect: paint_badge(painter, rect, badge, LIGHT))
+
+
+@pytest.mark.parametrize(("number", "side"), [("88", 10), ("400", 12), ("400", 20)])
 def test_number_stays_within_its_cell(number: str, side: int) -> None:
-    written = painted_region(number, side).boundingRect()
-    assert 0 < written.width() <= side
-    assert written.left() >= (SIDE - side) / 2
-    assert written.right() < (SIDE + side) / 2
+    columns = number_columns(number, side)
+    assert columns
+    assert columns <= {*range(side)}
 
 
-@pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize(("number", "side"), [("400", 8), ("88", 4), ("1", 1)])
 def test_illegible_number_is_not_painted(number: str, side: int) -> None:
-    assert painted_region(number, side).isEmpty()
+    assert number_columns(number, side) == set()
 
 
-@pytest.mark.usefixtures("qapp")
-@pytest.mark.parametrize("theme_name", theme.THEME_NAMES)
-@pytest.mark.parametrize("side", range(400, 900, 50))
-def test_lines_on_wood_cover_whole_pixels(theme_name: str, side: int) -> None:
-    style = board_style(GOMOKU, theme.load(theme_name))
+@pytest.mark.parametrize(("sign", "side"), [("=", 32), ("≈−100", 32), ("★−225", 40), ("★−225", 200)])
+def test_sign_stays_within_its_cell(sign: str, side: int) -> None:
+    columns = badge_columns(ValueBadge(sign, "value_win", PROVED_HEIGHT, "value_win_tile"), side)
+    assert columns
+    assert columns <= {*range(1, side - 1)}
+
+
+def test_illegible_sign_is_not_painted() -> None:
+    assert badge_columns(ValueBadge("≈−100", "muted", ESTIMATED_HEIGHT), 14) == set()
+
+
+@pytest.mark.parametrize("side", range(400, 900, 100))
+def test_lines_on_wood_cover_whole_pixels(side: int) -> None:
+    style = board_style(GOMOKU, LIGHT)
     geometry, sheet = fit_board(QSize(side, side), GOMOKU, style), QImage(side, side, QImage.Format.Format_RGB32)
     with QPainter(sheet) as painter:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        wood.paint_board(painter, geometry, GOMOKU, style)
+        paint_ground(painter, geometry, GOMOKU, style)
     cells, beside = geometry.cells(GOMOKU), geometry.cell(Square(1, 1)).right()
-    across = {y for y in range(cells.top(), cells.bottom()) if sheet.pixelColor(beside, y) == style.theme["wood_line"]}
+    across = {y for y in range(cells.top(), cells.bottom()) if sheet.pixelColor(beside, y) == LIGHT["wood_line"]}
     assert len({(y - cells.top()) // geometry.side for y in across}) == GOMOKU.height

@@ -10,8 +10,8 @@ from tictactoe_gui.ui.mnk.board.board_style import (
     board_style,
     cell_place,
     look_for,
-    star_points,
 )
+from tictactoe_gui.ui.mnk.board.looks.wood import star_points
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.settings import LOOKS, OFF, UserSettings
 
@@ -36,12 +36,9 @@ def test_rules_select_the_look(rules: Rules, look: Look) -> None:
 
 
 @pytest.mark.parametrize("look", Look)
-def test_chosen_look_replaces_the_automatic_one(look: Look) -> None:
+def test_chosen_look_replaces_the_automatic_one_but_only_gravity_can_have_a_rack(look: Look) -> None:
     assert look_for(CONNECT_FOUR, look.value) is look
-
-
-def test_only_boards_with_gravity_can_be_racks() -> None:
-    assert look_for(GOMOKU, Look.RACK.value) is Look.WOOD
+    assert look_for(GOMOKU, look.value) is (Look.WOOD if look is Look.RACK else look)
 
 
 def test_every_look_can_be_chosen() -> None:
@@ -76,11 +73,8 @@ def test_automatic_coordinates_stay_from_6_wide(side: int) -> None:
     assert style.is_balanced == (side < 6)
 
 
-def test_coordinates_can_be_switched_off() -> None:
+def test_boards_without_coordinates_need_no_room_for_labels() -> None:
     assert not board_style(GOMOKU, LIGHT, BoardOptions(coordinates=OFF)).has_labels
-
-
-def test_numbered_cells_need_no_room_for_labels() -> None:
     assert not board_style(Rules(), LIGHT, notation=Notation.NUMBER).has_labels
 
 

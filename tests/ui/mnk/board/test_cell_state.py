@@ -1,5 +1,3 @@
-from itertools import accumulate
-
 import pytest
 
 from tests.ui.game_window import JANE_AND_JOHN
@@ -7,10 +5,21 @@ from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.values import CellValue, Value
-from tictactoe_gui.ui.mnk.board.cell_state import Annotations, CellState, cell_state, changed_squares
+from tictactoe_gui.ui.mnk.board.cell_state import (
+    ESTIMATED_HEIGHT,
+    NO_ANNOTATIONS,
+    PROVED_HEIGHT,
+    Annotations,
+    CellState,
+    ValueBadge,
+    cell_name,
+    cell_state,
+    value_word,
+)
 
+A1, B2 = Square(0, 0), Square(1, 1)
 START = Game.start(GameSetup(Rules(), JANE_AND_JOHN.players))
-WON = START.play(Square(0, 0)).play(Square(1, 0)).play(Square(0, 1)).play(Square(1, 1)).play(Square(0, 2))
+WON = START.play(A1).play(Square(1, 0)).play(Square(0, 1)).play(B2).play(Square(0, 2))
 
 
 def seen(
@@ -19,12 +28,13 @@ def seen(
     return cell_state(game, square, notation, ghost)
 
 
-def test_empty_cell_shows_nothing() -> None:
-    assert seen(START, Square(0, 0)) == CellState()
+def badge_of(cell: CellValue, *, hinted: bool = False) -> ValueBadge | None:
+    return Annotations({cell.square: cell}, cell if hinted else None).badge(cell.square)
 
 
-@pytest.mark.parametrize(("square", "number"), [(Square(0, 0), "1"), (Square(2, 2), "9")])
-def test_empty_cell_shows_its_number_in_number_notation(square: Square, number: str) -> None:
+@pytest.mark.parametrize(("square", "number"), [(A1, "1"), (Square(2, 2), "9")])
+def test_empty_cell_shows_only_its_number_in_number_notation(square: Square, number: str) -> None:
+    assert seen(START, square) == CellState()
     assert seen(START, square, notation=Notation.NUMBER) == CellState(number=number)
 
 
@@ -33,49 +43,70 @@ def test_marked_cell_shows_no_number() -> None:
 
 
 def test_mark_has_the_colours_of_its_seat() -> None:
-    game = START.play(Square(0, 0)).play(Square(1, 1))
-    assert seen(game, Square(0, 0)) == CellState("X", 0)
-    assert seen(game, Square(1, 1)) == CellState("O", 1, last=True)
+    game = START.play(A1).play(B2)
+    assert seen(game, A1) == CellState("X", 0)
+    assert seen(game, B2) == CellState("O", 1, last=True)
 
 
 def test_ghost_previews_the_next_mark() -> None:
-    game = START.play(Square(0, 0))
-    assert seen(game, Square(1, 1), ghost=Square(1, 1)) == CellState("O", 1, ghost=True)
-    assert seen(game, Square(1, 2), ghost=Square(1, 1)) == CellState()
+    game = START.play(A1)
+    assert seen(game, B2, ghost=B2) == CellState("O", 1, ghost=True)
+    assert seen(game, Square(1, 2), ghost=B2) == CellState()
 
 
 def test_value_stays_visible_under_the_mouse() -> None:
-    draw = CellValue(Square(1, 1), Value.DRAW, None, 0)
-    seen = cell_state(START, Square(1, 1), Notation.ROW_LETTER, Square(1, 1), Annotations({Square(1, 1): draw}))
-    assert (seen.mark, seen.ghost) == (None, True)
-    assert seen.badge is not None
+    draw = CellValue(B2, Value.DRAW, None, 0)
+    hovered = cell_state(START, B2, Notation.ROW_LETTER, B2, Annotations({B2: draw}))
+    assert (hovered.mark, hovered.ghost) == (None, True)
+    assert hovered.badge is not None
 
 
 def test_pieces_off_the_winning_line_are_faded() -> None:
-    faded = {square for square in Rules().squares if seen(WON, square).faded}
-    assert faded == {Square(1, 0), Square(1, 1)}
+    assert {square for square in Rules().squares if seen(WON, square).faded} == {Square(1, 0), B2}
 
 
 def test_resignation_fades_no_pieces() -> None:
-    game = START.play(Square(0, 0)).resign()
-    assert not seen(game, Square(0, 0)).faded
+    assert not seen(START.play(A1).resign(), A1).faded
 
 
-OTHERS = Game.start(GameSetup(Rules(), tuple(reversed(JANE_AND_JOHN.players)))).play(Square(1, 1))
-STAGES = [*accumulate(WON.moves, Game.play, initial=START), WON.undo(), START.play(Square(2, 2)), OTHERS]
+@pytest.mark.parametrize(
+    ("cell", "badge"),
+    [
+        (CellValue(B2, Value.WIN, 5), ValueBadge("+3", "value_win", PROVED_HEIGHT, "value_win_tile", 0.7)),
+        (CellValue(B2, Value.DRAW), ValueBadge("=", "value_draw", PROVED_HEIGHT, "value_draw_tile", 0.7)),
+        (CellValue(B2, Value.LOSS, 4), ValueBadge("−2", "value_loss", PROVED_HEIGHT, "value_loss_tile", 0.775)),
+        (CellValue(B2, None, score=19), ValueBadge("≈+19", "muted", ESTIMATED_HEIGHT)),
+        (CellValue(B2, None, score=20), ValueBadge("≈+20", "value_win", ESTIMATED_HEIGHT)),
+        (CellValue(B2, None, score=-20), ValueBadge("≈−20", "value_loss", ESTIMATED_HEIGHT)),
+    ],
+)
+def test_proved_values_have_a_background_and_estimates_have_none(cell: CellValue, badge: ValueBadge) -> None:
+    assert badge_of(cell) == badge
 
 
-@pytest.mark.parametrize("after", STAGES)
-@pytest.mark.parametrize("before", STAGES)
-def test_every_cell_that_looks_different_is_changed(before: Game, after: Game) -> None:
-    different = {square for square in Rules().squares if seen(before, square) != seen(after, square)}
-    assert different <= changed_squares(before, after)
+def test_tint_is_stronger_the_sooner_the_game_ends() -> None:
+    badges = [badge_of(CellValue(B2, Value.WIN, plies)) for plies in (1, 3, 5, 9, 11)]
+    strengths = [badge.strength for badge in badges if badge]
+    assert strengths == sorted(strengths, reverse=True)
+    assert (strengths[0], strengths[-1]) == (1.0, strengths[-2])
 
 
-def test_next_move_changes_only_its_cell_and_the_last_one() -> None:
-    game = START.play(Square(0, 0))
-    assert changed_squares(game, game.play(Square(1, 1))) == {Square(0, 0), Square(1, 1)}
+def test_hint_adds_a_star_to_a_proof_and_colours_an_estimate() -> None:
+    proof = ValueBadge("★=", "value_draw", PROVED_HEIGHT, "value_draw_tile", 0.7)
+    assert badge_of(CellValue(B2, Value.DRAW), hinted=True) == proof
+    assert badge_of(CellValue(B2, None, score=30), hinted=True) == ValueBadge("≈+30", "hint", ESTIMATED_HEIGHT)
 
 
-def test_end_of_a_game_changes_no_empty_cell() -> None:
-    assert changed_squares(WON, START) == {*WON.moves}
+def test_cell_without_annotation_has_neither_badge_nor_word() -> None:
+    annotations = Annotations({B2: CellValue(B2, Value.LOSS, 4)})
+    assert (annotations.badge(A1), value_word(annotations, A1)) == (None, "")
+    assert value_word(annotations, B2) == "loses in 2 moves"
+
+
+def test_name_of_a_cell_has_its_annotations() -> None:
+    cell = CellValue(B2, Value.WIN, 3)
+    names = [
+        cell_name(START, B2, Notation.ROW_LETTER, annotations)
+        for annotations in (Annotations({B2: cell}, cell, "reason"), Annotations({}, cell, "reason"), NO_ANNOTATIONS)
+    ]
+    assert names == ["B2, empty, wins in 2 moves, hint: reason", "B2, empty, hint: reason", "B2, empty"]

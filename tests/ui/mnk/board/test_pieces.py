@@ -1,4 +1,6 @@
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
 
@@ -28,20 +30,28 @@ def painted(
     """Return an image with the piece in its middle and nothing else."""
     image = QImage(SIDE + 60, SIDE + 60, QImage.Format.Format_ARGB32)
     image.fill(ground)
-    piece_theme = theme.load(name)
     with QPainter(image) as painter:
-        piece = pieces.piece_of(mark, seat, piece_theme, style)
+        piece = pieces.piece_of(mark, seat, theme.load(name), style)
         pieces.paint(painter, QRectF(PIECE_RECT), piece, drawn=drawn, opacity=opacity, background=QColor(ground))
     return image
 
 
 def total_opacity(image: QImage) -> int:
     """Return the amount of paint, as the sum of all opacities."""
-    return sum(image.pixelColor(x, y).alpha() for x in range(image.width()) for y in range(image.height()))
+    alpha = image.convertToFormat(QImage.Format.Format_Alpha8)  # keeps its bits alive while they are added
+    return sum(alpha.constBits())
 
 
-@pytest.mark.parametrize("style", PieceStyle)
-@pytest.mark.parametrize("mark", [*MARKS, *STONES, *DISCS, *TEXTS])
+def colours(image: QImage) -> set[str]:
+    return {image.pixelColor(x, y).name() for x in range(image.width()) for y in range(image.height())}
+
+
+def test_stones_and_discs_have_their_own_colours() -> None:
+    for marks, pairs in ((STONES, LIGHT.stones), (DISCS, LIGHT.discs), (MARKS, LIGHT.seats)):
+        assert [pieces.piece_colours(mark, seat, LIGHT) for seat, mark in enumerate(marks)] == [*pairs]
+
+
+@given(st.sampled_from([*MARKS, *STONES, *DISCS, *TEXTS]), st.sampled_from(PieceStyle))
 def test_piece_is_painted_inside_its_rectangle(mark: str, style: PieceStyle) -> None:
     whole = painted(mark, style=style)
     inside = total_opacity(whole.copy(PIECE_RECT))
@@ -49,11 +59,9 @@ def test_piece_is_painted_inside_its_rectangle(mark: str, style: PieceStyle) -> 
     assert total_opacity(whole) == inside
 
 
-@pytest.mark.parametrize("mark", TEXTS)
+@given(st.sampled_from(TEXTS))
 def test_text_mark_is_painted_on_its_disc(mark: str) -> None:
-    disc = painted(mark).copy(PIECE_RECT.adjusted(20, 20, -20, -20))
-    colours = {disc.pixelColor(x, y).name() for x in range(disc.width()) for y in range(disc.height())}
-    assert len(colours) > 1
+    assert len(colours(painted(mark).copy(PIECE_RECT.adjusted(20, 20, -20, -20)))) > 1
 
 
 @pytest.mark.parametrize("mark", ["\ufffc", "\u2065", "\u0378"])
@@ -61,14 +69,13 @@ def test_mark_without_a_glyph_still_has_a_disc(mark: str) -> None:
     assert total_opacity(painted(mark)) > 0.5 * 255 * SIDE * SIDE
 
 
-@pytest.mark.parametrize("mark", [*MARKS, *STONES, *DISCS, "A", "🦊"])
+@pytest.mark.parametrize("mark", [*MARKS, STONES[0], DISCS[0], "A"])
 def test_piece_grows_while_it_is_drawn(mark: str) -> None:
     amounts = [total_opacity(painted(mark, drawn=drawn)) for drawn in (0.05, 0.3, 0.6, 1.0)]
-    assert amounts == sorted(amounts)
-    assert len(set(amounts)) == 4
+    assert amounts == sorted(set(amounts))
 
 
-@pytest.mark.parametrize("mark", ["X", "O", "A", "🦊"])
+@pytest.mark.parametrize("mark", ["X", "A"])
 def test_opacity_applies_to_the_whole_piece(mark: str) -> None:
     whole, thin = (painted(mark, opacity=opacity, ground=Qt.GlobalColor.white) for opacity in (1.0, 0.4))
     places = [(x, y) for x in range(whole.width()) for y in range(whole.height())]
@@ -80,56 +87,41 @@ def test_lower_case_x_is_drawn_like_upper_case() -> None:
     assert painted("x") == painted("X")
 
 
-@pytest.mark.parametrize("mark", MARKS)
-def test_drawn_pieces_have_two_tones(mark: str) -> None:
-    image, colours = painted(mark), LIGHT.seats[0]
-    found = {image.pixelColor(x, y).name() for x in range(image.width()) for y in range(image.height())}
-    assert {colours.fill.name(), colours.rim.name()} <= found
+def test_drawn_pieces_have_two_tones() -> None:
+    fill, rim = LIGHT.seats[0]
+    assert all({fill.name(), rim.name()} <= colours(painted(mark)) for mark in MARKS)
 
 
-@pytest.mark.parametrize("seat", [0, 1])
-def test_stones_and_discs_have_the_colours_of_their_marks(seat: int) -> None:
-    for marks, colours in ((STONES, LIGHT.stones), (DISCS, LIGHT.discs)):
-        image = painted(marks[seat], seat=1 - seat)
-        found = {image.pixelColor(x, y).name() for x in range(image.width()) for y in range(image.height())}
-        assert colours[seat].rim.name() in found
+@pytest.mark.parametrize(("mark", "rim"), [(STONES[1], LIGHT.stones[1].rim), (DISCS[1], LIGHT.discs[1].rim)])
+def test_stones_and_discs_have_the_rims_of_their_marks(mark: str, rim: QColor) -> None:
+    assert rim.name() in colours(painted(mark))
 
 
-@pytest.mark.parametrize("mark", [*MARKS, "A", "🦊"])
-def test_mark_on_a_disc_has_the_colour_of_its_seat(mark: str) -> None:
+@pytest.mark.parametrize(
+    ("mark", "style", "tone"),
+    [("X", PieceStyle.DISCS, "rim"), ("A", PieceStyle.DISCS, "rim"), ("A", PieceStyle.STROKES, "fill")],
+)
+def test_disc_has_a_rim_in_the_colour_of_its_seat(mark: str, style: PieceStyle, tone: str) -> None:
     for seat in (0, 1):
-        rim = painted(mark, seat=seat, style=PieceStyle.DISCS).pixelColor(
-            PIECE_RECT.left() + 2, PIECE_RECT.center().y()
-        )
-        assert rim == LIGHT.seats[seat].rim
+        rim = painted(mark, seat=seat, style=style).pixelColor(PIECE_RECT.left() + 2, PIECE_RECT.center().y())
+        assert rim == getattr(LIGHT.seats[seat], tone)
 
 
-@pytest.mark.parametrize("mark", MARKS)
-def test_marks_on_discs_differ(mark: str) -> None:
-    shapes = {other: painted(other, style=PieceStyle.DISCS) for other in MARKS}
-    assert [other for other, shape in shapes.items() if shape == shapes[mark]] == [mark]
+@pytest.mark.parametrize("style", PieceStyle)
+def test_marks_differ_in_shape_as_well_as_colour(style: PieceStyle) -> None:
+    shapes = [painted(mark, style=style).convertToFormat(QImage.Format.Format_Grayscale8) for mark in MARKS]
+    assert all(first != second for at, first in enumerate(shapes) for second in shapes[:at])
 
 
 def test_pencil_is_thinner_than_a_brush() -> None:
     assert total_opacity(painted("X", style=PieceStyle.PENCIL)) < total_opacity(painted("X"))
 
 
-@pytest.mark.parametrize("mark", ["🦊", "A"])
-def test_disc_has_a_rim_in_the_colour_of_its_seat(mark: str) -> None:
-    for seat in (0, 1):
-        rim = painted(mark, seat=seat).pixelColor(PIECE_RECT.left() + 2, PIECE_RECT.center().y())
-        assert rim == LIGHT.seats[seat].fill
-
-
-def test_marks_differ_in_shape_as_well_as_colour() -> None:
-    shapes = [painted(mark).convertToFormat(QImage.Format.Format_Alpha8) for mark in MARKS]
-    assert all(first != second for at, first in enumerate(shapes) for second in shapes[:at])
-
-
 @pytest.mark.parametrize("name", theme.THEME_NAMES)
 def test_letter_is_legible_on_its_disc(name: str) -> None:
     image = painted("I", name=name)
-    assert distance(image.pixelColor(image.rect().center()), theme.load(name)["card"]) > 90
+    letter, card = image.pixelColor(image.rect().center()), theme.load(name)["card"]
+    assert abs(letter.lightness() - card.lightness()) > 90
 
 
 def test_letter_is_as_large_as_fits() -> None:
@@ -141,7 +133,3 @@ def test_letter_is_as_large_as_fits() -> None:
     rows = [y for y in range(SIDE) if any(image.pixelColor(x, y).alpha() > 128 for x in range(SIDE))]
     assert 46 <= len(rows) <= 54
     assert abs((rows[0] + rows[-1] + 1) / 2 - SIDE / 2) <= 2
-
-
-def distance(first: QColor, second: QColor) -> int:
-    return abs(first.lightness() - second.lightness())

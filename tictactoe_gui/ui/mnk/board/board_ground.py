@@ -1,10 +1,7 @@
 """Painting of an empty board: the board itself, the ground of its cells, its labels and numbers.
 
-It is painted first, so it needs neither a game nor the `Qt` namespace, see `looks`.
+It is painted first, so it needs no game. See `first_paint`.
 """
-
-from importlib import import_module
-from types import ModuleType
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter
@@ -12,11 +9,13 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.ui.mnk.board import looks
-from tictactoe_gui.ui.mnk.board.board_style import BoardStyle, CellGround, cell_place
+from tictactoe_gui.ui.mnk.board.board_style import BoardStyle, CellGround, Look, cell_place
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry
+from tictactoe_gui.ui.mnk.board.looks import paper, rack, tiles, wood
 from tictactoe_gui.ui.widgets.labels import legible_labels, paint_line
 
+LOOKS = {Look.TILES: tiles, Look.PAPER: paper, Look.WOOD: wood, Look.RACK: rack}
+"""Modules that paint the looks."""
 NUMBER_HEIGHT = 0.2
 """Height of the number on an empty cell, as a fraction of the cell."""
 MIN_NUMBER_PX, MIN_TEXT_PX = 8, 6
@@ -33,24 +32,18 @@ def paint_empty_board(
         paint_labels(painter, geometry, rules, notation)
     paint_ground(painter, geometry, rules, style)
     is_numbered = notation is Notation.NUMBER
+    ground_colour = style.text_ground if is_numbered else None
     for square in rules.squares:
-        rect, ground = QRectF(geometry.cell(square)), CellGround(cell_place(square, rules))
-        look_of(style).paint_cell(
-            painter, rect, ground._replace(tint=style.text_ground) if is_numbered else ground, style
-        )
+        rect = QRectF(geometry.cell(square))
+        LOOKS[style.look].paint_cell(painter, rect, CellGround(cell_place(square, rules), ground_colour), style)
         if is_numbered:
             paint_number(painter, rect, notations.name(square, rules, notation), style.theme["muted"])
-
-
-def look_of(style: BoardStyle) -> ModuleType:
-    """Return the module that paints a style's look. It is imported when it is needed, to save time at the start."""
-    return import_module(f"{looks.__name__}.{style.look.value}")
 
 
 def paint_ground(painter: QPainter, geometry: BoardGeometry, rules: Rules, style: BoardStyle) -> None:
     """Paint what lies below the cells."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    look_of(style).paint_board(painter, geometry, rules, style)
+    LOOKS[style.look].paint_board(painter, geometry, rules, style)
 
 
 def paint_labels(painter: QPainter, geometry: BoardGeometry, rules: Rules, notation: Notation) -> None:

@@ -1,17 +1,17 @@
 """Painting of a board with pieces, in the window and in pictures."""
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QBrush, QPainter, QPen, QPixmap
+from PySide6.QtGui import QBrush, QColor, QPainter, QPen
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.ui.mnk.board import pieces
+from tictactoe_gui.mnk.player import STONES
+from tictactoe_gui.ui.mnk.board import pieces, solids
 from tictactoe_gui.ui.mnk.board.board_ground import (
+    LOOKS,
     MIN_TEXT_PX,
-    look_of,
     paint_ground,
     paint_labels,
     paint_number,
@@ -19,18 +19,22 @@ from tictactoe_gui.ui.mnk.board.board_ground import (
 )
 from tictactoe_gui.ui.mnk.board.board_style import BoardStyle, CellGround, CellPlace, Look, cell_place
 from tictactoe_gui.ui.mnk.board.cell_state import CellState, ValueBadge, cell_state
-from tictactoe_gui.ui.mnk.board.cell_tint import WIN_TINT, cell_tint, has_dot
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry
 from tictactoe_gui.ui.mnk.board.looks import rack, tiles
 from tictactoe_gui.ui.style.theme import Theme
-from tictactoe_gui.ui.widgets.painting import blank_pixmap
 
-GHOST_OPACITY = 0.4
-"""Opacity of the preview of the next mark."""
+GROUNDS = {Look.TILES: "tile", Look.PAPER: "sheet", Look.WOOD: "wood", Look.RACK: "hole"}
+"""Names of the colours below the pieces."""
 NUMBER_STRIP_HEIGHT = 0.34
 """Height of the strip for the number above a cell's value, as a fraction of the cell."""
 MAX_SIGN_WIDTH = 0.86
 """Maximum width of the sign for a value, as a fraction of the cell."""
+GHOST_OPACITY = 0.4
+"""Opacity of the preview of the next mark."""
+WIN_TINT = 0.28
+"""Opacity of the winner's colour on the cells of a completed line."""
+GLOW = 4
+"""Factor by which the glow around a round piece is stronger than the tint of a cell."""
 HINT_WIDTH = 0.05
 """Width of the frame around a hint, as a fraction of the cell."""
 CURSOR_WIDTH, CURSOR_INSET = 0.025, 0.05
@@ -39,10 +43,6 @@ RING_WIDTH = 0.08
 """Width of the keyboard cursor around a hole, as a fraction of the hole."""
 FRAME_RADIUS = 0.1
 """Corner radius of frames, as a fraction of the cell."""
-MAX_PICTURES, MAX_PICTURE_PX = 100, 64
-"""Maximum number of cached pictures of cells, and maximum side of each in pixels. Boards of large cells have few."""
-GROUNDS = {Look.TILES: "tile", Look.PAPER: "sheet", Look.WOOD: "wood", Look.RACK: "hole"}
-"""Names of the colours below the pieces."""
 
 
 class CellPhase(NamedTuple):
@@ -84,7 +84,7 @@ def paint_cell(
 ) -> None:
     """Paint a cell into a square."""
     ground = CellGround(place, cell_tint(state, style, phase.tint), is_hovered=state.ghost, is_pressed=phase.is_pressed)
-    look_of(style).paint_cell(painter, rect, ground, style)
+    LOOKS[style.look].paint_cell(painter, rect, ground, style)
     if state.mark:
         _paint_piece(painter, rect, state, style, phase.drawn)
     else:
@@ -93,14 +93,47 @@ def paint_cell(
         _paint_frame(painter, rect, style, "hint", HINT_WIDTH)
 
 
-@lru_cache(maxsize=MAX_PICTURES)
-def cell_picture(state: CellState, style: BoardStyle, place: CellPlace, side: int, ratio: float) -> QPixmap:
-    """Return a picture of a cell at rest. `side` is in points, `ratio` is the device pixel ratio."""
-    picture = blank_pixmap(side, side, ratio)
-    with QPainter(picture) as painter:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_cell(painter, QRectF(0, 0, side, side), state, style, place)
-    return picture
+def cell_tint(state: CellState, style: BoardStyle, win_tint: float) -> QColor | None:
+    """Return the colour of a cell: its value's, a soft one of its piece, or that below a text."""
+    theme = style.theme
+    if state.badge and state.badge.background and not state.ghost:
+        return translucent(theme[state.badge.background], state.badge.strength)
+    if state.winning:
+        # Round pieces hide their cell, so what is seen around them is stronger.
+        hides_cell = style.look is Look.RACK or has_dot(state, style)
+        return translucent(_line_colour(state, style), min(1.0, GLOW * win_tint) if hides_cell else win_tint)
+    if state.mark and state.last and not has_dot(state, style):
+        opacity = 1.0 if style.look is Look.RACK else theme.tint_opacity
+        return translucent(pieces.piece_colours(state.mark, state.seat, theme).fill, opacity)
+    return style.text_ground if state.badge or state.number else None
+
+
+def _line_colour(state: CellState, style: BoardStyle) -> QColor:
+    """Return the colour of the cells on a completed line."""
+    theme = style.theme
+    if state.losing:
+        return theme["muted"]
+    own = pieces.piece_colours(state.mark or "", state.seat, theme).fill
+    if style.look is Look.RACK:
+        return ring_colour(own, theme)
+    return theme["win"] if has_dot(state, style) else own
+
+
+def ring_colour(own: QColor, theme: Theme) -> QColor:
+    """Return the colour of the ring around a winning disc: a light tone of the disc, which contrasts with the rack."""
+    return solids.blend(QColor("white"), own, theme.white_in_ring)
+
+
+def translucent(colour: QColor, opacity: float) -> QColor:
+    """Return a colour with this opacity."""
+    result = QColor(colour)
+    result.setAlphaF(opacity)
+    return result
+
+
+def has_dot(state: CellState, style: BoardStyle) -> bool:
+    """Return True if the cell would show a dot if it were the last move. Stones hide the colour of their cell."""
+    return style.look is Look.WOOD and state.mark in STONES
 
 
 def paint_cursor(painter: QPainter, rect: QRectF, style: BoardStyle) -> None:

@@ -15,10 +15,6 @@ LARGE_SIDE = 8
 """Minimum number of rows or columns of a large board."""
 MIN_LABELLED_SIDE = 6
 """Minimum number of rows or columns of a board that always shows its coordinates."""
-STAR_LINES = {13: 3, LARGE_SIDE: 2, 3: 1}
-"""Distance of the star points from the edge of a wooden board, by the minimum number of lines."""
-MIN_STAR_POINTS = 7
-"""Minimum number of lines of a board with star points outside its centre."""
 
 
 class Look(Enum):
@@ -148,15 +144,3 @@ def cell_place(square: Square, rules: Rules) -> CellPlace:
     row, column = square
     last_row, last_column = rules.height - 1, rules.width - 1
     return CellPlace(column > 0, row > 0, column < last_column, row < last_row)
-
-
-def star_points(rules: Rules) -> list[Square]:
-    """Return the star points of a wooden board."""
-    return [Square(row, column) for row in _star_lines(rules.height) for column in _star_lines(rules.width)]
-
-
-def _star_lines(lines: int) -> set[int]:
-    """Return the rows or columns of star points on a wooden board with this many lines."""
-    edge = next(distance for least, distance in STAR_LINES.items() if lines >= least)
-    centre = {lines // 2} if lines % 2 else set()
-    return centre | ({edge, lines - 1 - edge} if lines >= MIN_STAR_POINTS else set())

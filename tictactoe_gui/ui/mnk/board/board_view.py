@@ -1,29 +1,38 @@
-"""The board: a grid of buttons, always square and centred, with labels on its edges."""
+"""The board: a grid of buttons, always square and centred, with coordinates on its edges."""
 
-from collections.abc import Iterable
-
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QWidget
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPalette, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QWidget
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.rules import Square
-from tictactoe_gui.ui.mnk.board.annotation_texts import cell_name, value_word
-from tictactoe_gui.ui.mnk.board.board_canvas import BoardCanvas
-from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, cell_place
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.ui.mnk.board.board_ground import paint_ground, paint_labels
+from tictactoe_gui.ui.mnk.board.board_painting import shows_labels
+from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, BoardStyle, PieceStyle, board_style, cell_place
 from tictactoe_gui.ui.mnk.board.bubble import Bubble, marked_cells
 from tictactoe_gui.ui.mnk.board.cell_button import CellButton
-from tictactoe_gui.ui.mnk.board.cell_state import NO_ANNOTATIONS, Annotations, cell_state, changed_squares, next_square
+from tictactoe_gui.ui.mnk.board.cell_state import (
+    NO_ANNOTATIONS,
+    Annotations,
+    cell_name,
+    cell_state,
+    next_square,
+    value_word,
+)
 from tictactoe_gui.ui.mnk.board.disc_overlay import DiscOverlay
+from tictactoe_gui.ui.mnk.board.explanation_overlay import Explanation, ExplanationOverlay
+from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, fit_board
 from tictactoe_gui.ui.mnk.board.keyboard import NAVIGATION, KeyboardInput
 from tictactoe_gui.ui.mnk.board.win_line import WinLine
 from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.widgets import confetti
+from tictactoe_gui.ui.widgets.painting import blank_pixmap
 from tictactoe_gui.ui.widgets.roving_focus import replace_in_tab_order
 from tictactoe_gui.wording import labels
 
 
-class BoardView(BoardCanvas):
+class BoardView(QWidget):
     """Widget that shows a game and accepts moves.
 
     Signals:
@@ -31,59 +40,84 @@ class BoardView(BoardCanvas):
 
     """
 
-    square_clicked = Signal(object)
+    square_clicked = Signal(Square)
 
     def __init__(self, game: Game, notation: Notation, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(game, notation, theme, parent)
+        super().__init__(parent)
         self.setObjectName("board")
-        self._annotations, self._cursor = NO_ANNOTATIONS, Square(0, 0)
+        self.setAccessibleName(labels.BOARD)
+        self.setMinimumSize(160, 160)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self.game = game
+        """Game on the board, up to the position shown."""
+        self.theme = theme
+        self.options = BoardOptions()
+        self._notation = notation
+        self._style = self._current_style()
+        self._annotations = NO_ANNOTATIONS
+        self._is_live = True
+        self._uses_keyboard = False
+        self._are_cells_named = False
+        self._has_labels = False
+        """True if the coordinates are shown."""
+        self._ground = QPixmap()
+        """Picture of what lies below the cells."""
+        self._ground_key: tuple[object, ...] = ()
+        """Everything on which the picture depends."""
         self._cells: dict[Square, CellButton] = {}
+        self._cursor = Square(0, 0)
         self._hovered: Square | None = None
         self._chosen: Square | None = None
         """Cell beside which a refusal is shown, while a click or a key is handled."""
         self.keyboard = KeyboardInput(self)
         """Keyboard input, which reports typed text."""
-        self._discs, self._win_line, self._bubble = DiscOverlay(self), WinLine(theme, self), Bubble(self)
+        self._discs = DiscOverlay(self)
+        self._win_line = WinLine(theme, self)
+        self._explanation = ExplanationOverlay(self)
+        self._bubble = Bubble(self)
         self._clicks = QButtonGroup(self, exclusive=False)
-        self.setAccessibleName(labels.BOARD)
         self._clicks.buttonPressed.connect(lambda: self._show_keyboard_use(used=False))
         self._clicks.buttonClicked.connect(self._on_cell_clicked)
         self._discs.landed.connect(lambda square: self._cells[square].set_vacant(False))
         self.keyboard.cursor_moved.connect(self._focus)
         self.keyboard.square_chosen.connect(self._choose)
         self.keyboard.text_changed.connect(self._bubble.hide)
-        self.explained.connect(self._refresh)
         self._create_cells()
-        self._refresh(self._cells)
+        self._refresh()
+        self._show_labels()
+
+    @property
+    def piece_style(self) -> PieceStyle:
+        """How the pieces of the game are painted."""
+        return self._style.piece_style
 
     def show_game(self, game: Game, *, live: bool = True, named: bool = False) -> None:
         """Show the current position of a game. Hovering previews a mark only if the game is live.
 
         `named` means that a text names cells before the first move, so a small board shows its coordinates.
         """
-        self.end_still()
-        played = live and self._live and game.is_next_after(self.game)
-        before, ghost, labelled = self.game, self._ghost(), self._shows_labels
-        self.game, self._live, self._are_cells_named = game, live, named
+        played = game.last_move if live and self._is_live and game.is_next_after(self.game) else None
+        before = self.game
+        self.game = game
+        self._is_live = live
+        self._are_cells_named = named
+        confetti.clear(self)
         self._discs.finish()
         if before.setup.rules != game.setup.rules:
             self._create_cells()
         if not played or game.outcome:
             self.keyboard.discard_text()
         self._bubble.hide()
-        changed = changed_squares(before, game) | set(filter(None, (ghost, self._ghost())))
         if before.position != game.position:
-            changed |= self._annotations.changed_squares(NO_ANNOTATIONS)
             self._annotations = NO_ANNOTATIONS
-        self._refresh(changed, game.last_move if played else None)
-        if played and game.last_move:
-            cell = self._cells[game.last_move]
-            cell.set_vacant(self._discs.drop(cell.state, cell.square, self._geometry, self._style))
+        self._refresh(animated=played)
+        if played:
+            cell = self._cells[played]
+            cell.set_vacant(self._discs.drop(cell.state, played, self._geometry, self._style))
         self._show_waiting_disc()
         self._show_keyboard_use(used=self._uses_keyboard)
-        if labelled != self._shows_labels:
-            self.update()
-        self._show_end(played=played)
+        self._show_end(animated=bool(played))
 
     def show_refusal(self, sentence: str) -> bool:
         """Shake the cell that was chosen, and show a sentence beside it. Return False if none was chosen."""
@@ -96,27 +130,29 @@ class BoardView(BoardCanvas):
 
     def show_annotations(self, annotations: Annotations) -> None:
         """Show annotations of the cells until the position changes."""
-        changed, self._annotations = self._annotations.changed_squares(annotations), annotations
-        self._refresh(changed)
+        self._annotations = annotations
+        self._refresh()
+
+    def show_explanation(self, explanation: Explanation) -> None:
+        """Show an explanation of the last move."""
+        self._explanation.show_explanation(explanation, self.game, self._geometry, self.theme)
+        self._refresh()
 
     def set_notation(self, notation: Notation) -> None:
         """Name the cells in another notation."""
         self._notation = notation
         self.keyboard.discard_text()
         self._restyle()
-        self._refresh(self._cells)
 
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme."""
-        self.end_still()
         self.theme = theme
         self._restyle()
 
     def set_options(self, options: BoardOptions) -> None:
-        """Apply the user's choice of a look, and of whether coordinates are shown."""
-        if options != self.options:
-            self.options = options
-            self._restyle()
+        """Apply the user's choice of a look and of coordinates."""
+        self.options = options
+        self._restyle()
 
     def _restyle(self) -> None:
         """Show the board in its current style."""
@@ -124,14 +160,17 @@ class BoardView(BoardCanvas):
         for cell in self._cells.values():
             cell.design = self._style
         self._place_cells()
+        self._refresh()
+        self._show_labels()
         self.update()
 
     def _create_cells(self) -> None:
         """Replace all cells, also in the tab order."""
-        # Removing the cell under the mouse emits `hovered`, so clear the hovered cell first.
+        # Removing the cell under the mouse emits `left`, so clear the hovered cell first.
         self._hovered = self._discs.pointed = None
+        self._style = self._current_style()
         self._cursor = Square(self._rules.height // 2, self._rules.width // 2)
-        self._style, old = self._current_style(), [*self._cells.values()]
+        old = [*self._cells.values()]
         self._cells = {square: self._new_cell(square) for square in self._rules.squares}
         replace_in_tab_order(old, self._cells.values())
         for cell in old:
@@ -147,28 +186,33 @@ class BoardView(BoardCanvas):
         cell = CellButton(square, cell_place(square, self._rules), self._style, self)
         self._clicks.addButton(cell)
         cell.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-        cell.hovered.connect(self._hover)
+        cell.entered.connect(self._hover)
+        cell.left.connect(self._end_hover)
         cell.focused.connect(self._on_cell_focused)
         return cell
 
-    def _refresh(self, squares: Iterable[Square], animated: Square | None = None) -> None:
+    def _refresh(self, *, animated: Square | None = None) -> None:
+        """Show the state of every cell. The mark of the animated one is drawn stroke by stroke."""
         ghost = self._ghost()
-        for square in self._cells.keys() & squares:  # some may belong to an earlier, larger board
-            cell = self._cells[square]
+        explanation = self._explanation.explanation
+        for square, cell in self._cells.items():
             state = cell_state(self.game, square, self._notation, ghost, self._annotations)
+            words = explanation.words(square, is_last=square == self.game.last_move)
             cell.set_state(state, animated=square == animated)
-            cell.set_name(cell_name(self.game, square, self._notation, self._annotations, self.explanation))
+            cell.set_name(", ".join((cell_name(self.game, square, self._notation, self._annotations), *words)))
             cell.setToolTip(value_word(self._annotations, square))
 
     def _ghost(self) -> Square | None:
         """Return the cell that a click would mark, if any."""
-        return next_square(self.game, self._hovered) if self._live else None
+        return next_square(self.game, self._hovered) if self._is_live else None
 
     def _hover(self, square: Square | None) -> None:
-        before, self._hovered = self._ghost(), square
-        self._discs.pointed = square
-        self._refresh(filter(None, {before, self._ghost()}))
+        self._hovered = self._discs.pointed = square
+        self._refresh()
         self._show_waiting_disc()
+
+    def _end_hover(self) -> None:
+        self._hover(None)
 
     def _on_cell_clicked(self, cell: QAbstractButton) -> None:
         self.keyboard.discard_text()
@@ -200,25 +244,30 @@ class BoardView(BoardCanvas):
 
     def _show_keyboard_use(self, *, used: bool) -> None:
         """Show the cursor and the coordinates of a small board while the keyboard is used."""
-        shown = self._shows_labels
         self._uses_keyboard = used
         self._cells[self._cursor].set_cursor_shown(used and not self.game.outcome)
-        if shown != self._shows_labels:
+        self._show_labels()
+
+    def _show_labels(self) -> None:
+        """Show the coordinates if they help. The keyboard, texts and earlier positions need them, too."""
+        is_needed = self._uses_keyboard or self._are_cells_named or not self._is_live
+        has_labels = (self._style.has_labels and is_needed) or shows_labels(self.game, self._style)
+        if has_labels != self._has_labels:
+            self._has_labels = has_labels
             self.update()
 
     def _show_waiting_disc(self) -> None:
-        self._discs.show_waiting(self.game if self._live else None, self._geometry, self._style)
+        self._discs.show_waiting(self.game if self._is_live else None, self._geometry, self._style)
 
-    def _show_end(self, *, played: bool) -> None:
+    def _show_end(self, *, animated: bool) -> None:
         """Show the lines of a finished game. They are drawn after the last move, and winning ones pulse."""
         self._win_line.show_game(self.game, self._geometry, self.theme)
-        if played and self.game.outcome:
+        if animated and self.game.outcome:
             self._win_line.animate()
             for square in () if self._rules.misere else self.game.outcome.cells:
                 self._cells[square].pulse()
 
     def _place_cells(self) -> None:
-        self.end_still()
         geometry = self._geometry
         for square, cell in self._cells.items():
             cell.setGeometry(geometry.button(square))
@@ -226,12 +275,18 @@ class BoardView(BoardCanvas):
         self._discs.raise_()
         self._discs.finish()
         self._show_waiting_disc()
-        self._win_line.show_game(self.game, self._geometry, self.theme)
+        self._win_line.show_game(self.game, geometry, self.theme)
+        self._explanation.setGeometry(self.rect())
+        self._explanation.show_explanation(self._explanation.explanation, self.game, geometry, self.theme)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the cells square and the board centred."""
         super().resizeEvent(event)
         self._place_cells()
+
+    def sizeHint(self) -> QSize:
+        """Return a size with the board's aspect ratio."""
+        return QSize(self._rules.width, self._rules.height) * 60
 
     def press(self, event: QKeyEvent) -> bool:
         """Handle a key press. Return False if the key has no meaning on the board."""
@@ -247,3 +302,35 @@ class BoardView(BoardCanvas):
         """Forward the key to the keyboard input."""
         if not self.press(event):
             super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt clips to the part that is needed
+        """Paint the coordinates and what lies below the cells."""
+        with QPainter(self) as painter:
+            if self._has_labels:
+                paint_labels(painter, self._geometry, self._rules, self._notation)
+            # A picture would be blurred on a screen with fractional scaling.
+            if self.devicePixelRatio().is_integer():
+                painter.drawPixmap(0, 0, self._picture_of_ground())
+            else:
+                paint_ground(painter, self._geometry, self._rules, self._style)
+
+    def _picture_of_ground(self) -> QPixmap:
+        """Return a picture of what lies below the cells, because a move repaints small parts of the board."""
+        key = self.size(), self.devicePixelRatio(), self._rules, self._style
+        if key != self._ground_key:
+            self._ground_key = key
+            self._ground = blank_pixmap(self.width(), self.height(), self.devicePixelRatio())
+            with QPainter(self._ground) as painter:
+                paint_ground(painter, self._geometry, self._rules, self._style)
+        return self._ground
+
+    @property
+    def _rules(self) -> Rules:
+        return self.game.setup.rules
+
+    @property
+    def _geometry(self) -> BoardGeometry:
+        return fit_board(self.size(), self._rules, self._style)
+
+    def _current_style(self) -> BoardStyle:
+        return board_style(self._rules, self.theme, self.options, self._notation)

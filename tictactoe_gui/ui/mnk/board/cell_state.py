@@ -1,18 +1,16 @@
-"""Appearance of cells: the annotations with values and hints, and the state of each cell."""
+"""Appearance of cells: the annotations with values and hints, the state of each cell, and its texts."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.position import EMPTY
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.mnk.undo import is_persons_turn
-
-if TYPE_CHECKING:
-    from tictactoe_gui.opponents.values import CellValue
+from tictactoe_gui.opponents.values import CellValue
+from tictactoe_gui.wording.mnk import hints, sentences
 
 STAR = "★"
 """Sign of the cell that a hint points to."""
@@ -43,9 +41,9 @@ class ValueBadge(NamedTuple):
 class Annotations(NamedTuple):
     """Annotations of a position."""
 
-    values: "Mapping[Square, CellValue]" = MappingProxyType({})
+    values: Mapping[Square, CellValue] = MappingProxyType({})
     """Values to show, by cell, in order if they are ranked."""
-    hint: "CellValue | None" = None
+    hint: CellValue | None = None
     """Cell to play, with its value."""
     reason: str = ""
     """Reason for the hint."""
@@ -58,14 +56,12 @@ class Annotations(NamedTuple):
 
     def badge(self, square: Square) -> ValueBadge | None:
         """Return the badge of a cell, if any. Proved values have a background, estimates do not."""
-        cell, star = self.values.get(square), STAR if self.has_hint(square) else ""
+        cell = self.values.get(square)
+        star = STAR if self.has_hint(square) else ""
         if cell is None:
             return ValueBadge(star, "hint", PROVED_HEIGHT) if star else None
         if rank := self.rank(square):
             return _rank_badge(cell, rank, "hint" if star else "text")
-        # The first paint needs no annotations.
-        from tictactoe_gui.wording.mnk import hints
-
         if cell.value is None:
             # A star would not fit into small cells, and the hint has a frame anyway.
             return ValueBadge(hints.sign(cell), "hint" if star else _estimate_tone(cell.score), ESTIMATED_HEIGHT)
@@ -73,17 +69,8 @@ class Annotations(NamedTuple):
         return ValueBadge(star + hints.sign(cell), tone, PROVED_HEIGHT, f"{tone}_tile", _strength(cell))
 
     def has_hint(self, square: Square) -> bool:
-        """Return whether the hint points to the cell."""
+        """Return True if the hint points to the cell."""
         return self.hint is not None and self.hint.square == square
-
-    def changed_squares(self, other: "Annotations") -> set[Square]:
-        """Return the cells whose annotations differ."""
-        before, after = (
-            {square: (item.values[square], item.rank(square)) for square in item.values} for item in (self, other)
-        )
-        squares = before.keys() | after.keys()
-        hints = {annotations.hint.square for annotations in (self, other) if annotations.hint}
-        return {square for square in squares if before.get(square) != after.get(square)} | hints
 
 
 NO_ANNOTATIONS = Annotations()
@@ -97,35 +84,25 @@ class CellState(NamedTuple):
     seat: int = 0
     """Seat whose colours the mark uses."""
     ghost: bool = False
-    """Whether the next mark would go here. It is previewed unless the cell shows a value."""
+    """True if the next mark would go here. It is previewed unless the cell shows a value."""
     last: bool = False
-    """Whether this was the last move."""
+    """True if this was the last move."""
     faded: bool = False
-    """Whether the piece is dimmed because it is not on the winning line."""
+    """True if the piece is dimmed because it is not on the winning line."""
     winning: bool = False
-    """Whether the piece is on a completed line."""
+    """True if the piece is on a completed line."""
     losing: bool = False
-    """Whether that line lost the game, as in misère."""
+    """True if that line lost the game, as in misère."""
     number: str = ""
     """Number of an empty cell, if the notation shows numbers on the board."""
     badge: ValueBadge | None = None
     """Badge of an empty cell."""
     hinted: bool = False
-    """Whether a hint points to the cell."""
+    """True if a hint points to the cell."""
 
 
 EMPTY_CELL = CellState()
 """State of a cell without anything to show."""
-
-
-def changed_squares(before: Game, after: Game) -> set[Square]:
-    """Return the cells that may look different: all if players or rules change, all with marks if a game ends."""
-    squares, ends = after.setup.rules.squares, before.outcome or after.outcome
-    if before.setup != after.setup:
-        return {*squares}
-    boards = zip(squares, before.position.board, after.position.board, strict=True)
-    changed = {square for square, old, new in boards if old != new or (ends and new != EMPTY)}
-    return changed | set(filter(None, (before.last_move, after.last_move)))
 
 
 def cell_state(
@@ -140,11 +117,16 @@ def cell_state(
     if seat is not None:
         lines = game.outcome.lines if game.outcome else ()
         winning = any(square in line for line in lines)
-        faded, last = bool(lines) and not winning, square == game.last_move
-        losing = winning and game.setup.rules.misere
-        mark = game.setup.players[seat].mark
-        return CellState(mark, seat, last=last, faded=faded, winning=winning, losing=losing)
-    hinted, badge = annotations.has_hint(square), annotations.badge(square)
+        return CellState(
+            game.setup.players[seat].mark,
+            seat,
+            last=square == game.last_move,
+            faded=bool(lines) and not winning,
+            winning=winning,
+            losing=winning and game.setup.rules.misere,
+        )
+    hinted = annotations.has_hint(square)
+    badge = annotations.badge(square)
     if square == ghost and not badge:
         return CellState(game.turn.mark, game.position.turn, ghost=True, hinted=hinted)
     number = notations.name(square, game.setup.rules, notation) if notation is Notation.NUMBER else ""
@@ -156,7 +138,24 @@ def next_square(game: Game, square: Square | None) -> Square | None:
     return game.position.landing(square) if square and is_persons_turn(game) else None
 
 
-def _strength(cell: "CellValue") -> float:
+def value_word(annotations: Annotations, square: Square) -> str:
+    """Return the value of a cell in a few words, such as "loses in 2 moves", with its rank. Empty if it has none."""
+    cell = annotations.values.get(square)
+    if cell is None:
+        return ""
+    rank = annotations.rank(square)
+    return hints.CHOICE.format(rank=rank, value=hints.value(cell)) if rank else hints.value(cell)
+
+
+def cell_name(game: Game, square: Square, notation: Notation, annotations: Annotations) -> str:
+    """Return the name of a cell for screen readers, with its annotations."""
+    words = [sentences.cell(game, square, notation), value_word(annotations, square)]
+    if annotations.has_hint(square):
+        words.append(hints.HINT.format(reason=annotations.reason))
+    return ", ".join(filter(None, words))
+
+
+def _strength(cell: CellValue) -> float:
     """Return how strongly a cell with a proved value is tinted. Draws and wins of unknown length are in between."""
     weakest, strongest = STRENGTHS
     if cell.plies is None:
@@ -164,10 +163,8 @@ def _strength(cell: "CellValue") -> float:
     return strongest - (strongest - weakest) * min(cell.plies - 1, SLOW_PLIES) / SLOW_PLIES
 
 
-def _rank_badge(cell: "CellValue", rank: int, tone: str) -> ValueBadge:
+def _rank_badge(cell: CellValue, rank: int, tone: str) -> ValueBadge:
     """Return the number of a cell, with the sign of a proved value. Cells of a large board have no room for more."""
-    from tictactoe_gui.wording.mnk import hints  # the first paint needs no annotations
-
     if cell.value is None:
         return ValueBadge(str(rank), tone, RANK_HEIGHT)
     tone = f"value_{cell.value.name.lower()}"

@@ -22,7 +22,7 @@ class DiscOverlay(QWidget):
 
     """
 
-    landed = Signal(object)
+    landed = Signal(Square)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

@@ -1,19 +1,18 @@
 """Overlay of a board that explains a move: a sign on it, the better moves, and the threats as lines."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QLineF, QObject, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QRegion
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.rules import Line, Square
-from tictactoe_gui.ui.mnk.board.board_style import BoardStyle
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry
-from tictactoe_gui.ui.mnk.board.piece_colours import piece_colours
-from tictactoe_gui.ui.style.theme import SeatColours
+from tictactoe_gui.ui.mnk.board.pieces import piece_colours
+from tictactoe_gui.ui.style.theme import SeatColours, Theme
 from tictactoe_gui.ui.widgets.labels import paint_line
 from tictactoe_gui.wording.mnk import standings
 
@@ -59,7 +58,7 @@ class Explanation(NamedTuple):
         return {*self.better, *chain(*self.lines), *self.targets, *self.moves}
 
     def words(self, square: Square, *, is_last: bool) -> Iterator[str]:
-        """Yield for screen readers what is shown at a cell. `is_last` tells whether it was the last to be marked."""
+        """Yield what screen readers read about a cell. `is_last` is true for the last move."""
         if is_last and self.sign:
             yield standings.SIGN_NAMES[self.sign]
         if square in self.better:
@@ -78,59 +77,43 @@ NOTHING = Explanation()
 class ExplanationOverlay(QWidget):
     """Overlay that draws an explanation on its board and ignores the mouse."""
 
-    def __init__(self, geometry: Callable[[], BoardGeometry], style: Callable[[], BoardStyle], board: QWidget) -> None:
+    def __init__(self, board: QWidget) -> None:
         super().__init__(board)
         self.setObjectName("explanation")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._board = board
         self.explanation = NOTHING
         """Explanation that is shown."""
-        self._geometry_of_board, self._style_of_board = geometry, style
-        self._game: Game | None = None
-        board.installEventFilter(self)
+        self._board: tuple[Game, BoardGeometry, Theme] | None = None
+        """Board below. None before anything was shown."""
         self.hide()
 
-    def show_explanation(self, explanation: Explanation, game: Game) -> None:
+    def show_explanation(self, explanation: Explanation, game: Game, geometry: BoardGeometry, theme: Theme) -> None:
         """Show an explanation of the last move of a game."""
-        if (explanation, game) == (self.explanation, self._game):
+        board = game, geometry, theme
+        if (explanation, board) == (self.explanation, self._board):
             return
-        before = self._region
-        self.explanation, self._game = explanation, game
-        self.setGeometry(self._board.rect())
-        self.show()
+        self.explanation = explanation
+        self._board = board
+        self.setVisible(explanation != NOTHING)
         self.raise_()
-        self.update(before + self._region)
-
-    @property
-    def _region(self) -> QRegion:
-        """Cells that are painted over, and those around them, because a sign is wider than a tiny cell."""
-        geometry, last, region = self._geometry_of_board(), self._game and self._game.last_move, QRegion()
-        side = geometry.side
-        for square in self.explanation.squares | ({last} if last and self.explanation.sign else set()):
-            region += geometry.cell(square).adjusted(-side, -side, side, side)
-        return region
-
-    def eventFilter(self, board: QObject, event: QEvent) -> bool:
-        """Cover the board when it is resized."""
-        if event.type() is QEvent.Type.Resize:
-            self.setGeometry(self._board.rect())
-        return super().eventFilter(board, event)
+        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - everything is painted
         """Paint the explanation."""
-        if self._game and self.explanation != NOTHING:
+        if self._board:
             with QPainter(self) as painter:
                 painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-                _Painting(painter, self._geometry_of_board(), self._style_of_board(), self._game).paint(
-                    self.explanation
-                )
+                _Painting(painter, *self._board).paint(self.explanation)
 
 
 class _Painting:
     """Paints an explanation."""
 
-    def __init__(self, painter: QPainter, geometry: BoardGeometry, style: BoardStyle, game: Game) -> None:
-        self._painter, self._geometry, self._theme, self._game = painter, geometry, style.theme, game
+    def __init__(self, painter: QPainter, game: Game, geometry: BoardGeometry, theme: Theme) -> None:
+        self._painter = painter
+        self._game = game
+        self._geometry = geometry
+        self._theme = theme
 
     def paint(self, shown: Explanation) -> None:
         """Paint lines first, then the cells at which they aim, and signs on top."""

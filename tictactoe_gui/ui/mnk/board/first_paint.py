@@ -20,26 +20,23 @@ class FirstPaint(QWidget):
     """Picture of a board, as the board view will show it."""
 
     def __init__(
-        self,
-        rules: Rules,
-        notation: Notation,
-        theme: Theme,
-        options: BoardOptions | None = None,
-        game: "Game | None" = None,
+        self, rules: Rules, notation: Notation, theme: Theme, options: BoardOptions, game: "Game | None" = None
     ) -> None:
         """Create the picture of a game with these rules. Without a game, the board is empty."""
         super().__init__()
-        self._rules, self._notation, self._game = rules, notation, game
-        self._style = board_style(rules, theme, options, notation)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self._rules = rules
+        self._notation = notation
+        self._style = board_style(rules, theme, options, notation)
+        self._game = game
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole board is painted
         """Paint the board."""
         geometry = fit_board(self.size(), self._rules, self._style)
         with QPainter(self) as painter:
             if self._game:
-                # An empty board needs neither pieces, which load `Qt`, nor the rules of play.
+                # The modules of games and texts would delay the window by a third.
                 from tictactoe_gui.ui.mnk.board.board_painting import paint_board
 
                 paint_board(painter, geometry, self._game, self._notation, self._style)

@@ -10,7 +10,6 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QGuiApplication, QPainte
 from tictactoe_gui.mnk.player import DISCS, STONES, mark_key
 from tictactoe_gui.ui.mnk.board import solids
 from tictactoe_gui.ui.mnk.board.board_style import PieceStyle
-from tictactoe_gui.ui.mnk.board.piece_colours import piece_colours
 from tictactoe_gui.ui.style.theme import SeatColours, Theme
 
 STROKE_WIDTH = 0.17
@@ -58,6 +57,14 @@ class Piece(NamedTuple):
     disc_colour: QColor
     """Colour of the disc behind a mark drawn as text, and of a mark on a disc in its seat's colours."""
     style: PieceStyle = PieceStyle.STROKES
+
+
+def piece_colours(mark: str, seat: int, theme: Theme) -> SeatColours:
+    """Return the colours of a seat's pieces. Stones and discs have their own."""
+    for marks, colours in ((STONES, theme.stones), (DISCS, theme.discs)):
+        if mark in marks:
+            return colours[marks.index(mark)]
+    return theme.seats[seat]
 
 
 def piece_of(mark: str, seat: int, theme: Theme, style: PieceStyle = PieceStyle.STROKES) -> Piece:

@@ -11,7 +11,6 @@ from tictactoe_gui.storage.library.browsing import GameListing
 from tictactoe_gui.ui.mnk.board import pieces
 from tictactoe_gui.ui.mnk.board.board_style import BoardOptions, Look, PieceStyle, board_style, look_for
 from tictactoe_gui.ui.mnk.board.looks.rack import hole_rect
-from tictactoe_gui.ui.mnk.board.piece_colours import piece_colours
 from tictactoe_gui.ui.mnk.board.win_line import paint_lines
 from tictactoe_gui.ui.style.settings import AUTOMATIC
 from tictactoe_gui.ui.style.theme import Theme
@@ -54,7 +53,7 @@ class ThumbnailPainter:
             for line in lines:
                 centres = (QPointF(square.column + 0.5, square.row + 0.5) * cell for square in (line[0], line[-1]))
                 seat = int(game.board[rules.index[line[0]]])
-                colours = piece_colours(game.players[seat].mark, seat, self.theme)
+                colours = pieces.piece_colours(game.players[seat].mark, seat, self.theme)
                 paint_lines(painter, [QLineF(*centres)], width, colours, inner=INNER_LINE_WIDTH)
         return picture
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry
-from tictactoe_gui.ui.mnk.board.piece_colours import piece_colours
+from tictactoe_gui.ui.mnk.board.pieces import piece_colours
 from tictactoe_gui.ui.style import motion
 from tictactoe_gui.ui.style.theme import SeatColours, Theme
 

@@ -1,7 +1,6 @@
 """Squared paper with lines drawn by pencil."""
 
-from PySide6 import QtCore  # `Qt` is looked up only when used, because that takes 18 ms
-from PySide6.QtCore import QLineF, QPointF, QRectF
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
 from tictactoe_gui.mnk.rules import Rules
@@ -19,7 +18,8 @@ PENCIL_WIDTH = 0.022
 
 def paint_board(painter: QPainter, geometry: BoardGeometry, rules: Rules, style: BoardStyle) -> None:
     """Paint the sheet."""
-    theme, frame = style.theme, QRectF(geometry.frame(rules))
+    theme = style.theme
+    frame = QRectF(geometry.frame(rules))
     paint_shadow(painter, frame, CORNER_PX, SHADOW_PX, theme["shadow"])
     painter.setPen(QPen(theme["edge"], 1))
     painter.setBrush(theme["sheet"])
@@ -28,17 +28,19 @@ def paint_board(painter: QPainter, geometry: BoardGeometry, rules: Rules, style:
 
 def paint_cell(painter: QPainter, rect: QRectF, ground: CellGround, style: BoardStyle) -> None:
     """Paint the squares of the paper, and the lines to the cells on the right and below."""
-    side, theme = rect.width(), style.theme
+    side = rect.width()
+    theme = style.theme
     if tint := theme["squares"] if ground.is_pressed else ground.tint:
         painter.fillRect(rect, tint)
     squares = next((count for least, count in SQUARES.items() if side >= least), 1)
     painter.setPen(QPen(theme["squares"], 1))
     for at in range(1, squares):
-        x, y = round(rect.left() + at * side / squares) + 0.5, round(rect.top() + at * side / squares) + 0.5
+        x = round(rect.left() + at * side / squares) + 0.5
+        y = round(rect.top() + at * side / squares) + 0.5
         painter.drawLine(QPointF(x, rect.top()), QPointF(x, rect.bottom()))
         painter.drawLine(QPointF(rect.left(), y), QPointF(rect.right(), y))
     width = line_width(side, PENCIL_WIDTH)
-    painter.setPen(QPen(theme["pencil"], width, QtCore.Qt.PenStyle.SolidLine, QtCore.Qt.PenCapStyle.FlatCap))
+    painter.setPen(QPen(theme["pencil"], width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
     for line, is_drawn in _lines(rect, ground.place):
         if is_drawn:
             painter.drawLine(line)

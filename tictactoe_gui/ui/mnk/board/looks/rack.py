@@ -1,12 +1,12 @@
 """A rack with round holes, into which discs fall."""
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QPen
 
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mnk.board.board_style import BoardStyle, CellGround
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry
-from tictactoe_gui.ui.widgets.painting import brush, ellipse, gradient, line_width, paint_shadow, pen, rounded_rect
+from tictactoe_gui.ui.widgets.painting import ellipse, gradient, line_width, paint_shadow, rounded_rect
 
 HOLE_SIZE = 0.84
 """Diameter of a hole, as a fraction of the cell."""
@@ -22,22 +22,23 @@ CORNER_SIZE = 0.06
 
 def paint_board(painter: QPainter, geometry: BoardGeometry, rules: Rules, style: BoardStyle) -> None:
     """Paint the rack."""
-    theme, frame = style.theme, QRectF(geometry.frame(rules))
+    theme = style.theme
+    frame = QRectF(geometry.frame(rules))
     radius = CORNER_SIZE * min(frame.width(), frame.height())
     paint_shadow(painter, frame, radius, SHADOW_PX, theme["shadow"])
     rack = rounded_rect(frame.adjusted(0.75, 0.75, -0.75, -0.75), radius)
     painter.fillPath(rack, gradient(frame, theme["rack"], theme["rack_low"]))
-    painter.strokePath(rack, pen(theme["rack_edge"], 1.5))
+    painter.strokePath(rack, QPen(theme["rack_edge"], 1.5))
 
 
 def paint_cell(painter: QPainter, rect: QRectF, ground: CellGround, style: BoardStyle) -> None:
     """Paint a hole. A colour is shown as its rim."""
-    theme, side = style.theme, rect.width()
-    width = line_width(side, GLOW_WIDTH if ground.tint else RIM_WIDTH)
+    theme = style.theme
+    width = line_width(rect.width(), GLOW_WIDTH if ground.tint else RIM_WIDTH)
     hole = hole_rect(rect)
     rim = hole.adjusted(-width, -width, width, width / 2)
-    painter.fillPath(ellipse(rim), brush(ground.tint or theme["rack_edge"]))
-    painter.fillPath(ellipse(hole), brush(theme["hole"]))
+    painter.fillPath(ellipse(rim), ground.tint or theme["rack_edge"])
+    painter.fillPath(ellipse(hole), theme["hole"])
 
 
 def hole_rect(rect: QRectF) -> QRectF:

@@ -1,7 +1,7 @@
 """Separate tiles with soft shadows."""
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QBrush, QPainter, QPalette
+from PySide6.QtGui import QBrush, QPainter
 
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mnk.board.board_style import BoardStyle, CellGround
@@ -24,14 +24,15 @@ def paint_board(painter: QPainter, geometry: BoardGeometry, rules: Rules, style:
 
 def paint_cell(painter: QPainter, rect: QRectF, ground: CellGround, style: BoardStyle) -> None:
     """Paint a tile with its shadow."""
-    side, theme = rect.width(), style.theme
+    side = rect.width()
     has_depth = side >= MIN_DEPTH_PX
-    tile, radius = tile_rect(rect, style), style.radius * side
+    tile = tile_rect(rect, style)
+    radius = style.radius * side
     if ground.is_pressed:
         tile.translate(0, PRESSED_OFFSET * side)
     elif has_depth:
-        paint_shadow(painter, tile, radius, SHADOW_WIDTH * side, theme["shadow"])
-    painter.fillPath(rounded_rect(tile, radius), theme.palette.brush(QPalette.ColorRole.Dark))
+        paint_shadow(painter, tile, radius, SHADOW_WIDTH * side, style.theme["shadow"])
+    painter.fillPath(rounded_rect(tile, radius), style.theme["edge"])
     edge = max(1.0, side * EDGE_WIDTH)
     face = tile.adjusted(edge, edge, -edge, -edge)
     painter.fillPath(rounded_rect(face, radius - edge), _face_brush(face, ground, style, is_small=not has_depth))
@@ -41,11 +42,12 @@ def paint_cell(painter: QPainter, rect: QRectF, ground: CellGround, style: Board
 
 def _face_brush(face: QRectF, ground: CellGround, style: BoardStyle, *, is_small: bool) -> QBrush:
     """Return the brush for a tile. A small one has a single colour."""
+    is_lit = ground.is_hovered or (is_small and ground.is_pressed)
+    top = style.theme["tile_hover" if is_lit else "tile"]
     if is_small:
-        role = QPalette.ColorRole.Midlight if ground.is_hovered or ground.is_pressed else QPalette.ColorRole.Light
-        return style.theme.palette.brush(role)
-    top, low = style.theme["tile_hover" if ground.is_hovered else "tile"], style.theme["tile_low"]
-    return gradient(face, *((low, top) if ground.is_pressed else (top, low)))
+        return QBrush(top)
+    low = style.theme["tile_low"]
+    return gradient(face, low, top) if ground.is_pressed else gradient(face, top, low)
 
 
 def tile_rect(rect: QRectF, style: BoardStyle) -> QRectF:
