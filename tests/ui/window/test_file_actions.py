@@ -62,7 +62,7 @@ def folder(tmp_path: Path) -> Path:
 @pytest.fixture
 def file(folder: Path) -> Path:
     """Return the file of an unfinished game between Jane and John."""
-    return save_game(folder / "game.ttt", UNFINISHED)
+    return save_game(folder / "game.ttt", replace(UNFINISHED, notes=UNFINISHED.notes._replace(id="1")))
 
 
 @pytest.fixture
