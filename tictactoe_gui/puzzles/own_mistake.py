@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.opponents.review.move_review import MoveReview
+from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme, Step
 
 _ID_START = "position-"
@@ -71,9 +72,14 @@ class OwnMistake(Struct, frozen=True):
 
 
 def own_puzzle(game: Game, mistake: MoveReview) -> Puzzle | None:
-    """Return a mistake in a game as a puzzle. None for a resignation, or if no better move is known."""
+    """Return a mistake in a game as a puzzle.
+
+    None for a resignation, if no better move is known, if the move is not proved to be bad or the game was already lost.
+    """
     square, setup = mistake.square(game), game.setup
     if square is None or not mistake.better:
+        return None
+    if not mistake.verdict.is_mistake or mistake.before.value is Value.LOSS:
         return None
     puzzle = Puzzle(
         id="",

@@ -79,8 +79,8 @@ class ProgressKeeper(QObject):
         self._change(lambda progress: progress.completed(puzzle, today, of_day))
 
     def add_mistake(self, game: Game, found: DecisiveMistake) -> None:
-        """Add the mistake that decided a game to the puzzles, unless it is only estimated to be one."""
-        puzzle = own_puzzle(game, found.review) if found.review.verdict.is_mistake else None
+        """Add the mistake that decided a game to the puzzles, if it is proved to be bad."""
+        puzzle = own_puzzle(game, found.review)
         moment = clock.now()
         if puzzle:
             self._change(lambda progress: progress.with_mistake(puzzle, moment))
