@@ -16,6 +16,7 @@ ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
 from msgspec import json  # noqa: E402 - the checkout need not be installed
+from puzzle_solving import steps_for  # noqa: E402
 
 from tictactoe_gui.mnk.position import Position  # noqa: E402
 from tictactoe_gui.mnk.rules import Rules, Square  # noqa: E402
@@ -25,7 +26,6 @@ from tictactoe_gui.opponents.limits import Limits, OutOfBudget  # noqa: E402
 from tictactoe_gui.opponents.search.tactics import ordered_moves  # noqa: E402
 from tictactoe_gui.opponents.solver.symmetry import symmetries  # noqa: E402
 from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme  # noqa: E402
-from tictactoe_gui.puzzles.solving import steps_for  # noqa: E402
 
 FOLDER = ROOT / "assets/puzzles"
 TIC_TAC_TOE, GOMOKU, CONNECT_FOUR = Rules(), Rules(15, 15, 5), Rules(7, 6, 4, gravity=True)

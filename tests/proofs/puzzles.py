@@ -9,6 +9,7 @@ import argparse
 import sys
 from contextlib import suppress
 from itertools import chain, combinations
+from pathlib import Path
 from random import Random
 
 from tictactoe_gui.mnk.notation import Notation, name
@@ -21,8 +22,11 @@ from tictactoe_gui.opponents.search.threats import winning_sequence
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.puzzles.catalogue import all_puzzles
 from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme, Step
-from tictactoe_gui.puzzles.solving import fours, moves_of_value, steps_for, wins_within
 from tictactoe_gui.puzzles.wrong_moves import Flaw, flaw
+
+sys.path.append(str(Path(__file__).parents[2] / "packaging"))
+
+from puzzle_solving import fours, moves_of_value, steps_for, wins_within
 
 MAX_PROVED_SQUARES = 42
 WINS = {PuzzleTheme.WIN_AT_ONCE, PuzzleTheme.FORK, PuzzleTheme.WIN_IN_2, PuzzleTheme.WIN_IN_3, PuzzleTheme.FOURS}

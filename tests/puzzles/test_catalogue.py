@@ -2,6 +2,7 @@ from collections import Counter
 from datetime import date, timedelta
 
 import pytest
+from puzzle_solving import steps_for
 
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
@@ -10,7 +11,6 @@ from tictactoe_gui.opponents.search.tactics import completing_moves
 from tictactoe_gui.opponents.solver.symmetry import symmetries
 from tictactoe_gui.puzzles.catalogue import THEMES, all_puzzles, day_of, next_puzzle, puzzle_of_the_day, puzzles_of
 from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme, Step
-from tictactoe_gui.puzzles.solving import steps_for
 
 MIN_PUZZLES = 400
 FIRST_DAY = date(2026, 1, 1)
