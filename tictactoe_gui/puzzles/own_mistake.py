@@ -74,7 +74,7 @@ class OwnMistake(Struct, frozen=True):
 def own_puzzle(game: Game, mistake: MoveReview) -> Puzzle | None:
     """Return a mistake in a game as a puzzle.
 
-    None for a resignation, if no better move is known, if the move is not proved to be bad or the game was already lost.
+    None for a resignation, without a known better move, unless the move is proved to be bad, and in a lost position.
     """
     square, setup = mistake.square(game), game.setup
     if square is None or not mistake.better:
