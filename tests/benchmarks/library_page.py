@@ -30,8 +30,8 @@ from tictactoe_gui.storage import paths
 from tictactoe_gui.ui.library.controls import ORDERS
 from tictactoe_gui.ui.library.games_table import GameOrder, GamesTable
 from tictactoe_gui.ui.library.page import LibraryPage
-from tictactoe_gui.ui.session import game_library
-from tictactoe_gui.ui.session.game_library import GameLibrary
+from tictactoe_gui.ui.session import library_service
+from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.widgets.fields import ValueComboBox
 
@@ -72,7 +72,7 @@ class LibraryWindow:
 
     def __init__(self, path: Path) -> None:
         self.library, self._window, self._watch = (
-            GameLibrary(path, paths.pending_folder()),
+            LibraryService(path, paths.pending_folder()),
             QMainWindow(),
             TablePaintRecorder(),
         )
@@ -95,7 +95,7 @@ class LibraryWindow:
 
     def wait_for_check(self) -> None:
         """Wait until the whole file is checked, which happens once after opening."""
-        QTest.qWait(game_library.CHECK_DELAY_MS + 500)
+        QTest.qWait(library_service.CHECK_DELAY_MS + 500)
         self.library.finish(CHECK_TIMEOUT_S)
 
     def close(self) -> None:

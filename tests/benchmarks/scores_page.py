@@ -29,7 +29,7 @@ from tictactoe_gui.storage.library import ratings
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.ui.library.rating_chart import RatingChart
 from tictactoe_gui.ui.library.scores_page import ScoresPage
-from tictactoe_gui.ui.session.game_library import GameLibrary
+from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.ui.style import theme
 
 COMPLETE_LIMIT_MS = 1300
@@ -56,7 +56,7 @@ def wait_for(condition: Callable[[], bool]) -> float:
 
 def measure(path: Path) -> Times:
     """Open the page once."""
-    library, window = GameLibrary(path, paths.pending_folder()), QMainWindow()
+    library, window = LibraryService(path, paths.pending_folder()), QMainWindow()
     window.resize(*WINDOW_SIZE)
     window.show()
     QApplication.processEvents()

@@ -18,7 +18,7 @@ from tictactoe_gui.ui.engines.line_process import LineProcess
 from tictactoe_gui.ui.mastermind import assembly as mastermind_assembly
 from tictactoe_gui.ui.mnk import computer_players
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings, store_settings
-from tictactoe_gui.ui.session import game_library, storage_thread
+from tictactoe_gui.ui.session import library_service, storage_thread
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.widgets import confirm
@@ -49,7 +49,7 @@ def system_font(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[
 @pytest.fixture(autouse=True)
 def _no_library_check(monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep the background check of the library from starting during slow tests."""
-    monkeypatch.setattr(game_library, "CHECK_DELAY_MS", 3_600_000)
+    monkeypatch.setattr(library_service, "CHECK_DELAY_MS", 3_600_000)
 
 
 @pytest.fixture(autouse=True)

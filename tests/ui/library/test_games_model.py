@@ -25,7 +25,7 @@ from tictactoe_gui.ui.library.games_model import (
     GamesModel,
     cell_texts,
 )
-from tictactoe_gui.ui.session.game_library import GameLibrary
+from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.wording import library
 from tictactoe_gui.wording.mnk import library_rows, sentences
 
@@ -53,14 +53,14 @@ def library_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def game_library(library_file: Path, tmp_path: Path, qtbot: QtBot) -> Iterator[GameLibrary]:  # noqa: ARG001 - needs an application
-    game_library = GameLibrary(Path(shutil.copy(library_file, tmp_path)), paths.pending_folder())
+def game_library(library_file: Path, tmp_path: Path, qtbot: QtBot) -> Iterator[LibraryService]:  # noqa: ARG001 - needs an application
+    game_library = LibraryService(Path(shutil.copy(library_file, tmp_path)), paths.pending_folder())
     yield game_library
     game_library.close()
 
 
 @pytest.fixture
-def model(game_library: GameLibrary, monkeypatch: pytest.MonkeyPatch) -> GamesModel:
+def model(game_library: LibraryService, monkeypatch: pytest.MonkeyPatch) -> GamesModel:
     """Return a model with the games in order of their numbers, read in chunks of two."""
     monkeypatch.setattr(games_model, "CHUNK_ROWS", 2)
     monkeypatch.setattr(games_model, "MAX_CACHED_CHUNKS", 2)
@@ -111,11 +111,11 @@ def test_cache_is_limited(model: GamesModel, queried_numbers: list[list[int]]) -
 def test_failing_library_is_not_queried_for_every_cell(model: GamesModel, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[object] = []
 
-    def fail(_library: GameLibrary, question: object, otherwise: object) -> object:
+    def fail(_library: LibraryService, question: object, otherwise: object) -> object:
         asked.append(question)
         return otherwise
 
-    monkeypatch.setattr(GameLibrary, "query", fail)
+    monkeypatch.setattr(LibraryService, "query", fail)
     assert [cell_data(model, column) for column in (PLAYERS, RESULT)] == [None, None]
     assert len(asked) == 1
 
@@ -149,7 +149,7 @@ def test_accessible_text_contains_both_lines(model: GamesModel) -> None:
     assert cell_data(model, RULES, SPOKEN) == f"{TITLE}, {sentences.goal(Rules())}"
 
 
-def test_row_of_a_missing_game_explains_why_it_is_empty(model: GamesModel, game_library: GameLibrary) -> None:
+def test_row_of_a_missing_game_explains_why_it_is_empty(model: GamesModel, game_library: LibraryService) -> None:
     game_library.query(lambda library: library.delete([1]), None)
     assert (cell_data(model, PLAYERS), cell_data(model, PICTURE, SPOKEN)) == (None, UNAVAILABLE)
     assert cell_data(model, PLAYERS, row=1) == "X Ann\nO Bob"

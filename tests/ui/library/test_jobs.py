@@ -11,20 +11,20 @@ from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.library import browsing
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.ui.library.jobs import LibraryJobs
-from tictactoe_gui.ui.session.game_library import GameLibrary
+from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.wording.mnk import library_rows
 
 
 @pytest.fixture
-def library(tmp_path: Path) -> Iterator[GameLibrary]:
-    library = GameLibrary(tmp_path / "games.sqlite3", paths.pending_folder())
+def library(tmp_path: Path) -> Iterator[LibraryService]:
+    library = LibraryService(tmp_path / "games.sqlite3", paths.pending_folder())
     for name in "123":
         library.store(game(name))
     yield library
     library.close()
 
 
-def test_short_job_is_finished_at_once(library: GameLibrary, qtbot: QtBot) -> None:
+def test_short_job_is_finished_at_once(library: LibraryService, qtbot: QtBot) -> None:
     runner = LibraryJobs(library, library)
     with qtbot.waitSignal(runner.finished, timeout=0) as finished:
         runner.delete([1, 2, 3])
@@ -32,7 +32,7 @@ def test_short_job_is_finished_at_once(library: GameLibrary, qtbot: QtBot) -> No
     assert (runner.is_running, runner.can_undo) == (False, True)
 
 
-def test_long_job_shows_its_progress(library: GameLibrary, qtbot: QtBot, slow_deletion: Semaphore) -> None:
+def test_long_job_shows_its_progress(library: LibraryService, qtbot: QtBot, slow_deletion: Semaphore) -> None:
     runner = LibraryJobs(library, library)
     runner.delete([1, 2, 3])
     slow_deletion.release()
@@ -45,7 +45,9 @@ def test_long_job_shows_its_progress(library: GameLibrary, qtbot: QtBot, slow_de
     assert (library.query(browsing.count, -1), runner.is_running, runner.can_undo) == (0, False, True)
 
 
-def test_job_stops_when_the_library_is_closed(library: GameLibrary, slow_deletion: Semaphore, tmp_path: Path) -> None:
+def test_job_stops_when_the_library_is_closed(
+    library: LibraryService, slow_deletion: Semaphore, tmp_path: Path
+) -> None:
     runner = LibraryJobs(library, library)
     runner.delete([1, 2, 3])
     library.closing.connect(partial(slow_deletion.release, 2))
@@ -56,7 +58,7 @@ def test_job_stops_when_the_library_is_closed(library: GameLibrary, slow_deletio
     assert not runner.is_running
 
 
-def test_stop_without_a_job_emits_nothing(library: GameLibrary, qtbot: QtBot) -> None:
+def test_stop_without_a_job_emits_nothing(library: LibraryService, qtbot: QtBot) -> None:
     runner = LibraryJobs(library, library)
     with qtbot.assertNotEmitted(runner.finished):
         runner.stop()

@@ -32,8 +32,8 @@ from tictactoe_gui.ui.library.controls import ORDERS
 from tictactoe_gui.ui.library.games_table import GamesTable
 from tictactoe_gui.ui.library.page import LibraryPage
 from tictactoe_gui.ui.session import storage_thread
-from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.session.library_file import LibraryFile
+from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.widgets import file_dialog
 from tictactoe_gui.ui.widgets.fields import ValueComboBox
@@ -67,7 +67,7 @@ class PageDriver:
     """A library page without the rest of the window."""
 
     def __init__(self, path: Path, qtbot: QtBot) -> None:
-        self.path, self.game_library = path, GameLibrary(path, paths.pending_folder())
+        self.path, self.game_library = path, LibraryService(path, paths.pending_folder())
         self.opened: list[Game] = []
         self.left: list[bool] = []
         self.page = LibraryPage(self.game_library, FixedFolder(), theme.load("light"))

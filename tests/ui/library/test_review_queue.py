@@ -18,7 +18,7 @@ from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.library import browsing, reviews
 from tictactoe_gui.ui.library import review_queue
 from tictactoe_gui.ui.library.review_queue import NOT_REVIEWED, ReviewQueue
-from tictactoe_gui.ui.session.game_library import GameLibrary
+from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.wording.mnk import library_reviews as wording
 from tictactoe_gui.wording.phrases import running_text
 
@@ -32,9 +32,9 @@ SILENT = [sys.executable, "-c", "input(); input()"]
 
 
 @pytest.fixture
-def library(tmp_path: Path, qtbot: QtBot) -> Iterator[GameLibrary]:
+def library(tmp_path: Path, qtbot: QtBot) -> Iterator[LibraryService]:
     """Library of three finished games and one that is not."""
-    library = GameLibrary(tmp_path / "games.sqlite3", paths.pending_folder())
+    library = LibraryService(tmp_path / "games.sqlite3", paths.pending_folder())
     for played in (game("1"), game("2", winner=None), game("3", winner=1), abandoned("4")):
         library.store(played)
     yield library
@@ -43,7 +43,7 @@ def library(tmp_path: Path, qtbot: QtBot) -> Iterator[GameLibrary]:
 
 
 @pytest.fixture
-def queue(library: GameLibrary) -> ReviewQueue:
+def queue(library: LibraryService) -> ReviewQueue:
     return ReviewQueue(library, library)
 
 
@@ -54,18 +54,18 @@ def finish(queue: ReviewQueue, qtbot: QtBot) -> str:
     return str(finished.args[0])
 
 
-def not_reviewed(library: GameLibrary) -> int:
+def not_reviewed(library: LibraryService) -> int:
     return library.query(lambda opened: len(browsing.find_games(opened, NOT_REVIEWED)), -1)
 
 
-def damage(library: GameLibrary, game_id: str) -> None:
+def damage(library: LibraryService, game_id: str) -> None:
     """Make the record of a game unreadable."""
     change = f"UPDATE games SET record = 'x' WHERE id = '{game_id}'"  # noqa: S608 - the id is a constant
     library.run(lambda opened: list(opened.query(change)), lambda _answer: None)
 
 
 def test_all_finished_games_are_reviewed_the_latest_first(
-    library: GameLibrary, queue: ReviewQueue, qtbot: QtBot
+    library: LibraryService, queue: ReviewQueue, qtbot: QtBot
 ) -> None:
     done: list[tuple[Game, tuple[MoveReview, ...]]] = []
     shown: list[str] = []
@@ -79,7 +79,7 @@ def test_all_finished_games_are_reviewed_the_latest_first(
     assert (not_reviewed(library), queue.is_running) == (0, False)
 
 
-def test_lists_are_updated_at_the_end(library: GameLibrary, queue: ReviewQueue, qtbot: QtBot) -> None:
+def test_lists_are_updated_at_the_end(library: LibraryService, queue: ReviewQueue, qtbot: QtBot) -> None:
     changes: list[bool] = []
     library.changed.connect(lambda: changes.append(queue.is_running))
     finish(queue, qtbot)
@@ -91,13 +91,13 @@ def test_reviewed_games_are_not_reviewed_again(queue: ReviewQueue, qtbot: QtBot)
     assert finish(queue, qtbot) == wording.ALL_REVIEWED
 
 
-def test_unreadable_game_is_skipped(library: GameLibrary, queue: ReviewQueue, qtbot: QtBot) -> None:
+def test_unreadable_game_is_skipped(library: LibraryService, queue: ReviewQueue, qtbot: QtBot) -> None:
     damage(library, "2")
     assert finish(queue, qtbot) == wording.reviewed(2, 1)
 
 
 def test_queue_ends_if_the_reviewer_fails_again_and_again(
-    library: GameLibrary, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    library: LibraryService, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(review_queue, "MAX_FAILURES", 2)
     failing = ReviewQueue(library, library, FAILING)
@@ -107,7 +107,7 @@ def test_queue_ends_if_the_reviewer_fails_again_and_again(
 
 
 def test_failures_between_which_a_review_ends_do_not_stop_the_queue(
-    library: GameLibrary, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    library: LibraryService, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(review_queue, "MAX_FAILURES", 2)
     script = f"""
@@ -124,19 +124,19 @@ while input():
     assert finish(ReviewQueue(library, library, [sys.executable, "-c", script]), qtbot) == wording.reviewed(0, 3)
 
 
-def test_game_that_the_reviewer_fails_on_is_skipped(library: GameLibrary, qtbot: QtBot) -> None:
+def test_game_that_the_reviewer_fails_on_is_skipped(library: LibraryService, qtbot: QtBot) -> None:
     failing = ReviewQueue(library, library, FAILING)
     library.run(lambda opened: opened.delete([1, 2]), lambda _answer: None)
     assert finish(failing, qtbot) == wording.reviewed(0, 1)
 
 
-def test_review_that_ran_out_of_time_is_not_stored(library: GameLibrary, qtbot: QtBot) -> None:
+def test_review_that_ran_out_of_time_is_not_stored(library: LibraryService, qtbot: QtBot) -> None:
     hurried = ReviewQueue(library, library, OUT_OF_TIME)
     assert finish(hurried, qtbot) == wording.reviewed(0, 3)
     assert not_reviewed(library) == 3
 
 
-def test_stopped_queue_keeps_complete_reviews(library: GameLibrary, queue: ReviewQueue, qtbot: QtBot) -> None:
+def test_stopped_queue_keeps_complete_reviews(library: LibraryService, queue: ReviewQueue, qtbot: QtBot) -> None:
     queue.game_reviewed.connect(queue.stop)
     assert finish(queue, qtbot) == wording.reviewed(1, 0)
     assert not_reviewed(library) == 2
@@ -149,7 +149,7 @@ def test_stopped_queue_starts_again(queue: ReviewQueue, qtbot: QtBot) -> None:
     assert finish(queue, qtbot) == wording.reviewed(3, 0)
 
 
-def test_queue_stops_when_the_library_is_closed(library: GameLibrary, qtbot: QtBot) -> None:
+def test_queue_stops_when_the_library_is_closed(library: LibraryService, qtbot: QtBot) -> None:
     silent = ReviewQueue(library, library, SILENT)
     silent.start()
     qtbot.waitUntil(lambda: bool(running_processes()))
@@ -158,7 +158,7 @@ def test_queue_stops_when_the_library_is_closed(library: GameLibrary, qtbot: QtB
     assert not silent.is_running
 
 
-def test_queue_ends_with_the_error_of_the_library(queue: ReviewQueue, library: GameLibrary, qtbot: QtBot) -> None:
+def test_queue_ends_with_the_error_of_the_library(queue: ReviewQueue, library: LibraryService, qtbot: QtBot) -> None:
     def break_library() -> None:
         broken = "DROP TABLE reviews"
         library.ask(lambda opened: list(opened.query(broken)), lambda _answer: None)
@@ -167,7 +167,9 @@ def test_queue_ends_with_the_error_of_the_library(queue: ReviewQueue, library: G
     assert finish(queue, qtbot) == running_text(library.error, wording.reviewed(1, 0))
 
 
-def test_answers_to_a_run_that_was_stopped_are_ignored(library: GameLibrary, queue: ReviewQueue, qtbot: QtBot) -> None:
+def test_answers_to_a_run_that_was_stopped_are_ignored(
+    library: LibraryService, queue: ReviewQueue, qtbot: QtBot
+) -> None:
     free, shown = Event(), list[str]()
     library.ask(lambda _opened: free.wait(60), lambda _answer: None, waits=False)
     queue.progressed.connect(shown.append)
@@ -180,7 +182,7 @@ def test_answers_to_a_run_that_was_stopped_are_ignored(library: GameLibrary, que
     assert shown == [wording.LOOKING] * 2 + [wording.REVIEWING.format(done=at, count=3) for at in range(3)]
 
 
-def test_start_does_nothing_while_the_queue_is_running(library: GameLibrary, qtbot: QtBot) -> None:
+def test_start_does_nothing_while_the_queue_is_running(library: LibraryService, qtbot: QtBot) -> None:
     silent = ReviewQueue(library, library, SILENT)
     silent.start()
     with qtbot.assertNotEmitted(silent.progressed):
@@ -193,7 +195,7 @@ def test_stop_says_nothing_while_the_queue_is_idle(queue: ReviewQueue, qtbot: Qt
         queue.stop()
 
 
-def test_lists_are_not_updated_without_a_review(library: GameLibrary, qtbot: QtBot) -> None:
+def test_lists_are_not_updated_without_a_review(library: LibraryService, qtbot: QtBot) -> None:
     hurried = ReviewQueue(library, library, OUT_OF_TIME)
     with qtbot.assertNotEmitted(library.changed):
         finish(hurried, qtbot)

@@ -27,7 +27,7 @@ from tictactoe_gui.storage.library.selection import Selection
 from tictactoe_gui.ui.library.player_pictures import ResultsBar
 from tictactoe_gui.ui.library.scores_page import ScoresPage
 from tictactoe_gui.ui.session import storage_thread
-from tictactoe_gui.ui.session.game_library import GameLibrary
+from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.fields import CheckBox
@@ -58,7 +58,7 @@ class ScoresDriver:
     """Scores page on a library filled by the test."""
 
     def __init__(self, qtbot: QtBot) -> None:
-        self.library = GameLibrary(paths.library_file(), paths.pending_folder())
+        self.library = LibraryService(paths.library_file(), paths.pending_folder())
         self.page = ScoresPage(self.library, theme.load("light"))
         qtbot.addWidget(self.page)
         self._ids = count(1)
@@ -542,7 +542,7 @@ def test_unusable_library_is_reported(driver: ScoresDriver) -> None:
 def test_reason_for_missing_scores_is_plain_text(qtbot: QtBot) -> None:
     folder = paths.library_file().parent / "<b>W</b>" / ("W" * 200)
     folder.mkdir(parents=True)
-    library = GameLibrary(folder, paths.pending_folder())
+    library = LibraryService(folder, paths.pending_folder())
     page = ScoresPage(library, theme.load("light"))
     qtbot.addWidget(page)
     page.resize(650, 600)

@@ -23,7 +23,7 @@ from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.mastermind.page import MastermindPage
 from tictactoe_gui.ui.mastermind.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
-from tictactoe_gui.ui.session.game_library import GameLibrary
+from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.settings import UserSettings
 
@@ -46,7 +46,7 @@ class PageDriver:
         self.controller = MastermindController(match_settings, Random(1), game=game)
         self.breaker = FakeBreaker()
         self.advisor = Advisor(self.controller, self.breaker)
-        settings, library = UserSettings(), GameLibrary(paths.library_file(), paths.pending_folder())
+        settings, library = UserSettings(), LibraryService(paths.library_file(), paths.pending_folder())
         settings.keep_unfinished = keeps
         saved_games = Autosave(paths.state_folder(), autosave.MASTERMIND)
         self.keeper = GameKeeper(self.controller, saved_games, library, settings, None, self.controller)

@@ -26,9 +26,9 @@ from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.pending import PendingGames
 from tictactoe_gui.ui.mnk.setup.match_settings import load_settings
-from tictactoe_gui.ui.session import game_keeper, game_library, library_file, storage_thread
+from tictactoe_gui.ui.session import game_keeper, library_file, library_service, storage_thread
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
-from tictactoe_gui.ui.session.game_library import GameLibrary
+from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.ui.session.storage_thread import StorageThread
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.widgets.status_line import StatusLine
@@ -190,7 +190,7 @@ def test_next_game_can_begin_before_the_last_one_is_stored(session: Session) -> 
 
 
 def library_thread(session: Session) -> StorageThread:
-    (thread,) = session.part(GameLibrary, "game_library").findChildren(StorageThread)
+    (thread,) = session.part(LibraryService, "game_library").findChildren(StorageThread)
     return thread
 
 
@@ -669,7 +669,7 @@ def test_undoing_the_last_move_clears_the_result_in_the_library(session: Session
 def test_storing_is_retried_after_a_library_error(
     session: Session, failing_library: Callable[[], None], qtbot: QtBot
 ) -> None:
-    timer_of(session.part(GameLibrary, "game_library"), game_library.STORE_RETRY_MS).setInterval(0)
+    timer_of(session.part(LibraryService, "game_library"), library_service.STORE_RETRY_MS).setInterval(0)
     session.click(*JANE_WINS)
     process_events()
     assert (stored_rows(), kept()) == ([], [session.game])
@@ -682,7 +682,7 @@ def test_storing_is_retried_after_a_library_error(
 def test_storing_and_keeping_are_retried_if_both_fail(
     session: Session, failing_library: Callable[[], None], qtbot: QtBot
 ) -> None:
-    timer_of(session.part(GameKeeper, "game_keeper"), game_library.STORE_RETRY_MS).setInterval(0)
+    timer_of(session.part(GameKeeper, "game_keeper"), library_service.STORE_RETRY_MS).setInterval(0)
     paths.pending_folder().parent.mkdir(parents=True, exist_ok=True)
     paths.pending_folder().write_text("a file where the folder would be", encoding="utf-8")
     session.click(*JANE_WINS)

@@ -38,7 +38,7 @@ from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.ui.mnk.review.stored_reviews import StoredReviews
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.session import storage_thread
-from tictactoe_gui.ui.session.game_library import GameLibrary
+from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.ui.widgets import file_dialog
 from tictactoe_gui.ui.window.file_actions import FileActions, too_many_files
 from tictactoe_gui.wording import files as wording
@@ -266,7 +266,7 @@ def test_review_of_a_finished_game_is_saved_on_request(
 
     session.click("A1", "B1", "A2", "B2", "A3")
     reviews = tuple(review(session.game, Limits(60)))
-    stored = StoredReviews(session.part(GameLibrary, "game_library"), session.window)
+    stored = StoredReviews(session.part(LibraryService, "game_library"), session.window)
     stored.store(session.game, reviews)
     qtbot.waitUntil(lambda: bool(stored.load(session.game)))
     monkeypatch.setattr(file_dialog, "ask_to_save", choose)

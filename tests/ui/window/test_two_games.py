@@ -27,7 +27,7 @@ from tictactoe_gui.ui.mastermind.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings as MnkSettings
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
-from tictactoe_gui.ui.session.game_library import GameLibrary
+from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.widgets.page import HeadedPage
@@ -61,7 +61,7 @@ class FakeGamePage(GamePage[MastermindSession]):
 
     def __init__(self) -> None:
         controller = MastermindController(MatchSettings(), Random(1))
-        settings, library = UserSettings(), GameLibrary(paths.library_file(), paths.pending_folder(), controller)
+        settings, library = UserSettings(), LibraryService(paths.library_file(), paths.pending_folder(), controller)
         saved_games = Autosave(paths.state_folder(), autosave.MASTERMIND)
         keeper = GameKeeper(controller, saved_games, library, settings, None, controller)
         super().__init__("game", phrases.turn_of("Ann"), theme.load("light"), controller, keeper, settings)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Qt
 
 from tictactoe_gui.storage.library import browsing
 from tictactoe_gui.storage.library.browsing import GameListing, Sort
-from tictactoe_gui.ui.session.game_library import GameLibrary
+from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.ui.style.formatting import format_date, format_date_time, format_number, format_time
 from tictactoe_gui.ui.widgets.table import Column, Index, RowModel
 from tictactoe_gui.wording import labels, library
@@ -65,7 +65,7 @@ COLUMNS = (
 class GamesModel(RowModel):
     """Table model with a row for each game. `rows` has the numbers of the games."""
 
-    def __init__(self, game_library: GameLibrary, parent: QObject) -> None:
+    def __init__(self, game_library: LibraryService, parent: QObject) -> None:
         super().__init__(COLUMNS, parent)
         self._library = game_library
         self.rows: array[int] = array("q")

@@ -8,8 +8,8 @@ from tictactoe_gui.records.faults import BadRecord
 from tictactoe_gui.storage.collections import GameCollection, ListedGame, UnreadGame
 from tictactoe_gui.storage.library import imports
 from tictactoe_gui.storage.library.library import Library
-from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.session.library_file import LibraryAnswer
+from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.ui.style.formatting import format_number
 from tictactoe_gui.wording import collections as wording
 from tictactoe_gui.wording.phrases import running_text
@@ -66,7 +66,7 @@ class GameImporter(QObject):
     progressed = Signal(str)
     finished = Signal(str)
 
-    def __init__(self, library: GameLibrary, parent: QObject) -> None:
+    def __init__(self, library: LibraryService, parent: QObject) -> None:
         super().__init__(parent)
         self._library = library
         self._imports: list[_Import] = []

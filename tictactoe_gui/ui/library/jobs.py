@@ -15,8 +15,8 @@ from tictactoe_gui.records.faults import UnknownSuffix, UnsupportedByFormat
 from tictactoe_gui.storage import files
 from tictactoe_gui.storage.library import reviews
 from tictactoe_gui.storage.library.library import DeletedGames, Library
-from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.session.library_file import LibraryAnswer
+from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.ui.session.storage_thread import StorageThread
 from tictactoe_gui.ui.style.formatting import format_number as write
 from tictactoe_gui.wording import files as wording
@@ -88,7 +88,7 @@ class LibraryJobs(QObject):
     finished = Signal(str, bool)
     restored = Signal(list)
 
-    def __init__(self, game_library: GameLibrary, parent: QObject) -> None:
+    def __init__(self, game_library: LibraryService, parent: QObject) -> None:
         super().__init__(parent)
         self._library = game_library
         self._deleted: list[DeletedGames] = []

@@ -21,7 +21,7 @@ from tictactoe_gui.ui.library.games_model import GamesModel
 from tictactoe_gui.ui.library.games_table import GamesTable
 from tictactoe_gui.ui.library.jobs import ExportReport, LibraryJobs, load_game
 from tictactoe_gui.ui.library.review_queue import ReviewQueue
-from tictactoe_gui.ui.session.game_library import GameLibrary
+from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.ui.style.formatting import format_number as write
 from tictactoe_gui.ui.style.settings import AUTOMATIC
 from tictactoe_gui.ui.style.theme import Theme
@@ -55,7 +55,7 @@ class LibraryPage(HeadedPage):
     game_opened = Signal(object)
 
     def __init__(
-        self, game_library: GameLibrary, files: LastFolder, theme: Theme, look: Callable[[], str] = lambda: AUTOMATIC
+        self, game_library: LibraryService, files: LastFolder, theme: Theme, look: Callable[[], str] = lambda: AUTOMATIC
     ) -> None:
         """Create the page. `look` returns the name of the look that the user has chosen for all boards."""
         super().__init__("library", labels.LIBRARY, theme)

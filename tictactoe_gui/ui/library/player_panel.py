@@ -16,8 +16,8 @@ from tictactoe_gui.text_filter import shown
 from tictactoe_gui.ui.library.player_pictures import ThemeSource
 from tictactoe_gui.ui.library.profile_card import ProfileCard
 from tictactoe_gui.ui.library.rating_chart import Curve, RatingChart
-from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.session.library_file import LibraryAnswer
+from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.ui.style.formatting import format_number
 from tictactoe_gui.ui.widgets.labels import TextLabel
 from tictactoe_gui.ui.widgets.layouts import hbox, vbox
@@ -72,7 +72,7 @@ class _HeadToHeadLabel(TextLabel):
 class PlayerPanel(QFrame):
     """One or two cards beside a chart. A progress bar is shown while the library is read or rated."""
 
-    def __init__(self, game_library: GameLibrary, theme: ThemeSource, parent: QWidget) -> None:
+    def __init__(self, game_library: LibraryService, theme: ThemeSource, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("player_panel")
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)

@@ -16,8 +16,8 @@ from tictactoe_gui.storage.library.selection import ReviewFilter, Selection
 from tictactoe_gui.ui.engines.engine_process import engine_command
 from tictactoe_gui.ui.engines.review_process import ReviewProcess
 from tictactoe_gui.ui.library.jobs import load_game
-from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.session.library_file import LibraryAnswer
+from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.ui.style.formatting import format_number as write
 from tictactoe_gui.wording.mnk import library_reviews as wording
 from tictactoe_gui.wording.phrases import running_text
@@ -33,7 +33,7 @@ class ReviewQueue(QObject):
     """Reviews all finished games of the library that are not reviewed, the latest first.
 
     A game that cannot be reviewed completely is skipped. Each review is stored when it is complete.
-    `GameLibrary.changed` is emitted only at the end, because the lists of a large library take a while to update.
+    `LibraryService.changed` is emitted only at the end, because the lists of a large library take a while to update.
 
     Signals:
         progressed(str): how many games are done.
@@ -46,7 +46,7 @@ class ReviewQueue(QObject):
     game_reviewed = Signal(object, object)
     finished = Signal(str)
 
-    def __init__(self, library: GameLibrary, parent: QObject, command: Sequence[str] = ()) -> None:
+    def __init__(self, library: LibraryService, parent: QObject, command: Sequence[str] = ()) -> None:
         """Create an idle queue. `command` runs another program in place of the reviewer."""
         super().__init__(parent)
         self._library = library

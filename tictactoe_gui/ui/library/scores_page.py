@@ -17,8 +17,8 @@ from tictactoe_gui.text_filter import shown
 from tictactoe_gui.ui.library.controls import board_items
 from tictactoe_gui.ui.library.opponent_box import OpponentBox
 from tictactoe_gui.ui.library.player_panel import PlayerPanel, Subject
-from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.session.library_file import LibraryAnswer
+from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.ui.style.formatting import format_number
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.fields import CheckBox, ValueComboBox
@@ -40,7 +40,7 @@ class ScoresPage(HeadedPage):
     games of the table only.
     """
 
-    def __init__(self, game_library: GameLibrary, theme: Theme) -> None:
+    def __init__(self, game_library: LibraryService, theme: Theme) -> None:
         super().__init__("scores_page", labels.SCORES, theme)
         self._library = game_library
         self._other = ValueComboBox("scores_other", wording.COMPARE_WITH, self)

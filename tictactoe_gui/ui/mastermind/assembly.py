@@ -14,12 +14,12 @@ from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.mastermind.page import MastermindPage
 from tictactoe_gui.ui.mastermind.setup import match_settings
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
-from tictactoe_gui.ui.session.game_library import GameLibrary
+from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.style.theme import Theme
 
 
-def create_page(library: GameLibrary, settings: UserSettings, theme: Theme, parent: QObject) -> MastermindPage:
+def create_page(library: LibraryService, settings: UserSettings, theme: Theme, parent: QObject) -> MastermindPage:
     """Return the page. `parent` owns its controller."""
     saved_games = Autosave(paths.state_folder(), autosave.MASTERMIND)
     restored = saved_games.restore()

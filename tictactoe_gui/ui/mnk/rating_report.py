@@ -8,7 +8,7 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.ratings import Family, family_of
 from tictactoe_gui.ratings.changes import named_changes
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
-from tictactoe_gui.ui.session.game_library import GameLibrary
+from tictactoe_gui.ui.session.library_service import LibraryService
 
 if TYPE_CHECKING:
     from tictactoe_gui.ratings.changes import RatingChange
@@ -24,7 +24,7 @@ class RatingReport(QObject):
 
     reported = Signal(object, list)
 
-    def __init__(self, keeper: GameKeeper[Game], library: GameLibrary, parent: QObject) -> None:
+    def __init__(self, keeper: GameKeeper[Game], library: LibraryService, parent: QObject) -> None:
         super().__init__(parent)
         self._library = library
         self._stored: tuple[Game, int] | None = None

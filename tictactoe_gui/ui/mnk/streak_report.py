@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.player import PERSON
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
-from tictactoe_gui.ui.session.game_library import GameLibrary
+from tictactoe_gui.ui.session.library_service import LibraryService
 
 if TYPE_CHECKING:
     from tictactoe_gui.storage.library.scores import Streak
@@ -25,7 +25,7 @@ class StreakReport(QObject):
 
     reported = Signal(object, int)
 
-    def __init__(self, keeper: GameKeeper[Game], library: GameLibrary, parent: QObject) -> None:
+    def __init__(self, keeper: GameKeeper[Game], library: LibraryService, parent: QObject) -> None:
         super().__init__(parent)
         self._library = library
         keeper.stored.connect(self._on_stored)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.ui.mnk.session import MnkSession
-from tictactoe_gui.ui.session.game_library import GameLibrary
+from tictactoe_gui.ui.session.library_service import LibraryService
 
 if TYPE_CHECKING:
     from tictactoe_gui.storage.library.library import Library
@@ -25,7 +25,7 @@ class WinCounts(QObject):
 
     counted = Signal(list)
 
-    def __init__(self, library: GameLibrary, parent: QObject) -> None:
+    def __init__(self, library: LibraryService, parent: QObject) -> None:
         super().__init__(parent)
         self._library = library
         self._players: Sequence[Player] = ()

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from tictactoe_gui.records.codec import GameT
 from tictactoe_gui.storage.autosave import Autosave, remove_pending, save_game
 from tictactoe_gui.ui.session.game_controller import GameController, Session
-from tictactoe_gui.ui.session.game_library import STORE_RETRY_MS, GameLibrary
+from tictactoe_gui.ui.session.library_service import STORE_RETRY_MS, LibraryService
 from tictactoe_gui.ui.session.storage_thread import StorageThread
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.wording import saving
@@ -46,7 +46,7 @@ class GameKeeper(QObject, Generic[GameT]):
         self,
         controller: GameController[Any],
         autosave: Autosave[GameT],
-        library: GameLibrary,
+        library: LibraryService,
         settings: UserSettings,
         restored: GameT | None,
         parent: QObject,

@@ -24,7 +24,7 @@ from tictactoe_gui.ui.mnk.session import MnkSession
 from tictactoe_gui.ui.mnk.streak_report import StreakReport
 from tictactoe_gui.ui.mnk.win_counts import WinCounts
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
-from tictactoe_gui.ui.session.game_library import GameLibrary
+from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.ui.session.storage_thread import CLOSE_LIMIT_S, StorageThread
 from tictactoe_gui.ui.style.formatting import without_mnemonic
 from tictactoe_gui.ui.widgets.page import Page
@@ -60,7 +60,7 @@ class WindowAssembly(QObject):
         super().__init__(startup)
         self._startup, self._settings, self._window = startup, startup.settings, startup.window
         self._appearance = startup.appearance
-        self._library = GameLibrary(paths.library_file(), paths.pending_folder(), self)
+        self._library = LibraryService(paths.library_file(), paths.pending_folder(), self)
         self._sounds = SoundPlayer(self._settings, self)
         self._settings_thread = StorageThread(self)
         self._settings_timer = QTimer(self, singleShot=True, interval=SETTINGS_RETRY_MS)

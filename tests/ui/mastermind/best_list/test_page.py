@@ -17,7 +17,7 @@ from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.ui.mastermind.best_list.page import BestListPage
 from tictactoe_gui.ui.mastermind.best_list.table import MIN_NAME_WIDTH_PX
 from tictactoe_gui.ui.session import storage_thread
-from tictactoe_gui.ui.session.game_library import GameLibrary
+from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.formatting import format_date
 from tictactoe_gui.wording.library import GAME_UNAVAILABLE
@@ -33,7 +33,7 @@ class BestPageDriver:
     """A best list page over an initially empty library. Object names omit the prefix `best_`."""
 
     def __init__(self, qtbot: QtBot) -> None:
-        self._qtbot, self.game_library = qtbot, GameLibrary(paths.library_file(), paths.pending_folder())
+        self._qtbot, self.game_library = qtbot, LibraryService(paths.library_file(), paths.pending_folder())
         self.rules = DEFAULT
         self.page = BestListPage(self.game_library, lambda: self.rules, theme.load("light"))
         qtbot.addWidget(self.page)

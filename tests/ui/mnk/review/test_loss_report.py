@@ -19,7 +19,7 @@ from tictactoe_gui.opponents.review.game_review import review
 from tictactoe_gui.ui.mnk.review.loss_report import LossReport, person_who_lost
 from tictactoe_gui.ui.mnk.review.stored_reviews import StoredReviews
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
-from tictactoe_gui.ui.session.game_library import GameLibrary
+from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.wording.mnk import review as wording
 from tictactoe_gui.wording.mnk import sentences, standings
@@ -67,7 +67,7 @@ def test_review_of_a_loss_is_stored_with_the_game(session: Session, qtbot: QtBot
     found: list[object] = []
     report(session).mistake_found.connect(lambda _game, mistake: found.append(mistake))
     session.click(*JOHN_WINS)
-    stored = StoredReviews(session.part(GameLibrary, "game_library"), session.window)
+    stored = StoredReviews(session.part(LibraryService, "game_library"), session.window)
     expected = tuple(review(session.game, Limits(60)))
     qtbot.waitUntil(lambda: stored.load(session.game) == expected)
     assert found == [report(session).mistake(session.game)]

@@ -25,7 +25,7 @@ from tictactoe_gui.ui.mnk.board.explanation_overlay import NOTHING
 from tictactoe_gui.ui.mnk.review.review_card import ReviewCard
 from tictactoe_gui.ui.mnk.review.standing_curve import StandingCurve
 from tictactoe_gui.ui.mnk.review.stored_reviews import StoredReviews
-from tictactoe_gui.ui.session.game_library import GameLibrary
+from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.wording.mnk import review, sentences
 
 pytestmark = pytest.mark.usefixtures("fake_process")
@@ -91,7 +91,7 @@ def test_review_of_a_game_without_mistakes_stays_at_the_end(session: Session) ->
 
 def test_stored_reviews_are_loaded_instead_of_made(session: Session, qtbot: QtBot) -> None:
     session.click(*CELLS)
-    stored = StoredReviews(session.part(GameLibrary, "game_library"), session.window)
+    stored = StoredReviews(session.part(LibraryService, "game_library"), session.window)
     stored.store(session.game, REVIEWS)
     qtbot.waitUntil(lambda: bool(stored.load(session.game)))
     session.trigger("review")

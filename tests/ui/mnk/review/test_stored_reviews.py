@@ -10,24 +10,24 @@ from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.review.game_review import review
 from tictactoe_gui.storage import paths
 from tictactoe_gui.ui.mnk.review.stored_reviews import StoredReviews
-from tictactoe_gui.ui.session.game_library import GameLibrary
+from tictactoe_gui.ui.session.library_service import LibraryService
 
 REVIEWS = tuple(review(game(), Limits(60)))
 
 
 @pytest.fixture
-def library(tmp_path: Path) -> Iterator[GameLibrary]:
-    library = GameLibrary(tmp_path / "games.sqlite3", paths.pending_folder())
+def library(tmp_path: Path) -> Iterator[LibraryService]:
+    library = LibraryService(tmp_path / "games.sqlite3", paths.pending_folder())
     yield library
     library.close()
 
 
 @pytest.fixture
-def stored(library: GameLibrary) -> StoredReviews:
+def stored(library: LibraryService) -> StoredReviews:
     return StoredReviews(library, library)
 
 
-def test_review_of_a_stored_game_is_loaded(library: GameLibrary, stored: StoredReviews, qtbot: QtBot) -> None:
+def test_review_of_a_stored_game_is_loaded(library: LibraryService, stored: StoredReviews, qtbot: QtBot) -> None:
     library.store(game())
     assert stored.load(game()) == ()
     with qtbot.waitSignal(library.changed):
@@ -36,7 +36,7 @@ def test_review_of_a_stored_game_is_loaded(library: GameLibrary, stored: StoredR
 
 
 def test_window_does_not_wait_until_a_review_is_stored(
-    library: GameLibrary, stored: StoredReviews, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+    library: LibraryService, stored: StoredReviews, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     window_continues, results = Event(), list[bool]()
     monkeypatch.setattr(library.file, "store_review", lambda *_, **__: results.append(window_continues.wait(5)))
@@ -45,7 +45,7 @@ def test_window_does_not_wait_until_a_review_is_stored(
     qtbot.waitUntil(lambda: results == [True])
 
 
-def test_review_waits_until_its_game_is_stored(library: GameLibrary, stored: StoredReviews, qtbot: QtBot) -> None:
+def test_review_waits_until_its_game_is_stored(library: LibraryService, stored: StoredReviews, qtbot: QtBot) -> None:
     stored.store(game(), REVIEWS)
     library.store(game("2"))
     assert stored.load(game()) == ()

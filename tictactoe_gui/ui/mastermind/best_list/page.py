@@ -12,8 +12,8 @@ from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.storage.library import mastermind_games
 from tictactoe_gui.storage.library.library import DeletedGames, Library
 from tictactoe_gui.ui.mastermind.best_list.table import BEST, NAME_COLUMN, VIEWS, BestListTable, BestListView, legend
-from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.session.library_file import LibraryAnswer
+from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.ui.style.formatting import format_number as write
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.buttons import push_button
@@ -38,7 +38,7 @@ class BestListPage(HeadedPage):
 
     opened = Signal(object)
 
-    def __init__(self, game_library: GameLibrary, rules: Callable[[], Rules], theme: Theme) -> None:
+    def __init__(self, game_library: LibraryService, rules: Callable[[], Rules], theme: Theme) -> None:
         """Create the page. `rules` returns the rules of the current game, which are preselected."""
         super().__init__("best", labels.SCORES, theme, labels.BACK_TO_GAME)
         self._library, self._current_rules = game_library, rules

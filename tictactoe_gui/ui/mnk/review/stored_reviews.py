@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.opponents.review.move_review import MoveReview
-from tictactoe_gui.ui.session.game_library import GameLibrary
+from tictactoe_gui.ui.session.library_service import LibraryService
 
 if TYPE_CHECKING:
     from tictactoe_gui.ui.session.library_file import LibraryAnswer
@@ -22,7 +22,7 @@ class StoredReviews(QObject):
     A game is stored when it ends, but that can take longer than its review. Until then, the review waits.
     """
 
-    def __init__(self, library: GameLibrary, parent: QObject) -> None:
+    def __init__(self, library: LibraryService, parent: QObject) -> None:
         super().__init__(parent)
         self._library = library
         self._waiting: list[tuple[Game, tuple[MoveReview, ...]]] = []

@@ -26,10 +26,9 @@ from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library, LibraryReader
 from tictactoe_gui.storage.library.recovery import Recovery, Restoration
 from tictactoe_gui.storage.pending import PendingGames
-from tictactoe_gui.ui.session import game_library as game_library_module
-from tictactoe_gui.ui.session import storage_thread
-from tictactoe_gui.ui.session.game_library import GameLibrary
+from tictactoe_gui.ui.session import library_service, storage_thread
 from tictactoe_gui.ui.session.library_file import LibraryAnswer, LibraryFile
+from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.wording import library as wording
 
 
@@ -39,8 +38,8 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def library(path: Path, qapp: QApplication) -> Iterator[GameLibrary]:  # noqa: ARG001 - timers need an application
-    library = GameLibrary(path, paths.pending_folder())
+def library(path: Path, qapp: QApplication) -> Iterator[LibraryService]:  # noqa: ARG001 - timers need an application
+    library = LibraryService(path, paths.pending_folder())
     yield library
     library.close()
 
@@ -48,7 +47,7 @@ def library(path: Path, qapp: QApplication) -> Iterator[GameLibrary]:  # noqa: A
 @pytest.fixture
 def immediate_check(monkeypatch: pytest.MonkeyPatch) -> None:
     """Start checking the whole file as soon as the library is open."""
-    monkeypatch.setattr(game_library_module, "CHECK_DELAY_MS", 0)
+    monkeypatch.setattr(library_service, "CHECK_DELAY_MS", 0)
 
 
 @pytest.fixture
@@ -66,14 +65,14 @@ def paused_update(monkeypatch: pytest.MonkeyPatch) -> Event:
 
 
 @pytest.fixture
-def reported(library: GameLibrary) -> list[str]:
+def reported(library: LibraryService) -> list[str]:
     """Return the reported messages."""
     sentences: list[str] = []
     library.availability_changed.connect(sentences.append)
     return sentences
 
 
-def ids(library: GameLibrary) -> list[str]:
+def ids(library: LibraryService) -> list[str]:
     """Return the ids of the stored games."""
     return library.query(lambda opened: [found for (found,) in opened.query("SELECT id FROM games ORDER BY id")], ["?"])
 
@@ -82,30 +81,30 @@ def fail(trouble: ErrorKind) -> None:
     raise LibraryFault(trouble, Path("games.sqlite3"))
 
 
-def test_library_is_not_opened_before_first_use(library: GameLibrary, path: Path) -> None:
+def test_library_is_not_opened_before_first_use(library: LibraryService, path: Path) -> None:
     assert not path.exists()
     library.close()
     assert not path.exists()
 
 
-def test_storing_a_game_emits_changed(library: GameLibrary, qtbot: QtBot) -> None:
+def test_storing_a_game_emits_changed(library: LibraryService, qtbot: QtBot) -> None:
     with qtbot.waitSignal(library.changed):
         library.store(game("1"))
     assert ids(library) == ["1"]
 
 
-def test_storing_a_game_twice_replaces_it(library: GameLibrary) -> None:
+def test_storing_a_game_twice_replaces_it(library: LibraryService) -> None:
     library.store(game("1"))
     library.store(game("1", winner=1))
     assert ids(library) == ["1"]
 
 
-def test_query_does_not_emit_changed(library: GameLibrary, qtbot: QtBot) -> None:
+def test_query_does_not_emit_changed(library: LibraryService, qtbot: QtBot) -> None:
     with qtbot.assertNotEmitted(library.changed):
         assert ids(library) == []
 
 
-def test_change_emits_changed_and_returns_the_result(library: GameLibrary, qtbot: QtBot) -> None:
+def test_change_emits_changed_and_returns_the_result(library: LibraryService, qtbot: QtBot) -> None:
     library.store(game("1"))
     answers: list[LibraryAnswer[int]] = []
     with qtbot.waitSignal(library.changed):
@@ -114,7 +113,7 @@ def test_change_emits_changed_and_returns_the_result(library: GameLibrary, qtbot
     assert ids(library) == []
 
 
-def test_error_is_reported_once_and_cleared_on_recovery(library: GameLibrary, reported: list[str]) -> None:
+def test_error_is_reported_once_and_cleared_on_recovery(library: LibraryService, reported: list[str]) -> None:
     assert [library.query(lambda _opened: fail(ErrorKind.FULL), None) for _ in range(2)] == [None, None]
     assert reported == [wording.fault(LibraryFault(ErrorKind.FULL, Path("games.sqlite3")))]
     assert ids(library) == []
@@ -122,7 +121,7 @@ def test_error_is_reported_once_and_cleared_on_recovery(library: GameLibrary, re
 
 
 def test_unexpected_error_of_the_system_is_reported_by_its_number(
-    library: GameLibrary, reported: list[str], path: Path
+    library: LibraryService, reported: list[str], path: Path
 ) -> None:
     def run(_opened: Library) -> None:
         raise OSError(errno.EDOM, "Unerwartet")
@@ -132,14 +131,14 @@ def test_unexpected_error_of_the_system_is_reported_by_its_number(
     assert reported == [wording.fault(LibraryFault(ErrorKind.FAILED, path, f"Errno {errno.EDOM}"))]
 
 
-def test_failed_change_does_not_emit_changed(library: GameLibrary, qtbot: QtBot) -> None:
+def test_failed_change_does_not_emit_changed(library: LibraryService, qtbot: QtBot) -> None:
     errors: list[str] = []
     with qtbot.assertNotEmitted(library.changed):
         library.run(lambda _opened: fail(ErrorKind.READ_ONLY), lambda answer: errors.append(answer.error))
     assert errors == [wording.fault(LibraryFault(ErrorKind.READ_ONLY, Path("games.sqlite3")))]
 
 
-def test_unwritable_library_is_reported_and_recovers(library: GameLibrary, reported: list[str], path: Path) -> None:
+def test_unwritable_library_is_reported_and_recovers(library: LibraryService, reported: list[str], path: Path) -> None:
     path.parent.write_text("a file where the folder would be", encoding="utf-8")
     library.store(game("1"))
     assert reported == [wording.fault(LibraryFault(ErrorKind.NOT_A_FOLDER, path, str(path.parent)))]
@@ -148,7 +147,7 @@ def test_unwritable_library_is_reported_and_recovers(library: GameLibrary, repor
     assert reported[1:] == [""]
 
 
-def test_damaged_library_is_moved_aside_and_replaced(library: GameLibrary, reported: list[str], path: Path) -> None:
+def test_damaged_library_is_moved_aside_and_replaced(library: LibraryService, reported: list[str], path: Path) -> None:
     path.parent.mkdir()
     path.write_bytes(b"no library")
     library.store(game("1"))
@@ -165,7 +164,7 @@ def recovered_all(path: Path) -> str:
 
 
 def test_library_damaged_during_use_is_replaced(
-    library: GameLibrary, monkeypatch: pytest.MonkeyPatch, reported: list[str], path: Path
+    library: LibraryService, monkeypatch: pytest.MonkeyPatch, reported: list[str], path: Path
 ) -> None:
     library.store(game("1"))
     faults = iter([ErrorKind.DAMAGED])
@@ -179,7 +178,7 @@ def test_library_damaged_during_use_is_replaced(
 
 @pytest.mark.usefixtures("immediate_check")
 def test_background_check_reports_damage(
-    library: GameLibrary, monkeypatch: pytest.MonkeyPatch, reported: list[str], qtbot: QtBot, path: Path
+    library: LibraryService, monkeypatch: pytest.MonkeyPatch, reported: list[str], qtbot: QtBot, path: Path
 ) -> None:
     monkeypatch.setattr(schema, "check", lambda *_: fail(ErrorKind.DAMAGED))
     with qtbot.waitSignal(library.availability_changed):
@@ -203,20 +202,20 @@ def closed(monkeypatch: pytest.MonkeyPatch) -> list[LibraryReader]:
 
 
 def test_window_closes_its_connection_before_the_check(
-    library: GameLibrary, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, closed: list[LibraryReader]
+    library: LibraryService, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, closed: list[LibraryReader]
 ) -> None:
     connections: list[int] = []
     monkeypatch.setattr(schema, "check", lambda *_: connections.append(len(closed)))
     library.store(game("1"))
     assert ids(library) == ["1"]
     closed.clear()
-    timer_of(library, game_library_module.CHECK_DELAY_MS).start(0)
+    timer_of(library, library_service.CHECK_DELAY_MS).start(0)
     qtbot.waitUntil(lambda: bool(connections))
     assert connections[0] == 1
 
 
 def test_window_closes_its_connection_before_a_game_is_stored_again(
-    library: GameLibrary, monkeypatch: pytest.MonkeyPatch, closed: list[LibraryReader]
+    library: LibraryService, monkeypatch: pytest.MonkeyPatch, closed: list[LibraryReader]
 ) -> None:
     library.store(game("1"))
     assert ids(library) == ["1"]
@@ -228,7 +227,7 @@ def test_window_closes_its_connection_before_a_game_is_stored_again(
 
 @pytest.mark.usefixtures("immediate_check")
 def test_failed_backup_is_reported(
-    library: GameLibrary, monkeypatch: pytest.MonkeyPatch, reported: list[str], qtbot: QtBot
+    library: LibraryService, monkeypatch: pytest.MonkeyPatch, reported: list[str], qtbot: QtBot
 ) -> None:
     monkeypatch.setattr(recovery, "back_up", lambda _path: fail(ErrorKind.FULL))
     with qtbot.waitSignal(library.availability_changed):
@@ -238,7 +237,7 @@ def test_failed_backup_is_reported(
 
 @pytest.mark.usefixtures("immediate_check")
 def test_garbage_collection_is_off_during_the_background_check(
-    library: GameLibrary, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+    library: LibraryService, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     collected: list[bool] = []
     monkeypatch.setattr(schema, "check", lambda *_: collected.append(gc.isenabled()))
@@ -247,14 +246,14 @@ def test_garbage_collection_is_off_during_the_background_check(
     assert set(collected) == {False}
 
 
-def test_small_library_from_an_older_version_is_updated_at_once(library: GameLibrary, path: Path) -> None:
+def test_small_library_from_an_older_version_is_updated_at_once(library: LibraryService, path: Path) -> None:
     golden_library.unpack_small(path)
     assert library.query(browsing.count, -1) == 3
     assert not library.error
 
 
 def test_large_library_from_an_older_version_is_updated_in_the_background(
-    library: GameLibrary, path: Path, paused_update: Event, reported: list[str], qtbot: QtBot
+    library: LibraryService, path: Path, paused_update: Event, reported: list[str], qtbot: QtBot
 ) -> None:
     golden_library.unpack_small(path)
     assert library.query(browsing.count, -1) == -1
@@ -268,11 +267,11 @@ def test_large_library_from_an_older_version_is_updated_in_the_background(
     qtbot.waitUntil(gc.isenabled)
     assert (library.is_opening, reported[-1]) == (False, "")
     assert library.query(browsing.count, -1) == 4
-    assert timer_of(library, game_library_module.CHECK_DELAY_MS).isActive()
+    assert timer_of(library, library_service.CHECK_DELAY_MS).isActive()
 
 
 def test_progress_of_an_update_is_reported(
-    library: GameLibrary, path: Path, monkeypatch: pytest.MonkeyPatch, reported: list[str], qtbot: QtBot
+    library: LibraryService, path: Path, monkeypatch: pytest.MonkeyPatch, reported: list[str], qtbot: QtBot
 ) -> None:
     on_progress, shown = LibraryFile.on_progress, {wording.updating(tenth / 10): Event() for tenth in range(10)}
 
@@ -295,7 +294,7 @@ def test_progress_of_an_update_is_reported(
     assert changes[-3:] == reported[-3:]
 
 
-def test_stopped_update_has_no_effect(library: GameLibrary, path: Path, paused_update: Event) -> None:
+def test_stopped_update_has_no_effect(library: LibraryService, path: Path, paused_update: Event) -> None:
     golden_library.unpack_small(path)
     library.query(browsing.count, -1)
     Timer(0.1, paused_update.set).start()
@@ -305,7 +304,7 @@ def test_stopped_update_has_no_effect(library: GameLibrary, path: Path, paused_u
 
 
 def test_failed_update_is_reported_and_tried_again_by_the_next_query(
-    library: GameLibrary, path: Path, monkeypatch: pytest.MonkeyPatch, reported: list[str], qtbot: QtBot
+    library: LibraryService, path: Path, monkeypatch: pytest.MonkeyPatch, reported: list[str], qtbot: QtBot
 ) -> None:
     golden_library.unpack_small(path)
     released = Event()
@@ -322,7 +321,7 @@ def test_failed_update_is_reported_and_tried_again_by_the_next_query(
 
 
 @pytest.mark.usefixtures("immediate_check")
-def test_closed_library_is_not_checked(library: GameLibrary, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_closed_library_is_not_checked(library: LibraryService, monkeypatch: pytest.MonkeyPatch) -> None:
     checked: list[object] = []
     monkeypatch.setattr(schema, "check", lambda *_: checked.append(library))
     library.store(game("1"))
@@ -335,7 +334,7 @@ def test_closed_library_is_not_checked(library: GameLibrary, monkeypatch: pytest
     ("version", "kind"), [(6, ErrorKind.OLDER), (migrations.current_version() + 1, ErrorKind.NEWER)]
 )
 def test_library_of_another_version_is_left_unchanged(
-    library: GameLibrary, reported: list[str], path: Path, version: int, kind: ErrorKind
+    library: LibraryService, reported: list[str], path: Path, version: int, kind: ErrorKind
 ) -> None:
     Library(path).close()
     with sqlite3.connect(path) as other:
@@ -350,7 +349,7 @@ def test_library_of_another_version_is_left_unchanged(
 
 @pytest.mark.parametrize("remove", [Path.unlink, lambda path: path.rename(path.with_name("moved"))])
 def test_file_that_was_removed_is_restored_by_the_thread(
-    library: GameLibrary, path: Path, remove: Callable[[Path], object], reported: list[str]
+    library: LibraryService, path: Path, remove: Callable[[Path], object], reported: list[str]
 ) -> None:
     library.store(game("1"))
     assert ids(library) == ["1"]
@@ -363,7 +362,7 @@ def test_file_that_was_removed_is_restored_by_the_thread(
 
 @pytest.mark.posix
 def test_older_copy_that_replaces_the_open_library_is_reported(
-    library: GameLibrary, path: Path, reported: list[str]
+    library: LibraryService, path: Path, reported: list[str]
 ) -> None:
     library.store(game("1"))
     older = Path(shutil.copy(path, path.with_name("copy")))
@@ -374,7 +373,7 @@ def test_older_copy_that_replaces_the_open_library_is_reported(
 
 
 def test_games_wait_until_the_disk_of_the_library_is_back(
-    library: GameLibrary, path: Path, reported: list[str], qtbot: QtBot
+    library: LibraryService, path: Path, reported: list[str], qtbot: QtBot
 ) -> None:
     library.store(game("1"))
     elsewhere = path.parent.rename(path.parent.with_name("elsewhere"))
@@ -383,13 +382,13 @@ def test_games_wait_until_the_disk_of_the_library_is_back(
     assert reported[-1] == wording.fault(LibraryFault(ErrorKind.MISSING, path))
     assert not path.parent.exists()
     elsewhere.rename(path.parent)
-    timer_of(library, game_library_module.STORE_RETRY_MS).start(0)
+    timer_of(library, library_service.STORE_RETRY_MS).start(0)
     qtbot.waitUntil(lambda: not library.error)
     assert (ids(library), library.is_missing, reported[-1]) == (["1", "2"], False, "")
 
 
 def test_library_of_an_earlier_run_is_missed(path: Path, qtbot: QtBot) -> None:
-    earlier, later = (GameLibrary(path, paths.pending_folder()) for _ in range(2))
+    earlier, later = (LibraryService(path, paths.pending_folder()) for _ in range(2))
     earlier.store(game("1"))
     earlier.close()
     shutil.rmtree(path.parent)
@@ -405,7 +404,7 @@ def test_library_of_an_earlier_run_is_missed(path: Path, qtbot: QtBot) -> None:
 @pytest.mark.posix
 @pytest.mark.parametrize("link", ["file", "folder"])
 def test_new_library_is_started_in_place_of_a_link_that_leads_nowhere(
-    library: GameLibrary, path: Path, tmp_path: Path, qtbot: QtBot, *, link: str
+    library: LibraryService, path: Path, tmp_path: Path, qtbot: QtBot, *, link: str
 ) -> None:
     linked = path if link == "file" else path.parent
     linked.parent.mkdir(exist_ok=True)
@@ -422,7 +421,7 @@ def test_new_library_is_started_in_place_of_a_link_that_leads_nowhere(
 
 @pytest.mark.parametrize("error", [errno.EACCES, errno.ENAMETOOLONG, errno.EIO])
 def test_path_that_the_system_refuses_is_reported_and_the_game_is_kept(
-    library: GameLibrary, path: Path, monkeypatch: pytest.MonkeyPatch, reported: list[str], error: int
+    library: LibraryService, path: Path, monkeypatch: pytest.MonkeyPatch, reported: list[str], error: int
 ) -> None:
     answers = list[LibraryAnswer[int]]()
     with monkeypatch.context() as refusing:
@@ -450,7 +449,9 @@ def _refuse(function: Callable[..., object], folder: Path, error: int, path: Any
     return function(path, *args, **options)
 
 
-def test_library_on_a_read_only_disk_is_read(library: GameLibrary, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_library_on_a_read_only_disk_is_read(
+    library: LibraryService, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with closing(Library(path)) as earlier:
         earlier.store(game("1"))
     answers = list[LibraryAnswer[int]]()
@@ -475,7 +476,7 @@ def test_library_on_a_read_only_disk_is_read(library: GameLibrary, path: Path, m
 
 @pytest.mark.usefixtures("immediate_check")
 def test_window_does_not_wait_for_the_check(
-    library: GameLibrary, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+    library: LibraryService, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     started, window_continues, results = Event(), Event(), list[bool]()
 
@@ -492,7 +493,7 @@ def test_window_does_not_wait_for_the_check(
 
 
 def test_damage_that_no_check_finds_is_reported_and_recovered_only_once(
-    library: GameLibrary, monkeypatch: pytest.MonkeyPatch
+    library: LibraryService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     checks: list[object] = []
     library.store(game("1"))
@@ -509,7 +510,7 @@ def test_damage_that_no_check_finds_is_reported_and_recovered_only_once(
     assert len(checks) == 1
 
 
-def test_unexpected_exception_is_answered_and_raised(library: GameLibrary) -> None:
+def test_unexpected_exception_is_answered_and_raised(library: LibraryService) -> None:
     answers: list[str] = []
     with pytest.raises(ZeroDivisionError):
         library.run(lambda _opened: 1 / 0, lambda answer: answers.append(answer.error))
@@ -523,7 +524,7 @@ def kept() -> list[Game]:
 
 @pytest.mark.parametrize("fails", [False, True])
 def test_version_that_another_window_kept_meanwhile_is_not_lost(
-    library: GameLibrary, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, *, fails: bool
+    library: LibraryService, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, *, fails: bool
 ) -> None:
     pending, store = PendingGames(paths.pending_folder()), Library.store
     pending.add(game("1"))
@@ -538,7 +539,7 @@ def test_version_that_another_window_kept_meanwhile_is_not_lost(
     monkeypatch.setattr(Library, "store", store_slowly)
     library.start()
     qtbot.waitUntil(lambda: kept() == [game("1", winner=1)] and bool(library.error) is fails)
-    timer_of(library, game_library_module.STORE_RETRY_MS).start(0)
+    timer_of(library, library_service.STORE_RETRY_MS).start(0)
     qtbot.waitUntil(lambda: kept() == [])
 
 
@@ -573,7 +574,7 @@ def test_older_version_of_a_kept_game_is_not_stored_after_the_newer_one(path: Pa
 
 
 def test_game_that_cannot_be_stored_is_kept_and_stored_later(
-    library: GameLibrary, path: Path, reported: list[str], qtbot: QtBot
+    library: LibraryService, path: Path, reported: list[str], qtbot: QtBot
 ) -> None:
     path.parent.write_text("a file where the folder would be", encoding="utf-8")
     answers: list[LibraryAnswer[int]] = []
@@ -581,14 +582,14 @@ def test_game_that_cannot_be_stored_is_kept_and_stored_later(
     assert [(answer.error, answer.is_lost) for answer in answers] == [(library.error, False)]
     assert kept() == [game("1")]
     path.parent.unlink()
-    timer_of(library, game_library_module.STORE_RETRY_MS).start(0)
+    timer_of(library, library_service.STORE_RETRY_MS).start(0)
     qtbot.waitUntil(lambda: not library.error)
     assert (ids(library), reported[-1]) == (["1"], "")
     assert kept() == []
 
 
 def test_error_stays_until_the_kept_game_is_stored(
-    library: GameLibrary, monkeypatch: pytest.MonkeyPatch, reported: list[str]
+    library: LibraryService, monkeypatch: pytest.MonkeyPatch, reported: list[str]
 ) -> None:
     with monkeypatch.context() as locked:
         locked.setattr(Library, "store", lambda *_: fail(ErrorKind.LOCKED))
@@ -600,14 +601,14 @@ def test_error_stays_until_the_kept_game_is_stored(
     assert len(reported) == 2
 
 
-def test_games_kept_by_an_earlier_run_are_stored_at_the_start(library: GameLibrary, qtbot: QtBot) -> None:
+def test_games_kept_by_an_earlier_run_are_stored_at_the_start(library: LibraryService, qtbot: QtBot) -> None:
     PendingGames(paths.pending_folder()).add(game("1"))
     with qtbot.waitSignal(library.stored_later) as stored:
         library.start()
     assert (stored.args, ids(library)) == ([1], ["1"])
 
 
-def test_kept_game_that_cannot_be_read_is_reported(library: GameLibrary, reported: list[str]) -> None:
+def test_kept_game_that_cannot_be_read_is_reported(library: LibraryService, reported: list[str]) -> None:
     paths.pending_folder().mkdir(parents=True)
     (paths.pending_folder() / "pending-1.ttt").write_bytes(b"{")
     library.start()
@@ -615,18 +616,18 @@ def test_kept_game_that_cannot_be_read_is_reported(library: GameLibrary, reporte
     assert reported == [wording.PENDING_UNREADABLE.format(path=renamed)]
 
 
-def test_start_without_kept_games_does_not_open_the_library(library: GameLibrary, path: Path) -> None:
+def test_start_without_kept_games_does_not_open_the_library(library: LibraryService, path: Path) -> None:
     library.start()
     assert not path.exists()
 
 
 @pytest.mark.parametrize("trouble", ErrorKind)
-def test_every_error_has_a_message(library: GameLibrary, reported: list[str], trouble: ErrorKind) -> None:
+def test_every_error_has_a_message(library: LibraryService, reported: list[str], trouble: ErrorKind) -> None:
     library.query(lambda _opened: fail(trouble), None)
     assert reported[0]
 
 
-def test_question_is_answered_without_a_change(library: GameLibrary) -> None:
+def test_question_is_answered_without_a_change(library: LibraryService) -> None:
     library.store(game())
     library.finish(60)
     changes, answers = list[None](), list[LibraryAnswer[int]]()
@@ -637,7 +638,9 @@ def test_question_is_answered_without_a_change(library: GameLibrary) -> None:
     assert changes == []
 
 
-def test_question_to_an_unusable_library_gets_an_error(library: GameLibrary, path: Path, reported: list[str]) -> None:
+def test_question_to_an_unusable_library_gets_an_error(
+    library: LibraryService, path: Path, reported: list[str]
+) -> None:
     path.mkdir(parents=True)
     answers = list[LibraryAnswer[int]]()
     library.ask(browsing.count, answers.append)
@@ -646,18 +649,18 @@ def test_question_to_an_unusable_library_gets_an_error(library: GameLibrary, pat
     assert answers[0].error == library.error == reported[-1]
 
 
-def rated(library: GameLibrary) -> dict[RatedPlayer, Rating]:
+def rated(library: LibraryService) -> dict[RatedPlayer, Rating]:
     return library.query(ratings.table, {})
 
 
-def test_stored_game_is_rated(library: GameLibrary, qtbot: QtBot) -> None:
+def test_stored_game_is_rated(library: LibraryService, qtbot: QtBot) -> None:
     with qtbot.waitSignal(library.ratings_updated, check_params_cb=lambda done: done == 1):
         library.store(game("1"))
     assert library.query(lambda opened: len(ratings.changes(opened, 1, Family.SMALL)), 0) == 2
 
 
 def test_games_of_an_older_library_are_rated_in_steps(
-    library: GameLibrary, path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    library: LibraryService, path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with closing(Library(path)) as earlier:
         for number in range(1, 5):
@@ -671,7 +674,7 @@ def test_games_of_an_older_library_are_rated_in_steps(
     assert rated(library)[RatedPlayer.of("Ann")].games == 4
 
 
-def test_deleted_game_is_rated_no_more(library: GameLibrary, qtbot: QtBot) -> None:
+def test_deleted_game_is_rated_no_more(library: LibraryService, qtbot: QtBot) -> None:
     library.store(game("1"))
     library.store(game("2"))
     with qtbot.waitSignal(library.ratings_updated, check_params_cb=lambda done: done == 1):
@@ -680,7 +683,7 @@ def test_deleted_game_is_rated_no_more(library: GameLibrary, qtbot: QtBot) -> No
 
 
 def test_game_is_stored_even_if_it_cannot_be_rated(
-    library: GameLibrary, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    library: LibraryService, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(ratings, "rate_next", lambda _opened: fail(ErrorKind.FULL))
     with qtbot.waitSignal(library.changed):
@@ -690,7 +693,7 @@ def test_game_is_stored_even_if_it_cannot_be_rated(
 
 
 def test_program_ends_without_rating_all_games(
-    library: GameLibrary, path: Path, monkeypatch: pytest.MonkeyPatch
+    library: LibraryService, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with closing(Library(path)) as earlier:
         for number in range(1, 5):

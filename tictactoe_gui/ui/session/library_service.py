@@ -28,7 +28,7 @@ STORE_RETRY_MS = 5000
 """Delay before storing a game, or keeping it in a file, is retried, in milliseconds."""
 
 
-class GameLibrary(QObject):
+class LibraryService(QObject):
     """Access to the game library. It is opened on first use, and recovered if it is damaged.
 
     A thread opens the file and makes all changes, and the window only reads it. A library from an older version of the
