@@ -56,8 +56,7 @@ def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPat
 
 
 def _redirect_settings(folder: Path) -> None:
-    # Imported here so that the platform above is set before Qt loads.
-    from PySide6.QtCore import QSettings
+    from PySide6.QtCore import QSettings  # noqa: PLC0415 - the platform above is set before Qt loads
 
     for kind in (QSettings.Format.NativeFormat, QSettings.Format.IniFormat):
         for scope in (QSettings.Scope.UserScope, QSettings.Scope.SystemScope):

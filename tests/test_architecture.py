@@ -1,4 +1,4 @@
-"""The architecture: layers, small folders, unique class names, no import cycles, few imports inside functions."""
+"""The architecture: layers, small folders and modules, unique class names, no import cycles."""
 
 import ast
 import re
@@ -19,7 +19,7 @@ PACKAGE = ROOT / "tictactoe_gui"
 CONTRACTS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"]["contracts"]
 FOLDERS = ("tictactoe_gui", "tests", "packaging", "assets")
 MAX_FILES = 25
-MAX_FUNCTION_IMPORTS = 62
+MAX_LINES = 500
 GAMES = {"mnk", "mastermind"}
 """The two games. Their packages mirror each other and may share class names."""
 
@@ -60,9 +60,6 @@ class Import(NamedTuple):
 
     module: str
     imported: str
-    place: str
-    in_function: bool
-    has_reason: bool
 
 
 @pytest.fixture
@@ -94,22 +91,20 @@ def crowded_folders(root: Path) -> list[str]:
     return [str(folder.relative_to(root)) for folder, count in counts.items() if count > MAX_FILES]
 
 
+def long_modules(root: Path) -> list[str]:
+    return [name for name, path in modules(root).items() if len(path.read_text("utf-8").splitlines()) > MAX_LINES]
+
+
 def imports(root: Path) -> list[Import]:
     known = modules(root)
     return [found for module, path in known.items() for found in _imports(module, path, known)]
 
 
 def _imports(module: str, path: Path, known: dict[str, Path]) -> Iterator[Import]:
-    source = path.read_text(encoding="utf-8")
-    tree, lines = ast.parse(source), source.splitlines()
-    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
-    inside = {child for function in functions for child in ast.walk(function)}
-    for node in ast.walk(tree):
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import | ast.ImportFrom):
-            before, here = lines[node.lineno - 2 : node.lineno]
-            has_reason = "#" in here or before.lstrip().startswith("#")
             for imported in _imported(node, known):
-                yield Import(module, imported, f"{module}:{node.lineno}", node in inside, has_reason)
+                yield Import(module, imported)
 
 
 def _imported(node: ast.Import | ast.ImportFrom, known: dict[str, Path]) -> list[str]:
@@ -130,11 +125,6 @@ def circle(root: Path) -> list[str]:
     except CycleError as error:
         return list(error.args[1])
     return []
-
-
-def function_imports(root: Path) -> list[Import]:
-    statements = {found.place: found for found in imports(root) if found.in_function}
-    return list(statements.values())
 
 
 def ambiguous_classes(root: Path) -> dict[str, list[str]]:
@@ -215,6 +205,15 @@ def test_crowded_folder_is_found(checkout: Path) -> None:
     assert crowded_folders(checkout) == [f"{PACKAGE.name}/mnk"]
 
 
+def test_no_module_is_long() -> None:
+    assert long_modules(ROOT) == []
+
+
+def test_long_module_is_found(checkout: Path) -> None:
+    add(checkout, "mnk/long.py", "# line\n" * MAX_LINES)
+    assert long_modules(checkout) == ["tictactoe_gui.mnk.long"]
+
+
 def test_imports_have_no_cycle() -> None:
     assert circle(ROOT) == []
 
@@ -240,21 +239,6 @@ def test_class_names_are_unique_or_mirrored() -> None:
 def test_ambiguous_class_name_is_found(checkout: Path) -> None:
     add(checkout, "mnk/notation.py", "class Rules: ...")
     assert list(ambiguous_classes(checkout)) == ["Rules"]
-
-
-def test_few_imports_are_inside_functions() -> None:
-    assert len(function_imports(ROOT)) <= MAX_FUNCTION_IMPORTS
-
-
-def test_imports_inside_functions_have_a_reason() -> None:
-    assert [found.place for found in function_imports(ROOT) if not found.has_reason] == []
-
-
-def test_import_inside_a_function_is_found(checkout: Path) -> None:
-    add(checkout, "mnk/rules.py", "def f() -> None:\n    import json")
-    unexplained = [found.imported for found in function_imports(checkout) if not found.has_reason]
-    assert unexplained == ["json"]
-    assert len(function_imports(checkout)) == len(function_imports(ROOT)) + 1
 
 
 def test_errors_are_not_described_in_the_language_of_the_system() -> None:

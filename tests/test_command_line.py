@@ -313,10 +313,9 @@ def test_only_one_file_can_be_opened(capsys: pytest.CaptureFixture[str]) -> None
 
 
 @pytest.mark.parametrize("arguments", [[], ["game.ttt"]])
-def test_window_without_options_needs_no_parser(arguments: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_window_opens_without_options(arguments: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[str] = []
     stub_app(monkeypatch, run=lambda file, _game: opened.append(file))
-    monkeypatch.setitem(sys.modules, "tictactoe_gui.command_line", None)
     monkeypatch.setattr(sys, "argv", ["tictactoe-gui", *arguments])
     main()
     assert opened == (arguments or [""])

@@ -12,19 +12,19 @@ def main() -> int:
     """Run the program as requested by the command line. Return the exit status."""
     match sys.argv[1:]:
         case ["--engine"]:
-            from tictactoe_gui.gomocup.server import run as run_engine  # only for an engine
+            from tictactoe_gui.gomocup.server import run as run_engine  # noqa: PLC0415 - only for an engine
 
             return run_engine()
         case ["--breaker"]:
-            from tictactoe_gui.mastermind.server import run as run_breaker  # only for the breaker
+            from tictactoe_gui.mastermind.server import run as run_breaker  # noqa: PLC0415 - only for the breaker
 
             return run_breaker()
         case ["--reviewer"]:
-            from tictactoe_gui.opponents.review.server import run as run_reviewer  # only for the reviewer
+            from tictactoe_gui.opponents.review.server import run as run_reviewer  # noqa: PLC0415 - only for the reviewer
 
             return run_reviewer()
         case ["--sounds"]:
-            from tictactoe_gui.sound_server import run as run_sounds  # only for sounds
+            from tictactoe_gui.sound_server import run as run_sounds  # noqa: PLC0415 - only for sounds
 
             return run_sounds()
         case []:
@@ -36,15 +36,11 @@ def main() -> int:
 
 
 def _parsed(arguments: list[str]) -> int:
-    # Imported here because the window and the engines start sooner without the parser and the terminal.
-    from tictactoe_gui.command_line import WindowRequest, parse
+    from tictactoe_gui.command_line import WindowRequest, parse  # noqa: PLC0415 - not for the window and engines
+    from tictactoe_gui.terminal import session  # noqa: PLC0415 - as above
 
     request = parse(arguments)
-    if isinstance(request, WindowRequest):
-        return _window(*request)
-    from tictactoe_gui.terminal import session  # --help needs neither the game library nor its database
-
-    return session.run(request)
+    return _window(*request) if isinstance(request, WindowRequest) else session.run(request)
 
 
 def _window(file: str = "", game: str = "") -> int:
@@ -54,7 +50,7 @@ def _window(file: str = "", game: str = "") -> int:
         if sys.platform == "linux":
             # PySide writes its path into a file for Qt, where quotes and backslashes get lost. Qt finds its own path.
             os.environ.setdefault("PYSIDE_DISABLE_INTERNAL_QT_CONF", "1")
-        from tictactoe_gui.app import run  # Qt may be missing
+        from tictactoe_gui.app import run  # noqa: PLC0415 - Qt may be missing
 
         return run(file, game)
     except ImportError as error:

@@ -4,20 +4,16 @@ import gc
 import os
 import sys
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QApplication
 
 from tictactoe_gui import __version__, windows
 from tictactoe_gui.ui.session.storage_thread import StorageThread
 from tictactoe_gui.ui.style.settings import UserSettings
-from tictactoe_gui.ui.window import errors
+from tictactoe_gui.ui.window import errors, termination
 from tictactoe_gui.ui.window.application import Application
 from tictactoe_gui.ui.window.main_window import MainWindow
-
-if TYPE_CHECKING:
-    from tictactoe_gui.ui.window.startup import Startup
-
+from tictactoe_gui.ui.window.startup import Startup
 
 APPLICATION_ID = "io.github.tictactoe_gui.TicTacToe"
 """Name of the program for the desktops of Windows and macOS."""
@@ -59,20 +55,16 @@ def _end(window: MainWindow, status: int) -> int:
 
 def open_game(
     application: QApplication, settings: UserSettings, window: MainWindow, file: str = "", game: str = ""
-) -> "Startup":
+) -> Startup:
     """Create the parts of the window: first those that the first paint needs, then the others."""
-    # The desktop takes a moment to show the window. The parts load in the meantime.
-    from tictactoe_gui.ui.window.startup import Startup
-
     startup = Startup(application, settings, window, file, game)
     window.first_painted.connect(partial(_complete, startup))
     return startup
 
 
-def _complete(startup: "Startup") -> None:
+def _complete(startup: Startup) -> None:
     """Create everything that the first paint did not need, and ask for a move if a computer begins."""
-    # The first paint does not wait for these modules.
-    from tictactoe_gui.ui.window.assembly import WindowAssembly
+    from tictactoe_gui.ui.window.assembly import WindowAssembly  # noqa: PLC0415 - not before the first paint
 
     WindowAssembly(startup).complete_startup()
 
@@ -82,6 +74,4 @@ def _use_default_handlers(application: QApplication) -> None:
     # Objects created so far stay until exit. Scanning them at every collection would delay clicks.
     gc.freeze()
     StorageThread.enable_collection()
-    from tictactoe_gui.ui.window import termination  # the enums of signals take 2 ms, too long before the first paint
-
     termination.end_on_signals(application)

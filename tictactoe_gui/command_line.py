@@ -16,13 +16,12 @@ from tictactoe_gui.terminal import console
 from tictactoe_gui.terminal.mastermind import options as mastermind_options
 from tictactoe_gui.terminal.mnk import options as mnk_options
 from tictactoe_gui.terminal.option_values import option_name, require_only
+from tictactoe_gui.terminal.session import TerminalRequest
 from tictactoe_gui.text_filter import printable, shown
 from tictactoe_gui.wording.mnk.variants import VARIANT_TEXTS
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
-
-    from tictactoe_gui.terminal.session import TerminalRequest
 
 OPTIONS_OF_ONE_GAME = {
     TICTACTOE: {"board", "line", "players", "deal", "first", "notation", *VARIANTS, "file", "review", "encoding"},
@@ -40,7 +39,7 @@ class WindowRequest(NamedTuple):
     """Game to show first, one of `GAMES`. Empty means the last one shown. A file overrides it."""
 
 
-def parse(arguments: Sequence[str]) -> "WindowRequest | TerminalRequest":
+def parse(arguments: Sequence[str]) -> WindowRequest | TerminalRequest:
     """Parse the command line. Exit with status 2 after an error message, or with 0 after --help or --version."""
     parser = _parser()
     given = vars(parser.parse_args(arguments))
@@ -55,7 +54,7 @@ def parse(arguments: Sequence[str]) -> "WindowRequest | TerminalRequest":
         parser.error(str(wrong))
 
 
-def _request(given: Mapping[str, Any]) -> "WindowRequest | TerminalRequest":
+def _request(given: Mapping[str, Any]) -> WindowRequest | TerminalRequest:
     """Return the request made by the options and the file. Raise ValueError with a full sentence if it is wrong."""
     if not given.keys() & {"terminal", "scores"}:
         require_only(given, WindowRequest._fields, _("{option} needs --terminal"))

@@ -252,7 +252,7 @@ def _milliseconds(act: Callable[[], object]) -> float:
 
 def _memory() -> float:
     """Return the peak memory of this process in megabytes."""
-    import resource
+    import resource  # noqa: PLC0415 - not on Windows
 
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1_024
 

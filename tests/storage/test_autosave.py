@@ -459,7 +459,7 @@ def test_game_is_restored_from_a_read_only_disk(
 def test_nothing_is_restored_or_saved_without_locks(
     program: Program, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    import fcntl
+    import fcntl  # noqa: PLC0415 - not on Windows
 
     leave_game(folder, FIRST)
     monkeypatch.setattr(fcntl, "flock", refuse(errno.ENOLCK))

@@ -140,7 +140,6 @@ def free_mark(seat: int, others: Iterable[str], marks: Sequence[str] = MARKS) ->
 def _one_character(mark: str) -> bool:
     if len(mark) == 1 or len(mark) > MAX_MARK_CODE_POINTS:
         return len(mark) == 1
-    # Imported here to save 15 ms at startup: only marks with several code points need it.
-    import regex
+    import regex  # noqa: PLC0415 - slow, and only marks with several code points need it
 
     return regex.fullmatch(r"\X", mark) is not None

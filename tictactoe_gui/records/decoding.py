@@ -144,7 +144,7 @@ def _rated(words: bytes, encodings: list[str], named: str) -> dict[str, float]:
 
     Of several with the same text, the named one counts, or else the best, with the best rating.
     """
-    import chardet  # takes 30 ms, and most records are in UTF-8
+    import chardet  # noqa: PLC0415 - slow, and most records are in UTF-8
 
     found = chardet.detect_all(
         words,

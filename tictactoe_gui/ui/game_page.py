@@ -13,7 +13,7 @@ from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.session.start_choice import StartChoice
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.style.theme import Theme
-from tictactoe_gui.ui.widgets import confirm
+from tictactoe_gui.ui.widgets import confirm, form
 from tictactoe_gui.ui.widgets.layouts import lay_out_game
 from tictactoe_gui.ui.widgets.left_game_bar import LeftGameBar
 from tictactoe_gui.ui.widgets.page import Page
@@ -166,8 +166,6 @@ class GamePage(Page, Generic[SessionT]):
 
     def show_how_to_play(self) -> None:
         """Explain the rules of the current game."""
-        from tictactoe_gui.ui.widgets import form  # rarely opened
-
         form.show_how_to_play(*self._lesson(), self.theme, self)
 
     def show_status(self) -> None:

@@ -27,7 +27,7 @@ def test_board_does_not_move_after_the_first_paint(
 ) -> None:
     session, window = open_session(settings), MainWindow()
     qtbot.addWidget(window)
-    page = first_page.create_page(UserSettings(), LIGHT, None)
+    page = first_page.create_page(UserSettings(), LIGHT)
     window.show_page(page)
     window.resize(session.window.size())
     with qtbot.waitExposed(window):

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from itertools import takewhile
 from operator import eq
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from tictactoe_gui.gomocup.faults import EngineFault
+from tictactoe_gui.mastermind.breaker import Advice, Grade
 from tictactoe_gui.mastermind.game import COMPUTER
 from tictactoe_gui.mastermind.messages import BreakerTask
 from tictactoe_gui.ui.engines.breaker_process import BreakerProcess
@@ -16,9 +16,6 @@ from tictactoe_gui.ui.mastermind.session import MastermindSession, Phase
 from tictactoe_gui.wording.mastermind import hints, prompts
 from tictactoe_gui.wording.mnk import engines
 from tictactoe_gui.wording.phrases import Message
-
-if TYPE_CHECKING:
-    from tictactoe_gui.mastermind.breaker import Advice, Grade
 
 THINKING_TIME_S = 1.0
 GUESS_DELAY_MS = 600
@@ -189,11 +186,11 @@ class Advisor(QObject):
         if remaining[-1]:
             self._controller.confirm_answers()
 
-    def _on_advised(self, advice: "Advice") -> None:
+    def _on_advised(self, advice: Advice) -> None:
         self._advice = advice
         self._emit_requested()
 
-    def _on_graded(self, row: int, grade: "Grade") -> None:
+    def _on_graded(self, row: int, grade: Grade) -> None:
         if self._last_request is BreakerTask.REVIEW:
             self.grades = (*self.grades[:row], grade)
         if row == len(self._session.game.rows) - 1:

@@ -1,12 +1,12 @@
 """The Mastermind page: status line, board and side panel."""
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from tictactoe_gui.mastermind.breaker import Advice, Grade
 from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.ui.game_page import GamePage
@@ -32,9 +32,6 @@ from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mastermind import hints, peg_hints, prompts, sentences
 from tictactoe_gui.wording.mastermind.peg_hints import PegHint
-
-if TYPE_CHECKING:
-    from tictactoe_gui.mastermind.breaker import Advice, Grade
 
 LETTERS_KEY = "mastermind/letters"
 
@@ -195,12 +192,12 @@ class MastermindPage(GamePage[MastermindSession]):
         if game.rows and len(counts) > len(game.rows):
             self.status.announce(hints.possible_keys(counts[-1], format_number))
 
-    def _show_advice(self, advice: "Advice") -> None:
+    def _show_advice(self, advice: Advice) -> None:
         last = self.session.game.guesses_left == 1
         self._panel.advisor.show_hint(peg_hints.advice(advice, format_number, last=last), is_advice=True)
         self._announce_result(hints.advice(advice, format_number, last=last))
 
-    def _show_grade(self, grade: "Grade") -> None:
+    def _show_grade(self, grade: Grade) -> None:
         self._panel.advisor.show_hint(peg_hints.grade(len(self.session.game.rows) - 1, grade, format_number))
         self._announce_result(hints.grade(grade, format_number))
 

@@ -1,7 +1,6 @@
 """The advisor: shows hints and cell values from the built-in engine on the board."""
 
 from collections.abc import Callable, Collection
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -13,14 +12,12 @@ from tictactoe_gui.mnk.undo import is_against_computer, is_computers_turn
 from tictactoe_gui.opponents.advice import AdvisedMoves, is_ranked
 from tictactoe_gui.opponents.reasons import ExplainedMove, explain
 from tictactoe_gui.opponents.values import CellValue, Value
+from tictactoe_gui.ui.engines.engine_process import EngineProcess
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.board.cell_state import Annotations
 from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.wording.mnk import hints, sentences
 from tictactoe_gui.wording.mnk.engines import sentence
-
-if TYPE_CHECKING:
-    from tictactoe_gui.ui.engines.engine_process import EngineProcess
 
 PASS_TIMES_S = (0.5, 1, 2.5, 7.5, 20)
 """Time for the best move in each pass over a position, in seconds. The other moves get as much again."""
@@ -50,7 +47,7 @@ class Advisor(QObject):
         self,
         controller: Controller,
         board: BoardView,
-        create_engine: "Callable[[], EngineProcess]",
+        create_engine: Callable[[], EngineProcess],
         parent: QObject | None = None,
     ) -> None:
         """Create the advisor. `create_engine` returns a process of the built-in engine."""
@@ -203,7 +200,7 @@ class Advisor(QObject):
             self._engine.request_values(self._game.position, PASS_TIMES_S[self._passes])
             self.report_changed.emit()
 
-    def _start_engine(self) -> "EngineProcess":
+    def _start_engine(self) -> EngineProcess:
         engine = self._create_engine()
         engine.value_received.connect(self._on_value_received)
         engine.analysis_finished.connect(self._on_pass_completed)

@@ -1,4 +1,4 @@
-"""Commands that copy a position as text, or paste one. Imported when first needed, since the parsers take 2 MB."""
+"""Commands that copy a position as text, or paste one."""
 
 from PySide6.QtGui import QGuiApplication
 

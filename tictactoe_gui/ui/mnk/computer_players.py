@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from random import Random
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -11,14 +10,12 @@ from tictactoe_gui.mnk.player import PlayerKind
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.mnk.undo import has_person, is_computers_turn
+from tictactoe_gui.ui.engines.engine_process import EngineProcess
 from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.ui.mnk.session import MnkSession
 from tictactoe_gui.wording.mnk import sentences
 from tictactoe_gui.wording.mnk.engines import sentence
 from tictactoe_gui.wording.phrases import Message
-
-if TYPE_CHECKING:
-    from tictactoe_gui.ui.engines.engine_process import EngineProcess
 
 MIN_MOVE_DELAY_MS = 400
 """Minimum time from the start of a computer's turn to its move, in milliseconds, so that people can follow."""
@@ -43,7 +40,7 @@ class ComputerPlayers(QObject):
     def __init__(
         self,
         controller: Controller,
-        create_engine: "Callable[[str], EngineProcess]",
+        create_engine: Callable[[str], EngineProcess],
         time_limit: Callable[[], float],
         parent: QObject | None = None,
     ) -> None:
@@ -162,7 +159,7 @@ class ComputerPlayers(QObject):
             self.pause_reason = why
             self.pause_changed.emit(why)
 
-    def _engine_for(self, kind: PlayerKind) -> "EngineProcess":
+    def _engine_for(self, kind: PlayerKind) -> EngineProcess:
         if kind.engine not in self._engines:
             engine = self._engines[kind.engine] = self._create_engine(kind.engine)
             engine.move_received.connect(self._on_move_received)

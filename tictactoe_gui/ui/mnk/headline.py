@@ -1,18 +1,15 @@
 """Status line of an m,n,k-game: its headline shows the mark of the player to move."""
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.ui.mnk.board import pieces
 from tictactoe_gui.ui.mnk.board.board_style import PieceStyle
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.status_line import StatusLine
-
-if TYPE_CHECKING:
-    from tictactoe_gui.mnk.game import Game
-    from tictactoe_gui.wording.phrases import Message
+from tictactoe_gui.wording.phrases import Message
 
 MARK_SIZE = 1.5
 """Side of the mark, as a multiple of the height of usual text. It is less than the height of the headline."""
@@ -29,7 +26,7 @@ class TurnMark(QWidget):
         """Game whose turn is shown. None hides the mark."""
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
-    def show_turn(self, game: "Game | None") -> None:
+    def show_turn(self, game: Game | None) -> None:
         """Show the mark of the player to move. None hides it."""
         self.game = game
         self.setVisible(game is not None)
@@ -43,9 +40,6 @@ class TurnMark(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole mark is painted
         """Paint the mark."""
         if self.theme and self.game:
-            # The first paint of an empty board needs no pieces, which load `Qt`.
-            from tictactoe_gui.ui.mnk.board import pieces
-
             piece = pieces.piece_of(self.game.turn.mark, self.game.position.turn, self.theme, self.piece_style)
             with QPainter(self) as painter:
                 pieces.paint(painter, self.rect().toRectF(), piece)
@@ -60,7 +54,7 @@ class Headline(StatusLine):
         self._game: Game | None = None
         super().__init__(parent, wraps=True, mark=self._mark)
 
-    def show_game(self, message: "Message", game: "Game") -> None:
+    def show_game(self, message: Message, game: Game) -> None:
         """Show the state of a game, with the mark of the player to move."""
         self._game = None if game.outcome else game
         self.show_message(*message)

@@ -29,7 +29,7 @@ from tictactoe_gui.ui.mnk.review.loss_report import LossReport
 from tictactoe_gui.ui.mnk.review.practice import PracticeMode
 from tictactoe_gui.ui.mnk.review.review_mode import ReviewMode
 from tictactoe_gui.ui.mnk.session import MnkSession
-from tictactoe_gui.ui.mnk.setup import start_settings
+from tictactoe_gui.ui.mnk.setup import setup_dialog, start_settings
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings, store_settings
 from tictactoe_gui.ui.mnk.wiring import connect_advice, connect_computers, connect_panel
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
@@ -208,9 +208,6 @@ class MnkPage(GamePage[MnkSession]):
         return start_settings.settings_for(choice, self.session.chosen_settings, Random())
 
     def _ask_to_set_up(self, settings: MatchSettings) -> tuple[MatchSettings] | None:
-        # Its 13 modules take 1.5 MB, and most sessions never need them.
-        from tictactoe_gui.ui.mnk.setup import setup_dialog
-
         answer = setup_dialog.ask(settings, self.theme, self, self._engines, self._settings.look)
         return (answer,) if answer else None
 

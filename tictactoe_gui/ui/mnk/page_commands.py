@@ -1,8 +1,7 @@
 """The commands of the page of m,n,k-games: what they do, and when they are available."""
 
 from collections.abc import Callable, Mapping
-from functools import cached_property, partial
-from typing import TYPE_CHECKING
+from functools import partial
 
 from PySide6.QtGui import QGuiApplication
 
@@ -12,15 +11,13 @@ from tictactoe_gui.ui.commands import HISTORY_COMMANDS, LOOKS
 from tictactoe_gui.ui.game_page import GamePage
 from tictactoe_gui.ui.mnk.advisor import Advisor
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
+from tictactoe_gui.ui.mnk.clipboard import Clipboard
 from tictactoe_gui.ui.mnk.computer_players import ComputerPlayers
 from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.ui.mnk.history_cursor import HistoryCursor
+from tictactoe_gui.ui.mnk.picture_export import PictureExport
 from tictactoe_gui.ui.mnk.review.review_mode import ReviewMode
 from tictactoe_gui.ui.mnk.session import MnkSession
-
-if TYPE_CHECKING:
-    from tictactoe_gui.ui.mnk.clipboard import Clipboard
-    from tictactoe_gui.ui.mnk.picture_export import PictureExport
 
 
 class PageCommands:
@@ -38,6 +35,8 @@ class PageCommands:
     ) -> None:
         self._page, self._controller, self._board, self._cursor = page, controller, board, cursor
         self._computers, self._advisor, self._review = computers, advisor, review
+        self._clipboard = Clipboard(page, board)
+        self._pictures = PictureExport(page, board)
 
     @property
     def handlers(self) -> Mapping[str, Callable[..., object]]:
@@ -109,17 +108,3 @@ class PageCommands:
 
     def _save_picture(self) -> None:
         self._pictures.save_as()
-
-    @cached_property
-    def _clipboard(self) -> "Clipboard":
-        # The parsers would take 2 MB of memory in every session.
-        from tictactoe_gui.ui.mnk.clipboard import Clipboard
-
-        return Clipboard(self._page, self._board)
-
-    @cached_property
-    def _pictures(self) -> "PictureExport":
-        # Painting, formats and the file dialog would take memory that most sessions never need.
-        from tictactoe_gui.ui.mnk.picture_export import PictureExport
-
-        return PictureExport(self._page, self._board)

@@ -1,7 +1,4 @@
-"""Pictures of the board, which are copied or saved. They look as in the window, but without hover or focus.
-
-Imported when first needed.
-"""
+"""Pictures of the board, which are copied or saved. They look as in the window, but without hover or focus."""
 
 import re
 from functools import partial

@@ -1,17 +1,12 @@
 """Reports how a finished game changed the ratings of the people in it."""
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject, Signal
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.ratings import Family, family_of
-from tictactoe_gui.ratings.changes import named_changes
+from tictactoe_gui.ratings.changes import RatingChange, named_changes
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.session.library_service import LibraryService
-
-if TYPE_CHECKING:
-    from tictactoe_gui.ratings.changes import RatingChange
 
 
 class RatingReport(QObject):
@@ -43,6 +38,6 @@ class RatingReport(QObject):
             self._stored = None
             self.reported.emit(game, named_changes(game, changes))
 
-    def _changes(self, number: int, family: Family) -> "list[RatingChange]":
+    def _changes(self, number: int, family: Family) -> list[RatingChange]:
         changes = self._library.file.rating_changes
         return self._library.query(lambda library: changes(library, number, family), [])

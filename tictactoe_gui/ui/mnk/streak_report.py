@@ -1,18 +1,15 @@
 """Reports how many games in a row the winner of a finished game has won."""
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.player import PERSON
+from tictactoe_gui.storage.library.scores import Streak
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
+from tictactoe_gui.ui.session.library_file import LibraryAnswer
 from tictactoe_gui.ui.session.library_service import LibraryService
-
-if TYPE_CHECKING:
-    from tictactoe_gui.storage.library.scores import Streak
-    from tictactoe_gui.ui.session.library_file import LibraryAnswer
 
 
 class StreakReport(QObject):
@@ -36,6 +33,6 @@ class StreakReport(QObject):
             question = partial(self._library.file.streak, name=game.setup.players[winner].name)
             self._library.ask(question, partial(self._on_found, game))
 
-    def _on_found(self, game: Game, answer: "LibraryAnswer[Streak | None]") -> None:
+    def _on_found(self, game: Game, answer: LibraryAnswer[Streak | None]) -> None:
         if answer.result:
             self.reported.emit(game, answer.result.games)

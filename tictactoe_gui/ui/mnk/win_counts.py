@@ -2,17 +2,14 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
 from tictactoe_gui.mnk.player import Player
+from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.ui.mnk.session import MnkSession
+from tictactoe_gui.ui.session.library_file import LibraryAnswer, LibraryFile
 from tictactoe_gui.ui.session.library_service import LibraryService
-
-if TYPE_CHECKING:
-    from tictactoe_gui.storage.library.library import Library
-    from tictactoe_gui.ui.session.library_file import LibraryAnswer, LibraryFile
 
 
 class WinCounts(QObject):
@@ -41,10 +38,10 @@ class WinCounts(QObject):
     def _count(self) -> None:
         self._library.peek(partial(_games_won, self._players), partial(self._on_counted, self._players))
 
-    def _on_counted(self, players: Sequence[Player], answer: "LibraryAnswer[list[int]]") -> None:
+    def _on_counted(self, players: Sequence[Player], answer: LibraryAnswer[list[int]]) -> None:
         if answer.result is not None and players == self._players:
             self.counted.emit(answer.result)
 
 
-def _games_won(players: Sequence[Player], file: "LibraryFile", library: "Library") -> list[int]:
+def _games_won(players: Sequence[Player], file: LibraryFile, library: Library) -> list[int]:
     return [file.games_won(library, player.name, player.kind) for player in players]

@@ -2,20 +2,18 @@
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, Generic
+from typing import Any, Generic
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from tictactoe_gui.records.codec import GameT
 from tictactoe_gui.storage.autosave import Autosave, remove_pending, save_game
 from tictactoe_gui.ui.session.game_controller import GameController, Session
+from tictactoe_gui.ui.session.library_file import LibraryAnswer
 from tictactoe_gui.ui.session.library_service import STORE_RETRY_MS, LibraryService
 from tictactoe_gui.ui.session.storage_thread import StorageThread
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.wording import saving
-
-if TYPE_CHECKING:
-    from tictactoe_gui.ui.session.library_file import LibraryAnswer
 
 SAVE_RETRY_MS = 3000
 """Delay before the current game is saved again if that failed, in milliseconds."""
@@ -180,7 +178,7 @@ class GameKeeper(QObject, Generic[GameT]):
         for game in due.values():
             self._library.store(game, partial(self._on_stored, game))
 
-    def _on_stored(self, game: GameT, answer: "LibraryAnswer[int]") -> None:
+    def _on_stored(self, game: GameT, answer: LibraryAnswer[int]) -> None:
         """Clear the autosave once all games are stored or kept. Retry later if one is not."""
         if self._unstored.get(game.notes.id) is not game:
             return

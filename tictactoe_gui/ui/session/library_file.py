@@ -1,4 +1,4 @@
-"""The library file behind `LibraryService`. Imported with the first query, since SQLite takes 2 MB of memory."""
+"""The library file behind `LibraryService`."""
 
 from collections.abc import Callable
 from contextlib import closing, suppress

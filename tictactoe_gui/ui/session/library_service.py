@@ -4,21 +4,18 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from tictactoe_gui.mastermind.game import MastermindGame
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.storage.library.library import Library
+from tictactoe_gui.ui.session.library_file import LibraryAnswer, LibraryFile
 from tictactoe_gui.ui.session.storage_thread import StorageThread
 
-if TYPE_CHECKING:
-    from tictactoe_gui.mastermind.game import MastermindGame
-    from tictactoe_gui.mnk.game import Game
-    from tictactoe_gui.storage.library.library import Library
-    from tictactoe_gui.ui.session.library_file import LibraryAnswer, LibraryFile
-
-    OnDone = Callable[[LibraryAnswer["Result"]], object]
-
 Result = TypeVar("Result")
+OnDone = Callable[[LibraryAnswer[Result]], object]
 
 CHECK_DELAY_MS = 2000
 """Delay between opening the library and checking the whole file, in milliseconds. The first query runs first."""
@@ -55,7 +52,8 @@ class LibraryService(QObject):
         super().__init__(parent, objectName="game_library")
         self._path, self.pending_folder = path, pending_folder
         self._thread = StorageThread(self)
-        self._used_file: LibraryFile | None = None
+        self.file = LibraryFile(path, pending_folder)
+        """The file of the library. Its static methods are questions for `query`."""
         self._is_open = self._has_check = False
         self.is_opening = False
         """Whether the file is still being opened, updated or recovered. `error` then has the progress."""
@@ -78,18 +76,17 @@ class LibraryService(QObject):
     @property
     def was_missing(self) -> bool:
         """True if the library was missing and has been replaced."""
-        return bool(self._used_file and self._used_file.was_missing)
+        return self.file.was_missing
 
     @property
     def is_missing(self) -> bool:
         """True if the library may be on a disk that is not there. Otherwise a missing one is replaced."""
-        return bool(self.error and self._used_file and self._used_file.is_missing)
+        return bool(self.error) and self.file.is_missing
 
     @property
     def report(self) -> str:
         """What was recovered from a damaged or missing file, and why the library is unavailable. Empty for neither."""
-        notices = self._used_file.notices if self._used_file else []
-        return "\n".join(filter(None, [*notices, self.error]))
+        return "\n".join(filter(None, [*self.file.notices, self.error]))
 
     def start(self) -> None:
         """Store the games that earlier runs could not store."""
@@ -103,7 +100,7 @@ class LibraryService(QObject):
         self._store_pending()
         self.changed.emit()
 
-    def query(self, question: "Callable[[Library], Result]", default: Result) -> Result:
+    def query(self, question: Callable[[Library], Result], default: Result) -> Result:
         """Return the answer to a question. If the library is unavailable, report the error and return the default."""
         answer = self._read(question)
         if answer and answer.is_damaged and not self._is_beyond_recovery:
@@ -115,11 +112,11 @@ class LibraryService(QObject):
             self._report(read_error=answer.error)
         return default if answer is None or answer.error else answer.result  # type: ignore[return-value]
 
-    def ask(self, question: "Callable[[Library], Result]", on_done: "OnDone[Result]", *, waits: bool = True) -> None:
+    def ask(self, question: Callable[[Library], Result], on_done: OnDone[Result], *, waits: bool = True) -> None:
         """Answer a question in the thread, then call `on_done`. The window waits at most a moment for the answer."""
         self._thread.run(partial(self.file.run, question), partial(self._on_answered, on_done), waits=waits)
 
-    def peek(self, question: "Callable[[LibraryFile, Library], Result]", on_done: "OnDone[Result]") -> None:
+    def peek(self, question: Callable[[LibraryFile, Library], Result], on_done: OnDone[Result]) -> None:
         """Answer a question in the thread if the file can be read as it is. It is not created, updated or recovered."""
         is_there = False
         with suppress(OSError):
@@ -127,15 +124,15 @@ class LibraryService(QObject):
         if is_there:
             self._thread.run(partial(self.file.peek, partial(question, self.file)), on_done)
 
-    def run(self, function: "Callable[[Library], Result]", on_done: "OnDone[Result]") -> None:
+    def run(self, function: Callable[[Library], Result], on_done: OnDone[Result]) -> None:
         """Call a function that changes the library in the thread, then `on_done`, and emit `changed` on success."""
         self.ask(function, partial(self._on_changed, on_done))
 
-    def store(self, game: "Game | MastermindGame", on_done: "OnDone[int]" = lambda _: None) -> None:
+    def store(self, game: Game | MastermindGame, on_done: OnDone[int] = lambda _: None) -> None:
         """Store a game, replacing the one with the same id, or keep it in a file for later. Then call `on_done`."""
         self._thread.run(partial(self.file.store, game), partial(self._on_stored, on_done))
 
-    def is_known(self, game: "MastermindGame") -> bool:
+    def is_known(self, game: MastermindGame) -> bool:
         """Return whether the breaker had played this game's number before."""
         return self.query(lambda library: self.file.is_known(library, game), default=False)
 
@@ -148,29 +145,18 @@ class LibraryService(QObject):
         self.closing.emit()
         for timer in (self._progress_timer, self._check_timer, self._retry_timer):
             timer.stop()
-        if self._used_file:
-            self._used_file.is_stopped = True
-            self._used_file.close_reader()
-            self._thread.run(self._used_file.close)
+        self.file.is_stopped = True
+        self.file.close_reader()
+        self._thread.run(self.file.close)
         self._thread.close()
 
-    @property
-    def file(self) -> "LibraryFile":
-        """The file of the library. Its static methods are questions for `query`, imported when they are needed."""
-        if self._used_file is None:
-            # SQLite is not needed before the first game ends.
-            from tictactoe_gui.ui.session.library_file import LibraryFile
-
-            self._used_file = LibraryFile(self._path, self.pending_folder)
-        return self._used_file
-
-    def _read(self, question: "Callable[[Library], Result]") -> "LibraryAnswer[Result] | None":
+    def _read(self, question: Callable[[Library], Result]) -> LibraryAnswer[Result] | None:
         """Return the answer to a question. None if the file is not open, which has been reported."""
         if not self._is_open:
             self._open(self.file.open)
         return self.file.read(question) if self._is_open else None
 
-    def _open(self, function: "Callable[[], LibraryAnswer[Any]]") -> None:
+    def _open(self, function: Callable[[], LibraryAnswer[Any]]) -> None:
         if self._may_open and not self.is_opening:
             self.is_opening = True
             self._thread.run(function, self._on_opened)
@@ -178,7 +164,7 @@ class LibraryService(QObject):
                 self._report(read_error=self.file.progress)
                 self._progress_timer.start()
 
-    def _on_opened(self, opened: "LibraryAnswer[Any]") -> None:
+    def _on_opened(self, opened: LibraryAnswer[Any]) -> None:
         was_late = self._progress_timer.isActive()
         self._is_beyond_recovery = opened.result is False
         self._progress_timer.stop()
@@ -192,19 +178,19 @@ class LibraryService(QObject):
             self.changed.emit()
             self._may_open = True
 
-    def _on_answered(self, on_done: "OnDone[Result]", answer: "LibraryAnswer[Result]") -> None:
+    def _on_answered(self, on_done: OnDone[Result], answer: LibraryAnswer[Result]) -> None:
         self._report(read_error=answer.error)
         on_done(answer)
         if answer.bug:
             raise answer.bug
 
-    def _on_changed(self, on_done: "OnDone[Result]", answer: "LibraryAnswer[Result]") -> None:
+    def _on_changed(self, on_done: OnDone[Result], answer: LibraryAnswer[Result]) -> None:
         if not answer.error:
             self._note_success()
             self.changed.emit()
         on_done(answer)
 
-    def _on_stored(self, on_done: "OnDone[int]", answer: "LibraryAnswer[int]") -> None:
+    def _on_stored(self, on_done: OnDone[int], answer: LibraryAnswer[int]) -> None:
         if answer.error:
             self._report(store_error=answer.error)
             self._retry_timer.start()
@@ -216,7 +202,7 @@ class LibraryService(QObject):
             self.changed.emit()
         on_done(answer)
 
-    def _on_rated(self, answer: "LibraryAnswer[float]") -> None:
+    def _on_rated(self, answer: LibraryAnswer[float]) -> None:
         """Continue until all games are rated. After an error, the next change tries again."""
         if answer.bug:
             raise answer.bug
@@ -230,7 +216,7 @@ class LibraryService(QObject):
         self._retry_timer.stop()
         self._thread.run(self.file.store_pending, partial(self._on_pending_stored, report))
 
-    def _on_pending_stored(self, report: Callable[[int], object], answer: "LibraryAnswer[int]") -> None:
+    def _on_pending_stored(self, report: Callable[[int], object], answer: LibraryAnswer[int]) -> None:
         self._report(store_error=answer.error)
         if answer.error:
             self._retry_timer.start()
@@ -252,7 +238,7 @@ class LibraryService(QObject):
         self.file.close_reader()
         self._thread.run(self.file.check, self._on_checked, waits=False)
 
-    def _on_checked(self, answer: "LibraryAnswer[bool]") -> None:
+    def _on_checked(self, answer: LibraryAnswer[bool]) -> None:
         """Read a recovered file again. The next query reports a check that failed."""
         if answer.result:
             self._is_beyond_recovery = False
@@ -270,8 +256,8 @@ class LibraryService(QObject):
     def _report(self, *, read_error: str | None = None, store_error: str | None = None) -> None:
         self._read_error = self._read_error if read_error is None else read_error
         self._store_error = self._store_error if store_error is None else store_error
-        if self.error and self._used_file:
-            self._used_file.close_reader()  # the next try may replace the file
+        if self.error:
+            self.file.close_reader()  # the next try may replace the file
         if self._reported != self.report:
             self._reported = self.report
             self.availability_changed.emit(self.report)

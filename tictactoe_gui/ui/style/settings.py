@@ -13,6 +13,7 @@ from PySide6 import QtCore  # other classes are looked up only when used, to sav
 from PySide6.QtCore import QSettings
 
 from tictactoe_gui import GAMES, TICTACTOE
+from tictactoe_gui.storage import settings_file
 from tictactoe_gui.ui.style.theme import SYSTEM, THEME_NAMES
 
 Value = TypeVar("Value")
@@ -176,8 +177,6 @@ class UserSettings(StoredValues):
 
     def is_writable(self) -> bool:
         """Return whether the file can be written. Its folder is created."""
-        from tictactoe_gui.storage import settings_file  # not before the first paint
-
         with suppress(OSError):
             settings_file.check_writable(Path(self.path))
             return True
@@ -190,8 +189,6 @@ class UserSettings(StoredValues):
 
     def writer(self) -> Callable[[], None]:
         """Return a function that writes `changes`, in any thread. It raises OSError if that is impossible."""
-        from tictactoe_gui.storage import settings_file  # not before the first paint
-
         return partial(settings_file.update, Path(self.path), self.changes)
 
     def note_written(self, changes: Mapping[str, str | None]) -> None:

@@ -1,16 +1,12 @@
 """Messages on the page of a game: the status line above the board, and notices in the side panel."""
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QPalette, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from tictactoe_gui.ui.widgets.labels import TextLabel, announce, scale_fonts
 from tictactoe_gui.ui.widgets.layouts import STRETCH, growth, hbox, vbox
-
-if TYPE_CHECKING:
-    from tictactoe_gui.wording.phrases import Message
+from tictactoe_gui.wording.phrases import Message
 
 READING_TIME_MS = 6000
 """Time that a refusal or a confirmation stays visible, in milliseconds."""
@@ -71,12 +67,12 @@ class StatusLine(QWidget):
         """Show a headline and a detail."""
         self._show(headline, detail, QPalette.ColorRole.WindowText)
 
-    def refuse(self, message: "Message") -> None:
+    def refuse(self, message: Message) -> None:
         """Show and announce why input was refused. The next `show_message` replaces it."""
         self.show_failure(message)
         self._expiry_timer.start(READING_TIME_MS)
 
-    def show_failure(self, message: "Message") -> None:
+    def show_failure(self, message: Message) -> None:
         """Show and announce a failure. It does not expire. The next `show_message` replaces it."""
         self._show(*message, QPalette.ColorRole.BrightText)
         self._is_interrupted = True

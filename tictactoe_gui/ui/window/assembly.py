@@ -1,21 +1,20 @@
 """Assembly of the window after the first paint: creates all parts and connects them."""
 
 from collections.abc import Callable
-from datetime import datetime  # noqa: F401 - see below
-from functools import cached_property, partial
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import Any
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QIcon, QPixmapCache
 
 from tictactoe_gui import GAMES, MASTERMIND, TICTACTOE, resources
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.storage import paths, pending, slot  # noqa: F401 - see below
-from tictactoe_gui.storage.collections import GameCollection
+from tictactoe_gui.storage import paths
 from tictactoe_gui.ui.commands import HISTORY_COMMANDS, PUZZLES, add_commands
 from tictactoe_gui.ui.engines.engine_list import EngineList
 from tictactoe_gui.ui.engines.sounds import SoundPlayer
 from tictactoe_gui.ui.game_page import START, GamePage
+from tictactoe_gui.ui.library.importer import GameImporter
 from tictactoe_gui.ui.mnk.level_choice import fitting_level
 from tictactoe_gui.ui.mnk.page import MnkPage
 from tictactoe_gui.ui.mnk.rating_report import RatingReport
@@ -28,9 +27,7 @@ from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.ui.session.storage_thread import CLOSE_LIMIT_S, StorageThread
 from tictactoe_gui.ui.style.formatting import without_mnemonic
 from tictactoe_gui.ui.widgets.page import Page
-from tictactoe_gui.ui.window import error_dialog, error_log  # noqa: F401 - see below
 from tictactoe_gui.ui.window.command_bar import CommandBar
-from tictactoe_gui.ui.window.drop_overlay import DropOverlay
 from tictactoe_gui.ui.window.encoding_bar import EncodingBar
 from tictactoe_gui.ui.window.file_actions import FileActions, RecentFiles
 from tictactoe_gui.ui.window.page_stack import PageStack
@@ -40,11 +37,6 @@ from tictactoe_gui.ui.window.storage_bar import StorageBar
 from tictactoe_gui.ui.window.window_commands import GameSwitch, WindowCommands
 from tictactoe_gui.wording import saving
 from tictactoe_gui.wording.mnk.titles import TITLES
-
-if TYPE_CHECKING:
-    from tictactoe_gui.ui.library.importer import GameImporter
-
-# An update or a removal of the program can take away what saving, computer players and error messages need.
 
 PIXMAP_CACHE_KB = 1024
 """Limit of Qt's cache of small pictures in kilobytes. Every new dialog adds icons until the limit is reached."""
@@ -61,6 +53,7 @@ class WindowAssembly(QObject):
         self._startup, self._settings, self._window = startup, startup.settings, startup.window
         self._appearance = startup.appearance
         self._library = LibraryService(paths.library_file(), paths.pending_folder(), self)
+        self._importer = GameImporter(self._library, self)
         self._sounds = SoundPlayer(self._settings, self)
         self._settings_thread = StorageThread(self)
         self._settings_timer = QTimer(self, singleShot=True, interval=SETTINGS_RETRY_MS)
@@ -121,9 +114,11 @@ class WindowAssembly(QObject):
         self._actions["open"].triggered.connect(self._files.ask_to_open)
         self._actions["save"].triggered.connect(self._files.save_as)
         self._files.opened.connect(self._encoding_bar.offer)
-        self._files.add_requested.connect(self._add_games)
+        self._files.add_requested.connect(self._importer.add)
+        self._importer.progressed.connect(self._pages.show_progress)
+        self._importer.finished.connect(lambda sentence: self._pages.show_notice(sentence, "added"))
         self._encoding_bar.encoding_chosen.connect(self._files.change_encoding)
-        self._window.accept_drops(DropOverlay)
+        self._window.setAcceptDrops(True)
         self._window.dropped.connect(self._files.open_dropped)
         self._library.availability_changed.connect(self._show_library_report)
         self._storage_bar.new_library_requested.connect(self._library.start_new)
@@ -171,16 +166,14 @@ class WindowAssembly(QObject):
         self._actions[TICTACTOE].setIconText(without_mnemonic(name))
 
     def _create_mastermind_page(self) -> Page:
-        # Most sessions never open Mastermind.
-        from tictactoe_gui.ui.mastermind import assembly
+        from tictactoe_gui.ui.mastermind import assembly  # noqa: PLC0415 - a page that few sessions open
 
         page = self._connected(assembly.create_page(self._library, self._settings, self._appearance.theme, self))
         page.start()
         return page
 
     def _create_start_page(self) -> Page:
-        # Most later starts never show it.
-        from tictactoe_gui.ui.start.page import StartPage
+        from tictactoe_gui.ui.start.page import StartPage  # noqa: PLC0415 - as above
 
         theme, known = self._appearance.theme, self._startup.questions
         questions = known or self._startup.create_questions()
@@ -201,8 +194,7 @@ class WindowAssembly(QObject):
         return page
 
     def _create_library_page(self) -> Page:
-        # The library is rarely opened.
-        from tictactoe_gui.ui.library.page import LibraryPage
+        from tictactoe_gui.ui.library.page import LibraryPage  # noqa: PLC0415 - as above
 
         page = LibraryPage(self._library, self._files, self._appearance.theme, lambda: self._settings.look)
         page.game_opened.connect(self._files.open_game)
@@ -210,33 +202,17 @@ class WindowAssembly(QObject):
         return page
 
     def _create_scores_page(self) -> Page:
-        # The scores are rarely opened.
-        from tictactoe_gui.ui.library.scores_page import ScoresPage
+        from tictactoe_gui.ui.library.scores_page import ScoresPage  # noqa: PLC0415 - as above
 
         return ScoresPage(self._library, self._appearance.theme)
 
     def _create_best_page(self) -> Page:
-        # Its database takes 2 MB.
-        from tictactoe_gui.ui.mastermind.best_list.page import BestListPage
+        from tictactoe_gui.ui.mastermind.best_list.page import BestListPage  # noqa: PLC0415 - as above
 
         mastermind = self._pages.page_of(MASTERMIND)
         page = BestListPage(self._library, lambda: mastermind.session.game.rules, self._appearance.theme)
         page.opened.connect(self._files.open_game)
         return page
-
-    def _add_games(self, collection: GameCollection) -> None:
-        """Add all games of a file to the library."""
-        self._importer.add(collection)
-
-    @cached_property
-    def _importer(self) -> "GameImporter":
-        # The library's database takes 2 MB.
-        from tictactoe_gui.ui.library.importer import GameImporter
-
-        importer = GameImporter(self._library, self)
-        importer.progressed.connect(self._pages.show_progress)
-        importer.finished.connect(lambda sentence: self._pages.show_notice(sentence, "added"))
-        return importer
 
     def _save_settings(self) -> None:
         """Write the settings, and show whether that failed."""

@@ -15,6 +15,7 @@ from PySide6.QtCore import QMessageLogContext, QObject, QTimer, QtMsgType, Signa
 from tictactoe_gui import resources
 from tictactoe_gui.i18n import _
 from tictactoe_gui.text_filter import printable
+from tictactoe_gui.ui.window import error_dialog, error_log
 
 NO_DISPLAY = _("DISPLAY and WAYLAND_DISPLAY are not set")
 
@@ -72,9 +73,6 @@ class _Relay(QObject):
                 self.reported.emit(*report)
 
     def _show(self, text: str, logged: str) -> None:
-        # Exceptions are rare, so this import must not delay the first paint.
-        from tictactoe_gui.ui.window import error_dialog
-
         error_dialog.show(text, logged)
 
 
@@ -84,9 +82,6 @@ def _in_window_thread() -> bool:
 
 def _report(kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> tuple[str, str]:
     """Print and log the exception. Return its traceback and a sentence about the log."""
-    # Exceptions are rare, so this import must not delay the first paint.
-    from tictactoe_gui.ui.window import error_log
-
     text = "".join(traceback.format_exception(kind, error, trace))
     # Without a terminal, standard error may be missing or closed.
     with suppress(AttributeError, OSError, ValueError):

@@ -1,9 +1,8 @@
 """Opening and saving game files, and the menu of recent ones."""
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property, partial
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QStandardPaths, Qt, QTimer, Signal
 from PySide6.QtGui import QAction
@@ -11,22 +10,21 @@ from PySide6.QtWidgets import QMenu
 
 from tictactoe_gui import MASTERMIND, TICTACTOE
 from tictactoe_gui.i18n import _
+from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.opponents.review.move_review import Verdict
 from tictactoe_gui.records.faults import BadRecord
 from tictactoe_gui.storage.collections import GameCollection
 from tictactoe_gui.text_filter import printable, shown
+from tictactoe_gui.ui.library import game_choice
 from tictactoe_gui.ui.session.storage_thread import StorageThread
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.widgets.labels import html_paragraph
 from tictactoe_gui.ui.window.file_reading import LoadedFile
+from tictactoe_gui.ui.window.game_files import GameFiles
 from tictactoe_gui.ui.window.page_stack import PageStack
 from tictactoe_gui.wording.mnk.sentences import GAME_PASTED
 from tictactoe_gui.wording.phrases import Message, Plural
-
-if TYPE_CHECKING:
-    from tictactoe_gui.mastermind.game import MastermindGame
-    from tictactoe_gui.opponents.review.move_review import Verdict
-    from tictactoe_gui.ui.window.game_files import GameFiles
 
 MAX_NAME_WIDTH_PX = 320
 """Maximum width of a file name in the menu, in pixels."""
@@ -111,6 +109,7 @@ class FileActions(QObject):
     def __init__(self, pages: PageStack, recent: RecentFiles, settings: UserSettings, parent: QObject) -> None:
         super().__init__(parent, objectName="files")
         self._pages, self._recent, self._settings = pages, recent, settings
+        self._files = GameFiles()
         self._thread, self._is_closed = StorageThread(self), False
         self._thread.waiting_changed.connect(self._show_waiting)
         recent.open_requested.connect(self.open)
@@ -142,7 +141,7 @@ class FileActions(QObject):
             self.open_game(found.game)
         self.report_opening(found)
 
-    def open_game(self, game: "Game | MastermindGame") -> None:
+    def open_game(self, game: Game | MastermindGame) -> None:
         """Open a game on its page."""
         name = TICTACTOE if isinstance(game, Game) else MASTERMIND
         self._pages.page_of(name).open_game(game)
@@ -174,7 +173,7 @@ class FileActions(QObject):
         if file:
             self.save(file, *(annotated if annotated and with_review else (game, None)))
 
-    def save(self, file: str, game: "Game | MastermindGame", verdicts: "Mapping[int, Verdict] | None" = None) -> None:
+    def save(self, file: str, game: Game | MastermindGame, verdicts: Mapping[int, Verdict] | None = None) -> None:
         """Save the whole game in the format given by the file's suffix."""
         self._thread.run(partial(self._files.save, Path(file), game, verdicts), partial(self._on_saved, Path(file)))
 
@@ -196,8 +195,6 @@ class FileActions(QObject):
 
     def _ask_for_game(self, name: str, collection: GameCollection) -> Game | None:
         """Return the game that the user chooses. None if all are to be added to the library, or none."""
-        from tictactoe_gui.ui.library import game_choice  # few files have several games
-
         page = self._pages.game_page
         chosen = game_choice.ask(name, collection, page.theme, page)
         if isinstance(chosen, GameCollection):
@@ -219,7 +216,7 @@ class FileActions(QObject):
         elif found.collection:
             QTimer.singleShot(0, self, partial(self._choose_pasted_game, found.collection))
 
-    def _open_pasted(self, game: "Game | MastermindGame") -> None:
+    def _open_pasted(self, game: Game | MastermindGame) -> None:
         self.open_game(game)
         self._pages.game_page.confirm(GAME_PASTED)
 
@@ -253,10 +250,3 @@ class FileActions(QObject):
         self.folder = path.parent
         self._recent.add(str(path))
         self._pages.game_page.confirm(message.headline)
-
-    @cached_property
-    def _files(self) -> "GameFiles":
-        # Formats and file dialogs would take memory that most sessions never need.
-        from tictactoe_gui.ui.window.game_files import GameFiles
-
-        return GameFiles()

@@ -5,11 +5,19 @@ from functools import partial
 from random import Random
 
 from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.ui.mnk.board.board_style import board_options
+from tictactoe_gui.ui.mnk.board.first_paint import FirstPaint
 from tictactoe_gui.ui.mnk.controller import Controller
+from tictactoe_gui.ui.mnk.headline import Headline
+from tictactoe_gui.ui.mnk.session import MnkSession
 from tictactoe_gui.ui.mnk.setup.match_settings import is_added, load_settings
 from tictactoe_gui.ui.style.settings import UserSettings
+from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.window.first_page import lay_out
+from tictactoe_gui.wording import saving
 
 
 def create_controller(
@@ -32,3 +40,14 @@ def create_controller(
     if opened:
         controller.open_game(opened)
     return controller
+
+
+def create_page(session: MnkSession, settings: UserSettings, theme: Theme) -> QWidget:
+    """Return the page of the first paint with the game of a session."""
+    game = session.game
+    status = Headline()
+    page = lay_out(
+        status, FirstPaint(game.setup.rules, session.settings.notation, theme, board_options(settings), game)
+    )
+    status.show_game(session.status(saving.restored_title(game) if session.resumable else ""), game)
+    return page

@@ -1,4 +1,4 @@
-"""Game files of both games. Imported with the first one, since the formats and the file dialog take 2 MB of memory."""
+"""Game files of both games."""
 
 from collections.abc import Mapping
 from pathlib import Path

@@ -2,21 +2,23 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
-from PySide6 import QtCore  # `QtCore.Qt` is only looked up when it is used, since that takes 18 ms
-from PySide6.QtCore import QSize, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QPaintEvent
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QCloseEvent,
+    QDragEnterEvent,
+    QDragLeaveEvent,
+    QDropEvent,
+    QGuiApplication,
+    QKeyEvent,
+    QPaintEvent,
+)
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.widgets.layouts import vbox
+from tictactoe_gui.ui.window.drop_overlay import DropOverlay
 from tictactoe_gui.wording import labels
-
-if TYPE_CHECKING:
-    from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent
-
-    from tictactoe_gui.ui.window.drop_overlay import DropOverlay
 
 MENUS = (_("&Game"), _("&Move"), _("&Edit"), _("&View"), _("&Help"))
 """Titles of the menus. Their entries are defined in `commands`."""
@@ -48,12 +50,12 @@ class MainWindow(QMainWindow):
         self.may_close: Callable[[], bool] = lambda: True
         """Called before the window closes. False keeps it open."""
         self._painted = False
-        self._overlay: DropOverlay
         self._first_paint = QTimer(self, singleShot=True)
         self._first_paint.timeout.connect(self.first_painted)
         self.menus = [self.menuBar().addMenu(title) for title in MENUS]
         self._pages = QStackedWidget()
         self._lay_out()
+        self._overlay = DropOverlay(self._pages)
 
     def add_bar(self, bar: QWidget) -> None:
         """Show a bar above the pages. Its room was reserved, so that no page moves."""
@@ -63,13 +65,8 @@ class MainWindow(QMainWindow):
 
     def set_full_screen(self, full_screen: bool) -> None:  # noqa: FBT001 - signal argument
         """Enter or leave full screen."""
-        flag, state = QtCore.Qt.WindowState.WindowFullScreen, self.windowState()
+        flag, state = Qt.WindowState.WindowFullScreen, self.windowState()
         self.setWindowState(state | flag if full_screen else state & ~flag)
-
-    def accept_drops(self, create_overlay: "Callable[[QWidget], DropOverlay]") -> None:
-        """Accept dropped files, with an overlay over the page."""
-        self._overlay = create_overlay(self._pages)
-        self.setAcceptDrops(True)
 
     def add_page(self, page: QWidget) -> None:
         """Add a page to show later."""
@@ -108,7 +105,7 @@ class MainWindow(QMainWindow):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave full screen on Escape, unless the page has used the key. Pass typed letters and digits to the page."""
         page = self._pages.currentWidget()
-        if self.isFullScreen() and event.key() == QtCore.Qt.Key.Key_Escape:
+        if self.isFullScreen() and event.key() == Qt.Key.Key_Escape:
             self.set_full_screen(False)
         elif page and event.text().isalnum() and not page.isAncestorOf(self.focusWidget()):
             page.keyPressEvent(event)
@@ -123,24 +120,24 @@ class MainWindow(QMainWindow):
         else:
             event.ignore()
 
-    def dragEnterEvent(self, event: "QDragEnterEvent") -> None:
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Show the drop overlay for files, unless a modal dialog is open."""
         if _local_files(event) and not QApplication.activeModalWidget():
             self._overlay.accept_copy(event)
             self._overlay.show_overlay()
 
-    def dragLeaveEvent(self, event: "QDragLeaveEvent") -> None:  # noqa: ARG002 - Qt's signature
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:  # noqa: ARG002 - Qt's signature
         """Hide the drop overlay."""
         self._overlay.hide()
 
-    def dropEvent(self, event: "QDropEvent") -> None:
+    def dropEvent(self, event: QDropEvent) -> None:
         """Emit `dropped` after the event, so that the source application need not wait."""
         self._overlay.hide()
         self._overlay.accept_copy(event)
         QTimer.singleShot(0, self, partial(self.dropped.emit, _local_files(event)))
 
 
-def _local_files(event: "QDropEvent") -> list[str]:
+def _local_files(event: QDropEvent) -> list[str]:
     """Return the local files in a drag, or none if it contains anything else."""
     urls = event.mimeData().urls()
     return [url.toLocalFile() for url in urls] if all(url.isLocalFile() for url in urls) else []

@@ -1,8 +1,6 @@
 """The puzzles in the window: their page, the person's progress, and the number of puzzles that are due."""
 
 from collections.abc import Callable
-from functools import cached_property
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction
@@ -11,25 +9,24 @@ from PySide6.QtWidgets import QWidget
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.opponents.review.decisive import DecisiveMistake, decisive_mistake
 from tictactoe_gui.opponents.review.move_review import MoveReview
-from tictactoe_gui.storage import paths
+from tictactoe_gui.storage import paths, puzzle_progress
+from tictactoe_gui.storage.puzzle_progress import StoredProgress
 from tictactoe_gui.ui.mnk.review.loss_report import person_who_lost
+from tictactoe_gui.ui.puzzles.page import PuzzlePage
+from tictactoe_gui.ui.puzzles.progress_keeper import ProgressKeeper
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets import confirm
 from tictactoe_gui.ui.widgets.page import Page
 from tictactoe_gui.wording import labels, saving
-
-if TYPE_CHECKING:
-    from tictactoe_gui.storage.puzzle_progress import StoredProgress
-    from tictactoe_gui.ui.puzzles.page import PuzzlePage
-    from tictactoe_gui.ui.puzzles.progress_keeper import ProgressKeeper
+from tictactoe_gui.wording.mnk import puzzles
 
 SAVE_WAIT_S = 2.0
 """Seconds to wait at quit until the progress is saved."""
 
 
 class PuzzleAssembly(QObject):
-    """Creates the page with puzzles when it is opened, and the keeper of the progress when it is needed.
+    """Creates the page with puzzles when it is opened, and keeps the progress.
 
     Signals:
         storage_reported(str, str): topic, and what is wrong with the stored progress. Empty once it is solved.
@@ -44,20 +41,18 @@ class PuzzleAssembly(QObject):
         self._command, self._settings, self._theme = command, settings, theme
         self._menu_text, self._title = command.text(), command.iconText()
         self._page: PuzzlePage | None = None
+        self._keeper = ProgressKeeper(paths.puzzles_file(), self)
+        self._keeper.changed.connect(self._show_due)
+        self._keeper.failed.connect(self._report)
+        self._keeper.damaged.connect(self._report_damage)
 
     def start(self) -> None:
         """Show how many puzzles are due, if there is any progress."""
-        # Most sessions have no progress.
-        from tictactoe_gui.storage import puzzle_progress
-
         if puzzle_progress.is_stored(paths.puzzles_file()):
             self._keeper.load()
 
     def create_page(self) -> Page:
         """Return the page."""
-        # Most sessions solve no puzzles.
-        from tictactoe_gui.ui.puzzles.page import PuzzlePage
-
         self._page = PuzzlePage(self._keeper, self._settings, self._theme())
         return self._page
 
@@ -74,7 +69,7 @@ class PuzzleAssembly(QObject):
 
     def may_quit(self, window: QWidget) -> bool:
         """Return True if the program may quit. Ask the user in the window if the progress could not be saved."""
-        if "_keeper" not in vars(self) or not self._keeper.is_unsaved(SAVE_WAIT_S):
+        if not self._keeper.is_unsaved(SAVE_WAIT_S):
             return True
         question = saving.quit_puzzles(is_saving=self._keeper.is_saving)
         return confirm.ask(question, labels.QUIT, self._theme(), window)
@@ -83,24 +78,9 @@ class PuzzleAssembly(QObject):
         """Save the progress, and shut down processes."""
         if self._page:
             self._page.close_processes()
-        if "_keeper" in vars(self):
-            self._keeper.close(SAVE_WAIT_S)
-
-    @cached_property
-    def _keeper(self) -> "ProgressKeeper":
-        # Most sessions have no progress.
-        from tictactoe_gui.ui.puzzles.progress_keeper import ProgressKeeper
-
-        keeper = ProgressKeeper(paths.puzzles_file(), self)
-        keeper.changed.connect(self._show_due)
-        keeper.failed.connect(self._report)
-        keeper.damaged.connect(self._report_damage)
-        return keeper
+        self._keeper.close(SAVE_WAIT_S)
 
     def _show_due(self) -> None:
-        # As above.
-        from tictactoe_gui.wording.mnk import puzzles
-
         due = self._keeper.due_count
         self._command.setText(puzzles.tab(self._menu_text, due))
         self._command.setIconText(puzzles.tab(self._title, due))
@@ -109,5 +89,5 @@ class PuzzleAssembly(QObject):
         text = saving.progress_not_saved(error, paths.puzzles_file()) if error else ""
         self.storage_reported.emit("puzzles", text)
 
-    def _report_damage(self, stored: "StoredProgress") -> None:
+    def _report_damage(self, stored: StoredProgress) -> None:
         self.storage_reported.emit("damaged puzzles", saving.progress_damaged(stored.damaged, is_reset=stored.is_new))

@@ -59,15 +59,14 @@ class Startup(QObject):
     @cached_property
     def autosave(self) -> "Autosave[Game]":
         """Autosave of m,n,k-games. The first paint needs it only if there is a saved game."""
-        from tictactoe_gui.storage.autosave import MNK, Autosave  # imports the formats of records
+        from tictactoe_gui.storage.autosave import MNK, Autosave  # noqa: PLC0415 - imports all formats of records
 
         return Autosave(paths.state_folder(), MNK)
 
     @cached_property
     def controller(self) -> "Controller":
         """Controller of the m,n,k-game. It is created on first use, because most first paints do not need it."""
-        # It needs 30 modules.
-        from tictactoe_gui.ui.window import first_game
+        from tictactoe_gui.ui.window import first_game  # noqa: PLC0415 - a new game follows after the first paint
 
         is_first = self.questions is not None
         return first_game.create_controller(self.settings, self, self.restored, self.game_from_file, is_first=is_first)
@@ -81,22 +80,23 @@ class Startup(QObject):
         """Return a page that looks like that of the first game. It is empty if Mastermind is shown first."""
         if self.first_game != TICTACTOE:
             return QWidget(windowTitle=labels.MASTERMIND)
-        # The start page needs none of its modules.
-        from tictactoe_gui.ui.window import first_page
+        settings, theme = self.settings, self.appearance.theme
+        if self.game_from_file or (self.restored and not self.restored.outcome):
+            from tictactoe_gui.ui.window import first_game  # noqa: PLC0415 - a new game follows after the first paint
 
-        is_new = not self.game_from_file and (not self.restored or self.restored.outcome)
-        return first_page.create_page(self.settings, self.appearance.theme, None if is_new else self.controller.session)
+            return first_game.create_page(self.controller.session, settings, theme)
+        from tictactoe_gui.ui.window import first_page  # noqa: PLC0415 - not for the start page
+
+        return first_page.create_page(settings, theme)
 
     def create_questions(self) -> "StartQuestions":
         """Return the questions of the start page."""
-        # Later starts show a board, which needs none of these modules.
-        from tictactoe_gui.ui.start.questions import StartQuestions
+        from tictactoe_gui.ui.start.questions import StartQuestions  # noqa: PLC0415 - most starts show a board
 
         return StartQuestions(self.appearance.theme)
 
     def _load(self, file: str) -> "LoadedFile | None":
-        # The formats would delay the first paint when no file is opened.
-        from tictactoe_gui.ui.window import file_reading
+        from tictactoe_gui.ui.window import file_reading  # noqa: PLC0415 - imports all formats of records
 
         results: list[LoadedFile] = []
         thread = StorageThread(self)

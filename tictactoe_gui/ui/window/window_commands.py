@@ -15,7 +15,9 @@ from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.buttons import CommandButton
 from tictactoe_gui.ui.widgets.layouts import hbox
+from tictactoe_gui.ui.window import help_dialogs
 from tictactoe_gui.ui.window.main_window import MainWindow
+from tictactoe_gui.ui.window.preferences_dialog import PreferencesDialog
 from tictactoe_gui.wording import labels
 
 MENU_LINE_PX, RIGHT_MARGIN_PX = 1, 12
@@ -90,17 +92,11 @@ class WindowCommands(QObject):
         self._actions["full_screen"].setChecked(state is Qt.WindowState.WindowFullScreen)
 
     def _show_preferences(self) -> None:
-        # The dialog is rarely opened.
-        from tictactoe_gui.ui.window.preferences_dialog import PreferencesDialog
-
         dialog = PreferencesDialog(self._settings, self._appearance, self._engines, self._sounds, self._window)
         dialog.setting_changed.connect(self.setting_changed)
         dialog.ask()
 
     def _show_help(self, _checked: bool = False, *, about: bool) -> None:  # noqa: FBT001, FBT002 - signal argument
-        # The libraries whose versions are shown take 4 MB.
-        from tictactoe_gui.ui.window import help_dialogs
-
         if about:
             help_dialogs.show_about(self._appearance.theme, self._window)
         else:

@@ -1,4 +1,4 @@
 """The review of a finished game: who stood better at each move, which moves were mistakes, and why.
 
-`ReviewMode` opens and closes it. Everything else is imported when the first review is opened.
+`ReviewMode` opens and closes it.
 """

@@ -1,7 +1,6 @@
 """Explains to people why they lost the game that has just ended."""
 
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -9,15 +8,13 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import PERSON
 from tictactoe_gui.opponents.review.decisive import DecisiveMistake, decisive_mistake
+from tictactoe_gui.opponents.review.move_review import MoveReview
+from tictactoe_gui.ui.mnk.review.game_reviewer import GameReviewer
+from tictactoe_gui.ui.mnk.review.stored_reviews import StoredReviews
 from tictactoe_gui.ui.mnk.session import MnkSession
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.wording.mnk import review, standings
 from tictactoe_gui.wording.phrases import running_text
-
-if TYPE_CHECKING:
-    from tictactoe_gui.opponents.review.move_review import MoveReview
-    from tictactoe_gui.ui.mnk.review.game_reviewer import GameReviewer
-    from tictactoe_gui.ui.mnk.review.stored_reviews import StoredReviews
 
 
 class LossReport(QObject):
@@ -48,11 +45,8 @@ class LossReport(QObject):
         """Reviews in the library. None if there is no library."""
 
     @cached_property
-    def reviewer(self) -> "GameReviewer":
+    def reviewer(self) -> GameReviewer:
         """Reviewer of finished games."""
-        # A process takes 0.3 MB of memory, even before it is started.
-        from tictactoe_gui.ui.mnk.review.game_reviewer import GameReviewer
-
         reviewer = GameReviewer(self, stored=self.stored_reviews)
         reviewer.progressed.connect(self._on_progressed)
         reviewer.review_finished.connect(self._on_finished)
@@ -77,7 +71,7 @@ class LossReport(QObject):
         """Return the mistake that decided a game. None if it is not known."""
         return self._mistake if self._is_explained(game) else None
 
-    def known_reviews(self, game: Game) -> "tuple[MoveReview, ...]":
+    def known_reviews(self, game: Game) -> tuple[MoveReview, ...]:
         """Return the complete reviews of a game, if it is the last one that was reviewed or they are stored."""
         known = self.reviewer.complete_reviews(game) if "reviewer" in vars(self) else ()
         return known or (self.stored_reviews.load(game) if self.stored_reviews else ())

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -13,13 +12,11 @@ from tictactoe_gui.ui.game_page import GamePage
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.history_cursor import HistoryCursor
 from tictactoe_gui.ui.mnk.panel.side_panel import SidePanel
+from tictactoe_gui.ui.mnk.review.game_reviewer import GameReviewer
 from tictactoe_gui.ui.mnk.review.practice import PracticeMode
+from tictactoe_gui.ui.mnk.review.review_view import ReviewView
 from tictactoe_gui.ui.mnk.session import MnkSession
 from tictactoe_gui.ui.style.theme import Theme
-
-if TYPE_CHECKING:
-    from tictactoe_gui.ui.mnk.review.game_reviewer import GameReviewer
-    from tictactoe_gui.ui.mnk.review.review_view import ReviewView
 
 CREATION_DELAY_MS = 200
 """Time in milliseconds from the end of a game to the creation of its review's view."""
@@ -38,7 +35,7 @@ class ReviewMode(QObject):
     def __init__(
         self,
         page: GamePage[MnkSession],
-        reviewer: "Callable[[], GameReviewer]",
+        reviewer: Callable[[], GameReviewer],
         board: BoardView,
         panel: SidePanel,
         cursor: HistoryCursor,
@@ -188,10 +185,7 @@ class ReviewMode(QObject):
         return [ply for ply in self._view.state.mistakes if ply > self._cursor.ply]
 
     @cached_property
-    def _view(self) -> "ReviewView":
-        # Most sessions never open a review.
-        from tictactoe_gui.ui.mnk.review.review_view import ReviewView
-
+    def _view(self) -> ReviewView:
         reviewer = self._create_reviewer()
         for signal in (reviewer.progressed, reviewer.review_finished, reviewer.stopped):
             signal.connect(self._news_timer.start)

@@ -1,16 +1,13 @@
 """Reviews that are stored with the games of the library."""
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.opponents.review.move_review import MoveReview
+from tictactoe_gui.ui.session.library_file import LibraryAnswer
 from tictactoe_gui.ui.session.library_service import LibraryService
-
-if TYPE_CHECKING:
-    from tictactoe_gui.ui.session.library_file import LibraryAnswer
 
 MAX_WAITING = 10
 """Maximum number of reviews that wait until their games are in the library."""
@@ -38,7 +35,7 @@ class StoredReviews(QObject):
         store = partial(self._library.file.store_review, game=game, found=found)
         self._library.ask(store, partial(self._on_stored, game, found), waits=False)
 
-    def _on_stored(self, game: Game, found: tuple[MoveReview, ...], answer: "LibraryAnswer[bool]") -> None:
+    def _on_stored(self, game: Game, found: tuple[MoveReview, ...], answer: LibraryAnswer[bool]) -> None:
         if answer.result:
             self._library.changed.emit()
         else:

@@ -1,5 +1,4 @@
 """The settings of a match, such as rules and players, and the dialog that edits them.
 
-The controller plays by `MatchSettings`, which are stored in the user's settings. The dialog is imported when the user
-first opens it.
+The controller plays by `MatchSettings`, which are stored in the user's settings.
 """

@@ -6,15 +6,18 @@ from functools import partial
 from random import Random
 from typing import NamedTuple, Self
 
+from tictactoe_gui.gomocup import messages
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import MARKS, PERSON, Player, PlayerKind, check_mark, default_marks, free_mark, mark_key
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import FITS_ME, LADDER, parse_level
 from tictactoe_gui.player_names import check_name, stored_name
+from tictactoe_gui.ui.engines.engine_list import EngineList
 from tictactoe_gui.ui.mnk.setup.stored_rules import KEY, OLD_KEYS, stored_notation, stored_rules
 from tictactoe_gui.ui.style.settings import BOOLEANS, StoredValues, UserSettings, one_of
 from tictactoe_gui.wording import phrases
+from tictactoe_gui.wording.mnk.levels import computer_name
 
 RANDOM, LOSER, ALTERNATING = "random", "loser", "in turn"
 
@@ -153,9 +156,6 @@ def default_name(kind: PlayerKind, seat: int, others: Iterable[str]) -> str:
     """Return a default name. People are numbered, and computers have names from a list."""
     if kind == PERSON:
         return phrases.default_name(seat, others)
-    # Rarely needed, since most settings name their computers.
-    from tictactoe_gui.wording.mnk.levels import computer_name
-
     return computer_name(others)
 
 
@@ -173,9 +173,6 @@ def supports(kind: PlayerKind, rules: Rules) -> bool:
     """Return True if this kind of player supports the rules. Only third-party engines are restricted."""
     if not kind.engine:
         return True
-    # Few matches use an engine, and this import would delay the first paint.
-    from tictactoe_gui.gomocup import messages
-
     return messages.is_standard(rules)
 
 
@@ -236,9 +233,6 @@ def is_added(settings: UserSettings, file: str) -> bool:
     """Return True if the user has added the engine, or if `file` is empty."""
     if not file:
         return True
-    # This import would delay the first paint.
-    from tictactoe_gui.ui.engines.engine_list import EngineList
-
     return file in [engine.file for engine in EngineList(settings).engines]
 
 
