@@ -188,6 +188,13 @@ class Game:
         """Return True if this game is `before` with one more move."""
         return before.setup == self.setup and (*before.moves, self.last_move) == self.moves
 
+    def has_same_course(self, other: "Game | None") -> bool:
+        """Return True if the other game has the same start, moves and declared result. Players and notes may differ."""
+        if other is None:
+            return False
+        course = self.positions[0], self.moves, self.declared
+        return course == (other.positions[0], other.moves, other.declared)
+
     def at(self, ply: int) -> Self:
         """Return the game as it was after `ply` moves, later ones undone. Raise IndexError if there is no such ply."""
         if ply not in range(len(self.positions)):

@@ -35,7 +35,7 @@ from tictactoe_gui.records.faults import MissingFeature, UnknownSuffix, Unsuppor
 from tictactoe_gui.storage import files, paths
 from tictactoe_gui.storage.library import browsing
 from tictactoe_gui.storage.library.library import Library
-from tictactoe_gui.ui.mnk.review.stored_reviews import StoredReviews
+from tictactoe_gui.ui.mnk.review.game_reviewer import StoredReviews
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.session import storage_thread
 from tictactoe_gui.ui.session.library_service import LibraryService

@@ -25,6 +25,7 @@ from tictactoe_gui.ui.mnk.history_cursor import HistoryCursor
 from tictactoe_gui.ui.mnk.page_commands import PageCommands
 from tictactoe_gui.ui.mnk.panel.next_steps import ResumeOffer, resume_offer
 from tictactoe_gui.ui.mnk.panel.side_panel import SidePanel
+from tictactoe_gui.ui.mnk.review.game_reviewer import GameReviewer, StoredReviews
 from tictactoe_gui.ui.mnk.review.loss_report import LossReport
 from tictactoe_gui.ui.mnk.review.practice import PracticeMode
 from tictactoe_gui.ui.mnk.review.review_mode import ReviewMode
@@ -33,6 +34,7 @@ from tictactoe_gui.ui.mnk.setup import setup_dialog, start_settings
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings, store_settings
 from tictactoe_gui.ui.mnk.wiring import connect_advice, connect_computers, connect_panel
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
+from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.ui.session.start_choice import StartChoice
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.style.theme import Theme
@@ -53,6 +55,7 @@ class MnkPage(GamePage[MnkSession]):
         self,
         controller: Controller,
         keeper: GameKeeper[Game],
+        library: LibraryService,
         settings: UserSettings,
         engines: EngineList,
         steps: Iterable[QAction],
@@ -69,16 +72,18 @@ class MnkPage(GamePage[MnkSession]):
         self.notice = self._panel.notice
         self._computers = ComputerPlayers(controller, engines.create_process, lambda: settings.thinking_time_s, self)
         self._advisor = Advisor(controller, self._board, engines.create_process, self)
-        self.reports, self.losses = GameReports(self, self._panel), LossReport(controller.session, settings, self)
+        self.reports = GameReports(self, self._panel)
+        self._reviewer = GameReviewer(self, StoredReviews(library, self))
+        self.losses = LossReport(controller.session, settings, self._reviewer, self)
         self._practice = PracticeMode(controller, self.losses, self)
         parts = self._board, self._cursor, self._computers
         self._input = BoardInput(self, controller, self.status, *parts, self._practice)
+        self._build(self._board, self._panel)
         reviewed = self._board, self._panel, self._cursor
-        self._review = ReviewMode(self, lambda: self.losses.reviewer, *reviewed, self._practice)
+        self._review = ReviewMode(self, self._reviewer, *reviewed, self._practice)
         self.own_commands = PageCommands(self, controller, *parts, self._advisor, self._review)
         self._effects = GameEffects(self, self._board, self._panel.result)
         self._board.set_options(board_options(settings))
-        self._build(self._board, self._panel)
         self._connect()
         self.show_session(controller.session)
 
@@ -96,14 +101,14 @@ class MnkPage(GamePage[MnkSession]):
 
     def shut_down(self) -> None:
         """Shut down the engines, and save the game in progress."""
-        for part in (self._computers, self._advisor, self._practice, self.losses):
+        for part in (self._computers, self._advisor, self._practice, self.losses, self._reviewer):
             part.close()
         super().shut_down()
 
     def annotated_game(self) -> AnnotatedGame | None:
         """Return the game with its review as comments. None if it is not reviewed."""
         game = self.session.game
-        reviews = self.losses.known_reviews(game) if game.outcome else ()
+        reviews = self._reviewer.find_reviews(game) if game.outcome else ()
         return annotate(game, reviews, self._notation) if reviews else None
 
     def show_session(self, session: MnkSession) -> None:

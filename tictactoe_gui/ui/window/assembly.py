@@ -18,7 +18,6 @@ from tictactoe_gui.ui.library.importer import GameImporter
 from tictactoe_gui.ui.mnk.level_choice import fitting_level
 from tictactoe_gui.ui.mnk.page import MnkPage
 from tictactoe_gui.ui.mnk.rating_report import RatingReport
-from tictactoe_gui.ui.mnk.review.stored_reviews import StoredReviews
 from tictactoe_gui.ui.mnk.session import MnkSession
 from tictactoe_gui.ui.mnk.streak_report import StreakReport
 from tictactoe_gui.ui.mnk.win_counts import WinCounts
@@ -141,10 +140,9 @@ class WindowAssembly(QObject):
         controller.choose_level = partial(fitting_level, self._library)
         keeper = GameKeeper(controller, startup.autosave, self._library, settings, startup.restored, controller)
         steps = [self._actions[name] for name in HISTORY_COMMANDS]
-        page = MnkPage(controller, keeper, settings, self._engines, steps, self._appearance.theme)
+        page = MnkPage(controller, keeper, self._library, settings, self._engines, steps, self._appearance.theme)
         self._window_commands.setting_changed.connect(page.show_board_options)
         page.losses.mistake_found.connect(self._puzzles.add_mistake)
-        page.losses.stored_reviews = StoredReviews(self._library, page)
         RatingReport(keeper, self._library, page).reported.connect(page.reports.show_ratings)
         StreakReport(keeper, self._library, page).reported.connect(page.reports.show_streak)
         self._files.read_again.connect(controller.correct_texts)

@@ -17,8 +17,7 @@ from tictactoe_gui.opponents.review.game_review import review
 from tictactoe_gui.opponents.review.messages import Reviewed
 from tictactoe_gui.storage import paths
 from tictactoe_gui.ui.engines.review_process import ENGINE_NAME, ReviewProcess
-from tictactoe_gui.ui.mnk.review.game_reviewer import GameReviewer
-from tictactoe_gui.ui.mnk.review.stored_reviews import StoredReviews
+from tictactoe_gui.ui.mnk.review.game_reviewer import GameReviewer, StoredReviews
 from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.wording.mnk.engines import sentence
 
@@ -86,7 +85,7 @@ def test_forgotten_game_has_no_reviews(reviewed: GameReviewer) -> None:
 
 
 def test_reviewer_that_crashes_stops_the_review(qtbot: QtBot, qapp: QApplication) -> None:
-    reviewer = GameReviewer(qapp, ReviewProcess([sys.executable, "-c", ""]))
+    reviewer = GameReviewer(qapp, process=ReviewProcess([sys.executable, "-c", ""]))
     with qtbot.waitSignal(reviewer.stopped, timeout=TIMEOUT_MS):
         reviewer.start(LOST)
     assert not reviewer.is_reviewing
@@ -143,7 +142,7 @@ def test_review_that_ran_out_of_time_is_neither_complete_nor_stored(
 ) -> None:
     asked_to_store: list[object] = []
     monkeypatch.setattr(stored, "store", lambda *review: asked_to_store.append(review))
-    reviewer = GameReviewer(qapp, ReviewProcess(OUT_OF_TIME), stored)
+    reviewer = GameReviewer(qapp, stored, ReviewProcess(OUT_OF_TIME))
     with qtbot.waitSignal(reviewer.review_finished, timeout=TIMEOUT_MS) as finished:
         reviewer.open(STORED)
     assert finished.args == [STORED, REVIEWS[:1]]

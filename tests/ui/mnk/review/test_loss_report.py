@@ -16,8 +16,8 @@ from tictactoe_gui.opponents.levels import EXPERT
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.review.decisive import decisive_mistake
 from tictactoe_gui.opponents.review.game_review import review
+from tictactoe_gui.ui.mnk.review.game_reviewer import StoredReviews
 from tictactoe_gui.ui.mnk.review.loss_report import LossReport, person_who_lost
-from tictactoe_gui.ui.mnk.review.stored_reviews import StoredReviews
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.ui.style.settings import UserSettings

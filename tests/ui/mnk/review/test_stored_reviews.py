@@ -9,7 +9,7 @@ from tests.storage.played import game
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.review.game_review import review
 from tictactoe_gui.storage import paths
-from tictactoe_gui.ui.mnk.review.stored_reviews import StoredReviews
+from tictactoe_gui.ui.mnk.review.game_reviewer import StoredReviews
 from tictactoe_gui.ui.session.library_service import LibraryService
 
 REVIEWS = tuple(review(game(), Limits(60)))

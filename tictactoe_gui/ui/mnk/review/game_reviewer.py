@@ -1,4 +1,6 @@
-"""The reviewer of games: keeps the reviews of one game, which another process makes."""
+"""The reviewer of games: makes the reviews of one game in another process, and stores them in the library."""
+
+from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
@@ -7,8 +9,46 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.opponents.review.move_review import MoveReview, is_complete
 from tictactoe_gui.ui.engines.engine_process import engine_command
 from tictactoe_gui.ui.engines.review_process import ReviewProcess
-from tictactoe_gui.ui.mnk.review.stored_reviews import StoredReviews
+from tictactoe_gui.ui.session.library_file import LibraryAnswer
+from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.wording.mnk.engines import sentence
+
+MAX_WAITING = 10
+"""Maximum number of reviews that wait until their games are in the library."""
+
+
+class StoredReviews(QObject):
+    """Loads and stores the reviews of games.
+
+    A game is stored when it ends, but that can take longer than its review. Until then, the review waits.
+    """
+
+    def __init__(self, library: LibraryService, parent: QObject) -> None:
+        super().__init__(parent)
+        self._library = library
+        self._waiting: list[tuple[Game, tuple[MoveReview, ...]]] = []
+        library.changed.connect(self._store_waiting)
+
+    def load(self, game: Game) -> tuple[MoveReview, ...]:
+        """Return the stored reviews of a game, the last move first. Empty if there are none."""
+        nothing = tuple[MoveReview, ...]()
+        return self._library.query(partial(self._library.file.load_review, game=game), nothing)
+
+    def store(self, game: Game, found: tuple[MoveReview, ...]) -> None:
+        """Store the reviews of a game."""
+        store = partial(self._library.file.store_review, game=game, found=found)
+        self._library.ask(store, partial(self._on_stored, game, found), waits=False)
+
+    def _on_stored(self, game: Game, found: tuple[MoveReview, ...], answer: LibraryAnswer[bool]) -> None:
+        if answer.result:
+            self._library.changed.emit()
+        else:
+            self._waiting = [*self._waiting, (game, found)][-MAX_WAITING:]
+
+    def _store_waiting(self) -> None:
+        waiting, self._waiting = self._waiting, []
+        for game, found in waiting:
+            self.store(game, found)
 
 
 class GameReviewer(QObject):
@@ -27,7 +67,7 @@ class GameReviewer(QObject):
     stopped = Signal(object)
 
     def __init__(
-        self, parent: QObject, process: ReviewProcess | None = None, stored: StoredReviews | None = None
+        self, parent: QObject, stored: StoredReviews | None = None, process: ReviewProcess | None = None
     ) -> None:
         """Create the reviewer. The process starts with the first review. Complete reviews go to `stored`."""
         super().__init__(parent)
@@ -50,16 +90,20 @@ class GameReviewer(QObject):
 
     def reviews(self, game: Game) -> tuple[MoveReview, ...]:
         """Return the reviews of a game that are known, the last move first. Empty if there are none."""
-        return self._reviews if self._game and _same_course(game, self._game) else ()
+        return self._reviews if game.has_same_course(self._game) else ()
 
     def complete_reviews(self, game: Game) -> tuple[MoveReview, ...]:
         """Return the reviews of a game if all of them are known. Otherwise empty."""
         found = self.reviews(game)
         return found if is_complete(found) else ()
 
+    def find_reviews(self, game: Game) -> tuple[MoveReview, ...]:
+        """Return the complete reviews of a game if they are known or stored. Otherwise empty."""
+        return self.complete_reviews(game) or self._load_stored(game)
+
     def start(self, game: Game) -> None:
         """Review a finished game, unless it was already reviewed in the time allowed or is being reviewed."""
-        if self._game and _same_course(game, self._game) and (self.is_finished or self.is_reviewing):
+        if game.has_same_course(self._game) and (self.is_finished or self.is_reviewing):
             self._game = game
             if not self.is_reviewing:
                 self.review_finished.emit(game, self._reviews)
@@ -69,8 +113,7 @@ class GameReviewer(QObject):
 
     def open(self, game: Game) -> None:
         """Load the reviews of a game that are stored. If there are none, start to make them."""
-        found = self._stored.load(game) if self._stored else ()
-        if found:
+        if found := self._load_stored(game):
             self.load(game, found)
         else:
             self.start(game)
@@ -96,8 +139,14 @@ class GameReviewer(QObject):
         """Shut down the process."""
         self._process.close()
 
+    def _load_stored(self, game: Game) -> tuple[MoveReview, ...]:
+        return self._stored.load(game) if self._stored else ()
+
     def _set_reviews(self, game: Game | None, reviews: tuple[MoveReview, ...], *, is_finished: bool) -> None:
-        self._game, self._reviews, self.is_finished, self.error = game, reviews, is_finished, ""
+        self._game = game
+        self._reviews = reviews
+        self.is_finished = is_finished
+        self.error = ""
 
     def _on_reviewed(self, review: MoveReview) -> None:
         self._reviews = (*self._reviews, review)
@@ -112,8 +161,3 @@ class GameReviewer(QObject):
     def _on_failed(self, fault: EngineFault) -> None:
         self.error = str(sentence(fault))
         self.stopped.emit(self._game)
-
-
-def _same_course(game: Game, other: Game) -> bool:
-    """Return whether two games have the same start, moves and end. Their notes may differ."""
-    return (game.positions[0], game.moves, game.declared) == (other.positions[0], other.moves, other.declared)

@@ -1,16 +1,12 @@
 """Explains to people why they lost the game that has just ended."""
 
-from functools import cached_property
-
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import PERSON
 from tictactoe_gui.opponents.review.decisive import DecisiveMistake, decisive_mistake
-from tictactoe_gui.opponents.review.move_review import MoveReview
 from tictactoe_gui.ui.mnk.review.game_reviewer import GameReviewer
-from tictactoe_gui.ui.mnk.review.stored_reviews import StoredReviews
 from tictactoe_gui.ui.mnk.session import MnkSession
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.wording.mnk import review, standings
@@ -27,11 +23,13 @@ class LossReport(QObject):
     """
 
     changed = Signal(str)
-    mistake_found = Signal(object, object)
+    mistake_found = Signal(Game, DecisiveMistake)
 
-    def __init__(self, session: MnkSession, settings: UserSettings, parent: QObject) -> None:
+    def __init__(self, session: MnkSession, settings: UserSettings, reviewer: GameReviewer, parent: QObject) -> None:
         super().__init__(parent, objectName="loss_report")
-        self._session, self._settings = session, settings
+        self._session = session
+        self._settings = settings
+        self.reviewer = reviewer
         self._game: Game | None = None
         """Lost game that is explained. None if there is none."""
         self._mistake: DecisiveMistake | None = None
@@ -41,25 +39,18 @@ class LossReport(QObject):
         self._start_timer = QTimer(self, singleShot=True, interval=0)
         """Starts the search once the last move is shown."""
         self._start_timer.timeout.connect(self._start)
-        self.stored_reviews: StoredReviews | None = None
-        """Reviews in the library. None if there is no library."""
-
-    @cached_property
-    def reviewer(self) -> GameReviewer:
-        """Reviewer of finished games."""
-        reviewer = GameReviewer(self, stored=self.stored_reviews)
         reviewer.progressed.connect(self._on_progressed)
         reviewer.review_finished.connect(self._on_finished)
         reviewer.stopped.connect(self._on_stopped)
-        return reviewer
 
     @property
     def sentence(self) -> str:
-        """Why the game on the page was lost, or that this is being found out. Empty if there is nothing to say."""
-        if not self._game or not _is_same_end(self._session.game, self._game):
+        """Why the game was lost, or a note that the search is running. Empty for other games."""
+        game = self._session.game
+        if not self._is_explained(game):
             return ""
         if self._mistake:
-            return review.decisive(self._game, self._mistake, self._notation)
+            return review.decisive(game, self._mistake, self._notation)
         return review.SEARCHING if self._is_searching else self._result
 
     @property
@@ -71,28 +62,22 @@ class LossReport(QObject):
         """Return the mistake that decided a game. None if it is not known."""
         return self._mistake if self._is_explained(game) else None
 
-    def known_reviews(self, game: Game) -> tuple[MoveReview, ...]:
-        """Return the complete reviews of a game, if it is the last one that was reviewed or they are stored."""
-        known = self.reviewer.complete_reviews(game) if "reviewer" in vars(self) else ()
-        return known or (self.stored_reviews.load(game) if self.stored_reviews else ())
-
     def on_session_changed(self, session: MnkSession) -> None:
         """Review a game that a person has just lost. The review ends when another game is shown."""
         before, self._session = self._session, session
         if session.practice or before.practice:
             return
-        if self._game and not _is_same_end(session.game, self._game):
+        if self._game and not self._is_explained(session.game):
             self._forget()
         has_ended = not session.reviewing and before.game.outcome is None and session.game.outcome is not None
         if has_ended and self._settings.explain_losses and person_who_lost(session.game) is not None:
-            self._game, self._is_searching = session.game, True
+            self._game = session.game
+            self._is_searching = True
             self._start_timer.start()
 
     def close(self) -> None:
-        """Shut down the review process, if it was started. No search starts any more."""
+        """Start no search any more."""
         self._start_timer.stop()
-        if "reviewer" in vars(self):
-            self.reviewer.close()
 
     @property
     def _notation(self) -> Notation:
@@ -103,12 +88,14 @@ class LossReport(QObject):
             self.reviewer.start(self._game)
 
     def _forget(self) -> None:
-        self._game, self._mistake, self._is_searching = None, None, False
+        self._game = None
+        self._mistake = None
+        self._is_searching = False
         self.reviewer.forget()
 
     def _is_explained(self, game: Game) -> bool:
-        """Return whether this is the game that is explained. Its notes may have changed."""
-        return self._game is not None and _is_same_end(game, self._game)
+        """Return True if this is the game that is explained. Its players and notes may have changed."""
+        return game.has_same_course(self._game)
 
     def _on_progressed(self, game: Game) -> None:
         if self._is_explained(game) and not self._mistake:
@@ -135,7 +122,9 @@ class LossReport(QObject):
     def _end_search(self, mistake: DecisiveMistake | None, result: str) -> None:
         """Show the result. A review that is opened again finds the same one."""
         before = self.sentence
-        self._mistake, self._is_searching, self._result = mistake, False, result
+        self._mistake = mistake
+        self._is_searching = False
+        self._result = result
         if self.sentence != before:
             self.changed.emit(self.sentence)
 
@@ -145,8 +134,3 @@ def person_who_lost(game: Game) -> int | None:
     winners = game.outcome.winners if game.outcome else frozenset()
     losers = (seat for seat, player in enumerate(game.setup.players) if winners and seat not in winners)
     return next((seat for seat in losers if game.setup.players[seat].kind == PERSON), None)
-
-
-def _is_same_end(game: Game, other: Game) -> bool:
-    """Return whether both are the same finished game. Its players may have been replaced for the next one."""
-    return (game.notes.id, game.moves, game.declared) == (other.notes.id, other.moves, other.declared)

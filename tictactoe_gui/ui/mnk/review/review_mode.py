@@ -1,25 +1,29 @@
 """The review of the finished game on the page: opens at the decisive mistake, and steps through the mistakes."""
 
 from collections.abc import Callable, Mapping
-from functools import cached_property
 
 from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.player import PERSON
 from tictactoe_gui.opponents.review.move_review import MoveReview
 from tictactoe_gui.ui.game_page import GamePage
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
+from tictactoe_gui.ui.mnk.board.cell_button import CellButton
+from tictactoe_gui.ui.mnk.board.explanation_overlay import NOTHING
 from tictactoe_gui.ui.mnk.history_cursor import HistoryCursor
 from tictactoe_gui.ui.mnk.panel.side_panel import SidePanel
+from tictactoe_gui.ui.mnk.review.curve_points import curve_points
+from tictactoe_gui.ui.mnk.review.explanations import explanation
 from tictactoe_gui.ui.mnk.review.game_reviewer import GameReviewer
 from tictactoe_gui.ui.mnk.review.practice import PracticeMode
-from tictactoe_gui.ui.mnk.review.review_view import ReviewView
+from tictactoe_gui.ui.mnk.review.review_card import ReviewCard
+from tictactoe_gui.ui.mnk.review.review_state import ReviewState
+from tictactoe_gui.ui.mnk.review.standing_curve import StandingCurve
 from tictactoe_gui.ui.mnk.session import MnkSession
 from tictactoe_gui.ui.style.theme import Theme
-
-CREATION_DELAY_MS = 200
-"""Time in milliseconds from the end of a game to the creation of its review's view."""
+from tictactoe_gui.wording.mnk import review
 
 
 class ReviewMode(QObject):
@@ -35,28 +39,41 @@ class ReviewMode(QObject):
     def __init__(
         self,
         page: GamePage[MnkSession],
-        reviewer: Callable[[], GameReviewer],
+        reviewer: GameReviewer,
         board: BoardView,
         panel: SidePanel,
         cursor: HistoryCursor,
         practice: PracticeMode,
     ) -> None:
-        """Create the mode. `reviewer` returns the reviewer of games, which is created when it is first needed."""
+        """Create the mode, and add its card to the panel and its curve below the board. The page is laid out before."""
         super().__init__(page)
-        self._page, self._create_reviewer, self._cursor = page, reviewer, cursor
-        self._board, self._panel, self._practice = board, panel, practice
+        self._page = page
+        self._reviewer = reviewer
+        self._board = board
+        self._panel = panel
+        self._cursor = cursor
+        self._practice = practice
         self._game: Game | None = None
         """Game whose review is open. None if it is closed."""
         self._awaits_mistake = False
-        """Whether to go to the decisive mistake once it is known. Not after the user has looked elsewhere."""
+        """Jump to the decisive mistake when found, unless the user has navigated away."""
         self._left: tuple[Game, int] | None = None
         """Game and position whose review was left for a practice. None if there is none."""
         self._news_timer = QTimer(self, singleShot=True, interval=0)
         """Combines reviews that arrive together into one update."""
         self._news_timer.timeout.connect(self._show_news)
-        self._creation_timer = QTimer(self, singleShot=True, interval=CREATION_DELAY_MS)
-        """Creates the view after the end of a game. Otherwise, that would delay the opening of the review."""
-        self._creation_timer.timeout.connect(lambda: self._view)
+        self._card = ReviewCard(page.run_command, panel)
+        self._card.stop.clicked.connect(reviewer.stop)
+        panel.add_card(self._card)
+        self._curve = StandingCurve(page.session.game, page.theme, page)
+        self._curve.ply_chosen.connect(cursor.go_to)
+        page.add_below_board(self._curve)
+        # Qt can order only widgets that can have the focus, so not the board itself.
+        QWidget.setTabOrder(board.findChildren(CellButton)[-1], self._curve)
+        for part in (self._card, self._curve):
+            part.hide()  # explicitly, or else the layout shows it
+        for news in (reviewer.progressed, reviewer.review_finished, reviewer.stopped):
+            news.connect(self._news_timer.start)
         page.controller.game_replaced.connect(self._on_game_replaced)
         cursor.moved.connect(self._on_cursor_moved)
 
@@ -92,12 +109,27 @@ class ReviewMode(QObject):
     @property
     def line(self) -> str:
         """Sentence about the move in view. Empty if the review is closed or the move is not reviewed yet."""
-        return self._view.line(self._page.session.settings.notation) if self.is_open else ""
+        if not self.is_open:
+            return ""
+        state = self.state
+        notation = self._page.session.settings.notation
+        if state.decisive and state.ply == state.likely_ply:
+            return review.decisive(state.game, state.decisive._replace(ending=None), notation)
+        return review.move(state.game, state.found, notation) if state.found else ""
+
+    @property
+    def state(self) -> ReviewState:
+        """State of the review of the game on the page."""
+        game = self._page.session.game
+        reviewer = self._reviewer
+        known = reviewer.reviews(game)
+        ply = self._cursor.ply
+        return ReviewState(game, known, ply, reviewer.is_reviewing, reviewer.is_finished, reviewer.error)
 
     def open(self) -> None:
         """Open the review at the decisive mistake, or at the end of the game until it is found."""
         self._open()
-        found = self._view.state.decisive_ply
+        found = self.state.decisive_ply
         self._cursor.go_to(len(self._page.session.game.moves) if found is None else found)
         self._awaits_mistake = found is None
 
@@ -118,33 +150,53 @@ class ReviewMode(QObject):
                 self._open()
                 self._cursor.go_to(left[1])
         if self.is_open:
-            self._view.show(self._page.availability())
-        elif "_view" in vars(self):
-            self._view.hide()
-        elif self._page.session.game.outcome:
-            self._creation_timer.start()
+            self._show(self.state)
+        else:
+            self._hide()
 
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme."""
-        if "_view" in vars(self):
-            self._view.set_theme(theme)
+        self._curve.set_theme(theme)
+
+    def _show(self, state: ReviewState) -> None:
+        """Show the review at the position in view."""
+        self._panel.moves.show_marks(state.marks)
+        self._card.show_state(state, self._page.availability())
+        self._board.show_explanation(explanation(state.game, state.found))
+        self._show_curve(state)
+        self._card.show()
+
+    def _hide(self) -> None:
+        """Show the game without its review."""
+        self._panel.moves.show_marks({})
+        self._board.show_explanation(NOTHING)
+        self._curve.hide()
+        self._card.hide()
+
+    def _show_curve(self, state: ReviewState) -> None:
+        """Show the curve. Games of three and more players have none."""
+        has_curve = state.game.setup.rules.players == 2
+        if has_curve:
+            self._curve.set_piece_style(self._board.piece_style)
+            self._curve.show_points(state.game, curve_points(state.game, state.reviews), state.mistakes)
+            self._curve.show_ply(state.ply)
+        self._curve.setVisible(has_curve)
 
     def _is_shown(self, game: Game | None) -> bool:
-        """Return whether the page shows this finished game."""
+        """Return True if the page shows this finished game."""
         shown = self._page.session.game
-        if game is None or shown.outcome is None:
-            return False
-        return (game.moves, game.declared) == (shown.moves, shown.declared)
+        return shown.outcome is not None and shown.has_same_course(game)
 
     def _open(self) -> None:
-        game = self._game = self._page.session.game
-        self._view.reviewer.open(game)
+        self._game = self._page.session.game
+        self._reviewer.open(self._game)
 
     def _try_again(self) -> None:
         """Practise the position before the mistake. Meanwhile, the review is closed, and continues in its process."""
         mistake, game = self._mistake, self._page.session.game
         if self.is_open:
-            self._left, self._game = (game, self._cursor.ply), None
+            self._left = game, self._cursor.ply
+            self._game = None
         self._practice.start(mistake)
 
     def _on_cursor_moved(self) -> None:
@@ -153,13 +205,13 @@ class ReviewMode(QObject):
     def _on_game_replaced(self) -> None:
         if self._game:
             self._game = None
-            self._view.reviewer.stop()
+            self._reviewer.stop()
 
     def _show_news(self) -> None:
         """Show what is known now. The decisive mistake is shown once it is known, unless the user looks elsewhere."""
         if not self.is_open:
             return
-        ply = self._view.state.decisive_ply if self._awaits_mistake else None
+        ply = self.state.decisive_ply if self._awaits_mistake else None
         if ply is not None:
             self._cursor.go_to(ply)
         else:
@@ -169,7 +221,7 @@ class ReviewMode(QObject):
     @property
     def _mistake(self) -> MoveReview | None:
         """Person's mistake in view, or else the one that lost the game or that is practised. None if there is none."""
-        state = self._view.state if self.is_open else None
+        state = self.state if self.is_open else None
         found = state.found if state and state.ply in state.mistakes else None
         players = self._page.session.game.setup.players
         is_own = found and players[found.seat(self._page.session.game)].kind == PERSON
@@ -178,15 +230,8 @@ class ReviewMode(QObject):
     @property
     def _earlier(self) -> list[int]:
         """Positions after mistakes before the one in view."""
-        return [ply for ply in self._view.state.mistakes if ply < self._cursor.ply]
+        return [ply for ply in self.state.mistakes if ply < self._cursor.ply]
 
     @property
     def _later(self) -> list[int]:
-        return [ply for ply in self._view.state.mistakes if ply > self._cursor.ply]
-
-    @cached_property
-    def _view(self) -> ReviewView:
-        reviewer = self._create_reviewer()
-        for signal in (reviewer.progressed, reviewer.review_finished, reviewer.stopped):
-            signal.connect(self._news_timer.start)
-        return ReviewView(self._page, reviewer, self._board, self._panel, self._cursor)
+        return [ply for ply in self.state.mistakes if ply > self._cursor.ply]
