@@ -20,7 +20,6 @@ from math import log10, sqrt
 from random import Random
 from statistics import fmean
 
-from tests.benchmarks.cross_table import points
 from tests.benchmarks.duel import balanced_opening
 from tictactoe_gui.mnk.position import Outcome, Position
 from tictactoe_gui.mnk.rules import Rules, Square
@@ -64,10 +63,17 @@ def match(rules: Rules, player: Player, other: Player, games: int, random: Rando
     """Return the player's points in each game, with both seats from each opening."""
     seats = [[player, other], [other, player]]
     return [
-        points(play(start, players, random), seat, 2)
+        points(play(start, players, random), seat)
         for start in openings(rules, games // 2)
         for seat, players in enumerate(seats)
     ]
+
+
+def points(outcome: Outcome, seat: int) -> float:
+    """Return the seat's points: 1 for a win, a half for a draw."""
+    if not outcome.winners:
+        return 0.5
+    return float(seat in outcome.winners)
 
 
 @cache

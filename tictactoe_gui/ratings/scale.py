@@ -20,7 +20,7 @@ LEVEL_UNCERTAINTY = 10
 START, START_UNCERTAINTY = 1300, 320
 """Rating of a new player. With it, players of all strengths find their level soon (`tests.proofs.fits_me`)."""
 CLASSIC_START = {RANDOM: 900, BUILDER: 1100}
-"""Start ratings of the classic levels that are weaker than a new player (`tests.benchmarks.cross_table`)."""
+"""Start ratings of the classic levels that are weaker than a new player, measured in games against the ladder."""
 POINTS_PER_FACTOR_10 = 280
 """Difference in rating at which a player wins ten times as often as the other one."""
 MAX_SMALL_SIDE = 7
