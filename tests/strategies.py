@@ -11,7 +11,7 @@ from tictactoe_gui.mnk.game import Comment, Game, GameSetup, Notes
 from tictactoe_gui.mnk.player import MARKS, Player, PlayerKind, mark_key
 from tictactoe_gui.mnk.position import Ending, Outcome, Position
 from tictactoe_gui.mnk.rules import PLAYERS, Rules, Square, line_lengths
-from tictactoe_gui.opponents.levels import KNOWN, LADDER
+from tictactoe_gui.opponents.levels import LADDER, LEVELS
 from tictactoe_gui.player_names import name_key
 
 
@@ -91,7 +91,7 @@ kinds = st.sampled_from(
         PlayerKind(),
         PlayerKind(engine="/opt/engines/pbrain-gomoku"),
         PlayerKind(LADDER[3], fits=True),
-        *map(PlayerKind, KNOWN),
+        *map(PlayerKind, LEVELS),
     ]
 )
 

@@ -21,7 +21,7 @@ from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import PERSON, MarkFault, Player, PlayerKind
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.opponents.levels import FORMER, LADDER, LEVELS
+from tictactoe_gui.opponents.levels import LADDER, LEVELS
 from tictactoe_gui.records.faults import BadRecord, RecordFault
 from tictactoe_gui.storage import files
 from tictactoe_gui.terminal.mnk.options import SEATS, CommandLine, ScoreboardRequest
@@ -103,10 +103,9 @@ def test_seats_seed_and_deal_are_parsed() -> None:
     [
         *((f"Level:{number}", level) for number, level in enumerate(LADDER, 1)),
         *((level, level) for level in LEVELS),
-        *FORMER.items(),
     ],
 )
-def test_level_is_chosen_by_number_name_or_former_name(name: str, level: str) -> None:
+def test_level_is_chosen_by_number_or_name(name: str, level: str) -> None:
     options = parse(["--terminal", "--seats", f"person,{name}"])
     assert isinstance(options, CommandLine)
     assert options.kinds == (PERSON, PlayerKind(level))
@@ -609,13 +608,3 @@ def test_bad_file_is_reported_regardless_of_the_locale(tmp_path: Path) -> None:
     result = run("--terminal", str(tmp_path / "Zoë 🦊.ttt"), LC_ALL="C", PYTHONUTF8="0", PYTHONCOERCECLOCALE="0")
     assert (result.returncode, result.stdout, len(result.stderr.splitlines())) == (2, b"", 1)
     assert b" It is empty. " in result.stderr
-
-
-@pytest.mark.parametrize("former", FORMER)
-def test_terminal_continues_a_game_with_a_level_of_an_earlier_version(tmp_path: Path, former: str) -> None:
-    players = (Player("Ann", "X"), Player("Ruby", "O", PlayerKind(former)))
-    files.save(tmp_path / "game.ttt", Game.start(GameSetup(Rules(), players)))
-    options = parse(["--terminal", str(tmp_path / "game.ttt")])
-    assert isinstance(options, CommandLine)
-    assert options.game
-    assert options.game.setup.players == players

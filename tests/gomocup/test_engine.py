@@ -10,7 +10,7 @@ from tictactoe_gui.gomocup.engine import GomocupEngine
 from tictactoe_gui.gomocup.info import MOVES_TO_GO
 from tictactoe_gui.gomocup.messages import About, parse_answer
 from tictactoe_gui.mnk.rules import SIZES, Rules, Square
-from tictactoe_gui.opponents.levels import FORMER, LADDER, LEVELS
+from tictactoe_gui.opponents.levels import LADDER, LEVELS
 
 TIC_TAC_TOE = ("START 3", "INFO run 3")
 
@@ -79,10 +79,9 @@ def test_info_sets_the_rules_and_the_level() -> None:
     [
         *((str(number), level) for number, level in enumerate(LADDER, 1)),
         *((level, level) for level in LEVELS),
-        *FORMER.items(),
     ],
 )
-def test_level_is_set_by_number_name_or_former_name(text: str, level: str) -> None:
+def test_level_is_set_by_number_or_name(text: str, level: str) -> None:
     assert requests_after(["START 15", f"INFO level {text}", "BEGIN"]).levels == [level]
 
 

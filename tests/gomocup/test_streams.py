@@ -29,7 +29,7 @@ INFO = [
     "gravity 0",
     "misere 1",
     "rule 13",
-    "level club",
+    "level level-8",
     "level 4",
 ]
 

@@ -15,7 +15,7 @@ from tictactoe_gui.opponents.review.move_review import MoveReview, Standing, Ver
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.puzzles import progress as progress_module
 from tictactoe_gui.puzzles.catalogue import puzzles_of
-from tictactoe_gui.puzzles.own_mistake import OwnMistake, own_puzzle, position_id
+from tictactoe_gui.puzzles.own_mistake import own_puzzle, position_id
 from tictactoe_gui.puzzles.progress import Progress
 from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme
 
@@ -148,18 +148,6 @@ def test_equal_boards_with_other_rules_are_other_puzzles(own: Puzzle, rules: Rul
     assert position_id(structs.replace(own, rules=rules)) != own.id
 
 
-def test_mistakes_of_earlier_versions_are_merged_by_position(own: Puzzle) -> None:
-    copies = [structs.replace(own, id=f"game {number}-4") for number in range(3)]
-    progress = Progress()
-    for copy in copies:
-        progress = progress.with_mistake(copy, NOW)
-    progress = progress.attempted(copies[1], NOW, solved=True)
-    merged = progress.merged()
-    assert {*merged.mistakes} == {own.id}
-    assert merged.mistakes[own.id] == OwnMistake(own, progress.mistakes[copies[1].id].card)
-    assert merged.merged() == merged
-
-
 def test_solved_puzzle_raises_the_rating_and_a_failed_one_lowers_it() -> None:
     before = Progress().rating.value
     assert Progress().attempted(HARD, NOW, solved=True).rating.value > before
@@ -253,8 +241,3 @@ def test_days_are_in_order() -> None:
     yesterday = TODAY - timedelta(days=1)
     progress = Progress().completed(EASY, TODAY, TODAY).completed(HARD, TODAY, yesterday)
     assert progress.days == (yesterday, TODAY)
-
-
-def test_number_of_rated_puzzles_is_not_negative() -> None:
-    with pytest.raises(ValueError, match="impossible rating"):
-        structs.replace(Progress(), rating=Progress().rating._replace(games=-1)).check()

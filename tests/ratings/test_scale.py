@@ -2,7 +2,7 @@ import pytest
 
 from tictactoe_gui.mnk.player import PlayerKind
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.opponents.levels import CLASSIC, FITS_ME, FORMER, LADDER, RANDOM
+from tictactoe_gui.opponents.levels import CLASSIC, FITS_ME, LADDER, RANDOM
 from tictactoe_gui.ratings.scale import (
     CLASSIC_START,
     LOWEST_LEVEL,
@@ -46,12 +46,6 @@ def test_strength_of_any_other_level_is_unknown(level: str) -> None:
         level_strength(level)
     start = CLASSIC_START.get(level, START)
     assert start_rating(RatedPlayer("", PlayerKind(level))) == Rating(start, START_UNCERTAINTY)
-
-
-@pytest.mark.parametrize(("former", "level"), FORMER.items())
-def test_former_level_is_as_strong_as_the_one_that_replaces_it(former: str, level: str) -> None:
-    assert level_strength(former) == level_strength(level)
-    assert start_rating(RatedPlayer("", PlayerKind(former))).value == level_strength(level)
 
 
 def test_random_level_starts_below_the_lowest_level_of_the_ladder() -> None:

@@ -15,6 +15,7 @@ import pytest
 from hypothesis import given, settings
 
 from tests import mastermind_strategies
+from tests.storage import played
 from tests.storage.codes import abandoned
 from tests.storage.damage import PIPE
 from tests.strategies import whole_games
@@ -29,6 +30,7 @@ from tictactoe_gui.storage.autosave import MASTERMIND, MNK, Autosave
 from tictactoe_gui.storage.locking import lock
 from tictactoe_gui.storage.slot import Save
 
+GOLDEN = Path(__file__).parents[1] / "golden/storage"
 START = Game.start(GameSetup(Rules(), (Player("Ann", "X"), Player("Bob", "O"))))
 FIRST, SECOND = START.play(Square(0, 0)), START.play(Square(1, 1))
 GAME = replace(FIRST, notes=FIRST.notes._replace(id="a"))
@@ -56,15 +58,6 @@ def leave_game(folder: Path, *states: Game, at: int = 1_000_000_000) -> Path:
         saving.save(state)
     saving.close()
     (slot,) = set(folder.glob("game-*.ttt")) - before
-    os.utime(slot, (at, at))
-    return slot
-
-
-def leave_old_game(folder: Path, number: int, game: Game, at: int) -> Path:
-    """Leave a game as older versions did, without a number and a checksum, in slot `number`."""
-    folder.mkdir(exist_ok=True)
-    slot = folder / f"game-{number}.ttt"
-    slot.write_bytes(ttt.dumps(game))
     os.utime(slot, (at, at))
     return slot
 
@@ -160,11 +153,10 @@ def test_game_saved_by_a_program_that_started_earlier_is_the_last(program: Progr
     assert program().restore() == FIRST
 
 
-def test_older_saves_without_a_number_are_restored_last(program: Program, folder: Path) -> None:
-    leave_old_game(folder, 1, START, at=2_000_000_000)
-    leave_old_game(folder, 2, SECOND, at=2_000_000_001)
-    leave_game(folder, FIRST)
-    assert [program().restore() for _ in range(4)] == [FIRST, SECOND, START, None]
+def test_golden_saves_are_restored(folder: Path) -> None:
+    shutil.copytree(GOLDEN, folder)
+    assert Autosave(folder, MNK).restore() == played.abandoned("7")
+    assert Autosave(folder, MASTERMIND).restore() == abandoned("8")
 
 
 def test_damaged_last_save_is_replaced_by_the_one_before(program: Program, folder: Path) -> None:
@@ -256,16 +248,6 @@ def test_saves_are_private(folder: Path) -> None:
     assert set(files.values()) == {0o600}
     assert {path.suffix for path in files} == {".ttt", ".previous", ".lock"}
     assert [stat.S_IMODE(part.stat().st_mode) for part in (slot.parent, slot.parents[1])] == [0o700, 0o700]
-
-
-@pytest.mark.posix
-def test_save_of_an_older_version_becomes_private(program: Program, folder: Path) -> None:
-    slot = leave_old_game(folder, 1, GAME, at=1_000)
-    slot.chmod(0o644)
-    restoring = program()
-    restoring.restore()
-    restoring.save(CONTINUED)
-    assert stat.S_IMODE(slot.stat().st_mode) == 0o600
 
 
 def test_restored_game_keeps_its_slot(program: Program, folder: Path) -> None:

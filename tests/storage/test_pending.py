@@ -1,5 +1,6 @@
 import errno
 import os
+import shutil
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -7,6 +8,7 @@ from unittest.mock import Mock
 
 import pytest
 
+from tests.storage.codes import broken
 from tests.storage.played import game
 from tictactoe_gui.mastermind.game import GameSetup, MastermindGame
 from tictactoe_gui.mastermind.game import Notes as MastermindNotes
@@ -14,6 +16,7 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.storage.locking import hold
 from tictactoe_gui.storage.pending import PendingGames
 
+GOLDEN = Path(__file__).parents[1] / "golden/storage/pending"
 MASTERMIND = replace(MastermindGame.start(GameSetup()), notes=MastermindNotes(id="1"))
 
 
@@ -47,6 +50,11 @@ def test_games_of_both_kinds_come_back(pending: PendingGames) -> None:
     found = games_in(pending)
     assert len(found) == 3
     assert all(each in found for each in (game("1"), game("2"), MASTERMIND))
+
+
+def test_golden_games_are_read(pending: PendingGames) -> None:
+    shutil.copytree(GOLDEN, pending.folder)
+    assert games_in(pending) == [broken("9"), game("9", winner=1)]
 
 
 def test_game_with_the_same_id_is_replaced(pending: PendingGames) -> None:

@@ -13,8 +13,7 @@ The built-in engine supports the following extensions. Third-party engines ignor
 - INFO gravity 0|1: a mark falls to the lowest free square of its column. The y of a stone is the row it lands in.
 - INFO misere 0|1: completing a line loses.
 - INFO level LEVEL: playing level, expert by default. LEVEL is a number from 1, the weakest, to 10, the strongest, or a
-  name: level-1 to level-9, expert, random, builder, textbook, textbook-corrected. The former names casual and club are
-  accepted, too.
+  name: level-1 to level-9, expert, random, builder, textbook, textbook-corrected.
 - In a block, the last stone is the last move. Levels below expert overlook some lines far from it.
 - INFO seed N: seed for all later random choices.
 - STOP: ends the search at once with the best move so far. The only answer is the move.

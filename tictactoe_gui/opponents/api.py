@@ -5,7 +5,7 @@ from random import Random
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents import expert, handicap, rule_based
-from tictactoe_gui.opponents.levels import EXPERT, FORMER, HANDICAPS
+from tictactoe_gui.opponents.levels import EXPERT, HANDICAPS
 from tictactoe_gui.opponents.limits import Limits
 
 
@@ -14,7 +14,6 @@ def choose(position: Position, level: str, limits: Limits, random: Random, last:
 
     Raise KeyError if the level is unknown, and IndexError if the position is decided.
     """
-    level = FORMER.get(level, level)
     if level == EXPERT:
         return expert.choose(position, limits, random)
     if level in HANDICAPS:

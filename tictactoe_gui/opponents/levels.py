@@ -4,7 +4,6 @@
   last one is the expert itself (`expert.choose`). It plays proved moves (`solver`), or else the best move of a search
   (`search` for two players, `multiplayer` for more).
 - The classic levels random, builder, textbook and textbook-corrected do not search. Each is a function of `rule_based`.
-- Former levels still occur in saved games. Each is played by the level of the ladder that is nearest in strength.
 
 `api.choose` plays any of them. This module imports no search, because the first paint of the window needs the names.
 """
@@ -24,18 +23,11 @@ CLASSIC = (RANDOM, BUILDER, TEXTBOOK, CORRECTED)
 """Levels that follow simple rules."""
 LEVELS = LADDER + CLASSIC
 """All levels that can be chosen."""
-FORMER = {"casual": LADDER[5], "club": LADDER[7]}
-"""The levels that replace those of earlier versions."""
-KNOWN = (*LEVELS, *FORMER)
-"""All levels that records can name."""
 
 
 def parse_level(text: str) -> str:
-    """Return the level with this name, former name or number on the ladder. Raise KeyError if there is none."""
-    names = (
-        dict(zip(LEVELS, LEVELS, strict=True)) | FORMER | {str(number): each for number, each in enumerate(LADDER, 1)}
-    )
-    return names[text]
+    """Return the level with this name or number on the ladder. Raise KeyError if there is none."""
+    return ({level: level for level in LEVELS} | {str(number): level for number, level in enumerate(LADDER, 1)})[text]
 
 
 class Handicap(NamedTuple):

@@ -8,15 +8,12 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.opponents.review.move_review import MoveReview
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme, Step
 
 _ID_START = "position-"
 _NEVER = datetime.min.replace(tzinfo=UTC)
-_YEARS = range(1970, 3000)
-"""Years in which a puzzle can have been tried or be due. No time zone changes a date out of the range of Python."""
 Moment = Annotated[datetime, Meta(tz=True)]
 
 
@@ -58,18 +55,6 @@ class OwnMistake(Struct, frozen=True):
         # A clock that was put back would otherwise hide the puzzle for as long.
         return due <= now or self.tried > now
 
-    def check(self) -> None:
-        """Raise ValueError if the program cannot have stored this mistake, as in a damaged file."""
-        puzzle = self.puzzle
-        if puzzle.theme is not PuzzleTheme.OWN_MISTAKE:
-            raise ValueError(f"the theme of an own mistake must be {PuzzleTheme.OWN_MISTAKE}, got {puzzle.theme}")
-        if not all(moment.year in _YEARS for moment in (self.due, self.card.last_review or self.due)):
-            raise ValueError(f"the year must be from {_YEARS[0]} to {_YEARS[-1]}")
-        position = puzzle.position
-        if puzzle.played is not None:
-            position.play(puzzle.played)
-        _check_steps(position, puzzle.steps)
-
 
 def own_puzzle(game: Game, mistake: MoveReview) -> Puzzle | None:
     """Return a mistake in a game as a puzzle.
@@ -100,18 +85,3 @@ def position_id(puzzle: Puzzle) -> str:
     rules, position = puzzle.rules, puzzle.position
     board = rules.width, rules.height, rules.k, rules.players, *rules.variants, position.board, position.turn
     return f"{_ID_START}{sha256(repr(board).encode()).hexdigest()[:16]}"
-
-
-def _check_steps(position: Position, steps: tuple[Step, ...]) -> None:
-    """Raise ValueError without steps, or if one of their moves is illegal."""
-    if not steps:
-        raise ValueError("a puzzle must have a solution")
-    for step in steps:
-        after = position.play(step.square)
-        if step.reply:
-            _check_steps(after.play(step.reply), step.steps)
-
-
-def has_position_id(puzzle: Puzzle) -> bool:
-    """Return whether the id is from `position_id`. Earlier versions gave each mistake of each game another id."""
-    return puzzle.id.startswith(_ID_START)

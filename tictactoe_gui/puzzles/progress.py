@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from tictactoe_gui.mnk.player import PlayerKind
 from tictactoe_gui.opponents.levels import LADDER
 from tictactoe_gui.puzzles import schedule
-from tictactoe_gui.puzzles.own_mistake import OwnMistake, has_position_id, position_id
+from tictactoe_gui.puzzles.own_mistake import OwnMistake
 from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme
 from tictactoe_gui.ratings.model import rate
 from tictactoe_gui.ratings.scale import RatedPlayer, Rating, start_rating
@@ -23,8 +23,6 @@ Value = TypeVar("Value")
 
 SOLVER = RatedPlayer("solver")
 """The person, whose rating for puzzles is apart from those for games."""
-MAX_RATING = 10_000
-"""Limit of a rating in both directions. No person comes near it."""
 MAX_MISTAKES = 500
 """Maximum number of own mistakes that are kept. The oldest ones are dropped."""
 
@@ -99,33 +97,9 @@ class Progress(Struct, frozen=True):
             solved=_without(self.solved, oldest),
         )
 
-    def merged(self) -> "Progress":
-        """Return the progress with one own mistake for each position: the one that was tried last.
-
-        Earlier versions kept one for each game.
-        """
-        mistakes: dict[str, OwnMistake] = {}
-        for mistake in map(_with_position_id, self.mistakes.values()):
-            known = mistakes.setdefault(mistake.puzzle.id, mistake)
-            if mistake.tried > known.tried:
-                mistakes[mistake.puzzle.id] = mistake
-        return replace(self, mistakes=mistakes)
-
-    def check(self) -> None:
-        """Raise ValueError if the program cannot have stored this progress, as in a damaged file."""
-        if not (self.rating.uncertainty > 0 and self.rating.games >= 0 and abs(self.rating.value) <= MAX_RATING):
-            raise ValueError(f"impossible rating: {self.rating}")
-        for mistake in self.mistakes.values():
-            mistake.check()
-
 
 def _without(values: Mapping[str, Value], key: str) -> dict[str, Value]:
     return {other: value for other, value in values.items() if other != key}
-
-
-def _with_position_id(mistake: OwnMistake) -> OwnMistake:
-    puzzle = mistake.puzzle
-    return mistake if has_position_id(puzzle) else replace(mistake, puzzle=replace(puzzle, id=position_id(puzzle)))
 
 
 def _repeated(mistake: OwnMistake, now: datetime, *, solved: bool) -> OwnMistake:

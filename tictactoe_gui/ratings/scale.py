@@ -10,7 +10,7 @@ from typing import NamedTuple, Self
 
 from tictactoe_gui.mnk.player import PERSON, PlayerKind
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.opponents.levels import BUILDER, FITS_ME, FORMER, LADDER, RANDOM
+from tictactoe_gui.opponents.levels import BUILDER, FITS_ME, LADDER, RANDOM
 from tictactoe_gui.player_names import name_key
 
 LOWEST_LEVEL, LEVEL_STEP = 1000, 100
@@ -67,8 +67,8 @@ class RatedPlayer(NamedTuple):
 
     @property
     def is_on_ladder(self) -> bool:
-        """Whether the player is a level of the ladder or a former level, whose strength is known."""
-        return self.kind.level in (*LADDER, *FORMER)
+        """True if the player is a level of the ladder, whose strength is known."""
+        return self.kind.level in LADDER
 
 
 def family_of(rules: Rules) -> Family:
@@ -81,8 +81,8 @@ def family_of(rules: Rules) -> Family:
 
 
 def level_strength(level: str) -> int:
-    """Return the strength of a level of the ladder, or of a former level. Raise ValueError for any other one."""
-    return LOWEST_LEVEL + LEVEL_STEP * LADDER.index(FORMER.get(level, level))
+    """Return the strength of a level of the ladder. Raise ValueError for any other one."""
+    return LOWEST_LEVEL + LEVEL_STEP * LADDER.index(level)
 
 
 def start_rating(player: RatedPlayer) -> Rating:

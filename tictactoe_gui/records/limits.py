@@ -4,7 +4,7 @@ Real games stay far below them. Every game within these limits takes less than `
 """
 
 from tictactoe_gui.mnk.player import PlayerKind
-from tictactoe_gui.opponents.levels import KNOWN
+from tictactoe_gui.opponents.levels import LADDER, LEVELS
 from tictactoe_gui.records.faults import BadRecord, RecordFault
 
 MAX_ID_CHARS = 64
@@ -16,6 +16,9 @@ MAX_COMMENT_CHARS = 100_000
 
 VALID_TAKEN_BACK = range(1_000_000_000)
 """Valid numbers of moves that were taken back. Nobody takes back as many."""
+
+_FORMER_LEVELS = {"casual": LADDER[5], "club": LADDER[7]}
+"""Levels in old records, and those that replace them."""
 
 
 def require_few(place: str, count: int, most: int) -> None:
@@ -38,4 +41,12 @@ def require_max_length(place: str, characters: int, most: int) -> None:
 
 def level_or_empty(kind: PlayerKind) -> str:
     """Return the level for a record. Empty if the level is unknown, as when a newer version stored the game."""
-    return kind.level if kind.level in KNOWN else ""
+    return kind.level if kind.level in LEVELS else ""
+
+
+def require_level(place: str, name: str) -> str:
+    """Return the level with this name, which may be a former one. Raise BadRecord if there is none."""
+    level = _FORMER_LEVELS.get(name, name)
+    if level not in LEVELS:
+        raise BadRecord(RecordFault.LEVEL, place, found=name)
+    return level

@@ -26,7 +26,7 @@ class StoredProgress(NamedTuple):
 
     progress: Progress
     number: int = 0
-    """Number of the save, higher than that of the one before. 0 without a save, or if an older version wrote it."""
+    """Number of the save, higher than that of the one before. 0 without a save."""
     damaged: Path | None = None
     """New path of the last save if it was damaged, and the one before was read. None if it was intact."""
     is_new: bool = False
@@ -95,14 +95,9 @@ def _read_save(path: Path) -> StoredProgress:
     """Return the progress in a save. Raise BadRecord if it is damaged, or OSError if it cannot be read."""
     save = Save.read(path)
     try:
-        progress = json.decode(save.record, type=Progress)
-        if not save.number:
-            # An older version wrote the file, without a checksum that shows that it is intact.
-            progress = progress.merged()
-            progress.check()
+        return StoredProgress(json.decode(save.record, type=Progress), save.number)
     except (MsgspecError, ValueError, RecursionError) as error:
         raise BadRecord(RecordFault.VALUE, "progress") from error
-    return StoredProgress(progress, save.number)
 
 
 def _fitting(progress: Progress) -> tuple[Progress, bytes]:

@@ -24,14 +24,13 @@ _MAX_SAVE_BYTES = MAX_RECORD_BYTES + 100
 RECORD_END = b"\n}\n"
 """End of every record."""
 _FIELD = re.compile(rb',\n  "save": "(\d{1,9}) [0-9a-f]{8}"\n\}\n\Z')
-_FIELD_NAME = b'"save":'
 
 
 class Save(NamedTuple):
     """Content of a save."""
 
     number: int
-    """Number of the save: higher than that of any earlier save in the folder. 0 if an older version wrote it."""
+    """Number of the save, higher than that of any earlier save in the folder."""
     record: bytes
     """Record without the number and the checksum."""
 
@@ -51,13 +50,9 @@ class Save(NamedTuple):
         field = _FIELD.search(data)
         if field:
             save = cls(int(field[1]), data[: field.start()] + RECORD_END)
-            is_damaged = save.pack() != data
-        else:
-            # Older versions wrote no checksum.
-            save, is_damaged = cls(0, data), _FIELD_NAME in data
-        if is_damaged:
-            raise BadRecord(RecordFault.VALUE, "save")
-        return save
+            if save.pack() == data:
+                return save
+        raise BadRecord(RecordFault.VALUE, "save")
 
 
 class SavedGame(NamedTuple, Generic[GameT]):

@@ -175,6 +175,12 @@ def test_move_with_gravity_is_read_as_its_landing_square() -> None:
     assert read(record(rules=falling)).moves == (Square(2, 1), Square(2, 0))
 
 
+@pytest.mark.parametrize(("former", "level"), [("casual", "level-6"), ("club", "level-8")])
+def test_level_that_was_replaced_is_read_as_the_one_that_replaces_it(former: str, level: str) -> None:
+    game = ttt.loads(json.dumps(record(players=[JANE, RUBY | {"level": former}])).encode())
+    assert game.setup.players[1].kind == PlayerKind(level)
+
+
 def test_unknown_level_is_written_as_a_person() -> None:
     players = Player("Ann", "X"), Player("Ruby", "O", PlayerKind("of a later version", fits=True))
     written = ttt.dumps(Game.start(GameSetup(Rules(), players)))

@@ -198,12 +198,6 @@ def test_rules_that_differ_in_any_field_are_listed(library: Library) -> None:
     )
 
 
-def test_library_tells_whether_a_level_has_played(library: Library) -> None:
-    fill(library, game("1", kinds=[CLUB, PERSON]), game("2", kinds=[ENGINE, PERSON]))
-    assert browsing.has_played(library, ["casual", "club"])
-    assert not browsing.has_played(library, ["casual", "expert"])
-
-
 def test_names_take_no_longer_with_more_games(library: Library) -> None:
     fill(library, *(game(f"{at}") for at in range(30)))
     few = steps(library, browsing.names)

@@ -12,7 +12,8 @@ import pytest
 from tests.storage import golden_library
 from tests.storage.codes import broken
 from tests.storage.played import game
-from tictactoe_gui.storage.library import mastermind_games, migrations, recovery, rows, schema
+from tictactoe_gui.opponents.levels import LEVELS
+from tictactoe_gui.storage.library import mastermind_games, migrations, ratings, recovery, rows, schema
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library, LibraryReader
 
@@ -270,3 +271,15 @@ def test_version_7_without_a_list_of_deleted_games_gets_one(small: Path) -> None
     with closing(Library(small)) as library:
         library.delete([2])
         assert len(list(library.query("SELECT * FROM deleted_games"))) == 1
+
+
+def test_former_levels_of_version_7_become_those_that_replace_them(small: Path) -> None:
+    with closing(rows.connect(schema.uri(small), 0)) as older:
+        older.execute("UPDATE seats SET level = iif(seat, 'casual', 'club') WHERE game = 3")
+        older.execute("INSERT INTO rated_players VALUES (99, '', 'casual', '')")
+        older.execute(f"UPDATE games SET row_checksum = {migrations.checksum_sql(older, 'games')}")  # noqa: S608
+    with closing(Library(small)) as library:
+        library.check()
+        assert [*library.query("SELECT DISTINCT level FROM seats WHERE game = 3")] == [("level-8",), ("level-6",)]
+        ratings.update(library)
+        assert all(player.kind.level in ("", *LEVELS) for player in ratings.table(library))

@@ -28,11 +28,6 @@ def test_advice_names_a_guess_and_the_remaining_keys() -> None:
     assert breaker_output("hint") == [hints.advice(breaker.advise(DEFAULT, [])), FIRST]
 
 
-@pytest.mark.parametrize(("former", "command"), [("advice", "hint"), ("grade", "review")])
-def test_scripts_of_earlier_versions_still_work(former: str, command: str) -> None:
-    assert breaker_output("rrrr", former) == breaker_output("rrrr", command)
-
-
 def test_advice_for_the_last_guess_names_the_number_of_matching_keys() -> None:
     advice = breaker.advise(DEFAULT, played(*["RGBY"] * 11).rows)
     assert breaker_output(*["rgby"] * 11, "hint")[-2] == hints.advice(advice, last=True)

@@ -13,7 +13,7 @@ from tictactoe_gui import resources
 from tictactoe_gui.gomocup.faults import EngineFault, EngineFaultKind
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.opponents.levels import EXPERT, KNOWN
+from tictactoe_gui.opponents.levels import EXPERT, LEVELS
 from tictactoe_gui.opponents.values import CellValue, Value
 from tictactoe_gui.ui.engines import engine_process
 from tictactoe_gui.ui.engines.engine_process import EngineProcess
@@ -235,9 +235,9 @@ def test_built_in_engine_gets_a_new_level_without_a_restart(make_engine: Make, q
     engine = make_engine("good", tmp_path / "heard", built_in=True)
     answer(engine, qtbot)
     with qtbot.waitSignal(engine.move_received, timeout=TIMEOUT_MS):
-        engine.request_move(NEXT, "casual", 0.1)
+        engine.request_move(NEXT, "level-6", 0.1)
     lines = (tmp_path / "heard").read_text(encoding="utf-8").splitlines()
-    assert (lines.count("START 15"), lines.count("INFO level casual")) == (1, 1)
+    assert (lines.count("START 15"), lines.count("INFO level level-6")) == (1, 1)
 
 
 def test_built_in_engine_gets_new_rules(make_engine: Make, qtbot: QtBot, tmp_path: Path) -> None:
@@ -416,7 +416,7 @@ def test_real_built_in_engine_takes_a_win(built_in_engine: EngineProcess, qtbot:
     assert answer(built_in_engine, qtbot, position).moves == [Square(0, 2)]
 
 
-@pytest.mark.parametrize("level", KNOWN)
+@pytest.mark.parametrize("level", LEVELS)
 def test_real_built_in_engine_plays_every_known_level(built_in_engine: EngineProcess, qtbot: QtBot, level: str) -> None:
     heard = SignalRecorder(built_in_engine)
     with qtbot.waitSignal(built_in_engine.move_received, timeout=TIMEOUT_MS):

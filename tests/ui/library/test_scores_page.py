@@ -16,7 +16,7 @@ from tests.ui.style.test_theme import contrast, every_theme
 from tictactoe_gui.mnk.game import Game, GameSetup, Notes
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.opponents.levels import CLASSIC, EXPERT, FORMER, LADDER, RANDOM
+from tictactoe_gui.opponents.levels import CLASSIC, EXPERT, LADDER, RANDOM
 from tictactoe_gui.ratings import Family, RatedPlayer, Rating
 from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.library import mastermind_games, ratings, scores
@@ -212,17 +212,6 @@ def test_levels_in_the_filter_have_dots(driver: ScoresDriver) -> None:
     box = driver.opponent_box
     shown = {box.itemText(at): box.itemData(at, SUFFIX_ROLE) for at in range(box.count())}
     assert all(shown[against(name)] == levels.dots(name) for name in LADDER)
-
-
-def test_levels_of_earlier_versions_are_listed_once_they_have_played(driver: ScoresDriver) -> None:
-    driver.store_game("Ann", "Ruby", ROW, RUBY)
-    driver.show()
-    assert not {against(name) for name in FORMER} & {*driver.opponents}
-    driver.store_game("Ann", "Ruby", ROW, PlayerKind("club"))
-    driver.page.refresh()
-    assert driver.opponents[-2:] == [against(name) for name in FORMER]
-    driver.choose("scores_opponents", against("club"))
-    assert driver.rows == ["Ann 3 1 1 0 0 1 win"]
 
 
 def test_filter_without_games_shows_a_message(driver: ScoresDriver) -> None:

@@ -11,7 +11,7 @@ from tictactoe_gui.mnk.notation import Notation, UnknownSquare
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.position import CellTaken, GameOver, OffBoard
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.opponents.levels import FITS_ME, FORMER, LADDER
+from tictactoe_gui.opponents.levels import FITS_ME, LADDER
 from tictactoe_gui.opponents.review.move_review import MoveReview, Standing, Verdict
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.ui.mnk.controller import Controller
@@ -465,17 +465,6 @@ def test_unknown_level_becomes_a_person() -> None:
         saved(*UNFINISHED, match_settings=replace(AGAINST_RUBY, players=(AGAINST_RUBY.players[0], RUBY_FROM_ELSEWHERE)))
     )
     assert controller.game.setup.players[1].kind == PERSON
-
-
-@pytest.mark.parametrize("former", FORMER)
-def test_level_of_an_earlier_version_plays_on_and_keeps_its_name(former: str) -> None:
-    old = replace(AGAINST_RUBY, players=(AGAINST_RUBY.players[0], Player("Ruby", "O", PlayerKind(former))))
-    controller = make_controller()
-    controller.open_game(saved(*UNFINISHED, match_settings=old))
-    controller.resume()
-    controller.play(controller.game.position.moves[0], controller.game.turn.kind)
-    assert len(controller.game.moves) == len(UNFINISHED) + 1
-    assert controller.game.setup.players == old.players
 
 
 def test_replacement_during_a_game_is_recorded_as_help() -> None:

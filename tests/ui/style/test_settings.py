@@ -1,3 +1,4 @@
+import shutil
 import stat
 from pathlib import Path, PureWindowsPath
 
@@ -8,6 +9,8 @@ from tictactoe_gui import GAMES, TICTACTOE
 from tictactoe_gui.storage import settings_file
 from tictactoe_gui.ui.style import settings
 from tictactoe_gui.ui.style.settings import MAX_RECENT_FILES, THINKING_TIMES_S, UserSettings
+
+GOLDEN_SETTINGS = Path(__file__).parents[2] / "golden/storage/tictactoe-gui.ini"
 
 
 def write(text: str | bytes) -> UserSettings:
@@ -51,6 +54,18 @@ def test_settings_file_is_private() -> None:
     assert [stat.S_IMODE(part.stat().st_mode) for part in (path, path.parent)] == [0o600, 0o700]
 
 
+def test_golden_settings_are_read() -> None:
+    path = Path(UserSettings().path)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copy(GOLDEN_SETTINGS, path)
+    settings = UserSettings()
+    assert (settings.theme, settings.animations, settings.look, settings.sounds) == ("dark", False, "wood", True)
+    assert (settings.coordinates, settings.thinking_time_s, settings.game) == ("off", 5.0, "mastermind")
+    assert (settings.explain_losses, settings.keep_unfinished) == (False, False)
+    assert (settings.folder, settings.geometry) == ("/home/Zoë/games", b"\0place\xff")
+    assert settings.recent_files == ["/2.ttt", "/1.ttt", "/0.ttt"]
+
+
 def test_theme_animations_and_geometry_are_restored() -> None:
     settings = UserSettings()
     settings.theme, settings.animations, settings.geometry = "dark", False, b"\0place\xff"
@@ -76,13 +91,6 @@ def test_recent_files_are_limited() -> None:
         settings.add_recent_file(f"/{number}.ttt")
     assert settings.recent_files == [f"/{number}.ttt" for number in range(MAX_RECENT_FILES + 1, 1, -1)]
     assert len(settings.numbers("recent")) == MAX_RECENT_FILES
-
-
-def test_recent_files_of_an_older_version_are_read_and_follow_newer_ones() -> None:
-    settings = write("[recent]\n1=/newest.ttt\n2=/old.ttt\n3=/oldest.ttt\n")
-    assert settings.recent_files == ["/newest.ttt", "/old.ttt", "/oldest.ttt"]
-    settings.add_recent_file("/old.ttt")
-    assert settings.recent_files == ["/old.ttt", "/newest.ttt", "/oldest.ttt"]
 
 
 def test_recent_files_added_in_two_windows_are_kept() -> None:

@@ -11,9 +11,7 @@ from tictactoe_gui.opponents.levels import (
     CLASSIC,
     CORRECTED,
     EXPERT,
-    FORMER,
     HANDICAPS,
-    KNOWN,
     LADDER,
     LEVELS,
     TEXTBOOK,
@@ -25,9 +23,8 @@ LONGEST = 90
 
 
 def test_level_names_are_unique() -> None:
-    assert len({level(name) for name in KNOWN}) == len(KNOWN)
+    assert len({level(name) for name in LEVELS}) == len(LEVELS)
     assert level(CORRECTED) == "Corrected Textbook"
-    assert level("casual") == "Casual"
 
 
 def test_levels_of_the_ladder_are_five_names_with_two_halves_and_dots() -> None:
@@ -45,7 +42,7 @@ def test_levels_of_the_ladder_are_five_names_with_two_halves_and_dots() -> None:
     ]
 
 
-@pytest.mark.parametrize("name", [*CLASSIC, *FORMER, "grandmaster", ""])
+@pytest.mark.parametrize("name", [*CLASSIC, "grandmaster", ""])
 def test_other_levels_have_no_dots(name: str) -> None:
     assert dots(name) == ""
 

@@ -14,7 +14,7 @@ from tictactoe_gui.mnk.notation import Notation, UnknownSquare
 from tictactoe_gui.mnk.player import BadMark, Player, PlayerKind, check_mark
 from tictactoe_gui.mnk.position import Ending, Outcome, Position, resignation
 from tictactoe_gui.mnk.rules import PLAYERS, SIZES, Rules, line_lengths
-from tictactoe_gui.opponents.levels import KNOWN, LADDER
+from tictactoe_gui.opponents.levels import LADDER
 from tictactoe_gui.player_names import NameTaken, name_key
 from tictactoe_gui.records.faults import BadRecord, RecordFault
 from tictactoe_gui.records.limits import (
@@ -23,6 +23,7 @@ from tictactoe_gui.records.limits import (
     VALID_TAKEN_BACK,
     require_few,
     require_in_range,
+    require_level,
     require_max_length,
 )
 from tictactoe_gui.records.native import json_text, ttt_fields
@@ -108,13 +109,12 @@ def _player(seat: SeatFields, place: str, others: Sequence[Player]) -> Player:
 
 def _kind(seat: SeatFields, place: str) -> PlayerKind:
     require_max_length(f"{place}.engine", len(seat.engine), MAX_ENGINE_CHARS)
-    if seat.level not in ("", *KNOWN):
-        raise BadRecord(RecordFault.LEVEL, f"{place}.level", found=seat.level)
+    level = require_level(f"{place}.level", seat.level) if seat.level else ""
     if seat.level and seat.engine:
         raise wrong_value(f"{place}.engine", seat.engine, marked("an engine or a level, not both"))
-    if seat.fits and seat.level not in LADDER:
+    if seat.fits and level not in LADDER:
         raise wrong_value(f"{place}.level", seat.level, ", ".join(LADDER))
-    return PlayerKind(seat.level, seat.engine, seat.fits)
+    return PlayerKind(level, seat.engine, seat.fits)
 
 
 def _start(record: GameRecord, rules: Rules, players: Sequence[Player], first: int) -> str:

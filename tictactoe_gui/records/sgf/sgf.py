@@ -21,12 +21,11 @@ from tictactoe_gui import __version__
 from tictactoe_gui.mnk.game import Comment, Game, Notes
 from tictactoe_gui.mnk.player import MARKS, PERSON, BadMark, Player, PlayerKind, check_mark
 from tictactoe_gui.mnk.position import Ending, Outcome
-from tictactoe_gui.opponents.levels import KNOWN
 from tictactoe_gui.opponents.review.move_review import Verdict
 from tictactoe_gui.player_names import name_key
 from tictactoe_gui.records import result_words
 from tictactoe_gui.records.faults import BadRecord, MissingFeature, RecordFault, UnsupportedByFormat
-from tictactoe_gui.records.limits import MAX_COMMENT_CHARS, level_or_empty, require_max_length
+from tictactoe_gui.records.limits import MAX_COMMENT_CHARS, level_or_empty, require_level, require_max_length
 from tictactoe_gui.records.recorded_game import StatedResult, play_moves, valid_names
 from tictactoe_gui.records.sgf import dates, ruleset
 from tictactoe_gui.records.sgf.course import COLOUR_NAMES, COLOURS, STONES, TURN, moves_in, point_name, read_course
@@ -97,9 +96,7 @@ def _players(root: SgfNode) -> tuple[Player, ...]:
 
 def _kind(root: SgfNode, name: str) -> PlayerKind:
     level = root.value(name)
-    if level not in ("", *KNOWN):
-        raise BadRecord(RecordFault.LEVEL, f"node 1, {name}", found=level)
-    return PlayerKind(level) if level else PERSON
+    return PlayerKind(require_level(f"node 1, {name}", level)) if level else PERSON
 
 
 def _stated_result(nodes: Sequence[SgfNode]) -> StatedResult | None:

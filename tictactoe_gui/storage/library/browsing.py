@@ -147,13 +147,6 @@ def played_rules(library: Library) -> list[Rules]:
     return sorted(found, key=lambda rules: (rules.width * rules.height, *astuple(rules)))
 
 
-def has_played(library: Library, levels: Sequence[str]) -> bool:
-    """Return True if a game has a player with one of these levels."""
-    # The first part is the condition of the index of computers.
-    played = f"(level <> '' OR engine <> '') AND level IN ({', '.join('?' * len(levels))})"
-    return any(library.query(f"SELECT 1 FROM seats WHERE {played} LIMIT 1", levels))
-
-
 def _row(number: int, record: GameRecord) -> GameListing:
     """Return the row of a game. Its moves are not played, because that takes too long while scrolling."""
     setup = ttt.to_setup(record)

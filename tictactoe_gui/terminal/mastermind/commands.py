@@ -119,9 +119,7 @@ HIDER_COMMANDS: Commands = {
 """Commands of the hider, in addition to an answer."""
 WAITING_COMMANDS: Commands = {**HIDER_COMMANDS, "give up": lambda game: (game.give_up(), "")}
 """Commands while a person's guess waits for its answer. The breaker may give up before seeing it."""
-FORMER_COMMANDS: Commands = {"advice": _advice, "grade": _grade}
-"""Names in earlier versions, which scripts may use."""
-BREAKER_COMMANDS: Commands = {**WAITING_COMMANDS, "hint": _advice, "review": _grade, **FORMER_COMMANDS}
+BREAKER_COMMANDS: Commands = {**WAITING_COMMANDS, "hint": _advice, "review": _grade}
 """Commands of the breaker, in addition to a guess."""
 
 

@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.player import PlayerKind
-from tictactoe_gui.opponents.levels import CLASSIC, FORMER, LADDER
+from tictactoe_gui.opponents.levels import CLASSIC, LADDER
 from tictactoe_gui.storage.library.selection import OpponentFilter
 from tictactoe_gui.ui.widgets.fields import HEADING, ValueComboBox
 from tictactoe_gui.ui.widgets.suffixes import SUFFIX_ROLE
@@ -20,17 +20,13 @@ class OpponentBox(ValueComboBox):
     def __init__(self, parent: QWidget) -> None:
         super().__init__("scores_opponents", _("Opponents"), parent)
         self.setMaxVisibleItems(MAX_VISIBLE_ITEMS)
-        self.fill(former=False)
-
-    def fill(self, *, former: bool) -> None:
-        """List the levels, with those of earlier versions if `former` is true. The chosen value is kept if possible."""
         items: list[tuple[str, object]] = [
             (_("All opponents"), None),
             (scores.AGAINST_PEOPLE, OpponentFilter.PEOPLE),
             (scores.AGAINST_COMPUTERS, OpponentFilter.COMPUTERS),
             *map(_item, LADDER),
             (levels.MORE_OPPONENTS, HEADING),
-            *map(_item, [*CLASSIC, *(FORMER if former else ())]),
+            *map(_item, CLASSIC),
         ]
         self.set_items(items)
         for index, (_text, value) in enumerate(items):

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QHeaderView, QTableView
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.player import PERSON
-from tictactoe_gui.opponents.levels import FORMER
 from tictactoe_gui.player_names import name_key
 from tictactoe_gui.storage.library import browsing, scores
 from tictactoe_gui.storage.library.scores import Score
@@ -75,8 +74,6 @@ class ScoresPage(HeadedPage):
         if played is None:
             self._show_table(Selection(), [], is_known=False)
         else:
-            has_former = self._library.query(lambda library: browsing.has_played(library, list(FORMER)), default=False)
-            self._opponents.fill(former=has_former)
             self._panel.reload()
             self._read_table()
 

@@ -10,7 +10,7 @@ from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind, with_fitting_level
 from tictactoe_gui.mnk.rules import PLAYERS, Square
 from tictactoe_gui.mnk.undo import is_persons_turn, redo_turn, undo_turn
-from tictactoe_gui.opponents.levels import FITS_ME, KNOWN
+from tictactoe_gui.opponents.levels import FITS_ME, LEVELS
 from tictactoe_gui.opponents.review.move_review import MoveReview
 from tictactoe_gui.player_names import name_key
 from tictactoe_gui.ui.mnk.session import MnkSession, Practice
@@ -216,7 +216,7 @@ def with_trusted_players(game: Game, is_added: Callable[[str], bool]) -> Game:
     for seat, player in enumerate(game.setup.players):
         level, engine, _fits = player.kind
         is_usable = not engine or (is_added(engine) and supports(player.kind, game.setup.rules))
-        if level not in ("", *KNOWN) or not is_usable:
+        if level not in ("", *LEVELS) or not is_usable:
             game = game.replace_player(seat, replace(player, kind=PERSON))
     return game
 

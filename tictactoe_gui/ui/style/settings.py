@@ -2,7 +2,7 @@
 
 import re
 from base64 import b64decode, b64encode
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -128,9 +128,7 @@ class UserSettings(StoredValues):
 
     def _recent(self) -> dict[int, str]:
         """Return the recent files by number, newest first."""
-        # Older versions gave the newest file the number 1.
-        order = sorted(self.numbers("recent"), key=lambda number: -number if number <= MAX_RECENT_FILES else number)
-        return {number: self.read(f"recent/{number}", str, "") for number in reversed(order)}
+        return {number: self.read(f"recent/{number}", str, "") for number in reversed(self.numbers("recent"))}
 
     def numbers(self, group: str) -> list[int]:
         """Return the numbers of the entries of a list, in the order in which they were added.
@@ -150,17 +148,15 @@ class UserSettings(StoredValues):
         if self._value(key) != as_text(value):
             self._changes[key] = as_text(value)
 
-    def read_object(self, key: str, old_prefix: str = "") -> StoredValues:
-        """Return the values stored by `store_object`. Older versions stored each under `old_prefix` and its name."""
+    def read_object(self, key: str) -> StoredValues:
+        """Return the values stored by `store_object`."""
         text = self.read(key, str, "")
         # Qt's JSON, because importing Python's would delay the first paint.
         values = QtCore.QJsonDocument.fromJson(text.encode(errors="replace")).object() if text else {}
-        return StoredValues(values.get if values else lambda name: self._value(old_prefix + name))
+        return StoredValues(values.get)
 
-    def store_object(self, key: str, values: Mapping[str, object], old_keys: Iterable[str]) -> None:
-        """Store all values as text under one key, in JSON, and remove those of older versions."""
-        for old_key in old_keys:
-            self.remove_group(old_key)
+    def store_object(self, key: str, values: Mapping[str, object]) -> None:
+        """Store all values as text under one key, in JSON."""
         json = QtCore.QJsonDocument
         texts = json.fromVariant({name: as_text(value) for name, value in values.items()})
         self.store(key, texts.toJson(json.JsonFormat.Compact).toStdString())
@@ -199,11 +195,9 @@ class UserSettings(StoredValues):
         self._file.sync()
 
     def _value(self, key: str) -> str | None:
-        """Return a value as text, or None if there is no valid one. Older versions stored the geometry as bytes."""
+        """Return a value as text, or None if there is no valid one."""
         value = self._changes[key] if key in self._changes else self._file.value(key)
-        if value is None or isinstance(value, str):
-            return value
-        return as_text(value.data()) if isinstance(value, QtCore.QByteArray) else None
+        return value if isinstance(value, str) else None
 
     def _keys(self) -> set[str]:
         return {*self._file.allKeys(), *self._changes}

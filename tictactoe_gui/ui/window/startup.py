@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from tictactoe_gui import TICTACTOE
 from tictactoe_gui.storage import paths
-from tictactoe_gui.ui.mnk.setup.stored_rules import KEY, OLD_KEYS
+from tictactoe_gui.ui.mnk.setup.stored_rules import KEY
 from tictactoe_gui.ui.session.storage_thread import StorageThread
 from tictactoe_gui.ui.style.appearance import Appearance
 from tictactoe_gui.ui.style.settings import UserSettings
@@ -49,7 +49,7 @@ class Startup(QObject):
         self.first_game = TICTACTOE if self.game_from_file else game or settings.game
         self.restored = self._restore()
         """Game of the last session. If it has ended, it still has to be stored in the library."""
-        is_first = not (file or game or self.restored or settings.contains("game", *OLD_KEYS, KEY))
+        is_first = not (file or game or self.restored or settings.contains("game", KEY))
         self.questions = self.create_questions() if is_first else None
         """Questions of the start page at the first start. None at later ones."""
         self.first_page = self.questions or self._create_page()

@@ -29,13 +29,11 @@ _MEANINGS = {
     CORRECTED: _("Like Textbook, but picks better corners. Never loses on 3 × 3, but can lose elsewhere."),
 }
 _OTHER_NAMES = {
-    # Translators: names of levels. Each follows a simple rule, apart from the last two, which only old games have.
+    # Translators: names of levels. Each follows a simple rule.
     RANDOM: _("Random"),
     BUILDER: _("Builder"),
     TEXTBOOK: _("Textbook"),
     CORRECTED: _("Corrected Textbook"),
-    "casual": _("Casual"),
-    "club": _("Club"),
 }
 
 FITS_ME = _("Fits Me")

@@ -168,13 +168,6 @@ def test_levels_are_painted_with_dots_that_screen_readers_skip(qtbot: QtBot) -> 
         assert QAccessible.queryAccessibleInterface(box).text(QAccessible.Text.Name) == levels.level(name)
 
 
-def test_level_of_an_earlier_version_can_be_kept(qtbot: QtBot) -> None:
-    old = replace(MatchSettings.default(), players=(Player("Ann", "X"), Player("Ruby", "O", PlayerKind("casual"))))
-    form = SetupForm(qtbot, old)
-    assert form.find(QComboBox, "player_1_kind").currentText() == levels.level("casual")
-    assert form.match_settings == old
-
-
 @pytest.mark.parametrize("level", LEVELS)
 def test_description_of_the_chosen_level_is_shown(qtbot: QtBot, level: str) -> None:
     form = SetupForm(qtbot)

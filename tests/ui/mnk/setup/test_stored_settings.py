@@ -1,3 +1,5 @@
+import json
+import shutil
 from dataclasses import replace
 from pathlib import Path
 
@@ -7,12 +9,11 @@ from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
 from tests import strategies
-from tests.ui.saved_settings import save
 from tictactoe_gui.mnk.game import GameSetup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.rules import PRESETS, Rules
-from tictactoe_gui.opponents.levels import FITS_ME, FORMER, LADDER, LEVELS
+from tictactoe_gui.opponents.levels import FITS_ME, LADDER, LEVELS
 from tictactoe_gui.ui.mnk.setup.match_settings import (
     ALTERNATING,
     RANDOM,
@@ -21,7 +22,10 @@ from tictactoe_gui.ui.mnk.setup.match_settings import (
     load_settings,
     store_settings,
 )
+from tictactoe_gui.ui.mnk.setup.stored_rules import KEY
 from tictactoe_gui.ui.style.settings import UserSettings
+
+GOLDEN_SETTINGS = Path(__file__).parents[3] / "golden/storage/tictactoe-gui.ini"
 
 UNUSUAL = MatchSettings(
     Rules(11, 8, 5, 3, gravity=True, misere=True, exact=True),
@@ -29,41 +33,19 @@ UNUSUAL = MatchSettings(
     "3",
     Notation.COLUMN_LETTER,
 )
-FILE = """
-[General]
-begins=3
-notation=column-letter
-
-[rules]
-width=11
-height=8
-k=5
-players=3
-gravity=true
-misere=true
-exact=true
-
-[players]
-1\\name=Ann
-1\\mark=👩‍👩‍👧
-2\\name=Player 1
-2\\mark=";"
-2\\level=builder
-3\\name=שלום
-3\\mark=x
-"""
 
 
 def load() -> MatchSettings:
     return load_settings(UserSettings())
 
 
-def load_with_line(line: str, replacement: str) -> MatchSettings:
-    """Return the loaded settings after replacing a line of the file with `replacement`."""
-    assert line in FILE
-    path = Path(UserSettings().path)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(FILE.replace(f"\n{line}\n", f"\n{replacement}\n"), encoding="utf-8")
+def load_with(changed: dict[str, str]) -> MatchSettings:
+    """Return the loaded settings after changing stored values."""
+    settings = UserSettings()
+    store_settings(settings, UNUSUAL)
+    values: dict[str, str] = json.loads(settings.read(KEY, str, ""))
+    assert changed.keys() <= values.keys()
+    settings.store(KEY, json.dumps(values | changed))
     return load()
 
 
@@ -89,13 +71,14 @@ def test_stored_settings_are_restored(setup: GameSetup, notation: Notation, data
     assert load() == match_settings
 
 
-def test_settings_of_an_older_version_are_read_and_replaced() -> None:
-    assert load_with_line("", "") == UNUSUAL
-    settings = UserSettings()
-    store_settings(settings, UNUSUAL)
-    assert save(settings)
-    assert Path(settings.path).read_text(encoding="utf-8").splitlines()[0] == "[mnk]"
-    assert load() == UNUSUAL
+def test_golden_settings_are_read() -> None:
+    path = Path(UserSettings().path)
+    path.parent.mkdir(parents=True)
+    shutil.copy(GOLDEN_SETTINGS, path)
+    assert load() == replace(
+        UNUSUAL,
+        players=(UNUSUAL.players[0], Player("Ruby", ";", PlayerKind(LADDER[3], fits=True)), UNUSUAL.players[2]),
+    )
 
 
 def test_storing_fewer_players_removes_the_others() -> None:
@@ -120,79 +103,70 @@ def test_damaged_object_gives_the_defaults(damaged: str) -> None:
 @pytest.mark.parametrize("invalid", ["abc", "2", "21", "-3", "8.0", "1, 2", "", "@Invalid()"])
 def test_invalid_width_becomes_3_and_the_rest_is_kept(invalid: str) -> None:
     rules = replace(UNUSUAL.rules, width=3)
-    assert load_with_line("width=11", f"width={invalid}") == replace(UNUSUAL, rules=rules)
+    assert load_with({"rules/width": invalid}) == replace(UNUSUAL, rules=rules)
 
 
 @pytest.mark.parametrize("invalid", ["abc", "2", "12", "21"])
 def test_invalid_line_length_becomes_3_and_the_rest_is_kept(invalid: str) -> None:
-    assert load_with_line("k=5", f"k={invalid}") == replace(UNUSUAL, rules=replace(UNUSUAL.rules, k=3))
+    assert load_with({"rules/k": invalid}) == replace(UNUSUAL, rules=replace(UNUSUAL.rules, k=3))
 
 
 @pytest.mark.parametrize("invalid", ["abc", "1", "7"])
 def test_invalid_number_of_players_becomes_2(invalid: str) -> None:
     rules = replace(UNUSUAL.rules, players=2)
-    assert load_with_line("players=3", f"players={invalid}") == MatchSettings(
-        rules, UNUSUAL.players[:2], RANDOM, UNUSUAL.notation
-    )
+    assert load_with({"rules/players": invalid}) == MatchSettings(rules, UNUSUAL.players[:2], RANDOM, UNUSUAL.notation)
 
 
 @pytest.mark.parametrize("variant", ["gravity", "misere", "exact"])
 @pytest.mark.parametrize("invalid", ["maybe", "1", "true, false"])
 def test_invalid_variant_is_switched_off_and_the_rest_is_kept(variant: str, invalid: str) -> None:
-    match_settings = load_with_line(f"{variant}=true", f"{variant}={invalid}")
+    match_settings = load_with({f"rules/{variant}": invalid})
     assert match_settings == replace(UNUSUAL, rules=replace(UNUSUAL.rules, **{variant: False}))
 
 
-@pytest.mark.parametrize("invalid", ["XX", "_", "\\x200d", '" "', "a, b", "👩‍👩‍👧"])
+@pytest.mark.parametrize("invalid", ["XX", "_", "\u200d", " ", "a, b", "👩‍👩‍👧"])
 def test_invalid_or_taken_mark_becomes_the_default(invalid: str) -> None:
     players = (UNUSUAL.players[0], replace(UNUSUAL.players[1], mark="O"), UNUSUAL.players[2])
-    assert load_with_line('2\\mark=";"', f"2\\mark={invalid}") == replace(UNUSUAL, players=players)
+    assert load_with({"players/2/mark": invalid}) == replace(UNUSUAL, players=players)
 
 
-@pytest.mark.parametrize("invalid", ["", '" "', "\\x200b", "a, b", "ANN", " player 1 "])
+@pytest.mark.parametrize("invalid", ["", " ", "\u200b", "ANN", " player 1 "])
 def test_invalid_or_taken_name_becomes_the_default(invalid: str) -> None:
     players = (*UNUSUAL.players[:2], Player("Player 3", "x"))
-    assert load_with_line("3\\name=שלום", f"3\\name={invalid}") == replace(UNUSUAL, players=players)
+    assert load_with({"players/3/name": invalid}) == replace(UNUSUAL, players=players)
 
 
 @pytest.mark.parametrize("invalid", ["grandmaster", "level-11", "11", "Builder"])
 def test_unknown_stored_level_becomes_one_that_fits(invalid: str) -> None:
     players = (UNUSUAL.players[0], replace(UNUSUAL.players[1], kind=FITS_ME), UNUSUAL.players[2])
-    assert load_with_line("2\\level=builder", f"2\\level={invalid}") == replace(UNUSUAL, players=players)
+    assert load_with({"players/2/level": invalid}) == replace(UNUSUAL, players=players)
 
 
-@pytest.mark.parametrize("missing", ["", "a, b"])
-def test_missing_stored_level_becomes_a_person(missing: str) -> None:
+def test_missing_stored_level_becomes_a_person() -> None:
     players = (UNUSUAL.players[0], replace(UNUSUAL.players[1], kind=PERSON), UNUSUAL.players[2])
-    assert load_with_line("2\\level=builder", f"2\\level={missing}") == replace(UNUSUAL, players=players)
-
-
-@pytest.mark.parametrize(("former", "level"), FORMER.items())
-def test_level_of_an_earlier_version_is_replaced(former: str, level: str) -> None:
-    players = (UNUSUAL.players[0], replace(UNUSUAL.players[1], kind=PlayerKind(level)), UNUSUAL.players[2])
-    assert load_with_line("2\\level=builder", f"2\\level={former}") == replace(UNUSUAL, players=players)
+    assert load_with({"players/2/level": ""}) == replace(UNUSUAL, players=players)
 
 
 def test_random_marks_are_off_for_more_than_two_players() -> None:
-    assert not load_with_line("begins=3", "begins=3\ndeal=true").random_marks
+    assert not load_with({"deal": "true"}).random_marks
 
 
 @pytest.mark.parametrize("invalid", ["yes", "", "1"])
 def test_invalid_random_marks_setting_falls_back_to_off(invalid: str) -> None:
     settings = UserSettings()
-    settings.store("deal", invalid)
-    save(settings)
+    store_settings(settings, MatchSettings.default())
+    settings.store(KEY, settings.read(KEY, str, "").replace('"deal":"false"', f'"deal":"{invalid}"'))
     assert load() == MatchSettings.default()
 
 
 def test_unknown_notation_becomes_the_default_and_the_rest_is_kept() -> None:
-    match_settings = load_with_line("notation=column-letter", "notation=roman")
+    match_settings = load_with({"notation": "roman"})
     assert match_settings == replace(UNUSUAL, notation=Notation.ROW_LETTER)
 
 
 @pytest.mark.parametrize("invalid", ["4", "0", "nobody", "1, 2"])
 def test_unknown_first_player_becomes_random(invalid: str) -> None:
-    assert load_with_line("begins=3", f"begins={invalid}") == replace(UNUSUAL, first_player=RANDOM)
+    assert load_with({"begins": invalid}) == replace(UNUSUAL, first_player=RANDOM)
 
 
 def test_digit_mark_is_replaced_in_number_notation() -> None:
@@ -253,5 +227,4 @@ def test_engine_without_support_for_the_rules_becomes_a_person() -> None:
 )
 def test_invalid_level_or_mark_of_fits_me_becomes_the_default(level: str, stored: str, kind: PlayerKind) -> None:
     players = (UNUSUAL.players[0], replace(UNUSUAL.players[1], kind=kind), UNUSUAL.players[2])
-    lines = f"2\\level={level}\n2\\fits={stored}"
-    assert load_with_line("2\\level=builder", lines) == replace(UNUSUAL, players=players)
+    assert load_with({"players/2/level": level, "players/2/fits": stored}) == replace(UNUSUAL, players=players)

@@ -107,7 +107,7 @@ def settings_for(choice: StartChoice, last: MatchSettings) -> MatchSettings:
 
 def load(settings: UserSettings) -> MatchSettings:
     """Load the settings of the last game. Each invalid value is replaced by its default."""
-    values = settings.read_object(KEY, "mastermind/")
+    values = settings.read_object(KEY)
     role = values.read("part", ComputerRole, MatchSettings.role)
     hider, breaker = values.read("hider", _checked_name, ""), values.read("breaker", _checked_name, "")
     by_hand = values.read("by_hand", BOOLEANS.__getitem__, default=False)
@@ -119,7 +119,7 @@ def store(settings: UserSettings, match_settings: MatchSettings) -> None:
     values = asdict(match_settings.rules) | {"part": match_settings.role.value}
     values |= {"hider": match_settings.hider, "breaker": match_settings.breaker}
     values["by_hand"] = match_settings.answers_by_hand
-    settings.store_object(KEY, values, old_keys=[f"mastermind/{name}" for name in values])
+    settings.store_object(KEY, values)
 
 
 def _rules(values: StoredValues) -> Rules:

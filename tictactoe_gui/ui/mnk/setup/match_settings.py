@@ -14,7 +14,7 @@ from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import FITS_ME, LADDER, parse_level
 from tictactoe_gui.player_names import check_name, stored_name
 from tictactoe_gui.ui.engines.engine_list import EngineList
-from tictactoe_gui.ui.mnk.setup.stored_rules import KEY, OLD_KEYS, stored_notation, stored_rules
+from tictactoe_gui.ui.mnk.setup.stored_rules import KEY, stored_notation, stored_rules
 from tictactoe_gui.ui.style.settings import BOOLEANS, StoredValues, UserSettings, one_of
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mnk.levels import computer_name
@@ -201,7 +201,7 @@ def store_settings(settings: UserSettings, match_settings: MatchSettings) -> Non
         values |= {f"players/{number}/{name}": text for name, text in texts.items()}
     values["begins"], values["deal"] = match_settings.first_player, match_settings.random_marks
     values["notation"] = match_settings.notation.value
-    settings.store_object(KEY, values, old_keys=OLD_KEYS)
+    settings.store_object(KEY, values)
 
 
 def _players(values: StoredValues, rules: Rules, notation: Notation) -> Iterator[PlayerEntry]:
@@ -219,8 +219,7 @@ def _players(values: StoredValues, rules: Rules, notation: Notation) -> Iterator
 def _kind(values: StoredValues, number: int, rules: Rules) -> PlayerKind:
     """Return the stored level or engine, or a person if the engine does not support the rules.
 
-    A level of an earlier version becomes the one that replaces it, and an unknown one becomes Fits Me, so that the seat
-    stays a computer's. A level that fits is the last game's.
+    An unknown level becomes Fits Me, so that the seat stays a computer's. A level that fits is the last game's.
     """
     stored, level = (values.read(f"players/{number}/level", parse, "") for parse in (str, parse_level))
     if (stored and not level) or values.read(f"players/{number}/fits", BOOLEANS.__getitem__, default=False):

@@ -6,8 +6,6 @@ from tictactoe_gui.ui.style.settings import BOOLEANS, StoredValues, one_of
 
 KEY = "mnk/match"
 """Key of the match settings in the user's settings."""
-OLD_KEYS = ("rules", "players", "begins", "notation", "deal")
-"""Keys and groups of earlier versions."""
 
 
 def stored_rules(values: StoredValues) -> Rules:
