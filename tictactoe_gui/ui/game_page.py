@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any, Generic, Protocol
+from typing import Any, Generic
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
@@ -24,17 +24,6 @@ from tictactoe_gui.wording.phrases import Message
 
 START = "start"
 """Name of the start page."""
-
-
-class OwnCommands(Protocol):
-    """Commands that only one of the games has."""
-
-    @property
-    def handlers(self) -> Mapping[str, Callable[..., object]]:
-        """Handlers by command name. Checkable commands pass whether they are checked."""
-
-    def availability(self) -> dict[str, bool]:
-        """Return whether each conditional command of the game is available."""
 
 
 class GamePage(Page, Generic[SessionT]):
@@ -62,7 +51,6 @@ class GamePage(Page, Generic[SessionT]):
     status: StatusLine
     notice: NoticeLabel
     """Label in the side panel for messages that are not about the game."""
-    own_commands: OwnCommands
 
     def __init__(
         self,
@@ -90,18 +78,20 @@ class GamePage(Page, Generic[SessionT]):
 
     @property
     def commands(self) -> Mapping[str, Callable[..., object]]:
-        """Handlers of the page's commands, by name. Checkable commands pass whether they are checked."""
+        """Handlers of the page's commands, by name. Checkable commands pass whether they are checked.
+
+        Subclasses add their own ones.
+        """
         return {
             "new_game": self.new_game,
             "set_up": partial(self.page_requested.emit, START),
             "return_to_play": self.controller.return_to_play,
             "how_to_play": self.show_how_to_play,
-            **self.own_commands.handlers,
         }
 
     def availability(self) -> dict[str, bool]:
         """Return whether each conditional command is available."""
-        return {"return_to_play": self.session.reviewing, **self.own_commands.availability()}
+        return {"return_to_play": self.session.reviewing}
 
     def checked(self) -> dict[str, bool]:
         """Return whether each checkable command is checked."""

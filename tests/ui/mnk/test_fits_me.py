@@ -22,7 +22,6 @@ from tictactoe_gui.ratings import RatedPlayer
 from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.library import ratings
 from tictactoe_gui.storage.library.library import Library
-from tictactoe_gui.ui.mnk import level_choice
 from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.ui.mnk.setup.match_settings import load_settings
 from tictactoe_gui.ui.session import storage_thread
@@ -54,10 +53,11 @@ def play(qtbot: QtBot, session: Session, engines: list[FakeEngine], *cells: str)
 
 
 def win(qtbot: QtBot, session: Session, engines: list[FakeEngine]) -> None:
-    """Win the game, and let the program store it."""
+    """Win the game, and wait until it is rated."""
+    rated = len(ratings_of_jane())
     play(qtbot, session, engines, *MOVES)
     assert session.game.outcome
-    QApplication.processEvents()
+    qtbot.waitUntil(lambda: len(ratings_of_jane()) > rated)
 
 
 def store_wins(count: int, name: str = "Jane") -> None:
@@ -79,7 +79,6 @@ def busy_library(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     released, rate_next = Event(), ratings.rate_next
     monkeypatch.setattr(ratings, "rate_next", lambda library: released.wait() and rate_next(library))
     monkeypatch.setattr(storage_thread, "GRACE_S", 0)
-    monkeypatch.setattr(level_choice, "LEVEL_WAIT_S", 0)
     try:
         yield
     finally:
@@ -159,7 +158,7 @@ def test_level_is_stored_for_the_next_start(qtbot: QtBot, session: Session, engi
     assert load_settings(UserSettings()).players == session.game.setup.players
 
 
-def test_level_of_the_last_game_stays_while_the_library_is_busy(
+def test_new_game_gets_its_level_once_the_last_one_is_rated(
     qtbot: QtBot, session: Session, engines: list[FakeEngine], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     win(qtbot, session, engines)
@@ -170,9 +169,8 @@ def test_level_of_the_last_game_stays_while_the_library_is_busy(
         QApplication.processEvents()
         session.trigger("new_game")
         assert (session.game.moves, level_number(session.game)) == ((), last)
-    qtbot.waitUntil(lambda: len(ratings_of_jane()) == 2)
-    session.trigger("new_game")
-    assert level_number(session.game) > last > 1
+    qtbot.waitUntil(lambda: level_number(session.game) > last)
+    assert session.game.moves == ()
 
 
 def test_level_of_the_last_game_stays_without_a_library(open_session: OpenSession) -> None:

@@ -426,7 +426,7 @@ def test_path_that_the_system_refuses_is_reported_and_the_game_is_kept(
     answers = list[LibraryAnswer[int]]()
     with monkeypatch.context() as refusing:
         refuse(refusing, path.parent, error)
-        library.peek(lambda _file, opened: browsing.count(opened), answers.append)
+        library.peek(browsing.count, answers.append)
         library.store(game("1"), answers.append)
         assert ids(library) == ["?"]
         library.ask(browsing.count, answers.append)

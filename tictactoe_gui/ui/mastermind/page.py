@@ -62,7 +62,7 @@ class MastermindPage(GamePage[MastermindSession]):
         self._board = CodeBoard(self._style, self)
         self._panel = MastermindPanel(self._style, self.run_command, self)
         self.notice = self._panel.notice
-        self.own_commands = PageCommands(self, controller, self._board.editor, advisor)
+        self._own_commands = PageCommands(self, controller, self._board.editor, advisor)
         self._effects = GameEffects(self, self._board, self._panel.result)
         self._build(self._board, self._panel)
         self._connect()
@@ -71,7 +71,11 @@ class MastermindPage(GamePage[MastermindSession]):
     @property
     def commands(self) -> Mapping[str, Callable[..., object]]:
         """Handlers of the page's commands, by name."""
-        return {**super().commands, "letters": self._show_letters}
+        return {**super().commands, "letters": self._show_letters, **self._own_commands.handlers}
+
+    def availability(self) -> dict[str, bool]:
+        """Return whether each conditional command is available."""
+        return {**super().availability(), **self._own_commands.availability()}
 
     def checked(self) -> dict[str, bool]:
         """Return whether each checkable command is checked."""

@@ -1,41 +1,45 @@
-"""What the library tells about the players of an m,n,k-game."""
+"""Reports on the players from the library: games won, ratings and streaks."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import QObject
 
-from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.ratings.changes import NamedChange
+from tictactoe_gui.mnk.game import Game, GameSetup
+from tictactoe_gui.mnk.player import PERSON, Player
+from tictactoe_gui.ratings import family_of
+from tictactoe_gui.ratings.changes import NamedChange, RatingChange, named_changes
+from tictactoe_gui.storage.library import ratings, scores
+from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.ui.game_page import GamePage
 from tictactoe_gui.ui.mnk.panel.side_panel import SidePanel
 from tictactoe_gui.ui.mnk.session import MnkSession
-from tictactoe_gui.wording.mnk import endings, ratings
+from tictactoe_gui.ui.session.game_keeper import GameKeeper
+from tictactoe_gui.ui.session.library_file import LibraryAnswer
+from tictactoe_gui.ui.session.library_service import LibraryService
+from tictactoe_gui.wording.mnk import endings
+from tictactoe_gui.wording.mnk import ratings as wording
 
 
 class GameReports(QObject):
     """Shows games won on the player cards, and how the last game changed ratings and a streak."""
 
-    def __init__(self, page: GamePage[MnkSession], panel: SidePanel) -> None:
+    def __init__(
+        self, page: GamePage[MnkSession], panel: SidePanel, keeper: GameKeeper[Game], library: LibraryService
+    ) -> None:
         super().__init__(page, objectName="game_reports")
-        self._page, self._panel = page, panel
+        self._page = page
+        self._panel = panel
+        self._library = library
+        self._players: Sequence[Player] = ()
+        """Players whose games are counted."""
+        self._unrated: tuple[Game, int] | None = None
+        """Last rated game whose changes are not known yet, and its number in the library."""
         self._streak: tuple[Game, str] | None = None
         """Last game that was won, and its text about the streak."""
-
-    def show_games_won(self, numbers: Sequence[int]) -> None:
-        """Show how many games each player has won, by seat."""
-        self._panel.show_games_won(numbers)
-
-    def show_ratings(self, game: Game, changes: Sequence[NamedChange]) -> None:
-        """Show and announce how a game changed ratings, as long as it is shown."""
-        self._panel.result.set_changes(game, ratings.changed(changes))
-        self._announce(game, ratings.spoken_change(changes))
-
-    def show_streak(self, game: Game, wins: int) -> None:
-        """Show and announce how many games in a row the winner of a game has won, as long as it is shown."""
-        self._streak = game, endings.streak(wins)
-        if self.streak:
-            self._page.show_status()
-        self._announce(game, self.streak)
+        keeper.stored.connect(self._on_stored)
+        library.changed.connect(self._count_wins)
+        library.ratings_updated.connect(self._show_ratings)
 
     @property
     def streak(self) -> str:
@@ -43,6 +47,60 @@ class GameReports(QObject):
         game, text = self._streak or (None, "")
         return text if game == self._page.session.game else ""
 
+    def show_session(self, session: MnkSession) -> None:
+        """Show how many games the players have won, by name and kind as in the scores."""
+        if session.game.setup.players != self._players:
+            self._players = session.game.setup.players
+            self._panel.show_games_won([0] * len(self._players))
+            self._count_wins()
+
+    def _count_wins(self) -> None:
+        players = self._players
+        self._library.peek(partial(_games_won, players), partial(self._on_wins_counted, players))
+
+    def _on_wins_counted(self, players: Sequence[Player], answer: LibraryAnswer[list[int]]) -> None:
+        if answer.result is not None and players == self._players:
+            self._panel.show_games_won(answer.result)
+
+    def _on_stored(self, game: Game, number: int) -> None:
+        """Wait for the ratings, and ask for the streak of a person who has won alone."""
+        self._unrated = (game, number) if game.is_rated else None
+        winner = game.outcome.winner if game.outcome else None
+        if winner is not None and game.setup.players[winner].kind == PERSON:
+            question = partial(scores.streak, name=game.setup.players[winner].name)
+            self._library.ask(question, partial(self._on_streak_found, game))
+
+    def _on_streak_found(self, game: Game, answer: LibraryAnswer[scores.Streak | None]) -> None:
+        if answer.result:
+            self._streak = game, endings.streak(answer.result.games)
+            if self.streak:
+                self._page.show_status()
+            self._announce(game, self.streak)
+
+    def _show_ratings(self) -> None:
+        if not self._unrated:
+            return
+        game, number = self._unrated
+        family = family_of(game.setup.rules)
+        nothing = list[RatingChange]()
+        if changes := self._library.query(lambda library: ratings.changes(library, number, family), nothing):
+            self._unrated = None
+            self._show_changes(game, named_changes(game, changes))
+
+    def _show_changes(self, game: Game, changes: Sequence[NamedChange]) -> None:
+        """Show and announce how a game changed ratings, as long as it is shown."""
+        self._panel.result.set_changes(game, wording.changed(changes))
+        self._announce(game, wording.spoken_change(changes))
+
     def _announce(self, game: Game, text: str) -> None:
         if self._page.session.game == game and self._page.isVisible():
             self._page.status.announce(text)
+
+
+def fitting_level(library: LibraryService, setup: GameSetup) -> str:
+    """Return the level that fits the people in a game. Empty if the library is unavailable."""
+    return library.query(lambda opened: ratings.fitting_level(opened, setup), "")
+
+
+def _games_won(players: Sequence[Player], library: Library) -> list[int]:
+    return [scores.games_won(library, player.name, player.kind) for player in players]

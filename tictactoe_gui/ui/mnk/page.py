@@ -1,30 +1,33 @@
 """The page of m,n,k-games: status line, board and side panel."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from random import Random
 
-from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import PERSON
+from tictactoe_gui.mnk.rules import Square
+from tictactoe_gui.mnk.undo import can_undo, is_computers_turn, is_persons_turn
 from tictactoe_gui.records.faults import BadRecord
+from tictactoe_gui.ui.commands import HISTORY_COMMANDS, LOOKS
 from tictactoe_gui.ui.engines.engine_list import EngineList
 from tictactoe_gui.ui.game_page import GamePage
 from tictactoe_gui.ui.mnk.advisor import Advisor
 from tictactoe_gui.ui.mnk.board.board_style import board_options
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
-from tictactoe_gui.ui.mnk.board_input import BoardInput
+from tictactoe_gui.ui.mnk.clipboard import Clipboard
 from tictactoe_gui.ui.mnk.computer_players import ComputerPlayers
 from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.ui.mnk.game_effects import GameEffects
 from tictactoe_gui.ui.mnk.game_reports import GameReports
-from tictactoe_gui.ui.mnk.game_status import GameStatus
+from tictactoe_gui.ui.mnk.game_status import GameStatus, how_to_resume
 from tictactoe_gui.ui.mnk.history_cursor import HistoryCursor
-from tictactoe_gui.ui.mnk.page_commands import PageCommands
 from tictactoe_gui.ui.mnk.panel.next_steps import ResumeOffer, resume_offer
 from tictactoe_gui.ui.mnk.panel.side_panel import SidePanel
+from tictactoe_gui.ui.mnk.picture_export import PictureExport
 from tictactoe_gui.ui.mnk.review.game_reviewer import GameReviewer, StoredReviews
 from tictactoe_gui.ui.mnk.review.loss_report import LossReport
 from tictactoe_gui.ui.mnk.review.practice import PracticeMode
@@ -32,7 +35,6 @@ from tictactoe_gui.ui.mnk.review.review_mode import ReviewMode
 from tictactoe_gui.ui.mnk.session import MnkSession
 from tictactoe_gui.ui.mnk.setup import setup_dialog, start_settings
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings, store_settings
-from tictactoe_gui.ui.mnk.wiring import connect_advice, connect_computers, connect_panel
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.ui.session.start_choice import StartChoice
@@ -41,7 +43,7 @@ from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.wording import labels, saving
 from tictactoe_gui.wording.mnk import how_to_play, sentences
 from tictactoe_gui.wording.mnk.annotations import AnnotatedGame, annotate
-from tictactoe_gui.wording.phrases import running_text
+from tictactoe_gui.wording.phrases import Message, running_text
 
 
 class MnkPage(GamePage[MnkSession]):
@@ -49,7 +51,6 @@ class MnkPage(GamePage[MnkSession]):
 
     controller: Controller
     status: GameStatus
-    own_commands: PageCommands
 
     def __init__(
         self,
@@ -65,27 +66,81 @@ class MnkPage(GamePage[MnkSession]):
         super().__init__("mnk_page", labels.TICTACTOE, theme, controller, keeper, settings)
         # A style sheet would slow down the cells of the board. The panel has its own.
         self.setStyleSheet("")
-        self._shown, self._cursor = controller.session, HistoryCursor(controller.game, self)
+        self._shown = controller.session
         self._engines = engines
-        self.status, self._board = GameStatus(theme, self), BoardView(controller.game, self._notation, theme, self)
+        self._cursor = HistoryCursor(controller.game, self)
+        self.status = GameStatus(theme, self)
+        self._board = BoardView(controller.game, self._notation, theme, self)
         self._panel = SidePanel(controller.game, self._notation, theme, steps, self.run_command, self)
         self.notice = self._panel.notice
+        self._build(self._board, self._panel)
         self._computers = ComputerPlayers(controller, engines.create_process, lambda: settings.thinking_time_s, self)
         self._advisor = Advisor(controller, self._board, engines.create_process, self)
-        self.reports = GameReports(self, self._panel)
+        self._reports = GameReports(self, self._panel, keeper, library)
         self._reviewer = GameReviewer(self, StoredReviews(library, self))
         self.losses = LossReport(controller.session, settings, self._reviewer, self)
         self._practice = PracticeMode(controller, self.losses, self)
-        parts = self._board, self._cursor, self._computers
-        self._input = BoardInput(self, controller, self.status, *parts, self._practice)
-        self._build(self._board, self._panel)
         reviewed = self._board, self._panel, self._cursor
         self._review = ReviewMode(self, self._reviewer, *reviewed, self._practice)
-        self.own_commands = PageCommands(self, controller, *parts, self._advisor, self._review)
         self._effects = GameEffects(self, self._board, self._panel.result)
+        self._clipboard = Clipboard(self, self._board)
+        self._pictures = PictureExport(self, self._board)
         self._board.set_options(board_options(settings))
-        self._connect()
+        self._follow_game()
+        self._follow_board()
+        self._follow_panel()
+        self._follow_processes()
+        library.ratings_updated.connect(self._on_ratings_updated)
         self.show_session(controller.session)
+        self._reports.show_session(controller.session)
+
+    @property
+    def commands(self) -> Mapping[str, Callable[..., object]]:
+        """Handlers of the page's commands, by name."""
+        ply = self._cursor.ply
+        steps = zip(HISTORY_COMMANDS, (0, ply - 1, ply + 1, len(self.session.game.moves)), strict=True)
+        return {
+            **super().commands,
+            **{name: partial(self._cursor.go_to, shown_next) for name, shown_next in steps},
+            **self._review.handlers,
+            "undo": self.controller.undo,
+            "redo": self.controller.redo,
+            "resign": self.controller.resign,
+            "hint": self._advisor.hint,
+            "analysis": self._advisor.set_analysis,
+            "pause": self._set_paused,
+            "move_now": self._computers.move_now,
+            "play_from": self._play_from,
+            "scores": partial(self.page_requested.emit, "scores"),
+            "copy_text": partial(self._clipboard.copy, emoji=False),
+            "copy_emoji": partial(self._clipboard.copy, emoji=True),
+            "paste": lambda: self.paste_requested.emit(QGuiApplication.clipboard().text()),
+            "copy_picture": self._pictures.copy,
+            "save_picture": self._pictures.save_as,
+        }
+
+    def availability(self) -> dict[str, bool]:
+        """Return whether each conditional command is available.
+
+        Moves of a game under review cannot be undone. A restored game cannot be paused until it is resumed.
+        """
+        session = self.session
+        game = session.game
+        earlier = self._cursor.ply > 0
+        later = self._cursor.ply < len(game.moves)
+        return {
+            **super().availability(),
+            **self._review.availability(),
+            **dict(zip(HISTORY_COMMANDS, (earlier, earlier, later, later), strict=True)),
+            "undo": can_undo(game) and not session.reviewing,
+            "redo": bool(game.undone) and not session.reviewing,
+            LOOKS["rack"].name: game.setup.rules.gravity,
+            "play_from": later or game.declared is not None,
+            "save": game.is_in_play or game.outcome is not None,
+            "resign": is_persons_turn(game),
+            "pause": is_computers_turn(game) and not session.resumable,
+            "move_now": self._computers.can_move_now,
+        }
 
     def checked(self) -> dict[str, bool]:
         """Return whether each checkable command is checked."""
@@ -124,11 +179,11 @@ class MnkPage(GamePage[MnkSession]):
 
     def paste_position(self, text: str, no_game: BadRecord) -> None:
         """Start a game from the position in a copied text. `no_game` is why it contains no whole game."""
-        self.own_commands.paste_position(text, no_game)
+        self._clipboard.paste_position(text, no_game)
 
     def show_status(self) -> None:
         """Show the status of the game in place of a refusal, and the name of a cell while it is typed."""
-        end = "" if self._cursor.is_looking_back else running_text(self.reports.streak, self.losses.sentence)
+        end = "" if self._cursor.is_looking_back else running_text(self._reports.streak, self.losses.sentence)
         event = self._advisor.hint_line or self._review.line or end
         self.status.show_position(self._shown, self._cursor, event, self._computers.pause_reason)
         if text := self._board.keyboard.text:
@@ -153,23 +208,103 @@ class MnkPage(GamePage[MnkSession]):
         else:
             super().keyPressEvent(event)
 
-    def _connect(self) -> None:
+    def refuse(self, message: Message) -> None:
+        """Show a refusal, beside the cell if one was chosen. If a paused computer is to move, say why it is paused."""
+        if message == sentences.not_your_turn(self.session.game.turn):
+            message = how_to_resume(self._computers.pause_reason) or message
+        if self._board.show_refusal(str(message)):
+            self.status.announce(str(message))
+        else:
+            self.status.refuse(message)
+
+    def _follow_game(self) -> None:
+        """Follow the controller's game and its settings."""
         players = self._computers.on_session_changed, self.losses.on_session_changed
-        for follow in (*players, self.show_session, self._effects.on_session_changed):
+        for follow in (*players, self.show_session, self._reports.show_session, self._effects.on_session_changed):
             self._keeper.session_changed.connect(follow)
-        self._cursor.moved.connect(self._on_cursor_moved)
-        self.status.return_requested.connect(partial(self.run_command, "look_last"))
+        self.controller.refused.connect(self.refuse)
         self.controller.settings_changed.connect(partial(store_settings, self._settings))
         for changed in (self.controller.settings_changed, self._engines.changed):
             changed.connect(self.setting_changed)
         self._engines.changed.connect(self._show)
-        for show in (self.availability_changed, self.show_status):
-            self._review.news_shown.connect(show)
-        connect_panel(self._panel, self, self.controller, self._cursor)
-        connect_computers(self._computers, self, self._panel)
-        connect_advice(self._advisor, self, self._panel)
+
+    def _follow_board(self) -> None:
+        """Carry out what the user does on the board, and follow the position in view."""
+        self._board.square_clicked.connect(self._play)
+        self._board.keyboard.text_changed.connect(self._on_typed)
+        self._board.keyboard.cursor_moved.connect(self.show_status)
+        self._board.keyboard.mistyped.connect(self.controller.refuse)
+        self._cursor.moved.connect(self._on_cursor_moved)
+        self.status.return_requested.connect(partial(self.run_command, "look_last"))
+
+    def _follow_panel(self) -> None:
+        """Replace players, start and resume games, and show earlier positions as the side panel asks."""
+        panel = self._panel
+        panel.moves.ply_chosen.connect(self._cursor.go_to)
+        panel.replacement_requested.connect(self.controller.replace_player)
+        panel.move_now_requested.connect(self._computers.move_now)
+        panel.stop_requested.connect(self._computers.stop)
+        panel.result.focus_left.connect(self.focus_game)
+        panel.result.play_again.clicked.connect(self.controller.play_again)
+        panel.result.swap.clicked.connect(self.controller.swap_seats)
+        for resume in (self.controller.resume, self._computers.resume):
+            panel.resume_card.continue_button.clicked.connect(resume)
+        for button in (panel.result.play_again, panel.result.swap, panel.resume_card.continue_button):
+            button.clicked.connect(self.focus_game)
+
+    def _follow_processes(self) -> None:
+        """Show and announce what computer players, the advisor and the reviewer do."""
+        self._computers.thinking.connect(self._panel.show_thinking)
+        self._computers.pause_changed.connect(self.show_pause)
+        self._advisor.refused.connect(self.refuse)
+        self._advisor.report_changed.connect(self._show_analysis)
+        self._advisor.hint_changed.connect(self.show_status)
+        for changed in (self._computers.thinking, self._advisor.switched, self._review.news_shown):
+            changed.connect(self.availability_changed)
+        self._review.news_shown.connect(self.show_status)
         self.losses.changed.connect(self._show)
-        self.losses.changed.connect(self.status.announce)
+        for announced in (self._advisor.hint_changed, self._advisor.announced, self.losses.changed):
+            announced.connect(self.status.announce)
+
+    def _on_ratings_updated(self, share: float) -> None:
+        """Choose the level that fits again once all games are rated."""
+        if share == 1:
+            self.controller.fit_level()
+
+    def _play(self, square: Square) -> None:
+        """Play a square.
+
+        If an earlier position is shown, return to the latest one instead. If a computer is to move in a restored game,
+        resume the game instead.
+        """
+        session = self.session
+        if self._cursor.is_looking_back:
+            self._cursor.go_to(len(session.game.moves))
+        elif session.resumable and is_computers_turn(session.game):
+            self.controller.resume()
+        elif self._practice.is_trying:
+            self._practice.play(square)
+        else:
+            self.controller.play(square)
+
+    def _play_from(self) -> None:
+        """Start a new game from the position on the board."""
+        self.open_game(self.session.game.branch(self._cursor.ply))
+
+    def _set_paused(self, paused: bool) -> None:  # noqa: FBT001 - a command's argument
+        if paused:
+            self._computers.pause()
+        else:
+            self._computers.resume()
+
+    def _on_typed(self, text: str) -> None:
+        self.show_status()
+        if text:
+            self.status.announce(text)
+
+    def _show_analysis(self) -> None:
+        self.notice.set_message(self._advisor.report, "analysis")
+        self._panel.legend.show_kinds(self._advisor.kinds, ranked=self._advisor.is_ranking)
 
     @property
     def _notation(self) -> Notation:

@@ -8,7 +8,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.storage import atomic, file_faults, paths
-from tictactoe_gui.storage.library import mastermind_games, ratings, recovery, reviews, schema, scores
+from tictactoe_gui.storage.library import mastermind_games, ratings, recovery, reviews, schema
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library, LibraryReader
 from tictactoe_gui.storage.pending import PendingGames
@@ -184,12 +184,8 @@ class LibraryFile:
         return LibraryAnswer(1.0) if self.is_stopped else self.run(ratings.rate_next)
 
     is_known = staticmethod(mastermind_games.is_known)
-    rating_changes = staticmethod(ratings.changes)
-    fitting_level = staticmethod(ratings.fitting_level)
-    streak = staticmethod(scores.streak)
     load_review = staticmethod(reviews.load)
     store_review = staticmethod(reviews.store)
-    games_won = staticmethod(scores.games_won)
 
     def _open(self) -> Library:
         if self._library is None:

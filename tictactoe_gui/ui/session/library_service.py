@@ -116,13 +116,13 @@ class LibraryService(QObject):
         """Answer a question in the thread, then call `on_done`. The window waits at most a moment for the answer."""
         self._thread.run(partial(self.file.run, question), partial(self._on_answered, on_done), waits=waits)
 
-    def peek(self, question: Callable[[LibraryFile, Library], Result], on_done: OnDone[Result]) -> None:
+    def peek(self, question: Callable[[Library], Result], on_done: OnDone[Result]) -> None:
         """Answer a question in the thread if the file can be read as it is. It is not created, updated or recovered."""
         is_there = False
         with suppress(OSError):
             is_there = self._path.exists()
         if is_there:
-            self._thread.run(partial(self.file.peek, partial(question, self.file)), on_done)
+            self._thread.run(partial(self.file.peek, question), on_done)
 
     def run(self, function: Callable[[Library], Result], on_done: OnDone[Result]) -> None:
         """Call a function that changes the library in the thread, then `on_done`, and emit `changed` on success."""

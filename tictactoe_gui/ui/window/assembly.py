@@ -15,12 +15,9 @@ from tictactoe_gui.ui.engines.engine_list import EngineList
 from tictactoe_gui.ui.engines.sounds import SoundPlayer
 from tictactoe_gui.ui.game_page import START, GamePage
 from tictactoe_gui.ui.library.importer import GameImporter
-from tictactoe_gui.ui.mnk.level_choice import fitting_level
+from tictactoe_gui.ui.mnk.game_reports import fitting_level
 from tictactoe_gui.ui.mnk.page import MnkPage
-from tictactoe_gui.ui.mnk.rating_report import RatingReport
 from tictactoe_gui.ui.mnk.session import MnkSession
-from tictactoe_gui.ui.mnk.streak_report import StreakReport
-from tictactoe_gui.ui.mnk.win_counts import WinCounts
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.ui.session.storage_thread import CLOSE_LIMIT_S, StorageThread
@@ -143,15 +140,11 @@ class WindowAssembly(QObject):
         page = MnkPage(controller, keeper, self._library, settings, self._engines, steps, self._appearance.theme)
         self._window_commands.setting_changed.connect(page.show_board_options)
         page.losses.mistake_found.connect(self._puzzles.add_mistake)
-        RatingReport(keeper, self._library, page).reported.connect(page.reports.show_ratings)
-        StreakReport(keeper, self._library, page).reported.connect(page.reports.show_streak)
         self._files.read_again.connect(controller.correct_texts)
         page.paste_requested.connect(self._files.paste)
         self._files.no_game_pasted.connect(page.paste_position)
         controller.game_replaced.connect(self._encoding_bar.hide)
-        wins = WinCounts(self._library, page)
-        wins.counted.connect(page.reports.show_games_won)
-        for show in (wins.set_session, self._name_game, self._encoding_bar.show_session):
+        for show in (self._name_game, self._encoding_bar.show_session):
             keeper.session_changed.connect(show)
             show(controller.session)
         return self._connected(page)

@@ -11,9 +11,11 @@ from tictactoe_gui.ratings.changes import NamedChange, RatingChange, named_chang
 from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.library import ratings
 from tictactoe_gui.storage.library.library import Library
+from tictactoe_gui.wording.mnk import endings
 from tictactoe_gui.wording.mnk import ratings as wording
 
 JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
+JOHN_WINS = ["A1", "B1", "A2", "B2", "C3", "B3"]
 
 
 def shown_ratings(session: Session) -> str | None:
@@ -71,3 +73,37 @@ def test_changes_are_those_of_the_people_by_seat() -> None:
         RatingChange(RatedPlayer.of("John"), john, john),
     ]
     assert named_changes(game, changes) == [NamedChange("John", john, john), NamedChange("JANE", jane, jane)]
+
+
+def play(session: Session, *games: list[str]) -> None:
+    for game in games:
+        session.trigger("new_game")
+        session.click(*game)
+
+
+def test_third_win_in_a_row_is_told(session: Session, qtbot: QtBot, announcements: list[str]) -> None:
+    play(session, JANE_WINS, JANE_WINS, JANE_WINS)
+    qtbot.waitUntil(lambda: session.detail == endings.streak(3))
+    assert announcements.count(endings.streak(3)) == 1
+
+
+def test_looking_back_hides_the_streak(session: Session, qtbot: QtBot) -> None:
+    play(session, JANE_WINS, JANE_WINS, JANE_WINS)
+    qtbot.waitUntil(lambda: session.detail == endings.streak(3))
+    session.trigger("look_back")
+    assert endings.streak(3) not in session.detail
+    session.trigger("look_last")
+    assert session.detail == endings.streak(3)
+
+
+def test_loss_ends_the_streak(session: Session, qtbot: QtBot) -> None:
+    play(session, JANE_WINS, JANE_WINS, JOHN_WINS, JANE_WINS)
+    qtbot.waitUntil(lambda: "Jane" in (shown_ratings(session) or ""))
+    assert endings.streak(3) not in session.detail
+
+
+def test_next_game_no_longer_tells_the_streak(session: Session, qtbot: QtBot) -> None:
+    play(session, JANE_WINS, JANE_WINS, JANE_WINS)
+    qtbot.waitUntil(lambda: session.detail == endings.streak(3))
+    play(session, JOHN_WINS)
+    assert endings.streak(3) not in session.detail
