@@ -130,13 +130,16 @@ class BoardView(QWidget):
 
     def show_annotations(self, annotations: Annotations) -> None:
         """Show annotations of the cells until the position changes."""
-        self._annotations = annotations
-        self._refresh()
+        if annotations != self._annotations:
+            self._annotations = annotations
+            self._refresh()
 
     def show_explanation(self, explanation: Explanation) -> None:
         """Show an explanation of the last move."""
+        is_new = explanation != self._explanation.explanation
         self._explanation.show_explanation(explanation, self.game, self._geometry, self.theme)
-        self._refresh()
+        if is_new:
+            self._refresh()
 
     def set_notation(self, notation: Notation) -> None:
         """Name the cells in another notation."""
@@ -194,21 +197,27 @@ class BoardView(QWidget):
     def _refresh(self, *, animated: Square | None = None) -> None:
         """Show the state of every cell. The mark of the animated one is drawn stroke by stroke."""
         ghost = self._ghost()
-        explanation = self._explanation.explanation
-        for square, cell in self._cells.items():
-            state = cell_state(self.game, square, self._notation, ghost, self._annotations)
-            words = explanation.words(square, is_last=square == self.game.last_move)
-            cell.set_state(state, animated=square == animated)
-            cell.set_name(", ".join((cell_name(self.game, square, self._notation, self._annotations), *words)))
-            cell.setToolTip(value_word(self._annotations, square))
+        for square in self._cells:
+            self._refresh_cell(square, ghost, animated=square == animated)
+
+    def _refresh_cell(self, square: Square, ghost: Square | None, *, animated: bool = False) -> None:
+        cell = self._cells[square]
+        state = cell_state(self.game, square, self._notation, ghost, self._annotations)
+        words = self._explanation.explanation.words(square, is_last=square == self.game.last_move)
+        cell.set_state(state, animated=animated)
+        cell.set_name(", ".join((cell_name(self.game, square, self._notation, self._annotations), *words)))
+        cell.setToolTip(value_word(self._annotations, square))
 
     def _ghost(self) -> Square | None:
         """Return the cell that a click would mark, if any."""
         return next_square(self.game, self._hovered) if self._is_live else None
 
     def _hover(self, square: Square | None) -> None:
+        before = self._ghost()
         self._hovered = self._discs.pointed = square
-        self._refresh()
+        ghost = self._ghost()
+        for changed in filter(None, (before, ghost)):
+            self._refresh_cell(changed, ghost)
         self._show_waiting_disc()
 
     def _end_hover(self) -> None:

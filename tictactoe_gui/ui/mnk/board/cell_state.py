@@ -113,7 +113,8 @@ def cell_state(
     annotations: Annotations = NO_ANNOTATIONS,
 ) -> CellState:
     """Return the state of a cell. `ghost` is the cell where the next mark would go."""
-    seat = game.position[square]
+    position = game.position
+    seat = position[square]
     if seat is not None:
         lines = game.outcome.lines if game.outcome else ()
         winning = any(square in line for line in lines)
@@ -128,7 +129,7 @@ def cell_state(
     hinted = annotations.has_hint(square)
     badge = annotations.badge(square)
     if square == ghost and not badge:
-        return CellState(game.turn.mark, game.position.turn, ghost=True, hinted=hinted)
+        return CellState(game.turn.mark, position.turn, ghost=True, hinted=hinted)
     number = notations.name(square, game.setup.rules, notation) if notation is Notation.NUMBER else ""
     return CellState(ghost=square == ghost, number=number, badge=badge, hinted=hinted)
 
