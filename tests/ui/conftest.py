@@ -30,11 +30,17 @@ for wait in ("waitActive", "waitExposed", "waitSignal", "waitSignals", "waitUnti
     setattr(QtBot, wait, partialmethod(getattr(QtBot, wait), timeout=WAIT_TIMEOUT_MS))
 
 
-SYSTEM_FONTS = [("DejaVu Sans", 1.0), ("Noto Sans", 1.0), ("Open Sans", 1.0), ("Noto Sans", 1.25)]
+SYSTEM_FONTS = [
+    ("DejaVu Sans", 1.0),
+    ("Noto Sans", 1.0),
+    ("Open Sans", 1.0),
+    ("Noto Sans", 1.25),
+    ("DejaVu Sans", 1.25),
+]
 """Family and relative size of the system fonts that layouts are tested with. Open Sans is as wide as Segoe UI."""
 
 
-@pytest.fixture(params=SYSTEM_FONTS, ids=["dejavu", "noto", "open", "noto-large"])
+@pytest.fixture(params=SYSTEM_FONTS, ids=["dejavu", "noto", "open", "noto-large", "dejavu-large"])
 def system_font(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[QFont]:
     """Make one font after the other the system font. They are from packaging/environment.sh."""
     usual = qapp.font()

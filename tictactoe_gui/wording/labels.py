@@ -55,7 +55,7 @@ COMPUTER = _("Computer")
 BACK_TO_GAME = _("Back to Game")
 CHANGE_GAME = _("Change Game")
 PLAY_NUMBER = _("Play a Number")
-_SOUNDS, _NO_SOUNDS = _("S&ounds"), _("S&ounds (no sound device found)")
+_SOUNDS, _NO_SOUNDS = _("S&ounds"), _("S&ounds (no device)")
 
 
 def sounds(*, can_play: bool) -> str:

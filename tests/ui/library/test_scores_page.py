@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QTableView
+from PySide6.QtWidgets import QComboBox, QLabel, QTableView
 from pytestqt.qtbot import QtBot
 
 from tests.storage.codes import broken
@@ -230,27 +230,6 @@ def test_assisted_games_are_marked_and_can_be_excluded(driver: ScoresDriver) -> 
     driver.tick("scores_unassisted")
     assert driver.rows[0] == "Ann 3 1 1 0 0 1 win"
     assert wording.ASSISTED_LEGEND not in driver.label_text("scores_legend")
-
-
-@pytest.mark.usefixtures("system_font")
-def test_legend_fits_a_narrow_window(qtbot: QtBot, driver: ScoresDriver) -> None:
-    driver.store_game("Ann", "Bob", ROW, assisted=True)
-    driver.page.resize(650, 600)
-    driver.show()
-    qtbot.waitExposed(driver.page)
-    label = driver.page.findChild(QLabel, "scores_legend")
-    assert isinstance(label, QLabel)
-    assert label.fontMetrics().horizontalAdvance(label.text()) <= label.width() <= 650
-
-
-@pytest.mark.usefixtures("system_font")
-def test_filters_fit_the_narrowest_window(qtbot: QtBot, driver: ScoresDriver) -> None:
-    driver.page.resize(600, 400)
-    driver.show()
-    qtbot.waitExposed(driver.page)
-    boxes = driver.page.findChildren(QCheckBox)
-    assert boxes
-    assert all(box.width() >= box.sizeHint().width() for box in boxes)
 
 
 def test_badges_have_a_title(driver: ScoresDriver) -> None:

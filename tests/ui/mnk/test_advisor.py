@@ -1,7 +1,7 @@
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.ui.fake_engine import FakeEngine
@@ -104,15 +104,6 @@ def test_legend_explains_the_values_while_the_analysis_is_on(session: Session, e
     assert chips["estimate"].isVisible()
     session.trigger("analysis")
     assert not any(chip.isVisible() for chip in chips.values())
-
-
-@pytest.mark.usefixtures("system_font")
-def test_legend_fits_the_panel(session: Session, engines: list[FakeEngine]) -> None:
-    session.trigger("analysis")
-    emit_values(engines[0], value_of("B2", Value.DRAW))
-    QApplication.processEvents()
-    panel, card = session.part(QWidget, "side_panel"), session.part(QWidget, "card_0")
-    assert panel.rect().contains(QRect(card.mapTo(panel, QPoint(0, 0)), card.size()))
 
 
 def test_accessible_names_contain_values(session: Session, engines: list[FakeEngine]) -> None:

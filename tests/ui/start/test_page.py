@@ -347,21 +347,6 @@ def test_click_anywhere_on_a_card_chooses_it(first: Session) -> None:
     assert answers(first)[0] == "Gomoku"
 
 
-@pytest.mark.usefixtures("system_font")
-@pytest.mark.parametrize("size", [(640, 480), (960, 720), (1600, 1000)])
-@pytest.mark.parametrize("name", ["game_0", "game_3", "game_4"])
-def test_everything_fits(first: Session, size: tuple[int, int], name: str) -> None:
-    first.window.resize(*size)
-    choose(first, name)
-    QApplication.processEvents()
-    start = page(first)
-    buttons = [part for part in start.findChildren(QAbstractButton) if part.isVisible()]
-    assert all(part.size().width() >= part.minimumSizeHint().width() for part in buttons)
-    assert all(
-        start.rect().contains(part.rect().translated(part.mapTo(start, part.rect().topLeft()))) for part in buttons
-    )
-
-
 def test_questions_grow_with_the_window(first: Session) -> None:
     card = first.part(QWidget, "game_0")
     usual, font = card.size(), card.font().pointSizeF()

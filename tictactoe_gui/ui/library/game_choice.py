@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QModelIndex, QObject, QSize, Qt, QTimer
-from PySide6.QtWidgets import QDialogButtonBox, QHeaderView, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QHeaderView, QLabel, QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.game import Game
@@ -106,10 +106,8 @@ class GameChoice(ThemedDialog):
         add_all = push_button("add_all", _("&Add All to Library"), self, self._accept_all)
         buttons = dialog_buttons(self._open, self)
         buttons.addButton(add_all, QDialogButtonBox.ButtonRole.ActionRole)
-        warning = TextLabel("encoding_message", self)
-        warning.setText(files.NAMES_UNCERTAIN)
         self._warning = QWidget(self)
-        self._warning.setLayout(hbox((warning, 1), (self._encodings, 2)))
+        self._warning.setLayout(hbox(QLabel(files.NAMES_UNCERTAIN), (self._encodings, 1)))
         self.setLayout(vbox(self._summary, self._warning, (self._table, 1), buttons, margins=(20, 16, 20, 14)))
         for column in (PLAYERS, RESULT):
             self._table.horizontalHeader().setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)

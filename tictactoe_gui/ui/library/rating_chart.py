@@ -143,7 +143,7 @@ class RatingChart(QWidget):
         place.setTop(place.bottom() + GAP_PX)
         place.setBottom(self.height())
         fits = metrics.horizontalAdvance("".join(self._period)) + GAP_PX < place.width()
-        sides = (Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight)[-len(self._period) :]
+        sides = (Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight)[2 - len(self._period) :]
         for date, side in list(zip(self._period, sides, strict=True))[0 if fits else -1 :]:
             painter.drawText(place, side, date)
 

@@ -13,7 +13,7 @@ from tictactoe_gui.storage.library import browsing, scores
 from tictactoe_gui.storage.library.scores import Score
 from tictactoe_gui.storage.library.selection import Selection
 from tictactoe_gui.text_filter import shown
-from tictactoe_gui.ui.library.controls import board_items
+from tictactoe_gui.ui.library.controls import MAX_BOX_WIDTH_PX, board_items
 from tictactoe_gui.ui.library.opponent_box import OpponentBox
 from tictactoe_gui.ui.library.player_panel import PlayerPanel, Subject
 from tictactoe_gui.ui.session.library_file import LibraryAnswer
@@ -46,10 +46,8 @@ class ScoresPage(HeadedPage):
         self._family = ValueComboBox("scores_family", wording.RATINGS, self)
         self._panel = PlayerPanel(game_library, lambda: self.theme, self)
         self._boards = ValueComboBox("scores_board", labels.BOARD, self)
-        # Qt's default of 7 would leave too little room for the check boxes in a narrow window.
-        self._boards.setMinimumContentsLength(5)
         self._opponents = OpponentBox(self)
-        self._unassisted = CheckBox("scores_unassisted", _("&Hide games with hints"), self)
+        self._unassisted = CheckBox("scores_unassisted", _("&Without hints"), self)
         self._computers = CheckBox("scores_computers", _("&Show computers"), self)
         self._model = RowModel(_columns(self._streak), self)
         self._table = RowTable("scores_table", labels.SCORES, self._model, self)
@@ -90,7 +88,8 @@ class ScoresPage(HeadedPage):
 
     def _lay_out(self) -> None:
         for place, box in enumerate((self._other, self._family), 1):
-            self.heading.insertWidget(place, box, 1)
+            box.setMaximumWidth(MAX_BOX_WIDTH_PX)
+            self.heading.insertWidget(place, box, 3)
         filters = hbox((self._boards, 1), (self._opponents, 1), self._unassisted, self._computers)
         add_parts(self.body, (self._panel, 2), filters, (self._table, 3), (self._empty_message, 1), self._legend)
         self.setFocusProxy(self._table)
@@ -195,4 +194,4 @@ def _size_columns(table: QTableView) -> None:
     """Fit the number columns to their titles and let the name column fill the rest."""
     table.horizontalHeader().setSectionResizeMode(NAME, QHeaderView.ResizeMode.Stretch)
     for column, title in enumerate(wording.COLUMNS[NAME + 1 :], NAME + 1):
-        table.horizontalHeader().resizeSection(column, table.fontMetrics().horizontalAdvance(f"{title}MMM"))
+        table.horizontalHeader().resizeSection(column, table.fontMetrics().horizontalAdvance(f"{title}MM"))

@@ -68,6 +68,7 @@ class Pill(QRadioButton):
     def set_caption(self, caption: str) -> None:
         """Show another caption."""
         self._caption = caption
+        self.updateGeometry()
         self.update()
 
     def set_picture(self, paint_picture: PaintPicture) -> None:
@@ -78,11 +79,13 @@ class Pill(QRadioButton):
     def sizeHint(self) -> QSize:
         """Return the size of the text with its caption."""
         height = max(self.minimumHeight(), round(self.fontMetrics().height() * (2.1 if self._caption else 1.7)))
-        return QSize(self._text_width + (3 * PADDING_PX // 2 if self._is_card else 2 * PADDING_PX), height)
+        return QSize(self._width_of(self.text()) + (3 * PADDING_PX // 2 if self._is_card else 2 * PADDING_PX), height)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size hint."""
-        return self.sizeHint()
+        """Return the size of the text, on a card that of its lines, with little room around it."""
+        words = self.text().split(" ", 1) if self._is_card else [self.text()]
+        width = max(*map(self._width_of, words), round(self._width_of(self._caption) * CAPTION_SIZE))
+        return QSize(width + PADDING_PX, self.sizeHint().height())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Report arrow keys. Qt would click the other pill, and not only choose it."""
@@ -108,15 +111,23 @@ class Pill(QRadioButton):
         return CARD_HEIGHTS_PX if self._is_card else HEIGHTS_PX
 
     @property
-    def _text_width(self) -> int:
-        return QFontMetrics(_bold(self.font(), bold=True)).horizontalAdvance(self.text())
+    def lines(self) -> list[str]:
+        """Lines of the text. On a narrow card, the first word has its own."""
+        is_narrow = self._is_card and self._width_of(self.text()) + PADDING_PX > self.width()
+        return self.text().split(" ", 1) if is_narrow else [self.text()]
+
+    def _width_of(self, text: str) -> int:
+        return QFontMetrics(_bold(self.font(), bold=True)).horizontalAdvance(text)
 
     def _paint_content(self, painter: QPainter, rect: QRectF) -> None:
         line = self.fontMetrics().height()
         if self._is_card:
-            bottom = line + 2 * PADDING_PX
-            self._draw_picture(painter, rect.adjusted(0, PADDING_PX, 0, -bottom))
-            paint_line(painter, QRectF(0, rect.bottom() - bottom, rect.width(), bottom), self.text())
+            # The pictures of all cards have the same height.
+            most = max(len(card.lines) for card in (self.parentWidget() or self).findChildren(Pill))
+            top = rect.bottom() - PADDING_PX - line * most
+            self._draw_picture(painter, rect.adjusted(0, PADDING_PX, 0, top - PADDING_PX - rect.bottom()))
+            for at, text in enumerate(self.lines):
+                paint_line(painter, QRectF(0, top + at * line, rect.width(), line), text)
         elif self._paint_picture:
             self._draw_picture(painter, rect.adjusted(0, PADDING_PX, 0, -PADDING_PX))
         elif self._caption:
@@ -154,6 +165,7 @@ class StartButton(QPushButton):
         self._is_prominent = is_prominent
         self._palette = QPalette()
         self.setForegroundRole(Role.HighlightedText if is_prominent else Role.WindowText)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         least, most = PLAY_HEIGHTS_PX if is_prominent else HEIGHTS_PX
         self.setMinimumHeight(least)
         self.setMaximumHeight(most)
@@ -165,8 +177,13 @@ class StartButton(QPushButton):
 
     def sizeHint(self) -> QSize:
         """Return a size with room around the text."""
+        least = self.minimumSizeHint()
+        return QSize(max(least.width() + 2 * PADDING_PX, 200 if self._is_prominent else 0), least.height())
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size of the text with little room around it."""
         width = QFontMetrics(_bold(self.font(), bold=True)).horizontalAdvance(self.text())
-        return QSize(max(width + 4 * PADDING_PX, 200 if self._is_prominent else 0), self.minimumHeight())
+        return QSize(width + 2 * PADDING_PX, self.minimumHeight())
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole button is painted
         """Paint the button."""

@@ -36,11 +36,21 @@ def prominent_button(name: str, text: str, parent: QWidget, on_click: OnClick = 
 
 def small_button(name: str, text: str, parent: QWidget, on_click: OnClick = None) -> QPushButton:
     """Return a small button. A click leaves the keyboard focus on the board."""
-    button = push_button(name, text, parent, on_click)
+    button = SmallButton(text, parent, autoDefault=False)
+    button.setObjectName(name)
     button.setProperty("small", "true")
     button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-    button.setFixedHeight(parent.fontMetrics().height() + 4)
+    if on_click:
+        button.clicked.connect(on_click)
     return button
+
+
+class SmallButton(QPushButton):
+    """Button that is hardly higher than its text."""
+
+    def sizeHint(self) -> QSize:
+        """Return a size with little room above and below the text."""
+        return QSize(super().sizeHint().width(), self.fontMetrics().height() + 4)
 
 
 class CommandButton(QToolButton):

@@ -1,6 +1,7 @@
 """Form fields: combo boxes, number fields and check boxes, and a grid of these for the rules of a game."""
 
 from collections.abc import Iterable, Mapping
+from math import ceil
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
@@ -22,6 +23,8 @@ from tictactoe_gui.ui.style.formatting import without_mnemonic
 from tictactoe_gui.ui.widgets.labels import TextLabel, html_paragraph, quiet_label
 from tictactoe_gui.ui.widgets.suffixes import SUFFIX_ROLE, SuffixDelegate
 
+MIN_CHARS, MAX_CHARS = 8, 24
+"""Least width of a combo box in characters, with a short and with a long first item."""
 HEADING = object()
 """Value of an item of `ValueComboBox` that is a heading."""
 
@@ -36,6 +39,8 @@ class ComboBox(QComboBox):
         self._items_model = QStandardItemModel(0, 1, self)
         self.setModel(self._items_model)
         self.setItemDelegate(SuffixDelegate(self))
+        self.setMinimumContentsLength(MIN_CHARS)
+        self.currentTextChanged.connect(self._explain)
         free_style_rules(self.view().parentWidget())
 
     def make_heading(self, index: int) -> None:
@@ -44,6 +49,10 @@ class ComboBox(QComboBox):
         font.setBold(True)
         self._items_model.item(index).setFont(font)
         self._items_model.item(index).setEnabled(False)
+
+    def _explain(self, text: str) -> None:
+        """Show the whole text in the tooltip."""
+        self.setToolTip(html_paragraph(": ".join(filter(None, (self.accessibleName(), text)))))
 
     def initStyleOption(self, option: QStyleOptionComboBox) -> None:
         """Add the suffix if there is room. Elide the text, which a style sheet would clip in the middle of a letter."""
@@ -77,8 +86,6 @@ class ValueComboBox(ComboBox):
         self.setAccessibleName(title)
         # On Linux, screen readers read the current text instead of the name, and the description after it.
         self.setAccessibleDescription(title)
-        self.currentTextChanged.connect(lambda text: self.setToolTip(html_paragraph(f"{title}: {text}")))
-        self.setMinimumContentsLength(8)
         self._items: list[tuple[str, Any]] = []
         self.activated.connect(self.value_chosen)
 
@@ -94,6 +101,9 @@ class ValueComboBox(ComboBox):
             self._items = offered
             self.clear()
             self.addItems([text for text, _value in offered])
+            metrics, first = self.fontMetrics(), offered[0][0]
+            chars = ceil(metrics.horizontalAdvance(first) / metrics.horizontalAdvance("X"))
+            self.setMinimumContentsLength(min(max(MIN_CHARS, chars), MAX_CHARS))
             for index, (_text, value) in enumerate(offered):
                 if value is HEADING:
                     self.make_heading(index)

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from tictactoe_gui.wording import terms
 
-NARROW_WIDTH_CHARS = 130
-"""Width in average characters below which a label reserves all its lines."""
+RESERVED_CHARS = 130
+"""Average characters that a label with several lines has room for, if its lines are enough."""
 MAX_LINES = 1000
 """Maximum number of lines of a text without another limit."""
 USUAL_SIZE = "usual_font_size"
@@ -79,8 +79,8 @@ class TextLabel(QLabel):
         if not self._max_lines:
             return self._height_of(self.text(), width)
         metrics = self.fontMetrics()
-        is_narrow = width < metrics.averageCharWidth() * NARROW_WIDTH_CHARS
-        return metrics.height() * (self._max_lines if is_narrow else 1)
+        needed = ceil(RESERVED_CHARS * metrics.averageCharWidth() / max(1, width))
+        return metrics.height() * min(needed, self._max_lines)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - every line is painted
         """Paint the lines."""
@@ -90,8 +90,14 @@ class TextLabel(QLabel):
         self.setToolTip(html_paragraph(tip) if tip else "")
         top = max(0, (self.height() - self.heightForWidth(width)) / 2)
         with QPainter(self) as painter:
+            painter.setFont(self._painted_font)
             for at, line in enumerate(lines):
                 paint_line(painter, QRectF(0, top + at * height, width, height), line, centred=self._centred)
+
+    @property
+    def _painted_font(self) -> QFont:
+        """Font of a line."""
+        return self.font()
 
     @property
     def _explanation(self) -> str:
@@ -110,13 +116,13 @@ class TextLabel(QLabel):
         return []
 
     def _fits(self, text: str) -> bool:
-        return self.fontMetrics().horizontalAdvance(text) <= self.width()
+        return QFontMetrics(self._painted_font).horizontalAdvance(text) <= self.width()
 
     def _elided(self, text: str) -> str:
         # The end of a sentence, such as "to move", matters more than the middle of a long name.
         middle = self._centred and self._max_lines == 1
         mode = QtCore.Qt.TextElideMode.ElideMiddle if middle else QtCore.Qt.TextElideMode.ElideRight
-        return self.fontMetrics().elidedText(text, mode, self.width())
+        return QFontMetrics(self._painted_font).elidedText(text, mode, self.width())
 
 
 def break_text(text: str, font: QFont, width: int, max_lines: int = MAX_LINES) -> list[str]:

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 
 from tictactoe_gui.i18n import _
-from tictactoe_gui.ui.widgets.layouts import PANEL_WIDTH_PX
+from tictactoe_gui.ui.widgets.layouts import panel_width
 from tictactoe_gui.ui.widgets.page import Page, UndoBar
 from tictactoe_gui.wording import saving
 
@@ -57,9 +57,10 @@ class LeftGameBar(UndoBar):
         return super().eventFilter(page, event)
 
     def _place(self) -> None:
-        height = self.row.heightForWidth(PANEL_WIDTH_PX)
+        width = panel_width()
+        height = self.row.heightForWidth(width)
         right, bottom = self._page.width() - MARGIN_PX, self._page.height() - MARGIN_PX
-        self.setGeometry(right - PANEL_WIDTH_PX, bottom - height, PANEL_WIDTH_PX, height)
+        self.setGeometry(right - width, bottom - height, width, height)
 
     def _on_undo_clicked(self) -> None:
         left = self._left

@@ -1,19 +1,23 @@
 """Messages on the page of a game: the status line above the board, and notices in the side panel."""
 
 from PySide6.QtCore import QSize, QTimer, Signal
-from PySide6.QtGui import QPalette, QResizeEvent
+from PySide6.QtGui import QFont, QPalette, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from tictactoe_gui.ui.widgets.labels import TextLabel, announce, scale_fonts
 from tictactoe_gui.ui.widgets.layouts import STRETCH, growth, hbox, vbox
 from tictactoe_gui.wording.phrases import Message
 
+MAX_LINES = 4
+"""Most lines of a detail that wraps."""
+LEAST_SIZE = 0.6
+"""Least size of a headline without much room, as a fraction of its usual size."""
 READING_TIME_MS = 6000
 """Time that a refusal or a confirmation stays visible, in milliseconds."""
 
 
 class HeadlineLabel(TextLabel):
-    """Large line of text that is as wide as the text, or less wide if there is no room."""
+    """Large line of text that is as wide as the text. Without that much room, it is smaller."""
 
     def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(name, parent, centred=True, size=1.7, bold=True)
@@ -26,6 +30,14 @@ class HeadlineLabel(TextLabel):
     def minimumSizeHint(self) -> QSize:
         """Return the height of the text."""
         return super().sizeHint()
+
+    @property
+    def _painted_font(self) -> QFont:
+        """Font of the label, smaller if the text does not fit."""
+        font, needed = self.font(), self.sizeHint().width()
+        if self.width() < needed:
+            font.setPointSizeF(font.pointSizeF() * max(LEAST_SIZE, 0.98 * self.width() / needed))
+        return font
 
 
 class StatusLine(QWidget):
@@ -43,14 +55,14 @@ class StatusLine(QWidget):
     def __init__(
         self, parent: QWidget | None = None, name: str = "status", *, wraps: bool = False, mark: QWidget | None = None
     ) -> None:
-        """Create the status line. With `wraps`, the detail may take two lines. A `mark` is beside the headline."""
+        """Create the status line. With `wraps`, the detail may take several lines. A `mark` is beside the headline."""
         super().__init__(parent)
         self.setObjectName(f"{name}_line")
         self._expiry_timer = QTimer(self, singleShot=True)
         self._expiry_timer.timeout.connect(self.expired)
         self._is_interrupted = False
         self._headline = HeadlineLabel(name, self)
-        self._detail = TextLabel(f"{name}_detail", self, max_lines=2 if wraps else 1, centred=True)
+        self._detail = TextLabel(f"{name}_detail", self, max_lines=MAX_LINES if wraps else 1, centred=True)
         self._detail.explains_terms = True
         # The first paint has no style sheet.
         self._detail.setForegroundRole(QPalette.ColorRole.PlaceholderText)

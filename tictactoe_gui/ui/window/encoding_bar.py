@@ -10,7 +10,7 @@ from tictactoe_gui.ui.mnk.session import MnkSession
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.buttons import push_button
 from tictactoe_gui.ui.widgets.encoding_box import EncodingBox
-from tictactoe_gui.ui.widgets.labels import TextLabel, announce
+from tictactoe_gui.ui.widgets.labels import announce, heading
 from tictactoe_gui.ui.window.file_reading import LoadedFile
 from tictactoe_gui.ui.window.message_bar import MessageBar
 from tictactoe_gui.wording import files, storage
@@ -33,10 +33,9 @@ class EncodingBar(MessageBar):
         """Game in the file."""
         self._encodings = EncodingBox(self)
         self._encodings.value_chosen.connect(lambda: self.encoding_chosen.emit(self._path, self._encodings.value))
-        message = TextLabel("encoding_message", self, bold=True)
-        message.setText(files.NAMES_UNCERTAIN)
+        message = heading(files.NAMES_UNCERTAIN, 1.0)
         dismiss = push_button("encoding_dismiss", storage.DISMISS, self, self.hide)
-        self.lay_out((message, 1), (self._encodings, 1), dismiss)
+        self.lay_out(message, (self._encodings, 1), dismiss)
 
     def offer(self, file: LoadedFile) -> None:
         """Offer the encodings of a file that was opened, with the names in each, if there are several."""

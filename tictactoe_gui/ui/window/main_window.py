@@ -13,15 +13,17 @@ from PySide6.QtGui import (
     QKeyEvent,
     QPaintEvent,
 )
-from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QSpacerItem, QStackedWidget, QWidget
 
 from tictactoe_gui.i18n import _
-from tictactoe_gui.ui.widgets.layouts import vbox
+from tictactoe_gui.ui.widgets.layouts import hbox, vbox
 from tictactoe_gui.ui.window.drop_overlay import DropOverlay
 from tictactoe_gui.wording import labels
 
 MENUS = (_("&Game"), _("&Move"), _("&Edit"), _("&View"), _("&Help"))
 """Titles of the menus. Their entries are defined in `commands`."""
+MIN_WIDTH_PX, MIN_HEIGHT_PX = 600, 420
+"""Least size of the area below the menus. The window is larger if its content needs more."""
 FRAME_SIZE_PX = QSize(16, 40)
 """Space for the window's frame and title bar, in pixels."""
 BAR_PADDING_PX = 23
@@ -45,7 +47,6 @@ class MainWindow(QMainWindow):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("main_window")
-        self.setMinimumSize(600, 440)
         self.resize(self.sizeHint().boundedTo(QGuiApplication.primaryScreen().availableSize() - FRAME_SIZE_PX))
         self.may_close: Callable[[], bool] = lambda: True
         """Called before the window closes. False keeps it open."""
@@ -54,6 +55,7 @@ class MainWindow(QMainWindow):
         self._first_paint.timeout.connect(self.first_painted)
         self.menus = [self.menuBar().addMenu(title) for title in MENUS]
         self._pages = QStackedWidget()
+        self._least_width = QSpacerItem(MIN_WIDTH_PX, 0)
         self._lay_out()
         self._overlay = DropOverlay(self._pages)
 
@@ -62,6 +64,11 @@ class MainWindow(QMainWindow):
         bar.setFixedHeight(self._column.contentsMargins().top())
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.insertWidget(0, bar)
+
+    def require_width(self, width: int) -> None:
+        """Keep the window at least this wide, in pixels."""
+        self._least_width.changeSize(max(MIN_WIDTH_PX, width), 0)
+        self._column.invalidate()
 
     def set_full_screen(self, full_screen: bool) -> None:  # noqa: FBT001 - signal argument
         """Enter or leave full screen."""
@@ -83,8 +90,11 @@ class MainWindow(QMainWindow):
     def _lay_out(self) -> None:
         bar_height = self.fontMetrics().height() + BAR_PADDING_PX
         self._column = vbox(self._pages, margins=(0, bar_height, 0, 0), spacing=0)
+        self._column.addItem(self._least_width)
+        row = hbox(self._column)
+        row.addStrut(MIN_HEIGHT_PX)
         room = QWidget(self)
-        room.setLayout(self._column)
+        room.setLayout(row)
         self.setCentralWidget(room)
 
     def _update_title(self) -> None:

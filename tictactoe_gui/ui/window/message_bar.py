@@ -25,7 +25,7 @@ class MessageBar(QToolBar):
     def lay_out(self, *parts: Part) -> None:
         """Put the parts of the bar side by side."""
         frame = QFrame(self)
-        frame.setLayout(hbox(*parts, margins=(12, 4, 8, 4)))
+        frame.setLayout(hbox(*parts, margins=(12, 2, 8, 2)))
         self.addWidget(frame)
 
     def show(self) -> None:

@@ -22,7 +22,7 @@ from tictactoe_gui.ui.widgets.layouts import STRETCH, hbox, vbox
 from tictactoe_gui.wording import labels
 
 MIN_WIDTH_PX = 420
-GROUP_GAP_PX = 12
+GROUP_GAP_PX = 8
 """Gap between two groups of preferences, in pixels."""
 
 
@@ -72,7 +72,7 @@ class PreferencesDialog(ThemedDialog):
             _group(labels.GAMES, *map(self._check_box, (keep, explain))),
             _group(_("Display and Sound"), animations, self._sounds, self._coordinates()),
         )
-        self.setLayout(vbox(*parts, STRETCH, close, margins=(20, 16, 20, 14), spacing=GROUP_GAP_PX))
+        self.setLayout(vbox(*parts, STRETCH, close, margins=(20, 12, 20, 12), spacing=GROUP_GAP_PX))
 
     def _thinking_time(self) -> QLayout:
         # Translators: a number of seconds.

@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMainWindow, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.ui.commands import COORDINATES, LOOKS, THEMES
 from tictactoe_gui.ui.engines.engine_list import EngineList
@@ -109,11 +109,11 @@ class GameSwitch(QWidget):
     The widget is placed over the menu bar, since screen readers cannot find a corner widget.
     """
 
-    def __init__(self, commands: Iterable[QAction], theme: Theme, window: QMainWindow) -> None:
+    def __init__(self, commands: Iterable[QAction], theme: Theme, window: MainWindow) -> None:
         super().__init__(window)
         self.setObjectName("game_switch")
         self.setAccessibleName(labels.GAME)
-        self._bar = window.menuBar()
+        self._window, self._bar = window, window.menuBar()
         row = hbox(spacing=4)
         self.setLayout(row)
         for command in commands:
@@ -145,5 +145,6 @@ class GameSwitch(QWidget):
 
     def _place(self) -> None:
         self.adjustSize()
+        self._window.require_width(self._bar.sizeHint().width() + self.width() + 2 * RIGHT_MARGIN_PX)
         end = self._bar.geometry()
         self.move(end.right() - RIGHT_MARGIN_PX - self.width(), end.top())

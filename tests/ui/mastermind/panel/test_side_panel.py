@@ -13,7 +13,6 @@ from tictactoe_gui.ui.mastermind.board.board_view import CodeBoard
 from tictactoe_gui.ui.mastermind.board.peg_painting import Face, PegRow
 from tictactoe_gui.ui.mastermind.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.style import motion
-from tictactoe_gui.ui.widgets.labels import TextLabel
 
 NUMBER = 4711
 KEY = str(Code.from_number(NUMBER))
@@ -40,14 +39,6 @@ def test_counts_stay_after_the_game_if_there_is_room(qtbot: QtBot, height: int, 
     review(driver)
     assert driver.is_visible("advisor_card") is seen
     assert driver.is_visible("most_lost")
-
-
-@pytest.mark.usefixtures("system_font")
-@pytest.mark.parametrize("card", ["hider", "breaker"])
-def test_roles_are_not_cut_off_in_the_smallest_window(qtbot: QtBot, card: str) -> None:
-    driver = PageDriver(qtbot, MatchSettings(breaker="Ann"), NUMBER, size=SMALL)
-    role = driver.part(TextLabel, f"{card}_does")
-    assert role.lines == [role.text()]
 
 
 @pytest.mark.usefixtures("system_font")

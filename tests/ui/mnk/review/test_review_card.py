@@ -3,7 +3,6 @@ from PySide6.QtWidgets import QApplication, QLabel, QProgressBar, QPushButton
 
 from tests.ui.game_window import Session
 from tests.ui.mnk.review.reviewed_game import CELLS, FAULT, LOST, MISTAKE, REVIEWS, open_review, process
-from tictactoe_gui.ui.widgets.labels import TextLabel
 from tictactoe_gui.wording.mnk import standings
 from tictactoe_gui.wording.mnk.engines import sentence
 from tictactoe_gui.wording.phrases import running_text
@@ -107,10 +106,3 @@ def test_card_opened_in_a_large_window_has_large_texts(session: Session) -> None
     open_review(session)
     usual, large = session.part(QLabel, "review_mistakes"), session.part(QLabel, "result_changes")
     assert usual.font().pointSizeF() == large.font().pointSizeF() > session.window.font().pointSizeF()
-
-
-@pytest.mark.usefixtures("system_font")
-def test_texts_fit_into_the_card(session: Session) -> None:
-    open_review(session, count=1)
-    label = session.part(TextLabel, "review_mistakes")
-    assert label.lines == [standings.WORKING]

@@ -248,15 +248,6 @@ def test_elided_error_has_a_tooltip(qtbot: QtBot) -> None:
 
 
 @pytest.mark.usefixtures("system_font")
-def test_description_of_a_level_is_not_cut_off(qtbot: QtBot) -> None:
-    form = SetupForm(qtbot)
-    form.dialog.resize(632, 440)
-    form.choose_kind(0, "Corrected Textbook")
-    note = form.find(QLabel, "player_0_note")
-    qtbot.waitUntil(lambda: note.height() >= QLabel.heightForWidth(note, note.width()) > note.fontMetrics().height())
-
-
-@pytest.mark.usefixtures("system_font")
 def test_rows_of_people_are_one_line_apart(qtbot: QtBot) -> None:
     form = SetupForm(qtbot)
     form.dialog.resize(632, 440)

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPushButton,
-    QScrollArea,
     QWidget,
 )
 from pytestqt.qtbot import QtBot
@@ -209,17 +208,6 @@ def test_dialog_fits_a_small_screen(qtbot: QtBot, match_settings: MatchSettings)
     least = form.dialog.minimumSizeHint()
     assert least.width() <= 632
     assert least.height() <= 440
-
-
-@pytest.mark.usefixtures("system_font")
-@pytest.mark.parametrize("match_settings", [MatchSettings.default(), RARE, SIX])
-def test_entries_are_not_cut_off_at_the_side(qtbot: QtBot, match_settings: MatchSettings) -> None:
-    form = SetupForm(qtbot, match_settings)
-    form.dialog.resize(632, 440)
-    area = form.find(QScrollArea, "entries")
-    page = form.find(QWidget, "entries_page")
-    qtbot.waitUntil(lambda: page.width() == area.viewport().width())
-    assert page.minimumSizeHint().width() <= page.width()
 
 
 def test_mnemonics_are_unique(qtbot: QtBot) -> None:

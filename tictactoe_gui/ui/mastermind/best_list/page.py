@@ -56,7 +56,7 @@ class BestListPage(HeadedPage):
         """Most recently deleted rows, which Undo restores."""
         self._is_busy = False
         """Whether a game is being deleted or restored."""
-        choices = hbox((self._view, 1), (self._rules, 2))
+        choices = hbox((self._view, 1), (self._rules, 3))
         toolbar = hbox((self._count_label, 1), self._open, self._delete)
         add_parts(self.body, choices, (self._table, 1), (self._empty_label, 1), self._undo_bar, toolbar)
         self._connect()

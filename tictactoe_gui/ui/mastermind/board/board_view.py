@@ -39,7 +39,7 @@ class CodeBoard(QWidget):
         self.setObjectName("code_board")
         self.setAccessibleName(_("Mastermind board"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMinimumSize(320, 240)
+        self.setMinimumSize(280, 240)
         self.editor = editor = RowEditor(self)
         self._entered_row: RowWidget | None = None
         self._key = RowWidget("key", key_state(editor.state), peg_style, editor, self)

@@ -54,7 +54,7 @@ class RoleCard(TurnCard):
         self._texts = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         add_parts(self._texts, (self._name, 1), (self._activity, 1))
         parts = (self._texts, 1), self._thinking_buttons, self._resume, self._spinner
-        self.setLayout(hbox(*parts, margins=(14, PADDING_PX // 2, 10, PADDING_PX // 2)))
+        self.setLayout(hbox(*parts, margins=(12, PADDING_PX // 2, 8, PADDING_PX // 2), spacing=4))
         self.set_dense(dense=False)
 
     def show_role(self, name: str, activity: str, *, turn: bool, thinking: bool = False, paused: bool = False) -> None:
@@ -69,9 +69,8 @@ class RoleCard(TurnCard):
         down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         self._texts.setDirection(right if dense else down)
         self._texts.setSpacing(TEXT_GAP_PX if dense else 0)
-        # Names are often shorter than roles.
-        self._texts.setStretch(0, 2 if dense else 1)
-        self._texts.setStretch(1, 3 if dense else 1)
+        for at, label in enumerate((self._name, self._activity)):
+            self._texts.setStretch(at, max(1, label.fontMetrics().horizontalAdvance(label.text())) if dense else 1)
         self.setFixedHeight(self.fontMetrics().height() * (1 if dense else 2) + PADDING_PX)
 
 

@@ -41,7 +41,6 @@ class PlayerKindBox(ComboBox):
     def __init__(self, name: str, kind: PlayerKind, parent: QWidget) -> None:
         super().__init__(name, parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setMinimumContentsLength(8)
         self.setMaxVisibleItems(MAX_VISIBLE_OPTIONS)
         self._options: list[SeatOption] = []
         self._fill([], SeatOption(kind, kind_name(kind, ())))

@@ -31,13 +31,13 @@ from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.fields import CheckBox, ComboBox, NumberField
 from tictactoe_gui.ui.widgets.form import DialogButtons, ThemedDialog, scroll_area
 from tictactoe_gui.ui.widgets.labels import heading
-from tictactoe_gui.ui.widgets.layouts import STRETCH, hbox, vbox
+from tictactoe_gui.ui.widgets.layouts import STRETCH, hbox, text_scale, vbox
 from tictactoe_gui.wording import labels
 from tictactoe_gui.wording.mnk import sentences
 
 SIZE_PX = QSize(900, 660)
 """Size of the dialog in pixels, if it fits the screen."""
-SIDE_WIDTHS_PX = (204, 244)
+SIDE_WIDTHS_PX = (190, 244)
 """Minimum and maximum width of the preview column, in pixels."""
 MAX_NAME_WIDTH_PX = 156
 """Maximum width of a name in the list of first players, in pixels."""
@@ -95,7 +95,7 @@ class SetupDialog(ThemedDialog):
         self._policy = match_settings.first_player
         self._first_player, self._random_marks = (
             ComboBox("begins", self),
-            CheckBox("deal", _("Assign Marks &Randomly"), self),
+            CheckBox("deal", _("&Random Marks"), self),
         )
         self._notation, self._footer = ComboBox("notation", self), DialogButtons(self)
         self._lay_out()
@@ -184,7 +184,8 @@ class SetupDialog(ThemedDialog):
         choices = beginner, self._first_player, self._random_marks, 4, coordinates, self._notation
         parts = self._goal, (self._preview, 1), 4, *choices
         column = QWidget(self)
-        column.setMinimumWidth(SIDE_WIDTHS_PX[0])
-        column.setMaximumWidth(SIDE_WIDTHS_PX[1])
-        column.setLayout(vbox(*parts, margins=(0, 0, 0, 8), spacing=6))
+        layout = vbox(*parts, margins=(0, 0, 0, 8), spacing=6)
+        layout.addStrut(SIDE_WIDTHS_PX[0])
+        column.setLayout(layout)
+        column.setMaximumWidth(round(SIDE_WIDTHS_PX[1] * text_scale()))
         return column

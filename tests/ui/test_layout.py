@@ -1,0 +1,302 @@
+"""Every page and dialog with every system font: no text is cut off or covered, and nothing scrolls sideways."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.fake_engine import FakeEngine
+from tests.ui.form import SetupForm
+from tests.ui.game_window import AGAINST_RUBY, OpenSession, Session, button
+from tests.ui.layout_faults import faults
+from tests.ui.library_driver import store_games
+from tests.ui.mastermind.fake_breaker import grade_with_loss
+from tests.ui.mastermind.page_driver import PageDriver
+from tests.ui.mastermind.setup_form import MastermindSetupForm
+from tests.ui.mnk.review import reviewed_game
+from tests.ui.puzzles.driver import Driver, at_own_mistake
+from tests.ui.window.test_collections import GAMES, open_file, when_open
+from tests.ui.window.test_encoding_bar import UNFINISHED
+from tictactoe_gui import MASTERMIND, TICTACTOE
+from tictactoe_gui.mastermind.code import Code
+from tictactoe_gui.mnk.game import Game, Notes
+from tictactoe_gui.mnk.player import MARKS, Player
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents.values import CellValue, Value
+from tictactoe_gui.puzzles.lessons import LESSONS
+from tictactoe_gui.storage import paths
+from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole
+from tictactoe_gui.ui.mastermind.setup.match_settings import MatchSettings as MastermindSettings
+from tictactoe_gui.ui.mnk.review import game_reviewer
+from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
+from tictactoe_gui.ui.widgets import turn_card
+from tictactoe_gui.ui.window.file_actions import FileActions
+from tictactoe_gui.ui.window.storage_bar import StorageBar
+
+SIZES = QSize(1, 1), QSize(960, 720), QSize(1600, 1000)
+"""Sizes of the window. It is never smaller than its content needs."""
+SMALL_SCREEN = QSize(640, 480)
+"""The window fits this screen unless the texts are larger than usual."""
+USUAL_POINTS = 9
+SMALL_DIALOG = QSize(632, 440)
+"""Size of a dialog on a small screen."""
+BOARDS = Rules(), Rules(6, 6, 4, 3), Rules(20, 20, 5), Rules(20, 20, 5, 6)
+NAMES = ["Ann", "Ben", "Cem", "Dan", "Eve", "Fay"]
+PAGE_HEIGHT_PX = 380
+"""Height of a page in the smallest window, in pixels."""
+NUMBER = 4711
+KEY = str(Code.from_number(NUMBER))
+NOTES = Notes(id="1", began=datetime(2026, 9, 30, 22, 50, tzinfo=UTC))
+
+
+@dataclass
+class Stage:
+    """What a scene is made of."""
+
+    open_session: OpenSession
+    qtbot: QtBot
+    engines: list[FakeEngine]
+    folder: Path
+
+    def open_board(self, rules: Rules) -> Session:
+        players = tuple(map(Player, NAMES[: rules.players], MARKS))
+        return self.open_session(MatchSettings(rules, players, "1"))
+
+
+Scene = Callable[[Stage], QWidget]
+
+
+def settle() -> None:
+    """Process events until the layouts of all levels have adapted to each other."""
+    for _ in range(6):
+        QApplication.processEvents()
+
+
+def page(stage: Stage, *commands: str) -> QWidget:
+    session = stage.open_session()
+    session.trigger(*commands)
+    return session.window
+
+
+def start_page(stage: Stage, card: int) -> QWidget:
+    session = stage.open_session()
+    session.trigger("set_up")
+    session.click_button(f"game_{card}")
+    return session.window
+
+
+def game_in_play(stage: Stage, rules: Rules) -> QWidget:
+    session = stage.open_board(rules)
+    for square in rules.squares[:3]:
+        session.controller.play(square)
+    return session.window
+
+
+def finished_game(stage: Stage, rules: Rules) -> QWidget:
+    session = stage.open_board(rules)
+    session.controller.play(rules.squares[-1])
+    session.trigger("resign")
+    return session.window
+
+
+def opened_game(stage: Stage, rules: Rules) -> QWidget:
+    """Return the window with an opened game while another one waits."""
+    session = stage.open_board(rules)
+    session.controller.play(rules.squares[-1])
+    opened = Game(session.game.setup, session.game.moves, notes=NOTES)
+    session.controller.play(rules.squares[0])
+    session.controller.open_game(opened)
+    session.trigger("look_back")
+    return session.window
+
+
+def thinking_computer(stage: Stage) -> QWidget:
+    session = stage.open_session(AGAINST_RUBY)
+    session.click("A1")
+    stage.qtbot.waitUntil(session.part(QWidget, "card_1_stop").isVisible)
+    return session.window
+
+
+def analysis(stage: Stage, rules: Rules) -> QWidget:
+    session = stage.open_board(rules)
+    session.trigger("analysis")
+    for square, value in zip(rules.squares, [*Value, None], strict=False):
+        stage.engines[0].value_received.emit(CellValue(square, value, 3, 1))
+    return session.window
+
+
+def review(stage: Stage, count: int) -> QWidget:
+    session = stage.open_session()
+    reviewed_game.open_review(session, count)
+    return session.window
+
+
+def puzzle(stage: Stage, series: str) -> QWidget:
+    driver = Driver(stage.open_session(), stage.qtbot)
+    driver.choose(series)
+    driver.press("puzzle_hint")
+    driver.press("puzzle_hint")
+    return driver.session.window
+
+
+def solution(stage: Stage) -> QWidget:
+    driver = Driver(stage.open_session(), stage.qtbot)
+    driver.press("puzzle_solution")
+    return driver.session.window
+
+
+def own_mistake(stage: Stage) -> QWidget:
+    return at_own_mistake(stage.open_session, stage.qtbot).session.window
+
+
+def stored_games(stage: Stage, name: str) -> QWidget:
+    lost = reviewed_game.LOST
+    store_games(paths.library_file(), [Game(lost.setup, lost.moves, notes=NOTES)])
+    return page(stage, name)
+
+
+def code_board(stage: Stage, settings: MastermindSettings, *guesses: str) -> QWidget:
+    driver = PageDriver(stage.qtbot, settings, None if settings.answers_by_hand else NUMBER)
+    driver.page.setMinimumHeight(PAGE_HEIGHT_PX)
+    driver.run("hint")
+    driver.breaker.advise("RGWO")
+    driver.enter(*guesses)
+    if guesses:
+        driver.breaker.count(4096, 1)
+        driver.breaker.grade(grade_with_loss(KEY, 1.0))
+    return driver.page
+
+
+def uncertain_encoding(stage: Stage) -> QWidget:
+    session, path = stage.open_session(), stage.folder / "game.sgf"
+    path.write_bytes(UNFINISHED.encode("gbk"))
+    session.part(FileActions, "files").open(str(path))
+    return session.window
+
+
+def missing_library(stage: Stage) -> QWidget:
+    session = stage.open_session()
+    bar = session.part(StorageBar, "storage_bar")
+    bar.show_message("missing", "It is gone.")
+    bar.offer_new_library(is_offered=True)
+    return session.window
+
+
+SCENES: dict[str, Scene] = {
+    **{f"start page {card}": partial(start_page, card=card) for card in range(5)},
+    **{f"game {rules}": partial(game_in_play, rules=rules) for rules in BOARDS},
+    **{f"finished {rules}": partial(finished_game, rules=rules) for rules in BOARDS[:3]},
+    **{f"opened {rules}": partial(opened_game, rules=rules) for rules in BOARDS},
+    **{f"analysis {rules}": partial(analysis, rules=rules) for rules in BOARDS[:2]},
+    "thinking": thinking_computer,
+    "review begins": partial(review, count=1),
+    "review": partial(review, count=len(reviewed_game.REVIEWS)),
+    **{f"puzzle {series}": partial(puzzle, series=series) for series in (*LESSONS, "FORK")},
+    "puzzle solution": solution,
+    "own mistake": own_mistake,
+    "empty library": lambda stage: page(stage, "library"),
+    "no scores": lambda stage: page(stage, "scores"),
+    "library": partial(stored_games, name="library"),
+    "scores": partial(stored_games, name="scores"),
+    "best list": lambda stage: page(stage, MASTERMIND, "scores"),
+    "mastermind": lambda stage: page(stage, MASTERMIND),
+    "mastermind advice": partial(code_board, settings=MastermindSettings(breaker="Ann")),
+    "mastermind result": lambda stage: code_board(stage, MastermindSettings(breaker="Ann"), KEY),
+    "mastermind by hand": partial(
+        code_board, settings=MastermindSettings(role=ComputerRole.COMPUTER_BREAKS, hider="Ann", answers_by_hand=True)
+    ),
+    "uncertain encoding": uncertain_encoding,
+    "missing library": missing_library,
+}
+
+
+@pytest.fixture
+def stage(
+    open_session: OpenSession,
+    qtbot: QtBot,
+    engines: list[FakeEngine],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    request: pytest.FixtureRequest,
+) -> Stage:
+    monkeypatch.setattr(turn_card, "BUTTON_DELAY_MS", 0)
+    if "own" not in request.node.name:
+        monkeypatch.setattr(game_reviewer, "ReviewProcess", reviewed_game.FakeReviewProcess)
+    return Stage(open_session, qtbot, engines, tmp_path)
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_texts_are_whole_in_every_window(stage: Stage, system_font: QFont, scene: str) -> None:
+    window = SCENES[scene](stage)
+    for size in SIZES:
+        window.resize(size)
+        settle()
+        assert (window.size(), faults(window)) == (window.size(), [])
+        if size == SIZES[0] and system_font.pointSize() == USUAL_POINTS:
+            assert window.size() == window.size().boundedTo(SMALL_SCREEN)
+
+
+def check_dialog(dialog: QWidget) -> None:
+    for size in (dialog.size(), SMALL_DIALOG):
+        dialog.resize(size)
+        settle()
+        assert (dialog.size(), faults(dialog)) == (size, [])
+
+
+@pytest.mark.usefixtures("system_font")
+@pytest.mark.parametrize(
+    ("game", "command"),
+    [
+        (TICTACTOE, "preferences"),
+        (TICTACTOE, "shortcuts"),
+        (TICTACTOE, "about"),
+        (TICTACTOE, "how_to_play"),
+        (MASTERMIND, "shortcuts"),
+        (MASTERMIND, "how_to_play"),
+        (MASTERMIND, "play_number"),
+    ],
+)
+def test_texts_are_whole_in_dialogs(session: Session, game: str, command: str) -> None:
+    session.trigger(game)
+    when_open(check_dialog)
+    session.trigger(command)
+
+
+@pytest.mark.usefixtures("system_font")
+def test_texts_are_whole_in_the_list_of_engines(session: Session) -> None:
+    def open_engines(dialog: QDialog) -> None:
+        when_open(check_dialog)
+        button(dialog, "Engines…").click()
+
+    when_open(open_engines)
+    session.trigger("preferences")
+
+
+@pytest.mark.usefixtures("system_font")
+def test_texts_are_whole_in_the_choice_of_a_game(session: Session, tmp_path: Path) -> None:
+    path = tmp_path / "games.sgf"
+    path.write_text(GAMES, "utf-8")
+    open_file(session, path, check_dialog)
+
+
+@pytest.mark.usefixtures("system_font")
+@pytest.mark.parametrize("players", [2, 3, 6])
+def test_texts_are_whole_in_the_setup_of_a_board(qtbot: QtBot, players: int) -> None:
+    form = SetupForm(qtbot, MatchSettings.default(Rules(11, 8, 5, players)))
+    form.choose_kind(0, "Corrected Textbook")
+    check_dialog(form.dialog)
+    form.click("player_1_picker")
+    assert faults(form.find(QWidget, "mark_picker")) == []
+
+
+@pytest.mark.usefixtures("system_font")
+@pytest.mark.parametrize("role", ComputerRole)
+def test_texts_are_whole_in_the_setup_of_mastermind(qtbot: QtBot, role: ComputerRole) -> None:
+    check_dialog(MastermindSetupForm(qtbot, MastermindSettings(role=role)).dialog)
