@@ -1,6 +1,5 @@
 """The window in the long run: neither games nor dialogs leave anything behind."""
 
-import ctypes
 import gc
 from collections import Counter
 from collections.abc import Callable
@@ -8,31 +7,13 @@ from functools import partial
 
 import pytest
 from PySide6.QtCore import SIGNAL, QCoreApplication, QEvent, QMetaMethod, QObject, QPropertyAnimation
-from PySide6.QtGui import QAction, QPixmapCache, QStandardItem
+from PySide6.QtGui import QAction, QStandardItem
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.game_window import Session, when_open
 from tictactoe_gui import MASTERMIND, TICTACTOE
-from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.widgets.buttons import CommandButton
-from tictactoe_gui.ui.widgets.fields import ComboBox, NumberField
-from tictactoe_gui.ui.window.assembly import PIXMAP_CACHE_KB
-
-FIELDS, ROUNDS = 5, 100
-"""Fields of a dialog, and how often it is opened."""
-MAX_GROWTH_BYTES = 100 * ROUNDS * FIELDS
-"""Limit of the growth. Cached style rules took 600 bytes a field."""
-
-
-COUNTS = ["arena", "ordblks", "smblks", "hblks", "hblkhd", "usmblks", "fsmblks", "uordblks", "fordblks", "keepcost"]
-"""Fields of the statistics, in order."""
-
-
-class MallocStatistics(ctypes.Structure):
-    """What `mallinfo2` of the C library returns."""
-
-    _fields_ = [(name, ctypes.c_size_t) for name in COUNTS]
 
 
 def delete_unused_objects() -> None:
@@ -143,50 +124,3 @@ def test_button_shows_the_changed_command(qtbot: QtBot) -> None:
     button.click()
     assert (button.text(), button.toolTip(), button.isChecked()) == ("Stop", "Stop it", action.isChecked())
     assert action.isChecked()
-
-
-@pytest.fixture
-def native_bytes() -> Callable[[], int]:
-    """Return a function that returns the bytes that Qt has allocated."""
-    try:
-        statistics = ctypes.CDLL(None).mallinfo2
-    except AttributeError:
-        pytest.skip("needs the C library of GNU")
-    statistics.restype = MallocStatistics
-    return lambda: int(statistics().uordblks)
-
-
-@pytest.mark.parametrize("create", [partial(ComboBox, "field"), partial(NumberField, "field", "Label")])
-def test_fields_of_a_dialog_leave_no_style_rules(
-    qtbot: QtBot, create: Callable[[QWidget], QWidget], native_bytes: Callable[[], int]
-) -> None:
-    window, addresses = QWidget(), list[QWidget]()
-    qtbot.addWidget(window)
-    sheet = theme.load("light").style_sheet
-    window.setStyleSheet(sheet)
-
-    def open_dialog(round_number: int) -> None:
-        # Other widgets take the addresses of the last fields, whose rules would be replaced otherwise.
-        addresses.extend(QWidget() for _ in range(1 + round_number % 3))
-        dialog = QDialog(window)
-        dialog.setStyleSheet(sheet)
-        for _ in range(FIELDS):
-            create(dialog)
-        dialog.show()
-        dialog.close()
-        dialog.deleteLater()
-        delete_unused_objects()
-
-    for number in range(ROUNDS):
-        open_dialog(number)
-    addresses.clear()
-    before = native_bytes()
-    for number in range(ROUNDS):
-        open_dialog(number)
-    addresses.clear()
-    assert native_bytes() - before < MAX_GROWTH_BYTES
-
-
-def test_pictures_of_dialogs_are_not_kept_without_limit(session: Session) -> None:
-    assert session.window.isVisible()
-    assert QPixmapCache.cacheLimit() == PIXMAP_CACHE_KB

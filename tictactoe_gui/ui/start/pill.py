@@ -1,9 +1,8 @@
-"""Buttons of the start page. They paint themselves, because a style sheet would delay the first paint."""
+"""Buttons of the start page, which paint themselves."""
 
-# Nothing here looks up `QtCore.Qt`, which takes 18 ms. A pen or a brush of a colour would.
 from collections.abc import Callable
 
-from PySide6.QtCore import QPoint, QRectF, QSize, Signal
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPalette, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QPushButton, QRadioButton, QSizePolicy, QWidget
 
@@ -15,10 +14,8 @@ Role = QPalette.ColorRole
 PaintPicture = Callable[[int, float], QPixmap]
 """Function that paints a picture. It gets the side in pixels and the device pixel ratio."""
 
-TAB_STOP, CLICK_STOP = 11, 2
-"""Values of `Qt.FocusPolicy`: with Tab and a click, and only with a click."""
-ARROW_STEPS = {0x01000012: -1, 0x01000013: -1, 0x01000014: 1, 0x01000015: 1}
-"""Direction of the arrow keys, by their values in `Qt.Key`: left, up, right and down."""
+ARROW_STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
+"""Direction of the arrow keys."""
 RADIUS_PX, PADDING_PX = 9, 8
 CARD_RADIUS_PX = 12
 HEIGHTS_PX, CARD_HEIGHTS_PX, PLAY_HEIGHTS_PX = (36, 48), (84, 176), (40, 52)
@@ -40,8 +37,7 @@ class Pill(QRadioButton):
     arrow_pressed = Signal(int)
 
     def __init__(self, name: str, text: str, parent: QWidget, caption: str = "", *, is_card: bool = False) -> None:
-        super().__init__(parent)
-        self.setText(text)
+        super().__init__(text, parent)
         self.setObjectName(name)
         self._caption, self._is_card = caption, is_card
         self._palette = QPalette()
@@ -89,7 +85,7 @@ class Pill(QRadioButton):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Report arrow keys. Qt would click the other pill, and not only choose it."""
-        if step := ARROW_STEPS.get(event.key()):
+        if step := ARROW_STEPS.get(Qt.Key(event.key())):
             self.arrow_pressed.emit(step)
         else:
             super().keyPressEvent(event)
@@ -158,9 +154,7 @@ class StartButton(QPushButton):
     """Button of the start page. A prominent one has the accent colour."""
 
     def __init__(self, name: str, text: str, parent: QWidget, *, is_prominent: bool = False) -> None:
-        # With a text for the constructor, PySide would load the class of icons.
-        super().__init__(parent)
-        self.setText(text)
+        super().__init__(text, parent)
         self.setObjectName(name)
         self._is_prominent = is_prominent
         self._palette = QPalette()
@@ -238,4 +232,4 @@ def _bold(font: QFont, *, bold: bool) -> QFont:
 
 def make_tab_stop(button: QAbstractButton, *, is_stop: bool) -> None:
     """Make Tab reach a button, or only a click and the arrow keys."""
-    button.setProperty("focusPolicy", TAB_STOP if is_stop else CLICK_STOP)
+    button.setFocusPolicy(Qt.FocusPolicy.StrongFocus if is_stop else Qt.FocusPolicy.ClickFocus)

@@ -1,4 +1,4 @@
-"""The questions of the start page. They are part of the first paint, so this module looks up nothing in `Qt`."""
+"""The questions of the start page, which are part of the first paint."""
 
 from collections.abc import Sequence
 

@@ -1,8 +1,7 @@
 """Theme and animations of the application, stored in the settings."""
 
-from PySide6 import QtCore, QtWidgets  # `Qt` and `QDialog` are looked up only when used, to save time at the start
-from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QApplication, QDialog
 
 from tictactoe_gui.ui.style import motion, theme
 from tictactoe_gui.ui.style.settings import UserSettings
@@ -45,16 +44,16 @@ class Appearance(QObject):
 
     def _set_colour_scheme(self, chosen: str) -> None:
         """Paint the title bar, and dialogs of the system, light or dark as the theme of this name."""
-        hints, scheme = self._application.styleHints(), QtCore.Qt.ColorScheme
+        hints = self._application.styleHints()
         if chosen == theme.SYSTEM:
             hints.unsetColorScheme()
         else:
             is_dark = theme.load(chosen)["window"].lightness() < 128
-            hints.setColorScheme(scheme.Dark if is_dark else scheme.Light)
+            hints.setColorScheme(Qt.ColorScheme.Dark if is_dark else Qt.ColorScheme.Light)
 
     def _apply_theme(self) -> None:
         modal = QApplication.activeModalWidget()
-        if isinstance(modal, QtWidgets.QDialog):
+        if isinstance(modal, QDialog):
             # An open dialog keeps its theme.
             modal.finished.connect(self._apply_theme)
             return

@@ -27,6 +27,5 @@ def duration(milliseconds: int) -> int:
 
 
 def _is_allowed_by_desktop() -> bool:
-    # The class of styles takes 1 MB of memory, which is not needed before the first move.
     style = QApplication.style()
     return style.styleHint(style.StyleHint.SH_Widget_Animation_Duration) > 0

@@ -9,8 +9,7 @@ from pathlib import Path
 from time import time_ns
 from typing import Generic, TypeVar
 
-from PySide6 import QtCore  # other classes are looked up only when used, to save time at the start
-from PySide6.QtCore import QSettings
+from PySide6.QtCore import QJsonDocument, QSettings
 
 from tictactoe_gui import GAMES, TICTACTOE
 from tictactoe_gui.storage import settings_file
@@ -151,15 +150,13 @@ class UserSettings(StoredValues):
     def read_object(self, key: str) -> StoredValues:
         """Return the values stored by `store_object`."""
         text = self.read(key, str, "")
-        # Qt's JSON, because importing Python's would delay the first paint.
-        values = QtCore.QJsonDocument.fromJson(text.encode(errors="replace")).object() if text else {}
+        values = QJsonDocument.fromJson(text.encode(errors="replace")).object() if text else {}
         return StoredValues(values.get)
 
     def store_object(self, key: str, values: Mapping[str, object]) -> None:
         """Store all values as text under one key, in JSON."""
-        json = QtCore.QJsonDocument
-        texts = json.fromVariant({name: as_text(value) for name, value in values.items()})
-        self.store(key, texts.toJson(json.JsonFormat.Compact).toStdString())
+        texts = QJsonDocument.fromVariant({name: as_text(value) for name, value in values.items()})
+        self.store(key, texts.toJson(QJsonDocument.JsonFormat.Compact).toStdString())
 
     def contains(self, *groups: str) -> bool:
         """Return True if one of these keys, or a key in one of these groups, is stored."""

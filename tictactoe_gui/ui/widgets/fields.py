@@ -41,7 +41,6 @@ class ComboBox(QComboBox):
         self.setItemDelegate(SuffixDelegate(self))
         self.setMinimumContentsLength(MIN_CHARS)
         self.currentTextChanged.connect(self._explain)
-        free_style_rules(self.view().parentWidget())
 
     def make_heading(self, index: int) -> None:
         """Make an item a heading, which cannot be chosen."""
@@ -128,7 +127,6 @@ class NumberField(QSpinBox):
     def __init__(self, name: str, label: str, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName(name)
-        free_style_rules(self.lineEdit())
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.label, self.hint = QLabel(label, parent), quiet_label("", parent)
@@ -248,11 +246,3 @@ def set_invalid(widget: QWidget, *, invalid: bool) -> None:
         widget.setProperty("wrong", invalid)
         widget.style().unpolish(widget)
         widget.style().polish(widget)
-
-
-def free_style_rules(part: QWidget | None) -> None:
-    """Make Qt free its cached style rules of a field's part with the part. It never does so without a style sheet."""
-    if part:
-        part.setStyleSheet(" ")
-        part.ensurePolished()
-        part.setStyleSheet("")

@@ -3,11 +3,19 @@
 from collections.abc import Sequence
 from math import ceil
 
-# The first paint needs a label. Names in these two modules are looked up only when used, because a lookup is slow:
-# 18 ms for `QtCore.Qt`.
-from PySide6 import QtCore, QtGui
-from PySide6.QtCore import QPointF, QRectF, QSize
-from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QPainter, QPaintEvent
+from PySide6 import QtGui
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QFont,
+    QFontMetrics,
+    QFontMetricsF,
+    QPainter,
+    QPaintEvent,
+    QTextLayout,
+    QTextOption,
+)
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from tictactoe_gui.wording import terms
@@ -18,8 +26,6 @@ MAX_LINES = 1000
 """Maximum number of lines of a text without another limit."""
 USUAL_SIZE = "usual_font_size"
 """Property with the size of a widget's font in points, before it is scaled."""
-PLAIN_TEXT = 0
-"""Value of `QtCore.Qt.TextFormat.PlainText`."""
 
 
 class TextLabel(QLabel):
@@ -42,7 +48,7 @@ class TextLabel(QLabel):
         """
         super().__init__(parent)
         self.setObjectName(name)
-        self.setProperty("textFormat", PLAIN_TEXT)
+        self.setTextFormat(Qt.TextFormat.PlainText)
         vertical = QSizePolicy.Policy.Fixed if max_lines == 1 else QSizePolicy.Policy.Preferred
         policy = QSizePolicy(QSizePolicy.Policy.Ignored, vertical)
         # Qt would set this with the first text, and the label would grow then.
@@ -121,7 +127,7 @@ class TextLabel(QLabel):
     def _elided(self, text: str) -> str:
         # The end of a sentence, such as "to move", matters more than the middle of a long name.
         middle = self._centred and self._max_lines == 1
-        mode = QtCore.Qt.TextElideMode.ElideMiddle if middle else QtCore.Qt.TextElideMode.ElideRight
+        mode = Qt.TextElideMode.ElideMiddle if middle else Qt.TextElideMode.ElideRight
         return QFontMetrics(self._painted_font).elidedText(text, mode, self.width())
 
 
@@ -144,13 +150,13 @@ def _break_paragraph(paragraph: str, font: QFont, width: int, most: int) -> list
     if most < 1 or len(parts) <= most:
         return [part.strip() for part in parts[: max(most, 0)]]
     last = "".join(parts[most - 1 :]).strip()
-    return [*map(str.strip, parts[: most - 1]), metrics.elidedText(last, QtCore.Qt.TextElideMode.ElideRight, width)]
+    return [*map(str.strip, parts[: most - 1]), metrics.elidedText(last, Qt.TextElideMode.ElideRight, width)]
 
 
 def _split_lines(paragraph: str, font: QFont, width: int) -> list[str]:
-    layout, parts = QtGui.QTextLayout(paragraph, font), []
-    wrapping = QtGui.QTextOption()
-    wrapping.setWrapMode(QtGui.QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    layout, parts = QTextLayout(paragraph, font), []
+    wrapping = QTextOption()
+    wrapping.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
     layout.setTextOption(wrapping)
     # Qt counts UTF-16 code units. An emoji takes two.
     units = paragraph.encode("utf-16-le")
@@ -165,7 +171,7 @@ def _split_lines(paragraph: str, font: QFont, width: int) -> list[str]:
 
 def html_paragraph(text: str) -> str:
     """Return the text as an escaped HTML paragraph, which Qt wraps in a tool tip."""
-    return QtGui.Qt.convertFromPlainText(text, QtCore.Qt.WhiteSpaceMode.WhiteSpaceNormal)
+    return QtGui.Qt.convertFromPlainText(text, Qt.WhiteSpaceMode.WhiteSpaceNormal)
 
 
 def paint_line(painter: QPainter, rect: QRectF, text: str, *, centred: bool = True) -> None:
@@ -220,13 +226,12 @@ def heading(text: str, size: float = 1.2) -> QLabel:
 def quiet_label(text: str, parent: QWidget | None = None, *, wraps: bool = False) -> QLabel:
     """Return a label that the style sheet mutes."""
     label = QLabel(text, parent, wordWrap=wraps)
-    label.setProperty("textFormat", PLAIN_TEXT)
+    label.setTextFormat(Qt.TextFormat.PlainText)
     label.setProperty("quiet", "true")
     return label
 
 
 def announce(widget: QWidget, sentence: str) -> None:
     """Announce a sentence to a screen reader, if one is active."""
-    accessible = QtGui.QAccessible
-    if sentence and accessible.isActive():
-        accessible.updateAccessibility(QtGui.QAccessibleAnnouncementEvent(widget, sentence))
+    if sentence and QAccessible.isActive():
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, sentence))

@@ -1,9 +1,7 @@
 """Shapes for painting that Qt has no function for, and blank pictures."""
 
-# Gradients and `QtCore.Qt` are looked up only when used, because they take 2 ms and 18 ms.
-from PySide6 import QtCore, QtGui
-from PySide6.QtCore import QRectF, QSizeF
-from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtCore import QRectF, QSizeF, Qt
+from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPixmap
 
 MAX_LINE_SHARE = 0.1
 """Maximum width of a line that is drawn wider than its share, as a fraction of the side."""
@@ -25,24 +23,11 @@ def ellipse(rect: QRectF) -> QPainterPath:
     return path
 
 
-def pen(colour: QColor, width: float) -> QPen:
-    """Return a pen for `QPainter.strokePath`. Making it of both at once would load the `Qt` namespace."""
-    result = QPen()
-    result.setColor(colour)
-    result.setWidthF(width)
-    return result
-
-
-def brush(colour: QColor) -> QBrush:
-    """Return a brush for `QPainter.fillPath`. Making it of the colour would load the `Qt` namespace."""
-    return pen(colour, 1).brush()
-
-
 def blank_pixmap(width: float, height: float, ratio: float) -> QPixmap:
     """Return a transparent pixmap. Its size is in pixels, `ratio` is the device pixel ratio."""
     pixmap = QPixmap((QSizeF(width, height) * ratio).toSize())
     pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(QtCore.Qt.GlobalColor.transparent)
+    pixmap.fill(Qt.GlobalColor.transparent)
     return pixmap
 
 
@@ -65,7 +50,7 @@ def gradient(rect: QRectF, top: QColor, bottom: QColor | None = None) -> QBrush:
 
     With one colour, the brush is even. It fills translucent areas several times as fast as a brush made of the colour.
     """
-    shades = QtGui.QLinearGradient(rect.topLeft(), rect.bottomLeft())
+    shades = QLinearGradient(rect.topLeft(), rect.bottomLeft())
     shades.setColorAt(0, top)
     shades.setColorAt(1, bottom or top)
     return QBrush(shades)

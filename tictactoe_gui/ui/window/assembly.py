@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtGui import QIcon, QPixmapCache
+from PySide6.QtGui import QIcon
 
 from tictactoe_gui import GAMES, MASTERMIND, TICTACTOE, resources
 from tictactoe_gui.mnk.rules import Rules
@@ -33,9 +33,6 @@ from tictactoe_gui.ui.window.storage_bar import StorageBar
 from tictactoe_gui.ui.window.window_commands import GameSwitch, WindowCommands
 from tictactoe_gui.wording import saving
 from tictactoe_gui.wording.mnk.titles import TITLES
-
-PIXMAP_CACHE_KB = 1024
-"""Limit of Qt's cache of small pictures in kilobytes. Every new dialog adds icons until the limit is reached."""
 
 SETTINGS_RETRY_MS = 3000
 """Delay before the settings are saved again if that failed, in milliseconds."""
@@ -76,7 +73,6 @@ class WindowAssembly(QObject):
     def complete_startup(self) -> None:
         """Show pending messages, open the requested page or file, and ask for a move if a computer moves first."""
         startup = self._startup
-        QPixmapCache.setCacheLimit(PIXMAP_CACHE_KB)
         self._appearance.follow_desktop()
         self._save_settings()
         self._window.setWindowIcon(QIcon(str(resources.path("icon.png"))))

@@ -1,9 +1,8 @@
 """The dialog that shows an unexpected exception."""
 
-from PySide6 import QtGui, QtWidgets  # few programs show the dialog, whose widgets take 0.2 MB of memory
 from PySide6.QtCore import Qt, QThread, QTimer
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QDialog, QLabel
+from PySide6.QtGui import QFontDatabase, QGuiApplication
+from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QLabel, QPlainTextEdit
 
 from tictactoe_gui import resources
 from tictactoe_gui.i18n import _
@@ -48,12 +47,12 @@ def _dialog(text: str, logged: str) -> QDialog:
     dialog.finished.connect(lambda _result: dialog.deleteLater())
     dialog.setWindowTitle(labels.window_title(_("Something Went Wrong")))
     message = QLabel(RESTART if resources.was_replaced() else MESSAGE, dialog, wordWrap=True)
-    details = QtWidgets.QPlainTextEdit(text, dialog, readOnly=True)
+    details = QPlainTextEdit(text, dialog, readOnly=True)
     details.setObjectName("error_text")
-    details.setFont(QtGui.QFontDatabase.systemFont(QtGui.QFontDatabase.SystemFont.FixedFont))
+    details.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
     where = QLabel(logged, dialog, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
-    buttons = QtWidgets.QDialogButtonBox(QtWidgets.QDialogButtonBox.StandardButton.Close, dialog)
-    copy = buttons.addButton(_("&Copy Text"), QtWidgets.QDialogButtonBox.ButtonRole.ActionRole)
+    buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, dialog)
+    copy = buttons.addButton(_("&Copy Text"), QDialogButtonBox.ButtonRole.ActionRole)
     copy.setObjectName("copy_error")
     copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(text))
     buttons.rejected.connect(dialog.reject)

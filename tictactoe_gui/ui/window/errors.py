@@ -43,7 +43,7 @@ class _Relay(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent, objectName="error_relay")
-        # Qt queues signals from other threads. Naming the connection type would load Qt's enums early.
+        # Qt queues signals from other threads.
         self.reported.connect(self._show)
 
     def handle(self, kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> None:

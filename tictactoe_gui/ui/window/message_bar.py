@@ -17,7 +17,7 @@ class MessageBar(QToolBar):
         # The user could not show it again from the menu of tool bars.
         self.toggleViewAction().setVisible(False)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
-        self._theme = theme
+        self.set_theme(theme)
         window.addToolBar(self)
         window.addToolBarBreak()
         self.hide()
@@ -28,14 +28,7 @@ class MessageBar(QToolBar):
         frame.setLayout(hbox(*parts, margins=(12, 2, 8, 2)))
         self.addWidget(frame)
 
-    def show(self) -> None:
-        """Show the bar in the theme."""
-        # While it is hidden, its style sheet would only take memory.
-        self.setStyleSheet(self._theme.style_sheet)
-        super().show()
-
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme."""
         self._theme = theme
-        if self.isVisible():
-            self.setStyleSheet(theme.style_sheet)
+        self.setStyleSheet(theme.style_sheet)

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry
-from tictactoe_gui.ui.widgets.labels import PLAIN_TEXT
 from tictactoe_gui.ui.widgets.status_line import READING_TIME_MS
 
 MAX_WIDTH_PX, PADDING_PX, RADIUS_PX = 260, 10, 8
@@ -22,7 +21,7 @@ class Bubble(QLabel):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, wordWrap=True, margin=PADDING_PX)
         self.setObjectName("bubble")
-        self.setProperty("textFormat", PLAIN_TEXT)
+        self.setTextFormat(Qt.TextFormat.PlainText)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self.hide)
