@@ -23,6 +23,7 @@ from tictactoe_gui.ui.session.library_service import LibraryService
 from tictactoe_gui.ui.session.storage_thread import CLOSE_LIMIT_S, StorageThread
 from tictactoe_gui.ui.style.formatting import without_mnemonic
 from tictactoe_gui.ui.widgets.page import Page
+from tictactoe_gui.ui.window import error_dialog  # noqa: F401 - errors need it even if the program was removed
 from tictactoe_gui.ui.window.command_bar import CommandBar
 from tictactoe_gui.ui.window.encoding_bar import EncodingBar
 from tictactoe_gui.ui.window.file_actions import FileActions, RecentFiles

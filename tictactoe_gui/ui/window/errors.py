@@ -15,7 +15,7 @@ from PySide6.QtCore import QMessageLogContext, QObject, QTimer, QtMsgType, Signa
 from tictactoe_gui import resources
 from tictactoe_gui.i18n import _
 from tictactoe_gui.text_filter import printable
-from tictactoe_gui.ui.window import error_dialog, error_log
+from tictactoe_gui.ui.window import error_log
 
 NO_DISPLAY = _("DISPLAY and WAYLAND_DISPLAY are not set")
 
@@ -73,6 +73,8 @@ class _Relay(QObject):
                 self.reported.emit(*report)
 
     def _show(self, text: str, logged: str) -> None:
+        from tictactoe_gui.ui.window import error_dialog  # noqa: PLC0415 - not before the first paint
+
         error_dialog.show(text, logged)
 
 
