@@ -145,7 +145,7 @@ import os
 from functools import partial
 from threading import Event
 from tictactoe_gui.storage.library.library import Library
-from tictactoe_gui.storage.slot import Slot
+from tictactoe_gui.storage.autosave import Slot
 from tictactoe_gui.ui.session import storage_thread
 
 def block(*_):

@@ -35,7 +35,7 @@ from tests import troubled_disk
 from tests.end_to_end.desktop import desktop
 from tests.end_to_end.program import TIMEOUT_S, Program
 from tests.proofs.crash_games import BOARD, MASTERMIND, SETTINGS, CrashGame, Played
-from tictactoe_gui.storage.pending import PendingGames
+from tictactoe_gui.storage.autosave import PendingGames
 
 MAX_STEPS = 12
 """Upper bound on the number of steps before the kill, including the start."""

@@ -26,9 +26,7 @@ from tictactoe_gui.ratings import RatedPlayer
 from tictactoe_gui.records.codec import Codec
 from tictactoe_gui.records.native import mastermind, ttt
 from tictactoe_gui.storage.library import (
-    achievements,
     browsing,
-    imports,
     mastermind_games,
     migrations,
     profiles,
@@ -121,7 +119,7 @@ def _profile(library: Library, name: str) -> dict[str, object]:
         "levels beaten": found.levels_beaten,
         "mean guesses": found.mean_guesses,
         "history": [(rated.number, *rated.rating) for rated in ratings.history(library, RatedPlayer.of(name))],
-        "against": {other: achievements.head_to_head(library, name, other) for other in scores.people(library)},
+        "against": {other: profiles.head_to_head(library, name, other) for other in scores.people(library)},
     }
 
 
@@ -147,7 +145,7 @@ def fill(library: Library) -> None:
         library.store(game)
     for game in games[:REVIEWED]:
         reviews.store(library, game, tuple(review(game, Limits(nodes=2_000))))
-    imports.add(library, [replace(game, notes=game.notes._replace(id="")) for game in games[:IMPORTED]])
+    library.add_imported([replace(game, notes=game.notes._replace(id="")) for game in games[:IMPORTED]])
     assert browsing.count(library) == LAST_NUMBER
     library.delete([1, 501, LAST_NUMBER])
     for code in random_games.mastermind_games(LAST_NUMBER, random):

@@ -26,9 +26,8 @@ from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.records import MAX_RECORD_BYTES
 from tictactoe_gui.records.faults import BadRecord
 from tictactoe_gui.records.native import mastermind, ttt
-from tictactoe_gui.storage.autosave import MASTERMIND, MNK, Autosave
+from tictactoe_gui.storage.autosave import MASTERMIND, MNK, Autosave, Save
 from tictactoe_gui.storage.locking import lock
-from tictactoe_gui.storage.slot import Save
 
 GOLDEN = Path(__file__).parents[1] / "golden/storage"
 START = Game.start(GameSetup(Rules(), (Player("Ann", "X"), Player("Bob", "O"))))
@@ -534,7 +533,7 @@ def test_slot_that_another_program_has_just_filled_is_left_alone(
             first.write_bytes(ttt.dumps(GAME))
         return lock(path)
 
-    monkeypatch.setattr("tictactoe_gui.storage.slot.lock", lock_after_other_program)
+    monkeypatch.setattr("tictactoe_gui.storage.autosave.lock", lock_after_other_program)
     program().save(SECOND)
     assert ttt.loads((folder / "game-1.ttt").read_bytes()) == GAME
     assert (folder / "game-2.ttt").exists()

@@ -6,7 +6,7 @@ import pytest
 
 from tests.bad_files import JANE_WINS
 from tictactoe_gui.storage.collections import GameCollection, ListedGame
-from tictactoe_gui.storage.library import browsing, imports
+from tictactoe_gui.storage.library import browsing
 from tictactoe_gui.storage.library.library import Library
 
 GAME = "(;GM[4]SZ[15]PB[{name}]PW[Bob];B[hh];W[ii])"
@@ -19,17 +19,17 @@ def library(tmp_path: Path) -> Iterator[Library]:
 
 
 def test_imported_games_are_stored_once(library: Library) -> None:
-    assert imports.add(library, [JANE_WINS, JANE_WINS.at(2).branch(2)]) == 2
-    assert imports.add(library, [JANE_WINS]) == 0
+    assert library.add_imported([JANE_WINS, JANE_WINS.at(2).branch(2)]) == 2
+    assert library.add_imported([JANE_WINS]) == 0
     assert len(browsing.find_games(library)) == 2
 
 
 def test_equal_games_in_one_file_are_stored_once(library: Library) -> None:
-    assert imports.add(library, [JANE_WINS, JANE_WINS]) == 1
+    assert library.add_imported([JANE_WINS, JANE_WINS]) == 1
 
 
 def test_imported_game_is_read_back(library: Library) -> None:
-    imports.add(library, [JANE_WINS])
+    library.add_imported([JANE_WINS])
     (number,) = browsing.find_games(library)
     stored = library.game(number)
     assert stored

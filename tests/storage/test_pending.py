@@ -13,8 +13,8 @@ from tests.storage.played import game
 from tictactoe_gui.mastermind.game import GameSetup, MastermindGame
 from tictactoe_gui.mastermind.game import Notes as MastermindNotes
 from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.storage.autosave import PendingGames
 from tictactoe_gui.storage.locking import hold
-from tictactoe_gui.storage.pending import PendingGames
 
 GOLDEN = Path(__file__).parents[1] / "golden/storage/pending"
 MASTERMIND = replace(MastermindGame.start(GameSetup()), notes=MastermindNotes(id="1"))
@@ -117,11 +117,11 @@ def test_damaged_file_that_another_window_replaces_meanwhile_stays(
     other = PendingGames(pending.folder)
 
     def lock_late(*arguments: Any) -> Any:
-        monkeypatch.setattr("tictactoe_gui.storage.pending.hold", hold)
+        monkeypatch.setattr("tictactoe_gui.storage.autosave.hold", hold)
         other.add(game("1"))
         return hold(*arguments)
 
-    monkeypatch.setattr("tictactoe_gui.storage.pending.hold", lock_late)
+    monkeypatch.setattr("tictactoe_gui.storage.autosave.hold", lock_late)
     assert games_in(pending) == []
     assert (games_in(pending), pending.unreadable) == ([game("1")], None)
 
@@ -155,7 +155,7 @@ def test_file_that_cannot_be_opened_now_is_read_by_a_later_run(
 def test_file_is_neither_replaced_nor_removed_while_another_window_changes_it(
     pending: PendingGames, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tictactoe_gui.storage.pending.LOCK_TIMEOUT_S", 0)
+    monkeypatch.setattr("tictactoe_gui.storage.autosave.LOCK_TIMEOUT_S", 0)
     pending.add(game())
     with hold(pending.folder.with_suffix(".lock"), 0):
         remove(pending, game())

@@ -17,8 +17,8 @@ from tictactoe_gui.puzzles.catalogue import puzzles_of
 from tictactoe_gui.puzzles.progress import Progress
 from tictactoe_gui.puzzles.puzzle import Puzzle, PuzzleTheme
 from tictactoe_gui.storage import atomic, puzzle_progress
+from tictactoe_gui.storage.autosave import Save
 from tictactoe_gui.storage.locking import hold
-from tictactoe_gui.storage.slot import Save
 
 NOW = datetime(2026, 11, 24, tzinfo=UTC)
 GOLDEN = Path(__file__).parents[1] / "golden/storage/puzzles.json"

@@ -64,9 +64,9 @@ from tictactoe_gui.records.faults import (
     UnsupportedByFormat,
 )
 from tictactoe_gui.storage.collections import ListedGame, UnreadGame
-from tictactoe_gui.storage.library.achievements import BestWin, HeadToHead
 from tictactoe_gui.storage.library.browsing import GameListing
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
+from tictactoe_gui.storage.library.profiles import BestWin, HeadToHead
 from tictactoe_gui.storage.library.ratings import RatedGame
 from tictactoe_gui.storage.library.recovery import Recovery, Restoration
 from tictactoe_gui.storage.library.rows import Result

@@ -14,8 +14,8 @@ from tictactoe_gui.puzzles.progress import Progress
 from tictactoe_gui.records.codec import MAX_RECORD_BYTES
 from tictactoe_gui.records.faults import BadRecord, RecordFault
 from tictactoe_gui.storage import atomic, paths
+from tictactoe_gui.storage.autosave import RECORD_END, Save
 from tictactoe_gui.storage.locking import hold
-from tictactoe_gui.storage.slot import RECORD_END, Save
 
 LOCK_TIMEOUT_S = 5.0
 Change = Callable[[Progress], Progress]

@@ -20,8 +20,8 @@ from tictactoe_gui.opponents.levels import CLASSIC, EXPERT, LADDER, RANDOM
 from tictactoe_gui.ratings import Family, RatedPlayer, Rating
 from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.library import mastermind_games, ratings, scores
-from tictactoe_gui.storage.library.achievements import HeadToHead
 from tictactoe_gui.storage.library.library import Library
+from tictactoe_gui.storage.library.profiles import HeadToHead
 from tictactoe_gui.storage.library.scores import Streak
 from tictactoe_gui.storage.library.selection import Selection
 from tictactoe_gui.ui.library.player_pictures import ResultsBar

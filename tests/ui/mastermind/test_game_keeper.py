@@ -15,11 +15,10 @@ from tictactoe_gui.mastermind.game import MastermindGame, Outcome
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.records.native import mastermind
 from tictactoe_gui.storage import paths
-from tictactoe_gui.storage.autosave import MASTERMIND, Autosave
+from tictactoe_gui.storage.autosave import MASTERMIND, Autosave, PendingGames
 from tictactoe_gui.storage.library import mastermind_games
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library
-from tictactoe_gui.storage.pending import PendingGames
 from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.mastermind.session import Phase
 from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole, MatchSettings

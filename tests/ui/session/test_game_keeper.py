@@ -20,11 +20,10 @@ from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
 from tictactoe_gui.opponents.levels import EXPERT
 from tictactoe_gui.records.native import ttt
 from tictactoe_gui.storage import paths
-from tictactoe_gui.storage.autosave import MNK, Autosave
+from tictactoe_gui.storage.autosave import MNK, Autosave, PendingGames
 from tictactoe_gui.storage.library import browsing, library, migrations
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library
-from tictactoe_gui.storage.pending import PendingGames
 from tictactoe_gui.ui.mnk.setup.match_settings import load_settings
 from tictactoe_gui.ui.session import game_keeper, library_file, library_service, storage_thread
 from tictactoe_gui.ui.session.game_keeper import GameKeeper

@@ -21,11 +21,11 @@ from tests.ui.timers import timer_of
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.ratings import Family, RatedPlayer, Rating
 from tictactoe_gui.storage import paths
+from tictactoe_gui.storage.autosave import PendingGames
 from tictactoe_gui.storage.library import browsing, migrations, ratings, recovery, rows, schema
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library, LibraryReader
 from tictactoe_gui.storage.library.recovery import Recovery, Restoration
-from tictactoe_gui.storage.pending import PendingGames
 from tictactoe_gui.ui.session import library_service, storage_thread
 from tictactoe_gui.ui.session.library_file import LibraryAnswer, LibraryFile
 from tictactoe_gui.ui.session.library_service import LibraryService

@@ -3,7 +3,7 @@ import pytest
 from tictactoe_gui.mnk.player import PlayerKind
 from tictactoe_gui.opponents.levels import LADDER
 from tictactoe_gui.ratings import Family, Rating
-from tictactoe_gui.storage.library.achievements import BestWin, HeadToHead
+from tictactoe_gui.storage.library.profiles import BestWin, HeadToHead
 from tictactoe_gui.storage.library.ratings import RatedGame
 from tictactoe_gui.storage.library.rows import Result
 from tictactoe_gui.storage.library.scores import Streak

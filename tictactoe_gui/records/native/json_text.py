@@ -63,7 +63,7 @@ class RecordHeader(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=Tru
     ended: Timestamp | None = None
     seconds: int = 0
     save: str = ""
-    """Number and checksum of an autosaved game, see `storage.slot`. Ignored here."""
+    """Number and checksum of an autosaved game, see `storage.autosave`. Ignored here."""
 
 
 RecordT = TypeVar("RecordT", bound=RecordHeader)

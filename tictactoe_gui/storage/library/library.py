@@ -8,6 +8,8 @@ library.
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
@@ -110,6 +112,11 @@ class Library:
                     rows.insert(connection, table, row, seats)
                     added += 1
         return added
+
+    def add_imported(self, games: Iterable[Game]) -> int:
+        """Add games of other programs, which have no id. Return how many are new."""
+        found = [rows.to_rows(replace(game, notes=game.notes._replace(id=_imported_id(game)))) for game in games]
+        return self.with_recovery(lambda: self.add_rows("games", found))
 
     def read_record(self, table: str, number: int, codec: Codec[GameT]) -> GameT | None:
         """Return the game with this number in the table, or None if there is none.
@@ -264,6 +271,11 @@ def _restored(connection: sqlite3.Connection, deleted: DeletedGames, game: tuple
             if of == number:
                 _insert(connection, other, (restored, *columns))
     return restored
+
+
+def _imported_id(game: Game) -> str:
+    """Return an id that is equal for equal games."""
+    return f"imported-{sha256(ttt.dumps(game)).hexdigest()[:32]}"
 
 
 def _file_id(path: Path) -> tuple[int, int] | None:

@@ -6,7 +6,6 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from tictactoe_gui.records.faults import BadRecord
 from tictactoe_gui.storage.collections import GameCollection, ListedGame, UnreadGame
-from tictactoe_gui.storage.library import imports
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.ui.session.library_file import LibraryAnswer
 from tictactoe_gui.ui.session.library_service import LibraryService
@@ -40,7 +39,7 @@ class _Import:
             self.collection.read(STEP_S)
         found = self.collection.games[self.done : self.done + GAMES_PER_STEP]
         games = [game.game for game in found if isinstance(game, ListedGame)]
-        added = imports.add(library, games)
+        added = library.add_imported(games)
         self.added += added
         self.known += len(games) - added
         self.faults += [

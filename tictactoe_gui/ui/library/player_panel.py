@@ -8,10 +8,9 @@ from PySide6.QtWidgets import QFrame, QProgressBar, QSizePolicy, QWidget
 
 from tictactoe_gui.mnk.player import PERSON, PlayerKind
 from tictactoe_gui.ratings import Family
-from tictactoe_gui.storage.library import achievements, profiles
-from tictactoe_gui.storage.library.achievements import HeadToHead
+from tictactoe_gui.storage.library import profiles
 from tictactoe_gui.storage.library.library import Library
-from tictactoe_gui.storage.library.profiles import Profile
+from tictactoe_gui.storage.library.profiles import HeadToHead, Profile
 from tictactoe_gui.text_filter import shown
 from tictactoe_gui.ui.library.player_pictures import ThemeSource
 from tictactoe_gui.ui.library.profile_card import ProfileCard
@@ -161,4 +160,4 @@ def _read(subject: Subject, library: Library) -> _Contents:
     if not subject.other:
         return _Contents(found, None)
     found.append(profiles.profile(library, subject.other, family=subject.family))
-    return _Contents(found, achievements.head_to_head(library, subject.name, subject.other))
+    return _Contents(found, profiles.head_to_head(library, subject.name, subject.other))

@@ -8,10 +8,10 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.storage import atomic, file_faults, paths
+from tictactoe_gui.storage.autosave import PendingGames
 from tictactoe_gui.storage.library import mastermind_games, ratings, recovery, reviews, schema
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library, LibraryReader
-from tictactoe_gui.storage.pending import PendingGames
 from tictactoe_gui.wording import library as wording
 
 Result = TypeVar("Result")

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from tictactoe_gui.i18n import _
 from tictactoe_gui.ratings import Family, Rating
 from tictactoe_gui.ratings.scale import LEVEL_STEP, LOWEST_LEVEL
-from tictactoe_gui.storage.library.achievements import BestWin, HeadToHead
+from tictactoe_gui.storage.library.profiles import BestWin, HeadToHead
 from tictactoe_gui.storage.library.ratings import RatedGame
 from tictactoe_gui.storage.library.rows import Result
 from tictactoe_gui.storage.library.scores import Streak
