@@ -23,6 +23,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
 
+from tictactoe_gui.storage import settings_file
+from tictactoe_gui.storage.autosave import Save
+
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 SIDES = (3, 20)
@@ -101,15 +104,17 @@ def write_settings(candidate: Candidate, home: str) -> None:
     """Write settings for the candidate's board, and its saved game if it has one."""
     side, folder = candidate.side, Path(home) / "tictactoe-gui"
     folder.mkdir(exist_ok=True)
-    settings = f"[rules]\nwidth={side}\nheight={side}\nk={min(side, 5)}\n"
-    (folder / "tictactoe-gui.ini").write_text("" if candidate.first else settings, encoding="utf-8")
+    rules = {"rules/width": f"{side}", "rules/height": f"{side}", "rules/k": f"{min(side, 5)}"}
+    (folder / "tictactoe-gui.ini").unlink(missing_ok=True)
+    if not candidate.first:
+        settings_file.update(folder / "tictactoe-gui.ini", {"mnk/match": json.dumps(rules)})
     (folder / "game-1.ttt").unlink(missing_ok=True)
     if candidate.saved:
-        (folder / "game-1.ttt").write_text(saved_game(side), encoding="utf-8")
+        (folder / "game-1.ttt").write_bytes(saved_game(side))
 
 
-def saved_game(side: int) -> str:
-    """Return an unfinished game in the native format."""
+def saved_game(side: int) -> bytes:
+    """Return the autosave of an unfinished game."""
     squares = [7 * ply % side**2 for ply in range(60)] if side > 3 else range(4)
     game = {
         "format": "tictactoe-gui game",
@@ -118,7 +123,7 @@ def saved_game(side: int) -> str:
         "players": [{"name": "Player 1", "mark": "X"}, {"name": "Player 2", "mark": "O"}],
         "moves": [f"{chr(65 + square // side)}{square % side + 1}" for square in squares],
     }
-    return json.dumps(game, indent=2)
+    return Save(1, (json.dumps(game, indent=2) + "\n").encode()).pack()
 
 
 def measure(candidate: Candidate, pixels: Pixels, env: Mapping[str, str]) -> tuple[float, float]:

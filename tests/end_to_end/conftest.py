@@ -1,5 +1,6 @@
 """Fixtures of the end-to-end tests: a shared desktop, and a new home for every test."""
 
+import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -7,6 +8,7 @@ import pytest
 
 from tests.end_to_end.desktop import desktop
 from tests.end_to_end.program import Program
+from tictactoe_gui.storage import settings_file
 
 Start = Callable[..., Program]
 
@@ -21,9 +23,13 @@ def desktop_environment() -> Iterator[dict[str, str]]:
 def settings(tmp_path: Path) -> Path:
     """Create settings in which player 1 always starts."""
     file = tmp_path / "home" / ".config" / "tictactoe-gui" / "tictactoe-gui.ini"
-    file.parent.mkdir(parents=True)
-    file.write_text("[General]\nbegins=1\n", encoding="utf-8")
+    store_match(file, "mnk", begins="1")
     return file
+
+
+def store_match(settings: Path, game: str, **values: str) -> None:
+    """Store the settings of the last match in the file."""
+    settings_file.update(settings, {f"{game}/match": json.dumps(values)})
 
 
 @pytest.fixture

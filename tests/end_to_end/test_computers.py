@@ -6,20 +6,23 @@ from pathlib import Path
 
 import pytest
 
-from tests.end_to_end.conftest import Start
+from tests.end_to_end.conftest import Start, store_match
 from tests.end_to_end.program import COMMAND, Program, wait_for
 from tictactoe_gui.mnk.player import Player
+from tictactoe_gui.storage import settings_file
 from tictactoe_gui.wording.mnk import endings, sentences
 
 pytestmark = pytest.mark.end_to_end
 
-GOMOKU = "[rules]\nwidth=15\nheight=15\nk=5\n"
-EXPERT = "[players]\n2\\level=expert\n"
+GOMOKU = {"rules/width": "15", "rules/height": "15", "rules/k": "5"}
+EXPERT = {"players/2/level": "expert"}
 ENDINGS = {endings.YOU_WIN, "Ruby wins", "It's a draw"}
 
 
-def thinking_time_settings(seconds: float) -> str:
-    return f"[General]\nbegins=1\nthinking_time={seconds:g}\n"
+def store(settings: Path, seconds: float, match: dict[str, str]) -> None:
+    """Store the thinking time and the settings of the match."""
+    settings_file.update(settings, {"thinking_time": f"{seconds:g}"})
+    store_match(settings, "mnk", begins="1", **match)
 
 
 @pytest.fixture
@@ -71,7 +74,7 @@ def is_gone(number: int) -> bool:
 
 
 def test_expert_never_loses_on_3x3(start: Start, settings: Path) -> None:
-    settings.write_text(thinking_time_settings(0.2) + EXPERT, encoding="utf-8")
+    store(settings, 0.2, EXPERT)
     program = start().wait_until_ready()
     wait_for(lambda: len(empty(program)) == 9, "nine empty cells")
     with program.announcements() as heard:
@@ -97,7 +100,7 @@ def test_cell_names_contain_hints_and_values(program: Program) -> None:
 
 
 def test_added_engine_takes_a_seat_and_plays(start: Start, settings: Path, own_engine: Path) -> None:
-    settings.write_text(thinking_time_settings(0.5) + GOMOKU, encoding="utf-8")
+    store(settings, 0.5, GOMOKU)
     program = start().wait_until_ready()
     program.press("ctrl+comma")
     program.wait_for_window("Preferences – Tic-Tac-Toe")
@@ -124,7 +127,7 @@ def test_added_engine_takes_a_seat_and_plays(start: Start, settings: Path, own_e
 
 
 def test_quitting_while_an_engine_thinks_ends_all_processes(start: Start, settings: Path) -> None:
-    settings.write_text(thinking_time_settings(10) + GOMOKU + EXPERT, encoding="utf-8")
+    store(settings, 10, GOMOKU | EXPERT)
     program = start().wait_until_ready()
     program.wait_for_title(sentences.YOUR_TURN)
     program.click("A1, empty")

@@ -3,7 +3,7 @@ from random import Random
 
 import pytest
 
-from tests.end_to_end.conftest import Start
+from tests.end_to_end.conftest import Start, store_match
 from tests.end_to_end.program import Program, wait_for
 from tests.proofs import crash, crash_games
 from tictactoe_gui.records.native import ttt
@@ -88,7 +88,7 @@ def test_random_kills_lose_no_visible_move(user: dict[str, str], tmp_path: Path)
 
 
 def test_random_kills_lose_no_mastermind_row(user: dict[str, str], settings: Path, tmp_path: Path) -> None:
-    settings.write_text(settings.read_text(encoding="utf-8") + crash_games.SETTINGS, encoding="utf-8")
+    store_match(settings, "mastermind", **crash_games.SETTINGS)
     figures = crash.prove(crash_games.MASTERMIND, 6, user, tmp_path, Random(2))
     assert figures["starts"] == 7
     assert figures["acknowledged steps"] > 0

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.end_to_end.conftest import Start
+from tests.end_to_end.conftest import Start, store_match
 from tests.end_to_end.program import COMMAND, Program, wait_for
 from tictactoe_gui.json_lines import Done, Quit
 from tictactoe_gui.mastermind.candidates import remaining_counts
@@ -138,9 +138,7 @@ def test_refused_guess_uses_no_turn(page: Program) -> None:
 @pytest.fixture
 def by_hand(start: Start, settings: Path) -> Program:
     """Start a game in which the computer breaks the user's key and the user enters the answers."""
-    settings.write_text(
-        f"{settings.read_text(encoding='utf-8')}[mastermind]\npart=breaks\nby_hand=true\n", encoding="utf-8"
-    )
+    store_match(settings, "mastermind", part="breaks", by_hand="true")
     return start("--game", "mastermind").wait_until_ready()
 
 

@@ -17,6 +17,7 @@ disk or on a read-only one in most rounds.
 """
 
 import argparse
+import json
 import shutil
 import sqlite3
 import sys
@@ -35,6 +36,7 @@ from tests import troubled_disk
 from tests.end_to_end.desktop import desktop
 from tests.end_to_end.program import TIMEOUT_S, Program
 from tests.proofs.crash_games import BOARD, MASTERMIND, SETTINGS, CrashGame, Played
+from tictactoe_gui.storage import settings_file
 from tictactoe_gui.storage.autosave import PendingGames
 
 MAX_STEPS = 12
@@ -257,8 +259,8 @@ def prove(
 def create_home(folder: Path) -> dict[str, str]:
     """Create a home where player 1 always begins, and return the environment variables that point to it."""
     settings = folder / "config" / "tictactoe-gui" / "tictactoe-gui.ini"
-    settings.parent.mkdir(parents=True)
-    settings.write_text(f"[General]\nbegins=1\nanimations=false\n{SETTINGS}", encoding="utf-8")
+    matches = {"mnk/match": json.dumps({"begins": "1"}), "mastermind/match": json.dumps(SETTINGS)}
+    settings_file.update(settings, {"animations": "false"} | matches)
     places = {f"XDG_{kind.upper()}_HOME": str(folder / kind) for kind in ("config", "data", "state", "cache")}
     return places | {"HOME": str(folder)}
 

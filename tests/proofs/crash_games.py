@@ -98,7 +98,7 @@ BOARD: CrashGame[Game] = CrashGame(
     step=board_step,
 )
 
-SETTINGS = "[mastermind]\npegs=2\ncolours=3\nguesses=3\npart=nothing\nby_hand=true\n"
+SETTINGS = {"pegs": "2", "colours": "3", "guesses": "3", "part": "nothing", "by_hand": "true"}
 """Two people play, and the hider answers by hand. This gives every step its own title."""
 KEY = Code((1, 2))
 """Key that the hider keeps in mind."""

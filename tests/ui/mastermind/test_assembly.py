@@ -20,6 +20,7 @@ from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.mastermind.game import GameSetup, MastermindGame
 from tictactoe_gui.records.native import mastermind
 from tictactoe_gui.storage import paths
+from tictactoe_gui.storage.autosave import Save
 from tictactoe_gui.storage.library import mastermind_games
 from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole, MatchSettings
@@ -197,7 +198,7 @@ def test_closing_the_window_shuts_down_the_breaker(
 
 
 def write_autosave(slot: int, record: bytes) -> None:
-    """Write an autosave record as if another program had left it."""
+    """Write an autosave as if another program had left it."""
     paths.state_folder().mkdir(parents=True, exist_ok=True)
     (paths.state_folder() / f"mastermind-{slot}.mastermind").write_bytes(record)
 
@@ -263,6 +264,7 @@ def test_game_keepers_have_distinct_object_names(session: MastermindSession) -> 
 
 def test_other_unfinished_games_are_reported(qtbot: QtBot) -> None:
     for slot in range(1, 4):
-        write_autosave(slot, mastermind.dumps(MastermindGame.start(GameSetup(number=7)).guess(Code.parse("RGBY"))))
+        record = mastermind.dumps(MastermindGame.start(GameSetup(number=7)).guess(Code.parse("RGBY")))
+        write_autosave(slot, Save(slot, record).pack())
     mastermind_session = MastermindSession(qtbot, game=MASTERMIND)
     assert mastermind_session.page_notice.startswith("2 other unfinished games are saved.")

@@ -20,7 +20,7 @@ from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
 from tictactoe_gui.opponents.levels import EXPERT
 from tictactoe_gui.records.native import ttt
 from tictactoe_gui.storage import paths
-from tictactoe_gui.storage.autosave import MNK, Autosave, PendingGames
+from tictactoe_gui.storage.autosave import MNK, Autosave, PendingGames, Save
 from tictactoe_gui.storage.library import browsing, library, migrations
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library
@@ -702,10 +702,9 @@ def test_save_error_at_startup_is_reported(qtbot: QtBot, tmp_path: Path) -> None
 
 
 def test_unreadable_autosave_does_not_hide_an_older_one(open_session: OpenSession) -> None:
-    for number, data in ((1, ttt.dumps(played("A1"))), (2, b"{")):
+    for number, data in ((1, Save(1, ttt.dumps(played("A1"))).pack()), (2, b"{")):
         paths.state_folder().mkdir(parents=True, exist_ok=True)
         (paths.state_folder() / f"game-{number}.ttt").write_bytes(data)
-        os.utime(paths.state_folder() / f"game-{number}.ttt", (number, number))
     session = open_session()
     assert session.moves == ["A1"]
     (damaged,) = paths.state_folder().glob("unreadable*")

@@ -138,8 +138,8 @@ def test_requested_game_is_shown_at_the_first_start(qtbot: QtBot) -> None:
     assert session.board.isVisible()
 
 
-@pytest.mark.parametrize("text", ["[General]\nbegins=1\n", "[rules]\nwidth=4\n", "[General]\ngame=tictactoe\n"])
-def test_choice_of_an_earlier_version_counts(qtbot: QtBot, text: str) -> None:
+@pytest.mark.parametrize("text", ["[General]\ngame=tictactoe\n", '[mnk]\nmatch="{}"\n'])
+def test_stored_choice_counts(qtbot: QtBot, text: str) -> None:
 
     file = Path(UserSettings().path)
     file.parent.mkdir(parents=True)
